@@ -9,14 +9,14 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { term } from '../../../rules/term.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { modifiers, statedTerms } from '../core/modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { type ResistanceRoll, resistanceRoller } from '../resistance/resistance-roller.ts';
+import { resistanceRoller } from '../resistance/resistance-roller.ts';
 
 const heldInMind = choice(
   'KeptInMind',
@@ -67,7 +67,7 @@ const concentrationRoller = (given: Input, options: PathmasterOptions) =>
   );
 
 /** Whether a disturbed mind holds what it is at. */
-export const concentration = procedure({
+export const concentration = rule({
   id: 'concentration',
   title: 'Keeping concentration or aim',
   description:
@@ -75,39 +75,33 @@ export const concentration = procedure({
   citation: combat('Concentrate'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'Concentration',
-    {
-      target: optional(output.integer('What had to be reached.')),
-      total: optional(output.integer('What the roll came to.')),
-      kept: flag('Whether it is kept.'),
-      rounds: output.count('Rounds or actions that still count.'),
-    },
-    'Whether concentration is kept.',
-  ),
   outcomes: { KEPT: 'It is kept.', LOST: 'It is lost, with all progress.' },
-  measures: {},
-  prepare: (
-    given,
-    options: PathmasterOptions,
-  ): ((dice: Parameters<ReturnType<typeof resistanceRoller>>[0]) => ResistanceRoll | null) =>
-    given.disturbed ? concentrationRoller(given, options) : () => null,
-  view: (resisted) => ({ outcome: resisted === null || resisted.resisted ? 'KEPT' : 'LOST' }),
-  conclude: (resisted, given) => {
-    const kept = resisted === null || resisted.resisted;
-    return {
-      outcome: kept ? 'KEPT' : 'LOST',
-      summary: resisted
-        ? `${resisted.total.total} against ${resisted.target.total}: ${kept ? 'kept' : 'lost'}.`
-        : 'Nothing disturbs it.',
-      breakdowns: resisted ? [resisted.target, resisted.total] : [],
-      effects: [],
-      detail: {
-        target: resisted?.target.total ?? null,
-        total: resisted?.total.total ?? null,
-        kept,
-        rounds: kept ? given.rounds : 0,
-      },
+  name: 'Concentration',
+  about: 'Whether concentration is kept.',
+  facts: {
+    target: optional(output.integer('What had to be reached.')),
+    total: optional(output.integer('What the roll came to.')),
+    kept: flag('Whether it is kept.'),
+    rounds: output.count('Rounds or actions that still count.'),
+  },
+  prepare: (given, options) => {
+    const resist = given.disturbed ? concentrationRoller(given, options) : null;
+    return (dice) => {
+      const rolled = resist?.(dice) ?? null;
+      const kept = rolled === null || rolled.resisted;
+      return {
+        outcome: kept ? 'KEPT' : 'LOST',
+        facts: {
+          target: rolled?.target ?? null,
+          total: rolled?.total ?? null,
+          kept,
+          rounds: kept ? given.rounds : 0,
+        },
+        say: () =>
+          rolled
+            ? `${rolled.total.total} against ${rolled.target.total}: ${kept ? 'kept' : 'lost'}.`
+            : 'Nothing disturbs it.',
+      };
     };
   },
 });

@@ -1,5 +1,5 @@
 import { defaulted, flag, list, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { condition, conditionsNamed, withImplied } from '../conditions/conditions.ts';
 import { gains } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -35,30 +35,28 @@ function outcomeOf(given: Input, { coupDeGraceAutomatic }: PathmasterOptions): k
 }
 
 /** A coup de grace. */
-export const coupDeGrace = procedure({
+export const coupDeGrace = rule({
   id: 'coupDeGrace',
   title: 'Coup de grace',
   description: 'A Full Round blow that kills a helpless target at once; foes in reach may strike first.',
   citation: combat('Helpless'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'CoupDeGrace',
-    {
-      killed: flag('Whether the target dies.'),
-      provokes: flag('Whether foes in reach may take Opportunity Attacks before it.'),
-    },
-    'How a coup de grace comes out.',
-  ),
   outcomes,
-  measures: {},
-  decide: (given, options: PathmasterOptions) => outcomeOf(given, options),
-  view: (outcome) => ({ outcome }),
-  conclude: (outcome) => ({
-    outcome,
-    summary: outcomes[outcome],
-    breakdowns: [],
-    effects: outcome === 'KILLED' ? [gains('TARGET', 'dead', ruling('PMA-R77'))] : [],
-    detail: { killed: outcome === 'KILLED', provokes: outcome !== 'REFUSED' },
-  }),
+  name: 'CoupDeGrace',
+  about: 'How a coup de grace comes out.',
+  facts: {
+    killed: flag('Whether the target dies.'),
+    provokes: flag('Whether foes in reach may take Opportunity Attacks before it.'),
+  },
+  play: (given, options) => {
+    const outcome = outcomeOf(given, options);
+    const killed = outcome === 'KILLED';
+    return {
+      outcome,
+      facts: { killed, provokes: outcome !== 'REFUSED' },
+      effects: () => (killed ? [gains('TARGET', 'dead', ruling('PMA-R77'))] : []),
+      say: () => outcomes[outcome],
+    };
+  },
 });

@@ -7,7 +7,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { type Manoeuvre, manoeuvre } from '../actions/manoeuvres.ts';
 import { ruling } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
@@ -59,37 +59,33 @@ function outcomeOf({ taken, immediate, patientStays }: Input): keyof typeof outc
 }
 
 /** When a herb, brew or potion works (PMA-062, PMA-093, PMA-113). */
-export const remedy = procedure({
+export const remedy = rule({
   id: 'remedy',
   title: 'Herbs, brews and potions',
   description: 'With what maneuver a remedy is taken, and when it works.',
   citation: ruling('PMA-R136'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'Remedy',
-    {
-      manoeuvre,
-      worksAfter: optional(output.count('Rounds until it works: 0 for at once; empty where it never does.')),
-    },
-    'How a remedy is taken.',
-  ),
   outcomes,
+  name: 'Remedy',
+  about: 'How a remedy is taken.',
+  facts: {
+    manoeuvre,
+    worksAfter: optional(output.count('Rounds until it works: 0 for at once; empty where it never does.')),
+  },
   faults: ({ inHand }, path) =>
     inHand
       ? []
       : [{ path: [...path, 'inHand'], problem: 'a remedy is readied before it is taken', accepted: 'true' }],
-  measures: {},
-  decide: outcomeOf,
-  view: (outcome) => ({ outcome }),
-  conclude: (outcome, { taken }) => ({
-    outcome,
-    summary: outcomes[outcome],
-    breakdowns: [],
-    effects: [],
-    detail: {
-      manoeuvre: MANOEUVRES[taken],
-      worksAfter: outcome === 'FAILED' ? null : outcome === 'AT_ONCE' ? 0 : 1,
-    },
-  }),
+  play: (given) => {
+    const outcome = outcomeOf(given);
+    return {
+      outcome,
+      facts: {
+        manoeuvre: MANOEUVRES[given.taken],
+        worksAfter: outcome === 'FAILED' ? null : outcome === 'AT_ONCE' ? 0 : 1,
+      },
+      say: () => outcomes[outcome],
+    };
+  },
 });
