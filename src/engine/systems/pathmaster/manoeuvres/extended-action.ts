@@ -8,7 +8,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { type Manoeuvre, manoeuvre, manoeuvreCellsOf } from '../actions/manoeuvres.ts';
 import { combat } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
@@ -62,40 +62,32 @@ const outcomes = {
   SPOILED: 'It is interrupted and must begin again.',
 } as const;
 
-function progress(given: Input, options: PathmasterOptions) {
-  const spoiled = isSpoiled(given, options);
-  const done = (spoiled ? 0 : given.done) + (given.continues ? 1 : 0);
-  const outcome: keyof typeof outcomes =
-    done >= given.needed ? 'COMPLETE' : spoiled ? 'SPOILED' : 'UNDER_WAY';
-  return { done, outcome, spoiled };
-}
-
 /** How far an action of several rounds has come. */
-export const extendedAction = procedure({
+export const extendedAction = rule({
   id: 'extendedAction',
   title: 'Extended actions',
   description: 'How far an action of several rounds has come, and whether what was done since spoils it.',
   citation: combat('Extended Actions'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'ExtendedActionProgress',
-    {
-      progress: output.count('Rounds or actions done.'),
-      spoiled: flag('Whether earlier ones were lost.'),
-      complete: flag('Whether its result is due.'),
-    },
-    'How far an extended action has come.',
-  ),
   outcomes,
-  measures: {},
-  decide: progress,
-  view: ({ outcome }) => ({ outcome }),
-  conclude: ({ done, outcome, spoiled }, { needed }) => ({
-    outcome,
-    summary: `${done} of ${needed}. ${outcomes[outcome]}`,
-    breakdowns: [],
-    effects: [],
-    detail: { progress: done, spoiled, complete: outcome === 'COMPLETE' },
-  }),
+  name: 'ExtendedActionProgress',
+  about: 'How far an extended action has come.',
+  facts: {
+    progress: output.count('Rounds or actions done.'),
+    spoiled: flag('Whether earlier ones were lost.'),
+    complete: flag('Whether its result is due.'),
+  },
+  play: (given, options) => {
+    const { needed, done, continues } = given;
+    const spoiled = isSpoiled(given, options);
+    const progress = (spoiled ? 0 : done) + (continues ? 1 : 0);
+    const complete = progress >= needed;
+    const outcome = complete ? 'COMPLETE' : spoiled ? 'SPOILED' : 'UNDER_WAY';
+    return {
+      outcome,
+      facts: { progress, spoiled, complete },
+      say: () => `${progress} of ${needed}. ${outcomes[outcome]}`,
+    };
+  },
 });

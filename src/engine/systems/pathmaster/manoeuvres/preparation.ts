@@ -8,7 +8,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { type Manoeuvre, manoeuvre, manoeuvreCellsOf } from '../actions/manoeuvres.ts';
 import { combat } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
@@ -72,31 +72,33 @@ function whyLost(given: Input, { preparationNextTurnOnly }: PathmasterOptions): 
   return attacksSince > 0 && !struckBetween ? 'An attack has used it.' : null;
 }
 
+const outcomes = {
+  COUNTS: 'It counts for the next attack on that foe.',
+  LOST: 'It does not count.',
+} as const;
+
 /** Whether Evaluate, Aim or a Feint still counts. */
-export const preparation = procedure({
+export const preparation = rule({
   id: 'preparation',
   title: 'Preparing an attack',
   description: 'Whether an Evaluate, an Aim or a Feint still counts for an attack after what was done since.',
   citation: combat('Aim'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'Preparation',
-    {
-      counts: flag('Whether it counts for an attack now.'),
-      actions: output.count('How many actions of it count.'),
-    },
-    'What is left of a preparation.',
-  ),
-  outcomes: { COUNTS: 'It counts for the next attack on that foe.', LOST: 'It does not count.' },
-  measures: {},
-  decide: whyLost,
-  view: (lost) => ({ outcome: lost === null ? 'COUNTS' : 'LOST' }),
-  conclude: (lost, { actions }) => ({
-    outcome: lost === null ? 'COUNTS' : 'LOST',
-    summary: lost ?? 'It counts for the next attack on that foe.',
-    breakdowns: [],
-    effects: [],
-    detail: { counts: lost === null, actions: lost === null ? actions : 0 },
-  }),
+  outcomes,
+  name: 'Preparation',
+  about: 'What is left of a preparation.',
+  facts: {
+    counts: flag('Whether it counts for an attack now.'),
+    actions: output.count('How many actions of it count.'),
+  },
+  play: (given, options) => {
+    const lost = whyLost(given, options);
+    const counts = lost === null;
+    return {
+      outcome: counts ? 'COUNTS' : 'LOST',
+      facts: { counts, actions: counts ? given.actions : 0 },
+      say: () => lost ?? outcomes.COUNTS,
+    };
+  },
 });
