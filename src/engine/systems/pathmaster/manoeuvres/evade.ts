@@ -8,7 +8,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { manoeuvreCellsOf, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
 import { condition, conditionOf, conditionsNamed, withImplied } from '../conditions/conditions.ts';
@@ -115,7 +115,7 @@ const ENDING_PRONE: readonly Input['evasion'][] = [
 ];
 
 /** Interrupts that evade an attack. */
-export const evade = procedure({
+export const evade = rule({
   id: 'evade',
   title: 'Evading an attack',
   description:
@@ -123,46 +123,39 @@ export const evade = procedure({
   citation: combat('Retreat'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'Evade',
-    {
-      legal: flag('Whether it may be done.'),
-      why: optional(output.text('Why it may not.')),
-      bonus: output.count('Added to the defence against that attack, or that foe.'),
-      byRolling: flag('Whether somebody lying does it by rolling.'),
-      endsProne: flag('Whether it ends on the ground.'),
-      foeMayFollow: flag('Whether the foe may follow with an unused Step.'),
-    },
-    'How an evasion comes out.',
-  ),
   outcomes: { EVADES: 'It may be done.', REFUSED: 'It may not.' },
-  measures: {},
-  decide: (given, options: PathmasterOptions) => whyNotEvade(given, options),
-  view: (refusal) => ({ outcome: refusal === null ? 'EVADES' : 'REFUSED' }),
-  conclude: (refusal, given) => {
+  name: 'Evade',
+  about: 'How an evasion comes out.',
+  facts: {
+    legal: flag('Whether it may be done.'),
+    why: optional(output.text('Why it may not.')),
+    bonus: output.count('Added to the defence against that attack, or that foe.'),
+    byRolling: flag('Whether somebody lying does it by rolling.'),
+    endsProne: flag('Whether it ends on the ground.'),
+    foeMayFollow: flag('Whether the foe may follow with an unused Step.'),
+  },
+  play: (given, options) => {
     const { evasion: how, foeStepLeft } = given;
-    const legal = refusal === null;
-    const gained = manoeuvreCellsOf(how).dodgeBonus + manoeuvreCellsOf(how).special;
+    const why = whyNotEvade(given, options);
+    const legal = why === null;
+    const retreats = legal && how === 'RETREAT';
     const endsProne = legal && ENDING_PRONE.includes(how);
+    const { dodgeBonus, special } = manoeuvreCellsOf(how);
+    const bonus = breakdown('bonus against that attack', [
+      term('evasion', dodgeBonus + special, 'MODIFIER', manoeuvreCitationOf(how)),
+    ]);
     return {
       outcome: legal ? 'EVADES' : 'REFUSED',
-      summary: legal ? `${evasion.values[how]}` : `Not possible: ${refusal}.`,
-      breakdowns: legal
-        ? [
-            breakdown('bonus against that attack', [
-              term('evasion', gained, 'MODIFIER', manoeuvreCitationOf(how)),
-            ]),
-          ]
-        : [],
-      effects: endsProne ? [gains('ACTOR', 'prone', manoeuvreCitationOf(how))] : [],
-      detail: {
+      facts: {
         legal,
-        why: refusal,
-        bonus: legal ? gained : 0,
-        byRolling: legal && how === 'RETREAT' && liesOnGround(given),
+        why,
+        bonus: legal ? bonus : 0,
+        byRolling: retreats && liesOnGround(given),
         endsProne,
-        foeMayFollow: legal && how === 'RETREAT' && foeStepLeft,
+        foeMayFollow: retreats && foeStepLeft,
       },
+      effects: () => (endsProne ? [gains('ACTOR', 'prone', manoeuvreCitationOf(how))] : []),
+      say: () => (legal ? evasion.values[how] : `Not possible: ${why}.`),
     };
   },
 });

@@ -9,7 +9,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { signed } from '../../../rules/generic-combatant.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { spends } from '../conditions/effect-makers.ts';
@@ -93,28 +93,25 @@ function sideTerms({ does, flanked }: Input, { opportunityRearBonus }: Pathmaste
 }
 
 /** Whether a foe gives an opportunity, and what the strike adds. */
-export const opportunityAttack = procedure({
+export const opportunityAttack = rule({
   id: 'opportunityAttack',
   title: 'Opportunity Attack',
   description: 'Whether a foe within reach may be struck as it moves on, and with what attack bonus.',
   citation: combat('Opportunity Attack'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'OpportunityAttack',
-    {
-      allowed: flag('Whether the watcher may strike.'),
-      bonus: output.integer('Attack bonus of the strike.'),
-      fromBehind: flag('Whether it meets neither Shield nor Parry.'),
-    },
-    'How an opportunity comes out.',
-  ),
   outcomes,
-  measures: {},
-  decide: (given, options: PathmasterOptions) => outcomeOf(given, options),
-  view: (outcome) => ({ outcome }),
-  conclude: (outcome, given, options) => {
+  name: 'OpportunityAttack',
+  about: 'How an opportunity comes out.',
+  facts: {
+    allowed: flag('Whether the watcher may strike.'),
+    bonus: output.integer('Attack bonus of the strike.'),
+    fromBehind: flag('Whether it meets neither Shield nor Parry.'),
+  },
+  play: (given, options) => {
     const { skill, parry, afterAllOutDefence, does } = given;
+    const outcome = outcomeOf(given, options);
+    const allowed = outcome === 'STRIKES';
     const own: readonly Term[] = afterAllOutDefence
       ? [term('after All-Out Defence', 0, 'BASE', ruling('PMA-R56'))]
       : [
@@ -122,13 +119,12 @@ export const opportunityAttack = procedure({
           term('moved to Parry', -parry, 'MODIFIER', ruling('PMA-R83')),
         ];
     const bonus = breakdown('attack bonus', [...own, ...sideTerms(given, options)]);
-    const allowed = outcome === 'STRIKES';
     return {
       outcome,
-      summary: allowed ? `An Opportunity Attack at ${signed(bonus.total)}.` : outcomes[outcome],
-      breakdowns: allowed ? [bonus] : [],
-      effects: spends('ACTOR', 'INTERRUPT', allowed ? 1 : 0, combat('Opportunity Attack')),
-      detail: { allowed, bonus: bonus.total, fromBehind: does === 'RUNS_AWAY' },
+      facts: { allowed, bonus, fromBehind: does === 'RUNS_AWAY' },
+      terms: () => (allowed ? [bonus] : []),
+      effects: () => spends('ACTOR', 'INTERRUPT', allowed ? 1 : 0, combat('Opportunity Attack')),
+      say: () => (allowed ? `An Opportunity Attack at ${signed(bonus.total)}.` : outcomes[outcome]),
     };
   },
 });
