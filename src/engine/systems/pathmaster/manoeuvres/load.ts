@@ -9,12 +9,11 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { READY_RANKS } from '../actions/move-actions.ts';
 import { loadedWeapon } from '../attempt/weapon.ts';
 import { combat } from '../core/citations.ts';
 import { modifiers, statedTerms } from '../core/modifier.ts';
-import type { OpenEndedRoll } from '../dice/open-ended-chain.ts';
 import { manoeuvreBonusTerms, rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { LOADING_RULES, type LoadingStep } from './loading-rules.ts';
@@ -53,9 +52,6 @@ const stepsOf = ({ weapon }: Input, { crossbowLoading }: PathmasterOptions): rea
 
 const LOADING_CITATION = combat('Load Bow/Sling/Hand Crossbow');
 
-const bonusOf = ({ quickdraw, modifiers: given }: Input) =>
-  manoeuvreBonusTerms('Quickdraw', quickdraw ?? 0, statedTerms(given, LOADING_CITATION), LOADING_CITATION);
-
 /** A successful Quickdraw makes a Move free, and an Attack a Move. */
 export const quickenedPayment: Readonly<Record<Payment, Payment>> = {
   ATTACK: 'MOVE',
@@ -83,18 +79,19 @@ function movementOf(
   { ranks }: Input,
   quick: boolean,
   { crossbowLoading }: PathmasterOptions,
-): 'NONE' | 'STEP' | 'MOVE' {
+): keyof typeof loadingMovement.values {
   if (crossbowLoading === 'MOVE') return quick ? 'NONE' : 'STEP';
   return !quick && ranks >= READY_RANKS ? 'MOVE' : 'STEP';
 }
 
-interface LoadingRoll {
-  readonly roll: OpenEndedRoll | null;
-  readonly quick: boolean;
-}
+const loadingMovement = choice(
+  'LoadingMovement',
+  { NONE: 'None.', STEP: 'A Step.', MOVE: 'A full Move.' },
+  'How far the step with the ammunition lets one go; the others allow none.',
+);
 
 /** Loading bows, slings and crossbows. */
-export const load = procedure({
+export const load = rule({
   id: 'load',
   title: 'Loading missile weapons',
   description:
@@ -102,51 +99,39 @@ export const load = procedure({
   citation: combat('Load Bow/Sling/Hand Crossbow'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'Load',
-    {
-      total: optional(output.integer('What Quickdraw came to.')),
-      quick: flag('Whether Quickdraw succeeded.'),
-      costs: output.list(payment, 'What is paid, action by action.'),
-      movement: choice(
-        'LoadingMovement',
-        { NONE: 'None.', STEP: 'A Step.', MOVE: 'A full Move.' },
-        'How far the step with the ammunition lets one go; the others allow none.',
-      ),
-      steps: output.list(
-        output.text('What is done.'),
-        'What each of the costs is paid for, in their order; the steps may be split by other actions.',
-      ),
-    },
-    'What loading costs.',
-  ),
   outcomes: { QUICK: 'Quickdraw has made it quicker.', PLAIN: 'It costs the full actions.' },
-  measures: {},
-  prepare: (given, options) => {
-    if (given.quickdraw === null) return (): LoadingRoll => ({ roll: null, quick: false });
-    const bonus = bonusOf(given);
-    return (dice): LoadingRoll => {
-      const roll = rollManoeuvre(dice, 'Quickdraw', bonus, options);
-      return { roll, quick: totalWithRoll('Quickdraw', roll, bonus).total >= SUCCESS };
-    };
+  name: 'Load',
+  about: 'What loading costs.',
+  facts: {
+    total: optional(output.integer('What Quickdraw came to.')),
+    quick: flag('Whether Quickdraw succeeded.'),
+    costs: output.list(payment, 'What is paid, action by action.'),
+    movement: loadingMovement,
+    steps: output.list(
+      output.text('What is done.'),
+      'What each of the costs is paid for, in their order; the steps may be split by other actions.',
+    ),
   },
-  view: ({ quick }) => ({ outcome: quick ? 'QUICK' : 'PLAIN' }),
-  conclude: ({ roll, quick }, given, options) => {
-    const total = roll && totalWithRoll('Quickdraw', roll, bonusOf(given));
-    const paid = loadingPayments(given, quick, options);
-    const costs = paid.map(({ cost }) => cost);
-    return {
-      outcome: quick ? 'QUICK' : 'PLAIN',
-      summary: `Loading costs ${costs.map((each) => each.toLowerCase()).join(', ')}.`,
-      breakdowns: total ? [total] : [],
-      effects: [],
-      detail: {
-        total: total?.total ?? null,
-        quick,
-        costs,
-        movement: movementOf(given, quick, options),
-        steps: paid.map(({ step }) => step),
-      },
+  prepare: (given, options) => {
+    const { quickdraw } = given;
+    const bonus = manoeuvreBonusTerms(
+      'Quickdraw',
+      quickdraw ?? 0,
+      statedTerms(given.modifiers, LOADING_CITATION),
+      LOADING_CITATION,
+    );
+    return (dice) => {
+      const roll = quickdraw === null ? null : rollManoeuvre(dice, 'Quickdraw', bonus, options);
+      const total = roll && totalWithRoll('Quickdraw', roll, bonus);
+      const quick = total !== null && total.total >= SUCCESS;
+      const paid = loadingPayments(given, quick, options);
+      const costs = paid.map(({ cost }) => cost);
+      const steps = paid.map(({ step }) => step);
+      return {
+        outcome: quick ? 'QUICK' : 'PLAIN',
+        facts: { total, quick, costs, movement: movementOf(given, quick, options), steps },
+        say: () => `Loading costs ${costs.map((each) => each.toLowerCase()).join(', ')}.`,
+      };
     };
   },
 });

@@ -10,7 +10,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { manoeuvreCellsOf } from '../actions/manoeuvres.ts';
 import { SPRINT } from '../budget/why-refused.ts';
@@ -19,7 +19,6 @@ import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { conditionForbidding, movementLeftBy } from '../conditions/restrictions.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { modifiers, statedTerms } from '../core/modifier.ts';
-import type { OpenEndedRoll } from '../dice/open-ended-chain.ts';
 import { roundFraction } from '../dice/round-fraction.ts';
 import { manoeuvreBonusTerms, rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
 import { moveAfterLoss, woundTerms } from '../injury/wound-penalty.ts';
@@ -69,13 +68,12 @@ function ratingOf({ move, hitPoints, maximumHitPoints, conditions }: Input, opti
   ]);
 }
 
-function distancesOf(given: Input, options: PathmasterOptions): readonly number[] {
-  const rating = isForbidden(given, options) ? 0 : ratingOf(given, options).total;
+const distancesOf = (given: Input, rating: number): readonly number[] => {
   const far = given.pace === 'RUN' ? 2 * rating : rating;
   return Array.from({ length: given.rounds }, (_, round) =>
     far > 0 && round > 0 && sprints(given) ? far + SPRINT : far,
   );
-}
+};
 
 const MANOEUVRES = {
   MOVE: { plain: 'MOVE', tumbling: 'MOVE_TUMBLING' },
@@ -104,12 +102,6 @@ const bonusOf = (given: Input, options: PathmasterOptions): readonly Term[] =>
     combat('Move'),
   );
 
-interface MovementRoll {
-  readonly refused: boolean;
-  readonly roll: OpenEndedRoll | null;
-  readonly total: number | null;
-}
-
 const outcomes = {
   MOVED: 'Goes its way.',
   TUMBLED: 'Tumbles past: better Dodge against Opportunity Attacks.',
@@ -117,62 +109,52 @@ const outcomes = {
   REFUSED: 'Conditions do not allow it.',
 } as const;
 
-function outcomeOf({ refused, total }: MovementRoll): keyof typeof outcomes {
-  if (refused) return 'REFUSED';
-  if (total === null) return 'MOVED';
-  return total >= SUCCESS ? 'TUMBLED' : 'STUMBLED';
-}
+const describeDistances = (distances: readonly number[]): string =>
+  [...distances.slice(0, -1), quantity(distances.at(-1) ?? 0, 'square')].join(', ');
 
 /** Distances of Moves, Runs and sprints, and tumbling. */
-export const movement = procedure({
+export const movement = rule({
   id: 'movement',
   title: 'Move and Run',
   description: 'How far a Move, a Run or a sprint goes round by round, and a tumble on the way.',
   citation: combat('Run'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'Movement',
-    {
-      rating: output.count('Move rating that wounds and conditions leave.'),
-      distances: output.list(output.count('Squares or hexes.'), 'How far, round by round.'),
-      total: optional(output.integer('What the tumble came to.')),
-      dodgeVsOpportunity: output.integer('Dodge against Opportunity Attacks.'),
-    },
-    'How somebody moved.',
-  ),
   outcomes,
-  measures: {},
+  name: 'Movement',
+  about: 'How somebody moved.',
+  facts: {
+    rating: output.count('Move rating that wounds and conditions leave.'),
+    distances: output.list(output.count('Squares or hexes.'), 'How far, round by round.'),
+    total: optional(output.integer('What the tumble came to.')),
+    dodgeVsOpportunity: output.integer('Dodge against Opportunity Attacks.'),
+  },
   prepare: (given, options) => {
     const refused = isForbidden(given, options);
-    if (refused || !tumbles(given)) return (): MovementRoll => ({ refused, roll: null, total: null });
-    const bonus = bonusOf(given, options);
-    return (dice): MovementRoll => {
-      const roll = rollManoeuvre(dice, 'Acrobatics', bonus, options);
-      return { refused, roll, total: totalWithRoll('Acrobatics', roll, bonus).total };
-    };
-  },
-  view: (gone) => ({ outcome: outcomeOf(gone) }),
-  conclude: (gone, given, options) => {
-    const outcome = outcomeOf(gone);
     const rating = ratingOf(given, options);
-    const total = gone.roll && totalWithRoll('Acrobatics', gone.roll, bonusOf(given, options));
-    const distances = distancesOf(given, options);
-    const gained = outcome === 'TUMBLED' ? manoeuvreCellsOf(MANOEUVRES[given.pace].tumbling).dodgeBonus : 0;
-    return {
-      outcome,
-      summary: `${describeDistances(distances)}. ${outcomes[outcome]}`,
-      breakdowns: total ? [rating, total] : [rating],
-      effects: [],
-      detail: {
-        rating: rating.total,
-        distances,
-        total: total?.total ?? null,
-        dodgeVsOpportunity: given.dodge + gained,
-      },
+    const distances = distancesOf(given, refused ? 0 : rating.total);
+    const bonus = bonusOf(given, options);
+    const { dodgeBonus } = manoeuvreCellsOf(MANOEUVRES[given.pace].tumbling);
+    return (dice) => {
+      const roll = refused || !tumbles(given) ? null : rollManoeuvre(dice, 'Acrobatics', bonus, options);
+      const total = roll && totalWithRoll('Acrobatics', roll, bonus);
+      const outcome = refused
+        ? 'REFUSED'
+        : total === null
+          ? 'MOVED'
+          : total.total >= SUCCESS
+            ? 'TUMBLED'
+            : 'STUMBLED';
+      return {
+        outcome,
+        facts: {
+          rating,
+          distances,
+          total,
+          dodgeVsOpportunity: given.dodge + (outcome === 'TUMBLED' ? dodgeBonus : 0),
+        },
+        say: () => `${describeDistances(distances)}. ${outcomes[outcome]}`,
+      };
     };
   },
 });
-
-const describeDistances = (distances: readonly number[]): string =>
-  [...distances.slice(0, -1), quantity(distances.at(-1) ?? 0, 'square')].join(', ');
