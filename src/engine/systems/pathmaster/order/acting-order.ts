@@ -9,7 +9,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
@@ -41,15 +41,8 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-interface ArrangedOrder {
-  readonly acting: readonly string[];
-  readonly nextRound: readonly string[];
-  readonly waiting: readonly string[];
-  readonly lapsed: readonly string[];
-}
-
 /** A Wait is a turn right after the one that just ended; the base order stays (ruling PMA-R05). */
-function arrangeOrder({ order, waits }: Input, options: PathmasterOptions): ArrangedOrder {
+function arrangeOrder({ order, waits }: Input, options: PathmasterOptions) {
   const lapsed = options.waitLapsesAtOwnSlot ? waits.filter(({ held }) => held).map(({ who }) => who) : [];
   const valid = waits.filter(({ who }) => !lapsed.includes(who));
   const waiters = new Set(valid.map(({ who }) => who));
@@ -88,36 +81,34 @@ const faultsInNames = ({ order, waits }: Input, path: Path): readonly Fault[] =>
   });
 
 /** Who acts when in a round in which somebody waits. */
-export const actingOrder = procedure({
+export const actingOrder = rule({
   id: 'actingOrder',
   title: 'Order of acting',
   description: 'Who acts in which order in a round, with those who wait; and the order of the next round.',
   citation: combat('Wait'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'ActingOrder',
-    {
-      acting: output.list(output.text('Who.'), 'Who acts this round, first to last.'),
-      nextRound: output.list(output.text('Who.'), 'The order of the next round.'),
-      waiting: output.list(
-        output.text('Who.'),
-        'Who still waits as the round ends, with an Interrupt renewed.',
-      ),
-      lapsed: output.list(output.text('Who.'), 'Whose Wait has lapsed.'),
-    },
-    'The order of acting.',
-  ),
   outcomes: { ORDERED: 'Everybody who acts has a place.' },
+  name: 'ActingOrder',
+  about: 'The order of acting.',
+  facts: {
+    acting: output.list(output.text('Who.'), 'Who acts this round, first to last.'),
+    nextRound: output.list(output.text('Who.'), 'The order of the next round.'),
+    waiting: output.list(
+      output.text('Who.'),
+      'Who still waits as the round ends, with an Interrupt renewed.',
+    ),
+    lapsed: output.list(output.text('Who.'), 'Whose Wait has lapsed.'),
+  },
   faults: faultsInNames,
-  measures: {},
-  decide: arrangeOrder,
-  view: () => ({ outcome: 'ORDERED' }),
-  conclude: (acting) => ({
-    outcome: 'ORDERED',
-    summary: `${acting.acting.join(', ') || 'Nobody acts'}${acting.waiting.length > 0 ? `; still waiting: ${acting.waiting.join(', ')}` : ''}.`,
-    breakdowns: [],
-    effects: [],
-    detail: acting,
-  }),
+  play: (given, options) => {
+    const facts = arrangeOrder(given, options);
+    const { acting, waiting } = facts;
+    return {
+      outcome: 'ORDERED',
+      facts,
+      say: () =>
+        `${acting.join(', ') || 'Nobody acts'}${waiting.length > 0 ? `; still waiting: ${waiting.join(', ')}` : ''}.`,
+    };
+  },
 });

@@ -9,8 +9,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import type { Breakdown } from '../../../rules/term.ts';
+import { rule } from '../../../rules/rule.ts';
 import { ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { initiativePlace } from './initiative.ts';
@@ -43,11 +42,6 @@ const input = record(
   'Somebody who joins a combat under way.',
 );
 
-interface Arrival {
-  readonly score: Breakdown;
-  readonly index: number;
-}
-
 /** Whether a newcomer goes before somebody of the order; equals as when all rolled (ruling PMA-R03). */
 function precedes(
   newcomer: InitiativeEntry,
@@ -61,49 +55,37 @@ function precedes(
 }
 
 /** Somebody who joins later rolls on arrival (ruling PMA-R04). */
-export const lateArrival = procedure({
+export const lateArrival = rule({
   id: 'lateArrival',
   title: 'Joining a combat',
   description: 'Initiative of somebody who joins later, and whether the first turn comes this round.',
   citation: ruling('PMA-R04'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'LateArrival',
-    {
-      score: output.integer('Initiative.'),
-      order: output.list(output.text('Who.'), 'The new order.'),
-      actsThisRound: flag('Whether the place has not passed in this round.'),
-    },
-    'Somebody’s place in a combat under way.',
-  ),
   outcomes: {
     THIS_ROUND: 'The first turn comes this round.',
     NEXT_ROUND: 'The first turn comes next round.',
   },
+  name: 'LateArrival',
+  about: 'Somebody’s place in a combat under way.',
+  facts: {
+    score: output.integer('Initiative.'),
+    order: output.list(output.text('Who.'), 'The new order.'),
+    actsThisRound: flag('Whether the place has not passed in this round.'),
+  },
   faults: ({ order, arrives }, path) => faultsOfRepeatedNames([...order, arrives], path, 'order'),
-  measures: {},
-  decide: ({ order, arrives }, options, dice): Arrival => {
-    const score = rollInitiative(arrives, options, dice);
+  play: ({ order, arrives, acted }, options, dice) => {
     const { name, basicSpeed, quickness } = arrives;
+    const score = rollInitiative(arrives, options, dice);
     const newcomer = { name, basicSpeed, quickness, score: score.total };
     const slower = order.findIndex((each) => precedes(newcomer, each, options, dice));
-    return { score, index: slower < 0 ? order.length : slower };
-  },
-  view: ({ index }, { acted }) => ({ outcome: index >= acted ? 'THIS_ROUND' : 'NEXT_ROUND' }),
-  conclude: ({ score, index }, { order, arrives, acted }) => {
+    const place = slower < 0 ? order.length : slower;
+    const actsThisRound = place >= acted;
     const names = order.map(({ name }) => name);
-    const actsThisRound = index >= acted;
     return {
       outcome: actsThisRound ? 'THIS_ROUND' : 'NEXT_ROUND',
-      summary: `${arrives.name} joins at ${score.total}, ${actsThisRound ? 'this' : 'next'} round.`,
-      breakdowns: [score],
-      effects: [],
-      detail: {
-        score: score.total,
-        order: [...names.slice(0, index), arrives.name, ...names.slice(index)],
-        actsThisRound,
-      },
+      facts: { score, order: names.toSpliced(place, 0, name), actsThisRound },
+      say: () => `${name} joins at ${score.total}, ${actsThisRound ? 'this' : 'next'} round.`,
     };
   },
 });
