@@ -1,3 +1,4 @@
+import type { Dice } from '../../../dice/dice.ts';
 import {
   defaulted,
   flag,
@@ -8,8 +9,8 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import type { Term } from '../../../rules/term.ts';
+import { rule } from '../../../rules/rule.ts';
+import type { Breakdown, Term } from '../../../rules/term.ts';
 import { manoeuvre } from '../actions/manoeuvres.ts';
 import { budget, budgetAtStartOfTurn } from '../budget/action-budget.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
@@ -17,7 +18,6 @@ import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { ends, gains } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { modifiers, statedTerms } from '../core/modifier.ts';
-import type { OpenEndedRoll } from '../dice/open-ended-chain.ts';
 import { manoeuvreBonusTerms, rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
@@ -55,7 +55,8 @@ function bonusOf(given: Input, options: PathmasterOptions): readonly Term[] {
 }
 
 export interface SurpriseRecovery {
-  readonly roll: OpenEndedRoll | null;
+  /** Null without a roll. */
+  readonly total: Breakdown | null;
   readonly recovered: boolean;
 }
 
@@ -63,19 +64,21 @@ export interface SurpriseRecovery {
 export function surpriseRecoveryRoller(
   given: Input,
   options: PathmasterOptions,
-): (dice: Parameters<typeof rollManoeuvre>[0]) => SurpriseRecovery {
+): (dice: Dice) => SurpriseRecovery {
   if (given.surprisedTurn > 1 && !options.surpriseUntilPerceptionPassed)
-    return () => ({ roll: null, recovered: true });
-  if (given.bySound && given.conditions.includes('DEAFENED')) return () => ({ roll: null, recovered: false });
+    return () => ({ total: null, recovered: true });
+  if (given.bySound && given.conditions.includes('DEAFENED'))
+    return () => ({ total: null, recovered: false });
   const bonus = bonusOf(given, options);
   return (dice) => {
     const roll = rollManoeuvre(dice, 'Perception', bonus, options);
-    return { roll, recovered: totalWithRoll('Perception', roll, bonus).total >= SUCCESS };
+    const total = totalWithRoll('Perception', roll, bonus);
+    return { total, recovered: total.total >= SUCCESS };
   };
 }
 
 /** Whether somebody surprised comes to. */
-export const surprise = procedure({
+export const surprise = rule({
   id: 'surprise',
   title: 'Recovering from surprise',
   description:
@@ -83,39 +86,38 @@ export const surprise = procedure({
   citation: combat('Surprise'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'Surprise',
-    {
-      total: optional(output.integer('What Perception came to; empty without a roll.')),
-      recovered: flag('Whether surprise is over.'),
-      manoeuvre: optional(manoeuvre),
-      budget,
-    },
-    'How surprise passes.',
-  ),
   outcomes: {
     RECOVERED: 'Surprise is over: acts normally this turn.',
     SURPRISED: 'Still surprised: may do nothing.',
   },
-  measures: {},
-  prepare: surpriseRecoveryRoller,
-  view: ({ recovered }) => ({ outcome: recovered ? 'RECOVERED' : 'SURPRISED' }),
-  conclude: ({ roll, recovered }, given, options) => {
-    const total = roll && totalWithRoll('Perception', roll, bonusOf(given, options));
+  name: 'Surprise',
+  about: 'How surprise passes.',
+  facts: {
+    total: optional(output.integer('What Perception came to; empty without a roll.')),
+    recovered: flag('Whether surprise is over.'),
+    manoeuvre: optional(manoeuvre),
+    budget,
+  },
+  prepare: (given, options) => {
+    const recover = surpriseRecoveryRoller(given, options);
     const others = conditionsNamed(given.conditions).filter((id) => id !== 'surprised');
-    return {
-      outcome: recovered ? 'RECOVERED' : 'SURPRISED',
-      summary: `${total ? `Perception ${total.total}: ` : ''}${recovered ? 'recovered' : 'still surprised'}.`,
-      breakdowns: total ? [total] : [],
-      effects: recovered
-        ? [ends('ACTOR', 'surprised', ruling('PMA-R08'))]
-        : [gains('ACTOR', 'surprised', combat('Surprised'), 1)],
-      detail: {
-        total: total?.total ?? null,
-        recovered,
-        manoeuvre: recovered ? null : ('DO_NOTHING' as const),
-        budget: budgetAtStartOfTurn(recovered ? others : [...others, 'surprised'], options),
-      },
+    return (dice) => {
+      const { total, recovered } = recover(dice);
+      return {
+        outcome: recovered ? 'RECOVERED' : 'SURPRISED',
+        facts: {
+          total,
+          recovered,
+          manoeuvre: recovered ? null : 'DO_NOTHING',
+          budget: budgetAtStartOfTurn(recovered ? others : [...others, 'surprised'], options),
+        },
+        effects: () =>
+          recovered
+            ? [ends('ACTOR', 'surprised', ruling('PMA-R08'))]
+            : [gains('ACTOR', 'surprised', combat('Surprised'), 1)],
+        say: () =>
+          `${total ? `Perception ${total.total}: ` : ''}${recovered ? 'recovered' : 'still surprised'}.`,
+      };
     };
   },
 });

@@ -1,7 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { choice, flag, optional, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { choice, flag, optional, output } from '../../../rules/fields/field.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { budget, budgetAtStartOfTurn } from '../budget/action-budget.ts';
 import { behaviour, behaviourEffects } from '../conditions/confusion.ts';
 import { gains, loses } from '../conditions/effect-makers.ts';
@@ -73,59 +73,6 @@ function effectsOf(begun: TurnStartDecision): readonly Effect[] {
   ];
 }
 
-/** Everything that happens as a turn begins, in its order (ruling PMA-R13). */
-export const turnStart = procedure({
-  id: 'turnStart',
-  title: 'Start of a turn',
-  description:
-    'What happens as somebody’s turn begins, in order: bleeding, stun recovery, unconsciousness, Pain Resistance, surprise, confusion, and the actions granted.',
-  citation: ruling('PMA-R13'),
-  input: turnStartInput,
-  options: pathmasterOptions,
-  detail: record(
-    'TurnStart',
-    {
-      steps: output.list(turnStepField, 'What happened, in order.'),
-      lost: output.count('Hit points lost to bleeding.'),
-      hitPoints: output.integer('Hit points left.'),
-      stun: stunTrack,
-      totalStun: output.count('Rounds of stun left.'),
-      behaviour: optional(behaviour),
-      surprised: flag('Whether surprise lasts.'),
-      suffers: output.list(output.text('A condition.'), 'Conditions that weigh on the turn.'),
-      budget: optional(budget),
-    },
-    'How a turn begins.',
-  ),
-  outcomes,
-  measures: { lost: { title: 'Hit points lost to bleeding', kind: 'number' } },
-  decide: decideTurnStart,
-  view: (begun) => ({ outcome: outcomeOf(begun), lost: begun.lost }),
-  conclude: (begun, given, options) => {
-    const { lost, hitPoints, state, stun, surprise, confusion } = begun;
-    const outcome = outcomeOf(begun);
-    const left = stun?.left ?? given.stun;
-    const weigh = conditionsOnTurn(given, begun);
-    return {
-      outcome,
-      summary: `${lost > 0 ? `${quantity(lost, 'hit point')} lost to bleeding. ` : ''}${outcomes[outcome]}`,
-      breakdowns: lost > 0 ? [bleedingBreakdown(given.wounds, options)] : [],
-      effects: effectsOf(begun),
-      detail: {
-        steps: stepsOf(begun),
-        lost,
-        hitPoints,
-        stun: left,
-        totalStun: totalStunOf(left),
-        behaviour: confusion,
-        surprised: surprise !== null && !surprise.recovered,
-        suffers: weigh,
-        budget: state === null ? budgetAtStartOfTurn(weigh, options) : null,
-      },
-    };
-  },
-});
-
 function stepsOf({
   state,
   stun,
@@ -142,3 +89,59 @@ function stepsOf({
     ...(state === null ? (['ACTIONS'] as const) : []),
   ];
 }
+
+/** Everything that happens as a turn begins, in its order (ruling PMA-R13). */
+export const turnStart = rule({
+  id: 'turnStart',
+  title: 'Start of a turn',
+  description:
+    'What happens as somebody’s turn begins, in order: bleeding, stun recovery, unconsciousness, Pain Resistance, surprise, confusion, and the actions granted.',
+  citation: ruling('PMA-R13'),
+  input: turnStartInput,
+  options: pathmasterOptions,
+  outcomes,
+  name: 'TurnStart',
+  about: 'How a turn begins.',
+  facts: {
+    steps: output.list(turnStepField, 'What happened, in order.'),
+    lost: measured(output.count('Hit points lost to bleeding.')),
+    hitPoints: output.integer('Hit points left.'),
+    stun: stunTrack,
+    totalStun: output.count('Rounds of stun left.'),
+    behaviour: optional(behaviour),
+    surprised: flag('Whether surprise lasts.'),
+    suffers: output.list(output.text('A condition.'), 'Conditions that weigh on the turn.'),
+    budget: optional(budget),
+  },
+  play: (given, options, dice) => {
+    const begun = decideTurnStart(given, options, dice);
+    const { lost, hitPoints, state, surprise, confusion } = begun;
+    const outcome = outcomeOf(begun);
+    return {
+      outcome,
+      facts: { lost },
+      later: () => {
+        const stun = begun.stun?.left ?? given.stun;
+        const suffers = conditionsOnTurn(given, begun);
+        return {
+          outcome,
+          facts: {
+            steps: stepsOf(begun),
+            lost,
+            hitPoints,
+            stun,
+            totalStun: totalStunOf(stun),
+            behaviour: confusion,
+            surprised: surprise !== null && !surprise.recovered,
+            suffers,
+            budget: state === null ? budgetAtStartOfTurn(suffers, options) : null,
+          },
+          terms: () => (lost > 0 ? [bleedingBreakdown(given.wounds, options)] : []),
+          effects: () => effectsOf(begun),
+          say: () =>
+            `${lost > 0 ? `${quantity(lost, 'hit point')} lost to bleeding. ` : ''}${outcomes[outcome]}`,
+        };
+      },
+    };
+  },
+});
