@@ -9,7 +9,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
 import { condition, conditionOf, conditionsNamed } from '../conditions/conditions.ts';
@@ -120,7 +120,7 @@ export const maximumParry = (given: Input, options: PathmasterOptions): number =
   given.ready ? Math.max(0, parryCapOf(given, options).total) : 0;
 
 /** Moving skill from attack to Parry. */
-export const parryAllotment = procedure({
+export const parryAllotment = rule({
   id: 'parryAllotment',
   title: 'Allotting Parry',
   description:
@@ -128,40 +128,34 @@ export const parryAllotment = procedure({
   citation: combat('Parry Bonus'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'ParryAllotment',
-    {
-      legal: flag('Whether so much may be allotted.'),
-      maximum: output.count('The most that may be.'),
-      attack: output.integer('What is left of the attack.'),
-      values: output.list(output.count('Parry.'), 'Parry against the first foe, the second, and so on.'),
-    },
-    'What allotting Parry comes to.',
-  ),
   outcomes: { ALLOTTED: 'So much may be allotted.', REFUSED: 'It may not.' },
-  measures: {},
-  decide: (given, options: PathmasterOptions) => {
-    const { attacking } = skillsOf(given, options);
-    const maximum = maximumParry(given, options);
-    return { cap: parryCapOf(given, options), attacking, maximum, legal: given.requested <= maximum };
+  name: 'ParryAllotment',
+  about: 'What allotting Parry comes to.',
+  facts: {
+    legal: flag('Whether so much may be allotted.'),
+    maximum: output.count('The most that may be.'),
+    attack: output.integer('What is left of the attack.'),
+    values: output.list(output.count('Parry.'), 'Parry against the first foe, the second, and so on.'),
   },
-  view: ({ legal }) => ({ outcome: legal ? 'ALLOTTED' : 'REFUSED' }),
-  conclude: ({ cap, attacking, maximum, legal }, { requested, foes, attackBonuses }, options) => {
+  play: (given, options) => {
+    const { requested, foes, attackBonuses } = given;
+    const maximum = maximumParry(given, options);
+    const legal = requested <= maximum;
     const allotted = legal ? requested : 0;
     const attack = breakdown('attack left', [
-      ...attacking,
+      ...skillsOf(given, options).attacking,
       term('bonuses', attackBonuses, 'MODIFIER', ruling('PMA-R94')),
       term('Parry', -allotted, 'MODIFIER', combat('Parry Bonus')),
     ]);
     const values = Array.from({ length: foes }, (_, index) => roundFraction(allotted / 2 ** index, options));
     return {
       outcome: legal ? 'ALLOTTED' : 'REFUSED',
-      summary: legal
-        ? `Parry ${values.join(', ') || requested}; the attack keeps ${attack.total}.`
-        : `No more than ${maximum} can be allotted.`,
-      breakdowns: [cap, attack],
-      effects: [],
-      detail: { legal, maximum, attack: attack.total, values },
+      facts: { legal, maximum, attack, values },
+      terms: () => [parryCapOf(given, options), attack],
+      say: () =>
+        legal
+          ? `Parry ${values.join(', ') || requested}; the attack keeps ${attack.total}.`
+          : `No more than ${maximum} can be allotted.`,
     };
   },
 });
