@@ -9,7 +9,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { attackedSide } from '../attempt/attack-input.ts';
 import { gains } from '../conditions/effect-makers.ts';
@@ -106,8 +106,19 @@ export const faultsOfUnknownNames = ({ attackers, focus, rear }: Input, path: Pa
   return [...wrong(['focus'], focus), ...wrong(['rear'], rear)];
 };
 
+const flankingResult = record(
+  'FlankingResult',
+  {
+    name: output.text('Who.'),
+    side: attackedSide,
+    bonus: output.count('Added to the attack.'),
+    shieldAndParry: flag('Whether Shield and Parry serve against it.'),
+  },
+  'One attacker.',
+);
+
 /** From which side each attacker strikes. */
-export const flanking = procedure({
+export const flanking = rule({
   id: 'flanking',
   title: 'Flanking',
   description:
@@ -115,33 +126,17 @@ export const flanking = procedure({
   citation: combat('Flanked'),
   input: flankingInput,
   options: pathmasterOptions,
-  faults: faultsOfUnknownNames,
-  detail: record(
-    'Flanking',
-    {
-      flanked: flag('Whether the target is flanked.'),
-      attackers: output.list(
-        record(
-          'FlankingResult',
-          {
-            name: output.text('Who.'),
-            side: attackedSide,
-            bonus: output.count('Added to the attack.'),
-            shieldAndParry: flag('Whether Shield and Parry serve against it.'),
-          },
-          'One attacker.',
-        ),
-        'The attackers as given.',
-      ),
-    },
-    'Who flanks whom.',
-  ),
   outcomes: { FLANKED: 'The target is flanked.', NOT_FLANKED: 'It is not.' },
-  measures: {},
-  decide: (given) => flankingSidesOf(given),
-  view: ({ flanked }) => ({ outcome: flanked ? 'FLANKED' : 'NOT_FLANKED' }),
-  conclude: ({ flanked, from }, { attackers }) => {
-    const results = attackers.map(({ name, ranged }, index) => ({
+  name: 'Flanking',
+  about: 'Who flanks whom.',
+  facts: {
+    flanked: flag('Whether the target is flanked.'),
+    attackers: output.list(flankingResult, 'The attackers as given.'),
+  },
+  faults: faultsOfUnknownNames,
+  play: (given) => {
+    const { flanked, from } = flankingSidesOf(given);
+    const attackers = given.attackers.map(({ name, ranged }, index) => ({
       name,
       side: from[index]!,
       bonus: sideBonus(from[index]!, !ranged),
@@ -149,19 +144,15 @@ export const flanking = procedure({
     }));
     return {
       outcome: flanked ? 'FLANKED' : 'NOT_FLANKED',
-      summary: `${flanked ? 'Flanked' : 'Not flanked'}: ${results.map(({ name, bonus }) => `${name} +${bonus}`).join(', ') || 'nobody attacks'}.`,
-      breakdowns: results.map(({ name, side, bonus }) =>
-        breakdown(name, [
-          term(
-            side.toLowerCase(),
-            bonus,
-            'MODIFIER',
-            side === 'REAR' ? ruling('PMA-R99') : combat('Flanked'),
-          ),
-        ]),
-      ),
-      effects: flanked ? [gains('TARGET', 'flanked', combat('Flanked'))] : [],
-      detail: { flanked, attackers: results },
+      facts: { flanked, attackers },
+      terms: () =>
+        attackers.map(({ name, side, bonus }) => {
+          const citation = side === 'REAR' ? ruling('PMA-R99') : combat('Flanked');
+          return breakdown(name, [term(side.toLowerCase(), bonus, 'MODIFIER', citation)]);
+        }),
+      effects: () => (flanked ? [gains('TARGET', 'flanked', combat('Flanked'))] : []),
+      say: () =>
+        `${flanked ? 'Flanked' : 'Not flanked'}: ${attackers.map(({ name, bonus }) => `${name} +${bonus}`).join(', ') || 'nobody attacks'}.`,
     };
   },
 });
