@@ -1,9 +1,9 @@
-import { flag, type integer, list, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { flag, type integer, list, output, record } from '../../../rules/fields/field.ts';
+import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown } from '../../../rules/term.ts';
 import { manoeuvre } from '../actions/manoeuvres.ts';
 import { combat } from '../core/citations.ts';
-import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { pathmasterOptions } from '../options/index.ts';
 import type { Affected } from './condition-rules.ts';
 import { conditionTerms } from './condition-terms.ts';
 import { condition, conditionName, conditionOf, conditionsNamed, withImplied } from './conditions.ts';
@@ -41,13 +41,16 @@ const NUMBERS = {
 type Numbered = keyof typeof NUMBERS;
 const numbered = Object.keys(NUMBERS) as readonly Numbered[];
 
-const totalsOf = ({ conditions }: Value<typeof input>, options: PathmasterOptions): readonly Breakdown[] =>
-  numbered.map((name) =>
-    breakdown(NUMBERS[name][1], conditionTerms(conditionsNamed(conditions), NUMBERS[name][0], options)),
-  );
+/** Whether conditions leave some manoeuvres undone, or less than a turn. */
+const restricts = (all: readonly string[]): boolean =>
+  turnGrantedBy(all) !== null ||
+  all.some((id) => {
+    const { onlyManoeuvres: only, forbids: never } = conditionOf(id)!.rules ?? {};
+    return only !== undefined || never !== undefined;
+  });
 
 /** What conditions do, all together. */
-export const conditionEffects = procedure({
+export const conditionEffects = rule({
   id: 'conditionEffects',
   title: 'What conditions do',
   description:
@@ -55,39 +58,37 @@ export const conditionEffects = procedure({
   citation: combat('Combat Conditions and Modifiers'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'ConditionEffects',
-    {
-      ...(Object.fromEntries(
-        numbered.map((name) => [name, output.integer(`Added to ${NUMBERS[name][1]}.`)]),
-      ) as Readonly<Record<Numbered, ReturnType<typeof integer>>>),
-      conditions: output.list(condition, 'The conditions, and all that they imply.'),
-      dodgeLost: flag('Whether there is no Dodge.'),
-      shieldLost: flag('Whether there is no Shield.'),
-      parry: parryLeft,
-      movement: movementLeft,
-      manoeuvres: output.list(manoeuvre, 'The maneuvers that are left.'),
-      soundPerceptionFails: flag('Whether Perception of sounds fails without a roll.'),
-      undefendable: flag('Whether attacks of this combatant ignore every defence.'),
-    },
-    'What conditions do.',
-  ),
   outcomes: { FREE: 'Nothing is restricted.', RESTRICTED: 'Some maneuvers are not possible.' },
-  measures: {},
-  decide: totalsOf,
-  view: (_numbers, { conditions }) => ({ outcome: outcomeOf(conditions) }),
-  conclude: (numbers, { conditions }, options) => {
-    const all = withImplied(conditionsNamed(conditions));
+  name: 'ConditionEffects',
+  about: 'What conditions do.',
+  facts: {
+    ...(Object.fromEntries(
+      numbered.map((name) => [name, output.integer(`Added to ${NUMBERS[name][1]}.`)]),
+    ) as Readonly<Record<Numbered, ReturnType<typeof integer>>>),
+    conditions: output.list(condition, 'The conditions, and all that they imply.'),
+    dodgeLost: flag('Whether there is no Dodge.'),
+    shieldLost: flag('Whether there is no Shield.'),
+    parry: parryLeft,
+    movement: movementLeft,
+    manoeuvres: output.list(manoeuvre, 'The maneuvers that are left.'),
+    soundPerceptionFails: flag('Whether Perception of sounds fails without a roll.'),
+    undefendable: flag('Whether attacks of this combatant ignore every defence.'),
+  },
+  play: (given, options) => {
+    const named = conditionsNamed(given.conditions);
+    const all = withImplied(named);
+    const conditions = all.map(conditionName);
+    const numbers = numbered.map((name) =>
+      breakdown(NUMBERS[name][1], conditionTerms(named, NUMBERS[name][0], options)),
+    );
+    const totals = Object.fromEntries(numbered.map((name, index) => [name, numbers[index]!])) as Readonly<
+      Record<Numbered, Breakdown>
+    >;
     return {
-      outcome: outcomeOf(conditions),
-      summary: `${all.map((id) => conditionOf(id)!.title).join(', ') || 'No conditions'}.`,
-      breakdowns: numbers.filter(({ terms }) => terms.length > 0),
-      effects: [],
-      detail: {
-        ...(Object.fromEntries(numbered.map((name, index) => [name, numbers[index]!.total])) as Readonly<
-          Record<Numbered, number>
-        >),
-        conditions: all.map(conditionName),
+      outcome: restricts(all) ? 'RESTRICTED' : 'FREE',
+      facts: {
+        ...totals,
+        conditions,
         dodgeLost: conditionTakingAway(all, 'DODGE', options) !== null,
         shieldLost: conditionTakingAway(all, 'SHIELD', options) !== null,
         parry: parryLeftBy(all, options),
@@ -98,15 +99,8 @@ export const conditionEffects = procedure({
         ),
         undefendable: all.some((id) => conditionOf(id)!.rules?.undefendable === true),
       },
+      terms: () => numbers.filter(({ terms }) => terms.length > 0),
+      say: () => `${all.map((id) => conditionOf(id)!.title).join(', ') || 'No conditions'}.`,
     };
   },
 });
-
-const outcomeOf = (conditions: readonly string[]): 'FREE' | 'RESTRICTED' => {
-  const all = withImplied(conditionsNamed(conditions));
-  const restricted = all.some((id) => {
-    const { onlyManoeuvres: only, forbids: never } = conditionOf(id)!.rules ?? {};
-    return only !== undefined || never !== undefined;
-  });
-  return restricted || turnGrantedBy(all) !== null ? 'RESTRICTED' : 'FREE';
-};

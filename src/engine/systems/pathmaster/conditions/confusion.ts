@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { type FaceRange, rangeOf } from '../../../dice/questions.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { banded } from '../../../rules/table.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
@@ -90,38 +90,39 @@ export const behaviourEffects = (done: Behaviour): readonly Effect[] => {
 };
 
 /** What somebody confused does. */
-export const confusion = procedure({
+export const confusion = rule({
   id: 'confusion',
   title: 'Confusion',
   description: 'What somebody confused does in a turn: strikes back at an attacker, or as a d100 says.',
   citation: combat('Confused'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'Confusion',
-    {
-      behaviour,
-      mayTakeOpportunityAttacks: flag(
-        'Whether it may take Opportunity Attacks at others than its own target.',
-      ),
-      touchNeedsAttack: flag('Whether friendly spells by touch need a melee touch attack.'),
-    },
-    'What somebody confused does.',
-  ),
   outcomes: behaviour.values,
-  measures: {},
-  decide: (given, _options, dice) => rollBehaviour(given, dice),
-  view: (done) => ({ outcome: done }),
-  conclude: (done) => ({
-    outcome: done,
-    summary: behaviour.values[done],
-    breakdowns: [],
-    effects: [
-      ...behaviourEffects(done),
-      ...(done === 'ATTACK_ATTACKER'
-        ? [advises('ACTOR', 'It fights this attacker until it is dead or out of sight.', ruling('PMA-R117'))]
-        : []),
-    ],
-    detail: { behaviour: done, mayTakeOpportunityAttacks: false, touchNeedsAttack: true },
-  }),
+  name: 'Confusion',
+  about: 'What somebody confused does.',
+  facts: {
+    behaviour,
+    mayTakeOpportunityAttacks: flag('Whether it may take Opportunity Attacks at others than its own target.'),
+    touchNeedsAttack: flag('Whether friendly spells by touch need a melee touch attack.'),
+  },
+  play: (given, _options, dice) => {
+    const done = rollBehaviour(given, dice);
+    return {
+      outcome: done,
+      facts: { behaviour: done, mayTakeOpportunityAttacks: false, touchNeedsAttack: true },
+      effects: () => [
+        ...behaviourEffects(done),
+        ...(done === 'ATTACK_ATTACKER'
+          ? [
+              advises(
+                'ACTOR',
+                'It fights this attacker until it is dead or out of sight.',
+                ruling('PMA-R117'),
+              ),
+            ]
+          : []),
+      ],
+      say: () => behaviour.values[done],
+    };
+  },
 });

@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import { choice, integer, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { type KeyedRow, keyed } from '../../../rules/table.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -51,27 +51,25 @@ export function hitsOnIncorporeal(hits: number, from: DamageSource, options: Pat
   return breakdown('hits', terms);
 }
 
-export const incorporealDamage = procedure({
+export const incorporealDamage = rule({
   id: 'incorporealDamage',
   title: 'Damage to the incorporeal',
   description: 'How much of an attack harms somebody without a body.',
   citation: combat('Incorporeal'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'IncorporealDamage',
-    { applied: output.count('Hits that count.') },
-    'What harms the incorporeal.',
-  ),
   outcomes: { HARMED: 'Some hits count.', UNHARMED: 'None do.' },
-  measures: {},
-  decide: ({ hits, source }, options: PathmasterOptions) => hitsOnIncorporeal(hits, source, options),
-  view: ({ total }) => ({ outcome: total > 0 ? 'HARMED' : 'UNHARMED' }),
-  conclude: (applied) => ({
-    outcome: applied.total > 0 ? 'HARMED' : 'UNHARMED',
-    summary: `${quantity(applied.total, 'hit counts', 'hits count')}.`,
-    breakdowns: [applied],
-    effects: applied.total > 0 ? [loses('TARGET', applied.total, combat('Incorporeal'))] : [],
-    detail: { applied: applied.total },
-  }),
+  name: 'IncorporealDamage',
+  about: 'What harms the incorporeal.',
+  facts: { applied: output.count('Hits that count.') },
+  play: ({ hits, source }, options) => {
+    const applied = hitsOnIncorporeal(hits, source, options);
+    const { total } = applied;
+    return {
+      outcome: total > 0 ? 'HARMED' : 'UNHARMED',
+      facts: { applied },
+      effects: () => (total > 0 ? [loses('TARGET', total, combat('Incorporeal'))] : []),
+      say: () => `${quantity(total, 'hit counts', 'hits count')}.`,
+    };
+  },
 });
