@@ -1,11 +1,10 @@
-import type { Dice } from '../../../dice/dice.ts';
 import { defaulted, flag, integer, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { rule } from '../../../rules/rule.ts';
+import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { bandedChain } from '../dice/banded-chain.ts';
-import { type OpenEndedRoll, rollTerms } from '../dice/open-ended-chain.ts';
-import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { rollTerms } from '../dice/open-ended-chain.ts';
+import { pathmasterOptions } from '../options/index.ts';
 
 const NEEDED = 50;
 const QUICKNESS_TIMES = 3;
@@ -32,20 +31,8 @@ function quicknessTerm(
   return term(label, sign * (floor ? Math.max(0, value) : value), 'MODIFIER', combat('Touch Attacks'));
 }
 
-const terms = (
-  { attacker, target }: { readonly attacker: TouchParticipant; readonly target: TouchParticipant },
-  { touchFloorZero }: PathmasterOptions,
-): readonly Term[] => [
-  quicknessTerm('quickness', attacker, 1, touchFloorZero),
-  quicknessTerm('quickness of the target', target, -1, touchFloorZero),
-];
-
-const outcomes = { TOUCHED: 'The touch succeeds.', MISSED: 'It does not.' } as const;
-
-const outcomeOf = (total: number): keyof typeof outcomes => (total >= NEEDED ? 'TOUCHED' : 'MISSED');
-
 /** An attempt to touch a foe, which does nothing by itself. */
-export const touch = procedure({
+export const touch = rule({
   id: 'touch',
   title: 'Touch attack',
   description:
@@ -61,33 +48,28 @@ export const touch = procedure({
     'A touch.',
   ),
   options: pathmasterOptions,
-  detail: record(
-    'Touch',
-    { total: output.integer('Roll and quickness.'), touched: flag('Whether it succeeds.') },
-    'How a touch came out.',
-  ),
-  outcomes,
+  outcomes: { TOUCHED: 'The touch succeeds.', MISSED: 'It does not.' },
+  name: 'Touch',
+  about: 'How a touch came out.',
+  facts: { total: output.integer('Roll and quickness.'), touched: flag('Whether it succeeds.') },
   faults: ({ handFree }, path) =>
     handFree ? [] : [{ path: [...path, 'handFree'], problem: 'a touch needs a free hand', accepted: 'true' }],
-  measures: {},
-  prepare: (input, options) => {
-    const { total } = breakdown('touch', terms(input, options));
-    const chain = bandedChain('touch', [NEEDED - total], options.touchOpenEnded);
-    return (dice: Dice) => ({ roll: dice.follow(chain), plain: total });
-  },
-  view: ({ roll, plain }) => ({ outcome: outcomeOf(roll.total + plain) }),
-  conclude: ({ roll }, input, options) => {
-    const total = touchTotal(roll, terms(input, options));
-    const outcome = outcomeOf(total.total);
-    return {
-      outcome,
-      summary: `${total.total} against ${NEEDED}: ${outcome.toLowerCase()}.`,
-      breakdowns: [total],
-      effects: [],
-      detail: { total: total.total, touched: outcome === 'TOUCHED' },
+  prepare: ({ attacker, target }, options) => {
+    const quickness = [
+      quicknessTerm('quickness', attacker, 1, options.touchFloorZero),
+      quicknessTerm('quickness of the target', target, -1, options.touchFloorZero),
+    ];
+    const plain = breakdown('touch', quickness).total;
+    const chain = bandedChain('touch', [NEEDED - plain], options.touchOpenEnded);
+    return (dice) => {
+      const total = breakdown('touch', [...rollTerms('roll', dice.follow(chain)), ...quickness]);
+      const touched = total.total >= NEEDED;
+      const outcome = touched ? 'TOUCHED' : 'MISSED';
+      return {
+        outcome,
+        facts: { total, touched },
+        say: () => `${total.total} against ${NEEDED}: ${outcome.toLowerCase()}.`,
+      };
     };
   },
 });
-
-const touchTotal = (roll: OpenEndedRoll, terms: readonly Term[]): Breakdown =>
-  breakdown('touch', [...rollTerms('roll', roll), ...terms]);
