@@ -8,10 +8,10 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
-import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { pathmasterOptions } from '../options/index.ts';
 import { modifierTerm } from '../tables/attack-modifiers.ts';
 
 const input = record(
@@ -59,45 +59,33 @@ const blow = choice(
 );
 
 /** Whether a Charge gets there, what it adds, and who strikes first (PMA-050 to PMA-053). */
-export const charge = procedure({
+export const charge = rule({
   id: 'charge',
   title: 'Charge',
   description: 'What running at a foe adds to the attack, and whether a delayed attack comes first.',
   citation: combat('Charge'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'ChargeResult',
-    {
-      legal: flag('Whether the rules allow it.'),
-      bonus: optional(output.count('Added to the attack; empty where there is none.')),
-      order: output.list(blow, 'Blows, in order.'),
-      attacks: flag('Whether the charger attacks.'),
-    },
-    'How a Charge came out.',
-  ),
   outcomes,
-  measures: {},
-  decide: (input, { chargeMinimumDistance }: PathmasterOptions) => outcomeOf(input, chargeMinimumDistance),
-  view: (outcome) => ({ outcome }),
-  conclude: (outcome, { delayedFoe }) => {
+  name: 'ChargeResult',
+  about: 'How a Charge came out.',
+  facts: {
+    legal: flag('Whether the rules allow it.'),
+    bonus: optional(output.count('Added to the attack; empty where there is none.')),
+    order: output.list(blow, 'Blows, in order.'),
+    attacks: flag('Whether the charger attacks.'),
+  },
+  play: (given, { chargeMinimumDistance }) => {
+    const outcome = outcomeOf(given, chargeMinimumDistance);
     const attacks = outcome === 'WITHIN_MOVE' || outcome === 'WITHIN_TWO_MOVES';
     const legal = attacks || outcome === 'STOPPED';
-    const bonus = breakdown(
-      'charge bonus',
-      attacks ? [modifierTerm('charge', outcome === 'WITHIN_MOVE' ? 'CHARGE' : 'LONG_CHARGE')] : [],
-    );
+    const charge = modifierTerm('charge', outcome === 'WITHIN_MOVE' ? 'CHARGE' : 'LONG_CHARGE');
+    const delayed = given.delayedFoe ? (['DELAYED_ATTACK'] as const) : [];
+    const order = legal ? ([...delayed, 'CHARGE_ATTACK'] as const) : [];
     return {
       outcome,
-      summary: outcomes[outcome],
-      breakdowns: attacks ? [bonus] : [],
-      effects: [],
-      detail: {
-        legal,
-        bonus: attacks ? bonus.total : null,
-        order: legal ? [...(delayedFoe ? (['DELAYED_ATTACK'] as const) : []), 'CHARGE_ATTACK' as const] : [],
-        attacks,
-      },
+      facts: { legal, bonus: attacks ? breakdown('charge bonus', [charge]) : null, order, attacks },
+      say: () => outcomes[outcome],
     };
   },
 });

@@ -1,5 +1,5 @@
-import { defaulted, flag, list, optional, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { defaulted, flag, list, optional, output, record } from '../../../rules/fields/field.ts';
+import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { gridKind, space } from '../positions/grid.ts';
@@ -19,37 +19,27 @@ const input = record(
   'Somebody near a spot under covering fire.',
 );
 
-type Input = Value<typeof input>;
-
 const outcomes = {
   ATTACKED: 'They are attacked at once.',
   OUTSIDE: 'Their way stays outside the region.',
   ATTACKED_BEFORE: 'They were attacked in this round already, and are not again.',
 } as const;
 
-/** The first space of the way that is under fire; null where none is. */
-function entryOf({ centre, grid, way }: Input): number | null {
-  const index = way.findIndex((each) => distanceBetween(each, centre, grid) <= RADIUS);
-  return index < 0 ? null : index;
-}
-
 /** Who is attacked by covering fire, and where (PMA-085). */
-export const coveredGround = procedure({
+export const coveredGround = rule({
   id: 'coveredGround',
   title: 'Covered ground',
   description: 'Whether somebody starts in the region of covering fire, enters or crosses it.',
   citation: combat('Full-Auto'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'CoveredGround',
-    {
-      attacked: flag('Whether they are attacked.'),
-      at: optional(output.count('In which space of the way, counted from 0; empty where in none.')),
-    },
-    'What covering fire does to somebody.',
-  ),
   outcomes,
+  name: 'CoveredGround',
+  about: 'What covering fire does to somebody.',
+  facts: {
+    attacked: flag('Whether they are attacked.'),
+    at: optional(output.count('In which space of the way, counted from 0; empty where in none.')),
+  },
   faults: ({ way, grid }, path) => {
     const skipped = firstSkipIn(way, grid);
     return skipped === null
@@ -62,23 +52,10 @@ export const coveredGround = procedure({
           },
         ];
   },
-  measures: {},
-  decide: entryOf,
-  view: (entry, given) => ({ outcome: outcomeOf(entry, given) }),
-  conclude: (entry, given) => {
-    const outcome = outcomeOf(entry, given);
+  play: ({ centre, grid, way, attackedBefore }) => {
+    const entry = way.findIndex((each) => distanceBetween(each, centre, grid) <= RADIUS);
+    const outcome = attackedBefore ? 'ATTACKED_BEFORE' : entry < 0 ? 'OUTSIDE' : 'ATTACKED';
     const attacked = outcome === 'ATTACKED';
-    return {
-      outcome,
-      summary: outcomes[outcome],
-      breakdowns: [],
-      effects: [],
-      detail: { attacked, at: attacked ? entry : null },
-    };
+    return { outcome, facts: { attacked, at: attacked ? entry : null }, say: () => outcomes[outcome] };
   },
 });
-
-const outcomeOf = (entry: number | null, { attackedBefore }: Input): keyof typeof outcomes => {
-  if (attackedBefore) return 'ATTACKED_BEFORE';
-  return entry === null ? 'OUTSIDE' : 'ATTACKED';
-};

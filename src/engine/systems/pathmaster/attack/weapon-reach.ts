@@ -1,5 +1,5 @@
 import { choice, flag, integer, list, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 
@@ -23,7 +23,7 @@ const relationAt = (distance: number, inReach: boolean): keyof typeof relations 
   distance === 0 ? 'CLOSE' : distance === 1 || inReach ? 'MELEE' : 'RANGED';
 
 /** Whether a weapon reaches, and what the distance counts as (PMA-007, PMA-070). */
-export const weaponReach = procedure({
+export const weaponReach = rule({
   id: 'reach',
   title: 'Reach',
   description:
@@ -38,23 +38,16 @@ export const weaponReach = procedure({
     'A weapon and a distance.',
   ),
   options: pathmasterOptions,
-  detail: record(
-    'ReachResult',
-    { inReach: flag('Whether it reaches.'), relation },
-    'Whether a weapon reaches.',
-  ),
   outcomes: { IN_REACH: 'The weapon reaches.', OUT_OF_REACH: 'It does not.' },
-  measures: {},
-  decide: ({ distance, reaches }) => reaches.some((each) => DISTANCES[each] === distance),
-  view: (inReach: boolean) => ({ outcome: inReach ? 'IN_REACH' : 'OUT_OF_REACH' }),
-  conclude: (inReach, { distance }) => ({
-    outcome: inReach ? 'IN_REACH' : 'OUT_OF_REACH',
-    summary: inReach ? 'The weapon reaches.' : 'The weapon does not reach.',
-    breakdowns: [],
-    effects: [],
-    detail: {
-      inReach,
-      relation: relationAt(distance, inReach),
-    },
-  }),
+  name: 'ReachResult',
+  about: 'Whether a weapon reaches.',
+  facts: { inReach: flag('Whether it reaches.'), relation },
+  play: ({ distance, reaches }) => {
+    const inReach = reaches.some((each) => DISTANCES[each] === distance);
+    return {
+      outcome: inReach ? 'IN_REACH' : 'OUT_OF_REACH',
+      facts: { inReach, relation: relationAt(distance, inReach) },
+      say: () => (inReach ? 'The weapon reaches.' : 'The weapon does not reach.'),
+    };
+  },
 });
