@@ -1,13 +1,12 @@
-import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { feintAt } from '../attempt/attack-input.ts';
 import { anyTotal } from '../core/any-total.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { modifiers, statedTerms } from '../core/modifier.ts';
-import { type OpenEndedRoll, openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
+import { openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
 import { roundFraction } from '../dice/round-fraction.ts';
 import { rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
@@ -49,12 +48,6 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-/** The manoeuvre, and the resistance where it comes to that. */
-interface FeintRolls {
-  readonly manoeuvre: OpenEndedRoll;
-  readonly resistance: OpenEndedRoll | null;
-}
-
 const outcomes = {
   FAILED: 'The manoeuvre fails.',
   RESISTED: 'The foe sees through it.',
@@ -80,21 +73,6 @@ const needed = ({ ranks, foe }: Input): Breakdown =>
     ),
   ]);
 
-const neededBy = (input: Input): number => needed(input).total;
-
-function outcomeOf({ manoeuvre, resistance }: FeintRolls, input: Input): keyof typeof outcomes {
-  if (manoeuvre.total + breakdown('', bonusTerms(input)).total < SUCCESS) return 'FAILED';
-  return resistance !== null && resistance.total + input.foe.stat >= neededBy(input)
-    ? 'RESISTED'
-    : 'DECEIVED';
-}
-
-const resistanceTotal = (resistance: OpenEndedRoll, { foe }: Input): Breakdown =>
-  breakdown('resistance', [
-    ...rollTerms('roll', resistance),
-    term('stat', foe.stat, 'MODIFIER', ruling('PMA-R68')),
-  ]);
-
 /** The foe's defence as the Feint leaves it, against the feinter alone. */
 function defenceAfterFeint({ foe: { dodge, shield, parry }, at }: Input, options: PathmasterOptions) {
   return {
@@ -105,7 +83,7 @@ function defenceAfterFeint({ foe: { dodge, shield, parry }, at }: Input, options
 }
 
 /** A Feint: a static manoeuvre, the foe's resistance, and what is left of the defence (PMA-089 to PMA-092). */
-export const feint = procedure({
+export const feint = rule({
   id: 'feint',
   title: 'Feint',
   description:
@@ -113,19 +91,17 @@ export const feint = procedure({
   citation: combat('Feint'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'Feint',
-    {
-      feintTotal: anyTotal('The manoeuvre.'),
-      target: anyTotal('What the foe must reach to resist.'),
-      resistanceTotal: optional(anyTotal('The resistance roll; empty where none was made.')),
-      dodge: anyTotal('Dodge against the feinter’s next attack.'),
-      shield: anyTotal('Shield against it.'),
-      parry: anyTotal('Parry against it.'),
-    },
-    'How a Feint came out.',
-  ),
   outcomes,
+  name: 'Feint',
+  about: 'How a Feint came out.',
+  facts: {
+    feintTotal: anyTotal('The manoeuvre.'),
+    target: anyTotal('What the foe must reach to resist.'),
+    resistanceTotal: optional(anyTotal('The resistance roll; empty where none was made.')),
+    dodge: anyTotal('Dodge against the feinter’s next attack.'),
+    shield: anyTotal('Shield against it.'),
+    parry: anyTotal('Parry against it.'),
+  },
   faults: ({ observed, inReach, parry, skill }, path) => [
     ...(parry > Math.max(0, skill)
       ? [
@@ -149,32 +125,38 @@ export const feint = procedure({
           },
         ]),
   ],
-  measures: {},
-  decide: (input, options: PathmasterOptions, dice: Dice): FeintRolls => {
-    const manoeuvre = rollManoeuvre(dice, 'feint', bonusTerms(input), options);
-    if (outcomeOf({ manoeuvre, resistance: null }, input) === 'FAILED')
-      return { manoeuvre, resistance: null };
-    const edges = [neededBy(input) - input.foe.stat];
-    const ends = options.openEndedResistance;
-    return { manoeuvre, resistance: dice.follow(openEndedChain({ purpose: 'resistance', ends, edges })) };
-  },
-  view: (feinted, input) => ({ outcome: outcomeOf(feinted, input) }),
-  conclude: (feinted, input, options) => {
-    const outcome = outcomeOf(feinted, input);
-    const manoeuvre = totalWithRoll('feint', feinted.manoeuvre, bonusTerms(input));
-    const resistance = feinted.resistance && resistanceTotal(feinted.resistance, input);
-    const { dodge, shield, parry } = input.foe;
-    return {
-      outcome,
-      summary: outcomes[outcome],
-      breakdowns: [manoeuvre, ...(resistance ? [needed(input), resistance] : [])],
-      effects: [],
-      detail: {
-        feintTotal: manoeuvre.total,
-        target: neededBy(input),
-        resistanceTotal: resistance?.total ?? null,
-        ...(outcome === 'DECEIVED' ? defenceAfterFeint(input, options) : { dodge, shield, parry }),
-      },
+  prepare: (given, options) => {
+    const bonus = bonusTerms(given);
+    const target = needed(given);
+    const { stat, dodge, shield, parry } = given.foe;
+    const chain = openEndedChain({
+      purpose: 'resistance',
+      ends: options.openEndedResistance,
+      edges: [target.total - stat],
+    });
+    const weakened = defenceAfterFeint(given, options);
+    return (dice) => {
+      const feintTotal = totalWithRoll('feint', rollManoeuvre(dice, 'feint', bonus, options), bonus);
+      const resistanceTotal =
+        feintTotal.total < SUCCESS
+          ? null
+          : breakdown('resistance', [
+              ...rollTerms('roll', dice.follow(chain)),
+              term('stat', stat, 'MODIFIER', ruling('PMA-R68')),
+            ]);
+      const outcome =
+        resistanceTotal === null ? 'FAILED' : resistanceTotal.total >= target.total ? 'RESISTED' : 'DECEIVED';
+      return {
+        outcome,
+        facts: {
+          feintTotal,
+          target,
+          resistanceTotal,
+          ...(outcome === 'DECEIVED' ? weakened : { dodge, shield, parry }),
+        },
+        terms: () => (resistanceTotal ? [feintTotal, target, resistanceTotal] : [feintTotal]),
+        say: () => outcomes[outcome],
+      };
     };
   },
 });

@@ -9,7 +9,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { skillWithRanks } from '../core/skill-with-ranks.ts';
@@ -46,8 +46,6 @@ const outcomes = {
   TWO_WEAPONS: 'A strike with either hand.',
   COMBINED: 'Several strikes with one hand and one with the other.',
 } as const;
-
-type Outcome = keyof typeof outcomes;
 
 const keptBackTerms = ({ parry }: StrikeFactors): readonly Term[] =>
   parry === 0 ? [] : [term('kept back to parry', -parry, 'MODIFIER', combat('Parry Bonus'))];
@@ -109,13 +107,18 @@ export function strikesOf(
   };
 }
 
-const outcomeOf = ({ offHand }: Input, further: number): Outcome =>
-  offHand ? (further > 0 ? 'COMBINED' : 'TWO_WEAPONS') : further > 0 ? 'MULTI_STRIKE' : 'SINGLE';
+/** Thrown weapons strike once unless the group says otherwise (ruling PMA-R52). */
+const thrownOnce = (
+  { thrown }: Input,
+  strikes: ReturnType<typeof strikesOf>,
+  { thrownMultiStrike }: PathmasterOptions,
+): ReturnType<typeof strikesOf> =>
+  thrown && !thrownMultiStrike ? { ...strikes, main: strikes.main.slice(0, 1) } : strikes;
 
 const bonus = (what: string) => output.integer(what);
 
 /** How many strikes a Full-Round Attack has, and the bonus of each (PMA-038 to PMA-045). */
-export const fullRoundAttack = procedure({
+export const fullRoundAttack = rule({
   id: 'fullRoundAttack',
   title: 'Full-Round Attack',
   description:
@@ -123,17 +126,15 @@ export const fullRoundAttack = procedure({
   citation: combat('Full-Round Attack'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'FullRoundAttack',
-    {
-      main: output.list(bonus('The attack bonus of a strike.'), 'Strikes of the main hand, in order.'),
-      off: optional(bonus('The attack bonus of the off hand.')),
-      strikes: output.count('Strikes in all.'),
-      feints: output.count('How many of them may be Feints (ruling PMA-R53).'),
-    },
-    'The strikes of a round.',
-  ),
   outcomes,
+  name: 'FullRoundAttack',
+  about: 'The strikes of a round.',
+  facts: {
+    main: output.list(bonus('The attack bonus of a strike.'), 'Strikes of the main hand, in order.'),
+    off: optional(bonus('The attack bonus of the off hand.')),
+    strikes: output.count('Strikes in all.'),
+    feints: output.count('How many of them may be Feints (ruling PMA-R53).'),
+  },
   faults: (given, path) => [
     ...(given.reloads
       ? [
@@ -157,25 +158,16 @@ export const fullRoundAttack = procedure({
         ]
       : []),
   ],
-  measures: {},
-  decide: (input, options: PathmasterOptions) => thrownOnce(input, strikesOf(input, options), options),
-  view: ({ main }, input) => ({ outcome: outcomeOf(input, main.length - 1) }),
-  conclude: ({ main, off }, input) => {
-    const strikes = main.length + (off ? 1 : 0);
+  play: (given, options) => {
+    const { main: bonuses, off } = thrownOnce(given, strikesOf(given, options), options);
+    const several = bonuses.length > 1;
+    const all = off ? [...bonuses, off] : bonuses;
+    const main = bonuses.map(({ total }) => total);
     return {
-      outcome: outcomeOf(input, main.length - 1),
-      summary: `${quantity(strikes, 'strike')}: ${[...main, ...(off ? [off] : [])].map(({ total }) => total).join(', ')}.`,
-      breakdowns: [...main, ...(off ? [off] : [])],
-      effects: [],
-      detail: { main: main.map(({ total }) => total), off: off?.total ?? null, strikes, feints: strikes - 1 },
+      outcome: off ? (several ? 'COMBINED' : 'TWO_WEAPONS') : several ? 'MULTI_STRIKE' : 'SINGLE',
+      facts: { main, off, strikes: all.length, feints: all.length - 1 },
+      terms: () => all,
+      say: () => `${quantity(all.length, 'strike')}: ${all.map(({ total }) => total).join(', ')}.`,
     };
   },
 });
-
-/** Thrown weapons strike once unless the group says otherwise (ruling PMA-R52). */
-const thrownOnce = (
-  { thrown }: Input,
-  strikes: ReturnType<typeof strikesOf>,
-  { thrownMultiStrike }: PathmasterOptions,
-): ReturnType<typeof strikesOf> =>
-  thrown && !thrownMultiStrike ? { ...strikes, main: strikes.main.slice(0, 1) } : strikes;
