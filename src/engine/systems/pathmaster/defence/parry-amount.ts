@@ -1,4 +1,5 @@
-import { breakdown, term } from '../../../rules/term.ts';
+import type { Citation } from '../../../rules/citation.ts';
+import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { allOutDefences } from '../actions/manoeuvres.ts';
 import type { ContinuingDefences } from '../budget/continuing-defences.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
@@ -11,7 +12,31 @@ import { woundTerms } from '../injury/wound-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { stunSparesParry } from './defence-loss.ts';
 import type { Defender } from './input.ts';
-import { RunningTotal } from './running-total.ts';
+
+/** A number as it changes step by step, each step a term. */
+class RunningTotal {
+  readonly #terms: Term[];
+
+  constructor(first: Term) {
+    this.#terms = [first];
+  }
+
+  get terms(): readonly Term[] {
+    return this.#terms;
+  }
+
+  get total(): number {
+    return breakdown('', this.#terms).total;
+  }
+
+  changeTo(label: string, value: number, citation: Citation): void {
+    if (value !== this.total) this.#terms.push(term(label, value - this.total, 'MODIFIER', citation));
+  }
+
+  limitTo(label: string, most: number, citation: Citation): void {
+    if (this.total > most) this.#terms.push(term(label, most - this.total, 'LIMIT', citation));
+  }
+}
 
 /** Skill after wounds and conditions: the most that can be parried with (ruling PMA-R94). */
 export const parrySkill = (defender: Defender, options: PathmasterOptions): number =>

@@ -8,9 +8,9 @@ import { woundTerms } from '../injury/wound-penalty.ts';
 import { manaPenalty } from '../mana/mana-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { castingFields } from './casting-fields.ts';
-import { castingTimeModifier } from './casting-time-modifier.ts';
 import { circumstanceTerms, crossRealmTerm } from './circumstances.ts';
 import { UNUSUAL_EVENT } from './tables/casting-results.ts';
+import { type CastingTimeColumn, type CastingTimeRow, castingTime } from './tables/casting-time.ts';
 
 export type CastingInput = {
   readonly [Name in keyof typeof castingFields]: Value<(typeof castingFields)[Name]>;
@@ -49,6 +49,37 @@ const statedTerms = ({ modifiers }: CastingInput, of: 'TIME' | 'CROSS_REALM' | '
     .map(({ label, value }) => term(label, value, 'MODIFIER', magic('Spell Casting Actions')));
 
 const isInstant = ({ classes }: CastingInput): boolean => classes.includes('INSTANTANEOUS');
+
+const columnFrom: readonly (readonly [rounds: number, column: CastingTimeColumn])[] = [
+  [9, '9+'],
+  [7, '7-8'],
+  [5, '5-6'],
+  [3, '3-4'],
+  [2, '2'],
+  [1, '1'],
+  [0, '0'],
+];
+
+/** Nothing gets better after nine rounds (ruling PMB-R64). */
+const columnOf = (rounds: number): CastingTimeColumn => columnFrom.find(([from]) => from <= rounds)![1];
+
+const HARDEST = -5;
+const FURTHER_LEVEL = -5;
+
+/** What preparation does to a casting; null where the spell is too high to be cast (ruling PMB-R63). */
+function castingTimeModifier(
+  casterLevel: number,
+  spellLevel: number,
+  preparation: number | 'INSTANT',
+  { extendCastingTable }: Pick<PathmasterOptions, 'extendCastingTable'>,
+): number | null {
+  const difference = casterLevel - spellLevel;
+  if (difference < HARDEST && !extendCastingTable) return null;
+  const row = difference >= 2 ? '2+' : (String(Math.max(HARDEST, difference)) as CastingTimeRow);
+  const column = preparation === 'INSTANT' ? preparation : columnOf(preparation);
+  const beyond = Math.max(0, HARDEST - difference);
+  return castingTime.at[row][column].cells.modifier + beyond * FURTHER_LEVEL;
+}
 
 function timeTerms(input: CastingInput, options: PathmasterOptions): readonly Term[] | null {
   const { casterLevel, spellLevel, rounds } = input;
