@@ -191,7 +191,7 @@ export const castSpell = rule({
           unmodified: roll?.first ?? null,
           total,
           works: outcome === 'AUTOMATIC' || outcome === 'SUCCESS' || outcome === 'UNUSUAL_EVENT',
-          powerPoints: cost,
+          powerPoints: breakdown('power points', [term('cost', cost, 'BASE', ruling('PMB-R74'))]),
           failureTableBonus,
           bonusGained: outcome === 'UNUSUAL_EVENT' ? UNUSUAL_EVENT.bonus : 0,
           bonusUsed: rolls && usesBonus,
@@ -199,11 +199,6 @@ export const castSpell = rule({
           hitPointsAfter,
           chargesAfter: charges === null ? null : Math.max(0, charges - cost),
         },
-        terms: () => [
-          modifierSum,
-          total,
-          breakdown('power points', [term('cost', cost, 'BASE', ruling('PMB-R74'))]),
-        ],
         effects: () => [
           ...(collapses
             ? [
