@@ -1,5 +1,5 @@
 import { defaulted, flag, integer, optional, output, record, text } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { initphaseOptions } from '../options/index.ts';
@@ -7,7 +7,7 @@ import { initphaseOptions } from '../options/index.ts';
 const breaking = combat('Break / Damage Attacking Weapon');
 
 /** A damaged weapon is mended; how long that takes and what skill, the chapter does not say. */
-export const repair = procedure({
+export const repair = rule({
   id: 'repair',
   title: 'Repair a weapon',
   description: 'Damage recorded on a weapon is mended, and it can be used again.',
@@ -22,31 +22,30 @@ export const repair = procedure({
     'A weapon that is mended.',
   ),
   options: initphaseOptions,
-  detail: record(
-    'Repair',
-    {
-      recorded: output.count('Damage still recorded on it.'),
-      whole: flag('Whether nothing is wrong with it any longer.'),
-    },
-    'How a weapon is after it was mended.',
-  ),
   outcomes: { WHOLE: 'Nothing is wrong with it any longer.', PARTLY: 'Some damage stays recorded on it.' },
-  measures: {},
-  decide: ({ recorded, mended }) => recorded - Math.min(recorded, mended ?? recorded),
-  view: (left) => ({ outcome: left === 0 ? 'WHOLE' : 'PARTLY' }),
-  conclude: (left, { weapon, recorded }) => ({
-    outcome: left === 0 ? 'WHOLE' : 'PARTLY',
-    summary:
-      left === 0
-        ? `The ${weapon} is as good as new.`
-        : `The ${weapon} still has ${left} damage recorded on it.`,
-    breakdowns: [
-      breakdown('damage recorded on the weapon', [
-        term('recorded before', recorded, 'BASE', breaking),
-        term('mended', left - recorded, 'MODIFIER', breaking),
-      ]),
-    ],
-    effects: [{ type: 'itemMended', on: 'ACTOR', item: weapon, amount: recorded - left, citation: breaking }],
-    detail: { recorded: left, whole: left === 0 },
-  }),
+  name: 'Repair',
+  about: 'How a weapon is after it was mended.',
+  facts: {
+    recorded: output.count('Damage still recorded on it.'),
+    whole: flag('Whether nothing is wrong with it any longer.'),
+  },
+  play: ({ weapon, recorded, mended }) => {
+    const left = recorded - Math.min(recorded, mended ?? recorded);
+    const whole = left === 0;
+    return {
+      outcome: whole ? 'WHOLE' : 'PARTLY',
+      facts: {
+        recorded: breakdown('damage recorded on the weapon', [
+          term('recorded before', recorded, 'BASE', breaking),
+          term('mended', left - recorded, 'MODIFIER', breaking),
+        ]),
+        whole,
+      },
+      effects: () => [
+        { type: 'itemMended', on: 'ACTOR', item: weapon, amount: recorded - left, citation: breaking },
+      ],
+      say: () =>
+        whole ? `The ${weapon} is as good as new.` : `The ${weapon} still has ${left} damage recorded on it.`,
+    };
+  },
 });

@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import { defaulted, integer, output, record, text } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { initphaseOptions } from '../options/index.ts';
@@ -8,7 +8,7 @@ import { initphaseOptions } from '../options/index.ts';
 const resolving = combat('Resolving Botches');
 
 /** A weapon that was dropped or lost is in hand again; how long that takes is not in the chapter. */
-export const takeUp = procedure({
+export const takeUp = rule({
   id: 'takeUp',
   title: 'Take up a weapon',
   description: 'A weapon that was dropped or has flown away is in hand again.',
@@ -22,20 +22,14 @@ export const takeUp = procedure({
     'A weapon out of hand.',
   ),
   options: initphaseOptions,
-  detail: record(
-    'TakeUp',
-    { feet: output.count('How many feet away it lay.') },
-    'A weapon that is taken up.',
-  ),
   outcomes: { TAKEN: 'It is in hand again.' },
-  measures: {},
-  decide: ({ feet }) => feet,
-  view: () => ({ outcome: 'TAKEN' }),
-  conclude: (feet, { weapon }) => ({
+  name: 'TakeUp',
+  about: 'A weapon that is taken up.',
+  facts: { feet: output.count('How many feet away it lay.') },
+  play: ({ weapon, feet }) => ({
     outcome: 'TAKEN',
-    summary: `The ${weapon} is in hand again.`,
-    breakdowns: [],
-    effects: [
+    facts: { feet },
+    effects: () => [
       { type: 'itemTaken', on: 'ACTOR', item: weapon, citation: resolving },
       ...(feet > 0
         ? [
@@ -47,6 +41,6 @@ export const takeUp = procedure({
           ]
         : []),
     ],
-    detail: { feet },
+    say: () => `The ${weapon} is in hand again.`,
   }),
 });
