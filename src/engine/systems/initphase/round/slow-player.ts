@@ -7,12 +7,14 @@ import {
   output,
   record,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { changes } from '../combatant/changes.ts';
 import { combat } from '../core/citations.ts';
 import { gains } from '../core/effects.ts';
-import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
+import { initphaseOptions } from '../options/index.ts';
 import { slowPlayerPenalty } from '../options/round.ts';
+
+const cite = combat('The Combat Round');
 
 const outcomes = {
   MORE_TIME: 'The player gets more time.',
@@ -24,11 +26,11 @@ const decided = { NONE: 'MORE_TIME', MISS_TURN: 'MISSES_TURN', DELAY: 'DELAYED' 
 const condition = { MISSES_TURN: 'missesTurn', DELAYED: 'delayed' } as const;
 
 /** What becomes of a character whose player cannot decide; which, is the game master’s choice. */
-export const slowPlayer = procedure({
+export const slowPlayer = rule({
   id: 'slowPlayer',
   title: 'A player who takes too long',
   description: 'More time, a missed turn, or actions delayed to the next round, as the group has chosen.',
-  citation: combat('The Combat Round'),
+  citation: cite,
   input: record(
     'SlowPlayerInput',
     {
@@ -45,28 +47,20 @@ export const slowPlayer = procedure({
     'Somebody who takes too long to decide.',
   ),
   options: initphaseOptions,
-  detail: record(
-    'SlowPlayer',
-    { actsInRound: output.count('The round in which the character acts.') },
-    'When a slow player’s character acts.',
-  ),
   outcomes,
-  measures: {},
-  decide: ({ penalty }, options: InitphaseOptions) => decided[penalty ?? options.slowPlayerPenalty],
-  view: (outcome) => ({ outcome }),
-  conclude: (outcome, { round }) => ({
-    outcome,
-    summary: outcomes[outcome],
-    breakdowns: [],
-    effects:
-      outcome === 'MORE_TIME'
-        ? []
-        : [
-            gains('ACTOR', condition[outcome], combat('The Combat Round'), 1),
-            ...(outcome === 'DELAYED'
-              ? [changes.effect('actionsPutOff', 'ACTOR', { round }, combat('The Combat Round'))]
-              : []),
-          ],
-    detail: { actsInRound: outcome === 'MORE_TIME' ? round : round + 1 },
-  }),
+  name: 'SlowPlayer',
+  about: 'When a slow player’s character acts.',
+  facts: { actsInRound: output.count('The round in which the character acts.') },
+  play: ({ penalty, round }, options) => {
+    const outcome = decided[penalty ?? options.slowPlayerPenalty];
+    return {
+      outcome,
+      facts: { actsInRound: outcome === 'MORE_TIME' ? round : round + 1 },
+      effects: () => [
+        ...(outcome === 'MORE_TIME' ? [] : [gains('ACTOR', condition[outcome], cite, 1)]),
+        ...(outcome === 'DELAYED' ? [changes.effect('actionsPutOff', 'ACTOR', { round }, cite)] : []),
+      ],
+      say: () => outcomes[outcome],
+    };
+  },
 });

@@ -2,7 +2,7 @@ import { fraction } from '../../../dice/fraction.ts';
 import { quantity } from '../../../quantity.ts';
 import { exactNumber, shownExactly } from '../../../rules/fields/exact-number.ts';
 import { choice, decimal, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
@@ -41,7 +41,7 @@ const MOST = 1_000_000;
 export const MOST_SECONDS = 1_000_000_000;
 
 /** Rounds, segments and turns in one another. */
-export const time = procedure({
+export const time = rule({
   id: 'time',
   title: 'Rounds, segments and turns',
   description: 'How long a number of rounds, segments, minutes or turns is, in every other unit.',
@@ -60,18 +60,16 @@ export const time = procedure({
     'A span of time in the game’s world.',
   ),
   options: initphaseOptions,
-  detail: record(
-    'Time',
-    {
-      seconds: output.decimal('In seconds.'),
-      segments: exactNumber,
-      rounds: exactNumber,
-      minutes: exactNumber,
-      turns: exactNumber,
-    },
-    'A span of time in every unit.',
-  ),
   outcomes: { CONVERTED: 'The span in every unit.' },
+  name: 'Time',
+  about: 'A span of time in every unit.',
+  facts: {
+    seconds: output.decimal('In seconds.'),
+    segments: exactNumber,
+    rounds: exactNumber,
+    minutes: exactNumber,
+    turns: exactNumber,
+  },
   faults: ({ amount, unit }, path) =>
     amount <= MOST || (unit === 'SECOND' && Number.isInteger(amount))
       ? []
@@ -82,35 +80,27 @@ export const time = procedure({
             accepted: `at most ${MOST}, or a whole number of seconds`,
           },
         ],
-  measures: {},
-  decide: ({ amount, unit }, options: InitphaseOptions) =>
-    (Math.round(amount * 100) * secondsOf(unit, options)) / 100,
-  view: () => ({ outcome: 'CONVERTED' }),
-  conclude: (seconds, { amount, unit }, options) => {
-    const inUnits = (each: Unit) =>
-      shownExactly(fraction(BigInt(Math.round(seconds * 100)), BigInt(100 * secondsOf(each, options))));
-    const [many, of] = inWholes(seconds);
+  play: ({ amount, unit }, options) => {
+    const each = secondsOf(unit, options);
+    const hundredths = Math.round(amount * 100) * each;
+    const seconds = hundredths / 100;
+    const inUnits = (unit: Unit) =>
+      shownExactly(fraction(BigInt(hundredths), BigInt(100 * secondsOf(unit, options))));
     return {
       outcome: 'CONVERTED',
-      summary: `${quantity(amount, unit.toLowerCase())}: ${quantity(seconds, 'second')}.`,
-      breakdowns: [
-        breakdown(of, [
-          term(
-            `${amount} times ${quantity(secondsOf(unit, options), 'second')}`,
-            many,
-            'BASE',
-            unit === 'TURN' ? turnLengths.citation : timeUnits.citation,
-          ),
-        ]),
-      ],
-      effects: [],
-      detail: {
+      facts: {
         seconds,
         segments: inUnits('SEGMENT'),
         rounds: inUnits('ROUND'),
         minutes: inUnits('MINUTE'),
         turns: inUnits('TURN'),
       },
+      terms: () => {
+        const [many, of] = inWholes(seconds);
+        const { citation } = unit === 'TURN' ? turnLengths : timeUnits;
+        return [breakdown(of, [term(`${amount} times ${quantity(each, 'second')}`, many, 'BASE', citation)])];
+      },
+      say: () => `${quantity(amount, unit.toLowerCase())}: ${quantity(seconds, 'second')}.`,
     };
   },
 });
