@@ -10,11 +10,11 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { lostRoundsOf } from '../botch/lost-rounds.ts';
 import { combat } from '../core/citations.ts';
 import { gains } from '../core/effects.ts';
-import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
+import { initphaseOptions } from '../options/index.ts';
 
 const planned = record(
   'PlannedAction',
@@ -51,25 +51,8 @@ function faults({ actions, botched }: Input, path: Path): readonly Fault[] {
       ];
 }
 
-interface InterruptedRound {
-  readonly executed: readonly string[];
-  readonly lost: readonly string[];
-}
-
-/** Actions up to the botch, and what goes on by itself. */
-function interruptRound({ actions, botched }: Input): InterruptedRound {
-  const goesOn = ({ voluntary, setOff }: Input['actions'][number], index: number) =>
-    index < botched || !voluntary || setOff;
-  return {
-    executed: actions.filter(goesOn).map(({ name }) => name),
-    lost: actions.filter((action, index) => !goesOn(action, index)).map(({ name }) => name),
-  };
-}
-
-const outcomeOf = ({ lost }: InterruptedRound) => (lost.length > 0 ? 'ACTIONS_LOST' : 'NOTHING_LOST');
-
 /** What a botch leaves of a round. */
-export const interruption = procedure({
+export const interruption = rule({
   id: 'interruption',
   title: 'Interruption',
   description:
@@ -77,32 +60,31 @@ export const interruption = procedure({
   citation: combat('Interruption'),
   input: interruptionInput,
   options: initphaseOptions,
-  detail: record(
-    'Interruption',
-    {
-      executed: output.list(output.text('An action.'), 'What is carried out or goes on.'),
-      lost: output.list(output.text('An action.'), 'What is lost.'),
-      lostRounds: output.list(output.count('A round.'), 'Rounds lost, of the first what was left of it.'),
-      actsAgain: output.count('The first round in which the character acts again.'),
-    },
-    'What a botch interrupts.',
-  ),
   outcomes: {
     ACTIONS_LOST: 'Some of the actions are lost.',
     NOTHING_LOST: 'Nothing was left to lose this round.',
   },
+  name: 'Interruption',
+  about: 'What a botch interrupts.',
+  facts: {
+    executed: output.list(output.text('An action.'), 'What is carried out or goes on.'),
+    lost: output.list(output.text('An action.'), 'What is lost.'),
+    lostRounds: output.list(output.count('A round.'), 'Rounds lost, of the first what was left of it.'),
+    actsAgain: output.count('The first round in which the character acts again.'),
+  },
   faults,
-  measures: {},
-  decide: interruptRound,
-  view: (broken) => ({ outcome: outcomeOf(broken) }),
-  conclude: (broken, { round, roundsLost }, options: InitphaseOptions) => {
-    const lost = lostRoundsOf({ rounds: roundsLost }, round, options);
+  play: ({ actions, botched, round, roundsLost }, options) => {
+    // actions up to the botch, and what goes on by itself
+    const goesOn = ({ voluntary, setOff }: (typeof actions)[number], index: number) =>
+      index < botched || !voluntary || setOff;
+    const executed = actions.filter(goesOn).map(({ name }) => name);
+    const lost = actions.filter((action, index) => !goesOn(action, index)).map(({ name }) => name);
+    const { rounds: lostRounds, actsAgain } = lostRoundsOf({ rounds: roundsLost }, round, options);
     return {
-      outcome: outcomeOf(broken),
-      summary: `Carried out: ${broken.executed.join(', ') || 'nothing'}; acts again in round ${lost.actsAgain}.`,
-      breakdowns: [],
-      effects: [gains('ACTOR', 'interrupted', combat('Interruption'), lost.rounds.length)],
-      detail: { ...broken, lostRounds: lost.rounds, actsAgain: lost.actsAgain },
+      outcome: lost.length > 0 ? 'ACTIONS_LOST' : 'NOTHING_LOST',
+      facts: { executed, lost, lostRounds, actsAgain },
+      effects: () => [gains('ACTOR', 'interrupted', combat('Interruption'), lostRounds.length)],
+      say: () => `Carried out: ${executed.join(', ') || 'nothing'}; acts again in round ${actsAgain}.`,
     };
   },
 });
