@@ -1,7 +1,7 @@
 import { dice, flag, optional, output, record, text } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
-import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
+import { initphaseOptions } from '../options/index.ts';
 import { criticalTableFor, suppliedTable, suppliedTableFaults } from './critical-table.ts';
 import { criticalDetailOf, describeHit, hitBreakdown, hitEffects, rollCriticalHit } from './hit.ts';
 
@@ -13,7 +13,7 @@ export const criticalFields = {
 } as const;
 
 /** A critical hit by itself; whether a hit is one, the chapter does not say. */
-export const criticalHit = procedure({
+export const criticalHit = rule({
   id: 'criticalHit',
   title: 'Critical hit',
   description:
@@ -29,31 +29,29 @@ export const criticalHit = procedure({
     'A blow that was scored as a critical hit.',
   ),
   options: initphaseOptions,
-  detail: record(
-    'CriticalHit',
-    {
-      rolled: output.count('Damage rolled.'),
-      damage: output.count('Damage done.'),
-      ...criticalFields,
-    },
-    'What a critical hit does.',
-  ),
   outcomes: {
     SETTLED: 'A table says what it does.',
     TABLE_NEEDED: 'No table is supplied: damage is rolled, and the game master says the rest.',
   },
-  faults: ({ table }, path) => suppliedTableFaults(table, [...path, 'table']),
-  measures: { damage: { title: 'Damage done', kind: 'number' } },
-  prepare: ({ damage, table }, options: InitphaseOptions, overrides) => {
-    const settling = criticalTableFor(table, options, overrides);
-    return (dice) => rollCriticalHit(damage, settling, dice);
+  name: 'CriticalHit',
+  about: 'What a critical hit does.',
+  facts: {
+    rolled: output.count('Damage rolled.'),
+    damage: measured(output.count('Damage done.')),
+    ...criticalFields,
   },
-  view: ({ row, total }) => ({ outcome: row ? 'SETTLED' : 'TABLE_NEEDED', damage: total }),
-  conclude: (hit, { inHand }) => ({
-    outcome: hit.row ? 'SETTLED' : 'TABLE_NEEDED',
-    summary: `${describeHit(hit)}.`,
-    breakdowns: [hitBreakdown(hit)],
-    effects: hitEffects('TARGET', hit, inHand),
-    detail: { rolled: hit.rolled, damage: hit.total, ...criticalDetailOf(hit) },
-  }),
+  faults: ({ table }, path) => suppliedTableFaults(table, [...path, 'table']),
+  prepare: ({ damage, table, inHand }, options, overrides) => {
+    const settling = criticalTableFor(table, options, overrides);
+    return (dice) => {
+      const hit = rollCriticalHit(damage, settling, dice);
+      return {
+        outcome: hit.row ? 'SETTLED' : 'TABLE_NEEDED',
+        facts: { rolled: hit.rolled, damage: hit.total, ...criticalDetailOf(hit) },
+        terms: () => [hitBreakdown(hit)],
+        effects: () => hitEffects('TARGET', hit, inHand),
+        say: () => `${describeHit(hit)}.`,
+      };
+    };
+  },
 });
