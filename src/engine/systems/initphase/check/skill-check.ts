@@ -8,10 +8,10 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import { type Staged, Waits } from '../../../rules/stages.ts';
+import { measured, rule } from '../../../rules/rule.ts';
+import { Waits } from '../../../rules/stages.ts';
 import { excludedTerm, type Term, term } from '../../../rules/term.ts';
-import { control, type Payer } from '../combatant/payer.ts';
+import { control } from '../combatant/payer.ts';
 import { combat } from '../core/citations.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import {
@@ -47,12 +47,6 @@ const skillCheckInput = record(
 
 type Input = Value<typeof skillCheckInput>;
 
-interface SkillCheckRoll {
-  readonly face: number;
-  readonly total: number;
-  readonly botchPayer: Payer | null;
-}
-
 const stakeOf = (input: Input) => botchStakeOf(input, input);
 
 const PARTIES = { roller: 'ACTOR', opponent: 'TARGET' } as const;
@@ -64,9 +58,6 @@ function embarrassmentTerms({ influence, influencePenalty }: Input): readonly Te
   return [influence ? term(...term_) : excludedTerm(...term_, 'it is no Influence check')];
 }
 
-const skillCheckTotal = (face: number, input: Input) =>
-  checkTotalOf('skill check', face, input, embarrassmentTerms(input));
-
 const OUTCOMES = {
   SUCCESS: 'The total reaches the difficulty.',
   FAILURE: 'The total stays below the difficulty, or a natural 1 always fails.',
@@ -74,70 +65,61 @@ const OUTCOMES = {
   NO_DIFFICULTY: 'No difficulty was stated: the total is told.',
 } as const;
 
-function outcomeOf(
-  { face, total, botchPayer: paid }: SkillCheckRoll,
-  { difficulty }: Input,
-  { naturalOneAlwaysMisses }: InitphaseOptions,
-): keyof typeof OUTCOMES {
-  if (paid !== null) return 'BOTCH';
-  if (face === 1 && naturalOneAlwaysMisses) return 'FAILURE';
-  if (difficulty === null) return 'NO_DIFFICULTY';
-  return total >= difficulty ? 'SUCCESS' : 'FAILURE';
-}
+const WORDS = { SUCCESS: ': success', FAILURE: ': failure', BOTCH: ': a botch', NO_DIFFICULTY: '' } as const;
 
-interface JudgedSkillCheck extends SkillCheckRoll {
-  readonly outcome: keyof typeof OUTCOMES;
-}
-
-function judgeSkillCheck(natural: number, input: Input, options: InitphaseOptions): JudgedSkillCheck {
-  const { total } = skillCheckTotal(natural, input);
-  const rolled = { face: natural, total, botchPayer: payerOfBotch(natural, stakeOf(input), options) };
-  return { ...rolled, outcome: outcomeOf(rolled, input, options) };
+/** The verdict on a d20, after everybody who may spend an action die has answered. */
+function judged(face: number, input: Input, options: InitphaseOptions) {
+  const { difficulty, purse } = input;
+  const stake = stakeOf(input);
+  const paid = payerOfBotch(face, stake, options);
+  const total = checkTotalOf('skill check', face, input, embarrassmentTerms(input));
+  const outcome: keyof typeof OUTCOMES =
+    paid !== null
+      ? 'BOTCH'
+      : face === 1 && options.naturalOneAlwaysMisses
+        ? 'FAILURE'
+        : difficulty === null
+          ? 'NO_DIFFICULTY'
+          : total.total >= difficulty
+            ? 'SUCCESS'
+            : 'FAILURE';
+  return {
+    outcome,
+    facts: {
+      natural: face,
+      total,
+      success: outcome === 'NO_DIFFICULTY' ? null : outcome === 'SUCCESS',
+      ...diceLeftDetail(stake, paid),
+    },
+    effects: () => owedBotchEffects(PARTIES, paid, { roll: 'CHECK', weapon: null, purse }),
+    say: () =>
+      `Skill check ${total.total}${difficulty === null ? '' : ` against ${difficulty}`}${WORDS[outcome]}.`,
+  };
 }
 
 /** A check of any skill, in combat or out of it. */
-export const skillCheck = procedure({
+export const skillCheck = rule({
   id: 'skillCheck',
   title: 'Skill check',
   description: 'A d20 and the bonus of a skill; a natural 1 may be made a botch by an action die.',
   citation: combat('Botches'),
   input: skillCheckInput,
   options: initphaseOptions,
-  detail: record(
-    'SkillCheck',
-    {
-      natural,
-      total: checkTotal,
-      success: optional(flag('Whether the check succeeds; empty where no difficulty was stated.')),
-      ...diceLeftFields,
-    },
-    'How a skill check came out.',
-  ),
   outcomes: OUTCOMES,
   mishaps: ['BOTCH'],
-  measures: { total: { title: 'Total of the check', kind: 'number' } },
-  decide: (input, options: InitphaseOptions, dice): Staged<Input, JudgedSkillCheck> => {
+  name: 'SkillCheck',
+  about: 'How a skill check came out.',
+  facts: {
+    natural,
+    total: measured(checkTotal, 'Total of the check'),
+    success: optional(flag('Whether the check succeeds; empty where no difficulty was stated.')),
+    ...diceLeftFields,
+  },
+  play: (input, options, dice) => {
     const natural = dice.ask(face(20, 'skill check'));
     const asks = questionOfDie(natural, input.purse, PARTIES);
     return asks
-      ? new Waits(asks, (answered) => judgeSkillCheck(natural, answered, options))
-      : judgeSkillCheck(natural, input, options);
-  },
-  view: ({ outcome, total }) => ({ outcome, total }),
-  conclude: ({ face, total, botchPayer: paid, outcome }, input) => {
-    const against = input.difficulty === null ? '' : ` against ${input.difficulty}`;
-    const words = { SUCCESS: ': success', FAILURE: ': failure', BOTCH: ': a botch', NO_DIFFICULTY: '' };
-    return {
-      outcome,
-      summary: `Skill check ${total}${against}${words[outcome]}.`,
-      breakdowns: [skillCheckTotal(face, input)],
-      effects: owedBotchEffects(PARTIES, paid, { roll: 'CHECK', weapon: null, purse: input.purse }),
-      detail: {
-        natural: face,
-        total,
-        success: outcome === 'NO_DIFFICULTY' ? null : outcome === 'SUCCESS',
-        ...diceLeftDetail(stakeOf(input), paid),
-      },
-    };
+      ? new Waits(asks, (answered: Input) => judged(natural, answered, options))
+      : judged(natural, input, options);
   },
 });

@@ -1,5 +1,5 @@
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { whenEnded } from '../../../rules/stages.ts';
 import {
   botchStakeFields,
@@ -13,7 +13,7 @@ import { control } from '../combatant/payer.ts';
 import { combat } from '../core/citations.ts';
 import { spends } from '../core/effects.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
-import { defence, defenceTotal, rollDefence, whyNotDefend } from './defence.ts';
+import { type DefenceRoll, defence, defenceTotal, rollDefence, whyNotDefend } from './defence.ts';
 
 const defendInput = record(
   'DefendInput',
@@ -33,86 +33,80 @@ type Input = Value<typeof defendInput>;
 
 const stakeOf = (input: Input) => botchStakeOf(input, input);
 
-const whyNotDefendIn = (input: Input, options: InitphaseOptions): string | null =>
-  whyNotDefend(input.defence, { aware: input.aware, made: input.defencesMade }, options);
-
 const PARTIES = { roller: 'TARGET', opponent: 'ACTOR' } as const;
 
+const outcomes = {
+  AVOIDED: 'The attack is avoided.',
+  HIT: 'The attack strikes.',
+  BOTCH: 'The defence is a botch, and the attack strikes.',
+  NOT_ALLOWED: 'No such defence may be made.',
+} as const;
+
+const WORDS = { AVOIDED: 'avoided', HIT: 'struck', BOTCH: 'a botch, and struck' } as const;
+
+const KINDS = { PARRY: 'Parry', DODGE: 'Dodge' } as const;
+
+/** The verdict on a rolled defence. */
+function rolled(
+  { face, total, botchPayer: paid, avoids }: DefenceRoll,
+  input: Input,
+  options: InitphaseOptions,
+) {
+  const { defence, attackTotal } = input;
+  const outcome: keyof typeof WORDS = paid !== null ? 'BOTCH' : avoids ? 'AVOIDED' : 'HIT';
+  return {
+    outcome,
+    facts: {
+      natural: face,
+      defenceTotal: total,
+      hit: !avoids,
+      ...diceLeftDetail(stakeOf(input), paid),
+    },
+    terms: () => [defenceTotal(face, defence, options)],
+    effects: () => [
+      ...spends('TARGET', 'DEFENCE', 1, combat('Melee Combat')),
+      ...owedBotchEffects(PARTIES, paid, {
+        roll: defence.kind,
+        weapon: defence.kind === 'PARRY' ? (defence.weapon?.name ?? null) : null,
+        purse: null,
+      }),
+    ],
+    say: () => `${KINDS[defence.kind]} ${total} against ${attackTotal}: ${WORDS[outcome]}.`,
+  };
+}
+
 /** The response to an attack by itself. */
-export const defend = procedure({
+export const defend = rule({
   id: 'defend',
   title: 'Dodge or parry',
   description: 'A dodge or parry against the total of an attack; a natural 1 may be made a botch.',
   citation: combat('Melee Combat'),
   input: defendInput,
   options: initphaseOptions,
-  detail: record(
-    'Defend',
-    {
-      natural: optional(natural),
-      defenceTotal: optional(checkTotal),
-      hit: flag('Whether the attack strikes all the same.'),
-      ...diceLeftFields,
-    },
-    'How a defence came out.',
-  ),
-  outcomes: {
-    AVOIDED: 'The attack is avoided.',
-    HIT: 'The attack strikes.',
-    BOTCH: 'The defence is a botch, and the attack strikes.',
-    NOT_ALLOWED: 'No such defence may be made.',
-  },
+  outcomes,
   mishaps: ['BOTCH'],
-  measures: {},
-  decide: (input, options: InitphaseOptions, dice) =>
-    whyNotDefendIn(input, options) === null
-      ? whenEnded(
-          rollDefence(input.defence, input.attackTotal, stakeOf(input), options, dice),
-          [input, dice],
-          stakeOf,
-          (defended) => defended,
-        )
-      : null,
-  view: (defended) => ({
-    outcome: defended
-      ? defended.botchPayer !== null
-        ? 'BOTCH'
-        : defended.avoids
-          ? 'AVOIDED'
-          : 'HIT'
-      : 'NOT_ALLOWED',
-  }),
-  conclude: (defended, input, options) => {
-    const kind = input.defence.kind === 'PARRY' ? 'Parry' : 'Dodge';
-    const paid = defended?.botchPayer ?? null;
-    const left = diceLeftDetail(stakeOf(input), paid);
-    if (!defended)
+  name: 'Defend',
+  about: 'How a defence came out.',
+  facts: {
+    natural: optional(natural),
+    defenceTotal: optional(checkTotal),
+    hit: flag('Whether the attack strikes all the same.'),
+    ...diceLeftFields,
+  },
+  play: (input, options, dice) => {
+    const { defence, attackTotal, aware, defencesMade: made } = input;
+    const refused = whyNotDefend(defence, { aware, made }, options);
+    if (refused !== null)
       return {
         outcome: 'NOT_ALLOWED',
-        summary: `${kind} not allowed: ${whyNotDefendIn(input, options)}.`,
-        breakdowns: [],
-        effects: [],
-        detail: { natural: null, defenceTotal: null, hit: true, ...left },
+        facts: { natural: null, defenceTotal: null, hit: true, ...diceLeftDetail(stakeOf(input), null) },
+        say: () => `${KINDS[defence.kind]} not allowed: ${refused}.`,
       };
-    const words = paid !== null ? 'a botch, and struck' : defended.avoids ? 'avoided' : 'struck';
-    return {
-      outcome: paid !== null ? 'BOTCH' : defended.avoids ? 'AVOIDED' : 'HIT',
-      summary: `${kind} ${defended.total} against ${input.attackTotal}: ${words}.`,
-      breakdowns: [defenceTotal(defended.face, input.defence, options)],
-      effects: [
-        ...spends('TARGET', 'DEFENCE', 1, combat('Melee Combat')),
-        ...owedBotchEffects(PARTIES, paid, {
-          roll: input.defence.kind,
-          weapon: input.defence.kind === 'PARRY' ? (input.defence.weapon?.name ?? null) : null,
-          purse: null,
-        }),
-      ],
-      detail: {
-        natural: defended.face,
-        defenceTotal: defended.total,
-        hit: !defended.avoids,
-        ...left,
-      },
-    };
+    return whenEnded(
+      rollDefence(defence, attackTotal, stakeOf(input), options, dice),
+      [input, dice],
+      stakeOf,
+      (defended, answered) => rolled(defended, answered, options),
+    );
   },
 });
