@@ -63,6 +63,7 @@ export const arrgs: System = {
   conditions,
   guidance,
   howToPlay,
+  // a tuple, because the compiler compares the types of a list’s elements pair by pair
   procedures: [
     check,
     combatCheck,
@@ -98,7 +99,7 @@ export const arrgs: System = {
     acceleration,
     collision,
     square,
-  ],
+  ] as const,
   notActs,
   entryPoints: { attack, resistance: null, healing: { revitalise } },
   toAttackInput,

@@ -1,5 +1,5 @@
 import { integer, list, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
@@ -7,7 +7,7 @@ import { arrgsOptions } from '../options/index.ts';
 const points = output.count('Vitality.');
 
 /** Vitality at first level. */
-export const startingVitality = procedure({
+export const startingVitality = rule({
   id: 'startingVitality',
   title: 'Starting Vitality',
   description: 'Vitality of the Primary Class Feature and all Ability Scores; later levels are the caller’s.',
@@ -21,20 +21,19 @@ export const startingVitality = procedure({
     'Somebody at first level.',
   ),
   options: arrgsOptions,
-  detail: record('StartingVitality', { total: points, current: points }, 'Vitality to begin with.'),
   outcomes: { VITALITY: 'Vitality to begin with.' },
-  measures: {},
-  decide: ({ classVitality, abilityScores }) =>
-    breakdown('Vitality', [
+  name: 'StartingVitality',
+  about: 'Vitality to begin with.',
+  facts: { total: points, current: points },
+  play: ({ classVitality, abilityScores }) => {
+    const vitality = breakdown('Vitality', [
       term('Primary Class Feature', classVitality, 'BASE', combat('Vitality')),
       ...abilityScores.map((score) => term('Ability Score', score, 'BASE', combat('Vitality'))),
-    ]),
-  view: () => ({ outcome: 'VITALITY' }),
-  conclude: (vitality) => ({
-    outcome: 'VITALITY',
-    summary: `${vitality.total} Vitality.`,
-    breakdowns: [vitality],
-    effects: [],
-    detail: { total: vitality.total, current: vitality.total },
-  }),
+    ]);
+    return {
+      outcome: 'VITALITY',
+      facts: { total: vitality, current: vitality.total },
+      say: () => `${vitality.total} Vitality.`,
+    };
+  },
 });
