@@ -10,7 +10,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { advises, ends, heals } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
@@ -55,23 +55,17 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-interface Decided {
-  readonly checks: readonly ConditionCheck[];
-  /** The hour, counted from the first that passes, in which they wake; null where they do not. */
-  readonly wokeAfter: number | null;
-}
-
 /** Hour by hour, until they wake: nobody makes checks that cannot wake them (ruling ARR-R59). */
-function slept(given: Input, options: ArrgsOptions, dice: Dice): Decided {
-  const checks: ConditionCheck[] = [];
+function sleep(given: Input, options: ArrgsOptions, dice: Dice) {
+  const held: ConditionCheck[] = [];
   const blocked = given.fatigued || given.exhausted || given.dying > 0;
   const asleep = given.unconscious && !isDead(given) && !blocked;
   for (let hour = 1; asleep && hour <= given.hours; hour++) {
-    const { held, awake } = wake({ ...given, hours: given.asleep + hour, cause: 'HOUR' }, options, dice);
-    if (held) checks.push(held);
-    if (awake) return { checks, wokeAfter: hour };
+    const slept = wake({ ...given, hours: given.asleep + hour, cause: 'HOUR' }, options, dice);
+    if (slept.held) held.push(slept.held);
+    if (slept.awake) return { held, wokeAfter: hour };
   }
-  return { checks, wokeAfter: null };
+  return { held, wokeAfter: null };
 }
 
 /** What the text leaves to rounds, or to other chapters. */
@@ -91,7 +85,7 @@ const leftToOthers = ({ dying, fatigued, exhausted }: Input): readonly Effect[] 
 ];
 
 /** What time does to somebody outside combat. */
-export const hoursPass = procedure({
+export const hoursPass = rule({
   id: 'hoursPass',
   title: 'Hours pass',
   description:
@@ -99,40 +93,39 @@ export const hoursPass = procedure({
   citation: combat('Unconscious'),
   input,
   options: arrgsOptions,
-  detail: record(
-    'HoursPassed',
-    {
-      regained: output.count('Vitality regained.'),
-      wokeAfter: optional(output.count('The hour in which they wake.')),
-      checks: output.list(
-        described(conditionCheckRecord, 'The check of an hour.'),
-        'The checks made, in order.',
-      ),
-    },
-    'What hours have done.',
-  ),
   outcomes: { WAKES: 'Somebody Unconscious wakes.', PASSES: 'Time has passed.' },
-  measures: {},
-  decide: slept,
-  view: ({ wokeAfter }) => ({ outcome: wokeAfter === null ? 'PASSES' : 'WAKES' }),
-  conclude: ({ checks, wokeAfter }, given) => {
+  name: 'HoursPassed',
+  about: 'What hours have done.',
+  facts: {
+    regained: output.count('Vitality regained.'),
+    wokeAfter: optional(output.count('The hour in which they wake.')),
+    checks: output.list(
+      described(conditionCheckRecord, 'The check of an hour.'),
+      'The checks made, in order.',
+    ),
+  },
+  play: (given, options, dice) => {
     const { hours, current, total, vitality } = given;
+    const { held, wokeAfter } = sleep(given, options, dice);
+    const checks = held.map(conditionCheckDetailOf);
     const regained = isDead(given) ? 0 : Math.min(vitality, Math.max(0, total - current));
-    const parts = [
-      `${hours} ${hours === 1 ? 'hour passes' : 'hours pass'}`,
-      ...(wokeAfter === null ? [] : [`they wake in hour ${wokeAfter}`]),
-      ...(regained > 0 ? [`${regained} Vitality comes back`] : []),
-    ];
     return {
       outcome: wokeAfter === null ? 'PASSES' : 'WAKES',
-      summary: `${parts.join(', ')}.`,
-      breakdowns: checks.flatMap(conditionCheckBreakdowns),
-      effects: [
+      facts: { regained, wokeAfter, checks },
+      terms: () => held.flatMap(conditionCheckBreakdowns),
+      effects: () => [
         ...heals('TARGET', regained, combat('Vitality')),
         ...(wokeAfter === null ? [] : [ends('TARGET', 'unconscious', combat('Unconscious'))]),
         ...leftToOthers(given),
       ],
-      detail: { regained, wokeAfter, checks: checks.map(conditionCheckDetailOf) },
+      say: () => {
+        const parts = [
+          `${hours} ${hours === 1 ? 'hour passes' : 'hours pass'}`,
+          ...(wokeAfter === null ? [] : [`they wake in hour ${wokeAfter}`]),
+          ...(regained > 0 ? [`${regained} Vitality comes back`] : []),
+        ];
+        return `${parts.join(', ')}.`;
+      },
     };
   },
 });

@@ -10,7 +10,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { ends } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
@@ -58,13 +58,14 @@ const isRested = ({ hours }: Input): boolean => hours >= figureOf('WAKING_HOURS'
 const blocking = ({ fatigued, exhausted, dying }: Input): string | null =>
   fatigued ? 'Fatigued' : exhausted ? 'Exhausted' : dying > 0 ? 'Dying' : null;
 
-interface Decided {
+interface Slept {
+  /** Null where no check was asked for. */
   readonly held: ConditionCheck | null;
   readonly awake: boolean;
 }
 
 /** The check may be made although somebody cannot wake yet (ruling ARR-R59). */
-export function wake(input: Input, options: ArrgsOptions, dice: Dice): Decided {
+export function wake(input: Input, options: ArrgsOptions, dice: Dice): Slept {
   const able = blocking(input) === null;
   if (input.cause === 'TIME' || (isRested(input) && able))
     return { held: null, awake: isRested(input) && able };
@@ -74,7 +75,7 @@ export function wake(input: Input, options: ArrgsOptions, dice: Dice): Decided {
 }
 
 /** Whether somebody Unconscious wakes. */
-export const waking = procedure({
+export const waking = rule({
   id: 'waking',
   title: 'Waking up',
   description:
@@ -82,24 +83,23 @@ export const waking = procedure({
   citation: combat('Unconscious'),
   input: wakingInput,
   options: arrgsOptions,
-  detail: record(
-    'Waking',
-    {
-      ...conditionCheckDetail,
-      awake: flag('Whether they wake.'),
-      blockedBy: optional(output.text('What keeps them from waking.')),
-    },
-    'Whether somebody wakes.',
-  ),
   outcomes: { AWAKE: 'They wake.', ASLEEP: 'They do not.' },
-  measures: {},
-  decide: wake,
-  view: ({ awake }) => ({ outcome: awake ? 'AWAKE' : 'ASLEEP' }),
-  conclude: ({ held, awake }, input) => ({
-    outcome: awake ? 'AWAKE' : 'ASLEEP',
-    summary: awake ? 'Wakes up.' : `Stays Unconscious${blocking(input) ? `: ${blocking(input)}` : ''}.`,
-    breakdowns: conditionCheckBreakdowns(held),
-    effects: awake ? [ends('TARGET', 'unconscious', combat('Unconscious'))] : [],
-    detail: { ...conditionCheckDetailOf(held), awake, blockedBy: blocking(input) },
-  }),
+  name: 'Waking',
+  about: 'Whether somebody wakes.',
+  facts: {
+    ...conditionCheckDetail,
+    awake: flag('Whether they wake.'),
+    blockedBy: optional(output.text('What keeps them from waking.')),
+  },
+  play: (input, options, dice) => {
+    const { held, awake } = wake(input, options, dice);
+    const blockedBy = blocking(input);
+    return {
+      outcome: awake ? 'AWAKE' : 'ASLEEP',
+      facts: { ...conditionCheckDetailOf(held), awake, blockedBy },
+      terms: () => conditionCheckBreakdowns(held),
+      effects: () => (awake ? [ends('TARGET', 'unconscious', combat('Unconscious'))] : []),
+      say: () => (awake ? 'Wakes up.' : `Stays Unconscious${blockedBy ? `: ${blockedBy}` : ''}.`),
+    };
+  },
 });
