@@ -1,12 +1,12 @@
 import { flag, list, output, record, text } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
 
 const name = text(100, 'Which side.');
 
 /** Whether a combat is over. */
-export const combatOver = procedure({
+export const combatOver = rule({
   id: 'combatOver',
   title: 'End of combat',
   description: 'A combat is over when everybody on one side is unable to act.',
@@ -34,21 +34,17 @@ export const combatOver = procedure({
     'Who can still act.',
   ),
   options: arrgsOptions,
-  detail: record(
-    'CombatOver',
-    { ended: flag('Whether it is over.'), out: output.list(name, 'Sides of which nobody can act.') },
-    'Whether a combat is over.',
-  ),
   outcomes: { OVER: 'It is over.', GOES_ON: 'It goes on.' },
-  measures: {},
-  decide: ({ sides }) => sides.filter(({ canAct }) => !canAct.includes(true)).map(({ name }) => name),
-  view: ({ length }) => ({ outcome: length > 0 ? 'OVER' : 'GOES_ON' }),
-  conclude: (out) => ({
-    outcome: out.length > 0 ? 'OVER' : 'GOES_ON',
-    summary:
-      out.length > 0 ? `The combat is over: nobody of ${out.join(', ')} can act.` : 'The combat goes on.',
-    breakdowns: [],
-    effects: [],
-    detail: { ended: out.length > 0, out },
-  }),
+  name: 'CombatOver',
+  about: 'Whether a combat is over.',
+  facts: { ended: flag('Whether it is over.'), out: output.list(name, 'Sides of which nobody can act.') },
+  play: ({ sides }) => {
+    const out = sides.filter(({ canAct }) => !canAct.includes(true)).map(({ name }) => name);
+    const ended = out.length > 0;
+    return {
+      outcome: ended ? 'OVER' : 'GOES_ON',
+      facts: { ended, out },
+      say: () => (ended ? `The combat is over: nobody of ${out.join(', ')} can act.` : 'The combat goes on.'),
+    };
+  },
 });

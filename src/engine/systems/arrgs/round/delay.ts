@@ -1,5 +1,5 @@
 import { integer, optional, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { points } from '../actions/cost.ts';
 import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
@@ -25,34 +25,34 @@ export const whyNotDelay = ({
   continuesAt < initiative ? null : 'a turn is continued at a lower slot';
 
 /** Whether a turn may be continued later in the round. */
-export const delay = procedure({
+export const delay = rule({
   id: 'delay',
   title: 'Delayed turn',
   description: 'Part of a turn kept for a lower slot of the same round, with the points that are left.',
   citation: combat('A Turn'),
   input: delayInput,
   options: arrgsOptions,
-  detail: record(
-    'Delay',
-    {
-      refused: optional(output.text('Why it may not be.')),
-      actionPoints: points('Action Points that can be used there.'),
-      additionalActionPoints: points('Additional Action Points that can be used there.'),
-    },
-    'Whether a turn may be continued.',
-  ),
   outcomes: { DELAYED: 'It is continued there.', NOT_ALLOWED: 'It may not be.' },
-  measures: {},
-  decide: whyNotDelay,
-  view: (refused) => ({ outcome: refused === null ? 'DELAYED' : 'NOT_ALLOWED' }),
-  conclude: (refused, { continuesAt, actionPoints, additionalActionPoints }) => {
-    const none = { actionPoints: 0, additionalActionPoints: 0 };
-    return {
-      outcome: refused === null ? 'DELAYED' : 'NOT_ALLOWED',
-      summary: refused === null ? `Continued at ${continuesAt}.` : `Not allowed: ${refused}.`,
-      breakdowns: [],
-      effects: [],
-      detail: { refused, ...(refused === null ? { actionPoints, additionalActionPoints } : none) },
-    };
+  name: 'Delay',
+  about: 'Whether a turn may be continued.',
+  facts: {
+    refused: optional(output.text('Why it may not be.')),
+    actionPoints: points('Action Points that can be used there.'),
+    additionalActionPoints: points('Additional Action Points that can be used there.'),
+  },
+  play: (input) => {
+    const { continuesAt, actionPoints, additionalActionPoints } = input;
+    const refused = whyNotDelay(input);
+    return refused === null
+      ? {
+          outcome: 'DELAYED',
+          facts: { refused, actionPoints, additionalActionPoints },
+          say: () => `Continued at ${continuesAt}.`,
+        }
+      : {
+          outcome: 'NOT_ALLOWED',
+          facts: { refused, actionPoints: 0, additionalActionPoints: 0 },
+          say: () => `Not allowed: ${refused}.`,
+        };
   },
 });

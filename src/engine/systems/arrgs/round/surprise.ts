@@ -1,5 +1,5 @@
 import { flag, list, output, record, text } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { gains } from '../core/effects.ts';
 import { arrgsOptions } from '../options/index.ts';
@@ -8,7 +8,7 @@ import { figureOf } from '../tables/figures.ts';
 const name = text(100, 'Who it is.');
 
 /** Who is surprised. */
-export const surprise = procedure({
+export const surprise = rule({
   id: 'surprise',
   title: 'Surprise',
   description:
@@ -33,34 +33,30 @@ export const surprise = procedure({
     'What everybody is aware of.',
   ),
   options: arrgsOptions,
-  detail: record(
-    'Surprise',
-    {
-      surprised: output.list(name, 'Who is Surprised.'),
-      surpriseRound: flag('Whether there is a surprise round.'),
-      acting: output.list(name, 'Who acts in it.'),
-      reduction: output.count('Points of each kind less for those who act in it.'),
-    },
-    'Who is surprised.',
-  ),
   outcomes: { SURPRISE_ROUND: 'A surprise round comes first.', NO_SURPRISE: 'Nobody is Surprised.' },
-  measures: {},
-  decide: ({ combatants }) =>
-    combatants.filter(({ awareOf }) => !awareOf.includes(true)).map(({ name }) => name),
-  view: ({ length }) => ({ outcome: length > 0 ? 'SURPRISE_ROUND' : 'NO_SURPRISE' }),
-  conclude: (surprised, { combatants }) => {
+  name: 'Surprise',
+  about: 'Who is surprised.',
+  facts: {
+    surprised: output.list(name, 'Who is Surprised.'),
+    surpriseRound: flag('Whether there is a surprise round.'),
+    acting: output.list(name, 'Who acts in it.'),
+    reduction: output.count('Points of each kind less for those who act in it.'),
+  },
+  play: ({ combatants }) => {
+    const aware = ({ awareOf }: (typeof combatants)[number]) => awareOf.includes(true);
+    const surprised = combatants.filter((each) => !aware(each)).map(({ name }) => name);
     const any = surprised.length > 0;
+    const acting = any ? combatants.filter(aware).map(({ name }) => name) : [];
     return {
       outcome: any ? 'SURPRISE_ROUND' : 'NO_SURPRISE',
-      summary: any ? `Surprised: ${surprised.join(', ')}.` : 'Nobody is Surprised.',
-      breakdowns: [],
-      effects: any ? [gains('TARGET', 'surprised', combat('Surprise Round'), 1)] : [],
-      detail: {
+      facts: {
         surprised,
         surpriseRound: any,
-        acting: any ? combatants.filter(({ awareOf }) => awareOf.includes(true)).map(({ name }) => name) : [],
+        acting,
         reduction: any ? figureOf('SURPRISE_REDUCTION') : 0,
       },
+      effects: () => (any ? [gains('TARGET', 'surprised', combat('Surprise Round'), 1)] : []),
+      say: () => (any ? `Surprised: ${surprised.join(', ')}.` : 'Nobody is Surprised.'),
     };
   },
 });
