@@ -1,5 +1,5 @@
 import { defaulted, integer, list, output, record, text } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { inOrder } from './order.ts';
@@ -8,7 +8,7 @@ const name = text(100, 'Who it is.');
 const initiativeScore = integer(-10_000, 10_000, 'Initiative score, as other chapters reckon it.');
 
 /** Who acts before whom. */
-export const initiative = procedure({
+export const initiative = rule({
   id: 'initiative',
   title: 'Order of Initiative',
   description:
@@ -30,37 +30,34 @@ export const initiative = procedure({
     'Everybody in the combat.',
   ),
   options: arrgsOptions,
-  detail: record(
-    'Initiative',
-    {
-      order: output.list(
-        record(
-          'Slot',
-          {
-            name,
-            slot: initiativeScore,
-            rolls: output.list(output.count('A d20.'), 'What broke a tie.'),
-          },
-          'A slot of the round.',
-        ),
-        'First to last.',
-      ),
-    },
-    'Who acts before whom.',
-  ),
   outcomes: { ORDERED: 'There is an order.' },
-  measures: {},
-  decide: () => null,
-  view: () => ({ outcome: 'ORDERED' }),
-  // who breaks a tie decides nothing whose odds are told, so ties are rolled here
-  conclude: (_decided, { combatants }, options, dice) => {
-    const order = inOrder(combatants, ({ name }) => name, options, dice);
-    return {
-      outcome: 'ORDERED',
-      summary: `Order: ${order.map(({ name }) => name).join(', ') || 'nobody'}.`,
-      breakdowns: [],
-      effects: [],
-      detail: { order: order.map(({ name, initiative, rolls }) => ({ name, slot: initiative, rolls })) },
-    };
+  name: 'Initiative',
+  about: 'Who acts before whom.',
+  facts: {
+    order: output.list(
+      record(
+        'Slot',
+        {
+          name,
+          slot: initiativeScore,
+          rolls: output.list(output.count('A d20.'), 'What broke a tie.'),
+        },
+        'A slot of the round.',
+      ),
+      'First to last.',
+    ),
   },
+  play: ({ combatants }, options) => ({
+    outcome: 'ORDERED',
+    // who breaks a tie decides nothing whose odds are told
+    later: (dice) => {
+      const placed = inOrder(combatants, ({ name }) => name, options, dice);
+      const order = placed.map(({ name, initiative: slot, rolls }) => ({ name, slot, rolls }));
+      return {
+        outcome: 'ORDERED',
+        facts: { order },
+        say: () => `Order: ${order.map(({ name }) => name).join(', ') || 'nobody'}.`,
+      };
+    },
+  }),
 });
