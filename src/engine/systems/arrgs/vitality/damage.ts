@@ -1,4 +1,3 @@
-import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   defaulted,
   described,
@@ -8,9 +7,8 @@ import {
   output,
   record,
   text,
-  type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { loses } from '../core/effects.ts';
@@ -97,40 +95,34 @@ const damageInput = record(
   'Damage on its way to somebody.',
 );
 
-const dealt = ({ successValue, types, ...protection }: Value<typeof damageInput>, options: ArrgsOptions) =>
-  damageOf(successValue, types, protection, options);
-
 /** What gets through of a Success Value. */
-export const damage = procedure({
+export const damage = rule({
   id: 'damage',
   title: 'Damage',
   description: 'A Success Value less the highest matching resistance, then half again for vulnerability.',
   citation: combat('Damage'),
   input: damageInput,
   options: arrgsOptions,
-  detail: record(
-    'Damage',
-    {
-      damage: output.count('Vitality lost.'),
-      after: optional(described(faringRecord, 'How somebody fares afterwards.')),
-    },
-    'What damage came to.',
-  ),
   outcomes: { HURT: 'Vitality is lost.', UNHURT: 'Nothing gets through.' },
-  measures: { damage: { title: 'Vitality lost', kind: 'number' } },
-  decide: dealt,
-  view: ({ total }) => ({ outcome: total > 0 ? 'HURT' : 'UNHURT', damage: total }),
-  conclude: (decided, { target }) => {
-    const { total } = decided;
-    const after = target && hurt(target, total);
-    const effects: Effect[] = total > 0 ? [loses('TARGET', total, combat('Damage'))] : [];
-    if (target && after) effects.push(...conditionsBetween(target, after, 'TARGET'));
+  name: 'Damage',
+  about: 'What damage came to.',
+  facts: {
+    damage: measured(output.count('Vitality lost.')),
+    after: optional(described(faringRecord, 'How somebody fares afterwards.')),
+  },
+  play: (input, options) => {
+    const { successValue, types, target } = input;
+    const damage = damageOf(successValue, types, input, options);
+    const lost = damage.total;
+    const after = target && hurt(target, lost);
     return {
-      outcome: total > 0 ? 'HURT' : 'UNHURT',
-      summary: total > 0 ? `${total} Vitality lost.` : 'Nothing gets through.',
-      breakdowns: [decided],
-      effects,
-      detail: { damage: total, after: after && faringDetailOf(after) },
+      outcome: lost > 0 ? 'HURT' : 'UNHURT',
+      facts: { damage, after: after && faringDetailOf(after) },
+      effects: () => [
+        ...(lost > 0 ? [loses('TARGET', lost, combat('Damage'))] : []),
+        ...(target && after ? conditionsBetween(target, after, 'TARGET') : []),
+      ],
+      say: () => (lost > 0 ? `${lost} Vitality lost.` : 'Nothing gets through.'),
     };
   },
 });

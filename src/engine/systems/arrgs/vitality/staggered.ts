@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { integer, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { ends } from '../core/effects.ts';
@@ -37,31 +37,27 @@ export function resolveStaggeredCheck(
 }
 
 /** Whether Staggered lessens. */
-export const staggeredCheck = procedure({
+export const staggeredCheck = rule({
   id: 'staggeredCheck',
   title: 'Staggered check',
   description: 'Fortitude at the End of Round against 15 and every application: success takes one away.',
   citation: combat('Staggered [n]'),
   input: staggeredInput,
   options: arrgsOptions,
-  detail: record(
-    'StaggeredCheck',
-    { ...conditionCheckDetail, staggered: output.count('Applications left.') },
-    'What a Staggered check came to.',
-  ),
   outcomes: { STEADIER: 'One application less.', STAGGERED: 'Nothing changes.' },
-  measures: {},
-  decide: resolveStaggeredCheck,
-  view: ({ judged }) => ({ outcome: judged.success ? 'STEADIER' : 'STAGGERED' }),
-  conclude: (held, { staggered }) => {
-    const { success } = held.judged;
-    const left = staggered - (success ? 1 : 0);
+  name: 'StaggeredCheck',
+  about: 'What a Staggered check came to.',
+  facts: { ...conditionCheckDetail, staggered: output.count('Applications left.') },
+  play: (input, options, dice) => {
+    const held = resolveStaggeredCheck(input, options, dice);
+    const { success, checkResult } = held.judged;
+    const left = input.staggered - (success ? 1 : 0);
     return {
       outcome: success ? 'STEADIER' : 'STAGGERED',
-      summary: `Staggered [${left}] after ${held.judged.checkResult} against ${held.dc.total}.`,
-      breakdowns: conditionCheckBreakdowns(held),
-      effects: success ? [ends('TARGET', 'staggered', combat('Staggered [n]'))] : [],
-      detail: { ...conditionCheckDetailOf(held), staggered: left },
+      facts: { ...conditionCheckDetailOf(held), staggered: left },
+      terms: () => conditionCheckBreakdowns(held),
+      effects: () => (success ? [ends('TARGET', 'staggered', combat('Staggered [n]'))] : []),
+      say: () => `Staggered [${left}] after ${checkResult} against ${held.dc.total}.`,
     };
   },
 });
