@@ -1,11 +1,10 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { flag, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { flag } from '../../../rules/fields/field.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import {
-  type ConditionCheck,
   conditionCheckBreakdowns,
   type Fortitude,
   lowVitalityDc,
@@ -24,8 +23,6 @@ import {
 import { type Faring, isDead, isDisabled } from './vitality.ts';
 
 const FURTHER_LOSS = 1;
-
-type Input = Value<typeof lowVitalityInput>;
 
 const dcOf = (who: Faring, { disabledDc, disabledFixedDc }: ArrgsOptions) =>
   disabledDc === 'FORMULA'
@@ -62,20 +59,8 @@ export function resolveDisabledCheck(
   return { of, check: held, before, after, loss: FURTHER_LOSS };
 }
 
-/** Only Actions strain the Disabled. */
-function strainedBy(
-  { event, drain, fortitude, spent, ...who }: Input,
-  options: ArrgsOptions,
-  dice: Dice,
-): LowVitalityResult {
-  const tired = drained(who, event, drain);
-  return event === 'ACTION' && isDisabled(who)
-    ? resolveDisabledCheck(tired, { fortitude, spent }, options, dice)
-    : noCheckNeeded('Disabled', tired);
-}
-
 /** What acting does to the Disabled. */
-export const disabledCheck = procedure({
+export const disabledCheck = rule({
   id: 'disabledCheck',
   title: 'Disabled check',
   description:
@@ -83,32 +68,32 @@ export const disabledCheck = procedure({
   citation: combat('Disabled'),
   input: lowVitalityInput,
   options: arrgsOptions,
-  detail: record(
-    'DisabledCheck',
-    { ...lowVitalityDetail, checkRequired: flag('Whether a check is asked for.') },
-    'What a Disabled check came to.',
-  ),
   outcomes: {
     HOLDS: 'The check succeeds.',
     COLLAPSES: 'The check fails: Dying.',
     NO_CHECK: 'Nothing asks for a check.',
   },
-  measures: {},
-  decide: strainedBy,
-  view: ({ check: held }) => ({ outcome: outcomeOf(held) }),
-  conclude: (strained, input) => {
+  name: 'DisabledCheck',
+  about: 'What a Disabled check came to.',
+  facts: { ...lowVitalityDetail, checkRequired: flag('Whether a check is asked for.') },
+  play: (input, options, dice) => {
+    const { event, drain, fortitude, spent, ...who } = input;
+    const tired = drained(who, event, drain);
+    // only Actions strain the Disabled
+    const strained =
+      event === 'ACTION' && isDisabled(who)
+        ? resolveDisabledCheck(tired, { fortitude, spent }, options, dice)
+        : noCheckNeeded('Disabled', tired);
     const { check: held, after } = strained;
     return {
-      outcome: outcomeOf(held),
-      summary: held
-        ? `Disabled: ${held.judged.success ? 'holds out' : 'Dying'}, ${after.current} Vitality left.`
-        : 'No check is asked for.',
-      breakdowns: conditionCheckBreakdowns(held),
-      effects: [...drainEffects(input), ...lowVitalityEffects(strained, 'TARGET')],
-      detail: { ...lowVitalityDetailOf(strained), checkRequired: held !== null },
+      outcome: held === null ? 'NO_CHECK' : held.judged.success ? 'HOLDS' : 'COLLAPSES',
+      facts: { ...lowVitalityDetailOf(strained), checkRequired: held !== null },
+      terms: () => conditionCheckBreakdowns(held),
+      effects: () => [...drainEffects(input), ...lowVitalityEffects(strained, 'TARGET')],
+      say: () =>
+        held
+          ? `Disabled: ${held.judged.success ? 'holds out' : 'Dying'}, ${after.current} Vitality left.`
+          : 'No check is asked for.',
     };
   },
 });
-
-const outcomeOf = (held: ConditionCheck | null) =>
-  held === null ? 'NO_CHECK' : held.judged.success ? 'HOLDS' : 'COLLAPSES';

@@ -1,6 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import type { Judged } from '../rolls/judge.ts';
@@ -22,8 +21,6 @@ import {
   noCheckNeeded,
 } from './low-vitality.ts';
 import { type Faring, hurt, isDead } from './vitality.ts';
-
-type Input = Value<typeof lowVitalityInput>;
 
 /** What somebody Dying loses (ruling ARR-R53). */
 const lossOf = (dying: number, { success, margin }: Judged): number =>
@@ -50,15 +47,8 @@ export function resolveDyingCheck(
   return { of, check: held, before: who, after: { ...bled, dying, disabled: dying === 0 }, loss };
 }
 
-const bledBy = (
-  { event, drain, fortitude, spent, ...who }: Input,
-  options: ArrgsOptions,
-  dice: Dice,
-): LowVitalityResult =>
-  resolveDyingCheck(drained(who, event, drain), event, { fortitude, spent }, options, dice);
-
 /** What exertion and time do to the Dying. */
-export const dyingCheck = procedure({
+export const dyingCheck = rule({
   id: 'dyingCheck',
   title: 'Dying check',
   description:
@@ -66,35 +56,33 @@ export const dyingCheck = procedure({
   citation: combat('Dying [n]'),
   input: lowVitalityInput,
   options: arrgsOptions,
-  detail: record('DyingCheck', lowVitalityDetail, 'What a Dying check came to.'),
   outcomes: {
     HOLDS: 'The check succeeds.',
     BLEEDS: 'The check fails.',
     DIES: 'Vitality falls to its negative total.',
     NO_CHECK: 'Nothing asks for a check.',
   },
-  measures: {
-    vitalityLoss: { title: 'Vitality lost to Dying', kind: 'number' },
-    dying: { title: 'Applications left', kind: 'number' },
+  name: 'DyingCheck',
+  about: 'What a Dying check came to.',
+  facts: {
+    ...lowVitalityDetail,
+    vitalityLoss: measured(lowVitalityDetail.vitalityLoss, 'Vitality lost to Dying'),
+    dying: measured(lowVitalityDetail.dying, 'Applications left'),
   },
-  decide: bledBy,
-  view: (bled) => ({ outcome: outcomeOf(bled), vitalityLoss: bled.loss, dying: bled.after.dying }),
-  conclude: (bled, input) => {
-    const { check: held, after, loss } = bled;
+  play: (input, options, dice) => {
+    const { event, drain, fortitude, spent, ...who } = input;
+    const bled = resolveDyingCheck(drained(who, event, drain), event, { fortitude, spent }, options, dice);
+    const { check: held, before, after, loss } = bled;
+    const dies = !isDead(before) && isDead(after);
     return {
-      outcome: outcomeOf(bled),
-      summary: held
-        ? `Dying [${input.dying}]: ${loss} Vitality lost, ${after.current} left, Dying [${after.dying}].`
-        : 'Not Dying: no check.',
-      breakdowns: conditionCheckBreakdowns(held),
-      effects: [...drainEffects(input), ...lowVitalityEffects(bled, 'TARGET')],
-      detail: lowVitalityDetailOf(bled),
+      outcome: dies ? 'DIES' : !held ? 'NO_CHECK' : held.judged.success ? 'HOLDS' : 'BLEEDS',
+      facts: lowVitalityDetailOf(bled),
+      terms: () => conditionCheckBreakdowns(held),
+      effects: () => [...drainEffects(input), ...lowVitalityEffects(bled, 'TARGET')],
+      say: () =>
+        held
+          ? `Dying [${input.dying}]: ${loss} Vitality lost, ${after.current} left, Dying [${after.dying}].`
+          : 'Not Dying: no check.',
     };
   },
 });
-
-function outcomeOf({ check: held, before, after }: LowVitalityResult) {
-  if (!isDead(before) && isDead(after)) return 'DIES';
-  if (!held) return 'NO_CHECK';
-  return held.judged.success ? 'HOLDS' : 'BLEEDS';
-}
