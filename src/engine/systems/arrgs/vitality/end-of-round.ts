@@ -1,4 +1,3 @@
-import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
 import {
   defaulted,
@@ -12,21 +11,20 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { points } from '../actions/cost.ts';
 import { combat } from '../core/citations.ts';
 import { ends } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 import {
-  type ConditionCheck,
   conditionCheckBreakdowns,
   conditionCheckDetailOf,
   conditionCheckRecord,
   fortitudeFields,
 } from './condition-check.ts';
 import { resolveDyingCheck } from './dying.ts';
-import { type LowVitalityResult, lowVitalityEffects } from './low-vitality.ts';
+import { lowVitalityEffects } from './low-vitality.ts';
 import { resolveStaggeredCheck } from './staggered.ts';
 import { faring, faringDetailOf, faringRecord, isDead } from './vitality.ts';
 
@@ -57,16 +55,6 @@ const endOfRoundInput = record(
   'Somebody at the End of Round.',
 );
 
-type Input = Value<typeof endOfRoundInput>;
-
-interface Decided {
-  readonly bled: LowVitalityResult | null;
-  readonly steadied: ConditionCheck | null;
-}
-
-const ended = (decided: Decided, { staggered }: Input) =>
-  staggered - (decided.steadied?.judged.success ? 1 : 0);
-
 /** Spells nobody controlled; the round of casting counts as controlled (ruling ARR-R79). */
 export const lapsing = <Spell extends Value<typeof concentrationSpell>>(
   spells: readonly Spell[],
@@ -77,7 +65,7 @@ export const lapsing = <Spell extends Value<typeof concentrationSpell>>(
   );
 
 /** Everything that the End of Round does to one combatant. */
-export const endOfRound = procedure({
+export const endOfRound = rule({
   id: 'endOfRound',
   title: 'End of Round',
   description:
@@ -85,69 +73,62 @@ export const endOfRound = procedure({
   citation: combat('Structure'),
   input: endOfRoundInput,
   options: arrgsOptions,
-  detail: record(
-    'EndOfRound',
-    {
-      dyingCheck: optional(described(conditionCheckRecord, 'The Dying check.')),
-      staggeredCheck: optional(described(conditionCheckRecord, 'The Staggered check.')),
-      vitalityLoss: points('Vitality lost to Dying.'),
-      faring: optional(described(faringRecord, 'How they fare.')),
-      staggered: points('Applications of Staggered left.'),
-      endedSpells: output.list(output.text('The spell.'), 'Concentration spells that end.'),
-      actionPoints: points('Action Points of the next turn.'),
-      additionalActionPoints: points('Additional Action Points of the next round.'),
-      spent: points('Points used in the round that begins.'),
-      penalty: output.integer('What is left of the penalties of the round.'),
-      assisted: points('What is left of an Assisted modifier.'),
-      reflexPenalty: output.integer('What is left of the penalty of a Charge.'),
-    },
-    'What the End of Round does.',
-  ),
   outcomes: { PASSES: 'Nothing is lost.', BLEEDS: 'Vitality is lost.' },
-  measures: { vitalityLoss: { title: 'Vitality lost to Dying', kind: 'number' } },
-  decide: (input, options: ArrgsOptions, dice: Dice): Decided => {
-    const bled = input.faring && resolveDyingCheck(input.faring, 'END_OF_ROUND', input, options, dice);
-    const steadies = input.steadies && input.staggered > 0 && !(bled && isDead(bled.after));
-    return { bled, steadied: steadies ? resolveStaggeredCheck(input, options, dice) : null };
+  name: 'EndOfRound',
+  about: 'What the End of Round does.',
+  facts: {
+    dyingCheck: optional(described(conditionCheckRecord, 'The Dying check.')),
+    staggeredCheck: optional(described(conditionCheckRecord, 'The Staggered check.')),
+    vitalityLoss: measured(points('Vitality lost to Dying.')),
+    faring: optional(described(faringRecord, 'How they fare.')),
+    staggered: points('Applications of Staggered left.'),
+    endedSpells: output.list(output.text('The spell.'), 'Concentration spells that end.'),
+    actionPoints: points('Action Points of the next turn.'),
+    additionalActionPoints: points('Additional Action Points of the next round.'),
+    spent: points('Points used in the round that begins.'),
+    penalty: output.integer('What is left of the penalties of the round.'),
+    assisted: points('What is left of an Assisted modifier.'),
+    reflexPenalty: output.integer('What is left of the penalty of a Charge.'),
   },
-  view: ({ bled }) => ({ outcome: outcomeOf(bled), vitalityLoss: bled?.loss ?? 0 }),
-  conclude: (decided, input, options) => {
-    const { bled, steadied } = decided;
+  play: (input, options, dice) => {
+    const { staggered, actionPoints, additionalActionPoints, charged, assisted, repeatedPenalty } = input;
+    const bled = input.faring && resolveDyingCheck(input.faring, 'END_OF_ROUND', input, options, dice);
+    const loss = bled?.loss ?? 0;
+    const checksStaggered = input.steadies && staggered > 0 && !(bled && isDead(bled.after));
+    const steadied = checksStaggered ? resolveStaggeredCheck(input, options, dice) : null;
+    const steadier = steadied?.judged.success ?? false;
     const endedSpells = lapsing(input.spells, options).map(({ name }) => name);
-    const parts = [
-      ...(bled?.check ? [`${bled.loss} Vitality lost`] : []),
-      ...endedSpells.map((name) => `${name} ends`),
-      `${input.actionPoints} and ${quantity(input.additionalActionPoints, 'point')} again`,
-    ];
     return {
-      outcome: outcomeOf(bled),
-      summary: `End of Round: ${parts.join(', ')}.`,
-      breakdowns: [...conditionCheckBreakdowns(bled?.check ?? null), ...conditionCheckBreakdowns(steadied)],
-      effects: [
+      outcome: loss > 0 ? 'BLEEDS' : 'PASSES',
+      facts: {
+        dyingCheck: bled?.check ? conditionCheckDetailOf(bled.check) : null,
+        staggeredCheck: steadied && conditionCheckDetailOf(steadied),
+        vitalityLoss: loss,
+        faring: bled && faringDetailOf(bled.after),
+        staggered: staggered - (steadier ? 1 : 0),
+        endedSpells,
+        actionPoints,
+        additionalActionPoints,
+        ...{ spent: 0, penalty: 0, assisted: 0, reflexPenalty: 0 },
+      },
+      terms: () => [...conditionCheckBreakdowns(bled?.check ?? null), ...conditionCheckBreakdowns(steadied)],
+      effects: () => [
         ...(bled ? lowVitalityEffects(bled, 'TARGET') : []),
-        ...(steadied?.judged.success ? [ends('TARGET', 'staggered', combat('Staggered [n]'))] : []),
-        ...(input.charged ? [ends('TARGET', 'charged', combat('Charge Manoeuvre'))] : []),
-        ...(input.assisted > 0 ? [ends('TARGET', 'assisted', combat('Aid Another Manoeuvre'))] : []),
-        ...Array.from({ length: Math.ceil(input.repeatedPenalty / figureOf('REPEATED_PENALTY')) }, () =>
+        ...(steadier ? [ends('TARGET', 'staggered', combat('Staggered [n]'))] : []),
+        ...(charged ? [ends('TARGET', 'charged', combat('Charge Manoeuvre'))] : []),
+        ...(assisted > 0 ? [ends('TARGET', 'assisted', combat('Aid Another Manoeuvre'))] : []),
+        ...Array.from({ length: Math.ceil(repeatedPenalty / figureOf('REPEATED_PENALTY')) }, () =>
           ends('TARGET', 'repeatedAttack', combat('Repeated Attack Manoeuvre')),
         ),
       ],
-      detail: {
-        dyingCheck: bled?.check ? conditionCheckDetailOf(bled.check) : null,
-        staggeredCheck: steadied && conditionCheckDetailOf(steadied),
-        vitalityLoss: bled?.loss ?? 0,
-        faring: bled && faringDetailOf(bled.after),
-        staggered: ended(decided, input),
-        endedSpells,
-        actionPoints: input.actionPoints,
-        additionalActionPoints: input.additionalActionPoints,
-        spent: 0,
-        penalty: 0,
-        assisted: 0,
-        reflexPenalty: 0,
+      say: () => {
+        const parts = [
+          ...(bled?.check ? [`${loss} Vitality lost`] : []),
+          ...endedSpells.map((name) => `${name} ends`),
+          `${actionPoints} and ${quantity(additionalActionPoints, 'point')} again`,
+        ];
+        return `End of Round: ${parts.join(', ')}.`;
       },
     };
   },
 });
-
-const outcomeOf = (bled: LowVitalityResult | null) => (bled && bled.loss > 0 ? 'BLEEDS' : 'PASSES');
