@@ -1,5 +1,5 @@
 import { claimed, integer, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { loses } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
@@ -37,7 +37,7 @@ export function forceOf(
 }
 
 /** What a sudden change of speed does. */
-export const acceleration = procedure({
+export const acceleration = rule({
   id: 'acceleration',
   title: 'Acceleration',
   description:
@@ -45,26 +45,22 @@ export const acceleration = procedure({
   citation: combat('Movement'),
   input: accelerationInput,
   options: arrgsOptions,
-  detail: record(
-    'Acceleration',
-    {
-      force: output.count('Force damage before resistance.'),
-      damage: output.count('Vitality lost.'),
-    },
-    'What a change of speed does.',
-  ),
   outcomes: { HARMLESS: 'Nothing is lost.', HURTS: 'Vitality is lost.' },
-  measures: {},
-  decide: (input, options: ArrgsOptions) => {
-    const force = forceOf(input, options);
-    return { force, damage: damageOf(force, [FORCE], input, options) };
+  name: 'Acceleration',
+  about: 'What a change of speed does.',
+  facts: {
+    force: output.count('Force damage before resistance.'),
+    damage: output.count('Vitality lost.'),
   },
-  view: ({ damage }) => ({ outcome: damage.total > 0 ? 'HURTS' : 'HARMLESS' }),
-  conclude: ({ force, damage }) => ({
-    outcome: damage.total > 0 ? 'HURTS' : 'HARMLESS',
-    summary: damage.total > 0 ? `${damage.total} Vitality lost to the change of speed.` : 'Nothing is lost.',
-    breakdowns: [damage],
-    effects: damage.total > 0 ? [loses('TARGET', damage.total, ruling('ARR-R72'))] : [],
-    detail: { force, damage: damage.total },
-  }),
+  play: (input, options) => {
+    const force = forceOf(input, options);
+    const damage = damageOf(force, [FORCE], input, options);
+    const lost = damage.total;
+    return {
+      outcome: lost > 0 ? 'HURTS' : 'HARMLESS',
+      facts: { force, damage },
+      effects: () => (lost > 0 ? [loses('TARGET', lost, ruling('ARR-R72'))] : []),
+      say: () => (lost > 0 ? `${lost} Vitality lost to the change of speed.` : 'Nothing is lost.'),
+    };
+  },
 });

@@ -1,6 +1,6 @@
 import { claimed, defaulted, optional, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import type { Breakdown } from '../../../rules/term.ts';
+import { rule } from '../../../rules/rule.ts';
+import { breakdown } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { loses } from '../core/effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
@@ -37,7 +37,7 @@ const crash = ({ baseSpeed, increment }: Moving, options: ArrgsOptions): number 
   forceOf({ baseSpeed, incrementBefore: increment, incrementAfter: 0 }, options);
 
 /** Head on, both speeds times both increments (ruling ARR-R73); what stands still is a solid object. */
-function force({ oncoming, ...moving }: Input, options: ArrgsOptions): number {
+function forceOfCollision({ oncoming, ...moving }: Input, options: ArrgsOptions): number {
   if (!oncoming || oncoming.increment === 0) return crash(moving, options);
   if (moving.increment === 0) return crash(oncoming, options);
   const { baseSpeed, increment } = moving;
@@ -53,47 +53,35 @@ function force({ oncoming, ...moving }: Input, options: ArrgsOptions): number {
 const lost = output.count('Vitality lost.');
 
 /** What a collision does to both. */
-export const collision = procedure({
+export const collision = rule({
   id: 'collision',
   title: 'Collision',
   description: 'Force damage to both where something fast hits a solid object, or two meet head on.',
   citation: combat('Movement'),
   input: collisionInput,
   options: arrgsOptions,
-  detail: record(
-    'Collision',
-    {
-      force: output.count('Force damage before resistance.'),
-      damage: lost,
-      obstacleDamage: lost,
-    },
-    'What a collision does.',
-  ),
   outcomes: { HARMLESS: 'Nothing is lost.', HURTS: 'Vitality is lost.' },
-  measures: {},
-  decide: (input, options: ArrgsOptions) => {
-    const dealt = force(input, options);
+  name: 'Collision',
+  about: 'What a collision does.',
+  facts: {
+    force: output.count('Force damage before resistance.'),
+    damage: lost,
+    obstacleDamage: lost,
+  },
+  play: (input, options) => {
+    const force = forceOfCollision(input, options);
+    const damage = damageOf(force, [FORCE], input.protection, options);
+    const obstacle = damageOf(force, [FORCE], input.obstacleProtection, options);
+    const hurts = damage.total > 0 || obstacle.total > 0;
     return {
-      dealt,
-      damage: damageOf(dealt, [FORCE], input.protection, options),
-      obstacle: damageOf(dealt, [FORCE], input.obstacleProtection, options),
+      outcome: hurts ? 'HURTS' : 'HARMLESS',
+      facts: { force, damage, obstacleDamage: breakdown('damage to the other', obstacle.terms) },
+      effects: () => [
+        ...(damage.total > 0 ? [loses('ACTOR', damage.total, combat('Movement'))] : []),
+        ...(obstacle.total > 0 ? [loses('TARGET', obstacle.total, combat('Movement'))] : []),
+      ],
+      say: () =>
+        hurts ? `${damage.total} and ${obstacle.total} Vitality lost in the collision.` : 'Nothing is lost.',
     };
   },
-  view: (collided) => ({ outcome: outcomeOf(collided) }),
-  conclude: ({ dealt, damage, obstacle }) => ({
-    outcome: outcomeOf({ damage, obstacle }),
-    summary:
-      outcomeOf({ damage, obstacle }) === 'HURTS'
-        ? `${damage.total} and ${obstacle.total} Vitality lost in the collision.`
-        : 'Nothing is lost.',
-    breakdowns: [damage, { ...obstacle, of: 'damage to the other' }],
-    effects: [
-      ...(damage.total > 0 ? [loses('ACTOR', damage.total, combat('Movement'))] : []),
-      ...(obstacle.total > 0 ? [loses('TARGET', obstacle.total, combat('Movement'))] : []),
-    ],
-    detail: { force: dealt, damage: damage.total, obstacleDamage: obstacle.total },
-  }),
 });
-
-const outcomeOf = ({ damage, obstacle }: Readonly<Record<'damage' | 'obstacle', Breakdown>>) =>
-  damage.total > 0 || obstacle.total > 0 ? 'HURTS' : 'HARMLESS';
