@@ -1,14 +1,6 @@
 import { quantity } from '../../../quantity.ts';
-import {
-  defaulted,
-  flag,
-  integer,
-  optional,
-  output,
-  record,
-  type Value,
-} from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { defaulted, flag, integer, optional, output, record } from '../../../rules/fields/field.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
@@ -23,12 +15,6 @@ const manoeuvrabilityInput = record(
   'Something that moves and turns.',
 );
 
-const effectiveOf = ({ manoeuvrability, increment }: Value<typeof manoeuvrabilityInput>) =>
-  breakdown('Manoeuvrability', [
-    term('Manoeuvrability', manoeuvrability, 'BASE', combat('Manoeuvrability')),
-    term('Movement Increment', -increment, 'MODIFIER', combat('Manoeuvrability')),
-  ]);
-
 /** Turns in one Movement Manoeuvre, or every how many turns one (ruling ARR-R71). */
 function turnsOf(effective: number, { zeroTurnsAs }: ArrgsOptions) {
   if (effective < 0) return { turnsPerManoeuvre: 0, oneTurnEvery: -effective };
@@ -37,7 +23,7 @@ function turnsOf(effective: number, { zeroTurnsAs }: ArrgsOptions) {
 }
 
 /** How much somebody can turn. */
-export const manoeuvrability = procedure({
+export const manoeuvrability = rule({
   id: 'manoeuvrability',
   title: 'Manoeuvrability',
   description:
@@ -45,36 +31,33 @@ export const manoeuvrability = procedure({
   citation: combat('Manoeuvrability'),
   input: manoeuvrabilityInput,
   options: arrgsOptions,
-  detail: record(
-    'Manoeuvrability',
-    {
-      effective: output.integer('Manoeuvrability at this speed.'),
-      turnsPerManoeuvre: output.count('90° turns in one Movement Manoeuvre.'),
-      oneTurnEvery: optional(output.count('Turns that pass for a single 90° turn.')),
-      facingMatters: flag('Whether facing is to be kept track of.'),
-    },
-    'How much somebody can turn.',
-  ),
   outcomes: { TURNS: 'It can turn.', STRAIGHT: 'It cannot turn in this manoeuvre.' },
-  measures: {},
-  decide: (input, options: ArrgsOptions) => {
-    const effective = effectiveOf(input);
-    return { effective, ...turnsOf(effective.total, options) };
+  name: 'Manoeuvrability',
+  about: 'How much somebody can turn.',
+  facts: {
+    effective: output.integer('Manoeuvrability at this speed.'),
+    turnsPerManoeuvre: output.count('90° turns in one Movement Manoeuvre.'),
+    oneTurnEvery: optional(output.count('Turns that pass for a single 90° turn.')),
+    facingMatters: flag('Whether facing is to be kept track of.'),
   },
-  view: ({ turnsPerManoeuvre }) => ({ outcome: turnsPerManoeuvre > 0 ? 'TURNS' : 'STRAIGHT' }),
-  conclude: ({ effective, turnsPerManoeuvre, oneTurnEvery }, { manoeuvrability }) => ({
-    outcome: turnsPerManoeuvre > 0 ? 'TURNS' : 'STRAIGHT',
-    summary:
-      oneTurnEvery === null
-        ? `${quantity(turnsPerManoeuvre, 'turn')} of 90° in a Movement Manoeuvre.`
-        : `One turn of 90° every ${quantity(oneTurnEvery, 'turn')}.`,
-    breakdowns: [effective],
-    effects: [],
-    detail: {
-      effective: effective.total,
-      turnsPerManoeuvre,
-      oneTurnEvery,
-      facingMatters: manoeuvrability < figureOf('NATURAL_MANOEUVRABILITY'),
-    },
-  }),
+  play: ({ manoeuvrability, increment }, options) => {
+    const effective = breakdown('Manoeuvrability', [
+      term('Manoeuvrability', manoeuvrability, 'BASE', combat('Manoeuvrability')),
+      term('Movement Increment', -increment, 'MODIFIER', combat('Manoeuvrability')),
+    ]);
+    const { turnsPerManoeuvre, oneTurnEvery } = turnsOf(effective.total, options);
+    return {
+      outcome: turnsPerManoeuvre > 0 ? 'TURNS' : 'STRAIGHT',
+      facts: {
+        effective,
+        turnsPerManoeuvre,
+        oneTurnEvery,
+        facingMatters: manoeuvrability < figureOf('NATURAL_MANOEUVRABILITY'),
+      },
+      say: () =>
+        oneTurnEvery === null
+          ? `${quantity(turnsPerManoeuvre, 'turn')} of 90° in a Movement Manoeuvre.`
+          : `One turn of 90° every ${quantity(oneTurnEvery, 'turn')}.`,
+    };
+  },
 });

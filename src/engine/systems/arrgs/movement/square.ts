@@ -1,14 +1,5 @@
-import {
-  choice,
-  defaulted,
-  flag,
-  integer,
-  optional,
-  output,
-  record,
-  type Value,
-} from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { choice, defaulted, flag, integer, optional, output, record } from '../../../rules/fields/field.ts';
+import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
@@ -35,18 +26,8 @@ const squareInput = record(
   'A square somebody would move into.',
 );
 
-type Input = Value<typeof squareInput>;
-
-const enterable = ({ terrain, bypassed }: Input): boolean => terrain !== 'IMPASSABLE' || bypassed;
-
-function refusal(input: Input): string | null {
-  const { occupantSizeDifference: difference } = input;
-  if (!enterable(input)) return 'the terrain is impassable';
-  return difference === null || difference >= figureOf('PASSING_SIZES') ? null : 'somebody is there';
-}
-
 /** Whether movement may lead through a square, and end there. */
-export const square = procedure({
+export const square = rule({
   id: 'square',
   title: 'A square on the way',
   description:
@@ -54,31 +35,26 @@ export const square = procedure({
   citation: combat('Movement Manoeuvre'),
   input: squareInput,
   options: arrgsOptions,
-  detail: record(
-    'Square',
-    {
-      mayEnter: flag('Whether it may be entered and crossed.'),
-      mayEnd: flag('Whether movement may end there.'),
-      refused: optional(output.text('Why movement may not end there.')),
-    },
-    'What a square allows.',
-  ),
   outcomes: {
     MAY_END: 'Movement may end there.',
     MAY_CROSS: 'It may be crossed alone.',
     BLOCKED: 'It may not be entered.',
   },
-  measures: {},
-  decide: refusal,
-  view: (refused, input) => ({ outcome: outcomeOf(refused, input) }),
-  conclude: (refused, input) => ({
-    outcome: outcomeOf(refused, input),
-    summary: refused === null ? 'Movement may end there.' : `Movement may not end there: ${refused}.`,
-    breakdowns: [],
-    effects: [],
-    detail: { mayEnter: enterable(input), mayEnd: refused === null, refused },
-  }),
+  name: 'Square',
+  about: 'What a square allows.',
+  facts: {
+    mayEnter: flag('Whether it may be entered and crossed.'),
+    mayEnd: flag('Whether movement may end there.'),
+    refused: optional(output.text('Why movement may not end there.')),
+  },
+  play: ({ terrain, bypassed, occupantSizeDifference: difference }) => {
+    const mayEnter = terrain !== 'IMPASSABLE' || bypassed;
+    const taken = difference !== null && difference < figureOf('PASSING_SIZES');
+    const refused = !mayEnter ? 'the terrain is impassable' : taken ? 'somebody is there' : null;
+    return {
+      outcome: refused === null ? 'MAY_END' : mayEnter ? 'MAY_CROSS' : 'BLOCKED',
+      facts: { mayEnter, mayEnd: refused === null, refused },
+      say: () => (refused === null ? 'Movement may end there.' : `Movement may not end there: ${refused}.`),
+    };
+  },
 });
-
-const outcomeOf = (refused: string | null, input: Input) =>
-  refused === null ? 'MAY_END' : enterable(input) ? 'MAY_CROSS' : 'BLOCKED';
