@@ -1,5 +1,5 @@
 import { choice, flag, integer, optional, output, record, text } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { advises, gains } from '../core/effects.ts';
 import { arrgsOptions } from '../options/index.ts';
@@ -29,7 +29,7 @@ export const complementaryInput = record(
 );
 
 /** Something done as part of an Action, at no cost of its own. */
-export const complementary = procedure({
+export const complementary = rule({
   id: 'complementary',
   title: 'Complementary Action',
   description:
@@ -37,30 +37,27 @@ export const complementary = procedure({
   citation: combat('Complementary Actions'),
   input: complementaryInput,
   options: arrgsOptions,
-  detail: record(
-    'Complementary',
-    {
-      allowed: flag('Whether it may be done.'),
-      refused: optional(output.text('Why it may not be done.')),
-    },
-    'What a Complementary Action came to.',
-  ),
   outcomes: { DONE: 'It is done.', NOT_ALLOWED: 'It may not be done.' },
-  measures: {},
-  decide: whyNotComplementary,
-  view: (refused) => ({ outcome: refused === null ? 'DONE' : 'NOT_ALLOWED' }),
-  conclude: (refused, { what, item }) => {
+  name: 'Complementary',
+  about: 'What a Complementary Action came to.',
+  facts: {
+    allowed: flag('Whether it may be done.'),
+    refused: optional(output.text('Why it may not be done.')),
+  },
+  play: (input) => {
+    const { what, item } = input;
+    const refused = whyNotComplementary(input);
     const allowed = refused === null;
-    const effects =
-      what === 'DROP_PRONE'
-        ? [gains('ACTOR', 'prone', combat('Complementary Actions'))]
-        : [advises('ACTOR', words(what, item), combat('Complementary Actions'))];
     return {
       outcome: allowed ? 'DONE' : 'NOT_ALLOWED',
-      summary: `Complementary Action: ${allowed ? words(what, item) : `not allowed; ${refused}.`}`,
-      breakdowns: [],
-      effects: allowed ? effects : [],
-      detail: { allowed, refused },
+      facts: { allowed, refused },
+      effects: () =>
+        !allowed
+          ? []
+          : what === 'DROP_PRONE'
+            ? [gains('ACTOR', 'prone', combat('Complementary Actions'))]
+            : [advises('ACTOR', words(what, item), combat('Complementary Actions'))],
+      say: () => `Complementary Action: ${allowed ? words(what, item) : `not allowed; ${refused}.`}`,
     };
   },
 });

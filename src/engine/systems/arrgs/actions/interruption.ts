@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, list, optional, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { defaulted, flag, list, optional, record } from '../../../rules/fields/field.ts';
+import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { type ConditionChoice, conditionChoice } from '../core/conditions.ts';
 import { arrgsOptions } from '../options/index.ts';
@@ -25,11 +25,8 @@ const interruptionInput = record(
   'An Action that was answered by an Opportunity Manoeuvre.',
 );
 
-const preventing = ({ inflicted, preventedOtherwise }: Value<typeof interruptionInput>): string | null =>
-  inflicted.find((each) => PREVENTING.includes(each)) ?? (preventedOtherwise ? 'the game master' : null);
-
 /** Whether a provoking manoeuvre goes on. */
-export const interruption = procedure({
+export const interruption = rule({
   id: 'interruption',
   title: 'Interrupted Action',
   description:
@@ -37,26 +34,25 @@ export const interruption = procedure({
   citation: combat('Opportunity Manoeuvre'),
   input: interruptionInput,
   options: arrgsOptions,
-  detail: record(
-    'Interruption',
-    {
-      resolved: flag('Whether the provoking manoeuvre is resolved.'),
-      actionPointsLeft: points('Action Points left to whoever provoked, who goes on if able.'),
-    },
-    'What became of a provoking manoeuvre.',
-  ),
   outcomes: { GOES_ON: 'It is resolved.', WASTED: 'It is used up without effect.' },
-  measures: {},
-  decide: preventing,
-  view: (by) => ({ outcome: by === null ? 'GOES_ON' : 'WASTED' }),
-  conclude: (by, { actionPoints, ...used }) => {
+  name: 'Interruption',
+  about: 'What became of a provoking manoeuvre.',
+  facts: {
+    resolved: flag('Whether the provoking manoeuvre is resolved.'),
+    actionPointsLeft: points('Action Points left to whoever provoked, who goes on if able.'),
+  },
+  play: ({ actionPoints, inflicted, preventedOtherwise, ...used }) => {
+    const by =
+      inflicted.find((each) => PREVENTING.includes(each)) ?? (preventedOtherwise ? 'the game master' : null);
+    const resolved = by === null;
     const left = Math.max(0, actionPoints - pointsOf(used));
     return {
-      outcome: by === null ? 'GOES_ON' : 'WASTED',
-      summary: `${by === null ? 'The manoeuvre goes on' : `The manoeuvre is wasted: ${by.toLowerCase()}`}; ${quantity(left, 'Action Point')} left.`,
-      breakdowns: [],
-      effects: [],
-      detail: { resolved: by === null, actionPointsLeft: left },
+      outcome: resolved ? 'GOES_ON' : 'WASTED',
+      facts: { resolved, actionPointsLeft: left },
+      say: () => {
+        const fate = resolved ? 'The manoeuvre goes on' : `The manoeuvre is wasted: ${by.toLowerCase()}`;
+        return `${fate}; ${quantity(left, 'Action Point')} left.`;
+      },
     };
   },
 });

@@ -10,7 +10,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
@@ -71,39 +71,35 @@ export const rangeTerm = (at: Place): Term =>
   term('range', rangeModifier(at), 'MODIFIER', combat('Ranged Attacks'));
 
 /** Whether somebody can be attacked from here. */
-export const reach = procedure({
+export const reach = rule({
   id: 'reach',
   title: 'Reach of an attack',
   description: 'Line of sight and effect, Threat Range or Range Increments, and the Range modifier.',
   citation: combat('Attack'),
   input: record('ReachInput', place.fields, place.description),
   options: arrgsOptions,
-  detail: record(
-    'Reach',
-    {
-      allowed: flag('Whether the attack may be made.'),
-      increments: optional(output.count('The Range Increment the target is in.')),
-      rangeModifier: output.integer('What range adds to the attack.'),
-    },
-    'How far an attack goes.',
-  ),
   outcomes: { IN_REACH: 'The attack may be made.', OUT_OF_REACH: 'It may not.' },
-  measures: {},
-  decide: whyOutOfReach,
-  view: (why) => ({ outcome: why === null ? 'IN_REACH' : 'OUT_OF_REACH' }),
-  conclude: (why, at) => {
+  name: 'Reach',
+  about: 'How far an attack goes.',
+  facts: {
+    allowed: flag('Whether the attack may be made.'),
+    increments: optional(output.count('The Range Increment the target is in.')),
+    rangeModifier: output.integer('What range adds to the attack.'),
+  },
+  play: (at) => {
     const { distance, rangeIncrement, kind } = at;
+    const why = whyOutOfReach(at);
+    const allowed = why === null;
     const counted = kind !== 'MELEE' && distance !== null && rangeIncrement !== null;
+    const range = breakdown('range', [rangeTerm(at)]);
     return {
-      outcome: why === null ? 'IN_REACH' : 'OUT_OF_REACH',
-      summary: why === null ? `In reach, at ${rangeModifier(at)}.` : `Out of reach: ${why}.`,
-      breakdowns: [breakdown('range', [rangeTerm(at)])],
-      effects: [],
-      detail: {
-        allowed: why === null,
+      outcome: allowed ? 'IN_REACH' : 'OUT_OF_REACH',
+      facts: {
+        allowed,
         increments: counted ? incrementsAt(distance, rangeIncrement) : null,
-        rangeModifier: rangeModifier(at),
+        rangeModifier: range,
       },
+      say: () => (allowed ? `In reach, at ${range.total}.` : `Out of reach: ${why}.`),
     };
   },
 });
