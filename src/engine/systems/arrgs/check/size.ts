@@ -1,5 +1,5 @@
 import { choice, integer, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
 import type { Ability } from '../tables/categories.ts';
@@ -8,7 +8,7 @@ import { sizeModifiers } from '../tables/sizes.ts';
 const modifier = (ability: string) => output.integer(`Size modifier of ${ability} checks.`);
 
 /** What size does to checks. */
-export const size = procedure({
+export const size = rule({
   id: 'size',
   title: 'Size modifier',
   description:
@@ -31,34 +31,23 @@ export const size = procedure({
     'How large somebody is.',
   ),
   options: arrgsOptions,
-  detail: record(
-    'Size',
-    {
-      body: modifier('Body'),
-      agility: modifier('Agility'),
-      intellect: modifier('Intellect'),
-      personality: modifier('Personality'),
-    },
-    'Size modifiers by Ability.',
-  ),
   outcomes: { MATTERS: 'Checks change.', NOTHING: 'Nothing changes.' },
-  measures: {},
-  decide: ({ category, amount }) => {
+  name: 'Size',
+  about: 'Size modifiers by Ability.',
+  facts: {
+    body: modifier('Body'),
+    agility: modifier('Agility'),
+    intellect: modifier('Intellect'),
+    personality: modifier('Personality'),
+  },
+  play: ({ category, amount }) => {
     const of = (ability: Ability): number =>
       amount === 0 ? 0 : amount * sizeModifiers.at[category][ability].cells.sign || 0;
+    const [body, agility] = [of('BODY'), of('AGILITY')];
     return {
-      body: of('BODY'),
-      agility: of('AGILITY'),
-      intellect: of('INTELLECT'),
-      personality: of('PERSONALITY'),
+      outcome: body === 0 ? 'NOTHING' : 'MATTERS',
+      facts: { body, agility, intellect: of('INTELLECT'), personality: of('PERSONALITY') },
+      say: () => `Body, Intellect and Personality ${body}, Agility ${agility}.`,
     };
   },
-  view: ({ body }) => ({ outcome: body === 0 ? 'NOTHING' : 'MATTERS' }),
-  conclude: (detail) => ({
-    outcome: detail.body === 0 ? 'NOTHING' : 'MATTERS',
-    summary: `Body, Intellect and Personality ${detail.body}, Agility ${detail.agility}.`,
-    breakdowns: [],
-    effects: [],
-    detail,
-  }),
 });

@@ -1,5 +1,5 @@
 import { defaulted, flag, integer, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, type Term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
@@ -66,7 +66,7 @@ export function movementTerms(own: Mover | null, target: Moved | null): readonly
 }
 
 /** How fast somebody moves. */
-export const movementIncrement = procedure({
+export const movementIncrement = rule({
   id: 'movementIncrement',
   title: 'Movement Increment',
   description:
@@ -74,29 +74,22 @@ export const movementIncrement = procedure({
   citation: combat('Movement Increment'),
   input: record('MovementIncrementInput', ownMovement.fields, 'How far somebody has moved this round.'),
   options: arrgsOptions,
-  detail: record(
-    'MovementIncrement',
-    {
-      increment: output.count('The Movement Increment.'),
-      penalty: output.integer(
-        'Circumstance modifier to the mover’s checks, and to checks against the mover.',
-      ),
-      bonus: output.count('The same as a bonus, where the game master allows a run-up.'),
-    },
-    'How fast somebody moves.',
-  ),
   outcomes: { ORDINARY: 'No check is harder for it.', FAST: 'Checks of and against the mover are harder.' },
-  measures: {},
-  decide: incrementOf,
-  view: (increment) => ({ outcome: increment > 1 ? 'FAST' : 'ORDINARY' }),
-  conclude: (increment, input) => {
+  name: 'MovementIncrement',
+  about: 'How fast somebody moves.',
+  facts: {
+    increment: output.count('The Movement Increment.'),
+    penalty: output.integer('Circumstance modifier to the mover’s checks, and to checks against the mover.'),
+    bonus: output.count('The same as a bonus, where the game master allows a run-up.'),
+  },
+  play: (input) => {
+    const increment = incrementOf(input);
     const penalty = incrementPenalty(increment);
     return {
       outcome: increment > 1 ? 'FAST' : 'ORDINARY',
-      summary: `Movement Increment ${increment}: ${penalty === 0 ? 'no penalty' : penalty}.`,
-      breakdowns: [breakdown('circumstance', movementTerms(input, null))],
-      effects: [],
-      detail: { increment, penalty, bonus: input.runUp ? Math.abs(penalty) : 0 },
+      facts: { increment, penalty, bonus: input.runUp ? Math.abs(penalty) : 0 },
+      terms: () => [breakdown('circumstance', movementTerms(input, null))],
+      say: () => `Movement Increment ${increment}: ${penalty === 0 ? 'no penalty' : penalty}.`,
     };
   },
 });
