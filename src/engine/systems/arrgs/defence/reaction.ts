@@ -24,7 +24,11 @@ export interface Reacting {
   readonly terms?: readonly Term[];
 }
 
-const isHelplessly = ({ category, unconscious }: Pick<Reacting, 'category' | 'unconscious'>): boolean =>
+/** Whether a Defence of the Unconscious counts as 0. */
+export const isHelplessly = ({
+  category,
+  unconscious,
+}: Pick<Reacting, 'category' | 'unconscious'>): boolean =>
   unconscious && (category === 'REFLEX' || category === 'WILLPOWER');
 
 /** Whether there is no defence at all (ruling ARR-R60). */
