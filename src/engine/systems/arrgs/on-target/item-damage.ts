@@ -1,5 +1,5 @@
 import { flag, integer, list, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
@@ -8,7 +8,7 @@ import { itemState } from './sunder.ts';
 const points = integer(0, 100_000, 'Damage to the item.');
 
 /** What an item's damage has made of it. */
-export const itemDamage = procedure({
+export const itemDamage = rule({
   id: 'itemDamage',
   title: 'Damage to an item',
   description: 'Whether an item is Broken or destroyed by all the damage it has suffered.',
@@ -22,33 +22,24 @@ export const itemDamage = procedure({
     'A damaged item.',
   ),
   options: arrgsOptions,
-  detail: record(
-    'ItemDamage',
-    {
-      damage: output.count('All damage.'),
-      broken: flag('Whether it is Broken.'),
-      destroyed: flag('Whether it is destroyed.'),
-    },
-    'How an item fares.',
-  ),
   outcomes: { SOUND: 'It still serves.', BROKEN: 'It is Broken.', DESTROYED: 'It is destroyed.' },
-  measures: {},
-  decide: ({ damage, total }) => {
+  name: 'ItemDamage',
+  about: 'How an item fares.',
+  facts: {
+    damage: output.count('All damage.'),
+    broken: flag('Whether it is Broken.'),
+    destroyed: flag('Whether it is destroyed.'),
+  },
+  play: ({ damage, total }) => {
     const taken = breakdown(
       'damage',
       damage.map((each) => term('damage', each, 'BASE', ruling('ARR-R90'))),
     );
-    return { taken, ...itemState(taken.total, total) };
+    const { broken, destroyed } = itemState(taken.total, total);
+    return {
+      outcome: destroyed ? 'DESTROYED' : broken ? 'BROKEN' : 'SOUND',
+      facts: { damage: taken, broken, destroyed },
+      say: () => `${taken.total} damage: ${destroyed ? 'destroyed' : broken ? 'Broken' : 'sound'}.`,
+    };
   },
-  view: (item) => ({ outcome: outcomeOf(item) }),
-  conclude: ({ taken, broken, destroyed }) => ({
-    outcome: outcomeOf({ broken, destroyed }),
-    summary: `${taken.total} damage: ${destroyed ? 'destroyed' : broken ? 'Broken' : 'sound'}.`,
-    breakdowns: [taken],
-    effects: [],
-    detail: { damage: taken.total, broken, destroyed },
-  }),
 });
-
-const outcomeOf = ({ broken, destroyed }: { readonly broken: boolean; readonly destroyed: boolean }) =>
-  destroyed ? 'DESTROYED' : broken ? 'BROKEN' : 'SOUND';

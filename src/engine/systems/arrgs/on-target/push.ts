@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import { integer, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { loses } from '../core/effects.ts';
 import { arrgsOptions } from '../options/index.ts';
@@ -9,7 +9,7 @@ import { obstacleFields, push } from './reposition.ts';
 const lost = output.count('Vitality lost.');
 
 /** A push whose squares are settled already. */
-export const pushInto = procedure({
+export const pushInto = rule({
   id: 'pushInto',
   title: 'Pushed into something',
   description: 'What somebody repositioned, and what is in the way, lose: 1 Vitality for each square moved.',
@@ -20,20 +20,17 @@ export const pushInto = procedure({
     'Somebody moved in a straight line.',
   ),
   options: arrgsOptions,
-  detail: record(
-    'PushInto',
-    { moved: output.count('Squares moved.'), vitalityLossTarget: lost, vitalityLossObstacle: lost },
-    'What a push came to.',
-  ),
   outcomes: { MOVED: 'Nothing hurts.', BUMPED: 'Both lose Vitality.' },
-  measures: {},
-  decide: ({ squares, ...way }) => push(squares, way),
-  view: ({ loss }) => ({ outcome: loss > 0 ? 'BUMPED' : 'MOVED' }),
-  conclude: ({ moved, loss }) => ({
-    outcome: loss > 0 ? 'BUMPED' : 'MOVED',
-    summary: `Moved ${quantity(moved, 'square')}${loss > 0 ? `; both lose ${loss} Vitality` : ''}.`,
-    breakdowns: [],
-    effects: loss > 0 ? [loses('TARGET', loss, combat('Reposition Manoeuvre'))] : [],
-    detail: { moved, vitalityLossTarget: loss, vitalityLossObstacle: loss },
-  }),
+  name: 'PushInto',
+  about: 'What a push came to.',
+  facts: { moved: output.count('Squares moved.'), vitalityLossTarget: lost, vitalityLossObstacle: lost },
+  play: ({ squares, ...way }) => {
+    const { moved, loss } = push(squares, way);
+    return {
+      outcome: loss > 0 ? 'BUMPED' : 'MOVED',
+      facts: { moved, vitalityLossTarget: loss, vitalityLossObstacle: loss },
+      effects: () => (loss > 0 ? [loses('TARGET', loss, combat('Reposition Manoeuvre'))] : []),
+      say: () => `Moved ${quantity(moved, 'square')}${loss > 0 ? `; both lose ${loss} Vitality` : ''}.`,
+    };
+  },
 });
