@@ -1,4 +1,3 @@
-import type { Dice } from '../../../dice/dice.ts';
 import {
   defaulted,
   described,
@@ -9,7 +8,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { costEffects, overspendAt, overspendTerm, poolField, vitalityOf } from '../actions/cost.ts';
 import { combat } from '../core/citations.ts';
 import { loses } from '../core/effects.ts';
@@ -20,7 +19,7 @@ import { magnitudeOn } from '../rolls/magnitude.ts';
 import { resultTerms } from '../rolls/plan.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { damageOf, damageTypesField, protectionFields } from '../vitality/damage.ts';
-import { applyDefence, type Defended, defencePlan, defenderOf, rollDefence } from './defend.ts';
+import { applyDefence, defencePlan, defenderOf, rollDefence } from './defend.ts';
 import { defenceCategory, defending } from './input.ts';
 
 const defenceInput = record(
@@ -50,8 +49,14 @@ function planOf(input: Input, options: ArrgsOptions) {
   return defencePlan(who, [spent], options);
 }
 
+const outcomes = {
+  STOPPED: 'The attack has failed.',
+  REDUCED: 'The attack achieves less.',
+  UNCHANGED: 'The attack stands.',
+} as const;
+
 /** Defence as an Action. */
-export const defence = procedure({
+export const defence = rule({
   id: 'defence',
   title: 'Defence',
   description:
@@ -59,66 +64,59 @@ export const defence = procedure({
   citation: combat('Defence Manoeuvre'),
   input: defenceInput,
   options: arrgsOptions,
-  detail: record(
-    'Defence',
-    {
-      checkResult: output.integer('What the Defence came to.'),
-      dc: described(dcField, 'What it was against: the Attack Check Result.'),
-      margin: output.integer('The Check Result over the DC.'),
-      reduction: output.count('Points off the Success Value.'),
-      successValue: optional(output.count('What is left of it.')),
-      stopped: flag('Whether nothing is left of the attack.'),
-      damage: optional(output.count('Vitality lost to the rest.')),
-      points: output.count('Points it costs.'),
-      vitalityLoss: output.count('Vitality it costs.'),
-      provokes: flag('Whether enemies who threaten get an Opportunity.'),
-    },
-    'What a Defence came to.',
-  ),
-  outcomes: {
-    STOPPED: 'The attack has failed.',
-    REDUCED: 'The attack achieves less.',
-    UNCHANGED: 'The attack stands.',
+  outcomes,
+  name: 'Defence',
+  about: 'What a Defence came to.',
+  facts: {
+    checkResult: output.integer('What the Defence came to.'),
+    dc: described(dcField, 'What it was against: the Attack Check Result.'),
+    margin: output.integer('The Check Result over the DC.'),
+    reduction: measured(output.count('Points off the Success Value.')),
+    successValue: optional(output.count('What is left of it.')),
+    stopped: flag('Whether nothing is left of the attack.'),
+    damage: optional(output.count('Vitality lost to the rest.')),
+    points: output.count('Points it costs.'),
+    vitalityLoss: output.count('Vitality it costs.'),
+    provokes: flag('Whether enemies who threaten get an Opportunity.'),
   },
-  measures: { reduction: { title: 'Points off the Success Value', kind: 'number' } },
-  prepare: (input, options: ArrgsOptions) => {
+  prepare: (input, options) => {
+    const { attackCheck, types, pool } = input;
     const defender = defenderOf(planOf(input, options));
-    return (dice: Dice) =>
-      applyDefence(rollDefence(defender, input.attackCheck, options, dice), input.successValue);
-  },
-  view: (defended) => ({ outcome: outcomeOf(defended), reduction: defended.reduction }),
-  conclude: (defended, input, options) => {
-    const successValue = input.successValue === null ? null : input.successValue - defended.reduction;
-    const damage = successValue === null ? null : damageOf(successValue, input.types, input, options);
-    const cost = { points: manoeuvreOf('DEFENCE').points!, vitalityLoss: vitalityOf(null, options) };
-    const outcome = outcomeOf(defended);
-    const spoken = {
-      STOPPED: 'stops the attack',
-      REDUCED: `takes ${defended.reduction} off`,
-      UNCHANGED: 'does not help',
-    };
-    return {
-      outcome,
-      summary: `Defence with ${defended.checkResult} against ${input.attackCheck}: ${spoken[outcome]}.`,
-      breakdowns: [resultTerms(defended.plan, defended.natural), ...(damage ? [damage] : [])],
-      effects: [
-        ...costEffects(input.pool, cost),
-        ...(damage && damage.total > 0 ? [loses('ACTOR', damage.total, combat('Damage'))] : []),
-      ],
-      detail: {
-        checkResult: defended.checkResult,
-        dc: input.attackCheck,
-        margin: defended.checkResult - input.attackCheck,
-        reduction: defended.reduction,
-        successValue,
-        stopped: defended.stops,
-        damage: damage?.total ?? null,
-        ...cost,
-        provokes: manoeuvreOf('DEFENCE').provokes !== 'NO',
-      },
+    const { points, provokes } = manoeuvreOf('DEFENCE');
+    const cost = { points: points!, vitalityLoss: vitalityOf(null, options) };
+    return (dice) => {
+      const roll = rollDefence(defender, attackCheck, options, dice);
+      const { plan, natural, checkResult, reduction, stops } = applyDefence(roll, input.successValue);
+      const successValue = input.successValue === null ? null : input.successValue - reduction;
+      const damage = successValue === null ? null : damageOf(successValue, types, input, options);
+      const outcome: keyof typeof outcomes = stops ? 'STOPPED' : reduction > 0 ? 'REDUCED' : 'UNCHANGED';
+      return {
+        outcome,
+        facts: {
+          checkResult,
+          dc: attackCheck,
+          margin: checkResult - attackCheck,
+          reduction,
+          successValue,
+          stopped: stops,
+          damage,
+          ...cost,
+          provokes: provokes !== 'NO',
+        },
+        terms: () => [resultTerms(plan, natural), damage],
+        effects: () => [
+          ...costEffects(pool, cost),
+          ...(damage && damage.total > 0 ? [loses('ACTOR', damage.total, combat('Damage'))] : []),
+        ],
+        say: () => {
+          const spoken = {
+            STOPPED: 'stops the attack',
+            REDUCED: `takes ${reduction} off`,
+            UNCHANGED: 'does not help',
+          };
+          return `Defence with ${checkResult} against ${attackCheck}: ${spoken[outcome]}.`;
+        },
+      };
     };
   },
 });
-
-const outcomeOf = ({ stops, reduction }: Defended) =>
-  stops ? 'STOPPED' : reduction > 0 ? 'REDUCED' : 'UNCHANGED';
