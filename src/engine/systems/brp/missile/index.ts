@@ -9,4 +9,4 @@ export const missileProcedures: readonly Procedure[] = [
   missileShot,
   spotAndShield,
   catchMissile,
-];
+] as const;

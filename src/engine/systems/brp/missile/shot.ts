@@ -1,22 +1,15 @@
-import type { Dice } from '../../../dice/dice.ts';
 import { flag, optional, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { malfunctionFrom } from '../harm/weapon.ts';
-import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { level, succeeds, type WeaponRoll, weaponCheck } from '../rolls/check.ts';
+import { brpOptions } from '../options/index.ts';
+import { level, succeeds, weaponCheck } from '../rolls/check.ts';
 import { bandFields, shotFields } from './input.ts';
 import { cappedLevel } from './long-range.ts';
-import { RANGE_NAMES, type ShotRating, shotRatingOf } from './rating.ts';
-
-interface Decided {
-  readonly aim: ShotRating;
-  /** Null out of range. */
-  readonly roll: WeaponRoll | null;
-}
+import { RANGE_NAMES, shotRatingOf } from './rating.ts';
 
 /** The roll of a missile attack by itself. */
-export const missileShot = procedure({
+export const missileShot = rule({
   id: 'missileShot',
   title: 'Missile attack roll',
   description:
@@ -24,16 +17,6 @@ export const missileShot = procedure({
   citation: combat('Missile Weapons'),
   input: record('MissileShotInput', { ...shotFields, malfunctionFrom }, 'A missile attack.'),
   options: brpOptions,
-  detail: record(
-    'MissileShot',
-    {
-      ...bandFields,
-      level: optional(level),
-      malfunction: flag('Whether the weapon malfunctions.'),
-      hits: flag('Whether it hits, if nothing stops it.'),
-    },
-    'How a missile attack was rolled.',
-  ),
   outcomes: {
     HIT: 'It hits, if nothing stops it.',
     MISS: 'It misses, or the weapon malfunctions.',
@@ -41,36 +24,33 @@ export const missileShot = procedure({
     OUT_OF_RANGE: 'The target is too far.',
   },
   mishaps: ['FUMBLE'],
-  measures: { level: { title: 'Level of the attack roll; NONE out of range', kind: 'outcome' } },
-  decide: (shot, options: BrpOptions, dice: Dice): Decided => {
-    const aim = shotRatingOf(shot, options);
-    if (!aim.rating) return { aim, roll: null };
-    const roll = dice.ask(weaponCheck(aim.rating.total, shot.malfunctionFrom, options, 'attack'));
-    return { aim, roll: { ...roll, level: cappedLevel(roll.level, aim.band, options) } };
+  name: 'MissileShot',
+  about: 'How a missile attack was rolled.',
+  facts: {
+    ...bandFields,
+    level: measured(optional(level), 'Level of the attack roll; NONE out of range'),
+    malfunction: flag('Whether the weapon malfunctions.'),
+    hits: flag('Whether it hits, if nothing stops it.'),
   },
-  view: ({ roll }) => ({ outcome: outcomeOf(roll), level: roll?.level ?? 'NONE' }),
-  conclude: ({ aim: { band, rating }, roll }) => {
-    const outcome = outcomeOf(roll);
+  play: (shot, options, dice) => {
+    const { band, rating } = shotRatingOf(shot, options);
+    if (!rating)
+      return {
+        outcome: 'OUT_OF_RANGE',
+        facts: { band, effectiveRating: null, level: null, malfunction: false, hits: false },
+        say: () => 'The target is out of range.',
+      };
+    const roll = dice.ask(weaponCheck(rating.total, shot.malfunctionFrom, options, 'attack'));
+    const { malfunction } = roll;
+    const level = cappedLevel(roll.level, band, options);
+    const hits = succeeds(level) && !malfunction;
     return {
-      outcome,
-      summary: roll
-        ? `${rating?.total}% at ${RANGE_NAMES[band]}: ${roll.level.toLowerCase()}${roll.malfunction ? ', and the weapon malfunctions' : ''}.`
-        : 'The target is out of range.',
-      breakdowns: rating ? [rating] : [],
-      effects: [],
-      detail: {
-        band,
-        effectiveRating: rating?.total ?? null,
-        level: roll?.level ?? null,
-        malfunction: roll?.malfunction ?? false,
-        hits: outcome === 'HIT',
-      },
+      outcome: level === 'FUMBLE' ? 'FUMBLE' : hits ? 'HIT' : 'MISS',
+      facts: { band, effectiveRating: rating, level, malfunction, hits },
+      say: () =>
+        `${rating.total}% at ${RANGE_NAMES[band]}: ${level.toLowerCase()}${
+          malfunction ? ', and the weapon malfunctions' : ''
+        }.`,
     };
   },
 });
-
-function outcomeOf(roll: WeaponRoll | null) {
-  if (!roll) return 'OUT_OF_RANGE';
-  if (roll.level === 'FUMBLE') return 'FUMBLE';
-  return succeeds(roll.level) && !roll.malfunction ? 'HIT' : 'MISS';
-}
