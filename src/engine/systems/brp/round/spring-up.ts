@@ -1,40 +1,34 @@
-import type { Dice } from '../../../dice/dice.ts';
-import { flag, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import type { Breakdown } from '../../../rules/term.ts';
+import { flag, record } from '../../../rules/fields/field.ts';
+import { rule } from '../../../rules/rule.ts';
 import { ruling } from '../core/citations.ts';
 import { ends, gains } from '../harm/effects.ts';
-import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { brpOptions } from '../options/index.ts';
 import { successCheck } from '../rolls/characteristic-roll.ts';
 import { effectiveRating, harder, ratingFields } from '../rolls/rating.ts';
 
-const input = record('SpringUpInput', ratingFields, 'Somebody who lies on the ground; the rating is Dodge.');
-
-const ratingOf = (given: Value<typeof input>, options: BrpOptions): Breakdown =>
-  effectiveRating('Dodge to spring up', harder(given, 'springing up', ruling('R-84')), options);
+const cite = ruling('R-84');
 
 /** Getting up without giving up the attack. */
-export const springUp = procedure({
+export const springUp = rule({
   id: 'springUp',
   title: 'Springing up',
   description: 'A Difficult Dodge on one’s own rank gets somebody up, who may still attack.',
-  citation: ruling('R-84'),
-  input,
+  citation: cite,
+  input: record('SpringUpInput', ratingFields, 'Somebody who lies on the ground; the rating is Dodge.'),
   options: brpOptions,
-  detail: record('SprungUp', { up: flag('Whether they are on their feet.') }, 'How it came out.'),
   outcomes: { UP: 'On their feet, with their action still to come.', DOWN: 'Still on the ground.' },
-  measures: {},
-  decide: (given, options: BrpOptions, dice: Dice): boolean =>
-    dice.ask(successCheck(ratingOf(given, options).total, options, 'dodge to spring up')),
-  view: (up) => ({ outcome: up ? 'UP' : 'DOWN' }),
-  conclude: (up, given, options) => ({
-    outcome: up ? 'UP' : 'DOWN',
-    summary: up ? 'On their feet again, ready to act.' : 'Still on the ground.',
-    breakdowns: [ratingOf(given, options)],
-    effects: [
-      ...(up ? [ends('ACTOR', 'prone', ruling('R-84'))] : []),
-      gains('ACTOR', 'hasSprung', ruling('R-84'), 1),
-    ],
-    detail: { up },
-  }),
+  name: 'SprungUp',
+  about: 'How it came out.',
+  facts: { up: flag('Whether they are on their feet.') },
+  play: (given, options, dice) => {
+    const rating = effectiveRating('Dodge to spring up', harder(given, 'springing up', cite), options);
+    const up = dice.ask(successCheck(rating.total, options, 'dodge to spring up'));
+    return {
+      outcome: up ? 'UP' : 'DOWN',
+      facts: { up },
+      terms: () => [rating],
+      effects: () => [...(up ? [ends('ACTOR', 'prone', cite)] : []), gains('ACTOR', 'hasSprung', cite, 1)],
+      say: () => (up ? 'On their feet again, ready to act.' : 'Still on the ground.'),
+    };
+  },
 });
