@@ -1,61 +1,55 @@
-import type { Dice } from '../../../dice/dice.ts';
 import { defaulted, flag, integer, output, record, text } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { ruling, system } from '../core/citations.ts';
-import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { type Resisted, resist } from './resist.ts';
+import { brpOptions } from '../options/index.ts';
+import { resist } from './resist.ts';
 
-const resistanceInput = record(
-  'ResistanceInput',
-  {
-    active: integer(0, 1000, 'The force that acts: a characteristic, or points of damage.'),
-    passive: integer(0, 1000, 'What it acts against.'),
-    purpose: defaulted(text(100, 'What it is for, as the throw will be labelled.'), 'resistance roll'),
-  },
-  'One force against another.',
-);
+const cite = system('The Resistance Table');
 
 /** The resistance roll: an active value against a passive one. */
-export const resistance = procedure({
+export const resistance = rule({
   id: 'resistance',
   title: 'Resistance roll',
   description: 'An active value against a passive one: 50% and 5% for each point of difference.',
-  citation: system('The Resistance Table'),
-  input: resistanceInput,
-  options: brpOptions,
-  detail: record(
-    'Resistance',
+  citation: cite,
+  input: record(
+    'ResistanceInput',
     {
-      chance: output.count('Percent at or below which the active side prevails.'),
-      activeWins: flag('Whether the active side prevails.'),
-      rolled: flag('Whether dice were thrown; not where the outcome is certain.'),
+      active: integer(0, 1000, 'The force that acts: a characteristic, or points of damage.'),
+      passive: integer(0, 1000, 'What it acts against.'),
+      purpose: defaulted(text(100, 'What it is for, as the throw will be labelled.'), 'resistance roll'),
     },
-    'How a resistance roll came out.',
+    'One force against another.',
   ),
+  options: brpOptions,
   outcomes: { ACTIVE_WINS: 'The active side prevails.', PASSIVE_WINS: 'The passive side holds.' },
-  measures: {},
-  decide: ({ active, passive, purpose }, options: BrpOptions, dice: Dice): Resisted =>
-    resist(dice, active, passive, options, purpose),
-  view: ({ activeWins }) => ({ outcome: outcomeOf(activeWins) }),
-  conclude: (resisted, { active, passive, purpose }) => {
-    const { chance, activeWins, rolled } = resisted;
-    const terms = [
-      term('even chance', 50, 'BASE', system('The Resistance Table')),
-      term('5 for each point of the active value', 5 * active, 'MODIFIER', system('The Resistance Table')),
-      term('5 for each point of the passive value', -5 * passive, 'MODIFIER', system('The Resistance Table')),
-    ];
-    const beyond = chance - breakdown('chance', terms).total;
-    if (beyond !== 0) terms.push(term('chances lie between 0 and 100', beyond, 'LIMIT', ruling('R-85')));
-    const won = activeWins ? 'the active side prevails' : 'the passive side holds';
+  name: 'Resistance',
+  about: 'How a resistance roll came out.',
+  facts: {
+    chance: output.count('Percent at or below which the active side prevails.'),
+    activeWins: flag('Whether the active side prevails.'),
+    rolled: flag('Whether dice were thrown; not where the outcome is certain.'),
+  },
+  play: ({ active, passive, purpose }, options, dice) => {
+    const { chance, activeWins, rolled } = resist(dice, active, passive, options, purpose);
     return {
-      outcome: outcomeOf(activeWins),
-      summary: `${purpose}: ${active} against ${passive}, ${chance}%; ${won}${rolled ? '' : ' without a roll'}.`,
-      breakdowns: [breakdown('chance', terms)],
-      effects: [],
-      detail: resisted,
+      outcome: activeWins ? 'ACTIVE_WINS' : 'PASSIVE_WINS',
+      facts: { chance, activeWins, rolled },
+      terms: () => {
+        const terms = [
+          term('even chance', 50, 'BASE', cite),
+          term('5 for each point of the active value', 5 * active, 'MODIFIER', cite),
+          term('5 for each point of the passive value', -5 * passive, 'MODIFIER', cite),
+        ];
+        const beyond = chance - breakdown('chance', terms).total;
+        if (beyond !== 0) terms.push(term('chances lie between 0 and 100', beyond, 'LIMIT', ruling('R-85')));
+        return [breakdown('chance', terms)];
+      },
+      say: () =>
+        `${purpose}: ${active} against ${passive}, ${chance}%; ${
+          activeWins ? 'the active side prevails' : 'the passive side holds'
+        }${rolled ? '' : ' without a roll'}.`,
     };
   },
 });
-
-const outcomeOf = (activeWins: boolean) => (activeWins ? 'ACTIVE_WINS' : 'PASSIVE_WINS');

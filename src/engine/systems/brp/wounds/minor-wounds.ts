@@ -1,16 +1,16 @@
 import { flag, integer, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { changes } from '../combatant/changes.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { fallsUnconscious } from '../harm/wound.ts';
-import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { brpOptions } from '../options/index.ts';
 import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 
 /** The roll is made, and no longer owed. */
 export const luckPaid = changes.effect('luckPaid', 'TARGET', { rolls: 1 }, ruling('R-60'));
 
 /** The Luck roll that a day's minor wounds call for. */
-export const minorWounds = procedure({
+export const minorWounds = rule({
   id: 'minorWounds',
   title: 'Minor wounds of a day',
   description:
@@ -22,29 +22,24 @@ export const minorWounds = procedure({
     'Somebody with many minor wounds.',
   ),
   options: brpOptions,
-  detail: record(
-    'MinorWoundsRoll',
-    {
-      luckTarget: output.count('The chance of the Luck roll in percent.'),
-      faints: flag('Whether they fall unconscious.'),
-    },
-    'How the Luck roll came out.',
-  ),
   outcomes: { STAYS_UP: 'The Luck roll succeeds.', FAINTS: 'Unconscious for up to an hour.' },
-  measures: {},
-  decide: ({ pow }, options: BrpOptions, dice): boolean =>
-    dice.ask(successCheck(characteristicRating('Luck', pow).total, options, 'Luck roll against fainting')),
-  view: (lucky) => ({ outcome: lucky ? 'STAYS_UP' : 'FAINTS' }),
-  conclude: (lucky, { pow }, options) => {
-    const luck = characteristicRating('Luck', pow);
+  name: 'MinorWoundsRoll',
+  about: 'How the Luck roll came out.',
+  facts: {
+    luckTarget: output.count('The chance of the Luck roll in percent.'),
+    faints: flag('Whether they fall unconscious.'),
+  },
+  play: ({ pow }, options, dice) => {
+    const luckTarget = characteristicRating('Luck', pow);
+    const faints = !dice.ask(successCheck(luckTarget.total, options, 'Luck roll against fainting'));
     return {
-      outcome: lucky ? 'STAYS_UP' : 'FAINTS',
-      summary: `The day’s minor wounds are as much as a major one: ${
-        lucky ? 'a Luck roll keeps them up' : 'unconscious'
-      }.`,
-      breakdowns: [luck],
-      effects: [luckPaid, ...(lucky ? [] : [fallsUnconscious(options.koMinutes)])],
-      detail: { luckTarget: luck.total, faints: !lucky },
+      outcome: faints ? 'FAINTS' : 'STAYS_UP',
+      facts: { luckTarget, faints },
+      effects: () => [luckPaid, ...(faints ? [fallsUnconscious(options.koMinutes)] : [])],
+      say: () =>
+        `The day’s minor wounds are as much as a major one: ${
+          faints ? 'unconscious' : 'a Luck roll keeps them up'
+        }.`,
     };
   },
 });
