@@ -1,7 +1,7 @@
 import type { Citation } from '../../../rules/citation.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, optional, record, text } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { ends, gains } from '../harm/effects.ts';
 import { brpOptions } from '../options/index.ts';
@@ -72,23 +72,21 @@ export const simpleActionInput = record(
 );
 
 /** Something that needs no roll. */
-export const simpleAction = procedure({
+export const simpleAction = rule({
   id: 'simpleAction',
   title: 'Simple action',
   description: 'Something without a roll: getting up, pressing on a wound, drawing a weapon.',
   citation: combat('Noncombat Action'),
   input: simpleActionInput,
   options: brpOptions,
-  detail: record('SimpleDeed', { action: simpleActionKind }, 'What was done.'),
   outcomes: { DONE: 'It is done.' },
-  measures: {},
-  decide: () => null,
-  view: () => ({ outcome: 'DONE' }),
-  conclude: (_nothing, { action, what }) => ({
+  name: 'SimpleDeed',
+  about: 'What was done.',
+  facts: { action: simpleActionKind },
+  play: ({ action, what }) => ({
     outcome: 'DONE',
-    summary: action === 'OTHER' && what !== null ? `${what}.` : simpleActionResults[action].done,
-    breakdowns: [],
-    effects: simpleActionResults[action].effects,
-    detail: { action },
+    facts: { action },
+    effects: () => simpleActionResults[action].effects,
+    say: () => (action === 'OTHER' && what !== null ? `${what}.` : simpleActionResults[action].done),
   }),
 });

@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import { flag, integer, list, optional, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { type CitedViolation, citedViolation } from '../core/cited-violation.ts';
@@ -24,59 +24,19 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-const edge = (what: string) => output.count(what);
-const shareFields = {
-  rating: output.count('The rating of this attack.'),
-  rank: optional(output.count('Its DEX rank; null where it is lost or no rank was given.')),
-  lost: flag('Whether it falls below rank 1 and cannot be made.'),
-  criticalUpTo: edge('The highest roll that is critical.'),
-  specialUpTo: edge('The highest roll that is at least special.'),
-  successUpTo: edge('The highest roll that succeeds.'),
-  fumbleFrom: edge('The lowest roll that fumbles.'),
-} as const;
-
-/** Whether a rating may be split like this, and what each attack then rolls. */
-export const splitRating = procedure({
-  id: 'splitRating',
-  title: 'Splitting a rating over several attacks',
-  description:
-    'A combat rating of 100% or more may make several attacks of at least 50% each, which use it up exactly.',
-  citation: combat('Attacks and Parries Over 100% (Option)'),
-  input,
-  options: brpOptions,
-  detail: record(
-    'SplitRating',
-    {
-      legal: flag('Whether the rules allow the split.'),
-      refused: optional(output.text('Why not.')),
-      attacks: output.list(
-        record('SplitAttack', shareFields, 'One of the attacks.'),
-        'The attacks; none where it is not legal.',
-      ),
-    },
-    'A split rating.',
-  ),
-  outcomes: { LEGAL: 'The split is allowed.', NOT_ALLOWED: 'The split is not allowed.' },
-  measures: {},
-  decide: violationOfSplit,
-  view: (refusal) => ({ outcome: outcomeOf(refusal) }),
-  conclude: (refusal, { rating, shares, rank }, options: BrpOptions) => {
-    const attacks = refusal
-      ? []
-      : shares.map((share, index) => attackOf(share, rankOf(rank, index), options));
-    const lost = attacks.filter(({ lost }) => lost).length;
-    const sum = shares.map((share, index) => term(`attack ${index + 1}`, share, 'BASE', ruling('R-46')));
-    return {
-      outcome: outcomeOf(refusal),
-      summary: refusal
-        ? `Not allowed: ${refusal.refused}.`
-        : `${rating}% makes ${quantity(shares.length, 'attack')}: ${shares.join('%, ')}%${lost > 0 ? `; ${lost} below rank 1 lost` : ''}.`,
-      breakdowns: [breakdown('shares', sum)],
-      effects: [],
-      detail: { legal: refusal === null, refused: refusal?.refused ?? null, attacks },
-    };
+const splitAttack = record(
+  'SplitAttack',
+  {
+    rating: output.count('The rating of this attack.'),
+    rank: optional(output.count('Its DEX rank; null where it is lost or no rank was given.')),
+    lost: flag('Whether it falls below rank 1 and cannot be made.'),
+    criticalUpTo: output.count('The highest roll that is critical.'),
+    specialUpTo: output.count('The highest roll that is at least special.'),
+    successUpTo: output.count('The highest roll that succeeds.'),
+    fumbleFrom: output.count('The lowest roll that fumbles.'),
   },
-});
+  'One of the attacks.',
+);
 
 /** Why a rating may not be split like this; null where it may. */
 export function violationOfSplit(
@@ -100,14 +60,48 @@ export function violationOfSplit(
     : citedViolation(`the attacks come to ${sum}% and must come to ${rating}%`, ruling('R-46'));
 }
 
-const outcomeOf = (refusal: CitedViolation | null) => (refusal ? 'NOT_ALLOWED' : 'LEGAL');
-
-const rankOf = (first: number | null, index: number): number | null =>
-  first === null ? null : first - RANKS_APART * index;
-
-const attackOf = (rating: number, rank: number | null, options: BrpOptions) => ({
-  rating,
-  rank: rank !== null && rank >= 1 ? rank : null,
-  lost: rank !== null && rank < 1,
-  ...bandsOf(rating, options),
+/** Whether a rating may be split like this, and what each attack then rolls. */
+export const splitRating = rule({
+  id: 'splitRating',
+  title: 'Splitting a rating over several attacks',
+  description:
+    'A combat rating of 100% or more may make several attacks of at least 50% each, which use it up exactly.',
+  citation: combat('Attacks and Parries Over 100% (Option)'),
+  input,
+  options: brpOptions,
+  outcomes: { LEGAL: 'The split is allowed.', NOT_ALLOWED: 'The split is not allowed.' },
+  name: 'SplitRating',
+  about: 'A split rating.',
+  facts: {
+    legal: flag('Whether the rules allow the split.'),
+    refused: optional(output.text('Why not.')),
+    attacks: output.list(splitAttack, 'The attacks; none where it is not legal.'),
+  },
+  play: (given, options) => {
+    const { rating, shares, rank: first } = given;
+    const refused = violationOfSplit(given, options)?.refused ?? null;
+    const legal = refused === null;
+    const attacks = (legal ? shares : []).map((share, index) => {
+      const rank = first === null ? null : first - RANKS_APART * index;
+      const lost = rank !== null && rank < 1;
+      return { rating: share, rank: lost ? null : rank, lost, ...bandsOf(share, options) };
+    });
+    return {
+      outcome: legal ? 'LEGAL' : 'NOT_ALLOWED',
+      facts: { legal, refused, attacks },
+      terms: () => [
+        breakdown(
+          'shares',
+          shares.map((share, index) => term(`attack ${index + 1}`, share, 'BASE', ruling('R-46'))),
+        ),
+      ],
+      say: () => {
+        if (!legal) return `Not allowed: ${refused}.`;
+        const lost = attacks.filter(({ lost }) => lost).length;
+        return `${rating}% makes ${quantity(shares.length, 'attack')}: ${shares.join('%, ')}%${
+          lost > 0 ? `; ${lost} below rank 1 lost` : ''
+        }.`;
+      },
+    };
+  },
 });
