@@ -1,12 +1,12 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { rangeOf } from '../../../dice/questions.ts';
 import { choice, defaulted, flag, integer, optional, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { characters, combat } from '../core/citations.ts';
 import { brpOptions } from '../options/index.ts';
 import { hitLocations } from '../tables/hit-locations.ts';
-import { hitPointsIn, kinds, type LocationKind, locationHitPoints } from '../tables/location-wounds.ts';
+import { hitPointsIn, type LocationKind, locationHitPoints } from '../tables/location-wounds.ts';
 
 export const location = choice(
   'Location',
@@ -66,7 +66,7 @@ export const rollLocation = (arm: Location | null, dice: Dice): Location => arm 
 export const describeLocation = (where: Location): string => where.toLowerCase().replace('_', ' ');
 
 /** Where a blow lands. */
-export const hitLocation = procedure({
+export const hitLocation = rule({
   id: 'hitLocation',
   title: 'Hit location',
   description:
@@ -74,29 +74,26 @@ export const hitLocation = procedure({
   citation: combat('Melee hHit Location Table (Option)'),
   input: struck,
   options: brpOptions,
-  detail: record(
-    'HitLocation',
-    { location, limb: flag('Whether it is an arm or a leg.') },
-    'Where a blow landed.',
-  ),
   outcomes: location.values,
-  measures: {},
-  decide: ({ through, shieldArm }, _options, dice) =>
-    rollLocation(through === 'SHIELD' ? shieldArm : null, dice),
-  view: (where) => ({ outcome: where }),
-  conclude: (where, { through }) => ({
-    outcome: where,
-    summary: `The blow lands on the ${describeLocation(where)}${through === 'SHIELD' ? ', through the shield' : ''}.`,
-    breakdowns: [],
-    effects: [],
-    detail: { location: where, limb: isLimb(kindOf(where)) },
-  }),
+  name: 'HitLocation',
+  about: 'Where a blow landed.',
+  facts: { location, limb: flag('Whether it is an arm or a leg.') },
+  play: ({ through, shieldArm }, _options, dice) => {
+    const throughShield = through === 'SHIELD';
+    const location = rollLocation(throughShield ? shieldArm : null, dice);
+    return {
+      outcome: location,
+      facts: { location, limb: isLimb(kindOf(location)) },
+      say: () =>
+        `The blow lands on the ${describeLocation(location)}${throughShield ? ', through the shield' : ''}.`,
+    };
+  },
 });
 
 const points = (what: string) => output.count(`Hit points of ${what}.`);
 
 /** How hit points spread over the body. */
-export const hitPointsByLocation = procedure({
+export const hitPointsByLocation = rule({
   id: 'hitPointsByLocation',
   title: 'Hit points by location',
   description: 'The hit points of each location; together they are more than all hit points.',
@@ -107,38 +104,34 @@ export const hitPointsByLocation = procedure({
     'Somebody with hit locations.',
   ),
   options: brpOptions,
-  detail: record(
-    'HitPointsByLocation',
-    {
-      leg: points('each leg'),
-      abdomen: points('the abdomen'),
-      chest: points('the chest'),
-      arm: points('each arm'),
-      head: points('the head'),
-    },
-    'The hit points of each location.',
-  ),
   outcomes: { DERIVED: 'The hit points of each location.' },
-  measures: {},
-  decide: () => null,
-  view: () => ({ outcome: 'DERIVED' }),
-  conclude: (_nothing, { hitPoints }) => {
-    const [leg, abdomen, chest, arm, head] = kinds.map((kind) => hitPointsIn(kind, hitPoints));
+  name: 'HitPointsByLocation',
+  about: 'The hit points of each location.',
+  facts: {
+    leg: points('each leg'),
+    abdomen: points('the abdomen'),
+    chest: points('the chest'),
+    arm: points('each arm'),
+    head: points('the head'),
+  },
+  play: ({ hitPoints }) => {
+    const { rows, citation } = locationHitPoints;
+    const pointsOf = (kind: LocationKind) =>
+      breakdown(kind.toLowerCase(), [term(rows[kind].text, hitPointsIn(kind, hitPoints), 'BASE', citation)]);
+    const facts = {
+      leg: pointsOf('LEG'),
+      abdomen: pointsOf('ABDOMEN'),
+      chest: pointsOf('CHEST'),
+      arm: pointsOf('ARM'),
+      head: pointsOf('HEAD'),
+    };
     return {
       outcome: 'DERIVED',
-      summary: `Of ${hitPoints}: leg ${leg}, abdomen ${abdomen}, chest ${chest}, arm ${arm}, head ${head}.`,
-      breakdowns: kinds.map((kind) =>
-        breakdown(kind.toLowerCase(), [
-          term(
-            locationHitPoints.rows[kind].text,
-            hitPointsIn(kind, hitPoints),
-            'BASE',
-            locationHitPoints.citation,
-          ),
-        ]),
-      ),
-      effects: [],
-      detail: { leg: leg!, abdomen: abdomen!, chest: chest!, arm: arm!, head: head! },
+      facts,
+      say: () =>
+        `Of ${hitPoints}: ${Object.entries(facts)
+          .map(([part, { total }]) => `${part} ${total}`)
+          .join(', ')}.`,
     };
   },
 });

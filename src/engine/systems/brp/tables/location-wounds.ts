@@ -26,7 +26,7 @@ export const locationHitPoints = keyed({
 
 export type LocationKind = keyof typeof locationHitPoints.rows;
 
-export const kinds = ['LEG', 'ABDOMEN', 'CHEST', 'ARM', 'HEAD'] as const satisfies readonly LocationKind[];
+const kinds = ['LEG', 'ABDOMEN', 'CHEST', 'ARM', 'HEAD'] as const satisfies readonly LocationKind[];
 
 /** The hit points of one location (rulings on locations; X-09). */
 export const hitPointsIn = (kind: LocationKind, all: number): number => {
