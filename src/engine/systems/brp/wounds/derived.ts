@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
-import { integer, optional, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { integer, optional, output, record } from '../../../rules/fields/field.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { characters } from '../core/citations.ts';
 import { majorAmount, maximumHitPoints, UNCONSCIOUS_AT } from '../harm/wound.ts';
@@ -27,48 +27,42 @@ const derivedInput = record(
 
 const percent = (what: string) => output.count(`${what}, in percent.`);
 
-const rolls = { stamina: 'con', idea: 'int', luck: 'pow', agility: 'dex' } as const;
-
 /** What follows from characteristics. */
-export const derivedValues = procedure({
+export const derivedValues = rule({
   id: 'derivedValues',
   title: 'Derived values',
   description: 'Hit points, wound levels, damage modifier and the rolls on characteristics.',
   citation: characters('Derived Characteristics'),
   input: derivedInput,
   options: brpOptions,
-  detail: record(
-    'DerivedValues',
-    {
-      hitPoints: output.count('All hit points.'),
-      majorWoundLevel: output.count('Hit points one blow must cost to be a major wound.'),
-      unconsciousAt: output.count('Hit points at or below which nobody stays conscious.'),
-      damageModifier: optional(output.text('Damage modifier as dice; needs STR.')),
-      effort: optional(percent('Effort roll')),
-      stamina: percent('Stamina roll'),
-      idea: percent('Idea roll'),
-      luck: percent('Luck roll'),
-      agility: percent('Agility roll'),
-      charm: optional(percent('Charm roll')),
-      powerPoints: output.count('Power points.'),
-      fatiguePoints: optional(output.count('Fatigue points; needs STR.')),
-      pointBlankMetres: output.count('Metres within which a shot is point blank.'),
-    },
-    'What follows from characteristics.',
-  ),
   outcomes: { DERIVED: 'The values that follow.' },
-  measures: {},
-  decide: () => null,
-  view: () => ({ outcome: 'DERIVED' }),
-  conclude: (_nothing, input, options) => {
-    const { con, siz, pow, dex, str, cha } = input;
+  name: 'DerivedValues',
+  about: 'What follows from characteristics.',
+  facts: {
+    hitPoints: output.count('All hit points.'),
+    majorWoundLevel: output.count('Hit points one blow must cost to be a major wound.'),
+    unconsciousAt: output.count('Hit points at or below which nobody stays conscious.'),
+    damageModifier: optional(output.text('Damage modifier as dice; needs STR.')),
+    effort: optional(percent('Effort roll')),
+    stamina: percent('Stamina roll'),
+    idea: percent('Idea roll'),
+    luck: percent('Luck roll'),
+    agility: percent('Agility roll'),
+    charm: optional(percent('Charm roll')),
+    powerPoints: output.count('Power points.'),
+    fatiguePoints: optional(output.count('Fatigue points; needs STR.')),
+    pointBlankMetres: output.count('Metres within which a shot is point blank.'),
+  },
+  play: ({ con, siz, int, pow, dex, str, cha }, options) => {
     const hitPoints = maximumHitPoints(con, siz);
-    const [stamina, idea, luck, agility] = ratings(input);
+    const stamina = characteristicRating('stamina', con);
+    const idea = characteristicRating('idea', int);
+    const luck = characteristicRating('luck', pow);
+    const agility = characteristicRating('agility', dex);
     return {
       outcome: 'DERIVED',
-      summary: `${quantity(hitPoints, 'hit point')}; Stamina ${stamina!.total}%, Idea ${idea!.total}%, Luck ${luck!.total}%, Agility ${agility!.total}%.`,
-      breakdowns: [
-        breakdown('hit points', [
+      facts: {
+        hitPoints: breakdown('hit points', [
           term(
             'half of CON + SIZ, rounding up',
             hitPoints,
@@ -76,27 +70,21 @@ export const derivedValues = procedure({
             characters('Hit Points (Average of CON and SIZ)'),
           ),
         ]),
-        ...ratings(input),
-      ],
-      effects: [],
-      detail: {
-        hitPoints,
         majorWoundLevel: majorAmount({ current: hitPoints, maximum: hitPoints }, options),
         unconsciousAt: UNCONSCIOUS_AT,
         damageModifier: str === null ? null : damageModifierOf(str, siz),
         effort: str === null ? null : str * 5,
-        stamina: stamina!.total,
-        idea: idea!.total,
-        luck: luck!.total,
-        agility: agility!.total,
+        stamina,
+        idea,
+        luck,
+        agility,
         charm: cha === null ? null : cha * 5,
         powerPoints: pow,
         fatiguePoints: str === null ? null : str + con,
         pointBlankMetres: pointBlank(dex),
       },
+      say: () =>
+        `${quantity(hitPoints, 'hit point')}; Stamina ${stamina.total}%, Idea ${idea.total}%, Luck ${luck.total}%, Agility ${agility.total}%.`,
     };
   },
 });
-
-const ratings = (input: Value<typeof derivedInput>) =>
-  Object.entries(rolls).map(([name, characteristic]) => characteristicRating(name, input[characteristic]));

@@ -25,4 +25,4 @@ export const woundProcedures: readonly Procedure[] = [
   hitPointsByLocation,
   locationWound,
   bleedOut,
-];
+] as const;

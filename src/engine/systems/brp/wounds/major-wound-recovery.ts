@@ -1,10 +1,12 @@
 import { quantity } from '../../../quantity.ts';
-import { flag, integer, list, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { flag, integer, list, output, record } from '../../../rules/fields/field.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { brpOptions } from '../options/index.ts';
 import { characteristic } from './major-wound-fields.ts';
+
+const cite = combat('Major Wounds');
 
 export const recoveryInput = record(
   'MajorWoundRecoveryInput',
@@ -26,45 +28,37 @@ export const recoveryInput = record(
   'Somebody with lasting harm of one major wound.',
 );
 
-const open = ({ losses }: Value<typeof recoveryInput>): number =>
-  losses.reduce((sum, { lost, regained }) => sum + Math.max(0, lost - regained), 0);
-
 /** Whether lost points have all been regained. */
-export const majorWoundRecovery = procedure({
+export const majorWoundRecovery = rule({
   id: 'majorWoundRecovery',
   title: 'Recovery from a major wound',
   description:
     'The effects of a major wound end when every characteristic point lost to it has been regained.',
-  citation: combat('Major Wounds'),
+  citation: cite,
   input: recoveryInput,
   options: brpOptions,
-  detail: record(
-    'MajorWoundRecovery',
-    {
-      missing: output.count('Points still to be regained.'),
-      effectsEnd: flag('Whether the effects of the wound end; a scar may stay.'),
-    },
-    'How far somebody has recovered.',
-  ),
   outcomes: { RECOVERED: 'The effects of the wound end.', LASTS: 'The effects of the wound last.' },
-  measures: {},
-  decide: open,
-  view: (missing) => ({ outcome: missing === 0 ? 'RECOVERED' : 'LASTS' }),
-  conclude: (missing, { losses }) => ({
-    outcome: missing === 0 ? 'RECOVERED' : 'LASTS',
-    summary:
-      missing === 0
-        ? 'All points are regained: the effects of the wound end.'
-        : `${quantity(missing, 'point is', 'points are')} still to be regained.`,
-    breakdowns: [
-      breakdown(
-        'points missing',
-        losses.map(({ characteristic, lost, regained }) =>
-          term(characteristic, Math.max(0, lost - regained), 'BASE', combat('Major Wounds')),
-        ),
+  name: 'MajorWoundRecovery',
+  about: 'How far somebody has recovered.',
+  facts: {
+    missing: output.count('Points still to be regained.'),
+    effectsEnd: flag('Whether the effects of the wound end; a scar may stay.'),
+  },
+  play: ({ losses }) => {
+    const missing = breakdown(
+      'points missing',
+      losses.map(({ characteristic, lost, regained }) =>
+        term(characteristic, Math.max(0, lost - regained), 'BASE', cite),
       ),
-    ],
-    effects: [],
-    detail: { missing, effectsEnd: missing === 0 },
-  }),
+    );
+    const effectsEnd = missing.total === 0;
+    return {
+      outcome: effectsEnd ? 'RECOVERED' : 'LASTS',
+      facts: { missing, effectsEnd },
+      say: () =>
+        effectsEnd
+          ? 'All points are regained: the effects of the wound end.'
+          : `${quantity(missing.total, 'point is', 'points are')} still to be regained.`,
+    };
+  },
 });

@@ -1,11 +1,13 @@
 import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { gains } from '../harm/effects.ts';
 import { fallsUnconscious, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
+
+const cite = combat('Major Wounds');
 
 const change = record(
   'HitPointChange',
@@ -26,9 +28,7 @@ const shockInput = record(
   'Somebody with a major wound.',
 );
 
-type Input = Value<typeof shockInput>;
-
-interface Counted {
+interface Countdown {
   readonly round: number;
   readonly hitPoints: number;
   readonly remaining: number;
@@ -36,70 +36,69 @@ interface Counted {
 }
 
 /** Losses shorten the countdown to the hit points left; healing does not prolong it (ruling R-65). */
-function count({ woundRound, hitPoints, changes }: Input, options: BrpOptions): Counted {
+function countDown(
+  { woundRound, hitPoints, changes }: Value<typeof shockInput>,
+  options: BrpOptions,
+): Countdown {
   const start = hitPoints <= UNCONSCIOUS_AT ? 0 : hitPoints;
-  let counted: Counted = {
-    round: woundRound,
-    hitPoints,
-    remaining: start,
-    terms: [term('rounds after the wound', start, 'BASE', combat('Major Wounds'))],
-  };
+  const terms = [term('rounds after the wound', start, 'BASE', cite)];
+  let round = woundRound;
+  let left = hitPoints;
+  let remaining = start;
   for (const each of changes) {
-    const round = Math.max(each.round, counted.round);
-    const left = counted.hitPoints + each.hitPoints;
-    const passed = Math.max(0, counted.remaining - (round - counted.round));
+    const before = { round, remaining };
+    round = Math.max(each.round, round);
+    left += each.hitPoints;
+    const passed = Math.max(0, before.remaining - (round - before.round));
     const healed = each.hitPoints > 0 && options.shockRecomputedOnHealing && passed > 0;
-    const allowed = left <= UNCONSCIOUS_AT ? 0 : healed ? left : Math.min(passed, left);
-    const terms: Term[] = [...counted.terms];
-    if (passed !== counted.remaining)
-      terms.push(term('rounds passed', passed - counted.remaining, 'MODIFIER', combat('Major Wounds')));
-    if (allowed !== passed)
+    remaining = left <= UNCONSCIOUS_AT ? 0 : healed ? left : Math.min(passed, left);
+    if (passed !== before.remaining)
+      terms.push(term('rounds passed', passed - before.remaining, 'MODIFIER', cite));
+    if (remaining !== passed)
       terms.push(
-        term(`${quantity(left, 'hit point')} in round ${round}`, allowed - passed, 'LIMIT', ruling('R-65')),
+        term(`${quantity(left, 'hit point')} in round ${round}`, remaining - passed, 'LIMIT', ruling('R-65')),
       );
-    counted = { round, hitPoints: left, remaining: allowed, terms };
   }
-  return counted;
+  return { round, hitPoints: left, remaining, terms };
 }
 
 /** How long somebody with a major wound goes on. */
-export const shock = procedure({
+export const shock = rule({
   id: 'shock',
   title: 'Shock',
   description: 'How many rounds somebody in shock from a major wound can still act.',
-  citation: combat('Major Wounds'),
+  citation: cite,
   input: shockInput,
   options: brpOptions,
-  detail: record(
-    'Shock',
-    {
-      hitPoints: output.integer('Hit points after all changes.'),
-      roundsRemaining: output.count('Rounds left after the one of the last change.'),
-      lastActiveRound: output.count('The last round in which they can act; unconscious at its end.'),
-      unconscious: flag('Whether they are unconscious already.'),
-    },
-    'How long shock lets somebody act.',
-  ),
   outcomes: { ACTS: 'They can still act.', COLLAPSES: 'They fall unconscious.' },
-  measures: {},
-  decide: count,
-  view: ({ remaining }) => ({ outcome: remaining > 0 ? 'ACTS' : 'COLLAPSES' }),
-  conclude: ({ round, hitPoints, remaining, terms }) => ({
-    outcome: remaining > 0 ? 'ACTS' : 'COLLAPSES',
-    summary:
-      remaining > 0
-        ? `In shock: ${quantity(remaining, 'more round')}, unconscious at the end of round ${round + remaining}.`
-        : `In shock: unconscious in round ${round}.`,
-    breakdowns: [breakdown('rounds left', terms)],
-    effects:
-      remaining > 0
-        ? [gains('TARGET', 'shock', combat('Major Wounds'), remaining, { starts: 'NEXT_ROUND' })]
-        : [fallsUnconscious(HOUR)],
-    detail: {
-      hitPoints,
-      roundsRemaining: remaining,
-      lastActiveRound: round + remaining,
-      unconscious: remaining === 0,
-    },
-  }),
+  name: 'Shock',
+  about: 'How long shock lets somebody act.',
+  facts: {
+    hitPoints: output.integer('Hit points after all changes.'),
+    roundsRemaining: output.count('Rounds left after the one of the last change.'),
+    lastActiveRound: output.count('The last round in which they can act; unconscious at its end.'),
+    unconscious: flag('Whether they are unconscious already.'),
+  },
+  play: (input, options) => {
+    const { round, hitPoints, remaining, terms } = countDown(input, options);
+    const acts = remaining > 0;
+    const lastActiveRound = round + remaining;
+    return {
+      outcome: acts ? 'ACTS' : 'COLLAPSES',
+      facts: {
+        hitPoints,
+        roundsRemaining: breakdown('rounds left', terms),
+        lastActiveRound,
+        unconscious: !acts,
+      },
+      effects: () =>
+        acts
+          ? [gains('TARGET', 'shock', cite, remaining, { starts: 'NEXT_ROUND' })]
+          : [fallsUnconscious(HOUR)],
+      say: () =>
+        acts
+          ? `In shock: ${quantity(remaining, 'more round')}, unconscious at the end of round ${lastActiveRound}.`
+          : `In shock: unconscious in round ${round}.`,
+    };
+  },
 });
