@@ -1,6 +1,4 @@
-import type { Dice } from '../../../dice/dice.ts';
 import type { Fault, Path } from '../../../fault.ts';
-import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   choice,
   claimed,
@@ -13,7 +11,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { ends } from '../harm/effects.ts';
@@ -22,6 +20,8 @@ import { characteristicRating, successCheck } from '../rolls/characteristic-roll
 import { agilityModifiers, effectiveRating, ratingRecord } from '../rolls/rating.ts';
 import { resistAt } from '../skills/resist.ts';
 import { resistanceChance } from '../tables/resistance.ts';
+
+const cite = combat('Entangling');
 
 const tries = {
   SLIP: 'The target slips out: an Agility roll.',
@@ -77,35 +77,18 @@ export function whyNotTryEntangled({
   return tries === 'WRENCH' && !flexible ? 'Only flexible weapons wrench others away.' : null;
 }
 
-interface Tried {
-  readonly refused: string | null;
-  readonly chance: Breakdown | null;
-  readonly success: boolean;
-}
-
 function chanceOf(input: Input, options: BrpOptions): Breakdown {
   if (input.tries === 'SLIP')
     return characteristicRating('Agility', input.dex!, 'AVERAGE', input.agilityModifiers);
   if (input.tries === 'ATTACK') return characteristicRating('Luck', input.pow!);
   if (input.tries === 'EVADE') return effectiveRating('Dodge or Grapple rating', input.evasion!, options);
-  const target = input.tries === 'PULL_AWAY';
-  const [active, passive] = target
-    ? [input.targetStr!, input.attackerStr!]
-    : [input.attackerStr!, input.targetStr!];
+  const [active, passive] =
+    input.tries === 'PULL_AWAY'
+      ? [input.targetStr!, input.attackerStr!]
+      : [input.attackerStr!, input.targetStr!];
   return breakdown('chance', [
     term(`STR ${active} against STR ${passive}`, resistanceChance(active, passive), 'BASE', ruling('R-85')),
   ]);
-}
-
-function attempt(input: Input, options: BrpOptions, dice: Dice): Tried {
-  const refused = whyNotTryEntangled(input);
-  if (refused !== null) return { refused, chance: null, success: false };
-  const chance = chanceOf(input, options);
-  const resisted = input.tries === 'PULL_AWAY' || input.tries === 'WRENCH';
-  const success = resisted
-    ? resistAt(dice, chance.total, options, 'STR against STR').activeWins
-    : dice.ask(successCheck(chance.total, options, `${chance.of} while entangled`));
-  return { refused, chance, success };
 }
 
 const outcomes = {
@@ -117,62 +100,59 @@ const outcomes = {
   NOT_ALLOWED: 'The rules forbid it now.',
 } as const;
 
-function outcomeOf({ refused, success }: Tried, { tries }: Input): keyof typeof outcomes {
-  if (refused !== null) return 'NOT_ALLOWED';
-  if (!success) return 'HELD';
-  return (
-    {
-      SLIP: 'FREE',
-      EVADE: 'FREE',
-      PULL_AWAY: 'WEAPON_TAKEN',
-      WRENCH: 'DISARMED',
-      ATTACK: 'MAY_ATTACK',
-    } as const
-  )[tries];
-}
+const successes = {
+  SLIP: 'FREE',
+  EVADE: 'FREE',
+  PULL_AWAY: 'WEAPON_TAKEN',
+  WRENCH: 'DISARMED',
+  ATTACK: 'MAY_ATTACK',
+} as const;
+
+const drops = (on: 'ACTOR' | 'TARGET', item: string) =>
+  ({ type: 'itemDropped', on, item, metres: 0, citation: cite }) as const;
 
 /** Getting out of an entanglement, or making more of it. */
-export const entangled = procedure({
+export const entangled = rule({
   id: 'entangled',
   title: 'Acting while entangled',
   description:
     'Slipping out, dodging or grappling free, pulling the weapon away, or losing one’s own to it. Cutting it is an attack on the weapon.',
-  citation: combat('Entangling'),
+  citation: cite,
   input: entangledInput,
   options: brpOptions,
-  detail: record(
-    'Entangled',
-    {
-      chance: optional(output.count('Percent at or below which it succeeds.')),
-      free: flag('Whether the target is free.'),
-      success: flag('Whether it succeeds.'),
-    },
-    'How an attempt came out.',
-  ),
   outcomes,
+  name: 'Entangled',
+  about: 'How an attempt came out.',
+  facts: {
+    chance: optional(output.count('Percent at or below which it succeeds.')),
+    free: flag('Whether the target is free.'),
+    success: flag('Whether it succeeds.'),
+  },
   faults,
-  measures: {},
-  decide: attempt,
-  view: (tried, input) => ({ outcome: outcomeOf(tried, input) }),
-  conclude: (tried, input) => {
-    const outcome = outcomeOf(tried, input);
+  play: (input, options, dice) => {
+    const refused = whyNotTryEntangled(input);
+    if (refused !== null)
+      return {
+        outcome: 'NOT_ALLOWED',
+        facts: { chance: null, free: false, success: false },
+        say: () => refused,
+      };
+    const chance = chanceOf(input, options);
+    const resisted = input.tries === 'PULL_AWAY' || input.tries === 'WRENCH';
+    const success = resisted
+      ? resistAt(dice, chance.total, options, 'STR against STR').activeWins
+      : dice.ask(successCheck(chance.total, options, `${chance.of} while entangled`));
+    const outcome = success ? successes[input.tries] : 'HELD';
     const free = outcome === 'FREE' || outcome === 'WEAPON_TAKEN';
     return {
       outcome,
-      summary: tried.refused ?? outcomes[outcome],
-      breakdowns: tried.chance ? [tried.chance] : [],
-      effects: effectsOf(outcome, free),
-      detail: { chance: tried.chance?.total ?? null, free, success: tried.success },
+      facts: { chance, free, success },
+      effects: () => [
+        ...(free ? [ends('TARGET', 'entangled', cite)] : []),
+        ...(outcome === 'WEAPON_TAKEN' ? [drops('ACTOR', 'entangling weapon')] : []),
+        ...(outcome === 'DISARMED' ? [drops('TARGET', 'parrying weapon')] : []),
+      ],
+      say: () => outcomes[outcome],
     };
   },
 });
-
-function effectsOf(outcome: keyof typeof outcomes, free: boolean): readonly Effect[] {
-  const citation = combat('Entangling');
-  if (outcome === 'DISARMED')
-    return [{ type: 'itemDropped', on: 'TARGET', item: 'parrying weapon', metres: 0, citation }];
-  const freed: readonly Effect[] = free ? [ends('TARGET', 'entangled', citation)] : [];
-  return outcome === 'WEAPON_TAKEN'
-    ? [...freed, { type: 'itemDropped', on: 'ACTOR', item: 'entangling weapon', metres: 0, citation }]
-    : freed;
-}

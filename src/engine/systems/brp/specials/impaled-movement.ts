@@ -1,13 +1,13 @@
-import type { Dice } from '../../../dice/dice.ts';
-import type { Formula } from '../../../dice/formula.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, dice, flag, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import { breakdown, type Term, term } from '../../../rules/term.ts';
+import { defaulted, dice, flag, output, record } from '../../../rules/fields/field.ts';
+import { measured, rule } from '../../../rules/rule.ts';
+import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { loses } from '../harm/effects.ts';
 import { brpOptions } from '../options/index.ts';
+
+const cite = combat('Impaling');
 
 export const impaledMovementInput = record(
   'ImpaledMovementInput',
@@ -23,46 +23,34 @@ export const impaledMovementInput = record(
   'Somebody who moves far with a weapon in a wound.',
 );
 
-const roll = ({ weaponDamage, sticksOut }: Value<typeof impaledMovementInput>, dice: Dice): number =>
-  sticksOut ? rolled(weaponDamage, dice) : 0;
-
-const rolled = (formula: Formula, dice: Dice): number =>
-  Math.max(0, dice.ask(sumOf([{ label: 'weapon', formula }])).total);
-
-/** Half, rounded up; neither armour nor damage modifier counts (ruling R-27). */
-const half = (total: number): number => Math.ceil(total / 2);
-
 /** Moving with a weapon in a wound. */
-export const impaledMovement = procedure({
+export const impaledMovement = rule({
   id: 'impaledMovement',
   title: 'Moving while impaled',
   description: 'Half the weapon’s damage, rolled anew, past all armour, whenever the impaled moves far.',
-  citation: combat('Impaling'),
+  citation: cite,
   input: impaledMovementInput,
   options: brpOptions,
-  detail: record(
-    'ImpaledMovement',
-    { damage: output.count('Hit points lost, in the same location.') },
-    'What moving cost.',
-  ),
   outcomes: { HURT: 'Moving costs hit points.', UNHURT: 'Moving costs nothing.' },
-  measures: { damage: { title: 'Hit points lost', kind: 'number' } },
-  decide: (input, _options, dice) => roll(input, dice),
-  view: (total) => ({ outcome: outcomeOf(total), damage: half(total) }),
-  conclude: (total) => {
-    const damage = half(total);
-    const terms: Term[] = [
-      term('weapon', total, 'DICE', combat('Impaling')),
-      term('half, rounding up', damage - total, 'MODIFIER', ruling('R-27')),
-    ];
+  name: 'ImpaledMovement',
+  about: 'What moving cost.',
+  facts: { damage: measured(output.count('Hit points lost, in the same location.'), 'Hit points lost') },
+  play: ({ weaponDamage, sticksOut }, _options, dice) => {
+    const rolled = sticksOut ? dice.ask(sumOf([{ label: 'weapon', formula: weaponDamage }])).total : 0;
+    const total = Math.max(0, rolled);
+    // half, rounded up; neither armour nor damage modifier counts (ruling R-27)
+    const damage = Math.ceil(total / 2);
     return {
-      outcome: outcomeOf(total),
-      summary: damage > 0 ? `Moving costs ${quantity(damage, 'hit point')}.` : 'Moving costs nothing.',
-      breakdowns: [breakdown('damage', terms)],
-      effects: damage > 0 ? [loses('TARGET', damage, combat('Impaling'))] : [],
-      detail: { damage },
+      outcome: damage > 0 ? 'HURT' : 'UNHURT',
+      facts: { damage },
+      terms: () => [
+        breakdown('damage', [
+          term('weapon', total, 'DICE', cite),
+          term('half, rounding up', damage - total, 'MODIFIER', ruling('R-27')),
+        ]),
+      ],
+      effects: () => (damage > 0 ? [loses('TARGET', damage, cite)] : []),
+      say: () => (damage > 0 ? `Moving costs ${quantity(damage, 'hit point')}.` : 'Moving costs nothing.'),
     };
   },
 });
-
-const outcomeOf = (total: number) => (total > 0 ? 'HURT' : 'UNHURT');
