@@ -8,8 +8,8 @@ import { advises, gains } from '../harm/effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { entangledEffect } from '../specials/entangled-effect.ts';
 import { knockback } from '../specials/knockback.ts';
-import { rollPullFree } from '../specials/pull-free.ts';
-import { mayStun, rollStun, stunEffects } from '../specials/stun.ts';
+import { pullFree } from '../specials/pull-free.ts';
+import { mayStun, stun } from '../specials/stun.ts';
 import type { special } from '../tables/special-types.ts';
 import type { DecidedAttack } from './decided-attack.ts';
 
@@ -57,8 +57,8 @@ export const rollSpecial: Readonly<Record<Special, Follow>> = {
       return plainly(
         advises('TARGET', 'A Stamina roll (CON × 5), or stunned for 1D3 rounds.', combat('Crushing')),
       );
-    const dazed = rollStun({ con, damage, throughParry }, options, dice);
-    return () => ({ effects: stunEffects(dazed), breakdowns: [dazed.stamina] });
+    const dazed = stun.verdict({ con, damage, throughParry }, options, dice);
+    return () => ({ effects: dazed.effects(), breakdowns: dazed.terms() });
   },
 
   ENTANGLING: () =>
@@ -77,7 +77,7 @@ export const rollSpecial: Readonly<Record<Special, Follow>> = {
     const lodged = () => gains('TARGET', 'impaled', combat('Impaling'), null, { note: name });
     if (!attacker.pullFree || (kind !== 'MELEE' && kind !== 'NATURAL'))
       return () => ({ effects: [lodged()], breakdowns: [] });
-    const { success, rating } = rollPullFree(
+    const pulled = pullFree.verdict(
       {
         rating: attacker.rating,
         atMost: attacker.atMost,
@@ -92,7 +92,7 @@ export const rollSpecial: Readonly<Record<Special, Follow>> = {
       options,
       dice,
     );
-    return () => ({ effects: success ? [] : [lodged()], breakdowns: rating ? [rating] : [] });
+    return () => ({ effects: pulled.facts.freed ? [] : [lodged()], breakdowns: pulled.terms() });
   },
 
   KNOCKBACK: ({ attacker, defender }, _exchange, { total }, options, dice) => {

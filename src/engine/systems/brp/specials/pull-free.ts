@@ -1,6 +1,4 @@
-import type { Dice } from '../../../dice/dice.ts';
 import type { Fault, Path } from '../../../fault.ts';
-import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   choice,
   defaulted,
@@ -11,13 +9,15 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { ends, gains } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import { agilityModifiers, effectiveRating, harder, ratingFields } from '../rolls/rating.ts';
+
+const cite = combat('Impaling');
 
 const pullFreeInput = record(
   'PullFreeInput',
@@ -44,11 +44,7 @@ const pullFreeInput = record(
 
 type Input = Value<typeof pullFreeInput>;
 
-interface Pull {
-  readonly rating: Breakdown | null;
-  readonly success: boolean;
-}
-
+/** What is rolled against; null where nothing may be tried. */
 function ratingOf(input: Input, options: BrpOptions): Breakdown | null {
   if (input.moment === 'GRAB')
     return characteristicRating(
@@ -58,18 +54,7 @@ function ratingOf(input: Input, options: BrpOptions): Breakdown | null {
       input.agilityModifiers,
     );
   if (input.moment === 'LATER') return effectiveRating('pulling free', input, options);
-  return input.handWeapon
-    ? effectiveRating('pulling free', harder(input, 'at once', combat('Impaling')), options)
-    : null;
-}
-
-/** The attacker’s try to get the weapon back. */
-export function rollPullFree(input: Input, options: BrpOptions, dice: Dice): Pull {
-  const rating = ratingOf(input, options);
-  return {
-    rating,
-    success: rating !== null && dice.ask(successCheck(rating.total, options, rating.of)),
-  };
+  return input.handWeapon ? effectiveRating('pulling free', harder(input, 'at once', cite), options) : null;
 }
 
 const outcomes = {
@@ -79,62 +64,52 @@ const outcomes = {
   NOT_ALLOWED: 'Only a hand weapon can be pulled free at once.',
 } as const;
 
-function outcomeOf({ rating, success }: Pull, { moment }: Input): keyof typeof outcomes {
-  if (rating === null) return 'NOT_ALLOWED';
-  if (!success) return 'LODGED';
-  return moment === 'GRAB' ? 'GRABBED' : 'FREED';
-}
-
 const grabNeedsDex = ({ moment, dex }: Input, path: Path): readonly Fault[] =>
   moment === 'GRAB' && dex === null
     ? [{ path: [...path, 'dex'], problem: 'grabbing needs an Agility roll', accepted: 'DEX' }]
     : [];
 
 /** The attacker takes an impaling weapon back. */
-export const pullFree = procedure({
+export const pullFree = rule({
   id: 'pullFree',
   title: 'Pulling an impaling weapon free',
   description:
     'The attacker’s roll to get a lodged weapon back: at once, by grabbing a missile, or in a later round given to it.',
-  citation: combat('Impaling'),
+  citation: cite,
   input: pullFreeInput,
   options: brpOptions,
-  detail: record(
-    'PullFree',
-    {
-      effectiveRating: optional(output.count('The rating rolled against.')),
-      freed: flag('Whether the weapon is free.'),
-      attacksOnRetrieverEasy: flag('Whether attacks against the retriever are Easy meanwhile.'),
-      retrieverMayDefend: flag('Whether the retriever may parry or dodge meanwhile.'),
-    },
-    'How a retrieval came out.',
-  ),
   outcomes,
+  name: 'PullFree',
+  about: 'How a retrieval came out.',
+  facts: {
+    effectiveRating: optional(output.count('The rating rolled against.')),
+    freed: flag('Whether the weapon is free.'),
+    attacksOnRetrieverEasy: flag('Whether attacks against the retriever are Easy meanwhile.'),
+    retrieverMayDefend: flag('Whether the retriever may parry or dodge meanwhile.'),
+  },
   faults: grabNeedsDex,
-  measures: {},
-  decide: rollPullFree,
-  view: (pulled, input) => ({ outcome: outcomeOf(pulled, input) }),
-  conclude: (pulled, input) => {
-    const outcome = outcomeOf(pulled, input);
-    const given = input.moment === 'LATER';
+  play: (input, options, dice) => {
+    const { moment } = input;
+    const rating = ratingOf(input, options);
+    const success = rating !== null && dice.ask(successCheck(rating.total, options, rating.of));
+    const outcome: keyof typeof outcomes =
+      rating === null ? 'NOT_ALLOWED' : !success ? 'LODGED' : moment === 'GRAB' ? 'GRABBED' : 'FREED';
+    const wholeRound = moment === 'LATER';
     return {
       outcome,
-      summary: outcomes[outcome],
-      breakdowns: pulled.rating ? [pulled.rating] : [],
-      effects: effectsOf(outcome, given),
-      detail: {
-        effectiveRating: pulled.rating?.total ?? null,
+      facts: {
+        effectiveRating: rating,
         freed: outcome === 'FREED',
-        attacksOnRetrieverEasy: given,
-        retrieverMayDefend: !given,
+        attacksOnRetrieverEasy: wholeRound,
+        retrieverMayDefend: !wholeRound,
       },
+      terms: () => (rating ? [rating] : []),
+      effects: () => [
+        ...(wholeRound ? [gains('ACTOR', 'retrieving', cite, 1)] : []),
+        ...(outcome === 'GRABBED' ? [gains('ACTOR', 'graspsWeapon', cite)] : []),
+        ...(outcome === 'FREED' ? [ends('TARGET', 'impaled', cite)] : []),
+      ],
+      say: () => outcomes[outcome],
     };
   },
 });
-
-function effectsOf(outcome: keyof typeof outcomes, given: boolean): readonly Effect[] {
-  const effects: Effect[] = given ? [gains('ACTOR', 'retrieving', combat('Impaling'), 1)] : [];
-  if (outcome === 'GRABBED') effects.push(gains('ACTOR', 'graspsWeapon', combat('Impaling')));
-  if (outcome === 'FREED') effects.push(ends('TARGET', 'impaled', combat('Impaling')));
-  return effects;
-}

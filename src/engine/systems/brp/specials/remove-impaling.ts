@@ -1,8 +1,6 @@
-import type { Dice } from '../../../dice/dice.ts';
 import { face } from '../../../dice/questions.ts';
 import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   choice,
   claimed,
@@ -15,7 +13,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { ends, loses } from '../harm/effects.ts';
@@ -24,6 +22,8 @@ import { successCheck } from '../rolls/characteristic-roll.ts';
 import { easier, effectiveRating, ratingRecord } from '../rolls/rating.ts';
 import { resistAt } from '../skills/resist.ts';
 import { resistanceChance } from '../tables/resistance.ts';
+
+const cite = combat('Impaling');
 
 export const removeImpalingInput = record(
   'RemoveImpalingInput',
@@ -55,12 +55,6 @@ export const removeImpalingInput = record(
 
 type Input = Value<typeof removeImpalingInput>;
 
-interface Tried {
-  readonly chance: Breakdown;
-  readonly success: boolean;
-  readonly harm: number;
-}
-
 const missing = (input: Input): readonly ('str' | 'weaponHitPoints' | 'firstAid')[] =>
   ({
     PULL: ['str'] as const,
@@ -81,7 +75,7 @@ function chanceOf(input: Input, options: BrpOptions): Breakdown {
     const rating = input.firstAid!;
     return effectiveRating(
       'First Aid rating',
-      input.outOfCombat ? easier(rating, 'out of combat', combat('Impaling')) : rating,
+      input.outOfCombat ? easier(rating, 'out of combat', cite) : rating,
       options,
     );
   }
@@ -94,72 +88,59 @@ function chanceOf(input: Input, options: BrpOptions): Breakdown {
   return breakdown('chance', terms);
 }
 
-function attempt(input: Input, options: BrpOptions, dice: Dice): Tried {
-  const chance = chanceOf(input, options);
-  const success =
-    input.means === 'FIRST_AID'
-      ? dice.ask(successCheck(chance.total, options, 'First Aid on a lodged weapon'))
-      : resistAt(dice, chance.total, options, 'STR against the lodged weapon').activeWins;
-  const harm = !success && input.means === 'PULL' ? dice.ask(face(3, 'damage of a failed attempt')) : 0;
-  return { chance, success, harm };
-}
-
 const outcomes = {
   REMOVED: 'The weapon is out, in the hands of whoever pulled.',
   BROKEN_OFF: 'The weapon is broken: it stays in, but hurts no more.',
   LODGED: 'The weapon stays where it is.',
 } as const;
 
-const outcomeOf = ({ success }: Tried, { means }: Input): keyof typeof outcomes =>
-  success ? (means === 'BREAK' ? 'BROKEN_OFF' : 'REMOVED') : 'LODGED';
-
 /** The target rids itself of an impaling weapon. */
-export const removeImpaling = procedure({
+export const removeImpaling = rule({
   id: 'removeImpaling',
   title: 'Removing an impaling weapon',
   description:
     'A full round of pulling a lodged weapon out, breaking it off, or having it removed; failing to pull costs 1D3.',
-  citation: combat('Impaling'),
+  citation: cite,
   input: removeImpalingInput,
   options: brpOptions,
-  detail: record(
-    'RemoveImpaling',
-    {
-      chance: output.count('Percent at or below which it succeeds.'),
-      removed: flag('Whether the weapon is out.'),
-      broken: flag('Whether the weapon is broken off.'),
-      damage: output.count('Hit points lost to a failed attempt; armour does not help.'),
-      damageSoFar: output.count('Hit points lost to the weapon so far, this attempt included.'),
-    },
-    'How a removal came out.',
-  ),
   outcomes,
+  name: 'RemoveImpaling',
+  about: 'How a removal came out.',
+  facts: {
+    chance: output.count('Percent at or below which it succeeds.'),
+    removed: flag('Whether the weapon is out.'),
+    broken: flag('Whether the weapon is broken off.'),
+    damage: measured(
+      output.count('Hit points lost to a failed attempt; armour does not help.'),
+      'Hit points lost to the attempt',
+    ),
+    damageSoFar: output.count('Hit points lost to the weapon so far, this attempt included.'),
+  },
   faults,
-  measures: { damage: { title: 'Hit points lost to the attempt', kind: 'number' } },
-  decide: attempt,
-  view: (tried, input) => ({ outcome: outcomeOf(tried, input), damage: tried.harm }),
-  conclude: (tried, input) => {
-    const outcome = outcomeOf(tried, input);
+  play: (input, options, dice) => {
+    const { means, damageSoFar } = input;
+    const chance = chanceOf(input, options);
+    const success =
+      means === 'FIRST_AID'
+        ? dice.ask(successCheck(chance.total, options, 'First Aid on a lodged weapon'))
+        : resistAt(dice, chance.total, options, 'STR against the lodged weapon').activeWins;
+    const damage = !success && means === 'PULL' ? dice.ask(face(3, 'damage of a failed attempt')) : 0;
+    const outcome: keyof typeof outcomes = !success ? 'LODGED' : means === 'BREAK' ? 'BROKEN_OFF' : 'REMOVED';
     return {
       outcome,
-      summary:
-        tried.harm > 0
-          ? `It stays lodged and costs ${quantity(tried.harm, 'hit point')} more.`
-          : outcomes[outcome],
-      breakdowns: [tried.chance],
-      effects: effectsOf(tried, outcome),
-      detail: {
-        chance: tried.chance.total,
+      facts: {
+        chance,
         removed: outcome === 'REMOVED',
         broken: outcome === 'BROKEN_OFF',
-        damage: tried.harm,
-        damageSoFar: input.damageSoFar + tried.harm,
+        damage,
+        damageSoFar: damageSoFar + damage,
       },
+      effects: () => [
+        ...(outcome === 'REMOVED' ? [ends('TARGET', 'impaled', cite)] : []),
+        ...(damage > 0 ? [loses('TARGET', damage, cite)] : []),
+      ],
+      say: () =>
+        damage > 0 ? `It stays lodged and costs ${quantity(damage, 'hit point')} more.` : outcomes[outcome],
     };
   },
 });
-
-function effectsOf({ harm }: Tried, outcome: keyof typeof outcomes): readonly Effect[] {
-  if (outcome === 'REMOVED') return [ends('TARGET', 'impaled', combat('Impaling'))];
-  return harm > 0 ? [loses('TARGET', harm, combat('Impaling'))] : [];
-}
