@@ -2,16 +2,18 @@ import type { Dice } from '../../../dice/dice.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { face, sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
-import { flag, optional, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { flag, optional, output } from '../../../rules/fields/field.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { allowedGrapplingEffects } from '../combatant/grappling.ts';
 import { combat, ruling, skills } from '../core/citations.ts';
+import { gains, loses } from '../harm/effects.ts';
+import { woundEffects } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import { resist } from '../skills/resist.ts';
-import { type GrapplingEffect, grapplingEffects } from '../tables/special-types.ts';
-import { grappleEffects } from './grapple-effects.ts';
+import { grapplingEffects } from '../tables/special-types.ts';
 import {
   type GrappleCharacteristic,
   type GrappleInput,
@@ -19,6 +21,8 @@ import {
   grappleInput,
   opposedCharacteristics,
 } from './grapple-fields.ts';
+
+const cite = combat('Entangling');
 
 /** Why it may not be tried; null where it may. */
 export function whyNotGrapple({
@@ -34,35 +38,32 @@ export function whyNotGrapple({
     : 'Nothing is taken out of a hand by holding a leg.';
 }
 
-/** How an attempt came out. */
-export interface Grappled {
-  readonly refused: string | null;
+const HURT = parseFormula('1d3');
+
+/** An attempt: who rolls at what chance, whether it comes off, how far the thrown go, and the hurt as rolled. */
+interface Tried {
   readonly chance: Breakdown | null;
   readonly success: boolean;
   readonly metres: number;
-  readonly rolled: number;
+  readonly hurt: number;
 }
 
-const HURT = parseFormula('1d3');
-
-function attempt(input: GrappleInput, options: BrpOptions, dice: Dice): Grappled {
-  const refused = whyNotGrapple(input);
-  const none = { refused, chance: null, success: refused === null, metres: 0, rolled: 0 };
-  if (refused !== null) return none;
+function attempt(input: GrappleInput, options: BrpOptions, dice: Dice): Tried {
+  const done = { chance: null, success: true, metres: 0, hurt: 0 };
   switch (input.effect) {
     case 'KNOCKDOWN':
-      return none;
+      return done;
     case 'INJURE': {
       const parts = [
         { label: 'injury', formula: HURT },
         { label: 'damage modifier', formula: input.damageModifier },
       ];
-      return { ...none, rolled: dice.ask(sumOf(parts)).total };
+      return { ...done, hurt: dice.ask(sumOf(parts)).total };
     }
     case 'STRANGLE': {
       const chance = breakdown('CON × 1', [term('CON', input.targetCon!, 'BASE', skills('Grapple'))]);
       const breathes = dice.ask(successCheck(chance.total, options, 'roll of CON × 1 against strangling'));
-      return { ...none, chance, success: !breathes, rolled: breathes ? 0 : dice.ask(face(3, 'strangling')) };
+      return { ...done, chance, success: !breathes, hurt: breathes ? 0 : dice.ask(face(3, 'strangling')) };
     }
     default:
       return against(input, options, dice);
@@ -70,7 +71,7 @@ function attempt(input: GrappleInput, options: BrpOptions, dice: Dice): Grappled
 }
 
 /** Force against force, and for a throw how far and how the target lands. */
-function against(input: GrappleInput, options: BrpOptions, dice: Dice): Grappled {
+function against(input: GrappleInput, options: BrpOptions, dice: Dice): Tried {
   const { active, passive } = opposedCharacteristics[input.effect];
   const sum = (names: readonly GrappleCharacteristic[]) =>
     names.reduce((total, name) => total + input[name]!, 0);
@@ -79,70 +80,99 @@ function against(input: GrappleInput, options: BrpOptions, dice: Dice): Grappled
   const { cells } = grapplingEffects.rows[input.effect];
   const label = `${cells.active} ${force} against ${cells.passive} ${counter}`;
   const chance = breakdown('chance', [term(label, resisted.chance, 'BASE', ruling('R-85'))]);
-  const { activeWins: success } = resisted;
-  const done = { refused: null, chance, success, metres: 0, rolled: 0 };
-  if (!success || input.effect !== 'THROW') return done;
+  const success = resisted.activeWins;
+  if (!success || input.effect !== 'THROW') return { chance, success, metres: 0, hurt: 0 };
   const metres = dice.ask(face(6, 'metres thrown'));
   const agility = characteristicRating('Agility', input.targetDex!, 'AVERAGE', input.targetAgilityModifiers);
   const lands = dice.ask(successCheck(agility.total, options, 'Agility roll of the thrown'));
-  return { ...done, metres, rolled: lands ? 0 : dice.ask(face(6, 'fall of the thrown')) };
+  return { chance, success, metres, hurt: lands ? 0 : dice.ask(face(6, 'fall of the thrown')) };
 }
 
-/** Armour stops a blow, but neither a noose nor the ground; nothing costs less than 0 (ruling R-57). */
-export const grappleDamageOf = ({ rolled }: Grappled, { effect, armour }: GrappleInput): number =>
-  Math.max(0, Math.max(0, rolled) - (effect === 'INJURE' ? armour : 0));
-
-const outcomes = {
-  DONE: 'The effect comes about.',
-  RESISTED: 'The target withstands it.',
-  NOT_ALLOWED: 'The rules forbid it now.',
-} as const;
-
-const outcomeOf = ({ refused, success }: Grappled): keyof typeof outcomes =>
-  refused !== null ? 'NOT_ALLOWED' : success ? 'DONE' : 'RESISTED';
+/** What happens to the target of a grapple that comes about. */
+function grappleEffects(
+  { effect, hitPoints }: GrappleInput,
+  metres: number,
+  damage: number,
+  options: BrpOptions,
+): readonly Effect[] {
+  const hurt =
+    damage === 0
+      ? []
+      : hitPoints
+        ? woundEffects(damage, hitPoints, options)
+        : [loses('TARGET', damage, cite)];
+  switch (effect) {
+    case 'IMMOBILIZE_LIMB':
+      return [gains('TARGET', 'limbHeld', cite)];
+    case 'IMMOBILIZE_TARGET':
+      return [gains('TARGET', 'immobilised', cite)];
+    case 'THROW':
+      return [
+        { type: 'moved', on: 'TARGET', metres, note: 'thrown', citation: cite },
+        gains('TARGET', 'prone', cite),
+        ...hurt,
+      ];
+    case 'KNOCKDOWN':
+      return [gains('TARGET', 'prone', cite)];
+    case 'DISARM':
+      return [{ type: 'itemDropped', on: 'TARGET', item: 'weapon in hand', metres: 0, citation: cite }];
+    case 'INJURE':
+    case 'STRANGLE':
+      return hurt;
+  }
+}
 
 /** What an entangler does to the entangled. */
-export const grapple = procedure({
+export const grapple = rule({
   id: 'grapple',
   title: 'Grappling the entangled',
   description:
     'Who still holds the entangling weapon holds a limb or the whole target, throws, knocks down, disarms, injures or strangles it, from the next round on.',
-  citation: combat('Entangling'),
+  citation: cite,
   input: grappleInput,
   options: brpOptions,
-  detail: record(
-    'Grapple',
-    {
-      chance: optional(output.count('Percent at or below which the one who rolls succeeds.')),
-      success: flag('Whether the effect comes about.'),
-      metres: output.count('Metres that the target is thrown.'),
-      damage: output.count('Hit points lost.'),
-    },
-    'How an attempt at an effect came out.',
-  ),
-  outcomes,
+  outcomes: {
+    DONE: 'The effect comes about.',
+    RESISTED: 'The target withstands it.',
+    NOT_ALLOWED: 'The rules forbid it now.',
+  },
+  name: 'Grapple',
+  about: 'How an attempt at an effect came out.',
+  facts: {
+    chance: optional(output.count('Percent at or below which the one who rolls succeeds.')),
+    success: flag('Whether the effect comes about.'),
+    metres: output.count('Metres that the target is thrown.'),
+    damage: measured(output.count('Hit points lost.')),
+  },
   faults: grappleFaults,
-  measures: { damage: { title: 'Hit points lost', kind: 'number' } },
-  decide: attempt,
-  view: (grappled, input) => ({ outcome: outcomeOf(grappled), damage: grappleDamageOf(grappled, input) }),
-  conclude: (grappled, input, options) => {
-    const { refused, chance, success, metres, rolled } = grappled;
-    const damage = grappleDamageOf(grappled, input);
-    const terms = [term('rolled', Math.max(0, rolled), 'DICE', skills('Grapple'))];
-    if (damage < rolled) terms.push(term('armour', damage - rolled, 'ARMOUR', combat('Armor')));
+  play: (input, options, dice) => {
+    const refused = whyNotGrapple(input);
+    if (refused !== null)
+      return {
+        outcome: 'NOT_ALLOWED',
+        facts: { chance: null, success: false, metres: 0, damage: 0 },
+        say: () => refused,
+      };
+    const { effect, armour } = input;
+    const { chance, success, metres, hurt } = attempt(input, options, dice);
+    // armour stops a blow, but neither a noose nor the ground; nothing costs less than 0 (ruling R-57)
+    const damage = Math.max(0, Math.max(0, hurt) - (effect === 'INJURE' ? armour : 0));
     return {
-      outcome: outcomeOf(grappled),
-      summary: refused ?? summaryOf(input.effect, success, metres, damage),
-      breakdowns: [...(chance ? [chance] : []), ...(rolled > 0 ? [breakdown('damage', terms)] : [])],
-      effects: success ? grappleEffects(input, metres, damage, options) : [],
-      detail: { chance: chance?.total ?? null, success, metres, damage },
+      outcome: success ? 'DONE' : 'RESISTED',
+      facts: { chance, success, metres, damage },
+      terms: () => {
+        if (hurt <= 0) return [chance];
+        const terms = [term('rolled', hurt, 'DICE', skills('Grapple'))];
+        if (damage < hurt) terms.push(term('armour', damage - hurt, 'ARMOUR', combat('Armor')));
+        return [chance, breakdown('damage', terms)];
+      },
+      effects: () => (success ? grappleEffects(input, metres, damage, options) : []),
+      say: () => {
+        const name = effect.toLowerCase().replace('_', ' ');
+        if (!success) return `The target withstands: ${name}.`;
+        const far = metres > 0 ? `, ${quantity(metres, 'metre')}` : '';
+        return `Done: ${name}${far}${damage > 0 ? `, ${quantity(damage, 'hit point')} lost` : ''}.`;
+      },
     };
   },
 });
-
-function summaryOf(effect: GrapplingEffect, success: boolean, metres: number, damage: number): string {
-  const name = effect.toLowerCase().replace('_', ' ');
-  if (!success) return `The target withstands: ${name}.`;
-  const far = metres > 0 ? `, ${quantity(metres, 'metre')}` : '';
-  return `Done: ${name}${far}${damage > 0 ? `, ${quantity(damage, 'hit point')} lost` : ''}.`;
-}
