@@ -2,17 +2,15 @@ import type { Fault, Path } from '../../../fault.ts';
 import {
   defaulted,
   described,
-  flag,
   integer,
   list,
   optional,
-  output,
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
 import { ratingFields, ratingRecord } from '../rolls/rating.ts';
 
-const round = (what: string) => integer(1, 20_000, what);
+export const round = (what: string) => integer(1, 20_000, what);
 
 export const bleedingInput = record(
   'BleedingInput',
@@ -53,34 +51,3 @@ export const bleedingFaults = ({ staunchFrom, con }: BleedingInput, path: Path):
   staunchFrom !== null && con === null
     ? [{ path: [...path, 'con'], problem: 'holding a wound closed needs Stamina rolls', accepted: 'CON' }]
     : [];
-
-const left = (what: string) => output.integer(what);
-
-export const bleedingDetail = record(
-  'Bleeding',
-  {
-    hitPointsAfter: left('Hit points at the end.'),
-    fatigueAfter: optional(left('Fatigue points at the end.')),
-    lost: output.count('Hit points lost in all.'),
-    bleeding: flag('Whether it still bleeds.'),
-    held: flag('Whether a hand holds it closed.'),
-    stopped: flag('Whether it has ended and cannot begin again.'),
-    quietRounds: output.count('Rounds in a row without loss; five end the bleeding.'),
-    staminaTarget: optional(output.count('The chance of each Stamina roll in percent.')),
-    holdersRating: optional(output.count('The rating used while pressing on the wound.')),
-    rounds: output.list(
-      record(
-        'RoundOfBleeding',
-        {
-          round: round('The combat round.'),
-          hitPoints: left('Hit points at its end.'),
-          fatigue: optional(left('Fatigue points at its end.')),
-          held: flag('Whether the wound is held closed at its end.'),
-        },
-        'One round.',
-      ),
-      'Round by round, from that of the wound.',
-    ),
-  },
-  'How wounds bled.',
-);

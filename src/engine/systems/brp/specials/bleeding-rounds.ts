@@ -12,7 +12,7 @@ interface Round {
   readonly held: boolean;
 }
 
-export interface Bleeding {
+interface Bleeding {
   readonly passed: number;
   readonly hitPoints: number;
   readonly fatigue: number | null;
