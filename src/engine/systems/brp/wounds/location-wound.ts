@@ -1,7 +1,8 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import { breakdown, type Term, term } from '../../../rules/term.ts';
+import { choice, flag, optional, output, type Value } from '../../../rules/fields/field.ts';
+import { measured, rule } from '../../../rules/rule.ts';
+import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { advises, gains, loses } from '../harm/effects.ts';
 import { describeLocation, isLimb, kindOf } from '../harm/locations.ts';
@@ -15,11 +16,11 @@ import {
   unimpaired,
 } from '../tables/location-wounds.ts';
 import { cellsAt } from './location-cells.ts';
-import {
-  type LocationWoundInput as Input,
-  locationWoundDetail,
-  locationWoundInput,
-} from './location-wound-fields.ts';
+import { locationWoundInput } from './location-wound-fields.ts';
+
+type Input = Value<typeof locationWoundInput>;
+
+const cite = combat('Damage and hit Locations (Option)');
 
 interface ClassifiedWound {
   readonly kind: LocationKind;
@@ -44,78 +45,6 @@ export function classifyLocationWound(input: Input, options: BrpOptions): Classi
 
 const cellsOf = ({ kind, tier }: ClassifiedWound, options: BrpOptions): LocationCells =>
   tier ? cellsAt(kind, tier, options) : unimpaired;
-
-const outcomes = {
-  UNIMPAIRED: 'The location still holds.',
-  DISABLED: 'The location is disabled.',
-  INCAPACITATED: 'Twice the hit points of a limb in one blow: no fighting until healed.',
-  MAIMED: 'Three times the hit points of a limb in one blow: severed or maimed.',
-  UNCONSCIOUS: 'Twice the hit points of head, chest or abdomen: unconscious and bleeding.',
-  DEAD: 'Three times the hit points of head, chest or abdomen: instant death.',
-} as const;
-
-function outcomeOf({ kind, tier }: ClassifiedWound): keyof typeof outcomes {
-  if (tier === null) return 'UNIMPAIRED';
-  if (tier === 'DISABLED') return 'DISABLED';
-  if (isLimb(kind)) return tier === 'DOUBLE' ? 'INCAPACITATED' : 'MAIMED';
-  return tier === 'DOUBLE' ? 'UNCONSCIOUS' : 'DEAD';
-}
-
-/** What one blow does to the part of the body it lands on. */
-export const locationWound = procedure({
-  id: 'locationWound',
-  title: 'Wound to a location',
-  description:
-    'What a blow does to arm, leg, abdomen, chest or head, and what it takes off all hit points; instead of major wounds.',
-  citation: combat('Damage and hit Locations (Option)'),
-  input: locationWoundInput,
-  options: brpOptions,
-  detail: locationWoundDetail,
-  outcomes,
-  measures: { lost: { title: 'Hit points lost', kind: 'number' } },
-  decide: classifyLocationWound,
-  view: (landed) => ({ outcome: outcomeOf(landed), lost: landed.lost }),
-  conclude: (landed, input, options) => {
-    const { lost } = landed;
-    const cells = cellsOf(landed, options);
-    const left = input.hitPoints ? input.hitPoints.current - lost : null;
-    const out = left !== null && left <= UNCONSCIOUS_AT;
-    return {
-      outcome: outcomeOf(landed),
-      summary: `${quantity(input.damage, 'point')} to the ${describeLocation(input.location)}: ${outcomes[
-        outcomeOf(landed)
-      ].toLowerCase()}`,
-      breakdowns: [breakdown('hit points lost', lossTerms(input, lost))],
-      effects: locationWoundEffects(landed, input, options),
-      detail: {
-        lost,
-        excess: input.damage - lost,
-        locationDamage: input.priorDamage + lost,
-        locationHitPointsAfter: input.locationHitPoints - (cells.maimed ? 1 : 0),
-        hitPointsAfter: left,
-        prone: cells.prone || (left !== null && left <= 0),
-        acts: out ? 'NO' : cells.acts,
-        fights: cells.fights && !out,
-        healsSelf: cells.healsSelf && !out,
-        drops: cells.drops,
-        unconscious: cells.unconscious || out,
-        dying: left !== null && left <= 0,
-        bleeding: cells.bleeding > 0,
-        stamina: cells.stamina,
-        deadlineRounds: cells.deadlineRounds,
-        deadlineRound: cells.deadlineRounds === null ? null : input.round + cells.deadlineRounds,
-        maimed: cells.maimed,
-        dead: cells.dead,
-      },
-    };
-  },
-});
-
-function lossTerms({ damage }: Input, lost: number): Term[] {
-  const terms = [term('damage', damage, 'BASE', combat('Damage and hit Locations (Option)'))];
-  if (lost < damage) terms.push(term('no more than twice the limb', lost - damage, 'LIMIT', ruling('R-72')));
-  return terms;
-}
 
 const drops = { type: 'itemDropped', on: 'TARGET', metres: 0 } as const;
 
@@ -167,3 +96,108 @@ export function locationWoundEffects(
     effects.push(fallsUnconscious(options.koMinutes));
   return effects;
 }
+
+const outcomes = {
+  UNIMPAIRED: 'The location still holds.',
+  DISABLED: 'The location is disabled.',
+  INCAPACITATED: 'Twice the hit points of a limb in one blow: no fighting until healed.',
+  MAIMED: 'Three times the hit points of a limb in one blow: severed or maimed.',
+  UNCONSCIOUS: 'Twice the hit points of head, chest or abdomen: unconscious and bleeding.',
+  DEAD: 'Three times the hit points of head, chest or abdomen: instant death.',
+} as const;
+
+function outcomeOf({ kind, tier }: ClassifiedWound): keyof typeof outcomes {
+  if (tier === null) return 'UNIMPAIRED';
+  if (tier === 'DISABLED') return 'DISABLED';
+  if (isLimb(kind)) return tier === 'DOUBLE' ? 'INCAPACITATED' : 'MAIMED';
+  return tier === 'DOUBLE' ? 'UNCONSCIOUS' : 'DEAD';
+}
+
+/** What one blow does to the part of the body it lands on. */
+export const locationWound = rule({
+  id: 'locationWound',
+  title: 'Wound to a location',
+  description:
+    'What a blow does to arm, leg, abdomen, chest or head, and what it takes off all hit points; instead of major wounds.',
+  citation: cite,
+  input: locationWoundInput,
+  options: brpOptions,
+  outcomes,
+  name: 'LocationWound',
+  about: 'What a blow did to a location.',
+  facts: {
+    lost: measured(
+      output.count('Points off all hit points, and recorded on the location.'),
+      'Hit points lost',
+    ),
+    excess: output.count('Points of the blow without effect.'),
+    locationDamage: output.count('Points of all wounds to the location.'),
+    locationHitPointsAfter: output.count('Hit points of the location when whole, from now on.'),
+    hitPointsAfter: optional(output.integer('All hit points left.')),
+    prone: flag('Whether the wounded falls.'),
+    acts: choice(
+      'ActsAfterWound',
+      { YES: 'At once.', FROM_NEXT_ROUND: 'From the next round, lying down.', NO: 'Not at all.' },
+      'When the wounded can act.',
+    ),
+    fights: flag('Whether the wounded can fight.'),
+    healsSelf: flag('Whether the wounded may try to heal themselves.'),
+    drops: flag('Whether what the limb holds is dropped.'),
+    unconscious: flag('Whether the wounded is unconscious, from the location or from all hit points.'),
+    dying: flag('Whether all hit points are gone: death without immediate aid.'),
+    bleeding: flag('Whether 1 hit point is lost every round from the next on.'),
+    stamina: optional(
+      choice(
+        'StaunchingStamina',
+        { AVERAGE: 'A plain roll.', DIFFICULT: 'A Difficult roll.' },
+        'How hard the Stamina roll is that stops it.',
+      ),
+    ),
+    deadlineRounds: optional(output.count('Rounds until death, untreated.')),
+    deadlineRound: optional(output.count('The round at whose end that is.')),
+    maimed: flag('Whether the limb is lost or maimed for good.'),
+    dead: flag('Whether death is instant.'),
+  },
+  play: (input, options) => {
+    const { damage, locationHitPoints, priorDamage, round } = input;
+    const landed = classifyLocationWound(input, options);
+    const outcome = outcomeOf(landed);
+    const { lost } = landed;
+    const cells = cellsOf(landed, options);
+    const { maimed, deadlineRounds } = cells;
+    const left = input.hitPoints && input.hitPoints.current - lost;
+    const out = left !== null && left <= UNCONSCIOUS_AT;
+    const gone = left !== null && left <= 0;
+    return {
+      outcome,
+      facts: {
+        lost: breakdown('hit points lost', [
+          term('damage', damage, 'BASE', cite),
+          ...(lost < damage
+            ? [term('no more than twice the limb', lost - damage, 'LIMIT', ruling('R-72'))]
+            : []),
+        ]),
+        excess: damage - lost,
+        locationDamage: priorDamage + lost,
+        locationHitPointsAfter: locationHitPoints - (maimed ? 1 : 0),
+        hitPointsAfter: left,
+        prone: cells.prone || gone,
+        acts: out ? 'NO' : cells.acts,
+        fights: cells.fights && !out,
+        healsSelf: cells.healsSelf && !out,
+        drops: cells.drops,
+        unconscious: cells.unconscious || out,
+        dying: gone,
+        bleeding: cells.bleeding > 0,
+        stamina: cells.stamina,
+        deadlineRounds,
+        deadlineRound: deadlineRounds === null ? null : round + deadlineRounds,
+        maimed,
+        dead: cells.dead,
+      },
+      effects: () => locationWoundEffects(landed, input, options),
+      say: () =>
+        `${quantity(damage, 'point')} to the ${describeLocation(input.location)}: ${outcomes[outcome].toLowerCase()}`,
+    };
+  },
+});
