@@ -10,7 +10,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { gains, loses } from '../harm/effects.ts';
@@ -67,16 +67,13 @@ interface State {
   readonly log: readonly Round[];
 }
 
-const cellsOf = ({ location: where, tier }: Input, options: BrpOptions): LocationCells =>
-  cellsAt(kindOf(where), tier, options);
-
-const staminaOf = ({ con }: Input, { stamina }: LocationCells): Breakdown | null =>
-  con === null || stamina === null ? null : characteristicRating('Stamina', con, stamina);
-
 /** Each round: the loss, then treatment, then a Stamina roll; death at the deadline in any case (ruling R-71). */
-function chainOf(input: Input, options: BrpOptions): Chain<State> {
-  const cells = cellsOf(input, options);
-  const stamina = staminaOf(input, cells);
+function chainOf(
+  input: Input,
+  cells: LocationCells,
+  stamina: Breakdown | null,
+  options: BrpOptions,
+): Chain<State> {
   const open: End = cells.bleeding > 0 ? 'BLEEDING' : 'WAITS';
   const endOf = (round: number, hitPoints: number, dice: Dice): End => {
     if (hitPoints <= 0) return 'DYING';
@@ -112,78 +109,6 @@ function chainOf(input: Input, options: BrpOptions): Chain<State> {
   };
 }
 
-/** How a wounded location bleeds as rounds pass. */
-export const bleedOut = procedure({
-  id: 'bleedOut',
-  title: 'Bleeding of a location',
-  description:
-    'A disabled or worse location as rounds pass: hit points lost, Stamina rolls, treatment and the deadline.',
-  citation: combat('Damage Equal to or More Than the Location’s Hit Points'),
-  input: bleedOutInput,
-  options: brpOptions,
-  detail: record(
-    'BleedOut',
-    {
-      hitPointsAfter: output.integer('Hit points at the end.'),
-      lost: output.count('Hit points lost in all.'),
-      stopped: flag('Whether the danger is over.'),
-      staminaTarget: optional(output.count('The chance of each Stamina roll in percent.')),
-      deadlineRound: optional(output.count('The round at whose end the untreated die.')),
-      rounds: output.list(
-        record(
-          'BleedingRound',
-          {
-            round: output.count('The combat round.'),
-            hitPoints: output.integer('Hit points at its end.'),
-          },
-          'One round.',
-        ),
-        'Round by round, from the one after the wound.',
-      ),
-    },
-    'How a location bled.',
-  ),
-  outcomes: {
-    BLEEDING: 'It goes on bleeding.',
-    WAITS: 'No loss, but the deadline still runs.',
-    STOPPED: 'The danger is over.',
-    DYING: 'Hit points are gone: death without immediate aid.',
-    DIES: 'Dead: at once, or because the deadline has passed without treatment.',
-  },
-  measures: { lost: { title: 'Hit points lost', kind: 'number' } },
-  decide: (input, options: BrpOptions, dice: Dice): State => dice.follow(chainOf(input, options)),
-  view: ({ end, hitPoints }, input) => ({ outcome: end, lost: input.hitPoints - hitPoints }),
-  conclude: ({ end, hitPoints, log }, input, options) => {
-    const cells = cellsOf(input, options);
-    const stamina = staminaOf(input, cells);
-    const lost = input.hitPoints - hitPoints;
-    return {
-      outcome: end,
-      summary: `${quantity(lost, 'hit point')} lost to bleeding, ${hitPoints} left; ${ends[end]}.`,
-      breakdowns: [
-        breakdown('hit points', [
-          term('after the wound', input.hitPoints, 'BASE', combat('Damage & Healing')),
-          term('bleeding', -lost, 'MODIFIER', ruling('R-71')),
-        ]),
-        ...(stamina ? [stamina] : []),
-      ],
-      effects: [
-        ...(lost > 0 ? [loses('TARGET', lost, ruling('R-71'))] : []),
-        ...(end === 'DYING' ? [gains('TARGET', 'dying', combat('Fatal Wounds'))] : []),
-        ...(end === 'DIES' ? [gains('TARGET', 'dead', ruling('R-71'))] : []),
-      ],
-      detail: {
-        hitPointsAfter: hitPoints,
-        lost,
-        stopped: end === 'STOPPED',
-        staminaTarget: stamina?.total ?? null,
-        deadlineRound: cells.deadlineRounds === null ? null : input.woundRound + cells.deadlineRounds,
-        rounds: log,
-      },
-    };
-  },
-});
-
 const ends: Readonly<Record<End, string>> = {
   BLEEDING: 'it goes on bleeding',
   WAITS: 'the deadline still runs',
@@ -191,3 +116,76 @@ const ends: Readonly<Record<End, string>> = {
   DYING: 'dying',
   DIES: 'dead',
 };
+
+const bleedingRound = record(
+  'BleedingRound',
+  {
+    round: output.count('The combat round.'),
+    hitPoints: output.integer('Hit points at its end.'),
+  },
+  'One round.',
+);
+
+/** How a wounded location bleeds as rounds pass. */
+export const bleedOut = rule({
+  id: 'bleedOut',
+  title: 'Bleeding of a location',
+  description:
+    'A disabled or worse location as rounds pass: hit points lost, Stamina rolls, treatment and the deadline.',
+  citation: combat('Damage Equal to or More Than the Location’s Hit Points'),
+  input: bleedOutInput,
+  options: brpOptions,
+  outcomes: {
+    BLEEDING: 'It goes on bleeding.',
+    WAITS: 'No loss, but the deadline still runs.',
+    STOPPED: 'The danger is over.',
+    DYING: 'Hit points are gone: death without immediate aid.',
+    DIES: 'Dead: at once, or because the deadline has passed without treatment.',
+  },
+  name: 'BleedOut',
+  about: 'How a location bled.',
+  facts: {
+    hitPointsAfter: output.integer('Hit points at the end.'),
+    lost: measured(output.count('Hit points lost in all.'), 'Hit points lost'),
+    stopped: flag('Whether the danger is over.'),
+    staminaTarget: optional(output.count('The chance of each Stamina roll in percent.')),
+    deadlineRound: optional(output.count('The round at whose end the untreated die.')),
+    rounds: output.list(bleedingRound, 'Round by round, from the one after the wound.'),
+  },
+  prepare: (input, options) => {
+    const { con, woundRound } = input;
+    const cells = cellsAt(kindOf(input.location), input.tier, options);
+    const { deadlineRounds } = cells;
+    const stamina =
+      con === null || cells.stamina === null ? null : characteristicRating('Stamina', con, cells.stamina);
+    const chain = chainOf(input, cells, stamina, options);
+    return (dice) => {
+      const { end, hitPoints, log } = dice.follow(chain);
+      const lost = input.hitPoints - hitPoints;
+      return {
+        outcome: end,
+        facts: {
+          hitPointsAfter: hitPoints,
+          lost,
+          stopped: end === 'STOPPED',
+          staminaTarget: stamina,
+          deadlineRound: deadlineRounds === null ? null : woundRound + deadlineRounds,
+          rounds: log,
+        },
+        terms: () => [
+          breakdown('hit points', [
+            term('after the wound', input.hitPoints, 'BASE', combat('Damage & Healing')),
+            term('bleeding', -lost, 'MODIFIER', ruling('R-71')),
+          ]),
+          stamina,
+        ],
+        effects: () => [
+          ...(lost > 0 ? [loses('TARGET', lost, ruling('R-71'))] : []),
+          ...(end === 'DYING' ? [gains('TARGET', 'dying', combat('Fatal Wounds'))] : []),
+          ...(end === 'DIES' ? [gains('TARGET', 'dead', ruling('R-71'))] : []),
+        ],
+        say: () => `${quantity(lost, 'hit point')} lost to bleeding, ${hitPoints} left; ${ends[end]}.`,
+      };
+    };
+  },
+});
