@@ -1,14 +1,24 @@
-import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effects/effect.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { rule } from '../../../rules/rule.ts';
+import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { advises } from '../harm/effects.ts';
 import {
   alsoMajor,
   fallsUnconscious,
   HOUR,
+  hitPoints,
   majorAmount,
   type Severity,
   severityOf,
@@ -18,109 +28,37 @@ import {
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import { luckPaid } from './minor-wounds.ts';
-import { type WoundInput as Input, woundDetail, woundInput } from './wound-fields.ts';
 
-type Class = Severity | 'UNHURT';
+const cite = combat('Damage & Healing');
 
-interface Struck {
-  readonly class: Class;
-  readonly luck: Breakdown | null;
-  /** Null where the Luck roll was not due or not made. */
-  readonly lucky: boolean | null;
-}
+const woundInput = record(
+  'WoundInput',
+  {
+    damage: integer(0, 10_000, 'Hit points lost, after armour.'),
+    hitPoints,
+    round: defaulted(integer(1, 10_000, 'The combat round of the wound.'), 1),
+    minorWoundsToday: defaulted(
+      list(integer(0, 10_000, 'Hit points one earlier wound cost.'), 100, 'Earlier minor wounds of the day.'),
+      [],
+    ),
+    pow: optional(
+      integer(0, 1000, 'POW, for the Luck roll that many minor wounds call for; left out, it is not rolled.'),
+    ),
+  },
+  'One wound.',
+);
 
-/** A wound, and the hit points that the minor ones before it have cost since the day began. */
-type Blow = Pick<Input, 'damage' | 'hitPoints' | 'minorWoundsToday'>;
-
-const classOf = ({ damage, hitPoints }: Blow, options: BrpOptions): Class =>
-  damage === 0 ? 'UNHURT' : severityOf(damage, hitPoints, options);
-
-const total = (wounds: readonly number[]): number => wounds.reduce((sum, wound) => sum + wound, 0);
-
-/** Whether this wound brings the day's minor wounds to the amount of a major one (ruling R-60). */
-function luckDue(input: Blow, options: BrpOptions): boolean {
-  const { damage, hitPoints, minorWoundsToday } = input;
-  if (!hitPoints.organic || options.hitLocations || classOf(input, options) !== 'MINOR') return false;
-  if (hitPoints.current - damage <= UNCONSCIOUS_AT) return false;
+/** Whether this minor wound brings those of the day to the amount of a major one (ruling R-60). */
+function luckDue(
+  { damage, hitPoints, minorWoundsToday }: Value<typeof woundInput>,
+  options: BrpOptions,
+): boolean {
+  if (!hitPoints.organic || options.hitLocations || hitPoints.current - damage <= UNCONSCIOUS_AT)
+    return false;
   const amount = majorAmount(hitPoints, options);
-  const before = total(minorWoundsToday);
+  const before = minorWoundsToday.reduce((sum, wound) => sum + wound, 0);
   return before + damage >= amount && (before < amount || options.minorSumReroll);
 }
-
-function strike(input: Input, options: BrpOptions, dice: Dice): Struck {
-  const luck = input.pow !== null && luckDue(input, options) ? characteristicRating('Luck', input.pow) : null;
-  return {
-    class: classOf(input, options),
-    luck,
-    lucky: luck && dice.ask(successCheck(luck.total, options, 'Luck roll against fainting')),
-  };
-}
-
-const faints = ({ lucky }: Struck): boolean => lucky === false;
-
-function unconsciousMinutes(struck: Struck, left: number, options: BrpOptions): number | null {
-  if (struck.class === 'FATAL' || struck.class === 'UNHURT') return null;
-  if (left <= UNCONSCIOUS_AT) return struck.class === 'MAJOR' ? HOUR : options.koMinutes;
-  return faints(struck) ? options.koMinutes : null;
-}
-
-/** What one wound does to whoever takes it. */
-export const wound = procedure({
-  id: 'wound',
-  title: 'Wound',
-  description:
-    'Whether a wound is minor, major or fatal; shock, unconsciousness, and the rolls that now are due.',
-  citation: combat('Damage & Healing'),
-  input: woundInput,
-  options: brpOptions,
-  detail: woundDetail,
-  outcomes: {
-    UNHURT: 'No hit points are lost.',
-    MINOR: 'A minor wound; the wounded goes on.',
-    FAINTS: 'A minor wound, and unconsciousness.',
-    MAJOR: 'A major wound.',
-    FATAL: 'A fatal wound.',
-  },
-  measures: {},
-  decide: strike,
-  view: (struck, { hitPoints, damage }) => ({ outcome: outcomeOf(struck, hitPoints.current - damage) }),
-  conclude: (struck, input, options) => {
-    const { damage, hitPoints, round } = input;
-    const left = hitPoints.current - damage;
-    const minutes = unconsciousMinutes(struck, left, options);
-    const shock = struck.class === 'MAJOR' ? (left <= UNCONSCIOUS_AT ? 0 : left) : null;
-    const outcome = outcomeOf(struck, left);
-    return {
-      outcome,
-      summary: `${quantity(damage, 'hit point')} lost, ${left} left: ${words[outcome]}.`,
-      breakdowns: [
-        breakdown('hit points', [
-          term('before', hitPoints.current, 'BASE', combat('Damage & Healing')),
-          term('the wound', -damage, 'MODIFIER', combat('Damage & Healing')),
-        ]),
-        ...(struck.luck ? [struck.luck] : []),
-      ],
-      effects: effectsOf(struck, input, options),
-      detail: {
-        class: struck.class,
-        hitPointsAfter: left,
-        majorAmount: majorAmount(hitPoints, options),
-        majorTableDue: struck.class === 'MAJOR',
-        alsoMajor: struck.class === 'FATAL' && alsoMajor(damage, hitPoints, options),
-        shockRounds: shock,
-        lastActiveRound: shock === null ? null : round + shock,
-        unconscious: minutes !== null,
-        unconsciousMinutes: minutes,
-        luckRollDue: luckDue(input, options),
-        luckTarget: struck.luck?.total ?? null,
-        deathRound: struck.class === 'FATAL' ? round + 1 : null,
-      },
-    };
-  },
-});
-
-const outcomeOf = (struck: Struck, left: number) =>
-  struck.class === 'MINOR' && (faints(struck) || left <= UNCONSCIOUS_AT) ? 'FAINTS' : struck.class;
 
 const words = {
   UNHURT: 'unhurt',
@@ -130,15 +68,89 @@ const words = {
   FATAL: 'a fatal wound',
 } as const;
 
-function effectsOf(struck: Struck, input: Input, options: BrpOptions): readonly Effect[] {
-  const { damage, hitPoints } = input;
-  if (damage === 0) return [];
-  const effects = [...woundEffects(damage, hitPoints, options)];
-  if (struck.luck !== null) effects.push(luckPaid);
-  if (faints(struck)) effects.push(fallsUnconscious(options.koMinutes));
-  if (luckDue(input, options) && struck.luck === null)
-    effects.push(
-      advises('TARGET', 'A Luck roll (POW × 5), or unconscious for up to an hour.', ruling('R-60')),
-    );
-  return effects;
-}
+/** What one wound does to whoever takes it. */
+export const wound = rule({
+  id: 'wound',
+  title: 'Wound',
+  description:
+    'Whether a wound is minor, major or fatal; shock, unconsciousness, and the rolls that now are due.',
+  citation: cite,
+  input: woundInput,
+  options: brpOptions,
+  outcomes: {
+    UNHURT: 'No hit points are lost.',
+    MINOR: 'A minor wound; the wounded goes on.',
+    FAINTS: 'A minor wound, and unconsciousness.',
+    MAJOR: 'A major wound.',
+    FATAL: 'A fatal wound.',
+  },
+  name: 'WoundTaken',
+  about: 'What a wound did.',
+  facts: {
+    class: choice(
+      'WoundClass',
+      {
+        UNHURT: 'No hit points lost.',
+        MINOR: 'Less than a major wound.',
+        MAJOR: 'At least half of all hit points in one blow.',
+        FATAL: 'Hit points fall to 0 or below.',
+      },
+      'How bad the wound is.',
+    ),
+    hitPointsAfter: output.integer('Hit points left.'),
+    majorAmount: output.integer('Hit points one blow must cost to be major.'),
+    majorTableDue: flag('Whether the major wound table must be rolled on now.'),
+    alsoMajor: flag('Whether a fatal wound would be major: the table is rolled on if the wounded is saved.'),
+    shockRounds: optional(output.count('Rounds until the wounded falls unconscious from shock.')),
+    lastActiveRound: optional(output.count('The last round in which one in shock can act.')),
+    unconscious: flag('Whether the wounded falls unconscious at once.'),
+    unconsciousMinutes: optional(output.count('For how many minutes, unless healed.')),
+    luckRollDue: flag('Whether the day’s minor wounds call for a Luck roll.'),
+    luckTarget: optional(output.count('The chance of that Luck roll in percent.')),
+    deathRound: optional(output.count('The round at whose end a fatal wound kills unless averted.')),
+  },
+  play: (input, options, dice) => {
+    const { damage, hitPoints, round, pow } = input;
+    const severity: Severity | 'UNHURT' = damage === 0 ? 'UNHURT' : severityOf(damage, hitPoints, options);
+    const [minor, major, fatal] = [severity === 'MINOR', severity === 'MAJOR', severity === 'FATAL'];
+    const after = breakdown('hit points', [
+      term('before', hitPoints.current, 'BASE', cite),
+      term('the wound', -damage, 'MODIFIER', cite),
+    ]);
+    const left = after.total;
+    const luckRollDue = minor && luckDue(input, options);
+    const luck = luckRollDue && pow !== null ? characteristicRating('Luck', pow) : null;
+    const faints =
+      luck !== null && !dice.ask(successCheck(luck.total, options, 'Luck roll against fainting'));
+    const falls = (minor || major) && left <= UNCONSCIOUS_AT;
+    const unconscious = falls || faints;
+    const outcome = minor && unconscious ? 'FAINTS' : severity;
+    const shockRounds = major ? (falls ? 0 : left) : null;
+    return {
+      outcome,
+      facts: {
+        class: severity,
+        hitPointsAfter: after,
+        majorAmount: majorAmount(hitPoints, options),
+        majorTableDue: major,
+        alsoMajor: fatal && alsoMajor(damage, hitPoints, options),
+        shockRounds,
+        lastActiveRound: shockRounds === null ? null : round + shockRounds,
+        unconscious,
+        unconsciousMinutes: unconscious ? (major ? HOUR : options.koMinutes) : null,
+        luckRollDue,
+        luckTarget: luck,
+        deathRound: fatal ? round + 1 : null,
+      },
+      effects: () => [
+        ...(damage > 0 ? woundEffects(damage, hitPoints, options) : []),
+        ...(luck ? [luckPaid] : []),
+        ...(faints ? [fallsUnconscious(options.koMinutes)] : []),
+        ...(luckRollDue && !luck
+          ? [advises('TARGET', 'A Luck roll (POW × 5), or unconscious for up to an hour.', ruling('R-60'))]
+          : []),
+      ],
+      say: () => `${quantity(damage, 'hit point')} lost, ${left} left: ${words[outcome]}.`,
+    };
+  },
+});
