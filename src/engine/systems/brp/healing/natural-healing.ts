@@ -2,7 +2,6 @@ import type { Dice } from '../../../dice/dice.ts';
 import { parsedFormula } from '../../../dice/notation.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   choice,
   defaulted,
@@ -15,15 +14,19 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { measured, rule } from '../../../rules/rule.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { spreadHealing } from '../combatant/spread.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { loses } from '../harm/effects.ts';
+import { heals, loses } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { check, type Level, level, succeeds } from '../rolls/check.ts';
 import { effectiveRating, harder, ratingRecord } from '../rolls/rating.ts';
 import { careConditions, medicalCare } from '../tables/medical-care.ts';
+
+const cite = combat('Conditions of Medical Care');
+
+const WEEK = 7;
 
 const caring = {
   care: defaulted(choice('Care', careConditions, 'How the patient is kept during the week.'), 'DECENT'),
@@ -69,6 +72,7 @@ const naturalHealingInput = record(
 
 type Input = Value<typeof naturalHealingInput>;
 
+/** What a week brings in all, and the roll of the carer. */
 interface Week {
   readonly rating: Breakdown | null;
   readonly level: Level | null;
@@ -88,11 +92,7 @@ function week({ care, carer, lodged, days, rolled }: Input, options: BrpOptions,
   if (rolled !== null) return { ...none, healing: rolled };
   if (rollFirst) {
     if (!carer) return none;
-    const rating = effectiveRating(
-      'carer’s rating',
-      harder(carer, 'poor conditions', combat('Conditions of Medical Care')),
-      options,
-    );
+    const rating = effectiveRating('carer’s rating', harder(carer, 'poor conditions', cite), options);
     const level = dice.ask(check(rating.total, options, 'care in poor conditions'));
     if (level === 'FUMBLE')
       return { ...none, rating, level, harm: fumble ? points(dice, fumble, 'hit points lost') : 0 };
@@ -116,36 +116,26 @@ function week({ care, carer, lodged, days, rolled }: Input, options: BrpOptions,
   };
 }
 
+/** By the day, each point comes after as many days as the week divided by the roll, none after the seventh (R-74). */
+function daysOf(offered: number, { daily, daysBefore, days }: Input): readonly number[] {
+  const every = daily ? Math.ceil(WEEK / Math.max(1, offered)) : WEEK;
+  return Array.from({ length: offered }, (_, index) => Math.min(WEEK, (index + 1) * every)).filter(
+    (day) => day > daysBefore && day <= daysBefore + days,
+  );
+}
+
+const spoken = (days: number): string =>
+  days === WEEK ? 'A week' : days === 1 ? 'A day' : days === 0 ? 'Hours' : quantity(days, 'day');
+
 /** A week of natural healing under the conditions of medical care. */
-export const naturalHealing = procedure({
+export const naturalHealing = rule({
   id: 'naturalHealing',
   title: 'A week of natural healing',
   description:
     '1D3 hit points a week, spread over the wounds as evenly as possible; care may add to it or be needed for it.',
-  citation: combat('Conditions of Medical Care'),
+  citation: cite,
   input: naturalHealingInput,
   options: brpOptions,
-  detail: record(
-    'NaturalHealing',
-    {
-      level: optional(level),
-      rollTarget: optional(output.count('The rating the carer rolled against.')),
-      healed: output.count('Hit points restored at the end of the week.'),
-      lost: output.count('Hit points lost to a fumbled treatment.'),
-      woundsAfter: output.list(
-        output.count('Hit points the wound still costs.'),
-        'The wounds in the order given.',
-      ),
-      creditDays: output.list(
-        output.count('A day of the week.'),
-        'The day on which each hit point comes back, in order.',
-      ),
-      rolled: optional(
-        output.count('Hit points that the week brings in all; empty where nothing is rolled yet.'),
-      ),
-    },
-    'How a week of healing came out.',
-  ),
   outcomes: {
     HEALED: 'Hit points are restored.',
     NO_EFFECT: 'Nothing heals this week.',
@@ -153,73 +143,67 @@ export const naturalHealing = procedure({
     NOT_ALLOWED: 'Nothing heals around a lodged weapon.',
   },
   mishaps: ['HARMED'],
-  measures: { healed: { title: 'Hit points restored', kind: 'number' } },
-  decide: week,
-  view: (decided, input) => ({
-    outcome: outcomeOf(decided, input),
-    healed: creditDays(decided, input).length,
-  }),
-  conclude: (decided, input) => {
-    const { care, wounds, days } = input;
-    const credited = creditDays(decided, input);
-    const healed = credited.length;
-    const offered = decided.healing + decided.bonus;
-    const later = offered - comeBy(decided, input).length;
-    const terms: Term[] = [term('natural healing', decided.healing, 'DICE', combat('Healing Naturally'))];
-    if (decided.bonus > 0) terms.push(term('excellent care', decided.bonus, 'DICE', ruling('R-77')));
-    if (later > 0) terms.push(term('on other days of the week', -later, 'MODIFIER', ruling('R-74')));
-    if (healed < offered - later)
-      terms.push(
-        term('no more than is missing', healed - offered + later, 'LIMIT', combat('Healing Naturally')),
-      );
+  name: 'NaturalHealing',
+  about: 'How a week of healing came out.',
+  facts: {
+    level: optional(level),
+    rollTarget: optional(output.count('The rating the carer rolled against.')),
+    healed: measured(output.count('Hit points restored at the end of the week.'), 'Hit points restored'),
+    lost: output.count('Hit points lost to a fumbled treatment.'),
+    woundsAfter: output.list(
+      output.count('Hit points the wound still costs.'),
+      'The wounds in the order given.',
+    ),
+    creditDays: output.list(
+      output.count('A day of the week.'),
+      'The day on which each hit point comes back, in order.',
+    ),
+    rolled: optional(
+      output.count('Hit points that the week brings in all; empty where nothing is rolled yet.'),
+    ),
+  },
+  play: (input, options, dice) => {
+    const { care, wounds, lodged, days } = input;
+    const { rating, level, healing, bonus, harm } = week(input, options, dice);
+    const offered = healing + bonus;
+    const due = daysOf(offered, input);
+    const missing = wounds.reduce((sum, wound) => sum + wound, 0);
+    const creditDays = due.slice(0, missing);
+    const healed = creditDays.length;
     return {
-      outcome: outcomeOf(decided, input),
-      summary: `${spoken(days)} of ${care.toLowerCase()} care: ${quantity(healed, 'hit point')} restored${
-        decided.harm > 0 ? `, ${decided.harm} lost` : ''
-      }.`,
-      breakdowns: [...(decided.rating ? [decided.rating] : []), breakdown('healing', terms)],
-      effects: effectsOf(healed, decided.harm),
-      detail: {
-        level: decided.level,
-        rollTarget: decided.rating?.total ?? null,
+      outcome: lodged
+        ? 'NOT_ALLOWED'
+        : harm > 0
+          ? 'HARMED'
+          : healing > 0 && days > 0
+            ? 'HEALED'
+            : 'NO_EFFECT',
+      facts: {
+        level,
+        rollTarget: rating,
         healed,
-        lost: decided.harm,
+        lost: harm,
         woundsAfter: spreadHealing(healed, wounds),
-        creditDays: credited,
+        creditDays,
         rolled: days === 0 ? input.rolled : offered,
       },
+      terms: () => {
+        const later = offered - due.length;
+        const terms = [term('natural healing', healing, 'DICE', combat('Healing Naturally'))];
+        if (bonus > 0) terms.push(term('excellent care', bonus, 'DICE', ruling('R-77')));
+        if (later > 0) terms.push(term('on other days of the week', -later, 'MODIFIER', ruling('R-74')));
+        if (healed < due.length)
+          terms.push(
+            term('no more than is missing', healed - due.length, 'LIMIT', combat('Healing Naturally')),
+          );
+        return [rating, breakdown('healing', terms)];
+      },
+      effects: () =>
+        harm > 0 ? [loses('TARGET', harm, cite)] : heals('TARGET', healed, combat('Healing Naturally')),
+      say: () =>
+        `${spoken(days)} of ${care.toLowerCase()} care: ${quantity(healed, 'hit point')} restored${
+          harm > 0 ? `, ${harm} lost` : ''
+        }.`,
     };
   },
 });
-
-const missing = (wounds: readonly number[]): number => wounds.reduce((sum, wound) => sum + wound, 0);
-
-const outcomeOf = ({ healing, harm }: Week, { lodged, days }: Input) => {
-  if (lodged) return 'NOT_ALLOWED';
-  return harm > 0 ? 'HARMED' : healing > 0 && days > 0 ? 'HEALED' : 'NO_EFFECT';
-};
-
-const WEEK = 7;
-
-const spoken = (days: number): string =>
-  days === WEEK ? 'A week' : days === 1 ? 'A day' : days === 0 ? 'Hours' : quantity(days, 'day');
-
-/** By the day, each point comes after as many days as the week divided by the roll, none after the seventh (R-74). */
-function comeBy({ healing, bonus }: Week, { daily, daysBefore, days }: Input): readonly number[] {
-  const offered = healing + bonus;
-  const every = daily ? Math.ceil(WEEK / Math.max(1, offered)) : WEEK;
-  return Array.from({ length: offered }, (_, index) => Math.min(WEEK, (index + 1) * every)).filter(
-    (day) => day > daysBefore && day <= daysBefore + days,
-  );
-}
-
-/** Of those the ones that there is something left to heal for. */
-const creditDays = (decided: Week, input: Input): readonly number[] =>
-  comeBy(decided, input).slice(0, missing(input.wounds));
-
-function effectsOf(healed: number, harm: number): readonly Effect[] {
-  if (harm > 0) return [loses('TARGET', harm, combat('Conditions of Medical Care'))];
-  return healed > 0
-    ? [{ type: 'healing', on: 'TARGET', amount: healed, citation: combat('Healing Naturally') }]
-    : [];
-}

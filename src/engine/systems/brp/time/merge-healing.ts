@@ -18,8 +18,8 @@ export function mergeHealing(first: FollowUp, parts: readonly HealingResult[]): 
   return {
     outcome: RANKED.find((outcome) => parts.some((part) => part.outcome === outcome)) ?? last.outcome,
     summary: [...(first.summary ? [first.summary] : []), ...parts.map(({ summary }) => summary)].join(' '),
-    breakdowns: [...(first.breakdowns ?? []), ...parts.flatMap(({ breakdowns }) => breakdowns)],
-    effects: [...first.effects, ...parts.flatMap(({ effects }) => effects)],
+    breakdowns: [...(first.breakdowns ?? []), ...parts.flatMap((part) => part.breakdowns)],
+    effects: [...first.effects, ...parts.flatMap((part) => part.effects)],
     detail: {
       ...last.detail,
       healed: sum(({ healed }) => healed),
