@@ -1,58 +1,41 @@
-import type { Dice } from '../../../dice/dice.ts';
 import { sumOf } from '../../../dice/questions.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { flag, output, record } from '../../../rules/fields/field.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { breakdown, excludedTerm, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { brpOptions } from '../options/index.ts';
 import { counting, fits, skillPenalties, worth } from './layers.ts';
-import { type ArmourInput, armourDetail, armourInput, type Piece } from './worn-fields.ts';
-
-interface Worn {
-  readonly piece: Piece;
-  readonly wearable: boolean;
-  readonly value: number;
-  readonly counts: boolean;
-}
-
-/** Random armour is rolled for each piece that counts, and every blow. */
-const rolled = (piece: Piece, options: BrpOptions, dice: Dice): number =>
-  Math.max(0, dice.ask(sumOf([{ label: piece.name, formula: worth(piece, options) }])).total);
-
-function wear({ pieces, siz }: ArmourInput, options: BrpOptions, dice: Dice): readonly Worn[] {
-  const counted = counting(
-    pieces.filter((piece) => fits(piece, siz)),
-    options,
-  );
-  return pieces.map((piece): Worn => {
-    const wearable = fits(piece, siz);
-    const counts = counted.includes(piece);
-    const value = counts ? rolled(piece, options, dice) : wearable ? piece.value : 0;
-    return { piece, wearable, value, counts };
-  });
-}
-
-const total = (worn: readonly Worn[]): number =>
-  worn.reduce((sum, { value, counts }) => (counts ? sum + value : sum), 0);
-
-/** A rating in armour never falls below 0. */
-function ratingIn(worn: readonly Worn[], { group, rating }: ArmourInput['skills'][number]): number {
-  const pieces = worn.filter(({ wearable }) => wearable).map(({ piece }) => piece);
-  return Math.max(
-    0,
-    skillPenalties(pieces, group).reduce((left, { value }) => left + value, rating),
-  );
-}
+import { armourInput } from './worn-fields.ts';
 
 const outcomes = {
   WORN: 'Everything fits.',
   NOT_ALLOWED: 'Something does not fit and cannot be worn.',
 } as const;
 
-const outcomeOf = (worn: readonly Worn[]) =>
-  worn.every(({ wearable }) => wearable) ? 'WORN' : 'NOT_ALLOWED';
+const pieceWorn = record(
+  'ArmourPieceWorn',
+  {
+    name: output.text('What it is called.'),
+    wearable: flag('Whether it fits.'),
+    value: output.count(
+      'Its armour value, as rolled where it counts and armour is random; 0 where it does not fit.',
+    ),
+    counts: flag('Whether it counts towards the whole.'),
+  },
+  'One piece.',
+);
+
+const skillInArmour = record(
+  'SkillInArmour',
+  {
+    name: output.text('What it is called.'),
+    rating: output.count('Rating in percent, wearing this.'),
+  },
+  'A skill in armour.',
+);
 
 /** What armour is worth on somebody. */
-export const armour = procedure({
+export const armour = rule({
   id: 'armour',
   title: 'Armour',
   description:
@@ -60,40 +43,60 @@ export const armour = procedure({
   citation: combat('Armor'),
   input: armourInput,
   options: brpOptions,
-  detail: armourDetail,
   outcomes,
-  measures: { value: { title: 'Armour value', kind: 'number' } },
-  decide: wear,
-  view: (worn) => ({ outcome: outcomeOf(worn), value: total(worn) }),
-  conclude: (worn, input) => ({
-    outcome: outcomeOf(worn),
-    summary: `Armour value ${total(worn)}. ${outcomes[outcomeOf(worn)]}`,
-    breakdowns: [
-      breakdown(
-        'armour value',
-        worn.map(({ piece, wearable, value, counts }) =>
-          counts
-            ? term(piece.name, value, 'ARMOUR', combat('Armor'))
-            : excludedTerm(
-                piece.name,
-                value,
-                'ARMOUR',
-                wearable ? ruling('R-56') : combat('Armor and SIZ'),
-                wearable ? 'another piece counts instead' : 'it does not fit',
-              ),
+  name: 'Armour',
+  about: 'What armour does for and to its wearer.',
+  facts: {
+    value: measured(
+      output.count('Armour value in all, against this one blow where armour is random.'),
+      'Armour value',
+    ),
+    pieces: output.list(pieceWorn, 'Every piece in the order given.'),
+    skills: output.list(skillInArmour, 'The skills asked about.'),
+  },
+  prepare: ({ pieces, siz, skills: hindered }, options) => {
+    const fitting = pieces.filter((piece) => fits(piece, siz));
+    const counted = counting(fitting, options);
+    const outcome: keyof typeof outcomes = fitting.length === pieces.length ? 'WORN' : 'NOT_ALLOWED';
+    // a rating in armour never falls below 0
+    const skills = hindered.map(({ name, group, rating }) => {
+      const penalties = skillPenalties(fitting, group);
+      return {
+        name,
+        rating: Math.max(
+          0,
+          penalties.reduce((left, { value }) => left + value, rating),
         ),
-      ),
-    ],
-    effects: [],
-    detail: {
-      value: total(worn),
-      pieces: worn.map(({ piece, wearable, value, counts }) => ({
-        name: piece.name,
-        wearable,
-        value,
-        counts,
-      })),
-      skills: input.skills.map((skill) => ({ name: skill.name, rating: ratingIn(worn, skill) })),
-    },
-  }),
+      };
+    });
+    return (dice) => {
+      // random armour is rolled for each piece that counts, and every blow
+      const worn = pieces.map((piece) => {
+        const { name } = piece;
+        const wearable = fitting.includes(piece);
+        if (!counted.includes(piece))
+          return { name, wearable, value: wearable ? piece.value : 0, counts: false };
+        const { total } = dice.ask(sumOf([{ label: name, formula: worth(piece, options) }]));
+        return { name, wearable, value: Math.max(0, total), counts: true };
+      });
+      const value = worn.reduce((sum, { value, counts }) => (counts ? sum + value : sum), 0);
+      return {
+        outcome,
+        facts: { value, pieces: worn, skills },
+        terms: () => [
+          breakdown(
+            'armour value',
+            worn.map(({ name, wearable, value, counts }) =>
+              counts
+                ? term(name, value, 'ARMOUR', combat('Armor'))
+                : wearable
+                  ? excludedTerm(name, value, 'ARMOUR', ruling('R-56'), 'another piece counts instead')
+                  : excludedTerm(name, value, 'ARMOUR', combat('Armor and SIZ'), 'it does not fit'),
+            ),
+          ),
+        ],
+        say: () => `Armour value ${value}. ${outcomes[outcome]}`,
+      };
+    };
+  },
 });

@@ -6,7 +6,6 @@ import {
   integer,
   list,
   optional,
-  output,
   record,
   text,
   type Value,
@@ -81,37 +80,3 @@ export const armourInput = record(
 
 export type ArmourInput = Value<typeof armourInput>;
 export type Piece = ArmourInput['pieces'][number];
-
-export const armourDetail = record(
-  'Armour',
-  {
-    value: output.count('Armour value in all, against this one blow where armour is random.'),
-    pieces: output.list(
-      record(
-        'ArmourPieceWorn',
-        {
-          name: output.text('What it is called.'),
-          wearable: flag('Whether it fits.'),
-          value: output.count(
-            'Its armour value, as rolled where it counts and armour is random; 0 where it does not fit.',
-          ),
-          counts: flag('Whether it counts towards the whole.'),
-        },
-        'One piece.',
-      ),
-      'Every piece in the order given.',
-    ),
-    skills: output.list(
-      record(
-        'SkillInArmour',
-        {
-          name: output.text('What it is called.'),
-          rating: output.count('Rating in percent, wearing this.'),
-        },
-        'A skill in armour.',
-      ),
-      'The skills asked about.',
-    ),
-  },
-  'What armour does for and to its wearer.',
-);
