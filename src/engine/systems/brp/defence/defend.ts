@@ -1,47 +1,26 @@
-import type { Dice } from '../../../dice/dice.ts';
 import { flag, optional, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
-import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { check, type Level, level, succeeds } from '../rolls/check.ts';
+import { brpOptions } from '../options/index.ts';
+import { check, level, succeeds } from '../rolls/check.ts';
 import { parryAdvice } from './advice.ts';
 import { earlierField } from './earlier-defence.ts';
 import { attemptFields, isTooMuchToParry, sizeFaults, stanceFields } from './input.ts';
-import { type DefenceRating, defenceRating } from './rating.ts';
-
-const input = record(
-  'DefendInput',
-  { ...attemptFields, earlier: earlierField, ...stanceFields },
-  'One parry or dodge against an attack that succeeded.',
-);
-
-interface Decided {
-  readonly defence: DefenceRating;
-  /** Null where it may not be tried. */
-  readonly reached: Level | null;
-}
+import { defenceRating } from './rating.ts';
 
 /** One parry or dodge by itself: whether it may be tried, at what chance, and how it comes out. */
-export const defend = procedure({
+export const defend = rule({
   id: 'defend',
   title: 'Parry or dodge',
   description:
     'One parry or dodge: its chance after the defences before it, and the roll. The matrix says what its level does to the attack.',
   citation: combat('Parry'),
-  input,
-  options: brpOptions,
-  detail: record(
-    'Defended',
-    {
-      allowed: flag('Whether it may be tried.'),
-      refused: optional(output.text('Why not.')),
-      effectiveRating: optional(output.count('What it is rolled at, in percent.')),
-      level: optional(level),
-      succeeds: flag('Whether the roll is good enough to answer the attack.'),
-      unparryable: flag('Whether the attack is one that the game master may rule out parrying.'),
-    },
-    'How a parry or dodge came out.',
+  input: record(
+    'DefendInput',
+    { ...attemptFields, earlier: earlierField, ...stanceFields },
+    'One parry or dodge against an attack that succeeded.',
   ),
+  options: brpOptions,
   outcomes: {
     SUCCEEDS: 'It answers the attack; the matrix says how well.',
     FAILS: 'The attack strikes.',
@@ -49,48 +28,55 @@ export const defend = procedure({
     NOT_ALLOWED: 'It may not be tried.',
   },
   mishaps: ['FUMBLES'],
+  name: 'Defended',
+  about: 'How a parry or dodge came out.',
+  facts: {
+    allowed: flag('Whether it may be tried.'),
+    refused: optional(output.text('Why not.')),
+    effectiveRating: optional(output.count('What it is rolled at, in percent.')),
+    level: measured(optional(level), 'Level of the parry or dodge; NONE where it may not be tried'),
+    succeeds: flag('Whether the roll is good enough to answer the attack.'),
+    unparryable: flag('Whether the attack is one that the game master may rule out parrying.'),
+  },
   faults: sizeFaults,
-  measures: {
-    level: { title: 'Level of the parry or dodge; NONE where it may not be tried', kind: 'outcome' },
-  },
-  decide: (given, options: BrpOptions, dice: Dice): Decided => {
-    const defence = defenceRating(given, given.earlier, given, options);
-    if (defence.refused !== null || !defence.rating) return { defence, reached: null };
-    const rolled = dice.ask(check(defence.rating.total, options, given.kind.toLowerCase()));
-    return { defence, reached: defence.countsAsSpecial && rolled === 'SUCCESS' ? 'SPECIAL' : rolled };
-  },
-  view: (decided) => ({ outcome: outcomeOf(decided), level: decided.reached ?? 'NONE' }),
-  conclude: (decided, given) => {
-    const { defence, reached } = decided;
-    const { rating, refused } = defence;
-    const outcome = outcomeOf(decided);
-    const tooBig = isTooMuchToParry(given.against, given.siz);
+  play: (given, options, dice) => {
+    const { kind, against, earlier, siz } = given;
+    const { refused, rating, needs, countsAsSpecial } = defenceRating(given, earlier, given, options);
+    const unparryable = isTooMuchToParry(against, siz);
+    if (refused !== null || rating === null)
+      return {
+        outcome: 'NOT_ALLOWED',
+        facts: {
+          allowed: false,
+          refused,
+          effectiveRating: null,
+          level: null,
+          succeeds: false,
+          unparryable,
+        },
+        terms: () => [rating],
+        effects: () => parryAdvice(given, false, unparryable),
+        say: () => `Not allowed: ${refused}.`,
+      };
+    const rolled = dice.ask(check(rating.total, options, kind.toLowerCase()));
+    const level = countsAsSpecial && rolled === 'SUCCESS' ? 'SPECIAL' : rolled;
+    const short = needs === 'SPECIAL' && level === 'SUCCESS';
+    const answers = succeeds(level) && !short;
     return {
-      outcome,
-      summary:
-        refused === null
-          ? `${given.kind === 'PARRY' ? 'Parry' : 'Dodge'} at ${rating?.total}%: ${reached?.toLowerCase()}${shortfall(decided)}.`
-          : `Not allowed: ${refused}.`,
-      breakdowns: rating ? [rating] : [],
-      effects: parryAdvice(given, outcome === 'SUCCEEDS', tooBig),
-      detail: {
-        allowed: refused === null,
-        refused,
-        effectiveRating: refused === null && rating ? rating.total : null,
-        level: reached,
-        succeeds: outcome === 'SUCCEEDS',
-        unparryable: tooBig,
+      outcome: level === 'FUMBLE' ? 'FUMBLES' : answers ? 'SUCCEEDS' : 'FAILS',
+      facts: {
+        allowed: true,
+        refused: null,
+        effectiveRating: rating,
+        level,
+        succeeds: answers,
+        unparryable,
       },
+      effects: () => parryAdvice(given, answers, unparryable),
+      say: () =>
+        `${kind === 'PARRY' ? 'Parry' : 'Dodge'} at ${rating.total}%: ${level.toLowerCase()}${
+          short ? ', where a special success is needed' : ''
+        }.`,
     };
   },
 });
-
-function outcomeOf({ defence: { needs }, reached }: Decided) {
-  if (reached === null) return 'NOT_ALLOWED';
-  if (reached === 'FUMBLE') return 'FUMBLES';
-  const enough = needs === 'SPECIAL' ? reached === 'SPECIAL' || reached === 'CRITICAL' : succeeds(reached);
-  return enough ? 'SUCCEEDS' : 'FAILS';
-}
-
-const shortfall = ({ defence: { needs }, reached }: Decided): string =>
-  needs === 'SPECIAL' && reached === 'SUCCESS' ? ', where a special success is needed' : '';
