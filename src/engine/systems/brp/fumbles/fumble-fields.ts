@@ -6,7 +6,6 @@ import {
   flag,
   integer,
   optional,
-  output,
   record,
   text,
   type Value,
@@ -82,31 +81,3 @@ export const fumbleOutcomes = {
   SEVERAL: 'Several results.',
   NOTHING: 'Only calls for further rolls, which ran out.',
 } as const;
-
-export const fumbleDetail = record(
-  'Fumble',
-  {
-    table: output.text('The id of the table.'),
-    results: output.list(
-      record(
-        'FumbledResult',
-        {
-          from: output.count('The first roll of the row.'),
-          to: output.count('The last roll of the row.'),
-          text: output.text('What it says.'),
-          outcome: fumbleOutcome,
-        },
-        'One row that applies.',
-      ),
-      'What applies, in the order rolled.',
-    ),
-    lostRounds: output.list(output.count('A combat round.'), 'The rounds in which nothing can be done.'),
-    weaponHitPointsAfter: optional(output.count('Hit points the weapon has left.')),
-    weaponLost: output.count('Hit points the weapon loses.'),
-    weaponBroken: flag('Whether the weapon breaks.'),
-    allyDamage: output.count('Hit points the ally loses.'),
-    ownDamage: output.count('Hit points the fumbler loses.'),
-    hitPointsAfter: optional(output.integer('Hit points the fumbler has left.')),
-  },
-  'How a fumble came out.',
-);

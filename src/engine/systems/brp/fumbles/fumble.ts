@@ -1,22 +1,22 @@
-import type { Dice } from '../../../dice/dice.ts';
 import { nothing } from '../../../dice/formula.ts';
 import { damageOn, type Effect } from '../../../rules/effects/effect.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { flag, optional, output, record } from '../../../rules/fields/field.ts';
+import { rule } from '../../../rules/rule.ts';
+import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
-import type { HitPoints } from '../harm/wound.ts';
+import { type HitPoints, severityOf, woundEffects } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import {
   type FumbleBand,
   type FumbleTable,
+  fumbleOutcome,
   meleeAttackFumbles,
   meleeParryFumbles,
   missileAttackFumbles,
   naturalWeaponFumbles,
 } from '../tables/fumbles.ts';
 import { describeMishap, type Mishap } from './describe-mishap.ts';
-import { type FumbleInput, fumbleDetail, fumbleInput, fumbleOutcomes } from './fumble-fields.ts';
-import { classifyOwnLosses } from './fumble-wounds.ts';
+import { type FumbleInput, fumbleInput, fumbleOutcomes } from './fumble-fields.ts';
 import { itemAfterEffects } from './item-after-effects.ts';
 import { mergeTimedConditions } from './merge-timed-conditions.ts';
 import { type Fumbler, mishapsOf } from './mishaps.ts';
@@ -36,62 +36,6 @@ const outcomeOf = (results: readonly FumbleBand[]): keyof typeof fumbleOutcomes 
   if (results.length > 1) return 'SEVERAL';
   return first ? (first.cells.outcome as keyof typeof fumbleOutcomes) : 'NOTHING';
 };
-
-/** A fumble by itself: the table, every roll it asks for, and what follows. */
-export const fumble = procedure({
-  id: 'fumble',
-  title: 'Fumble',
-  description:
-    'A roll on the fumble table that fits, further rolls that it asks for, and everything that they lead to.',
-  citation: combat('Fumbles in Combat'),
-  input: fumbleInput,
-  options: brpOptions,
-  detail: fumbleDetail,
-  outcomes: fumbleOutcomes,
-  measures: {},
-  decide: ({ action, ally, weapon, row }, options: BrpOptions, dice: Dice): readonly FumbleBand[] =>
-    rollFumble(
-      tables[action],
-      { allyNearby: ally !== null, weaponHasHitPoints: weapon.hasHitPoints, chosen: row },
-      options,
-      dice,
-      outcomeOf,
-    ),
-  view: (results) => ({ outcome: outcomeOf(results) }),
-  conclude: (results, input, options, dice) => {
-    const table = tables[input.action];
-    const fumbler = fumblerOf(input);
-    const each = mishapsOf(table, results, fumbler, options, dice);
-    const harm = each.flatMap(({ effects }) => effects);
-    const effects = mergeTimedConditions(
-      classifyOwnLosses(harm, input.hitPoints, options),
-      options.fumbleConditionStacking,
-    );
-    const ownDamage = damageOn(effects, 'ACTOR');
-    const lost = lostRounds(each, input, options);
-    return {
-      outcome: outcomeOf(results),
-      summary: `${table.title}: ${each.map((one) => describeMishap('the fumbler', one)).join('; ') || 'nothing comes of it'}.`,
-      breakdowns: input.hitPoints ? [hitPointsLess(ownDamage, input.hitPoints)] : [],
-      effects,
-      detail: {
-        table: table.id,
-        results: results.map(({ from, to, text, cells }) => ({ from, to, text, outcome: cells.outcome })),
-        lostRounds: lost,
-        ...weaponAfter(effects, input),
-        allyDamage: damageOn(effects, 'ALLY'),
-        ownDamage,
-        hitPointsAfter: input.hitPoints && input.hitPoints.current - ownDamage,
-      },
-    };
-  },
-});
-
-const hitPointsLess = (lost: number, { current }: HitPoints): Breakdown =>
-  breakdown('hit points', [
-    term('before', current, 'BASE', combat('Damage & Healing')),
-    term('the fumble', -lost, 'MODIFIER', combat('Fumbles in Combat')),
-  ]);
 
 function fumblerOf({ weapon, damageModifier, ally, acted }: FumbleInput): Fumbler {
   const blow = weapon.damage && {
@@ -124,7 +68,110 @@ function lostRounds(
   return Array.from({ length: end - from }, (_, index) => from + index);
 }
 
-function weaponAfter(effects: readonly Effect[], { weapon }: FumbleInput) {
-  const { hitPoints, lost, broken } = itemAfterEffects(effects, 'ACTOR', weapon.hitPoints);
-  return { weaponHitPointsAfter: hitPoints, weaponLost: lost, weaponBroken: broken };
+type Lost = Extract<Effect, { type: 'damage' }>;
+
+const isOwnLoss = (effect: Effect): effect is Lost =>
+  effect.type === 'damage' && effect.on === 'ACTOR' && effect.amount > 0;
+
+/** What fumblers lose, classed one wound after another; a wound to a part of the body has no class of its own. */
+function classifyOwnLosses(
+  effects: readonly Effect[],
+  before: HitPoints | null,
+  options: BrpOptions,
+): readonly Effect[] {
+  if (!before) return effects;
+  let { current } = before;
+  return effects.flatMap((effect) => {
+    if (!isOwnLoss(effect)) return [effect];
+    const now = { ...before, current };
+    current -= effect.amount;
+    const severity = effect.location === undefined ? severityOf(effect.amount, now, options) : null;
+    const [, ...entailed] = woundEffects(effect.amount, now, options);
+    return [{ ...effect, severity }, ...entailed.map((each): Effect => ({ ...each, on: 'ACTOR' }))];
+  });
 }
+
+const fumbledResult = record(
+  'FumbledResult',
+  {
+    from: output.count('The first roll of the row.'),
+    to: output.count('The last roll of the row.'),
+    text: output.text('What it says.'),
+    outcome: fumbleOutcome,
+  },
+  'One row that applies.',
+);
+
+/** A fumble by itself: the table, every roll it asks for, and what follows. */
+export const fumble = rule({
+  id: 'fumble',
+  title: 'Fumble',
+  description:
+    'A roll on the fumble table that fits, further rolls that it asks for, and everything that they lead to.',
+  citation: combat('Fumbles in Combat'),
+  input: fumbleInput,
+  options: brpOptions,
+  outcomes: fumbleOutcomes,
+  name: 'Fumble',
+  about: 'How a fumble came out.',
+  facts: {
+    table: output.text('The id of the table.'),
+    results: output.list(fumbledResult, 'What applies, in the order rolled.'),
+    lostRounds: output.list(output.count('A combat round.'), 'The rounds in which nothing can be done.'),
+    weaponHitPointsAfter: optional(output.count('Hit points the weapon has left.')),
+    weaponLost: output.count('Hit points the weapon loses.'),
+    weaponBroken: flag('Whether the weapon breaks.'),
+    allyDamage: output.count('Hit points the ally loses.'),
+    ownDamage: output.count('Hit points the fumbler loses.'),
+    hitPointsAfter: optional(output.integer('Hit points the fumbler has left.')),
+  },
+  play: (input, options, dice) => {
+    const { action, ally, weapon, row, hitPoints } = input;
+    const table = tables[action];
+    const surroundings = {
+      allyNearby: ally !== null,
+      weaponHasHitPoints: weapon.hasHitPoints,
+      chosen: row,
+    };
+    const rows = rollFumble(table, surroundings, options, dice, outcomeOf);
+    const outcome = outcomeOf(rows);
+    return {
+      outcome,
+      later: (dice) => {
+        const mishaps = mishapsOf(table, rows, fumblerOf(input), options, dice);
+        const harm = mishaps.flatMap(({ effects }) => effects);
+        const effects = mergeTimedConditions(
+          classifyOwnLosses(harm, hitPoints, options),
+          options.fumbleConditionStacking,
+        );
+        const results = rows.map(({ from, to, text, cells }) => ({ from, to, text, outcome: cells.outcome }));
+        const after = itemAfterEffects(effects, 'ACTOR', weapon.hitPoints);
+        const ownDamage = damageOn(effects, 'ACTOR');
+        return {
+          outcome,
+          facts: {
+            table: table.id,
+            results,
+            lostRounds: lostRounds(mishaps, input, options),
+            weaponHitPointsAfter: after.hitPoints,
+            weaponLost: after.lost,
+            weaponBroken: after.broken,
+            allyDamage: damageOn(effects, 'ALLY'),
+            ownDamage,
+            hitPointsAfter:
+              hitPoints &&
+              breakdown('hit points', [
+                term('before', hitPoints.current, 'BASE', combat('Damage & Healing')),
+                term('the fumble', -ownDamage, 'MODIFIER', combat('Fumbles in Combat')),
+              ]),
+          },
+          effects: () => effects,
+          say: () =>
+            `${table.title}: ${
+              mishaps.map((one) => describeMishap('the fumbler', one)).join('; ') || 'nothing comes of it'
+            }.`,
+        };
+      },
+    };
+  },
+});
