@@ -1,7 +1,7 @@
 import type { Chain } from '../../../dice/dice.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { choice, defaulted, integer, optional, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import type { OpenEnds } from '../options/dice.ts';
@@ -30,7 +30,7 @@ const ENDS = {
 const chains = new Map<OpenEnds, Chain<OpenEndedRoll>>();
 
 /** The open-ended roll by itself. */
-export const openEndedRoll = procedure({
+export const openEndedRoll = rule({
   id: 'openEndedRoll',
   title: 'Open-ended roll',
   description: 'A d100 that goes on at its ends, with a bonus, against a target number where one is given.',
@@ -45,48 +45,39 @@ export const openEndedRoll = procedure({
     'An open-ended roll.',
   ),
   options: pathmasterOptions,
-  detail: record(
-    'OpenEndedRoll',
-    {
-      unmodified: output.count('The first die, which alone counts as unmodified.'),
-      dice: output.list(output.integer('A die; negative where it was subtracted.'), 'Every die, in order.'),
-      rolled: output.integer('What the dice came to.'),
-      total: output.integer('With the bonus.'),
-    },
-    'How an open-ended roll came out.',
-  ),
   outcomes: {
     ROLLED: 'No target was given.',
     REACHED: 'The total reaches the target.',
     MISSED: 'The total falls short of it.',
   },
-  measures: { total: { title: 'The total', kind: 'number' } },
-  prepare: ({ kind }, options) => {
+  name: 'OpenEndedRoll',
+  about: 'How an open-ended roll came out.',
+  facts: {
+    unmodified: output.count('The first die, which alone counts as unmodified.'),
+    dice: output.list(output.integer('A die; negative where it was subtracted.'), 'Every die, in order.'),
+    rolled: output.integer('What the dice came to.'),
+    total: measured(output.integer('With the bonus.'), 'The total'),
+  },
+  prepare: ({ kind, bonus, target }, options) => {
     const ends = options[ENDS[kind]];
     const chain = getOrInsertComputed(chains, ends, () =>
       openEndedChain({ purpose: 'open-ended roll', ends, edges: null }),
     );
-    return (dice) => dice.follow(chain);
-  },
-  view: ({ total }: OpenEndedRoll, { bonus, target }) => ({
-    outcome: outcomeOf(total + bonus, target),
-    total: total + bonus,
-  }),
-  conclude: (roll, { bonus, target }) => {
-    const total = breakdown('total', [
-      ...rollTerms('roll', roll),
-      ...(bonus === 0 ? [] : [term('bonus', bonus, 'MODIFIER', combat('Attack Roll'))]),
-    ]);
-    const outcome = outcomeOf(total.total, target);
-    return {
-      outcome,
-      summary: `${total.total}${target === null ? '' : ` against ${target}: ${outcome.toLowerCase()}`}.`,
-      breakdowns: [total],
-      effects: [],
-      detail: { unmodified: roll.first, dice: roll.dice, rolled: roll.total, total: total.total },
+    return (dice) => {
+      const roll = dice.follow(chain);
+      const total = roll.total + bonus;
+      const outcome = target === null ? 'ROLLED' : total >= target ? 'REACHED' : 'MISSED';
+      return {
+        outcome,
+        facts: { unmodified: roll.first, dice: roll.dice, rolled: roll.total, total },
+        terms: () => [
+          breakdown('total', [
+            ...rollTerms('roll', roll),
+            ...(bonus === 0 ? [] : [term('bonus', bonus, 'MODIFIER', combat('Attack Roll'))]),
+          ]),
+        ],
+        say: () => `${total}${target === null ? '' : ` against ${target}: ${outcome.toLowerCase()}`}.`,
+      };
     };
   },
 });
-
-const outcomeOf = (total: number, target: number | null): 'ROLLED' | 'REACHED' | 'MISSED' =>
-  target === null ? 'ROLLED' : total >= target ? 'REACHED' : 'MISSED';

@@ -1,10 +1,12 @@
 import { quantity } from '../../../quantity.ts';
 import { defaulted, integer, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { lastingEffect } from '../ailments/lasting-effect.ts';
 import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
+
+const cite = combat('Bleeding');
 
 const outcomes = {
   PERMANENT: 'The wound is closed for good.',
@@ -13,12 +15,12 @@ const outcomes = {
 } as const;
 
 /** Bleeding that magic stops (PMA-139). */
-export const closeWound = procedure({
+export const closeWound = rule({
   id: 'closeWound',
   title: 'Bleeding stopped by magic',
   description:
     'Magic stops a wound at once: for good, or for good after a period of its own, until when exertion may open it.',
-  citation: combat('Bleeding'),
+  citation: cite,
   input: record(
     'CloseWoundInput',
     {
@@ -32,41 +34,31 @@ export const closeWound = procedure({
     'A wound that magic closes.',
   ),
   options: pathmasterOptions,
-  detail: record(
-    'WoundClosed',
-    {
-      stopped: output.count('Hits a round that are lost no more.'),
-      permanentIn: output.count('Own turns until it is closed for good.'),
-    },
-    'A wound that magic has closed.',
-  ),
   outcomes,
-  measures: {},
-  decide: ({ bleeding, permanentAfter }) =>
-    bleeding === 0 ? 'NOTHING' : permanentAfter === 0 ? 'PERMANENT' : 'HELD',
-  view: (outcome: keyof typeof outcomes) => ({ outcome }),
-  conclude: (outcome, { wound, bleeding: amount, permanentAfter: turns }) => {
-    const cited = combat('Bleeding');
+  name: 'WoundClosed',
+  about: 'A wound that magic has closed.',
+  facts: {
+    stopped: output.count('Hits a round that are lost no more.'),
+    permanentIn: output.count('Own turns until it is closed for good.'),
+  },
+  play: ({ wound, bleeding: amount, permanentAfter: turns }) => {
     const forGood = turns === 0;
+    const outcome = amount === 0 ? 'NOTHING' : forGood ? 'PERMANENT' : 'HELD';
     const closing = { kind: 'BLEEDING_STOPPED', wound, amount, forGood } as const;
     return {
       outcome,
-      summary:
+      facts: {
+        stopped: breakdown('hits a round stopped', [term('the wound', amount, 'BASE', cite)]),
+        permanentIn: outcome === 'HELD' ? turns : 0,
+      },
+      effects: () =>
+        outcome === 'NOTHING'
+          ? []
+          : [lastingEffect('bleeding stopped', forGood ? closing : { ...closing, permanentIn: turns }, cite)],
+      say: () =>
         outcome === 'HELD'
           ? `The wound bleeds no more, and is closed for good after ${quantity(turns, 'turn')}.`
           : outcomes[outcome],
-      breakdowns: [breakdown('hits a round stopped', [term('the wound', amount, 'BASE', cited)])],
-      effects:
-        outcome === 'NOTHING'
-          ? []
-          : [
-              lastingEffect(
-                'bleeding stopped',
-                forGood ? closing : { ...closing, permanentIn: turns },
-                cited,
-              ),
-            ],
-      detail: { stopped: amount, permanentIn: outcome === 'HELD' ? turns : 0 },
     };
   },
 });

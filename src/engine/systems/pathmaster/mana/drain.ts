@@ -8,7 +8,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, type Term } from '../../../rules/term.ts';
 import { gains } from '../conditions/effect-makers.ts';
 import { combat, magic } from '../core/citations.ts';
@@ -18,6 +18,8 @@ import { UNCONSCIOUS_NOTES } from '../injury/unconscious-causes.ts';
 import { moveAfterLoss, woundTerms } from '../injury/wound-penalty.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { manaPenalty } from './mana-penalty.ts';
+
+const cite = magic('Mana Points (MP)');
 
 const drainInput = record(
   'DrainInput',
@@ -39,7 +41,7 @@ const penaltyTerms = (input: DrainInput, options: PathmasterOptions): readonly T
   ...termUnlessZero(
     `${input.mana} of ${quantity(input.maximumMana, 'power point')}`,
     manaPenalty(input.mana, input.maximumMana, options),
-    magic('Mana Points (MP)'),
+    cite,
   ),
   ...woundTerms(input.hitPoints, input.maximumHitPoints, options),
   ...termUnlessZero('injuries and ailments', input.penalties, combat('Effects of Injury')),
@@ -57,56 +59,49 @@ export const moveLeft = (
     : moveAfterLoss(slowed, hitPoints, maximumHitPoints);
 };
 
-function assessDrain(input: DrainInput, options: PathmasterOptions) {
-  const total = breakdown('penalty', penaltyTerms(input, options));
-  const exhausted = input.hitPoints !== null && input.hitPoints <= 0;
-  return { total, falls: exhausted || penaltiesKnockOut(total.total) };
-}
-
 /** What lost power does to a caster. */
-export const drain = procedure({
+export const drain = rule({
   id: 'drain',
   title: 'Lost power',
   description: 'What lost power points take from skills, Dodge and Move, and when the caster collapses.',
-  citation: magic('Mana Points (MP)'),
+  citation: cite,
   input: drainInput,
   options: pathmasterOptions,
-  detail: record(
-    'Drained',
-    {
-      manaPenalty: output.integer('The penalty of lost power alone.'),
-      total: output.integer('All penalties of injury and drain together.'),
-      move: output.count('The Move that is left.'),
-      payingWithHitPoints: flag('Whether hit points pay for further spells.'),
-      unconscious: flag('Whether the caster falls prone and can do nothing.'),
-    },
-    'What lost power does.',
-  ),
   outcomes: { ACTIVE: 'The caster can still act.', COLLAPSED: 'The caster falls prone, unable to act.' },
-  measures: {},
-  decide: assessDrain,
-  view: ({ falls }) => ({ outcome: falls ? 'COLLAPSED' : 'ACTIVE' }),
-  conclude: ({ total, falls }, input, options) => ({
-    outcome: falls ? 'COLLAPSED' : 'ACTIVE',
-    summary: `${input.mana} of ${quantity(input.maximumMana, 'power point')}: ${total.total}${falls ? ', collapsed' : ''}.`,
-    breakdowns: [total],
-    effects: falls
-      ? [
-          gains('ACTOR', 'prone', magic('Mana Points (MP)')),
-          gains('ACTOR', 'unconscious', magic('Mana Points (MP)'), null, {
-            note:
-              input.hitPoints !== null && input.hitPoints <= 0
-                ? UNCONSCIOUS_NOTES.hits
-                : UNCONSCIOUS_NOTES.penalties,
-          }),
-        ]
-      : [],
-    detail: {
-      manaPenalty: manaPenalty(input.mana, input.maximumMana, options),
-      total: total.total,
-      move: moveLeft(input, options),
-      payingWithHitPoints: input.maximumMana > 0 && input.mana <= 0 && options.hitPointConversion,
-      unconscious: falls,
-    },
-  }),
+  name: 'Drained',
+  about: 'What lost power does.',
+  facts: {
+    manaPenalty: output.integer('The penalty of lost power alone.'),
+    total: output.integer('All penalties of injury and drain together.'),
+    move: output.count('The Move that is left.'),
+    payingWithHitPoints: flag('Whether hit points pay for further spells.'),
+    unconscious: flag('Whether the caster falls prone and can do nothing.'),
+  },
+  play: (input, options) => {
+    const { mana, maximumMana, hitPoints } = input;
+    const total = breakdown('penalty', penaltyTerms(input, options));
+    const exhausted = hitPoints !== null && hitPoints <= 0;
+    const falls = exhausted || penaltiesKnockOut(total.total);
+    return {
+      outcome: falls ? 'COLLAPSED' : 'ACTIVE',
+      facts: {
+        manaPenalty: manaPenalty(mana, maximumMana, options),
+        total,
+        move: moveLeft(input, options),
+        payingWithHitPoints: maximumMana > 0 && mana <= 0 && options.hitPointConversion,
+        unconscious: falls,
+      },
+      effects: () =>
+        falls
+          ? [
+              gains('ACTOR', 'prone', cite),
+              gains('ACTOR', 'unconscious', cite, null, {
+                note: exhausted ? UNCONSCIOUS_NOTES.hits : UNCONSCIOUS_NOTES.penalties,
+              }),
+            ]
+          : [],
+      say: () =>
+        `${mana} of ${quantity(maximumMana, 'power point')}: ${total.total}${falls ? ', collapsed' : ''}.`,
+    };
+  },
 });
