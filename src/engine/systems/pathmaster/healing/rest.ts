@@ -8,7 +8,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { heals } from '../conditions/effect-makers.ts';
 import { magic, ruling } from '../core/citations.ts';
@@ -26,6 +26,8 @@ export const restActivity = choice(
   },
   'How the time is spent.',
 );
+
+const cite = magic('Concussion Hits');
 
 const restInput = record(
   'RestInput',
@@ -68,49 +70,44 @@ export function naturalHealing(input: Input, options: PathmasterOptions): Breakd
     roundFraction(divideByRecoveryRate(exactHealing(input, options), rate), options),
   );
   const least = activity === 'ACTIVE' ? 0 : options.minNaturalHeal * Math.floor(hours);
-  const terms: Term[] = [
-    term(activity === 'NIGHT' ? 'sleep' : 'rest', whole, 'BASE', magic('Concussion Hits')),
-  ];
+  const terms: Term[] = [term(activity === 'NIGHT' ? 'sleep' : 'rest', whole, 'BASE', cite)];
   if (racial !== whole)
     terms.push(term('Recovery Rate of the race', racial - whole, 'MODIFIER', ruling('PMB-R100')));
   if (racial < least) terms.push(term('least healing', least - racial, 'LIMIT', ruling('PMB-R101')));
   const { total } = breakdown('healing', terms);
   const missing =
     hitPoints === null || maximumHitPoints === null ? total : Math.max(0, maximumHitPoints - hitPoints);
-  if (total > missing)
-    terms.push(term('no more than is missing', missing - total, 'LIMIT', magic('Concussion Hits')));
+  if (total > missing) terms.push(term('no more than is missing', missing - total, 'LIMIT', cite));
   return breakdown('healing', terms);
 }
 
 /** Hits regained by rest and sleep. */
-export const rest = procedure({
+export const rest = rule({
   id: 'rest',
   title: 'Rest and sleep',
   description:
     'Concussion hits regained: half the Constitution bonus for each hour of rest, six times it for a night.',
-  citation: magic('Concussion Hits'),
+  citation: cite,
   input: restInput,
   options: pathmasterOptions,
-  detail: record(
-    'Rested',
-    {
-      healed: output.count('Hits regained.'),
-      hitPointsAfter: optional(output.integer('Hit points afterwards.')),
-    },
-    'What rest did.',
-  ),
   outcomes: { HEALED: 'Hits are regained.', NOTHING: 'Nothing heals.' },
-  measures: {},
-  decide: naturalHealing,
-  view: ({ total }) => ({ outcome: total > 0 ? 'HEALED' : 'NOTHING' }),
-  conclude: (healing, { hitPoints, maximumHitPoints }) => ({
-    outcome: healing.total > 0 ? 'HEALED' : 'NOTHING',
-    summary: `${quantity(healing.total, 'hit')} regained.`,
-    breakdowns: [healing],
-    effects: heals('TARGET', healing.total, magic('Concussion Hits')),
-    detail: {
-      healed: healing.total,
-      hitPointsAfter: hitPoints === null || maximumHitPoints === null ? null : hitPoints + healing.total,
-    },
-  }),
+  name: 'Rested',
+  about: 'What rest did.',
+  facts: {
+    healed: output.count('Hits regained.'),
+    hitPointsAfter: optional(output.integer('Hit points afterwards.')),
+  },
+  play: (input, options) => {
+    const { hitPoints, maximumHitPoints } = input;
+    const healed = naturalHealing(input, options);
+    return {
+      outcome: healed.total > 0 ? 'HEALED' : 'NOTHING',
+      facts: {
+        healed,
+        hitPointsAfter: hitPoints === null || maximumHitPoints === null ? null : hitPoints + healed.total,
+      },
+      effects: () => heals('TARGET', healed.total, cite),
+      say: () => `${quantity(healed.total, 'hit')} regained.`,
+    };
+  },
 });

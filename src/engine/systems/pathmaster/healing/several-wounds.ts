@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, integer, list, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { defaulted, integer, list, output, record } from '../../../rules/fields/field.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { ROUND } from '../dice/round-fraction.ts';
@@ -89,17 +89,8 @@ const woundsInput = record(
   'Critical injuries that heal together; after a new one, ask again with the times that remain.',
 );
 
-type Input = Value<typeof woundsInput>;
-
-const totalOf = ({ wounds, recoveryRate: rate }: Input, options: PathmasterOptions): number =>
-  totalHealingDays(
-    wounds.map(({ days }) => days),
-    rate,
-    options,
-  );
-
 /** How several wounds heal together. */
-export const woundsTogether = procedure({
+export const woundsTogether = rule({
   id: 'woundsTogether',
   title: 'Several wounds',
   description:
@@ -107,33 +98,29 @@ export const woundsTogether = procedure({
   citation: magic('Critical Injuries'),
   input: woundsInput,
   options: pathmasterOptions,
-  detail: record(
-    'WoundsTogether',
-    {
-      exactDays: output.decimal('The sum before race and rounding.'),
-      racialDays: output.decimal('The same by race, before it is rounded once.'),
-      days: output.count('Whole days until every penalty is gone.'),
-      penalties: output.list(output.integer('What is left of a penalty.'), 'The wounds in the order given.'),
-    },
-    'How several wounds heal.',
-  ),
   outcomes: { HEALING: 'The wounds are healing.', HEALED: 'The wounds have healed.' },
-  measures: {},
-  decide: totalOf,
-  view: (total: number, { daysElapsed }) => ({ outcome: daysElapsed >= total ? 'HEALED' : 'HEALING' }),
-  conclude: (total, { wounds, daysElapsed, recoveryRate: rate }, options) => {
-    const days = wounds.map((each) => each.days);
+  name: 'WoundsTogether',
+  about: 'How several wounds heal.',
+  facts: {
+    exactDays: output.decimal('The sum before race and rounding.'),
+    racialDays: output.decimal('The same by race, before it is rounded once.'),
+    days: output.count('Whole days until every penalty is gone.'),
+    penalties: output.list(output.integer('What is left of a penalty.'), 'The wounds in the order given.'),
+  },
+  play: ({ wounds, daysElapsed, recoveryRate: rate }, options) => {
+    const each = wounds.map(({ days }) => days);
+    const days = totalHealingDays(each, rate, options);
+    const penalties = wounds.map(({ penalty }) => healingPenaltyAfter(penalty, daysElapsed, days, options));
     return {
-      outcome: daysElapsed >= total ? 'HEALED' : 'HEALING',
-      summary: `${quantity(total, 'day')} until every wound has healed.`,
-      breakdowns: [breakdown('days', termsOf(days, rate, options))],
-      effects: [],
-      detail: {
-        exactDays: sumOfDays(days),
-        racialDays: racialDays(days, rate, options),
-        days: total,
-        penalties: wounds.map(({ penalty }) => healingPenaltyAfter(penalty, daysElapsed, total, options)),
+      outcome: daysElapsed >= days ? 'HEALED' : 'HEALING',
+      facts: {
+        exactDays: sumOfDays(each),
+        racialDays: racialDays(each, rate, options),
+        days,
+        penalties,
       },
+      terms: () => [breakdown('days', termsOf(each, rate, options))],
+      say: () => `${quantity(days, 'day')} until every wound has healed.`,
     };
   },
 });

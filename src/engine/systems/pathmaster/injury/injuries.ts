@@ -8,7 +8,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { advises, gains } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -53,27 +53,14 @@ function penaltyOf(given: Input, options: PathmasterOptions): Breakdown {
   return breakdown('penalty of injuries', terms);
 }
 
-const causes = {
-  hitPoints: UNCONSCIOUS_NOTES.hits,
-  nonlethal: UNCONSCIOUS_NOTES.nonlethal,
-  penalties: UNCONSCIOUS_NOTES.penalties,
-  stun: UNCONSCIOUS_NOTES.stun,
-} as const;
+const cite = combat('Effects of Injury');
 
-function assessInjuries(given: Input, options: PathmasterOptions) {
-  const { hitPoints, nonlethal, stunRounds, co, constitution, killed } = given;
-  const penalty = penaltyOf(given, options);
-  const knockedOut: Readonly<Record<keyof typeof causes, boolean>> = {
-    hitPoints: hitPoints <= 0,
-    nonlethal: nonlethal > Math.max(0, hitPoints),
-    penalties: penaltiesKnockOut(penalty.total),
-    stun: stunKnocksOut(stunRounds, co, options),
-  };
-  const dead = killed || hitPoints <= deathAt(constitution, co, options);
-  return { penalty, knockedOut, dead, unconscious: dead || Object.values(knockedOut).includes(true) };
-}
-
-type InjuryAssessment = ReturnType<typeof assessInjuries>;
+const CAUSES = [
+  ['byHitPoints', UNCONSCIOUS_NOTES.hits],
+  ['byNonlethal', UNCONSCIOUS_NOTES.nonlethal],
+  ['byPenalties', UNCONSCIOUS_NOTES.penalties],
+  ['byStun', UNCONSCIOUS_NOTES.stun],
+] as const;
 
 const outcomes = {
   FIGHTING: 'Still in the fight.',
@@ -81,75 +68,72 @@ const outcomes = {
   DEAD: 'The body is dead.',
 } as const;
 
-const outcomeOf = ({ dead, unconscious }: InjuryAssessment): keyof typeof outcomes =>
-  dead ? 'DEAD' : unconscious ? 'UNCONSCIOUS' : 'FIGHTING';
-
 /** What injuries come to: penalties, slowing, unconsciousness and death. */
-export const injuries = procedure({
+export const injuries = rule({
   id: 'injuries',
   title: 'Effects of injury',
   description:
     'What lost hit points, critical injuries, stun and nonlethal damage come to: the penalty on skills and Dodge, the Move, unconsciousness and death.',
-  citation: combat('Effects of Injury'),
+  citation: cite,
   input,
   options: pathmasterOptions,
-  detail: record(
-    'Injuries',
-    {
-      hitPointPenalty: output.integer('On every skill and on Dodge, for lost hit points.'),
-      totalPenalty: output.integer('With critical injuries.'),
-      move: output.count('Move rating that is left.'),
-      unconscious: flag('Whether that knocks out.'),
-      byHitPoints: flag('By having no hit points left.'),
-      byNonlethal: flag('By nonlethal damage beyond the hit points left.'),
-      byPenalties: flag('By penalties of -100.'),
-      byStun: flag('By too much stun.'),
-      stunLimit: output.integer('Rounds of stun that knock out.'),
-      dead: flag('Whether the body dies.'),
-      deathAt: optional(output.integer('Hit points at which the body dies.')),
-      soulDeparts: flag('Whether the departure of the soul begins; the game master tells how long it takes.'),
-    },
-    'What injuries come to.',
-  ),
   outcomes,
-  measures: {},
-  decide: assessInjuries,
-  view: (assessed) => ({ outcome: outcomeOf(assessed) }),
-  conclude: (assessed, given, options) => {
-    const { penalty, knockedOut, dead, unconscious } = assessed;
-    const why = Object.entries(causes).flatMap(([cause, text]) =>
-      knockedOut[cause as keyof typeof causes] ? [text] : [],
-    );
-    const citation = combat('Effects of Injury');
-    const move = moveAfterLoss(given.move, given.hitPoints, given.maximumHitPoints);
+  name: 'Injuries',
+  about: 'What injuries come to.',
+  facts: {
+    hitPointPenalty: output.integer('On every skill and on Dodge, for lost hit points.'),
+    totalPenalty: output.integer('With critical injuries.'),
+    move: output.count('Move rating that is left.'),
+    unconscious: flag('Whether that knocks out.'),
+    byHitPoints: flag('By having no hit points left.'),
+    byNonlethal: flag('By nonlethal damage beyond the hit points left.'),
+    byPenalties: flag('By penalties of -100.'),
+    byStun: flag('By too much stun.'),
+    stunLimit: output.integer('Rounds of stun that knock out.'),
+    dead: flag('Whether the body dies.'),
+    deathAt: optional(output.integer('Hit points at which the body dies.')),
+    soulDeparts: flag('Whether the departure of the soul begins; the game master tells how long it takes.'),
+  },
+  play: (given, options) => {
+    const { hitPoints, maximumHitPoints, nonlethal, stunRounds, co } = given;
+    const totalPenalty = penaltyOf(given, options);
+    const knockedOut = {
+      byHitPoints: hitPoints <= 0,
+      byNonlethal: nonlethal > Math.max(0, hitPoints),
+      byPenalties: penaltiesKnockOut(totalPenalty.total),
+      byStun: stunKnocksOut(stunRounds, co, options),
+    };
+    const why = CAUSES.flatMap(([cause, text]) => (knockedOut[cause] ? [text] : []));
+    const dies = deathAt(given.constitution, co, options);
+    const dead = given.killed || hitPoints <= dies;
+    const unconscious = dead || why.length > 0;
+    const soulDeparts = dead && options.soulDeparture;
+    const move = moveAfterLoss(given.move, hitPoints, maximumHitPoints);
+    const outcome = dead ? 'DEAD' : unconscious ? 'UNCONSCIOUS' : 'FIGHTING';
     return {
-      outcome: outcomeOf(assessed),
-      summary: `${outcomes[outcomeOf(assessed)].slice(0, -1)}${why.length > 0 && !dead ? `: ${why.join(', ')}` : ''}; ${penalty.total} on skills, Move ${move}.`,
-      breakdowns: [penalty],
-      effects: dead
-        ? [
-            gains('TARGET', 'dead', citation),
-            ...(options.soulDeparture
-              ? [advises('TARGET', 'The soul begins to depart: say how long it takes.', citation)]
-              : []),
-          ]
-        : unconscious
-          ? why.map((note) => gains('TARGET', 'unconscious', citation, null, { note }))
-          : [],
-      detail: {
-        hitPointPenalty: woundPenalty(given.hitPoints, given.maximumHitPoints, options),
-        totalPenalty: penalty.total,
+      outcome,
+      facts: {
+        hitPointPenalty: woundPenalty(hitPoints, maximumHitPoints, options),
+        totalPenalty,
         move,
         unconscious,
-        byHitPoints: knockedOut.hitPoints,
-        byNonlethal: knockedOut.nonlethal,
-        byPenalties: knockedOut.penalties,
-        byStun: knockedOut.stun,
-        stunLimit: stunLimit(given.co),
+        ...knockedOut,
+        stunLimit: stunLimit(co),
         dead,
-        deathAt: deathAt(given.constitution, given.co, options),
-        soulDeparts: dead && options.soulDeparture,
+        deathAt: dies,
+        soulDeparts,
       },
+      effects: () =>
+        dead
+          ? [
+              gains('TARGET', 'dead', cite),
+              ...(soulDeparts
+                ? [advises('TARGET', 'The soul begins to depart: say how long it takes.', cite)]
+                : []),
+            ]
+          : why.map((note) => gains('TARGET', 'unconscious', cite, null, { note })),
+      say: () =>
+        `${outcomes[outcome].slice(0, -1)}${why.length > 0 && !dead ? `: ${why.join(', ')}` : ''}; ${totalPenalty.total} on skills, Move ${move}.`,
     };
   },
 });
