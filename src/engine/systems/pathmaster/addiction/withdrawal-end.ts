@@ -1,18 +1,20 @@
 import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, output, record, text } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import { breakdown, term } from '../../../rules/term.ts';
+import { rule } from '../../../rules/rule.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { lastingEffect } from '../ailments/lasting-effect.ts';
 import { heals } from '../conditions/effect-makers.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 
+const cite = magic('Chemical');
+
 /** A fix ends a withdrawal, and nothing else (ruling PMB-R99). */
-export const withdrawalFix = procedure({
+export const withdrawalFix = rule({
   id: 'withdrawalFix',
   title: 'A fix',
   description: 'Whether doses of one day make a fix, which gives back at once all that withdrawal took.',
-  citation: magic('Chemical'),
+  citation: cite,
   input: record(
     'WithdrawalFixInput',
     {
@@ -25,54 +27,48 @@ export const withdrawalFix = procedure({
     'Doses taken in withdrawal.',
   ),
   options: pathmasterOptions,
-  detail: record(
-    'WithdrawalFix',
-    {
-      cancelled: flag('Whether the withdrawal is over.'),
-      hitsRestored: output.count('Hits given back.'),
-      constitutionRestored: output.count('Temporary Constitution given back.'),
-      level: output.count('Addiction Level, which stays.'),
-    },
-    'What the doses did.',
-  ),
   outcomes: { FIXED: 'The withdrawal is broken off.', TOO_FEW: 'They are too few.' },
-  measures: {},
-  decide: ({ level, doses }) => doses >= level,
-  view: (fixed: boolean) => ({ outcome: fixed ? 'FIXED' : 'TOO_FEW' }),
-  conclude: (fixed, { name, level, hitsTaken, constitutionLost }) => {
-    const hits = fixed ? hitsTaken : 0;
-    const constitution = fixed ? constitutionLost : 0;
-    const back = (value: number) => [term('what withdrawal took', value, 'BASE', ruling('PMB-R99'))];
+  name: 'WithdrawalFix',
+  about: 'What the doses did.',
+  facts: {
+    cancelled: flag('Whether the withdrawal is over.'),
+    hitsRestored: output.count('Hits given back.'),
+    constitutionRestored: output.count('Temporary Constitution given back.'),
+    level: output.count('Addiction Level, which stays.'),
+  },
+  play: ({ name, level, doses, hitsTaken, constitutionLost }) => {
+    const fixed = doses >= level;
+    const back = (what: string, taken: number): Breakdown =>
+      breakdown(`${what} given back`, [
+        term('what withdrawal took', fixed ? taken : 0, 'BASE', ruling('PMB-R99')),
+      ]);
+    const hits = back('hits', hitsTaken);
+    const constitution = back('Constitution', constitutionLost);
     return {
       outcome: fixed ? 'FIXED' : 'TOO_FEW',
-      summary: fixed ? `All is given back; Addiction Level ${level} stays.` : 'Too few doses for a fix.',
-      breakdowns: [
-        breakdown('doses of a fix', [term('Addiction Level', level, 'BASE', magic('Chemical'))]),
-        breakdown('hits given back', back(hits)),
-        breakdown('Constitution given back', back(constitution)),
+      facts: { cancelled: fixed, hitsRestored: hits, constitutionRestored: constitution, level },
+      terms: () => [
+        breakdown('doses of a fix', [term('Addiction Level', level, 'BASE', cite)]),
+        hits,
+        constitution,
       ],
-      effects: [
-        ...heals('TARGET', hits, ruling('PMB-R99')),
+      effects: () => [
+        ...heals('TARGET', hits.total, ruling('PMB-R99')),
         ...(fixed && name !== null
           ? [lastingEffect('withdrawal broken off', { kind: 'FIX', name }, ruling('PMB-R99'))]
           : []),
       ],
-      detail: {
-        cancelled: fixed,
-        hitsRestored: hits,
-        constitutionRestored: constitution,
-        level,
-      },
+      say: () => (fixed ? `All is given back; Addiction Level ${level} stays.` : 'Too few doses for a fix.'),
     };
   },
 });
 
 /** Somebody whom withdrawal has felled comes round by 1 hit an hour. */
-export const withdrawalFaint = procedure({
+export const withdrawalFaint = rule({
   id: 'withdrawalFaint',
   title: 'Unconscious from withdrawal',
   description: 'Hits regained while unconscious from withdrawal: 1 an hour, until conscious again.',
-  citation: magic('Chemical'),
+  citation: cite,
   input: record(
     'WithdrawalFaintInput',
     {
@@ -82,28 +78,25 @@ export const withdrawalFaint = procedure({
     'Somebody unconscious from withdrawal.',
   ),
   options: pathmasterOptions,
-  detail: record(
-    'WithdrawalFaint',
-    {
-      hitPoints: output.integer('Hit points now.'),
-      conscious: flag('Whether they have come round.'),
-    },
-    'How somebody unconscious from withdrawal fares.',
-  ),
   outcomes: { CONSCIOUS: 'They have come round.', UNCONSCIOUS: 'They are still unconscious.' },
-  measures: {},
-  decide: ({ hitPoints, hours }) => Math.min(1, hitPoints + hours),
-  view: (hitPoints: number) => ({ outcome: hitPoints >= 1 ? 'CONSCIOUS' : 'UNCONSCIOUS' }),
-  conclude: (hitPoints, input) => ({
-    outcome: hitPoints >= 1 ? 'CONSCIOUS' : 'UNCONSCIOUS',
-    summary: `${quantity(hitPoints, 'hit point')}; the next day’s roll is due all the same.`,
-    breakdowns: [
-      breakdown('hit points', [
-        term('as consciousness was lost', input.hitPoints, 'BASE', magic('Chemical')),
-        term('1 an hour', hitPoints - input.hitPoints, 'MODIFIER', magic('Chemical')),
-      ]),
-    ],
-    effects: heals('TARGET', hitPoints - input.hitPoints, magic('Chemical')),
-    detail: { hitPoints, conscious: hitPoints >= 1 },
-  }),
+  name: 'WithdrawalFaint',
+  about: 'How somebody unconscious from withdrawal fares.',
+  facts: {
+    hitPoints: output.integer('Hit points now.'),
+    conscious: flag('Whether they have come round.'),
+  },
+  play: ({ hitPoints: before, hours }) => {
+    const regained = Math.min(hours, 1 - before);
+    const hitPoints = breakdown('hit points', [
+      term('as consciousness was lost', before, 'BASE', cite),
+      term('1 an hour', regained, 'MODIFIER', cite),
+    ]);
+    const conscious = hitPoints.total >= 1;
+    return {
+      outcome: conscious ? 'CONSCIOUS' : 'UNCONSCIOUS',
+      facts: { hitPoints, conscious },
+      effects: () => heals('TARGET', regained, cite),
+      say: () => `${quantity(hitPoints.total, 'hit point')}; the next day’s roll is due all the same.`,
+    };
+  },
 });

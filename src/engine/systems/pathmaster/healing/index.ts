@@ -1,3 +1,4 @@
+import type { Procedure } from '../../../rules/procedure.ts';
 import { firstAid } from './first-aid.ts';
 import { infection } from './infection.ts';
 import { rest } from './rest.ts';
@@ -7,7 +8,7 @@ import { woundHealing, woundSeverityProcedure } from './wound-healing.ts';
 export { healingTables } from './tables.ts';
 export { firstAid, rest, woundHealing };
 
-export const healingProcedures = [
+export const healingProcedures: readonly Procedure[] = [
   rest,
   firstAid,
   woundSeverityProcedure,

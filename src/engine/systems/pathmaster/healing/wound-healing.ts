@@ -1,4 +1,3 @@
-import type { Dice } from '../../../dice/dice.ts';
 import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
 import {
@@ -10,17 +9,19 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { measured, rule } from '../../../rules/rule.ts';
+import { breakdown, term } from '../../../rules/term.ts';
 import { lastingEffect } from '../ailments/lasting-effect.ts';
 import { magic } from '../core/citations.ts';
 import { modifiers, statedTerms } from '../core/modifier.ts';
 import { rowAt } from '../core/row-at.ts';
 import { openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
-import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { pathmasterOptions } from '../options/index.ts';
 import { statBonusField } from '../resistance/fields.ts';
 import { healingCharts, type WoundSeverity, woundSeverityTable } from './tables.ts';
 import { woundCategory, woundSeverity } from './wound-fields.ts';
+
+const cite = magic('Critical Injuries');
 
 const woundFields = {
   penalty: defaulted(integer(-1000, 0, 'Penalty of the wound before any treatment.'), 0),
@@ -42,32 +43,31 @@ function severityOf({ penalty, fracture, organLost }: Wound): WoundSeverity | nu
 }
 
 /** How severe a wound is. */
-export const woundSeverityProcedure = procedure({
+export const woundSeverityProcedure = rule({
   id: 'woundSeverity',
   title: 'Severity of a wound',
   description: 'Light, medium or severe, by the penalty of a critical injury, a fracture or a lost organ.',
-  citation: magic('Critical Injuries'),
+  citation: cite,
   input: record('WoundSeverityInput', woundFields, 'A wound.'),
   options: pathmasterOptions,
-  detail: record('WoundSeverityFound', { severity: optional(woundSeverity) }, 'How severe a wound is.'),
   outcomes: {
     NONE: 'No critical injury.',
     LIGHT: 'A light wound.',
     MEDIUM: 'A medium wound.',
     SEVERE: 'A severe wound.',
   },
-  measures: {},
-  decide: severityOf,
-  view: (severity: WoundSeverity | null) => ({ outcome: severity ?? 'NONE' }),
-  conclude: (severity, { penalty }) => ({
-    outcome: severity ?? 'NONE',
-    summary: severity === null ? 'No critical injury.' : `A ${severity.toLowerCase()} wound.`,
-    breakdowns: [
-      breakdown('penalty', [term('critical injury', penalty, 'BASE', magic('Critical Injuries'))]),
-    ],
-    effects: [],
-    detail: { severity },
-  }),
+  name: 'WoundSeverityFound',
+  about: 'How severe a wound is.',
+  facts: { severity: optional(woundSeverity) },
+  play: (wound) => {
+    const severity = severityOf(wound);
+    return {
+      outcome: severity ?? 'NONE',
+      facts: { severity },
+      terms: () => [breakdown('penalty', [term('critical injury', wound.penalty, 'BASE', cite)])],
+      say: () => (severity === null ? 'No critical injury.' : `A ${severity.toLowerCase()} wound.`),
+    };
+  },
 });
 
 const healingInput = record(
@@ -98,71 +98,61 @@ const faults = (input: Input, path: Path): readonly Fault[] =>
       ]
     : [];
 
-interface HealingTime {
-  readonly total: Breakdown;
-  readonly days: number;
-}
-
-function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => HealingTime {
-  const chart = healingCharts[input.category];
-  const severity = input.severity ?? severityOf(input)!;
-  const bonus = [
-    term('3 × Constitution', 3 * input.constitution, 'MODIFIER', magic('Critical Injuries')),
-    ...statedTerms(input.modifiers, magic('Critical Injuries')),
-  ];
-  const added = breakdown('bonus', bonus).total;
-  const chain = openEndedChain({
-    purpose: 'healing time',
-    ends: options.openEndedRecovery,
-    edges: chart.bands.slice(1).map(({ from }) => from - added),
-  });
-  return (dice) => {
-    const total = breakdown('healing time', [...rollTerms('healing roll', dice.follow(chain)), ...bonus]);
-    const { light, medium, severe } = rowAt(chart, total.total).cells;
-    return { total, days: { LIGHT: light, MEDIUM: medium, SEVERE: severe }[severity] };
-  };
-}
-
 /** How many days a wound takes to heal by itself. */
-export const woundHealing = procedure({
+export const woundHealing = rule({
   id: 'woundHealing',
   title: 'Healing time of a wound',
   description:
     'An open-ended roll with three times Constitution on the healing table: days until a critical injury has healed.',
-  citation: magic('Critical Injuries'),
+  citation: cite,
   input: healingInput,
   options: pathmasterOptions,
-  detail: record(
-    'WoundHealing',
-    {
-      severity: woundSeverity,
-      total: output.integer('Roll and Constitution.'),
-      days: output.count('Days this wound takes by itself.'),
-    },
-    'How long a wound takes.',
-  ),
   outcomes: { HEALS: 'The wound heals in days.' },
-  measures: { days: { title: 'Days', kind: 'number' } },
+  name: 'WoundHealing',
+  about: 'How long a wound takes.',
+  facts: {
+    severity: woundSeverity,
+    total: output.integer('Roll and Constitution.'),
+    days: measured(output.count('Days this wound takes by itself.'), 'Days'),
+  },
   faults,
-  prepare,
-  view: ({ days }) => ({ outcome: 'HEALS', days }),
-  conclude: ({ total, days }, input) => ({
-    outcome: 'HEALS',
-    summary: `${total.total}: ${quantity(days, 'day')}.`,
-    breakdowns: [
-      total,
-      breakdown('days', [term('healing table', days, 'BASE', magic('Healing Recovery Table'))]),
-    ],
-    effects:
-      input.injury === null
-        ? []
-        : [
-            lastingEffect(
-              `healing in ${quantity(days, 'day')}`,
-              { kind: 'HEALING_TIME', injury: input.injury, days },
-              magic('Critical Injuries'),
-            ),
-          ],
-    detail: { severity: input.severity ?? severityOf(input)!, total: total.total, days },
-  }),
+  prepare: (input, options) => {
+    const chart = healingCharts[input.category];
+    const severity = input.severity ?? severityOf(input)!;
+    const bonus = [
+      term('3 × Constitution', 3 * input.constitution, 'MODIFIER', cite),
+      ...statedTerms(input.modifiers, cite),
+    ];
+    const added = breakdown('bonus', bonus).total;
+    const chain = openEndedChain({
+      purpose: 'healing time',
+      ends: options.openEndedRecovery,
+      edges: chart.bands.slice(1).map(({ from }) => from - added),
+    });
+    return (dice) => {
+      const roll = dice.follow(chain);
+      const total = roll.total + added;
+      const { light, medium, severe } = rowAt(chart, total).cells;
+      const days = { LIGHT: light, MEDIUM: medium, SEVERE: severe }[severity];
+      return {
+        outcome: 'HEALS',
+        facts: { severity, total, days },
+        terms: () => [
+          breakdown('healing time', [...rollTerms('healing roll', roll), ...bonus]),
+          breakdown('days', [term('healing table', days, 'BASE', magic('Healing Recovery Table'))]),
+        ],
+        effects: () =>
+          input.injury === null
+            ? []
+            : [
+                lastingEffect(
+                  `healing in ${quantity(days, 'day')}`,
+                  { kind: 'HEALING_TIME', injury: input.injury, days },
+                  cite,
+                ),
+              ],
+        say: () => `${total}: ${quantity(days, 'day')}.`,
+      };
+    };
+  },
 });
