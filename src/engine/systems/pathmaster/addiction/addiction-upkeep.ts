@@ -10,7 +10,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
@@ -47,7 +47,7 @@ function isUpkeepMet({ level, doses, hour }: Upkeep, { upkeepSpacing }: Pathmast
 }
 
 /** What an addiction asks for each week. */
-export const addictionUpkeep = procedure({
+export const addictionUpkeep = rule({
   id: 'addictionUpkeep',
   title: 'Upkeep of an addiction',
   description:
@@ -55,43 +55,42 @@ export const addictionUpkeep = procedure({
   citation: magic('Chemical Diseases (Addiction)'),
   input: upkeepInput,
   options: pathmasterOptions,
-  detail: record(
-    'AddictionUpkeep',
-    {
-      dosesPerWeek: output.count('Doses needed within each week.'),
-      intervalHours: optional(output.decimal('Hours between doses that are spread evenly.')),
-      fixDoses: output.count('Doses that make a fix.'),
-      met: optional(flag('Whether the doses taken are enough; empty where none are told.')),
-    },
-    'What an addiction asks for.',
-  ),
   outcomes: {
     TOLD: 'What is needed each week.',
     MET: 'The doses are enough.',
     WITHDRAWAL: 'The doses are not enough: withdrawal.',
   },
-  measures: {},
-  decide: isUpkeepMet,
-  view: (met: boolean | null) => ({ outcome: outcomes(met) }),
-  conclude: (met, { level }) => ({
-    outcome: outcomes(met),
-    summary: `Addiction Level ${level}: ${quantity(level, 'dose')} a week${met === false ? ', and fewer were taken' : ''}.`,
-    breakdowns: [
-      breakdown('doses a week', [
-        term('Addiction Level', level, 'BASE', magic('Chemical Diseases (Addiction)')),
-      ]),
-    ],
-    effects: [],
-    detail: { dosesPerWeek: level, intervalHours: intervalHours(level), fixDoses: level, met },
-  }),
+  name: 'AddictionUpkeep',
+  about: 'What an addiction asks for.',
+  facts: {
+    dosesPerWeek: output.count('Doses needed within each week.'),
+    intervalHours: optional(output.decimal('Hours between doses that are spread evenly.')),
+    fixDoses: output.count('Doses that make a fix.'),
+    met: optional(flag('Whether the doses taken are enough; empty where none are told.')),
+  },
+  play: (input, options) => {
+    const { level } = input;
+    const met = isUpkeepMet(input, options);
+    return {
+      outcome: met === null ? 'TOLD' : met ? 'MET' : 'WITHDRAWAL',
+      facts: {
+        dosesPerWeek: breakdown('doses a week', [
+          term('Addiction Level', level, 'BASE', magic('Chemical Diseases (Addiction)')),
+        ]),
+        intervalHours: intervalHours(level),
+        fixDoses: level,
+        met,
+      },
+      say: () =>
+        `Addiction Level ${level}: ${quantity(level, 'dose')} a week${met === false ? ', and fewer were taken' : ''}.`,
+    };
+  },
 });
-
-const outcomes = (met: boolean | null) => (met === null ? 'TOLD' : met ? 'MET' : 'WITHDRAWAL');
 
 const FORCED_AFTER_DAYS = 7;
 
 /** The rolls of a withdrawal that nobody chose (ruling PMB-R99). */
-export const forcedWithdrawal = procedure({
+export const forcedWithdrawal = rule({
   id: 'forcedWithdrawal',
   title: 'Withdrawal against one’s will',
   description:
@@ -103,30 +102,25 @@ export const forcedWithdrawal = procedure({
     'Somebody addicted who gets no fix.',
   ),
   options: pathmasterOptions,
-  detail: record(
-    'ForcedWithdrawal',
-    { rolls: output.count('Withdrawal rolls due so far.') },
-    'Withdrawal rolls that are due.',
-  ),
   outcomes: { NONE: 'No roll is due yet.', DUE: 'Rolls are due.' },
-  measures: {},
-  decide: ({ daysWithoutFix }) => Math.max(0, daysWithoutFix - FORCED_AFTER_DAYS + 1),
-  view: (rolls: number) => ({ outcome: rolls > 0 ? 'DUE' : 'NONE' }),
-  conclude: (rolls) => ({
-    outcome: rolls > 0 ? 'DUE' : 'NONE',
-    summary: `${quantity(rolls, 'withdrawal roll')} due.`,
-    breakdowns: [
-      breakdown(
-        'withdrawal rolls',
-        rolls === 0
-          ? []
-          : [
-              term('a week without a fix', 1, 'BASE', ruling('PMB-R99')),
-              term('days beyond it', rolls - 1, 'MODIFIER', ruling('PMB-R99')),
-            ],
-      ),
-    ],
-    effects: [],
-    detail: { rolls },
-  }),
+  name: 'ForcedWithdrawal',
+  about: 'Withdrawal rolls that are due.',
+  facts: { rolls: output.count('Withdrawal rolls due so far.') },
+  play: ({ daysWithoutFix }) => {
+    const beyond = daysWithoutFix - FORCED_AFTER_DAYS;
+    const rolls = breakdown(
+      'withdrawal rolls',
+      beyond < 0
+        ? []
+        : [
+            term('a week without a fix', 1, 'BASE', ruling('PMB-R99')),
+            term('days beyond it', beyond, 'MODIFIER', ruling('PMB-R99')),
+          ],
+    );
+    return {
+      outcome: rolls.total > 0 ? 'DUE' : 'NONE',
+      facts: { rolls },
+      say: () => `${quantity(rolls.total, 'withdrawal roll')} due.`,
+    };
+  },
 });

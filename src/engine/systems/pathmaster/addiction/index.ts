@@ -1,3 +1,4 @@
+import type { Procedure } from '../../../rules/procedure.ts';
 import { addictionDoses } from './addiction-doses.ts';
 import { addictionLevelGained } from './addiction-level-gained.ts';
 import { addictionUpkeep, forcedWithdrawal } from './addiction-upkeep.ts';
@@ -5,7 +6,7 @@ import { withdrawalChart } from './withdrawal-chart.ts';
 import { withdrawalDay } from './withdrawal-day.ts';
 import { withdrawalFaint, withdrawalFix } from './withdrawal-end.ts';
 
-export const addictionProcedures = [
+export const addictionProcedures: readonly Procedure[] = [
   addictionDoses,
   addictionLevelGained,
   addictionUpkeep,

@@ -15,4 +15,4 @@ export const healingProcedures: readonly Procedure[] = [
   woundHealing,
   woundsTogether,
   infection,
-];
+] as const;

@@ -1,17 +1,18 @@
-import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
 import { defaulted, optional, output, record, text, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { measured, rule } from '../../../rules/rule.ts';
+import { breakdown, term } from '../../../rules/term.ts';
 import { diseaseType } from '../ailments/fields.ts';
 import { lastingEffect } from '../ailments/lasting-effect.ts';
 import { magic } from '../core/citations.ts';
 import { modifiers, statedTerms } from '../core/modifier.ts';
 import { rowAt } from '../core/row-at.ts';
 import { openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
-import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { pathmasterOptions } from '../options/index.ts';
 import { effectTier, statBonusField } from '../resistance/fields.ts';
 import { PNEUMONIC_ERRATUM, recoveryCharts } from './recovery-charts.ts';
+
+const cite = magic('Recovery from Diseases');
 
 const recoveryInput = record(
   'DiseaseRecoveryInput',
@@ -28,79 +29,60 @@ const recoveryInput = record(
 type Input = Value<typeof recoveryInput>;
 
 const bonusOf = ({ constitution, modifiers: more }: Input) => [
-  term('Constitution', constitution, 'MODIFIER', magic('Recovery from Diseases')),
-  ...statedTerms(more, magic('Recovery from Diseases')),
+  term('Constitution', constitution, 'MODIFIER', cite),
+  ...statedTerms(more, cite),
 ];
 
 /** The printed 140 days of the worst pneumonic recovery fit no other figure (ruling PMB-R90). */
 const isErratum = ({ type, severity }: Input, total: number): boolean =>
   type === 'PNEUMONIC' && severity === 'EXTREME' && rowAt(recoveryCharts.PNEUMONIC, total).to === -26;
 
-function daysFor(input: Input, total: number, { applyErrata }: PathmasterOptions): number {
-  if (applyErrata && isErratum(input, total)) return PNEUMONIC_ERRATUM;
-  const { mild, moderate, severe, extreme } = rowAt(recoveryCharts[input.type], total).cells;
-  return { MILD: mild, MODERATE: moderate, SEVERE: severe, EXTREME: extreme }[input.severity];
-}
-
-interface RecoveryTime {
-  readonly total: Breakdown;
-  readonly days: number;
-}
-
-function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => RecoveryTime {
-  const bonus = bonusOf(input);
-  const added = breakdown('bonus', bonus).total;
-  const chain = openEndedChain({
-    purpose: 'recovery',
-    ends: options.openEndedRecovery,
-    edges: recoveryCharts[input.type].bands.slice(1).map(({ from }) => from - added),
-  });
-  return (dice) => {
-    const total = breakdown('recovery', [...rollTerms('recovery roll', dice.follow(chain)), ...bonus]);
-    return { total, days: daysFor(input, total.total, options) };
-  };
+function printedDays({ type, severity }: Input, total: number): number {
+  const { mild, moderate, severe, extreme } = rowAt(recoveryCharts[type], total).cells;
+  return { MILD: mild, MODERATE: moderate, SEVERE: severe, EXTREME: extreme }[severity];
 }
 
 /** How long somebody cured of a disease is still weak. */
-export const diseaseRecovery = procedure({
+export const diseaseRecovery = rule({
   id: 'diseaseRecovery',
   title: 'Recovery from a disease',
   description:
     'An open-ended roll and the Constitution bonus on the recovery chart: days until fully recovered.',
-  citation: magic('Recovery from Diseases'),
+  citation: cite,
   input: recoveryInput,
   options: pathmasterOptions,
-  detail: record(
-    'DiseaseRecovery',
-    {
-      total: output.integer('Roll and Constitution.'),
-      days: output.count('Days of recovery.'),
-      erratum: optional(output.count('What the chart probably means, where it prints a slip.')),
-    },
-    'How long a recovery takes.',
-  ),
   outcomes: { RECOVERS: 'The recovery begins.' },
-  measures: { days: { title: 'Days of recovery', kind: 'number' } },
-  prepare,
-  view: ({ days }) => ({ outcome: 'RECOVERS', days }),
-  conclude: ({ total, days }, input, options) => ({
-    outcome: 'RECOVERS',
-    summary: `${total.total}: ${quantity(days, 'day')} of recovery.`,
-    breakdowns: [
-      total,
-      breakdown('days', [term('recovery chart', days, 'BASE', magic('Disease Recovery Chart'))]),
-    ],
-    effects: [
-      lastingEffect(
-        `recovering from ${input.name}`,
-        { kind: 'RECOVERY', name: input.name, days },
-        magic('Recovery from Diseases'),
-      ),
-    ],
-    detail: {
-      total: total.total,
-      days,
-      erratum: isErratum(input, total.total) && !options.applyErrata ? PNEUMONIC_ERRATUM : null,
-    },
-  }),
+  name: 'DiseaseRecovery',
+  about: 'How long a recovery takes.',
+  facts: {
+    total: output.integer('Roll and Constitution.'),
+    days: measured(output.count('Days of recovery.')),
+    erratum: optional(output.count('What the chart probably means, where it prints a slip.')),
+  },
+  prepare: (input, options) => {
+    const { name } = input;
+    const bonus = bonusOf(input);
+    const added = breakdown('bonus', bonus).total;
+    const chain = openEndedChain({
+      purpose: 'recovery',
+      ends: options.openEndedRecovery,
+      edges: recoveryCharts[input.type].bands.slice(1).map(({ from }) => from - added),
+    });
+    return (dice) => {
+      const roll = dice.follow(chain);
+      const total = roll.total + added;
+      const erratum = isErratum(input, total) ? PNEUMONIC_ERRATUM : null;
+      const days = (options.applyErrata ? erratum : null) ?? printedDays(input, total);
+      return {
+        outcome: 'RECOVERS',
+        facts: { total, days, erratum: options.applyErrata ? null : erratum },
+        terms: () => [
+          breakdown('recovery', [...rollTerms('recovery roll', roll), ...bonus]),
+          breakdown('days', [term('recovery chart', days, 'BASE', magic('Disease Recovery Chart'))]),
+        ],
+        effects: () => [lastingEffect(`recovering from ${name}`, { kind: 'RECOVERY', name, days }, cite)],
+        say: () => `${total}: ${quantity(days, 'day')} of recovery.`,
+      };
+    };
+  },
 });

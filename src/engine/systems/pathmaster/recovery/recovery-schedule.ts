@@ -1,15 +1,6 @@
 import { quantity } from '../../../quantity.ts';
-import {
-  choice,
-  defaulted,
-  integer,
-  list,
-  optional,
-  output,
-  record,
-  type Value,
-} from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { choice, defaulted, integer, list, optional, output, record } from '../../../rules/fields/field.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
@@ -36,84 +27,69 @@ export function recoveryPenalty(
   return Math.min(0, STARTING_PENALTY + relief);
 }
 
-const scheduleInput = record(
-  'RecoveryScheduleInput',
-  {
-    days: integer(1, 10_000, 'Days of recovery.'),
-    restedDays: defaulted(integer(0, 10_000, 'Days spent in bed so far.'), 0),
-    log: defaulted(
-      list(
-        choice(
-          'RecoveryDay',
-          { REST: 'A day in bed.', ACTIVE: 'A day about: recovery pauses.' },
-          'How a day was spent.',
-        ),
-        1000,
-        'Days since, in order.',
-      ),
-      [],
-    ),
-  },
-  'A recovery under way.',
-);
-
-const restedIn = ({ restedDays, log }: Value<typeof scheduleInput>): number =>
-  restedDays + log.filter((day) => day === 'REST').length;
-
 /** How a recovery goes on. */
-export const recoverySchedule = procedure({
+export const recoverySchedule = rule({
   id: 'recoverySchedule',
   title: 'Course of a recovery',
   description: 'The penalty left after days of bed rest, from −100 to nothing; days about do not count.',
   citation: magic('Recovery from Diseases'),
-  input: scheduleInput,
-  options: pathmasterOptions,
-  detail: record(
-    'RecoverySchedule',
+  input: record(
+    'RecoveryScheduleInput',
     {
-      penalty: output.integer('The penalty now.'),
-      restedDays: output.count('Days of rest so far.'),
-      daysLeft: output.count('Days of rest still needed.'),
-      dailyRelief: output.count('Points each day takes off.'),
-      firstDay: optional(
-        output.count('Points the first day takes off; empty where days count in proportion.'),
+      days: integer(1, 10_000, 'Days of recovery.'),
+      restedDays: defaulted(integer(0, 10_000, 'Days spent in bed so far.'), 0),
+      log: defaulted(
+        list(
+          choice(
+            'RecoveryDay',
+            { REST: 'A day in bed.', ACTIVE: 'A day about: recovery pauses.' },
+            'How a day was spent.',
+          ),
+          1000,
+          'Days since, in order.',
+        ),
+        [],
       ),
     },
-    'How a recovery stands.',
+    'A recovery under way.',
   ),
+  options: pathmasterOptions,
   outcomes: { RECOVERED: 'Whole again.', RECOVERING: 'The recovery goes on.' },
-  measures: {},
-  decide: (input, options) => recoveryPenalty(input.days, restedIn(input), options),
-  view: (_penalty: number, input) => ({ outcome: outcomeOf(input) }),
-  conclude: (penalty, input, { longRecovery }) => {
-    const rested = restedIn(input);
-    const daily = Math.floor(-STARTING_PENALTY / input.days);
-    const proportional = daily === 0 && longRecovery === 'PROPORTIONAL';
+  name: 'RecoverySchedule',
+  about: 'How a recovery stands.',
+  facts: {
+    penalty: output.integer('The penalty now.'),
+    restedDays: output.count('Days of rest so far.'),
+    daysLeft: output.count('Days of rest still needed.'),
+    dailyRelief: output.count('Points each day takes off.'),
+    firstDay: optional(output.count('Points the first day takes off; empty where days count in proportion.')),
+  },
+  play: ({ days, restedDays: before, log }, options) => {
+    const restedDays = before + log.filter((day) => day === 'REST').length;
+    const penalty = recoveryPenalty(days, restedDays, options);
+    const dailyRelief = Math.floor(-STARTING_PENALTY / days);
+    const proportional = dailyRelief === 0 && options.longRecovery === 'PROPORTIONAL';
     return {
-      outcome: outcomeOf(input),
-      summary: `${rested} of ${quantity(input.days, 'day')} rested: ${penalty}.`,
-      breakdowns: [
+      outcome: restedDays >= days ? 'RECOVERED' : 'RECOVERING',
+      facts: {
+        penalty,
+        restedDays,
+        daysLeft: Math.max(0, days - restedDays),
+        dailyRelief,
+        firstDay: proportional ? null : dailyRelief - STARTING_PENALTY - dailyRelief * days,
+      },
+      terms: () => [
         breakdown('penalty', [
           term('recovering', STARTING_PENALTY, 'BASE', magic('Bubonic')),
           term(
-            `${quantity(rested, 'day')} of rest`,
+            `${quantity(restedDays, 'day')} of rest`,
             penalty - STARTING_PENALTY,
             'MODIFIER',
             ruling(proportional ? 'PMB-R92' : 'PMB-R91'),
           ),
         ]),
       ],
-      effects: [],
-      detail: {
-        penalty,
-        restedDays: rested,
-        daysLeft: Math.max(0, input.days - rested),
-        dailyRelief: daily,
-        firstDay: proportional ? null : daily - STARTING_PENALTY - daily * input.days,
-      },
+      say: () => `${restedDays} of ${quantity(days, 'day')} rested: ${penalty}.`,
     };
   },
 });
-
-const outcomeOf = (input: Value<typeof scheduleInput>) =>
-  restedIn(input) >= input.days ? 'RECOVERED' : 'RECOVERING';

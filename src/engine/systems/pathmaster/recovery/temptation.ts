@@ -1,8 +1,7 @@
-import type { Dice } from '../../../dice/dice.ts';
 import { defaulted, flag, integer, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { type KeyedTable, keyed } from '../../../rules/table.ts';
-import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
 import { modifiers, statedTerms } from '../core/modifier.ts';
 import { openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
@@ -10,10 +9,12 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { effectTier, statBonusField } from '../resistance/fields.ts';
 import type { Tier } from '../resistance/tables.ts';
 
+const cite = magic('Psychiatric');
+
 export const temptationModifiers: KeyedTable<Tier, { modifier: number }> = keyed({
   id: 'pathmaster.temptation',
   title: 'Temptation by severity',
-  citation: magic('Psychiatric'),
+  citation: cite,
   key: 'How bad the disease was.',
   columns: { modifier: 'Added to the roll against temptation.' },
   rows: {
@@ -38,67 +39,58 @@ const temptationInput = record(
 type Input = Value<typeof temptationInput>;
 
 const bonusOf = ({ selfDiscipline, earlierSuccesses, severity, modifiers: more }: Input) => [
-  term('Self Discipline', selfDiscipline, 'MODIFIER', magic('Psychiatric')),
-  term('temptations resisted', earlierSuccesses, 'MODIFIER', magic('Psychiatric')),
-  term('severity', temptationModifiers.rows[severity].cells.modifier, 'MODIFIER', magic('Psychiatric')),
-  ...statedTerms(more, magic('Psychiatric')),
+  term('Self Discipline', selfDiscipline, 'MODIFIER', cite),
+  term('temptations resisted', earlierSuccesses, 'MODIFIER', cite),
+  term('severity', temptationModifiers.rows[severity].cells.modifier, 'MODIFIER', cite),
+  ...statedTerms(more, cite),
 ];
 
 /** Over 100 resists; exactly 100 only where the group says so (ruling PMB-R94). */
 const totalNeeded = ({ temptation100Succeeds }: PathmasterOptions): number =>
   temptation100Succeeds ? 100 : 101;
 
-interface TemptationRoll {
-  readonly total: Breakdown;
-  readonly resisted: boolean;
-}
-
-function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => TemptationRoll {
-  const bonus = bonusOf(input);
-  const chain = openEndedChain({
-    purpose: 'temptation',
-    ends: options.openEndedRecovery,
-    edges: [totalNeeded(options) - breakdown('bonus', bonus).total],
-  });
-  return (dice) => {
-    const total = breakdown('temptation', [...rollTerms('temptation roll', dice.follow(chain)), ...bonus]);
-    return { total, resisted: total.total >= totalNeeded(options) };
-  };
-}
-
 /** Whether old ways win. */
-export const temptation = procedure({
+export const temptation = rule({
   id: 'temptation',
   title: 'Temptation',
   description:
     'An open-ended roll with Self Discipline against slipping back while recovering from a psychiatric disease.',
-  citation: magic('Psychiatric'),
+  citation: cite,
   input: temptationInput,
   options: pathmasterOptions,
-  detail: record(
-    'Temptation',
-    {
-      total: output.integer('Roll and modifiers.'),
-      resisted: flag('Whether the temptation is resisted.'),
-      successes: output.count('Temptations resisted so far; a slip begins anew.'),
-      recoveryBeginsAgain: flag('Whether the recovery time is rolled afresh.'),
-    },
-    'How a temptation came out.',
-  ),
   outcomes: { RESISTED: 'The recovery goes on.', SLIPS: 'Still cured, but the recovery begins again.' },
-  measures: {},
-  prepare,
-  view: ({ resisted }) => ({ outcome: resisted ? 'RESISTED' : 'SLIPS' }),
-  conclude: ({ total, resisted }, { earlierSuccesses }) => ({
-    outcome: resisted ? 'RESISTED' : 'SLIPS',
-    summary: `${total.total}: ${resisted ? 'resisted' : 'slips back, and the recovery begins again'}.`,
-    breakdowns: [total],
-    effects: [],
-    detail: {
-      total: total.total,
-      resisted,
-      successes: resisted ? earlierSuccesses + 1 : 0,
-      recoveryBeginsAgain: !resisted,
-    },
-  }),
+  name: 'Temptation',
+  about: 'How a temptation came out.',
+  facts: {
+    total: output.integer('Roll and modifiers.'),
+    resisted: flag('Whether the temptation is resisted.'),
+    successes: output.count('Temptations resisted so far; a slip begins anew.'),
+    recoveryBeginsAgain: flag('Whether the recovery time is rolled afresh.'),
+  },
+  prepare: (input, options) => {
+    const bonus = bonusOf(input);
+    const added = breakdown('bonus', bonus).total;
+    const needed = totalNeeded(options);
+    const chain = openEndedChain({
+      purpose: 'temptation',
+      ends: options.openEndedRecovery,
+      edges: [needed - added],
+    });
+    return (dice) => {
+      const roll = dice.follow(chain);
+      const total = roll.total + added;
+      const resisted = total >= needed;
+      return {
+        outcome: resisted ? 'RESISTED' : 'SLIPS',
+        facts: {
+          total,
+          resisted,
+          successes: resisted ? input.earlierSuccesses + 1 : 0,
+          recoveryBeginsAgain: !resisted,
+        },
+        terms: () => [breakdown('temptation', [...rollTerms('temptation roll', roll), ...bonus])],
+        say: () => `${total}: ${resisted ? 'resisted' : 'slips back, and the recovery begins again'}.`,
+      };
+    };
+  },
 });
