@@ -1,5 +1,3 @@
-import type { Dice } from '../../../dice/dice.ts';
-import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   choice,
   defaulted,
@@ -10,12 +8,11 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { advises, gains, heals } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { modifiers, statedTerms } from '../core/modifier.ts';
-import type { OpenEndedRoll } from '../dice/open-ended-chain.ts';
 import { roundFraction } from '../dice/round-fraction.ts';
 import { manoeuvreBonusTerms, rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
@@ -29,6 +26,8 @@ export const combatFirstAidAim = choice(
   },
   'What a successful First Aid does.',
 );
+
+const cite = combat('First Aid');
 
 const input = record(
   'CombatFirstAidInput',
@@ -48,9 +47,6 @@ type Input = Value<typeof input>;
 const MAXIMUM_STOPPED = 5;
 const TOTAL_PER_HIT = 10;
 
-const bonusOf = ({ skill, modifiers }: Input) =>
-  manoeuvreBonusTerms('First Aid', skill, statedTerms(modifiers, ruling('PMA-R11')), combat('First Aid'));
-
 /** Where each further hit point of healing begins. */
 const edgesOf = ({ aim, damage }: Input): readonly number[] =>
   aim === 'HEAL'
@@ -61,7 +57,6 @@ const edgesOf = ({ aim, damage }: Input): readonly number[] =>
     : [SUCCESS];
 
 interface FirstAidResult {
-  readonly total: number;
   readonly stopped: number;
   readonly eased: number;
   readonly healed: number;
@@ -73,7 +68,7 @@ export function firstAidResultOf(
   { aim, bleeding, penalty, damage }: Input,
   options: PathmasterOptions,
 ): FirstAidResult {
-  const none = { total, stopped: 0, eased: 0, healed: 0 };
+  const none = { stopped: 0, eased: 0, healed: 0 };
   if (total < SUCCESS) return none;
   switch (aim) {
     case 'STOP_BLEEDING':
@@ -94,86 +89,71 @@ const outcomes = {
   FAILED: 'It fails.',
 } as const;
 
-function outcomeOf(
-  { total, stopped, eased, healed }: FirstAidResult,
-  { bleeding }: Input,
-): keyof typeof outcomes {
-  if (total < SUCCESS) return 'FAILED';
-  if (healed > 0) return 'HEALED';
-  if (eased > 0) return 'EASED';
-  if (stopped === 0) return 'NOTHING';
-  return stopped === bleeding ? 'STOPPED' : 'REDUCED';
-}
-
 /** First Aid by the combat chapter (option COMBAT_CHAPTER). */
-export const combatFirstAid = procedure({
+export const combatFirstAid = rule({
   id: 'combatFirstAid',
   title: 'First Aid in combat',
   description:
     'First Aid as the combat chapter has it: after two full rounds a static maneuver stops bleeding, eases a wound or heals.',
-  citation: combat('First Aid'),
+  citation: cite,
   input,
   options: pathmasterOptions,
-  detail: record(
-    'CombatFirstAid',
-    {
-      total: output.integer('What the roll came to.'),
-      success: flag('Whether it reaches 101.'),
-      bleedingAfter: output.count('Hits a round that the wound still costs.'),
-      penaltyAfter: output.integer('Penalty of the wound afterwards.'),
-      healed: output.count('Hit points restored.'),
-      restricted: optional(flag('Whether the patient must keep quiet until the wound would have clotted.')),
-    },
-    'What First Aid did.',
-  ),
   outcomes,
-  measures: { healed: { title: 'Hit points restored', kind: 'number' } },
-  decide: (given, options: PathmasterOptions, dice: Dice) => {
-    const bonus = bonusOf(given);
-    const roll = rollManoeuvre(dice, 'First Aid', bonus, options, edgesOf(given));
-    return { roll, done: firstAidResultOf(totalWithRoll('First Aid', roll, bonus).total, given, options) };
+  name: 'CombatFirstAid',
+  about: 'What First Aid did.',
+  facts: {
+    total: output.integer('What the roll came to.'),
+    success: flag('Whether it reaches 101.'),
+    bleedingAfter: output.count('Hits a round that the wound still costs.'),
+    penaltyAfter: output.integer('Penalty of the wound afterwards.'),
+    healed: measured(output.count('Hit points restored.')),
+    restricted: optional(flag('Whether the patient must keep quiet until the wound would have clotted.')),
   },
-  view: ({ done }: { readonly roll: OpenEndedRoll; readonly done: FirstAidResult }, given) => ({
-    outcome: outcomeOf(done, given),
-    healed: done.healed,
-  }),
-  conclude: ({ roll, done }, given) => {
-    const outcome = outcomeOf(done, given);
-    const total = totalWithRoll('First Aid', roll, bonusOf(given));
-    const eased = breakdown('penalty of the wound', [
-      term('before', given.penalty, 'BASE', combat('Critical Injuries')),
-      term('eased', done.eased, 'MODIFIER', ruling('PMA-R113')),
-    ]);
+  play: (given, options, dice) => {
+    const { skill, modifiers, bleeding, penalty } = given;
+    const bonus = manoeuvreBonusTerms('First Aid', skill, statedTerms(modifiers, ruling('PMA-R11')), cite);
+    const roll = rollManoeuvre(dice, 'First Aid', bonus, options, edgesOf(given));
+    const total = totalWithRoll('First Aid', roll, bonus);
+    const success = total.total >= SUCCESS;
+    const { stopped, eased, healed } = firstAidResultOf(total.total, given, options);
+    const outcome = !success
+      ? 'FAILED'
+      : healed > 0
+        ? 'HEALED'
+        : eased > 0
+          ? 'EASED'
+          : stopped === 0
+            ? 'NOTHING'
+            : stopped === bleeding
+              ? 'STOPPED'
+              : 'REDUCED';
     return {
       outcome,
-      summary: `First Aid ${total.total}. ${outcomes[outcome]}`,
-      breakdowns: outcome === 'EASED' ? [total, eased] : [total],
-      effects: effectsOf(outcome, done),
-      detail: {
-        total: total.total,
-        success: total.total >= SUCCESS,
-        bleedingAfter: given.bleeding - done.stopped,
-        penaltyAfter: eased.total,
-        healed: done.healed,
-        restricted: done.stopped > 0 ? true : null,
+      facts: {
+        total,
+        success,
+        bleedingAfter: bleeding - stopped,
+        penaltyAfter: penalty + eased,
+        healed,
+        restricted: stopped > 0 ? true : null,
       },
+      terms: () => [
+        total,
+        outcome === 'EASED'
+          ? breakdown('penalty of the wound', [
+              term('before', penalty, 'BASE', combat('Critical Injuries')),
+              term('eased', eased, 'MODIFIER', ruling('PMA-R113')),
+            ])
+          : null,
+      ],
+      effects: () => [
+        ...heals('TARGET', healed, cite),
+        ...(stopped > 0 ? [gains('TARGET', 'treatedWound', combat('Bleeding'))] : []),
+        ...(healed + eased + stopped > 0
+          ? [advises('TARGET', 'Without longer care afterwards the wound may open again.', cite)]
+          : []),
+      ],
+      say: () => `First Aid ${total.total}. ${outcomes[outcome]}`,
     };
   },
 });
-
-function effectsOf(outcome: keyof typeof outcomes, { healed }: FirstAidResult): readonly Effect[] {
-  const citation = combat('First Aid');
-  const reopens = advises('TARGET', 'Without longer care afterwards the wound may open again.', citation);
-  switch (outcome) {
-    case 'HEALED':
-      return [...heals('TARGET', healed, citation), reopens];
-    case 'STOPPED':
-    case 'REDUCED':
-      return [gains('TARGET', 'treatedWound', combat('Bleeding')), reopens];
-    case 'EASED':
-      return [reopens];
-    case 'NOTHING':
-    case 'FAILED':
-      return [];
-  }
-}

@@ -10,14 +10,13 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import { type Term, term } from '../../../rules/term.ts';
+import { measured, rule } from '../../../rules/rule.ts';
+import { type Breakdown, type Term, term } from '../../../rules/term.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { gains } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { modifiers, statedTerms } from '../core/modifier.ts';
-import type { OpenEndedRoll } from '../dice/open-ended-chain.ts';
 import { manoeuvreBonusTerms, rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import {
@@ -100,8 +99,8 @@ function bonusOf(input: Input, left: StunTrack, options: PathmasterOptions): rea
 export interface StunTurnDecision {
   readonly left: StunTrack;
   readonly outcome: Outcome;
-  readonly bonus: readonly Term[];
-  readonly roll: OpenEndedRoll | null;
+  /** The Pain Resistance roll. */
+  readonly roll: Breakdown | null;
 }
 
 const outcomeOf = (total: number): Outcome =>
@@ -110,13 +109,14 @@ const outcomeOf = (total: number): Outcome =>
 /** Recovery, unconsciousness, and the roll if there is one. */
 export function decideStunTurn(input: Input, options: PathmasterOptions, dice: Dice): StunTurnDecision {
   const left = recoverStun(input.stun, input.pending, options);
-  const none = { left, bonus: [], roll: null };
+  const none = { left, roll: null };
   if (stunKnocksOut(totalStunOf(left), input.co, options)) return { ...none, outcome: 'UNCONSCIOUS' };
   if (totalStunOf(left) === 0) return { ...none, outcome: 'CLEAR' };
   if (input.painResistance === null) return { ...none, outcome: 'FULL' };
   const bonus = bonusOf(input, left, options);
-  const roll = rollManoeuvre(dice, 'Pain Resistance', bonus, options, [PARTIAL_SUCCESS, SUCCESS]);
-  return { left, bonus, roll, outcome: outcomeOf(totalWithRoll('Pain Resistance', roll, bonus).total) };
+  const rolled = rollManoeuvre(dice, 'Pain Resistance', bonus, options, [PARTIAL_SUCCESS, SUCCESS]);
+  const roll = totalWithRoll('Pain Resistance', rolled, bonus);
+  return { left, outcome: outcomeOf(roll.total), roll };
 }
 
 /** What somebody suffers this turn after recovery and roll. */
@@ -134,7 +134,7 @@ export const conditionOfStun = {
 } as const;
 
 /** How stun weighs on a turn: one round recovers, then Pain Resistance may ignore or lighten the rest. */
-export const stunTurn = procedure({
+export const stunTurn = rule({
   id: 'stunTurn',
   title: 'Turn of the stunned',
   description:
@@ -142,53 +142,50 @@ export const stunTurn = procedure({
   citation: combat('Stunned Maneuvering'),
   input: stunTurnInput,
   options: pathmasterOptions,
-  detail: record(
-    'StunTurn',
-    {
-      recovered: stunTrack,
-      totalRounds: output.count('Rounds of stun left.'),
-      current: optional(stunSeverity),
-      modifier: output.integer('What the rounds left take from the roll.'),
-      total: optional(output.integer('What the Pain Resistance roll came to.')),
-      effective: optional(stunSeverity),
-      protectedUntilNextTurn: flag('Whether stun received before the next turn waits until then.'),
-      mayStandUp: flag('Whether somebody who was down may get up this turn, by Change Posture.'),
-      unconscious: flag('Whether there is too much stun to stay conscious.'),
-    },
-    'How the turn of somebody stunned begins.',
-  ),
   outcomes: stunOutcomes,
-  measures: { effective: { title: 'Severity this turn; NONE where there is none', kind: 'outcome' } },
-  decide: decideStunTurn,
-  view: ({ left, outcome }) => ({ outcome, effective: effectiveStunOf(left, outcome) ?? 'NONE' }),
-  conclude: ({ left, outcome, bonus, roll }, _input, options) => {
+  name: 'StunTurn',
+  about: 'How the turn of somebody stunned begins.',
+  facts: {
+    recovered: stunTrack,
+    totalRounds: output.count('Rounds of stun left.'),
+    current: optional(stunSeverity),
+    modifier: output.integer('What the rounds left take from the roll.'),
+    total: optional(output.integer('What the Pain Resistance roll came to.')),
+    effective: measured(optional(stunSeverity), 'Severity this turn; NONE where there is none'),
+    protectedUntilNextTurn: flag('Whether stun received before the next turn waits until then.'),
+    mayStandUp: flag('Whether somebody who was down may get up this turn, by Change Posture.'),
+    unconscious: flag('Whether there is too much stun to stay conscious.'),
+  },
+  play: (input, options, dice) => {
+    const { left, outcome, roll } = decideStunTurn(input, options, dice);
+    const totalRounds = totalStunOf(left);
     const effective = effectiveStunOf(left, outcome);
-    const total = roll && totalWithRoll('Pain Resistance', roll, bonus);
     const unconscious = outcome === 'UNCONSCIOUS';
     return {
       outcome,
-      summary: `${quantity(totalStunOf(left), 'round of stun', 'rounds of stun')} left${total ? `; Pain Resistance ${total.total}` : ''}. ${stunOutcomes[outcome]}`,
-      breakdowns: total ? [total] : [],
-      effects: unconscious
-        ? [
-            gains('TARGET', 'unconscious', combat('Effects of Injury'), null, {
-              note: UNCONSCIOUS_NOTES.stun,
-            }),
-          ]
-        : effective
-          ? [gains('TARGET', conditionOfStun[effective], combat('Stunned'), 1)]
-          : [],
-      detail: {
+      facts: {
         recovered: left,
-        totalRounds: totalStunOf(left),
+        totalRounds,
         current: worstStunOf(left),
-        modifier: stunModifier(totalStunOf(left)),
-        total: total?.total ?? null,
+        modifier: stunModifier(totalRounds),
+        total: roll,
         effective,
         protectedUntilNextTurn: outcome === 'IGNORED' || (outcome === 'LIGHTER' && options.partialProtects),
         mayStandUp: !unconscious && (effective === null || effective === 'MUST_PARRY'),
         unconscious,
       },
+      effects: () =>
+        unconscious
+          ? [
+              gains('TARGET', 'unconscious', combat('Effects of Injury'), null, {
+                note: UNCONSCIOUS_NOTES.stun,
+              }),
+            ]
+          : effective
+            ? [gains('TARGET', conditionOfStun[effective], combat('Stunned'), 1)]
+            : [],
+      say: () =>
+        `${quantity(totalRounds, 'round of stun', 'rounds of stun')} left${roll ? `; Pain Resistance ${roll.total}` : ''}. ${stunOutcomes[outcome]}`,
     };
   },
 });
