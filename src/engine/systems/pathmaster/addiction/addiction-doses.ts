@@ -13,7 +13,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
@@ -85,19 +85,6 @@ const factorOf = (
     factor * 2 ** Math.min(30, earlier.filter((hour) => stillCounts(hour, dose, options)).length),
   );
 
-interface RolledDose {
-  readonly hour: number;
-  readonly factor: number;
-  /** The roll with the factor; empty of a substance that never addicts. */
-  readonly total: Breakdown | null;
-  readonly addicted: boolean;
-}
-
-interface RolledDoses {
-  readonly level: number;
-  readonly steps: readonly RolledDose[];
-}
-
 /** Rolls for one dose: a closed d100 and the factor. */
 function rollDose(factor: number, purpose: string, dice: Dice): Breakdown {
   const natural = dice.ask(grouped(100, (face) => String(face + factor >= ADDICTED_FROM), purpose));
@@ -107,28 +94,8 @@ function rollDose(factor: number, purpose: string, dice: Dice): Breakdown {
   ]);
 }
 
-/** Dose after dose; a gain of a level begins the count again (ruling PMB-R109). */
-function rollDoses(
-  { factor, level, earlier, doses }: Input,
-  options: PathmasterOptions,
-  dice: Dice,
-): RolledDoses {
-  let counted: readonly number[] = earlier;
-  let reached = level;
-  const steps: RolledDose[] = [];
-  for (const [index, hour] of doses.entries()) {
-    const current = factorOf(factor, counted, hour, options);
-    const total = factor > 0 ? rollDose(current, `addiction, dose ${index + 1}`, dice) : null;
-    const addicted = total !== null && total.total >= ADDICTED_FROM;
-    steps.push({ hour, factor: current, total, addicted });
-    if (addicted) reached++;
-    counted = addicted ? [] : [...counted, hour];
-  }
-  return { level: reached, steps };
-}
-
 /** The addiction rolls of several doses. */
-export const addictionDoses = procedure({
+export const addictionDoses = rule({
   id: 'addictionDoses',
   title: 'Doses of an addictive substance',
   description:
@@ -136,38 +103,45 @@ export const addictionDoses = procedure({
   citation: magic('Chemical Diseases (Addiction)'),
   input: dosesInput,
   options: pathmasterOptions,
-  faults: timeFaults,
-  detail: record(
-    'AddictionDoses',
-    {
-      level: output.count('Addiction Level afterwards.'),
-      steps: output.list(
-        record(
-          'DoseTaken',
-          {
-            hour: output.decimal('Hour of the dose.'),
-            factor: output.count('The addiction factor of this dose.'),
-            total: optional(output.count('Roll and factor; empty where nothing is rolled.')),
-            addicted: flag('Whether the Addiction Level rises.'),
-          },
-          'One dose.',
-        ),
-        'Dose by dose.',
-      ),
-    },
-    'What the doses did.',
-  ),
   outcomes: { HIGHER: 'The Addiction Level rises.', UNCHANGED: 'The Addiction Level stays as it is.' },
-  measures: { level: { title: 'Addiction Level', kind: 'number' } },
-  decide: rollDoses,
-  view: ({ level }, input) => ({ outcome: outcomeOf(level, input), level }),
-  conclude: ({ level, steps }, input) => ({
-    outcome: outcomeOf(level, input),
-    summary: `Addiction Level ${level} after ${quantity(steps.length, 'dose')}.`,
-    breakdowns: steps.flatMap(({ total }) => (total === null ? [] : [total])),
-    effects: [],
-    detail: { level, steps: steps.map((step) => ({ ...step, total: step.total?.total ?? null })) },
-  }),
+  name: 'AddictionDoses',
+  about: 'What the doses did.',
+  facts: {
+    level: measured(output.count('Addiction Level afterwards.'), 'Addiction Level'),
+    steps: output.list(
+      record(
+        'DoseTaken',
+        {
+          hour: output.decimal('Hour of the dose.'),
+          factor: output.count('The addiction factor of this dose.'),
+          total: optional(output.count('Roll and factor; empty where nothing is rolled.')),
+          addicted: flag('Whether the Addiction Level rises.'),
+        },
+        'One dose.',
+      ),
+      'Dose by dose.',
+    ),
+  },
+  faults: timeFaults,
+  // a gain of a level begins the count again (ruling PMB-R109)
+  play: ({ factor, level: before, earlier, doses }, options, dice) => {
+    let counted: readonly number[] = earlier;
+    let level = before;
+    const rolls: Breakdown[] = [];
+    const steps = doses.map((hour, index) => {
+      const current = factorOf(factor, counted, hour, options);
+      const roll = factor > 0 ? rollDose(current, `addiction, dose ${index + 1}`, dice) : null;
+      const addicted = roll !== null && roll.total >= ADDICTED_FROM;
+      if (roll) rolls.push(roll);
+      if (addicted) level++;
+      counted = addicted ? [] : [...counted, hour];
+      return { hour, factor: current, total: roll?.total ?? null, addicted };
+    });
+    return {
+      outcome: level > before ? 'HIGHER' : 'UNCHANGED',
+      facts: { level, steps },
+      terms: () => rolls,
+      say: () => `Addiction Level ${level} after ${quantity(steps.length, 'dose')}.`,
+    };
+  },
 });
-
-const outcomeOf = (level: number, input: Input) => (level > input.level ? 'HIGHER' : 'UNCHANGED');

@@ -14,6 +14,6 @@ export const addictionProcedures: readonly Procedure[] = [
   withdrawalFix,
   withdrawalFaint,
   forcedWithdrawal,
-];
+] as const;
 
 export const addictionTables = [withdrawalChart];

@@ -7,7 +7,7 @@ import { ends, gains, heals } from '../conditions/effect-makers.ts';
 import { magic, ruling } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type FirstAidInput, usesCombatChapter } from './first-aid-input.ts';
-import type { TreatmentRoll, treatmentOutcomes } from './roll-treatment.ts';
+import type { Treatment } from './roll-treatment.ts';
 
 export const firstAidDuration = choice(
   'FirstAidLasts',
@@ -23,29 +23,28 @@ export const firstAidDuration = choice(
 
 /** What changes, in numbers. */
 export function firstAidBreakdowns(
-  done: TreatmentRoll,
+  { eased, rolled, healed }: Treatment,
   { penalty }: FirstAidInput,
-  healed: number,
 ): readonly Breakdown[] {
-  if (done.eased > 0)
+  if (eased > 0)
     return [
       breakdown('penalty of the wound', [
         term('before', penalty, 'BASE', magic('First Aid')),
-        term('eased', done.eased, 'MODIFIER', ruling('PMB-R107')),
+        term('eased', eased, 'MODIFIER', ruling('PMB-R107')),
       ]),
     ];
-  if (done.rolled === 0) return [];
-  const limit = term('no more can be healed', healed - done.rolled, 'LIMIT', ruling('PMB-R130'));
+  if (rolled === 0) return [];
+  const limit = term('no more can be healed', healed - rolled, 'LIMIT', ruling('PMB-R130'));
   return [
     breakdown('healing', [
-      term('hits healed', done.rolled, 'DICE', magic('First Aid')),
-      ...(healed < done.rolled ? [limit] : []),
+      term('hits healed', rolled, 'DICE', magic('First Aid')),
+      ...(healed < rolled ? [limit] : []),
     ]),
   ];
 }
 
 export function durationOf(
-  outcome: keyof typeof treatmentOutcomes,
+  { outcome }: Treatment,
   { mode }: FirstAidInput,
   options: PathmasterOptions,
 ): Value<typeof firstAidDuration> | null {
@@ -56,9 +55,8 @@ export function durationOf(
 }
 
 export function firstAidEffects(
-  outcome: keyof typeof treatmentOutcomes,
+  { outcome, healed }: Treatment,
   { mode }: FirstAidInput,
-  healed: number,
   options: PathmasterOptions,
 ): readonly Effect[] {
   const citation = magic('First Aid');
@@ -71,8 +69,7 @@ export function firstAidEffects(
 
 /** What is kept of it, where it is known which wound was treated; bracing in haste ends with the combat. */
 export function lastingFirstAidEffects(
-  { stopped, eased }: TreatmentRoll,
-  outcome: keyof typeof treatmentOutcomes,
+  { outcome, stopped, eased }: Treatment,
   { mode, wound }: FirstAidInput,
   options: PathmasterOptions,
 ): readonly Effect[] {

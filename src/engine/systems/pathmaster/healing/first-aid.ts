@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
-import { flag, optional, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { flag, optional, output } from '../../../rules/fields/field.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { magic } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import {
@@ -11,10 +11,10 @@ import {
   lastingFirstAidEffects,
 } from './first-aid-effects.ts';
 import { firstAidInput, usesCombatChapter } from './first-aid-input.ts';
-import { hitsHealed, rollTreatment, treatmentOutcomeOf, treatmentOutcomes } from './roll-treatment.ts';
+import { rollTreatment, treatmentOutcomes } from './roll-treatment.ts';
 
 /** First Aid by the chapter on healing, or by that on combat. */
-export const firstAid = procedure({
+export const firstAid = rule({
   id: 'firstAid',
   title: 'First Aid',
   description:
@@ -22,44 +22,40 @@ export const firstAid = procedure({
   citation: magic('First Aid'),
   input: firstAidInput,
   options: pathmasterOptions,
-  detail: record(
-    'FirstAid',
-    {
-      total: output.integer('What the roll came to.'),
-      success: flag('Whether it reaches 101.'),
-      healed: output.count('Hits healed.'),
-      bleedingAfter: output.count('Hits a round that the wound still costs.'),
-      penaltyAfter: output.integer('Penalty of the wound afterwards.'),
-      restricted: flag('Whether the patient is held to one Move and no Attack, or it bleeds again.'),
-      lasts: optional(firstAidDuration),
-    },
-    'What First Aid did.',
-  ),
   outcomes: treatmentOutcomes,
-  measures: { healed: { title: 'Hits healed', kind: 'number' } },
-  decide: rollTreatment,
-  view: (done, input) => ({ outcome: treatmentOutcomeOf(done, input), healed: hitsHealed(done, input) }),
-  conclude: (done, input, options) => {
-    const outcome = treatmentOutcomeOf(done, input);
-    const healed = hitsHealed(done, input);
+  name: 'FirstAid',
+  about: 'What First Aid did.',
+  facts: {
+    total: output.integer('What the roll came to.'),
+    success: flag('Whether it reaches 101.'),
+    healed: measured(output.count('Hits healed.')),
+    bleedingAfter: output.count('Hits a round that the wound still costs.'),
+    penaltyAfter: output.integer('Penalty of the wound afterwards.'),
+    restricted: flag('Whether the patient is held to one Move and no Attack, or it bleeds again.'),
+    lasts: optional(firstAidDuration),
+  },
+  play: (input, options, dice) => {
+    const treatment = rollTreatment(input, options, dice);
+    const { outcome, total, success, healed } = treatment;
     const held = outcome === 'STOPPED' || outcome === 'REDUCED';
     return {
       outcome,
-      summary: `First Aid ${done.total.total}. ${outcome === 'HEALED' ? `${quantity(healed, 'hit')} healed.` : treatmentOutcomes[outcome]}`,
-      breakdowns: [done.total, ...firstAidBreakdowns(done, input, healed)],
-      effects: [
-        ...firstAidEffects(outcome, input, healed, options),
-        ...lastingFirstAidEffects(done, outcome, input, options),
-      ],
-      detail: {
-        total: done.total.total,
-        success: done.success,
+      facts: {
+        total,
+        success,
         healed,
-        bleedingAfter: input.bleeding - done.stopped,
-        penaltyAfter: input.penalty + done.eased,
+        bleedingAfter: input.bleeding - treatment.stopped,
+        penaltyAfter: input.penalty + treatment.eased,
         restricted: held && (input.mode === 'HASTY' || usesCombatChapter(options)),
-        lasts: durationOf(outcome, input, options),
+        lasts: durationOf(treatment, input, options),
       },
+      terms: () => [total, ...firstAidBreakdowns(treatment, input)],
+      effects: () => [
+        ...firstAidEffects(treatment, input, options),
+        ...lastingFirstAidEffects(treatment, input, options),
+      ],
+      say: () =>
+        `First Aid ${total.total}. ${outcome === 'HEALED' ? `${quantity(healed, 'hit')} healed.` : treatmentOutcomes[outcome]}`,
     };
   },
 });

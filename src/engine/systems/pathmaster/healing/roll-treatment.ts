@@ -41,14 +41,33 @@ function maximumHealing({
   return Math.min(missing, hits);
 }
 
-/** What First Aid came to. */
-export interface TreatmentRoll {
-  readonly total: Breakdown;
-  readonly success: boolean;
+export const treatmentOutcomes = {
+  STOPPED: 'The wound no longer bleeds.',
+  REDUCED: 'The wound bleeds less.',
+  BRACED: 'The penalty of the wound is eased.',
+  HEALED: 'Hits are healed.',
+  NOTHING: 'It succeeds, but there is nothing to be done.',
+  FAILED: 'It fails: the time is spent.',
+} as const;
+
+/** What a success does. */
+interface Relief {
   readonly stopped: number;
   readonly eased: number;
+  /** Hits healed as rolled. */
   readonly rolled: number;
 }
+
+/** A treatment roll and its result. */
+export interface Treatment extends Relief {
+  readonly outcome: keyof typeof treatmentOutcomes;
+  readonly total: Breakdown;
+  readonly success: boolean;
+  /** Hits that are healed: no more than may be. */
+  readonly healed: number;
+}
+
+const NO_RELIEF: Relief = { stopped: 0, eased: 0, rolled: 0 };
 
 /** Half a penalty, what is left rounded for the patient unless the group says otherwise (ruling PMB-R107). */
 const bracingOf = (penalty: number, { bracedRounding }: PathmasterOptions): number =>
@@ -60,51 +79,40 @@ const edgesOf = (input: FirstAidInput, options: PathmasterOptions): readonly num
     ? Array.from({ length: 30 }, (_, index) => SUCCESS + 10 * index)
     : [SUCCESS];
 
-export function rollTreatment(input: FirstAidInput, options: PathmasterOptions, dice: Dice): TreatmentRoll {
+function reliefBy(total: number, input: FirstAidInput, options: PathmasterOptions, dice: Dice): Relief {
+  const { mode, bleeding } = input;
+  if (total < SUCCESS) return NO_RELIEF;
+  if (usesCombatChapter(options)) {
+    const { stopped, eased, healed } = firstAidResultOf(total, { ...input, damage: UNLIMITED }, options);
+    return { stopped, eased, rolled: healed };
+  }
+  switch (input.aim) {
+    case 'STOP_BLEEDING':
+      return { ...NO_RELIEF, stopped: mode === 'CAUTIOUS' ? bleeding : Math.min(MAXIMUM_STOPPED, bleeding) };
+    case 'BRACE':
+      return { ...NO_RELIEF, eased: input.braced ? 0 : bracingOf(input.penalty, options) };
+    case 'HEAL':
+      return { ...NO_RELIEF, rolled: rollAmount(dice, HEALING_DICE[mode], 'hits healed') };
+  }
+}
+
+export function rollTreatment(input: FirstAidInput, options: PathmasterOptions, dice: Dice): Treatment {
   const bonus = bonusOf(input, options);
   const roll = rollManoeuvre(dice, 'First Aid', bonus, options, edgesOf(input, options));
   const total = totalWithRoll('First Aid', roll, bonus);
   const success = total.total >= SUCCESS;
-  const none = { total, success, stopped: 0, eased: 0, rolled: 0 };
-  if (!success) return none;
-  if (usesCombatChapter(options)) {
-    const { stopped, eased, healed } = firstAidResultOf(
-      total.total,
-      { ...input, damage: UNLIMITED },
-      options,
-    );
-    return { ...none, stopped, eased, rolled: healed };
-  }
-  switch (input.aim) {
-    case 'STOP_BLEEDING':
-      return {
-        ...none,
-        stopped: input.mode === 'CAUTIOUS' ? input.bleeding : Math.min(MAXIMUM_STOPPED, input.bleeding),
-      };
-    case 'BRACE':
-      return { ...none, eased: input.braced ? 0 : bracingOf(input.penalty, options) };
-    case 'HEAL':
-      return { ...none, rolled: rollAmount(dice, HEALING_DICE[input.mode], 'hits healed') };
-  }
+  const relief = reliefBy(total.total, input, options, dice);
+  const healed = Math.min(relief.rolled, maximumHealing(input));
+  const outcome = !success
+    ? 'FAILED'
+    : healed > 0
+      ? 'HEALED'
+      : relief.eased > 0
+        ? 'BRACED'
+        : relief.stopped === 0
+          ? 'NOTHING'
+          : relief.stopped === input.bleeding
+            ? 'STOPPED'
+            : 'REDUCED';
+  return { outcome, total, success, ...relief, healed };
 }
-
-/** Hits that are healed: no more than may be. */
-export const hitsHealed = ({ rolled }: TreatmentRoll, input: FirstAidInput): number =>
-  Math.min(rolled, maximumHealing(input));
-
-export function treatmentOutcomeOf(done: TreatmentRoll, input: FirstAidInput) {
-  if (!done.success) return 'FAILED';
-  if (hitsHealed(done, input) > 0) return 'HEALED';
-  if (done.eased > 0) return 'BRACED';
-  if (done.stopped === 0) return 'NOTHING';
-  return done.stopped === input.bleeding ? 'STOPPED' : 'REDUCED';
-}
-
-export const treatmentOutcomes = {
-  STOPPED: 'The wound no longer bleeds.',
-  REDUCED: 'The wound bleeds less.',
-  BRACED: 'The penalty of the wound is eased.',
-  HEALED: 'Hits are healed.',
-  NOTHING: 'It succeeds, but there is nothing to be done.',
-  FAILED: 'It fails: the time is spent.',
-} as const;
