@@ -8,7 +8,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { rollChance } from '../dice/roll-amount.ts';
@@ -39,41 +39,39 @@ const chances: Readonly<Record<ChanceKind, number>> = {
   BUBONIC_LIMB: diseaseEffects.at.BUBONIC.MODERATE.cells.limbChance!,
 };
 
+const wordsFor = (what: ChanceKind): string => what.toLowerCase().replace('_', ' ');
+
 const chanceBreakdown = (what: ChanceKind): Breakdown =>
-  breakdown('chance', [
-    term(what.toLowerCase().replace('_', ' '), chances[what], 'BASE', ruling('PMB-R115')),
-  ]);
+  breakdown('chance', [term(wordsFor(what), chances[what], 'BASE', ruling('PMB-R115'))]);
 
 /** One of the percent chances that poisons and diseases name. */
-export const ailmentChance = procedure({
+export const ailmentChance = rule({
   id: 'ailmentChance',
   title: 'Chance of a poison or disease',
   description: 'Whether something happens that a poison or disease has a chance of: a d100 up to the chance.',
   citation: ruling('PMB-R115'),
   input: record('AilmentChanceInput', { what: chanceOf }, 'A chance that a poison or disease names.'),
   options: pathmasterOptions,
-  detail: record(
-    'AilmentChanceRolled',
-    { chance: output.count('Percent.'), happens: flag('Whether it happens.') },
-    'Whether it happened.',
-  ),
   outcomes: { HAPPENS: 'It happens.', DOES_NOT: 'It does not.' },
-  measures: {},
-  decide: ({ what }, _options, dice) => rollChance(dice, chances[what], what.toLowerCase().replace('_', ' ')),
-  view: (happened: boolean) => ({ outcome: happened ? 'HAPPENS' : 'DOES_NOT' }),
-  conclude: (happened, { what }) => ({
-    outcome: happened ? 'HAPPENS' : 'DOES_NOT',
-    summary: `${what.toLowerCase().replace('_', ' ')}, ${chances[what]}%: ${happened ? 'it happens' : 'not'}.`,
-    breakdowns: [chanceBreakdown(what)],
-    effects: [],
-    detail: { chance: chances[what], happens: happened },
-  }),
+  name: 'AilmentChanceRolled',
+  about: 'Whether it happened.',
+  facts: { chance: output.count('Percent.'), happens: flag('Whether it happens.') },
+  play: ({ what }, _options, dice) => {
+    const chance = chances[what];
+    const happens = rollChance(dice, chance, wordsFor(what));
+    return {
+      outcome: happens ? 'HAPPENS' : 'DOES_NOT',
+      facts: { chance, happens },
+      terms: () => [chanceBreakdown(what)],
+      say: () => `${wordsFor(what)}, ${chance}%: ${happens ? 'it happens' : 'not'}.`,
+    };
+  },
 });
 
 const LIMBS = ['left arm', 'right arm', 'left leg', 'right leg', 'left eye', 'right eye'];
 
 /** Which limbs and eyes a bubonic disease immobilises; rolled once, when its moderate tier sets in. */
-export const bubonicLimbs = procedure({
+export const bubonicLimbs = rule({
   id: 'bubonicLimbs',
   title: 'Limbs and eyes in a bubonic disease',
   description: 'For each limb and each eye, whether a moderate bubonic disease immobilises it.',
@@ -84,27 +82,22 @@ export const bubonicLimbs = procedure({
     'A bubonic disease whose moderate tier sets in.',
   ),
   options: pathmasterOptions,
-  detail: record(
-    'BubonicLimbs',
-    {
-      chance: output.count('Percent for each.'),
-      immobilised: output.list(output.text('A limb or an eye.'), 'What is immobilised.'),
-    },
-    'What is immobilised.',
-  ),
   outcomes: { NONE: 'Nothing is immobilised.', SOME: 'Something is immobilised.' },
-  measures: {},
-  decide: ({ parts }, _options, dice) =>
-    parts.map((part) => rollChance(dice, chances.BUBONIC_LIMB, `${part} immobilised`)),
-  view: (struck: readonly boolean[]) => ({ outcome: struck.includes(true) ? 'SOME' : 'NONE' }),
-  conclude: (struck, { parts }) => {
-    const immobilised = parts.filter((_, index) => struck[index]);
+  name: 'BubonicLimbs',
+  about: 'What is immobilised.',
+  facts: {
+    chance: output.count('Percent for each.'),
+    immobilised: output.list(output.text('A limb or an eye.'), 'What is immobilised.'),
+  },
+  play: ({ parts }, _options, dice) => {
+    const chance = chances.BUBONIC_LIMB;
+    const immobilised = parts.filter((part) => rollChance(dice, chance, `${part} immobilised`));
+    const some = immobilised.length > 0;
     return {
-      outcome: immobilised.length > 0 ? 'SOME' : 'NONE',
-      summary: immobilised.length > 0 ? `Immobilised: ${immobilised.join(', ')}.` : 'Nothing is immobilised.',
-      breakdowns: [chanceBreakdown('BUBONIC_LIMB')],
-      effects: [],
-      detail: { chance: chances.BUBONIC_LIMB, immobilised },
+      outcome: some ? 'SOME' : 'NONE',
+      facts: { chance, immobilised },
+      terms: () => [chanceBreakdown('BUBONIC_LIMB')],
+      say: () => (some ? `Immobilised: ${immobilised.join(', ')}.` : 'Nothing is immobilised.'),
     };
   },
 });

@@ -1,13 +1,14 @@
-import type { Dice } from '../../../dice/dice.ts';
-import { choice, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { choice, output, record } from '../../../rules/fields/field.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
 import { rollChance } from '../dice/roll-amount.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { effectTier } from '../resistance/fields.ts';
-import { tierOrder } from '../resistance/tables.ts';
+import { type Tier, tierOrder } from '../resistance/tables.ts';
 import { drugEpisodes, type EpisodeName } from './tables/diseases.ts';
+
+const cite = magic('Chemical Diseases (Addiction)');
 
 const episode = choice(
   'DrugEpisode',
@@ -20,66 +21,51 @@ const episode = choice(
   'An episode of a chemical disease.',
 );
 
-const input = record(
-  'DrugEpisodesInput',
-  { tier: effectTier },
-  'A chemical disease, for one period: a day, unless the group says otherwise.',
-);
-
 /** Tiers are cumulative, so the severe have the chances of the moderate too. */
-const possibleEpisodes = ({ tier }: Value<typeof input>): readonly EpisodeName[] =>
+const possibleEpisodes = (tier: Tier): readonly EpisodeName[] =>
   (Object.keys(drugEpisodes.rows) as EpisodeName[]).filter(
     (name) => tierOrder.indexOf(drugEpisodes.rows[name].cells.tier) <= tierOrder.indexOf(tier),
   );
 
+const wordsFor = (name: EpisodeName): string => name.toLowerCase().replace('_', ' ');
+
 const PERIODS = { DAY: 'day', HOUR: 'hour', ROUND: 'round' } as const;
 
 /** Which episodes of a chemical disease come, and what they cost while they last (ruling PMB-R115). */
-export const drugEpisode = procedure({
+export const drugEpisode = rule({
   id: 'drugEpisodes',
   title: 'Episodes of a chemical disease',
   description: 'Which episodes a chemical disease brings in one period, and the penalty while they last.',
-  citation: magic('Chemical Diseases (Addiction)'),
-  input,
-  options: pathmasterOptions,
-  detail: record(
-    'DrugEpisodes',
-    {
-      episodes: output.list(episode, 'The episodes that come.'),
-      penalty: output.integer('All their penalties together.'),
-    },
-    'Episodes of a chemical disease.',
+  citation: cite,
+  input: record(
+    'DrugEpisodesInput',
+    { tier: effectTier },
+    'A chemical disease, for one period: a day, unless the group says otherwise.',
   ),
+  options: pathmasterOptions,
   outcomes: { NONE: 'No episode comes.', SOME: 'At least one comes.' },
-  measures: { penalty: { title: 'Penalty', kind: 'number' } },
-  decide: (given, _options, dice: Dice): readonly EpisodeName[] =>
-    possibleEpisodes(given).filter((name) =>
-      rollChance(dice, drugEpisodes.rows[name].cells.chance, name.toLowerCase().replace('_', ' ')),
-    ),
-  view: (came) => ({
-    outcome: came.length > 0 ? 'SOME' : 'NONE',
-    penalty: penaltyOf(came).total,
-  }),
-  conclude: (came, _input, { episodePeriod }) => ({
-    outcome: came.length > 0 ? 'SOME' : 'NONE',
-    summary: `${
-      came.length > 0 ? came.map((name) => drugEpisodes.rows[name].text).join(' ') : 'Nothing comes.'
-    } It holds for one ${PERIODS[episodePeriod]}.`,
-    breakdowns: [penaltyOf(came)],
-    effects: [],
-    detail: { episodes: came, penalty: penaltyOf(came).total },
-  }),
+  name: 'DrugEpisodes',
+  about: 'Episodes of a chemical disease.',
+  facts: {
+    episodes: output.list(episode, 'The episodes that come.'),
+    penalty: measured(output.integer('All their penalties together.'), 'Penalty'),
+  },
+  play: ({ tier }, { episodePeriod }, dice) => {
+    const episodes = possibleEpisodes(tier).filter((name) =>
+      rollChance(dice, drugEpisodes.rows[name].cells.chance, wordsFor(name)),
+    );
+    const penalties = episodes.map((name) =>
+      term(wordsFor(name), drugEpisodes.rows[name].cells.penalty, 'MODIFIER', cite),
+    );
+    return {
+      outcome: episodes.length > 0 ? 'SOME' : 'NONE',
+      facts: { episodes, penalty: breakdown('penalty', penalties) },
+      say: () =>
+        `${
+          episodes.length > 0
+            ? episodes.map((name) => drugEpisodes.rows[name].text).join(' ')
+            : 'Nothing comes.'
+        } It holds for one ${PERIODS[episodePeriod]}.`,
+    };
+  },
 });
-
-const penaltyOf = (came: readonly EpisodeName[]) =>
-  breakdown(
-    'penalty',
-    came.map((name) =>
-      term(
-        name.toLowerCase().replace('_', ' '),
-        drugEpisodes.rows[name].cells.penalty,
-        'MODIFIER',
-        magic('Chemical Diseases (Addiction)'),
-      ),
-    ),
-  );

@@ -15,4 +15,4 @@ export const ailmentProcedures: readonly Procedure[] = [
   drugEpisode,
   ailmentChance,
   bubonicLimbs,
-];
+] as const;
