@@ -1,11 +1,11 @@
-import { output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { output } from '../../../rules/fields/field.ts';
+import { rule } from '../../../rules/rule.ts';
 import type { Term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
 import { statedTerms } from '../core/modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { constitutionTerm, psychiatricTerm, racialTerms, tier } from '../resistance/fields.ts';
-import { type ResistanceRoll, resistanceRoller } from '../resistance/resistance-roller.ts';
+import { resistanceRoller } from '../resistance/resistance-roller.ts';
 import { tiersUpTo } from '../resistance/tables.ts';
 import {
   caughtDiseaseEffects,
@@ -16,35 +16,25 @@ import {
 } from './disease-result.ts';
 import { rollDisease } from './roll-disease.ts';
 
+const cite = magic('Disease');
+
 const resistanceTerms = (input: DiseaseInput, options: PathmasterOptions): readonly Term[] => [
   input.type === 'PSYCHIATRIC'
     ? psychiatricTerm(input.presence, input.selfDiscipline, options)
     : constitutionTerm(input.constitution),
   ...racialTerms(input.racial),
-  ...statedTerms(input.modifiers, magic('Disease')),
+  ...statedTerms(input.modifiers, cite),
 ];
 
 /** A disease takes hold of somebody, or not. */
-export const disease = procedure({
+export const disease = rule({
   id: 'disease',
   title: 'Disease',
   description:
     'The resistance roll of somebody exposed to a disease, which tiers of its type apply, and what their dice say.',
-  citation: magic('Disease'),
+  citation: cite,
   input: diseaseInput,
   options: pathmasterOptions,
-  detail: record(
-    'Diseased',
-    {
-      targetNumber: output.integer('What the roll must reach to resist.'),
-      total: output.integer('The resistance roll with its modifiers.'),
-      margin: output.integer('By how much it succeeded; negative where it failed.'),
-      tier,
-      appliedTiers: output.list(tier, 'The tiers that apply, mildest first.'),
-      ...diseaseFields,
-    },
-    'What a disease does.',
-  ),
   outcomes: {
     NONE: 'No effects.',
     MILD: 'Mild effects.',
@@ -52,42 +42,41 @@ export const disease = procedure({
     SEVERE: 'Mild to severe effects.',
     EXTREME: 'Every effect: death in time.',
   },
-  measures: {},
-  prepare: (input, options) =>
-    resistanceRoller(
-      {
-        attackLevel: input.effectLevel,
-        defenceLevel: input.defenceLevel,
-        modifiers: resistanceTerms(input, options),
-        tiered: true,
-        purpose: 'resistance roll against disease',
-      },
-      options,
-    ),
-  view: ({ tier }: ResistanceRoll) => ({ outcome: tier }),
-  conclude: (resisted, input, options, dice) => {
-    const tiers = tiersUpTo(resisted.tier);
-    const { penalty, detail } = diseaseResultOf(
-      input,
-      tiers,
-      rollDisease(input.type, tiers, input.stats, options, dice),
-      options,
-    );
-    return {
-      outcome: resisted.tier,
-      summary: `${resisted.total.total} against ${resisted.target.total}: ${
-        tiers.length > 0 ? `${resisted.tier.toLowerCase()} effects` : 'no effects'
-      }.`,
-      breakdowns: [resisted.target, resisted.total, penalty],
-      effects: caughtDiseaseEffects(detail, magic('Disease')),
-      detail: {
-        targetNumber: resisted.target.total,
-        total: resisted.total.total,
-        margin: resisted.margin,
-        tier: resisted.tier,
-        appliedTiers: tiers,
-        ...detail,
-      },
+  name: 'Diseased',
+  about: 'What a disease does.',
+  facts: {
+    targetNumber: output.integer('What the roll must reach to resist.'),
+    total: output.integer('The resistance roll with its modifiers.'),
+    margin: output.integer('By how much it succeeded; negative where it failed.'),
+    tier,
+    appliedTiers: output.list(tier, 'The tiers that apply, mildest first.'),
+    ...diseaseFields,
+  },
+  prepare: (input, options) => {
+    const { effectLevel: attackLevel, defenceLevel } = input;
+    const modifiers = resistanceTerms(input, options);
+    const purpose = 'resistance roll against disease';
+    const resist = resistanceRoller({ attackLevel, defenceLevel, modifiers, tiered: true, purpose }, options);
+    return (dice) => {
+      const { tier, target, total, margin } = resist(dice);
+      return {
+        outcome: tier,
+        later: (dice) => {
+          const tiers = tiersUpTo(tier);
+          const rolled = rollDisease(input.type, tiers, input.stats, options, dice);
+          const { penalty, detail } = diseaseResultOf(input, tiers, rolled, options);
+          return {
+            outcome: tier,
+            facts: { targetNumber: target, total, margin, tier, appliedTiers: tiers, ...detail },
+            terms: () => [target, total, penalty],
+            effects: () => caughtDiseaseEffects(detail, cite),
+            say: () =>
+              `${total.total} against ${target.total}: ${
+                tiers.length > 0 ? `${tier.toLowerCase()} effects` : 'no effects'
+              }.`,
+          };
+        },
+      };
     };
   },
 });

@@ -1,6 +1,6 @@
 import type { Fault, Path } from '../../../fault.ts';
-import { flag, optional, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { flag, optional, output } from '../../../rules/fields/field.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
@@ -13,11 +13,11 @@ import {
   resistancePurposes,
   resistanceTerms,
 } from './resistance-input.ts';
-import { type ResistanceRoll, resistanceRoller, targetNumberBreakdown } from './resistance-roller.ts';
+import { resistanceRoller, targetNumberBreakdown } from './resistance-roller.ts';
 import { tiersUpTo } from './tables.ts';
 
 /** The resistance roll: the level of an effect against the level of its target. */
-export const resistance = procedure({
+export const resistance = rule({
   id: 'resistance',
   title: 'Resistance roll',
   description:
@@ -25,22 +25,6 @@ export const resistance = procedure({
   citation: magic('Resistance Rolls'),
   input: resistanceInput,
   options: pathmasterOptions,
-  detail: record(
-    'Resistance',
-    {
-      rolled: flag('Whether a roll was made; the willing need none.'),
-      attackLevel: output.count('The level that the attack counted with.'),
-      targetNumber: output.integer('What the total must reach to resist.'),
-      modifier: output.integer('Everything added to the roll.'),
-      roll: optional(output.integer('What the dice came to.')),
-      total: optional(output.integer('Roll and modifiers.')),
-      margin: optional(output.integer('Total less what was needed: by how much it succeeded.')),
-      resisted: flag('Whether the total reached what was needed.'),
-      tier: optional(tier),
-      appliedTiers: output.list(tier, 'Every tier that applies, mildest first.'),
-    },
-    'How a resistance roll came out.',
-  ),
   outcomes: {
     RESISTED: 'All or nothing: no effect.',
     AFFECTED: 'All or nothing: the full effect.',
@@ -50,57 +34,66 @@ export const resistance = procedure({
     SEVERE: 'By tiers: mild to severe effects.',
     EXTREME: 'By tiers: every effect.',
   },
-  measures: {},
+  name: 'Resistance',
+  about: 'How a resistance roll came out.',
+  facts: {
+    rolled: flag('Whether a roll was made; the willing need none.'),
+    attackLevel: output.count('The level that the attack counted with.'),
+    targetNumber: output.integer('What the total must reach to resist.'),
+    modifier: output.integer('Everything added to the roll.'),
+    roll: optional(output.integer('What the dice came to.')),
+    total: optional(output.integer('Roll and modifiers.')),
+    margin: optional(output.integer('Total less what was needed: by how much it succeeded.')),
+    resisted: flag('Whether the total reached what was needed.'),
+    tier: optional(tier),
+    appliedTiers: output.list(tier, 'Every tier that applies, mildest first.'),
+  },
   faults,
   prepare: (input, options) => {
-    if (!isRolled(input)) return () => null;
-    return resistanceRoller(
-      {
-        attackLevel: input.attackLevel,
-        defenceLevel: input.defenceLevel,
-        modifiers: resistanceTerms(input, options),
-        tiered: isTiered(input),
-        purpose: resistancePurposes[input.kind],
-      },
-      options,
-    );
-  },
-  view: (resisted, input) => ({ outcome: outcomeOf(resisted, input) }),
-  conclude: (resisted, input, options) => {
-    const outcome = outcomeOf(resisted, input);
-    const target = resisted?.target ?? targetNumberBreakdown(input, options);
-    const modifier = breakdown('modifiers', resistanceTerms(input, options));
-    return {
-      outcome,
-      summary: resisted
-        ? `${resisted.total.total} against ${target.total}: ${words[outcome]}.`
-        : `The willing resist nothing: ${words[outcome]}.`,
-      breakdowns: resisted ? [target, resisted.total] : [target, modifier],
-      effects: [],
-      detail: {
-        rolled: resisted !== null,
-        attackLevel: input.attackLevel,
-        targetNumber: target.total,
-        modifier: modifier.total,
-        roll: resisted?.roll.total ?? null,
-        total: resisted?.total.total ?? null,
-        margin: resisted?.margin ?? null,
-        resisted: resisted?.resisted ?? false,
-        tier: isTiered(input) ? tierOf(resisted) : null,
-        appliedTiers: isTiered(input) ? tiersUpTo(tierOf(resisted)) : [],
-      },
+    const { attackLevel, defenceLevel } = input;
+    const tiered = isTiered(input);
+    const modifiers = resistanceTerms(input, options);
+    const modifier = breakdown('modifiers', modifiers);
+    const target = targetNumberBreakdown(input, options);
+    const purpose = resistancePurposes[input.kind];
+    const resist = isRolled(input)
+      ? resistanceRoller({ attackLevel, defenceLevel, modifiers, tiered, purpose }, options)
+      : null;
+    return (dice) => {
+      const rolled = resist?.(dice) ?? null;
+      const resisted = rolled?.resisted ?? false;
+      // who does not resist at all takes everything
+      const reached = rolled?.tier ?? 'EXTREME';
+      const outcome = tiered
+        ? reached === 'NONE'
+          ? 'NO_EFFECT'
+          : reached
+        : resisted
+          ? 'RESISTED'
+          : 'AFFECTED';
+      return {
+        outcome,
+        facts: {
+          rolled: rolled !== null,
+          attackLevel,
+          targetNumber: target,
+          modifier,
+          roll: rolled?.roll.total ?? null,
+          total: rolled?.total ?? null,
+          margin: rolled?.margin ?? null,
+          resisted,
+          tier: tiered ? reached : null,
+          appliedTiers: tiersUpTo(tiered ? reached : 'NONE'),
+        },
+        terms: () => [target, rolled ? rolled.total : modifier],
+        say: () =>
+          rolled
+            ? `${rolled.total.total} against ${target.total}: ${words[outcome]}.`
+            : `The willing resist nothing: ${words[outcome]}.`,
+      };
     };
   },
 });
-
-/** Who does not resist at all takes everything. */
-const tierOf = (resisted: ResistanceRoll | null) => resisted?.tier ?? 'EXTREME';
-
-function outcomeOf(resisted: ResistanceRoll | null, input: ResistanceInput) {
-  if (!isTiered(input)) return resisted?.resisted ? 'RESISTED' : 'AFFECTED';
-  const reached = tierOf(resisted);
-  return reached === 'NONE' ? 'NO_EFFECT' : reached;
-}
 
 const words = {
   RESISTED: 'resisted',
