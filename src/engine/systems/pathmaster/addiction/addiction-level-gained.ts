@@ -9,7 +9,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import {
   caughtDiseaseEffects,
   type DiseaseInput,
@@ -21,7 +21,7 @@ import { rollDisease } from '../ailments/roll-disease.ts';
 import { stats } from '../ailments/temporary-stats.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { modifiers, statedTerms } from '../core/modifier.ts';
-import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { pathmasterOptions } from '../options/index.ts';
 import {
   constitutionTerm,
   levelField,
@@ -30,12 +30,10 @@ import {
   statBonusField,
   tier,
 } from '../resistance/fields.ts';
-import {
-  type ResistanceRoll,
-  resistanceRoller,
-  targetNumberBreakdown,
-} from '../resistance/resistance-roller.ts';
+import { resistanceRoller, targetNumberBreakdown } from '../resistance/resistance-roller.ts';
 import { tiersUpTo } from '../resistance/tables.ts';
+
+const cite = magic('Chemical Diseases (Addiction)');
 
 const newLevelInput = record(
   'AddictionLevelGainedInput',
@@ -56,12 +54,12 @@ const newLevelInput = record(
 type Input = Value<typeof newLevelInput>;
 
 /** The base factor and the new level together (ruling PMB-R127). */
-const attackLevel = ({ factor, newLevel }: Input): number => factor + newLevel;
+const attackLevelOf = ({ factor, newLevel }: Input): number => factor + newLevel;
 
 const diseaseOf = (input: Input): DiseaseInput => ({
   type: 'CHEMICAL',
   name: input.name,
-  effectLevel: attackLevel(input),
+  effectLevel: attackLevelOf(input),
   defenceLevel: input.defenceLevel,
   constitution: input.constitution,
   presence: 0,
@@ -73,27 +71,14 @@ const diseaseOf = (input: Input): DiseaseInput => ({
 });
 
 /** Each level gained is resisted like a chemical disease. */
-export const addictionLevelGained = procedure({
+export const addictionLevelGained = rule({
   id: 'addictionLevelGained',
   title: 'An Addiction Level gained',
   description:
     'The resistance roll that each new Addiction Level calls for, and the chemical disease that follows.',
-  citation: magic('Chemical Diseases (Addiction)'),
+  citation: cite,
   input: newLevelInput,
   options: pathmasterOptions,
-  detail: record(
-    'AddictionLevelGained',
-    {
-      attackLevel: output.count('Addiction factor and new level together.'),
-      targetNumber: output.integer('What the roll must reach to resist.'),
-      total: optional(output.integer('The resistance roll with its modifiers.')),
-      margin: optional(output.integer('By how much it succeeded.')),
-      tier: optional(tier),
-      appliedTiers: output.list(tier, 'The tiers that apply, mildest first.'),
-      disease: optional(described(diseaseRecord, 'The chemical disease.')),
-    },
-    'What a new Addiction Level does.',
-  ),
   outcomes: {
     TOLD: 'What must be reached.',
     NONE: 'No effects.',
@@ -102,62 +87,71 @@ export const addictionLevelGained = procedure({
     SEVERE: 'Mild to severe effects.',
     EXTREME: 'Every effect: slow death.',
   },
-  measures: {},
-  prepare: (input, options) => {
-    if (!input.rolled) return () => null;
-    return resistanceRoller(
-      {
-        attackLevel: attackLevel(input),
-        defenceLevel: input.defenceLevel,
-        modifiers: [
-          constitutionTerm(input.constitution),
-          ...racialTerms(input.racial),
-          ...statedTerms(input.modifiers, ruling('PMB-R127')),
-        ],
-        tiered: true,
-        purpose: 'resistance roll against the substance',
-      },
-      options,
-    );
+  name: 'AddictionLevelGained',
+  about: 'What a new Addiction Level does.',
+  facts: {
+    attackLevel: output.count('Addiction factor and new level together.'),
+    targetNumber: output.integer('What the roll must reach to resist.'),
+    total: optional(output.integer('The resistance roll with its modifiers.')),
+    margin: optional(output.integer('By how much it succeeded.')),
+    tier: optional(tier),
+    appliedTiers: output.list(tier, 'The tiers that apply, mildest first.'),
+    disease: optional(described(diseaseRecord, 'The chemical disease.')),
   },
-  view: (resisted: ResistanceRoll | null) => ({ outcome: resisted?.tier ?? 'TOLD' }),
-  conclude: (resisted, input, options: PathmasterOptions, dice) => {
-    const target =
-      resisted?.target ?? targetNumberBreakdown({ ...input, attackLevel: attackLevel(input) }, options);
-    const tiers = resisted ? tiersUpTo(resisted.tier) : [];
-    const disease = resisted
-      ? diseaseResultOf(
-          diseaseOf(input),
-          tiers,
-          rollDisease('CHEMICAL', tiers, input.stats, options, dice),
-          options,
-        )
-      : null;
-    return {
-      outcome: resisted?.tier ?? 'TOLD',
-      summary: resisted
-        ? `${resisted.total.total} against ${target.total}: ${resisted.tier.toLowerCase()} effects.`
-        : `${target.total} must be reached.`,
-      breakdowns: resisted && disease ? [target, resisted.total, disease.penalty] : [target],
-      effects: resisted
-        ? [
-            lastingEffect(
-              `addicted to ${input.name}`,
-              { kind: 'ADDICTED', name: input.name, level: input.newLevel, severity: resisted.tier },
-              magic('Chemical Diseases (Addiction)'),
-            ),
-            ...(disease ? caughtDiseaseEffects(disease.detail, magic('Chemical Diseases (Addiction)')) : []),
-          ]
-        : [],
-      detail: {
-        attackLevel: attackLevel(input),
-        targetNumber: target.total,
-        total: resisted?.total.total ?? null,
-        margin: resisted?.margin ?? null,
-        tier: resisted?.tier ?? null,
-        appliedTiers: tiers,
-        disease: disease?.detail ?? null,
-      },
+  prepare: (input, options) => {
+    const { defenceLevel, name, newLevel } = input;
+    const attackLevel = attackLevelOf(input);
+    const modifiers = [
+      constitutionTerm(input.constitution),
+      ...racialTerms(input.racial),
+      ...statedTerms(input.modifiers, ruling('PMB-R127')),
+    ];
+    const purpose = 'resistance roll against the substance';
+    const resist = resistanceRoller({ attackLevel, defenceLevel, modifiers, tiered: true, purpose }, options);
+    return (dice) => {
+      if (!input.rolled) {
+        const target = targetNumberBreakdown({ attackLevel, defenceLevel }, options);
+        return {
+          outcome: 'TOLD',
+          facts: {
+            attackLevel,
+            targetNumber: target,
+            ...{ total: null, margin: null, tier: null, appliedTiers: tiersUpTo('NONE'), disease: null },
+          },
+          say: () => `${target.total} must be reached.`,
+        };
+      }
+      const { tier, target, total, margin } = resist(dice);
+      return {
+        outcome: tier,
+        later: (dice) => {
+          const tiers = tiersUpTo(tier);
+          const rolled = rollDisease('CHEMICAL', tiers, input.stats, options, dice);
+          const { penalty, detail } = diseaseResultOf(diseaseOf(input), tiers, rolled, options);
+          return {
+            outcome: tier,
+            facts: {
+              attackLevel,
+              targetNumber: target,
+              total,
+              margin,
+              tier,
+              appliedTiers: tiers,
+              disease: detail,
+            },
+            terms: () => [target, total, penalty],
+            effects: () => [
+              lastingEffect(
+                `addicted to ${name}`,
+                { kind: 'ADDICTED', name, level: newLevel, severity: tier },
+                cite,
+              ),
+              ...caughtDiseaseEffects(detail, cite),
+            ],
+            say: () => `${total.total} against ${target.total}: ${tier.toLowerCase()} effects.`,
+          };
+        },
+      };
     };
   },
 });

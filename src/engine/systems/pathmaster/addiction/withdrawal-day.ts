@@ -9,7 +9,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { diseaseEffects } from '../ailments/tables/diseases.ts';
 import { loses } from '../conditions/effect-makers.ts';
@@ -122,7 +122,7 @@ export const rollConstitutionLost = ({ total }: WithdrawalRoll, dice: Dice): num
   );
 
 /** One day of withdrawal. */
-export const withdrawalDay = procedure({
+export const withdrawalDay = rule({
   id: 'withdrawalDay',
   title: 'A day of withdrawal',
   description:
@@ -130,50 +130,50 @@ export const withdrawalDay = procedure({
   citation: magic('Chemical'),
   input: withdrawalInput,
   options: pathmasterOptions,
-  detail: record(
-    'WithdrawalDay',
-    {
-      total: output.integer('Roll and modifiers.'),
-      hits: output.count('Hits lost.'),
-      constitutionLost: output.count('Temporary Constitution lost.'),
-      complete: flag('Whether the withdrawal is over.'),
-      levelAfter: output.count('Addiction Level afterwards.'),
-      immobilised: flag('Whether the attempt immobilises.'),
-      hitPointsAfter: optional(output.integer('Hit points afterwards.')),
-    },
-    'What a day of withdrawal did.',
-  ),
   outcomes: { GOES_ON: 'The withdrawal goes on.', COMPLETE: 'The withdrawal is over.' },
-  measures: {
-    hits: { title: 'Hits lost', kind: 'number' },
+  name: 'WithdrawalDay',
+  about: 'What a day of withdrawal did.',
+  facts: {
+    total: output.integer('Roll and modifiers.'),
+    hits: measured(output.count('Hits lost.')),
+    constitutionLost: output.count('Temporary Constitution lost.'),
+    complete: flag('Whether the withdrawal is over.'),
+    levelAfter: output.count('Addiction Level afterwards.'),
+    immobilised: flag('Whether the attempt immobilises.'),
+    hitPointsAfter: optional(output.integer('Hit points afterwards.')),
   },
-  prepare: withdrawalRollerOf,
-  view: ({ complete, hits }) => ({ outcome: complete ? 'COMPLETE' : 'GOES_ON', hits }),
-  conclude: (withdrawn, input, _options, dice) => {
-    const { total, hits, complete, levelAfter } = withdrawn;
-    const constitution = rollConstitutionLost(withdrawn, dice);
-    return {
-      outcome: complete ? 'COMPLETE' : 'GOES_ON',
-      summary: `${total.total}: ${quantity(hits, 'hit')} and ${constitution} temporary Constitution lost${
-        complete ? '; the withdrawal is over' : ''
-      }.`,
-      breakdowns: [
-        total,
-        breakdown('hits lost', [term('withdrawal', hits, 'DICE', magic('Withdrawal Chart'))]),
-        breakdown('temporary Constitution lost', [
-          term('withdrawal', constitution, 'DICE', magic('Withdrawal Chart')),
-        ]),
-      ],
-      effects: hits > 0 ? [loses('TARGET', hits, magic('Withdrawal Chart'))] : [],
-      detail: {
-        total: total.total,
-        hits,
-        constitutionLost: constitution,
-        complete,
-        levelAfter,
-        immobilised: ['MODERATE', 'SEVERE', 'EXTREME'].includes(input.severity),
-        hitPointsAfter: input.hitPoints === null ? null : input.hitPoints - hits,
-      },
+  prepare: (input, options) => {
+    const roll = withdrawalRollerOf(input, options);
+    return (dice) => {
+      const withdrawn = roll(dice);
+      const { total, hits, complete, levelAfter } = withdrawn;
+      const outcome = complete ? 'COMPLETE' : 'GOES_ON';
+      return {
+        outcome,
+        facts: { hits },
+        later: (dice) => {
+          const constitution = rollConstitutionLost(withdrawn, dice);
+          const lost = (what: string, value: number): Breakdown =>
+            breakdown(what, [term('withdrawal', value, 'DICE', magic('Withdrawal Chart'))]);
+          return {
+            outcome,
+            facts: {
+              total,
+              hits: lost('hits lost', hits),
+              constitutionLost: lost('temporary Constitution lost', constitution),
+              complete,
+              levelAfter,
+              immobilised: ['MODERATE', 'SEVERE', 'EXTREME'].includes(input.severity),
+              hitPointsAfter: input.hitPoints === null ? null : input.hitPoints - hits,
+            },
+            effects: () => (hits > 0 ? [loses('TARGET', hits, magic('Withdrawal Chart'))] : []),
+            say: () =>
+              `${total.total}: ${quantity(hits, 'hit')} and ${constitution} temporary Constitution lost${
+                complete ? '; the withdrawal is over' : ''
+              }.`,
+          };
+        },
+      };
     };
   },
 });

@@ -1,6 +1,6 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
-import { described, flag, optional, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { described, flag, optional, output } from '../../../rules/fields/field.ts';
+import { rule } from '../../../rules/rule.ts';
 import {
   caughtDiseaseEffects,
   type DiseaseInput,
@@ -20,52 +20,35 @@ import {
   infectionRiskOf,
 } from './infection-risk.ts';
 
-interface InfectionRolls {
-  readonly rolled: readonly ResistanceRoll[];
-}
-
 const worseTier = (a: TierOrNone, b: TierOrNone): TierOrNone =>
   tierOrder.indexOf(a as never) > tierOrder.indexOf(b as never) ? a : b;
 
 /** Any success is no infection, unless the group reads the whole table (ruling PMB-R111). */
 const tierOf = (
-  { rolled }: InfectionRolls,
+  rolled: readonly ResistanceRoll[],
   { infectionUsesFullMarginTable }: PathmasterOptions,
 ): TierOrNone =>
   rolled
     .map(({ resisted, tier }): TierOrNone => (resisted && !infectionUsesFullMarginTable ? 'NONE' : tier))
     .reduce(worseTier, 'NONE');
 
-interface InfectionCheck extends InfectionRolls {
-  readonly risk: InfectionRisk | null;
-  readonly tier: TierOrNone;
-}
-
-function prepare(input: InfectionInput, options: PathmasterOptions): (dice: Dice) => InfectionCheck {
-  const risk = infectionRiskOf(input, options);
-  if (risk === null) return () => ({ risk, rolled: [], tier: 'NONE' });
-  const resist = resistanceRoller(
-    {
-      attackLevel: risk.attackLevel,
-      defenceLevel: input.defenceLevel,
-      modifiers: risk.modifiers,
-      tiered: true,
-      purpose: 'resistance roll against infection',
+/** Rolls as often as the risk asks for. */
+function infectionRoller(
+  { attackLevel, modifiers, rolls }: InfectionRisk,
+  { defenceLevel }: InfectionInput,
+  options: PathmasterOptions,
+): (dice: Dice) => readonly ResistanceRoll[] {
+  const purpose = 'resistance roll against infection';
+  const resist = resistanceRoller({ attackLevel, defenceLevel, modifiers, tiered: true, purpose }, options);
+  const chain: Chain<readonly ResistanceRoll[]> = {
+    start: [],
+    step: (rolled, dice) => {
+      const state = [...rolled, resist(dice)];
+      return { state, more: state.length < rolls };
     },
-    options,
-  );
-  const chain: Chain<InfectionRolls> = {
-    start: { rolled: [] },
-    step: ({ rolled }, dice) => {
-      const state = { rolled: [...rolled, resist(dice)] };
-      return { state, more: state.rolled.length < risk.rolls };
-    },
-    key: (state) => `${state.rolled.length} ${tierOf(state, options)}`,
+    key: (rolled) => `${rolled.length} ${tierOf(rolled, options)}`,
   };
-  return (dice) => {
-    const state = dice.follow(chain);
-    return { ...state, risk, tier: tierOf(state, options) };
-  };
+  return (dice) => dice.follow(chain);
 }
 
 const diseaseOf = (input: InfectionInput, { attackLevel }: InfectionRisk): DiseaseInput => ({
@@ -82,8 +65,20 @@ const diseaseOf = (input: InfectionInput, { attackLevel }: InfectionRisk): Disea
   stats: [],
 });
 
+/** The facts where nothing is rolled. */
+const UNHARMED = {
+  rollRequired: false,
+  diseaseLevel: null,
+  targetNumber: null,
+  totals: [],
+  infected: false,
+  tier: 'NONE',
+  appliedTiers: [],
+  disease: null,
+} as const;
+
 /** Whether wounds that heal naturally are infected. */
-export const infection = procedure({
+export const infection = rule({
   id: 'infection',
   title: 'Infection',
   description:
@@ -91,20 +86,6 @@ export const infection = procedure({
   citation: magic('Infection'),
   input: infectionInput,
   options: pathmasterOptions,
-  detail: record(
-    'Infection',
-    {
-      rollRequired: flag('Whether there is anything to roll for.'),
-      diseaseLevel: optional(output.count('Level of the disease.')),
-      targetNumber: optional(output.integer('What the roll must reach to resist.')),
-      totals: output.list(output.integer('A resistance roll with its modifiers.'), 'The rolls.'),
-      infected: flag('Whether the wounds are infected.'),
-      tier,
-      appliedTiers: output.list(tier, 'The tiers of the disease, mildest first.'),
-      disease: optional(described(diseaseRecord, 'The disease, where its dice were thrown.')),
-    },
-    'Whether wounds are infected.',
-  ),
   outcomes: {
     NO_RISK: 'Nothing is rolled.',
     NONE: 'No infection.',
@@ -113,44 +94,67 @@ export const infection = procedure({
     SEVERE: 'Infected: mild to severe effects.',
     EXTREME: 'Infected: every effect, death in time.',
   },
-  measures: {},
-  prepare,
-  view: ({ risk, tier }) => ({ outcome: risk === null ? 'NO_RISK' : tier }),
-  conclude: ({ risk, rolled, tier: reached }, input, options, dice) => {
-    const tiers = tiersUpTo(reached);
-    const follow = input.followDisease && risk !== null && tiers.length > 0;
-    const disease = follow
-      ? diseaseResultOf(
-          diseaseOf(input, risk),
-          tiers,
-          rollDisease('BUBONIC', tiers, [], options, dice),
-          options,
-        )
-      : null;
-    const totals = rolled.map(({ total }) => total.total);
-    return {
-      outcome: risk === null ? 'NO_RISK' : reached,
-      summary:
-        risk === null
-          ? 'No risk of infection.'
-          : `${totals.join(', ')} against ${rolled[0]!.target.total}: ${
-              reached === 'NONE' ? 'no infection' : `infected, ${reached.toLowerCase()}`
-            }.`,
-      breakdowns: [
-        ...rolled.flatMap(({ target, total }, index) => (index === 0 ? [target, total] : [total])),
-        ...(disease ? [disease.penalty] : []),
-      ],
-      effects: disease ? caughtDiseaseEffects(disease.detail, magic('Infection')) : [],
-      detail: {
-        rollRequired: risk !== null,
-        diseaseLevel: risk?.attackLevel ?? null,
-        targetNumber: rolled[0]?.target.total ?? null,
-        totals,
-        infected: reached !== 'NONE',
-        tier: reached,
-        appliedTiers: tiers,
-        disease: disease?.detail ?? null,
-      },
+  name: 'Infection',
+  about: 'Whether wounds are infected.',
+  facts: {
+    rollRequired: flag('Whether there is anything to roll for.'),
+    diseaseLevel: optional(output.count('Level of the disease.')),
+    targetNumber: optional(output.integer('What the roll must reach to resist.')),
+    totals: output.list(output.integer('A resistance roll with its modifiers.'), 'The rolls.'),
+    infected: flag('Whether the wounds are infected.'),
+    tier,
+    appliedTiers: output.list(tier, 'The tiers of the disease, mildest first.'),
+    disease: optional(described(diseaseRecord, 'The disease, where its dice were thrown.')),
+  },
+  prepare: (input, options) => {
+    const risk = infectionRiskOf(input, options);
+    const roll = risk && infectionRoller(risk, input, options);
+    return (dice) => {
+      if (risk === null || roll === null)
+        return {
+          outcome: 'NO_RISK',
+          facts: UNHARMED,
+          say: () => 'No risk of infection.',
+        };
+      const rolled = roll(dice);
+      const tier = tierOf(rolled, options);
+      return {
+        outcome: tier,
+        later: (dice) => {
+          const { target } = rolled[0]!;
+          const totals = rolled.map(({ total }) => total.total);
+          const tiers = tiersUpTo(tier);
+          const infected = tier !== 'NONE';
+          const disease =
+            input.followDisease && infected
+              ? diseaseResultOf(
+                  diseaseOf(input, risk),
+                  tiers,
+                  rollDisease('BUBONIC', tiers, [], options, dice),
+                  options,
+                )
+              : null;
+          return {
+            outcome: tier,
+            facts: {
+              rollRequired: true,
+              diseaseLevel: risk.attackLevel,
+              targetNumber: target,
+              totals,
+              infected,
+              tier,
+              appliedTiers: tiers,
+              disease: disease?.detail ?? null,
+            },
+            terms: () => [target, ...rolled.map(({ total }) => total), disease?.penalty ?? null],
+            effects: () => (disease ? caughtDiseaseEffects(disease.detail, magic('Infection')) : []),
+            say: () =>
+              `${totals.join(', ')} against ${target.total}: ${
+                infected ? `infected, ${tier.toLowerCase()}` : 'no infection'
+              }.`,
+          };
+        },
+      };
     };
   },
 });
