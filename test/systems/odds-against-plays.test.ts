@@ -95,7 +95,7 @@ function* otherwise(system: System, procedure: Procedure): Generator<Draw> {
 
 function bound(system: System, procedure: Procedure, input: unknown, options: unknown): Decidable | null {
   const rule = boundOrNull(system, procedure, input, options);
-  return rule && decidable(rule, 'verdict' in procedure);
+  return rule && decidable(rule, procedure);
 }
 
 function choicesIn(field: Field, value: unknown, path = ''): readonly string[] {
@@ -114,8 +114,15 @@ function choicesIn(field: Field, value: unknown, path = ''): readonly string[] {
   }
 }
 
+/** A procedure that is declared as a rule. */
+interface AnyRule extends Procedure {
+  readonly measuredIn: (facts: unknown) => MeasuredValues;
+}
+
+const isRule = (declared: Procedure): declared is AnyRule => 'measuredIn' in declared;
+
 /** A procedure whose outcome, as its odds count it, is the outcome of the answer; so are the measured facts of a rule. */
-const decidable = (rule: AnsweredProcedure, isRule: boolean): Decidable => ({
+const decidable = (rule: AnsweredProcedure, declared: Procedure): Decidable => ({
   play: (dice, decided) => {
     let counted: MeasuredValues = {};
     const { outcome, detail } = rule.play({
@@ -127,9 +134,8 @@ const decidable = (rule: AnsweredProcedure, isRule: boolean): Decidable => ({
       },
     });
     expect(outcome, 'the outcome that the odds count').toBe(counted.outcome);
-    const facts = detail as Readonly<Record<string, unknown>>;
-    for (const [name, value] of isRule ? Object.entries(counted) : [])
-      if (name !== 'outcome') expect(facts[name] ?? 'NONE', `the ${name} that the odds count`).toBe(value);
+    if (isRule(declared))
+      expect({ outcome, ...declared.measuredIn(detail) }, 'the facts that the odds count').toEqual(counted);
   },
   odds: rule.odds,
 });

@@ -59,6 +59,11 @@ export interface Chain<State> {
   readonly step: (state: State, dice: Dice) => ChainStep<State>;
   readonly key: (state: State) => string;
   /**
+   * Whether somebody may be asked within it: then it is gone step by step, for it goes on from its own throws. If
+   * omitted: nobody.
+   */
+  readonly asks?: boolean;
+  /**
    * After how many steps enumeration leaves out what is still going: for chains without end of which every
    * state matters. Chances then sum to 1 less what was left out.
    */

@@ -73,7 +73,8 @@ function walk<Result>(
     ask: <Answer>(question: Question<Answer>) =>
       chosenOf(forks[depth] ?? forkInto(branchesOf(question.cases()))) as Answer,
     merged: <State>(chain: Chain<State>) => {
-      const end = chosenOf(forks[depth] ?? forkInto(least === 0 ? ends(chain, bounds) : UNMERGED));
+      const isMerged = least === 0 && !chain.asks;
+      const end = chosenOf(forks[depth] ?? forkInto(isMerged ? ends(chain, bounds) : UNMERGED));
       return end === STEP_BY_STEP ? null : { is: end as State };
     },
     follow: <State>(chain: Chain<State>) => {

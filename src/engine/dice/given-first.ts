@@ -21,6 +21,7 @@ export function withGivenFirst(given: readonly number[], dice: Dice): Dice {
 
   /** A chain that is to be followed step by step is so from the face with which it began. */
   function mergedAfterGiven<State>(chain: Chain<State>): { readonly is: State } | null {
+    if (chain.asks) return null;
     const before = next;
     const end = goneThrough(chain, dice.merged!);
     if (!end) next = before;

@@ -4,7 +4,13 @@ import type { Citation } from './citation.ts';
 import type { Effect } from './effects/effect.ts';
 import type { Field, RecordField, Value } from './fields/field.ts';
 import { noOverrides, type TableOverrides } from './homebrew/overrides.ts';
-import { type MeasuresOf, type Procedure, procedure, type TypedProcedure } from './procedure.ts';
+import {
+  type Measure,
+  type MeasuresOf,
+  type Procedure,
+  procedure,
+  type TypedProcedure,
+} from './procedure.ts';
 import { lazyResolution, type Resolution, type ResolutionParts } from './resolution.ts';
 import type { Staged } from './stages.ts';
 import type { Breakdown } from './term.ts';
@@ -15,7 +21,7 @@ interface Measured {
   readonly as: string | null;
 }
 
-/** A fact whose distribution odds tell. */
+/** A fact whose distribution odds tell: a flag as YES or NO, what is null as NONE, or as 0 where it is a number. */
 export const measured = <const F extends Field>(
   field: F,
   title = field.description.replace(/\.$/, ''),
@@ -99,6 +105,10 @@ export type Rule<
   Declared extends FactFields,
   V,
 > = TypedProcedure<I, FactValues<Declared>> & {
+  /** What odds count of an answer, by the names of its measures but the outcome. */
+  readonly measuredIn: (
+    facts: Readonly<Record<string, unknown>>,
+  ) => Readonly<Record<string, string | number>>;
   readonly verdict: (input: Value<I>, options: Value<O>, dice: Dice, tables?: TableOverrides) => V;
 };
 
@@ -120,6 +130,12 @@ const isBreakdown = (fact: unknown): fact is Breakdown =>
 
 const totalOf = (fact: unknown): unknown => (isBreakdown(fact) ? fact.total : fact);
 
+/** As odds tell a fact. */
+const countedAs = (fact: unknown, { kind }: Measure): string | number => {
+  if (typeof fact === 'boolean') return fact ? 'YES' : 'NO';
+  return (fact ?? (kind === 'number' ? 0 : 'NONE')) as string | number;
+};
+
 /** Declares a rule: its detail, measures and breakdowns follow from its facts. */
 export function rule<
   const I extends RecordField,
@@ -132,10 +148,16 @@ export function rule<
   const toldByOdds = Object.entries(facts).flatMap(([fact, field]) => {
     if (!('measured' in field)) return [];
     const { title, as } = field.measured as Measured;
-    const kind = field.kind === 'integer' ? ('number' as const) : ('outcome' as const);
+    const inner = field.kind === 'optional' ? field.field : field;
+    const kind = inner.kind === 'integer' ? ('number' as const) : ('outcome' as const);
     return [{ fact, name: as ?? fact, measure: { title, kind } }];
   });
   const measures: MeasuresOf = Object.fromEntries(toldByOdds.map(({ name, measure }) => [name, measure]));
+  const measuredIn = (came: Readonly<Record<string, unknown>> = {}) => {
+    const counted: Record<string, string | number> = {};
+    for (const { fact, name, measure } of toldByOdds) counted[name] = countedAs(totalOf(came[fact]), measure);
+    return counted;
+  };
   const { play, prepare, ...rest } = shell as unknown as AnyShell;
   const ready = prepare ?? ((input, options, tables) => (dice) => play!(input, options, dice, tables));
   const declaration = {
@@ -143,17 +165,13 @@ export function rule<
     prepare: ready,
     detail: { kind: 'record', name, fields: facts, description: about },
     measures,
-    view: (came: AnyVerdict) => {
-      const view: Record<string, string | number> = { outcome: came.outcome };
-      for (const { fact, name } of toldByOdds)
-        view[name] = (totalOf(came.facts[fact]) ?? 'NONE') as string | number;
-      return view;
-    },
+    view: (came: AnyVerdict) => ({ outcome: came.outcome, ...measuredIn(came.facts) }),
     conclude: (came: AnyVerdict, _input: unknown, _options: unknown, dice: Dice) =>
       resolutionOf(came.later ? came.later(dice) : came),
   };
   return {
     ...declareUntyped(declaration),
+    measuredIn,
     verdict: (input: unknown, options: unknown, dice: Dice, tables = noOverrides) =>
       ready(input, options, tables)(dice),
   } as unknown as Rule<I, O, Declared, V>;

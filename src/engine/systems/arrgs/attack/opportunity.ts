@@ -8,12 +8,12 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { points } from '../actions/cost.ts';
 import { attacks, pointsOf, useFields, vitalityFor, whyNotOpportunity } from '../actions/deed.ts';
 import { threatens, threatFields } from '../actions/threat.ts';
 import { combat } from '../core/citations.ts';
-import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { arrgsOptions } from '../options/index.ts';
 import { currentVitality, vitalityLeft } from '../vitality/vitality.ts';
 
 const opportunityInput = record(
@@ -49,7 +49,7 @@ function refusal(input: Input): string | null {
 }
 
 /** Whether an Opportunity can be used, and what it costs. */
-export const opportunity = procedure({
+export const opportunity = rule({
   id: 'opportunity',
   title: 'Opportunity',
   description:
@@ -57,47 +57,45 @@ export const opportunity = procedure({
   citation: combat('Opportunity Manoeuvre'),
   input: opportunityInput,
   options: arrgsOptions,
-  detail: record(
-    'Opportunity',
-    {
-      canReact: flag('Whether the Opportunity can be used so.'),
-      threatened: flag('Whether the enemy is within the Threat Range.'),
-      eligible: flag(
-        'Whether the manoeuvre can be an Opportunity Manoeuvre: it must affect the enemy and not provoke.',
-      ),
-      refused: optional(output.text('Why not.')),
-      points: points('Additional Action Points it costs.'),
-      additionalActionPointsLeft: points('Additional Action Points left.'),
-      vitalityLoss: points('Vitality it costs.'),
-      current: optional(vitalityLeft),
-    },
-    'Whether an Opportunity can be used.',
-  ),
   outcomes: { OPEN: 'It can be used.', CLOSED: 'It cannot.' },
-  measures: {},
-  decide: refusal,
-  view: (refused) => ({ outcome: refused === null ? 'OPEN' : 'CLOSED' }),
-  conclude: (refused, input, options: ArrgsOptions) => {
-    const open = refused === null;
-    const cost = open ? costOf(input) : 0;
-    const vitalityLoss = open ? vitalityFor({ ...input, kind: 'IMMEDIATE', spellLevel: null }, options) : 0;
+  name: 'Opportunity',
+  about: 'Whether an Opportunity can be used.',
+  facts: {
+    canReact: flag('Whether the Opportunity can be used so.'),
+    threatened: flag('Whether the enemy is within the Threat Range.'),
+    eligible: flag(
+      'Whether the manoeuvre can be an Opportunity Manoeuvre: it must affect the enemy and not provoke.',
+    ),
+    refused: optional(output.text('Why not.')),
+    points: points('Additional Action Points it costs.'),
+    additionalActionPointsLeft: points('Additional Action Points left.'),
+    vitalityLoss: points('Vitality it costs.'),
+    current: optional(vitalityLeft),
+  },
+  play: (input, options) => {
+    const { additionalActionPoints, current } = input;
+    const refused = refusal(input);
+    const canReact = refused === null;
+    const cost = canReact ? costOf(input) : 0;
+    const vitalityLoss = canReact
+      ? vitalityFor({ ...input, kind: 'IMMEDIATE', spellLevel: null }, options)
+      : 0;
     return {
-      outcome: open ? 'OPEN' : 'CLOSED',
-      summary: open
-        ? `An Opportunity for ${quantity(cost, 'Additional Action Point')}.`
-        : `No Opportunity: ${refused}.`,
-      breakdowns: [],
-      effects: [],
-      detail: {
-        canReact: open,
+      outcome: canReact ? 'OPEN' : 'CLOSED',
+      facts: {
+        canReact,
         threatened: threatens(input, input.distance),
         eligible: whyNotOpportunity(input) === null,
         refused,
         points: cost,
-        additionalActionPointsLeft: input.additionalActionPoints - cost,
+        additionalActionPointsLeft: additionalActionPoints - cost,
         vitalityLoss,
-        current: input.current === null ? null : input.current - vitalityLoss,
+        current: current === null ? null : current - vitalityLoss,
       },
+      say: () =>
+        canReact
+          ? `An Opportunity for ${quantity(cost, 'Additional Action Point')}.`
+          : `No Opportunity: ${refused}.`,
     };
   },
 });

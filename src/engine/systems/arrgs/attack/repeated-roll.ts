@@ -300,6 +300,7 @@ function chainOf(input: Input, options: ArrgsOptions, value: boolean): Chain<Pro
   };
   return {
     start: goingOn({ ...noAttacks, faring: input.target.faring }),
+    asks: input.target.awaited || input.counters !== null,
     step: (so, dice) => {
       const before = { ...so, made: so.attacks.length };
       const aimIn = (then: Input): Aim => aimAfter(then, before, options);

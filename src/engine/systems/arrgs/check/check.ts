@@ -1,4 +1,3 @@
-import type { Dice } from '../../../dice/dice.ts';
 import {
   choice,
   defaulted,
@@ -9,18 +8,18 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { overspend, overspendTerm } from '../actions/cost.ts';
 import { combat } from '../core/citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { CUT_WORDS, WIDEST_CRITICAL } from '../rolls/critical.ts';
-import { checkedDetail, checkedDetailOf } from '../rolls/detail.ts';
+import { checkedDetail, checkedDetailOf, successValue } from '../rolls/detail.ts';
 import { movementTerms, othersMovement, ownMovement } from '../rolls/increment.ts';
 import type { Goal } from '../rolls/judge.ts';
 import { differs, magnitudeOfAnyCheck } from '../rolls/magnitude.ts';
 import { modifiers } from '../rolls/modifiers.ts';
 import { D20 } from '../rolls/natural.ts';
-import { type Plan, planOf, resultTerms } from '../rolls/plan.ts';
+import { planOf, resultTerms } from '../rolls/plan.ts';
 import { type Rolled, rollerOf, rollsOf, takeTen } from '../rolls/roll.ts';
 
 export const mode = choice(
@@ -51,12 +50,6 @@ const checkInput = record(
 
 type Input = Value<typeof checkInput>;
 
-interface Decided {
-  readonly plan: Plan;
-  readonly goal: Goal;
-  readonly rolled: Rolled;
-}
-
 function goalOf(input: Input, options: ArrgsOptions): Goal {
   const { mode, modifiers, magnitude, dc, successValue, attack, criticalFrom, spent } = input;
   const counts = mode === 'ACTION' || options.overspendScope === 'ALL_CHECKS';
@@ -79,66 +72,59 @@ function goalOf(input: Input, options: ArrgsOptions): Goal {
   };
 }
 
+const outcomes = {
+  SUCCEEDS: 'It succeeds.',
+  FAILS: 'It fails.',
+  RESULT: 'There is only a Check Result, with no DC to hold it against.',
+} as const;
+
 /** A check by itself, Action or Reaction. */
-export const check = procedure({
+export const check = rule({
   id: 'check',
   title: 'Skill check',
   description: `d20, or 10, and all modifiers against a DC: Check Result, margin, Success Value, criticals. ${CUT_WORDS}`,
   citation: combat('Skill Checks'),
   input: checkInput,
   options: arrgsOptions,
-  detail: record(
-    'Check',
-    {
-      ...checkedDetail,
-      checkResult: output.integer('The Check Result: of the first roll.'),
-      dying: output.count('Applications of Dying, where it is an attack.'),
-    },
-    'How a check came out.',
-  ),
-  outcomes: {
-    SUCCEEDS: 'It succeeds.',
-    FAILS: 'It fails.',
-    RESULT: 'There is only a Check Result, with no DC to hold it against.',
+  outcomes,
+  name: 'Check',
+  about: 'How a check came out.',
+  facts: {
+    ...checkedDetail,
+    checkResult: output.integer('The Check Result: of the first roll.'),
+    successValue: measured(successValue, 'Success Value'),
+    critical: measured(checkedDetail.critical, 'Whether it is critical'),
+    dying: output.count('Applications of Dying, where it is an attack.'),
   },
-  measures: {
-    successValue: { title: 'Success Value', kind: 'number' },
-    critical: { title: 'Whether it is critical', kind: 'outcome' },
-  },
-  prepare: (input, options: ArrgsOptions): ((dice: Dice) => Decided) => {
+  prepare: (input, options) => {
+    const { dc, mode, attack } = input;
     const goal = goalOf(input, options);
     const roll =
-      input.mode === 'REACTION'
+      mode === 'REACTION'
         ? () => takeTen(goal, options)
         : rollerOf(goal, options, { upTo: Infinity, criticals: options.dyingPerCritical });
-    return (dice) => ({ goal, plan: goal.plan, rolled: roll(dice) });
-  },
-  view: ({ rolled }, input) => ({
-    outcome: outcomeOf(rolled, input),
-    successValue: rolled.success ? rolled.successValue : 0,
-    critical: rolled.criticals > 0 ? 'YES' : 'NO',
-  }),
-  conclude: ({ goal, plan, rolled }, input, options) => {
-    const { first, success } = rolled;
-    const detail = checkedDetailOf(rolled, goal);
-    const injured = input.attack && success && rolled.criticals > 0;
-    return {
-      outcome: outcomeOf(rolled, input),
-      summary: summarise(rolled, input),
-      breakdowns: rollsOf(rolled).map(({ natural }) => resultTerms(plan, natural)),
-      effects: [],
-      detail: {
-        ...detail,
-        checkResult: first.checkResult,
-        ...(input.dc === null ? { dc: null, margin: null } : {}),
-        dying: injured ? (options.dyingPerCritical ? rolled.criticals : 1) : 0,
-      },
+    return (dice) => {
+      const rolled = roll(dice);
+      const { first, success, criticals } = rolled;
+      const outcome = dc === null ? 'RESULT' : success ? 'SUCCEEDS' : 'FAILS';
+      return {
+        outcome,
+        facts: { successValue: success ? rolled.successValue : 0, critical: criticals > 0 },
+        later: () => ({
+          outcome,
+          facts: {
+            ...checkedDetailOf(rolled, goal),
+            checkResult: first.checkResult,
+            ...(dc === null ? { dc: null, margin: null } : {}),
+            dying: attack && success && criticals > 0 ? (options.dyingPerCritical ? criticals : 1) : 0,
+          },
+          terms: () => rollsOf(rolled).map(({ natural }) => resultTerms(goal.plan, natural)),
+          say: () => summarise(rolled, input),
+        }),
+      };
     };
   },
 });
-
-const outcomeOf = ({ success }: Rolled, { dc }: Input) =>
-  dc === null ? 'RESULT' : success ? 'SUCCEEDS' : 'FAILS';
 
 function summarise(
   { first: { checkResult }, success, successValue }: Rolled,
