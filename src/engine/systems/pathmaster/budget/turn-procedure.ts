@@ -9,17 +9,17 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { manoeuvre } from '../actions/manoeuvres.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { turnGrantedBy } from '../conditions/restrictions.ts';
 import { combat } from '../core/citations.ts';
-import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { pathmasterOptions } from '../options/index.ts';
 import { budget, isExchangingPackage, packageChoice } from './action-budget.ts';
 import { continuingDefencesOf } from './continuing-defences.ts';
 import { continuingDefencesDetail, continuingDefencesField } from './continuing-defences-field.ts';
-import { type PlayedTurn, playTurn, startingBudget } from './play-turn.ts';
+import { playTurn, startingBudget } from './play-turn.ts';
 import { refusalReason } from './refusal-reason.ts';
 import { turnActions } from './turn-actions.ts';
 import { isRun, openTurn, provokesOpportunity } from './turn-state.ts';
@@ -47,25 +47,6 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-const turnActorIn = (
-  { conditions, move, ran, weaponRanks }: Input,
-  options: PathmasterOptions,
-): TurnActor => ({
-  conditions: conditionsNamed(conditions),
-  move,
-  ran,
-  weaponRanks,
-  options,
-});
-
-function play(given: Input, options: PathmasterOptions): PlayedTurn {
-  const actor = turnActorIn(given, options);
-  const start = given.left ?? startingBudget(given.package, actor.conditions, options);
-  const opened = openTurn(start, given.before);
-  const exchanged = given.package !== null && isExchangingPackage(given.package);
-  return playTurn({ ...opened, exchanged }, given.actions, actor);
-}
-
 /** A package takes a whole turn, and the place of everything else in it (ruling PMA-R22). */
 function packageFaults(given: Input, path: Path): readonly Fault[] {
   if (given.package === null) return [];
@@ -80,7 +61,7 @@ function packageFaults(given: Input, path: Path): readonly Fault[] {
 }
 
 /** Whether a turn may be played like this, and what it leaves. */
-export const turnProcedure = procedure({
+export const turnProcedure = rule({
   id: 'turn',
   title: 'A turn’s actions',
   description:
@@ -88,62 +69,61 @@ export const turnProcedure = procedure({
   citation: combat('Actions during Combat'),
   input,
   options: pathmasterOptions,
-  faults: packageFaults,
-  detail: record(
-    'Turn',
-    {
-      legal: flag('Whether everything may be done.'),
-      rejectedIndex: optional(output.count('Which action, counted from 0, may not be done.')),
-      reason: optional(refusalReason),
-      why: optional(output.text('The reason, for people.')),
-      budget,
-      manoeuvres: output.list(manoeuvre, 'The maneuvers done.'),
-      moved: output.count('Squares or hexes moved, a Step included.'),
-      moveRating: output.count('Move rating that conditions leave.'),
-      runs: flag('Whether the movement counts as a Run.'),
-      waiting: flag('Whether a Wait is held.'),
-      furtherActions: flag('Whether anything but Interrupts can follow in this turn.'),
-      provokes: flag(
-        'Whether foes in reach may take Opportunity Attacks: moved more than a Step, or bent down.',
-      ),
-      defences: continuingDefencesField,
-    },
-    'What a turn comes to.',
-  ),
   outcomes: { ALLOWED: 'Everything may be done.', REFUSED: 'Something may not be done.' },
-  measures: {},
-  decide: play,
-  view: ({ refused }) => ({ outcome: refused ? 'REFUSED' : 'ALLOWED' }),
-  conclude: ({ turn: after, refused }, given, options) => {
-    const { taken, budget: remaining, steps, moved } = after;
+  name: 'Turn',
+  about: 'What a turn comes to.',
+  facts: {
+    legal: flag('Whether everything may be done.'),
+    rejectedIndex: optional(output.count('Which action, counted from 0, may not be done.')),
+    reason: optional(refusalReason),
+    why: optional(output.text('The reason, for people.')),
+    budget,
+    manoeuvres: output.list(manoeuvre, 'The maneuvers done.'),
+    moved: output.count('Squares or hexes moved, a Step included.'),
+    moveRating: output.count('Move rating that conditions leave.'),
+    runs: flag('Whether the movement counts as a Run.'),
+    waiting: flag('Whether a Wait is held.'),
+    furtherActions: flag('Whether anything but Interrupts can follow in this turn.'),
+    provokes: flag(
+      'Whether foes in reach may take Opportunity Attacks: moved more than a Step, or bent down.',
+    ),
+    defences: continuingDefencesField,
+  },
+  faults: packageFaults,
+  play: (given, options) => {
+    const { move, ran, weaponRanks } = given;
+    const conditions = conditionsNamed(given.conditions);
+    const actor: TurnActor = { conditions, move, ran, weaponRanks, options };
+    const start = given.left ?? startingBudget(given.package, conditions, options);
+    const exchanged = given.package !== null && isExchangingPackage(given.package);
+    const opened = { ...openTurn(start, given.before), exchanged };
+    const { turn, refused } = playTurn(opened, given.actions, actor);
+    const { taken, budget: left, steps, moved } = turn;
     const why = refused && refusalReason.values[refused.reason];
     return {
       outcome: refused ? 'REFUSED' : 'ALLOWED',
-      summary: refused
-        ? `Action ${refused.index + 1} may not be done: ${why}`
-        : `Left: ${remaining.attack} Attack, ${remaining.move} Move, ${remaining.unlimitedFree ? 'any' : remaining.free} Free, ${remaining.interrupt} Interrupt, ${remaining.step} Step.`,
-      breakdowns: [
-        breakdown('squares moved', [
-          term('movement', moved, 'BASE', combat('Move')),
-          term('Step', steps, 'BASE', combat('Limitations on Step')),
-        ]),
-      ],
-      effects: [],
-      detail: {
+      facts: {
         legal: refused === null,
         rejectedIndex: refused?.index ?? null,
         reason: refused?.reason ?? null,
         why,
-        budget: remaining,
+        budget: left,
         manoeuvres: taken,
-        moved: moved + steps,
-        moveRating: moveRatingLeft(turnActorIn(given, options)),
-        runs: isRun(after, options),
-        waiting: after.waiting,
-        furtherActions: !after.delaying && !after.waiting,
-        provokes: provokesOpportunity(after),
+        moved: breakdown('squares moved', [
+          term('movement', moved, 'BASE', combat('Move')),
+          term('Step', steps, 'BASE', combat('Limitations on Step')),
+        ]),
+        moveRating: moveRatingLeft(actor),
+        runs: isRun(turn, options),
+        waiting: turn.waiting,
+        furtherActions: !turn.delaying && !turn.waiting,
+        provokes: provokesOpportunity(turn),
         defences: continuingDefencesDetail(continuingDefencesOf(taken, options)),
       },
+      say: () =>
+        refused
+          ? `Action ${refused.index + 1} may not be done: ${why}`
+          : `Left: ${left.attack} Attack, ${left.move} Move, ${left.unlimitedFree ? 'any' : left.free} Free, ${left.interrupt} Interrupt, ${left.step} Step.`,
     };
   },
 });

@@ -13,7 +13,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { roundsIn, timeUnit } from '../ailments/time-unit.ts';
 import { advises } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
@@ -106,7 +106,7 @@ const adviceIn = (changes: readonly ChangeInTime[]): readonly Effect[] => {
 };
 
 /** Lets time pass over somebody hurt, ill or addicted. */
-export const passTime = procedure({
+export const passTime = rule({
   id: 'passTime',
   title: 'Time passes',
   description:
@@ -114,45 +114,44 @@ export const passTime = procedure({
   citation: magic('Healing'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'TimePassed',
-    {
-      patient,
-      penalty: output.integer('Penalties of harm and of recoveries together.'),
-      changes: output.list(changeInTime, 'What happened, in order.'),
-    },
-    'What time did.',
-  ),
   outcomes: { PASSED: 'The time has passed.' },
-  measures: {},
-  faults,
-  decide: () => null,
-  view: () => ({ outcome: 'PASSED' }),
-  conclude: (_decided, given, options, dice) => {
-    const rounds = roundsIn(given.amount, given.unit, options);
-    const passed = passRounds(given.patient, rounds, timeUseOf(given), options, dice);
-    const harm = harmPenalty(passed.patient, options);
-    const weak = totalRecoveryPenalty(passed.patient, options);
-    const hitPoints = Math.max(FEWEST_HIT_POINTS, passed.patient.hitPoints);
-    const { dead, conscious } = passed.patient;
-    return {
-      outcome: 'PASSED',
-      summary: `After ${quantity(given.amount, given.unit.toLowerCase().slice(0, -1))}: ${dead ? 'dead' : `${quantity(hitPoints, 'hit point')}${conscious ? '' : ', unconscious'}`}.`,
-      breakdowns: [harm, weak],
-      effects: adviceIn(passed.changes),
-      detail: {
-        patient: { ...passed.patient, hitPoints },
-        penalty: harm.total + weak.total,
-        changes: passed.changes.map(({ round, subject, text, hits, citation }) => ({
-          round,
-          when: describeRound(round, options),
-          subject,
-          text,
-          hits,
-          document: citation.document,
-          section: citation.section,
-        })),
-      },
-    };
+  name: 'TimePassed',
+  about: 'What time did.',
+  facts: {
+    patient,
+    penalty: output.integer('Penalties of harm and of recoveries together.'),
+    changes: output.list(changeInTime, 'What happened, in order.'),
   },
+  faults,
+  play: (given, options) => ({
+    outcome: 'PASSED',
+    later: (dice) => {
+      const rounds = roundsIn(given.amount, given.unit, options);
+      const passed = passRounds(given.patient, rounds, timeUseOf(given), options, dice);
+      const harm = harmPenalty(passed.patient, options);
+      const weak = totalRecoveryPenalty(passed.patient, options);
+      const hitPoints = Math.max(FEWEST_HIT_POINTS, passed.patient.hitPoints);
+      const { dead, conscious } = passed.patient;
+      return {
+        outcome: 'PASSED',
+        facts: {
+          patient: { ...passed.patient, hitPoints },
+          penalty: harm.total + weak.total,
+          changes: passed.changes.map(({ round, subject, text, hits, citation }) => ({
+            round,
+            when: describeRound(round, options),
+            subject,
+            text,
+            hits,
+            document: citation.document,
+            section: citation.section,
+          })),
+        },
+        terms: () => [harm, weak],
+        effects: () => adviceIn(passed.changes),
+        say: () =>
+          `After ${quantity(given.amount, given.unit.toLowerCase().slice(0, -1))}: ${dead ? 'dead' : `${quantity(hitPoints, 'hit point')}${conscious ? '' : ', unconscious'}`}.`,
+      };
+    },
+  }),
 });
