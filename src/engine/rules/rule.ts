@@ -136,6 +136,13 @@ const countedAs = (fact: unknown, { kind }: Measure): string | number => {
   return (fact ?? (kind === 'number' ? 0 : 'NONE')) as string | number;
 };
 
+/** The same field without what odds name it by: rules that share a type may measure different facts of it. */
+function withoutMeasure(field: Field): Field {
+  if (!('measured' in field)) return field;
+  const { measured: _, ...rest } = field;
+  return rest as Field;
+}
+
 /** Declares a rule: its detail, measures and breakdowns follow from its facts. */
 export function rule<
   const I extends RecordField,
@@ -158,12 +165,15 @@ export function rule<
     for (const { fact, name, measure } of toldByOdds) counted[name] = countedAs(totalOf(came[fact]), measure);
     return counted;
   };
+  const fields = Object.fromEntries(
+    Object.entries(facts).map(([fact, field]) => [fact, withoutMeasure(field)]),
+  );
   const { play, prepare, ...rest } = shell as unknown as AnyShell;
   const ready = prepare ?? ((input, options, tables) => (dice) => play!(input, options, dice, tables));
   const declaration = {
     ...rest,
     prepare: ready,
-    detail: { kind: 'record', name, fields: facts, description: about },
+    detail: { kind: 'record', name, fields, description: about },
     measures,
     view: (came: AnyVerdict) => ({ outcome: came.outcome, ...measuredIn(came.facts) }),
     conclude: (came: AnyVerdict, _input: unknown, _options: unknown, dice: Dice) =>
