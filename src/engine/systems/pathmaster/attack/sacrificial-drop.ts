@@ -1,4 +1,4 @@
-import { procedure } from '../../../rules/procedure.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { attackFaults } from '../attempt/attack-faults.ts';
 import { type AttackInput, attackInput } from '../attempt/attack-input.ts';
 import { gains } from '../conditions/effect-makers.ts';
@@ -22,7 +22,7 @@ const thrownOnto = ({ attacker, weapon, target }: AttackInput): AttackInput => (
 });
 
 /** Somebody throws themselves on the centre of a burst: they suffer all of it, nobody else anything (PMA-131). */
-export const sacrificialDrop = procedure({
+export const sacrificialDrop = rule({
   id: 'sacrificialDrop',
   title: 'Sacrificial Dodge and Drop',
   description:
@@ -30,21 +30,34 @@ export const sacrificialDrop = procedure({
   citation: combat('Sacrificial Dodge and Drop'),
   input: attackInput,
   options: pathmasterOptions,
-  detail: attackDetail,
   outcomes,
   mishaps: ['FUMBLE'],
+  name: attackDetail.name,
+  about: attackDetail.description,
+  facts: {
+    ...attackDetail.fields,
+    damage: measured(attackDetail.fields.damage, 'Hits to whoever dropped on it'),
+  },
   faults: attackFaults,
-  measures: { damage: { title: 'Hits to whoever dropped on it', kind: 'number' } },
   prepare: (input, options, overrides) => {
     const scene = attackSceneOf(thrownOnto(input), options, overrides);
-    return (dice) => ({ scene, strike: scene.decide(dice) });
-  },
-  view: ({ strike }) => ({ outcome: outcomeOf(strike), damage: totalHitsOf(strike) }),
-  conclude: ({ scene, strike }) => {
-    const resolution = concludeAttack(scene, strike);
-    return {
-      ...resolution,
-      effects: [...resolution.effects, gains('TARGET', 'prone', combat('Sacrificial Dodge and Drop'))],
+    return (dice) => {
+      const strike = scene.decide(dice);
+      const outcome = outcomeOf(strike);
+      return {
+        outcome,
+        facts: { damage: totalHitsOf(strike) },
+        later: () => {
+          const { detail, breakdowns, effects, summary } = concludeAttack(scene, strike);
+          return {
+            outcome,
+            facts: detail,
+            terms: () => breakdowns,
+            effects: () => [...effects, gains('TARGET', 'prone', combat('Sacrificial Dodge and Drop'))],
+            say: () => summary,
+          };
+        },
+      };
     };
   },
 });
