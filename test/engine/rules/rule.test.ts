@@ -124,6 +124,25 @@ describe('a rule', () => {
     expect([breakdowns.map(({ of, total }) => [of, total]), effects]).toEqual([[['distance', 4]], []]);
   });
 
+  it('has the same detail type as a rule that measures other facts of that type', () => {
+    const unmeasured = rule({
+      ...shell,
+      id: 'unmeasured',
+      facts: {
+        distance: output.count('Metres.'),
+        landing: optional(output.text('How they land.')),
+        far: flag('Whether it is far.'),
+      },
+      play: () => ({
+        outcome: 'NEAR',
+        facts: { distance: 0, landing: null, far: false },
+        say: () => 'They stay.',
+      }),
+    });
+    expect(jump.detail).toEqual(unmeasured.detail);
+    expect(Object.keys(unmeasured.measures)).toEqual(['outcome']);
+  });
+
   it('may throw dice later that odds need not see', () => {
     const late = rule({
       ...shell,
