@@ -1,8 +1,6 @@
-import type { Dice } from '../../../dice/dice.ts';
-import type { Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
-import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { brpOptions } from '../options/index.ts';
 import { attackItemInput } from './attack-item-fields.ts';
 import { atLeastZero, rollDamage } from './damage.ts';
 import {
@@ -10,33 +8,12 @@ import {
   itemStruckDetailOf,
   itemStruckEffects,
   itemStruckTerms,
-  type StruckItem,
   strikeItem,
   struckItemDetail,
 } from './struck-item.ts';
 
-type Input = Value<typeof attackItemInput>;
-
-function strike(input: Input, options: BrpOptions, dice: Dice): StruckItem {
-  const { damage, damageModifier: modifier, special, level } = input;
-  return strikeItem(
-    input,
-    atLeastZero(rollDamage({ damage, modifier, special }, level, options, dice).total),
-    options,
-  );
-}
-
-const outcomes = {
-  UNHARMED: 'The item takes no harm.',
-  DAMAGED: 'The item is damaged.',
-  DESTROYED: 'The item is destroyed.',
-} as const;
-
-const outcomeOf = ({ broken, lost }: StruckItem): keyof typeof outcomes =>
-  broken ? 'DESTROYED' : lost > 0 ? 'DAMAGED' : 'UNHARMED';
-
 /** A blow meant for a shield or weapon. */
-export const attackItem = procedure({
+export const attackItem = rule({
   id: 'attackItem',
   title: 'Attack on a shield or weapon',
   description:
@@ -44,19 +21,24 @@ export const attackItem = procedure({
   citation: combat('Shields'),
   input: attackItemInput,
   options: brpOptions,
-  detail: struckItemDetail,
-  outcomes,
-  measures: {
-    itemLost: { title: 'Hit points the item loses', kind: 'number' },
-    damage: { title: 'Hit points its holder loses', kind: 'number' },
+  outcomes: {
+    UNHARMED: 'The item takes no harm.',
+    DAMAGED: 'The item is damaged.',
+    DESTROYED: 'The item is destroyed.',
   },
-  decide: strike,
-  view: (struck) => ({ outcome: outcomeOf(struck), itemLost: struck.lost, damage: struck.net }),
-  conclude: (struck, _input, options) => ({
-    outcome: outcomeOf(struck),
-    summary: `${describeStruckItem(struck)}.`,
-    breakdowns: [itemStruckTerms(struck)],
-    effects: itemStruckEffects(struck, options),
-    detail: itemStruckDetailOf(struck),
-  }),
+  name: struckItemDetail.name,
+  about: struckItemDetail.description,
+  facts: struckItemDetail.fields,
+  play: (input, options, dice) => {
+    const { damage, damageModifier: modifier, special, level } = input;
+    const rolled = rollDamage({ damage, modifier, special }, level, options, dice);
+    const struck = strikeItem(input, atLeastZero(rolled.total), options);
+    return {
+      outcome: struck.broken ? 'DESTROYED' : struck.lost > 0 ? 'DAMAGED' : 'UNHARMED',
+      facts: itemStruckDetailOf(struck),
+      terms: () => [itemStruckTerms(struck)],
+      effects: () => itemStruckEffects(struck, options),
+      say: () => `${describeStruckItem(struck)}.`,
+    };
+  },
 });

@@ -1,6 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { optional, output, record, type Value } from '../../../rules/fields/field.ts';
+import { measured } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { type Location, shieldArm } from '../harm/locations.ts';
@@ -86,10 +87,14 @@ export const struckItemDetail = record(
   'AttackItem',
   {
     rolled: output.count('Damage rolled.'),
-    itemLost: output.count('Hit points the item loses.'),
+    itemLost: measured(output.count('Hit points the item loses.')),
     itemHitPointsAfter: output.count('Hit points the item has left.'),
     through: output.count('Points that come through the broken item.'),
-    net: output.count('Hit points its holder loses, after armour.'),
+    net: measured(
+      output.count('Hit points its holder loses, after armour.'),
+      'Hit points its holder loses',
+      'damage',
+    ),
     location: optional({ ...shieldArm, description: 'Where they are lost, with hit locations.' }),
   },
   'What a blow at an item did.',
@@ -103,7 +108,10 @@ export const itemStruckDetailOf = ({
   net,
   location,
 }: StruckItem): Value<typeof struckItemDetail> => ({
-  ...{ rolled, through, net, itemLost: lost },
+  rolled,
+  itemLost: lost,
   itemHitPointsAfter: held.item.hitPoints - lost,
+  through,
+  net,
   location: net > 0 ? location : null,
 });

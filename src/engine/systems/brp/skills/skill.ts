@@ -1,26 +1,15 @@
-import type { Dice } from '../../../dice/dice.ts';
 import { flag, integer, optional, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { measured, rule } from '../../../rules/rule.ts';
+import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { malfunctionFrom } from '../harm/weapon.ts';
-import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { brpOptions } from '../options/index.ts';
 import { successCheck } from '../rolls/characteristic-roll.ts';
-import { bandsOf, level, succeeds, type WeaponRoll, weaponCheck } from '../rolls/check.ts';
+import { bandsOf, level, succeeds, weaponCheck } from '../rolls/check.ts';
 import { effectiveRating, ratingFields } from '../rolls/rating.ts';
 
-interface SkillRoll extends WeaponRoll {
-  /** Null where no Luck was needed. */
-  readonly lucky: boolean | null;
-}
-
-const luckOf = (luck: number): Breakdown =>
-  breakdown('Luck', [term('Luck', luck, 'BASE', combat('Major Wound Table'))]);
-
-const edge = (what: string) => output.count(what);
-
 /** A percentile roll against a skill or characteristic roll. */
-export const skill = procedure({
+export const skill = rule({
   id: 'skill',
   title: 'Skill roll',
   description: 'A d100 against a rating: critical, special, success, failure or fumble.',
@@ -37,45 +26,46 @@ export const skill = procedure({
     'One roll against a rating.',
   ),
   options: brpOptions,
-  detail: record(
-    'Skill',
-    {
-      level,
-      success: flag('Whether it succeeds: a success of any level without malfunction.'),
-      effectiveRating: output.count('The rating after difficulty and modifiers.'),
-      criticalUpTo: edge('The highest roll that is critical; 0 for none.'),
-      specialUpTo: edge('The highest roll that is at least special; 0 for none.'),
-      successUpTo: edge('The highest roll that succeeds; 0 for none.'),
-      fumbleFrom: edge('The lowest roll that fumbles.'),
-      malfunction: flag('Whether the weapon malfunctions.'),
-    },
-    'How a roll came out.',
-  ),
   outcomes: level.values,
   mishaps: ['FUMBLE'],
-  measures: { malfunction: { title: 'Whether the weapon malfunctions', kind: 'outcome' } },
-  decide: (input, options: BrpOptions, dice: Dice): SkillRoll => {
-    const { luck, malfunctionFrom } = input;
-    const lucky = luck === null ? null : dice.ask(successCheck(luck, options, 'Luck roll before the skill'));
-    if (lucky === false) return { level: 'FAILURE', malfunction: false, lucky };
-    const rating = effectiveRating('rating', input, options);
-    return { ...dice.ask(weaponCheck(rating.total, malfunctionFrom, options, 'skill')), lucky };
+  name: 'Skill',
+  about: 'How a roll came out.',
+  facts: {
+    level,
+    success: flag('Whether it succeeds: a success of any level without malfunction.'),
+    effectiveRating: output.count('The rating after difficulty and modifiers.'),
+    criticalUpTo: output.count('The highest roll that is critical; 0 for none.'),
+    specialUpTo: output.count('The highest roll that is at least special; 0 for none.'),
+    successUpTo: output.count('The highest roll that succeeds; 0 for none.'),
+    fumbleFrom: output.count('The lowest roll that fumbles.'),
+    malfunction: measured(flag('Whether the weapon malfunctions.')),
   },
-  view: ({ level, malfunction }) => ({ outcome: level, malfunction: malfunction ? 'YES' : 'NO' }),
-  conclude: ({ level: reached, malfunction, lucky }, input, options) => {
+  prepare: (input, options) => {
+    const { luck, malfunctionFrom } = input;
     const rating = effectiveRating('rating', input, options);
-    return {
-      outcome: reached,
-      summary: `${lucky === false ? 'No luck, ' : ''}${rating.total}%: ${reached.toLowerCase()}${malfunction ? ', and the weapon malfunctions' : ''}.`,
-      breakdowns: input.luck === null ? [rating] : [luckOf(input.luck), rating],
-      effects: [],
-      detail: {
-        level: reached,
-        malfunction,
-        success: succeeds(reached) && !malfunction,
-        effectiveRating: rating.total,
-        ...bandsOf(rating.total, options),
-      },
+    const bands = bandsOf(rating.total, options);
+    const roll = weaponCheck(rating.total, malfunctionFrom, options, 'skill');
+    return (dice) => {
+      const unlucky = luck !== null && !dice.ask(successCheck(luck, options, 'Luck roll before the skill'));
+      const { level, malfunction } = unlucky
+        ? ({ level: 'FAILURE', malfunction: false } as const)
+        : dice.ask(roll);
+      return {
+        outcome: level,
+        facts: {
+          level,
+          success: succeeds(level) && !malfunction,
+          effectiveRating: rating,
+          ...bands,
+          malfunction,
+        },
+        terms: () => [
+          luck === null ? null : breakdown('Luck', [term('Luck', luck, 'BASE', combat('Major Wound Table'))]),
+          rating,
+        ],
+        say: () =>
+          `${unlucky ? 'No luck, ' : ''}${rating.total}%: ${level.toLowerCase()}${malfunction ? ', and the weapon malfunctions' : ''}.`,
+      };
     };
   },
 });
