@@ -1,11 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
-import type { Breakdown } from '../../../rules/term.ts';
-import { describeBotch } from '../botch/describe-botch.ts';
-import { botchDetailOf } from '../botch/detail.ts';
-import { botchEffects } from '../botch/effects.ts';
-import { botchBreakdowns } from '../botch/index.ts';
+import { verdictOnBotch } from '../botch/index.ts';
 import type { BotchScene } from '../botch/input.ts';
 import { rollBotch } from '../botch/roll-botch.ts';
 import { dieSpentEffects, owedBotchEffects } from '../check/botch-die.ts';
@@ -14,15 +10,14 @@ import type { InitphaseOptions } from '../options/index.ts';
 import type { DecidedAttack } from './decide-attack.ts';
 import type { AttackInput } from './input.ts';
 
-/** A botch in an attack, and everything that results tell of it. */
+/** A botch in an attack. */
 export interface BotchInAttack {
-  readonly effects: readonly Effect[];
-  readonly breakdowns: readonly Breakdown[];
-  readonly summaries: readonly string[];
-  readonly detail: ReturnType<typeof botchDetailOf> | null;
+  /** Null if its effects are not rolled yet. */
+  readonly rolled: ReturnType<typeof verdictOnBotch> | null;
+  readonly effects: () => readonly Effect[];
 }
 
-const noBotch: BotchInAttack = { effects: [], breakdowns: [], summaries: [], detail: null };
+const noBotch: BotchInAttack = { rolled: null, effects: () => [] };
 
 interface BotchContext {
   readonly options: InitphaseOptions;
@@ -39,17 +34,10 @@ function resolveBotch(
   { options, dice, overrides }: BotchContext,
 ): BotchInAttack {
   if (paid === null) return noBotch;
-  if (!scene) return { ...noBotch, effects: owedBotchEffects(parties, paid, owed) };
+  if (!scene) return { rolled: null, effects: () => owedBotchEffects(parties, paid, owed) };
   const botched = rollBotch(scene, null, options, dice, overrides);
-  return {
-    effects: [
-      ...dieSpentEffects(parties, paid, owed.purse),
-      ...botchEffects(parties.roller, botched, scene, options),
-    ],
-    breakdowns: botchBreakdowns(botched, scene),
-    summaries: [describeBotch(botched)],
-    detail: botchDetailOf(botched, scene, options),
-  };
+  const rolled = verdictOnBotch(parties.roller, botched, scene, options);
+  return { rolled, effects: () => [...dieSpentEffects(parties, paid, owed.purse), ...rolled.effects()] };
 }
 
 export const attackersBotch = (

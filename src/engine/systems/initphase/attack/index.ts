@@ -1,8 +1,12 @@
-import type { Effect } from '../../../rules/effects/effect.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import type { Breakdown } from '../../../rules/term.ts';
+import type { Dice } from '../../../dice/dice.ts';
+import { called, flag, optional, output } from '../../../rules/fields/field.ts';
+import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
+import { measured, rule } from '../../../rules/rule.ts';
+import { whenEnded } from '../../../rules/stages.ts';
+import { botchDetail } from '../botch/index.ts';
 import { dicePoolsAfter } from '../check/botch-die.ts';
-import { checkTotalOf } from '../check/check-total.ts';
+import { checkTotal, checkTotalOf, natural } from '../check/check-total.ts';
+import { payer } from '../combatant/payer.ts';
 import { combat } from '../core/citations.ts';
 import { advises, spends } from '../core/effects.ts';
 import {
@@ -12,16 +16,45 @@ import {
   hitBreakdown,
   hitEffects,
 } from '../critical/hit.ts';
-import { defenceTotal } from '../defence/defence.ts';
+import { criticalFields } from '../critical/index.ts';
+import { defenceKind, defenceTotal } from '../defence/defence.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { attackersBotch, defendersBotch } from './botches.ts';
 import { criticalTableOf, type DecidedAttack, damageChainOf, decideAttack } from './decide-attack.ts';
-import { attackDetail } from './detail.ts';
 import { type AttackInput, attackFaults, attackInput, attackStake, defenceStake } from './input.ts';
-import { outcomeOf, outcomes, outcomeWords } from './outcome.ts';
+
+const outcomes = {
+  CRITICAL_HIT: 'The attack strikes, and the caller has called it critical.',
+  HIT: 'The attack strikes.',
+  DODGED: 'A dodge avoids the attack.',
+  PARRIED: 'A parry stops the attack.',
+  MISS: 'The attack does not reach a defence without a roll, or a natural 1 always fails.',
+  BOTCH: 'The attack is a botch.',
+} as const;
+
+const WORDS: Readonly<Record<keyof typeof outcomes, string>> = {
+  CRITICAL_HIT: 'a critical hit',
+  HIT: 'a hit',
+  DODGED: 'dodged',
+  PARRIED: 'parried',
+  MISS: 'a miss',
+  BOTCH: 'a botch',
+};
+
+function outcomeOf(
+  { botchPayer: paid, strikes, defenceRoll: defended }: DecidedAttack,
+  { attacker, defender }: AttackInput,
+): keyof typeof outcomes {
+  if (paid !== null) return 'BOTCH';
+  if (strikes) return attacker.critical ? 'CRITICAL_HIT' : 'HIT';
+  if (!defended) return 'MISS';
+  return defender.defence?.kind === 'PARRY' ? 'PARRIED' : 'DODGED';
+}
+
+const left = (whose: string) => output.count(`Action dice left to ${whose}.`);
 
 /** One melee attack: a Combat skill check opposed by a dodge or a parry. */
-export const attack = procedure({
+export const attack = rule({
   id: 'attack',
   title: 'Attack',
   description:
@@ -29,54 +62,127 @@ export const attack = procedure({
   citation: combat('Melee Combat'),
   input: attackInput,
   options: initphaseOptions,
-  detail: attackDetail,
   outcomes,
   mishaps: ['BOTCH'],
-  faults: attackFaults,
-  measures: { damage: { title: 'Damage done to the target', kind: 'number' } },
-  prepare: (input, options: InitphaseOptions, overrides) => {
-    const blow = damageChainOf(input, options, overrides);
-    return (dice) => decideAttack(input, blow, options, dice);
+  name: 'Attack',
+  about: 'How an attack came out.',
+  facts: {
+    attackNatural: natural,
+    attackTotal: checkTotal,
+    defenceKind: optional(defenceKind),
+    defenceNatural: optional(natural),
+    defenceTotal: optional(checkTotal),
+    defenceRefused: optional(output.text('Why no defence could be rolled.')),
+    hit: flag('Whether the attack strikes.'),
+    attackBotch: flag('Whether the attack is a botch.'),
+    defenceBotch: flag('Whether the defence is a botch.'),
+    paidBy: optional(payer),
+    gmActionDice: left('the game master'),
+    attackerActionDice: left('the player of the attacker'),
+    defenderActionDice: left('the player of the defender'),
+    otherActionDice: left('another player'),
+    damageRolled: output.count('Damage rolled.'),
+    damage: measured(called('damageDone', output.count('Damage done to the target.'))),
+    ...criticalFields,
+    attackersBotch: optional(botchDetail),
+    defendersBotch: optional(botchDetail),
   },
-  view: (exchange, input) => ({ outcome: outcomeOf(exchange, input), damage: exchange.hit?.total ?? 0 }),
-  conclude: (exchange, input, options, dice, overrides) => {
-    const own = attackersBotch(exchange, input, { options, dice, overrides });
-    const others = defendersBotch(exchange, input, { options, dice, overrides });
-    const critical = outcomeOf(exchange, input) === 'CRITICAL_HIT';
-    const unsettled = critical && criticalTableOf(input, options, overrides) === null;
-    const outcome = outcomeOf(exchange, input);
-    return {
-      outcome,
-      summary: `${summaryParts(exchange, input, [...own.summaries, ...others.summaries]).join('; ')}.`,
-      breakdowns: [...breakdowns(exchange, input, options), ...own.breakdowns, ...others.breakdowns],
-      effects: [...effectsOf(exchange, input, unsettled), ...own.effects, ...others.effects],
-      detail: {
-        attackNatural: exchange.face,
-        attackTotal: exchange.total,
-        defenceKind: exchange.defenceRoll ? (input.defender.defence?.kind ?? null) : null,
-        defenceNatural: exchange.defenceRoll?.face ?? null,
-        defenceTotal: exchange.defenceRoll?.total ?? null,
-        defenceRefused: exchange.whyNotDefended,
-        hit: exchange.strikes,
-        attackBotch: exchange.botchPayer !== null,
-        defenceBotch: exchange.defenceRoll !== null && exchange.defenceRoll.botchPayer !== null,
-        ...diceLeft(exchange, input),
-        damageRolled: exchange.hit?.rolled ?? 0,
-        damage: exchange.hit?.total ?? 0,
-        ...(exchange.hit ? criticalDetailOf(exchange.hit) : criticalDetailWithoutHit(critical, unsettled)),
-        attackersBotch: own.detail,
-        defendersBotch: others.detail,
-      },
-    };
+  faults: attackFaults,
+  prepare: (input, options, overrides) => {
+    const blow = damageChainOf(input, options, overrides);
+    return (dice) =>
+      whenEnded(
+        decideAttack(input, blow, options, dice),
+        [input, dice],
+        (answered: AttackInput) => answered,
+        (exchange, answered) => verdictOn(exchange, answered, options, overrides),
+      );
   },
 });
 
-const criticalDetailWithoutHit = (critical: boolean, needsCriticalTable: boolean) => ({
-  critical,
-  needsCriticalTable,
-  criticalRoll: null,
-  criticalText: null,
-});
+const defenceWords = { DODGE: 'a dodge', PARRY: 'a parry' } as const;
+
+/** The verdict on an exchange; botches are rolled after it. */
+function verdictOn(
+  exchange: DecidedAttack,
+  input: AttackInput,
+  options: InitphaseOptions,
+  overrides: TableOverrides,
+) {
+  const { face, total, defenceRoll, whyNotDefended, strikes, hit } = exchange;
+  const { attacker, defender } = input;
+  const { weapon } = attacker;
+  const outcome = outcomeOf(exchange, input);
+  const damage = hit?.total ?? 0;
+  return {
+    outcome,
+    facts: { damage },
+    later: (dice: Dice) => {
+      const own = attackersBotch(exchange, input, { options, dice, overrides });
+      const others = defendersBotch(exchange, input, { options, dice, overrides });
+      const botches = [own.rolled, others.rolled].filter((rolled) => rolled !== null);
+      const critical = outcome === 'CRITICAL_HIT';
+      const unsettled = critical && criticalTableOf(input, options, overrides) === null;
+      const defence = defenceRoll && defender.defence;
+      return {
+        outcome,
+        facts: {
+          attackNatural: face,
+          attackTotal: total,
+          defenceKind: defence?.kind ?? null,
+          defenceNatural: defenceRoll?.face ?? null,
+          defenceTotal: defenceRoll?.total ?? null,
+          defenceRefused: whyNotDefended,
+          hit: strikes,
+          attackBotch: exchange.botchPayer !== null,
+          defenceBotch: defenceRoll !== null && defenceRoll.botchPayer !== null,
+          ...diceLeft(exchange, input),
+          damageRolled: hit?.rolled ?? 0,
+          damage,
+          ...(hit
+            ? criticalDetailOf(hit)
+            : { critical, needsCriticalTable: unsettled, criticalRoll: null, criticalText: null }),
+          attackersBotch: own.rolled?.facts ?? null,
+          defendersBotch: others.rolled?.facts ?? null,
+        },
+        terms: () => [
+          checkTotalOf('attack', face, attacker),
+          defence && defenceTotal(defenceRoll.face, defence, options),
+          hit && hitBreakdown(hit),
+          ...botches.flatMap((rolled) => rolled.terms()),
+        ],
+        effects: () => {
+          const melee = combat('Melee Combat');
+          return [
+            ...spends('TARGET', 'DEFENCE', defenceRoll ? 1 : 0, melee),
+            ...(hit ? hitEffects('TARGET', hit, defender.inHand) : []),
+            ...(!hit && strikes && weapon
+              ? [advises('TARGET', 'Normal damage of the weapon, which was not stated.', melee)]
+              : []),
+            ...(!hit && unsettled ? [adviseTableNeeded('TARGET')] : []),
+            ...own.effects(),
+            ...others.effects(),
+          ];
+        },
+        say: () => {
+          const against = defence
+            ? ` against ${defenceWords[defence.kind]} of ${defenceRoll.total}`
+            : whyNotDefended !== null
+              ? `, no defence (${whyNotDefended})`
+              : '';
+          const how = weapon ? `Attack with the ${weapon.name}` : 'Attack';
+          const parts = [
+            `${how}: ${total}${against}, ${WORDS[outcome]}`,
+            ...(hit ? [describeHit(hit)] : []),
+            ...(defence && defenceRoll.botchPayer ? [`the ${defence.kind.toLowerCase()} is a botch`] : []),
+            ...botches.map((rolled) => rolled.clause()),
+          ];
+          return `${parts.join('; ')}.`;
+        },
+      };
+    },
+  };
+}
 
 /** At most one die is spent: where the attack is a botch, nobody defends. */
 function diceLeft({ botchPayer: paid, defenceRoll: defended }: DecidedAttack, input: AttackInput) {
@@ -93,53 +199,4 @@ function diceLeft({ botchPayer: paid, defenceRoll: defended }: DecidedAttack, in
     defenderActionDice: attack.OPPONENT,
     otherActionDice: shared.OTHER_PLAYER,
   };
-}
-
-function breakdowns(
-  { face, defenceRoll: defended, hit }: DecidedAttack,
-  { attacker, defender }: AttackInput,
-  options: InitphaseOptions,
-): readonly Breakdown[] {
-  const numbers = [checkTotalOf('attack', face, attacker)];
-  if (defended && defender.defence) numbers.push(defenceTotal(defended.face, defender.defence, options));
-  if (hit) numbers.push(hitBreakdown(hit));
-  return numbers;
-}
-
-function effectsOf(
-  { strikes, defenceRoll: defended, hit }: DecidedAttack,
-  { attacker, defender: { inHand } }: AttackInput,
-  unsettled: boolean,
-): readonly Effect[] {
-  const melee = combat('Melee Combat');
-  const defence = spends('TARGET', 'DEFENCE', defended ? 1 : 0, melee);
-  if (hit) return [...defence, ...hitEffects('TARGET', hit, inHand)];
-  return [
-    ...defence,
-    ...(strikes && attacker.weapon
-      ? [advises('TARGET', 'Normal damage of the weapon, which was not stated.', melee)]
-      : []),
-    ...(unsettled ? [adviseTableNeeded('TARGET')] : []),
-  ];
-}
-
-const defenceWords = { DODGE: 'a dodge', PARRY: 'a parry' } as const;
-
-function summaryParts(
-  exchange: DecidedAttack,
-  input: AttackInput,
-  botches: readonly string[],
-): readonly string[] {
-  const { total, defenceRoll: defended, whyNotDefended: refused, hit } = exchange;
-  const { attacker, defender } = input;
-  const against =
-    defended && defender.defence
-      ? ` against ${defenceWords[defender.defence.kind]} of ${defended.total}`
-      : refused !== null
-        ? `, no defence (${refused})`
-        : '';
-  const how = attacker.weapon ? `Attack with the ${attacker.weapon.name}` : 'Attack';
-  const first = `${how}: ${total}${against}, ${outcomeWords[outcomeOf(exchange, input)]}`;
-  const botched = defended?.botchPayer ? [`the ${defender.defence!.kind.toLowerCase()} is a botch`] : [];
-  return [first, ...(hit ? [describeHit(hit)] : []), ...botched, ...botches];
 }

@@ -1,17 +1,130 @@
-import { procedure } from '../../../rules/procedure.ts';
+import type { Role } from '../../../rules/effects/effect.ts';
+import { choice, flag, optional, output, record } from '../../../rules/fields/field.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { hitBreakdown } from '../critical/hit.ts';
+import { criticalDetailOf, hitBreakdown } from '../critical/hit.ts';
+import { criticalFields } from '../critical/index.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { botchOutcome } from '../tables/botch.ts';
+import { direction } from '../tables/deviation.ts';
 import { describeBotch } from './describe-botch.ts';
-import { botchDetail, botchDetailOf } from './detail.ts';
 import { botchEffects } from './effects.ts';
 import { type BotchScene, botchInput, surroundingFaults } from './input.ts';
+import { lostRoundsOf, roundLostByHarried } from './lost-rounds.ts';
 import { type BotchResult, rollBotch } from './roll-botch.ts';
+import { weaponState } from './weapon-fate.ts';
+
+const victim = choice(
+  'BotchVictim',
+  { SELF: 'The subject of the botch.', ALLY: 'The nearest ally.' },
+  'Who is affected.',
+);
+
+const round = output.count('A round.');
+
+export const botchDetail = record(
+  'Botch',
+  {
+    rolls: output.list(output.count('A total of 3d6.'), 'The totals of 3d6, in the order rolled.'),
+    entry: measured(output.count('The entry of the table that applies.'), 'Entry of the table that applies'),
+    result: botchOutcome,
+    text: output.text('What the table says.'),
+    lostRounds: output.list(round, 'The rounds whose actions are lost; of the first, what was left of it.'),
+    roundsAfter: measured(
+      output.count('How many rounds the entry itself costs.'),
+      'Rounds that the entry itself costs',
+      'lostRounds',
+    ),
+    actsAgain: round,
+    stunnedRounds: output.count('For how many rounds the subject is effectively stunned.'),
+    influencePenalty: output.count('What Influence checks lose.'),
+    ally: optional(output.text('The nearest ally, whom it concerns.')),
+    allyLoses: optional(
+      choice(
+        'LostRound',
+        { THIS: 'This round’s.', NEXT: 'The next round’s.' },
+        'Which actions the ally loses.',
+      ),
+    ),
+    prone: optional(victim),
+    provokes: optional(victim),
+    weaponState,
+    saveTotal: optional(output.integer('The total of the save of the weapon.')),
+    bodyPart: optional(
+      choice(
+        'BodyPartHarm',
+        { CRITICAL_WOUND: 'A critical wound.', SERIOUS_DAMAGE: 'Serious damage.' },
+        'What a natural weapon suffers.',
+      ),
+    ),
+    mayDetonate: flag('Whether the weapon may detonate in the hand.'),
+    detonates: optional(flag('Whether it does; empty where that is for the game master.')),
+    weaponDamage: output.count('Damage done to the weapon.'),
+    recorded: output.count('Damage recorded on the weapon afterwards.'),
+    feet: output.count('Feet that the weapon flies.'),
+    direction: optional(direction),
+    struck: optional(victim),
+    damageRolled: output.count('Damage rolled against whoever is struck.'),
+    damage: measured(output.count('Damage done to whoever is struck.'), 'Damage to whoever is struck'),
+    ...criticalFields,
+    gmDecides: flag('Whether the game master determines the damage.'),
+  },
+  'What a botch led to.',
+);
+
+const notCritical = { critical: false, needsCriticalTable: false, criticalRoll: null, criticalText: null };
+
+/** The verdict on a botch of `subject`. */
+export function verdictOnBotch(
+  subject: Role,
+  botched: BotchResult,
+  scene: BotchScene,
+  options: InitphaseOptions,
+) {
+  const { totals, band, ally, rounds, weapon, feet, direction, falls, struck, hit, impossible } = botched;
+  const { outcome } = band.cells;
+  const lost = lostRoundsOf(botched, scene.round, options);
+  return {
+    outcome,
+    facts: {
+      rolls: totals,
+      entry: band.from,
+      result: outcome,
+      text: band.text,
+      lostRounds: lost.rounds,
+      roundsAfter: rounds,
+      actsAgain: lost.actsAgain,
+      stunnedRounds: outcome === 'STUNNED' ? rounds : 0,
+      influencePenalty: outcome === 'COMIC_RELIEF' ? scene.influencePenalty : 0,
+      ally: ally?.name ?? null,
+      allyLoses: ally && outcome === 'HARRY_ALLY' ? roundLostByHarried(ally, options) : null,
+      prone: falls,
+      provokes: falls,
+      weaponState: weapon.state,
+      saveTotal: weapon.save?.total ?? null,
+      bodyPart: weapon.bodyPart,
+      mayDetonate: weapon.mayDetonate,
+      detonates: weapon.detonates,
+      weaponDamage: weapon.damage,
+      recorded: weapon.recorded,
+      feet,
+      direction,
+      struck,
+      damageRolled: hit?.rolled ?? 0,
+      damage: hit?.total ?? 0,
+      ...(hit ? criticalDetailOf(hit) : { ...notCritical, critical: outcome.startsWith('CRITICAL') }),
+      gmDecides: impossible,
+    },
+    terms: () => termsOf(botched, scene),
+    effects: () => botchEffects(subject, botched, scene, options),
+    clause: () => describeBotch(botched),
+    say: () => `${describeBotch(botched)}.`,
+  };
+}
 
 /** A botch by itself: the table, the rolls it asks for, and what follows. */
-export const botch = procedure({
+export const botch = rule({
   id: 'botch',
   title: 'Effects of a botch',
   description:
@@ -19,34 +132,25 @@ export const botch = procedure({
   citation: combat('Resolving Botches'),
   input: botchInput,
   options: initphaseOptions,
-  detail: botchDetail,
   outcomes: botchOutcome.values,
+  name: botchDetail.name,
+  about: botchDetail.description,
+  facts: botchDetail.fields,
   faults: surroundingFaults,
-  measures: {
-    entry: { title: 'Entry of the table that applies', kind: 'number' },
-    lostRounds: { title: 'Rounds that the entry itself costs', kind: 'number' },
-    damage: { title: 'Damage to whoever is struck', kind: 'number' },
+  play: (input, options, dice, overrides) => {
+    const botched = rollBotch(input, input.total, options, dice, overrides);
+    const { band, rounds, hit } = botched;
+    return {
+      outcome: band.cells.outcome,
+      facts: { entry: band.from, roundsAfter: rounds, damage: hit?.total ?? 0 },
+      later: () => verdictOnBotch('ACTOR', botched, input, options),
+    };
   },
-  decide: (input, options: InitphaseOptions, dice, overrides) =>
-    rollBotch(input, input.total, options, dice, overrides),
-  view: ({ band, rounds, hit }) => ({
-    outcome: band.cells.outcome,
-    entry: band.from,
-    lostRounds: rounds,
-    damage: hit?.total ?? 0,
-  }),
-  conclude: (botched, input, options) => ({
-    outcome: botched.band.cells.outcome,
-    summary: `${describeBotch(botched)}.`,
-    breakdowns: botchBreakdowns(botched, input),
-    effects: botchEffects('ACTOR', botched, input, options),
-    detail: botchDetailOf(botched, input, options),
-  }),
 });
 
 const resolving = combat('Resolving Botches');
 
-export function botchBreakdowns(
+function termsOf(
   { totals, band, rounds, feet, hit, weapon: fate }: BotchResult,
   { weapon }: BotchScene,
 ): readonly Breakdown[] {
