@@ -22,12 +22,12 @@ import type { DecidedAttack } from './decided-attack.ts';
 export interface Fumbles {
   readonly table: FumbleTable | null;
   readonly results: readonly FumbleBand[];
-  readonly effects: readonly Effect[];
+  readonly effects: () => readonly Effect[];
   /** What each came to, in a clause. */
-  readonly words: readonly string[];
+  readonly words: () => readonly string[];
 }
 
-const NONE: Fumbles = { table: null, results: [], effects: [], words: [] };
+const NONE: Fumbles = { table: null, results: [], effects: () => [], words: () => [] };
 
 /** What the results of a table do to whoever rolled them. */
 function fumbled(
@@ -39,8 +39,12 @@ function fumbled(
 ): Fumbles {
   const mishaps = mishapsOf(table, results, fumbler, options, dice);
   const who = fumbler.on === 'ACTOR' ? 'the attacker' : 'the defender';
-  const words = mishaps.map((each) => describeMishap(who, each));
-  return { table, results, effects: mishapEffects(mishaps, options), words };
+  return {
+    table,
+    results,
+    effects: () => mishapEffects(mishaps, options),
+    words: () => mishaps.map((each) => describeMishap(who, each)),
+  };
 }
 
 const everything = (results: readonly { readonly from: number }[]): string =>

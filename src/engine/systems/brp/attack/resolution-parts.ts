@@ -22,17 +22,16 @@ interface RolledAttack {
 
 /** How an attack is told. */
 export const attackParts: ResolutionParts<RolledAttack, AttackDetail> = {
-  summary: ({ decided, input, fumbles }, { detail }) => summarise(decided, input, detail, fumbles.words),
+  summary: ({ decided, input, fumbles }, { detail }) => summarise(decided, input, detail, fumbles.words()),
 
   breakdowns: ({ decided, input, options, specials: { first, further } }) => [
     ...attackBreakdowns(decided, input, options),
-    ...(first ? first().breakdowns : []),
-    ...(further ? further().breakdowns : []),
+    ...[first, further].flatMap((special) => special?.terms?.() ?? []).filter((number) => number !== null),
   ],
 
   effects: ({ decided, input, options, specials, fumbles }) => [
     ...strikeEffects(decided, input, options, specials),
-    ...fumbles.effects,
+    ...fumbles.effects(),
     ...malfunctionEffects(decided, input),
   ],
 

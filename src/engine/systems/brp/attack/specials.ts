@@ -14,69 +14,63 @@ import type { special } from '../tables/special-types.ts';
 import type { DecidedAttack } from './decided-attack.ts';
 
 export type Special = keyof typeof special.values;
+
+/** What follows a special success, as far as an attack tells it: the verdict of a rule has both. */
+export interface SpecialResult {
+  readonly effects: () => readonly Effect[];
+  /** The numbers rolled against on the way. If omitted: none. */
+  readonly terms?: () => readonly (Breakdown | null)[];
+}
+
 type Follow = (
   input: AttackInput,
   exchange: DecidedAttack,
   damage: Damage,
   options: BrpOptions,
   dice: Dice,
-) => LazySpecialResult;
+) => SpecialResult | null;
 
-/** What follows a special success, and the numbers rolled against on the way. */
-interface SpecialResult {
-  readonly effects: readonly Effect[];
-  readonly breakdowns: readonly Breakdown[];
-}
-
-/** Tells what was rolled before. */
-export type LazySpecialResult = () => SpecialResult;
-
-const NOTHING: SpecialResult = { effects: [], breakdowns: [] };
-
-const nothing: LazySpecialResult = () => NOTHING;
-
-const plainly =
-  (...effects: readonly Effect[]): LazySpecialResult =>
-  () => ({ effects, breakdowns: [] });
-
-/** Rolls what a special success does besides its damage. */
+/** Rolls what a special success does besides its damage; null if it does nothing. */
 export const rollSpecial: Readonly<Record<Special, Follow>> = {
   BLEEDING: (_input, _exchange, { net }, options) =>
     net > 0 || !options.bleedingRequiresDamage
-      ? plainly(
-          gains('TARGET', 'bleeding', combat('Bleeding'), null, {
-            note: 'costs 1 hit point from the next round on',
-          }),
-        )
-      : nothing,
+      ? {
+          effects: () => [
+            gains('TARGET', 'bleeding', combat('Bleeding'), null, {
+              note: 'costs 1 hit point from the next round on',
+            }),
+          ],
+        }
+      : null,
 
   CRUSHING: ({ defender: { con } }, { crushingParry }, { net: damage }, options, dice) => {
     const throughParry = crushingParry !== null;
-    if (!mayStun(damage, throughParry, options)) return nothing;
+    if (!mayStun(damage, throughParry, options)) return null;
     if (con === null)
-      return plainly(
-        advises('TARGET', 'A Stamina roll (CON × 5), or stunned for 1D3 rounds.', combat('Crushing')),
-      );
-    const dazed = stun.verdict({ con, damage, throughParry }, options, dice);
-    return () => ({ effects: dazed.effects(), breakdowns: dazed.terms() });
+      return {
+        effects: () => [
+          advises('TARGET', 'A Stamina roll (CON × 5), or stunned for 1D3 rounds.', combat('Crushing')),
+        ],
+      };
+    return stun.verdict({ con, damage, throughParry }, options, dice);
   },
 
-  ENTANGLING: () =>
-    plainly(
+  ENTANGLING: () => ({
+    effects: () => [
       entangledEffect,
       advises(
         'TARGET',
         'Entangling needs at least 3 metres between the two, except with a garrote; a Luck roll may allow attacks.',
         combat('Entangling'),
       ),
-    ),
+    ],
+  }),
 
   IMPALING: ({ attacker }, _exchange, { net }, options, dice) => {
-    if (net === 0) return nothing;
+    if (net === 0) return null;
     const { name, kind } = attacker.weapon;
-    const lodged = () => gains('TARGET', 'impaled', combat('Impaling'), null, { note: name });
-    if (!attacker.pullFree || (kind !== 'MELEE' && kind !== 'NATURAL'))
-      return () => ({ effects: [lodged()], breakdowns: [] });
+    const lodged = () => [gains('TARGET', 'impaled', combat('Impaling'), null, { note: name })];
+    if (!attacker.pullFree || (kind !== 'MELEE' && kind !== 'NATURAL')) return { effects: lodged };
     const pulled = pullFree.verdict(
       {
         rating: attacker.rating,
@@ -92,18 +86,20 @@ export const rollSpecial: Readonly<Record<Special, Follow>> = {
       options,
       dice,
     );
-    return () => ({ effects: pulled.facts.freed ? [] : [lodged()], breakdowns: pulled.terms() });
+    return { effects: () => (pulled.facts.freed ? [] : lodged()), terms: pulled.terms };
   },
 
   KNOCKBACK: ({ attacker, defender }, _exchange, { total }, options, dice) => {
     if (defender.siz === null)
-      return plainly(
-        advises(
-          'TARGET',
-          `Knockback: damage ${total} against SIZ on the resistance table.`,
-          combat('Knockback'),
-        ),
-      );
+      return {
+        effects: () => [
+          advises(
+            'TARGET',
+            `Knockback: damage ${total} against SIZ on the resistance table.`,
+            combat('Knockback'),
+          ),
+        ],
+      };
     const knock = {
       damage: total,
       targetSiz: defender.siz,
@@ -114,10 +110,6 @@ export const rollSpecial: Readonly<Record<Special, Follow>> = {
       obstacleAfter: defender.obstacleAfter,
       armour: defender.armour,
     };
-    const driven = knockback.verdict(knock, options, dice);
-    return () => ({
-      effects: driven.effects(),
-      breakdowns: driven.terms().filter((each) => each !== null),
-    });
+    return knockback.verdict(knock, options, dice);
   },
 };

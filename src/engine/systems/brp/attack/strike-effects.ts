@@ -13,12 +13,12 @@ import { advises, loses } from '../harm/effects.ts';
 import { catchOutcomeOf } from '../missile/catching.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { DecidedAttack } from './decided-attack.ts';
-import { type LazySpecialResult, rollSpecial, type Special } from './specials.ts';
+import { rollSpecial, type Special, type SpecialResult } from './specials.ts';
 
 /** The special effects of a blow and of the further one, as they were rolled; null where there is none. */
 export interface Specials {
-  readonly first: LazySpecialResult | null;
-  readonly further: LazySpecialResult | null;
+  readonly first: SpecialResult | null;
+  readonly further: SpecialResult | null;
 }
 
 const NO_SPECIALS: Specials = { first: null, further: null };
@@ -33,7 +33,7 @@ export function rollSpecials(
   const { damage, strike, further } = decided;
   const { special } = input.attacker.weapon;
   if (!special) return NO_SPECIALS;
-  const follow = (level: StrikeLevel | null, blow: Damage): LazySpecialResult | null =>
+  const follow = (level: StrikeLevel | null, blow: Damage): SpecialResult | null =>
     hasSpecialEffect(level, special) ? rollSpecial[special](input, decided, blow, options, dice) : null;
   const first = damage && follow(strike, damage);
   const second = further && follow(further.strike, further.damage);
@@ -54,12 +54,12 @@ export function strikeEffects(
   if (damage) effects.push(...damageEffects(damage, defender, options));
   if (itemLoss > 0) effects.push(...parryingItemWorn(decided, input, options));
   if (weaponLoss > 0) effects.push(...weaponWorn(weaponLoss, input, options));
-  if (specials.first) effects.push(...specials.first().effects);
+  if (specials.first) effects.push(...specials.first.effects());
   if (further)
     effects.push(
       ...damageEffects(further.damage, damage ? defenderAfterDamage(damage, defender) : defender, options),
     );
-  if (specials.further) effects.push(...specials.further().effects);
+  if (specials.further) effects.push(...specials.further.effects());
   return effects;
 }
 
