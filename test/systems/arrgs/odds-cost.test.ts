@@ -7,10 +7,8 @@ import { throughStages } from '../../../src/engine/rules/stages.ts';
 import { aimAt } from '../../../src/engine/systems/arrgs/attack/aim.ts';
 import { attackInput } from '../../../src/engine/systems/arrgs/attack/input.ts';
 import { attackOutcomeOf } from '../../../src/engine/systems/arrgs/attack/outcome.ts';
-import {
-  repeatedAttackRollerOf,
-  repeatedInput,
-} from '../../../src/engine/systems/arrgs/attack/repeated-roll.ts';
+import { repeatedInput } from '../../../src/engine/systems/arrgs/attack/repeated-input.ts';
+import { repeatedAttackRollerOf } from '../../../src/engine/systems/arrgs/attack/repeated-roll.ts';
 import { type Strike, strikeRollerOf } from '../../../src/engine/systems/arrgs/attack/strike.ts';
 import { arrgsOptions } from '../../../src/engine/systems/arrgs/options/index.ts';
 import { chancesOf, questionsAsked, unmerged } from '../counting.ts';

@@ -12,7 +12,7 @@ import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { ActDetail } from '../acting/follow-ups.ts';
 import { usableWeapons } from '../acting/weapon.ts';
 import { whyNotDefend } from '../acting/why-not-defend.ts';
-import { counterQuestion } from '../attack/repeated-roll.ts';
+import { counterQuestion } from '../attack/repeated-input.ts';
 import { mayBeEnemies, type Party, partyOf } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';

@@ -17,7 +17,7 @@ import type { ActDetail } from '../acting/follow-ups.ts';
 import { type ManoeuvreActDeclaration, manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { attackerOf, targetOf, unarmed, weaponOf, weaponSkill } from '../acting/weapon.ts';
 import { repeatedAttack } from '../attack/repeated.ts';
-import { defences, repeatedInput, saidOfCastings } from '../attack/repeated-roll.ts';
+import { defences, repeatedInput, saidOfCastings } from '../attack/repeated-input.ts';
 import { abilityAndSkillOf, helpFor, modifiersOf } from '../combatant/modifiers.ts';
 import type { Party } from '../combatant/party.ts';
 import { pointsLeft } from '../combatant/points.ts';

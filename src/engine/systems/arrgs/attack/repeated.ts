@@ -27,16 +27,8 @@ import { conditionsBetween, faringDetailOf } from '../vitality/vitality.ts';
 import { contestDetail, contestDetailOf, faringAfter } from './detail.ts';
 import { attackFaults } from './input.ts';
 import { strikeBreakdowns } from './procedure.ts';
-import {
-  aimAfter,
-  type Decided,
-  type Input,
-  noAttacks,
-  penaltyOf,
-  repeatedAttackRollerOf,
-  repeatedInput,
-  whyNotRepeatedAttack,
-} from './repeated-roll.ts';
+import { type Input, repeatedInput, whyNotRepeatedAttack } from './repeated-input.ts';
+import { aimAfter, type Decided, noAttacks, penaltyOf, repeatedAttackRollerOf } from './repeated-roll.ts';
 
 const costOf = ({ attacker, attacks }: Input, options: ArrgsOptions): Cost => ({
   points: manoeuvreOf('REPEATED_ATTACK').points!,

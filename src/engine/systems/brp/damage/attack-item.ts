@@ -1,4 +1,4 @@
-import { rule } from '../../../rules/rule.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { brpOptions } from '../options/index.ts';
 import { attackItemInput } from './attack-item-fields.ts';
@@ -28,7 +28,11 @@ export const attackItem = rule({
   },
   name: struckItemDetail.name,
   about: struckItemDetail.description,
-  facts: struckItemDetail.fields,
+  facts: {
+    ...struckItemDetail.fields,
+    itemLost: measured(struckItemDetail.fields.itemLost),
+    net: measured(struckItemDetail.fields.net, 'Hit points its holder loses', 'damage'),
+  },
   play: (input, options, dice) => {
     const { damage, damageModifier: modifier, special, level } = input;
     const rolled = rollDamage({ damage, modifier, special }, level, options, dice);

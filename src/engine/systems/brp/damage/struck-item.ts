@@ -1,7 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { optional, output, record, type Value } from '../../../rules/fields/field.ts';
-import { measured } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { type Location, shieldArm } from '../harm/locations.ts';
@@ -87,14 +86,10 @@ export const struckItemDetail = record(
   'AttackItem',
   {
     rolled: output.count('Damage rolled.'),
-    itemLost: measured(output.count('Hit points the item loses.')),
+    itemLost: output.count('Hit points the item loses.'),
     itemHitPointsAfter: output.count('Hit points the item has left.'),
     through: output.count('Points that come through the broken item.'),
-    net: measured(
-      output.count('Hit points its holder loses, after armour.'),
-      'Hit points its holder loses',
-      'damage',
-    ),
+    net: output.count('Hit points its holder loses, after armour.'),
     location: optional({ ...shieldArm, description: 'Where they are lost, with hit locations.' }),
   },
   'What a blow at an item did.',

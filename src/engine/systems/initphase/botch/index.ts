@@ -27,15 +27,11 @@ export const botchDetail = record(
   'Botch',
   {
     rolls: output.list(output.count('A total of 3d6.'), 'The totals of 3d6, in the order rolled.'),
-    entry: measured(output.count('The entry of the table that applies.'), 'Entry of the table that applies'),
+    entry: output.count('The entry of the table that applies.'),
     result: botchOutcome,
     text: output.text('What the table says.'),
     lostRounds: output.list(round, 'The rounds whose actions are lost; of the first, what was left of it.'),
-    roundsAfter: measured(
-      output.count('How many rounds the entry itself costs.'),
-      'Rounds that the entry itself costs',
-      'lostRounds',
-    ),
+    roundsAfter: output.count('How many rounds the entry itself costs.'),
     actsAgain: round,
     stunnedRounds: output.count('For how many rounds the subject is effectively stunned.'),
     influencePenalty: output.count('What Influence checks lose.'),
@@ -66,7 +62,7 @@ export const botchDetail = record(
     direction: optional(direction),
     struck: optional(victim),
     damageRolled: output.count('Damage rolled against whoever is struck.'),
-    damage: measured(output.count('Damage done to whoever is struck.'), 'Damage to whoever is struck'),
+    damage: output.count('Damage done to whoever is struck.'),
     ...criticalFields,
     gmDecides: flag('Whether the game master determines the damage.'),
   },
@@ -135,7 +131,12 @@ export const botch = rule({
   outcomes: botchOutcome.values,
   name: botchDetail.name,
   about: botchDetail.description,
-  facts: botchDetail.fields,
+  facts: {
+    ...botchDetail.fields,
+    entry: measured(botchDetail.fields.entry, 'Entry of the table that applies'),
+    roundsAfter: measured(botchDetail.fields.roundsAfter, 'Rounds that the entry itself costs', 'lostRounds'),
+    damage: measured(botchDetail.fields.damage, 'Damage to whoever is struck'),
+  },
   faults: surroundingFaults,
   play: (input, options, dice, overrides) => {
     const botched = rollBotch(input, input.total, options, dice, overrides);

@@ -1,23 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diceFrom } from '../../src/engine/dice/faces.ts';
-import { seededFaces } from '../../src/engine/dice/seeded.ts';
-import type { Json } from '../../src/engine/json.ts';
-import type { Field } from '../../src/engine/rules/fields/field.ts';
-import { readOptions } from '../../src/engine/rules/fields/option.ts';
-import { read } from '../../src/engine/rules/fields/read.ts';
-import { AnswerNeeded } from '../../src/engine/rules/fight/answer-needed.ts';
-import type { Procedure } from '../../src/engine/rules/procedure.ts';
-import { Waits } from '../../src/engine/rules/stages.ts';
-import type { System } from '../../src/engine/rules/system.ts';
-import {
-  repeatedAttackRollerOf,
-  repeatedInput,
-} from '../../src/engine/systems/arrgs/attack/repeated-roll.ts';
-import { arrgsOptions } from '../../src/engine/systems/arrgs/options/index.ts';
-import { systems } from '../../src/engine/systems/index.ts';
-import { anyValueOf } from '../kit/any-value.ts';
-import { boundOrNull } from '../kit/bound.ts';
+import { diceFrom } from '../../../src/engine/dice/faces.ts';
+import { seededFaces } from '../../../src/engine/dice/seeded.ts';
+import type { Json } from '../../../src/engine/json.ts';
+import type { Field } from '../../../src/engine/rules/fields/field.ts';
+import { readOptions } from '../../../src/engine/rules/fields/option.ts';
+import { read } from '../../../src/engine/rules/fields/read.ts';
+import { AnswerNeeded } from '../../../src/engine/rules/fight/answer-needed.ts';
+import type { Procedure } from '../../../src/engine/rules/procedure.ts';
+import { Waits } from '../../../src/engine/rules/stages.ts';
+import type { System } from '../../../src/engine/rules/system.ts';
+import { repeatedInput } from '../../../src/engine/systems/arrgs/attack/repeated-input.ts';
+import { repeatedAttackRollerOf } from '../../../src/engine/systems/arrgs/attack/repeated-roll.ts';
+import { arrgsOptions } from '../../../src/engine/systems/arrgs/options/index.ts';
+import { systems } from '../../../src/engine/systems/index.ts';
+import { anyValueOf } from '../../kit/any-value.ts';
+import { boundOrNull } from '../../kit/bound.ts';
 
 const DRAWS = 150;
 
