@@ -10,6 +10,8 @@ import { effectiveRating, ratingFields, ratingRecord } from '../rolls/rating.ts'
 
 const cite = combat('Dodging Missile Weapons (Option)');
 
+const notAllowed = (refused: string): string => `Not allowed: ${refused}.`;
+
 /** Spotting a missile before parrying it with a shield, in heroic games (ruling R-53). */
 export const spotAndShield = rule({
   id: 'spotAndShield',
@@ -58,7 +60,7 @@ export const spotAndShield = rule({
         outcome: 'NOT_ALLOWED',
         facts: { level: null, refused, effectiveRating: null },
         terms: () => [spot],
-        say: () => `Not allowed: ${refused}.`,
+        say: () => notAllowed(refused),
       };
     }
     const level = dice.ask(check(spot.total, options, 'Spot'));
@@ -78,7 +80,7 @@ export const spotAndShield = rule({
       terms: () => [spot, rating],
       say: () =>
         refused !== null
-          ? `Not allowed: ${refused}.`
+          ? notAllowed(refused)
           : `Spot: ${level.toLowerCase()}; the shield parries at ${rating?.total}%.`,
     };
   },
