@@ -135,7 +135,10 @@ const decidable = (rule: AnsweredProcedure, declared: Procedure): Decidable => (
     });
     expect(outcome, 'the outcome that the odds count').toBe(counted.outcome);
     if (isRule(declared))
-      expect({ outcome, ...declared.measuredIn(detail) }, 'the facts that the odds count').toEqual(counted);
+      expect(counted, 'the facts that the odds count').toMatchObject({
+        outcome,
+        ...declared.measuredIn(detail),
+      });
   },
   odds: rule.odds,
 });

@@ -1,4 +1,4 @@
-import type { Dice } from '../dice/dice.ts';
+import type { Dice, MeasuredValues } from '../dice/dice.ts';
 import type { Fault, Path } from '../fault.ts';
 import type { Citation } from './citation.ts';
 import type { Effect } from './effects/effect.ts';
@@ -42,6 +42,8 @@ export type FactValues<Declared extends FactFields> = {
 export interface Verdict<Declared extends FactFields = FactFields, Outcome extends string = string> {
   readonly outcome: Outcome;
   readonly facts: Facts<Declared>;
+  /** The values of those measures that are no facts. */
+  readonly odds?: MeasuredValues;
   /** The numbers with their terms. If omitted: those of the facts, in their order. */
   readonly terms?: () => readonly (Breakdown | null)[];
   /** If omitted: none. */
@@ -54,6 +56,7 @@ export interface EarlyVerdict<Declared extends FactFields, Outcome extends strin
   readonly outcome: Outcome;
   /** Those that are measured. */
   readonly facts?: Partial<Facts<Declared>>;
+  readonly odds?: MeasuredValues;
   readonly later: (dice: Dice) => Verdict<Declared, Outcome>;
 }
 
@@ -90,6 +93,8 @@ export type RuleDeclaration<
   readonly mishaps?: readonly NoInfer<Outcome>[];
   /** The fields of the answer, in order. */
   readonly facts: Declared;
+  /** What odds count although it is no fact: the rank of the first action, a sum. If omitted: nothing. */
+  readonly odds?: MeasuresOf;
   /** What is wrong although each field by itself is right. */
   readonly faults?: (input: Value<I>, path: Path) => readonly Fault[];
 } & (
@@ -105,7 +110,7 @@ export type Rule<
   Declared extends FactFields,
   V,
 > = TypedProcedure<I, FactValues<Declared>> & {
-  /** What odds count of an answer, by the names of its measures but the outcome. */
+  /** What odds count of the facts of an answer, by the names of their measures. */
   readonly measuredIn: (
     facts: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, string | number>>;
@@ -151,7 +156,7 @@ export function rule<
   const Outcome extends string,
   V extends Came<Declared, NoInfer<Outcome>>,
 >(declared: RuleDeclaration<I, O, Declared, Outcome, V>): Rule<I, O, Declared, V> {
-  const { name, about, facts, ...shell } = declared;
+  const { name, about, facts, odds, ...shell } = declared;
   const toldByOdds = Object.entries(facts).flatMap(([fact, field]) => {
     if (!('measured' in field)) return [];
     const { title, as } = field.measured as Measured;
@@ -159,7 +164,10 @@ export function rule<
     const kind = inner.kind === 'integer' ? ('number' as const) : ('outcome' as const);
     return [{ fact, name: as ?? fact, measure: { title, kind } }];
   });
-  const measures: MeasuresOf = Object.fromEntries(toldByOdds.map(({ name, measure }) => [name, measure]));
+  const measures: MeasuresOf = {
+    ...Object.fromEntries(toldByOdds.map(({ name, measure }) => [name, measure])),
+    ...odds,
+  };
   const measuredIn = (came: Readonly<Record<string, unknown>> = {}) => {
     const counted: Record<string, string | number> = {};
     for (const { fact, name, measure } of toldByOdds) counted[name] = countedAs(totalOf(came[fact]), measure);
@@ -175,7 +183,7 @@ export function rule<
     prepare: ready,
     detail: { kind: 'record', name, fields, description: about },
     measures,
-    view: (came: AnyVerdict) => ({ outcome: came.outcome, ...measuredIn(came.facts) }),
+    view: (came: AnyVerdict) => ({ outcome: came.outcome, ...measuredIn(came.facts), ...came.odds }),
     conclude: (came: AnyVerdict, _input: unknown, _options: unknown, dice: Dice) =>
       resolutionOf(came.later ? came.later(dice) : came),
   };

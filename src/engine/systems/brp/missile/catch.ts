@@ -12,13 +12,13 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { advises, loses } from '../harm/effects.ts';
-import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { brpOptions } from '../options/index.ts';
 import { type Level, level } from '../rolls/check.ts';
-import { type CatchAttempt, catchFields, catchOutcomeOf, tryToCatch } from './catching.ts';
+import { catchFields, catchOutcomeOf, tryToCatch } from './catching.ts';
 
 const FROM = combat('Dodging Missile Weapons (Option)');
 
@@ -37,13 +37,8 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-interface Decided extends CatchAttempt {
-  /** Null where none was rolled. */
-  readonly damage: number | null;
-}
-
 /** Catching what flies, in heroic games (ruling R-54). */
-export const catchMissile = procedure({
+export const catchMissile = rule({
   id: 'catchMissile',
   title: 'Catching a missile',
   description:
@@ -51,46 +46,38 @@ export const catchMissile = procedure({
   citation: FROM,
   input,
   options: brpOptions,
-  detail: record(
-    'CatchMissile',
-    {
-      level: optional(level),
-      lucky: optional(flag('Whether the Luck roll succeeded; null where none was made.')),
-      damage: optional(output.count('Hit points lost; null where no damage was rolled.')),
-    },
-    'How a catch came out.',
-  ),
   outcomes: {
     CAUGHT: 'Caught, unhurt, and the weapon is in hand.',
     MISSED: 'Not caught, but unhurt.',
     HIT: 'The missile strikes with its ordinary damage.',
     NOT_ALLOWED: 'The rules do not allow it.',
   },
-  measures: {
-    level: { title: 'Level of the roll to catch; NONE where it may not be tried', kind: 'outcome' },
-    damage: { title: 'Hit points lost', kind: 'number' },
+  name: 'CatchMissile',
+  about: 'How a catch came out.',
+  facts: {
+    level: measured(optional(level), 'Level of the roll to catch; NONE where it may not be tried'),
+    lucky: optional(flag('Whether the Luck roll succeeded; null where none was made.')),
+    damage: measured(
+      optional(output.count('Hit points lost; null where no damage was rolled.')),
+      'Hit points lost',
+    ),
   },
-  decide: (given, options: BrpOptions, dice: Dice): Decided => {
+  play: (given, options, dice) => {
     const tried = tryToCatch(given, options, dice);
-    return { ...tried, damage: catchOutcomeOf(tried) === 'HIT' ? rolledDamage(given, dice) : null };
-  },
-  view: (decided, { armour }) => ({
-    outcome: catchOutcomeOf(decided),
-    level: decided.level ?? 'NONE',
-    damage: Math.max(0, (decided.damage ?? 0) - armour),
-  }),
-  conclude: (decided, { armour }) => {
-    const { refused, rating, level, lucky, damage } = decided;
-    const outcome = catchOutcomeOf(decided);
-    const lost = damage === null ? null : Math.max(0, damage - armour);
+    const { refused, rating, level, lucky } = tried;
+    const outcome = catchOutcomeOf(tried);
+    const rolled = outcome === 'HIT' ? rolledDamage(given, dice) : null;
+    const damage = rolled === null ? null : Math.max(0, rolled - given.armour);
     return {
       outcome,
-      summary: refused
-        ? `Not allowed: ${refused}.`
-        : `Catching at ${rating.total}%: ${level?.toLowerCase()}; ${WORDS[outcome]}${lost === null ? '' : `, ${quantity(lost, 'hit point')} lost`}.`,
-      breakdowns: damage === null || lost === null ? [rating] : [rating, taken(damage, armour, lost)],
-      effects: effectsOf(level, lost),
-      detail: { level, lucky, damage: lost },
+      facts: { level, lucky, damage },
+      terms: () =>
+        rolled === null || damage === null ? [rating] : [rating, taken(rolled, given.armour, damage)],
+      effects: () => effectsOf(level, damage),
+      say: () =>
+        refused
+          ? `Not allowed: ${refused}.`
+          : `Catching at ${rating.total}%: ${level?.toLowerCase()}; ${WORDS[outcome]}${damage === null ? '' : `, ${quantity(damage, 'hit point')} lost`}.`,
     };
   },
 });

@@ -1,4 +1,3 @@
-import type { Dice } from '../../../dice/dice.ts';
 import type { Fault, Path } from '../../../fault.ts';
 import {
   defaulted,
@@ -9,11 +8,10 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { actionKind, actionsField, planFields } from '../combatant/plan.ts';
 import { combat } from '../core/citations.ts';
-import type { CitedViolation } from '../core/cited-violation.ts';
-import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { brpOptions } from '../options/index.ts';
 import { initiativeDie, keptDie } from './initiative.ts';
 import { type RankedAction, rankActions } from './rank-actions.ts';
 import { mostMetres, planAdvice, violationOfPlan } from './violation-of-plan.ts';
@@ -43,33 +41,14 @@ const plannedAct = record(
   'One action and its rank.',
 );
 
-interface Decided {
-  readonly die: number | null;
-  readonly acts: readonly RankedAction[] | CitedViolation;
-}
-
 /** A combatant's round: whether the plan is allowed, and the rank of each action. */
-export const actionRanks = procedure({
+export const actionRanks = rule({
   id: 'actionRanks',
   title: 'Actions of a round',
   description: 'Whether somebody may do what they plan in a round, and on which rank each action falls.',
   citation: combat('Action'),
   input,
   options: brpOptions,
-  detail: record(
-    'ActionRanks',
-    {
-      allowed: flag('Whether the rules allow the plan.'),
-      refused: optional(output.text('Why not.')),
-      initiativeDie: optional(output.count('The initiative die, where the group plays with one.')),
-      acts: output.list(plannedAct, 'The actions in order.'),
-      engagedAfter: flag(
-        'Whether they stand in hand-to-hand combat afterwards; leaving it takes its defences.',
-      ),
-      mostMetres: output.count('Whole metres that may be moved in the round with such a plan.'),
-    },
-    'A combatant’s round.',
-  ),
   outcomes: {
     ACTS: 'Every action has its rank.',
     LOSES_ACTIONS: 'At least one action is lost.',
@@ -77,31 +56,41 @@ export const actionRanks = procedure({
     NOT_ALLOWED: 'The rules do not allow the plan.',
   },
   faults: needsInt,
-  measures: { rank: { title: 'Rank of the first action; 0 where there is none', kind: 'number' } },
-  decide: (plan, options: BrpOptions, dice: Dice): Decided => {
-    const refused = violationOfPlan(plan);
-    if (refused) return { die: null, acts: refused };
-    const die = initiativeDie(dice, plan.keptDie, options, 'initiative');
-    return { die, acts: rankActions(plan, plan, die) };
+  name: 'ActionRanks',
+  about: 'A combatant’s round.',
+  facts: {
+    allowed: flag('Whether the rules allow the plan.'),
+    refused: optional(output.text('Why not.')),
+    initiativeDie: optional(output.count('The initiative die, where the group plays with one.')),
+    acts: output.list(plannedAct, 'The actions in order.'),
+    engagedAfter: flag(
+      'Whether they stand in hand-to-hand combat afterwards; leaving it takes its defences.',
+    ),
+    mostMetres: output.count('Whole metres that may be moved in the round with such a plan.'),
   },
-  view: ({ acts }) => ({ outcome: outcomeOf(acts), rank: 'refused' in acts ? 0 : (acts[0]?.rank ?? 0) }),
-  conclude: ({ die, acts }, plan) => {
-    const refused = 'refused' in acts ? acts : null;
-    const done = 'refused' in acts ? [] : acts;
+  odds: { rank: { title: 'Rank of the first action; 0 where there is none', kind: 'number' } },
+  play: (plan, options, dice) => {
+    const refusal = violationOfPlan(plan);
+    const die = refusal ? null : initiativeDie(dice, plan.keptDie, options, 'initiative');
+    const ranked = refusal ?? rankActions(plan, plan, die);
+    const refused = 'refused' in ranked ? ranked.refused : null;
+    const acts = 'refused' in ranked ? [] : ranked;
+    const told = acts.map(({ action: { kind }, name, rank, lost }) => ({ kind, name, rank, lost }));
     return {
-      outcome: outcomeOf(acts),
-      summary: refused ? `Not allowed: ${refused.refused}.` : summarise(done),
-      breakdowns: done.map(({ reckoning }) => reckoning),
-      effects: refused ? [] : planAdvice(plan),
-      detail: {
+      outcome: refused !== null ? 'NOT_ALLOWED' : outcomeOf(acts),
+      facts: {
         allowed: refused === null,
-        refused: refused?.refused ?? null,
+        refused,
         initiativeDie: die,
-        acts: done.map(({ action: { kind }, name, rank, lost }) => ({ kind, name, rank, lost })),
+        acts: told,
         engagedAfter:
-          plan.engaged || done.some(({ action, rank }) => action.kind === 'ENGAGE' && rank !== null),
+          plan.engaged || acts.some(({ action, rank }) => action.kind === 'ENGAGE' && rank !== null),
         mostMetres: mostMetres(plan),
       },
+      odds: { rank: acts[0]?.rank ?? 0 },
+      terms: () => acts.map(({ reckoning }) => reckoning),
+      effects: () => (refused === null ? planAdvice(plan) : []),
+      say: () => (refused === null ? summarise(acts) : `Not allowed: ${refused}.`),
     };
   },
 });
@@ -112,8 +101,7 @@ function needsInt({ int, actions }: Input, path: Path): readonly Fault[] {
     : [];
 }
 
-function outcomeOf(acts: readonly RankedAction[] | CitedViolation) {
-  if ('refused' in acts) return 'NOT_ALLOWED';
+function outcomeOf(acts: readonly RankedAction[]) {
   if (acts.length === 0) return 'DEFENDS_ONLY';
   return acts.some(({ rank }) => rank === null) ? 'LOSES_ACTIONS' : 'ACTS';
 }

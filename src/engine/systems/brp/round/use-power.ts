@@ -1,4 +1,3 @@
-import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
 import {
   choice,
@@ -10,11 +9,11 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { measured, rule } from '../../../rules/rule.ts';
+import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { type CitedViolation, citedViolation } from '../core/cited-violation.ts';
-import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { brpOptions } from '../options/index.ts';
 import { type Phase, phases } from '../tables/round.ts';
 import { initiativeDie, keptDie, rankTerms } from './initiative.ts';
 import { mergesPowers } from './order.ts';
@@ -40,14 +39,8 @@ type Input = Value<typeof input>;
 const phase = choice('PowerPhase', phases, 'A phase of the round.');
 const anyRound = (what: string) => optional(output.count(what));
 
-interface Decided {
-  readonly die: number | null;
-  readonly refusal: CitedViolation | null;
-  readonly rank: Breakdown;
-}
-
 /** One power in a round: when it is used, when it works, when it is paid for, what else may be done. */
-export const usePower = procedure({
+export const usePower = rule({
   id: 'usePower',
   title: 'Using a power',
   description:
@@ -55,75 +48,64 @@ export const usePower = procedure({
   citation: combat('Powers'),
   input,
   options: brpOptions,
-  detail: record(
-    'UsePower',
-    {
-      allowed: flag('Whether the power is used.'),
-      refused: optional(output.text('Why not.')),
-      phase,
-      rank: optional(output.count('The INT rank it is used and paid for on; null where it is not used.')),
-      spent: output.count('Power points spent on that rank.'),
-      powerPointsAfter: optional(output.count('Power points left.')),
-      effectRound: anyRound('The round in which it takes effect.'),
-      effectPhase: optional(phase),
-      mayAttack: flag('Whether the user may still attack in this round.'),
-      mayMoveAndDefend: flag('Whether the user may still move, parry and dodge.'),
-    },
-    'How a power goes in a round.',
-  ),
   outcomes: {
     AT_ONCE: 'It takes effect on its rank.',
     NEXT_ROUND: 'It takes effect as the next round’s powers phase begins.',
     LOST: 'Held past rank 1, it is not used in this round.',
     NOT_ALLOWED: 'The rules do not allow it.',
   },
-  measures: { rank: { title: 'The INT rank it is used on; 0 where it is not', kind: 'number' } },
-  decide: (given, options: BrpOptions, dice: Dice): Decided => {
-    const die = initiativeDie(dice, given.keptDie, options, 'initiative');
-    const own = rankTerms('INT', given.int, die);
+  name: 'UsePower',
+  about: 'How a power goes in a round.',
+  facts: {
+    allowed: flag('Whether the power is used.'),
+    refused: optional(output.text('Why not.')),
+    phase,
+    rank: measured(
+      optional(output.count('The INT rank it is used and paid for on; null where it is not used.')),
+      'The INT rank it is used on; 0 where it is not',
+    ),
+    spent: output.count('Power points spent on that rank.'),
+    powerPointsAfter: optional(output.count('Power points left.')),
+    effectRound: anyRound('The round in which it takes effect.'),
+    effectPhase: optional(phase),
+    mayAttack: flag('Whether the user may still attack in this round.'),
+    mayMoveAndDefend: flag('Whether the user may still move, parry and dodge.'),
+  },
+  play: (given, options, dice) => {
+    const { holdTo, instantaneous, cost, powerPoints } = given;
+    const own = rankTerms('INT', given.int, initiativeDie(dice, given.keptDie, options, 'initiative'));
     const earliest = breakdown('INT rank', own).total;
-    const { holdTo } = given;
-    const held: readonly Term[] =
+    const held =
       holdTo !== null && holdTo < earliest
         ? [term('held back', holdTo - earliest, 'MODIFIER', combat('Powers'))]
         : [];
-    return {
-      die,
-      refusal: violationOfPower(given, earliest),
-      rank: breakdown('INT rank', [...own, ...held]),
-    };
-  },
-  view: (decided, given) => {
-    const outcome = outcomeOf(decided, given);
-    return { outcome, rank: isUsed(outcome) ? decided.rank.total : 0 };
-  },
-  conclude: (decided, given, options) => {
-    const { refusal, rank } = decided;
-    const outcome = outcomeOf(decided, given);
-    const used = isUsed(outcome);
+    const rank = breakdown('INT rank', [...own, ...held]);
+    const refusal = violationOfPower(given, earliest);
+    const allowed = refusal === null && rank.total >= 1;
+    const later = allowed && !instantaneous;
     const now: Phase = mergesPowers(options) ? 'ACTION' : 'POWERS';
-    const later = outcome === 'NEXT_ROUND';
+    const spent = allowed ? cost : 0;
     return {
-      outcome,
-      summary: refusal
-        ? `Not allowed: ${refusal.refused}.`
-        : used
-          ? `Used on INT rank ${rank.total}; it takes effect ${later ? 'as the next powers phase begins' : 'at once'}.`
-          : 'Held past rank 1, it is not used in this round.',
-      breakdowns: [rank],
-      effects: [],
-      detail: {
-        allowed: used,
+      outcome: refusal ? 'NOT_ALLOWED' : !allowed ? 'LOST' : later ? 'NEXT_ROUND' : 'AT_ONCE',
+      facts: {
+        allowed,
         refused: refusal?.refused ?? null,
         phase: now,
-        rank: used ? rank.total : null,
-        spent: used ? given.cost : 0,
-        powerPointsAfter: given.powerPoints === null ? null : given.powerPoints - (used ? given.cost : 0),
-        effectRound: used ? given.round + (later ? 1 : 0) : null,
-        effectPhase: used ? (later ? 'POWERS' : now) : null,
-        mayAttack: !used && !given.usedBefore,
+        rank: allowed ? rank : null,
+        spent,
+        powerPointsAfter: powerPoints === null ? null : powerPoints - spent,
+        effectRound: allowed ? given.round + Number(later) : null,
+        effectPhase: allowed ? (later ? 'POWERS' : now) : null,
+        mayAttack: !allowed && !given.usedBefore,
         mayMoveAndDefend: true,
       },
+      terms: () => [rank],
+      say: () =>
+        refusal
+          ? `Not allowed: ${refusal.refused}.`
+          : allowed
+            ? `Used on INT rank ${rank.total}; it takes effect ${later ? 'as the next powers phase begins' : 'at once'}.`
+            : 'Held past rank 1, it is not used in this round.',
     };
   },
 });
@@ -144,11 +126,3 @@ function violationOfPower(
     return citedViolation(`its rank is ${earliest}; it cannot be held to ${holdTo}`, combat('Powers'));
   return null;
 }
-
-function outcomeOf({ refusal, rank }: Decided, { instantaneous }: Input) {
-  if (refusal) return 'NOT_ALLOWED';
-  if (rank.total < 1) return 'LOST';
-  return instantaneous ? 'AT_ONCE' : 'NEXT_ROUND';
-}
-
-const isUsed = (outcome: string): boolean => outcome === 'AT_ONCE' || outcome === 'NEXT_ROUND';

@@ -1,6 +1,4 @@
-import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   defaulted,
   described,
@@ -11,11 +9,10 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import type { Breakdown } from '../../../rules/term.ts';
+import { rule } from '../../../rules/rule.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { gains } from '../harm/effects.ts';
-import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { brpOptions } from '../options/index.ts';
 import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 import { effectiveRating, harder, ratingRecord } from '../rolls/rating.ts';
 
@@ -43,93 +40,64 @@ const dyingBlowInput = record(
   'A last action of the fatally wounded.',
 );
 
-type Input = Value<typeof dyingBlowInput>;
-
-interface Last {
-  readonly stamina: Breakdown;
-  readonly passed: number;
-  readonly acts: boolean;
-  readonly luck: Breakdown | null;
-  readonly told: readonly boolean[];
-}
-
-/** One Stamina roll, and one more for each round of delay; the first failure is death (ruling R-55). */
-function last({ con, deferredRounds, words }: Input, options: BrpOptions, dice: Dice): Last {
-  const stamina = characteristicRating('Stamina', con);
-  const needed = 1 + deferredRounds;
-  let passed = 0;
-  while (passed < needed && dice.ask(successCheck(stamina.total, options, 'Stamina roll before dying')))
-    passed++;
-  const acts = passed === needed;
-  const luck = words && characteristicRating('Luck', words.pow);
-  const told =
-    acts && luck
-      ? Array.from({ length: words.pieces }, () =>
-          dice.ask(successCheck(luck.total, options, 'Luck roll for a last word')),
-        )
-      : [];
-  return { stamina, passed, acts, luck, told };
-}
-
-const ratingOf = ({ action, prone }: Input, options: BrpOptions): Breakdown | null =>
-  action &&
-  effectiveRating(
-    'rating of the last action',
-    prone && options.useChapter7Defaults ? harder(action, 'prone', ruling('R-84')) : action,
-    options,
-  );
+const cite = combat('Dying Blows (Option)');
 
 /** One last action before death. */
-export const dyingBlow = procedure({
+export const dyingBlow = rule({
   id: 'dyingBlow',
   title: 'Dying blow',
   description:
     'Whether the fatally wounded manage one last blow, action or words; after it they die in any case.',
-  citation: combat('Dying Blows (Option)'),
+  citation: cite,
   input: dyingBlowInput,
   options: brpOptions,
-  detail: record(
-    'DyingBlow',
-    {
-      mayAct: flag('Whether the last action may be taken.'),
-      staminaTarget: output.count('The chance of each Stamina roll in percent.'),
-      rollsNeeded: output.count('Stamina rolls that must succeed.'),
-      effectiveRating: optional(output.count('The rating of the action.')),
-      luckTarget: optional(output.count('The chance of telling each piece of information.')),
-      told: output.list(flag('Whether it was said.'), 'The pieces of information, in order.'),
-    },
-    'How a last action came out.',
-  ),
   outcomes: {
     ACTS: 'The last action may be taken; death follows.',
     DIES: 'Death comes before the action.',
   },
-  measures: { told: { title: 'Pieces of information told', kind: 'number' } },
-  decide: last,
-  view: ({ acts, told }) => ({ outcome: acts ? 'ACTS' : 'DIES', told: told.filter(Boolean).length }),
-  conclude: ({ stamina, acts, luck, told }, input, options) => {
-    const rating = ratingOf(input, options);
-    return {
-      outcome: acts ? 'ACTS' : 'DIES',
-      summary: acts
-        ? `One last action${told.length > 0 ? `, ${told.filter(Boolean).length} of ${quantity(told.length, 'piece of information', 'pieces of information')} told` : ''}; then death.`
-        : 'Dies before the last action.',
-      breakdowns: [stamina, ...(rating ? [rating] : []), ...(luck ? [luck] : [])],
-      effects: died(acts),
-      detail: {
-        mayAct: acts,
-        staminaTarget: stamina.total,
-        rollsNeeded: 1 + input.deferredRounds,
-        effectiveRating: rating?.total ?? null,
-        luckTarget: luck?.total ?? null,
-        told,
-      },
+  name: 'DyingBlow',
+  about: 'How a last action came out.',
+  facts: {
+    mayAct: flag('Whether the last action may be taken.'),
+    staminaTarget: output.count('The chance of each Stamina roll in percent.'),
+    rollsNeeded: output.count('Stamina rolls that must succeed.'),
+    effectiveRating: optional(output.count('The rating of the action.')),
+    luckTarget: optional(output.count('The chance of telling each piece of information.')),
+    told: output.list(flag('Whether it was said.'), 'The pieces of information, in order.'),
+  },
+  odds: { told: { title: 'Pieces of information told', kind: 'number' } },
+  prepare: ({ con, deferredRounds, action, prone, words }, options) => {
+    const staminaTarget = characteristicRating('Stamina', con);
+    const luckTarget = words && characteristicRating('Luck', words.pow);
+    const stamina = successCheck(staminaTarget.total, options, 'Stamina roll before dying');
+    const luck = luckTarget && successCheck(luckTarget.total, options, 'Luck roll for a last word');
+    const rollsNeeded = 1 + deferredRounds;
+    const harmed = action && (prone && options.useChapter7Defaults ? proneWith(action) : action);
+    const rating = harmed && effectiveRating('rating of the last action', harmed, options);
+    return (dice) => {
+      // the first failure is death (ruling R-55)
+      let passed = 0;
+      while (passed < rollsNeeded && dice.ask(stamina)) passed++;
+      const mayAct = passed === rollsNeeded;
+      const pieces = mayAct && luck ? words!.pieces : 0;
+      const told = Array.from({ length: pieces }, () => dice.ask(luck!));
+      const said = told.filter(Boolean).length;
+      return {
+        outcome: mayAct ? 'ACTS' : 'DIES',
+        facts: { mayAct, staminaTarget, rollsNeeded, effectiveRating: rating, luckTarget, told },
+        odds: { told: said },
+        effects: () => [
+          gains('TARGET', 'dead', cite, null, { note: mayAct ? 'once the action is done' : null }),
+        ],
+        say: () => {
+          const all = quantity(pieces, 'piece of information', 'pieces of information');
+          return mayAct
+            ? `One last action${pieces > 0 ? `, ${said} of ${all} told` : ''}; then death.`
+            : 'Dies before the last action.';
+        },
+      };
     };
   },
 });
 
-const died = (acts: boolean): readonly Effect[] => [
-  gains('TARGET', 'dead', combat('Dying Blows (Option)'), null, {
-    note: acts ? 'once the action is done' : null,
-  }),
-];
+const proneWith = (action: Value<typeof ratingRecord>) => harder(action, 'prone', ruling('R-84'));
