@@ -7,6 +7,7 @@ import { heals } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
 import { healingUpTo, hitPointFields } from '../recovery/hit-points.ts';
 import { score } from '../rolls/attribute.ts';
+import { timeScales } from '../tables/time.ts';
 import {
   type Effort,
   effortFields,
@@ -15,7 +16,6 @@ import {
   taskBreakdowns,
   taskRollerOf,
   taskRollsFields,
-  timeTakenBy,
 } from './task.ts';
 
 const cite = rules('Rest and Recovery');
@@ -51,6 +51,7 @@ export const healingKit = rule({
   prepare: (input) => {
     const effort: Effort = { ...input, threshold: THRESHOLD };
     const work = taskRollerOf(effort);
+    const each = timeScales.rows.HOUR.cells;
     const constitution = term('Constitution of the target', input.constitution, 'BASE', cite);
     const [atTheEnd, before] = [healingUpTo([constitution], input), healingUpTo([], input)];
     return (dice) => {
@@ -61,8 +62,10 @@ export const healingKit = rule({
       return {
         outcome,
         facts: {
-          ...{ sum, rolls },
-          ...timeTakenBy(worked, 'HOUR'),
+          sum,
+          rolls,
+          seconds: rolls * each.seconds,
+          rounds: rolls * each.rounds,
           hours: rolls,
           reached: outcome === 'REACHED',
           failed: outcome === 'FAILED',

@@ -4,6 +4,7 @@ import { measured, rule } from '../../../rules/rule.ts';
 import { rules } from '../core/citations.ts';
 import { sentence } from '../core/sentence.ts';
 import { skill20Options } from '../options/index.ts';
+import { timeScales } from '../tables/time.ts';
 import {
   effortFields,
   outcomeOf,
@@ -12,7 +13,6 @@ import {
   taskRollerOf,
   taskRollsFields,
   timeScale,
-  timeTakenBy,
 } from './task.ts';
 
 const cite = rules('Extended Checks');
@@ -47,6 +47,7 @@ export const extendedCheck = rule({
   prepare: (input) => {
     const { task, threshold } = input;
     const work = taskRollerOf(input);
+    const each = timeScales.rows[input.timeScale].cells;
     return (dice) => {
       const worked = work(dice);
       const { sum, rolls } = worked;
@@ -54,8 +55,10 @@ export const extendedCheck = rule({
       return {
         outcome,
         facts: {
-          ...{ sum, rolls },
-          ...timeTakenBy(worked, input.timeScale),
+          sum,
+          rolls,
+          seconds: rolls * each.seconds,
+          rounds: rolls * each.rounds,
           reached: outcome === 'REACHED',
           failed: outcome === 'FAILED',
         },

@@ -13,7 +13,6 @@ import {
 } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../core/citations.ts';
-import { timeScales } from '../tables/time.ts';
 
 export const timeScale = choice(
   'TimeScale',
@@ -147,8 +146,3 @@ export const taskRollsFields = {
   seconds: output.count('How long they took, in seconds.'),
   rounds: output.count('How long they took, in combat rounds.'),
 } as const;
-
-export function timeTakenBy({ rolls }: TaskRolls, scale: keyof typeof timeScale.values) {
-  const { seconds, rounds } = timeScales.rows[scale].cells;
-  return { seconds: rolls * seconds, rounds: rolls * rounds };
-}
