@@ -1,6 +1,6 @@
 import type { Citation } from '../../../rules/citation.ts';
 import { list, output, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { titleOf } from '../../../rules/title.ts';
 import { combat } from '../core/citations.ts';
@@ -42,7 +42,7 @@ const shiftTerms = (of: CriticalSeverity, citation: Citation): readonly Term[] =
 };
 
 /** Criticals by themselves, as an attack calls for them. */
-export const critical = procedure({
+export const critical = rule({
   id: 'critical',
   title: 'Critical',
   description: 'The criticals of one attack: one roll for all of them, each read on the table of its kind.',
@@ -53,35 +53,44 @@ export const critical = procedure({
     'Criticals to be rolled.',
   ),
   options: pathmasterOptions,
-  detail: record(
-    'Critical',
-    { criticals: output.list(criticalDetail, 'Each, in order.') },
-    'How criticals came out.',
-  ),
   outcomes,
-  measures: {
+  name: 'Critical',
+  about: 'How criticals came out.',
+  facts: { criticals: output.list(criticalDetail, 'Each, in order.') },
+  odds: {
     damage: { title: 'Further hits', kind: 'number' },
     stun: { title: 'The worst stun of the first; NONE for none', kind: 'outcome' },
   },
-  prepare: ({ criticals }, options, overrides) => {
-    const roll = criticalRoller(options, overrides);
-    return (dice) => roll(criticals, dice);
+  prepare: ({ criticals: called }, options, tables) => {
+    const roll = criticalRoller(options, tables);
+    return (dice) => {
+      const rolled = roll(called, dice);
+      const [first] = rolled;
+      const outcome = outcomeOf(rolled);
+      return {
+        outcome,
+        odds: {
+          damage: rolled.reduce((sum, { row }) => sum + row.cells.hits, 0),
+          stun: (first && worstStunOfHarm(first.row.cells)) ?? 'NONE',
+        },
+        later: () => ({
+          outcome,
+          facts: { criticals: rolled.map(criticalDetailOf) },
+          terms: () =>
+            rolled.map(({ roll, severity, kind, table }) =>
+              breakdown(`${severity} ${titleOf(kind).toLowerCase()} critical`, [
+                ...rollTerms('roll', roll),
+                ...shiftTerms(severity, table.citation),
+              ]),
+            ),
+          effects: () =>
+            rolled.flatMap(({ row, table }) => harmEffects(row.cells, 'TARGET', 'ACTOR', table.citation)),
+          say: () => {
+            const each = rolled.map(({ row }) => `${row.text} ${describeHarm(row.cells)}`);
+            return `${each.join('; ') || 'No critical'}.`;
+          },
+        }),
+      };
+    };
   },
-  view: (criticals: readonly RolledCritical[]) => ({
-    outcome: outcomeOf(criticals),
-    damage: criticals.reduce((sum, { row }) => sum + row.cells.hits, 0),
-    stun: (criticals[0] && worstStunOfHarm(criticals[0].row.cells)) ?? 'NONE',
-  }),
-  conclude: (criticals) => ({
-    outcome: outcomeOf(criticals),
-    summary: `${criticals.map(({ row }) => `${row.text} ${describeHarm(row.cells)}`).join('; ') || 'No critical'}.`,
-    breakdowns: criticals.map(({ roll, severity, kind, table }) =>
-      breakdown(`${severity} ${titleOf(kind).toLowerCase()} critical`, [
-        ...rollTerms('roll', roll),
-        ...shiftTerms(severity, table.citation),
-      ]),
-    ),
-    effects: criticals.flatMap(({ row, table }) => harmEffects(row.cells, 'TARGET', 'ACTOR', table.citation)),
-    detail: { criticals: criticals.map(criticalDetailOf) },
-  }),
 });

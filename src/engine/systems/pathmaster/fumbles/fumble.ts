@@ -1,5 +1,5 @@
 import { choice, defaulted, integer, record, text } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { describeHarmRow, worstStunOfHarm } from '../criticals/harm.ts';
@@ -34,7 +34,7 @@ function outcomeOf({ row: { cells } }: RolledFumble): keyof typeof outcomes {
 }
 
 /** A fumble by itself. */
-export const fumble = procedure({
+export const fumble = rule({
   id: 'fumble',
   title: 'Fumble',
   description: 'A roll on the fumble table of a kind of attack.',
@@ -49,21 +49,26 @@ export const fumble = procedure({
     'A fumble.',
   ),
   options: pathmasterOptions,
-  detail: fumbleDetail,
   outcomes,
-  measures: { damage: { title: 'Hits to whoever fumbled', kind: 'number' } },
-  prepare: ({ kind, modifier }, options, overrides) => fumbleRoller(kind, modifier, options, overrides),
-  view: (fumbled: RolledFumble) => ({ outcome: outcomeOf(fumbled), damage: fumbled.row.cells.hits }),
-  conclude: (fumbled, { weapon, modifier }) => ({
-    outcome: outcomeOf(fumbled),
-    summary: describeHarmRow(fumbled.row),
-    breakdowns: [
-      breakdown('fumble', [
-        ...rollTerms('roll', fumbled.roll),
-        ...(modifier === 0 ? [] : [term('modifier', modifier, 'MODIFIER', combat('Resolving an Attack'))]),
-      ]),
-    ],
-    effects: mishapEffects(fumbled.row.cells, weapon, fumbled.table.citation),
-    detail: fumbleDetailOf(fumbled),
-  }),
+  name: fumbleDetail.name,
+  about: fumbleDetail.description,
+  facts: fumbleDetail.fields,
+  odds: { damage: { title: 'Hits to whoever fumbled', kind: 'number' } },
+  prepare: ({ kind, modifier, weapon }, options, tables) => {
+    const roll = fumbleRoller(kind, modifier, options, tables);
+    const given =
+      modifier === 0 ? [] : [term('modifier', modifier, 'MODIFIER', combat('Resolving an Attack'))];
+    return (dice) => {
+      const fumbled = roll(dice);
+      const { cells } = fumbled.row;
+      return {
+        outcome: outcomeOf(fumbled),
+        facts: fumbleDetailOf(fumbled),
+        odds: { damage: cells.hits },
+        terms: () => [breakdown('fumble', [...rollTerms('roll', fumbled.roll), ...given])],
+        effects: () => mishapEffects(cells, weapon, fumbled.table.citation),
+        say: () => describeHarmRow(fumbled.row),
+      };
+    };
+  },
 });

@@ -1,10 +1,9 @@
 import { integer, list, output, record, text } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import type { Breakdown } from '../../../rules/term.ts';
+import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { faultsOfRepeatedNames, initiativeCombatant, rollInitiative } from './initiative-combatant.ts';
-import { type InitiativeEntry, orderByInitiative } from './order-by-initiative.ts';
+import { orderByInitiative } from './order-by-initiative.ts';
 
 const input = record(
   'InitiativeInput',
@@ -18,13 +17,8 @@ export const initiativePlace = record(
   'A place in the order of the combat.',
 );
 
-interface DecidedInitiative {
-  readonly scores: readonly Breakdown[];
-  readonly order: readonly InitiativeEntry[];
-}
-
 /** Who acts before whom for the whole combat. */
-export const initiative = procedure({
+export const initiative = rule({
   id: 'initiative',
   title: 'Initiative',
   description:
@@ -32,36 +26,31 @@ export const initiative = procedure({
   citation: combat('Initiative'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'Initiative',
-    {
-      scores: output.list(initiativePlace, 'Everybody’s initiative, as given.'),
-      order: output.list(output.text('Who.'), 'Who acts, first to last.'),
-    },
-    'The order of a combat.',
-  ),
   outcomes: { ORDERED: 'Everybody has a place.' },
   faults: ({ combatants }, path) => faultsOfRepeatedNames(combatants, path, 'combatants'),
-  measures: { first: { title: 'Who acts first; nobody where nobody takes part', kind: 'outcome' } },
-  decide: ({ combatants }, options, dice): DecidedInitiative => {
-    const scores = combatants.map((who) => rollInitiative(who, options, dice));
-    const placed = combatants.map(({ name, basicSpeed, quickness }, index) => ({
-      name,
-      basicSpeed,
-      quickness,
-      score: scores[index]!.total,
-    }));
-    return { scores, order: orderByInitiative(placed, options.diceOffSides, dice) };
+  name: 'Initiative',
+  about: 'The order of a combat.',
+  facts: {
+    scores: output.list(initiativePlace, 'Everybody’s initiative, as given.'),
+    order: output.list(output.text('Who.'), 'Who acts, first to last.'),
   },
-  view: ({ order }) => ({ outcome: 'ORDERED', first: order[0]?.name ?? 'nobody' }),
-  conclude: ({ scores, order }, { combatants }) => ({
-    outcome: 'ORDERED',
-    summary: `${order.map(({ name, score }) => `${name} (${score})`).join(', ') || 'Nobody takes part'}.`,
-    breakdowns: scores,
-    effects: [],
-    detail: {
-      scores: combatants.map(({ name }, index) => ({ name, score: scores[index]!.total })),
-      order: order.map(({ name }) => name),
-    },
-  }),
+  odds: { first: { title: 'Who acts first; nobody where nobody takes part', kind: 'outcome' } },
+  play: ({ combatants }, options, dice) => {
+    const rolled = combatants.map((who) => rollInitiative(who, options, dice));
+    const placed = combatants.map(({ name, basicSpeed, quickness }, index) => ({
+      ...{ name, basicSpeed, quickness },
+      score: rolled[index]!.total,
+    }));
+    const ordered = orderByInitiative(placed, options.diceOffSides, dice);
+    const scores = placed.map(({ name, score }) => ({ name, score }));
+    const order = ordered.map(({ name }) => name);
+    return {
+      outcome: 'ORDERED',
+      facts: { scores, order },
+      odds: { first: order[0] ?? 'nobody' },
+      terms: () => rolled,
+      say: () =>
+        `${ordered.map(({ name, score }) => `${name} (${score})`).join(', ') || 'Nobody takes part'}.`,
+    };
+  },
 });
