@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
 import { choice, list, optional, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { phases } from '../tables/round.ts';
@@ -33,7 +33,7 @@ const roundPlace = record(
 );
 
 /** A whole round: phases, who speaks and acts when, what is lost. */
-export const roundOrder = procedure({
+export const roundOrder = rule({
   id: 'roundOrder',
   title: 'Order of a round',
   description:
@@ -41,63 +41,58 @@ export const roundOrder = procedure({
   citation: combat('Combat Round Phases'),
   input,
   options: brpOptions,
-  detail: record(
-    'RoundOrder',
-    {
-      phases: output.list(
-        record(
-          'RoundPhase',
-          {
-            phase: choice('Phase', phases, 'A phase of the round.'),
-            places: output.list(roundPlace, 'What happens in it, first things first.'),
-          },
-          'A phase and what happens in it.',
-        ),
-        'The phases of this round in order.',
-      ),
-      dice: output.list(
-        record(
-          'InitiativeDie',
-          { combatant: output.text('Whose.'), die: output.count('The face.') },
-          'An initiative die, thrown or kept.',
-        ),
-        'The initiative dice; empty where ranks are DEX and INT themselves.',
-      ),
-      lost: output.list(
-        record(
-          'LostAction',
-          { combatant: output.text('Whose.'), action: output.text('What.'), why: output.text('Why.') },
-          'Something that will not happen.',
-        ),
-        'Actions that are lost or not allowed.',
-      ),
-    },
-    'The order of a round.',
-  ),
   outcomes: { ORDERED: 'Everything that happens has its place.' },
   faults: namesOnce,
-  measures: {
+  name: 'RoundOrder',
+  about: 'The order of a round.',
+  facts: {
+    phases: output.list(
+      record(
+        'RoundPhase',
+        {
+          phase: choice('Phase', phases, 'A phase of the round.'),
+          places: output.list(roundPlace, 'What happens in it, first things first.'),
+        },
+        'A phase and what happens in it.',
+      ),
+      'The phases of this round in order.',
+    ),
+    dice: output.list(
+      record(
+        'InitiativeDie',
+        { combatant: output.text('Whose.'), die: output.count('The face.') },
+        'An initiative die, thrown or kept.',
+      ),
+      'The initiative dice; empty where ranks are DEX and INT themselves.',
+    ),
+    lost: output.list(
+      record(
+        'LostAction',
+        { combatant: output.text('Whose.'), action: output.text('What.'), why: output.text('Why.') },
+        'Something that will not happen.',
+      ),
+      'Actions that are lost or not allowed.',
+    ),
+  },
+  odds: {
     first: { title: 'Who acts first in the action phase; nobody where none acts', kind: 'outcome' },
   },
-  decide: ({ combatants }, options: BrpOptions, dice: Dice): Decided =>
-    decideRound(combatants, throwAll(combatants, options, dice), options),
-  view: ({ action }) => ({
-    outcome: 'ORDERED',
-    first: action[0]?.turns.map(({ combatant }) => combatant).join(', ') ?? 'nobody',
-  }),
-  conclude: (decided, { combatants }, options) => ({
-    outcome: 'ORDERED',
-    summary: summarise(decided),
-    breakdowns: decided.reckonings,
-    effects: [],
-    detail: {
-      phases: phasesOf(decided, combatants, options),
-      dice: decided.dice.flatMap((die, index) =>
-        die === null ? [] : [{ combatant: combatants[index]!.name, die }],
-      ),
-      lost: decided.lost,
-    },
-  }),
+  play: ({ combatants }, options, dice) => {
+    const round = decideRound(combatants, throwAll(combatants, options, dice), options);
+    const thrown = round.dice.flatMap((die, index) =>
+      die === null ? [] : [{ combatant: combatants[index]!.name, die }],
+    );
+    return {
+      outcome: 'ORDERED',
+      odds: { first: round.action[0]?.turns.map(({ combatant }) => combatant).join(', ') ?? 'nobody' },
+      later: () => ({
+        outcome: 'ORDERED',
+        facts: { phases: phasesOf(round, combatants, options), dice: thrown, lost: round.lost },
+        terms: () => round.reckonings,
+        say: () => summarise(round),
+      }),
+    };
+  },
 });
 
 /** One die for each combatant, and one for each group. */
