@@ -16,7 +16,7 @@ import type { Staged } from './stages.ts';
 import type { Breakdown } from './term.ts';
 
 /** How odds name a fact: by its own name and description unless they are given. */
-interface Measured {
+export interface Measured {
   readonly title: string;
   readonly as: string | null;
 }

@@ -4,7 +4,7 @@ import type { Citation } from '../citation.ts';
 /** Whom something affects, in the terms of the procedure that caused it; `OWNER` is whose thing it is, by `who`. */
 export type Role = 'ACTOR' | 'TARGET' | 'ALLY' | 'OWNER';
 
-interface Common {
+export interface Common {
   readonly on: Role;
   /** In an encounter, whom exactly, by id, where that is none of those who act or are named; left out, who has the role. */
   readonly who?: string;

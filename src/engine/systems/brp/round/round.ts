@@ -20,14 +20,14 @@ import { violationOfPlan } from './violation-of-plan.ts';
 
 const ONE_ATTACK: Action = read(action, {});
 
-interface Speaker {
+export interface Speaker {
   readonly combatant: string;
   readonly action: string;
   readonly rank: number;
   readonly skill: number | null;
 }
 
-interface Lost {
+export interface Lost {
   readonly combatant: string;
   readonly action: string;
   readonly why: string;

@@ -5,7 +5,7 @@ import { characteristicRating, successCheck } from '../rolls/characteristic-roll
 import { effectiveRating } from '../rolls/rating.ts';
 import type { BleedingInput } from './bleeding-fields.ts';
 
-interface Round {
+export interface Round {
   readonly round: number;
   readonly hitPoints: number;
   readonly fatigue: number | null;
