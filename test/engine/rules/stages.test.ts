@@ -8,7 +8,7 @@ import { readOptions } from '../../../src/engine/rules/fields/option.ts';
 import { read } from '../../../src/engine/rules/fields/read.ts';
 import { AnswerNeeded } from '../../../src/engine/rules/fight/answer-needed.ts';
 import type { Procedure } from '../../../src/engine/rules/procedure.ts';
-import { Waits } from '../../../src/engine/rules/stages.ts';
+import { throughStages, Waits } from '../../../src/engine/rules/stages.ts';
 import type { System } from '../../../src/engine/rules/system.ts';
 import { repeatedInput } from '../../../src/engine/systems/arrgs/attack/repeated-input.ts';
 import { repeatedAttackRollerOf } from '../../../src/engine/systems/arrgs/attack/repeated-roll.ts';
@@ -116,7 +116,7 @@ function answeredInTurn(decided: Answers, seed: string) {
   while (came instanceof Waits) {
     const { defences, cancels } = said;
     said = came.asks.question.includes('Counterspell')
-      ? { defences, cancels: decided.cancels.slice(0, cancels.length + 1) }
+      ? { defences, cancels: decided.cancels.slice(0, 1 + Number(came.asks.details.kept?.counterOf)) }
       : { cancels, defences: decided.defences.slice(0, defences.length + 1) };
     came = came.next(castings(said, true), { ...dice, whole: true });
   }
@@ -130,6 +130,15 @@ const toldOf = ({ attacks, ...rest }: ReturnType<typeof answeredInTurn>['came'])
 });
 
 describe('Repeated attacks come to the same, answered one by one', () => {
+  it('without an answer none is cancelled, and each of the castings is made', () => {
+    const unanswered = castings({ defences: [], cancels: [] }, true);
+    const dice = diceFrom(seededFaces('unanswered').faces);
+    const attacks = repeatedAttackRollerOf(unanswered, readOptions(arrgsOptions, {}));
+    const made = throughStages(attacks(dice), unanswered, dice);
+    expect(made.attacks.map(({ cancelled }) => cancelled)).toEqual([false, false, false]);
+    expect(made.hits).toBeGreaterThan(0);
+  });
+
   it('as with all answers known', () => {
     let [questions, cancelled] = [0, 0];
     fc.assert(

@@ -96,14 +96,12 @@ function striking({ blow, target }: Input, options: ArrgsOptions): (dice: Dice) 
   };
   const harm = harming({ goal, attacker: blow, target }, options);
   if (!misses && target.awaited)
-    return () => new Waits(new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none'), answeredOf(options));
+    return () =>
+      new Waits(new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none'), (answered: Input, dice) =>
+        striking({ ...answered, target: { ...answered.target, awaited: false } }, options)(dice),
+      );
   return (dice) => ({ goal, dc, strike: harm(met(dice)) });
 }
-
-const answeredOf =
-  (options: ArrgsOptions) =>
-  (input: Input, dice: Dice): Staged<Input, Decided> =>
-    striking({ ...input, target: { ...input.target, awaited: false } }, options)(dice);
 
 /** What an area attack does to one of those in the area (ARR-041). */
 export const areaStrike = procedure({

@@ -127,15 +127,20 @@ function ordealOf(
 }
 
 /** Whether the casting that has succeeded is cancelled; whoever may yet do so is asked first (ARR-098). */
-function isCancelled(input: Input, of: number, strike: Strike): Staged<Input, boolean> {
+function isCancelled(
+  input: Input,
+  of: number,
+  strike: Strike,
+  asked: readonly string[] = [],
+): Staged<Input, boolean> {
   const { counters, attacker } = input;
   if (counters === null || !strike.success) return false;
   const said = counters.said.filter((each) => each.of === of);
   if (said.some(({ cancels }) => cancels)) return true;
-  const id = counters.others.find((each) => !said.some(({ by }) => by === each));
+  const id = counters.others.find((each) => !asked.includes(each) && !said.some(({ by }) => by === each));
   if (id === undefined) return false;
   const asks = new AnswerNeeded({ id }, counterQuestion(attacker.name), { kept: { counterOf: of } });
-  return new Waits(asks, (answered) => isCancelled(answered, of, strike));
+  return new Waits(asks, (answered) => isCancelled(answered, of, strike, [...asked, id]));
 }
 
 const voided = { success: false, successValue: 0, damage: null, dying: 0 } as const;
