@@ -134,11 +134,10 @@ const decidable = (rule: AnsweredProcedure, declared: Procedure): Decidable => (
       },
     });
     expect(outcome, 'the outcome that the odds count').toBe(counted.outcome);
-    if (isRule(declared))
-      expect(counted, 'the facts that the odds count').toMatchObject({
-        outcome,
-        ...declared.measuredIn(detail),
-      });
+    if (!isRule(declared)) return;
+    const facts = declared.measuredIn(detail);
+    expect(counted, 'the facts that the odds count').toMatchObject({ outcome, ...facts });
+    expect(Object.keys(counted).sort()).toEqual(Object.keys(declared.measures).sort());
   },
   odds: rule.odds,
 });

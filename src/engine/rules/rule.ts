@@ -15,13 +15,13 @@ import { lazyResolution, type Resolution, type ResolutionParts } from './resolut
 import type { Staged } from './stages.ts';
 import type { Breakdown } from './term.ts';
 
-/** How odds name a fact: by its own name and description unless they are given. */
+/** How odds name a fact. Default: its own name and description. */
 export interface Measured {
   readonly title: string;
   readonly as: string | null;
 }
 
-/** A fact whose distribution odds tell: a flag as YES or NO, what is null as NONE, or as 0 where it is a number. */
+/** A fact whose distribution odds contain. A flag counts as YES or NO; null counts as 0 for a number, else as NONE. */
 export const measured = <const F extends Field>(
   field: F,
   title = field.description.replace(/\.$/, ''),
@@ -42,7 +42,7 @@ export type FactValues<Declared extends FactFields> = {
 export interface Verdict<Declared extends FactFields = FactFields, Outcome extends string = string> {
   readonly outcome: Outcome;
   readonly facts: Facts<Declared>;
-  /** The values of those measures that are no facts. */
+  /** The values of the measures that are not facts. */
   readonly odds?: MeasuredValues;
   /** The numbers with their terms. If omitted: those of the facts, in their order. */
   readonly terms?: () => readonly (Breakdown | null)[];
@@ -93,7 +93,7 @@ export type RuleDeclaration<
   readonly mishaps?: readonly NoInfer<Outcome>[];
   /** The fields of the answer, in order. */
   readonly facts: Declared;
-  /** What odds count although it is no fact: the rank of the first action, a sum. If omitted: nothing. */
+  /** Measures that are not facts, for example the sum of several. If omitted: none. */
   readonly odds?: MeasuresOf;
   /** What is wrong although each field by itself is right. */
   readonly faults?: (input: Value<I>, path: Path) => readonly Fault[];
@@ -135,13 +135,13 @@ const isBreakdown = (fact: unknown): fact is Breakdown =>
 
 const totalOf = (fact: unknown): unknown => (isBreakdown(fact) ? fact.total : fact);
 
-/** As odds tell a fact. */
+/** The value of a fact in odds. */
 const countedAs = (fact: unknown, { kind }: Measure): string | number => {
   if (typeof fact === 'boolean') return fact ? 'YES' : 'NO';
   return (fact ?? (kind === 'number' ? 0 : 'NONE')) as string | number;
 };
 
-/** The same field without what odds name it by: rules that share a type may measure different facts of it. */
+/** The field without its measure: rules that share a type may measure different facts of it. */
 function withoutMeasure(field: Field): Field {
   if (!('measured' in field)) return field;
   const { measured: _, ...rest } = field;
@@ -168,8 +168,7 @@ export function rule<
     ...Object.fromEntries(toldByOdds.map(({ name, measure }) => [name, measure])),
     ...odds,
   };
-  const measuredIn = (came: Readonly<Record<string, unknown>> = {}) => {
-    const counted: Record<string, string | number> = {};
+  const countFacts = (came: Readonly<Record<string, unknown>>, counted: Record<string, string | number>) => {
     for (const { fact, name, measure } of toldByOdds) counted[name] = countedAs(totalOf(came[fact]), measure);
     return counted;
   };
@@ -183,13 +182,14 @@ export function rule<
     prepare: ready,
     detail: { kind: 'record', name, fields, description: about },
     measures,
-    view: (came: AnyVerdict) => ({ outcome: came.outcome, ...measuredIn(came.facts), ...came.odds }),
+    view: ({ outcome, facts = {}, odds: beside }: AnyVerdict) =>
+      countFacts(facts, beside ? { outcome, ...beside } : { outcome }),
     conclude: (came: AnyVerdict, _input: unknown, _options: unknown, dice: Dice) =>
       resolutionOf(came.later ? came.later(dice) : came),
   };
   return {
     ...declareUntyped(declaration),
-    measuredIn,
+    measuredIn: (came: Readonly<Record<string, unknown>>) => countFacts(came, {}),
     verdict: (input: unknown, options: unknown, dice: Dice, tables = noOverrides) =>
       ready(input, options, tables)(dice),
   } as unknown as Rule<I, O, Declared, V>;

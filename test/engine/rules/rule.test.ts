@@ -143,6 +143,40 @@ describe('a rule', () => {
     expect(Object.keys(unmeasured.measures)).toEqual(['outcome']);
   });
 
+  it('has odds of flags as YES or NO, of an absent number as 0, under another name, and of what is not a fact', () => {
+    const leap = rule({
+      ...shell,
+      id: 'leap',
+      facts: {
+        far: measured(flag('Whether it is far.')),
+        hurt: measured(optional(output.count('Hit points lost.')), 'Hit points lost', 'damage'),
+      },
+      odds: { face: { title: 'The face', kind: 'number' } },
+      play: (_input, _options, dice) => {
+        const shown = dice.ask(face(6, 'leap'));
+        const far = shown > 3;
+        return {
+          outcome: far ? 'FAR' : 'NEAR',
+          facts: { far, hurt: far ? shown : null },
+          odds: { face: shown },
+          say: () => 'A leap.',
+        };
+      },
+    });
+    const odds = leap.bind({ bonus: 0 }).odds();
+    const told = odds.map(({ name, kind, chances }) => [
+      name,
+      kind,
+      ...chances.map(({ outcome }) => outcome),
+    ]);
+    expect(told).toEqual([
+      ['outcome', 'outcome', 'NEAR', 'FAR'],
+      ['far', 'outcome', 'NO', 'YES'],
+      ['damage', 'number', 0, 4, 5, 6],
+      ['face', 'number', 1, 2, 3, 4, 5, 6],
+    ]);
+  });
+
   it('may throw dice later that odds need not see', () => {
     const late = rule({
       ...shell,
