@@ -59,8 +59,8 @@ export interface Chain<State> {
   readonly step: (state: State, dice: Dice) => ChainStep<State>;
   readonly key: (state: State) => string;
   /**
-   * Whether somebody may be asked within it: then it is gone step by step, for it goes on from its own throws. If
-   * omitted: nobody.
+   * True if a question to a combatant may come within it. Enumeration then follows it step by step, because the act
+   * continues from its own throws. Default: false.
    */
   readonly asks?: boolean;
   /**

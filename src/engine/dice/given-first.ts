@@ -19,7 +19,7 @@ export function withGivenFirst(given: readonly number[], dice: Dice): Dice {
     return { is: link.state };
   }
 
-  /** A chain that is to be followed step by step is so from the face with which it began. */
+  /** A chain that is followed step by step begins again at the face with which it began. */
   function mergedAfterGiven<State>(chain: Chain<State>): { readonly is: State } | null {
     if (chain.asks) return null;
     const before = next;

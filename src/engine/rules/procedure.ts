@@ -82,11 +82,11 @@ export interface ProcedureDeclaration<
   ) => Resolution<Value<Detail>, NoInfer<Outcome>>;
 }
 
-/** A procedure with its input read, as a fight plays it, and tells its odds, any number of times. */
+/** A procedure with its input read. A fight plays it, and counts its odds, any number of times. */
 export interface BoundProcedure<Detail = unknown> {
   /** Which procedure it is. */
   readonly id: string;
-  /** Plays to the end, or until somebody is to answer first. */
+  /** Plays to the end, or to the first question. */
   play(dice: Dice): Played<Detail>;
   /**
    * `step` is called before each way in which the dice can fall; what it throws ends the counting. The first dice have
@@ -97,7 +97,7 @@ export interface BoundProcedure<Detail = unknown> {
 
 export type Played<Detail = unknown> = Resolution<Detail> | AnswerNeeded;
 
-/** The same with all answers in its input: nobody is asked. */
+/** A procedure with all answers in its input: it asks no question. */
 export interface AnsweredProcedure<Detail = unknown> extends BoundProcedure<Detail> {
   play(dice: Dice): Resolution<Detail>;
 }
@@ -172,7 +172,7 @@ export function procedure<
         ready ??= prepared(input, options, overrides);
         return ready(dice);
       };
-      // a stage is declared with the input of its own procedure: to hold the two types together takes the compiler too long
+      // the compiler cannot compare the input of a stage with that of its procedure (TS2589)
       const decided = (dice: Dice): Decided => throughStages(begin(dice), input as never, dice);
       const concluded = (came: Decided, dice: Dice): Resolution => {
         dice.decided?.(declaration.id, view(came, input));

@@ -1,13 +1,13 @@
 import type { Dice } from '../dice/dice.ts';
 import type { AnswerNeeded } from './fight/answer-needed.ts';
 
-/** What a stage of a rule comes to: the end, or a question and the stage after its answer. */
+/** The result of a stage of a rule: the end, or a question and the next stage. */
 export type Staged<Input, Came> = Came | Waits<Input, Came>;
 
-/** The end of a stage where somebody may answer before the rule goes on. */
+/** A question that a combatant may answer before the rule continues. */
 export class Waits<Input, Came> {
   readonly asks: AnswerNeeded;
-  /** The stage after the answer, by the input as it is then. What was settled before stays settled. */
+  /** The next stage. Its input is that of the time after the answer; results of earlier stages do not change. */
   readonly next: (input: Input, dice: Dice) => Staged<Input, Came>;
 
   constructor(asks: AnswerNeeded, next: (input: Input, dice: Dice) => Staged<Input, Came>) {
@@ -16,7 +16,7 @@ export class Waits<Input, Came> {
   }
 }
 
-/** A rule within a rule: what is made of its end, by input and dice as they are then. `innerOf` finds the inner input. */
+/** Continues a rule after the end of a rule within it. `innerOf` finds the input of the inner rule. */
 export const whenEnded = <Input, Inner, Came, Made>(
   came: Staged<Inner, Came>,
   now: readonly [input: Input, dice: Dice],
@@ -29,7 +29,7 @@ export const whenEnded = <Input, Inner, Came, Made>(
       )
     : make(came, ...now);
 
-/** Plays the stages one after another. Whoever asks nobody has the answers in the input. */
+/** Plays all stages with one input, which contains the answers. */
 export function throughStages<Input, Came>(first: Staged<Input, Came>, input: Input, dice: Dice): Came {
   let came = first;
   while (came instanceof Waits) came = came.next(input, dice);

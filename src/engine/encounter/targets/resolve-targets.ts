@@ -147,7 +147,7 @@ export function prepareAct(
   return act.prepare(doing, affected, input, options, path, overrides, now);
 }
 
-/** What it comes to, and whom that affects; nothing yet where somebody is asked first. */
+/** Plays an act and applies its effects. A question is returned, and nothing is applied. */
 export function conclude(
   context: CommandContext,
   { act, actor, target, ally }: Participants,

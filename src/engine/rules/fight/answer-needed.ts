@@ -4,7 +4,7 @@ import type { Effect, Role } from '../effects/effect.ts';
 import { type Field, fieldsOf, optional, type RecordField } from '../fields/field.ts';
 import type { AnswerOption } from './answer-rules.ts';
 
-/** In place of a result: the rules let somebody answer before this goes on. */
+/** A question in place of a result: a combatant may answer before the rule continues. */
 export class AnswerNeeded {
   /** Which of the parties, or who else of those who are there, by id. */
   readonly respondent: Role | { readonly id: string };

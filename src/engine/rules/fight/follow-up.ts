@@ -12,7 +12,7 @@ export interface FollowUp {
   readonly summary?: string;
 }
 
-/** The same, of which something else is made once it is played. */
+/** The same procedure with another result. A question stays as it is. */
 export const mapResolution = <Detail>(
   { play, ...bound }: BoundProcedure<Detail>,
   rephrase: (resolution: Resolution<Detail>, dice: Dice) => Played<Detail>,
@@ -43,7 +43,7 @@ export const mapOutcome = <Detail>(
   },
 });
 
-/** Plays what was given all answers. */
+/** Plays a procedure to its end. Throws if it asks a question. */
 export function playToEnd<Detail>(
   bound: Pick<BoundProcedure<Detail>, 'id' | 'play'>,
   dice: Dice,

@@ -27,7 +27,7 @@ import { resolveStrike, type StrikeResult } from './strike.ts';
 /** Attack, defence, matrix and damage, in the order a table would throw them. */
 export function decideAttack(scene: Scene, dice: Dice): Staged<AttackInput, DecidedAttack> {
   const { input, options, attackRoll } = scene;
-  // which item parries decides how hard it is to strike an item, so its face is kept until that is known
+  // the chance to hit an item depends on what parries, so the face is kept until the defender has answered
   const natural = input.attacker.atItem ? dice.ask(face(100, 'attack')) : null;
   const roll = natural === null ? dice.ask(attackRoll) : attackRoll.answer([natural]);
   if (!input.defender.awaited || !callsForDefence(roll, scene)) return meetAttack(roll, scene, dice);
@@ -42,7 +42,7 @@ const levelIn = ({ level }: WeaponRoll, { band, options }: Scene): Level => capp
 const callsForDefence = (roll: WeaponRoll, scene: Scene): boolean =>
   succeeds(levelIn(roll, scene)) && !roll.malfunction;
 
-/** What an attack comes to, and the answer to one that succeeds. */
+/** The result of an attack roll, and the defence against one that succeeds. */
 function meetAttack(roll: WeaponRoll, scene: Scene, dice: Dice): DecidedAttack {
   const attackLevel = levelIn(roll, scene);
   if (!callsForDefence(roll, scene)) return rolled(scene, attackLevel, roll.malfunction, null, null);

@@ -30,7 +30,7 @@ type Follow = (
   dice: Dice,
 ) => SpecialResult | null;
 
-/** Rolls what a special success does besides its damage; null if it does nothing. */
+/** Rolls the effect of a special success apart from its damage; null if there is none. */
 export const rollSpecial: Readonly<Record<Special, Follow>> = {
   BLEEDING: (_input, _exchange, { net }, options) =>
     net > 0 || !options.bleedingRequiresDamage

@@ -44,7 +44,7 @@ export type BlowPath = {
 
 export const DIRECT_PATH: BlowPath = { spent: 0, shield: 0, armourCounts: true, arm: null };
 
-/** At which level a blow lands, and from how many points on an ordinary blow adds to it (an item broken by it). */
+/** The level at which a blow lands. `addedBeyond`: points of an ordinary blow that a broken item stops; the rest is added. */
 export type BlowRoll = { readonly level: StrikeLevel; readonly addedBeyond: number | null };
 
 export const rollAt = (level: StrikeLevel): BlowRoll => ({ level, addedBeyond: null });
