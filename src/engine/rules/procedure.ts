@@ -135,6 +135,9 @@ export interface TypedProcedure<Input extends RecordField, Detail> extends Proce
   bind(input: unknown, options?: unknown, path?: Path, overrides?: TableOverrides): DeclaredProcedure<Detail>;
 }
 
+/** A list of procedures. Of an array literal the compiler compares all types with each other, which can be too much for it (TS2589). */
+export const listed = (...procedures: readonly Procedure[]): readonly Procedure[] => procedures;
+
 export function procedure<
   const Input extends RecordField,
   const Options extends RecordField,

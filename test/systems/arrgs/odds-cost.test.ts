@@ -6,7 +6,7 @@ import { read } from '../../../src/engine/rules/fields/read.ts';
 import { throughStages } from '../../../src/engine/rules/stages.ts';
 import { aimAt } from '../../../src/engine/systems/arrgs/attack/aim.ts';
 import { attackInput } from '../../../src/engine/systems/arrgs/attack/input.ts';
-import { attackOutcomeOf } from '../../../src/engine/systems/arrgs/attack/outcome.ts';
+import { strikeOutcomeOf } from '../../../src/engine/systems/arrgs/attack/outcome.ts';
 import { repeatedInput } from '../../../src/engine/systems/arrgs/attack/repeated-input.ts';
 import { repeatedAttackRollerOf } from '../../../src/engine/systems/arrgs/attack/repeated-roll.ts';
 import { type Strike, strikeRollerOf } from '../../../src/engine/systems/arrgs/attack/strike.ts';
@@ -28,7 +28,7 @@ const repeatedOf = (input: Value<typeof repeatedInput>, options: object = {}) =>
 };
 
 const view = (strike: Strike) => ({
-  outcome: attackOutcomeOf(strike),
+  outcome: strikeOutcomeOf(strike),
   damage: strike.damage?.total ?? 0,
   dying: strike.dying,
 });

@@ -1,7 +1,6 @@
-import type { Dice } from '../../../dice/dice.ts';
 import type { Value } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { type Cost, costEffects, FREE, gateTerms, vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
@@ -15,7 +14,7 @@ import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
 import { damageOf } from '../vitality/damage.ts';
 import {
-  areaDetail,
+  areaFacts,
   areaOutcomeOf,
   areaOutcomes,
   describeAreaAttack,
@@ -24,11 +23,6 @@ import {
 import { aimOf, areaInput } from './area-input.ts';
 import { type AreaStrike, NOBODY, strikeArea } from './area-roll.ts';
 
-interface Decided {
-  readonly refused: string | null;
-  readonly strike: AreaStrike | null;
-}
-
 type Input = Value<typeof areaInput>;
 
 const costOf = ({ attacker: { spellLevel } }: Input, options: ArrgsOptions): Cost => ({
@@ -36,7 +30,7 @@ const costOf = ({ attacker: { spellLevel } }: Input, options: ArrgsOptions): Cos
   vitalityLoss: vitalityOf(spellLevel, options),
 });
 
-const made = procedure({
+const made = rule({
   id: 'areaAttack',
   title: 'Area attack',
   description:
@@ -44,61 +38,66 @@ const made = procedure({
   citation: combat('Area Attacks'),
   input: areaInput,
   options: arrgsOptions,
-  detail: areaDetail,
+  name: 'AreaAttack',
+  about: 'What an area attack came to.',
   outcomes: areaOutcomes,
   faults: attackFaults,
-  measures: { struck: { title: 'Occupants to whom something gets through', kind: 'number' } },
-  prepare: (input, options: ArrgsOptions): ((dice: Dice) => Decided) => {
+  facts: areaFacts,
+  odds: { struck: { title: 'Occupants to whom something gets through', kind: 'number' } },
+  prepare: (input, options) => {
     const refused = whyOutOfReach(input.attacker);
-    if (refused !== null) return () => ({ refused, strike: null });
     const aim = aimOf(input, options);
-    return (dice) => ({ refused, strike: strikeArea(aim, options, dice) });
-  },
-  view: ({ strike }) => ({
-    outcome: areaOutcomeOf(strike),
-    struck: strike?.struck.filter(({ success }) => success).length ?? 0,
-  }),
-  conclude: ({ refused, strike }, input, options) => {
-    const { attacker, occupants } = input;
-    const { plan, gate } = aimOf(input, options);
-    const cost = strike ? costOf(input, options) : FREE;
-    const harmed = occupants.map((each, index): StruckOccupant => {
-      const { success, successValue } = strike?.struck[index] ?? NOBODY;
-      const damage =
-        attacker.successValue === null ? null : damageOf(successValue, attacker.types, each, options);
-      const injured = success && (!options.dyingNeedsDamage || (damage?.total ?? 0) > 0);
-      return { name: each.name, success, successValue, damage, dying: injured && strike?.critical ? 1 : 0 };
-    });
-    const naturals = strike
-      ? [...(strike.scatter || strike.fizzled ? [strike.aimed] : []), ...strike.rolls]
-      : [];
-    return {
-      outcome: areaOutcomeOf(strike),
-      summary: describeAreaAttack(refused, strike, harmed),
-      breakdowns: [
-        ...(strike ? gateTerms({ gate }) : []),
-        ...naturals.map((face) => resultTerms(plan, face)),
-        ...harmed.flatMap(({ damage }) => damage ?? []),
-      ],
-      effects: costEffects(attacker.pool, cost),
-      detail: {
-        allowed: refused === null,
-        refused,
-        ...cost,
-        provokes: refused === null && attackProvokes(attacker.kind, attacker.unarmed),
-        areaCheck: strike && resultOf(plan, strike.aimed),
-        hitsSquare: strike?.hitsSquare ?? false,
-        scatterDirection: strike?.scatter?.direction ?? null,
-        scatterSquares: strike?.scatter?.squares ?? null,
-        newCheck: strike?.scatter && strike.rolls.length > 0 ? resultOf(plan, strike.rolls[0]!) : null,
-        critical: strike?.critical ?? false,
-        rolls: [...(strike?.rolls ?? [])],
-        bonus: plan.bonus,
-        occupants: harmed.map((each) => ({ ...each, damage: each.damage?.total ?? 0 })),
-      },
+    return (dice) => {
+      const strike = refused === null ? strikeArea(aim, options, dice) : null;
+      return {
+        outcome: areaOutcomeOf(strike),
+        odds: { struck: strike?.struck.filter(({ success }) => success).length ?? 0 },
+        later: () => verdictOf(refused, strike, input, options),
+      };
     };
   },
 });
+
+function verdictOf(refused: string | null, strike: AreaStrike | null, input: Input, options: ArrgsOptions) {
+  const { attacker, occupants } = input;
+  const { plan, gate } = aimOf(input, options);
+  const cost = strike ? costOf(input, options) : FREE;
+  const harmed = occupants.map((each, index): StruckOccupant => {
+    const { success, successValue } = strike?.struck[index] ?? NOBODY;
+    const damage =
+      attacker.successValue === null ? null : damageOf(successValue, attacker.types, each, options);
+    const injured = success && (!options.dyingNeedsDamage || (damage?.total ?? 0) > 0);
+    return { name: each.name, success, successValue, damage, dying: injured && strike?.critical ? 1 : 0 };
+  });
+  const naturals = strike
+    ? [...(strike.scatter || strike.fizzled ? [strike.aimed] : []), ...strike.rolls]
+    : [];
+  return {
+    outcome: areaOutcomeOf(strike),
+    facts: {
+      allowed: refused === null,
+      refused,
+      ...cost,
+      provokes: refused === null && attackProvokes(attacker.kind, attacker.unarmed),
+      areaCheck: strike && resultOf(plan, strike.aimed),
+      hitsSquare: strike?.hitsSquare ?? false,
+      scatterDirection: strike?.scatter?.direction ?? null,
+      scatterSquares: strike?.scatter?.squares ?? null,
+      newCheck: strike?.scatter && strike.rolls.length > 0 ? resultOf(plan, strike.rolls[0]!) : null,
+      critical: strike?.critical ?? false,
+      rolls: [...(strike?.rolls ?? [])],
+      bonus: plan.bonus,
+      occupants: harmed.map((each) => ({ ...each, damage: each.damage?.total ?? 0 })),
+    },
+    terms: () => [
+      ...(strike ? gateTerms({ gate }) : []),
+      ...naturals.map((face) => resultTerms(plan, face)),
+      ...harmed.map(({ damage }) => damage),
+    ],
+    effects: () => costEffects(attacker.pool, cost),
+    say: () => describeAreaAttack(refused, strike, harmed),
+  };
+}
 
 /** An attack on a square and everybody around it. */
 export const areaAttack: ManoeuvreProcedure = {

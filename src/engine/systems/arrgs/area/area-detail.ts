@@ -6,40 +6,36 @@ import { checkResult, successValue } from '../rolls/detail.ts';
 import { direction } from '../tables/scatter.ts';
 import type { AreaStrike, Struck } from './area-roll.ts';
 
-/** What an area attack tells. */
-export const areaDetail = record(
-  'AreaAttack',
-  {
-    allowed: performedDetail.allowed,
-    refused: performedDetail.refused,
-    points: performedDetail.points,
-    vitalityLoss: performedDetail.vitalityLoss,
-    provokes: performedDetail.provokes,
-    areaCheck: optional(checkResult),
-    hitsSquare: flag('Whether the intended square is struck.'),
-    scatterDirection: optional(direction),
-    scatterSquares: optional(output.count('Squares from the intended square.')),
-    newCheck: optional(output.integer('The Check Result where it scatters to.')),
-    critical: performedDetail.critical,
-    rolls: output.list(output.count('The face of a d20.'), 'What everybody in the area is compared with.'),
-    bonus: output.integer('What is added to each roll.'),
-    occupants: output.list(
-      record(
-        'OccupantStruck',
-        {
-          name: output.text('Who it is.'),
-          success: flag('Whether anything gets through, or the effect takes hold.'),
-          successValue,
-          damage: output.count('Vitality lost.'),
-          dying: output.count('Applications of Dying.'),
-        },
-        'What somebody in the area suffers.',
-      ),
-      'Occupant by occupant.',
+/** The facts of an area attack. */
+export const areaFacts = {
+  allowed: performedDetail.allowed,
+  refused: performedDetail.refused,
+  points: performedDetail.points,
+  vitalityLoss: performedDetail.vitalityLoss,
+  provokes: performedDetail.provokes,
+  areaCheck: optional(checkResult),
+  hitsSquare: flag('Whether the intended square is struck.'),
+  scatterDirection: optional(direction),
+  scatterSquares: optional(output.count('Squares from the intended square.')),
+  newCheck: optional(output.integer('The Check Result where it scatters to.')),
+  critical: performedDetail.critical,
+  rolls: output.list(output.count('The face of a d20.'), 'What everybody in the area is compared with.'),
+  bonus: output.integer('What is added to each roll.'),
+  occupants: output.list(
+    record(
+      'OccupantStruck',
+      {
+        name: output.text('Who it is.'),
+        success: flag('Whether anything gets through, or the effect takes hold.'),
+        successValue,
+        damage: output.count('Vitality lost.'),
+        dying: output.count('Applications of Dying.'),
+      },
+      'What somebody in the area suffers.',
     ),
-  },
-  'What an area attack came to.',
-);
+    'Occupant by occupant.',
+  ),
+} as const;
 
 export const areaOutcomes = {
   ON_TARGET: 'The intended square is struck.',

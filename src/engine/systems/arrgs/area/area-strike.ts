@@ -1,12 +1,12 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { defaulted, integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import { type Staged, Waits } from '../../../rules/stages.ts';
+import { measured, rule } from '../../../rules/rule.ts';
+import { type Staged, Waits, whenEnded } from '../../../rules/stages.ts';
 import { type Breakdown, term } from '../../../rules/term.ts';
 import { FREE } from '../actions/cost.ts';
 import { type Contest, contestAfterDefence, failedContest } from '../attack/contest.ts';
-import { strikeDetail, strikeDetailOf } from '../attack/detail.ts';
+import { measuredOfStrike, strikeFacts, strikeFactsOf } from '../attack/detail.ts';
 import { attackInput } from '../attack/input.ts';
 import { describeStrike, strikeOutcomeOf, strikeOutcomes } from '../attack/outcome.ts';
 import { strikeBreakdowns } from '../attack/procedure.ts';
@@ -103,8 +103,10 @@ function striking({ blow, target }: Input, options: ArrgsOptions): (dice: Dice) 
   return (dice) => ({ goal, dc, strike: harm(met(dice)) });
 }
 
+const areaStrikeFacts = { ...strikeFacts, damage: measured(strikeFacts.damage, 'Vitality lost') };
+
 /** What an area attack does to one of those in the area (ARR-041). */
-export const areaStrike = procedure({
+export const areaStrike = rule({
   id: 'areaStrike',
   title: 'In the area of an attack',
   description:
@@ -112,33 +114,38 @@ export const areaStrike = procedure({
   citation: combat('Area Attacks'),
   input,
   options: arrgsOptions,
-  detail: strikeDetail,
+  name: 'Attack',
+  about: 'How an attack came out.',
   outcomes: strikeOutcomes,
   faults: ({ blow: { rolls } }, path) =>
     rolls.length > 0
       ? []
       : [{ path: [...path, 'blow', 'rolls'], problem: 'there is no roll', accepted: 'one roll, or two' }],
-  measures: {
-    damage: { title: 'Vitality lost', kind: 'number' },
-    dying: { title: 'Applications of Dying inflicted', kind: 'number' },
-  },
-  prepare: striking,
-  view: ({ strike }) => ({
-    outcome: strikeOutcomeOf(strike),
-    damage: strike.damage?.total ?? 0,
-    dying: strike.dying,
-  }),
-  conclude: ({ goal, dc, strike }, { blow, target }, options) => {
-    const after = strikeEffectsOf(strike, target, blow.name, options);
-    return {
-      outcome: strikeOutcomeOf(strike),
-      summary: `${blow.name}: ${describeStrike(strike, goal)}.`,
-      breakdowns: strikeBreakdowns({ goal, dc }, strike),
-      effects: after.effects,
-      detail: {
-        ...{ allowed: true, refused: null, ...FREE, provokes: false },
-        ...strikeDetailOf(strike, goal, after),
-      },
-    };
+  facts: areaStrikeFacts,
+  prepare: (given, options) => {
+    const roll = striking(given, options);
+    return (dice) =>
+      whenEnded(
+        roll(dice),
+        [given, dice],
+        (then) => then,
+        ({ goal, dc, strike }, { blow, target }) => ({
+          outcome: strikeOutcomeOf(strike),
+          facts: measuredOfStrike(strike),
+          later: () => {
+            const after = strikeEffectsOf(strike, target, blow.name, options);
+            return {
+              outcome: strikeOutcomeOf(strike),
+              facts: {
+                ...{ allowed: true, refused: null, ...FREE, provokes: false },
+                ...strikeFactsOf(strike, goal, after),
+              },
+              terms: () => strikeBreakdowns({ goal, dc }, strike),
+              effects: () => after.effects,
+              say: () => `${blow.name}: ${describeStrike(strike, goal)}.`,
+            };
+          },
+        }),
+      );
   },
 });

@@ -1,4 +1,6 @@
 import { called, described, optional, output, record } from '../../../rules/fields/field.ts';
+import { measured } from '../../../rules/rule.ts';
+import { FREE } from '../actions/cost.ts';
 import { performedDetail } from '../actions/manoeuvre-fields.ts';
 import { checkedDetailOf, uncheckedDetailOf } from '../rolls/detail.ts';
 import type { Goal } from '../rolls/judge.ts';
@@ -40,26 +42,37 @@ export const contestDetailOf = ({
   },
 });
 
-const nothingStruck = { ...uncheckedDetailOf(false), successValueBeforeDefence: 0, defence: null } as const;
-
-const strikeFields = {
+/** The facts of an attack. */
+export const strikeFacts = {
   ...performedDetail,
   ...contestDetail,
-  damage: called(
-    'vitalityLost',
-    optional(output.count('Vitality lost by the target; empty where the effect takes hold or does not.')),
+  damage: measured(
+    called(
+      'vitalityLost',
+      optional(output.count('Vitality lost by the target; empty where the effect takes hold or does not.')),
+    ),
+    'Vitality lost by the target',
   ),
-  dying: output.count('Applications of Dying inflicted.'),
+  dying: measured(output.count('Applications of Dying inflicted.')),
   target: faringAfter,
 } as const;
 
-export const strikeDetail = record('Attack', strikeFields, 'How an attack came out.');
+/** Those that odds count. */
+export const measuredOfStrike = (strike: Strike) => ({
+  damage: strike.damage?.total ?? null,
+  dying: strike.dying,
+});
 
-export const strikeDetailOf = (strike: Strike | null, goal: Goal | null, { target }: StrikeEffects) => ({
-  ...(strike && goal
-    ? { ...checkedDetailOf(strike.rolled, goal), ...contestDetailOf(strike) }
-    : nothingStruck),
-  damage: strike?.damage?.total ?? null,
-  dying: strike?.dying ?? 0,
+export const strikeFactsOf = (strike: Strike, goal: Goal, { target }: StrikeEffects) => ({
+  ...checkedDetailOf(strike.rolled, goal),
+  ...contestDetailOf(strike),
+  ...measuredOfStrike(strike),
   target: target && faringDetailOf(target),
 });
+
+/** The facts of an attack that may not be made. */
+export const nothingStruck = {
+  ...{ allowed: false, ...FREE, provokes: false },
+  ...uncheckedDetailOf(false),
+  ...{ successValueBeforeDefence: 0, defence: null, damage: null, dying: 0, target: null },
+} as const;

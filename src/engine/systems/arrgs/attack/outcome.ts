@@ -14,11 +14,6 @@ type StrikeOutcome = keyof typeof strikeOutcomes;
 /** Every way an attack can come out. */
 export const attackOutcomes = { ...strikeOutcomes, NOT_ALLOWED: 'It may not be made.' } as const;
 
-type AttackOutcome = keyof typeof attackOutcomes;
-
-export const attackOutcomeOf = (strike: Strike | null): AttackOutcome =>
-  strike ? strikeOutcomeOf(strike) : 'NOT_ALLOWED';
-
 export function strikeOutcomeOf({ success, defended, rolled }: Strike): StrikeOutcome {
   if (success) return rolled.criticals > 0 ? 'CRITICAL_HIT' : 'HIT';
   return defended ? 'DEFENDED' : 'MISS';

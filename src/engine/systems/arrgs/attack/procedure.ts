@@ -1,9 +1,8 @@
-import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { RecordField } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
-import { procedure } from '../../../rules/procedure.ts';
-import { type Staged, whenEnded } from '../../../rules/stages.ts';
+import { rule } from '../../../rules/rule.ts';
+import { whenEnded } from '../../../rules/stages.ts';
 import type { Breakdown, Term } from '../../../rules/term.ts';
 import { type Cost, costEffects, FREE, gateTerms, vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
@@ -15,11 +14,11 @@ import { rollsOf } from '../rolls/roll.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
 import { type Aim, aimAt } from './aim.ts';
-import { strikeDetail, strikeDetailOf } from './detail.ts';
+import { measuredOfStrike, nothingStruck, strikeFacts, strikeFactsOf } from './detail.ts';
 import { type AttackInput, attackFaults } from './input.ts';
-import { attackOutcomeOf, attackOutcomes, describeStrike } from './outcome.ts';
+import { attackOutcomes, describeStrike, strikeOutcomeOf } from './outcome.ts';
 import { type Strike, strikeRollerOf } from './strike.ts';
-import { type StrikeEffects, strikeEffectsOf } from './strike-effects.ts';
+import { strikeEffectsOf } from './strike-effects.ts';
 
 /** A manoeuvre that is one attack: Attack itself, and Charge. */
 interface Declaration<Input extends AttackInput> {
@@ -38,12 +37,6 @@ interface Declaration<Input extends AttackInput> {
   readonly provokes: boolean;
 }
 
-interface Decided {
-  readonly refused: string | null;
-  readonly aim: Aim | null;
-  readonly strike: Strike | null;
-}
-
 export function attackProcedure<Input extends AttackInput, Fields extends RecordField>(
   declaration: Declaration<Input> & { readonly input: Fields },
 ): ManoeuvreProcedure<Fields> {
@@ -59,65 +52,55 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
   });
   const doesProvoke = ({ attacker: { kind, unarmed } }: Input): boolean =>
     declaration.provokes || attackProvokes(kind, unarmed);
-  const prepare = (given: Input, options: ArrgsOptions): ((dice: Dice) => Staged<Input, Decided>) => {
-    const refused = refusal(given);
-    if (refused !== null) return () => ({ refused, aim: null, strike: null });
-    const aim = aimOf(given, options);
-    const strike = strikeRollerOf(aim, options);
-    const aimIn = (then: Input): Aim => (then === given ? aim : aimOf(then, options));
-    return (dice) =>
-      whenEnded(
-        strike(dice),
-        [given, dice],
-        aimIn,
-        (made, then): Decided => ({
-          refused: null,
-          aim: aimIn(then),
-          strike: made,
-        }),
-      );
-  };
-  const concluded = ({ refused, aim, strike }: Decided, given: Input, options: ArrgsOptions) => {
-    const { attacker, target } = attackOf(given);
-    const cost = refused === null ? costOf(given, options) : FREE;
-    const after: StrikeEffects = strike
-      ? strikeEffectsOf(strike, target, attacker.name, options)
-      : { effects: [], target: null };
-    return {
-      outcome: attackOutcomeOf(strike),
-      summary: `${title} with ${attacker.name}: ${strike && aim ? describeStrike(strike, aim.goal) : `not allowed; ${refused}`}.`,
-      breakdowns: aim && strike ? strikeBreakdowns(aim, strike) : [],
-      effects: strike ? [...costEffects(attacker.pool, cost), ...declaration.effects, ...after.effects] : [],
-      detail: {
-        allowed: refused === null,
-        refused,
-        ...cost,
-        provokes: refused === null && doesProvoke(given),
-        ...strikeDetailOf(strike, aim?.goal ?? null, after),
-      },
-    };
-  };
-  const made = procedure({
+  const verdictOf = (aim: Aim, strike: Strike, given: Input, options: ArrgsOptions) => ({
+    outcome: strikeOutcomeOf(strike),
+    facts: measuredOfStrike(strike),
+    later: () => {
+      const { attacker, target } = attackOf(given);
+      const cost = costOf(given, options);
+      const after = strikeEffectsOf(strike, target, attacker.name, options);
+      return {
+        outcome: strikeOutcomeOf(strike),
+        facts: {
+          ...{ allowed: true, refused: null, ...cost, provokes: doesProvoke(given) },
+          ...strikeFactsOf(strike, aim.goal, after),
+        },
+        terms: () => strikeBreakdowns(aim, strike),
+        effects: () => [...costEffects(attacker.pool, cost), ...declaration.effects, ...after.effects],
+        say: () => `${title} with ${attacker.name}: ${describeStrike(strike, aim.goal)}.`,
+      };
+    },
+  });
+  const refusedWith = (refused: string, given: Input) => ({
+    outcome: 'NOT_ALLOWED' as const,
+    facts: { ...nothingStruck, refused },
+    say: () => `${title} with ${attackOf(given).attacker.name}: not allowed; ${refused}.`,
+  });
+  const made = rule({
     id: declaration.name,
     title,
     description: `${declaration.description} ${CUT_WORDS}`,
     citation: combat(declaration.section),
     input: field,
     options: arrgsOptions,
-    detail: strikeDetail,
+    name: 'Attack',
+    about: 'How an attack came out.',
     outcomes: attackOutcomes,
     faults: (input, path) => attackFaults(input as unknown as Input, path),
-    measures: {
-      damage: { title: 'Vitality lost by the target', kind: 'number' },
-      dying: { title: 'Applications of Dying inflicted', kind: 'number' },
+    facts: strikeFacts,
+    prepare: (raw, options) => {
+      const given = raw as unknown as Input;
+      const refused = refusal(given);
+      const aim = aimOf(given, options);
+      const roll = strikeRollerOf(aim, options);
+      const aimIn = (then: Input): Aim => (then === given ? aim : aimOf(then, options));
+      return (dice) =>
+        refused !== null
+          ? refusedWith(refused, given)
+          : whenEnded(roll(dice), [given, dice], aimIn, (strike, then) =>
+              verdictOf(aimIn(then), strike, then, options),
+            );
     },
-    prepare: (input, options: ArrgsOptions) => prepare(input as unknown as Input, options),
-    view: ({ strike }) => ({
-      outcome: attackOutcomeOf(strike),
-      damage: strike?.damage?.total ?? 0,
-      dying: strike?.dying ?? 0,
-    }),
-    conclude: (decided, input, options) => concluded(decided, input as unknown as Input, options),
   });
   return {
     ...made,

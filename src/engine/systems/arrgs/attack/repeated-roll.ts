@@ -80,7 +80,7 @@ export const aimAfter = ({ attacker, help, target }: Input, before: Before, opti
   );
 
 /** One of the attacks, as it was aimed and made, and what it asked of a target Disabled or Dying. */
-export interface Attacked {
+interface Attacked {
   readonly aim: Aim;
   readonly strike: Strike;
   /** Whether it was a spell that a Counterspell has cancelled. */
@@ -88,7 +88,7 @@ export interface Attacked {
   readonly ordeal: LowVitalityResult | null;
 }
 
-interface Made {
+export interface Made {
   readonly attacks: readonly Attacked[];
   readonly damage: number;
   readonly hits: number;
@@ -101,11 +101,7 @@ interface Made {
   readonly faring: Faring | null;
 }
 
-export interface Decided extends Made {
-  readonly refused: string | null;
-}
-
-export const noAttacks: Made = {
+const noAttacks: Made = {
   ...{ attacks: [], damage: 0, hits: 0, dying: 0, met: 0, defended: 0 },
   faring: null,
 };

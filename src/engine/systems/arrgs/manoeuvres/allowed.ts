@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import { flag, optional, output, type RecordField, record } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown } from '../../../rules/term.ts';
 import { gateTerms } from '../actions/cost.ts';
 import { performedDetail } from '../actions/manoeuvre-fields.ts';
@@ -14,7 +14,7 @@ import { disarm } from '../on-target/disarm.ts';
 import { reposition } from '../on-target/reposition.ts';
 import { sunder } from '../on-target/sunder.ts';
 import { trip } from '../on-target/trip.ts';
-import { arrgsOptions } from '../options/index.ts';
+import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { dcField } from '../rolls/detail.ts';
 import { resultTerms } from '../rolls/plan.ts';
 import { controlSpell } from '../spells/control-spell.ts';
@@ -51,14 +51,19 @@ const allowedInput: RecordField = record(
   'Manoeuvres as they would be done; those left out are not asked about.',
 );
 
+type Given = Readonly<Record<string, unknown>>;
+
 /** The manoeuvres that are asked about, with what is given of each. */
-const asked = (given: Readonly<Record<string, unknown>>) =>
+const asked = (given: Given) =>
   askable.flatMap((each) => (given[each.id] ? [{ ...each, input: given[each.id] }] : []));
 
 interface Judged extends Prospect {
   readonly name: string;
   readonly title: string;
 }
+
+const judge = (given: Given, options: ArrgsOptions): readonly Judged[] =>
+  asked(given).map(({ id, title, prospect, input }) => ({ name: id, title, ...prospect(input, options) }));
 
 const { allowed, refused, points, vitalityLoss, provokes } = performedDetail;
 
@@ -67,7 +72,7 @@ const checkOf = ({ plan, passive }: ProspectiveCheck): Breakdown =>
   passive ? resultTerms(plan, null) : breakdown(`${plan.of}, beside the die`, plan.terms);
 
 /** What can be known of manoeuvres before any die is thrown. */
-export const allowedManoeuvres = procedure({
+export const allowedManoeuvres = rule({
   id: 'allowedManoeuvres',
   title: 'Which manoeuvres are allowed',
   description:
@@ -75,63 +80,56 @@ export const allowedManoeuvres = procedure({
   citation: combat('Standard Actions'),
   input: allowedInput,
   options: arrgsOptions,
-  detail: record(
-    'AllowedManoeuvres',
-    {
-      manoeuvres: output.list(
-        record(
-          'AllowedManoeuvre',
-          {
-            name: output.text('The procedure that does it: "trip".'),
-            title: output.text('What it is called.'),
-            ...{ allowed, refused, points, vitalityLoss, provokes },
-            dc: optional(dcField),
-            baseDifficulty: performedDetail.baseDifficulty,
-            bonus: optional(
-              output.integer(
-                'What is added to the die, or the Check Result where 10 is taken; empty where nothing is checked.',
-              ),
+  name: 'AllowedManoeuvres',
+  about: 'Which manoeuvres are allowed.',
+  facts: {
+    manoeuvres: output.list(
+      record(
+        'AllowedManoeuvre',
+        {
+          name: output.text('The procedure that does it: "trip".'),
+          title: output.text('What it is called.'),
+          ...{ allowed, refused, points, vitalityLoss, provokes },
+          dc: optional(dcField),
+          baseDifficulty: performedDetail.baseDifficulty,
+          bonus: optional(
+            output.integer(
+              'What is added to the die, or the Check Result where 10 is taken; empty where nothing is checked.',
             ),
-            passive: flag('Whether 10 is taken in place of the die.'),
-          },
-          'A manoeuvre before its dice; of several attacks the check of the first.',
-        ),
-        'What was asked about.',
+          ),
+          passive: flag('Whether 10 is taken in place of the die.'),
+        },
+        'A manoeuvre before its dice; of several attacks the check of the first.',
       ),
-    },
-    'Which manoeuvres are allowed.',
-  ),
+      'What was asked about.',
+    ),
+  },
   outcomes: {
     ALL_ALLOWED: 'All of them may be done.',
     SOME_REFUSED: 'Not all of them may be done.',
   },
-  measures: {},
   faults: (given, path) =>
     asked(given).flatMap(({ id, faults, input }) => faults?.(input, [...path, id]) ?? []),
-  decide: (given, options): readonly Judged[] =>
-    asked(given).map(({ id, title, prospect, input }) => ({ name: id, title, ...prospect(input, options) })),
-  view: (judged) => ({ outcome: outcomeOf(judged) }),
-  conclude: (judged) => ({
-    outcome: outcomeOf(judged),
-    summary: judged.map(saidOf).join(' ') || 'Nothing was asked about.',
-    breakdowns: judged.flatMap(({ checked }) =>
-      checked ? [checked.dc, ...gateTerms(checked), checkOf(checked)] : [],
-    ),
-    effects: [],
-    detail: {
-      manoeuvres: judged.map(({ name, title, refused, points, vitalityLoss, provokes, checked }) => ({
-        ...{ name, title, allowed: refused === null, refused, points, vitalityLoss, provokes },
-        dc: checked?.dc.total ?? null,
-        baseDifficulty: checked?.gate ?? null,
-        bonus: checked ? checkOf(checked).total : null,
-        passive: checked?.passive ?? false,
-      })),
-    },
-  }),
+  play: (given, options) => {
+    const judged = judge(given, options);
+    const manoeuvres = judged.map(({ name, title, refused, points, vitalityLoss, provokes, checked }) => ({
+      ...{ name, title, allowed: refused === null, refused, points, vitalityLoss, provokes },
+      dc: checked?.dc.total ?? null,
+      baseDifficulty: checked?.gate ?? null,
+      bonus: checked ? checkOf(checked).total : null,
+      passive: checked?.passive ?? false,
+    }));
+    return {
+      outcome: judged.every(({ refused }) => refused === null) ? 'ALL_ALLOWED' : 'SOME_REFUSED',
+      facts: { manoeuvres },
+      terms: () =>
+        judged.flatMap(({ checked }) =>
+          checked ? [checked.dc, ...gateTerms(checked), checkOf(checked)] : [],
+        ),
+      say: () => judged.map(saidOf).join(' ') || 'Nothing was asked about.',
+    };
+  },
 });
-
-const outcomeOf = (judged: readonly Judged[]) =>
-  judged.every(({ refused }) => refused === null) ? 'ALL_ALLOWED' : 'SOME_REFUSED';
 
 const saidOf = ({ title, refused, points }: Judged): string =>
   refused === null ? `${title}: ${quantity(points, 'point')}.` : `${title}: not allowed; ${refused}.`;

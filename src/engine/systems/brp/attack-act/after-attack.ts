@@ -4,7 +4,7 @@ import { aimAfterAttack } from '../acting/aim.ts';
 import { engageByAttack } from '../acting/engagement.ts';
 import { recordEntangler } from '../acting/hold.ts';
 import { recordLodgedWeapon, releaseGraspedWeapons } from '../acting/lodged.ts';
-import type { AttackDetail } from '../attack/detail.ts';
+import type { AttackFacts } from '../attack/detail.ts';
 import { hasCondition } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
@@ -22,7 +22,7 @@ export interface ResolvedAttack {
   readonly input: AttackActInput;
   /** The DEX rank it came on. */
   readonly rank: number;
-  readonly detail: AttackDetail;
+  readonly detail: Pick<AttackFacts, 'defenceLevel' | 'malfunction'>;
   readonly effects: readonly Effect[];
 }
 

@@ -3,7 +3,7 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { endHolds, roundsHeld } from '../acting/hold.ts';
 import { damageLodgedWeapon, type LodgedWeapon, lodgedHitPointsOf } from '../acting/lodged.ts';
-import type { AttackDetail } from '../attack/detail.ts';
+import type { AttackFacts } from '../attack/detail.ts';
 import { heldItem } from '../combatant/own-weapon.ts';
 import { partyOf, remainingItem } from '../combatant/party.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
@@ -75,7 +75,7 @@ export function effectsOnAimedItem(
   actor: Fighter,
   { lodged, entangles }: AimedItem,
   effects: readonly Effect[],
-  { struckItem }: AttackDetail,
+  struckItem: AttackFacts['struckItem'],
 ): readonly Effect[] {
   if (!struckItem) return effects;
   const broken = struckItem.itemHitPointsAfter === 0;

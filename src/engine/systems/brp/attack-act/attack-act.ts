@@ -51,7 +51,7 @@ export const attackAct = brpAct<AttackActInput, PreparedAttack>()(attack, {
     { effects, detail },
     { actor, target, asked: input, chosen: { weapon, rank, aimedItem: meant } },
   ) => [
-    ...(meant ? effectsOnAimedItem(actor, meant, effects, detail) : effects),
+    ...(meant ? effectsOnAimedItem(actor, meant, effects, detail.struckItem) : effects),
     ...afterAttack({ actor, target, weapon, input, rank, detail, effects }),
   ],
   afterwards: (bound, { actor, target, options }) =>

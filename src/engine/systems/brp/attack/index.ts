@@ -1,46 +1,108 @@
-import { procedure } from '../../../rules/procedure.ts';
-import { lazyResolution } from '../../../rules/resolution.ts';
+import type { Dice } from '../../../dice/dice.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
+import type { Value } from '../../../rules/fields/field.ts';
+import { rule } from '../../../rules/rule.ts';
+import { whenEnded } from '../../../rules/stages.ts';
 import { attackFaults, attackInput } from '../attempt/input.ts';
 import { sceneOf } from '../attempt/scene.ts';
 import { combat } from '../core/citations.ts';
+import { itemStruckDetailOf } from '../damage/struck-item.ts';
+import { describeMishap } from '../fumbles/describe-mishap.ts';
+import { itemAfterEffects } from '../fumbles/item-after-effects.ts';
+import { mishapEffects } from '../fumbles/mishaps.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { attackBreakdowns } from './breakdowns.ts';
 import { decideAttack } from './decide-attack.ts';
-import { attackDetail } from './detail.ts';
-import { fumbleEffects } from './fumble-effects.ts';
+import type { DecidedAttack } from './decided-attack.ts';
+import { attackFacts, damageDetail } from './detail.ts';
+import { malfunctionEffects, rollFumbles } from './fumbles.ts';
 import { outcomeOf, outcomes } from './outcome.ts';
-import { attackParts } from './resolution-parts.ts';
-import { rollSpecials } from './strike-effects.ts';
+import { rollSpecials, strikeEffects } from './strike-effects.ts';
+import { summarise } from './summary.ts';
+
+type Input = Value<typeof attackInput>;
 
 /** One attack with parry or dodge, resolved to damage and its special effect. */
-export const attack = procedure({
+export const attack = rule({
   id: 'attack',
   title: 'Attack',
   description: 'One attack, the parry or dodge against it, its damage and what a special success does.',
   citation: combat('Attack and Defense Matrix'),
   input: attackInput,
   options: brpOptions,
-  detail: attackDetail,
+  name: 'Attack',
+  about: 'How an attack came out.',
   outcomes,
   mishaps: ['FUMBLE', 'MALFUNCTION'],
   faults: attackFaults,
-  measures: {
-    attackLevel: { title: 'Level of the attack roll', kind: 'outcome' },
-    defenceLevel: { title: 'Level of the parry or dodge; NONE where none was rolled', kind: 'outcome' },
-    damage: { title: 'Hit points lost by the defender', kind: 'number' },
-  },
-  prepare: (input, options: BrpOptions) => {
+  facts: attackFacts,
+  odds: { damage: { title: 'Hit points lost by the defender', kind: 'number' } },
+  prepare: (input, options) => {
     const scene = sceneOf(input, options);
-    return (dice) => decideAttack(scene, dice);
-  },
-  view: (decided) => ({
-    outcome: outcomeOf(decided),
-    attackLevel: decided.attackLevel,
-    defenceLevel: decided.defenceLevel ?? 'NONE',
-    damage: (decided.damage?.net ?? 0) + (decided.further?.damage.net ?? 0) + (decided.struckItem?.net ?? 0),
-  }),
-  conclude: (decided, input, options, dice) => {
-    const specials = rollSpecials(decided, input, options, dice);
-    const fumbles = fumbleEffects(decided, input, options, dice);
-    return lazyResolution(outcomeOf(decided), { decided, input, options, specials, fumbles }, attackParts);
+    return (dice) =>
+      whenEnded(
+        decideAttack(scene, dice),
+        [input, dice],
+        (then) => then,
+        (decided, then) => verdictOf(decided, then, options),
+      );
   },
 });
+
+/** Special effects and fumbles are rolled last: they change nothing that odds count. */
+const verdictOf = (decided: DecidedAttack, input: Input, options: BrpOptions) => ({
+  outcome: outcomeOf(decided),
+  facts: { attackLevel: decided.attackLevel, defenceLevel: decided.defenceLevel },
+  odds: {
+    damage: (decided.damage?.net ?? 0) + (decided.further?.damage.net ?? 0) + (decided.struckItem?.net ?? 0),
+  },
+  later: (dice: Dice) => {
+    const specials = rollSpecials(decided, input, options, dice);
+    const fumbles = rollFumbles(decided, input, options, dice);
+    const { damage, further, struckItem } = decided;
+    const effects = [
+      ...strikeEffects(decided, input, options, specials),
+      ...mishapEffects(fumbles.mishaps, options),
+      ...malfunctionEffects(decided, input),
+    ];
+    return {
+      outcome: outcomeOf(decided),
+      facts: {
+        attackLevel: decided.attackLevel,
+        defenceLevel: decided.defenceLevel,
+        catchLevel: decided.caught?.level ?? null,
+        strikeLevel: decided.strike,
+        damage: damage && damageDetail(damage),
+        location: damage?.location ?? null,
+        crushingParry: decided.crushingParry,
+        struckItem: struckItem && itemStruckDetailOf(struckItem),
+        further: further && {
+          strikeLevel: further.strike,
+          damage: damageDetail(further.damage),
+          location: further.damage.location,
+        },
+        parryingItemHitPointsAfter: leftOf(effects, 'TARGET', input.defender.parry?.item.hitPoints ?? null),
+        weaponHitPointsAfter: leftOf(effects, 'ACTOR', input.attacker.weapon.hitPoints),
+        malfunction: decided.malfunction,
+        fumbleTable: fumbles.table?.id ?? null,
+        fumbleResults: fumbles.results.map(({ text, cells: { outcome } }) => ({ outcome, text })),
+        wideOpen: decided.parryFumble.some(({ cells }) => cells.outcome === 'WIDE_OPEN'),
+      },
+      terms: () => [
+        ...attackBreakdowns(decided, input, options),
+        ...specials.flatMap((special) => special?.terms?.() ?? []),
+      ],
+      effects: () => effects,
+      say: () =>
+        summarise(
+          decided,
+          input,
+          fumbles.mishaps.map((each) => describeMishap(fumbles.who, each)),
+        ),
+    };
+  },
+});
+
+/** What the effects leave of an item; null where nobody has said what it had. */
+const leftOf = (effects: readonly Effect[], on: Role, before: number | null): number | null =>
+  before === null ? null : itemAfterEffects(effects, on, before).hitPoints;

@@ -1,6 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Breakdown } from '../../../rules/term.ts';
+import type { Verdict } from '../../../rules/rule.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import { combat } from '../core/citations.ts';
 import type { Damage } from '../damage/resolve-damage.ts';
@@ -15,12 +14,8 @@ import type { DecidedAttack } from './decided-attack.ts';
 
 export type Special = keyof typeof special.values;
 
-/** What follows a special success, as far as an attack tells it: the verdict of a rule has both. */
-export interface SpecialResult {
-  readonly effects: () => readonly Effect[];
-  /** The numbers rolled against on the way. If omitted: none. */
-  readonly terms?: () => readonly (Breakdown | null)[];
-}
+/** What follows a special success: of the verdict of a rule, the part that an attack tells. */
+export type SpecialVerdict = Pick<Verdict, 'effects' | 'terms'>;
 
 type Follow = (
   input: AttackInput,
@@ -28,7 +23,7 @@ type Follow = (
   damage: Damage,
   options: BrpOptions,
   dice: Dice,
-) => SpecialResult | null;
+) => SpecialVerdict | null;
 
 /** Rolls the effect of a special success apart from its damage; null if there is none. */
 export const rollSpecial: Readonly<Record<Special, Follow>> = {

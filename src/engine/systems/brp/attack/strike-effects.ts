@@ -13,15 +13,10 @@ import { advises, loses } from '../harm/effects.ts';
 import { catchOutcomeOf } from '../missile/catching.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { DecidedAttack } from './decided-attack.ts';
-import { rollSpecial, type Special, type SpecialResult } from './specials.ts';
+import { rollSpecial, type Special, type SpecialVerdict } from './specials.ts';
 
-/** The special effects of a blow and of the further one, as they were rolled; null where there is none. */
-export interface Specials {
-  readonly first: SpecialResult | null;
-  readonly further: SpecialResult | null;
-}
-
-const NO_SPECIALS: Specials = { first: null, further: null };
+/** The special effects of a blow and of the further one; null where there is none. */
+type Specials = readonly [first: SpecialVerdict | null, further: SpecialVerdict | null];
 
 /** Rolls what a blow does besides its damage. */
 export function rollSpecials(
@@ -32,12 +27,10 @@ export function rollSpecials(
 ): Specials {
   const { damage, strike, further } = decided;
   const { special } = input.attacker.weapon;
-  if (!special) return NO_SPECIALS;
-  const follow = (level: StrikeLevel | null, blow: Damage): SpecialResult | null =>
+  if (!special) return [null, null];
+  const follow = (level: StrikeLevel | null, blow: Damage): SpecialVerdict | null =>
     hasSpecialEffect(level, special) ? rollSpecial[special](input, decided, blow, options, dice) : null;
-  const first = damage && follow(strike, damage);
-  const second = further && follow(further.strike, further.damage);
-  return first || second ? { first, further: second } : NO_SPECIALS;
+  return [damage && follow(strike, damage), further && follow(further.strike, further.damage)];
 }
 
 /** What follows from a blow: the wound, worn and broken items, and the special effect. */
@@ -45,7 +38,7 @@ export function strikeEffects(
   decided: DecidedAttack,
   input: AttackInput,
   options: BrpOptions,
-  specials: Specials,
+  [special, furtherSpecial]: Specials,
 ): readonly Effect[] {
   const { defender } = input;
   const { damage, itemLoss, weaponLoss, struckItem, further } = decided;
@@ -54,12 +47,12 @@ export function strikeEffects(
   if (damage) effects.push(...damageEffects(damage, defender, options));
   if (itemLoss > 0) effects.push(...parryingItemWorn(decided, input, options));
   if (weaponLoss > 0) effects.push(...weaponWorn(weaponLoss, input, options));
-  if (specials.first) effects.push(...specials.first.effects());
+  effects.push(...(special?.effects?.() ?? []));
   if (further)
     effects.push(
       ...damageEffects(further.damage, damage ? defenderAfterDamage(damage, defender) : defender, options),
     );
-  if (specials.further) effects.push(...specials.further.effects());
+  effects.push(...(furtherSpecial?.effects?.() ?? []));
   return effects;
 }
 

@@ -1,30 +1,27 @@
 import { quantity } from '../../../quantity.ts';
 import type { AttackInput } from '../attempt/input.ts';
+import type { Damage } from '../damage/resolve-damage.ts';
 import { describeStruckItem } from '../damage/struck-item.ts';
 import { describeLocation } from '../harm/locations.ts';
 import { succeeds } from '../rolls/check.ts';
 import type { DecidedAttack } from './decided-attack.ts';
-import type { AttackDetail } from './detail.ts';
 import { outcomeOf, outcomeWords } from './outcome.ts';
 
 /** An attack in a sentence. */
 export function summarise(
   decided: DecidedAttack,
   { attacker }: AttackInput,
-  { damage, location, further, malfunction }: AttackDetail,
   fumbles: readonly string[],
 ): string {
+  const { damage, further } = decided;
   const outcome = outcomeOf(decided);
   const parts = [`${attacker.weapon.name}: ${outcomeWords[outcome]}${answerTo(decided, outcome)}`];
-  if (damage) parts.push(`${harm(damage)}${location ? ` in the ${describeLocation(location)}` : ''}`);
+  if (damage) parts.push(harm(damage));
   if (decided.struckItem) parts.push(describeStruckItem(decided.struckItem));
-  if (further)
-    parts.push(
-      `wide open to a further blow: ${harm(further.damage)}${further.location ? ` in the ${describeLocation(further.location)}` : ''}`,
-    );
+  if (further) parts.push(`wide open to a further blow: ${harm(further.damage)}`);
   if (decided.itemBroken) parts.push('the parrying item breaks');
   parts.push(...fumbles);
-  if (malfunction && outcome === 'FUMBLE') parts.push('the weapon malfunctions too');
+  if (decided.malfunction && outcome === 'FUMBLE') parts.push('the weapon malfunctions too');
   return `${parts.join('; ')}.`;
 }
 
@@ -43,10 +40,10 @@ function answerTo(
     : '';
 }
 
-const harm = ({ rolled, shield, armour, net }: NonNullable<AttackDetail['damage']>): string =>
+const harm = ({ total, shield, armour, armourCounts, net, location }: Damage): string =>
   [
-    `${rolled} damage`,
+    `${total} damage`,
     ...(shield > 0 ? [`shield ${shield}`] : []),
-    ...(armour > 0 ? [`armour ${armour}`] : []),
-    `${quantity(net, 'hit point')} lost`,
+    ...(armour > 0 && armourCounts ? [`armour ${armour}`] : []),
+    `${quantity(net, 'hit point')} lost${location ? ` in the ${describeLocation(location)}` : ''}`,
   ].join(', ');

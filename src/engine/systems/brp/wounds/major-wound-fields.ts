@@ -77,55 +77,52 @@ export function majorWoundFaults({ mutilated }: MajorWoundInput, path: Path): re
 
 const whole = (what: string) => optional(output.count(what));
 
-export const majorWoundDetail = record(
-  'MajorWound',
-  {
-    from: output.count('The first roll of the row.'),
-    to: output.count('The last roll of the row.'),
-    text: output.text('What the table says.'),
-    injury: optional(output.text('The injury that the game master chose.')),
-    luckTarget: output.count('The chance of the Luck roll in percent.'),
-    permanent: flag('Whether the loss is for good.'),
-    losses: output.list(
-      record(
-        'CharacteristicLoss',
-        {
-          characteristic: optional(characteristic),
-          points: output.count('Points lost.'),
-          before: whole('The characteristic before.'),
-          after: whole('The characteristic afterwards.'),
-        },
-        'What one characteristic loses; unnamed where the game master has yet to choose.',
-      ),
-      'What is lost for good.',
-    ),
-    movLoss: output.count('MOV lost for good.'),
-    movAfter: whole('MOV afterwards.'),
-    hitPointsBefore: whole('All hit points before; needs CON and SIZ.'),
-    hitPointsAfter: whole('All hit points afterwards.'),
-    damageModifierBefore: optional(output.text('Damage modifier before, as dice; needs STR and SIZ.')),
-    damageModifierAfter: optional(output.text('Damage modifier afterwards, as dice.')),
-    headInjury: optional(headInjury),
-    side: optional(side),
-    fights: choice(
-      'FightsOn',
+/** The facts of a major wound. */
+export const majorWoundFacts = {
+  from: output.count('The first roll of the row.'),
+  to: output.count('The last roll of the row.'),
+  text: output.text('What the table says.'),
+  injury: optional(output.text('The injury that the game master chose.')),
+  luckTarget: output.count('The chance of the Luck roll in percent.'),
+  permanent: flag('Whether the loss is for good.'),
+  losses: output.list(
+    record(
+      'CharacteristicLoss',
       {
-        YES: 'As before.',
-        NO: 'Not at all.',
-        WITHOUT_SHIELD: 'With a weapon, without a shield.',
-        ONE_HANDED: 'With one-handed melee weapons, in the remaining arm.',
-        REMAINING_ARM: 'With the remaining arm.',
-        LEGS_AND_HEAD: 'Only with kicks and head butts.',
+        characteristic: optional(characteristic),
+        points: output.count('Points lost.'),
+        before: whole('The characteristic before.'),
+        after: whole('The characteristic afterwards.'),
       },
-      'Whether the wounded can fight on, and with what; a Luck success does not change it for this combat.',
+      'What one characteristic loses; unnamed where the game master has yet to choose.',
     ),
-    mayActThisRound: flag('Whether an action not yet taken this round may still be taken.'),
-    limitedFromRound: optional(
-      output.count('The round from which that holds; empty where the wounded fights as before.'),
-    ),
-  },
-  'What a major wound did.',
-);
+    'What is lost for good.',
+  ),
+  movLoss: output.count('MOV lost for good.'),
+  movAfter: whole('MOV afterwards.'),
+  hitPointsBefore: whole('All hit points before; needs CON and SIZ.'),
+  hitPointsAfter: whole('All hit points afterwards.'),
+  damageModifierBefore: optional(output.text('Damage modifier before, as dice; needs STR and SIZ.')),
+  damageModifierAfter: optional(output.text('Damage modifier afterwards, as dice.')),
+  headInjury: optional(headInjury),
+  side: optional(side),
+  fights: choice(
+    'FightsOn',
+    {
+      YES: 'As before.',
+      NO: 'Not at all.',
+      WITHOUT_SHIELD: 'With a weapon, without a shield.',
+      ONE_HANDED: 'With one-handed melee weapons, in the remaining arm.',
+      REMAINING_ARM: 'With the remaining arm.',
+      LEGS_AND_HEAD: 'Only with kicks and head butts.',
+    },
+    'Whether the wounded can fight on, and with what; a Luck success does not change it for this combat.',
+  ),
+  mayActThisRound: flag('Whether an action not yet taken this round may still be taken.'),
+  limitedFromRound: optional(
+    output.count('The round from which that holds; empty where the wounded fights as before.'),
+  ),
+} as const;
 
 /** Points that one characteristic loses; null where the game master has yet to choose which. */
 export interface Loss {

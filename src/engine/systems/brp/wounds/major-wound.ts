@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { parsedFormula } from '../../../dice/notation.ts';
 import { rangeOf, sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { type Band, bandOf } from '../../../rules/table.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
@@ -16,7 +16,7 @@ import {
   type Loss,
   type MajorWoundInput,
   type MajorWoundRoll,
-  majorWoundDetail,
+  majorWoundFacts,
   majorWoundFaults,
   majorWoundInput,
   type Side,
@@ -52,8 +52,6 @@ function rollMajorWound(input: MajorWoundInput, options: BrpOptions, dice: Dice)
   return { band, luck, permanent, losses };
 }
 
-const lossIn = ({ losses }: MajorWoundRoll): number => losses.reduce((sum, { points }) => sum + points, 0);
-
 const side = limbSide.bands.map(({ from, to, cells }) => ({ from, to, answer: cells.side as Side }));
 
 /** A side is rolled where the row leaves one arm (BRP-214). */
@@ -64,7 +62,7 @@ function sideOf({ band }: MajorWoundRoll, input: MajorWoundInput, dice: Dice): S
 }
 
 /** The major wound table, and Luck against lasting harm. */
-export const majorWound = procedure({
+export const majorWound = rule({
   id: 'majorWound',
   title: 'Major wound',
   description:
@@ -72,44 +70,49 @@ export const majorWound = procedure({
   citation: combat('Major Wound Table'),
   input: majorWoundInput,
   options: brpOptions,
-  detail: majorWoundDetail,
+  name: 'MajorWound',
+  about: 'What a major wound did.',
   outcomes: {
     HEALS_CLEANLY: 'The Luck roll succeeds: nothing is lost for good.',
     PERMANENT: 'The Luck roll fails: characteristic points are lost.',
   },
   faults: majorWoundFaults,
-  measures: { lost: { title: 'Characteristic points lost', kind: 'number' } },
-  decide: rollMajorWound,
-  view: (maimed) => ({ outcome: outcomeOf(maimed), lost: lossIn(maimed) }),
-  conclude: (maimed, input, options, dice) => {
+  facts: majorWoundFacts,
+  odds: { lost: { title: 'Characteristic points lost', kind: 'number' } },
+  play: (input, options, dice) => {
+    const maimed = rollMajorWound(input, options, dice);
     const { band, luck, permanent, losses } = maimed;
-    const hurt = sideOf(maimed, input, dice);
-    const after = lossDetail(maimed, input);
+    const lost = losses.reduce((sum, { points }) => sum + points, 0);
+    const outcome = permanent ? 'PERMANENT' : 'HEALS_CLEANLY';
     return {
-      outcome: outcomeOf(maimed),
-      summary: `${(input.injury ?? band.text).replace(/\.$/, '')}; ${
-        permanent
-          ? `${quantity(lossIn(maimed), 'characteristic point')} lost for good`
-          : 'it will heal cleanly'
-      }.`,
-      breakdowns: [luck, ...(permanent ? [breakdown('points lost', lostTerms(losses))] : [])],
-      effects: majorWoundEffects(maimed, input, options, hurt),
-      detail: {
-        from: band.from,
-        to: band.to,
-        text: band.text,
-        injury: input.injury,
-        luckTarget: luck.total,
-        permanent,
-        side: hurt,
-        ...after,
-        ...fightingDetail(band, input, options),
+      outcome,
+      odds: { lost },
+      later: (dice: Dice) => {
+        const hurt = sideOf(maimed, input, dice);
+        return {
+          outcome,
+          facts: {
+            from: band.from,
+            to: band.to,
+            text: band.text,
+            injury: input.injury,
+            luckTarget: luck.total,
+            permanent,
+            side: hurt,
+            ...lossDetail(maimed, input),
+            ...fightingDetail(band, input, options),
+          },
+          terms: () => [luck, permanent ? breakdown('points lost', lostTerms(losses)) : null],
+          effects: () => majorWoundEffects(maimed, input, options, hurt),
+          say: () =>
+            `${(input.injury ?? band.text).replace(/\.$/, '')}; ${
+              permanent ? `${quantity(lost, 'characteristic point')} lost for good` : 'it will heal cleanly'
+            }.`,
+        };
       },
     };
   },
 });
-
-const outcomeOf = ({ permanent }: MajorWoundRoll) => (permanent ? 'PERMANENT' : 'HEALS_CLEANLY');
 
 const lostTerms = (losses: readonly Loss[]): Term[] =>
   losses.map(({ characteristic, points }) =>

@@ -1,11 +1,10 @@
-import { procedure } from '../../../rules/procedure.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { attackFaults } from '../attempt/attack-faults.ts';
 import { attackInput } from '../attempt/attack-input.ts';
 import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { type AttackScene, attackSceneOf, type DecidedAttack } from '../strike/attack-scene.ts';
 import { weaponHolds } from '../strike/breakage.ts';
-import { concludeAttack } from '../strike/conclude-attack.ts';
 import { attackDetail } from '../strike/detail.ts';
 import {
   fateOf,
@@ -15,15 +14,10 @@ import {
   worstSeverityOf,
   worstStunOfAttack,
 } from '../strike/outcome.ts';
-
-/** A strike, and the scene it was struck in. */
-interface PlayedAttack {
-  readonly scene: AttackScene;
-  readonly strike: DecidedAttack;
-}
+import { strikeVerdict } from '../strike/verdict.ts';
 
 /** One attack, with every critical, fumble and breakage that comes of it. */
-export const attack = procedure({
+export const attack = rule({
   id: 'attack',
   title: 'Attack',
   description:
@@ -31,12 +25,16 @@ export const attack = procedure({
   citation: combat('Resolving an Attack'),
   input: attackInput,
   options: pathmasterOptions,
-  detail: attackDetail,
+  name: attackDetail.name,
+  about: attackDetail.description,
   outcomes,
   mishaps: ['FUMBLE'],
   faults: attackFaults,
-  measures: {
-    damage: { title: 'Hits that the target loses at once', kind: 'number' },
+  facts: {
+    ...attackDetail.fields,
+    damage: measured(attackDetail.fields.damage, 'Hits that the target loses at once'),
+  },
+  odds: {
     critical: { title: 'The gravest critical; NONE for none', kind: 'outcome' },
     stun: { title: 'The worst stun; NONE for none', kind: 'outcome' },
     fate: { title: 'What becomes of the target at once', kind: 'outcome' },
@@ -44,17 +42,21 @@ export const attack = procedure({
   },
   prepare: (input, options, overrides) => {
     const scene = attackSceneOf(input, options, overrides);
-    return (dice): PlayedAttack => ({ scene, strike: scene.decide(dice) });
+    return (dice) => {
+      const strike = scene.decide(dice);
+      return {
+        outcome: outcomeOf(strike),
+        facts: { damage: totalHitsOf(strike) },
+        odds: {
+          critical: worstSeverityOf(strike) ?? 'NONE',
+          stun: worstStunOfAttack(strike) ?? 'NONE',
+          fate: fateOf(strike, input.target, options),
+          weapon: weaponBreaks(scene, strike) ? 'BREAKS' : 'HOLDS',
+        },
+        later: () => strikeVerdict(scene, strike),
+      };
+    };
   },
-  view: ({ scene, strike }, { target }) => ({
-    outcome: outcomeOf(strike),
-    damage: totalHitsOf(strike),
-    critical: worstSeverityOf(strike) ?? 'NONE',
-    stun: worstStunOfAttack(strike) ?? 'NONE',
-    fate: fateOf(strike, target, scene.options),
-    weapon: weaponBreaks(scene, strike) ? 'BREAKS' : 'HOLDS',
-  }),
-  conclude: ({ scene, strike }) => concludeAttack(scene, strike),
 });
 
 const weaponBreaks = ({ strength }: AttackScene, { breakage, fumble }: DecidedAttack): boolean =>

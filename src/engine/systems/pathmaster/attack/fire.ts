@@ -1,14 +1,14 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
-import { choice, output, record } from '../../../rules/fields/field.ts';
+import { choice, output } from '../../../rules/fields/field.ts';
 import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { type OpenEndedRoll, openEndedChain } from '../dice/open-ended-chain.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { type AttackScene, attackSceneOf, type DecidedAttack } from '../strike/attack-scene.ts';
-import { concludeAttack } from '../strike/conclude-attack.ts';
 import { attackDetail } from '../strike/detail.ts';
 import { hitsTarget } from '../strike/outcome.ts';
+import { strikeVerdict } from '../strike/verdict.ts';
 import { criticalKind } from '../tables/attack-cell.ts';
 import { attacksOf, type FireInput, fireFaults, fireInput, fireModeOf } from './fire-input.ts';
 
@@ -60,11 +60,8 @@ const sharedRoll = (
     edges: [...new Set(scenes.flatMap(({ rollRequest: { edges } }) => edges ?? []))].sort((a, b) => a - b),
   });
 
-const outcomeOf = (fired: Fired): keyof typeof outcomes =>
-  fired.strikes.length === 0 ? 'NOBODY' : hitCountOf(fired) > 0 ? 'STRUCK' : 'MISSED';
-
 /** Fire modes of semi-automatic and automatic weapons (PMA-080 to PMA-086). */
-export const fire = procedure({
+export const fire = rule({
   id: 'fire',
   title: 'Fire',
   description:
@@ -72,43 +69,47 @@ export const fire = procedure({
   citation: combat('Rate of Fire'),
   input: fireInput,
   options: pathmasterOptions,
-  detail: record(
-    'Fire',
-    {
-      action: choice(
-        'FireAction',
-        { ATTACK: 'The Attack.', FULL_ROUND: 'The whole round.' },
-        'What it costs.',
-      ),
-      roundsUsed: output.count('Rounds of ammunition used.'),
-      ammunitionLeft: output.count('Rounds left.'),
-      bonus: output.integer('What the mode adds to each attack.'),
-      critical: criticalKind,
-      attacks: output.list(attackDetail, 'Each attack, in order.'),
-    },
-    'How fire came out.',
-  ),
+  name: 'Fire',
+  about: 'How fire came out.',
+  facts: {
+    action: choice('FireAction', { ATTACK: 'The Attack.', FULL_ROUND: 'The whole round.' }, 'What it costs.'),
+    roundsUsed: output.count('Rounds of ammunition used.'),
+    ammunitionLeft: output.count('Rounds left.'),
+    bonus: output.integer('What the mode adds to each attack.'),
+    critical: criticalKind,
+    attacks: output.list(attackDetail, 'Each attack, in order.'),
+  },
+  odds: { struck: { title: 'How many attacks hit', kind: 'number' } },
   outcomes,
   faults: fireFaults,
-  measures: { struck: { title: 'How many attacks hit', kind: 'number' } },
-  prepare: fireRollerOf,
-  view: (fired) => ({ outcome: outcomeOf(fired), struck: hitCountOf(fired) }),
-  conclude: (fired, given) => {
-    const { action, rounds, bonus, critical } = fireModeOf(given);
-    const all = fired.strikes.map((strike, index) => concludeAttack(fired.scenes[index]!, strike));
-    return {
-      outcome: outcomeOf(fired),
-      summary: `${given.weapon.name}: ${hitCountOf(fired)} of ${all.length} hit.`,
-      breakdowns: all.flatMap(({ breakdowns }) => breakdowns),
-      effects: all.flatMap(({ effects }) => effects),
-      detail: {
-        action,
-        roundsUsed: rounds,
-        ammunitionLeft: given.ammunition - rounds,
-        bonus,
-        critical,
-        attacks: all.map(({ detail }) => detail),
-      },
+  prepare: (given, options, overrides) => {
+    const roll = fireRollerOf(given, options, overrides);
+    return (dice) => {
+      const fired = roll(dice);
+      const struck = hitCountOf(fired);
+      const outcome = fired.strikes.length === 0 ? 'NOBODY' : struck > 0 ? 'STRUCK' : 'MISSED';
+      return {
+        outcome,
+        odds: { struck },
+        later: () => {
+          const { action, rounds, bonus, critical } = fireModeOf(given);
+          const all = fired.strikes.map((strike, index) => strikeVerdict(fired.scenes[index]!, strike));
+          return {
+            outcome,
+            facts: {
+              action,
+              roundsUsed: rounds,
+              ammunitionLeft: given.ammunition - rounds,
+              bonus,
+              critical,
+              attacks: all.map(({ facts }) => facts),
+            },
+            terms: () => all.flatMap(({ terms }) => terms()),
+            effects: () => all.flatMap(({ effects }) => effects()),
+            say: () => `${given.weapon.name}: ${struck} of ${all.length} hit.`,
+          };
+        },
+      };
     };
   },
 });

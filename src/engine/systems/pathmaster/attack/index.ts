@@ -1,3 +1,4 @@
+import { listed } from '../../../rules/procedure.ts';
 import { attackModifiers } from '../tables/attack-modifiers.ts';
 import { fireModes } from '../tables/fire-modes.ts';
 import { attack } from './attack.ts';
@@ -15,7 +16,7 @@ import { weaponReach } from './weapon-reach.ts';
 
 export { attackGuidance } from './guidance.ts';
 
-export const attackProcedures = [
+export const attackProcedures = listed(
   attack,
   fullRoundAttack,
   charge,
@@ -28,6 +29,6 @@ export const attackProcedures = [
   interposedAttack,
   sacrificialDodge,
   sacrificialDrop,
-] as const;
+);
 
 export const attackTableList = [attackModifiers, fireModes] as const;

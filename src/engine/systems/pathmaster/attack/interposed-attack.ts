@@ -1,7 +1,7 @@
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { rule } from '../../../rules/rule.ts';
 import { attackFaults } from '../attempt/attack-faults.ts';
 import { type AttackInput, attacker, target, targetHits } from '../attempt/attack-input.ts';
 import { weapon } from '../attempt/weapon.ts';
@@ -9,9 +9,9 @@ import { anyTotal } from '../core/any-total.ts';
 import { combat } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { type AttackScene, attackSceneOf, type DecidedAttack } from '../strike/attack-scene.ts';
-import { concludeAttack } from '../strike/conclude-attack.ts';
 import { attackDetail } from '../strike/detail.ts';
 import { totalHitsOf } from '../strike/outcome.ts';
+import { strikeVerdict } from '../strike/verdict.ts';
 
 const hits = record(
   'ProtectorHits',
@@ -81,16 +81,8 @@ const outcomes = {
   FUMBLED: 'The attack is fumbled.',
 } as const;
 
-const outcomeOf = ({ scene, strike }: Decided, { protector }: Input): keyof typeof outcomes =>
-  strike.fumble ? 'FUMBLED' : meetsProtector(scene, strike, protector.shield) ? 'PROTECTED' : 'PASSED';
-
-interface Decided {
-  readonly scene: AttackScene;
-  readonly strike: DecidedAttack;
-}
-
 /** The attack on whoever has stepped in, before the friend's own turn to be attacked (PMA-130). */
-export const interposedAttack = procedure({
+export const interposedAttack = rule({
   id: 'interposedAttack',
   title: 'Attack on a protector',
   description:
@@ -98,40 +90,38 @@ export const interposedAttack = procedure({
   citation: combat('Sacrificial Dodge'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'InterposedAttack',
-    {
-      hitTotal: anyTotal('The total by which the protector is met.'),
-      damageTotal: anyTotal('The total that their shield leaves.'),
-      met: flag('Whether the protector is met, and the friend safe.'),
-      attack: attackDetail,
-    },
-    'How an attack on a protector came out.',
-  ),
+  name: 'InterposedAttack',
+  about: 'How an attack on a protector came out.',
+  facts: {
+    hitTotal: anyTotal('The total by which the protector is met.'),
+    damageTotal: anyTotal('The total that their shield leaves.'),
+    met: flag('Whether the protector is met, and the friend safe.'),
+    attack: attackDetail,
+  },
   outcomes,
   mishaps: ['FUMBLED'],
   faults: (given, path) => attackFaults(attackOnProtector(given), path),
-  measures: { damage: { title: 'Hits to the protector', kind: 'number' } },
+  odds: { damage: { title: 'Hits to the protector', kind: 'number' } },
   prepare: (given, options, overrides) => {
     const scene = protectorScene(given, options, overrides);
-    return (dice): Decided => ({ scene, strike: scene.decide(dice) });
-  },
-  view: (decided, given) => ({ outcome: outcomeOf(decided, given), damage: totalHitsOf(decided.strike) }),
-  conclude: (decided, given) => {
-    const outcome = outcomeOf(decided, given);
-    const { summary, breakdowns, effects, detail } = concludeAttack(decided.scene, decided.strike);
-    const { total } = decided.strike;
-    return {
-      outcome,
-      summary: `${outcomes[outcome]} ${summary}`,
-      breakdowns,
-      effects,
-      detail: {
-        hitTotal: total + given.protector.shield,
-        damageTotal: total,
-        met: outcome === 'PROTECTED',
-        attack: detail,
-      },
+    const { shield } = given.protector;
+    return (dice) => {
+      const strike = scene.decide(dice);
+      const met = meetsProtector(scene, strike, shield);
+      const outcome = strike.fumble ? 'FUMBLED' : met ? 'PROTECTED' : 'PASSED';
+      return {
+        outcome,
+        odds: { damage: totalHitsOf(strike) },
+        later: () => {
+          const { facts: attack, say, ...struck } = strikeVerdict(scene, strike);
+          return {
+            ...struck,
+            outcome,
+            facts: { hitTotal: strike.total + shield, damageTotal: strike.total, met, attack },
+            say: () => `${outcomes[outcome]} ${say()}`,
+          };
+        },
+      };
     };
   },
 });

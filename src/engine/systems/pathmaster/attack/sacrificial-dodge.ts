@@ -1,15 +1,16 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
 import { defaulted, flag, optional, output, record, type Value } from '../../../rules/fields/field.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { measured, rule } from '../../../rules/rule.ts';
 import { attackFaults } from '../attempt/attack-faults.ts';
 import { type AttackInput, attacker, target } from '../attempt/attack-input.ts';
 import { weapon } from '../attempt/weapon.ts';
 import { anyTotal } from '../core/any-total.ts';
 import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { type AttackScene, attackSceneOf, type DecidedAttack } from '../strike/attack-scene.ts';
-import { concludeAttack } from '../strike/conclude-attack.ts';
+import { attackSceneOf, type DecidedAttack } from '../strike/attack-scene.ts';
 import { attackDetail } from '../strike/detail.ts';
 import { hitsTarget, totalHitsOf } from '../strike/outcome.ts';
+import { strikeVerdict } from '../strike/verdict.ts';
 import { meetsProtector, protector, protectorScene } from './interposed-attack.ts';
 
 const input = record(
@@ -29,18 +30,6 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-/** The attack on the protector, for what the shield lets through, and the one on the friend. */
-interface Scenes {
-  readonly onProtector: AttackScene;
-  readonly onFriend: AttackScene;
-}
-
-interface Decided extends Scenes {
-  readonly first: DecidedAttack;
-  /** Null where the protector took the blow, or the attack was fumbled. */
-  readonly second: DecidedAttack | null;
-}
-
 const outcomes = {
   PROTECTED: 'The protector is struck, and the friend is safe.',
   FRIEND_STRUCK: 'The protector is missed and the friend struck.',
@@ -50,14 +39,14 @@ const outcomes = {
 
 const onFriend = ({ attacker, weapon, friend }: Input): AttackInput => ({ attacker, weapon, target: friend });
 
-function outcomeOf({ first, second }: Decided): keyof typeof outcomes {
+function outcomeOf(first: DecidedAttack, second: DecidedAttack | null): keyof typeof outcomes {
   if (first.fumble || second?.fumble) return 'FUMBLE';
   if (second === null) return 'PROTECTED';
   return hitsTarget(second) ? 'FRIEND_STRUCK' : 'BOTH_MISSED';
 }
 
 /** Somebody throws themselves into an attack on a friend (PMA-130). */
-export const sacrificialDodge = procedure({
+export const sacrificialDodge = rule({
   id: 'sacrificialDodge',
   title: 'Sacrificial Dodge',
   description:
@@ -65,17 +54,16 @@ export const sacrificialDodge = procedure({
   citation: combat('Sacrificial Dodge'),
   input,
   options: pathmasterOptions,
-  detail: record(
-    'SacrificialDodge',
-    {
-      hitTotal: anyTotal('The total by which the protector is met.'),
-      damageTotal: anyTotal('The total that their shield leaves.'),
-      met: flag('Whether the protector is met.'),
-      protectorHits: output.count('Hits to the protector.'),
-      friend: optional(attackDetail),
-    },
-    'How a Sacrificial Dodge came out.',
-  ),
+  name: 'SacrificialDodge',
+  about: 'How a Sacrificial Dodge came out.',
+  facts: {
+    hitTotal: anyTotal('The total by which the protector is met.'),
+    damageTotal: anyTotal('The total that their shield leaves.'),
+    met: flag('Whether the protector is met.'),
+    protectorHits: measured(output.count('Hits to the protector.'), 'Hits to the protector', 'protector'),
+    friend: optional(attackDetail),
+  },
+  odds: { friend: { title: 'Hits to the friend', kind: 'number' } },
   outcomes,
   mishaps: ['FUMBLE'],
   faults: (given, path) => [
@@ -84,48 +72,41 @@ export const sacrificialDodge = procedure({
       ? []
       : [{ path: [...path, 'withinAStep'], problem: 'nobody gets there in a Step', accepted: 'true' }]),
   ],
-  measures: {
-    protector: { title: 'Hits to the protector', kind: 'number' },
-    friend: { title: 'Hits to the friend', kind: 'number' },
-  },
   prepare: (given, options, overrides) => {
-    const scenes: Scenes = {
-      onProtector: protectorScene(given, options, overrides),
-      onFriend: attackSceneOf(onFriend(given), options, overrides),
-    };
-    return (dice): Decided => {
-      const first = scenes.onProtector.decide(dice);
-      const stopped =
-        first.fumble !== null || meetsProtector(scenes.onProtector, first, given.protector.shield);
-      return { ...scenes, first, second: stopped ? null : scenes.onFriend.decide(dice) };
-    };
-  },
-  view: (decided) => ({
-    outcome: outcomeOf(decided),
-    protector: totalHitsOf(decided.first),
-    friend: decided.second ? totalHitsOf(decided.second) : 0,
-  }),
-  conclude: (decided, { protector }) => {
-    const outcome = outcomeOf(decided);
-    const first = concludeAttack(decided.onProtector, decided.first);
-    const second = decided.second && concludeAttack(decided.onFriend, decided.second);
-    return {
-      outcome,
-      summary: `${outcomes[outcome]} ${(second ?? first).summary}`,
-      breakdowns: [...first.breakdowns, ...(second?.breakdowns ?? [])],
-      effects: [
-        ...first.effects.map((effect) =>
-          effect.on === 'TARGET' ? { ...effect, on: 'ALLY' as const } : effect,
-        ),
-        ...(second?.effects ?? []),
-      ],
-      detail: {
-        hitTotal: decided.first.total + protector.shield,
-        damageTotal: decided.first.total,
-        met: outcome === 'PROTECTED',
-        protectorHits: totalHitsOf(decided.first),
-        friend: second?.detail ?? null,
-      },
+    const onProtector = protectorScene(given, options, overrides);
+    const atFriend = attackSceneOf(onFriend(given), options, overrides);
+    const { shield } = given.protector;
+    return (dice) => {
+      const first = onProtector.decide(dice);
+      const stopped = first.fumble !== null || meetsProtector(onProtector, first, shield);
+      const second = stopped ? null : atFriend.decide(dice);
+      const outcome = outcomeOf(first, second);
+      const protectorHits = totalHitsOf(first);
+      return {
+        outcome,
+        facts: { protectorHits },
+        odds: { friend: second ? totalHitsOf(second) : 0 },
+        later: () => {
+          const atProtector = strikeVerdict(onProtector, first);
+          const passedOn = second && strikeVerdict(atFriend, second);
+          return {
+            outcome,
+            facts: {
+              hitTotal: first.total + shield,
+              damageTotal: first.total,
+              met: outcome === 'PROTECTED',
+              protectorHits,
+              friend: passedOn?.facts ?? null,
+            },
+            terms: () => [...atProtector.terms(), ...(passedOn?.terms() ?? [])],
+            effects: () => [...atProtector.effects().map(onAlly), ...(passedOn?.effects() ?? [])],
+            say: () => `${outcomes[outcome]} ${(passedOn ?? atProtector).say()}`,
+          };
+        },
+      };
     };
   },
 });
+
+/** The protector is an ally in this act, whose target is the friend. */
+const onAlly = (effect: Effect): Effect => (effect.on === 'TARGET' ? { ...effect, on: 'ALLY' } : effect);

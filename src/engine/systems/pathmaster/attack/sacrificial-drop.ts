@@ -5,9 +5,9 @@ import { gains } from '../conditions/effect-makers.ts';
 import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { attackSceneOf } from '../strike/attack-scene.ts';
-import { concludeAttack } from '../strike/conclude-attack.ts';
 import { attackDetail } from '../strike/detail.ts';
 import { outcomeOf, outcomes, totalHitsOf } from '../strike/outcome.ts';
+import { strikeVerdict } from '../strike/verdict.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
 
 const MODIFIERS = [
@@ -48,13 +48,13 @@ export const sacrificialDrop = rule({
         outcome,
         facts: { damage: totalHitsOf(strike) },
         later: () => {
-          const { detail, breakdowns, effects, summary } = concludeAttack(scene, strike);
+          const struck = strikeVerdict(scene, strike);
           return {
-            outcome,
-            facts: detail,
-            terms: () => breakdowns,
-            effects: () => [...effects, gains('TARGET', 'prone', combat('Sacrificial Dodge and Drop'))],
-            say: () => summary,
+            ...struck,
+            effects: () => [
+              ...struck.effects(),
+              gains('TARGET', 'prone', combat('Sacrificial Dodge and Drop')),
+            ],
           };
         },
       };

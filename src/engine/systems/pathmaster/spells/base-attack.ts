@@ -12,8 +12,8 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
-import { procedure } from '../../../rules/procedure.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
+import { rule } from '../../../rules/rule.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
@@ -81,14 +81,6 @@ const baseAttackInput = record(
 type Input = Value<typeof baseAttackInput>;
 type Target = Input['targets'][number];
 
-interface BaseAttackRolls {
-  /** The natural roll; empty where the modifier was given. */
-  readonly natural: number | null;
-  readonly modifiers: readonly number[];
-  /** Empty for the willing, who do not roll. */
-  readonly results: readonly (ResistanceRoll | null)[];
-}
-
 const termsOf = (
   { realm: of }: Input,
   target: Target,
@@ -105,53 +97,8 @@ const termsOf = (
   ...(target.willing ? [willingTerm()] : []),
 ];
 
-const fails = ({ natural }: BaseAttackRolls): boolean => natural !== null && natural <= BASE_MISHAP_UP_TO;
-
-/** One roll for all, looked up by the armour of each; then each resists by themselves (ruling PMB-R76). */
-function prepare(
-  input: Input,
-  options: PathmasterOptions,
-  overrides: TableOverrides,
-): (dice: Dice) => BaseAttackRolls {
-  const table = tableFor(baseAttackTable, overrides);
-  const rollDie = grouped(100, (face) => String(rowAt(table, face).from), 'base attack');
-  const ready = new Map<string, (dice: Dice) => ResistanceRoll>();
-  const resist = (target: Target, index: number, modifier: number) =>
-    getOrInsertComputed(ready, `${index} ${modifier}`, () =>
-      resistanceRoller(
-        {
-          attackLevel: input.casterLevel,
-          defenceLevel: target.level,
-          modifiers: termsOf(input, target, modifier, options),
-          tiered: false,
-          purpose: `resistance roll of ${target.name}`,
-        },
-        options,
-      ),
-    );
-  return (dice) => {
-    const natural = input.modifier === null ? (input.natural ?? dice.ask(rollDie)) : null;
-    if (natural !== null && natural <= BASE_MISHAP_UP_TO) return { natural, modifiers: [], results: [] };
-    const modifiers = input.targets.map(({ armourType }) =>
-      natural === null ? input.modifier! : (rowAt(table, natural).cells[armourColumnOf(armourType)] ?? 0),
-    );
-    const results = input.targets.map((target, index) =>
-      target.willing && !target.rollAnyway ? null : resist(target, index, modifiers[index]!)(dice),
-    );
-    return { natural, modifiers, results };
-  };
-}
-
-const countAffected = ({ results }: BaseAttackRolls): number =>
-  results.filter((result) => result === null || !result.resisted).length;
-
-function outcomeOf(attacked: BaseAttackRolls) {
-  if (fails(attacked)) return 'FAILS';
-  return countAffected(attacked) > 0 ? 'AFFECTS' : 'RESISTED';
-}
-
 /** A base attack spell: one roll, and a resistance roll of every target. */
-export const baseAttack = procedure({
+export const baseAttack = rule({
   id: 'baseAttack',
   title: 'Base attack spell',
   description:
@@ -159,68 +106,102 @@ export const baseAttack = procedure({
   citation: magic('Base Attack Spells'),
   input: baseAttackInput,
   options: pathmasterOptions,
-  detail: record(
-    'BaseAttack',
-    {
-      natural: optional(output.count('The roll; empty where its result was given.')),
-      fails: flag('Whether the spell fails for everybody.'),
-      failureTableBonus: optional(output.count('Added on the spell failure table, where one is due.')),
-      results: output.list(
-        record(
-          'BaseAttackResult',
-          {
-            name: output.text('Who it is.'),
-            modifier: output.integer('What the base attack adds to the resistance roll.'),
-            targetNumber: output.integer('What the total must reach to resist.'),
-            total: optional(output.integer('The resistance roll; empty of the willing.')),
-            margin: optional(output.integer('By how much it succeeded.')),
-            resisted: flag('Whether the spell is resisted.'),
-          },
-          'What it does to one target.',
-        ),
-        'Target by target, in the order given.',
+  name: 'BaseAttack',
+  about: 'How a base attack came out.',
+  facts: {
+    natural: optional(output.count('The roll; empty where its result was given.')),
+    fails: flag('Whether the spell fails for everybody.'),
+    failureTableBonus: optional(output.count('Added on the spell failure table, where one is due.')),
+    results: output.list(
+      record(
+        'BaseAttackResult',
+        {
+          name: output.text('Who it is.'),
+          modifier: output.integer('What the base attack adds to the resistance roll.'),
+          targetNumber: output.integer('What the total must reach to resist.'),
+          total: optional(output.integer('The resistance roll; empty of the willing.')),
+          margin: optional(output.integer('By how much it succeeded.')),
+          resisted: flag('Whether the spell is resisted.'),
+        },
+        'What it does to one target.',
       ),
-    },
-    'How a base attack came out.',
-  ),
+      'Target by target, in the order given.',
+    ),
+  },
+  odds: { affected: { title: 'How many are affected', kind: 'number' } },
   outcomes: {
     FAILS: 'The spell fails for everybody.',
     AFFECTS: 'At least one target is affected.',
     RESISTED: 'Everybody resists.',
   },
-  measures: { affected: { title: 'How many are affected', kind: 'number' } },
-  prepare,
-  view: (attacked) => ({ outcome: outcomeOf(attacked), affected: countAffected(attacked) }),
-  conclude: (attacked, input, options) => {
-    const { natural, modifiers, results } = attacked;
-    const outcome = outcomeOf(attacked);
-    return {
-      outcome,
-      summary:
-        outcome === 'FAILS'
-          ? `Natural ${natural}: the spell fails for everybody.`
-          : `${countAffected(attacked)} of ${input.targets.length} affected.`,
-      breakdowns: results.flatMap((result) => (result === null ? [] : [result.target, result.total])),
-      effects:
-        outcome === 'FAILS'
-          ? [advises('ACTOR', 'Roll for spell failure, with nothing added.', magic('Base Attack Spells'))]
-          : [],
-      detail: {
-        natural,
-        fails: fails(attacked),
-        failureTableBonus: fails(attacked) ? 0 : null,
-        results: results.map((result, index) => ({
-          name: input.targets[index]!.name,
-          modifier: modifiers[index]!,
-          targetNumber: targetNumberBreakdown(
-            { attackLevel: input.casterLevel, defenceLevel: input.targets[index]!.level },
-            options,
-          ).total,
-          total: result?.total.total ?? null,
-          margin: result?.margin ?? null,
-          resisted: result?.resisted ?? false,
-        })),
-      },
+  // one roll for all, looked up by the armour of each; then each resists by themselves (ruling PMB-R76)
+  prepare: (input, options, overrides) => {
+    const table = tableFor(baseAttackTable, overrides);
+    const rollDie = grouped(100, (face) => String(rowAt(table, face).from), 'base attack');
+    const ready = new Map<string, (dice: Dice) => ResistanceRoll>();
+    const resist = (target: Target, index: number, modifier: number) =>
+      getOrInsertComputed(ready, `${index} ${modifier}`, () =>
+        resistanceRoller(
+          {
+            attackLevel: input.casterLevel,
+            defenceLevel: target.level,
+            modifiers: termsOf(input, target, modifier, options),
+            tiered: false,
+            purpose: `resistance roll of ${target.name}`,
+          },
+          options,
+        ),
+      );
+    return (dice) => {
+      const natural = input.modifier === null ? (input.natural ?? dice.ask(rollDie)) : null;
+      if (natural !== null && natural <= BASE_MISHAP_UP_TO) return mishap(natural);
+      const modifiers = input.targets.map(({ armourType }) =>
+        natural === null ? input.modifier! : (rowAt(table, natural).cells[armourColumnOf(armourType)] ?? 0),
+      );
+      // the willing do not roll
+      const results = input.targets.map((target, index) =>
+        target.willing && !target.rollAnyway ? null : resist(target, index, modifiers[index]!)(dice),
+      );
+      const affected = results.filter((result) => result === null || !result.resisted).length;
+      const outcome = affected > 0 ? 'AFFECTS' : 'RESISTED';
+      return {
+        outcome,
+        odds: { affected },
+        later: () => ({
+          outcome,
+          facts: {
+            natural,
+            fails: false,
+            failureTableBonus: null,
+            results: results.map((result, index) => ({
+              name: input.targets[index]!.name,
+              modifier: modifiers[index]!,
+              targetNumber: targetNumberBreakdown(
+                { attackLevel: input.casterLevel, defenceLevel: input.targets[index]!.level },
+                options,
+              ).total,
+              total: result?.total.total ?? null,
+              margin: result?.margin ?? null,
+              resisted: result?.resisted ?? false,
+            })),
+          },
+          terms: () => results.flatMap((result) => (result === null ? [] : [result.target, result.total])),
+          say: () => `${affected} of ${input.targets.length} affected.`,
+        }),
+      };
     };
   },
 });
+
+const mishap = (natural: number) => {
+  const noTargets: readonly never[] = [];
+  return {
+    outcome: 'FAILS' as const,
+    odds: { affected: 0 },
+    facts: { natural, fails: true, failureTableBonus: 0, results: noTargets },
+    effects: () => [
+      advises('ACTOR', 'Roll for spell failure, with nothing added.', magic('Base Attack Spells')),
+    ],
+    say: () => `Natural ${natural}: the spell fails for everybody.`,
+  };
+};

@@ -3,8 +3,8 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import { combat } from '../core/citations.ts';
 import { blowBy } from '../damage/damage.ts';
-import { describeMishap } from '../fumbles/describe-mishap.ts';
-import { type Fumbler, mishapEffects, mishapsOf } from '../fumbles/mishaps.ts';
+import type { Mishap } from '../fumbles/describe-mishap.ts';
+import { type Fumbler, mishapsOf } from '../fumbles/mishaps.ts';
 import { rollFumble } from '../fumbles/roll-fumble.ts';
 import { advises } from '../harm/effects.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -18,16 +18,15 @@ import {
 } from '../tables/fumbles.ts';
 import type { DecidedAttack } from './decided-attack.ts';
 
-/** What a fumbled attack or defence led to. */
-export interface Fumbles {
+/** The results of a fumbled attack or defence. */
+interface Fumbled {
   readonly table: FumbleTable | null;
   readonly results: readonly FumbleBand[];
-  readonly effects: () => readonly Effect[];
-  /** What each came to, in a clause. */
-  readonly words: () => readonly string[];
+  readonly mishaps: readonly Mishap[];
+  readonly who: string;
 }
 
-const NONE: Fumbles = { table: null, results: [], effects: () => [], words: () => [] };
+const NONE: Fumbled = { table: null, results: [], mishaps: [], who: '' };
 
 /** What the results of a table do to whoever rolled them. */
 function fumbled(
@@ -36,27 +35,21 @@ function fumbled(
   fumbler: Fumbler,
   options: BrpOptions,
   dice: Dice,
-): Fumbles {
+): Fumbled {
   const mishaps = mishapsOf(table, results, fumbler, options, dice);
-  const who = fumbler.on === 'ACTOR' ? 'the attacker' : 'the defender';
-  return {
-    table,
-    results,
-    effects: () => mishapEffects(mishaps, options),
-    words: () => mishaps.map((each) => describeMishap(who, each)),
-  };
+  return { table, results, mishaps, who: fumbler.on === 'ACTOR' ? 'the attacker' : 'the defender' };
 }
 
 const everything = (results: readonly { readonly from: number }[]): string =>
   results.map(({ from }) => from).join(' ');
 
 /** Fumbled attacks and dodges roll now; a fumbled parry has rolled already, since it can open the defender. */
-export function fumbleEffects(
+export function rollFumbles(
   decided: DecidedAttack,
   { attacker, defender }: AttackInput,
   options: BrpOptions,
   dice: Dice,
-): Fumbles {
+): Fumbled {
   const { weapon } = attacker;
   if (decided.attackLevel === 'FUMBLE') {
     const table = attackTable(weapon.kind);

@@ -1,6 +1,5 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { Resolution } from '../../../rules/resolution.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { advises, drops, gains, loses } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -13,29 +12,25 @@ import { UNCONSCIOUS_NOTES } from '../injury/unconscious-causes.ts';
 import type { AttackScene, DecidedAttack } from './attack-scene.ts';
 import { breakageTotal, weaponHolds } from './breakage.ts';
 import type { AttackDetail } from './detail.ts';
-import { fallOf, fateOf, hitsTarget, type Outcome, outcomeOf, totalHitsOf } from './outcome.ts';
+import { fallOf, fateOf, hitsTarget, outcomeOf, totalHitsOf } from './outcome.ts';
 import { spendCriticalBonuses } from './spend-critical-bonuses.ts';
 
-/** An attack told whole: its numbers, what follows from it, and a sentence. */
-export function concludeAttack(
-  scene: AttackScene,
-  decided: DecidedAttack,
-): Resolution<AttackDetail, Outcome> {
+/** The verdict of one attack, alone or within a rule of several. */
+export function strikeVerdict(scene: AttackScene, decided: DecidedAttack) {
   const breakage = decided.breakage && breakageTotal(decided.breakage, scene.strength);
-  const detail = detailOf(scene, decided, breakage);
-  const reducedHits = decided.fumble ? null : scene.hitsBreakdown(scene.reading.resultAt(decided.total).hits);
+  const facts = factsOf(scene, decided, breakage);
   return {
     outcome: outcomeOf(decided),
-    summary: summarise(scene, decided, detail),
-    breakdowns: [
+    facts,
+    terms: () => [
       scene.bonus,
       scene.defence.whole,
       attackTotal(scene, decided),
-      ...(reducedHits ? [reducedHits] : []),
-      ...(breakage ? [breakage] : []),
+      decided.fumble ? null : scene.hitsBreakdown(scene.reading.resultAt(decided.total).hits),
+      breakage,
     ],
-    effects: effectsOf(scene, decided, detail),
-    detail,
+    effects: () => effectsOf(scene, decided, facts),
+    say: () => summarise(scene, decided, facts),
   };
 }
 
@@ -46,7 +41,7 @@ const attackTotal = ({ bonus, defence }: AttackScene, { roll }: DecidedAttack): 
     term('defensive bonus', -defence.whole.total, 'MODIFIER', combat('Defensive Bonus')),
   ]);
 
-function detailOf(scene: AttackScene, decided: DecidedAttack, breakage: Breakdown | null): AttackDetail {
+function factsOf(scene: AttackScene, decided: DecidedAttack, breakage: Breakdown | null): AttackDetail {
   const { input, options, bonus, defence, reading, fumbleUpTo } = scene;
   return {
     unmodified: decided.roll.first,
@@ -80,7 +75,7 @@ const overshoot = ({ input: { attacker, weapon } }: AttackScene, decided: Decide
     ? Math.min(OVERSHOOT_HEXES, attacker.movementLeft ?? OVERSHOOT_HEXES)
     : 0;
 
-function effectsOf(scene: AttackScene, decided: DecidedAttack, detail: AttackDetail): readonly Effect[] {
+function effectsOf(scene: AttackScene, decided: DecidedAttack, facts: AttackDetail): readonly Effect[] {
   const { weapon, attacker } = scene.input;
   const effects: Effect[] = [...spendCriticalBonuses(attacker)];
   if (decided.result.hits > 0)
@@ -102,7 +97,7 @@ function effectsOf(scene: AttackScene, decided: DecidedAttack, detail: AttackDet
     );
   if (decided.fumble)
     effects.push(...mishapEffects(decided.fumble.row.cells, weapon.name, decided.fumble.table.citation));
-  if (detail.breakage?.broken)
+  if (facts.breakage?.broken)
     effects.push({
       type: 'itemDamaged',
       on: 'ACTOR',
@@ -113,11 +108,11 @@ function effectsOf(scene: AttackScene, decided: DecidedAttack, detail: AttackDet
     });
   if (weapon.thrown)
     effects.push(drops('ACTOR', weapon.name, attacker.distance ?? 0, combat('Thrown Weapon Attacks')));
-  if (detail.moves > 0)
+  if (facts.moves > 0)
     effects.push({
       type: 'moved',
       on: 'ACTOR',
-      metres: Math.round(detail.moves * METRES_PER_HEX),
+      metres: Math.round(facts.moves * METRES_PER_HEX),
       note: 'past the target',
       citation: combat('Slam'),
     });
@@ -126,17 +121,17 @@ function effectsOf(scene: AttackScene, decided: DecidedAttack, detail: AttackDet
   return effects;
 }
 
-function summarise({ input: { weapon } }: AttackScene, decided: DecidedAttack, detail: AttackDetail): string {
-  const parts = [`${weapon.name}: ${detail.total}`];
+function summarise({ input: { weapon } }: AttackScene, decided: DecidedAttack, facts: AttackDetail): string {
+  const parts = [`${weapon.name}: ${facts.total}`];
   if (decided.fumble) parts[0] += `, a fumble: ${decided.fumble.row.text.replace(/\.$/, '')}`;
   else if (!hitsTarget(decided)) parts[0] += ', a miss';
-  else parts[0] += `, ${quantity(detail.hits, 'hit')}`;
+  else parts[0] += `, ${quantity(facts.hits, 'hit')}`;
   for (const { kind, severity, row } of decided.criticals)
     parts.push(
       `critical ${severity} (${kind.toLowerCase().replaceAll('_', ' ')}): ${describeHarmRow(row).replace(/\.$/, '')}`,
     );
-  if (detail.fate === 'DEAD') parts.push('the target is dead');
-  if (detail.fate === 'UNCONSCIOUS') parts.push('the target is out');
-  if (detail.breakage) parts.push(detail.breakage.broken ? 'the weapon breaks' : 'the weapon holds');
+  if (facts.fate === 'DEAD') parts.push('the target is dead');
+  if (facts.fate === 'UNCONSCIOUS') parts.push('the target is out');
+  if (facts.breakage) parts.push(facts.breakage.broken ? 'the weapon breaks' : 'the weapon holds');
   return `${parts.join('; ')}.`;
 }
