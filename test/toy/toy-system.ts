@@ -13,8 +13,8 @@ import type { EncounterRules } from '../../src/engine/rules/fight/encounter-rule
 import type { Fighter } from '../../src/engine/rules/fight/fighter.ts';
 import { healthAt } from '../../src/engine/rules/fight/health.ts';
 import { actorViolation } from '../../src/engine/rules/fight/rule-violation.ts';
-import { procedure } from '../../src/engine/rules/procedure.ts';
-import { type Staged, Waits } from '../../src/engine/rules/stages.ts';
+import { rule } from '../../src/engine/rules/rule.ts';
+import { Waits } from '../../src/engine/rules/stages.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { breakdown, term } from '../../src/engine/rules/term.ts';
 
@@ -33,41 +33,38 @@ const defence = optional(choice('Defence', defences, 'What whoever is struck doe
 
 const hit: LabelledFormula = { label: 'damage', formula: parseFormula('1d6') };
 
-interface Blow {
-  readonly natural: number;
-  readonly damage: number;
-}
-
 interface Meeting {
   readonly defence: string | null;
 }
 
 /** A d6 against skill; whoever is hit may duck first. */
-const attack = procedure({
+const attack = rule({
   ...{ id: 'attack', title: 'Attack', description: 'One blow.', citation: blows, options },
   input: record('Attack', { skill, defence, awaited: internal(flag('Whether it waits.'), false) }, 'A blow.'),
-  detail: record('AttackDetail', { natural: integer(1, 6, 'What fell.') }, 'What the dice said.'),
+  ...{ name: 'AttackDetail', about: 'What the dice said.' },
+  facts: { natural: integer(1, 6, 'What fell.') },
+  odds: { damage: { title: 'Damage', kind: 'number' } },
   outcomes: { HIT: 'It strikes.', MISS: 'It does not.' },
-  measures: { damage: { title: 'Damage', kind: 'number' } },
-  decide(input, _options, dice): Staged<Meeting, Blow> {
+  play: (input, _options, dice) => {
     const natural = dice.ask(face(6, 'attack'));
-    if (natural > input.skill) return { natural, damage: 0 };
-    const meet = ({ defence }: Meeting, later: Dice): Blow => {
+    if (natural > input.skill) return blow(natural, 0);
+    const meet = ({ defence }: Meeting, later: Dice) => {
       const ducked = defence === 'DUCK' && later.ask(face(6, 'duck')) > 4;
-      return { natural, damage: ducked ? 0 : later.ask(sumOf([hit])).total };
+      return blow(natural, ducked ? 0 : later.ask(sumOf([hit])).total);
     };
     return input.awaited
-      ? new Waits<Meeting, Blow>(new AnswerNeeded('TARGET', 'duck, or stand and take it'), meet)
+      ? new Waits(new AnswerNeeded('TARGET', 'duck, or stand and take it'), meet)
       : meet(input, dice);
   },
-  view: ({ damage }) => ({ outcome: damage > 0 ? 'HIT' : 'MISS', damage }),
-  conclude: ({ natural, damage }) => ({
-    outcome: damage > 0 ? 'HIT' : 'MISS',
-    summary: damage > 0 ? `A hit for ${damage}.` : 'A miss.',
-    breakdowns: [breakdown('damage', [term('damage', damage, 'DICE', blows)])],
-    effects: damage > 0 ? [loses('TARGET', damage, blows)] : [],
-    detail: { natural },
-  }),
+});
+
+const blow = (natural: number, damage: number) => ({
+  outcome: damage > 0 ? ('HIT' as const) : ('MISS' as const),
+  facts: { natural },
+  odds: { damage },
+  terms: () => [breakdown('damage', [term('damage', damage, 'DICE', blows)])],
+  effects: () => (damage > 0 ? [loses('TARGET', damage, blows)] : []),
+  say: () => (damage > 0 ? `A hit for ${damage}.` : 'A miss.'),
 });
 
 const onPaper = (fighter: Fighter) => readKept(sheet, fighter.sheet);

@@ -1,17 +1,13 @@
 import type { Dice, MeasuredValues } from '../dice/dice.ts';
-import type { Fault, Path } from '../fault.ts';
+import { type Fault, InvalidInput, type Path } from '../fault.ts';
+import { type AnyPlay, type AnyVerdict, boundRule, countedFact, countFacts } from './bound-rule.ts';
 import type { Citation } from './citation.ts';
 import type { Effect } from './effects/effect.ts';
 import type { Field, RecordField, Value } from './fields/field.ts';
+import { readOptions } from './fields/option.ts';
+import { read } from './fields/read.ts';
 import { noOverrides, type TableOverrides } from './homebrew/overrides.ts';
-import {
-  type Measure,
-  type MeasuresOf,
-  type Procedure,
-  procedure,
-  type TypedProcedure,
-} from './procedure.ts';
-import { lazyResolution, type Resolution, type ResolutionParts } from './resolution.ts';
+import type { MeasuresOf, Procedure, TypedProcedure } from './procedure.ts';
 import type { Staged } from './stages.ts';
 import type { Breakdown } from './term.ts';
 
@@ -117,35 +113,17 @@ export type Rule<
   readonly verdict: (input: Value<I>, options: Value<O>, dice: Dice, tables?: TableOverrides) => V;
 };
 
-interface AnyVerdict extends Omit<Verdict, 'facts'> {
-  readonly facts: Readonly<Record<string, unknown>>;
-  readonly later?: (dice: Dice) => AnyVerdict;
-}
-
 /** A declaration without its types: to follow them through each part takes the compiler too long. */
-interface AnyShell {
+interface AnyDeclaration extends Omit<Procedure, 'detail' | 'mishaps' | 'measures' | 'bind'> {
+  readonly options: RecordField;
+  readonly name: string;
+  readonly about: string;
+  readonly mishaps?: readonly string[];
+  readonly facts: FactFields;
+  readonly odds?: MeasuresOf;
+  readonly faults?: (input: unknown, path: Path) => readonly Fault[];
   readonly play?: (input: unknown, options: unknown, dice: Dice, tables: TableOverrides) => AnyVerdict;
-  readonly prepare?: (input: unknown, options: unknown, tables: TableOverrides) => (dice: Dice) => AnyVerdict;
-}
-
-const declareUntyped = procedure as unknown as (declaration: object) => Procedure;
-
-const isBreakdown = (fact: unknown): fact is Breakdown =>
-  typeof fact === 'object' && fact !== null && 'terms' in fact && 'total' in fact;
-
-const totalOf = (fact: unknown): unknown => (isBreakdown(fact) ? fact.total : fact);
-
-/** The value of a fact in odds. */
-const countedAs = (fact: unknown, { kind }: Measure): string | number => {
-  if (typeof fact === 'boolean') return fact ? 'YES' : 'NO';
-  return (fact ?? (kind === 'number' ? 0 : 'NONE')) as string | number;
-};
-
-/** The field without its measure: rules that share a type may measure different facts of it. */
-function withoutMeasure(field: Field): Field {
-  if (!('measured' in field)) return field;
-  const { measured: _, ...rest } = field;
-  return rest as Field;
+  readonly prepare?: (input: unknown, options: unknown, tables: TableOverrides) => AnyPlay;
 }
 
 /** Declares a rule: its detail, measures and breakdowns follow from its facts. */
@@ -156,54 +134,55 @@ export function rule<
   const Outcome extends string,
   V extends Came<Declared, NoInfer<Outcome>>,
 >(declared: RuleDeclaration<I, O, Declared, Outcome, V>): Rule<I, O, Declared, V> {
-  const { name, about, facts, odds, ...shell } = declared;
-  const toldByOdds = Object.entries(facts).flatMap(([fact, field]) => {
-    if (!('measured' in field)) return [];
-    const { title, as } = field.measured as Measured;
-    const inner = field.kind === 'optional' ? field.field : field;
-    const kind = inner.kind === 'integer' ? ('number' as const) : ('outcome' as const);
-    return [{ fact, name: as ?? fact, measure: { title, kind } }];
-  });
-  const measures: MeasuresOf = {
-    ...Object.fromEntries(toldByOdds.map(({ name, measure }) => [name, measure])),
-    ...odds,
-  };
-  const countFacts = (came: Readonly<Record<string, unknown>>, counted: Record<string, string | number>) => {
-    for (const { fact, name, measure } of toldByOdds) counted[name] = countedAs(totalOf(came[fact]), measure);
-    return counted;
-  };
-  const fields = Object.fromEntries(
-    Object.entries(facts).map(([fact, field]) => [fact, withoutMeasure(field)]),
-  );
-  const { play, prepare, ...rest } = shell as unknown as AnyShell;
-  const ready = prepare ?? ((input, options, tables) => (dice) => play!(input, options, dice, tables));
-  const declaration = {
-    ...rest,
-    prepare: ready,
-    detail: { kind: 'record', name, fields, description: about },
-    measures,
-    view: ({ outcome, facts = {}, odds: beside }: AnyVerdict) =>
-      countFacts(facts, beside ? { outcome, ...beside } : { outcome }),
-    conclude: (came: AnyVerdict, _input: unknown, _options: unknown, dice: Dice) =>
-      resolutionOf(came.later ? came.later(dice) : came),
-  };
-  return {
-    ...declareUntyped(declaration),
-    measuredIn: (came: Readonly<Record<string, unknown>>) => countFacts(came, {}),
-    verdict: (input: unknown, options: unknown, dice: Dice, tables = noOverrides) =>
-      ready(input, options, tables)(dice),
-  } as unknown as Rule<I, O, Declared, V>;
+  return ruleOf(declared as unknown as AnyDeclaration) as unknown as Rule<I, O, Declared, V>;
 }
 
-const parts: ResolutionParts<AnyVerdict, unknown> = {
-  summary: ({ say }) => say(),
-  breakdowns: ({ terms, facts }) => (terms ? terms() : Object.values(facts)).filter(isBreakdown),
-  effects: ({ effects }) => effects?.() ?? [],
-  detail: ({ facts }) => {
-    const detail: Record<string, unknown> = {};
-    for (const name in facts) detail[name] = totalOf(facts[name]);
-    return detail;
-  },
-};
+function ruleOf(declared: AnyDeclaration) {
+  const { id, title, description, citation, input, outcomes, mishaps = [], facts, play } = declared;
+  const unknown = mishaps.find((name) => outcomes[name] === undefined);
+  if (unknown !== undefined) throw new TypeError(`${id} has no outcome ${unknown}`);
+  const fields = Object.entries(facts);
+  const counted = fields.flatMap(countedFact);
+  const view = ({ outcome, facts = {}, odds }: AnyVerdict): MeasuredValues =>
+    countFacts(counted, facts, odds ? { outcome, ...odds } : { outcome });
+  const measures: MeasuresOf = {
+    outcome: { title: 'How it comes out', kind: 'outcome' },
+    ...Object.fromEntries(counted.map(({ name, measure }) => [name, measure])),
+    ...declared.odds,
+  };
+  const prepare: NonNullable<AnyDeclaration['prepare']> =
+    declared.prepare ?? ((given, options, tables) => (dice) => play!(given, options, dice, tables));
+  const procedure: Procedure = {
+    ...{ id, title, description, citation, input, outcomes, mishaps, measures },
+    detail: {
+      kind: 'record',
+      name: declared.name,
+      fields: Object.fromEntries(fields.map(([fact, field]) => [fact, withoutMeasure(field)])),
+      description: declared.about,
+    },
+    bind(given, givenOptions, path = [], tables = noOverrides) {
+      const asked: unknown = read(input, given, path);
+      const options: unknown = readOptions(
+        declared.options,
+        givenOptions,
+        givenOptions ? [...path, 'options'] : path,
+      );
+      const wrong = declared.faults?.(asked, path) ?? [];
+      if (wrong.length > 0) throw new InvalidInput(wrong);
+      return boundRule({ id, measures, input: asked, view, prepare: () => prepare(asked, options, tables) });
+    },
+  };
+  return {
+    ...procedure,
+    measuredIn: (came: Readonly<Record<string, unknown>>) => countFacts(counted, came, {}),
+    verdict: (given: unknown, options: unknown, dice: Dice, tables = noOverrides) =>
+      prepare(given, options, tables)(dice),
+  };
+}
 
-const resolutionOf = (verdict: AnyVerdict): Resolution => lazyResolution(verdict.outcome, verdict, parts);
+/** The field without its measure: rules that share a type may measure different facts of it. */
+function withoutMeasure(field: Field): Field {
+  if (!('measured' in field)) return field;
+  const { measured: _, ...rest } = field;
+  return rest as Field;
+}

@@ -2,21 +2,18 @@ import { expect, it } from 'vitest';
 import { citing } from '../../../src/engine/rules/citation.ts';
 import { record } from '../../../src/engine/rules/fields/field.ts';
 import { optionsField } from '../../../src/engine/rules/fields/option.ts';
-import { procedure } from '../../../src/engine/rules/procedure.ts';
+import { rule } from '../../../src/engine/rules/rule.ts';
 
 /** As whoever reads them from elsewhere has them, where the compiler cannot tell. */
 const outcomes: Readonly<Record<string, string>> = { LANDS: 'It lands.', FALLS: 'It falls.' };
 
 const declared = (mishaps: readonly string[]) =>
-  procedure({
+  rule({
     ...{ id: 'leap', title: 'Leap', description: 'A leap.', citation: citing('Book')('Leaps') },
-    ...{ options: optionsField({}), measures: {}, mishaps },
+    ...{ options: optionsField({}), outcomes, mishaps, facts: {} },
+    ...{ name: 'LeapDetail', about: 'Nothing more.' },
     input: record('Leap', {}, 'A leap.'),
-    detail: record('LeapDetail', {}, 'Nothing more.'),
-    outcomes,
-    decide: () => null,
-    view: () => ({ outcome: 'FALLS' }),
-    conclude: () => ({ outcome: 'FALLS', summary: 'It falls.', breakdowns: [], effects: [], detail: {} }),
+    play: () => ({ outcome: 'FALLS', facts: {}, say: () => 'It falls.' }),
   });
 
 it('a mishap is one of the outcomes', () => {

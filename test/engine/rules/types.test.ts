@@ -17,7 +17,7 @@ import {
 import { optionsField } from '../../../src/engine/rules/fields/option.ts';
 import { bindingsFor } from '../../../src/engine/rules/fight/binding.ts';
 import { type ActScene, actsOf } from '../../../src/engine/rules/fight/bound-act.ts';
-import { procedure } from '../../../src/engine/rules/procedure.ts';
+import { rule } from '../../../src/engine/rules/rule.ts';
 
 // The type checker is what runs these: a line that is expected to be an error and is none is one itself.
 
@@ -35,25 +35,15 @@ const input = record(
   },
   'A blow.',
 );
-const detail = record('BlowDetail', { natural: integer(1, 6, 'What fell.') }, 'What fell.');
-
 const declared = {
-  ...{ id: 'blow', title: 'Blow', description: 'A blow.', citation: cite, input, options, detail },
+  ...{ id: 'blow', title: 'Blow', description: 'A blow.', citation: cite, input, options },
+  ...{ name: 'BlowDetail', about: 'What fell.', facts: { natural: integer(1, 6, 'What fell.') } },
   outcomes: { HIT: 'It strikes.', MISS: 'It does not.' },
 } as const;
 
-const concluded = (natural: number) => ({
-  ...{ outcome: 'HIT' as const, summary: 'A hit.', breakdowns: [], effects: [] },
-  detail: { natural },
-});
+const struck = (natural: number) => ({ outcome: 'HIT' as const, facts: { natural }, say: () => 'A hit.' });
 
-const blow = procedure({
-  ...declared,
-  measures: { damage: { title: 'Damage', kind: 'number' } },
-  decide: ({ rating }) => rating,
-  view: (rating) => ({ outcome: 'HIT', damage: rating }),
-  conclude: concluded,
-});
+const blow = rule({ ...declared, play: ({ rating }) => struck(rating) });
 
 describe('a book', () => {
   it('is cited by its own documents and sections alone', () => {
@@ -78,59 +68,41 @@ describe('what is declared', () => {
     }>();
   });
 
-  it('is what a procedure decides by', () => {
-    procedure({
+  it('is what a rule reads', () => {
+    rule({
       ...declared,
-      measures: {},
       // @ts-expect-error: no input is called so
-      decide: ({ ratting }) => ratting,
-      view: () => ({ outcome: 'HIT' }),
-      conclude: () => concluded(1),
+      play: ({ ratting }) => struck(ratting),
     });
   });
 
-  it('is what it tells: each measure, and the fields of its detail', () => {
-    procedure({
+  it('is what a verdict states: the facts, each in its type', () => {
+    rule({
       ...declared,
-      measures: { damage: { title: 'Damage', kind: 'number' } },
-      decide: ({ rating }) => rating,
-      // @ts-expect-error: the measure is not told
-      view: () => ({ outcome: 'HIT' }),
-      conclude: concluded,
+      // @ts-expect-error: the fact is missing
+      play: () => ({ ...struck(1), facts: {} }),
     });
-    procedure({
+    rule({
       ...declared,
-      measures: {},
-      decide: ({ rating }) => rating,
-      view: () => ({ outcome: 'HIT' }),
-      // @ts-expect-error: the detail has a number of that name
-      conclude: () => ({ ...concluded(1), detail: { natural: 'six' } }),
+      // @ts-expect-error: the fact is a number
+      play: () => ({ ...struck(1), facts: { natural: 'six' } }),
+    });
+    rule({
+      ...declared,
+      // @ts-expect-error: a verdict whose last dice are thrown later states its facts then
+      play: () => ({ outcome: 'HIT' as const, later: () => ({ ...struck(1), facts: {} }) }),
     });
   });
 
-  it('is how it comes out, wherever that is told', () => {
-    const measured = { ...declared, measures: {}, decide: ({ rating }: Value<typeof input>) => rating };
-    procedure({
-      ...measured,
+  it('is how it comes out', () => {
+    rule({
+      ...declared,
       // @ts-expect-error: it cannot come out so
-      view: () => ({ outcome: 'MISSED' }),
-      conclude: concluded,
+      play: () => ({ ...struck(1), outcome: 'MISSED' as const }),
     });
-    procedure({
-      ...measured,
-      view: () => ({ outcome: 'HIT' }),
-      // @ts-expect-error: it cannot come out so
-      conclude: (natural) => ({ ...concluded(natural), outcome: 'MISSED' }),
-    });
-    expect(() =>
-      procedure({
-        ...measured,
-        // @ts-expect-error: what is worse than failing is a way in which it can come out
-        mishaps: ['FUMBLED'],
-        view: () => ({ outcome: 'HIT' }),
-        conclude: concluded,
-      }),
-    ).toThrow(/FUMBLED/);
+    const drowns = { ...declared, mishaps: ['DROWNED'], play: () => struck(1) } as const;
+    // @ts-expect-error: what is worse than failing is a way in which it can come out
+    expect(() => rule(drowns)).toThrow(/DROWNED/);
   });
 });
 

@@ -1,0 +1,139 @@
+import { waysFor } from '../dice/bounds.ts';
+import type { Dice, MeasuredValues } from '../dice/dice.ts';
+import { enumerate } from '../dice/exhaustive.ts';
+import { withGivenFirst } from '../dice/given-first.ts';
+import type { Effect } from './effects/effect.ts';
+import type { Field } from './fields/field.ts';
+import type { BoundProcedure, DeclaredProcedure, Measure, MeasuresOf, Played } from './procedure.ts';
+import { type Resolution, wholeResolution } from './resolution.ts';
+import type { Measured, Verdict } from './rule.ts';
+import { type Staged, throughStages, Waits } from './stages.ts';
+import type { Breakdown } from './term.ts';
+
+/** A verdict of any rule. */
+export interface AnyVerdict extends Omit<Verdict, 'facts'> {
+  readonly facts?: Readonly<Record<string, unknown>>;
+  readonly later?: (dice: Dice) => AnyVerdict;
+}
+
+export type AnyPlay = (dice: Dice) => Staged<unknown, AnyVerdict>;
+
+interface Ready {
+  readonly id: string;
+  readonly measures: MeasuresOf;
+  readonly input: unknown;
+  readonly view: (came: AnyVerdict) => MeasuredValues;
+  readonly prepare: () => AnyPlay;
+}
+
+/** A rule with its input read. */
+export function boundRule({ id, measures, input, view, prepare }: Ready): DeclaredProcedure {
+  let prepared: AnyPlay | null = null;
+  // whoever only asks whether it may be done never needs it
+  const begin: AnyPlay = (dice) => {
+    prepared ??= prepare();
+    return prepared(dice);
+  };
+  const played = (dice: Dice): AnyVerdict => throughStages(begin(dice), input, dice);
+  const concluded = (came: AnyVerdict, dice: Dice): Resolution => {
+    dice.decided?.(id, view(came));
+    return new LazyResolution(came.later ? came.later(dice) : came);
+  };
+  const resolve = (dice: Dice): Resolution => concluded(played(dice), dice);
+  const odds: BoundProcedure['odds'] = (step = () => {}, given = []) => {
+    const most = waysFor(valuesIn(input));
+    const play = (dice: Dice) => played(given.length === 0 ? dice : withGivenFirst(given, dice));
+    const chances = enumerate(play, view, { most, step });
+    return Object.entries(measures).map(([name, { title, kind }]) => ({
+      ...{ name, title, kind },
+      chances: chances[name]!,
+    }));
+  };
+  const inFight = (dice: Dice): Played => {
+    const came = begin(dice);
+    return came instanceof Waits ? came.asks : wholeResolution(concluded(came, dice));
+  };
+  const play = (dice: Dice) => wholeResolution(resolve(dice));
+  return { id, resolve, play, odds, inFight: { id, play: inFight, odds } };
+}
+
+const valuesIn = (input: unknown): number =>
+  typeof input === 'object' && input !== null
+    ? Object.values(input).reduce<number>((sum, inner) => sum + valuesIn(inner), 0)
+    : 1;
+
+/** A fact that odds count, by the name of its measure. */
+export interface CountedFact {
+  readonly fact: string;
+  readonly name: string;
+  readonly measure: Measure;
+}
+
+export function countedFact([fact, field]: readonly [string, Field]): readonly CountedFact[] {
+  if (!('measured' in field)) return [];
+  const { title, as } = field.measured as Measured;
+  const inner = field.kind === 'optional' ? field.field : field;
+  const kind = inner.kind === 'integer' ? 'number' : 'outcome';
+  return [{ fact, name: as ?? fact, measure: { title, kind } }];
+}
+
+/** The value of a fact in odds. */
+const countedAs = (fact: unknown, { kind }: Measure): string | number => {
+  if (typeof fact === 'boolean') return fact ? 'YES' : 'NO';
+  return (fact ?? (kind === 'number' ? 0 : 'NONE')) as string | number;
+};
+
+/** Adds what odds count of facts to `values`. */
+export function countFacts(
+  counted: readonly CountedFact[],
+  facts: Readonly<Record<string, unknown>>,
+  values: Record<string, string | number>,
+): Record<string, string | number> {
+  for (const { fact, name, measure } of counted) values[name] = countedAs(totalOf(facts[fact]), measure);
+  return values;
+}
+
+const isBreakdown = (fact: unknown): fact is Breakdown =>
+  typeof fact === 'object' && fact !== null && 'terms' in fact && 'total' in fact;
+
+const totalOf = (fact: unknown): unknown => (isBreakdown(fact) ? fact.total : fact);
+
+/** A resolution of which each part is made when it is first read. Copies of it lack the parts that nobody has read. */
+class LazyResolution implements Resolution {
+  readonly outcome: string;
+  private readonly verdict: AnyVerdict;
+  private said: string | null = null;
+  private numbers: readonly Breakdown[] | null = null;
+  private follows: readonly Effect[] | null = null;
+  private details: Readonly<Record<string, unknown>> | null = null;
+
+  constructor(verdict: AnyVerdict) {
+    this.outcome = verdict.outcome;
+    this.verdict = verdict;
+  }
+
+  get summary(): string {
+    this.said ??= this.verdict.say();
+    return this.said;
+  }
+
+  get breakdowns(): readonly Breakdown[] {
+    this.numbers ??= (this.verdict.terms?.() ?? Object.values(this.verdict.facts ?? {})).filter(isBreakdown);
+    return this.numbers;
+  }
+
+  get effects(): readonly Effect[] {
+    this.follows ??= this.verdict.effects?.() ?? [];
+    return this.follows;
+  }
+
+  get detail(): Readonly<Record<string, unknown>> {
+    if (this.details === null) {
+      const details: Record<string, unknown> = {};
+      const facts = this.verdict.facts ?? {};
+      for (const name in facts) details[name] = totalOf(facts[name]);
+      this.details = details;
+    }
+    return this.details;
+  }
+}
