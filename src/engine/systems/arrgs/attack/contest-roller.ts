@@ -1,11 +1,136 @@
-import type { Dice } from '../../../dice/dice.ts';
-import type { Staged } from '../../../rules/stages.ts';
-import type { DefendingTarget } from '../defence/defend.ts';
+import type { Chain, Dice } from '../../../dice/dice.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
+import { type Staged, Waits } from '../../../rules/stages.ts';
+import {
+  type DefenceRoll,
+  type Defender,
+  type DefendingTarget,
+  defenderOf,
+  mostTakenOff,
+  planOfDefence,
+  rollDefence,
+} from '../defence/defend.ts';
 import type { ArrgsOptions } from '../options/index.ts';
+import { NO_MORE } from '../rolls/critical.ts';
 import type { Goal } from '../rolls/judge.ts';
-import { rollerOf } from '../rolls/roll.ts';
-import { answeredContestRollerOf } from './answered-contest.ts';
-import { type AttackDistinctions, type Contest, failedContest, leastSized, unchanged } from './contest.ts';
+import { resultOf } from '../rolls/plan.ts';
+import { completeRoll, type FirstRoll, firstRollerOf, type Rolled, rollerOf } from '../rolls/roll.ts';
+import {
+  type AttackDistinctions,
+  type Contest,
+  contestAfterDefence,
+  failedContest,
+  leastSized,
+  unchanged,
+} from './contest.ts';
+
+/** How far an attack and its answer have come. */
+interface Progress {
+  readonly opened: FirstRoll;
+  /** Null while further rolls are thrown and not looked at. */
+  readonly rolled: Rolled | null;
+  readonly warded: DefenceRoll | null;
+  /** Null while it can still come out in more ways than one, or is to be answered. */
+  readonly contest: Contest | null;
+}
+
+/**
+ * An attack and then its Defence, or the question for one. Where it succeeds however further rolls fall, they are looked at last, so
+ * that odds tell apart only what first roll and Defence leave together.
+ */
+function answeredContestRollerOf(
+  goal: Goal,
+  target: DefendingTarget,
+  options: ArrgsOptions,
+  matters: AttackDistinctions,
+): (dice: Dice) => Staged<DefendingTarget, Contest> {
+  const chain = chainOf(goal, target, options, matters, null);
+  return (dice) => {
+    const made = dice.follow(chain)!;
+    return (
+      made.contest ??
+      new Waits(new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none'), (answered, later) =>
+        answered.defence
+          ? later.follow(chainOf(goal, answered, options, matters, made))!.contest!
+          : undefended(goal, made, matters, later),
+      )
+    );
+  };
+}
+
+function undefended(
+  goal: Goal,
+  { opened, rolled: known }: Progress,
+  { sized }: AttackDistinctions,
+  dice: Dice,
+): Contest {
+  const rolled = known ?? completeRoll(goal, opened, opened.further(dice));
+  return { rolled, defended: null, success: true, successValue: sized(rolled.successValue) };
+}
+
+/** `start` is an attack that was to be answered; null where none is made yet. */
+function chainOf(
+  goal: Goal,
+  target: DefendingTarget,
+  options: ArrgsOptions,
+  { value, criticals, sized }: AttackDistinctions,
+  start: Progress | null,
+): Chain<Progress | null> {
+  const defender = target.defence && defenderOf(planOfDefence(target, options));
+  const upTo = value || !defender ? Infinity : leastSized(1 + mostOver(defender, goal, options), sized);
+  const open = firstRollerOf(goal, options, { upTo, result: true, criticals });
+
+  const answer = (rolled: Rolled, warded: DefenceRoll): Contest =>
+    contestAfterDefence(rolled, goal.base === null ? null : sized(rolled.successValue), warded);
+  const struck = (opened: FirstRoll, dice: Dice): Progress => {
+    const surely = sized(opened.gain + opened.least) > 0;
+    const rolled = opened.critical && surely ? null : completeRoll(goal, opened, opened.further(dice));
+    const misses = rolled && (!rolled.success || (goal.base !== null && sized(rolled.successValue) <= 0));
+    return { opened, rolled, warded: null, contest: misses ? failedContest(rolled, null) : null };
+  };
+  const answeredBy = (stage: Progress, warded: DefenceRoll): Progress => {
+    const { opened, rolled } = stage;
+    if (rolled) return { ...stage, warded, contest: answer(rolled, warded) };
+    const atLeast = answer(completeRoll(goal, opened, { ...NO_MORE, total: opened.least }), warded);
+    const certain = !value && !criticals && atLeast.success;
+    return { ...stage, warded, contest: certain ? atLeast : null };
+  };
+
+  const times = (rolled: Rolled): number => (criticals ? rolled.criticals : Math.sign(rolled.criticals));
+  const keyOf = ({ rolled, defended, success, successValue }: Contest): string => {
+    if (!success) return defended ? 'defended' : 'missed';
+    return `${value ? successValue : 'hit'} ${times(rolled)}`;
+  };
+
+  return {
+    start,
+    asks: defender === null,
+    step: (stage, dice) => {
+      if (!stage) {
+        const state = struck(open(dice), dice);
+        return { state, more: state.contest === null && defender !== null };
+      }
+      const { opened, warded } = stage;
+      if (!warded) {
+        const state = answeredBy(stage, rollDefence(defender!, opened.first.checkResult, options, dice));
+        return { state, more: stage.rolled === null, settled: state.contest !== null };
+      }
+      const rolled = completeRoll(goal, opened, opened.further(dice));
+      return { state: { ...stage, rolled, contest: answer(rolled, warded) }, more: false };
+    },
+    key: (stage) => {
+      if (!stage) return '';
+      const { opened, rolled, warded, contest } = stage;
+      if (contest) return keyOf(contest);
+      const { gain, critical, first } = opened;
+      if (warded) return `answered ${sized === unchanged ? gain - warded.over : `${gain} ${warded.over}`}`;
+      return `struck ${first.checkResult} ${rolled ? `${rolled.successValue} ${times(rolled)}` : `${gain} ${critical}`}`;
+    },
+  };
+}
+
+const mostOver = (defender: Defender, { plan }: Goal, options: ArrgsOptions): number =>
+  mostTakenOff(defender, resultOf(plan, 1), options);
 
 /** An attack ready to be rolled, and answered, any number of times. */
 export const contestRollerOf = (

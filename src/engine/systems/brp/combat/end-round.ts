@@ -1,20 +1,114 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
+import type { HeldCondition } from '../../../rules/condition.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { settleDisengaging } from '../acting/engagement.ts';
+import { fatigueOf } from '../acting/resources.ts';
 import { applyPreparedPower } from '../acts/use-power-act.ts';
 import { hasCondition } from '../combatant/active-conditions.ts';
+import { partyOf } from '../combatant/party.ts';
 import { standingOf } from '../combatant/standing.ts';
+import { FATIGUE } from '../combatant/state.ts';
+import { classifyDamage } from '../consequences/adapt-effect.ts';
 import { afterEffects } from '../consequences/after-effects.ts';
+import { worstWoundIn, woundOfCondition } from '../consequences/bleeding.ts';
+import { shockFor, shockLeft } from '../consequences/hit-points.ts';
 import { owesLuck, rollMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { majorWoundInputOf, majorWoundsDue } from '../consequences/major-wounds-due.ts';
 import { mergeFollowUps } from '../consequences/merge-follow-ups.ts';
-import { brpOptions } from '../options/index.ts';
+import { combat, ruling } from '../core/citations.ts';
+import type { ConditionId } from '../harm/conditions.ts';
+import { gains, loses } from '../harm/effects.ts';
+import { fallsUnconscious, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { majorWound } from '../wounds/major-wound.ts';
-import { loseBlood } from './end-round-bleeding.ts';
-import { applyDeadlines } from './end-round-deadlines.ts';
 import { rollToStopBleeding } from './end-round-stamina.ts';
+
+const isOfABlade = ({ condition }: HeldCondition): boolean => condition === 'bleeding';
+
+/** What bleeds in this round: from the round after the wound on, unless a hand holds it closed. */
+function bleedingNow({ conditions, round }: Fighter, { bleedingStacks }: BrpOptions) {
+  const closed = new Set(
+    conditions.filter(({ condition }) => condition === 'heldClosed').map(({ note }) => note),
+  );
+  const bleeding = conditions.filter(
+    (held) =>
+      round > held.from &&
+      (held.condition === 'bleedingOut' ||
+        held.condition === 'bleedingBadly' ||
+        (isOfABlade(held) && !closed.has(held.note))),
+  );
+  const [first] = bleeding.filter(isOfABlade);
+  return bleedingStacks ? bleeding : bleeding.filter((held) => !isOfABlade(held) || held === first);
+}
+
+/** 1 hit point for each wound that bleeds, which it worsens (rulings R-25, R-71). */
+function loseBlood(fighter: Fighter, options: BrpOptions): FollowUp {
+  const bleeding = bleedingNow(fighter, options);
+  const effects = bleeding.flatMap((held): readonly Effect[] => {
+    const ofABlade = isOfABlade(held);
+    const loss = loses('TARGET', 1, ofABlade ? combat('Bleeding') : ruling('R-71'));
+    const wound = ofABlade ? woundOfCondition(fighter, held) : worstWoundIn(fighter, held.note);
+    return classifyDamage(fighter, wound === null ? loss : { ...loss, wound }, options);
+  });
+  const lost = effects.filter(({ type }) => type === 'damage').length;
+  if (lost === 0) return { effects };
+  const tired =
+    options.fatiguePoints && bleeding.some(isOfABlade) ? Math.min(1, fatigueOf(fighter).remaining) : 0;
+  const besides = tired > 0 ? ` and ${quantity(tired, 'fatigue point')}` : '';
+  return {
+    effects: [...effects, ...(tired > 0 ? [tires(tired)] : [])],
+    summary: `Bleeding costs ${quantity(lost, 'hit point')}${besides}.`,
+  };
+}
+
+const tires = (amount: number): Effect => ({
+  ...{ type: 'spent', on: 'TARGET', budget: FATIGUE, amount },
+  citation: combat('Bleeding'),
+});
+
+type Deadline = (held: HeldCondition, fighter: Fighter) => readonly FollowUp[];
+
+const dies = (why: string, citation = combat('Fatal Wounds')): FollowUp => ({
+  effects: [gains('TARGET', 'dead', citation, null, { note: why })],
+  summary: `Dead: ${why}.`,
+});
+
+/** What comes when the time of a condition is up. */
+const passing: Partial<Readonly<Record<ConditionId, Deadline>>> = {
+  mortallyHurt: ({ until, note }, { round }) =>
+    until !== null && round >= until ? [dies(`untreated, ${note}`, ruling('R-71'))] : [],
+
+  // brought to 1 hit point or more by the end of the round after the wound, or dead (ruling R-67)
+  dying: ({ from }, { round }) => (round > from ? [dies('not saved in time')] : []),
+
+  shock: (_held, fighter) =>
+    (shockLeft(fighter) ?? 1) <= 0
+      ? [
+          {
+            effects: [{ ...fallsUnconscious(HOUR), citation: combat('Major Wounds') }],
+            summary: 'Unconscious from shock.',
+          },
+        ]
+      : [],
+};
+
+/** Death and unconsciousness that were coming, and healing that puts the latter off by option (ruling R-65). */
+function applyDeadlines(fighter: Fighter, { shockRecomputedOnHealing }: BrpOptions): FollowUp {
+  const { hitPoints } = standingOf(fighter);
+  const left = shockLeft(fighter) ?? 0;
+  const healed = shockRecomputedOnHealing && partyOf(fighter).state.healedThisRound;
+  if (healed && left > 0 && hitPoints > Math.max(left, UNCONSCIOUS_AT))
+    return {
+      effects: [shockFor(hitPoints)],
+      summary: `Healing prolongs the fight to ${quantity(hitPoints, 'round')}.`,
+    };
+  const due = fighter.conditions.filter(({ condition }) => condition !== 'dying' || hitPoints <= 0);
+  return mergeFollowUps(due.flatMap((held) => passing[held.condition as ConditionId]?.(held, fighter) ?? []));
+}
 
 /** Bleeding comes first, on DEX rank 1 (ruling R-26); what it leaves decides the rest. */
 export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp {

@@ -1,8 +1,42 @@
-import { changesOf } from '../../../rules/effects/change.ts';
-import { itemChanges } from './item-changes.ts';
+import { change, changesOf } from '../../../rules/effects/change.ts';
+import { output, record } from '../../../rules/fields/field.ts';
 import { roundChanges } from './round-changes.ts';
 import { specialChanges } from './special-changes.ts';
+import type { State } from './state.ts';
 import { woundChanges } from './wound-changes.ts';
+
+const recorded = change<State>();
+
+const item = { item: output.text('Which weapon or shield.') } as const;
+
+/** What weapons and shields alone change in how their owner fares. */
+const itemChanges = {
+  itemLeftInWound: recorded(
+    record('ItemLeftInWoundChange', item, 'A weapon stays in the wound that it has made.'),
+    (before, { item }) => ({ ...before, away: [...before.away, { item, why: 'LODGED', metres: 0 }] }),
+  ),
+  itemJammed: recorded(
+    record('ItemJammedChange', item, 'A weapon has malfunctioned.'),
+    (before, { item }) => ({
+      ...before,
+      away: [...before.away, { item, why: 'JAMMED', metres: 0 }],
+    }),
+  ),
+  itemTaken: recorded(
+    record('ItemTakenChange', item, 'A weapon or shield is in the hand again.'),
+    (before, { item }) => ({
+      ...before,
+      away: before.away.filter((each) => each.item !== item || each.why === 'JAMMED'),
+    }),
+  ),
+  itemCleared: recorded(
+    record('ItemClearedChange', item, 'A weapon that had malfunctioned works again.'),
+    (before, { item }) => ({
+      ...before,
+      away: before.away.filter((each) => each.item !== item || each.why !== 'JAMMED'),
+    }),
+  ),
+} as const;
 
 /** What this system alone changes in how somebody fares. */
 export const changes = changesOf('brp', {

@@ -1,16 +1,64 @@
 import type { Citation } from '../../../rules/citation.ts';
 import { concatenated } from '../../../rules/concatenated.ts';
-import { type Breakdown, type Term, term } from '../../../rules/term.ts';
-import { ruling } from '../core/citations.ts';
+import { type Breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
+import { combat, ruling } from '../core/citations.ts';
 import { citedViolation } from '../core/cited-violation.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { type Circumstance, type Situation, situationRating } from '../rolls/circumstances.ts';
 import { cappedRating, ownRating, situationPartsOf } from '../rolls/rating.ts';
-import { type Base, termsInsteadOfRating } from './base.ts';
+import { type ShieldSize, shieldMissileChances } from '../tables/missile.ts';
 import { type EarlierDefence, successivePenalty } from './earlier-defence.ts';
 import { type Attempt, isThrownOrShot, type Stance } from './input.ts';
-import { shieldBase } from './shield.ts';
 import { missileDodge, violationOfDefence } from './violation-of-defence.ts';
+
+/** What a defence starts from, and what makes it harder in itself. */
+type Base = Pick<Situation, 'base' | 'circumstances'>;
+
+/** A chance that takes the place of the rating. */
+const termsInsteadOfRating = (
+  label: string,
+  chance: number,
+  citation: Citation,
+  rating: number,
+): readonly Term[] => [
+  excludedTerm('rating', rating, 'BASE', combat('Parry'), `the ${label} takes its place`),
+  term(label, chance, 'BASE', citation),
+];
+
+/** The chance in percent of a shield to stop a missile. */
+function shieldChance(size: ShieldSize, kneeling: boolean): number {
+  const { standing, kneeling: low } = shieldMissileChances.rows[size].cells;
+  return kneeling ? low : standing;
+}
+
+/**
+ * A shield against a missile: its fixed chance, or by the heroic option the Shield skill after a Spot roll
+ * (rulings R-51, R-53). A shield of unknown size keeps its rating.
+ */
+function shieldBase(attempt: Attempt, options: BrpOptions): Base {
+  const { size, kneeling, spotted } = attempt.guard;
+  const skill: Base = { base: ownRating(attempt), circumstances: [] };
+  if (size === null) return skill;
+  const chance = shieldChance(size, kneeling);
+  const fixed: Base = {
+    base: termsInsteadOfRating(
+      'fixed chance of the shield against missiles',
+      chance,
+      combat('Shields'),
+      attempt.rating,
+    ),
+    circumstances: [],
+  };
+  if (!options.dodgingMissileWeapons || spotted === null) return fixed;
+  if (spotted) return skill;
+  const { failedSpotShield } = options;
+  const harder: Base = {
+    base: skill.base,
+    circumstances: [{ label: 'missile not spotted', step: 'DIFFICULT', citation: ruling('R-53') }],
+  };
+  if (failedSpotShield === 'HIGHER') return Math.ceil(cappedRating(attempt) / 2) > chance ? harder : fixed;
+  return failedSpotShield === 'DIFFICULT' ? harder : fixed;
+}
 
 /** A defence as it will be rolled, or why it may not be. */
 export interface DefenceRating {

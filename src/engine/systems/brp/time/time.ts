@@ -4,7 +4,9 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Value } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { shiftRounds, type TimePassage } from '../../../rules/fight/time-passage.ts';
+import type { Resolution } from '../../../rules/resolution.ts';
 import { encounterRules } from '../combat/index.ts';
 import { hasOrWillHave } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
@@ -14,9 +16,72 @@ import { characters, combat } from '../core/citations.ts';
 import { type ConditionId, conditions } from '../harm/conditions.ts';
 import { ends } from '../harm/effects.ts';
 import { naturalHealing, weekOfCare } from '../healing/natural-healing.ts';
-import { type HealingResult, mergeHealing, withMoreEffects } from './merge-healing.ts';
 import { playRoundsAfterFight } from './play-rounds-after-fight.ts';
-import { daysByWeek, endsADay, HOURS_A_WEEK, powerPointsRegainedIn } from './weeks.ts';
+
+type Detail = ReturnType<ReturnType<typeof naturalHealing.bind>['play']>['detail'];
+
+/** What healing came to. */
+type HealingResult = Resolution<Detail>;
+
+/** The most that one answer tells day by day. */
+const MOST_DAYS = 100;
+
+const RANKED = ['NOT_ALLOWED', 'HARMED', 'HEALED', 'NO_EFFECT'];
+
+/** What came first, and then week after week, as one. */
+function mergeHealing(first: FollowUp, parts: readonly HealingResult[]): HealingResult {
+  const last = parts.at(-1)!;
+  const sum = (of: (detail: Detail) => number): number =>
+    parts.reduce((total, { detail }) => total + of(detail), 0);
+  return {
+    outcome: RANKED.find((outcome) => parts.some((part) => part.outcome === outcome)) ?? last.outcome,
+    summary: [...(first.summary ? [first.summary] : []), ...parts.map(({ summary }) => summary)].join(' '),
+    breakdowns: [...(first.breakdowns ?? []), ...parts.flatMap(({ breakdowns }) => breakdowns)],
+    effects: [...first.effects, ...parts.flatMap(({ effects }) => effects)],
+    detail: {
+      ...last.detail,
+      healed: sum(({ healed }) => healed),
+      lost: sum(({ lost }) => lost),
+      creditDays: parts.flatMap(({ detail }) => detail.creditDays).slice(0, MOST_DAYS),
+    },
+  };
+}
+
+const withMoreEffects = (healed: HealingResult, more: readonly Effect[]): HealingResult => ({
+  ...healed,
+  effects: [...healed.effects, ...more],
+});
+
+const DAY = 24;
+const HOURS_A_WEEK = 7 * DAY;
+
+/** Days of one week that pass. */
+interface Days {
+  readonly daysBefore: number;
+  readonly days: number;
+}
+
+/** The days that so many hours bring to an end, week by week, from an hour of the week on. */
+function daysByWeek(from: number, hours: number): readonly Days[] {
+  const end = from + hours;
+  const weeks: Days[] = [];
+  for (let start = from; start < end; start = Math.floor(start / HOURS_A_WEEK + 1) * HOURS_A_WEEK) {
+    const week = Math.floor(start / HOURS_A_WEEK) * HOURS_A_WEEK;
+    const daysBefore = Math.floor((start - week) / DAY);
+    weeks.push({
+      daysBefore,
+      days: Math.floor((Math.min(end, week + HOURS_A_WEEK) - week) / DAY) - daysBefore,
+    });
+  }
+  return weeks;
+}
+
+const endsADay = (from: number, hours: number): boolean =>
+  Math.floor((from + hours) / DAY) > Math.floor(from / DAY);
+
+/** Power points that come back: one an hour asleep, eight hours a day, and one in two hours awake. */
+const powerPointsRegainedIn = (hours: number): number =>
+  Math.floor(hours / DAY) * 16 + Math.floor((hours % DAY) / 2);
 
 const ROUNDS_AN_HOUR = 300;
 const MOST_WOUNDS = 100;

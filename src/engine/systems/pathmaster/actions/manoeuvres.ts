@@ -1,12 +1,102 @@
 import { choice } from '../../../rules/fields/field.ts';
 import { type KeyedTable, keyed } from '../../../rules/table.ts';
 import { combat } from '../core/citations.ts';
-import { attackActions } from './attack-actions.ts';
-import { freeActions } from './free-actions.ts';
 import { fullRoundManoeuvres } from './full-round-manoeuvres.ts';
-import { interruptManoeuvres } from './interrupt-manoeuvres.ts';
-import type { ManoeuvreCategory, ManoeuvreCells, ManoeuvreRow } from './manoeuvre-rows.ts';
+import {
+  attackAction,
+  freeAction,
+  interruptAction,
+  type ManoeuvreCategory,
+  type ManoeuvreCells,
+  type ManoeuvreRow,
+} from './manoeuvre-rows.ts';
 import { moveActions } from './move-actions.ts';
+
+/** Manoeuvres that need the Attack of a round (PMA-063 to PMA-092, 116). */
+const attackActions = {
+  MELEE_ATTACK: attackAction('Attack', 'One strike with a ready melee weapon or none.', { step: 'EITHER' }),
+  RANGED_ATTACK: attackAction('Attack', 'One thrown weapon or shot.', { step: 'EITHER', parry: 'NONE' }),
+  SHORT_BURST: attackAction('Short-Burst', 'A burst of three rounds.', { step: 'EITHER', parry: 'NONE' }),
+  ALL_OUT_ATTACK: attackAction(
+    'All-Out Attack',
+    'A strike in melee without thought of defence; a Step before it, no movement after it.',
+    { step: 'BEFORE', dodgeBonus: -30, shield: 'NONE', parry: 'NONE', attackBonus: 30 },
+  ),
+  GRAPPLE: attackAction('Grappling', 'Grabs a foe in the same space; every critical is a Grapple critical.', {
+    step: 'EITHER',
+  }),
+  SLAM: attackAction('Slam', 'Collides with a foe on purpose; a miss carries one past.', { step: 'EITHER' }),
+  TOUCH: attackAction('Touch Attacks', 'Touches a foe with a free hand.'),
+  FEINT: attackAction('Feint', 'Pretends a strike, to weaken the foe’s defence against the next.', {
+    step: 'EITHER',
+  }),
+  CAST_SPELL: attackAction('Standard Spell Casting', 'Casts a spell, right after any preparation.'),
+  SHAKE_FREE: attackAction('Fascinated', 'Shakes an ally free of what fascinates them.'),
+  DELAY: attackAction('Delay', 'Holds the Attack for a stated moment; ends the turn.', {
+    parry: 'WITH_INTERRUPT',
+  }),
+} as const;
+
+/** Manoeuvres that need an Interrupt (PMA-116 to PMA-131). */
+const interruptManoeuvres = {
+  DELAYED_ATTACK: interruptAction('Delay', 'The delayed Attack or casting, when its moment has come.'),
+  INSTANT_SPELL: interruptAction(
+    'Instantaneous Spell',
+    'An instantaneous spell; spoils what the caster was in the middle of.',
+  ),
+  OPPORTUNITY_ATTACK: interruptAction(
+    'Opportunity Attack',
+    'A strike at a foe who moves more than a Step within reach.',
+  ),
+  RETREAT: interruptAction('Retreat', 'A Step away from a foe’s strike.', {
+    step: 'NEEDED',
+    dodgeBonus: 20,
+    dodgeAgainst: 'THAT_FOE',
+  }),
+  DIVE_FOR_COVER: interruptAction('Diving for Cover', 'A Step behind cover from an area, ending prone.', {
+    step: 'NEEDED',
+    special: 20,
+  }),
+  DODGE_AND_DROP: interruptAction('Dodge and Drop', 'Drops to the ground before one foe’s missiles.', {
+    dodgeBonus: 20,
+    dodgeAgainst: 'THAT_FOE',
+    shield: 'NONE',
+    parry: 'NONE',
+  }),
+  SACRIFICIAL_DODGE: interruptAction('Sacrificial Dodge', 'A Step into an attack on a friend.', {
+    step: 'NEEDED',
+    parry: 'NONE',
+  }),
+  SACRIFICIAL_DODGE_AND_DROP: interruptAction(
+    'Sacrificial Dodge and Drop',
+    'Throws oneself on the centre of an explosion, sparing everybody else.',
+  ),
+} as const;
+
+const loading = { shield: 'NONE', parry: 'NONE' } as const;
+
+/** Manoeuvres that need a Free action (PMA-074, 106 to 108, 111 to 115, 154). */
+const freeActions = {
+  CROUCH: freeAction('Crouch', 'Crouches as the turn begins; slower, and no sprinting.'),
+  RISE: freeAction('Crouch', 'Rises from a crouch at any time.'),
+  DROP_ITEM: freeAction('Drop an Item', 'Drops a ready item, anywhere along the way.'),
+  INGEST_HERB: freeAction('Ingest an Herb', 'Chews a readied herb; works in the following round.'),
+  MAINTAIN_SPELL: freeAction('Maintain Spells', 'Keeps one spell up.'),
+  TALK: freeAction('Talk', 'Says about five words.'),
+  QUICK_READY: freeAction('Ready', 'Draws a weapon of 3 or more ranks as part of a Move.'),
+  QUICK_LOAD_BOW: freeAction(
+    'Load Bow/Sling/Hand Crossbow',
+    'Loads a bow, sling or hand crossbow with a successful Quickdraw.',
+    loading,
+  ),
+  QUICK_LOAD_CROSSBOW: freeAction(
+    'Load Light Crossbow',
+    'Puts a bolt on a cocked crossbow with a successful Quickdraw.',
+    loading,
+  ),
+  RELEASE: freeAction('Grappling', 'Lets go of a grappled foe.'),
+  FOCUS: freeAction('Flanked', 'Turns on one flanking foe, and the back on another.'),
+} as const;
 
 const declaredRows = {
   ...fullRoundManoeuvres,

@@ -1,5 +1,6 @@
 import type { Fault, Path } from '../../../fault.ts';
 import {
+  choice,
   defaulted,
   flag,
   integer,
@@ -11,19 +12,79 @@ import {
 } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { manoeuvre } from '../actions/manoeuvres.ts';
+import { manoeuvre, manoeuvreCellsOf } from '../actions/manoeuvres.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { turnGrantedBy } from '../conditions/restrictions.ts';
 import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { budget, isExchangingPackage, packageChoice } from './action-budget.ts';
-import { continuingDefencesOf } from './continuing-defences.ts';
-import { continuingDefencesDetail, continuingDefencesField } from './continuing-defences-field.ts';
+import { type ContinuingDefences, continuingDefencesOf } from './continuing-defences.ts';
 import { playTurn, startingBudget } from './play-turn.ts';
 import { refusalReason } from './refusal-reason.ts';
 import { turnActions } from './turn-actions.ts';
 import { isRun, openTurn, provokesOpportunity } from './turn-state.ts';
 import { moveRatingLeft, type TurnActor } from './why-refused.ts';
+
+const dodgeState = choice(
+  'ContinuingDodge',
+  {
+    NORMAL: 'As ever.',
+    QUICKNESS_DOUBLED: 'The part from Quickness counts twice.',
+    UNLESS_AIM_IS_KEPT: 'Only if the aim is given up.',
+  },
+  'What the turn leaves of Dodge.',
+);
+
+const shieldState = choice(
+  'ContinuingShield',
+  {
+    NORMAL: 'Against one foe.',
+    ONE_MORE_FOE: 'Against two foes.',
+    RANGED_ARC: 'Against every ranged attack from one arc, not in melee.',
+    UNLESS_AIM_IS_KEPT: 'Only if the aim is given up.',
+    NONE: 'Nothing.',
+  },
+  'What the turn leaves of the shield.',
+);
+
+const parryState = choice(
+  'ContinuingParry',
+  {
+    NORMAL: 'All that was allotted.',
+    ONE_FOE_FEWER: 'Counted over one foe fewer.',
+    WITH_INTERRUPT: 'Only if the Interrupt is used.',
+    HALF: 'Half of it.',
+    HALF_SKILL: 'At most half the weapon skill.',
+    NONE: 'Nothing.',
+  },
+  'What the turn leaves of Parry.',
+);
+
+const continuingDefencesField = record(
+  'ContinuingDefences',
+  {
+    dodge: dodgeState,
+    dodgeModifier: output.integer('Added to Dodge against every attack.'),
+    opportunityDodge: output.integer('Added to Dodge against Opportunity Attacks besides.'),
+    shield: shieldState,
+    parry: parryState,
+  },
+  'What the maneuvers of a turn make of the defences for the rest of the round.',
+);
+
+const continuingDefencesDetail = ({ dodge, shield, parry, dodgeBonuses }: ContinuingDefences) => ({
+  dodge,
+  shield,
+  parry,
+  dodgeModifier: sumAgainst(dodgeBonuses, ['ALL']),
+  opportunityDodge: sumAgainst(dodgeBonuses, ['OPPORTUNITY', 'OPPORTUNITY_OF_OTHERS']),
+});
+
+const sumAgainst = (keys: ContinuingDefences['dodgeBonuses'], against: readonly string[]): number =>
+  keys
+    .map(manoeuvreCellsOf)
+    .filter(({ dodgeAgainst }) => against.includes(dodgeAgainst))
+    .reduce((sum, { dodgeBonus }) => sum + dodgeBonus, 0);
 
 const input = record(
   'TurnInput',

@@ -1,10 +1,164 @@
-import { consequencesOf } from '../../../rules/effects/consequence.ts';
-import { optionsOf } from '../combatant/fighter.ts';
-import { conditionConsequences } from './condition-consequences.ts';
-import { countedConditionConsequences } from './counted-condition-consequences.ts';
+import { type ConsequenceDeclaration, consequencesOf } from '../../../rules/effects/consequence.ts';
+import { readKept } from '../../../rules/fields/read.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { hasCondition, isDead, isOutOfAction } from '../combatant/faring.ts';
+import { optionsOf, sheetOf, stateOf, weaknessesOf } from '../combatant/fighter.ts';
+import { heldItems } from '../combatant/own-weapon.ts';
+import { conditionOf } from '../conditions/conditions.ts';
+import { isConfusedCondition } from '../conditions/confused-conditions.ts';
+import { drops, ends, gains } from '../conditions/effect-makers.ts';
+import type { ConditionId } from '../conditions/index.ts';
+import { type CombatSection, combat, ruling } from '../core/citations.ts';
+import { actualBleedingRate, isRestrictedByFirstAid, oldestAgeOf } from '../injury/bleeding-wound.ts';
+import { maximumFatigue } from '../injury/fatigue.ts';
+import { totalWeakness } from '../injury/weakness.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import type { StateChanges } from '../state/changes.ts';
+import { initialState } from '../state/initial-state.ts';
+import { isSameValue } from '../state/is-same-value.ts';
+import { state } from '../state/state.ts';
+import { stateChangeEffects } from '../state/state-change-effects.ts';
 import { injuryConsequences } from './injury-consequences.ts';
-import { outOfActionConsequences } from './out-of-action-consequences.ts';
 import { stunConsequences } from './stun-consequences.ts';
+
+/** A condition that only tells what the state counts: how much of it there is now, 0 for none. */
+interface CountedCondition {
+  readonly condition: ConditionId;
+  readonly section: CombatSection;
+  readonly amount: (fighter: Fighter, options: PathmasterOptions) => number;
+  /** Whether there is more or less of it. */
+  readonly counted?: false;
+}
+
+const countedConditions: readonly CountedCondition[] = [
+  {
+    condition: 'bleeding',
+    section: 'Bleeding',
+    amount: (fighter, options) => {
+      const { bleeding } = stateOf(fighter);
+      return bleeding.reduce(
+        (sum, wound) => sum + actualBleedingRate(wound, oldestAgeOf(bleeding), options),
+        0,
+      );
+    },
+  },
+  {
+    condition: 'treatedWound',
+    section: 'Bleeding',
+    amount: (fighter, options) => (isRestrictedByFirstAid(stateOf(fighter).bleeding, options) ? 1 : 0),
+    counted: false,
+  },
+  {
+    condition: 'criticalInjury',
+    section: 'Critical Injuries',
+    amount: (fighter, options) =>
+      totalWeakness(weaknessesOf(fighter, options).filter(({ of }) => of === 'INJURY')),
+  },
+  {
+    condition: 'initiativeRounds',
+    section: 'Initiative Bonuses',
+    amount: (fighter) => stateOf(fighter).initiativeRounds,
+  },
+  {
+    condition: 'offensiveBonus',
+    section: 'Offensive Bonuses',
+    amount: (fighter) => stateOf(fighter).offensiveBonus,
+  },
+  { condition: 'energyDrained', section: 'Energy Drained', amount: (fighter) => stateOf(fighter).drained },
+  { condition: 'nonlethalDamage', section: 'Unconscious', amount: (fighter) => stateOf(fighter).nonlethal },
+  {
+    condition: 'fatigued',
+    section: 'Fatigued',
+    amount: (fighter) => {
+      const { fatigue: lost } = stateOf(fighter);
+      return lost > 0 && lost >= maximumFatigue(sheetOf(fighter).co).total ? 1 : 0;
+    },
+    counted: false,
+  },
+];
+
+/** Held exactly while the state counts any of it, and of the living alone. */
+const countedConditionConsequences: readonly ConsequenceDeclaration<Fighter, PathmasterOptions>[] =
+  countedConditions.map(({ condition, section, amount, counted }) => ({
+    id: `${condition}Told`,
+    citation: combat(section),
+    follows: (fighter, options) => {
+      const much = isDead(fighter) ? 0 : amount(fighter, options);
+      const held = fighter.conditions.find((each) => each.condition === condition);
+      if (much === 0) return held ? [ends('TARGET', condition, combat(section), held.note)] : [];
+      if (held && (counted === false || held.amount === much)) return [];
+      return [
+        ...(held ? [ends('TARGET', condition, combat(section), held.note)] : []),
+        gains('TARGET', condition, combat(section), null, counted === false ? {} : { amount: much }),
+      ];
+    },
+  }));
+
+const DROP_EVERYTHING = { panicked: combat('Panicked'), confusedWandering: combat('Confused') } as const;
+
+/** What conditions entail of themselves. */
+const conditionConsequences: readonly ConsequenceDeclaration<Fighter, PathmasterOptions>[] = [
+  {
+    id: 'worseInPlaceOfLighter',
+    citation: ruling('PMA-R41'),
+    follows: ({ conditions }) => {
+      const over = conditions.flatMap(({ condition }) => conditionOf(condition)?.excludes ?? []);
+      return conditions
+        .filter(({ condition }) => over.includes(condition))
+        .map(({ condition, note }) =>
+          ends('TARGET', condition as ConditionId, conditionOf(condition)!.citation, note),
+        );
+    },
+  },
+  {
+    id: 'behaviourOfTheConfused',
+    citation: combat('Confused'),
+    follows: (fighter) =>
+      hasCondition(fighter, 'confused')
+        ? []
+        : fighter.conditions
+            .filter(({ condition }) => isConfusedCondition(condition))
+            .map(({ condition, note }) => ends('TARGET', condition as ConditionId, combat('Confused'), note)),
+  },
+  ...Object.entries(DROP_EVERYTHING).map(
+    ([condition, citation]): ConsequenceDeclaration<Fighter, PathmasterOptions> => ({
+      id: `${condition}Drops`,
+      citation,
+      follows: (fighter) =>
+        hasCondition(fighter, condition)
+          ? heldItems(sheetOf(fighter), stateOf(fighter)).map((item) => drops('TARGET', item, 0, citation))
+          : [],
+    }),
+  ),
+];
+
+/** What somebody who is out has left of a round: no turn, and nothing under way. */
+const clearedState = readKept(state, initialState());
+
+const clearedParts = [
+  ...(['onTurn', 'secondPlace', 'resumes', 'turn', 'ran', 'parry', 'parryWith', 'firing'] as const),
+  ...(['aim', 'evaluated', 'feint', 'concentration', 'preparing', 'readied', 'loosed', 'aiding'] as const),
+  'wards' as const,
+];
+
+const citation = combat('Unconscious');
+
+const outOfActionConsequences: readonly ConsequenceDeclaration<Fighter, PathmasterOptions>[] = [
+  {
+    id: 'outOfTheRound',
+    citation,
+    follows: (fighter) => {
+      if (!isOutOfAction(fighter)) return [];
+      const now = stateOf(fighter);
+      const left = clearedParts.filter((part) => !isSameValue(now[part], clearedState[part]));
+      return stateChangeEffects(
+        'TARGET',
+        Object.fromEntries(left.map((part) => [part, clearedState[part]])) as StateChanges,
+        citation,
+      );
+    },
+  },
+];
 
 /** What somebody's state entails at once. */
 export const consequences = consequencesOf((fighter) => fighter, optionsOf, [

@@ -4,7 +4,7 @@ import type { Breakdown } from '../../../rules/term.ts';
 import { attackBonus, isMelee } from '../attempt/attack-bonus.ts';
 import type { AttackInput } from '../attempt/attack-input.ts';
 import type { Weapon } from '../attempt/weapon.ts';
-import { hitsOnIncorporeal } from '../conditions/incorporeal-damage.ts';
+import { type DamageSource, hitsOnIncorporeal } from '../conditions/incorporeal-damage.ts';
 import { type CalledCritical, criticalRoller, type RolledCritical } from '../criticals/critical-roller.ts';
 import type { DefensiveBonus } from '../defence/defensive-bonus.ts';
 import { type OpenEndedRequest, type OpenEndedRoll, openEndedChain } from '../dice/open-ended-chain.ts';
@@ -15,8 +15,23 @@ import { type AttackResult, MISS } from '../tables/attack-cell.ts';
 import { fireModes } from '../tables/fire-modes.ts';
 import { breakageChain, breakageStrengthOf, testsWeapon } from './breakage.ts';
 import { defensiveBonusOf } from './defensive-bonus.ts';
-import { damageSourceOf, resultOnTarget } from './incorporeal-target.ts';
 import { type TableReading, tableReadingOf } from './table-reading.ts';
+
+/** Where the damage comes from, as the incorporeal ask; null against somebody with a body (PMA-158). */
+function damageSourceOf({ attacker, weapon, target }: AttackInput): DamageSource | null {
+  if (!target.conditions.includes('INCORPOREAL')) return null;
+  if (attacker.conditions.includes('INCORPOREAL')) return 'INCORPOREAL';
+  if (weapon.magical) return 'MAGIC_WEAPON';
+  return attackTableModel.rows[weapon.attack].cells.fumble === 'SPELL' ? 'SPELL' : 'NONMAGICAL';
+}
+
+/** What a result does to the target: to somebody incorporeal only what magic of it there is. */
+function resultOnTarget(input: AttackInput, result: AttackResult, options: PathmasterOptions): AttackResult {
+  const source = damageSourceOf(input);
+  if (source === null) return result;
+  if (source === 'NONMAGICAL') return MISS;
+  return { ...result, hits: hitsOnIncorporeal(result.hits, source, options).total };
+}
 
 /** An attack with everything that no die changes worked out. */
 export interface AttackScene {

@@ -1,22 +1,117 @@
+import { quantity } from '../../../quantity.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import type { EncounterRules } from '../../../rules/fight/encounter-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { budgetAtStartOfTurn } from '../budget/action-budget.ts';
 import { turnAfterWait } from '../budget/play-turn.ts';
 import { isRun } from '../budget/turn-state.ts';
-import { isOutOfAction } from '../combatant/faring.ts';
-import { conditionsNow, optionsOf, stateOf, storedTurn, turnUnderWay } from '../combatant/fighter.ts';
+import { isDead, isOutOfAction, ownRollInput } from '../combatant/faring.ts';
+import {
+  conditionsNow,
+  optionsOf,
+  sheetOf,
+  stateOf,
+  storedTurn,
+  turnUnderWay,
+} from '../combatant/fighter.ts';
+import { NO_CONCENTRATION } from '../combatant/state-ended-by.ts';
 import { isConfusedCondition } from '../conditions/confused-conditions.ts';
-import { advises } from '../conditions/effect-makers.ts';
-import { combat } from '../core/citations.ts';
+import { advises, loses, spends } from '../conditions/effect-makers.ts';
+import { combat, magic } from '../core/citations.ts';
+import { bleedingBreakdown, bleedTurn, openWounds } from '../injury/bleeding-wound.ts';
+import { NO_STUN, totalStunOf } from '../injury/stun-track.ts';
+import { stunTurn } from '../injury/stun-turn.ts';
+import { UNCONSCIOUS_NOTES } from '../injury/unconscious-causes.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { initialTurn } from '../state/initial-state.ts';
-import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
+import { byRuleOfPart, POWER_POINTS, stateChangeEffects } from '../state/state-change-effects.ts';
 import { decideConfusion } from './decide-confusion.ts';
 import { idOfLastTurn, placeAfterWait } from './initiative-order.ts';
-import { loseBlood } from './lose-blood.ts';
-import { recoverFromStun } from './recover-from-stun.ts';
 import { recoverFromSurprise } from './recover-from-surprise.ts';
 import { inSequence, type TurnStep } from './turn-step.ts';
+
+/** Whether somebody is out for another reason than stun. */
+const isOutOtherwise = ({ conditions }: Fighter): boolean =>
+  conditions.some(
+    ({ condition, note }) =>
+      condition === 'petrified' || (condition === 'unconscious' && note !== UNCONSCIOUS_NOTES.stun),
+  );
+
+/** A round of stun is marked off, then Pain Resistance is rolled against what is left (PMA-171 to 175). */
+const recoverFromStun: TurnStep = (fighter, options, dice) => {
+  const { stun, pending, stunEased, stunWaits } = stateOf(fighter);
+  if (isDead(fighter)) return { effects: [] };
+  if (totalStunOf(stun) + totalStunOf(pending) === 0)
+    return { effects: stunEased === 'FULL' && !stunWaits ? [] : endStunProtection };
+  const { co, painResistance } = sheetOf(fighter);
+  const { outcome, breakdowns, detail, summary } = stunTurn
+    .bind(
+      {
+        ...ownRollInput(fighter, options),
+        ...{ stun, pending, co },
+        painResistance: painResistance === null || isOutOtherwise(fighter) ? null : painResistance,
+      },
+      options,
+    )
+    .play(dice);
+  const eased = outcome === 'IGNORED' || outcome === 'LIGHTER' ? outcome : 'FULL';
+  return {
+    effects: [
+      ...stateChangeEffects(
+        'ACTOR',
+        { stun: detail.recovered, pending: NO_STUN },
+        combat('Recovering from Stun'),
+      ),
+      ...stateChangeEffects(
+        'ACTOR',
+        { stunEased: eased, stunWaits: detail.protectedUntilNextTurn },
+        combat('Stunned Maneuvering'),
+      ),
+      ...(outcome === 'CLEAR' || outcome === 'IGNORED' ? [] : failPreparedSpell(fighter)),
+    ],
+    breakdowns,
+    summary,
+  };
+};
+
+const endStunProtection = stateChangeEffects(
+  'ACTOR',
+  { stunEased: 'FULL', stunWaits: false },
+  combat('Stunned Maneuvering'),
+);
+
+/** A spell in preparation fails with a Stunned Maneuver that does, for one power point (ruling PMB-R69). */
+function failPreparedSpell(fighter: Fighter): readonly Effect[] {
+  const { concentration, preparing, power } = stateOf(fighter);
+  if (concentration === 0 || preparing === null) return [];
+  const citation = magic('Distraction and Injury');
+  return [
+    advises('ACTOR', `The spell in preparation fails: ${preparing}.`, citation),
+    ...spends(
+      'ACTOR',
+      POWER_POINTS,
+      Math.min(1, Math.max(0, sheetOf(fighter).powerPoints - power)),
+      citation,
+    ),
+    ...stateChangeEffects('ACTOR', NO_CONCENTRATION, citation),
+  ];
+}
+
+const citation = combat('Bleeding');
+
+/** Wounds bleed as the turn begins, and are a turn older; those that have clotted are closed. */
+const loseBlood: TurnStep = (fighter, options) => {
+  const { bleeding } = stateOf(fighter);
+  if (bleeding.length === 0 || isDead(fighter)) return { effects: [] };
+  const { lost, wounds } = bleedTurn(bleeding, options);
+  const effects = stateChangeEffects('ACTOR', { bleeding: openWounds(wounds, options) }, citation);
+  if (lost === 0) return { effects };
+  return {
+    effects: [loses('ACTOR', lost, citation), ...effects],
+    breakdowns: [bleedingBreakdown(bleeding, options)],
+    summary: `Loses ${quantity(lost, 'hit')} to bleeding.`,
+  };
+};
 
 /** Preparations count in the turn they are made and in the next (rulings PMA-R59, PMA-R67). */
 const ageByOneTurn = <Held extends { readonly turns: number }>(held: Held | null): Held | null =>

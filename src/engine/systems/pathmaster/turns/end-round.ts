@@ -1,15 +1,76 @@
 import type { EncounterRules } from '../../../rules/fight/encounter-rules.ts';
+import { breakdown, term } from '../../../rules/term.ts';
 import { isDead } from '../combatant/faring.ts';
-import { optionsOf, stateOf } from '../combatant/fighter.ts';
+import { optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { patientOf } from '../combatant/patient-of.ts';
+import { advises, gains, loses, spends } from '../conditions/effect-makers.ts';
 import { combat, magic } from '../core/citations.ts';
+import { FIRST_TIRING_ROUND, fatigueLost } from '../injury/fatigue.ts';
 import { attunedAfter } from '../spells/casting.ts';
 import { renewedTurnParts } from '../state/lifetimes.ts';
-import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
+import { byRuleOfPart, FATIGUE, stateChangeEffects } from '../state/state-change-effects.ts';
+import { passRounds } from '../time/pass-rounds.ts';
+import type { Patient } from '../time/patient.ts';
 import { runTurnStart } from './begin-turn.ts';
 import { endTurn } from './end-turn.ts';
-import { loseFatigue } from './lose-fatigue.ts';
-import { passRoundOverBody } from './pass-round-over-body.ts';
 import { inSequence, type TurnStep } from './turn-step.ts';
+
+const hasOngoingHarm = ({ ailments, losses, blackouts }: Patient): boolean =>
+  ailments.length + losses.length + blackouts.length > 0;
+
+/** A round passes over a body in which something goes on, as outside of fights; wounds bleed as turns begin. */
+const passRoundOverBody: TurnStep = (fighter, options, dice) => {
+  const before = patientOf(fighter);
+  if (isDead(fighter) || !hasOngoingHarm(before)) return { effects: [] };
+  const spent = { activity: 'ACTIVE', nights: false } as const;
+  const { patient, changes } = passRounds({ ...before, bleeding: [], dead: false }, 1, spent, options, dice);
+  const { clock, losses, ailments, blackouts, recoveries, injuryDays, addictions, statLosses } = patient;
+  const own = changes.filter(({ subject }) => subject !== 'body');
+  const taken = own.filter(({ hits }) => hits < 0);
+  const lost = before.hitPoints - patient.hitPoints;
+  return {
+    effects: [
+      ...(lost > 0 ? [loses('ACTOR', lost, magic('Poison Types'))] : []),
+      ...stateChangeEffects(
+        'ACTOR',
+        { body: { clock, losses, ailments, blackouts, recoveries, injuryDays, addictions, statLosses } },
+        magic('Poisons, Diseases and Other Effects'),
+      ),
+      ...own
+        .filter(({ open }) => open)
+        .map(({ subject, text, citation }) => advises('ACTOR', `${subject}: ${text}`, citation)),
+      ...(patient.dead ? [gains('ACTOR', 'dead', magic('Poison Types'))] : []),
+    ],
+    breakdowns:
+      taken.length === 0
+        ? []
+        : [
+            breakdown(
+              'hits lost to poison',
+              taken.map(({ subject, hits, citation }) => term(subject, -hits, 'BASE', citation)),
+            ),
+          ],
+    summary: own.map(({ subject, text }) => `${subject}: ${text}`).join(' '),
+  };
+};
+
+/** A combat costs Fatigue once it has lasted three rounds (ruling PMA-R114). */
+const loseFatigue: TurnStep = (fighter, options) => {
+  const { round } = fighter;
+  const due = options.fatiguePerRoundFromThird ? round >= FIRST_TIRING_ROUND : round === FIRST_TIRING_ROUND;
+  if (!due) return { effects: [] };
+  const { co, encumbrance } = sheetOf(fighter);
+  const { fatigue: before } = stateOf(fighter);
+  const lost = fatigueLost(
+    { co, encumbrance, lost: before, rounds: FIRST_TIRING_ROUND, restMinutes: 0 },
+    options,
+  );
+  return {
+    effects: spends('ACTOR', FATIGUE, lost.total - before, combat('Fatigued')),
+    breakdowns: [lost],
+    summary: `Loses ${lost.total - before} Fatigue.`,
+  };
+};
 
 /** A turn that the round has not come to begins and ends as it does: wounds bleed and stun passes (ruling PMA-R02). */
 const takeMissedTurn: TurnStep = (fighter, options, dice, all) =>
