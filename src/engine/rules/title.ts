@@ -6,3 +6,6 @@ export function titleOf(name: string): string {
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** A code within a sentence: `FULL_ROUND` is "full round". */
+export const inWords = (code: string): string => code.toLowerCase().replaceAll('_', ' ');

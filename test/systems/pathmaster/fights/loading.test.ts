@@ -51,6 +51,18 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
     expect(fight.of('a').turn.taken).toEqual(['TALK', 'LOAD_CROSSBOW']);
   });
 
+  it('is rejected at its weapon if the sheet does not say how it is loaded', () => {
+    const bow = { ...CROSSBOW, name: 'Bow', crossbow: false, loads: null };
+    const fight = duel({ weapons: [CROSSBOW, bow] });
+    const decision = fight.attempt(load({ weapon: 'Bow' }));
+    expect(decision).toMatchObject({
+      rejection: {
+        reason: 'the sheet does not tell how the Bow is loaded',
+        path: expect.arrayContaining(['weapon']),
+      },
+    });
+  });
+
   it('is loaded for a Free action by Quickdraw, which does not serve to cock it', () => {
     const fight = archer({ quickdraw: 50 });
     expect(refusal(fight, load({ quickdraw: true }))).toBe('Quickdraw is for the ammunition alone');

@@ -77,7 +77,8 @@ describe('the budget of a turn', () => {
 
   it('a package is declared before anything else', () => {
     const fight = duel();
-    fight.order(act('a', 'a', 'package', { package: 'OPTION_5' }));
+    const [acted] = fight.order(act('a', 'a', 'package', { package: 'OPTION_5' }));
+    expect(acted).toMatchObject({ type: 'acted', summary: 'A package of actions: option 5.' });
     expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 1, free: 2, interrupt: 2 });
     expect(fight.attempt(act('a', 'a', 'package', { package: 'OPTION_5' })).ok).toBe(false);
   });

@@ -3,6 +3,7 @@ import { rangeOf } from '../../../dice/questions.ts';
 import { choice, defaulted, flag, integer, optional, output, record } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
+import { inWords } from '../../../rules/title.ts';
 import { characters, combat } from '../core/citations.ts';
 import { brpOptions } from '../options/index.ts';
 import { hitLocations } from '../tables/hit-locations.ts';
@@ -63,7 +64,7 @@ const onTable = rangeOf(
 /** Where a blow lands: on the shield arm where it beats down the shield, else as the table says. */
 export const rollLocation = (arm: Location | null, dice: Dice): Location => arm ?? dice.ask(onTable);
 
-export const describeLocation = (where: Location): string => where.toLowerCase().replace('_', ' ');
+export const describeLocation = (where: Location): string => inWords(where);
 
 /** Where a blow lands. */
 export const hitLocation = rule({

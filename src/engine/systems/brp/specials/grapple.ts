@@ -6,6 +6,7 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { flag, optional, output } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { inWords } from '../../../rules/title.ts';
 import { allowedGrapplingEffects } from '../combatant/grappling.ts';
 import { combat, ruling, skills } from '../core/citations.ts';
 import { gains, loses } from '../harm/effects.ts';
@@ -168,7 +169,7 @@ export const grapple = rule({
       },
       effects: () => (success ? grappleEffects(input, metres, damage, options) : []),
       say: () => {
-        const name = effect.toLowerCase().replace('_', ' ');
+        const name = inWords(effect);
         if (!success) return `The target withstands: ${name}.`;
         const far = metres > 0 ? `, ${quantity(metres, 'metre')}` : '';
         return `Done: ${name}${far}${damage > 0 ? `, ${quantity(damage, 'hit point')} lost` : ''}.`;

@@ -1,5 +1,6 @@
 import { choice } from '../../../rules/fields/field.ts';
 import { type KeyedTable, keyed } from '../../../rules/table.ts';
+import { inWords } from '../../../rules/title.ts';
 import { combat } from '../core/citations.ts';
 import { fullRoundManoeuvres } from './full-round-manoeuvres.ts';
 import {
@@ -155,7 +156,7 @@ export const manoeuvreCitationOf = (key: Manoeuvre) => rows[key].citation;
 export const manoeuvreTextOf = (key: Manoeuvre): string => rows[key].text;
 
 /** A manoeuvre as people say it: "all-out attack". */
-export const manoeuvreNameOf = (key: Manoeuvre): string => key.toLowerCase().replaceAll('_', ' ');
+export const manoeuvreNameOf = (key: Manoeuvre): string => inWords(key);
 
 export const manoeuvresOfCategory = (...categories: readonly ManoeuvreCategory[]): readonly Manoeuvre[] =>
   manoeuvreKeys.filter((key) => categories.includes(rows[key].cells.category));

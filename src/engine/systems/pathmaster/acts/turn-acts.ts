@@ -6,6 +6,7 @@ import { noteInput } from '../../../rules/fight/bound-act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
+import { inWords } from '../../../rules/title.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { provocationEffects } from '../acting/manoeuvre-act.ts';
 import { isMelee } from '../attempt/attack-bonus.ts';
@@ -170,7 +171,7 @@ const packageAct: Act = {
       },
       combat('Action Exchange'),
     );
-    const summary = `A package of actions: ${chosen.toLowerCase().replace('_', ' ')}.`;
+    const summary = `A package of actions: ${inWords(chosen)}.`;
     return bindTurnAction(actor, summary, () => after, options);
   },
 };

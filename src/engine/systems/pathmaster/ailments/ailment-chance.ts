@@ -10,6 +10,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { inWords } from '../../../rules/title.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { rollChance } from '../dice/roll-amount.ts';
 import { pathmasterOptions } from '../options/index.ts';
@@ -39,7 +40,7 @@ const chances: Readonly<Record<ChanceKind, number>> = {
   BUBONIC_LIMB: diseaseEffects.at.BUBONIC.MODERATE.cells.limbChance!,
 };
 
-const wordsFor = (what: ChanceKind): string => what.toLowerCase().replace('_', ' ');
+const wordsFor = (what: ChanceKind): string => inWords(what);
 
 const chanceBreakdown = (what: ChanceKind): Breakdown =>
   breakdown('chance', [term(wordsFor(what), chances[what], 'BASE', ruling('PMB-R115'))]);

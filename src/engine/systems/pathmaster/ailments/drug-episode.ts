@@ -1,6 +1,7 @@
 import { choice, output, record } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
+import { inWords } from '../../../rules/title.ts';
 import { magic } from '../core/citations.ts';
 import { rollChance } from '../dice/roll-amount.ts';
 import { pathmasterOptions } from '../options/index.ts';
@@ -27,7 +28,7 @@ const possibleEpisodes = (tier: Tier): readonly EpisodeName[] =>
     (name) => tierOrder.indexOf(drugEpisodes.rows[name].cells.tier) <= tierOrder.indexOf(tier),
   );
 
-const wordsFor = (name: EpisodeName): string => name.toLowerCase().replace('_', ' ');
+const wordsFor = (name: EpisodeName): string => inWords(name);
 
 const PERIODS = { DAY: 'day', HOUR: 'hour', ROUND: 'round' } as const;
 

@@ -5,6 +5,7 @@ import { readOptions } from '../../../rules/fields/option.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
+import { inWords } from '../../../rules/title.ts';
 import { type Manoeuvre, manoeuvreNameOf } from '../actions/manoeuvres.ts';
 import type { Turn } from '../budget/turn-state.ts';
 import type { TurnActor } from '../budget/why-refused.ts';
@@ -71,7 +72,7 @@ export function rollModifiers(
 ): readonly Value<typeof modifier>[] {
   const all = weaknessesOf(fighter, options).filter(({ of }) => !spared.includes(of));
   return [...new Set(all.map(({ of }) => of))].map((kind) => ({
-    label: kind.toLowerCase().replaceAll('_', ' '),
+    label: inWords(kind),
     value: Math.max(-10_000, totalWeakness(all.filter(({ of }) => of === kind))),
   }));
 }

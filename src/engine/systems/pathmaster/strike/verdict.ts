@@ -1,6 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { inWords } from '../../../rules/title.ts';
 import type { Attacker } from '../attempt/attack-input.ts';
 import { advises, drops, gains, loses } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -141,9 +142,7 @@ function summarise({ input: { weapon } }: AttackScene, decided: DecidedAttack, f
   else if (!hitsTarget(decided)) parts[0] += ', a miss';
   else parts[0] += `, ${quantity(facts.hits, 'hit')}`;
   for (const { kind, severity, row } of decided.criticals)
-    parts.push(
-      `critical ${severity} (${kind.toLowerCase().replaceAll('_', ' ')}): ${describeHarmRow(row).replace(/\.$/, '')}`,
-    );
+    parts.push(`critical ${severity} (${inWords(kind)}): ${describeHarmRow(row).replace(/\.$/, '')}`);
   if (facts.fate === 'DEAD') parts.push('the target is dead');
   if (facts.fate === 'UNCONSCIOUS') parts.push('the target is out');
   if (facts.breakage) parts.push(facts.breakage.broken ? 'the weapon breaks' : 'the weapon holds');

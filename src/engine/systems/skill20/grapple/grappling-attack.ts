@@ -12,6 +12,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { inWords } from '../../../rules/title.ts';
 import { advantage } from '../combatant/held-grapple.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { advises, gains, loses } from '../core/effects.ts';
@@ -225,7 +226,7 @@ export const grapplingAttack = rule({
         ];
         const what =
           done.length > 0 ? `${doubled ? ', doubled' : ''}: ${done.join(', ')}.` : `. ${outcomes[outcome]}`;
-        return `${describeGrappleRoll(sentence(kind.toLowerCase().replace('_', ' ')), roll)}${what}`;
+        return `${describeGrappleRoll(sentence(inWords(kind)), roll)}${what}`;
       },
     };
   },
