@@ -23,20 +23,33 @@ it('a connection goes on with the campaign that it has opened, and another with 
   await second.client.close();
 });
 
-it('nothing but messages stands on standard output, and the process ends with its input', async () => {
-  const child = started(
+const serving = () =>
+  started(
     spawn(process.execPath, [SERVICE, 'mcp'], {
       env: { PATH: process.env.PATH, DATABASE_URL: `file:${database}`, LOG_LEVEL: 'trace' },
       stdio: ['pipe', 'pipe', 'ignore'],
     }),
   );
-  const initialize = {
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'initialize',
-    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
-  };
-  child.stdin.write(`${JSON.stringify(initialize)}\n`);
+
+const initialize = `${JSON.stringify({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+})}\n`;
+
+it('the process ends by SIGTERM although its input is open', async () => {
+  const child = serving();
+  const exited = once(child, 'exit');
+  child.stdin.write(initialize);
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+});
+
+it('nothing but messages stands on standard output, and the process ends with its input', async () => {
+  const child = serving();
+  child.stdin.write(initialize);
   child.stdin.write('this is no message\n');
   const answered = once(child.stdout, 'data');
   const exited = once(child, 'exit');
