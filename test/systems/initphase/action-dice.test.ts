@@ -7,7 +7,7 @@ describe('whose action dice', () => {
     const fight = begin({ gmActionDice: 1 });
     fight.act('t', 'attack', 'm', { weapon: 'sword' }, [1]);
     expect(fight.state.pending).toMatchObject({
-      byGameMaster: true,
+      ...{ byGameMaster: true, combatant: 't' },
       question: 'a natural 1: a GM Action Die for a botch, or none',
     });
     expect(fight.choices().map(({ title }) => title)).toEqual(['Spend an action die', 'Spend none']);
