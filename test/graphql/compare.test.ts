@@ -13,7 +13,7 @@ const fractionOf = (text: string) => {
 describe('the same fight asked of every system', () => {
   it('is answered by each for a blow each way, with odds that sum to one and a blow that was played', async () => {
     const { compareSystems } = await ask(`{ compareSystems(${fight}) { system attacker defender input
-      conversions { field value source explanation } odds { outcomes { name exact } } resolution(seed: "duel") { summary result { __typename } } } }`);
+      conversions { field value source explanation } odds { outcomes { name exact } numbers { distribution { value } } } resolution(seed: "duel") { summary result { __typename } } } }`);
     const attacking = systems.filter(({ entryPoints }) => entryPoints.attack);
     expect(compareSystems.map(({ system, attacker }: Record<string, string>) => [system, attacker])).toEqual(
       attacking.flatMap(({ id }) => [
@@ -25,6 +25,10 @@ describe('the same fight asked of every system', () => {
       const all = sum(odds.outcomes.map(({ exact }: { exact: string }) => fractionOf(exact)));
       // open-ended dice may leave out less than one in a thousand million
       expect(equal(all, ONE) || Number(all.numerator) / Number(all.denominator) > 1 - 1e-9).toBe(true);
+      for (const { distribution } of odds.numbers) {
+        const values = distribution.map(({ value }: { value: number }) => value);
+        expect(values).toEqual([...values].sort((a, b) => a - b));
+      }
       expect(conversions.length).toBeGreaterThan(2);
       expect(input).toBeTypeOf('object');
       expect(resolution.summary).toMatch(/\.$/);
