@@ -146,7 +146,7 @@ function ruleOf(declared: AnyDeclaration) {
   const view = ({ outcome, facts = {}, odds }: AnyVerdict): MeasuredValues =>
     countFacts(counted, facts, odds ? { outcome, ...odds } : { outcome });
   const measures: MeasuresOf = {
-    outcome: { title: 'How it comes out', kind: 'outcome' },
+    outcome: { title: 'Outcome', kind: 'outcome' },
     ...Object.fromEntries(counted.map(({ name, measure }) => [name, measure])),
     ...declared.odds,
   };

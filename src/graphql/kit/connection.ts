@@ -7,8 +7,13 @@ const PAGE = { standard: 20, most: 100 } as const;
 
 /** Arguments of every list that can grow. */
 export const pageArgs = builder.args((t) => ({
-  first: t.int({ description: `How many to give, 1 to ${PAGE.most}.`, defaultValue: PAGE.standard }),
-  after: t.string({ description: 'The cursor of the last one already seen.' }),
+  first: t.int({
+    description: `Maximum number of items on the page, 1 to ${PAGE.most}.`,
+    defaultValue: PAGE.standard,
+  }),
+  after: t.string({
+    description: 'Cursor of the last item that you have. If omitted: the page starts at the first item.',
+  }),
 }));
 
 /** The part of a list that was asked for; a cursor is the id of the item it stands at. */
@@ -39,7 +44,10 @@ export function pageOf(
 /** For connections whose items are stored: one that cannot be read is an error in its place, and the others are given. */
 export const hasGaps = { nodeNullable: true } as const;
 export const edgeOfGaps = {
-  nodeField: { description: 'The item; null where it cannot be read, and an error then says why.' },
+  nodeField: {
+    description:
+      'Item at this position of the list. Null if the item cannot be read; an error then states the reason.',
+  },
 };
 
 /** What a connection of stored things tells beside its edges. */
@@ -50,7 +58,7 @@ export const totalCount = (
   >,
 ) => ({
   totalCount: t.int({
-    description: 'How many there are in all that are asked for, on every page.',
+    description: 'Number of items that match the arguments, on all pages together.',
     resolve: ({ count }) => count?.() ?? 0,
   }),
 });

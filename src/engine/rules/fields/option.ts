@@ -66,5 +66,5 @@ export const optionsField = <const Options extends OptionsOf>(options: Options):
         defaulted(field, fallback),
       ]),
     ),
-    'Rule options; one left out has its default.',
+    'Rule options. Omitted options keep their defaults.',
   ) as unknown as OptionsField<Options>;
