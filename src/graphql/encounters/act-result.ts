@@ -63,42 +63,42 @@ export function resolutionOf(done: Done, unused: readonly number[] = []): Resolv
 }
 
 export const ActResultType = builder.objectRef<Done>('ActResult').implement({
-  description: 'What somebody did to one of those whom an act concerned.',
+  description: 'What an act did to one of its targets.',
   fields: (t) => ({
     actor: t.field({
       type: CombatantType,
       nullable: true,
-      description: 'Who acted; null where the key may not see them any more.',
+      description: 'Combatant who acted. Null if the caller may no longer see the combatant.',
       resolve: ({ view, acted }) => visible(view, [acted.actor])[0] ?? null,
     }),
     target: t.field({
       type: CombatantType,
       nullable: true,
-      description: 'Who was acted on; null where the key may not see them any more.',
+      description: 'Combatant the act was aimed at. Null if the caller may no longer see the combatant.',
       resolve: ({ view, acted }) => visible(view, [acted.target])[0] ?? null,
     }),
     act: t.field({
       type: ActType,
-      description: 'What was done.',
+      description: 'The act that was carried out.',
       resolve: ({ view, acted }) => view.system.encounterRules.acts.find(({ id }) => id === acted.act)!,
     }),
     outcome: t.field({
       type: OutcomeType,
       nullable: true,
-      description: 'How it came out.',
+      description: 'Outcome of the procedure behind the act.',
       resolve: (done) => {
         const procedure = procedureIn(done);
         return procedure && outcomeOf(procedure, done.acted.outcome);
       },
     }),
     summary: t.string({
-      description: 'Who did what to whom, and what came of it, for people.',
+      description: 'What the act was and what it did, in sentences for people.',
       resolve: ({ view, acted }) => describeActAndResult(view, acted),
     }),
     resolution: t.field({
       type: ResolutionType,
       nullable: true,
-      description: 'What it came to, with every number; null where the key may not see them.',
+      description: 'Result of the procedure, with every number. Null if the caller may not see the numbers.',
       resolve: (done) => resolutionOf(done),
     }),
   }),

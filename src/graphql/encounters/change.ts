@@ -18,22 +18,22 @@ interface Changed {
 }
 
 export const ChangeType = builder.objectRef<Changed>('CombatantChange').implement({
-  description: 'How a combatant fared before an entry, and after it.',
+  description: 'State of a combatant before and after an entry.',
   fields: (t) => ({
     combatant: t.field({
       type: CombatantType,
-      description: 'Who.',
+      description: 'Combatant whose state changed.',
       resolve: ({ view, combatant }) => ({ view, combatant }),
     }),
     before: t.field({
       type: StandingInterface,
       nullable: true,
-      description: 'Before the entry; null for somebody who was not there.',
+      description: 'State before the entry. Null if the combatant was not in the encounter.',
       resolve: ({ view, before }) => before && standingOf(view.system, before, view),
     }),
     after: t.field({
       type: StandingInterface,
-      description: 'After the entry.',
+      description: 'State after the entry.',
       resolve: ({ view, after }) => standingOf(view.system, after, view),
     }),
   }),

@@ -11,13 +11,13 @@ export const diceField = (t: InputFields) => ({
   dice: t.field({
     type: DiceInput,
     description:
-      'Faces thrown at the table, in the order they are asked for; left out, the encounter throws, as it always does for those whom the key may not see.',
+      'Physical dice for this command, in the order in which they are needed. If omitted: the encounter rolls. It always rolls for combatants hidden from the caller.',
   }),
 });
 
 /** A command that says no more than which encounter it is for. */
 export const CommandInput = builder.inputType('EncounterCommandInput', {
-  description: 'An encounter that goes on.',
+  description: 'The encounter that a command is for.',
   fields: (t) => ({
     ...targetFields(t),
     ...diceField(t),

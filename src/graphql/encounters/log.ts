@@ -9,8 +9,12 @@ import type { Context } from '../kit/context.ts';
 import { EntryType, viewOfEntry } from './entry.ts';
 
 export const EntryConnection = builder.connectionObject(
-  { type: EntryType, name: 'EntryConnection', description: 'Entries of a log.' },
-  { name: 'EntryEdge', description: 'An entry in a list.' },
+  {
+    type: EntryType,
+    name: 'EntryConnection',
+    description: 'A page of entries of a log, ordered by version, oldest first.',
+  },
+  { name: 'EntryEdge', description: 'An entry of a log, with its cursor.' },
 );
 
 interface Part {

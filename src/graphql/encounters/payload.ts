@@ -16,24 +16,25 @@ interface Done {
 }
 
 export const EncounterPayloadType = builder.objectRef<Done>('EncounterPayload').implement({
-  description: 'An encounter after a command.',
+  description: 'Result of a command on an encounter.',
   fields: (t) => ({
     encounter: t.field({
       type: EncounterType,
-      description: 'The encounter as it is now.',
+      description: 'The encounter after the command.',
       resolve: ({ answer }) => answer.view,
     }),
     entry: t.field({
       type: EntryType,
       nullable: true,
-      description: 'The entry that was written; null where the given dice ran out and nothing was.',
+      description: 'Entry that the command wrote. Null if more dice are needed; then nothing is stored.',
       resolve: ({ answer }, _args, { loaders }) =>
         answer.type === 'committed' ? visibleEntry(answer.view, answer.entry, loaders) : null,
     }),
     resolution: t.field({
       type: ResolutionType,
       nullable: true,
-      description: 'What an act came to, against the first whom it concerns, or the dice that are needed.',
+      description:
+        'Result of the act against its first target, or the dice that the command still needs. Null if the command resolved no act.',
       resolve: firstOf,
     }),
     ...unusedDiceField(t, ({ answer }) => (answer.type === 'committed' ? answer.unused : [])),

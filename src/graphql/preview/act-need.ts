@@ -35,13 +35,17 @@ builder.queryFields((t) => ({
     type: NeedType,
     nullable: true,
     description:
-      'What the next die must show of something that may be done now in an encounter, or of the answer to what waits: each of its faces and what it comes to, before anybody else has a turn. An outcome ASKED is that somebody is asked first. Null where that would tell numbers of somebody whom the key does not see whole.',
+      'The next die of a possible act or answer in an encounter, and the result of each of its faces before the next combatant’s turn. The outcome ASKED means that a combatant is asked first. Null if the result would reveal numbers that the caller may not see.',
     args: {
-      input: t.arg({ type: PreviewInput, required: true, description: 'Who would do what to whom.' }),
+      input: t.arg({
+        type: PreviewInput,
+        required: true,
+        description: 'The act or answer, with its actor and targets.',
+      }),
       dice: t.arg({
         type: DiceInput,
         description:
-          'The dice that have fallen so far, in "given"; of an answer, those that fell before it are known. No seed, since nothing is thrown.',
+          'Faces rolled so far, in `given`. For an answer, the dice before it are already known. A seed is not accepted, because nothing is rolled.',
       }),
     },
     resolve: async (_root, { input, dice }, { services, viewer, meter, allowances }) => {

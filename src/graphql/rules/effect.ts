@@ -45,27 +45,26 @@ export const namedEffect = (
 ): NamedEffect => ({ ...effect, system, recipient });
 
 export const EffectInterface = builder.interfaceRef<NamedEffect>('Effect').implement({
-  description: 'Something that follows from a resolution.',
+  description: 'A consequence of a resolution for one recipient.',
   resolveType: (effect) => (effect.type === 'changed' ? changeNames.get(effect.change) : NAMES[effect.type]),
   fields: (t) => ({
     on: t.field({
       type: RecipientType,
-      description: 'Its recipient.',
+      description: 'The combatant or character this effect applies to.',
       resolve: ({ recipient }) => recipient,
     }),
     summary: t.string({
-      description: 'What it is in a few words: "5 hit points lost", "stunned for 3 rounds".',
+      description: 'The effect in a few words, for example "5 hit points lost" or "stunned for 3 rounds".',
       resolve: (effect) => effect.recipient.telling.withNames(effectSummary(effect, effect.system)),
     }),
     amount: t.int({
       nullable: true,
-      description:
-        'How much of it there is, where it comes in amounts: hit points, points of a pool, of a penalty.',
+      description: 'Amount, such as hit points or penalty points. Null if the effect has no amount.',
       resolve: amountOf,
     }),
     citation: t.field({
       type: CitationType,
-      description: 'The rule behind it.',
+      description: 'Rule that causes the effect.',
       resolve: ({ citation }) => citation,
     }),
   }),
