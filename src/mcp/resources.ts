@@ -44,11 +44,11 @@ export function addResources(server: McpServer): void {
   add(server, 'rules', 'arbiter://rules/{+page}', pages, {
     title: 'Rules of a system',
     description:
-      'How a round goes and how an attack is made; its procedures, tables, and sections of its book.',
+      'How a round and an attack work in a system, its procedures, its tables, and the cited sections of its book.',
   });
   add(server, 'table', 'arbiter://tables/{table}', tables, {
     title: 'A table',
-    description: 'One table of the rules.',
+    description: 'One table of a rule system.',
   });
 }
 

@@ -7,7 +7,7 @@ const [first, ...others] = systems.map(({ id }) => id);
 /** A system of rules, among the arguments of a tool. */
 export const systemArgument = z
   .enum([first!, ...others])
-  .describe(`Whose rules: ${systems.map(({ id, title }) => `${id} (${title})`).join(', ')}.`);
+  .describe(`Rule system: ${systems.map(({ id, title }) => `${id} (${title})`).join(', ')}.`);
 
 /** The system with an id that has been checked. */
 export const systemOf = (id: string): System => systemById(id)!;

@@ -56,5 +56,5 @@ export const key = z
   .max(200)
   .optional()
   .describe(
-    'The key of the campaign, as create_campaign gave it; needed only where the connection has none.',
+    'Key of the campaign, as create_campaign returned it. Required only if the connection sends no key.',
   );

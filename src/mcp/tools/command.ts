@@ -15,12 +15,14 @@ import {
 export const expectedVersion = z
   .int()
   .min(0)
-  .describe('The version of the encounter as last told; where somebody else was first, it is refused.');
+  .describe(
+    'Version of the encounter that you read last. If it is no longer current, the command is rejected.',
+  );
 
 /** What every command to an encounter takes. */
 export const commandArguments = {
   key,
-  encounterId: z.string().min(1).max(100).describe('Which encounter.'),
+  encounterId: z.string().min(1).max(100).describe('Id of the encounter.'),
   expectedVersion,
   dice: dice.optional(),
 };
