@@ -12,7 +12,7 @@ Never work out a rule yourself: call a tool. list_systems and list_rules list wh
 For a stored fight, call create_campaign (once; keep its key), create_encounter, add_combatants and start_encounter. Then call read_encounter, act, answer and end_turn until the fight is over. Each command takes the version that you read last; every result contains the next version.
 Every number comes with its terms and the rule behind each: quote them if you are asked for a reason. An error states the argument that caused it and what is accepted.`;
 
-/** The schema tells clients what is accepted; what is not is told by us, with its path, as every other refusal is. */
+/** The schema tells clients what is accepted; the tools validate arguments themselves, so that errors have paths as usual. */
 const schemas = new Map(
   tools.map((tool) => [
     tool.name,
@@ -23,7 +23,7 @@ const schemas = new Map(
   ]),
 );
 
-/** A server for one request, or for one connection, whose tools ask the service so; `report` is told of bugs. */
+/** A server for one request or one connection. Its tools use `ask` to execute documents; `report` receives unexpected errors. */
 export function toolServer(ask: ExecuteDocument, report: (error: unknown) => void): McpServer {
   const server = new McpServer(
     { name: 'arbiter', version, title: 'Arbiter' },

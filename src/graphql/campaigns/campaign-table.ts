@@ -21,7 +21,7 @@ import { TableType } from '../rules/table.ts';
 
 export const CampaignTableType = builder.objectRef<StoredTable>('CampaignTable');
 
-/** The table with this id, if the key's campaign has it. */
+/** The table with this id. Null if it is not in the caller’s campaign. */
 async function readable(id: string, { loaders, viewer, credentials }: Context): Promise<StoredTable | null> {
   const { campaignId } = requireViewer(viewer, credentials);
   const table = await loaders.table.load(id);

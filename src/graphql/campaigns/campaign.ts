@@ -71,7 +71,7 @@ builder.node(CampaignType, {
 
 type Opened = Pick<CampaignOpened, 'campaign' | 'secret'>;
 
-/** What is answered of a campaign that was opened. */
+/** Fields of the result of creating a campaign. */
 export const openedFields = <Parent extends Opened>(
   t: PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$inferSchemaTypes, Parent>,
 ) => ({

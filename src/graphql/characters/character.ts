@@ -31,7 +31,7 @@ import {
 
 export const CharacterType = builder.objectRef<StoredCharacter>('Character');
 
-/** How a character fares now, by the encounter it last joined, if any; and how the caller reads ids of combatants in it. */
+/** Current state of a character, from the encounter it joined last, if any, and how the caller may read ids of combatants in it. */
 export async function loadCurrentState(
   character: StoredCharacter,
   { loaders, viewer, credentials }: Context,
@@ -53,7 +53,7 @@ const fighterOf = (character: StoredCharacter, { suffered, conditions }: Charact
   side: null,
 });
 
-/** The character with this id, if the key may read it. */
+/** The character with this id. Null if the caller may not read it. */
 export async function readable(
   id: string,
   { loaders, viewer, credentials }: Context,
@@ -155,7 +155,7 @@ const OrderType = builder.enumType('CharacterOrder', {
   } as const,
 });
 
-/** Those that are asked for one way and the other; null for all. */
+/** Systems that both arguments allow. Null for all systems. */
 function systemsAsked(
   one: string | null | undefined,
   several: readonly string[] | null | undefined,

@@ -25,7 +25,7 @@ import { Role } from '../rules/recipient.ts';
 import { ResolutionType, type Resolved } from '../rules/resolution.ts';
 import { CharacterType } from './character.ts';
 
-/** What happened to a character, and by whose rules. */
+/** A change of a character, and the rules it follows. */
 export interface HistoryEvent {
   readonly system: System;
   readonly character: StoredCharacter;

@@ -14,7 +14,7 @@ import { outputWithin } from '../kit/outputs.ts';
 import { ConditionType, conditionOf } from '../rules/condition.ts';
 import { SystemId } from '../rules/system-id.ts';
 
-/** A sheet or a standing, and the system it is written by. */
+/** A sheet or a state, and its rule system. */
 export interface Written {
   readonly system: System;
   readonly values: Values;
@@ -32,10 +32,10 @@ export const SheetInterface = builder.interfaceRef<Written>('Sheet').implement({
   }),
 });
 
-/** How somebody fares, with what all systems tell. */
+/** A state, with the values that all systems have. */
 interface Fares extends Written {
   readonly hitPoints: HitPoints;
-  /** How the caller reads ids of combatants in it. */
+  /** How the caller may read ids of combatants in it. */
   readonly telling: Telling;
 }
 
@@ -81,7 +81,7 @@ export const SheetPatchInput = bySystem(
   (system) => patchOf(system, system.sheet),
 );
 
-/** A condition that somebody has, and by whose rules. */
+/** A condition of a character or combatant, and its rule system. */
 type Active = HeldCondition & { readonly system: System; readonly view?: EncounterView };
 
 export const ActiveConditionType = builder.objectRef<Active>('ActiveCondition').implement({
@@ -110,7 +110,7 @@ export const ActiveConditionType = builder.objectRef<Active>('ActiveCondition').
   }),
 });
 
-/** The sheet with everything that was left out at its default. */
+/** The sheet with the defaults of omitted fields. */
 export const sheetOf = (system: System, { sheet }: Pick<Fighter, 'sheet'>): Written => ({
   system,
   values: read(system.sheet, sheet) as Values,

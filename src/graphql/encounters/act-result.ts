@@ -12,14 +12,14 @@ import { describeActAndResult } from './entry-summary.ts';
 /** An effect, and the combatant it is on. */
 type Affected = EventOf<'affected'>;
 
-/** What was done to one of those whom an entry is about. */
+/** Result of an act against one of its targets. */
 interface Done {
   readonly view: EncounterView;
   readonly acted: EventOf<'acted'>;
   readonly affected: readonly Affected[];
 }
 
-/** Everything done in an entry, each with what follows until the next; what comes before belongs to the first. */
+/** Results of the acts in an entry, each with the effects up to the next. Effects before the first act belong to the first. */
 export function actResultsOf(view: EncounterView, events: readonly EncounterEvent[]): Done[] {
   const starts = events.flatMap(({ type }, index) => (type === 'acted' ? [index] : []));
   return starts.map((start, index) => ({
@@ -31,7 +31,7 @@ export function actResultsOf(view: EncounterView, events: readonly EncounterEven
   }));
 }
 
-/** An effect on a combatant, as the viewer may see it. */
+/** An effect with its recipient, as far as the viewer may see the recipient. */
 export function effectOn(view: EncounterView, effect: Effect, id: string): NamedEffect {
   const [combatant = null] = visible(view, [id]);
   return namedEffect(view.system, effect, {
@@ -45,7 +45,7 @@ export function effectOn(view: EncounterView, effect: Effect, id: string): Named
 const procedureIn = ({ view, acted }: Done) =>
   view.system.procedures.find(({ id }) => id === acted.procedure) ?? null;
 
-/** What it came to, for those who may see the numbers; `unused` are faces of given dice that were not used. */
+/** Resolution of an act. Null if the viewer may not see its numbers. `unused` are given faces that were not used. */
 export function resolutionOf(done: Done, unused: readonly number[] = []): Resolved | null {
   const { view, acted, affected } = done;
   if (acted.detail === null) return null;

@@ -14,13 +14,13 @@ import {
 import { builder } from '../kit/builder.ts';
 import { RecipientType } from '../rules/recipient.ts';
 
-/** A combatant in the sight of a viewer. */
+/** A combatant and the view through which a viewer sees it. */
 export interface VisibleCombatant {
   readonly view: EncounterView;
   readonly combatant: Combatant;
 }
 
-/** Those of them whom the viewer may see. */
+/** The combatants with these ids that the viewer may see. */
 export const visible = (view: EncounterView, ids: readonly string[]): VisibleCombatant[] =>
   ids.flatMap((id) => {
     const combatant = view.combatant(id);
@@ -50,7 +50,7 @@ export const VisibilityType = builder.enumType('Visibility', {
 });
 
 const ResourceType = builder.objectRef<Resource>('Resource').implement({
-  description: 'A resource of a combatant that a round or a turn limits, such as actions or parries.',
+  description: 'A resource of a combatant, such as actions, parries or power points, with the points left.',
   fields: (t) => ({
     name: t.exposeString('id', { description: 'Id of the resource in its system.' }),
     title: t.exposeString('title', { description: 'Display name of the resource.' }),
@@ -157,7 +157,7 @@ export const CombatantType = CombatantRef.implement({
     }),
     resources: t.field({
       type: [ResourceType],
-      description: 'Resources of the combatant in this round or turn. Empty if the caller may not see them.',
+      description: 'Resources of the combatant, with the points left. Empty if the caller may not see them.',
       resolve: (visible) => {
         const { row, state } = visible.view.encounter;
         if (!whole(visible)) return [];

@@ -48,11 +48,11 @@ const eventOf = <Type extends EncounterEvent['type']>(
   type: Type,
 ): EventOf<Type> | null => (events.find((event) => event.type === type) as EventOf<Type> | undefined) ?? null;
 
-/** Whoever acts, also while what they do waits for its answer. */
+/** The act of an entry, also while it waits for an answer. */
 const doingOf = (entry: StoredEntry) =>
   eventOf(entry, 'acted') ?? eventOf(entry, 'answerAwaited')?.pending ?? null;
 
-/** The numbers of what was done, or of what a turn or round has done. */
+/** Numbers of the act, or of the end of a turn or round. */
 const breakdownsOf = (entry: StoredEntry) =>
   eventOf(entry, 'acted')?.breakdowns ??
   entry.events.flatMap((event) => (event.type === 'passed' ? event.breakdowns : []));
@@ -60,7 +60,7 @@ const breakdownsOf = (entry: StoredEntry) =>
 const visibleCombatantOf = ({ view }: VisibleEntry, id: string | undefined) =>
   id === undefined ? null : (visible(view, [id])[0] ?? null);
 
-/** The view in which an entry names the combatants of its own time. */
+/** The view that knows the combatants of the entry’s own version, also if the entry was undone. */
 export const viewOfEntry = (
   view: EncounterView,
   entry: StoredEntry,

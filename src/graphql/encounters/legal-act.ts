@@ -35,13 +35,13 @@ const LegalTargetType = builder
     }),
   });
 
-/** An act of a combatant: only what is selected of it is computed, in turns with others. */
+/** An act of a combatant. Each selected field is computed when it is read, in slices, so that other requests proceed. */
 interface VisibleAct {
   readonly possible: PossibleAct;
   readonly view: EncounterView;
 }
 
-/** How the work of trying acts is called in errors. */
+/** Name of this work in errors. */
 const TRYING = 'Combatant.legalActs';
 
 const refusalOf = ({ possible }: VisibleAct, { services }: Context) =>
@@ -49,7 +49,7 @@ const refusalOf = ({ possible }: VisibleAct, { services }: Context) =>
 
 const isNull = (value: unknown): boolean => value === null;
 
-/** A text of why an act is refused, as far as the viewer may know; null if it is allowed. */
+/** Text of the act’s rejection, without names hidden from the viewer. Null if the act is allowed. */
 async function refusalText(act: VisibleAct, context: Context, text: 'reason' | 'accepted') {
   const { view } = act;
   const refused: Rejection | null = await refusalOf(act, context);

@@ -23,7 +23,7 @@ interface Part {
   readonly combatant?: string | null;
 }
 
-/** A part of a log; a cursor is the id of the encounter and the version of the entry it stands at. */
+/** A page of a log. A cursor consists of the encounter’s id and the version of the entry. */
 export async function entriesOf(
   { loaders, services: { pace } }: Context,
   view: EncounterView,

@@ -52,7 +52,7 @@ export const LoggedThrowType = builder.objectRef<VisibleThrow>('LoggedThrow').im
   }),
 });
 
-/** The encounter that an entry was written in: of what a fork shares, another. */
+/** The encounter in which an entry was written. For entries that a fork shares, this is the original encounter. */
 export async function recordedIn(
   { view, encounterId }: VisibleEntry,
   loaders: Loaders,

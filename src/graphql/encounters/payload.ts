@@ -8,10 +8,10 @@ import { actResultsOf, resolutionOf } from './act-result.ts';
 import { EncounterType } from './encounter.ts';
 import { EntryType, visibleEntry } from './entry.ts';
 
-/** What a command came to, or the dice it still needs. */
+/** Result of a command, or the dice that it still needs. */
 interface Done {
   readonly answer: Committed | DiceMissing;
-  /** What was asked for, while it still needs dice; null for what is no procedure. */
+  /** Procedure that still needs dice. Null if the command resolves none. */
   readonly asked: Procedure | null;
 }
 
@@ -57,7 +57,7 @@ function firstOf({ answer, asked }: Done): Resolved | null {
 export const procedureOf = (system: System, actId: string): Procedure =>
   system.encounterRules.acts.find(({ id }) => id === actId)!.procedure;
 
-/** What a command came to; `asked` is what it still needs dice for. */
+/** Payload of a command; `asked` is the procedure that may still need dice. */
 export const payloadOf = async (
   answer: Promise<Committed | DiceMissing>,
   asked: Procedure | null = null,

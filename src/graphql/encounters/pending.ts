@@ -109,7 +109,7 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
   }),
 });
 
-/** An option as the viewer may read it. */
+/** The option, without names and ids hidden from the viewer. */
 export function toldOption(view: EncounterView, actId: string, option: IdentifiedOption): IdentifiedOption {
   const act = view.system.encounterRules.acts.find(({ id }) => id === actId);
   const { input, title, meaning, refused } = option;

@@ -64,7 +64,7 @@ const Verdict = builder.enumType('ReplayVerdict', {
     },
     DIFFERS: {
       description:
-        'An entry does not follow from the rules that decided it, or its dice do not follow from the seed: the log was altered or damaged.',
+        'An entry does not follow from the rules that decided it, or its dice do not follow from the seed. The log was altered or damaged.',
     },
   },
 });

@@ -111,7 +111,8 @@ const SetVisibilityInput = builder.inputType('SetVisibilityInput', {
       description: 'What other callers see of the combatant.',
     }),
     note: t.string({
-      description: 'The game master’s note on the combatant, 1 to 1000 characters. If omitted: no note.',
+      description:
+        'The game master’s note on the combatant, 1 to 1000 characters. If omitted: the note is removed.',
     }),
   }),
 });

@@ -18,7 +18,7 @@ const SeenVersionInput = builder.inputType('SeenVersionInput', {
 
 type SeenVersion = { readonly encounterId: string; readonly version: number };
 
-/** The version after which each encounter is told; where nothing is said of what was seen, only what is to come. */
+/** Version after which entries of each encounter are sent. If omitted: only new entries. */
 function startOf(
   reached: readonly EncounterProgress[],
   after: readonly SeenVersion[] | null | undefined,

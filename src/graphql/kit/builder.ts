@@ -14,22 +14,22 @@ const TYPES: Readonly<Record<IdKind, string>> = {
   table: 'CampaignTable',
 };
 
-/** Whether a value is a stored one of a kind, by its id. */
+/** True if the id of a value says that it is stored and of this kind. */
 export const isStored =
   (kind: IdKind) =>
   (value: unknown): boolean =>
     typeof value === 'object' && value !== null && 'id' in value && kindOf(String(value.id)) === kind;
 
-/** Types that `node` finds; an id of anything else finds nothing. */
+/** Types that `node` returns. It returns null for the id of any other type. */
 const NODES = [TYPES.campaign, TYPES.key, TYPES.character, TYPES.encounter, TYPES.table];
 
-/** Where every type is declared; an id names its type by its first letters. */
+/** Builder of all types. The first letters of an id state its type. */
 export const builder = new SchemaBuilder<{
   Context: Context;
   DefaultFieldNullability: false;
   Scalars: { JSON: { Input: unknown; Output: Json } };
   DefaultEdgesNullability: { list: false; items: false };
-  /** Of lists whose items are counted when that is asked for. */
+  /** Counts all items of a list, when `totalCount` is selected. */
   Connection: { readonly count?: () => Promise<number> };
 }>({
   plugins: [RelayPlugin],

@@ -16,7 +16,7 @@ export const pageArgs = builder.args((t) => ({
   }),
 }));
 
-/** The part of a list that was asked for; a cursor is the id of the item it stands at. */
+/** The requested page. A cursor is the id of its item. */
 export function pageOf(
   { first, after }: { readonly first?: number | null; readonly after?: string | null },
   isCursor: (cursor: string) => boolean,
@@ -41,7 +41,7 @@ export function pageOf(
   return { first: wanted, after: after ?? null };
 }
 
-/** For connections whose items are stored: one that cannot be read is an error in its place, and the others are given. */
+/** For connections of stored items: an item that cannot be read is an error in its place; the others are returned. */
 export const hasGaps = { nodeNullable: true } as const;
 export const edgeOfGaps = {
   nodeField: {
@@ -50,7 +50,7 @@ export const edgeOfGaps = {
   },
 };
 
-/** What a connection of stored things tells beside its edges. */
+/** Additional field of connections of stored items. */
 export const totalCount = (
   t: PothosSchemaTypes.ObjectFieldBuilder<
     typeof builder.$inferSchemaTypes,
@@ -63,7 +63,7 @@ export const totalCount = (
   }),
 });
 
-/** Items as a Relay connection, of which one more than asked for was fetched; a gap is an error in its place. */
+/** A Relay connection of the items; `fetched` has one item more than the page, if there are more. A gap is an error in its place. */
 export function connectionOf<Item extends object>(
   page: Page,
   fetched: readonly Listed<Item>[],
@@ -90,5 +90,5 @@ export function connectionOf<Item extends object>(
   };
 }
 
-/** One more than asked for, so that it is known whether there are more. */
+/** The page with one more item, to know whether more items follow. */
 export const oneMore = (page: Page): Page => ({ ...page, first: page.first + 1 });

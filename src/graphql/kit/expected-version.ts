@@ -9,13 +9,13 @@ const expectedVersion = (t: InputFields) =>
       'Version that you read last. If it is no longer the current version, the command fails with VERSION_CONFLICT.',
   });
 
-/** Which encounter a command is for, as it was last seen. */
+/** Encounter that a command is for, and the version that the caller read last. */
 export const targetFields = (t: InputFields) => ({
   encounterId: t.id({ required: true, description: 'Id of the encounter that the command changes.' }),
   expectedVersion: expectedVersion(t),
 });
 
-/** Which character is meant, as it was last seen. */
+/** Character, and the version that the caller read last. */
 export const characterFields = (t: InputFields) => ({
   id: t.id({ required: true, description: 'Id of the character.' }),
   expectedVersion: expectedVersion(t),

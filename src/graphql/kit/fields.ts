@@ -14,14 +14,14 @@ import { LazyInputType } from './lazy-types.ts';
 import { innermost, inShape, leafType } from './leaf-types.ts';
 import { inputName, outputName } from './names.ts';
 
-/** A record as callers give it, or as the engine hands it out. */
+/** Values of a record, as input or output. */
 export type Values = Readonly<Record<string, unknown>>;
 
 const inputs = declaredTypes<LazyInputType>();
 
 type Fields = Readonly<Record<string, GraphQLInputFieldConfig>>;
 
-/** An input whose fields are made when they are first asked for; `follow` makes the types that they are of. */
+/** An input type whose fields are built when they are first read; `follow` builds the types of these fields. */
 export const lateInput = (
   name: string,
   description: string,

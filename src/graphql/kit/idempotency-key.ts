@@ -9,21 +9,21 @@ import { builder } from './builder.ts';
 
 const SAFELY = `Key that you choose for this request: ${IDEMPOTENCY_KEY_ACCEPTED}. The server executes a request with this key only once. If you send it again, it returns the same result, even after a crash. A different request with the same key fails with IDEMPOTENCY_CONFLICT. Rejected requests are not remembered. Others are remembered for at least ${DEFAULT_IDEMPOTENCY_RECORD_DAYS} days, unless the server is configured otherwise.`;
 
-/** The argument of every mutation that stores something. */
+/** Argument of every mutation that stores data. */
 export const idempotencyArgs = builder.args((t) => ({
   idempotencyKey: t.string({
     description: `${SAFELY} Each campaign key has idempotency keys of its own.`,
   }),
 }));
 
-/** The same for mutations whose answer holds a secret. */
+/** The same for mutations whose result contains a secret. */
 export const secretIdempotencyArgs = builder.args((t) => ({
   idempotencyKey: t.string({
     description: `${SAFELY} For this mutation, the key has at least ${MIN_SECRET_IDEMPOTENCY_KEY_LENGTH} characters and must be as hard to guess as a random UUID. The secret in the result is derived from it, so the same request returns the same secret. Keep the idempotency key secret until you have the result.`,
   }),
 }));
 
-/** The attempt that a mutation is called with. */
+/** The idempotent request of a mutation. Null if it has no key. */
 export const idempotentRequestIn = (
   { fieldName }: { readonly fieldName: string },
   { idempotencyKey, ...asked }: { readonly idempotencyKey?: string | null | undefined },

@@ -35,7 +35,7 @@ function enumOf(system: Owner, { name, values, description }: ChoiceField): Grap
   );
 }
 
-/** A field that holds one value, and no record. */
+/** A field with one value that is not a record. */
 export type LeafField = Exclude<Field, { readonly kind: 'list' | 'optional' | 'record' }>;
 
 export function leafType(system: Owner, field: LeafField): GraphQLScalarType | GraphQLEnumType {
@@ -56,13 +56,13 @@ export function leafType(system: Owner, field: LeafField): GraphQLScalarType | G
   }
 }
 
-/** What a field holds, or each item of it. */
+/** The field without list and optional around it. */
 export function innermost(field: Field): Exclude<Field, { readonly kind: 'list' | 'optional' }> {
   if (field.kind === 'list') return innermost(field.of);
   return field.kind === 'optional' ? innermost(field.field) : field;
 }
 
-/** A type, or the list of it, as a field has it. */
+/** The type as the field uses it: a list for list fields. */
 export function inShape<Type extends GraphQLNullableType>(field: Field, type: Type) {
   const { kind } = field.kind === 'optional' ? field.field : field;
   return kind === 'list' ? new GraphQLList(new GraphQLNonNull(type)) : type;

@@ -12,13 +12,13 @@ import { fallen, NeedType } from '../rules/need.ts';
 import { runInWorkerOf } from '../rules/odds.ts';
 import { PreviewInput, previewRequestIn } from './preview-input.ts';
 
-/** The effects of a band, each on a combatant. */
+/** The effects of a band, each with its combatant. */
 const effectsOf =
   (view: EncounterView) =>
   ({ effects, on = [] }: RuleResult): readonly NamedEffect[] =>
     effects.map((effect, index) => effectOn(view, effect, on[index]!));
 
-/** The same need, in which people are named. */
+/** The same need with names instead of ids. */
 const naming = (view: EncounterView, need: Need): Need => {
   const named = (dice: Need['needs']) =>
     dice.map((die) => ({ ...die, purpose: view.withNames(die.purpose) }));

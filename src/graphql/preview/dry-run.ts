@@ -15,7 +15,7 @@ interface DryRun {
 const resultOf = ({ answer }: DryRun): DryRunResult | null =>
   answer.type === 'played' ? answer.result : null;
 
-/** The encounter as it would be. */
+/** The encounter after the dry run. */
 const afterwards = ({ view }: DryRun, { after }: DryRunResult): EncounterView =>
   new EncounterView({ ...view.encounter, state: after }, view.viewer);
 

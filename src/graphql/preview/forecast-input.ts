@@ -71,7 +71,7 @@ const duelistIn = (
   return { name: name ?? usual, sheet: { system, sheet: value }, ...policyIn(policy) };
 };
 
-/** How far it is looked ahead, and by which dice. */
+/** Arguments that limit a forecast, and its seed. */
 export const reachArgs = builder.args((t) => ({
   fights: t.int({
     defaultValue: 400,
@@ -93,7 +93,7 @@ export const reachIn = (args: {
   readonly seed?: string | null;
 }): Reach => ({ fights: args.fights ?? 400, rounds: args.rounds ?? 30, seed: args.seed ?? null });
 
-/** Two who fight, as a caller gives them. */
+/** The two duelists of a caller’s input. */
 export function duelIn({ rules, one, other }: typeof DuelInput.$inferInput): Duel {
   const { system, value: options } = chosenSystem(rules as Values);
   return { system, options, one: duelistIn(one, 'One'), other: duelistIn(other, 'Other') };

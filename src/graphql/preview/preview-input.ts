@@ -7,7 +7,7 @@ import { builder } from '../kit/builder.ts';
 import type { Values } from '../kit/fields.ts';
 import { chosen, chosenSystem } from '../kit/one-of.ts';
 
-/** Something that somebody would do now in an encounter. */
+/** A possible act or answer in an encounter. */
 export const PreviewInput = builder.inputType('PreviewInput', {
   description:
     'A possible act with its actor, as `act` takes it, or an answer to the act that waits if no act is given. With an act, an answer is what its respondent would answer.',
@@ -46,7 +46,7 @@ type Given = typeof PreviewInput.$inferInput;
 const wrong = (field: string, problem: string, accepted: string) =>
   new InvalidInput([{ path: ['input', field], problem, accepted }]);
 
-/** What is asked about, as a caller gives it. */
+/** The preview request of a caller’s input. */
 export function previewRequestIn(given: Given): PreviewRequest {
   const input = parseCombatantIdsIn(given, given.encounterId);
   const { encounterId, actor, target, others, ally, option = null, answer, pass } = input;

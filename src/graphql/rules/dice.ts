@@ -44,7 +44,7 @@ export const DiceInput = builder.inputType('DiceInput', {
   }),
 });
 
-/** The dice as a caller names them. */
+/** Dice input of a caller. */
 export interface GivenDice {
   readonly seed?: string | null;
   readonly given?: readonly number[] | null;
@@ -53,7 +53,7 @@ export interface GivenDice {
 
 const ACCEPTED = 'a seed, or given faces; both only with rest THROW, for which the seed throws then';
 
-/** The dice a caller chose; null when the server is to draw a seed. */
+/** The dice a caller chose. Null if the server chooses a seed. */
 export function choiceOf(dice: GivenDice | null | undefined, path: Path = ['dice']): DiceChoice | null {
   const { seed, given, rest } = dice ?? {};
   if (!given) return seed === null || seed === undefined ? null : { seed };
@@ -65,7 +65,7 @@ export function choiceOf(dice: GivenDice | null | undefined, path: Path = ['dice
   ]);
 }
 
-/** Dice thrown by hand in an encounter, which throws the others by its own secret seed; null for none. */
+/** Physical dice for an encounter, which rolls the others with its own secret seed. Null if there are none. */
 export function handOf(dice: GivenDice | null | undefined, path: Path): HandDice | null {
   const choice = choiceOf({ ...dice, seed: null }, path);
   if (dice?.seed !== null && dice?.seed !== undefined)
@@ -102,7 +102,7 @@ export const DieType = builder.objectRef<Die>('Die').implement({
 type Types = typeof builder.$inferSchemaTypes;
 type Thrown = Played<unknown> | DiceNeeded;
 
-/** The dice that a caller gave and that were not used; `of` reads their faces. */
+/** Field with the given faces that were not used; `of` reads them. */
 export const unusedDiceField = <Parent>(
   t: PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>,
   of: (parent: Parent) => readonly number[],
@@ -114,7 +114,7 @@ export const unusedDiceField = <Parent>(
   }),
 });
 
-/** What every answer with dice says of them beside the throws. */
+/** Fields about dice that every result with dice has, except the throws. */
 export const diceFields = <Parent>(
   t: PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>,
   of: (parent: Parent) => Thrown,

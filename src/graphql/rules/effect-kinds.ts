@@ -139,7 +139,7 @@ builder.objectRef<Of<'moved'>>(NAMES.moved).implement({
 });
 
 builder.objectRef<Of<'spent'>>(NAMES.spent).implement({
-  description: 'The recipient uses a resource that a round or a turn limits.',
+  description: 'The recipient spends points of a resource.',
   interfaces,
   fields: (t) => ({
     resource: t.exposeString('budget', { description: 'Id of the resource, for example PARRY or DODGE.' }),

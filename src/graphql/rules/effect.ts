@@ -7,7 +7,7 @@ import { outputName } from '../kit/names.ts';
 import { CitationType } from './citation.ts';
 import { type Recipient, RecipientType, unnamed } from './recipient.ts';
 
-/** What each sort of effect is called. */
+/** GraphQL type name of each effect type. */
 export const NAMES: Readonly<Record<Exclude<EffectType, 'changed'>, string>> = {
   damage: 'DamageEffect',
   healing: 'HealingEffect',
@@ -29,7 +29,7 @@ export const NAMES: Readonly<Record<Exclude<EffectType, 'changed'>, string>> = {
   guidance: 'GuidanceEffect',
 };
 
-/** What systems alone change in their states. */
+/** Changes that a system declares for its own state. */
 export const changes = systems.flatMap((system) =>
   (system.encounterRules.changes ?? []).map(({ id, detail }) => ({ system, id, detail })),
 );

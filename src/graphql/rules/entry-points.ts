@@ -13,12 +13,12 @@ import { choiceOf, DiceInput } from './dice.ts';
 import { OddsType, runInWorkerOf } from './odds.ts';
 import { ResolutionType } from './resolution.ts';
 
-/** Which procedure of which system is asked, with what. */
+/** A procedure of a system, with its input. */
 interface Question extends ProcedureRequest {
   readonly system: System;
 }
 
-/** A way to ask procedures: an input, and how to read it. */
+/** A group of root fields for procedures: an input type and how to read it. */
 interface EntryPoint {
   /** Subject in the names of the root fields: `Attack`. */
   readonly name: string;

@@ -16,12 +16,12 @@ import { OddsType, runInWorkerOf } from './odds.ts';
 import { OutcomeType, outcomeOf, ProcedureType } from './procedure.ts';
 import { SystemId } from './system-id.ts';
 
-/** What is needed, and of what. */
+/** The needed dice of a procedure. */
 export interface Needed {
   readonly system: System;
   readonly procedure: Procedure;
   readonly need: Need;
-  /** The effects of a band with their recipients. If omitted: each on a part that somebody plays. */
+  /** The effects of a band with their recipients. If omitted: roles are the recipients. */
   readonly effectsOf?: (result: RuleResult) => readonly NamedEffect[];
 }
 
@@ -155,7 +155,7 @@ function describeNeed({ system, need }: Needed): string {
   return `${bands.join(bands.some((band) => /[,:] /.test(band)) ? '; ' : ', ')}.`;
 }
 
-/** The faces that have fallen: there is no seed where nothing is thrown. */
+/** The given faces. A seed is rejected, because nothing is rolled. */
 export function fallen(dice: GivenDice | null | undefined, path: Path): readonly number[] {
   const { seed, given, rest } = dice ?? {};
   if ((seed ?? null) !== null || rest === 'THROW')

@@ -11,7 +11,7 @@ import type { Meter } from '../meter/meter.ts';
 
 type Types = typeof builder.$inferSchemaTypes;
 
-/** How likely something is, for people and exactly. */
+/** A probability as a number and as an exact fraction. */
 export const probabilityFields = <Likely extends Pick<Chance<unknown>, 'probability'>>(
   t: PothosSchemaTypes.ObjectFieldBuilder<Types, Likely>,
 ) => ({
@@ -45,10 +45,10 @@ const ValueChance = builder.objectRef<Chance<number>>('ValueChance').implement({
   }),
 });
 
-/** Numbers that can come out. */
+/** Possible numbers with their probabilities. */
 type Numbers = Pick<MeasureOdds, 'chances' | 'answerRequired'>;
 
-/** Null while an answer is required: the cases in which it is have no number yet. */
+/** Null if an answer may be required: those cases have no number yet. */
 const meanOf = ({ chances, answerRequired }: Numbers): Fraction | null =>
   answerRequired
     ? null
@@ -170,7 +170,7 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
   }),
 });
 
-/** Leaves odds to another thread, and puts what that takes down to an answer. */
+/** Computes odds in another thread and counts its work for the response. */
 export const runInWorkerOf =
   (meter: Meter, allowances: Allowances): RunInWorker =>
   async (work) => {

@@ -9,7 +9,7 @@ const owners = new Map<Procedure, System>(
   systems.flatMap((system) => system.procedures.map((procedure) => [procedure, system] as const)),
 );
 
-/** The system whose procedure it is. */
+/** The system that declares the procedure. */
 export const systemOf = (procedure: Procedure): System => owners.get(procedure)!;
 
 interface Outcome {

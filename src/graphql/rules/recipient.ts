@@ -12,14 +12,14 @@ export const Role = builder.enumType('EffectRole', {
   } as const,
 });
 
-/** Whom an effect is on. */
+/** The recipient of an effect. */
 export interface Recipient {
   readonly role: EngineRole;
-  /** What they are called. */
+  /** Name of the recipient. */
   readonly name: string;
-  /** Somebody in an encounter; null outside of one. */
+  /** The recipient as a combatant. Null outside of encounters. */
   readonly combatant: object | null;
-  /** How the caller reads the ids of those who are with them. */
+  /** How the caller may read ids of other combatants. */
   readonly telling: Telling;
 }
 
@@ -30,7 +30,7 @@ const UNNAMED: Readonly<Record<EngineRole, string>> = {
   OWNER: 'the owner',
 };
 
-/** The recipient of an effect that is known only by the part it plays. */
+/** A recipient that is known only by its role. */
 export const unnamed = ({ on }: Effect): Recipient => ({
   ...{ role: on, name: UNNAMED[on], combatant: null },
   telling: asStated,

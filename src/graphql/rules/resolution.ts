@@ -19,15 +19,15 @@ import { EffectInterface, type NamedEffect, namedEffect } from './effect.ts';
 import { OutcomeType, outcomeOf, ProcedureType } from './procedure.ts';
 import { SystemId } from './system-id.ts';
 
-/** A resolution, or the dice it still needs, and of what. */
+/** A resolution, or the dice that a procedure still needs. */
 export interface Resolved {
   readonly system: System;
-  /** What was asked; null for what is no procedure: a round that begins. */
+  /** The resolved procedure. Null if there is none, for example when a round begins. */
   readonly procedure: Procedure | null;
   readonly answer: Played<Resolution> | DiceNeeded;
-  /** How the caller reads ids of combatants in what it tells. */
+  /** How the caller may read ids of combatants in the result. */
   readonly telling: Telling;
-  /** The effects with their recipients. If omitted: those of the answer, each on a part that somebody plays. */
+  /** The effects with their recipients. If omitted: those of the answer, with roles as recipients. */
   readonly effects?: readonly NamedEffect[];
 }
 
@@ -98,7 +98,7 @@ export const breakdownFields = <Parent>(
 
 const played = ({ answer }: Resolved): Resolution | null => (answer.type === 'played' ? answer.result : null);
 
-/** What a procedure tells beside what all tell. */
+/** Details that are specific to a procedure. */
 type ResultValues = Values & { readonly __typename: string };
 
 const resultTypes = systems.flatMap((system) =>

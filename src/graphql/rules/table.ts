@@ -13,7 +13,7 @@ interface CellOf {
   readonly value: Cell;
 }
 
-/** A row with the keys or the band that lead to it. */
+/** A row with its keys or its band. */
 export interface TableRow extends KeyedRow {
   readonly band: Band | null;
   readonly keys: readonly string[];
@@ -200,7 +200,7 @@ function nearTables(id: string): string {
   return near.length === 0 ? `one of the ${byId.size} ids that "tables" lists` : near.join(', ');
 }
 
-/** The table with this id, or a refusal that names those that come close. */
+/** The table with this id. Throws an error with similar ids if there is none. */
 export function tableById(id: string): Table {
   const table = byId.get(id);
   // tables are public, so a wrong id may be told what there is

@@ -18,7 +18,7 @@ const asked = {
     .describe(
       'Input of the procedure, as describe returns it. Its field options takes the rule options of the group.',
     ),
-  key: key.describe('Key of a campaign, if its own tables apply.'),
+  key: key.describe('The key of a campaign, if its own tables apply.'),
 };
 
 interface Asked {
@@ -27,10 +27,10 @@ interface Asked {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** The input of the procedure among those of all. */
+/** The input as a `ProcedureInput`. */
 const chosen = ({ system, procedure, input }: Asked) => ({ [system]: { [procedure]: input } });
 
-/** What is told of it. */
+/** Selection for the result of the procedure. */
 function selectionOf({ system: id, procedure: name }: Asked): string {
   const system = systemOf(id);
   const procedure = system.procedures.find((each) => each.id === name);
@@ -42,7 +42,7 @@ function selectionOf({ system: id, procedure: name }: Asked): string {
   );
 }
 
-/** `input.brp.attack.attacker` is `input.attacker` to whoever has named system and procedure beside it. */
+/** System and procedure are separate arguments of the tool: `input.brp.attack.attacker` becomes `input.attacker`. */
 const place = (path: Path): Path => (path[0] === 'input' ? ['input', ...path.slice(3)] : path);
 
 const resolutionAnswer = (
@@ -130,7 +130,7 @@ export const need = reading({
   },
 });
 
-/** What the next die must show, and the given dice that were not used. */
+/** Sentence with the result of each face of the next die, and the given dice that were not used. */
 export const needSentence = ({ summary, unusedDice }: GraphQLResult['data']): string =>
   [summary, ...unusedDiceSentence(unusedDice)].join('\n');
 

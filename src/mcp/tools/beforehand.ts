@@ -31,7 +31,7 @@ const PREVIEW = `query Preview($input: PreviewInput!, $given: [Int!]!, $need: Bo
 
 const id = z.string().min(1).max(100);
 
-/** What an act names beside its system, which is the last but one of the path. */
+/** Converts a path in a `PreviewInput` to a path in the tool’s arguments. */
 const place = (path: Path): Path => {
   const own = withoutInput(path);
   return own[0] === 'act' ? ['input', ...own.slice(3)] : own[0] === 'dice' ? own.slice(1) : own;
@@ -117,7 +117,7 @@ export const bestAct = reading({
   name: 'best_act',
   title: 'Which act is best',
   description:
-    'Ranks the possible acts of a combatant against enemies by exact odds for an objective: the most harm, the lowest risk of a fumble, or the highest probability of putting the target down. Does not consider later rounds, and assumes that respondents let each act happen.',
+    'Ranks the possible acts of a combatant against enemies by exact odds for an objective. The objective is the most harm, the lowest risk of a fumble, or the highest probability of putting the target down. Does not consider later rounds, and assumes that respondents let each act happen.',
   input: z.strictObject({
     key,
     encounterId: commandArguments.encounterId,
@@ -144,7 +144,7 @@ export const bestAct = reading({
   }),
 });
 
-/** What a score says, by the objective. */
+/** Text of a score, by objective. */
 const SCORES: Readonly<Record<string, (score: number) => string>> = {
   HARM: (score) => `mean damage ${score.toFixed(2)}`,
   SAFETY: (score) => `risk of a fumble ${percentOf(-score)}`,

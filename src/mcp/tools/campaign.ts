@@ -70,12 +70,12 @@ export const listCampaign = reading({
       .string()
       .max(200)
       .optional()
-      .describe('endCursor of the last page of characters, to get the next page.'),
+      .describe('The endCursor of the last page of characters, to get the next page.'),
     encountersAfter: z
       .string()
       .max(200)
       .optional()
-      .describe('endCursor of the last page of encounters, to get the next page.'),
+      .describe('The endCursor of the last page of encounters, to get the next page.'),
   }),
   ask: ({ system, ...after }) => ({
     document: `query ListCampaign($systems: [SystemId!], $charactersAfter: String, $encountersAfter: String) {

@@ -25,7 +25,7 @@ export const readEncounter = reading({
       .string()
       .max(200)
       .optional()
-      .describe('endCursor of the last page of the log, to get the next page.'),
+      .describe('The endCursor of the last page of the log, to get the next page.'),
   }),
   ask: ({ encounterId, combatant, log, logAfter }) => ({
     document: READ,
@@ -63,7 +63,7 @@ export const readEncounter = reading({
   }),
 });
 
-/** The arguments of the tool by the arguments of the fields. */
+/** Names of the tool’s arguments by the names of the field’s arguments. */
 const ARGUMENTS: Readonly<Record<string, string>> = { id: 'encounterId', after: 'logAfter' };
 
 interface Entry {

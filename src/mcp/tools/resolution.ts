@@ -6,7 +6,7 @@ import { outputName } from '../../graphql/kit/names.ts';
 import { DICE_LIMITS } from '../../play/odds/dice.ts';
 import type { GraphQLResult } from '../execute-document.ts';
 
-/** What a resolution tells: what all tell, and what only its procedure does. */
+/** Selection of a resolution: the shared fields, and the details of its procedure. */
 export const resolutionOf = (system: System, { detail }: Procedure): string =>
   `${sharedResolution} result { ... on ${outputName(system, detail)} { ${selectionOf(detail)} } }`;
 
@@ -49,11 +49,11 @@ export const dice = z
   })
   .describe('Source of the dice: given faces or a seed. If omitted: the server rolls.');
 
-/** The given dice that were not used, in a sentence of their own. */
+/** Sentence with the given dice that were not used. */
 export const unusedDiceSentence = (unused: readonly number[]): readonly string[] =>
   unused.length === 0 ? [] : [`Unused dice: ${unused.join(', ')}.`];
 
-/** The sentence of a resolution, with what follows from it. */
+/** Sentence of a resolution, with its effects. */
 export function resolutionSentence({ summary, effects }: GraphQLResult['data']): string {
   const follows = effects.map(
     (effect: { summary: string; on: { name: string } }) => `${effect.on.name}: ${effect.summary}`,

@@ -13,7 +13,7 @@ interface Listed {
   readonly description: string;
 }
 
-/** What there is of each kind, by name. */
+/** Entries of each kind, with their names. */
 const lists: Readonly<Record<(typeof kinds)[number], (system: System) => readonly Listed[]>> = {
   procedures: ({ procedures }) => procedures.map(named),
   acts: ({ encounterRules }) => encounterRules.acts.map(named),
@@ -63,7 +63,7 @@ export const listRules = reading({
   name: 'list_rules',
   title: 'Rules of a system',
   description:
-    'Lists the entries of one kind in a system. Kinds: procedures (rules for resolve, odds and evaluate), acts (what combatants do in an encounter), tables, conditions, options (rules that a group can choose), guidance (decisions of the game master). With text, lists only entries that contain it.',
+    'Lists the entries of one kind in a system. Procedures are rules for resolve, odds and evaluate; acts are what combatants do in an encounter. Options are rules that a group can choose; guidance lists decisions of the game master. With text, lists only entries that contain it.',
   input: z.strictObject({
     system: systemArgument,
     kind: z.enum(kinds).default('procedures').describe('Kind of entries to list.'),
@@ -116,10 +116,10 @@ export const lookUpTable = reading({
   },
 });
 
-/** The arguments of the tool by the arguments of the fields; its `key` would be the key of the campaign. */
+/** Names of the tool’s arguments by the names of the field’s arguments; `key` is already the key of the campaign. */
 const ARGUMENTS: Readonly<Record<string, string>> = { id: 'table', key: 'rowKey' };
 
-/** Tables of the system that the name begins with, or all systems' where it begins with none. */
+/** Tables of the system that the name begins with. If it begins with none: tables of all systems. */
 const near = (name: string, tables: readonly string[]): readonly string[] => {
   const own = tables.filter((id) => id.split('.')[0] === name.split('.')[0]);
   return own.length > 0 ? own : [...new Set(tables.map((id) => `${id.split('.')[0]}.…`))];

@@ -7,7 +7,7 @@ const fields = {
   text: output.text('The fraction as text, for example 5/2.'),
 } as const;
 
-/** A number that rules do not round. */
+/** An exact number, for rules that do not round. */
 export const exactNumber: RecordField<typeof fields> = {
   ...record('ExactNumber', fields, 'An exact number that may be a fraction; it is not rounded.'),
   shared: true,
