@@ -120,7 +120,7 @@ export const conditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Natural Weapon Attack and Parry Fumbles Table'),
-    text: '−1 MOV; a full turn is 25 rounds.',
+    text: '−1 MOV. A full turn is 25 rounds.',
     rules: { mov: -1 },
   },
   {

@@ -25,13 +25,13 @@ export const attackOptions = {
     'REPLACE',
   ),
   naturalWeaponTakesParryDamage: option(
-    'Natural weapons that suffer hurt their owner',
+    'Damage to natural weapons hurts their owner',
     ruling('R-12'),
     flag('True if hit points that a natural weapon loses, attacking or parrying, are lost by its owner.'),
     true,
   ),
   shieldAvOnParry: option(
-    'Shields soften what gets past them',
+    'Armour value of a shield after its parry',
     ruling('R-13'),
     flag(
       'True if the armour value of a shield is subtracted from a blow that gets through its successful parry.',
@@ -39,7 +39,7 @@ export const attackOptions = {
     false,
   ),
   wideOpen: option(
-    'Fumbled parries that leave wide open',
+    'Fumbled parries that leave the defender wide open',
     ruling('R-15'),
     choice(
       'WideOpen',
@@ -67,13 +67,13 @@ export const attackOptions = {
     'BY_TABLE',
   ),
   maxFumbleRolls: option(
-    'Most rolls on a fumble table',
+    'Maximum rolls on a fumble table',
     ruling('R-16'),
     integer(1, 20, 'Maximum number of rolls for one fumble when results require further rolls.'),
     20,
   ),
   fumbleConditionStacking: option(
-    'Fumbled conditions add up',
+    'Durations of conditions from a fumble add up',
     ruling('R-16'),
     flag(
       'True if the durations of the same condition from several results of one fumble add up. Otherwise the longest applies.',
@@ -122,7 +122,7 @@ export const attackOptions = {
     'REPLACE',
   ),
   crushingPassive: option(
-    'What a crushing blow is set against',
+    'Passive value against a crushing blow',
     ruling('R-23'),
     choice(
       'CrushingPassive',
@@ -142,7 +142,7 @@ export const attackOptions = {
     true,
   ),
   knockbackMinimumMetres: option(
-    'Least distance of a knockback',
+    'Minimum distance of a knockback',
     ruling('R-29'),
     integer(0, 10, 'Minimum distance in metres that a knocked-back target moves.'),
     0,

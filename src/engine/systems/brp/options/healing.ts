@@ -10,7 +10,7 @@ export const healingOptions = {
     false,
   ),
   firstAidAttempts: option(
-    'Attempts of First Aid at one wound',
+    'First Aid attempts on one wound',
     ruling('R-76'),
     choice(
       'FirstAidAttempts',
@@ -23,7 +23,7 @@ export const healingOptions = {
     'PER_HEALER',
   ),
   excellentCareBonus: option(
-    'What excellent care adds',
+    'Additional healing with excellent care',
     ruling('R-77'),
     choice(
       'ExcellentCareBonus',

@@ -4,7 +4,7 @@ import { combat, ruling } from '../core/citations.ts';
 
 export const missileOptions = {
   longRangeAllowsSpecials: option(
-    'Better hits at long range',
+    'Special and critical hits at long range',
     ruling('R-48'),
     flag('True if a hit at long range can be special or critical.'),
     false,
@@ -16,7 +16,7 @@ export const missileOptions = {
     false,
   ),
   missileSpecialsPassShields: option(
-    'Good shots pass shields',
+    'Special and critical shots pass shields',
     ruling('R-51'),
     flag('True if a shield cannot parry special and critical missile hits at its fixed chance.'),
     false,
@@ -44,7 +44,7 @@ export const missileOptions = {
     false,
   ),
   failedSpotShield: option(
-    'Shields against missiles not spotted',
+    'Shields against unspotted missiles',
     ruling('R-53'),
     choice(
       'FailedSpotShield',

@@ -4,7 +4,7 @@ import { ruling } from '../core/citations.ts';
 
 export const rollsOptions = {
   fumbleRule: option(
-    'How many rolls fumble',
+    'Range of fumbles',
     ruling('R-03'),
     choice(
       'FumbleRule',

@@ -24,7 +24,7 @@ export const woundsOptions = {
     false,
   ),
   vitalDoubleStrict: option(
-    'Head, chest and abdomen fail beyond double',
+    'Double damage to head, chest or abdomen',
     ruling('R-70'),
     flag(
       'True if a blow has the double effect on head, chest or abdomen only beyond twice its hit points. Otherwise exactly twice is enough.',
@@ -77,7 +77,7 @@ export const woundsOptions = {
     false,
   ),
   unableToFightImmediately: option(
-    'Those unable to fight stop at once',
+    'Major wounds limit fighting at once',
     ruling('R-64'),
     flag(
       'True if the limits of a major wound apply in the round of the injury. Otherwise they start in the next round.',
@@ -85,13 +85,13 @@ export const woundsOptions = {
     false,
   ),
   shockRecomputedOnHealing: option(
-    'Healing prolongs the fight in shock',
+    'Healing delays unconsciousness from shock',
     ruling('R-65'),
     flag('True if regained hit points delay unconsciousness from a major wound.'),
     false,
   ),
   useChapter7Defaults: option(
-    'What chapter 7 says of the prone and the helpless',
+    'Rules of chapter 7 for prone and helpless combatants',
     ruling('R-84'),
     flag(
       'True if chapter 7 applies: prone combatants attack and defend at Difficult. Attacks on prone, unconscious, dying or immobilised targets are Easy. Aimed attacks are Difficult.',
