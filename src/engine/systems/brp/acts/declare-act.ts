@@ -53,7 +53,7 @@ function whyTooLate({ actions, fightingDefensively }: Plan, options: BrpOptions)
     : null;
 }
 
-/** The statement of intent: what somebody means to do in the round, which decides their places in it. */
+/** The statement of intent, which decides when the combatant acts in the round. */
 export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
   id: 'declare',
   title: 'Statement of intent',

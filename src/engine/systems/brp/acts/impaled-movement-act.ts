@@ -29,7 +29,7 @@ type Asked = Value<typeof asks>;
 
 const { known } = bindings<Asked, LodgedWeapon>();
 
-/** Somebody impaled moves. */
+/** A combatant moves with a weapon lodged in a wound. */
 export const impaledMovementAct = brpAct<Asked, LodgedWeapon>()(impaledMovement, {
   title: 'Move while impaled',
   description:

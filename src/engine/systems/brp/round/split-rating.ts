@@ -44,7 +44,7 @@ const splitAttack = record(
   'One attack of a split rating.',
 );
 
-/** Why a rating may not be split like this; null where it may. */
+/** Why a rating may not be split like this; null if it may. */
 export function violationOfSplit(
   { rating, shares }: Pick<Input, 'rating' | 'shares'>,
   { splitAttacks }: Pick<BrpOptions, 'splitAttacks'>,
