@@ -10,13 +10,14 @@ import {
   type GraphQLScalarType,
   GraphQLString,
 } from 'graphql';
-import type { ChoiceField, Field } from '../../engine/rules/fields/field.ts';
+import { type ChoiceField, type Field, generalOf } from '../../engine/rules/fields/field.ts';
 import { declaredTypes, inOrder, type Owner, requireSameDeclaration } from './declared.ts';
 import { prefixOf } from './names.ts';
 
 const enums = declaredTypes<GraphQLEnumType>();
 
-function enumOf(system: Owner, { name, values, description }: ChoiceField): GraphQLEnumType {
+function enumOf(system: Owner, field: ChoiceField): GraphQLEnumType {
+  const { name, values } = field;
   const full = prefixOf(system) + name;
   requireSameDeclaration(full, values);
   return enums(
@@ -24,7 +25,7 @@ function enumOf(system: Owner, { name, values, description }: ChoiceField): Grap
     () =>
       new GraphQLEnumType({
         name: full,
-        description,
+        description: generalOf(field),
         values: () =>
           inOrder(
             Object.fromEntries(

@@ -55,6 +55,8 @@ export interface ChoiceField<Names extends string = string> extends Common {
   readonly name: string;
   /** Description of each value. */
   readonly values: Readonly<Record<Names, string>>;
+  /** Description of the type, if `description` describes this use of it. */
+  readonly general?: string;
 }
 
 export interface RecordField<Fields extends FieldsOf = FieldsOf> extends Common {
@@ -248,12 +250,13 @@ export const answering = <const Fields extends Readonly<Record<string, OptionalF
 /** The field with a description of this use of it. */
 export const described = <F extends Field>(field: F, description: string): F => ({
   ...field,
-  ...(field.kind === 'record' ? { general: generalOf(field) } : {}),
+  ...(field.kind === 'record' || field.kind === 'choice' ? { general: generalOf(field) } : {}),
   description,
 });
 
-/** Description of a record’s type. */
-export const generalOf = ({ general, description }: RecordField): string => general ?? description;
+/** Description of the type of a record or a choice. */
+export const generalOf = ({ general, description }: RecordField | ChoiceField): string =>
+  general ?? description;
 
 /** The fields of a record that callers see. */
 export const publicFieldsOf = (record: RecordField): readonly (readonly [string, Field])[] =>
