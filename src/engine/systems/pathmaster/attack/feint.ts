@@ -49,7 +49,7 @@ const input = record(
 type Input = Value<typeof input>;
 
 const outcomes = {
-  FAILED: 'The static maneuver of the Feint fails.',
+  FAILED: 'The static manoeuvre of the Feint fails.',
   RESISTED: 'The foe resists the Feint.',
   DECEIVED: 'The foe is deceived: the attacker’s next attack meets a weaker defence.',
 } as const;
@@ -87,7 +87,7 @@ export const feint = rule({
   id: 'feint',
   title: 'Feint',
   description:
-    'Resolves a pretended strike: a static maneuver with the weapon skill, then the foe’s Resistance Roll of level against ranks. A success weakens the foe’s defence against the attacker’s next attack, until the end of the attacker’s next turn.',
+    'Resolves a pretended strike: a static manoeuvre with the weapon skill, then the foe’s Resistance Roll of level against ranks. A success weakens the foe’s defence against the attacker’s next attack, until the end of the attacker’s next turn.',
   citation: combat('Feint'),
   input,
   options: pathmasterOptions,
@@ -95,7 +95,7 @@ export const feint = rule({
   name: 'Feint',
   about: 'Result of a Feint.',
   facts: {
-    feintTotal: anyTotal('Total of the static maneuver.'),
+    feintTotal: anyTotal('Total of the static manoeuvre.'),
     target: anyTotal('Number that the foe’s Resistance Roll must reach.'),
     resistanceTotal: optional(anyTotal('Total of the foe’s Resistance Roll. Null if none was made.')),
     dodge: anyTotal('Foe’s Dodge against the attacker’s next attack.'),

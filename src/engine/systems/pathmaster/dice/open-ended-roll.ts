@@ -12,7 +12,7 @@ const rollKind = choice(
   'RollKind',
   {
     ATTACK: 'The roll is an attack roll.',
-    MANEUVER: 'The roll is a static maneuver.',
+    MANEUVER: 'The roll is a static manoeuvre.',
     RESISTANCE: 'The roll is a Resistance Roll.',
     BREAKAGE: 'The roll is the breakage check of a weapon.',
   },
