@@ -152,7 +152,10 @@ export const tableSpecs: readonly TableSpec[] = [
     'Effects of a fumble on the combatant who fumbles, by a d100 roll with its modifier.',
     ids(weaponFumbles),
   ),
-  mishapSpec('spellFailure', 'Spell failure table', 'Effects of a bad spell failure on the caster, by a d100 roll with its modifier.', [
-    SPELL.id,
-  ]),
+  mishapSpec(
+    'spellFailure',
+    'Spell failure table',
+    'Effects of a bad spell failure on the caster, by a d100 roll with its modifier.',
+    [SPELL.id],
+  ),
 ];

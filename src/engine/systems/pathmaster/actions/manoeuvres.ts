@@ -129,7 +129,8 @@ export const manoeuvres: KeyedTable<Manoeuvre, ManoeuvreCells> = keyed({
     movement: 'Distance of the manoeuvre without a Step: NONE, MOVE (the Move rating) or TWICE_MOVE.',
     dodge: 'Effect on Dodge: NORMAL, QUICKNESS_DOUBLED, or UNLESS_AIM_IS_KEPT (no Dodge if the aim is kept).',
     dodgeBonus: 'Number that the manoeuvre adds to Dodge.',
-    dodgeAgainst: 'Attacks against which the Dodge bonus counts: ALL, THAT_FOE, OPPORTUNITY or OPPORTUNITY_OF_OTHERS.',
+    dodgeAgainst:
+      'Attacks against which the Dodge bonus counts: ALL, THAT_FOE, OPPORTUNITY or OPPORTUNITY_OF_OTHERS.',
     special: 'Special bonus to the defence; it counts even if Dodge does not.',
     shield: 'Effect on the shield: NORMAL, NONE, ONE_MORE_FOE, RANGED_ARC or UNLESS_AIM_IS_KEPT.',
     parry: 'Effect on Parry: NORMAL, NONE, HALF, HALF_SKILL, ONE_FOE_FEWER or WITH_INTERRUPT.',

@@ -17,9 +17,16 @@ import { modifierTerm } from '../tables/attack-modifiers.ts';
 const input = record(
   'ChargeInput',
   {
-    distance: integer(0, 1000, 'Distance to run until the foe is in melee reach, in hexes or squares of 5 feet.'),
+    distance: integer(
+      0,
+      1000,
+      'Distance to run until the foe is in melee reach, in hexes or squares of 5 feet.',
+    ),
     move: integer(1, 1000, 'Move rating of the charger.'),
-    ranged: defaulted(flag('True if the weapon is a ranged weapon, which cannot be used for a Charge.'), false),
+    ranged: defaulted(
+      flag('True if the weapon is a ranged weapon, which cannot be used for a Charge.'),
+      false,
+    ),
     straight: defaulted(flag('True if the way to the foe is straight and clear.'), true),
     delayedFoe: defaulted(flag('True if the foe has delayed an attack, which is resolved first.'), false),
     fit: defaulted(
@@ -65,7 +72,8 @@ const blow = choice(
 export const charge = rule({
   id: 'charge',
   title: 'Charge',
-  description: 'Decides if a Charge reaches its foe, the bonus for the attack, and if a delayed attack comes first.',
+  description:
+    'Decides if a Charge reaches its foe, the bonus for the attack, and if a delayed attack comes first.',
   citation: combat('Charge'),
   input,
   options: pathmasterOptions,

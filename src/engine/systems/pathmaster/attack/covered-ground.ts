@@ -13,8 +13,15 @@ const input = record(
   {
     centre: space,
     grid: defaulted(gridKind, 'SQUARE'),
-    way: list(space, 100, 'Spaces of a combatant’s way, friend or foe: the starting space, then every space entered, in order.'),
-    attackedBefore: defaulted(flag('True if this covering fire has already attacked the combatant in this round.'), false),
+    way: list(
+      space,
+      100,
+      'Spaces of a combatant’s way, friend or foe: the starting space, then every space entered, in order.',
+    ),
+    attackedBefore: defaulted(
+      flag('True if this covering fire has already attacked the combatant in this round.'),
+      false,
+    ),
   },
   'A combatant near a spot under covering fire.',
 );
@@ -38,7 +45,11 @@ export const coveredGround = rule({
   about: 'Result of covering fire for one combatant.',
   facts: {
     attacked: flag('True if the combatant is attacked.'),
-    at: optional(output.count('Index of the space of the way where the attack happens, from 0. Null if there is no attack.')),
+    at: optional(
+      output.count(
+        'Index of the space of the way where the attack happens, from 0. Null if there is no attack.',
+      ),
+    ),
   },
   faults: ({ way, grid }, path) => {
     const skipped = firstSkipIn(way, grid);

@@ -34,7 +34,11 @@ const input = record(
     ranks: defaulted(integer(0, 1000, 'Attacker’s ranks in the skill; the foe resists against them.'), 0),
     parry: defaulted(integer(0, 1000, 'Skill used to parry; subtracted from the Feint.'), 0),
     strike: defaulted(
-      integer(0, 100, 'Number of the further strike of a Full-Round Attack that the Feint replaces: 1 for the second strike. 0 if it replaces no strike.'),
+      integer(
+        0,
+        100,
+        'Number of the further strike of a Full-Round Attack that the Feint replaces: 1 for the second strike. 0 if it replaces no strike.',
+      ),
       0,
     ),
     modifiers,

@@ -72,7 +72,9 @@ export const fire = rule({
   name: 'Fire',
   about: 'Result of firing a semi-automatic or automatic weapon.',
   facts: {
-    action: choice('FireAction', {
+    action: choice(
+      'FireAction',
+      {
         ATTACK: 'The fire mode costs the Attack action.',
         FULL_ROUND: 'The fire mode costs a Full Round action.',
       },

@@ -18,7 +18,10 @@ import { citationOfModifier, modifierOf, modifierTerm } from '../tables/attack-m
 
 const RANKS_PER_STRIKE = 10;
 
-const hand = described(skillWithRanks, 'Skill of a hand with the weapon in it; Martial Arts for an empty hand.');
+const hand = described(
+  skillWithRanks,
+  'Skill of a hand with the weapon in it; Martial Arts for an empty hand.',
+);
 
 const input = record(
   'FullRoundAttackInput',
@@ -26,7 +29,10 @@ const input = record(
     main: hand,
     offHand: optional(hand),
     twoWeapon: optional(hand),
-    ambidextrous: defaulted(flag('True if the attacker is ambidextrous: no penalty for the off hand.'), false),
+    ambidextrous: defaulted(
+      flag('True if the attacker is ambidextrous: no penalty for the off hand.'),
+      false,
+    ),
     parry: defaulted(integer(0, 1000, 'Skill used to parry; subtracted from every strike.'), 0),
     ranged: defaulted(flag('True if the weapon is used at range.'), false),
     thrown: defaulted(flag('True if the weapon is thrown.'), false),
@@ -130,7 +136,10 @@ export const fullRoundAttack = rule({
   name: 'FullRoundAttack',
   about: 'Strikes of a Full-Round Attack and their bonuses.',
   facts: {
-    main: output.list(bonus('Attack bonus of one strike.'), 'Attack bonuses of the main hand’s strikes, in order.'),
+    main: output.list(
+      bonus('Attack bonus of one strike.'),
+      'Attack bonuses of the main hand’s strikes, in order.',
+    ),
     off: optional(bonus('Attack bonus of the off hand’s strike. Null if there is none.')),
     strikes: output.count('Total number of strikes.'),
     feints: output.count('Number of strikes that may be Feints (ruling PMA-R53).'),

@@ -21,7 +21,9 @@ const input = record(
     protector: defaulted(protector, {}),
     friend: defaulted(target, {}),
     withinAStep: defaulted(
-      flag('True if one Step of the protector reaches the line of fire, or in melee the attacker or the friend.'),
+      flag(
+        'True if one Step of the protector reaches the line of fire, or in melee the attacker or the friend.',
+      ),
       true,
     ),
   },
@@ -60,7 +62,11 @@ export const sacrificialDodge = rule({
     hitTotal: anyTotal('Attack total without the shield; it decides if the attack meets the protector.'),
     damageTotal: anyTotal('Attack total minus the protector’s shield; it decides the damage.'),
     met: flag('True if the attack meets the protector.'),
-    protectorHits: measured(output.count('Number of hits that the protector takes.'), 'Hits to the protector', 'protector'),
+    protectorHits: measured(
+      output.count('Number of hits that the protector takes.'),
+      'Hits to the protector',
+      'protector',
+    ),
     friend: optional(attackDetail),
   },
   odds: { friend: { title: 'Hits to the friend', kind: 'number' } },

@@ -47,10 +47,16 @@ export const touch = rule({
     'A touch attack: attacker and target.',
   ),
   options: pathmasterOptions,
-  outcomes: { TOUCHED: 'The attacker touches the target.', MISSED: 'The attacker does not touch the target.' },
+  outcomes: {
+    TOUCHED: 'The attacker touches the target.',
+    MISSED: 'The attacker does not touch the target.',
+  },
   name: 'Touch',
   about: 'Result of a touch attack.',
-  facts: { total: output.integer('Total of the roll and the Quickness of both sides.'), touched: flag('True if the attacker touches the target.') },
+  facts: {
+    total: output.integer('Total of the roll and the Quickness of both sides.'),
+    touched: flag('True if the attacker touches the target.'),
+  },
   faults: ({ handFree }, path) =>
     handFree ? [] : [{ path: [...path, 'handFree'], problem: 'a touch needs a free hand', accepted: 'true' }],
   prepare: ({ attacker, target }, options) => {

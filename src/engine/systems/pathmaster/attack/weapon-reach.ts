@@ -36,7 +36,11 @@ export const weaponReach = rule({
   input: record(
     'ReachInput',
     {
-      distance: integer(0, 10_000, 'Distance of the target in hexes or squares; 0 in the same space, 1 if adjacent.'),
+      distance: integer(
+        0,
+        10_000,
+        'Distance of the target in hexes or squares; 0 in the same space, 1 if adjacent.',
+      ),
       reaches: list(reach, 3, 'Distances at which the weapon can be used.'),
     },
     'The reach of a weapon and the distance of its target.',

@@ -55,16 +55,20 @@ export const attacker = record(
   'Attacker',
   {
     skill: integer(-150, 1000, 'Attacker’s skill with the weapon: the attack bonus before modifiers.'),
-    parry: defaulted(
-      integer(0, 1000, 'Skill used to parry; subtracted from every attack of the turn.'),
-      0,
-    ),
+    parry: defaulted(integer(0, 1000, 'Skill used to parry; subtracted from every attack of the turn.'), 0),
     strike: defaulted(
-      integer(0, 100, 'Number of the strike in a Multi-Strike: 0 for the first, 1 for the second. Each further strike has −30 more.'),
+      integer(
+        0,
+        100,
+        'Number of the strike in a Multi-Strike: 0 for the first, 1 for the second. Each further strike has −30 more.',
+      ),
       0,
     ),
     offHand: defaulted(flag('True if the off hand strikes: −20.'), false),
-    ambidextrous: defaulted(flag('True if the attacker is ambidextrous: no penalty for the off hand.'), false),
+    ambidextrous: defaulted(
+      flag('True if the attacker is ambidextrous: no penalty for the off hand.'),
+      false,
+    ),
     allOut: defaulted(flag('True if the attack is an All-Out Attack: +30, in melee only.'), false),
     charge: optional(charge),
     afterAllOutDefence: defaulted(
@@ -72,23 +76,31 @@ export const attacker = record(
       false,
     ),
     opportunity: defaulted(flag('True if the attack is an Opportunity Attack.'), false),
-    evaluations: defaulted(integer(0, 100, 'Number of Evaluate actions that the attacker used on this target.'), 0),
+    evaluations: defaulted(
+      integer(0, 100, 'Number of Evaluate actions that the attacker used on this target.'),
+      0,
+    ),
     aim: optional(aim),
-    distance: optional(integer(0, 100_000, 'Distance to the target in feet. If omitted: ranges of the weapon do not count.')),
+    distance: optional(
+      integer(0, 100_000, 'Distance to the target in feet. If omitted: ranges of the weapon do not count.'),
+    ),
     arms: defaulted(integer(1, 100, 'Number of arms that grapple: +10 for each beyond two.'), 2),
     movementLeft: optional(
-      integer(0, 1000, 'Movement that the attacker has left, in hexes, for a Slam that misses. If omitted: enough.'),
+      integer(
+        0,
+        1000,
+        'Movement that the attacker has left, in hexes, for a Slam that misses. If omitted: enough.',
+      ),
     ),
     penalty: defaulted(
-      integer(
-        -1000,
-        0,
-        'Penalty of wounds and injuries on every action; it also lowers the maximum Parry.',
-      ),
+      integer(-1000, 0, 'Penalty of wounds and injuries on every action; it also lowers the maximum Parry.'),
       0,
     ),
     weaknesses,
-    initiativeRounds: defaulted(integer(0, 1000, 'Rounds of initiative that the attacker has from criticals: +5 each.'), 0),
+    initiativeRounds: defaulted(
+      integer(0, 1000, 'Rounds of initiative that the attacker has from criticals: +5 each.'),
+      0,
+    ),
     offensiveBonus: defaulted(integer(0, 1000, 'Offensive bonus that the attacker has from a critical.'), 0),
     conditions: conditions('the attacker'),
     modifiers: modifiers('Modifiers of the attack that this rule does not already apply.'),
@@ -111,13 +123,21 @@ export const targetHits = record(
   {
     current: integer(-10_000, 10_000, 'Concussion Hits that the target has left.'),
     maximum: optional(
-      integer(1, 10_000, 'Maximum Concussion Hits of the target. If stated, lost hits reduce Dodge and Parry.'),
+      integer(
+        1,
+        10_000,
+        'Maximum Concussion Hits of the target. If stated, lost hits reduce Dodge and Parry.',
+      ),
     ),
     constitution: optional(
       integer(1, 1000, 'Full Constitution stat of the target; the body dies at this many hits below zero.'),
     ),
     co: optional(
-      integer(-100, 100, 'Constitution bonus of the target; it replaces the stat under the option deathAtConBonus.'),
+      integer(
+        -100,
+        100,
+        'Constitution bonus of the target; it replaces the stat under the option deathAtConBonus.',
+      ),
     ),
   },
   'Concussion Hits and Constitution of the target. They decide its state after the attack and the wound penalty of its defence.',
@@ -130,19 +150,36 @@ const roundFields = {
     [],
   ),
   quicknessDodge: optional(
-    integer(-1000, 1000, 'Part of Dodge that comes from Quickness, after armour. If omitted: all of the Dodge.'),
+    integer(
+      -1000,
+      1000,
+      'Part of Dodge that comes from Quickness, after armour. If omitted: all of the Dodge.',
+    ),
   ),
-  parryModifier: defaulted(integer(-1000, 1000, 'Modifier of Parry by size and bulk of the target’s weapon.'), 0),
-  foesParried: defaulted(
-    integer(0, 30, 'Number of other foes that the target has already parried in this round; each halves the Parry.'),
+  parryModifier: defaulted(
+    integer(-1000, 1000, 'Modifier of Parry by size and bulk of the target’s weapon.'),
     0,
   ),
-  foesShielded: defaulted(integer(0, 30, 'Number of other foes against whom the target has already used the shield in this round.'), 0),
+  foesParried: defaulted(
+    integer(
+      0,
+      30,
+      'Number of other foes that the target has already parried in this round; each halves the Parry.',
+    ),
+    0,
+  ),
+  foesShielded: defaulted(
+    integer(0, 30, 'Number of other foes against whom the target has already used the shield in this round.'),
+    0,
+  ),
   shieldParried: defaulted(
     flag('True if the target has already used Shield Parry in this round; it is possible once.'),
     false,
   ),
-  attackedBefore: defaulted(flag('True if this attacker has already attacked the target in this round.'), false),
+  attackedBefore: defaulted(
+    flag('True if this attacker has already attacked the target in this round.'),
+    false,
+  ),
   charges: defaulted(flag('True if the target has charged this attacker.'), false),
   drops: defaulted(flag('True if the target uses Dodge and Drop against this attacker’s missiles.'), false),
   divesForCover: defaulted(flag('True if the target dives for cover from this area attack.'), false),
@@ -154,36 +191,51 @@ const roundFields = {
 export const target = record(
   'Target',
   {
-    armourType: defaulted(integer(1, 20, 'Armour type of the target: 1 for no armour to 20 for full plate.'), 1),
+    armourType: defaulted(
+      integer(1, 20, 'Armour type of the target: 1 for no armour to 20 for full plate.'),
+      1,
+    ),
     dodge: defaulted(integer(-150, 1000, 'Dodge of the target.'), 0),
-    shield: defaulted(integer(0, 1000, 'Shield bonus of the target against this kind of attack, melee or ranged.'), 0),
+    shield: defaulted(
+      integer(0, 1000, 'Shield bonus of the target against this kind of attack, melee or ranged.'),
+      0,
+    ),
     offHandWeapon: defaulted(
       flag(
         'True if the target holds a second weapon in the off hand: Shield 5 in melee, unless the shield is better.',
       ),
       false,
     ),
-    parry: defaulted(integer(0, 1000, 'Parry of the target, before other parried foes and its manoeuvres reduce it.'), 0),
+    parry: defaulted(
+      integer(0, 1000, 'Parry of the target, before other parried foes and its manoeuvres reduce it.'),
+      0,
+    ),
     parries: optional(
       flag(
         'True if the target parries this attack, even with a Parry of 0. If omitted: true if the Parry is above 0.',
       ),
     ),
     shieldParry: defaulted(
-      flag('True if the target uses Shield Parry: the Parry counts up to the base Shield, and also against missiles.'),
+      flag(
+        'True if the target uses Shield Parry: the Parry counts up to the base Shield, and also against missiles.',
+      ),
       false,
     ),
     weaponSkill: optional(
-      integer(-1000, 1000, 'Skill of the target with the weapon that parries; it limits the Parry. If omitted: no limit.'),
+      integer(
+        -1000,
+        1000,
+        'Skill of the target with the weapon that parries; it limits the Parry. If omitted: no limit.',
+      ),
     ),
     retreat: defaulted(flag('True if the target retreats from this attacker: +20 Dodge, in melee.'), false),
     feint: optional(feintAt),
     side: defaulted(attackedSide, 'FRONT'),
-    unaware: defaulted(
-      flag('True if the target is not aware of the attack: no Dodge and no Parry.'),
-      false,
+    unaware: defaulted(flag('True if the target is not aware of the attack: no Dodge and no Parry.'), false),
+    sighted: defaulted(
+      flag('True if the target relies on sight, so that an invisible attacker has an advantage.'),
+      true,
     ),
-    sighted: defaulted(flag('True if the target relies on sight, so that an invisible attacker has an advantage.'), true),
     edgedWeapon: defaulted(flag('True if the target holds an edged weapon; used in breakage checks.'), false),
     conditions: conditions('the target'),
     weaknesses,

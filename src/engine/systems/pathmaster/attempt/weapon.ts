@@ -91,7 +91,11 @@ export const weaponFields = {
   size: optional(size),
   critical: optional(criticalKind),
   results: defaulted(
-    list(ownResult, 200, 'Rows of the caller’s own table against this armour, by rising totals. If omitted: the house table applies.'),
+    list(
+      ownResult,
+      200,
+      'Rows of the caller’s own table against this armour, by rising totals. If omitted: the house table applies.',
+    ),
     [],
   ),
   fumbleUpTo: optional(
@@ -105,7 +109,11 @@ export const weaponFields = {
     integer(-200, 200, 'Number added to the fumble roll. If omitted: the number of the house table.'),
   ),
   breakage: optional(
-    integer(0, 100, 'Breakage of the weapon: doubles up to it cause a breakage check. If omitted: the weapon never breaks.'),
+    integer(
+      0,
+      100,
+      'Breakage of the weapon: doubles up to it cause a breakage check. If omitted: the weapon never breaks.',
+    ),
   ),
   strength: defaulted(integer(-1000, 1000, 'Strength of the weapon, added to its breakage check.'), 0),
   material: defaulted(material, 'SOUND'),
@@ -115,7 +123,13 @@ export const weaponFields = {
   crossbow: defaulted(flag('True if the weapon is a crossbow, which can be braced.'), false),
   recoil: defaulted(integer(-1000, 0, 'Recoil of the weapon: penalty of automatic fire.'), 0),
   minimumRange: defaulted(integer(0, 100_000, 'Minimum range of the weapon in feet.'), 0),
-  maximumRange: optional(integer(0, 100_000, 'Maximum range of the weapon in feet. If omitted: the end of its last range band, if it has any.')),
+  maximumRange: optional(
+    integer(
+      0,
+      100_000,
+      'Maximum range of the weapon in feet. If omitted: the end of its last range band, if it has any.',
+    ),
+  ),
   ranges: defaulted(list(range, 20, 'Range bands of the weapon, nearest first.'), []),
   fireMode: optional(fireMode),
   magical: defaulted(flag('True if the weapon is magical and harms incorporeal targets.'), false),

@@ -118,7 +118,7 @@ export const packages = keyed<Package, PackageCells>({
     fullRound: 'Full Round actions of the package.',
     attack: 'Attack actions of the package.',
     move: 'Move actions of the package.',
-    free: 'Free actions of the package. Empty if unlimited.',
+    free: 'Free actions of the package. Null if unlimited.',
     interrupt: 'Interrupts of the package.',
   },
   rows: packageRows,

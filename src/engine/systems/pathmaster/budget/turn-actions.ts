@@ -31,7 +31,13 @@ const turnAction = record(
   'TurnActionGiven',
   {
     action: actionKey,
-    distance: optional(integer(0, 10_000, 'Distance of a Move, Run or Charge, in squares or hexes. If omitted: more than a Step.')),
+    distance: optional(
+      integer(
+        0,
+        10_000,
+        'Distance of a Move, Run or Charge, in squares or hexes. If omitted: more than a Step.',
+      ),
+    ),
   },
   'One action of a turn.',
 );

@@ -92,7 +92,10 @@ const input = record(
     actions: turnActions,
     package: optional(packageChoice),
     left: optional(budget),
-    before: defaulted(list(manoeuvre, 60, 'Manoeuvres that the combatant has already done in this round, in order.'), []),
+    before: defaulted(
+      list(manoeuvre, 60, 'Manoeuvres that the combatant has already done in this round, in order.'),
+      [],
+    ),
     conditions: defaulted(list(condition, 40, 'Conditions of the combatant at the start of the turn.'), []),
     move: defaulted(integer(1, 1000, 'Move rating of the combatant.'), 10),
     ran: defaulted(
@@ -134,7 +137,9 @@ export const turnProcedure = rule({
   about: 'Result of a turn: refusals, remaining actions and defences.',
   facts: {
     legal: flag('True if all actions are allowed.'),
-    rejectedIndex: optional(output.count('Index of the first action that is not allowed, from 0. Null if all are allowed.')),
+    rejectedIndex: optional(
+      output.count('Index of the first action that is not allowed, from 0. Null if all are allowed.'),
+    ),
     reason: optional(refusalReason),
     why: optional(output.text('Reason for the refusal as a sentence. Null if all actions are allowed.')),
     budget,

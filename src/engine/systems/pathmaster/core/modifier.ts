@@ -11,7 +11,10 @@ export const modifier = record(
   'A modifier that the caller states.',
 );
 
-export const modifiers = defaulted(claimed(list(modifier, 30, 'Modifiers of the roll that this rule does not already apply.')), []);
+export const modifiers = defaulted(
+  claimed(list(modifier, 30, 'Modifiers of the roll that this rule does not already apply.')),
+  [],
+);
 
 /** The modifiers that the caller states, as terms. */
 export const statedTerms = (given: readonly Value<typeof modifier>[], citation: Citation): readonly Term[] =>

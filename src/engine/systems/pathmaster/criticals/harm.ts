@@ -36,7 +36,7 @@ export const harmColumns: Readonly<Record<keyof Harm, string>> = {
   downed: 'Rounds of Downed for the victim.',
   bleeding: 'Hits that the victim loses each round by bleeding.',
   penalty: 'Penalty on all actions and skills of the victim.',
-  wound: 'Category of the wound. Empty if there is no wound.',
+  wound: 'Category of the wound. Null if there is no wound.',
   initiative: 'Rounds of initiative that the opponent gains.',
   bonus: 'Bonus of the opponent’s next attack.',
   prone: 'True if the victim falls prone.',

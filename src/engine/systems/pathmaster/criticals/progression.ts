@@ -107,10 +107,11 @@ export const criticalProfiles = keyed<CriticalKind, CriticalProfile>({
     bleeding: 'Bleeding in percent of the shared progression.',
     penalty: 'Penalty in percent of the shared progression.',
     stun: 'Number of steps higher on the progression for stun; negative for lower.',
-    prone: 'First step of the progression, from 0, that makes the victim fall prone. Empty if none does.',
-    entangled: 'First step of the progression, from 0, that entangles the victim. Empty if none does.',
-    unconscious: 'First step of the progression, from 0, that makes the victim unconscious. Empty if none does.',
-    death: 'First step of the progression, from 0, that kills the victim. Empty if none does.',
+    prone: 'First step of the progression, from 0, that makes the victim fall prone. Null if none does.',
+    entangled: 'First step of the progression, from 0, that entangles the victim. Null if none does.',
+    unconscious:
+      'First step of the progression, from 0, that makes the victim unconscious. Null if none does.',
+    death: 'First step of the progression, from 0, that kills the victim. Null if none does.',
     wound: 'Category of the wounds that the critical causes.',
   },
   rows: {

@@ -29,12 +29,22 @@ export const attackRange = choice(
 const defenderFields = {
   dodge: bonusField('Dodge of the defender.'),
   quicknessDodge: optional(
-    integer(-1000, 1000, 'Part of Dodge that comes from Quickness, after armour. If omitted: all of the Dodge.'),
+    integer(
+      -1000,
+      1000,
+      'Part of Dodge that comes from Quickness, after armour. If omitted: all of the Dodge.',
+    ),
   ),
   shieldMelee: bonusField('Shield bonus of the defender in melee.'),
   shieldRanged: bonusField('Shield bonus of the defender against missiles.'),
   offHandWeapon: defaulted(flag('True if the defender holds a second weapon in the off hand.'), false),
-  offHandBonus: optional(integer(0, 100, 'Shield bonus of a parrying weapon in the off hand. If omitted: 5, the bonus of any weapon.')),
+  offHandBonus: optional(
+    integer(
+      0,
+      100,
+      'Shield bonus of a parrying weapon in the off hand. If omitted: 5, the bonus of any weapon.',
+    ),
+  ),
   parry: optional(
     integer(
       0,
@@ -45,15 +55,38 @@ const defenderFields = {
   weaponSkill: bonusField('Defender’s skill with the weapon or shield that parries.'),
   parryModifier: bonusField('Modifier of Parry by size and bulk of the weapon.'),
   weaponReady: defaulted(flag('True if the defender has something ready to parry with.'), true),
-  manoeuvres: defaulted(list(manoeuvre, 60, 'Manoeuvres of the defender in this round, in order. If empty: the defender has had no turn yet and is off guard.'), []),
+  manoeuvres: defaulted(
+    list(
+      manoeuvre,
+      60,
+      'Manoeuvres of the defender in this round, in order. If empty: the defender has had no turn yet and is off guard.',
+    ),
+    [],
+  ),
   conditions: defaulted(list(condition, 40, 'Conditions of the defender.'), []),
   weaknesses,
   hitPoints: optional(integer(-10_000, 10_000, 'Hit points that the defender has left.')),
   maximumHitPoints: optional(integer(1, 10_000, 'Maximum hit points of the defender.')),
   chargeTarget: optional(text(100, 'Name of the foe that the defender charged.')),
-  retreatedFrom: defaulted(list(text(100, 'Name of a foe.'), 30, 'Names of the foes from whom the defender has retreated.'), []),
-  droppedBefore: defaulted(list(text(100, 'Name of a foe.'), 30, 'Names of the foes against whose missiles the defender used Dodge and Drop.'), []),
-  parried: optional(list(text(100, 'Name of a foe.'), 30, 'Names of the foes to parry, used with the option parryTargetsPredeclared. If omitted: any foe can be parried.')),
+  retreatedFrom: defaulted(
+    list(text(100, 'Name of a foe.'), 30, 'Names of the foes from whom the defender has retreated.'),
+    [],
+  ),
+  droppedBefore: defaulted(
+    list(
+      text(100, 'Name of a foe.'),
+      30,
+      'Names of the foes against whose missiles the defender used Dodge and Drop.',
+    ),
+    [],
+  ),
+  parried: optional(
+    list(
+      text(100, 'Name of a foe.'),
+      30,
+      'Names of the foes to parry, used with the option parryTargetsPredeclared. If omitted: any foe can be parried.',
+    ),
+  ),
 } as const;
 
 const incomingAttack = record(
@@ -71,7 +104,10 @@ const incomingAttack = record(
     foeInvisible: defaulted(flag('True if the defender cannot see the foe.'), false),
     shield: defaulted(flag('True if the defender uses the shield against this attack.'), false),
     parry: defaulted(flag('True if the defender parries this attack.'), false),
-    shieldParry: defaulted(flag('True if the defender uses Shield Parry: one use of Parry is added to the shield.'), false),
+    shieldParry: defaulted(
+      flag('True if the defender uses Shield Parry: one use of Parry is added to the shield.'),
+      false,
+    ),
     aimKept: defaulted(flag('True if a defender who is aiming keeps the aim and so does not defend.'), false),
     interruptUsed: defaulted(flag('True if a defender who is delaying uses the Interrupt to parry.'), false),
     inArc: defaulted(flag('True if the attack comes from the arc that All-Out Defense covers.'), true),

@@ -137,7 +137,10 @@ export const parryAllotment = rule({
     legal: flag('True if the requested Parry may be allotted.'),
     maximum: output.count('Maximum Parry that may be allotted.'),
     attack: output.integer('Attack bonus after the Parry is subtracted.'),
-    values: output.list(output.count('Parry against one foe.'), 'Parry against each foe, in the order in which they are parried.'),
+    values: output.list(
+      output.count('Parry against one foe.'),
+      'Parry against each foe, in the order in which they are parried.',
+    ),
   },
   play: (given, options) => {
     const { requested, foes, attackBonuses } = given;

@@ -32,14 +32,17 @@ const chains = new Map<OpenEnds, Chain<OpenEndedRoll>>();
 export const openEndedRoll = rule({
   id: 'openEndedRoll',
   title: 'Open-ended roll',
-  description: 'Rolls a d100 that is open-ended, and adds a bonus. Compares the total with a target number if one is given.',
+  description:
+    'Rolls a d100 that is open-ended, and adds a bonus. Compares the total with a target number if one is given.',
   citation: ruling('PMA-R14'),
   input: record(
     'OpenEndedRollInput',
     {
       kind: defaulted(rollKind, 'ATTACK'),
       bonus: defaulted(integer(-1000, 1000, 'Bonus added to the roll.'), 0),
-      target: optional(integer(-1000, 1000, 'Number that the total must reach. If omitted: the roll has no target.')),
+      target: optional(
+        integer(-1000, 1000, 'Number that the total must reach. If omitted: the roll has no target.'),
+      ),
     },
     'An open-ended roll to make.',
   ),
@@ -53,7 +56,10 @@ export const openEndedRoll = rule({
   about: 'Result of an open-ended roll.',
   facts: {
     unmodified: output.count('First die; it is the unmodified roll.'),
-    dice: output.list(output.integer('Number on the die; negative if it is subtracted.'), 'All dice of the roll, in order.'),
+    dice: output.list(
+      output.integer('Number on the die; negative if it is subtracted.'),
+      'All dice of the roll, in order.',
+    ),
     rolled: output.integer('Sum of the dice, without the bonus.'),
     total: measured(output.integer('Sum of dice and bonus.'), 'The total'),
   },

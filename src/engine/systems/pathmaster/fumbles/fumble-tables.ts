@@ -16,7 +16,7 @@ export type FumbleTable = BandedTable<Mishap>;
 
 export const mishapColumns = {
   ...harmColumns,
-  dropped: 'Distance in metres at which the weapon lands. Empty if the fumbler keeps it.',
+  dropped: 'Distance in metres at which the weapon lands. Null if the fumbler keeps it.',
   breaks: 'True if the weapon breaks.',
   friend: 'Number of hits to the nearest friend.',
 };

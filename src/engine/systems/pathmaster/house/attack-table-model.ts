@@ -94,7 +94,7 @@ export const attackTableModel = keyed({
     criticalPlate: 'Lowest total with a critical against armour type 20.',
     step: 'Number of totals from one critical severity to the next.',
     kind: 'Kind of the criticals that the attack causes.',
-    second: 'Kind of second criticals. Empty if the attack causes no second critical.',
+    second: 'Kind of second criticals. Null if the attack causes no second critical.',
     secondBehind: 'Number of severities by which a second critical is lighter than the first.',
     fumbleUpTo: 'Highest unmodified roll that fumbles.',
     fumble: 'Fumble table that the attack uses: MELEE, MISSILE, UNARMED or SPELL.',

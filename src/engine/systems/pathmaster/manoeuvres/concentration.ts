@@ -33,9 +33,16 @@ const input = record(
     of: defaulted(heldInMind, 'CONCENTRATION'),
     attackLevel: defaulted(integer(0, 1000, 'Level of the source of the disturbance.'), 1),
     targetLevel: defaulted(integer(0, 1000, 'Level of the combatant who concentrates or aims.'), 1),
-    selfDiscipline: defaulted(integer(-1000, 1000, 'Self Discipline (SD) bonus of the combatant; it counts three times.'), 0),
+    selfDiscipline: defaulted(
+      integer(-1000, 1000, 'Self Discipline (SD) bonus of the combatant; it counts three times.'),
+      0,
+    ),
     stat: optional(
-      integer(-1000, 1000, 'Number added instead of three times SD, by decision of the game master. If omitted: three times SD.'),
+      integer(
+        -1000,
+        1000,
+        'Number added instead of three times SD, by decision of the game master. If omitted: three times SD.',
+      ),
     ),
     conditions: defaulted(list(condition, 40, 'Conditions of the combatant who concentrates or aims.'), []),
     modifiers,

@@ -37,7 +37,8 @@ function outcomeOf(given: Input, { coupDeGraceAutomatic }: PathmasterOptions): k
 export const coupDeGrace = rule({
   id: 'coupDeGrace',
   title: 'Coup de grace',
-  description: 'Resolves a Full Round blow that kills a helpless target at once. Foes in reach may strike first.',
+  description:
+    'Resolves a Full Round blow that kills a helpless target at once. Foes in reach may strike first.',
   citation: combat('Helpless'),
   input,
   options: pathmasterOptions,

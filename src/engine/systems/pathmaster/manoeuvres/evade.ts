@@ -62,7 +62,9 @@ const input = record(
     interruptLeft: defaulted(flag('True if the combatant has an Interrupt left.'), true),
     stepUsed: defaulted(flag('True if the combatant has used the Step of the round.'), false),
     spaceFree: defaulted(
-      flag('True if there is a free space for the Step: away from the foe, behind cover or in the way of the attack.'),
+      flag(
+        'True if there is a free space for the Step: away from the foe, behind cover or in the way of the attack.',
+      ),
       true,
     ),
     movedFaster: defaulted(flag('True if the combatant moved more than a Step in their last turn.'), false),
@@ -128,7 +130,9 @@ export const evade = rule({
   facts: {
     legal: flag('True if the evasion is allowed.'),
     why: optional(output.text('Reason why the evasion is not allowed. Null if it is.')),
-    bonus: output.count('Bonus added to the defence against that attack, or all attacks of that foe; 0 if not allowed.'),
+    bonus: output.count(
+      'Bonus added to the defence against that attack, or all attacks of that foe; 0 if not allowed.',
+    ),
     byRolling: flag('True if a lying combatant retreats by rolling.'),
     endsProne: flag('True if the combatant ends prone.'),
     foeMayFollow: flag('True if the foe may follow with an unused Step.'),

@@ -28,9 +28,19 @@ const input = record(
   'ExtendedActionInput',
   {
     action: extendedActionKind,
-    needed: defaulted(integer(1, 1000, 'Total number of rounds or actions that the extended action needs.'), 2),
+    needed: defaulted(
+      integer(1, 1000, 'Total number of rounds or actions that the extended action needs.'),
+      2,
+    ),
     done: defaulted(integer(0, 1000, 'Number of rounds or actions already done.'), 0),
-    did: defaulted(list(manoeuvre, 60, 'Manoeuvres that the combatant has done since the last round of the action, in order.'), []),
+    did: defaulted(
+      list(
+        manoeuvre,
+        60,
+        'Manoeuvres that the combatant has done since the last round of the action, in order.',
+      ),
+      [],
+    ),
     stunned: defaulted(flag('True if the combatant has been stunned since then.'), false),
     continues: defaulted(flag('True if the combatant does another round or action of it now.'), false),
   },
@@ -65,7 +75,8 @@ const outcomes = {
 export const extendedAction = rule({
   id: 'extendedAction',
   title: 'Extended actions',
-  description: 'Computes the progress of an action that takes several rounds, and decides if other actions have interrupted it.',
+  description:
+    'Computes the progress of an action that takes several rounds, and decides if other actions have interrupted it.',
   citation: combat('Extended Actions'),
   input,
   options: pathmasterOptions,

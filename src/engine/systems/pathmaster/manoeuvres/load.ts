@@ -34,7 +34,9 @@ const input = record(
   'LoadInput',
   {
     weapon: loadedWeapon,
-    quickdraw: optional(integer(-1000, 1000, 'Quickdraw skill of the combatant. If omitted: no roll is made.')),
+    quickdraw: optional(
+      integer(-1000, 1000, 'Quickdraw skill of the combatant. If omitted: no roll is made.'),
+    ),
     modifiers,
     ranks: defaulted(integer(0, 1000, 'Number of ranks with the weapon.'), 0),
     paidWith: defaulted(

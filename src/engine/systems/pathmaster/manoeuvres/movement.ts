@@ -41,7 +41,13 @@ const input = record(
     rounds: defaulted(integer(1, 100, 'Number of consecutive rounds of this movement.'), 1),
     straight: defaulted(flag('True if a Run goes straight ahead all the time: a sprint.'), false),
     crouched: defaulted(flag('True if the combatant is crouching, which makes sprinting impossible.'), false),
-    acrobatics: optional(integer(-1000, 1000, 'Acrobatics skill of a combatant who tumbles. If omitted: the combatant does not tumble.')),
+    acrobatics: optional(
+      integer(
+        -1000,
+        1000,
+        'Acrobatics skill of a combatant who tumbles. If omitted: the combatant does not tumble.',
+      ),
+    ),
     dodge: defaulted(integer(-1000, 1000, 'Dodge of the combatant.'), 0),
     conditions: defaulted(list(condition, 40, 'Conditions of the combatant.'), []),
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points that the combatant has left.')),
@@ -118,7 +124,8 @@ const describeDistances = (distances: readonly number[]): string =>
 export const movement = rule({
   id: 'movement',
   title: 'Move and Run',
-  description: 'Computes the distance of a Move, Run or sprint round by round, and rolls a tumble if there is one.',
+  description:
+    'Computes the distance of a Move, Run or sprint round by round, and rolls a tumble if there is one.',
   citation: combat('Run'),
   input,
   options: pathmasterOptions,
@@ -127,7 +134,10 @@ export const movement = rule({
   about: 'Result of a movement.',
   facts: {
     rating: output.count('Move rating after wounds and conditions.'),
-    distances: output.list(output.count('Squares or hexes in one round.'), 'Distances in squares or hexes, one for each round in order.'),
+    distances: output.list(
+      output.count('Squares or hexes in one round.'),
+      'Distances in squares or hexes, one for each round in order.',
+    ),
     total: optional(output.integer('Total of the tumble. Null if no roll was made.')),
     dodgeVsOpportunity: output.integer('Dodge of the combatant against Opportunity Attacks.'),
   },

@@ -35,19 +35,28 @@ const input = record(
   'OpportunityInput',
   {
     does: provocation,
-    distance: defaulted(integer(0, 10_000, 'Distance that the foe moves this round, in squares or hexes.'), 2),
+    distance: defaulted(
+      integer(0, 10_000, 'Distance that the foe moves this round, in squares or hexes.'),
+      2,
+    ),
     steppedOutFirst: defaulted(
       flag('True if the foe left the reach with a Step before it picked something up.'),
       false,
     ),
     flanked: defaulted(flag('True if the foe is flanked before or after its first step.'), false),
-    provokedBefore: defaulted(flag('True if the watcher has already made an Opportunity Attack on this foe in this round.'), false),
+    provokedBefore: defaulted(
+      flag('True if the watcher has already made an Opportunity Attack on this foe in this round.'),
+      false,
+    ),
     interruptLeft: defaulted(flag('True if the watcher has an Interrupt left.'), true),
     weaponReady: defaulted(flag('True if the watcher has a melee weapon or natural weapon ready.'), true),
     confusedTarget: defaulted(flag('True if a confused watcher is already fighting this foe.'), false),
     skill: integer(-1000, 1000, 'Attack bonus of the watcher: skill and modifiers.'),
     parry: defaulted(integer(0, 1000, 'Skill that the watcher moved to Parry in their last turn.'), 0),
-    afterAllOutDefence: defaulted(flag('True if the watcher chose All-Out Defense: the attack bonus is 0.'), false),
+    afterAllOutDefence: defaulted(
+      flag('True if the watcher chose All-Out Defense: the attack bonus is 0.'),
+      false,
+    ),
     conditions: defaulted(list(condition, 40, 'Conditions of the watcher.'), []),
   },
   'A combatant (the watcher) and a foe within their reach.',
@@ -95,7 +104,8 @@ function sideTerms({ does, flanked }: Input, { opportunityRearBonus }: Pathmaste
 export const opportunityAttack = rule({
   id: 'opportunityAttack',
   title: 'Opportunity Attack',
-  description: 'Decides if a watcher may make an Opportunity Attack on a foe within reach, and the attack bonus.',
+  description:
+    'Decides if a watcher may make an Opportunity Attack on a foe within reach, and the attack bonus.',
   citation: combat('Opportunity Attack'),
   input,
   options: pathmasterOptions,

@@ -28,16 +28,22 @@ const input = record(
   {
     of: preparationKind,
     actions: defaulted(integer(1, 100, 'Number of consecutive actions of this kind.'), 1),
-    turnsAgo: defaulted(integer(0, 100, 'Number of turns since the last of these actions; 0 in the same turn.'), 0),
-    did: defaulted(list(manoeuvre, 60, 'Manoeuvres that the combatant has done since then, without the attack itself.'), []),
+    turnsAgo: defaulted(
+      integer(0, 100, 'Number of turns since the last of these actions; 0 in the same turn.'),
+      0,
+    ),
+    did: defaulted(
+      list(manoeuvre, 60, 'Manoeuvres that the combatant has done since then, without the attack itself.'),
+      [],
+    ),
     stepped: defaulted(flag('True if the combatant has taken a Step since then.'), false),
     moved: defaulted(flag('True if the combatant was moved against their will.'), false),
     braced: defaulted(flag('True if the weapon is braced.'), false),
-    sameTarget: defaulted(flag('True if the attack is on the same target, and for Aim with the same weapon.'), true),
-    foeTracked: defaulted(
-      flag('True if the attacker still knows where the foe is and can attack it.'),
+    sameTarget: defaulted(
+      flag('True if the attack is on the same target, and for Aim with the same weapon.'),
       true,
     ),
+    foeTracked: defaulted(flag('True if the attacker still knows where the foe is and can attack it.'), true),
     inFullRound: defaulted(
       flag(
         'True if the Feint replaced a strike of a Full-Round Attack. It then counts for all later strikes of that action and for nothing after it.',
@@ -80,7 +86,8 @@ const outcomes = {
 export const preparation = rule({
   id: 'preparation',
   title: 'Preparing an attack',
-  description: 'Decides if an Evaluate, Aim or Feint still counts for an attack, after the actions since then.',
+  description:
+    'Decides if an Evaluate, Aim or Feint still counts for an attack, after the actions since then.',
   citation: combat('Aim'),
   input,
   options: pathmasterOptions,

@@ -37,7 +37,9 @@ const input = record(
     immediate: defaulted(flag('True if the remedy is marked as immediate or instant.'), false),
     inHand: defaulted(flag('True if the remedy is readied and in hand.'), true),
     patientStays: defaulted(
-      flag('True if the patient stays adjacent to the combatant who applies the herb until that combatant’s following turn.'),
+      flag(
+        'True if the patient stays adjacent to the combatant who applies the herb until that combatant’s following turn.',
+      ),
       true,
     ),
   },
@@ -71,7 +73,9 @@ export const remedy = rule({
   about: 'Manoeuvre and time of a remedy.',
   facts: {
     manoeuvre,
-    worksAfter: optional(output.count('Rounds until the remedy works; 0 for at once. Null if it has no effect.')),
+    worksAfter: optional(
+      output.count('Rounds until the remedy works; 0 for at once. Null if it has no effect.'),
+    ),
   },
   faults: ({ inHand }, path) =>
     inHand

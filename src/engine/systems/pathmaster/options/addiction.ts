@@ -8,7 +8,10 @@ export const addictionOptions = {
     ruling('PMB-R108'),
     choice(
       'AddictionWindow',
-      { ROLLING: 'Doses within the 168 hours before a dose count.', CALENDAR_WEEK: 'Doses in the same calendar week count; weeks are counted from hour 0.' },
+      {
+        ROLLING: 'Doses within the 168 hours before a dose count.',
+        CALENDAR_WEEK: 'Doses in the same calendar week count; weeks are counted from hour 0.',
+      },
       'Earlier doses that double the addiction factor of a dose.',
     ),
     'ROLLING',
@@ -20,7 +23,8 @@ export const addictionOptions = {
       'UpkeepSpacing',
       {
         COUNT: 'Enough doses within the last week prevent withdrawal.',
-        INTERVAL: 'As COUNT; in addition, no gap between two doses may be longer than an even share of the week.',
+        INTERVAL:
+          'As COUNT; in addition, no gap between two doses may be longer than an even share of the week.',
       },
       'What an addict must take to prevent withdrawal.',
     ),

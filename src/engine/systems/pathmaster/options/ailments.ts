@@ -43,7 +43,11 @@ export const ailmentOptions = {
     ruling('PMB-R115'),
     choice(
       'EpisodePeriod',
-      { DAY: 'Chances are rolled once a day; an episode lasts that day.', HOUR: 'Chances are rolled once an hour; an episode lasts that hour.', ROUND: 'Chances are rolled every round; an episode lasts that round.' },
+      {
+        DAY: 'Chances are rolled once a day; an episode lasts that day.',
+        HOUR: 'Chances are rolled once an hour; an episode lasts that hour.',
+        ROUND: 'Chances are rolled every round; an episode lasts that round.',
+      },
       'How often the chances of a chemical disease are rolled, and how long an episode lasts.',
     ),
     'DAY',

@@ -18,7 +18,9 @@ export const attackOptions = {
   separateCriticalRolls: option(
     'A roll for every critical',
     ruling('PMA-R20'),
-    flag('True if each critical of an attack is rolled separately. If false, one roll counts for all criticals of the attack.'),
+    flag(
+      'True if each critical of an attack is rolled separately. If false, one roll counts for all criticals of the attack.',
+    ),
     false,
   ),
   houseFumbles: option(
@@ -32,7 +34,9 @@ export const attackOptions = {
   edgedAppliesToAttacker: option(
     'Soft weapons suffer when they are edged themselves',
     ruling('PMA-R45'),
-    flag('True if wooden and soft weapons suffer in breakage checks when they are edged themselves. If false, they suffer when the target holds an edged weapon.'),
+    flag(
+      'True if wooden and soft weapons suffer in breakage checks when they are edged themselves. If false, they suffer when the target holds an edged weapon.',
+    ),
     false,
   ),
   rangedBreakage: option(
@@ -44,7 +48,9 @@ export const attackOptions = {
   firehoseSharedRoll: option(
     'One roll for a whole path of fire',
     ruling('PMA-R72'),
-    flag('True if one attack roll counts for all targets on a path of fire. If false, each target has its own roll.'),
+    flag(
+      'True if one attack roll counts for all targets on a path of fire. If false, each target has its own roll.',
+    ),
     false,
   ),
 } as const;

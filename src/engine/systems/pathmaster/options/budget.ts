@@ -42,7 +42,9 @@ export const budgetOptions = {
   firstAidPaidInMoves: option(
     'First Aid is paid in Moves',
     ruling('PMA-R33'),
-    flag('True if First Aid takes four Move actions, in any number of rounds. If false, it takes two consecutive full rounds.'),
+    flag(
+      'True if First Aid takes four Move actions, in any number of rounds. If false, it takes two consecutive full rounds.',
+    ),
     false,
   ),
   maintainIsFreeOfCost: option(

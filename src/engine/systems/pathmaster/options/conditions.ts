@@ -6,25 +6,33 @@ export const conditionOptions = {
   stackVulnerability: option(
     'Degrees of one state add up',
     ruling('PMA-R41'),
-    flag('True if several degrees of one state add up, both of vulnerability (surprise, stun, helplessness) and of fear. If false, only the worst degree counts.'),
+    flag(
+      'True if several degrees of one state add up, both of vulnerability (surprise, stun, helplessness) and of fear. If false, only the worst degree counts.',
+    ),
     false,
   ),
   downedSuppressesProneModifiers: option(
     'Downed without the modifiers of lying prone',
     ruling('PMA-R108'),
-    flag('True if only the modifier of Downed applies to a Downed combatant. If false, the modifiers of Prone apply as well.'),
+    flag(
+      'True if only the modifier of Downed applies to a Downed combatant. If false, the modifiers of Prone apply as well.',
+    ),
     false,
   ),
   stunHalvesDoNothing: option(
     'Stun halves the Parry of doing nothing',
     ruling('PMA-R106'),
-    flag('True if stunned combatants parry with at most a quarter of their skill: Do Nothing and stun each halve it. If false, with half of it.'),
+    flag(
+      'True if stunned combatants parry with at most a quarter of their skill: Do Nothing and stun each halve it. If false, with half of it.',
+    ),
     false,
   ),
   stunParryFromNextTurn: option(
     'Stun takes Parry from the next turn on',
     ruling('PMA-R105'),
-    flag('True if Parry already allotted stays available until the next turn of a combatant who is stunned. If false, stun reduces it at once.'),
+    flag(
+      'True if Parry already allotted stays available until the next turn of a combatant who is stunned. If false, stun reduces it at once.',
+    ),
     false,
   ),
 } as const;

@@ -12,13 +12,17 @@ export const defenceOptions = {
   aodParryAddsDouble: option(
     'All-Out Defence adds twice the skill to Parry',
     ruling('PMA-R54'),
-    flag('True if All-Out Defense adds the doubled weapon skill to the Parry against a single foe. If false, the doubled skill is the whole Parry.'),
+    flag(
+      'True if All-Out Defense adds the doubled weapon skill to the Parry against a single foe. If false, the doubled skill is the whole Parry.',
+    ),
     false,
   ),
   chargePenaltyAllOthers: option(
     'A Charge lays one open to all others',
     ruling('PMA-R57'),
-    flag('True if the defence losses of a Charge apply to all attacks by other foes. If false, they apply only to their Opportunity Attacks.'),
+    flag(
+      'True if the defence losses of a Charge apply to all attacks by other foes. If false, they apply only to their Opportunity Attacks.',
+    ),
     false,
   ),
   flankedHalvesShieldAndParry: option(
@@ -30,19 +34,25 @@ export const defenceOptions = {
   retreatOneAttack: option(
     'Retreat serves against one attack',
     ruling('PMA-R85'),
-    flag('True if a Retreat counts only against the attack that prompted it. If false, it counts against all attacks of that foe until the next turn.'),
+    flag(
+      'True if a Retreat counts only against the attack that prompted it. If false, it counts against all attacks of that foe until the next turn.',
+    ),
     false,
   ),
   defencesFromLastActionOnly: option(
     'Defences by the last action',
     ruling('PMA-R86'),
-    flag('True if only the last action of a turn decides the defences of the round. If false, the most restrictive action decides.'),
+    flag(
+      'True if only the last action of a turn decides the defences of the round. If false, the most restrictive action decides.',
+    ),
     false,
   ),
   dropStacksWithProne: option(
     'Dodge and Drop adds to lying prone',
     ruling('PMA-R88'),
-    flag('True if Dodge and Drop and lying prone both add their bonuses against missiles. If false, only one bonus counts.'),
+    flag(
+      'True if Dodge and Drop and lying prone both add their bonuses against missiles. If false, only one bonus counts.',
+    ),
     false,
   ),
   shieldPerAttack: option(
@@ -60,7 +70,9 @@ export const defenceOptions = {
   parryTargetsPredeclared: option(
     'Parried foes are named beforehand',
     ruling('PMA-R93'),
-    flag('True if a combatant names the foes to parry in their own turn and can parry no others. If false, foes are chosen as they attack.'),
+    flag(
+      'True if a combatant names the foes to parry in their own turn and can parry no others. If false, foes are chosen as they attack.',
+    ),
     false,
   ),
 } as const;

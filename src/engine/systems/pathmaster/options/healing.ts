@@ -10,7 +10,8 @@ export const healingOptions = {
       'FirstAidRules',
       {
         HEALING_CHAPTER: 'First Aid is hasty or cautious. It heals 1d10 or 3d10 hits, or halves one penalty.',
-        COMBAT_CHAPTER: 'First Aid takes two full rounds. It heals 1 hit or more, depending on the result, or removes a quarter of one penalty.',
+        COMBAT_CHAPTER:
+          'First Aid takes two full rounds. It heals 1 hit or more, depending on the result, or removes a quarter of one penalty.',
       },
       'Which of the two First Aid procedures of the book applies.',
     ),
@@ -21,7 +22,10 @@ export const healingOptions = {
     ruling('PMB-R107'),
     choice(
       'BracedRounding',
-      { DOWN: 'The remaining penalty is rounded down, in favour of the patient.', UP: 'The remaining penalty is rounded up.' },
+      {
+        DOWN: 'The remaining penalty is rounded down, in favour of the patient.',
+        UP: 'The remaining penalty is rounded up.',
+      },
       'How the remaining half of an odd penalty is rounded.',
     ),
     'DOWN',
@@ -43,13 +47,19 @@ export const healingOptions = {
   minNaturalHeal: option(
     'Least natural healing',
     ruling('PMB-R101'),
-    integer(0, 10, 'Minimum hits that each complete hour of rest heals, even with a poor Constitution bonus.'),
+    integer(
+      0,
+      10,
+      'Minimum hits that each complete hour of rest heals, even with a poor Constitution bonus.',
+    ),
     0,
   ),
   prorateHealing: option(
     'Parts of an hour or night heal',
     ruling('PMB-R102'),
-    flag('True if parts of an hour of rest or of a night of sleep heal in proportion. If false, only complete hours heal.'),
+    flag(
+      'True if parts of an hour of rest or of a night of sleep heal in proportion. If false, only complete hours heal.',
+    ),
     false,
   ),
   woundRecovery: option(
@@ -57,7 +67,10 @@ export const healingOptions = {
     ruling('PMB-R104'),
     choice(
       'WoundRecovery',
-      { LINEAR: 'Penalties shrink evenly over the time of healing.', STEP: 'Penalties stay unchanged and end together with the time of healing.' },
+      {
+        LINEAR: 'Penalties shrink evenly over the time of healing.',
+        STEP: 'Penalties stay unchanged and end together with the time of healing.',
+      },
       'How the penalties of critical injuries shrink while they heal.',
     ),
     'LINEAR',
@@ -79,7 +92,9 @@ export const healingOptions = {
   infectionUsesFullMarginTable: option(
     'A narrow escape from infection is mild',
     ruling('PMB-R111'),
-    flag('True if a success by 30 or less still causes the mild effects of the disease. If false, any success prevents infection.'),
+    flag(
+      'True if a success by 30 or less still causes the mild effects of the disease. If false, any success prevents infection.',
+    ),
     false,
   ),
   infectionHalfMode: option(
@@ -87,7 +102,10 @@ export const healingOptions = {
     ruling('PMB-R112'),
     choice(
       'InfectionHalfMode',
-      { FLOOR: 'Only whole levels count: the half is rounded down.', EXACT: 'A half level counts half as much as a whole level.' },
+      {
+        FLOOR: 'Only whole levels count: the half is rounded down.',
+        EXACT: 'A half level counts half as much as a whole level.',
+      },
       'How half a level for each injury is counted in infection rolls.',
     ),
     'FLOOR',
@@ -97,7 +115,10 @@ export const healingOptions = {
     ruling('PMB-R112'),
     choice(
       'InfectionModifierTarget',
-      { LEVEL: 'The modifier is added to the level of the disease.', ROLL: 'The modifier is added to the number that the roll must reach.' },
+      {
+        LEVEL: 'The modifier is added to the level of the disease.',
+        ROLL: 'The modifier is added to the number that the roll must reach.',
+      },
       'Number to which the modifier of the infection table is added.',
     ),
     'LEVEL',
@@ -105,7 +126,9 @@ export const healingOptions = {
   infectionRollPerWound: option(
     'An infection roll for every wound',
     ruling('PMB-R113'),
-    flag('True if infection is rolled for each critical injury. If false, it is rolled once for the whole recuperation.'),
+    flag(
+      'True if infection is rolled for each critical injury. If false, it is rolled once for the whole recuperation.',
+    ),
     false,
   ),
 } as const;

@@ -6,19 +6,25 @@ export const injuryOptions = {
   stunRecoverWorstAlways: option(
     'Recovery takes the worst stun, however new',
     ruling('PMA-R101'),
-    flag('True if recovery can remove stun received after a passed Pain Resistance roll. If false, such stun only joins after the next recovery.'),
+    flag(
+      'True if recovery can remove stun received after a passed Pain Resistance roll. If false, such stun only joins after the next recovery.',
+    ),
     false,
   ),
   partialProtects: option(
     'A partial success protects from new stun',
     ruling('PMA-R104'),
-    flag('True if a Pain Resistance roll that only lightens stun also delays new stun until the next action.'),
+    flag(
+      'True if a Pain Resistance roll that only lightens stun also delays new stun until the next action.',
+    ),
     false,
   ),
   commonClock: option(
     'All wounds clot together',
     ruling('PMA-R110'),
-    flag('True if all wounds clot at the same time as the oldest one. If false, each wound counts its own rounds.'),
+    flag(
+      'True if all wounds clot at the same time as the oldest one. If false, each wound counts its own rounds.',
+    ),
     false,
   ),
   fatiguePerRoundFromThird: option(
@@ -30,7 +36,9 @@ export const injuryOptions = {
   woundBoundaryExclusive: option(
     'Exactly 75, 50 or 25% is not penalised',
     ruling('PMA-R124'),
-    flag('True if a wound penalty applies only below 75, 50 or 25% of hit points. If false, it also applies at exactly these values.'),
+    flag(
+      'True if a wound penalty applies only below 75, 50 or 25% of hit points. If false, it also applies at exactly these values.',
+    ),
     false,
   ),
   countConditionPenalties: option(
@@ -48,7 +56,9 @@ export const injuryOptions = {
   deathAtConBonus: option(
     'Death at the Constitution bonus',
     ruling('PMA-R129'),
-    flag('True if a combatant dies when hit points reach the negative Constitution bonus. If false, at the negative full Constitution stat.'),
+    flag(
+      'True if a combatant dies when hit points reach the negative Constitution bonus. If false, at the negative full Constitution stat.',
+    ),
     false,
   ),
   soulDeparture: option(

@@ -10,7 +10,8 @@ export const manoeuvreOptions = {
       'CrossbowLoading',
       {
         MOVE: 'Loading takes Move actions: two for a light crossbow, three for a heavy crossbow.',
-        EXTENDED: 'Loading is an extended action of three or four steps. Each step costs an Attack or a Move.',
+        EXTENDED:
+          'Loading is an extended action of three or four steps. Each step costs an Attack or a Move.',
       },
       'Which of the two printed versions of loading crossbows applies.',
     ),
@@ -19,13 +20,17 @@ export const manoeuvreOptions = {
   combinedNeedsMoreThan10: option(
     'Strikes with both need more than 10 ranks',
     ruling('PMA-R49'),
-    flag('True if Multi-Strike with two weapons needs more than 10 ranks in both skills. If false, 10 ranks are enough.'),
+    flag(
+      'True if Multi-Strike with two weapons needs more than 10 ranks in both skills. If false, 10 ranks are enough.',
+    ),
     false,
   ),
   useWeaponRanks: option(
     'Strikes with both by the weapon’s ranks',
     ruling('PMA-R50'),
-    flag('True if only the weapon ranks decide the number of strikes in a combined attack. If false, the lower ranks of weapon and Two-Weapon Combat decide.'),
+    flag(
+      'True if only the weapon ranks decide the number of strikes in a combined attack. If false, the lower ranks of weapon and Two-Weapon Combat decide.',
+    ),
     false,
   ),
   thrownMultiStrike: option(
@@ -43,7 +48,9 @@ export const manoeuvreOptions = {
   preparationNextTurnOnly: option(
     'Preparations count in the next turn only',
     ruling('PMA-R59'),
-    flag('True if Evaluate and Aim only help attacks in the next turn. If false, they also help attacks in the same turn.'),
+    flag(
+      'True if Evaluate and Aim only help attacks in the next turn. If false, they also help attacks in the same turn.',
+    ),
     false,
   ),
   evaluateStacks: option(

@@ -30,13 +30,17 @@ export const orderOptions = {
   surpriseUntilPerceptionPassed: option(
     'Surprise lasts until noticed',
     ruling('PMA-R08'),
-    flag('True if only a successful Perception roll ends surprise. If false, surprise ends without a roll on the second action.'),
+    flag(
+      'True if only a successful Perception roll ends surprise. If false, surprise ends without a roll on the second action.',
+    ),
     false,
   ),
   surpriseFullParry: option(
     'The surprised parry fully',
     ruling('PMA-R09'),
-    flag('True if surprised combatants may parry with their full weapon skill. If false, with at most half of it.'),
+    flag(
+      'True if surprised combatants may parry with their full weapon skill. If false, with at most half of it.',
+    ),
     false,
   ),
   surpriseNoShield: option(

@@ -19,7 +19,11 @@ export const resistanceOptions = {
   skillResistanceMultiplier: option(
     'Stat against skills',
     ruling('PMB-R56'),
-    integer(1, 3, 'How many times the stat modifier is added in Resistance Rolls against skills. The book says once; other resistances count it three times.'),
+    integer(
+      1,
+      3,
+      'How many times the stat modifier is added in Resistance Rolls against skills. The book says once; other resistances count it three times.',
+    ),
     1,
   ),
   psychiatricResistanceDoublesBoth: option(

@@ -31,13 +31,17 @@ export const spellOptions = {
   unusualEventIgnoresPenalties: option(
     'An unmodified 100 always is an Unusual Event',
     ruling('PMB-R65'),
-    flag('True if an unmodified 100 is an Unusual Event whatever the modifiers are. If false, the total must also be a success.'),
+    flag(
+      'True if an unmodified 100 is an Unusual Event whatever the modifiers are. If false, the total must also be a success.',
+    ),
     true,
   ),
   partialWeightUnits: option(
     'Started units of weight count',
     ruling('PMB-R68'),
-    flag('True if a started unit of weight beyond the allowance counts as a whole unit. If false, only complete units count.'),
+    flag(
+      'True if a started unit of weight beyond the allowance counts as a whole unit. If false, only complete units count.',
+    ),
     false,
   ),
   concentrationDisruption: option(
@@ -59,7 +63,11 @@ export const spellOptions = {
     ruling('PMB-R77'),
     choice(
       'AreaFirstTarget',
-      { AS_LISTED: 'The first target in the request counts as the first.', CENTRE: 'The target at the centre counts as the first. If no target is there, the first one in the request does.' },
+      {
+        AS_LISTED: 'The first target in the request counts as the first.',
+        CENTRE:
+          'The target at the centre counts as the first. If no target is there, the first one in the request does.',
+      },
       'Which target of an area spell counts as the first. Only its roll can ruin the spell.',
     ),
     'AS_LISTED',

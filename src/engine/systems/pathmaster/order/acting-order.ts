@@ -24,7 +24,10 @@ const input = record(
           {
             who: text(100, 'Name of the combatant who waits.'),
             usedAfter: optional(
-              text(100, 'Name of the combatant after whose turn the Wait is used. If omitted: it is not used this round.'),
+              text(
+                100,
+                'Name of the combatant after whose turn the Wait is used. If omitted: it is not used this round.',
+              ),
             ),
             held: defaulted(flag('True if the combatant has been waiting since an earlier round.'), false),
           },
@@ -83,7 +86,8 @@ const faultsInNames = ({ order, waits }: Input, path: Path): readonly Fault[] =>
 export const actingOrder = rule({
   id: 'actingOrder',
   title: 'Order of acting',
-  description: 'Computes the order of acting in a round with combatants who wait, and the order of the next round.',
+  description:
+    'Computes the order of acting in a round with combatants who wait, and the order of the next round.',
   citation: combat('Wait'),
   input,
   options: pathmasterOptions,
@@ -91,13 +95,22 @@ export const actingOrder = rule({
   name: 'ActingOrder',
   about: 'Order of acting in a round.',
   facts: {
-    acting: output.list(output.text('Name of a combatant.'), 'Names of the combatants who act this round, first to last.'),
-    nextRound: output.list(output.text('Name of a combatant.'), 'Names in the order of the next round, first to last.'),
+    acting: output.list(
+      output.text('Name of a combatant.'),
+      'Names of the combatants who act this round, first to last.',
+    ),
+    nextRound: output.list(
+      output.text('Name of a combatant.'),
+      'Names in the order of the next round, first to last.',
+    ),
     waiting: output.list(
       output.text('Name of a combatant.'),
       'Names of the combatants who still wait at the end of the round; their Interrupt is renewed.',
     ),
-    lapsed: output.list(output.text('Name of a combatant.'), 'Names of the combatants whose Wait has lapsed.'),
+    lapsed: output.list(
+      output.text('Name of a combatant.'),
+      'Names of the combatants whose Wait has lapsed.',
+    ),
   },
   faults: faultsInNames,
   play: (given, options) => {

@@ -27,17 +27,30 @@ export const turnStartInput = record(
     co: defaulted(integer(-100, 100, 'Constitution bonus of the combatant.'), 0),
     wounds: defaulted(list(bleedingWound, 50, 'Wounds that bleed or have bled.'), []),
     injuries: defaulted(
-      list(integer(-1000, 0, 'Penalty of one critical injury.'), 100, 'Penalties of the combatant’s critical injuries.'),
+      list(
+        integer(-1000, 0, 'Penalty of one critical injury.'),
+        100,
+        'Penalties of the combatant’s critical injuries.',
+      ),
       [],
     ),
     weaknesses,
     stun: defaulted(stunTrack, NO_STUN),
     pending: defaulted(stunTrack, NO_STUN),
     painResistance: optional(integer(-1000, 1000, 'Pain Resistance skill. If omitted: no roll is made.')),
-    surprisedTurn: optional(integer(1, 1000, 'Number of the turn since surprise began, from 1. If omitted: the combatant is not surprised.')),
+    surprisedTurn: optional(
+      integer(
+        1,
+        1000,
+        'Number of the turn since surprise began, from 1. If omitted: the combatant is not surprised.',
+      ),
+    ),
     perception: defaulted(integer(-1000, 1000, 'Perception skill of the combatant.'), 0),
     confused: defaulted(flag('True if the combatant is confused.'), false),
-    attackedSinceLastTurn: defaulted(flag('True if the confused combatant was attacked since their last turn.'), false),
+    attackedSinceLastTurn: defaulted(
+      flag('True if the confused combatant was attacked since their last turn.'),
+      false,
+    ),
     attackerInSight: defaulted(flag('True if the last attacker is alive and visible.'), true),
     canAttack: defaulted(
       flag('True if the confused combatant has a weapon or other attack, and a target is present.'),

@@ -31,7 +31,10 @@ export const initiative = rule({
   about: 'Initiative and order of all combatants.',
   facts: {
     scores: output.list(initiativePlace, 'Initiative of each combatant, in the order given.'),
-    order: output.list(output.text('Name of a combatant.'), 'Names of the combatants in the order of acting, first to last.'),
+    order: output.list(
+      output.text('Name of a combatant.'),
+      'Names of the combatants in the order of acting, first to last.',
+    ),
   },
   odds: { first: { title: 'Combatant who acts first, or nobody', kind: 'outcome' } },
   play: ({ combatants }, options, dice) => {

@@ -37,7 +37,10 @@ const input = record(
   {
     order: list(placeHeld, 30, 'Places in the order of the combat, first to last.'),
     arrives: initiativeCombatant,
-    acted: defaulted(integer(0, 30, 'Number of combatants in the order who have had their turn this round.'), 0),
+    acted: defaulted(
+      integer(0, 30, 'Number of combatants in the order who have had their turn this round.'),
+      0,
+    ),
   },
   'A combatant who joins a running combat.',
 );
@@ -57,7 +60,8 @@ function precedes(
 export const lateArrival = rule({
   id: 'lateArrival',
   title: 'Joining a combat',
-  description: 'Rolls initiative for a combatant who joins later, and decides if their first turn is in this round.',
+  description:
+    'Rolls initiative for a combatant who joins later, and decides if their first turn is in this round.',
   citation: ruling('PMA-R04'),
   input,
   options: pathmasterOptions,
@@ -69,7 +73,10 @@ export const lateArrival = rule({
   about: 'Place of a newcomer in a running combat.',
   facts: {
     score: output.integer('Initiative of the newcomer.'),
-    order: output.list(output.text('Name of a combatant.'), 'Names in the new order of the combat, first to last.'),
+    order: output.list(
+      output.text('Name of a combatant.'),
+      'Names in the new order of the combat, first to last.',
+    ),
     actsThisRound: flag('True if the newcomer’s place in this round has not passed yet.'),
   },
   faults: ({ order, arrives }, path) => faultsOfRepeatedNames([...order, arrives], path, 'order'),

@@ -22,7 +22,10 @@ const attacker = record(
   'FlankingAttacker',
   {
     name: text(100, 'Name of the attacker.'),
-    spaces: defaulted(list(space, 25, 'Spaces that the attacker fills: one, or several for a large creature.'), []),
+    spaces: defaulted(
+      list(space, 25, 'Spaces that the attacker fills: one, or several for a large creature.'),
+      [],
+    ),
     ranged: defaulted(flag('True if the attacker attacks at range.'), false),
     active: defaulted(flag('True if the attacker can act and reach the target in melee.'), true),
   },
@@ -38,8 +41,18 @@ export const flankingInput = record(
     flanked: optional(
       flag('True if the target is flanked, stated instead of positions. If omitted: positions decide.'),
     ),
-    focus: optional(text(100, 'Name of the attacker on whom the target focuses. If omitted: the target focuses on no attacker.')),
-    rear: optional(text(100, 'Name of the attacker who gets the rear of a focusing target if several could. If omitted: the first of them.')),
+    focus: optional(
+      text(
+        100,
+        'Name of the attacker on whom the target focuses. If omitted: the target focuses on no attacker.',
+      ),
+    ),
+    rear: optional(
+      text(
+        100,
+        'Name of the attacker who gets the rear of a focusing target if several could. If omitted: the first of them.',
+      ),
+    ),
   },
   'A target and the attackers around it.',
 );

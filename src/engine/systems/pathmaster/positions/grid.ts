@@ -11,7 +11,10 @@ export const gridKind = choice(
 
 export const space = record(
   'Space',
-  { x: integer(-100_000, 100_000, 'Column of the space (q of a hex).'), y: integer(-100_000, 100_000, 'Row of the space (r of a hex).') },
+  {
+    x: integer(-100_000, 100_000, 'Column of the space (q of a hex).'),
+    y: integer(-100_000, 100_000, 'Row of the space (r of a hex).'),
+  },
   'One square or hex of the ground.',
 );
 

@@ -41,8 +41,8 @@ export const fireModes = keyed({
     action: 'Action that the mode costs: ATTACK or FULL_ROUND.',
     bonus: 'Number added to the bonus of each attack.',
     critical: 'Kind of the criticals that the attacks cause.',
-    attacks: 'Number of attacks. Empty if each target is attacked once.',
-    path: 'Maximum length of the path of fire, in squares or hexes. Empty if the mode has no path.',
+    attacks: 'Number of attacks. Null if each target is attacked once.',
+    path: 'Maximum length of the path of fire, in squares or hexes. Null if the mode has no path.',
   },
   rows: {
     SINGLE_SHOT: mode('One shot.', 'SEMI_AUTOMATIC', 1, 'ATTACK', 0, PUNCTURE),
