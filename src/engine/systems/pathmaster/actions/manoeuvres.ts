@@ -125,7 +125,7 @@ export const manoeuvres: KeyedTable<Manoeuvre, ManoeuvreCells> = keyed({
     move: 'Move actions that the manoeuvre costs.',
     free: 'Free actions that the manoeuvre costs.',
     interrupt: 'Interrupts that the manoeuvre costs.',
-    step: 'If the manoeuvre allows the Step of the round: NONE, EITHER (before or after), BEFORE (not after) or NEEDED.',
+    step: 'When the manoeuvre allows the Step of the round: NONE, EITHER (before or after), BEFORE (not after) or NEEDED.',
     movement: 'Distance of the manoeuvre without a Step: NONE, MOVE (the Move rating) or TWICE_MOVE.',
     dodge: 'Effect on Dodge: NORMAL, QUICKNESS_DOUBLED, or UNLESS_AIM_IS_KEPT (no Dodge if the aim is kept).',
     dodgeBonus: 'Number that the manoeuvre adds to Dodge.',

@@ -13,7 +13,7 @@ export const defenceOptions = {
     'All-Out Defence adds twice the skill to Parry',
     ruling('PMA-R54'),
     flag(
-      'True if All-Out Defense adds the doubled weapon skill to the Parry against a single foe. If false, the doubled skill is the whole Parry.',
+      'True if All-Out Defense adds the doubled weapon skill to the Parry against a single foe. If false, the Parry is the doubled skill, or skill + 20 if that is more.',
     ),
     false,
   ),
