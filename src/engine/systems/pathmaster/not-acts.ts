@@ -4,7 +4,7 @@ export const notActs: NotActs = {
   fullRoundAttack: 'The act fullRoundAttack counts the strikes, and each strike is an attack.',
   charge: 'The act charge adds the bonus of a Charge and is an attack.',
   fire: 'The act fire makes one attack on each target.',
-  coveredGround: 'Only returns which spaces are under covering fire; nothing happens in the fight.',
+  coveredGround: 'Only returns whether a combatant’s way meets the region of covering fire.',
   breakage: 'The attack that tests the weapon rolls its breakage check.',
   reach: 'Only returns whether a weapon reaches a distance; the caller states who is in reach.',
   interposedAttack: 'The attack that a Sacrificial Dodge answers includes it.',
