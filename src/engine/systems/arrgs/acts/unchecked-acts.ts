@@ -19,7 +19,7 @@ import {
 
 const { points, trigger } = readyInput.fields;
 
-const readyAct = manoeuvreAct(record('ReadyAct', { points, trigger }, 'Points kept for later.'), {
+const readyAct = manoeuvreAct(record('ReadyAct', { points, trigger }, 'Action Points that are kept for a readied manoeuvre.'), {
   procedure: ready,
   on: 'ONESELF',
   costs: (_actor, given) => [{ resource: READIED, amount: given?.points ?? 1 }],
@@ -37,7 +37,7 @@ const readyAct = manoeuvreAct(record('ReadyAct', { points, trigger }, 'Points ke
 
 const { difficultTerrain } = sidestepInput.fields;
 
-const sidestepAct = manoeuvreAct(record('SidestepAct', { ...payFields, difficultTerrain }, 'One square.'), {
+const sidestepAct = manoeuvreAct(record('SidestepAct', { ...payFields, difficultTerrain }, 'A Sidestep of one square.'), {
   procedure: sidestep,
   on: 'ONESELF',
   needs: 'MOVING',
@@ -45,7 +45,7 @@ const sidestepAct = manoeuvreAct(record('SidestepAct', { ...payFields, difficult
   extraEffects: ({ actor }) => movementEffects(actor, 1, 'Sidestep Manoeuvre'),
 });
 
-const standUpAct = manoeuvreAct(record('StandUpAct', payFields, 'Getting up.'), {
+const standUpAct = manoeuvreAct(record('StandUpAct', payFields, 'A Prone combatant who stands up.'), {
   procedure: standUp,
   on: 'ONESELF',
   unable: (actor) => (hasCondition(actor, 'prone') ? null : 'the actor is not Prone'),
@@ -58,7 +58,7 @@ const withdrawAct = manoeuvreAct(
   record(
     'WithdrawAct',
     { ...payFields, squares, awayFromEnemies, speed: optional(ownSpeed) },
-    'Getting away.',
+    'A withdrawal from enemies.',
   ),
   {
     procedure: withdraw,

@@ -11,11 +11,11 @@ export interface Contender {
 const keyOf = ({ initiative, agility }: Contender, { tieBreak }: ArrgsOptions): readonly number[] =>
   tieBreak === 'AGILITY' ? [initiative, agility] : [initiative];
 
-/** Whether only a roll-off tells the two apart. */
+/** True if only a roll-off can order the two. */
 export const standsWith = (a: Contender, b: Contender, options: ArrgsOptions): boolean =>
   descending(keyOf(a, options), keyOf(b, options)) === 0;
 
-/** Somebody placed, and what the roll-off came to where there was one. */
+/** A combatant in the order, with the rolls of a roll-off. */
 export type Placed<One> = One & { readonly rolls: readonly number[] };
 
 /**
