@@ -21,13 +21,13 @@ export const howToPlay: HowToPlay = {
     step(
       'Beyond three points',
       ruling('ARR-R01'),
-      'Each point of either kind beyond three in a round gives −2 to the check it pays for, and to all later checks of the round.',
+      'Each point of either kind beyond three in a round gives −2 to the check that it pays for. The penalty also applies to all later checks of the round.',
     ),
     step('Acting tires', combat('Vitality'), 'Every Action costs 1 Vitality. Reactions cost nothing.'),
     step(
       'In the turns of others',
       ruling('ARR-R11'),
-      'With Additional Action Points you may act in the turns of others after a trigger: attack an enemy who provokes within your reach, defend against an attack that has hit, or counter a spell.',
+      'With Additional Action Points you may act in the turns of others after a trigger. You can attack an enemy who provokes within your reach, defend against an attack that has hit, or counter a spell.',
     ),
     step(
       'The round ends',

@@ -16,8 +16,12 @@ import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { type ManoeuvreActDeclaration, manoeuvreActOf } from './manoeuvre-act.ts';
 
 const meansFields = {
-  ability: optional(claimed(choice('CheckAbility', ABILITIES, 'Ability used for the check. If omitted: the usual Ability.'))),
-  skill: optional(claimed(choice('CheckSkill', SKILLS, 'Skill used for the check. If omitted: the usual skill.'))),
+  ability: optional(
+    claimed(choice('CheckAbility', ABILITIES, 'Ability used for the check. If omitted: the usual Ability.')),
+  ),
+  skill: optional(
+    claimed(choice('CheckSkill', SKILLS, 'Skill used for the check. If omitted: the usual skill.')),
+  ),
   circumstances,
 } as const;
 

@@ -34,8 +34,8 @@ export interface Exertion {
 }
 
 /**
- * What acting or reacting does to somebody Disabled or Dying, once the manoeuvre is resolved (ruling ARR-R40):
- * `now` is how they fare by then, the cost paid and every blow taken.
+ * The check of a Disabled or Dying combatant after acting or reacting, once the manoeuvre is resolved (ruling ARR-R40):
+ * `now` is their state by then, after the cost and all damage.
  */
 export function checkAfterExertion(
   party: Party,

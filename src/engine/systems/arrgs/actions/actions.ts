@@ -49,7 +49,9 @@ export const actions = rule({
     actionPoints: points('Action Points at the beginning of the round.'),
     additionalActionPoints: points('Additional Action Points at the beginning of the round.'),
     cap: optional(points('Maximum of points of both kinds together. Null if no condition limits them.')),
-    dropsHeldItems: flag('True if the combatant drops everything held because Staggered leaves no Action Points.'),
+    dropsHeldItems: flag(
+      'True if the combatant drops everything held because Staggered leaves no Action Points.',
+    ),
     deeds: output.list(
       record(
         'DeedTaken',

@@ -13,7 +13,10 @@ export const budgetFields = {
   additionalActionPoints: defaulted(points('Additional Action Points of the round.'), 0),
   surpriseRound: defaulted(flag('True if this is the surprise round.'), false),
   surprised: defaulted(flag('True if the combatant is Surprised.'), false),
-  unableToAct: defaulted(flag('True if the combatant is Unconscious, dead or otherwise unable to act.'), false),
+  unableToAct: defaulted(
+    flag('True if the combatant is Unconscious, dead or otherwise unable to act.'),
+    false,
+  ),
   staggered: defaulted(integer(0, 1000, 'Number of applications of Staggered.'), 0),
   disabled: defaulted(flag('True if the combatant is Disabled.'), false),
   dying: defaulted(integer(0, 1000, 'Number of applications of Dying.'), 0),

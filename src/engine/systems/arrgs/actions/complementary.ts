@@ -37,12 +37,17 @@ export const complementary = rule({
   citation: combat('Complementary Actions'),
   input: complementaryInput,
   options: arrgsOptions,
-  outcomes: { DONE: 'The Complementary Action is performed.', NOT_ALLOWED: 'The Complementary Action is not allowed.' },
+  outcomes: {
+    DONE: 'The Complementary Action is performed.',
+    NOT_ALLOWED: 'The Complementary Action is not allowed.',
+  },
   name: 'Complementary',
   about: 'Result of a Complementary Action.',
   facts: {
     allowed: flag('True if the Complementary Action is allowed.'),
-    refused: optional(output.text('Reason why the Complementary Action is not allowed. Null if it is allowed.')),
+    refused: optional(
+      output.text('Reason why the Complementary Action is not allowed. Null if it is allowed.'),
+    ),
   },
   play: (input) => {
     const { what, item } = input;

@@ -64,13 +64,22 @@ export const deed = record(
     ...useFields,
     manoeuvre: defaulted(manoeuvreField, 'NOTHING'),
     points: optional(
-      integer(0, 100, 'Points spent, for Ready and for reloading some weapons. If omitted: the usual cost of the manoeuvre.'),
+      integer(
+        0,
+        100,
+        'Points spent, for Ready and for reloading some weapons. If omitted: the usual cost of the manoeuvre.',
+      ),
     ),
     spellLevel: optional(spellLevel),
     attacks,
-    ownTurn: optional(flag('True if it is the combatant’s own turn. If omitted: true, except for Immediate Actions.')),
+    ownTurn: optional(
+      flag('True if it is the combatant’s own turn. If omitted: true, except for Immediate Actions.'),
+    ),
     trigger: defaulted(ownTrigger, 'NONE'),
-    granted: defaulted(flag('True if an Option, spell or item makes the manoeuvre an Immediate Action.'), false),
+    granted: defaulted(
+      flag('True if an Option, spell or item makes the manoeuvre an Immediate Action.'),
+      false,
+    ),
     during: optional(text(100, 'Action that a Complementary Action is part of.')),
   },
   'An Action that a combatant performs in a round.',

@@ -15,8 +15,15 @@ const interruptionInput = record(
   {
     actionPoints: points('Action Points of the provoking combatant before the manoeuvre.'),
     manoeuvre: manoeuvreField,
-    points: optional(points('Points spent, for manoeuvres without a fixed cost. If omitted: the usual cost of the manoeuvre.')),
-    inflicted: defaulted(list(conditionChoice, 20, 'Conditions that the Opportunity Manoeuvre inflicted.'), []),
+    points: optional(
+      points(
+        'Points spent, for manoeuvres without a fixed cost. If omitted: the usual cost of the manoeuvre.',
+      ),
+    ),
+    inflicted: defaulted(
+      list(conditionChoice, 20, 'Conditions that the Opportunity Manoeuvre inflicted.'),
+      [],
+    ),
     preventedOtherwise: defaulted(
       flag('True if the game master decides that something else prevents the manoeuvre.'),
       false,
@@ -34,7 +41,10 @@ export const interruption = rule({
   citation: combat('Opportunity Manoeuvre'),
   input: interruptionInput,
   options: arrgsOptions,
-  outcomes: { GOES_ON: 'The provoking manoeuvre is performed.', WASTED: 'The provoking manoeuvre is prevented, and its points are spent.' },
+  outcomes: {
+    GOES_ON: 'The provoking manoeuvre is performed.',
+    WASTED: 'The provoking manoeuvre is prevented, and its points are spent.',
+  },
   name: 'Interruption',
   about: 'Result of interrupting a manoeuvre.',
   facts: {

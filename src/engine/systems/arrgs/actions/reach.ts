@@ -19,7 +19,11 @@ import { threatens, threatFields } from './threat.ts';
 
 export const attackKind = choice(
   'AttackKind',
-  { MELEE: 'An attack on a target within Threat Range.', RANGED: 'An attack with a thrown or shot weapon.', SPELL: 'An attack with a spell.' },
+  {
+    MELEE: 'An attack on a target within Threat Range.',
+    RANGED: 'An attack with a thrown or shot weapon.',
+    SPELL: 'An attack with a spell.',
+  },
   'Category of the attack.',
 );
 
@@ -29,13 +33,21 @@ export type AttackKind = keyof typeof attackKind.values;
 export const placeFields = {
   lineOfSight: defaulted(claimed(flag('True if there is line of sight to the target.')), true),
   lineOfEffect: defaulted(claimed(flag('True if there is line of effect to the target.')), true),
-  distance: optional(integer(0, 100_000, 'Distance to the target in squares. If omitted: the target is in reach.')),
+  distance: optional(
+    integer(0, 100_000, 'Distance to the target in squares. If omitted: the target is in reach.'),
+  ),
   ...threatFields,
   rangeIncrement: optional(integer(1, 10_000, 'Range Increment of the attack, in squares.')),
-  maximumIncrements: optional(integer(1, 1000, 'Maximum number of Range Increments that the attack can reach. If omitted: no maximum.')),
+  maximumIncrements: optional(
+    integer(1, 1000, 'Maximum number of Range Increments that the attack can reach. If omitted: no maximum.'),
+  ),
 } as const;
 
-const place = record('Place', { kind: attackKind, ...placeFields }, 'Category, distance and range of an attack.');
+const place = record(
+  'Place',
+  { kind: attackKind, ...placeFields },
+  'Category, distance and range of an attack.',
+);
 
 export type Place = Value<typeof place>;
 
@@ -74,16 +86,24 @@ export const rangeTerm = (at: Place): Term =>
 export const reach = rule({
   id: 'reach',
   title: 'Reach of an attack',
-  description: 'Checks line of sight, line of effect and Threat Range or Range Increments, and calculates the Range modifier.',
+  description:
+    'Checks line of sight, line of effect and Threat Range or Range Increments, and calculates the Range modifier.',
   citation: combat('Attack'),
   input: record('ReachInput', place.fields, place.description),
   options: arrgsOptions,
-  outcomes: { IN_REACH: 'The attack can reach the target.', OUT_OF_REACH: 'The attack cannot reach the target.' },
+  outcomes: {
+    IN_REACH: 'The attack can reach the target.',
+    OUT_OF_REACH: 'The attack cannot reach the target.',
+  },
   name: 'Reach',
   about: 'Whether an attack can reach its target.',
   facts: {
     allowed: flag('True if the attack can reach the target.'),
-    increments: optional(output.count('Range Increment that the target is in, from 1. Null for melee attacks, and if the distance or Range Increment is unknown.')),
+    increments: optional(
+      output.count(
+        'Range Increment that the target is in, from 1. Null for melee attacks, and if the distance or Range Increment is unknown.',
+      ),
+    ),
     rangeModifier: output.integer('Range modifier to the attack.'),
   },
   play: (at) => {

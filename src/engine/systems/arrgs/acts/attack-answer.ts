@@ -22,7 +22,10 @@ import { counterspellOf, spellsAgainst } from './counterspell-answers.ts';
 
 export const defenceChoice = choice(
   'DefenceChoice',
-  { NONE: 'The target makes no Defence Manoeuvre.', DEFEND: 'The target makes a Defence Manoeuvre, paid with Additional Action Points.' },
+  {
+    NONE: 'The target makes no Defence Manoeuvre.',
+    DEFEND: 'The target makes a Defence Manoeuvre, paid with Additional Action Points.',
+  },
   'The target’s answer. If omitted: a target that can pay is asked after the attack has succeeded.',
 );
 

@@ -110,7 +110,10 @@ const checked: readonly CheckedActDeclaration[] = [
     means: by(abilityAndSkillOf('RANGED')),
     fields: {
       weapon: optional(
-        text(100, 'Name of a weapon of the sheet that holds ammunition. If omitted: a weapon that is not on the sheet.'),
+        text(
+          100,
+          'Name of a weapon of the sheet that holds ammunition. If omitted: a weapon that is not on the sheet.',
+        ),
       ),
       points: optional(reloadInput.fields.points.field),
     },

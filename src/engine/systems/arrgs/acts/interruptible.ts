@@ -35,7 +35,10 @@ const isAsked = (stated: unknown): boolean => ((stated as Stated).opportunityFor
 
 const fields = {
   opportunity: optional(
-    described(opportunityAct.input, 'Attack made with the Opportunity. Used only if the answer asked for is an Opportunity.'),
+    described(
+      opportunityAct.input,
+      'Attack made with the Opportunity. Used only if the answer asked for is an Opportunity.',
+    ),
   ),
   repeatedOpportunity: optional(
     described(

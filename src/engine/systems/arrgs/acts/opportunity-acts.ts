@@ -118,7 +118,11 @@ const { pool: _, ...attackFields } = attackActInput.fields;
 const { pool: __, ...repeatedFields } = repeatedActInput.fields;
 
 export const opportunityAct = manoeuvreAct(
-  record('OpportunityAct', attackFields, 'A melee attack on an enemy who has provoked. All other numbers come from the sheets.'),
+  record(
+    'OpportunityAct',
+    attackFields,
+    'A melee attack on an enemy who has provoked. All other numbers come from the sheets.',
+  ),
   exploiting(
     {
       ...attackDefaults,
@@ -137,7 +141,11 @@ export const opportunityAct = manoeuvreAct(
 );
 
 export const repeatedOpportunityAct = manoeuvreAct(
-  record('RepeatedOpportunityAct', repeatedFields, 'A Repeated Attack on an enemy who has provoked. All other numbers come from the sheets.'),
+  record(
+    'RepeatedOpportunityAct',
+    repeatedFields,
+    'A Repeated Attack on an enemy who has provoked. All other numbers come from the sheets.',
+  ),
   exploiting(
     repeating,
     {

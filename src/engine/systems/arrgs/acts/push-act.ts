@@ -12,7 +12,8 @@ const squaresOf = (actor: Parameters<typeof partyOf>[0]): number => partyOf(acto
 
 /** The creature in the way of a Reposition loses as much Vitality as the pushed target (ARR-109). */
 export const pushIntoAct = arrgsAct()(pushInto, {
-  description: 'Names the creature that your Reposition has pushed the target into. It loses as much Vitality as the target.',
+  description:
+    'Names the creature that your Reposition has pushed the target into. It loses as much Vitality as the target.',
   ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', whenDown: true, costs: noCosts },
   whyNot: (actor) =>
     squaresOf(actor) > 0

@@ -41,7 +41,10 @@ import { counterspellOf, othersToCounter } from './counterspell-answers.ts';
 
 const { attacks, reloadPoints, memorised } = repeatedInput.fields;
 
-const counterOf = internal(optional(integer(0, 100, 'Number of the casting that a combatant is asked to counter, from 0.')), null);
+const counterOf = internal(
+  optional(integer(0, 100, 'Number of the casting that a combatant is asked to counter, from 0.')),
+  null,
+);
 
 const answers = defaulted(
   list(defenceChoice, figureOf('REPEATED_ATTACKS'), 'Answers to the successful attacks, in order.'),

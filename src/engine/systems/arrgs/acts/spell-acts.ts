@@ -45,7 +45,11 @@ const seizedBy = (actor: Party, from: Party, spell: ControlledSpell): Controlled
 
 /** The fight knows the levels of controlled spells; callers state those of others. */
 const levelField = {
-  spellLevel: optional({ ...spellLevel, description: 'Level of the spell. Needed only if the combatant does not control it in this fight, or its level is not known.' }),
+  spellLevel: optional({
+    ...spellLevel,
+    description:
+      'Level of the spell. Needed only if the combatant does not control it in this fight, or its level is not known.',
+  }),
 } as const;
 
 const levelOf = (input: Use, spell: ControlledSpell | undefined): number | null =>
@@ -116,7 +120,10 @@ export const counterspellAct = checkedAct({
       'Name of a Concentration spell in effect that the opponent controls. If omitted: another spell in effect.',
     ),
     givenUp: optional(text(100, 'Name of the spell on the actor’s sheet that is given up.')),
-    ownLevel: optional({ ...spellLevel, description: 'Level of the spell given up. Needed only if the sheet does not state it.' }),
+    ownLevel: optional({
+      ...spellLevel,
+      description: 'Level of the spell given up. Needed only if the sheet does not state it.',
+    }),
     enemyLevel: optional({
       ...spellLevel,
       description: 'Level of the opponent’s spell. Needed only if the fight does not know it.',
@@ -160,7 +167,10 @@ const directing: readonly CheckedActDeclaration[] = [
   {
     procedure: controlSpell,
     means,
-    fields: { ...spellField('Name of a Concentration spell that the actor controls. If omitted: another spell.'), ...levelField },
+    fields: {
+      ...spellField('Name of a Concentration spell that the actor controls. If omitted: another spell.'),
+      ...levelField,
+    },
     tries: eachHeld,
     whyNotInScene: (scene) => levelUnsaid(scene.input, uncontrolled(scene)),
     knows: (scene) => ({
@@ -184,7 +194,12 @@ const directing: readonly CheckedActDeclaration[] = [
   {
     procedure: dismissSpell,
     means,
-    fields: { ...spellField('Name of a Concentration spell that the actor has cast and controls. If omitted: another spell.'), ...levelField },
+    fields: {
+      ...spellField(
+        'Name of a Concentration spell that the actor has cast and controls. If omitted: another spell.',
+      ),
+      ...levelField,
+    },
     tries: eachHeld,
     whyNotInScene: (scene) => levelUnsaid(scene.input, ownCast(scene)),
     knows: (scene) => {

@@ -30,10 +30,17 @@ const areaFacts = {
   areaCheck: optional(checkResult),
   hitsSquare: flag('True if the attack hits the intended square.'),
   scatterDirection: optional(direction),
-  scatterSquares: optional(output.count('Distance from the intended square, in squares. Null if the attack does not scatter.')),
-  newCheck: optional(output.integer('Check Result at the square that the attack scatters to. Null if there is none.')),
+  scatterSquares: optional(
+    output.count('Distance from the intended square, in squares. Null if the attack does not scatter.'),
+  ),
+  newCheck: optional(
+    output.integer('Check Result at the square that the attack scatters to. Null if there is none.'),
+  ),
   critical: performedDetail.critical,
-  rolls: output.list(output.count('Face of a d20.'), 'Rolls compared with each Defence, in order: the attack roll, then the roll of a critical.'),
+  rolls: output.list(
+    output.count('Face of a d20.'),
+    'Rolls compared with each Defence, in order: the attack roll, then the roll of a critical.',
+  ),
   bonus: output.integer('Total modifier added to each roll.'),
   occupants: output.list(
     record(

@@ -30,7 +30,11 @@ export const chargeInput = record(
       true,
     ),
     mostSquares: optional(
-      integer(0, 10_000_000, 'Maximum number of squares that a Movement Manoeuvre would allow. If omitted: no maximum.'),
+      integer(
+        0,
+        10_000_000,
+        'Maximum number of squares that a Movement Manoeuvre would allow. If omitted: no maximum.',
+      ),
     ),
     baseSpeed: optional(baseSpeed),
     squaresBefore: defaulted(integer(0, 100_000, 'Squares moved earlier this round.'), 0),
@@ -80,7 +84,8 @@ export const charge = attackProcedure<Input, typeof chargeInput>({
   name: 'charge',
   title: 'Charge',
   section,
-  description: 'Movement in a straight line and a melee attack at +2. The attacker has −2 to Reflex until the End of Round.',
+  description:
+    'Movement in a straight line and a melee attack at +2. The attacker has −2 to Reflex until the End of Round.',
   input: chargeInput,
   refusal,
   attackOf,

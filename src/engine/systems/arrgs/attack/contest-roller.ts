@@ -35,8 +35,8 @@ interface Progress {
 }
 
 /**
- * An attack and then its Defence, or the question for one. Where it succeeds however further rolls fall, they are looked at last, so
- * that odds tell apart only what first roll and Defence leave together.
+ * An attack and then its Defence, or the question for one. If the attack succeeds whatever its further rolls are, they
+ * are read last, so that odds distinguish only the combined results of first roll and Defence.
  */
 function answeredContestRollerOf(
   goal: Goal,

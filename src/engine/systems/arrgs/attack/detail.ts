@@ -9,7 +9,12 @@ import type { Contest } from './contest.ts';
 import type { Strike } from './strike.ts';
 import type { StrikeEffects } from './strike-effects.ts';
 
-export const faringAfter = optional(described(faringRecord, 'Vitality and conditions of the target afterwards. Null if they were not stated before.'));
+export const faringAfter = optional(
+  described(
+    faringRecord,
+    'Vitality and conditions of the target afterwards. Null if they were not stated before.',
+  ),
+);
 
 /** Facts of every attack that can be answered. */
 export const contestDetail = {
@@ -49,7 +54,9 @@ export const strikeFacts = {
   damage: measured(
     called(
       'vitalityLost',
-      optional(output.count('Vitality that the target loses. Null if the attack fails or has no Success Value.')),
+      optional(
+        output.count('Vitality that the target loses. Null if the attack fails or has no Success Value.'),
+      ),
     ),
     'Vitality lost by the target',
   ),

@@ -10,10 +10,17 @@ export const attackerFields = {
   name: defaulted(text(100, 'Name of the weapon or spell.'), 'attack'),
   ...againstFields,
   kind: defaulted(attackKind, 'MELEE'),
-  unarmed: defaulted(flag('True if the attack is made without a weapon, which provokes even in melee.'), false),
+  unarmed: defaulted(
+    flag('True if the attack is made without a weapon, which provokes even in melee.'),
+    false,
+  ),
   ...placeFields,
   successValue: optional(
-    integer(0, 10_000, 'Base damage of the weapon or spell. If omitted: the attack deals no damage and has an effect or not.'),
+    integer(
+      0,
+      10_000,
+      'Base damage of the weapon or spell. If omitted: the attack deals no damage and has an effect or not.',
+    ),
   ),
   types: damageTypesField,
   spellLevel: optional(spellLevel),

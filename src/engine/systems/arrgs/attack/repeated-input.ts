@@ -59,7 +59,11 @@ const counters = record(
       1000,
       'Answers so far, in order.',
     ),
-    others: list(combatantRef('A combatant who may counter the spell.'), 100, 'Combatants who are asked after the target, in order.'),
+    others: list(
+      combatantRef('A combatant who may counter the spell.'),
+      100,
+      'Combatants who are asked after the target, in order.',
+    ),
   },
   'Counterspells against the castings of a Repeated Attack.',
 );
@@ -89,7 +93,14 @@ export const repeatedInput = record(
       'Target of the attacks. Each attack needs a Defence of its own.',
     ),
     attacks: integer(1, 100, 'Number of attacks made.'),
-    reloadPoints: defaulted(integer(0, 100, 'Points that reloading the weapon costs each time. A Repeated Attack is allowed only if it costs 0.'), 0),
+    reloadPoints: defaulted(
+      integer(
+        0,
+        100,
+        'Points that reloading the weapon costs each time. A Repeated Attack is allowed only if it costs 0.',
+      ),
+      0,
+    ),
     memorised: defaulted(
       integer(0, 100, 'How often the spell is memorised. It must be memorised once for each attack.'),
       figureOf('REPEATED_ATTACKS'),

@@ -24,7 +24,10 @@ import { type Rolled, rollerOf, rollsOf, takeTen } from '../rolls/roll.ts';
 
 export const mode = choice(
   'CheckMode',
-  { ACTION: 'An Action check, with a d20 roll.', REACTION: 'A Reaction check, with 10 instead of a roll. The result is the DC of the acting combatant.' },
+  {
+    ACTION: 'An Action check, with a d20 roll.',
+    REACTION: 'A Reaction check, with 10 instead of a roll. The result is the DC of the acting combatant.',
+  },
   'Whether the check is rolled or uses 10.',
 );
 
@@ -34,8 +37,12 @@ const checkInput = record(
     mode: defaulted(mode, 'ACTION'),
     modifiers: defaulted(modifiers, {}),
     magnitude: optional(magnitudeOfAnyCheck),
-    dc: optional(integer(-10_000, 10_000, 'DC of the check. If omitted: the result contains only the Check Result.')),
-    successValue: optional(integer(0, 10_000, 'Success Value at a margin of 0. If omitted: the check has no Success Value.')),
+    dc: optional(
+      integer(-10_000, 10_000, 'DC of the check. If omitted: the result contains only the Check Result.'),
+    ),
+    successValue: optional(
+      integer(0, 10_000, 'Success Value at a margin of 0. If omitted: the check has no Success Value.'),
+    ),
     attack: defaulted(flag('True if the check is an attack, so that a critical inflicts Dying.'), false),
     criticalFrom: defaulted(
       integer(WIDEST_CRITICAL, D20, 'Lowest natural roll of the Critical Range. The range ends at 20.'),

@@ -37,7 +37,10 @@ const combatCheckInput = record(
     spent: defaulted(integer(0, 1000, 'Points of both kinds used this round so far.'), 0),
     movement: optional(ownMovement),
     charged: defaulted(flag('True if the combatant has charged this round, which lowers Reflex.'), false),
-    unconscious: defaulted(flag('True if the combatant is Unconscious, so that Reflex and Willpower count as 0.'), false),
+    unconscious: defaulted(
+      flag('True if the combatant is Unconscious, so that Reflex and Willpower count as 0.'),
+      false,
+    ),
   },
   'An attack or Defence by Ability and skill. The game master may allow another Ability or skill than usual.',
 );
@@ -46,8 +49,7 @@ const combatCheckInput = record(
 export const combatCheck = rule({
   id: 'combatCheck',
   title: 'Attack or Defence check',
-  description:
-    'Calculates the Check Result of an attack or Defence from Ability and skill.',
+  description: 'Calculates the Check Result of an attack or Defence from Ability and skill.',
   citation: combat('Attack'),
   input: combatCheckInput,
   options: arrgsOptions,

@@ -47,7 +47,11 @@ const declared = {
     }),
   ),
   readied: changing(
-    record('ReadiedChange', { trigger: output.text('Trigger of the readied manoeuvre.') }, 'The combatant readies a manoeuvre.'),
+    record(
+      'ReadiedChange',
+      { trigger: output.text('Trigger of the readied manoeuvre.') },
+      'The combatant readies a manoeuvre.',
+    ),
     (before, { trigger }) => ({ ...before, trigger }),
   ),
   moved: changing(
@@ -57,7 +61,11 @@ const declared = {
   reachShifted: changing(
     record(
       'ReachShiftedChange',
-      { shift: output.integer('Total number of squares by which the Threat Range is shifted. Negative if it is drawn in.') },
+      {
+        shift: output.integer(
+          'Total number of squares by which the Threat Range is shifted. Negative if it is drawn in.',
+        ),
+      },
       'The Threat Range changes until the combat ends.',
     ),
     (before, { shift }) => ({ ...before, reachShift: shift }),
@@ -82,11 +90,16 @@ const declared = {
       return { ...before, shots: lacks > 0 ? [...others, { weapon, shots: lacks }] : others };
     },
   ),
-  destroyed: changing(record('DestroyedChange', { item }, 'An item of the combatant is destroyed.'), (before, { item }) =>
-    withItem(before, { ...itemOf(before, item), destroyed: true }),
+  destroyed: changing(
+    record('DestroyedChange', { item }, 'An item of the combatant is destroyed.'),
+    (before, { item }) => withItem(before, { ...itemOf(before, item), destroyed: true }),
   ),
   spellHeld: changing(
-    record('SpellHeldChange', { spell: controlledSpell }, 'The combatant controls a spell; the spell is as stated.'),
+    record(
+      'SpellHeldChange',
+      { spell: controlledSpell },
+      'The combatant controls a spell; the spell is as stated.',
+    ),
     (before, { spell }) => withSpell(before, spell),
   ),
   spellLost: changing(
@@ -99,7 +112,11 @@ const declared = {
       {
         ...areaBlow.fields,
         rolls: called('attackRolls', areaBlow.fields.rolls),
-        scattered: optional(output.text('Distance and direction from the intended square: "3 squares NE". Null if the attack did not scatter.')),
+        scattered: optional(
+          output.text(
+            'Distance and direction from the intended square: "3 squares NE". Null if the attack did not scatter.',
+          ),
+        ),
       },
       'An area attack of the combatant has hit an area.',
     ),
@@ -119,7 +136,10 @@ const declared = {
   pushed: changing(
     record(
       'PushedChange',
-      { who: combatantRef('The combatant who was pushed.'), squares: output.count('Number of squares that the combatant was pushed.') },
+      {
+        who: combatantRef('The combatant who was pushed.'),
+        squares: output.count('Number of squares that the combatant was pushed.'),
+      },
       'A combatant is pushed into a creature.',
     ),
     (before, pushed) => ({ ...before, pushed }),
@@ -165,7 +185,10 @@ const declared = {
       {
         to: called(
           'enemies',
-          output.list(combatantRef('An enemy who is able to act.'), 'Enemies who may use an Opportunity if they threaten the combatant. Once for each Opportunity.'),
+          output.list(
+            combatantRef('An enemy who is able to act.'),
+            'Enemies who may use an Opportunity if they threaten the combatant. Once for each Opportunity.',
+          ),
         ),
       },
       'The combatant has provoked.',

@@ -27,18 +27,38 @@ const ownWeapon = record(
   {
     name: text(100, 'Name of the weapon or spell, unique on the sheet.'),
     kind: defaulted(attackKind, 'MELEE'),
-    unarmed: defaulted(flag('True if the attack uses no weapon, only the body, such as fists or feet.'), false),
-    successValue: optional(integer(0, 10_000, 'Base damage of the weapon or spell. If omitted: it deals no damage and has an effect or not.')),
-    types: damageTypesField,
-    criticalFrom: defaulted(
-      integer(WIDEST_CRITICAL, D20, 'Lowest natural roll of the Critical Range.'),
-      D20,
+    unarmed: defaulted(
+      flag('True if the attack uses no weapon, only the body, such as fists or feet.'),
+      false,
     ),
+    successValue: optional(
+      integer(
+        0,
+        10_000,
+        'Base damage of the weapon or spell. If omitted: it deals no damage and has an effect or not.',
+      ),
+    ),
+    types: damageTypesField,
+    criticalFrom: defaulted(integer(WIDEST_CRITICAL, D20, 'Lowest natural roll of the Critical Range.'), D20),
     rangeIncrement: optional(integer(1, 10_000, 'Range Increment of the weapon or spell, in squares.')),
-    maximumIncrements: optional(integer(1, 1000, 'Maximum number of Range Increments that the weapon or spell can reach. If omitted: no maximum.')),
+    maximumIncrements: optional(
+      integer(
+        1,
+        1000,
+        'Maximum number of Range Increments that the weapon or spell can reach. If omitted: no maximum.',
+      ),
+    ),
     spellLevel: optional(spellLevel),
-    school: optional(text(40, 'School of the spell. A Counterspell requires a spell of the same school. If omitted: the school is not checked.')),
-    concentration: defaulted(flag('True if the spell lasts only while its controller uses Control Spell on it each round.'), false),
+    school: optional(
+      text(
+        40,
+        'School of the spell. A Counterspell requires a spell of the same school. If omitted: the school is not checked.',
+      ),
+    ),
+    concentration: defaulted(
+      flag('True if the spell lasts only while its controller uses Control Spell on it each round.'),
+      false,
+    ),
     area: defaulted(
       flag('True if the attack hits an area: a spell with an Area, or the weapon of a very large creature.'),
       false,
@@ -47,10 +67,24 @@ const ownWeapon = record(
       integer(1, 10_000, 'Items of ammunition that the weapon holds. If omitted: ammunition is not counted.'),
     ),
     multiLoad: defaulted(flag('True if one Reload can load several items of ammunition.'), false),
-    reloadPoints: optional(integer(0, 100, 'Points that reloading costs. If omitted: the usual cost of Reload.')),
+    reloadPoints: optional(
+      integer(0, 100, 'Points that reloading costs. If omitted: the usual cost of Reload.'),
+    ),
     reloadDc: optional(integer(0, 1000, 'DC of reloading the weapon. If omitted: the usual DC of Reload.')),
-    ability: optional(choice('WeaponAbility', ABILITIES, 'Ability used for the attack. If omitted: the usual Ability of the category.')),
-    skill: optional(choice('WeaponSkill', SKILLS, 'Skill used for the attack. If omitted: the usual skill of the category.')),
+    ability: optional(
+      choice(
+        'WeaponAbility',
+        ABILITIES,
+        'Ability used for the attack. If omitted: the usual Ability of the category.',
+      ),
+    ),
+    skill: optional(
+      choice(
+        'WeaponSkill',
+        SKILLS,
+        'Skill used for the attack. If omitted: the usual skill of the category.',
+      ),
+    ),
     modifiers: defaulted(modifiers, {}),
   },
   'A weapon or spell that the character attacks with.',
@@ -77,7 +111,11 @@ export const sheet = record(
         record(
           'OwnSpeed',
           {
-            category: choice('SheetMovementCategory', movementCategoryChoices, 'Movement Category that the speed is for.'),
+            category: choice(
+              'SheetMovementCategory',
+              movementCategoryChoices,
+              'Movement Category that the speed is for.',
+            ),
             speed: integer(0, 10_000, 'Movement Speed of the category, in squares.'),
           },
           'Movement Speed of one Movement Category.',
@@ -87,7 +125,10 @@ export const sheet = record(
       ),
       [],
     ),
-    legs: defaulted(integer(0, 1000, 'Number of legs. Each leg beyond two adds 1 to the Defence against a Trip.'), figureOf('LEGS')),
+    legs: defaulted(
+      integer(0, 1000, 'Number of legs. Each leg beyond two adds 1 to the Defence against a Trip.'),
+      figureOf('LEGS'),
+    ),
     reach: defaulted(integer(0, 1000, 'Reach attribute, from a weapon or another source.'), 0),
     ...protectionFields,
     ...threatFields,

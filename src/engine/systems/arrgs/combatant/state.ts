@@ -40,8 +40,12 @@ export const controlledSpell = record(
   'ControlledSpell',
   {
     ...concentrationSpell.fields,
-    level: optional(integer(0, 1000, 'Level of the spell. Null if the sheet of its caster does not state it.')),
-    on: optional(combatantRef('The combatant that the spell was cast on. Each casting is controlled separately.')),
+    level: optional(
+      integer(0, 1000, 'Level of the spell. Null if the sheet of its caster does not state it.'),
+    ),
+    on: optional(
+      combatantRef('The combatant that the spell was cast on. Each casting is controlled separately.'),
+    ),
     caster: optional(combatantRef('The combatant who cast the spell. Null if the controller cast it.')),
   },
   'A Concentration spell that a combatant controls.',
@@ -53,8 +57,17 @@ const struckArea = record(
   'StruckArea',
   {
     ...areaBlow.fields,
-    scattered: optional(text(100, 'Distance and direction from the intended square: "3 squares NE". Null if the attack did not scatter.')),
-    struck: list(combatantRef('A combatant in the area.'), 100, 'Combatants for whom the attack is already resolved, in order.'),
+    scattered: optional(
+      text(
+        100,
+        'Distance and direction from the intended square: "3 squares NE". Null if the attack did not scatter.',
+      ),
+    ),
+    struck: list(
+      combatantRef('A combatant in the area.'),
+      100,
+      'Combatants for whom the attack is already resolved, in order.',
+    ),
   },
   'An area attack of this round that has hit its area.',
 );
@@ -63,7 +76,11 @@ const struckArea = record(
 export const state = record(
   'State',
   {
-    lost: integer(-MOST, MOST_LOST, 'Vitality lost from Total Vitality. Negative if Current Vitality is above Total Vitality.'),
+    lost: integer(
+      -MOST,
+      MOST_LOST,
+      'Vitality lost from Total Vitality. Negative if Current Vitality is above Total Vitality.',
+    ),
     actionPointsUsed: used('Action Points used this round.'),
     additionalActionPointsUsed: used('Additional Action Points used this round.'),
     readied: used('Action Points turned into Additional Action Points this round.'),
@@ -71,16 +88,31 @@ export const state = record(
     actions: used('Actions performed this round.'),
     complementary: used('Complementary Actions performed this round.'),
     tie: defaulted(
-      integer(0, 1000, 'Tie-breaker between combatants with equal Initiative, the highest first. 0 if there was no roll-off.'),
+      integer(
+        0,
+        1000,
+        'Tie-breaker between combatants with equal Initiative, the highest first. 0 if there was no roll-off.',
+      ),
       0,
     ),
     continuesAt: defaulted(
-      list(integer(-10_000, 10_000, 'Initiative slot of the round.'), 100, 'Initiative slots at which the turn continues, in the order in which they were chosen.'),
+      list(
+        integer(-10_000, 10_000, 'Initiative slot of the round.'),
+        100,
+        'Initiative slots at which the turn continues, in the order in which they were chosen.',
+      ),
       [],
     ),
     delaying: defaulted(flag('True if the combatant has delayed part of this turn.'), false),
     squares: defaulted(integer(0, MOST, 'Squares moved this round.'), 0),
-    reachShift: defaulted(integer(-10_000, 10_000, 'Number of squares by which the Threat Range is shifted. Negative if it is drawn in.'), 0),
+    reachShift: defaulted(
+      integer(
+        -10_000,
+        10_000,
+        'Number of squares by which the Threat Range is shifted. Negative if it is drawn in.',
+      ),
+      0,
+    ),
     assistance: defaulted(
       list(
         record(
@@ -101,7 +133,10 @@ export const state = record(
     pushed: optional(
       record(
         'PushedIntoCreature',
-        { who: combatantRef('The combatant that was pushed.'), squares: integer(1, 1000, 'Number of squares that the combatant was pushed.') },
+        {
+          who: combatantRef('The combatant that was pushed.'),
+          squares: integer(1, 1000, 'Number of squares that the combatant was pushed.'),
+        },
         'A push into a creature that has not lost its Vitality yet.',
       ),
     ),
@@ -122,8 +157,14 @@ export const state = record(
         'How long the combatant has been Unconscious.',
       ),
     ),
-    spells: defaulted(list(controlledSpell, MOST_SPELLS, 'Concentration spells that the combatant controls.'), []),
-    dropped: defaulted(list(text(100, 'Name of the item.'), 1000, 'Names of items of the combatant that lie on the ground.'), []),
+    spells: defaulted(
+      list(controlledSpell, MOST_SPELLS, 'Concentration spells that the combatant controls.'),
+      [],
+    ),
+    dropped: defaulted(
+      list(text(100, 'Name of the item.'), 1000, 'Names of items of the combatant that lie on the ground.'),
+      [],
+    ),
     shots: defaulted(
       list(
         record(

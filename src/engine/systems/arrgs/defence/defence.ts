@@ -30,7 +30,11 @@ const defenceInput = record(
     category: defaulted(defenceCategory, 'REFLEX'),
     attackCheck: integer(-FAR_FIELD, FAR_FIELD, 'Check Result of the attack.'),
     successValue: optional(
-      integer(1, FAR_FIELD, 'Success Value of the attack. If omitted: the attack deals no damage and has an effect or not.'),
+      integer(
+        1,
+        FAR_FIELD,
+        'Success Value of the attack. If omitted: the attack deals no damage and has an effect or not.',
+      ),
     ),
     charged: defaulted(flag('True if the defender has charged this round, which lowers Reflex.'), false),
     movement: optional(ownMovement),
@@ -72,9 +76,15 @@ export const defence = rule({
     dc: described(dcField, 'DC of the Defence: the Check Result of the attack.'),
     margin: output.integer('Check Result minus DC. Negative if the Defence is below the attack.'),
     reduction: measured(output.count('Points subtracted from the Success Value.')),
-    successValue: optional(output.count('Remaining Success Value of the attack. Null if the attack has none.')),
+    successValue: optional(
+      output.count('Remaining Success Value of the attack. Null if the attack has none.'),
+    ),
     stopped: flag('True if the Defence stops the attack.'),
-    damage: optional(output.count('Vitality that the defender loses to the remaining attack. Null if the attack has no Success Value.')),
+    damage: optional(
+      output.count(
+        'Vitality that the defender loses to the remaining attack. Null if the attack has no Success Value.',
+      ),
+    ),
     points: output.count('Points that the Defence costs.'),
     vitalityLoss: output.count('Vitality that the Defence costs.'),
     provokes: flag('True if enemies who threaten the defender get an Opportunity.'),

@@ -44,7 +44,10 @@ export const targetFields = {
   modifiers: defaulted(modifiers, {}),
   spentBefore,
   willing: defaulted(claimed(flag('True if the target offers no defence, so that the DC is 0.')), false),
-  unconscious: defaulted(flag('True if the target is Unconscious, so that Reflex and Willpower are 0.'), false),
+  unconscious: defaulted(
+    flag('True if the target is Unconscious, so that Reflex and Willpower are 0.'),
+    false,
+  ),
   charged: defaulted(flag('True if the target has charged this round, which lowers Reflex.'), false),
   movement: optional(
     described(

@@ -24,15 +24,26 @@ export const aidAnother = manoeuvre({
     'AidAnotherInput',
     {
       ...performFields,
-      difficulty: defaulted(claimed(integer(-100, 1000, 'Difficulty of the Scene, which is added to the DC.')), 0),
+      difficulty: defaulted(
+        claimed(integer(-100, 1000, 'Difficulty of the Scene, which is added to the DC.')),
+        0,
+      ),
       adjacent: defaulted(flag('True if the ally is adjacent.'), true),
-      advice: defaulted(flag('True if the help is only advice or instruction, for which the ally need not be adjacent.'), false),
+      advice: defaulted(
+        flag('True if the help is only advice or instruction, for which the ally need not be adjacent.'),
+        false,
+      ),
     },
     'Help for one ally. The Ability modifier is that of Personality.',
   ),
   name: 'AidAnother',
   about: 'Result of Aid Another.',
-  facts: { assisted: measured(output.count('Assisted modifier that the ally gets. 0 if the check fails.'), 'Assisted modifier') },
+  facts: {
+    assisted: measured(
+      output.count('Assisted modifier that the ally gets. 0 if the check fails.'),
+      'Assisted modifier',
+    ),
+  },
   refusal: ({ adjacent, advice }) =>
     adjacent || advice ? null : 'the ally is not adjacent, and the help is more than advice',
   task: (input, options) =>

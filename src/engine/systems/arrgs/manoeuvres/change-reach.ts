@@ -19,7 +19,11 @@ const changeReachInput = record(
     ...threatFields,
     reach: integer(0, 1000, 'Reach attribute, from a weapon or another source.'),
     shift: optional(
-      integer(-1000, 1000, 'Number of squares to shift the Threat Range, negative to draw it in. If omitted: as far out as possible.'),
+      integer(
+        -1000,
+        1000,
+        'Number of squares to shift the Threat Range, negative to draw it in. If omitted: as far out as possible.',
+      ),
     ),
     shiftBefore: defaulted(
       integer(-1000, 1000, 'Shift of an earlier Change Reach. A success replaces it.'),
@@ -53,7 +57,9 @@ export const changeReach = manoeuvre({
   about: 'Result of Change Reach.',
   facts: {
     successValue: measured(successValue, 'Success Value: squares that Reach may allow', 'squares'),
-    shift: output.integer('Number of squares by which the Threat Range is shifted. Negative if it is drawn in.'),
+    shift: output.integer(
+      'Number of squares by which the Threat Range is shifted. Negative if it is drawn in.',
+    ),
     minimum: output.count('Minimum Threat Range afterwards, in squares.'),
     maximum: output.count('Maximum Threat Range afterwards, in squares.'),
   },

@@ -16,7 +16,9 @@ export const miscellaneous = manoeuvre({
     'MiscellaneousInput',
     {
       ...performFields,
-      dc: optional(claimed(integer(-1000, 10_000, 'DC set by the game master. If omitted: no check is needed.'))),
+      dc: optional(
+        claimed(integer(-1000, 10_000, 'DC set by the game master. If omitted: no check is needed.')),
+      ),
       successValue: optional(
         claimed(integer(0, 10_000, 'Success Value set by the game master. If omitted: there is none.')),
       ),

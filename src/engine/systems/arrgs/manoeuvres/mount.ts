@@ -22,14 +22,32 @@ const mountInput = record(
     aim: defaulted(
       choice(
         'MountAim',
-        { MOUNT: 'The character mounts a creature.', DISMOUNT: 'The character dismounts from a creature.', VEHICLE: 'The character takes the controls of a vehicle.' },
+        {
+          MOUNT: 'The character mounts a creature.',
+          DISMOUNT: 'The character dismounts from a creature.',
+          VEHICLE: 'The character takes the controls of a vehicle.',
+        },
         'Purpose of the manoeuvre.',
       ),
       'MOUNT',
     ),
     personality: integer(-1000, 1000, 'Personality modifier of the mount.'),
-    sizesLarger: defaulted(claimed(integer(-20, 20, 'Size Categories by which the mount is larger than the rider. Negative if it is smaller.')), 1),
-    climbed: defaulted(claimed(flag('True if the rider has first climbed a mount that is more than one Size Category larger.')), false),
+    sizesLarger: defaulted(
+      claimed(
+        integer(
+          -20,
+          20,
+          'Size Categories by which the mount is larger than the rider. Negative if it is smaller.',
+        ),
+      ),
+      1,
+    ),
+    climbed: defaulted(
+      claimed(
+        flag('True if the rider has first climbed a mount that is more than one Size Category larger.'),
+      ),
+      false,
+    ),
   },
   'A creature to mount or dismount, or a vehicle to pilot.',
 );

@@ -39,11 +39,15 @@ export const movementInput = record(
       'WALKING',
     ),
     natural: defaulted(
-      flag('True if the Movement Category is natural to the combatant, so that 10 can be used instead of a roll.'),
+      flag(
+        'True if the Movement Category is natural to the combatant, so that 10 can be used instead of a roll.',
+      ),
       true,
     ),
     passive: optional(
-      flag('True if 10 is used instead of a roll, which requires a natural category. If omitted: true for a natural category.'),
+      flag(
+        'True if 10 is used instead of a roll, which requires a natural category. If omitted: true for a natural category.',
+      ),
     ),
     speed: defaulted(
       integer(0, 10_000, 'Movement Speed of the category, in squares.'),
@@ -53,7 +57,10 @@ export const movementInput = record(
       claimed(integer(1, 1000, 'Acceleration Rate, by which the speed is multiplied.')),
       1,
     ),
-    dc: defaulted(claimed(integer(0, 1000, 'DC of the check. The skill Athletics may state another DC.')), MOVEMENT_DC),
+    dc: defaulted(
+      claimed(integer(0, 1000, 'DC of the check. The skill Athletics may state another DC.')),
+      MOVEMENT_DC,
+    ),
     difficultTerrain: defaulted(
       claimed(
         list(
@@ -64,10 +71,7 @@ export const movementInput = record(
       ),
       [],
     ),
-    bypassesTerrain: defaulted(
-      claimed(flag('True if the category bypasses the Difficult Terrain.')),
-      false,
-    ),
+    bypassesTerrain: defaulted(claimed(flag('True if the category bypasses the Difficult Terrain.')), false),
     squares: optional(
       integer(
         0,
@@ -153,7 +157,7 @@ export const movement = manoeuvre({
   title: 'Movement',
   section: 'Movement Manoeuvre',
   description:
-    'Determines how many squares one manoeuvre allows: the Movement Speed, plus 1 for each point of the check above its DC and minus 1 for each point below.',
+    'Determines how many squares one manoeuvre allows. The number is the Movement Speed, plus 1 for each point of the check above the DC, or minus 1 for each point below.',
   input: movementInput,
   name: 'Movement',
   about: 'Result of a Movement.',

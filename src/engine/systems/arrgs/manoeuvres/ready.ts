@@ -30,7 +30,9 @@ export const ready = manoeuvre({
   about: 'Result of Ready.',
   facts: {
     actionPoints: points('Action Points after the conversion.'),
-    additionalActionPoints: output.count('Additional Action Points after the conversion, until the End of Round.'),
+    additionalActionPoints: output.count(
+      'Additional Action Points after the conversion, until the End of Round.',
+    ),
   },
   refusal: ({ points, actionPoints }) =>
     points <= actionPoints

@@ -24,7 +24,9 @@ export const reloadInput = record(
   {
     ...performFields,
     dc: defaulted(claimed(integer(0, 1000, 'DC of reloading the weapon.')), RELOAD_DC),
-    points: optional(claimed(integer(0, 100, 'Points that reloading costs. If omitted: the usual cost of Reload.'))),
+    points: optional(
+      claimed(integer(0, 100, 'Points that reloading costs. If omitted: the usual cost of Reload.')),
+    ),
     multiLoad: defaulted(flag('True if one Reload can load several items of ammunition.'), false),
     capacity: defaulted(integer(1, 10_000, 'Items of ammunition that the weapon holds.'), 1),
     loadedBefore: defaulted(integer(0, 10_000, 'Items of ammunition that are already loaded.'), 0),

@@ -9,7 +9,14 @@ import { figureOf } from '../tables/figures.ts';
 import { damageOf, protectionFields } from '../vitality/damage.ts';
 import { FORCE, forceOf, increment } from './acceleration.ts';
 
-const protection = defaulted(record('ColliderProtection', protectionFields, 'Damage Resistances and vulnerabilities of a body in the collision.'), {});
+const protection = defaulted(
+  record(
+    'ColliderProtection',
+    protectionFields,
+    'Damage Resistances and vulnerabilities of a body in the collision.',
+  ),
+  {},
+);
 
 const collisionInput = record(
   'CollisionInput',

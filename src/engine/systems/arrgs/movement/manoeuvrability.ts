@@ -9,7 +9,10 @@ import { figureOf } from '../tables/figures.ts';
 const manoeuvrabilityInput = record(
   'ManoeuvrabilityInput',
   {
-    manoeuvrability: defaulted(integer(-1000, 1000, 'Manoeuvrability of the creature or vehicle.'), figureOf('NATURAL_MANOEUVRABILITY')),
+    manoeuvrability: defaulted(
+      integer(-1000, 1000, 'Manoeuvrability of the creature or vehicle.'),
+      figureOf('NATURAL_MANOEUVRABILITY'),
+    ),
     increment: defaulted(integer(0, 1000, 'The current Movement Increment.'), 0),
   },
   'A creature or vehicle that moves and turns.',
@@ -31,13 +34,20 @@ export const manoeuvrability = rule({
   citation: combat('Manoeuvrability'),
   input: manoeuvrabilityInput,
   options: arrgsOptions,
-  outcomes: { TURNS: 'At least one 90° turn is possible.', STRAIGHT: 'No 90° turn is possible in this manoeuvre.' },
+  outcomes: {
+    TURNS: 'At least one 90° turn is possible.',
+    STRAIGHT: 'No 90° turn is possible in this manoeuvre.',
+  },
   name: 'Manoeuvrability',
   about: 'Turns that are possible at this speed.',
   facts: {
     effective: output.integer('Manoeuvrability at this speed.'),
     turnsPerManoeuvre: output.count('Number of 90° turns in one Movement Manoeuvre.'),
-    oneTurnEvery: optional(output.count('Number of combat turns per single 90° turn. Null if Manoeuvrability at this speed is 0 or more.')),
+    oneTurnEvery: optional(
+      output.count(
+        'Number of combat turns per single 90° turn. Null if Manoeuvrability at this speed is 0 or more.',
+      ),
+    ),
     facingMatters: flag('True if the game master must keep track of facing.'),
   },
   play: ({ manoeuvrability, increment }, options) => {

@@ -10,7 +10,11 @@ const squareInput = record(
     terrain: defaulted(
       choice(
         'Terrain',
-        { OPEN: 'The square is passable without a penalty.', DIFFICULT: 'The square is Difficult Terrain.', IMPASSABLE: 'The square is Impassable Terrain.' },
+        {
+          OPEN: 'The square is passable without a penalty.',
+          DIFFICULT: 'The square is Difficult Terrain.',
+          IMPASSABLE: 'The square is Impassable Terrain.',
+        },
         'Terrain of the square.',
       ),
       'OPEN',
@@ -20,7 +24,11 @@ const squareInput = record(
       false,
     ),
     occupantSizeDifference: optional(
-      integer(0, 20, 'Number of Size Categories between the mover and the occupant. If omitted: the square is unoccupied.'),
+      integer(
+        0,
+        20,
+        'Number of Size Categories between the mover and the occupant. If omitted: the square is unoccupied.',
+      ),
     ),
   },
   'A square that a combatant would move into.',

@@ -39,7 +39,13 @@ const disarmInput = record(
   {
     ...onTargetFields,
     ...itemFields,
-    squares: optional(integer(0, 1000, 'Distance in squares that the attacker wants the item to land away. If omitted: as far as possible.')),
+    squares: optional(
+      integer(
+        0,
+        1000,
+        'Distance in squares that the attacker wants the item to land away. If omitted: as far as possible.',
+      ),
+    ),
   },
   'An attack on an item that the target holds.',
 );

@@ -22,7 +22,11 @@ export const itemDamage = rule({
     'An item and its damage.',
   ),
   options: arrgsOptions,
-  outcomes: { SOUND: 'The item is still usable.', BROKEN: 'The item is Broken.', DESTROYED: 'The item is destroyed.' },
+  outcomes: {
+    SOUND: 'The item is still usable.',
+    BROKEN: 'The item is Broken.',
+    DESTROYED: 'The item is destroyed.',
+  },
   name: 'ItemDamage',
   about: 'State of a damaged item.',
   facts: {

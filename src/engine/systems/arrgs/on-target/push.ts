@@ -10,7 +10,8 @@ import { obstacleFields, push } from './reposition.ts';
 export const pushInto = rule({
   id: 'pushInto',
   title: 'Pushed into something',
-  description: 'Vitality that a pushed combatant and a creature or object in the way lose: 1 for each square moved.',
+  description:
+    'Vitality that a pushed combatant and a creature or object in the way lose: 1 for each square moved.',
   citation: combat('Reposition Manoeuvre'),
   input: record(
     'PushIntoInput',
@@ -18,10 +19,17 @@ export const pushInto = rule({
     'A combatant who is pushed in a straight line.',
   ),
   options: arrgsOptions,
-  outcomes: { MOVED: 'The combatant is moved, and nobody loses Vitality.', BUMPED: 'The combatant hits something, and both lose Vitality.' },
+  outcomes: {
+    MOVED: 'The combatant is moved, and nobody loses Vitality.',
+    BUMPED: 'The combatant hits something, and both lose Vitality.',
+  },
   name: 'PushInto',
   about: 'Result of a push.',
-  facts: { moved: output.count('Number of squares moved.'), vitalityLossTarget: output.count('Vitality that the pushed combatant loses.'), vitalityLossObstacle: output.count('Vitality that the obstacle or creature in the way loses.') },
+  facts: {
+    moved: output.count('Number of squares moved.'),
+    vitalityLossTarget: output.count('Vitality that the pushed combatant loses.'),
+    vitalityLossObstacle: output.count('Vitality that the obstacle or creature in the way loses.'),
+  },
   play: ({ squares, ...way }) => {
     const { moved, loss } = push(squares, way);
     return {

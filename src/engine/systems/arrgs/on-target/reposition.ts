@@ -23,7 +23,13 @@ const section = 'Reposition Manoeuvre';
 
 export const obstacleFields = {
   obstacleAtSquare: optional(
-    claimed(integer(1, 1000, 'Square of the way that contains an obstacle, counted from 1. If omitted: there is no obstacle.')),
+    claimed(
+      integer(
+        1,
+        1000,
+        'Square of the way that contains an obstacle, counted from 1. If omitted: there is no obstacle.',
+      ),
+    ),
   ),
   obstacle: defaulted(
     claimed(
@@ -32,7 +38,8 @@ export const obstacleFields = {
         {
           OBJECT: 'The obstacle is a wall or another solid object.',
           CREATURE: 'The obstacle is a creature.',
-          IMPASSABLE: 'The obstacle is Impassable Terrain, which stops the movement without loss of Vitality.',
+          IMPASSABLE:
+            'The obstacle is Impassable Terrain, which stops the movement without loss of Vitality.',
         },
         'Kind of obstacle in the way.',
       ),
@@ -40,7 +47,13 @@ export const obstacleFields = {
     'OBJECT',
   ),
   obstacleSizeDifference: defaulted(
-    claimed(integer(-20, 20, 'Size Categories by which a creature in the way is larger than the moved target. Negative if it is smaller.')),
+    claimed(
+      integer(
+        -20,
+        20,
+        'Size Categories by which a creature in the way is larger than the moved target. Negative if it is smaller.',
+      ),
+    ),
     0,
   ),
 } as const;
@@ -64,8 +77,23 @@ const repositionInput = record(
   {
     ...onTargetFields,
     ...obstacleFields,
-    sizeDifference: defaulted(claimed(integer(-20, 20, 'Size Categories by which the target is larger than the attacker. Negative if it is smaller.')), 0),
-    squares: optional(integer(0, 1000, 'Number of squares that the attacker wants to move the target. If omitted: as far as possible.')),
+    sizeDifference: defaulted(
+      claimed(
+        integer(
+          -20,
+          20,
+          'Size Categories by which the target is larger than the attacker. Negative if it is smaller.',
+        ),
+      ),
+      0,
+    ),
+    squares: optional(
+      integer(
+        0,
+        1000,
+        'Number of squares that the attacker wants to move the target. If omitted: as far as possible.',
+      ),
+    ),
     direction: optional(direction),
     chargeDirection: optional(direction),
   },

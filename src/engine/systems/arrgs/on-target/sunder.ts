@@ -24,7 +24,15 @@ const sunderInput = record(
   {
     ...onTargetFields,
     ...itemFields,
-    itemTotal: optional(claimed(integer(1, 100_000, 'Total damage that destroys the item. If omitted: the item cannot become Broken or destroyed.'))),
+    itemTotal: optional(
+      claimed(
+        integer(
+          1,
+          100_000,
+          'Total damage that destroys the item. If omitted: the item cannot become Broken or destroyed.',
+        ),
+      ),
+    ),
     damageBefore: defaulted(integer(0, 100_000, 'Damage that the item has suffered before.'), 0),
   },
   'An attack on an item that the target carries or wears.',

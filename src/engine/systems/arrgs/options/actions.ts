@@ -8,7 +8,10 @@ export const actionOptions = {
     ruling('ARR-R94'),
     choice(
       'TieBreak',
-      { AGILITY: 'The higher Agility Score acts first. If the scores are equal, a d20 roll decides.', ROLL: 'A d20 roll decides at once.' },
+      {
+        AGILITY: 'The higher Agility Score acts first. If the scores are equal, a d20 roll decides.',
+        ROLL: 'A d20 roll decides at once.',
+      },
       'Who acts first if several combatants have the same Initiative.',
     ),
     'AGILITY',
@@ -19,7 +22,8 @@ export const actionOptions = {
     choice(
       'OverspendTiming',
       {
-        INCLUDING_CURRENT: 'The penalty already applies to the check of the manoeuvre that the points pay for.',
+        INCLUDING_CURRENT:
+          'The penalty already applies to the check of the manoeuvre that the points pay for.',
         SUBSEQUENT_ONLY: 'The penalty applies only to checks after that manoeuvre.',
       },
       'First check that has the penalty for points beyond three in a round.',
@@ -31,7 +35,10 @@ export const actionOptions = {
     ruling('ARR-R02'),
     choice(
       'OverspendScope',
-      { ALL_CHECKS: 'The penalty applies to the checks of Actions and Reactions.', ACTIONS_ONLY: 'The penalty applies only to the checks of Actions.' },
+      {
+        ALL_CHECKS: 'The penalty applies to the checks of Actions and Reactions.',
+        ACTIONS_ONLY: 'The penalty applies only to the checks of Actions.',
+      },
       'Checks that have the penalty for points beyond three in a round.',
     ),
     'ALL_CHECKS',
@@ -39,13 +46,17 @@ export const actionOptions = {
   readyDrainsVitality: option(
     'Ready costs Vitality',
     ruling('ARR-R04'),
-    flag('True if the Ready Manoeuvre itself costs 1 Vitality, in addition to the cost of the readied manoeuvre.'),
+    flag(
+      'True if the Ready Manoeuvre itself costs 1 Vitality, in addition to the cost of the readied manoeuvre.',
+    ),
     true,
   ),
   strictImmediateList: option(
     'Only Opportunity is Immediate',
     ruling('ARR-R11'),
-    flag('True if Defence and Counterspell are Immediate Actions only when readied or granted. False if their own triggers are enough.'),
+    flag(
+      'True if Defence and Counterspell are Immediate Actions only when readied or granted. False if their own triggers are enough.',
+    ),
     false,
   ),
   spellDrain: option(
@@ -53,7 +64,10 @@ export const actionOptions = {
     ruling('ARR-R41'),
     choice(
       'SpellDrain',
-      { PER_LEVEL: 'A spell costs 1 Vitality for each spell level, at least 1.', FLAT_1: 'A spell costs 1 Vitality, like any other Action.' },
+      {
+        PER_LEVEL: 'A spell costs 1 Vitality for each spell level, at least 1.',
+        FLAT_1: 'A spell costs 1 Vitality, like any other Action.',
+      },
       'Vitality that a caster loses by casting a spell.',
     ),
     'PER_LEVEL',

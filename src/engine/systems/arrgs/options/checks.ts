@@ -6,7 +6,9 @@ export const checkOptions = {
   requireMeetDc: option(
     'A check below the DC fails',
     ruling('ARR-R14'),
-    flag('True if a check below the DC always fails. False if it succeeds while its Success Value is above 0.'),
+    flag(
+      'True if a check below the DC always fails. False if it succeeds while its Success Value is above 0.',
+    ),
     false,
   ),
   natural1AutoFail: option(
@@ -14,7 +16,11 @@ export const checkOptions = {
     ruling('ARR-R17'),
     choice(
       'Natural1AutoFail',
-      { ALL: 'A natural 1 fails every rolled check.', ATTACKS: 'A natural 1 fails attacks only.', NONE: 'A natural 1 has no special effect.' },
+      {
+        ALL: 'A natural 1 fails every rolled check.',
+        ATTACKS: 'A natural 1 fails attacks only.',
+        NONE: 'A natural 1 has no special effect.',
+      },
       'Rolled checks that fail on a natural 1, whatever their Check Result is.',
     ),
     'ALL',
@@ -30,7 +36,10 @@ export const checkOptions = {
     ruling('ARR-R19'),
     choice(
       'StackTyped',
-      { SUM: 'All modifiers of the type are added up.', HIGHEST: 'Only the highest modifier of the type counts.' },
+      {
+        SUM: 'All modifiers of the type are added up.',
+        HIGHEST: 'Only the highest modifier of the type counts.',
+      },
       'How several modifiers of one type combine. Circumstance modifiers always add up.',
     ),
     'SUM',
@@ -46,7 +55,9 @@ export const checkOptions = {
   critNegativeReduces: option(
     'Negative further rolls of a critical',
     ruling('ARR-R24'),
-    flag('True if a further roll of a critical with a negative Success Value lowers the total. False if it adds nothing.'),
+    flag(
+      'True if a further roll of a critical with a negative Success Value lowers the total. False if it adds nothing.',
+    ),
     false,
   ),
   sizeAddsToDamage: option(
@@ -58,9 +69,7 @@ export const checkOptions = {
   magnitudeOnDamage: option(
     'Magnitude multiplies damage',
     ruling('ARR-R99'),
-    flag(
-      'True if the Magnitude modifier also changes the Success Value of an attack, not only its check.',
-    ),
+    flag('True if the Magnitude modifier also changes the Success Value of an attack, not only its check.'),
     false,
   ),
 } as const;

@@ -8,7 +8,11 @@ export const harmOptions = {
     ruling('ARR-R42'),
     choice(
       'VulnerabilityRounding',
-      { DOWN: 'Fractions are rounded down.', UP: 'Fractions are rounded up.', NEAREST: 'Fractions are rounded to the nearest whole number, a half up.' },
+      {
+        DOWN: 'Fractions are rounded down.',
+        UP: 'Fractions are rounded up.',
+        NEAREST: 'Fractions are rounded to the nearest whole number, a half up.',
+      },
       'How damage increased by Vulnerability is rounded.',
     ),
     'DOWN',
@@ -16,7 +20,9 @@ export const harmOptions = {
   dyingPerCritical: option(
     'Dying for every critical roll',
     ruling('ARR-R26'),
-    flag('True if each roll of an attack within the Critical Range inflicts Dying. False if the attack inflicts it once.'),
+    flag(
+      'True if each roll of an attack within the Critical Range inflicts Dying. False if the attack inflicts it once.',
+    ),
     false,
   ),
   dyingNeedsDamage: option(
@@ -30,7 +36,10 @@ export const harmOptions = {
     ruling('ARR-R49'),
     choice(
       'DisabledDc',
-      { FORMULA: 'The DC is the Vitality below 0, plus 1 for each application of Dying.', FIXED: 'The DC is a fixed number, which the option disabledFixedDc states.' },
+      {
+        FORMULA: 'The DC is the Vitality below 0, plus 1 for each application of Dying.',
+        FIXED: 'The DC is a fixed number, which the option disabledFixedDc states.',
+      },
       'How the DC of the Fortitude check of a Disabled combatant is determined.',
     ),
     'FORMULA',
@@ -50,13 +59,17 @@ export const harmOptions = {
   passiveConditionChecks: option(
     'Condition checks are not rolled',
     ruling('ARR-R52'),
-    flag('True if Fortitude checks for Disabled, Dying, Staggered and Unconscious use 10 instead of a d20 roll.'),
+    flag(
+      'True if Fortitude checks for Disabled, Dying, Staggered and Unconscious use 10 instead of a d20 roll.',
+    ),
     false,
   ),
   dyingDecrementOnActionCheck: option(
     'Any Dying check lowers Dying',
     ruling('ARR-R55'),
-    flag('True if every successful Dying check lowers Dying by 1. False if only the check at the End of Round does.'),
+    flag(
+      'True if every successful Dying check lowers Dying by 1. False if only the check at the End of Round does.',
+    ),
     false,
   ),
 } as const;

@@ -15,7 +15,10 @@ export const movementOptions = {
     ruling('ARR-R66'),
     choice(
       'MinimumOneSquare',
-      { TERRAIN: 'One square is always possible over Difficult Terrain, but not elsewhere.', ALWAYS: 'One square is always possible, over any terrain.' },
+      {
+        TERRAIN: 'One square is always possible over Difficult Terrain, but not elsewhere.',
+        ALWAYS: 'One square is always possible, over any terrain.',
+      },
       'When a Movement check with a Success Value of 0 still allows one square.',
     ),
     'TERRAIN',
@@ -25,7 +28,10 @@ export const movementOptions = {
     ruling('ARR-R68'),
     choice(
       'DifficultTerrain',
-      { HIGHEST: 'Only the square with the highest number counts.', SUM: 'The numbers of all squares are added up.' },
+      {
+        HIGHEST: 'Only the square with the highest number counts.',
+        SUM: 'The numbers of all squares are added up.',
+      },
       'How several squares of Difficult Terrain in one manoeuvre are counted.',
     ),
     'HIGHEST',
@@ -45,7 +51,10 @@ export const movementOptions = {
     ruling('ARR-R72'),
     choice(
       'AccelerationFactor',
-      { HIGHER: 'Movement Speed is multiplied by the higher Movement Increment, before or after the change.', CHANGE: 'Movement Speed is multiplied by the difference between the two Movement Increments.' },
+      {
+        HIGHER: 'Movement Speed is multiplied by the higher Movement Increment, before or after the change.',
+        CHANGE: 'Movement Speed is multiplied by the difference between the two Movement Increments.',
+      },
       'Multiplier of Movement Speed for the Vitality lost to acceleration.',
     ),
     'HIGHER',

@@ -93,12 +93,17 @@ export const hoursPass = rule({
   citation: combat('Unconscious'),
   input,
   options: arrgsOptions,
-  outcomes: { WAKES: 'The Unconscious character wakes up.', PASSES: 'The time passes, and the character does not wake up.' },
+  outcomes: {
+    WAKES: 'The Unconscious character wakes up.',
+    PASSES: 'The time passes, and the character does not wake up.',
+  },
   name: 'HoursPassed',
   about: 'Result of the hours that passed.',
   facts: {
     regained: output.count('Vitality that the character regains.'),
-    wokeAfter: optional(output.count('Hour in which the character wakes up, counted from 1. Null if they do not wake up.')),
+    wokeAfter: optional(
+      output.count('Hour in which the character wakes up, counted from 1. Null if they do not wake up.'),
+    ),
     checks: output.list(
       described(conditionCheckRecord, 'Fortitude check of one hour.'),
       'Hourly checks made, in order.',

@@ -23,7 +23,10 @@ const revitaliseInput = record(
       claimed(flag('True if the effect can raise Current Vitality above Total Vitality.')),
       false,
     ),
-    endsDying: defaulted(claimed(flag('True if the effect also treats Dying, which then turns into Disabled.')), false),
+    endsDying: defaulted(
+      claimed(flag('True if the effect also treats Dying, which then turns into Disabled.')),
+      false,
+    ),
   },
   'A combatant who recovers Vitality.',
 );
@@ -58,11 +61,15 @@ const unrestored = ({ current, amount }: Input): Breakdown =>
 export const revitalise = rule({
   id: 'revitalise',
   title: 'Revitalisation',
-  description: 'Restores Vitality after a Break or by a spell, up to Total Vitality. Disabled continues until a check ends it.',
+  description:
+    'Restores Vitality after a Break or by a spell, up to Total Vitality. Disabled continues until a check ends it.',
   citation: combat('Vitality'),
   input: revitaliseInput,
   options: arrgsOptions,
-  outcomes: { RECOVERED: 'Vitality is restored, or Dying is treated.', UNCHANGED: 'Neither Vitality nor Dying changes.' },
+  outcomes: {
+    RECOVERED: 'Vitality is restored, or Dying is treated.',
+    UNCHANGED: 'Neither Vitality nor Dying changes.',
+  },
   name: faringRecord.name,
   about: faringRecord.description,
   facts: faringDetail,

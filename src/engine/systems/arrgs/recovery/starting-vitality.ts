@@ -10,13 +10,18 @@ const points = (of: string) => output.count(`${of} Vitality at first level.`);
 export const startingVitality = rule({
   id: 'startingVitality',
   title: 'Starting Vitality',
-  description: 'Calculates Vitality at first level: the Vitality of the Primary Class Feature plus all Ability Scores. The caller adds later levels.',
+  description:
+    'Calculates Vitality at first level: the Vitality of the Primary Class Feature plus all Ability Scores. The caller adds later levels.',
   citation: combat('Vitality'),
   input: record(
     'StartingVitalityInput',
     {
       classVitality: integer(0, 10_000, 'Vitality of the Primary Class Feature.'),
-      abilityScores: list(integer(0, 1000, 'An Ability Score of the character.'), 30, 'All Ability Scores of the character, in any order.'),
+      abilityScores: list(
+        integer(0, 1000, 'An Ability Score of the character.'),
+        30,
+        'All Ability Scores of the character, in any order.',
+      ),
     },
     'A character at first level.',
   ),

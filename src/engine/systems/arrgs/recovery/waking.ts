@@ -34,7 +34,10 @@ export const wakingInput = record(
     dying: dyingApplications,
     fatigued: defaulted(flag('True if the combatant is Fatigued.'), false),
     exhausted: defaulted(flag('True if the combatant is Exhausted.'), false),
-    hours: defaulted(claimed(integer(0, 100_000, 'Number of hours that the combatant has been Unconscious.')), 0),
+    hours: defaulted(
+      claimed(integer(0, 100_000, 'Number of hours that the combatant has been Unconscious.')),
+      0,
+    ),
     cause: defaulted(
       choice(
         'WakingCause',

@@ -26,7 +26,9 @@ export const checkedDetail = {
   checkResult: optional(checkResult),
   dc: optional(dcField),
   baseDifficulty: optional(
-    output.count('Base difficulty of a spell: a lower Check Result fails whatever the DC. Null if the attack is not a spell.'),
+    output.count(
+      'Base difficulty of a spell: a lower Check Result fails whatever the DC. Null if the attack is not a spell.',
+    ),
   ),
   margin: optional(output.integer('Check Result minus DC. Negative if the check is below the DC.')),
   successValue,

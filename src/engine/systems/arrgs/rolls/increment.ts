@@ -16,11 +16,7 @@ const movedFields = {
 } as const;
 
 /** How far the target has moved. */
-export const othersMovement = record(
-  'OthersMovement',
-  movedFields,
-  'Movement of the target this round.',
-);
+export const othersMovement = record('OthersMovement', movedFields, 'Movement of the target this round.');
 
 export const ownMovement = record(
   'OwnMovement',
@@ -72,14 +68,19 @@ export const movementIncrement = rule({
   description:
     'Calculates the Movement Increment from the squares moved and the Base Movement Speed, and the modifier to checks.',
   citation: combat('Movement Increment'),
-  input: record('MovementIncrementInput', ownMovement.fields, 'How far somebody has moved this round.'),
+  input: record('MovementIncrementInput', ownMovement.fields, 'Movement of the combatant this round.'),
   options: arrgsOptions,
-  outcomes: { ORDINARY: 'Checks have no modifier for movement.', FAST: 'Checks of the mover and against the mover have a modifier.' },
+  outcomes: {
+    ORDINARY: 'Checks have no modifier for movement.',
+    FAST: 'Checks of the mover and against the mover have a modifier.',
+  },
   name: 'MovementIncrement',
   about: 'Movement Increment and its modifier to checks.',
   facts: {
     increment: output.count('Movement Increment: 0 without movement.'),
-    penalty: output.integer('Circumstance penalty to the mover’s checks and to checks against the mover. 0 or negative.'),
+    penalty: output.integer(
+      'Circumstance penalty to the mover’s checks and to checks against the mover. 0 or negative.',
+    ),
     bonus: output.count('Bonus of the same size if the game master allows a run-up. 0 otherwise.'),
   },
   play: (input) => {

@@ -3,7 +3,10 @@ import { GREATEST_MAGNITUDE, magnitudeOperations } from '../tables/magnitude.ts'
 
 const side = choice(
   'MagnitudeSide',
-  { LARGER: 'The check is made by the larger or more powerful side.', SMALLER: 'The check is made by the smaller or less powerful side.' },
+  {
+    LARGER: 'The check is made by the larger or more powerful side.',
+    SMALLER: 'The check is made by the smaller or less powerful side.',
+  },
   'Side that makes the check.',
 );
 

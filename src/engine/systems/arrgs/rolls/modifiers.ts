@@ -50,7 +50,10 @@ export const modifiers = record(
     tech: amount('Tech modifier, from items used for the action.'),
     size: amount('Size modifier, with its sign.'),
     circumstance: circumstances,
-    checkPenalty: defaulted(integer(0, 1000, 'Check Penalty, usually from armour. The value is subtracted.'), 0),
+    checkPenalty: defaulted(
+      integer(0, 1000, 'Check Penalty, usually from armour. The value is subtracted.'),
+      0,
+    ),
     further: defaulted(
       list(
         record(

@@ -81,8 +81,8 @@ interface Stage {
 }
 
 /**
- * A rolled check. Criticals lead to further rolls, each adding its own Success Value, never less than nothing
- * unless the group says so (rulings ARR-R24, ARR-R25, ARR-R29). Odds tell apart only what all rolls come to together.
+ * A rolled check. Criticals lead to further rolls. Each adds its own Success Value, at least 0 unless the option
+ * says otherwise (rulings ARR-R24, ARR-R25, ARR-R29). Odds distinguish only the totals of all rolls.
  */
 export function rollerOf(
   goal: Goal,

@@ -37,7 +37,10 @@ export const combatOver = rule({
   outcomes: { OVER: 'The combat is over.', GOES_ON: 'The combat continues.' },
   name: 'CombatOver',
   about: 'Whether the combat is over.',
-  facts: { ended: flag('True if the combat is over.'), out: output.list(name, 'Names of the sides of which no combatant can act, in the order of the input.') },
+  facts: {
+    ended: flag('True if the combat is over.'),
+    out: output.list(name, 'Names of the sides of which no combatant can act, in the order of the input.'),
+  },
   play: ({ sides }) => {
     const out = sides.filter(({ canAct }) => !canAct.includes(true)).map(({ name }) => name);
     const ended = out.length > 0;

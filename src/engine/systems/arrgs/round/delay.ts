@@ -28,11 +28,15 @@ export const whyNotDelay = ({
 export const delay = rule({
   id: 'delay',
   title: 'Delayed turn',
-  description: 'Delays part of a turn to a lower Initiative slot of the same round, with the points that are left.',
+  description:
+    'Delays part of a turn to a lower Initiative slot of the same round, with the points that are left.',
   citation: combat('A Turn'),
   input: delayInput,
   options: arrgsOptions,
-  outcomes: { DELAYED: 'The turn continues at the chosen slot.', NOT_ALLOWED: 'The turn may not continue at the chosen slot.' },
+  outcomes: {
+    DELAYED: 'The turn continues at the chosen slot.',
+    NOT_ALLOWED: 'The turn may not continue at the chosen slot.',
+  },
   name: 'Delay',
   about: 'Result of delaying part of a turn.',
   facts: {

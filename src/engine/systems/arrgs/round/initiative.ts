@@ -5,7 +5,11 @@ import { arrgsOptions } from '../options/index.ts';
 import { inOrder } from './order.ts';
 
 const name = text(100, 'Name of the combatant.');
-const initiativeScore = integer(-10_000, 10_000, 'Initiative score. Other chapters state how to calculate it.');
+const initiativeScore = integer(
+  -10_000,
+  10_000,
+  'Initiative score. Other chapters state how to calculate it.',
+);
 
 /** Determines the order in which combatants act. */
 export const initiative = rule({
@@ -20,7 +24,11 @@ export const initiative = rule({
       combatants: list(
         record(
           'Contender',
-          { name, initiative: initiativeScore, agility: defaulted(integer(0, 1000, 'Agility Score, which breaks ties.'), 0) },
+          {
+            name,
+            initiative: initiativeScore,
+            agility: defaulted(integer(0, 1000, 'Agility Score, which breaks ties.'), 0),
+          },
           'A combatant and what determines the order.',
         ),
         100,
@@ -40,7 +48,10 @@ export const initiative = rule({
         {
           name,
           slot: initiativeScore,
-          rolls: output.list(output.count('Face of a d20.'), 'Tie-breaking rolls, in order. Empty if there was no tie.'),
+          rolls: output.list(
+            output.count('Face of a d20.'),
+            'Tie-breaking rolls, in order. Empty if there was no tie.',
+          ),
         },
         'A combatant’s place in the order.',
       ),
@@ -49,7 +60,7 @@ export const initiative = rule({
   },
   play: ({ combatants }, options) => ({
     outcome: 'ORDERED',
-    // who breaks a tie decides nothing whose odds are told
+    // tie-breaking rolls do not change any odds
     later: (dice) => {
       const placed = inOrder(combatants, ({ name }) => name, options, dice);
       const order = placed.map(({ name, initiative: slot, rolls }) => ({ name, slot, rolls }));

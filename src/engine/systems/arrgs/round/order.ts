@@ -19,8 +19,8 @@ export const standsWith = (a: Contender, b: Contender, options: ArrgsOptions): b
 export type Placed<One> = One & { readonly rolls: readonly number[] };
 
 /**
- * Initiative from the highest down, below 0 too; ties by Agility Score and then a d20, rolled again among those
- * still equal (rulings ARR-R94, ARR-R95); `called` names whoever throws.
+ * Initiative from the highest down, even below 0. Ties are broken by Agility Score, then by a d20, rolled again
+ * while equal (rulings ARR-R94, ARR-R95); `called` names the combatant who rolls.
  */
 export function inOrder<One extends Contender>(
   contenders: readonly One[],

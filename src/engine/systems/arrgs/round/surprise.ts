@@ -22,7 +22,11 @@ export const surprise = rule({
           'Awareness',
           {
             name,
-            awareOf: list(flag('True if the combatant is aware of this enemy as an enemy.'), 100, 'One value for each enemy.'),
+            awareOf: list(
+              flag('True if the combatant is aware of this enemy as an enemy.'),
+              100,
+              'One value for each enemy.',
+            ),
           },
           'A combatant’s awareness of enemies.',
         ),
@@ -33,13 +37,19 @@ export const surprise = rule({
     'Awareness of all combatants.',
   ),
   options: arrgsOptions,
-  outcomes: { SURPRISE_ROUND: 'The combat begins with a surprise round.', NO_SURPRISE: 'No combatant is Surprised.' },
+  outcomes: {
+    SURPRISE_ROUND: 'The combat begins with a surprise round.',
+    NO_SURPRISE: 'No combatant is Surprised.',
+  },
   name: 'Surprise',
   about: 'Who is Surprised, and who acts in the surprise round.',
   facts: {
     surprised: output.list(name, 'Names of the Surprised combatants, in the order of the input.'),
     surpriseRound: flag('True if the combat begins with a surprise round.'),
-    acting: output.list(name, 'Names of the combatants who act in the surprise round, in the order of the input.'),
+    acting: output.list(
+      name,
+      'Names of the combatants who act in the surprise round, in the order of the input.',
+    ),
     reduction: output.count('Points of each kind that combatants have less in the surprise round.'),
   },
   play: ({ combatants }) => {

@@ -9,7 +9,8 @@ export const controlSpell = manoeuvre({
   id: 'controlSpell',
   title: 'Control Spell',
   section: 'Control Spell Manoeuvre',
-  description: 'Directs a spell that the character controls. A Concentration spell continues only if it is controlled each round.',
+  description:
+    'Directs a spell that the character controls. A Concentration spell continues only if it is controlled each round.',
   input: record(
     'ControlSpellInput',
     {

@@ -22,18 +22,28 @@ const counterspellInput = record(
     ),
     ownLevel: spellLevel,
     enemyLevel: integer(0, 1000, 'Level of the opponent’s spell.'),
-    sameSchool: defaulted(flag('True if the spell given up is of the same school as the opponent’s spell.'), true),
+    sameSchool: defaulted(
+      flag('True if the spell given up is of the same school as the opponent’s spell.'),
+      true,
+    ),
     slotReady: defaulted(flag('True if a slot with the spell given up is ready.'), true),
     inCloseRange: defaulted(
       flag('True if the opponent, or the spell in effect, is within Close range.'),
       false,
     ),
     targeted: defaulted(flag('True if the character is the target of the opponent’s spell.'), false),
-    area: defaulted(flag('True if the opponent’s spell has the Target Area. Such a spell has no combatant as its target.'), false),
+    area: defaulted(
+      flag('True if the opponent’s spell has the Target Area. Such a spell has no combatant as its target.'),
+      false,
+    ),
     spellState: defaulted(
       choice(
         'SpellState',
-        { BEING_CAST: 'The spell is being cast.', IN_EFFECT: 'The spell is in effect.', INSTANT: 'The spell was Instant and is already over.' },
+        {
+          BEING_CAST: 'The spell is being cast.',
+          IN_EFFECT: 'The spell is in effect.',
+          INSTANT: 'The spell was Instant and is already over.',
+        },
         'State of the opponent’s spell.',
       ),
       'BEING_CAST',
@@ -41,7 +51,10 @@ const counterspellInput = record(
     aim: defaulted(
       choice(
         'CounterspellAim',
-        { CONTROL: 'The character wants to control the spell.', CANCEL: 'The character wants to end the spell.' },
+        {
+          CONTROL: 'The character wants to control the spell.',
+          CANCEL: 'The character wants to end the spell.',
+        },
         'Aim of the Counterspell against a spell in effect.',
       ),
       'CONTROL',
@@ -85,7 +98,9 @@ export const counterspell = manoeuvre({
   about: 'Result of a Counterspell.',
   facts: {
     result: choice('CounterspellResult', cameTo, 'What happens to the opponent’s spell.'),
-    slotSpent: flag('True if the spell given up and its slot are gone until a Rest. This does not depend on the success.'),
+    slotSpent: flag(
+      'True if the spell given up and its slot are gone until a Rest. This does not depend on the success.',
+    ),
   },
   refusal,
   task: (input, options) =>

@@ -9,7 +9,8 @@ export const dismissSpell = manoeuvre({
   id: 'dismissSpell',
   title: 'Dismiss Spell',
   section: 'Dismiss Spell Manoeuvre',
-  description: 'Ends a spell that the character has cast, controls and that is still in effect. The check must exceed its DC.',
+  description:
+    'Ends a spell that the character has cast, controls and that is still in effect. The check must exceed its DC.',
   input: record(
     'DismissSpellInput',
     {

@@ -16,7 +16,8 @@ export const SKILLS = {
   ARCANA: 'The skill Arcana, used for spells.',
   NATURE: 'The skill Nature, used for spells.',
   RELIGION: 'The skill Religion, used for spells.',
-  ATHLETICS: 'The skill Athletics, used for movement, Fortitude and Reflex. Dodging uses its Acrobatics Expertise.',
+  ATHLETICS:
+    'The skill Athletics, used for movement, Fortitude and Reflex. Dodging uses its Acrobatics Expertise.',
   DISCIPLINE: 'The skill Discipline, used for Willpower.',
   RIDE: 'The skill Ride, used to mount and dismount.',
   PILOTING: 'The skill Piloting, used to control a vehicle or another creature.',

@@ -215,10 +215,12 @@ export const manoeuvres: KeyedTable<ManoeuvreId, Cells> = keyed({
     check: 'Skill, attack or Defence that is checked. Null if there is no check.',
     dc: 'DC of the check. Null if there is no check.',
     successValue: 'Success Value at a margin of 0. Null if there is no Success Value.',
-    success: 'What a success requires. POSITIVE: a Success Value above 0. MEETS: at least the DC. EXCEEDS: more than the DC. Null if there is no check.',
+    success:
+      'What a success requires. POSITIVE: a Success Value above 0. MEETS: at least the DC. EXCEEDS: more than the DC. Null if there is no check.',
     provokes: 'When the manoeuvre gives enemies an Opportunity.',
     onEnemies: 'True if the manoeuvre can target and affect an enemy, as an Opportunity Manoeuvre must.',
-    immediate: 'Trigger that makes the manoeuvre an Immediate Action. Null if it needs an Opportunity or Ready.',
+    immediate:
+      'Trigger that makes the manoeuvre an Immediate Action. Null if it needs an Opportunity or Ready.',
   },
   rows,
 });

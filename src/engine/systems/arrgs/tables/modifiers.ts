@@ -7,7 +7,10 @@ export const modifierTypes = keyed({
   title: 'Modifiers of a check',
   citation: combat('Appendix'),
   key: 'Type of the modifier.',
-  columns: { name: 'Name of the type in breakdowns.', sign: '1 if the modifier is added, −1 if it is subtracted.' },
+  columns: {
+    name: 'Name of the type in breakdowns.',
+    sign: '1 if the modifier is added, −1 if it is subtracted.',
+  },
   rows: {
     SKILL: { text: 'Training in the skill.', cells: { name: 'skill', sign: 1 } },
     ABILITY: { text: 'The whole modifier of an Ability Score.', cells: { name: 'ability', sign: 1 } },

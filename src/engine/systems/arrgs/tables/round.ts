@@ -8,7 +8,10 @@ export const combatSteps = keyed({
   title: 'Course of a combat',
   citation: combat('Structure'),
   key: 'Step of a combat.',
-  columns: { place: 'Position of the step, from 1.', everyRound: 'True if the step is repeated every round.' },
+  columns: {
+    place: 'Position of the step, from 1.',
+    everyRound: 'True if the step is repeated every round.',
+  },
   rows: {
     INITIATIVE: step(1, 'The order of Initiative is fixed.', false),
     SURPRISE_ROUND: step(

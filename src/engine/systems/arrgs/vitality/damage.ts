@@ -99,7 +99,8 @@ const damageInput = record(
 export const damage = rule({
   id: 'damage',
   title: 'Damage',
-  description: 'Calculates damage: the Success Value minus the highest matching resistance, then 1.5 times the rest if the target is vulnerable.',
+  description:
+    'Calculates damage: the Success Value minus the highest matching resistance, then 1.5 times the rest if the target is vulnerable.',
   citation: combat('Damage'),
   input: damageInput,
   options: arrgsOptions,
@@ -108,7 +109,12 @@ export const damage = rule({
   about: 'Result of damage.',
   facts: {
     damage: measured(output.count('Vitality that the target loses.')),
-    after: optional(described(faringRecord, 'Vitality and conditions of the target afterwards. Null if they were not stated before.')),
+    after: optional(
+      described(
+        faringRecord,
+        'Vitality and conditions of the target afterwards. Null if they were not stated before.',
+      ),
+    ),
   },
   play: (input, options) => {
     const { successValue, types, target } = input;

@@ -77,12 +77,24 @@ export const endOfRound = rule({
   name: 'EndOfRound',
   about: 'Effects of the End of Round on a combatant.',
   facts: {
-    dyingCheck: optional(described(conditionCheckRecord, 'Dying check at the End of Round. Null if no check was made.')),
-    staggeredCheck: optional(described(conditionCheckRecord, 'Staggered check at the End of Round. Null if no check was made.')),
+    dyingCheck: optional(
+      described(conditionCheckRecord, 'Dying check at the End of Round. Null if no check was made.'),
+    ),
+    staggeredCheck: optional(
+      described(conditionCheckRecord, 'Staggered check at the End of Round. Null if no check was made.'),
+    ),
     vitalityLoss: measured(points('Vitality lost to Dying.')),
-    faring: optional(described(faringRecord, 'Vitality and conditions after the End of Round. Null if they were not stated before.')),
+    faring: optional(
+      described(
+        faringRecord,
+        'Vitality and conditions after the End of Round. Null if they were not stated before.',
+      ),
+    ),
     staggered: points('Number of applications of Staggered left.'),
-    endedSpells: output.list(output.text('Name of the spell.'), 'Names of the Concentration spells that end, in the order of the input.'),
+    endedSpells: output.list(
+      output.text('Name of the spell.'),
+      'Names of the Concentration spells that end, in the order of the input.',
+    ),
     actionPoints: points('Action Points for the next turn.'),
     additionalActionPoints: points('Additional Action Points for the next round.'),
     spent: points('Points used in the new round: 0.'),

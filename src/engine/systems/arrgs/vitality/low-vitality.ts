@@ -38,7 +38,11 @@ const ordealFields = {
   drain: defaulted(integer(0, 1000, 'Vitality that the Action itself costs. Used only for an Action.'), 1),
 } as const;
 
-export const lowVitalityInput = record('LowVitalityCheckInput', ordealFields, 'A Disabled or Dying combatant and the event that requires a check.');
+export const lowVitalityInput = record(
+  'LowVitalityCheckInput',
+  ordealFields,
+  'A Disabled or Dying combatant and the event that requires a check.',
+);
 
 /** A check for low Vitality and its result. */
 export interface LowVitalityResult {
@@ -88,7 +92,10 @@ export function describeLowVitality({ of, check: held, before, after, loss }: Lo
 
 export const lowVitalityDetail = {
   ...conditionCheckDetail,
-  currentAfterDrain: { ...vitalityLeft, description: 'Current Vitality after the cost of the Action, before the check.' },
+  currentAfterDrain: {
+    ...vitalityLeft,
+    description: 'Current Vitality after the cost of the Action, before the check.',
+  },
   vitalityLoss: output.count('Vitality lost to the check.'),
   ...faringDetail,
 } as const;

@@ -40,11 +40,15 @@ export function resolveStaggeredCheck(
 export const staggeredCheck = rule({
   id: 'staggeredCheck',
   title: 'Staggered check',
-  description: 'A Fortitude check at the End of Round against 15 plus the applications of Staggered. A success removes one application.',
+  description:
+    'A Fortitude check at the End of Round against 15 plus the applications of Staggered. A success removes one application.',
   citation: combat('Staggered [n]'),
   input: staggeredInput,
   options: arrgsOptions,
-  outcomes: { STEADIER: 'The check succeeds and removes one application.', STAGGERED: 'The check fails, and nothing changes.' },
+  outcomes: {
+    STEADIER: 'The check succeeds and removes one application.',
+    STAGGERED: 'The check fails, and nothing changes.',
+  },
   name: 'StaggeredCheck',
   about: 'Result of a Staggered check.',
   facts: { ...conditionCheckDetail, staggered: output.count('Number of applications of Staggered left.') },

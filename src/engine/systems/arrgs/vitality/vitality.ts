@@ -9,7 +9,10 @@ export const currentVitality = integer(-MOST, MOST, 'Current Vitality of the com
 /** Vitality in results, which may exceed the limits of input. */
 export const vitalityLeft = output.integer('Current Vitality of the combatant.');
 export const totalVitality = integer(1, MOST, 'Total Vitality of the combatant.');
-export const dyingApplications = defaulted(integer(0, 1000, 'Number of applications of Dying. 0 if the combatant is not Dying.'), 0);
+export const dyingApplications = defaulted(
+  integer(0, 1000, 'Number of applications of Dying. 0 if the combatant is not Dying.'),
+  0,
+);
 
 /** Vitality and its conditions as input. */
 export const faring = record(
@@ -18,7 +21,10 @@ export const faring = record(
     current: currentVitality,
     total: totalVitality,
     dying: dyingApplications,
-    disabled: defaulted(flag('True if the combatant is Disabled. Always assumed at 0 Vitality or less.'), false),
+    disabled: defaulted(
+      flag('True if the combatant is Disabled. Always assumed at 0 Vitality or less.'),
+      false,
+    ),
   },
   'Vitality of a combatant and the conditions of low Vitality.',
 );
@@ -61,7 +67,11 @@ export const faringDetail = {
   dead: flag('True if the combatant is dead.'),
 } as const;
 
-export const faringRecord = record('Faring', faringDetail, 'Vitality of a combatant and the conditions of low Vitality.');
+export const faringRecord = record(
+  'Faring',
+  faringDetail,
+  'Vitality of a combatant and the conditions of low Vitality.',
+);
 
 export const faringDetailOf = (faring: Faring) => ({
   current: faring.current,
