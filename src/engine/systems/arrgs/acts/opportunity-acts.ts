@@ -90,7 +90,7 @@ const { known } = bindings();
 /** Lets an Opportunity pass explicitly. */
 const passOpportunityAct = arrgsAct()(opportunity, {
   ...{ id: 'passOpportunity', title: 'Let an Opportunity pass' },
-  description: 'Lets one of your Opportunities pass against an enemy who has provoked.',
+  description: 'Give up one of your Opportunities against an enemy who has provoked.',
   ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', costs: noCosts, whyNot: whyNotAct },
   whyNotInScene: ({ actor, target }) => violationOfOpportunity(partyOf(actor), partyOf(target)),
   input: {
@@ -135,7 +135,7 @@ export const opportunityAct = manoeuvreAct(
       id: 'opportunity',
       title: 'Opportunity',
       description:
-        'Attack an enemy who has just provoked once with a melee weapon. Additional Action Points pay for it, in any turn.',
+        'Make one attack with a melee weapon on an enemy who has just provoked. Additional Action Points pay for it, in any turn.',
     },
   ),
 );
@@ -152,7 +152,7 @@ export const repeatedOpportunityAct = manoeuvreAct(
       id: 'repeatedOpportunity',
       title: 'Opportunity for a Repeated Attack',
       description:
-        'Attack an enemy who has just provoked up to five times with a melee weapon. Additional Action Points pay for it, in any turn. It uses one Opportunity.',
+        'Make up to five attacks with a melee weapon on an enemy who has just provoked. Additional Action Points pay for it, in any turn. It uses one Opportunity.',
     },
     { attacks: 1 },
   ),

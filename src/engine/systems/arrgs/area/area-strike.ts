@@ -41,7 +41,7 @@ export const areaBlow = record(
       integer(
         -MOST_BONUS,
         MOST_BONUS,
-        'Base damage of the weapon or spell. If omitted: the attack deals no damage and has an effect or not.',
+        'Base damage of the weapon or spell. If omitted: the attack has an effect instead of damage.',
       ),
     ),
     types: damageTypesField,

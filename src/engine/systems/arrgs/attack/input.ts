@@ -19,7 +19,7 @@ export const attackerFields = {
     integer(
       0,
       10_000,
-      'Base damage of the weapon or spell. If omitted: the attack deals no damage and has an effect or not.',
+      'Base damage of the weapon or spell. If omitted: the attack has an effect instead of damage.',
     ),
   ),
   types: damageTypesField,

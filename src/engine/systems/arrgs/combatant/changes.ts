@@ -98,7 +98,7 @@ const declared = {
     record(
       'SpellHeldChange',
       { spell: controlledSpell },
-      'The combatant controls a spell; the spell is as stated.',
+      'The combatant controls the spell, with the stated values.',
     ),
     (before, { spell }) => withSpell(before, spell),
   ),

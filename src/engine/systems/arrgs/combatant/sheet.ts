@@ -35,7 +35,7 @@ const ownWeapon = record(
       integer(
         0,
         10_000,
-        'Base damage of the weapon or spell. If omitted: it deals no damage and has an effect or not.',
+        'Base damage of the weapon or spell. If omitted: it has an effect instead of damage.',
       ),
     ),
     types: damageTypesField,

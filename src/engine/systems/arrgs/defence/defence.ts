@@ -33,7 +33,7 @@ const defenceInput = record(
       integer(
         1,
         FAR_FIELD,
-        'Success Value of the attack. If omitted: the attack deals no damage and has an effect or not.',
+        'Success Value of the attack. If omitted: the attack has an effect instead of damage.',
       ),
     ),
     charged: defaulted(flag('True if the defender has charged this round, which lowers Reflex.'), false),

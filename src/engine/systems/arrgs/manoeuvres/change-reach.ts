@@ -26,11 +26,15 @@ const changeReachInput = record(
       ),
     ),
     shiftBefore: defaulted(
-      integer(-1000, 1000, 'Shift of an earlier Change Reach. A success replaces it.'),
+      integer(
+        -1000,
+        1000,
+        'Shift of an earlier Change Reach, which the stated Threat Range does not include. A success replaces it.',
+      ),
       0,
     ),
   },
-  'A change of the Threat Range. State the Threat Range without earlier shifts.',
+  'A change of the Threat Range.',
 );
 
 type Input = Value<typeof changeReachInput>;

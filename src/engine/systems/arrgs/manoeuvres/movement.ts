@@ -4,6 +4,7 @@ import {
   choice,
   claimed,
   defaulted,
+  described,
   flag,
   integer,
   list,
@@ -79,10 +80,15 @@ export const movementInput = record(
         'Number of squares to move. If omitted: as many as possible. If 10 is used instead of a roll, a larger number is refused.',
       ),
     ),
-    abilities: optional(abilityModifiers),
+    abilities: optional(
+      described(
+        abilityModifiers,
+        'Ability modifiers of the combatant. The option movementAbility selects the one that is added to the check. If omitted: only the Ability modifier in modifiers counts.',
+      ),
+    ),
     conditions: heldConditions,
   },
-  'Movement by one manoeuvre. State the Ability modifier in modifiers, or state abilities: the option movementAbility then selects the Ability.',
+  'Movement by one manoeuvre.',
 );
 
 type Input = Value<typeof movementInput>;

@@ -89,13 +89,13 @@ export const hoursPass = rule({
   id: 'hoursPass',
   title: 'Hours pass',
   description:
-    'Hours outside combat. An Unconscious character makes a check every hour and wakes up after 8 hours. The stated Vitality is restored.',
+    'Hours outside combat. An Unconscious character makes a check every hour and wakes up after 8 hours, unless Fatigued, Exhausted or Dying. The stated Vitality is restored, up to Total Vitality.',
   citation: combat('Unconscious'),
   input,
   options: arrgsOptions,
   outcomes: {
     WAKES: 'The Unconscious character wakes up.',
-    PASSES: 'The time passes, and the character does not wake up.',
+    PASSES: 'The time passes, and nobody wakes up.',
   },
   name: 'HoursPassed',
   about: 'Result of the hours that passed.',

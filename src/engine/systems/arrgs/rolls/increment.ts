@@ -72,7 +72,7 @@ export const movementIncrement = rule({
   options: arrgsOptions,
   outcomes: {
     ORDINARY: 'Checks have no modifier for movement.',
-    FAST: 'Checks of the mover and against the mover have a modifier.',
+    FAST: 'Checks of the mover and against the mover have a modifier for fast movement.',
   },
   name: 'MovementIncrement',
   about: 'Movement Increment and its modifier to checks.',

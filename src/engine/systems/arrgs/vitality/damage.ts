@@ -16,7 +16,7 @@ import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 import { conditionsBetween, faring, faringDetailOf, faringRecord, hurt } from './vitality.ts';
 
-const type = text(40, 'Damage Type from the table or another name. Upper and lower case are equal.');
+const type = text(40, 'Damage Type from the table or another name. Letter case does not matter.');
 
 export const damageTypesField = defaulted(list(type, 20, 'Damage Types of the attack, in any order.'), []);
 
