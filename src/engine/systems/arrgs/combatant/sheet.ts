@@ -1,6 +1,7 @@
 import {
   choice,
   defaulted,
+  described,
   flag,
   integer,
   list,
@@ -85,7 +86,7 @@ const ownWeapon = record(
         'Skill used for the attack. If omitted: the usual skill of the category.',
       ),
     ),
-    modifiers: defaulted(modifiers, {}),
+    modifiers: defaulted(described(modifiers, 'Modifiers that the weapon or spell adds to its attacks.'), {}),
   },
   'A weapon or spell that the character attacks with.',
 );
@@ -101,7 +102,7 @@ export const sheet = record(
     additionalActionPoints: defaulted(points('Additional Action Points per round.'), 0),
     abilities: defaulted(abilityModifiers, {}),
     skills: defaulted(skillRanks, {}),
-    modifiers: defaulted(modifiers, {}),
+    modifiers: defaulted(described(modifiers, 'Modifiers that apply to every check of the character.'), {}),
     speed: defaulted(
       integer(1, 10_000, 'Base Movement Speed in squares per Movement Manoeuvre.'),
       figureOf('DEFAULT_SPEED'),

@@ -1,5 +1,13 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, flag, optional, output, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  described,
+  flag,
+  optional,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { overspend, overspendTerm, spentBefore } from '../actions/cost.ts';
 import { type CombatSection, combat } from '../core/citations.ts';
@@ -12,7 +20,7 @@ import { type Faring, negativeOf } from './vitality.ts';
 
 /** Input of a Fortitude check for a condition, which costs nothing (ruling ARR-R52). */
 export const fortitudeFields = {
-  fortitude: defaulted(modifiers, {}),
+  fortitude: defaulted(described(modifiers, 'Modifiers of the Fortitude check.'), {}),
   spent: spentBefore,
 } as const;
 
