@@ -32,15 +32,13 @@ const evasion = choice(
 
 export const answerFields = answering({
   targetParries: optional(
-    flag(
-      'True if the target uses its allotted Parry. If omitted: the target is asked how it defends.',
-    ),
+    flag('True if the target uses its allotted Parry. If omitted: the target is asked how it defends.'),
   ),
-  shield: defaulted(
-    flag('True if the target uses its shield or off-hand weapon against this foe.'),
+  shield: defaulted(flag('True if the target uses its shield or off-hand weapon against this foe.'), false),
+  shieldParry: defaulted(
+    flag('True if the target uses a Shield Parry: its Parry is added to the shield, once per turn.'),
     false,
   ),
-  shieldParry: defaulted(flag('True if the target uses a Shield Parry: its Parry is added to the shield, once per turn.'), false),
   evasion: defaulted(evasion, 'NONE'),
   keepAim: defaulted(flag('True if a target that aims keeps the aim instead of defending.'), false),
   useInterrupt: defaulted(flag('True if a target that delays uses its Interrupt to parry.'), false),
@@ -63,7 +61,10 @@ export const attackAnswer = record(
     ...answerFields,
     side: optional(
       claimed(
-        described(attackedSide, 'Side from which the attack comes, if the answer has changed it. If omitted: as stated with the attack.'),
+        described(
+          attackedSide,
+          'Side from which the attack comes, if the answer has changed it. If omitted: as stated with the attack.',
+        ),
       ),
     ),
   },

@@ -48,12 +48,20 @@ const note = optional(prose(200, 'Note about the act for the log. It changes not
 const movementFields = {
   distance: optional(integer(0, 10_000, 'Distance moved, in squares.')),
   passes: defaulted(
-    list(combatantRef('Id of a foe in the encounter.'), 20, 'Foes whose reach the movement crosses or leaves.'),
+    list(
+      combatantRef('Id of a foe in the encounter.'),
+      20,
+      'Foes whose reach the movement crosses or leaves.',
+    ),
     [],
   ),
 } as const;
 
-const movementAct = record('MovementAct', { ...movementFields, note }, 'A movement, and the foes that it passes.');
+const movementAct = record(
+  'MovementAct',
+  { ...movementFields, note },
+  'A movement, and the foes that it passes.',
+);
 
 /** Input about the movement of a manoeuvre. */
 interface Movement {

@@ -33,7 +33,10 @@ export const attackAct: Act = attackActOf({
     'Strike, throw, shoot, grapple or slam with a weapon of your sheet. The target chooses how it defends.',
   inputName: 'AttackAct',
   fields: {
-    allOut: defaulted(flag('True for an All-Out Attack: +30 to the attack, but Dodge −30, no Shield and no Parry.'), false),
+    allOut: defaulted(
+      flag('True for an All-Out Attack: +30 to the attack, but Dodge −30, no Shield and no Parry.'),
+      false,
+    ),
     arms: defaulted(integer(1, 100, 'Number of arms that grapple.'), 2),
   },
   when: 'TURN',
@@ -173,7 +176,9 @@ export const opportunityAttackAct: Act = attackActOf({
   description:
     'Strike as an Interrupt at a foe who moves within your reach, picks something up or kills a helpless target.',
   inputName: 'OpportunityAttackAct',
-  fields: { runsAway: defaulted(claimed(flag('True if the foe turns and runs, which exposes its rear.')), false) },
+  fields: {
+    runsAway: defaulted(claimed(flag('True if the foe turns and runs, which exposes its rear.')), false),
+  },
   when: 'ANY_TIME',
   manoeuvres: ['OPPORTUNITY_ATTACK'],
   whyUnfit: (weapon) => (isMelee(weapon) ? null : violationOfMeleeOnly('an Opportunity Attack')),

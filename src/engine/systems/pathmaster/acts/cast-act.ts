@@ -63,8 +63,7 @@ const castActDeclarations = {
   CAST_SPELL: {
     id: 'castSpell',
     title: 'Cast a spell',
-    description:
-      'Cast a spell directly after its rounds of concentration. You pay its power points.',
+    description: 'Cast a spell directly after its rounds of concentration. You pay its power points.',
     when: 'TURN',
   },
   INSTANT_SPELL: {
@@ -77,7 +76,8 @@ const castActDeclarations = {
   DELAYED_ATTACK: {
     id: 'delayedSpell',
     title: 'Delayed casting',
-    description: 'Make the casting that you delayed after its rounds of concentration, when its trigger occurs.',
+    description:
+      'Make the casting that you delayed after its rounds of concentration, when its trigger occurs.',
     when: 'ANY_TIME',
     comesBetween: true,
   },

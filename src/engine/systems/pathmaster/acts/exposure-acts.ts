@@ -29,7 +29,8 @@ const poisons = bindings<Value<typeof poisonAsks>>();
 const poisonAct = pathmasterAct<Value<typeof poisonAsks>>()(poison, {
   ...exposure,
   title: 'Exposure to a poison',
-  description: 'A combatant is exposed to a poison, for example by a poisoned blade, and makes a resistance roll.',
+  description:
+    'A combatant is exposed to a poison, for example by a poisoned blade, and makes a resistance roll.',
   asks: poisonAsks,
   whyNotInScene: ({ target }) => violationOfDeadTarget(conditionsNow(target)),
   input: {

@@ -37,7 +37,10 @@ const asks = record(
   'FirstAidAsked',
   {
     aim: defaulted(aim, 'STOP_BLEEDING'),
-    wound: defaulted(integer(1, 1000, 'Number of the bleeding wound, or of the injury to brace. The oldest is 1.'), 1),
+    wound: defaulted(
+      integer(1, 1000, 'Number of the bleeding wound, or of the injury to brace. The oldest is 1.'),
+      1,
+    ),
   },
   'One of the rounds (by option, Move actions) that First Aid takes. The last one gives the result.',
 );
@@ -91,7 +94,8 @@ const byFirstAid = byRuleOfPart(manoeuvreCitationOf('FIRST_AID'));
 const { known, added } = bindings<Asked, WoundToTreat>();
 
 const treatment = pathmasterAct<Asked, WoundToTreat>()(firstAid, {
-  description: 'Give First Aid to one patient for two consecutive full rounds, to stop bleeding, reduce a wound penalty or heal.',
+  description:
+    'Give First Aid to one patient for two consecutive full rounds, to stop bleeding, reduce a wound penalty or heal.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',

@@ -46,14 +46,21 @@ const input = record(
     paidWith: defaulted(
       choice(
         'LoadingPaidWith',
-        { MOVE: 'A Move action pays for the step.', ATTACK: 'An Attack action pays for the step, if the loading rules allow it.' },
+        {
+          MOVE: 'A Move action pays for the step.',
+          ATTACK: 'An Attack action pays for the step, if the loading rules allow it.',
+        },
         'Action that pays for the loading step.',
       ),
       'MOVE',
     ),
     quickdraw: defaulted(flag('True to try Quickdraw. Only the step with the ammunition allows it.'), false),
     distance: optional(
-      integer(0, 10_000, 'Distance moved during the step, in squares. Only the step with the ammunition allows it, with three ranks or more.'),
+      integer(
+        0,
+        10_000,
+        'Distance moved during the step, in squares. Only the step with the ammunition allows it, with three ranks or more.',
+      ),
     ),
   },
   'The next step of loading. Other actions may come between the steps.',

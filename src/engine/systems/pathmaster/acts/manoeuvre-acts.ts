@@ -68,7 +68,11 @@ const sharedInputs = {
   },
   loading: {
     inputName: 'LoadingAct',
-    fields: { weapon: optional(text(100, 'Name on the sheet of the weapon to load. If omitted: its ammunition is not counted.')) },
+    fields: {
+      weapon: optional(
+        text(100, 'Name on the sheet of the weapon to load. If omitted: its ammunition is not counted.'),
+      ),
+    },
   },
   item: {
     inputName: 'ItemAct',
@@ -190,7 +194,12 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
     fields: {
       to: choice(
         'PostureTaken',
-        { STANDING: 'The combatant stands, or crawls.', SITTING: 'The combatant sits.', KNEELING: 'The combatant kneels.', LYING: 'The combatant lies down.' },
+        {
+          STANDING: 'The combatant stands, or crawls.',
+          SITTING: 'The combatant sits.',
+          KNEELING: 'The combatant kneels.',
+          LYING: 'The combatant lies down.',
+        },
         'Posture that the combatant takes.',
       ),
     },

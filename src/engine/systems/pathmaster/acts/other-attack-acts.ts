@@ -183,9 +183,7 @@ const feintAct = pathmasterAct<FeintAsked, ChosenFeint>()(feint, {
 const coupAsks = record(
   'CoupDeGraceAsked',
   {
-    weapon: optional(
-      text(100, 'Name of the weapon on the sheet. If omitted: the best usable melee weapon.'),
-    ),
+    weapon: optional(text(100, 'Name of the weapon on the sheet. If omitted: the best usable melee weapon.')),
     adjacent: defaulted(flag('True if the target is adjacent. A missile weapon requires this.'), true),
     protected: defaulted(claimed(flag('True if something keeps the target from dying.')), false),
     note: optional(prose(200, 'Note about the act for the log. It changes nothing.')),

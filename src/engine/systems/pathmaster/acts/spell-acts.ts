@@ -113,7 +113,8 @@ function directedSpellAttack(
 const directedSpellAct: Act = {
   id: 'directedSpell',
   title: 'Directed spell',
-  description: 'Attack a target with the directed spell that you have cast. The target may answer as against a missile.',
+  description:
+    'Attack a target with the directed spell that you have cast. The target may answer as against a missile.',
   input: boltInput,
   onOneself: false,
   onOthers: true,

@@ -180,7 +180,8 @@ const useWaitAct: Act = {
   ...turnActDefaults,
   id: 'useWait',
   title: 'Use a Wait',
-  description: 'End your Wait: at once in your own turn, otherwise with a turn directly after the current one.',
+  description:
+    'End your Wait: at once in your own turn, otherwise with a turn directly after the current one.',
   input: noteInput,
   when: 'ANY_TIME',
   whyNot: (actor) =>

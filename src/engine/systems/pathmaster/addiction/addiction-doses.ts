@@ -36,7 +36,11 @@ const dosesInput = record(
       ),
       [],
     ),
-    doses: list(decimal(0, 1_000_000, 2, 'Hour of a dose.'), 12, 'Hours of the doses to roll for, in order of time.'),
+    doses: list(
+      decimal(0, 1_000_000, 2, 'Hour of a dose.'),
+      12,
+      'Hours of the doses to roll for, in order of time.',
+    ),
   },
   'Doses of an addictive substance.',
 );

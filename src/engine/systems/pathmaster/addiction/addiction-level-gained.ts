@@ -92,10 +92,14 @@ export const addictionLevelGained = rule({
     attackLevel: output.count('Attack level: addiction factor plus new level.'),
     targetNumber: output.integer('Total needed to resist.'),
     total: optional(output.integer('Total of the resistance roll. Null if no roll was made.')),
-    margin: optional(output.integer('Total minus the target number; negative if the roll failed. Null if no roll was made.')),
+    margin: optional(
+      output.integer('Total minus the target number; negative if the roll failed. Null if no roll was made.'),
+    ),
     tier: optional(tier),
     appliedTiers: output.list(tier, 'The tiers that apply, mildest first.'),
-    disease: optional(described(diseaseRecord, 'The chemical disease that results. Null if no roll was made.')),
+    disease: optional(
+      described(diseaseRecord, 'The chemical disease that results. Null if no roll was made.'),
+    ),
   },
   prepare: (input, options) => {
     const { defenceLevel, name, newLevel } = input;

@@ -21,7 +21,11 @@ const upkeepInput = record(
   {
     level: integer(0, 1000, 'Addiction Level of the addict.'),
     doses: optional(
-      list(decimal(0, 1_000_000, 2, 'Hour of a dose.'), 200, 'Hours of the doses taken. If omitted: only the need is calculated.'),
+      list(
+        decimal(0, 1_000_000, 2, 'Hour of a dose.'),
+        200,
+        'Hours of the doses taken. If omitted: only the need is calculated.',
+      ),
     ),
     hour: defaulted(decimal(0, 1_000_000, 2, 'Current hour, on the same clock as `doses`.'), 0),
   },

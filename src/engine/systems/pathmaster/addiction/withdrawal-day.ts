@@ -35,7 +35,13 @@ const withdrawalInput = record(
     modifiers,
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points before this day.')),
     day: defaulted(integer(1, 10_000, 'Number of this day since the withdrawal began.'), 1),
-    daysNeeded: optional(integer(1, 10_000, 'Days that the withdrawal takes. It counts only if the option `withdrawalCompletion` is DAYS.')),
+    daysNeeded: optional(
+      integer(
+        1,
+        10_000,
+        'Days that the withdrawal takes. It counts only if the option `withdrawalCompletion` is DAYS.',
+      ),
+    ),
   },
   'A day that an addict begins without the substance.',
 );

@@ -13,12 +13,18 @@ const cite = magic('Chemical');
 export const withdrawalFix = rule({
   id: 'withdrawalFix',
   title: 'A fix',
-  description: 'Whether the doses of one day make a fix. A fix restores at once everything that withdrawal took.',
+  description:
+    'Whether the doses of one day make a fix. A fix restores at once everything that withdrawal took.',
   citation: cite,
   input: record(
     'WithdrawalFixInput',
     {
-      name: optional(text(100, 'Name of the substance, to change the stored addiction of a character. If omitted: no stored addiction changes.')),
+      name: optional(
+        text(
+          100,
+          'Name of the substance, to change the stored addiction of a character. If omitted: no stored addiction changes.',
+        ),
+      ),
       level: integer(1, 1000, 'Addiction Level of the addict.'),
       doses: integer(0, 1000, 'Doses taken within one day.'),
       hitsTaken: defaulted(integer(0, 100_000, 'Hits that withdrawal has cost.'), 0),
@@ -27,7 +33,10 @@ export const withdrawalFix = rule({
     'Doses taken in withdrawal.',
   ),
   options: pathmasterOptions,
-  outcomes: { FIXED: 'The doses make a fix and end the withdrawal.', TOO_FEW: 'The doses are too few for a fix.' },
+  outcomes: {
+    FIXED: 'The doses make a fix and end the withdrawal.',
+    TOO_FEW: 'The doses are too few for a fix.',
+  },
   name: 'WithdrawalFix',
   about: 'Effect of the doses on a withdrawal.',
   facts: {

@@ -78,7 +78,12 @@ export const bubonicLimbs = rule({
   citation: magic('Bubonic Diseases'),
   input: record(
     'BubonicLimbsInput',
-    { parts: defaulted(list(text(50, 'A limb or an eye.'), 12, 'Limbs and eyes to roll for, in order.'), LIMBS) },
+    {
+      parts: defaulted(
+        list(text(50, 'A limb or an eye.'), 12, 'Limbs and eyes to roll for, in order.'),
+        LIMBS,
+      ),
+    },
     'A bubonic disease whose moderate tier sets in.',
   ),
   options: pathmasterOptions,

@@ -1,6 +1,15 @@
 import type { Citation } from '../../../rules/citation.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { defaulted, described, flag, optional, output, record, text, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  described,
+  flag,
+  optional,
+  output,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
 import { modifiers } from '../core/modifier.ts';
@@ -28,7 +37,9 @@ export const diseaseInput = record(
     racial: racialModifier,
     modifiers,
     wounded: defaulted(
-      flag('True if the victim has an unhealed critical injury or bleeding wound, which a pneumonic disease infects.'),
+      flag(
+        'True if the victim has an unhealed critical injury or bleeding wound, which a pneumonic disease infects.',
+      ),
       false,
     ),
     stats: defaulted(stats, []),
@@ -38,7 +49,11 @@ export const diseaseInput = record(
 
 export type DiseaseInput = Value<typeof diseaseInput>;
 
-const time = record('Time', { value: output.count('Number of time units.'), unit: timeUnit }, 'An amount of time.');
+const time = record(
+  'Time',
+  { value: output.count('Number of time units.'), unit: timeUnit },
+  'An amount of time.',
+);
 
 const cellsOf = (type: DiseaseInput['type'], tiers: readonly Tier[]): readonly DiseaseCells[] =>
   tiers.map((tier) => diseaseEffects.at[type][tier].cells);
@@ -65,11 +80,15 @@ const penaltyTerms = (
   );
 
 export const diseaseFields = {
-  onset: optional(described(time, 'Time from exposure to onset. Null if the disease sets in at once or has no effects.')),
+  onset: optional(
+    described(time, 'Time from exposure to onset. Null if the disease sets in at once or has no effects.'),
+  ),
   flatPenalty: output.integer('Total penalty to everything the victim does.'),
   woundPenalty: output.integer('Further penalty for infected wounds.'),
   movingAndMissilePenalty: output.integer('Further penalty to moving manoeuvres and missile attacks.'),
-  limbChance: output.count('Chance in percent that each limb and each eye is immobilised, rolled once at onset.'),
+  limbChance: output.count(
+    'Chance in percent that each limb and each eye is immobilised, rolled once at onset.',
+  ),
   immobilised: flag('True if the victim cannot move.'),
   coma: flag('True if the victim falls into a coma.'),
   comaDays: optional(output.count('Days of coma. Null if there is no coma.')),

@@ -79,8 +79,16 @@ export const ailment = record(
         'Rounds that each tier lasts from its onset. Null for diseases, which last until cured.',
       ),
     ),
-    comaDays: optional(integer(0, 1000, 'Days of coma after the onset of the severe tier. Null if there is no coma.')),
-    deathAfter: optional(integer(0, MOST_ROUNDS, 'Rounds from the onset of the extreme tier to death. Null if there is no such time.')),
+    comaDays: optional(
+      integer(0, 1000, 'Days of coma after the onset of the severe tier. Null if there is no coma.'),
+    ),
+    deathAfter: optional(
+      integer(
+        0,
+        MOST_ROUNDS,
+        'Rounds from the onset of the extreme tier to death. Null if there is no such time.',
+      ),
+    ),
   },
   'A poison or disease at work.',
 );

@@ -34,10 +34,16 @@ export const poisonTier = rule({
     penalty: output.integer('Fixed penalty of the tier. 0 if it has none.'),
     hits: measured(output.count('Hits lost at once.')),
     hitsPerRound: optional(output.text('Hits lost every round, as dice. Null if none.')),
-    hitsForRounds: optional(output.count('Rounds during which these hits are lost. Null if they are lost as long as the tier lasts.')),
+    hitsForRounds: optional(
+      output.count(
+        'Rounds during which these hits are lost. Null if they are lost as long as the tier lasts.',
+      ),
+    ),
     untilUnconscious: flag('True if this loss ends when the victim falls unconscious.'),
     chancePerRound: optional(
-      output.count('Chance in percent, each round, of incapacity or that the needed muscles fail. Null if there is none.'),
+      output.count(
+        'Chance in percent, each round, of incapacity or that the needed muscles fail. Null if there is none.',
+      ),
     ),
     incapacitated: flag('True if the victim can do nothing.'),
     tissuePercent: optional(output.count('Percentage of tissue changed. Null if none.')),

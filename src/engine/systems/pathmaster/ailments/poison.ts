@@ -71,7 +71,9 @@ export const poison = rule({
     margin: output.integer('Total minus the target number. Negative if the roll failed.'),
     tier,
     onsets: output.list(tierOnset, 'Tiers that apply, mildest first, with their onset.'),
-    durationHours: optional(output.count('Hours that each tier lasts from its onset. Null if no tier applies.')),
+    durationHours: optional(
+      output.count('Hours that each tier lasts from its onset. Null if no tier applies.'),
+    ),
     flatPenalty: output.integer('Total penalty once every tier has set in.'),
     ailment: optional(ailment),
   },

@@ -6,7 +6,11 @@ const temporary = optional(
 );
 
 export const stats = list(
-  record('TemporaryStat', { name: text(100, 'Name of the stat.'), temporary }, 'A temporary stat of the victim.'),
+  record(
+    'TemporaryStat',
+    { name: text(100, 'Name of the stat.'), temporary },
+    'A temporary stat of the victim.',
+  ),
   20,
   'All stats of the victim, in the order in which losses are rolled.',
 );

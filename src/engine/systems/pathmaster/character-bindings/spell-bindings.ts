@@ -27,7 +27,9 @@ import { POWER_POINTS, stateChangeEffects } from '../state/state-change-effects.
 const whichSpell = record(
   'WhichSpell',
   {
-    spell: optional(text(100, 'Name of the spell on the sheet. If omitted: state level and skill of the spell instead.')),
+    spell: optional(
+      text(100, 'Name of the spell on the sheet. If omitted: state level and skill of the spell instead.'),
+    ),
   },
   'The spell that the character casts.',
 );

@@ -33,7 +33,13 @@ const ownWeapon = record(
     ranks: defaulted(integer(0, 1000, 'Number of ranks in the skill.'), 0),
     parryModifier: defaulted(integer(-1000, 1000, 'Modifier of the weapon’s size and bulk to a Parry.'), 0),
     fires: firingRates,
-    ammunition: optional(integer(0, 100_000, 'Rounds of ammunition that the weapon holds. If omitted: ammunition is not counted.')),
+    ammunition: optional(
+      integer(
+        0,
+        100_000,
+        'Rounds of ammunition that the weapon holds. If omitted: ammunition is not counted.',
+      ),
+    ),
     loads: optional(described(loadedWeapon, 'How the weapon is loaded, step by step.')),
   },
   'A weapon that the character carries.',
@@ -48,16 +54,30 @@ const ownSpell = record(
     realm: defaulted(realm, 'ESSENCE'),
     classes: defaulted(list(spellClass, 13, 'Classes of the spell.'), []),
     directed: optional(
-      integer(-150, 1000, 'Skill with a directed spell. An area spell needs a value but does not use it. If omitted: not a directed spell.'),
+      integer(
+        -150,
+        1000,
+        'Skill with a directed spell. An area spell needs a value but does not use it. If omitted: not a directed spell.',
+      ),
     ),
     bolts: defaulted(integer(1, 20, 'Number of bolts of a directed spell, launched one after another.'), 1),
-    area: defaulted(flag('True if a directed spell fills an area, for example as a ball, and attacks everyone in it.'), false),
+    area: defaulted(
+      flag('True if a directed spell fills an area, for example as a ball, and attacks everyone in it.'),
+      false,
+    ),
     defends: optional(
       record(
         'SpellDefence',
         {
-          bonus: integer(1, 1000, 'Bonus to the Defensive Bonus against each attack that the spell is used against.'),
-          uses: defaulted(integer(1, 100, 'Number of attacks that the spell can be used against, once each.'), 1),
+          bonus: integer(
+            1,
+            1000,
+            'Bonus to the Defensive Bonus against each attack that the spell is used against.',
+          ),
+          uses: defaulted(
+            integer(1, 100, 'Number of attacks that the spell can be used against, once each.'),
+            1,
+          ),
         },
         'Effect of a defensive spell on attacks. The spell must be instantaneous.',
       ),
@@ -89,7 +109,11 @@ export const sheet = record(
   {
     level: defaulted(integer(0, 1000, 'Level of the character.'), 1),
     hits: integer(1, 10_000, 'Maximum concussion hits.'),
-    constitution: integer(1, 1000, 'Full Constitution stat. The body dies at this many hit points below zero.'),
+    constitution: integer(
+      1,
+      1000,
+      'Full Constitution stat. The body dies at this many hit points below zero.',
+    ),
     co: bonus('Constitution (CO)'),
     qu: bonus('Quickness (QU)'),
     sd: bonus('Self Discipline (SD)'),
@@ -99,15 +123,24 @@ export const sheet = record(
     armourType: defaulted(integer(1, 20, 'Armour type: 1 for no armour to 20 for full plate.'), 1),
     dodge: defaulted(integer(-1000, 1000, 'Dodge part of the Defensive Bonus.'), 0),
     shieldMelee: defaulted(integer(0, 1000, 'Shield part of the Defensive Bonus against melee attacks.'), 0),
-    shieldRanged: defaulted(integer(0, 1000, 'Shield part of the Defensive Bonus against ranged attacks.'), 0),
+    shieldRanged: defaulted(
+      integer(0, 1000, 'Shield part of the Defensive Bonus against ranged attacks.'),
+      0,
+    ),
     shieldBash: optional(
-      integer(-150, 1000, 'The better of the skills Shield Bash and Martial Arts. If omitted: no parry with a shield.'),
+      integer(
+        -150,
+        1000,
+        'The better of the skills Shield Bash and Martial Arts. If omitted: no parry with a shield.',
+      ),
     ),
     quicknessDodge: optional(integer(-1000, 1000, 'Part of Dodge from Quickness. If omitted: all of it.')),
     armourPenalty: defaulted(integer(0, 1000, 'Penalty of armour to Quickness.'), 0),
     move: defaulted(integer(1, 1000, 'Move rating of the character.'), 10),
     encumbrance: defaulted(integer(0, 100, 'Number of encumbrance levels.'), 0),
-    painResistance: optional(integer(-1000, 1000, 'Pain Resistance skill. If omitted: no roll is made against stun.')),
+    painResistance: optional(
+      integer(-1000, 1000, 'Pain Resistance skill. If omitted: no roll is made against stun.'),
+    ),
     perception: defaulted(integer(-1000, 1000, 'Perception skill of the character.'), 0),
     acrobatics: optional(
       integer(-1000, 1000, 'Acrobatics skill. If omitted: every tumble succeeds without a roll.'),
@@ -117,7 +150,10 @@ export const sheet = record(
     ),
     firstAid: defaulted(integer(-1000, 1000, 'First Aid skill of the character.'), 0),
     twoWeapons: optional(described(skillWithRanks, 'Skill in Two-Weapon Combat.')),
-    ambidextrous: defaulted(flag('True if the character is ambidextrous: the off hand gets no penalty.'), false),
+    ambidextrous: defaulted(
+      flag('True if the character is ambidextrous: the off hand gets no penalty.'),
+      false,
+    ),
     spellStats: defaulted(spellStats, {}),
     powerPoints: defaulted(integer(0, 100_000, 'Maximum power points.'), 0),
     spells: defaulted(list(ownSpell, 50, 'Spells that the character knows.'), []),

@@ -24,19 +24,49 @@ const input = record(
 
 const NUMBERS = {
   attack: ['ATTACK', 'every attack', 'Modifier to every attack.'],
-  meleeAttack: ['MELEE_ATTACK', 'attacks in melee, beside that', 'Modifier to melee attacks, in addition to `attack`.'],
-  attackOnSighted: ['ATTACK_ON_SIGHTED', 'attacks on those who see, beside that', 'Modifier to attacks on sighted targets, in addition to `attack`.'],
+  meleeAttack: [
+    'MELEE_ATTACK',
+    'attacks in melee, beside that',
+    'Modifier to melee attacks, in addition to `attack`.',
+  ],
+  attackOnSighted: [
+    'ATTACK_ON_SIGHTED',
+    'attacks on those who see, beside that',
+    'Modifier to attacks on sighted targets, in addition to `attack`.',
+  ],
   manoeuvre: ['MANOEUVRE', 'maneuvers and skills', 'Modifier to manoeuvres and skills.'],
-  sightManoeuvre: ['SIGHT_MANOEUVRE', 'maneuvers that need sight, beside that', 'Modifier to manoeuvres that need sight, in addition to `manoeuvre`.'],
-  reaction: ['REACTION', 'maneuvers made as reactions, beside that', 'Modifier to manoeuvres made as reactions, in addition to `manoeuvre`.'],
+  sightManoeuvre: [
+    'SIGHT_MANOEUVRE',
+    'maneuvers that need sight, beside that',
+    'Modifier to manoeuvres that need sight, in addition to `manoeuvre`.',
+  ],
+  reaction: [
+    'REACTION',
+    'maneuvers made as reactions, beside that',
+    'Modifier to manoeuvres made as reactions, in addition to `manoeuvre`.',
+  ],
   spellCasting: ['SPELL_CASTING', 'spell casting', 'Modifier to spell casting.'],
   resistance: ['RESISTANCE', 'resistance rolls', 'Modifier to resistance rolls.'],
   initiative: ['INITIATIVE', 'an initiative roll', 'Modifier to an initiative roll.'],
   dodgeInMelee: ['DODGE_IN_MELEE', 'Dodge against melee attacks', 'Modifier to Dodge against melee attacks.'],
-  dodgeAtRange: ['DODGE_AT_RANGE', 'Dodge against ranged attacks', 'Modifier to Dodge against ranged attacks.'],
-  attackedInMelee: ['ATTACKED_IN_MELEE', 'melee attacks of foes', 'Modifier to melee attacks of foes against the combatant.'],
-  attackedAtRange: ['ATTACKED_AT_RANGE', 'ranged attacks of foes', 'Modifier to ranged attacks of foes against the combatant.'],
-} as const satisfies Readonly<Record<string, readonly [affects: Affected, label: string, description: string]>>;
+  dodgeAtRange: [
+    'DODGE_AT_RANGE',
+    'Dodge against ranged attacks',
+    'Modifier to Dodge against ranged attacks.',
+  ],
+  attackedInMelee: [
+    'ATTACKED_IN_MELEE',
+    'melee attacks of foes',
+    'Modifier to melee attacks of foes against the combatant.',
+  ],
+  attackedAtRange: [
+    'ATTACKED_AT_RANGE',
+    'ranged attacks of foes',
+    'Modifier to ranged attacks of foes against the combatant.',
+  ],
+} as const satisfies Readonly<
+  Record<string, readonly [affects: Affected, label: string, description: string]>
+>;
 
 type Numbered = keyof typeof NUMBERS;
 const numbered = Object.keys(NUMBERS) as readonly Numbered[];
@@ -57,13 +87,16 @@ export const conditionEffects = rule({
   citation: combat('Combat Conditions and Modifiers'),
   input,
   options: pathmasterOptions,
-  outcomes: { FREE: 'All manoeuvres and a full turn are available.', RESTRICTED: 'Some manoeuvres are not possible, or the turn grants fewer actions.' },
+  outcomes: {
+    FREE: 'All manoeuvres and a full turn are available.',
+    RESTRICTED: 'Some manoeuvres are not possible, or the turn grants fewer actions.',
+  },
   name: 'ConditionEffects',
   about: 'Combined effects of the conditions of one combatant.',
   facts: {
-    ...(Object.fromEntries(
-      numbered.map((name) => [name, output.integer(NUMBERS[name][2])]),
-    ) as Readonly<Record<Numbered, ReturnType<typeof integer>>>),
+    ...(Object.fromEntries(numbered.map((name) => [name, output.integer(NUMBERS[name][2])])) as Readonly<
+      Record<Numbered, ReturnType<typeof integer>>
+    >),
     conditions: output.list(condition, 'The given conditions and all conditions that they imply.'),
     dodgeLost: flag('True if the combatant has no Dodge.'),
     shieldLost: flag('True if the combatant has no Shield.'),

@@ -101,7 +101,9 @@ export const confusion = rule({
   about: 'Behaviour of a confused combatant this turn.',
   facts: {
     behaviour,
-    mayTakeOpportunityAttacks: flag('True if the combatant may take Opportunity Attacks against creatures other than its own target.'),
+    mayTakeOpportunityAttacks: flag(
+      'True if the combatant may take Opportunity Attacks against creatures other than its own target.',
+    ),
     touchNeedsAttack: flag('True if allies need a melee touch attack to deliver spells by touch.'),
   },
   play: (given, _options, dice) => {

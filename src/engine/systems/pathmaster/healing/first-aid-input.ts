@@ -29,7 +29,8 @@ export const firstAidInput = record(
       {
         STOP_BLEEDING: 'First Aid stops or reduces the bleeding of one wound.',
         HEAL: 'First Aid heals concussion hits.',
-        BRACE: 'First Aid braces one critical injury: half of its penalty, or a quarter by the combat chapter.',
+        BRACE:
+          'First Aid braces one critical injury: half of its penalty, or a quarter by the combat chapter.',
       },
       'What a success does. Each success does one thing.',
     ),
@@ -45,13 +46,20 @@ export const firstAidInput = record(
     bleeding: defaulted(integer(0, 10_000, 'Hits per round that the wound bleeds.'), 0),
     penalty: defaulted(integer(-1000, 0, 'Penalty of the wound before First Aid.'), 0),
     braced: defaulted(
-      flag('True if the wound is already braced. Bracing it again has no effect, except by the combat chapter.'),
+      flag(
+        'True if the wound is already braced. Bracing it again has no effect, except by the combat chapter.',
+      ),
       false,
     ),
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points before First Aid.')),
     maximumHitPoints: optional(integer(1, 10_000, 'Maximum hit points.')),
-    combatDamage: optional(integer(0, 100_000, 'Hits taken in the preceding combat. Cautious First Aid heals no more than these.')),
-    alreadyHealed: defaulted(integer(0, 100_000, 'Hits of that combat that cautious First Aid has already healed.'), 0),
+    combatDamage: optional(
+      integer(0, 100_000, 'Hits taken in the preceding combat. Cautious First Aid heals no more than these.'),
+    ),
+    alreadyHealed: defaulted(
+      integer(0, 100_000, 'Hits of that combat that cautious First Aid has already healed.'),
+      0,
+    ),
   },
   'First Aid on a patient.',
 );

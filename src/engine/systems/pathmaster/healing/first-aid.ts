@@ -116,7 +116,9 @@ export const firstAid = rule({
     healed: measured(output.count('Hits healed by First Aid.'), 'Hits healed'),
     bleedingAfter: output.count('Hits per round that the wound still costs.'),
     penaltyAfter: output.integer('Penalty of the wound after First Aid.'),
-    restricted: flag('True if the patient is limited to one Move and no Attack; otherwise the wound bleeds again.'),
+    restricted: flag(
+      'True if the patient is limited to one Move and no Attack; otherwise the wound bleeds again.',
+    ),
     lasts: optional(firstAidDuration),
   },
   play: (input, options, dice) => {

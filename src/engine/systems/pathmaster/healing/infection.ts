@@ -99,7 +99,10 @@ export const infection = rule({
     rollRequired: flag('True if there is a risk to roll for.'),
     diseaseLevel: optional(output.count('Level of the disease. Null if there is no risk.')),
     targetNumber: optional(output.integer('Total needed to resist. Null if there is no risk.')),
-    totals: output.list(output.integer('Total of a resistance roll.'), 'Totals of the resistance rolls, in order.'),
+    totals: output.list(
+      output.integer('Total of a resistance roll.'),
+      'Totals of the resistance rolls, in order.',
+    ),
     infected: flag('True if the wounds are infected.'),
     tier,
     appliedTiers: output.list(tier, 'Tiers of the disease that apply, mildest first.'),

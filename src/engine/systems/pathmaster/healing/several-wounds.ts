@@ -104,7 +104,10 @@ export const woundsTogether = rule({
     exactDays: output.decimal('Days before the Recovery Rate of the race and rounding.'),
     racialDays: output.decimal('Days after the Recovery Rate of the race, before rounding.'),
     days: output.count('Whole days until every penalty is gone.'),
-    penalties: output.list(output.integer('Remaining penalty of a wound.'), 'Remaining penalties of the wounds, in the order given.'),
+    penalties: output.list(
+      output.integer('Remaining penalty of a wound.'),
+      'Remaining penalties of the wounds, in the order given.',
+    ),
   },
   play: ({ wounds, daysElapsed, recoveryRate: rate }, options) => {
     const each = wounds.map(({ days }) => days);

@@ -45,7 +45,8 @@ function severityOf({ penalty, fracture, organLost }: Wound): WoundSeverity | nu
 export const woundSeverityProcedure = rule({
   id: 'woundSeverity',
   title: 'Severity of a wound',
-  description: 'Severity of a wound (light, medium or severe) by the penalty of a critical injury, a fracture or a lost organ.',
+  description:
+    'Severity of a wound (light, medium or severe) by the penalty of a critical injury, a fracture or a lost organ.',
   citation: cite,
   input: record('WoundSeverityInput', woundFields, 'A wound whose severity is asked for.'),
   options: pathmasterOptions,
@@ -76,7 +77,11 @@ const healingInput = record(
     severity: optional(woundSeverity),
     ...woundFields,
     injury: optional(
-      integer(0, 999, 'Index of the character’s critical injury that gets this healing time. The oldest is 0. If omitted: nothing is stored.'),
+      integer(
+        0,
+        999,
+        'Index of the character’s critical injury that gets this healing time. The oldest is 0. If omitted: nothing is stored.',
+      ),
     ),
     constitution: statBonusField('Constitution'),
     modifiers,

@@ -56,7 +56,9 @@ export const bleeding = rule({
   about: 'Hit points lost to bleeding, and the wounds afterwards.',
   facts: {
     lost: output.count('Hit points lost over these turns.'),
-    hitPointsAfter: optional(output.integer('Hit points after these turns. Null if `hitPoints` was omitted.')),
+    hitPointsAfter: optional(
+      output.integer('Hit points after these turns. Null if `hitPoints` was omitted.'),
+    ),
     reopened: flag('True if exertion has reopened wounds that First Aid stopped.'),
     restricted: flag('True if exertion would reopen a wound that First Aid stopped.'),
     seconds: output.count('Time that passed, in seconds.'),

@@ -27,7 +27,11 @@ export const closeWound = rule({
       wound: defaulted(integer(0, 999, 'Index of the bleeding wound. The oldest is 0.'), 0),
       bleeding: integer(0, 1000, 'Hits per round that the wound costs now.'),
       permanentAfter: defaulted(
-        integer(0, 1_000_000, 'Turns of the wounded combatant until the wound is closed for good. 0: at once.'),
+        integer(
+          0,
+          1_000_000,
+          'Turns of the wounded combatant until the wound is closed for good. 0: at once.',
+        ),
         0,
       ),
     },
@@ -39,7 +43,9 @@ export const closeWound = rule({
   about: 'A wound that magic has closed.',
   facts: {
     stopped: output.count('Hits per round that are no longer lost.'),
-    permanentIn: output.count('Turns of the wounded combatant until the wound is closed for good. 0 if nothing is left to wait for.'),
+    permanentIn: output.count(
+      'Turns of the wounded combatant until the wound is closed for good. 0 if nothing is left to wait for.',
+    ),
   },
   play: ({ wound, bleeding: amount, permanentAfter: turns }) => {
     const forGood = turns === 0;

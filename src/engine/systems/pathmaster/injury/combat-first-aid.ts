@@ -21,7 +21,8 @@ export const combatFirstAidAim = choice(
   'CombatFirstAidAim',
   {
     STOP_BLEEDING: 'First Aid stops up to 5 hits per round of one bleeding wound.',
-    BRACE: 'First Aid reduces the penalty of one critical injury: by a quarter by the combat chapter, by half by the healing chapter.',
+    BRACE:
+      'First Aid reduces the penalty of one critical injury: by a quarter by the combat chapter, by half by the healing chapter.',
     HEAL: 'First Aid heals hit points: 1 plus 1 per 10 over 101 by the combat chapter, 1d10 by the healing chapter.',
   },
   'What a successful First Aid does.',
@@ -37,7 +38,10 @@ const input = record(
     aim: defaulted(combatFirstAidAim, 'STOP_BLEEDING'),
     bleeding: defaulted(integer(0, 1000, 'Hits per round that the wound bleeds.'), 0),
     penalty: defaulted(integer(-1000, 0, 'Penalty of the wound before First Aid.'), 0),
-    damage: defaulted(integer(0, 10_000, 'Hit points that the patient has lost. First Aid heals no more than these.'), 0),
+    damage: defaulted(
+      integer(0, 10_000, 'Hit points that the patient has lost. First Aid heals no more than these.'),
+      0,
+    ),
   },
   'First Aid in combat, after its two full rounds.',
 );
@@ -107,7 +111,11 @@ export const combatFirstAid = rule({
     bleedingAfter: output.count('Hits per round that the wound still costs.'),
     penaltyAfter: output.integer('Penalty of the wound after First Aid.'),
     healed: measured(output.count('Hit points restored.')),
-    restricted: optional(flag('True if the patient must avoid exertion until the wound would have clotted. Null if no bleeding was stopped.')),
+    restricted: optional(
+      flag(
+        'True if the patient must avoid exertion until the wound would have clotted. Null if no bleeding was stopped.',
+      ),
+    ),
   },
   play: (given, options, dice) => {
     const { skill, modifiers, bleeding, penalty } = given;

@@ -26,11 +26,19 @@ const input = record(
     co: defaulted(integer(-100, 100, 'Constitution bonus of the combatant.'), 0),
     move: defaulted(integer(1, 1000, 'Move rating when unhurt.'), 10),
     injuries: defaulted(
-      list(integer(-1000, 0, 'Current penalty of one critical injury.'), 100, 'Current penalties of the critical injuries.'),
+      list(
+        integer(-1000, 0, 'Current penalty of one critical injury.'),
+        100,
+        'Current penalties of the critical injuries.',
+      ),
       [],
     ),
     otherPenalties: defaulted(
-      integer(-1000, 0, 'Penalties of stun and conditions. They count only with the option `countConditionPenalties`.'),
+      integer(
+        -1000,
+        0,
+        'Penalties of stun and conditions. They count only with the option `countConditionPenalties`.',
+      ),
       0,
     ),
     stunRounds: defaulted(integer(0, 100_000, 'Total rounds of stun.'), 0),
@@ -81,7 +89,9 @@ export const injuries = rule({
   about: 'Effects of injuries on a combatant.',
   facts: {
     hitPointPenalty: output.integer('Penalty to every skill and to Dodge for lost hit points.'),
-    totalPenalty: output.integer('Total penalty for lost hit points, critical injuries and, by option, stun and conditions.'),
+    totalPenalty: output.integer(
+      'Total penalty for lost hit points, critical injuries and, by option, stun and conditions.',
+    ),
     move: output.count('Move rating after lost hit points.'),
     unconscious: flag('True if the combatant is unconscious or dead.'),
     byHitPoints: flag('True if having no hit points left causes unconsciousness.'),

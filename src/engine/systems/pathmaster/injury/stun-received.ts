@@ -1,5 +1,13 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, described, flag, integer, optional, output, record } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  described,
+  flag,
+  integer,
+  optional,
+  output,
+  record,
+} from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { gains } from '../conditions/effect-makers.ts';
@@ -28,15 +36,22 @@ const outcomes = {
 export const stunReceived = rule({
   id: 'stunReceived',
   title: 'Stun received',
-  description: 'Adds rounds of stun to those already counted. After a successful Pain Resistance roll, new rounds wait until the next turn.',
+  description:
+    'Adds rounds of stun to those already counted. After a successful Pain Resistance roll, new rounds wait until the next turn.',
   citation: combat('Tracking Stun'),
   input: record(
     'StunReceivedInput',
     {
       stun: defaulted(described(stunTrack, 'Rounds of stun in force, by severity.'), NO_STUN),
-      pending: defaulted(described(stunTrack, 'Rounds of stun that wait for the next turn, by severity.'), NO_STUN),
+      pending: defaulted(
+        described(stunTrack, 'Rounds of stun that wait for the next turn, by severity.'),
+        NO_STUN,
+      ),
       received: described(stunTrack, 'Rounds of stun from this blow, by severity.'),
-      protected: defaulted(flag('True if a Pain Resistance roll succeeded in the combatant’s last turn; new stun then waits.'), false),
+      protected: defaulted(
+        flag('True if a Pain Resistance roll succeeded in the combatant’s last turn; new stun then waits.'),
+        false,
+      ),
       co: defaulted(integer(-100, 100, 'Constitution bonus of the combatant.'), 0),
     },
     'Stun that a combatant receives from a blow.',

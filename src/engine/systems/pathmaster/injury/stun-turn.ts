@@ -44,7 +44,10 @@ const stunTurnInput = record(
   'StunTurnInput',
   {
     stun: described(stunTrack, 'Rounds of stun in force, by severity.'),
-    pending: defaulted(described(stunTrack, 'Rounds of stun that waited for this turn, by severity.'), NO_STUN),
+    pending: defaulted(
+      described(stunTrack, 'Rounds of stun that waited for this turn, by severity.'),
+      NO_STUN,
+    ),
     co: defaulted(integer(-100, 100, 'Constitution bonus of the combatant.'), 0),
     painResistance: optional(
       integer(-1000, 1000, 'Pain Resistance skill. If omitted: no roll is made against the stun.'),

@@ -10,7 +10,12 @@ const weaknessKinds = {
     lowersDodge: false,
     knocksOut: true,
   },
-  POISON: { text: 'A penalty from a poison at work.', citation: magic('Poison Types'), lowersDodge: true, knocksOut: true },
+  POISON: {
+    text: 'A penalty from a poison at work.',
+    citation: magic('Poison Types'),
+    lowersDodge: true,
+    knocksOut: true,
+  },
   DISEASE: {
     text: 'A penalty from a disease at work.',
     citation: magic('Disease Types'),
@@ -61,7 +66,11 @@ const weakness = record(
 export type Weakness = Value<typeof weakness>;
 
 export const weaknesses = defaulted(
-  list(weakness, 2000, 'Penalties from injuries, poisons, diseases, withdrawal, recoveries and lost power points.'),
+  list(
+    weakness,
+    2000,
+    'Penalties from injuries, poisons, diseases, withdrawal, recoveries and lost power points.',
+  ),
   [],
 );
 

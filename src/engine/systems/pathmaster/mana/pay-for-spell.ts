@@ -34,7 +34,8 @@ const leftOf = (of: string, before: number, paid: number): Breakdown =>
 export const payForSpell = rule({
   id: 'payForSpell',
   title: 'Paying for a spell',
-  description: 'Payment for a spell, with power points first and then hit points, and what the caster has left.',
+  description:
+    'Payment for a spell, with power points first and then hit points, and what the caster has left.',
   citation: cite,
   input: payInput,
   options: pathmasterOptions,

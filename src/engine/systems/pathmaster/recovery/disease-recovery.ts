@@ -56,7 +56,11 @@ export const diseaseRecovery = rule({
   facts: {
     total: output.integer('Roll plus Constitution bonus and modifiers.'),
     days: measured(output.count('Days of recovery.')),
-    erratum: optional(output.count('Days that the chart probably intends, if its printed figure is an error. Null if there is none or it was corrected.')),
+    erratum: optional(
+      output.count(
+        'Days that the chart probably intends, if its printed figure is an error. Null if there is none or it was corrected.',
+      ),
+    ),
   },
   prepare: (input, options) => {
     const { name } = input;

@@ -41,7 +41,10 @@ export const recoverySchedule = rule({
         list(
           choice(
             'RecoveryDay',
-            { REST: 'The character spent the day in bed.', ACTIVE: 'The character was active, and recovery paused.' },
+            {
+              REST: 'The character spent the day in bed.',
+              ACTIVE: 'The character was active, and recovery paused.',
+            },
             'How a day was spent.',
           ),
           1000,
@@ -61,7 +64,9 @@ export const recoverySchedule = rule({
     restedDays: output.count('Days of rest so far.'),
     daysLeft: output.count('Days of rest still needed.'),
     dailyRelief: output.count('Penalty points that each day removes.'),
-    firstDay: optional(output.count('Penalty points that the first day removes. Null if days count in proportion.')),
+    firstDay: optional(
+      output.count('Penalty points that the first day removes. Null if days count in proportion.'),
+    ),
   },
   play: ({ days, restedDays: before, log }, options) => {
     const restedDays = before + log.filter((day) => day === 'REST').length;

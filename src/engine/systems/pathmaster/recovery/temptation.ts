@@ -57,7 +57,10 @@ export const temptation = rule({
   citation: cite,
   input: temptationInput,
   options: pathmasterOptions,
-  outcomes: { RESISTED: 'The recovery goes on.', SLIPS: 'The character is still cured, but the recovery begins again.' },
+  outcomes: {
+    RESISTED: 'The recovery goes on.',
+    SLIPS: 'The character is still cured, but the recovery begins again.',
+  },
   name: 'Temptation',
   about: 'Result of a temptation.',
   facts: {

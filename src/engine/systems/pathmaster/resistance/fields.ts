@@ -5,7 +5,8 @@ import type { PathmasterOptions } from '../options/index.ts';
 
 export const levelField = (of: string) => integer(0, 1000, `Level of ${of}.`);
 
-export const statBonusField = (name: string) => defaulted(integer(-1000, 1000, `Bonus of the ${name} stat.`), 0);
+export const statBonusField = (name: string) =>
+  defaulted(integer(-1000, 1000, `Bonus of the ${name} stat.`), 0);
 
 export const racialModifier = defaulted(integer(-1000, 1000, 'Racial modifier to this resistance roll.'), 0);
 
@@ -23,7 +24,12 @@ export const tier = choice(
 
 export const effectTier = choice(
   'EffectTier',
-  { MILD: 'The mild tier of effects.', MODERATE: 'The moderate tier of effects.', SEVERE: 'The severe tier of effects.', EXTREME: 'The extreme tier of effects.' },
+  {
+    MILD: 'The mild tier of effects.',
+    MODERATE: 'The moderate tier of effects.',
+    SEVERE: 'The severe tier of effects.',
+    EXTREME: 'The extreme tier of effects.',
+  },
   'A tier of effects of a poison or disease.',
 );
 

@@ -33,7 +33,8 @@ export const resistanceInput = record(
       'ResistanceKind',
       {
         SPELL: 'A spell. The attack level is the level of the caster.',
-        SKILL: 'A skill, such as disarming or subduing. The attack level is the number of ranks in the skill.',
+        SKILL:
+          'A skill, such as disarming or subduing. The attack level is the number of ranks in the skill.',
         POISON: 'A poison. The attack level is its Effect Level.',
         DISEASE: 'A disease of the body. The attack level is its Effect Level.',
         PSYCHIATRIC: 'A psychiatric disease. The attack level is its Effect Level.',

@@ -43,7 +43,9 @@ export const resistance = rule({
     modifier: output.integer('Sum of all modifiers to the roll.'),
     roll: optional(output.integer('Total of the dice. Null if no roll was made.')),
     total: optional(output.integer('Dice plus modifiers. Null if no roll was made.')),
-    margin: optional(output.integer('Total minus the target number; negative if the roll failed. Null if no roll was made.')),
+    margin: optional(
+      output.integer('Total minus the target number; negative if the roll failed. Null if no roll was made.'),
+    ),
     resisted: flag('True if the total reached the target number.'),
     tier: optional(tier),
     appliedTiers: output.list(tier, 'All tiers that apply, mildest first.'),

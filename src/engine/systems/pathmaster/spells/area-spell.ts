@@ -34,7 +34,13 @@ const areaTarget = record(
     shield: defence('Shield of the target; it does not count against an area spell'),
     parry: defence('Parry of the target; it does not count against an area spell'),
     modifiers,
-    armourType: optional(integer(1, 20, 'Armour type of the target. If omitted: no result is looked up; use the total with your own table.')),
+    armourType: optional(
+      integer(
+        1,
+        20,
+        'Armour type of the target. If omitted: no result is looked up; use the total with your own table.',
+      ),
+    ),
   },
   'A target within the area, friend or foe.',
 );
@@ -95,7 +101,9 @@ const areaAttack = record(
     defence: output.integer('Sum of the target’s magical and special defences.'),
     total: output.integer('Total to look up on the attack table.'),
     result: optional(
-      output.text('Hits and critical by the attack table, or by the campaign’s own table if it has one. Null without an armour type.'),
+      output.text(
+        'Hits and critical by the attack table, or by the campaign’s own table if it has one. Null without an armour type.',
+      ),
     ),
   },
   'The attack on one target.',
@@ -114,7 +122,9 @@ export const areaSpell = rule({
   about: 'Result of an area spell.',
   facts: {
     fails: flag('True if the spell fails for every target.'),
-    failureTableBonus: optional(output.count('Bonus to the roll on the spell failure table. Null if the spell does not fail.')),
+    failureTableBonus: optional(
+      output.count('Bonus to the roll on the spell failure table. Null if the spell does not fail.'),
+    ),
     attacks: output.list(areaAttack, 'Attacks on the targets, in the order given. Empty if the spell fails.'),
   },
   play: (input, options, dice, tables) => {

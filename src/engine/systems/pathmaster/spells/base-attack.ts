@@ -45,7 +45,7 @@ const target = record(
     level: levelField('the target'),
     stats: defaulted(spellStats, {}),
     racial: racialModifier,
-    armourType: defaulted(integer(1, 20, 'Armour type, 1 to 20.'), 1),
+    armourType: defaulted(integer(1, 20, 'Armour type of the target, 1 to 20.'), 1),
     adjust: defaulted(integer(-1000, 1000, 'Modifier to the resistance roll of this target alone.'), 0),
     conditions: defaulted(list(condition, 40, 'Conditions that the target has.'), []),
     willing: defaulted(flag('True if the target knows the effect and wants it.'), false),
@@ -110,7 +110,9 @@ export const baseAttack = rule({
   facts: {
     natural: optional(output.count('Natural base attack roll. Null if `modifier` was given.')),
     fails: flag('True if the spell fails for every target.'),
-    failureTableBonus: optional(output.count('Bonus to the roll on the spell failure table. Null if the spell does not fail.')),
+    failureTableBonus: optional(
+      output.count('Bonus to the roll on the spell failure table. Null if the spell does not fail.'),
+    ),
     results: output.list(
       record(
         'BaseAttackResult',
@@ -118,8 +120,14 @@ export const baseAttack = rule({
           name: output.text('Name of the target.'),
           modifier: output.integer('Modifier of the base attack to the resistance roll.'),
           targetNumber: output.integer('Total needed to resist.'),
-          total: optional(output.integer('Total of the resistance roll. Null if a willing target did not roll.')),
-          margin: optional(output.integer('Total minus the target number; negative if the roll failed. Null if no roll was made.')),
+          total: optional(
+            output.integer('Total of the resistance roll. Null if a willing target did not roll.'),
+          ),
+          margin: optional(
+            output.integer(
+              'Total minus the target number; negative if the roll failed. Null if no roll was made.',
+            ),
+          ),
           resisted: flag('True if the target resists the spell.'),
         },
         'Result of the spell for one target.',

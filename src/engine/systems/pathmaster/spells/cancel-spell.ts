@@ -8,7 +8,8 @@ import { pathmasterOptions } from '../options/index.ts';
 export const cancelSpell = rule({
   id: 'cancelSpell',
   title: 'Breaking off a spell',
-  description: 'Cost of a cancelled or interrupted spell: nothing before the casting action, 1 power point once it is under way.',
+  description:
+    'Cost of a cancelled or interrupted spell: nothing before the casting action, 1 power point once it is under way.',
   citation: magic('Distraction and Injury'),
   input: record(
     'CancelSpellInput',

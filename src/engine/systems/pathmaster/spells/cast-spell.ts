@@ -35,7 +35,10 @@ const castInput = record(
     roll: defaulted(
       choice(
         'CastingRollMade',
-        { WHEN_NEEDED: 'The casting roll is made only if one is needed.', ALWAYS: 'The casting roll is made in any case.' },
+        {
+          WHEN_NEEDED: 'The casting roll is made only if one is needed.',
+          ALWAYS: 'The casting roll is made in any case.',
+        },
         'When the casting roll is made.',
       ),
       'WHEN_NEEDED',
@@ -142,7 +145,10 @@ export const castSpell = rule({
     modifierSum: output.integer('Sum of all modifiers, without the skill.'),
     transcendenceApplied: output.count('Part of this sum that Transcendence adds.'),
     unmodified: optional(output.count('First die, without modifiers. Null if no roll was made.')),
-    total: called('castTotal', optional(output.integer('Roll plus skill and modifiers. Null if no roll was made.'))),
+    total: called(
+      'castTotal',
+      optional(output.integer('Roll plus skill and modifiers. Null if no roll was made.')),
+    ),
     works: flag('True if the spell is cast.'),
     powerPoints: measured(output.count('Power points that the casting costs.'), 'Power points it costs'),
     failureTableBonus: optional(

@@ -40,13 +40,26 @@ export const casterConditions = record(
   {
     realms: list(realm, 3, 'Realms of the spell. For a hybrid spell, the worst of its realms counts.'),
     hands: defaulted(
-      choice('FreeHands', { NONE: 'The caster has no free hand.', ONE: 'The caster has one free hand.', TWO: 'Both hands of the caster are free.' }, 'Free hands of the caster.'),
+      choice(
+        'FreeHands',
+        {
+          NONE: 'The caster has no free hand.',
+          ONE: 'The caster has one free hand.',
+          TWO: 'Both hands of the caster are free.',
+        },
+        'Free hands of the caster.',
+      ),
       'ONE',
     ),
     voice: defaulted(
       choice(
         'Voice',
-        { NONE: 'The caster is silent.', WHISPER: 'The caster whispers.', NORMAL: 'The caster speaks normally.', SHOUT: 'The caster shouts.' },
+        {
+          NONE: 'The caster is silent.',
+          WHISPER: 'The caster whispers.',
+          NORMAL: 'The caster speaks normally.',
+          SHOUT: 'The caster shouts.',
+        },
         'How loudly the caster speaks.',
       ),
       'NORMAL',
@@ -54,7 +67,12 @@ export const casterConditions = record(
     helmet: defaulted(
       choice(
         'Helmet',
-        { NONE: 'The caster wears no helmet.', LEATHER: 'The caster wears a leather helmet.', MIXED: 'The caster wears a helmet of mixed materials.', METAL: 'The caster wears a metal helmet.' },
+        {
+          NONE: 'The caster wears no helmet.',
+          LEATHER: 'The caster wears a leather helmet.',
+          MIXED: 'The caster wears a helmet of mixed materials.',
+          METAL: 'The caster wears a metal helmet.',
+        },
         'Helmet that the caster wears.',
       ),
       'NONE',
@@ -108,10 +126,17 @@ export const castingFields = {
   circumstances: optional(casterConditions),
   power: optional(described(pointsLeft, 'Power points of the caster, for the penalty of lost power points.')),
   hitPoints: optional(described(pointsLeft, 'Concussion hits of the caster, for the penalty of lost hits.')),
-  injuries: defaulted(integer(-10_000, 0, 'Sum of the penalties of critical injuries, poisons and diseases.'), 0),
+  injuries: defaulted(
+    integer(-10_000, 0, 'Sum of the penalties of critical injuries, poisons and diseases.'),
+    0,
+  ),
   conditions: defaulted(list(condition, 40, 'Conditions that the caster has.'), []),
   secondsSinceUnusualEvent: optional(
-    integer(0, 1_000_000, 'Seconds since an Unusual Event whose bonus is still unused. If omitted: there is no such bonus.'),
+    integer(
+      0,
+      1_000_000,
+      'Seconds since an Unusual Event whose bonus is still unused. If omitted: there is no such bonus.',
+    ),
   ),
   modifiers: defaulted(list(castingModifier, 30, 'Further modifiers to the casting roll.'), []),
   transcendence: defaulted(

@@ -43,8 +43,7 @@ const words = { ROLL: 'a roll is needed', AUTOMATIC: 'no roll is needed', NOT_AL
 export const castingModifiers: Procedure = rule({
   id: 'castingModifiers',
   title: 'Modifiers of a casting',
-  description:
-    'All modifiers to a casting roll, what Transcendence offsets, and whether a roll is needed.',
+  description: 'All modifiers to a casting roll, what Transcendence offsets, and whether a roll is needed.',
   citation: magic('Spell Casting Actions'),
   input: record('CastingModifiersInput', castingFields, 'A spell about to be cast.'),
   options: pathmasterOptions,

@@ -16,7 +16,10 @@ export const defensiveSpell = rule({
     {
       attackRolled: defaulted(flag('True if the attack has already been rolled.'), false),
       charges: defaulted(integer(0, 1000, 'Number of uses that the spell gives.'), 1),
-      attacks: defaulted(integer(0, 1000, 'Number of attacks in that turn that the caster uses the spell against.'), 1),
+      attacks: defaulted(
+        integer(0, 1000, 'Number of attacks in that turn that the caster uses the spell against.'),
+        1,
+      ),
     },
     'A defensive spell. It targets the attack, so its caster decides how to use the charges.',
   ),

@@ -37,7 +37,11 @@ const directedInput = record(
           ),
           modifiers,
           armourType: optional(
-            integer(1, 20, 'Armour type of the target. If omitted: no result is looked up; use the total with your own table.'),
+            integer(
+              1,
+              20,
+              'Armour type of the target. If omitted: no result is looked up; use the total with your own table.',
+            ),
           ),
         },
         'A bolt of the spell.',
@@ -98,7 +102,9 @@ const boltResult = record(
     natural: output.count('First die of the attack roll, without modifiers.'),
     total: output.integer('Total to look up on the attack table.'),
     result: optional(
-      output.text('Hits and critical by the attack table, or by the campaign’s own table if it has one. Null without an armour type.'),
+      output.text(
+        'Hits and critical by the attack table, or by the campaign’s own table if it has one. Null without an armour type.',
+      ),
     ),
   },
   'The attack of one bolt.',
@@ -122,8 +128,13 @@ export const directedSpell = rule({
   about: 'Result of a directed spell.',
   facts: {
     fails: flag('True if the spell fails.'),
-    failureTableBonus: optional(output.count('Bonus to the roll on the spell failure table. Null if the spell does not fail.')),
-    attacks: output.list(boltResult, 'Attacks of the bolts, in order. If the spell fails: only the bolts before the failure.'),
+    failureTableBonus: optional(
+      output.count('Bonus to the roll on the spell failure table. Null if the spell does not fail.'),
+    ),
+    attacks: output.list(
+      boltResult,
+      'Attacks of the bolts, in order. If the spell fails: only the bolts before the failure.',
+    ),
   },
   prepare: (input, options, tables) => {
     const rollBolts = boltRoller(input, options);

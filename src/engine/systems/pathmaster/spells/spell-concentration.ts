@@ -43,7 +43,10 @@ const spellConcentrationInput = record(
       ),
       [],
     ),
-    turnMissed: defaulted(flag('True if a turn of concentration was missed or used for something else.'), false),
+    turnMissed: defaulted(
+      flag('True if a turn of concentration was missed or used for something else.'),
+      false,
+    ),
     castingModifier: defaulted(
       integer(-1000, 0, 'Penalty of the disturbances to the casting roll, set by the game master.'),
       0,

@@ -35,7 +35,8 @@ function pathOf(
 export const spellPath = rule({
   id: 'spellPath',
   title: 'How a spell is resolved',
-  description: 'How the effects of a spell are resolved, depending on its class and on whether its target resists.',
+  description:
+    'How the effects of a spell are resolved, depending on its class and on whether its target resists.',
   citation: magic('Spell Classifications'),
   input: pathInput,
   options: pathmasterOptions,

@@ -58,7 +58,10 @@ export const state = record(
     lost: integer(0, 1_000_000_000, 'Concussion hits lost.'),
     power: integer(0, 1_000_000, 'Power points spent.'),
     fatigue: integer(0, 1_000_000, 'Points of Fatigue lost.'),
-    nonlethal: defaulted(integer(0, 1_000_000_000, 'Nonlethal damage, counted separately from hits lost.'), 0),
+    nonlethal: defaulted(
+      integer(0, 1_000_000_000, 'Nonlethal damage, counted separately from hits lost.'),
+      0,
+    ),
     drained: defaulted(integer(0, 1_000_000, 'Points of temporary Constitution drained.'), 0),
     woken: optional(
       record(
@@ -66,7 +69,11 @@ export const state = record(
         {
           lost: integer(0, 1_000_000_000, 'Concussion hits lost at that time.'),
           nonlethal: integer(0, 1_000_000_000, 'Nonlethal damage at that time.'),
-          penalty: integer(-10_000_000, 10_000_000, 'Sum of the penalties that counted towards unconsciousness at that time.'),
+          penalty: integer(
+            -10_000_000,
+            10_000_000,
+            'Sum of the penalties that counted towards unconsciousness at that time.',
+          ),
           stun: integer(0, 10_000_000, 'Total rounds of stun at that time.'),
         },
         'State of the combatant when the game master woke it. Only a worse state knocks it out again.',
@@ -95,20 +102,31 @@ export const state = record(
     pending: described(stunTrack, 'Rounds of stun that wait for the next turn, by severity.'),
     stunEased: choice(
       'StunEased',
-      { FULL: 'Pain Resistance does not ease the stun.', LIGHTER: 'Pain Resistance eases the stun by one step.', IGNORED: 'Pain Resistance lets the worst stun be ignored.' },
+      {
+        FULL: 'Pain Resistance does not ease the stun.',
+        LIGHTER: 'Pain Resistance eases the stun by one step.',
+        IGNORED: 'Pain Resistance lets the worst stun be ignored.',
+      },
       'How far Pain Resistance eases stun until the next turn.',
     ),
     stunWaits: flag('True if new stun waits for the next turn.'),
     surprisedTurns: integer(0, MOST, 'Number of the combatant’s own turns since it was surprised.'),
     initiativeRounds: integer(0, 1_000_000, 'Rounds of initiative. Each adds +5 to the next attack.'),
     offensiveBonus: integer(0, 1_000_000, 'Bonus to the next attack.'),
-    bonusTurns: integer(0, 2, 'Number of the combatant’s own turns that must end before `offensiveBonus` expires.'),
+    bonusTurns: integer(
+      0,
+      2,
+      'Number of the combatant’s own turns that must end before `offensiveBonus` expires.',
+    ),
     broken: list(text(100, 'Name of a weapon.'), MOST, 'Weapons that have broken.'),
     dropped: list(text(100, 'Name of an item.'), MOST, 'Items that are no longer in hand.'),
     ammunition: list(
       record(
         'AmmunitionUsed',
-        { weapon: text(100, 'Name of the weapon.'), used: integer(0, 1_000_000, 'Rounds of ammunition used since reloading.') },
+        {
+          weapon: text(100, 'Name of the weapon.'),
+          used: integer(0, 1_000_000, 'Rounds of ammunition used since reloading.'),
+        },
         'Ammunition that a weapon has used.',
       ),
       MOST,
@@ -118,7 +136,10 @@ export const state = record(
       list(
         record(
           'LoadingMade',
-          { weapon: text(100, 'Name of the weapon.'), steps: integer(1, 10, 'Number of loading steps done.') },
+          {
+            weapon: text(100, 'Name of the weapon.'),
+            steps: integer(1, 10, 'Number of loading steps done.'),
+          },
           'A weapon that is being loaded.',
         ),
         MOST,
@@ -126,7 +147,9 @@ export const state = record(
       ),
       [],
     ),
-    initiative: optional(integer(-10_000, 10_000, 'Initiative for the whole fight. Null before it is rolled.')),
+    initiative: optional(
+      integer(-10_000, 10_000, 'Initiative for the whole fight. Null before it is rolled.'),
+    ),
     tie: integer(0, MOST, 'Result of the dice-off between equals. Higher acts earlier.'),
     swayed: defaulted(integer(-1000, 1000, 'Modifier of conditions to the initiative roll.'), 0),
     place: optional(
@@ -147,31 +170,47 @@ export const state = record(
     onTurn: flag('True if it is the combatant’s turn now.'),
     hadTurn: flag('True if the combatant’s turn of the round has begun.'),
     secondPlace: flag('True if the combatant used a Wait and has a second place in the round.'),
-    secondAfter: optional(combatantRef('The combatant after whose turn the second place comes. Null if there is none.')),
+    secondAfter: optional(
+      combatantRef('The combatant after whose turn the second place comes. Null if there is none.'),
+    ),
     resumes: flag('True if a Wait was used and its turn comes next.'),
     budget,
     turn,
     ran: defaulted(flag('True if the combatant’s last turn was a Run.'), false),
     parry: optional(integer(0, MOST, 'Parry allotted in the combatant’s turn. Null if none was allotted.')),
     parryWith: optional(text(100, 'Name of the weapon with which Parry was allotted.')),
-    confusedAt: defaulted(optional(combatantRef('Foe that the confused combatant attacks. Null if none.')), null),
+    confusedAt: defaulted(
+      optional(combatantRef('Foe that the confused combatant attacks. Null if none.')),
+      null,
+    ),
     lastFoe: defaulted(optional(combatantRef('Foe that the combatant attacked last. Null if none.')), null),
     turnedOn: defaulted(optional(combatantRef('Foe that the combatant focuses on. Null if none.')), null),
     attackedBy: foes('Foes who have attacked the combatant since its own turn began.'),
-    shielded: foes('The foe of each attack that the shield has met since the combatant’s turn began, in order.'),
+    shielded: foes(
+      'The foe of each attack that the shield has met since the combatant’s turn began, in order.',
+    ),
     parried: foes('The foe of each attack parried since the combatant’s turn began, in order.'),
-    shieldParried: defaulted(flag('True if the shield has parried an attack since the combatant’s turn began.'), false),
+    shieldParried: defaulted(
+      flag('True if the shield has parried an attack since the combatant’s turn began.'),
+      false,
+    ),
     retreatedFrom: foes('Foes that the combatant has retreated from since its turn began.'),
     droppedBefore: foes('Foes that the combatant has used Dodge and Drop against since its turn began.'),
     opportunities: foes('Foes struck by Opportunity Attacks this round.'),
-    chargeTarget: optional(combatantRef('Target of the combatant’s Charge in this turn. Null if there is none.')),
+    chargeTarget: optional(
+      combatantRef('Target of the combatant’s Charge in this turn. Null if there is none.'),
+    ),
     strikes: record(
       'StrikesMade',
       {
         main: integer(0, MOST, 'Strikes with the main hand.'),
         off: integer(0, MOST, 'Strikes with the off hand.'),
         hands: defaulted(
-          list(text(100, 'Name of a weapon.'), 2, 'Weapon of the main hand, then of the off hand if it has one.'),
+          list(
+            text(100, 'Name of a weapon.'),
+            2,
+            'Weapon of the main hand, then of the off hand if it has one.',
+          ),
           [],
         ),
       },
@@ -198,13 +237,19 @@ export const state = record(
           foe,
           at: feintAt,
           turns: integer(0, 2, 'Number of the combatant’s own turns begun since then.'),
-          ofAction: defaulted(flag('True if the Feint counts only for the strikes of one Full-Round Attack.'), false),
+          ofAction: defaulted(
+            flag('True if the Feint counts only for the strikes of one Full-Round Attack.'),
+            false,
+          ),
         },
         'A foe deceived by a Feint.',
       ),
     ),
     concentration: integer(0, MOST, 'Consecutive rounds of concentration.'),
-    preparing: defaulted(optional(text(100, 'Name of the spell that the concentration prepares. Null if none.')), null),
+    preparing: defaulted(
+      optional(text(100, 'Name of the spell that the concentration prepares. Null if none.')),
+      null,
+    ),
     attuned: defaulted(
       optional(
         integer(0, 1_000_000, 'Rounds since an Unusual Event whose bonus is unused. Null if there is none.'),
@@ -212,7 +257,9 @@ export const state = record(
       null,
     ),
     readied: optional(text(100, 'Name of the cast spell that has not yet taken its target. Null if none.')),
-    loosed: optional(text(100, 'Name of the spell that struck last and may have further targets. Null if none.')),
+    loosed: optional(
+      text(100, 'Name of the spell that struck last and may have further targets. Null if none.'),
+    ),
     wards: defaulted(
       list(
         record(
@@ -248,7 +295,10 @@ export const state = record(
     aiding: optional(
       record(
         'Aiding',
-        { patient: combatantRef('Patient of the First Aid.'), rounds: integer(1, MOST, 'Rounds of First Aid so far; by option, Move actions.') },
+        {
+          patient: combatantRef('Patient of the First Aid.'),
+          rounds: integer(1, MOST, 'Rounds of First Aid so far; by option, Move actions.'),
+        },
         'First Aid that the combatant is giving.',
       ),
     ),

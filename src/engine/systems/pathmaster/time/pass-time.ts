@@ -29,7 +29,9 @@ const timeFields = {
   unit: timeUnit,
   activity: defaulted(restActivity, 'ACTIVE'),
   nights: optional(
-    flag('True if the last eight hours of each day are slept. If omitted: true for days and longer units, otherwise false.'),
+    flag(
+      'True if the last eight hours of each day are slept. If omitted: true for days and longer units, otherwise false.',
+    ),
   ),
 } as const;
 

@@ -83,7 +83,13 @@ export const addiction = record(
     daysWithoutFix: defaulted(integer(0, MOST_DAYS, 'Whole days without a fix.'), 0),
     hitsTaken: defaulted(integer(0, MOST_DAYS, 'Hits that withdrawal has cost.'), 0),
     constitutionLost: defaulted(integer(0, MOST_DAYS, 'Temporary Constitution that withdrawal has cost.'), 0),
-    daysNeeded: optional(integer(1, 10_000, 'Days that the withdrawal takes. It counts only if the option `withdrawalCompletion` is DAYS.')),
+    daysNeeded: optional(
+      integer(
+        1,
+        10_000,
+        'Days that the withdrawal takes. It counts only if the option `withdrawalCompletion` is DAYS.',
+      ),
+    ),
   },
   'An addiction to a substance.',
 );
@@ -118,12 +124,19 @@ export const patient = record(
     hitPoints: integer(FEWEST_HIT_POINTS, 10_000, 'Hit points left.'),
     maximumHitPoints: integer(1, 10_000, 'Maximum hit points.'),
     constitution: defaulted(integer(-100, 100, 'Constitution bonus of the character.'), 0),
-    constitutionStat: integer(1, 1000, 'Full Constitution stat. The body dies at this many hit points below zero.'),
+    constitutionStat: integer(
+      1,
+      1000,
+      'Full Constitution stat. The body dies at this many hit points below zero.',
+    ),
     recoveryRate: defaulted(decimal(0.01, 100, 2, 'Recovery Rate of the race.'), 1),
     bleeding: defaulted(list(bleedingWound, 1000, 'Bleeding wounds of the character.'), []),
     losses: defaulted(list(lossByRound, 1000, 'Causes of hits lost every round.'), []),
     ailments: defaulted(list(ailment, 20, 'Poisons and diseases at work.'), []),
-    blackouts: defaulted(list(blackout, 1000, 'Periods of unconsciousness and coma, including future ones.'), []),
+    blackouts: defaulted(
+      list(blackout, 1000, 'Periods of unconsciousness and coma, including future ones.'),
+      [],
+    ),
     recoveries: defaulted(list(recovery, 20, 'Recoveries under way.'), []),
     injuries: defaulted(list(injury, 1000, 'Critical injuries that heal together.'), []),
     injuryDays: defaulted(integer(0, MOST_DAYS, 'Days since those injuries began to heal.'), 0),

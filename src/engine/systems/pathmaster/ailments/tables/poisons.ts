@@ -112,7 +112,8 @@ export const poisonEffects: GridTable<PoisonName, Tier, PoisonCells> = grid({
     penaltyDice: 'A penalty that is rolled, as dice.',
     hits: 'Hits lost at once, as dice.',
     hitsPerRound: 'Hits lost every round, as dice.',
-    hitsForRounds: 'Rounds during which these hits are lost, as dice. Empty if they are lost as long as the tier lasts.',
+    hitsForRounds:
+      'Rounds during which these hits are lost, as dice. Empty if they are lost as long as the tier lasts.',
     untilUnconscious: 'True if this loss ends when the victim falls unconscious.',
     chancePerRound: 'Chance in percent, each round, of incapacity or that the needed muscles fail.',
     incapacitated: 'True if the victim can do nothing.',

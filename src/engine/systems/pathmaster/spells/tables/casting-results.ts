@@ -17,9 +17,11 @@ export const castingResults = banded<Cells>({
   citation: magic('Spell Casting Actions'),
   die: null,
   columns: {
-    result: 'Result of the casting. A first die of 100 is an Unusual Event instead, by default whatever the total.',
+    result:
+      'Result of the casting. A first die of 100 is an Unusual Event instead, by default whatever the total.',
     cost: 'Power points lost, as a multiple of the spell’s cost. Empty if 1 point is lost whatever the cost.',
-    failureShare: 'Multiple of the casting modifiers, as a positive number, added on the spell failure table. Empty if there is no such roll.',
+    failureShare:
+      'Multiple of the casting modifiers, as a positive number, added on the spell failure table. Empty if there is no such roll.',
   },
   bands: [
     {

@@ -8,7 +8,8 @@ export const resolutionPaths = {
   AREA_ATTACK: 'An area attack: a closed roll for every target.',
   DIRECTED_ATTACK: 'A directed attack: a ranged attack for every bolt.',
   BASE_ATTACK: 'One base attack roll, and a resistance roll for every target.',
-  RESISTANCE_FOR_AWARENESS: 'A resistance roll, if the game master allows one, only decides whether the target notices.',
+  RESISTANCE_FOR_AWARENESS:
+    'A resistance roll, if the game master allows one, only decides whether the target notices.',
   WILLING_ONLY: 'The spell works on willing targets; an unwilling target resists without a roll.',
 } as const;
 
