@@ -96,7 +96,7 @@ export const chargeAct: Act = attackActOf({
   },
 });
 
-/** Whether somebody is in the middle of a Full-Round Attack. */
+/** Whether the actor is in the middle of a Full-Round Attack. */
 export const isInFullRoundAttack = (actor: Fighter): boolean =>
   stateOf(actor).turn.taken.includes('FULL_ROUND_ATTACK');
 

@@ -141,7 +141,7 @@ const loadingAct = (
       weapon === null ? [] : changesBy(key, ammunitionAfterLoading(actor, weapon)),
   });
 
-/** One more round of the same; what was prepared for another spell is lost. */
+/** One more round of concentration; preparation of another spell is lost. */
 function concentrationAfter(
   actor: Fighter,
   spell: string | null,

@@ -69,7 +69,9 @@ export const addictionUpkeep = rule({
     dosesPerWeek: output.count('Doses needed within each week.'),
     intervalHours: optional(output.decimal('Hours between evenly spread doses. Null at Addiction Level 0.')),
     fixDoses: output.count('Number of doses that make a fix.'),
-    met: optional(flag('True if the doses taken are enough. Null if `doses` was omitted.')),
+    met: optional(
+      flag('True if the doses taken are enough. Null if `doses` was omitted, except at Addiction Level 0.'),
+    ),
   },
   play: (input, options) => {
     const { level } = input;

@@ -12,7 +12,7 @@ export type LastingRecord =
       /** Losses of temporary stats so far. */
       readonly statLosses?: readonly { readonly stat: string; readonly loss: number }[];
     }
-  /** A disease is cured; its recovery takes so many days. */
+  /** A disease is cured; its recovery takes this number of days. */
   | { readonly kind: 'RECOVERY'; readonly name: string; readonly days: number }
   /** The healing time of an injury was rolled. */
   | { readonly kind: 'HEALING_TIME'; readonly injury: number; readonly days: number }

@@ -4,7 +4,7 @@ import type { ConditionRules, DefencePart } from './condition-rules.ts';
 import { conditionRulesOf, withImplied } from './conditions.ts';
 import type { MovementLeft, ParryLeft } from './restrictions-fields.ts';
 
-/** The condition that takes a part of the Defensive Bonus away altogether; null where none does. */
+/** The condition that removes a part of the Defensive Bonus completely; null if none does. */
 export const conditionTakingAway = (
   ids: readonly string[],
   part: DefencePart,
@@ -50,7 +50,7 @@ function allows(
   return only === undefined || only.includes(key);
 }
 
-/** The condition that forbids a manoeuvre; null where none does. */
+/** The condition that forbids a manoeuvre; null if none does. */
 export const conditionForbidding = (
   ids: readonly string[],
   key: Manoeuvre,

@@ -66,7 +66,7 @@ export function openWounds(
   return wounds.filter((wound) => wound.age === oldest || open.includes(wound));
 }
 
-/** One own turn: what is lost, and the wounds a turn older. */
+/** One turn of the wounded combatant: the hits lost, and the wounds one turn older. */
 export function bleedTurn(wounds: readonly BleedingWound[], options: PathmasterOptions) {
   const oldest = oldestAgeOf(wounds);
   return {
@@ -92,13 +92,13 @@ export const bleedingBreakdown = (wounds: readonly BleedingWound[], options: Pat
     ),
   );
 
-/** What magic holds closed is permanent after a time of its own (PMA-139). */
+/** Magic closes a wound permanently after a time of its own (PMA-139). */
 const countDownMagic = (wound: BleedingWound): BleedingWound =>
   wound.permanentIn === 1
     ? { ...wound, magic: true, permanentIn: null }
     : { ...wound, permanentIn: wound.permanentIn === null ? null : wound.permanentIn - 1 };
 
-/** Restrictions broken: what First Aid stopped, or magic for a time, bleeds again (ruling PMA-R111). */
+/** Exertion: wounds stopped by First Aid, or temporarily by magic, bleed again (ruling PMA-R111). */
 export const reopenWounds = (wounds: readonly BleedingWound[]): readonly BleedingWound[] =>
   wounds.map((wound) => ({ ...wound, treated: 0, permanentIn: null }));
 

@@ -72,7 +72,7 @@ const stunOutcomes = {
 
 type Outcome = keyof typeof stunOutcomes;
 
-/** Recovery, then what was pending, unless the group recovers the worst of everything (ruling PMA-R101). */
+/** Recovery before pending stun is added; by option, recovery of the worst of both (ruling PMA-R101). */
 export const recoverStun = (
   stun: StunTrack,
   pending: StunTrack,

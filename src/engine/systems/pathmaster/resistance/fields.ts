@@ -80,7 +80,7 @@ export const constitutionTerm = (constitution: number): Term =>
 export const racialTerms = (value: number): readonly Term[] =>
   value === 0 ? [] : [term('race', value, 'MODIFIER', magic('Resistance Rolls'))];
 
-/** (2 × PR) + SD, unless the group doubles both (ruling PMB-R57). */
+/** (2 × PR) + SD, unless an option doubles both (ruling PMB-R57). */
 export const psychiatricTerm = (
   presence: number,
   selfDiscipline: number,

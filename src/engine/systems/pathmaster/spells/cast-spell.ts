@@ -88,7 +88,7 @@ const pointsFromPurse = ({ purse, power, hitPoints }: Input): Pick<Input, 'power
   hitPoints: hitPoints ?? (purse && { current: purse.hitPoints, maximum: purse.maximumHitPoints }),
 });
 
-/** An unmodified 100 is an Unusual Event where the casting succeeds, or always where the group says so. */
+/** An unmodified 100 is an Unusual Event if the casting succeeds; by option, always. */
 function resultOf(roll: OpenEndedRoll, total: number, options: PathmasterOptions): Outcome {
   const { result } = rowAt(castingResults, total).cells;
   const unusual = isHundred(roll.first) && (options.unusualEventIgnoresPenalties || result === 'SUCCESS');

@@ -106,7 +106,7 @@ const realmTerms = (input: CastingInput): readonly Term[] => [
 const unusualEventBonus = (seconds: number | null): number =>
   seconds !== null && seconds <= UNUSUAL_EVENT.seconds ? UNUSUAL_EVENT.bonus : 0;
 
-/** Rounds since an Unusual Event, so many later; null once its bonus has run out. */
+/** Rounds since an Unusual Event after more rounds have passed; null once its bonus has expired. */
 export function attunedAfter(
   since: number | null,
   later: number,

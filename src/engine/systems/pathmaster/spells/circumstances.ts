@@ -17,7 +17,7 @@ const cellOf = (condition: CasterCondition, realm: RealmName): number => {
 const worstOfRealms = (realms: readonly RealmName[], of: (realm: RealmName) => number): number =>
   realms.length === 0 ? 0 : Math.min(...realms.map(of));
 
-/** Whole units beyond the allowance, or started ones where the group says so (ruling PMB-R68). */
+/** Whole units beyond the allowance; by option, started units count too (ruling PMB-R68). */
 function weightModifier(
   material: keyof typeof carriedMaterial.rows,
   pounds: number,

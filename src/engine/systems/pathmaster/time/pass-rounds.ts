@@ -72,8 +72,8 @@ const activityInHour = ({ activity, nights }: TimeUse, clock: number, hour: numb
 };
 
 /**
- * Lets time pass, one thing after another: what sets in and ends, hits lost by the round, death and
- * consciousness, rest by the hour, and what a day brings.
+ * Passes time step by step: onsets and ends, hits lost each round, death and consciousness, rest by the hour, and
+ * the changes of each day.
  */
 export function passRounds(
   before: Patient,
