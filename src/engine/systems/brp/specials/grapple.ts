@@ -77,7 +77,7 @@ function against(input: GrappleInput, options: BrpOptions, dice: Dice): Tried {
   const sum = (names: readonly GrappleCharacteristic[]) =>
     names.reduce((total, name) => total + input[name]!, 0);
   const [force, counter] = [sum(active), sum(passive)];
-  const resisted = resist(dice, force, counter, options, `${input.effect.toLowerCase()} on the entangled`);
+  const resisted = resist(dice, force, counter, options, `${inWords(input.effect)} on the entangled`);
   const { cells } = grapplingEffects.rows[input.effect];
   const label = `${cells.active} ${force} against ${cells.passive} ${counter}`;
   const chance = breakdown('chance', [term(label, resisted.chance, 'BASE', ruling('R-85'))]);
