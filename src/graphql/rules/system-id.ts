@@ -5,6 +5,9 @@ import { enumValueOf } from '../kit/names.ts';
 export const SystemId = builder.enumType('SystemId', {
   description: 'Name of a rule system.',
   values: Object.fromEntries(
-    systems.map(({ id, title }) => [enumValueOf(id), { value: id, description: title }]),
+    systems.map(({ id, title, summary }) => [
+      enumValueOf(id),
+      { value: id, description: `${title}: ${summary}` },
+    ]),
   ),
 });
