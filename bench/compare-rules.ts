@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -14,6 +13,7 @@ import { systems } from '../src/engine/systems/index.ts';
 import { anyValueOf } from '../test/kit/any-value.ts';
 import { extreme } from '../test/kit/odds-and-plays.ts';
 import { size } from './built.ts';
+import { systemsOf } from './systems-of.ts';
 
 // Whether the procedures of two commits come to the same: plays, rejections and odds of the same random inputs, options
 // and dice. `npm run compare:rules -- <commit> [procedure …]`, the commit before a rule was written anew.
@@ -23,22 +23,6 @@ const [commit = 'HEAD', ...only] = process.argv.slice(2);
 /** Inputs of each procedure from each of six generators, and the ways that odds may take. */
 const INPUTS = Number(process.env.INPUTS ?? size(60, 2));
 const MAX_WAYS = 3_000;
-
-const root = join(import.meta.dirname, '..');
-
-/** The systems of the commit, in a folder of their own. */
-async function systemsOf(folder: string): Promise<readonly System[]> {
-  const archive = execFileSync('git', ['archive', commit, 'src', 'package.json', 'tsconfig.json'], {
-    cwd: root,
-    maxBuffer: 1 << 30,
-  });
-  execFileSync('tar', ['-x', '-C', folder], { input: archive });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const found: { readonly systems: readonly System[] } = await import(
-    join(folder, 'src/engine/systems/index.ts')
-  );
-  return found.systems;
-}
 
 /** What something came to, as it can be compared; a fault too, for modules of two folders have classes of their own. */
 function came(make: () => unknown): unknown {
@@ -132,7 +116,7 @@ const ratio = ([before, now]: readonly [number, number]): string =>
 
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-compare-'));
 try {
-  const old = await systemsOf(folder);
+  const old = await systemsOf(commit, folder);
   let differences = 0;
   let plays = 0;
   let odds = 0;

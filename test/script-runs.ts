@@ -57,7 +57,8 @@ export async function ran(script: string, running: Running = {}): Promise<string
 
 /** Scripts that measure: `npm run test:benches` runs them. */
 export const benchScripts = [
-  ...(['bench', 'bench:clients', 'bench:legal', 'bench:instances', 'compare:rules'] as const),
+  ...(['bench', 'bench:clients', 'bench:legal', 'bench:instances', 'bench:attacks'] as const),
+  'compare:rules' as const,
   ...(['pressure', 'crowd', 'recovery', 'soak'] as const),
 ] as const;
 

@@ -39,6 +39,10 @@ const benches: Readonly<Record<BenchScript, () => Promise<void>>> = {
       /^\d+ plays and \d+ odds compared with HEAD: \d+ differ$/m,
     );
   },
+  'bench:attacks': async () => {
+    const out = await ran('bench:attacks', { args: ['HEAD'] });
+    expect(out.match(/^\w+: plays \d+\.\d\d, odds \d+\.\d\d of the speed at HEAD$/gm)).toHaveLength(5);
+  },
   'bench:instances': async () => {
     const out = await ran('bench:instances');
     expect(out.match(/^\| (SQLite|PostgreSQL, .*?) \| \d+ \| \d+ \|/gm)).toHaveLength(4);

@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import type { System } from '../src/engine/rules/system.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** The systems as a commit has them, unpacked into an empty folder. */
+export async function systemsOf(commit: string, folder: string): Promise<readonly System[]> {
+  const archive = execFileSync('git', ['archive', commit, 'src', 'package.json', 'tsconfig.json'], {
+    cwd: root,
+    maxBuffer: 1 << 30,
+  });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const found: { readonly systems: readonly System[] } = await import(
+    join(folder, 'src/engine/systems/index.ts')
+  );
+  return found.systems;
+}
