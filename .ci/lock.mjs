@@ -1,10 +1,13 @@
-// Writes package-lock.json so that npm installs the driver of SQLite that a Node uses, builds no other, and takes no package
-// whose content differs from what was locked. With --check, reports packages without an integrity hash and writes nothing.
+// Writes the locks of the project and of its prose check. npm then installs the driver of SQLite that a Node uses, builds no
+// other, and takes no package whose content differs from what was locked. With --check, reports packages without an integrity
+// hash and writes nothing.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
-const file = new URL('../package-lock.json', import.meta.url);
-const read = () => JSON.parse(readFileSync(file, 'utf8'));
+const FOLDERS = ['', '.ci/prose/'];
+const fileOf = (folder) => new URL(`../${folder}package-lock.json`, import.meta.url);
+const read = (folder) => JSON.parse(readFileSync(fileOf(folder), 'utf8'));
 
 /** Packages of a lock without an integrity hash: a registry could serve other content under the same version. */
 const unprotected = ({ packages }) =>
@@ -12,33 +15,42 @@ const unprotected = ({ packages }) =>
     ([path, { integrity }]) => path !== '' && !integrity?.startsWith('sha512-'),
   );
 
-if (process.argv.includes('--check')) {
-  const paths = unprotected(read()).map(([path]) => path);
-  if (paths.length > 0) {
-    process.stderr.write(`package-lock.json has no integrity (run npm run lock): ${paths.join(', ')}\n`);
-    process.exitCode = 1;
-  }
-} else await write();
+for (const folder of FOLDERS)
+  if (process.argv.includes('--check')) check(folder);
+  else await write(folder);
 
-async function write() {
+function check(folder) {
+  const paths = unprotected(read(folder)).map(([path]) => path);
+  if (paths.length === 0) return;
+  process.stderr.write(
+    `${folder}package-lock.json has no integrity (run npm run lock): ${paths.join(', ')}\n`,
+  );
+  process.exitCode = 1;
+}
+
+async function write(folder) {
   const update = [
     'install',
     '--package-lock-only',
     '--omit-lockfile-registry-resolved',
     '--no-audit',
     '--no-fund',
+    '--prefix',
+    fileURLToPath(new URL('.', fileOf(folder))),
   ];
   if (spawnSync('npm', update, { stdio: 'inherit' }).status !== 0)
-    throw new Error('npm could not write package-lock.json');
+    throw new Error(`npm could not write ${folder}package-lock.json`);
 
-  const lock = read();
-  // it says so itself, npm leaves it out, and without it `npm ci` runs node-gyp for a package that has its binaries
-  lock.packages['node_modules/better-sqlite3'].gypfile = false;
-  // it would run on newer Nodes too, which use the other one
-  lock.packages['node_modules/better-sqlite3-v12'].engines = { node: '20.x' };
+  const lock = read(folder);
+  if (folder === '') {
+    // it says so itself, npm leaves it out, and without it `npm ci` runs node-gyp for a package that has its binaries
+    lock.packages['node_modules/better-sqlite3'].gypfile = false;
+    // it would run on newer Nodes too, which use the other one
+    lock.packages['node_modules/better-sqlite3-v12'].engines = { node: '20.x' };
+  }
   // npm omits the hash of a package that it takes from node_modules
   await Promise.all(unprotected(lock).map(([path, locked]) => protect(path, locked)));
-  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  writeFileSync(fileOf(folder), `${JSON.stringify(lock, null, 2)}\n`);
 }
 
 /** Adds the integrity hash that the registry publishes for a locked version. */

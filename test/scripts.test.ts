@@ -132,6 +132,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'test:benches': '.ci/run runs it',
   check: '.ci/run runs it',
   lint: 'check runs it',
+  prose: 'it installs packages from the registry',
   types: 'check runs it',
   'schema:check': 'check runs it',
   'lock:check': 'check runs it',

@@ -1,23 +1,25 @@
 import type { GraphQLSchema } from 'graphql';
 
-const DESCRIPTION = `A combat referee for tabletop role-playing games: the rules of five systems, asked by program.
+const DESCRIPTION = `A combat referee for tabletop role-playing games: the rules of five systems as a GraphQL API.
 
-**Ask the rules.** \`systems\`, \`tables\` and \`table\` tell them. \`resolveAttack\`, \`resolveResistance\`, \`resolveSpell\`,
-\`resolveHealing\` and \`resolve\` play them, with dice of a seed, of the service or of a table. \`attackOdds\`, \`odds\` and the
-others beside them count exactly what these roll. \`evaluate\` answers what needs no dice. \`compareSystems\` asks one fight of
-every system.
+**Ask the rules.** \`systems\`, \`tables\` and \`table\` describe them. \`resolveAttack\`, \`resolveResistance\`, \`resolveSpell\`,
+\`resolveHealing\` and \`resolve\` apply them, with dice from a seed, from the server or from the players. \`attackOdds\`, \`odds\`
+and the other odds queries return the exact probabilities of what these mutations roll. \`evaluate\` resolves procedures that need
+no dice. \`compareSystems\` compares one fight in every system.
 
-**Keep people.** \`createCampaign\` gives a key, to be sent as \`Authorization: Bearer\`. \`createCharacter\`, \`applyToCharacter\`,
-\`advanceTime\`; \`createKey\` for players and spectators; \`importTable\` for tables of your own.
+**Store characters.** \`createCampaign\` returns a key; send it as \`Authorization: Bearer <key>\`. \`createCharacter\`,
+\`applyToCharacter\` and \`advanceTime\` create and change characters. \`createKey\` creates keys for players and spectators.
+\`importTable\` imports tables of your own.
 
-**Keep fights.** \`createEncounter\`, \`addCombatants\`, \`startEncounter\`, then \`act\`, \`answer\`, \`endTurn\` and \`endRound\`;
-\`undo\`, \`redo\` and \`forkEncounter\`; \`finishEncounter\` tells the seed, by which everything can be verified.
+**Run fights.** Call \`createEncounter\`, \`addCombatants\` and \`startEncounter\`, then \`act\`, \`answer\`, \`endTurn\` and
+\`endRound\`. \`undo\`, \`redo\` and \`forkEncounter\` take back commands, restore them, or branch off. \`finishEncounter\` reveals
+the seed, with which you can verify every roll.
 
-**Watch.** \`encounterUpdated\` and \`campaignUpdated\`.
+**Follow fights.** Subscribe to \`encounterUpdated\` or \`campaignUpdated\`.
 
-Every number has its terms, and every term its rule. To be read on this service: \`/docs\` and \`/rules\`.`;
+Every number comes with its terms, and every term with its rule. This server documents both at \`/docs\` and \`/rules\`.`;
 
-/** The schema with what leads in to it. */
+/** Adds the introduction to the schema. */
 export function describeSchema(schema: GraphQLSchema): GraphQLSchema {
   schema.description = DESCRIPTION;
   return schema;

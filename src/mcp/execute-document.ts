@@ -1,7 +1,7 @@
-/** The way to a value from the root of what was given. */
+/** Path to a value from the root of the arguments. */
 export type Path = readonly (string | number)[];
 
-/** An error as a GraphQL answer tells it. */
+/** An error in a GraphQL response. */
 export interface AnswerError {
   readonly message: string;
   /** The field of the answer that the error is about. If omitted: the whole answer. */
@@ -9,7 +9,7 @@ export interface AnswerError {
   readonly extensions?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A GraphQL answer. */
+/** A GraphQL response. */
 export interface GraphQLResult {
   // biome-ignore lint/suspicious/noExplicitAny: its shape is what the document selects
   readonly data?: any;

@@ -5,7 +5,7 @@ import { accepted } from '../engine/rules/fields/read.ts';
 /** A JSON Schema, 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What a declared record accepts, with units in words and bounds in figures; `more` are properties beside its own. */
+/** JSON Schema of a declared record; `more` are additional properties. */
 export const recordSchema = (
   field: RecordField,
   more: Readonly<Record<string, JsonSchema>> = {},

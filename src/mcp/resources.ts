@@ -15,7 +15,7 @@ interface Page {
   readonly text: () => string;
 }
 
-/** What there is to read of a system's rules, by where it is. */
+/** Resources with the rules of a system, by URI. */
 const pagesOf = (system: System): readonly (readonly [string, Page])[] => {
   const uri = `arbiter://rules/${system.id}`;
   return [
@@ -39,16 +39,16 @@ const tables: ReadonlyMap<string, Page> = new Map(
 
 const page = (uri: URL, text: string) => ({ contents: [{ uri: uri.href, mimeType: MARKDOWN, text }] });
 
-/** The rules of each system as pages to read, and each table as one. */
+/** Adds the rules of each system, and each table, as resources. */
 export function addResources(server: McpServer): void {
   add(server, 'rules', 'arbiter://rules/{+page}', pages, {
     title: 'Rules of a system',
     description:
-      'How a round goes and how an attack is made; its procedures, tables, and sections of its book.',
+      'How a round and an attack work in a system, its procedures, its tables, and the cited sections of its book.',
   });
   add(server, 'table', 'arbiter://tables/{table}', tables, {
     title: 'A table',
-    description: 'One table of the rules.',
+    description: 'One table of a rule system.',
   });
 }
 

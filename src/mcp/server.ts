@@ -7,12 +7,12 @@ import { isQuestion, type Tool, type ToolResult } from './tool.ts';
 import { errorOfAnswer, invalidArgumentsError, sentenceOf, ToolError } from './tool-error.ts';
 import { tools } from './tools/index.ts';
 
-const INSTRUCTIONS = `A referee for combat in tabletop role-playing games. It holds the rules of several systems, rolls by them, counts exact odds by the same code, and keeps characters and fights.
-Never work a rule out yourself: ask. list_systems and list_rules say what there is, describe says what a rule, an act or a sheet accepts, resolve rolls, odds counts.
-For a fight that is kept: create_campaign (once; keep its key), create_encounter, add_combatants, start_encounter; then read_encounter, act, answer, end_turn until it is over. Each command names the version it was made against; every answer tells the next one.
-Every number comes with the terms that made it and the rule behind each: quote them when somebody asks why. A call that cannot be carried out says at which argument, and what would be accepted.`;
+const INSTRUCTIONS = `A combat referee for tabletop role-playing games. It applies the rules of several systems, rolls dice, computes exact odds with the same code, and stores characters and fights.
+Never work out a rule yourself: call a tool. list_systems and list_rules list what exists. describe returns what a rule, an act or a sheet accepts. resolve rolls, and odds returns probabilities.
+For a stored fight, call create_campaign (once; keep its key), create_encounter, add_combatants and start_encounter. Then call read_encounter, act, answer and end_turn until the fight is over. Each command takes the version that you read last; every result contains the next version.
+Every number comes with its terms and the rule behind each: quote them if you are asked for a reason. An error states the argument that caused it and what is accepted.`;
 
-/** The schema tells clients what is accepted; what is not is told by us, with its path, as every other refusal is. */
+/** The schema tells clients what is accepted; the tools validate arguments themselves, so that errors have paths as usual. */
 const schemas = new Map(
   tools.map((tool) => [
     tool.name,
@@ -23,7 +23,7 @@ const schemas = new Map(
   ]),
 );
 
-/** A server for one request, or for one connection, whose tools ask the service so; `report` is told of bugs. */
+/** A server for one request or one connection. Its tools use `ask` to execute documents; `report` receives unexpected errors. */
 export function toolServer(ask: ExecuteDocument, report: (error: unknown) => void): McpServer {
   const server = new McpServer(
     { name: 'arbiter', version, title: 'Arbiter' },

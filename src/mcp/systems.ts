@@ -4,10 +4,10 @@ import { systemById, systems } from '../engine/systems/index.ts';
 
 const [first, ...others] = systems.map(({ id }) => id);
 
-/** A system of rules, among the arguments of a tool. */
+/** Argument of a tool for the rule system. */
 export const systemArgument = z
   .enum([first!, ...others])
-  .describe(`Whose rules: ${systems.map(({ id, title }) => `${id} (${title})`).join(', ')}.`);
+  .describe(`Rule system: ${systems.map(({ id, title }) => `${id} (${title})`).join(', ')}.`);
 
-/** The system with an id that has been checked. */
+/** The system with this id; the id must be valid. */
 export const systemOf = (id: string): System => systemById(id)!;

@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import type { AnswerError, Path } from './execute-document.ts';
 import type { DocumentRequest } from './tool.ts';
 
-/** What is wrong with a call, so that whoever made it can mend it. */
+/** An error of a call, with what the caller needs to correct it. */
 export interface Fault {
   readonly code: string;
   readonly message: string;
-  /** The culprit among the arguments; empty for the call as a whole. */
+  /** Path of the argument that caused the error. Empty for the call as a whole. */
   readonly path: Path;
-  /** What would have been taken; null where nothing would. */
+  /** What would have been accepted. Null if nothing would. */
   readonly accepted: string | null;
-  /** What else the refusal tells: the version that is current, the limit, when to come again. */
+  /** Further details: the current version, the limit, when to retry. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** A call that cannot be carried out. */
+/** A call that failed. */
 export class ToolError extends Error {
   readonly faults: readonly Fault[];
 
@@ -24,7 +24,7 @@ export class ToolError extends Error {
   }
 }
 
-/** Something that is not there, and what is. */
+/** An unknown name, with the known names. */
 export const unknownNameError = (argument: string, name: string, known: readonly string[]): ToolError =>
   new ToolError([
     {
@@ -41,7 +41,7 @@ export const sentenceOf = ({ code, message, path, accepted }: Fault): string =>
     ...(accepted ? [`Accepted: ${accepted}`] : []),
   ].join('. ');
 
-/** Arguments that are not what the tool's schema says. */
+/** Arguments that do not match the tool’s schema. */
 export const invalidArgumentsError = (issues: readonly z.core.$ZodIssue[]): ToolError =>
   new ToolError(
     issues.map((issue) => ({
@@ -65,7 +65,7 @@ function acceptedBy(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** Errors of an answer, with their culprits among the arguments of the tool. */
+/** Errors of a response, with their paths in the arguments of the tool. */
 export const errorOfAnswer = (
   errors: readonly AnswerError[],
   toArgumentPath: DocumentRequest['toArgumentPath'],

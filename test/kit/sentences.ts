@@ -47,7 +47,7 @@ const PRINTED = ['STR', 'CON', 'SIZ', 'INT', 'POW', 'DEX', 'CHA', 'GM', 'NE', 'S
 const ofCode: readonly RegExp[] = [
   /\b[a-z]+[A-Z]\w*/, // camelCase
   /\b[A-Z]+_[A-Z_]*[A-Z]\b/, // SCREAMING_CASE
-  /\b[a-z]+_[a-z]/, // snake_case
+  /\b(?!arbiter_)[a-z]+_[a-z]/, // snake_case, but no key
 ];
 
 const unfinished: readonly RegExp[] = [

@@ -6,13 +6,23 @@ import type { Effect } from './effects/effect.ts';
 import type { Field } from './fields/field.ts';
 import type { BoundProcedure, DeclaredProcedure, Measure, MeasuresOf, Played } from './procedure.ts';
 import { type Resolution, wholeResolution } from './resolution.ts';
-import type { Measured, Verdict } from './rule.ts';
 import { type Staged, throughStages, Waits } from './stages.ts';
 import type { Breakdown } from './term.ts';
 
-/** A verdict of any rule. */
-export interface AnyVerdict extends Omit<Verdict, 'facts'> {
+/** How odds name a fact. Default: its own name and description. */
+export interface Measured {
+  readonly title: string;
+  readonly as: string | null;
+}
+
+/** A verdict of any rule, also one of which some facts are not known yet. */
+export interface AnyVerdict {
+  readonly outcome: string;
   readonly facts?: Readonly<Record<string, unknown>>;
+  readonly odds?: MeasuredValues;
+  readonly terms?: () => readonly (Breakdown | null)[];
+  readonly effects?: () => readonly Effect[];
+  readonly say: () => string;
   readonly later?: (dice: Dice) => AnyVerdict;
 }
 

@@ -1,29 +1,29 @@
 import type { Json } from '../json.ts';
 import { choice, defaulted, dice, integer, record, text, type Value } from './fields/field.ts';
 
-/** A swordsman in no system's words, so that the same fight can be asked of all. */
+/** A fighter described independently of any system, so that all systems can resolve the same fight. */
 export const genericCombatant = record(
   'GenericCombatant',
   {
-    name: text(100, 'What they are called.'),
-    skill: integer(0, 100, 'How good they are with the sword, in percent; 50 is a trained soldier.'),
-    parry: defaulted(integer(0, 100, 'How good they are at parrying with it, in percent.'), 0),
-    damage: defaulted(dice('What the sword does, where the system takes damage from the weapon.'), '1d8'),
+    name: text(100, 'Name of the fighter.'),
+    skill: integer(0, 100, 'Skill with the sword, in percent. A trained soldier has 50.'),
+    parry: defaulted(integer(0, 100, 'Skill at parrying with the sword, in percent.'), 0),
+    damage: defaulted(dice('Damage of the sword, for systems that take damage from the weapon.'), '1d8'),
     armour: defaulted(
       choice(
         'DuelArmour',
         {
-          NONE: 'Clothes.',
-          LIGHT: 'Padding or leather.',
-          MEDIUM: 'Mail.',
-          HEAVY: 'Plate.',
+          NONE: 'The fighter wears only clothes.',
+          LIGHT: 'The fighter wears padding or leather.',
+          MEDIUM: 'The fighter wears mail.',
+          HEAVY: 'The fighter wears plate.',
         },
-        'What they wear.',
+        'Armour that the fighter wears.',
       ),
       'NONE',
     ),
   },
-  'A swordsman in no system’s words.',
+  'A fighter with a sword, described independently of any system.',
 );
 
 export type GenericCombatant = Value<typeof genericCombatant>;

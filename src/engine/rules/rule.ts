@@ -1,6 +1,13 @@
 import type { Dice, MeasuredValues } from '../dice/dice.ts';
 import { type Fault, InvalidInput, type Path } from '../fault.ts';
-import { type AnyPlay, type AnyVerdict, boundRule, countedFact, countFacts } from './bound-rule.ts';
+import {
+  type AnyPlay,
+  type AnyVerdict,
+  boundRule,
+  countedFact,
+  countFacts,
+  type Measured,
+} from './bound-rule.ts';
 import type { Citation } from './citation.ts';
 import type { Effect } from './effects/effect.ts';
 import type { Field, RecordField, Value } from './fields/field.ts';
@@ -10,12 +17,6 @@ import { noOverrides, type TableOverrides } from './homebrew/overrides.ts';
 import type { MeasuresOf, Procedure, TypedProcedure } from './procedure.ts';
 import type { Staged } from './stages.ts';
 import type { Breakdown } from './term.ts';
-
-/** How odds name a fact. Default: its own name and description. */
-export interface Measured {
-  readonly title: string;
-  readonly as: string | null;
-}
 
 /** A fact whose distribution odds contain. A flag counts as YES or NO; null counts as 0 for a number, else as NONE. */
 export const measured = <const F extends Field>(
@@ -146,7 +147,7 @@ function ruleOf(declared: AnyDeclaration) {
   const view = ({ outcome, facts = {}, odds }: AnyVerdict): MeasuredValues =>
     countFacts(counted, facts, odds ? { outcome, ...odds } : { outcome });
   const measures: MeasuresOf = {
-    outcome: { title: 'How it comes out', kind: 'outcome' },
+    outcome: { title: 'Outcome', kind: 'outcome' },
     ...Object.fromEntries(counted.map(({ name, measure }) => [name, measure])),
     ...declared.odds,
   };

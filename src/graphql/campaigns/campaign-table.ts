@@ -21,7 +21,7 @@ import { TableType } from '../rules/table.ts';
 
 export const CampaignTableType = builder.objectRef<StoredTable>('CampaignTable');
 
-/** The table with this id, if the key's campaign has it. */
+/** The table with this id. Null if it is not in the caller’s campaign. */
 async function readable(id: string, { loaders, viewer, credentials }: Context): Promise<StoredTable | null> {
   const { campaignId } = requireViewer(viewer, credentials);
   const table = await loaders.table.load(id);
@@ -30,66 +30,73 @@ async function readable(id: string, { loaders, viewer, credentials }: Context): 
 
 builder.node(CampaignTableType, {
   description:
-    'A table of a campaign, in place of one of a rule book. It never changes; newer ones replace it.',
+    'A table that a campaign uses instead of a table of the rule book. A version never changes; a newer version replaces it.',
   id: { resolve: ({ id }) => id },
   loadOne: readable,
   isTypeOf: isStored('table'),
   fields: (t) => ({
     standsFor: t.exposeID('standsFor', {
-      description: 'The table that it stands in for: pathmaster.critical.slash.',
+      description:
+        'Id of the rule book’s table that this table replaces, for example pathmaster.critical.slash.',
     }),
     version: t.exposeInt('version', {
-      description: '1 for the first of the campaign in place of the same; the highest is played by.',
+      description:
+        'Number of this version among the campaign’s tables with the same `standsFor`, from 1. The campaign uses the highest version.',
     }),
-    title: t.exposeString('title', { description: 'What it is called; results cite it so.' }),
+    title: t.exposeString('title', { description: 'Title of the table; results cite the table by it.' }),
     table: t.field({
       type: TableType,
-      description: 'Its rows, and what a roll leads to.',
+      description: 'The table with its rows and lookups.',
       resolve: ({ table }) => table,
     }),
-    createdAt: t.exposeString('createdAt', { description: 'When it was imported: ISO 8601, UTC.' }),
+    createdAt: t.exposeString('createdAt', { description: 'Time the table was imported (ISO 8601, UTC).' }),
   }),
 });
 
 const FindingKindType = builder.enumType('TableFindingKind', {
-  description: 'What sort of thing is wrong with a table.',
+  description: 'Kind of problem found in a table.',
   values: Object.fromEntries(
     Object.entries(findingKinds).map(([kind, description]) => [kind, { description }]),
   ),
 });
 
 const FindingType = builder.objectRef<Finding>('TableFinding').implement({
-  description: 'Something that is wrong, or doubtful, in a table.',
+  description: 'An error or a doubtful place in a table.',
   fields: (t) => ({
-    kind: t.field({ type: FindingKindType, description: 'What sort of thing.', resolve: ({ kind }) => kind }),
+    kind: t.field({
+      type: FindingKindType,
+      description: 'Kind of the finding.',
+      resolve: ({ kind }) => kind,
+    }),
     fatal: t.exposeBoolean('fatal', {
-      description: 'Whether the table cannot be used as it is; otherwise it can, and may be meant so.',
+      description:
+        'True if the table cannot be used because of this finding. False if it is only doubtful and may be intended.',
     }),
     path: t.stringList({
-      description: 'Where: bands, the row from 0, cells, the column.',
+      description: 'Path of the finding in the table: bands, the row from 0, cells, the column.',
       resolve: ({ path }) => path.map(String),
     }),
     line: t.exposeInt('line', {
       nullable: true,
-      description: 'The line of the text, from 1; null for JSON.',
+      description: 'Line of the CSV text, from 1. Null for JSON.',
     }),
-    problem: t.exposeString('problem', { description: 'What is wrong.' }),
-    accepted: t.exposeString('accepted', { description: 'What would be right.' }),
+    problem: t.exposeString('problem', { description: 'What is wrong, in a short text.' }),
+    accepted: t.exposeString('accepted', { description: 'What would be accepted instead.' }),
   }),
 });
 
 const ImportTablePayloadType = builder.objectRef<Imported>('ImportTablePayload').implement({
-  description: 'What was found in a table, and the table.',
+  description: 'Result of `importTable`.',
   fields: (t) => ({
     findings: t.field({
       type: [FindingType],
-      description: 'Everything found, in the order of the rows.',
+      description: 'All findings, in the order of the rows.',
       resolve: ({ findings }) => [...findings],
     }),
     table: t.field({
       type: CampaignTableType,
       nullable: true,
-      description: 'The table as it is stored; null for a dry run.',
+      description: 'The stored table. Null for a dry run.',
       resolve: ({ stored }) => stored,
     }),
   }),
@@ -97,34 +104,36 @@ const ImportTablePayloadType = builder.objectRef<Imported>('ImportTablePayload')
 
 const ContentInput = builder.inputType('TableContentInput', {
   isOneOf: true,
-  description: 'The rows of a table. Give exactly one field.',
+  description: 'Rows of a table, as JSON or as CSV. Exactly one field.',
   fields: (t) => ({
     json: t.field({
       type: JsonScalar,
-      description: '{ bands: [{ from, to, text, cells: { column: value } }] }',
+      description: 'The rows as JSON: { bands: [{ from, to, text, cells: { column: value } }] }',
     }),
     csv: t.string({
       description:
-        'Comma-separated text: a first line of from, to, text and the columns, then a line for each row.',
+        'The rows as comma-separated text. The first line names from, to, text and the columns; each further line is a row.',
     }),
   }),
 });
 
 const ImportTableInput = builder.inputType('ImportTableInput', {
-  description: 'A table to play by in place of one of a rule book.',
+  description: 'A table that the campaign uses instead of a table of the rule book.',
   fields: (t) => ({
     standsFor: t.id({
       required: true,
-      description: 'The table that it stands in for, which says its columns: pathmaster.critical.slash.',
+      description:
+        'Id of the rule book’s table that it replaces and whose columns it has, for example pathmaster.critical.slash.',
     }),
     title: t.string({
       required: true,
-      description: 'What it is called, 1 to 100 characters; results cite it so.',
+      description: 'Title of the table, 1 to 100 characters; results cite the table by it.',
     }),
-    content: t.field({ type: ContentInput, required: true, description: 'Its rows.' }),
+    content: t.field({ type: ContentInput, required: true, description: 'Rows of the table.' }),
     dryRun: t.boolean({
       defaultValue: false,
-      description: 'Whether only to tell what is found in it; then nothing is stored or refused.',
+      description:
+        'True if the server only returns the findings. It then stores nothing and does not fail because of them.',
     }),
   }),
 });
@@ -148,9 +157,9 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: ImportTablePayloadType,
     description:
-      'Keep a table that the campaign plays by from now on: in stateless resolution with a key of the campaign, and in encounters made later. What is fatally wrong is a BAD_USER_INPUT with every finding at its place; a dry run tells all findings and stores nothing. For the game master; others are FORBIDDEN. More tables than the campaign may have are QUOTA_EXCEEDED.',
+      'Imports a table that the campaign uses from now on, in new encounters and in stateless resolution with a key of the campaign. Fatal findings fail with BAD_USER_INPUT, each with its path. A dry run returns all findings and stores nothing. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of tables. Game master only; other callers get FORBIDDEN.',
     args: {
-      input: t.arg({ type: ImportTableInput, required: true, description: 'The table.' }),
+      input: t.arg({ type: ImportTableInput, required: true, description: 'The table to import.' }),
       ...idempotencyArgs,
     },
     resolve: async (_root, args, { services, viewer }, info): Promise<Imported> => {
@@ -167,18 +176,18 @@ const CampaignTableConnection = builder.connectionObject(
     type: CampaignTableType,
     name: 'CampaignTableConnection',
     fields: totalCount,
-    description: 'Tables of a campaign.',
+    description: 'A page of tables of a campaign, ordered by time of import, oldest first.',
     ...hasGaps,
   },
-  { name: 'CampaignTableEdge', description: 'A table of a campaign in a list.', ...edgeOfGaps },
+  { name: 'CampaignTableEdge', description: 'A table of a campaign, with its cursor.', ...edgeOfGaps },
 );
 
 builder.queryFields((t) => ({
   campaignTable: t.field({
     extensions: anyKey,
     type: CampaignTableType,
-    description: 'One table of the campaign of the key.',
-    args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
+    description: 'One table of the campaign of the caller’s key.',
+    args: { id: t.arg.id({ required: true, description: 'Id of the campaign’s table.' }) },
     resolve: async (_root, { id }, context) => {
       const table = await readable(id, context);
       if (!table) throw notFound('table', ['id']);
@@ -188,7 +197,7 @@ builder.queryFields((t) => ({
   campaignTables: t.field({
     extensions: anyKey,
     type: CampaignTableConnection,
-    description: 'The tables of the campaign of the key, every version of each, oldest first.',
+    description: 'Tables of the campaign of the caller’s key, with all their versions. Oldest first.',
     args: pageArgs,
     resolve: async (_root, args, { services, viewer }) => {
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'table');

@@ -17,17 +17,17 @@ import { anybody, anyKey, gameMaster, gameMasterOfArchived } from '../kit/rights
 const CampaignType = builder.objectRef<StoredCampaign>('Campaign');
 
 const givesDice =
-  'Whether players may give dice of their own in encounters; if not, what they give is FORBIDDEN. The game master always may.';
+  'True if players may enter physical dice in encounters. If false, dice entered by players fail with FORBIDDEN. The game master always may.';
 const statesModifiers =
-  'Whether players may state, in an act or an answer, what nothing but their word bears out: modifiers, a difficulty, what the scene or somebody else is like, what the game master rules. If not, all that differs from its default is FORBIDDEN. The game master always may.';
+  'True if players may set fields of acts and answers that the game cannot check. Examples: modifiers, a difficulty, facts about the scene or other combatants, rulings of the game master. If false, any value of such a field other than its default fails with FORBIDDEN. The game master always may.';
 
 const editsSheets =
-  'True if players may change the sheets of their own characters with updateCharacter; if not, this is FORBIDDEN.';
+  'True if players may change the sheets of their own characters with updateCharacter. If false, this fails with FORBIDDEN.';
 
-const byUptime = 'Counts the uptime of the server alone.';
+const byUptime = 'Only time in which the server runs counts.';
 
 builder.node(CampaignType, {
-  description: 'A group of players and everything they keep.',
+  description: 'A group of players with everything it stores: characters, encounters, tables and keys.',
   id: { resolve: ({ id }) => id },
   loadOne: async (id, { services, viewer, credentials }) =>
     id === requireViewer(viewer, credentials).campaignId
@@ -35,35 +35,35 @@ builder.node(CampaignType, {
       : null,
   isTypeOf: isStored('campaign'),
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'What it is called.' }),
-    createdAt: t.exposeString('createdAt', { description: 'When it was made: ISO 8601, UTC.' }),
+    name: t.exposeString('name', { description: 'Name of the campaign.' }),
+    createdAt: t.exposeString('createdAt', { description: 'Time the campaign was created (ISO 8601, UTC).' }),
     playersMayGiveDice: t.exposeBoolean('playersMayGiveDice', { description: givesDice }),
     playersMayStateModifiers: t.exposeBoolean('playersMayStateModifiers', { description: statesModifiers }),
     playersMayEditSheets: t.exposeBoolean('playersMayEditSheets', { description: editsSheets }),
     storedBytes: t.float({
       description:
-        'Bytes stored in the campaign. At the maximum of the server, mutations that add something are QUOTA_EXCEEDED with `quota: "bytes"`. For the game master; others are FORBIDDEN.',
+        'Number of bytes stored in the campaign. At the server’s maximum, mutations that add data fail with QUOTA_EXCEEDED and `quota: "bytes"`. Game master only; other callers get FORBIDDEN.',
       resolve: ({ id }, _args, { services, viewer, credentials }) => {
         if (viewer?.campaignId === id) requireRole(viewer, ['GM'], credentials);
         return services.stores.campaigns.bytes(id);
       },
     }),
     lastUsedAt: t.string({
-      description: `Time one of its keys was last used, to the hour: ISO 8601, UTC. ${byUptime}`,
+      description: `Time one of the campaign’s keys was last used, to the hour (ISO 8601, UTC). ${byUptime}`,
       resolve: ({ lastUsedAt, createdAt }) => lastUsedAt ?? createdAt,
     }),
     archivedAt: t.exposeString('archivedAt', {
       nullable: true,
-      description: `Time the campaign was archived for want of use: ISO 8601, UTC. Null while it is in use. Until reopenCampaign takes it back, mutations fail with CAMPAIGN_ARCHIVED. ${byUptime}`,
+      description: `Time the campaign was archived because it was not used (ISO 8601, UTC). Null while it is in use. Until you call reopenCampaign, mutations fail with CAMPAIGN_ARCHIVED. ${byUptime}`,
     }),
     archivesAt: t.string({
       nullable: true,
-      description: `Earliest time the campaign is archived unless one of its keys is used: ISO 8601, UTC. Null if never, and once it is archived. ${byUptime}`,
+      description: `Earliest time the campaign is archived, unless one of its keys is used (ISO 8601, UTC). Null if it is never archived, and while it is archived. ${byUptime}`,
       resolve: (campaign, _args, { services }) => endOf(services.lifetimes, campaign).archivesAt,
     }),
     deletesAt: t.string({
       nullable: true,
-      description: `Earliest time the campaign is deleted for good unless one of its keys is used: ISO 8601, UTC. Null if never. ${byUptime}`,
+      description: `Earliest time the campaign is deleted for good, unless one of its keys is used (ISO 8601, UTC). Null if it is never deleted. ${byUptime}`,
       resolve: (campaign, _args, { services }) => endOf(services.lifetimes, campaign).deletesAt,
     }),
   }),
@@ -71,47 +71,47 @@ builder.node(CampaignType, {
 
 type Opened = Pick<CampaignOpened, 'campaign' | 'secret'>;
 
-/** What is answered of a campaign that was opened. */
+/** Fields of the result of creating a campaign. */
 export const openedFields = <Parent extends Opened>(
   t: PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$inferSchemaTypes, Parent>,
 ) => ({
   campaign: t.field({
     type: CampaignType,
-    description: 'The campaign.',
+    description: 'The new campaign.',
     resolve: ({ campaign }: Parent) => campaign,
   }),
   secret: t.string({
     description:
-      'The game master’s key, shown this once: send it as "Authorization: Bearer <key>". The same request under the same idempotencyKey is answered with the same key; nobody else can have it again.',
+      'The game master’s key, shown only once: send it as "Authorization: Bearer <key>". The same request with the same idempotencyKey returns the same key; nothing else returns it again.',
     resolve: ({ secret }: Parent) => secret,
   }),
 });
 
 const CreateCampaignPayloadType = builder.objectRef<Opened>('CreateCampaignPayload').implement({
-  description: 'A new campaign and the key to it.',
+  description: 'Result of `createCampaign`.',
   fields: openedFields,
 });
 
 const CreateCampaignInput = builder.inputType('CreateCampaignInput', {
-  description: 'A new campaign.',
+  description: 'A campaign to create.',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'What to call it, 1 to 100 characters.' }),
+    name: t.string({ required: true, description: 'Name of the campaign, 1 to 100 characters.' }),
     playersMayGiveDice: t.boolean({
-      description: `${givesDice} Left out, ${DEFAULT_PLAYER_PERMISSIONS.playersMayGiveDice}.`,
+      description: `${givesDice} If omitted: ${DEFAULT_PLAYER_PERMISSIONS.playersMayGiveDice}.`,
     }),
     playersMayStateModifiers: t.boolean({
-      description: `${statesModifiers} Left out, ${DEFAULT_PLAYER_PERMISSIONS.playersMayStateModifiers}.`,
+      description: `${statesModifiers} If omitted: ${DEFAULT_PLAYER_PERMISSIONS.playersMayStateModifiers}.`,
     }),
     playersMayEditSheets: t.boolean({
-      description: `${editsSheets} Default: ${DEFAULT_PLAYER_PERMISSIONS.playersMayEditSheets}.`,
+      description: `${editsSheets} If omitted: ${DEFAULT_PLAYER_PERMISSIONS.playersMayEditSheets}.`,
     }),
   }),
 });
 
 const UpdateCampaignInput = builder.inputType('UpdateCampaignInput', {
-  description: 'A change of a campaign. What is left out stays as it is.',
+  description: 'Changes to a campaign. Omitted fields keep their values.',
   fields: (t) => ({
-    name: t.string({ description: 'What to call it, 1 to 100 characters.' }),
+    name: t.string({ description: 'New name of the campaign, 1 to 100 characters.' }),
     playersMayGiveDice: t.boolean({ description: givesDice }),
     playersMayStateModifiers: t.boolean({ description: statesModifiers }),
     playersMayEditSheets: t.boolean({ description: editsSheets }),
@@ -134,7 +134,7 @@ builder.queryFields((t) => ({
   campaign: t.field({
     extensions: anyKey,
     type: CampaignType,
-    description: 'The campaign of the key.',
+    description: 'The campaign of the caller’s key.',
     resolve: async (_root, _args, { services, viewer }) => {
       const { campaignId } = requireViewer(viewer);
       return (await services.stores.campaigns.byIds([campaignId])).get(campaignId)!;
@@ -148,9 +148,9 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CreateCampaignPayloadType,
     description:
-      'Open a campaign. Everything stored in it answers only to its keys. Where the server lets only its operator open campaigns, others are FORBIDDEN.',
+      'Creates a campaign. Only its keys give access to its data. If the server reserves this mutation for its operator, other callers get FORBIDDEN.',
     args: {
-      input: t.arg({ type: CreateCampaignInput, required: true, description: 'The campaign.' }),
+      input: t.arg({ type: CreateCampaignInput, required: true, description: 'The campaign to create.' }),
       ...secretIdempotencyArgs,
     },
     resolve: async (_root, args, { services, allowances, operator }, info) => {
@@ -164,9 +164,13 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CampaignType,
     description:
-      'Change what the campaign of the key is called, and whose word counts in it: at once, in encounters that go on too. For the game master; others are FORBIDDEN.',
+      'Changes the name of the campaign and what its players may do. The permissions apply at once, also in running encounters. Game master only; other callers get FORBIDDEN.',
     args: {
-      input: t.arg({ type: UpdateCampaignInput, required: true, description: 'The change.' }),
+      input: t.arg({
+        type: UpdateCampaignInput,
+        required: true,
+        description: 'The changes to the campaign.',
+      }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
@@ -177,7 +181,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CampaignType,
     description:
-      'Take the campaign of the key back into use after it was archived; one that is in use stays as it is. For the game master; others are FORBIDDEN.',
+      'Takes an archived campaign back into use. Changes nothing if the campaign is in use. Game master only; other callers get FORBIDDEN.',
     args: idempotencyArgs,
     resolve: (_root, args, { services, viewer }, info) =>
       reopenCampaign(services, requireViewer(viewer), idempotentRequestIn(info, args)),

@@ -25,18 +25,19 @@ import { idempotencyArgs, idempotentRequestIn, secretIdempotencyArgs } from '../
 import { anyKey, gameMaster } from '../kit/rights.ts';
 
 const KeyRoleType = builder.enumType('KeyRole', {
-  description: 'What the holder of a key may do.',
+  description: 'Role of a key: what its holder may do.',
   values: {
-    GM: { description: 'The game master: everything in the campaign.' },
-    PLAYER: { description: 'A player: reads the campaign, and changes their own characters.' },
-    SPECTATOR: { description: 'A spectator: reads the campaign.' },
+    GM: { description: 'Game master. May read and change everything in the campaign.' },
+    PLAYER: { description: 'Player. Reads the campaign and changes the player’s own characters.' },
+    SPECTATOR: { description: 'Spectator. Reads the campaign and changes nothing.' },
   } as const,
 });
 
 const KeyType = builder.objectRef<StoredKey>('AccessKey');
 
 builder.node(KeyType, {
-  description: 'A key to a campaign. Its text is shown once, when it is made; only its hash is kept.',
+  description:
+    'A key to a campaign. Its secret is shown only when it is created or rotated; the server stores only a hash.',
   id: { resolve: ({ id }) => id },
   loadOne: async (id, { loaders, viewer, credentials }) => {
     const { campaignId, role, keyId } = requireViewer(viewer, credentials);
@@ -45,32 +46,35 @@ builder.node(KeyType, {
   },
   isTypeOf: isStored('key'),
   fields: (t) => ({
-    role: t.expose('role', { type: KeyRoleType, description: 'What its holder may do.' }),
-    label: t.exposeString('label', { description: 'Whose it is, for people.' }),
+    role: t.expose('role', {
+      type: KeyRoleType,
+      description: 'Role of the key, which states what its holder may do.',
+    }),
+    label: t.exposeString('label', { description: 'Display name of the key, for example "Ann’s phone".' }),
     characters: t.field({
       type: [CharacterType],
-      description: 'The characters that a player may change, at most 100; empty for other roles.',
+      description: 'Characters that the player may change, at most 100. Empty for other roles.',
       resolve: async ({ characterIds }, _args, { loaders }) =>
         (await Promise.all(characterIds.map((id) => loaders.character.load(id)))).filter(
           (one) => one !== null,
         ),
     }),
-    createdAt: t.exposeString('createdAt', { description: 'When it was made: ISO 8601, UTC.' }),
+    createdAt: t.exposeString('createdAt', { description: 'Time the key was created (ISO 8601, UTC).' }),
     rotatedAt: t.exposeString('rotatedAt', {
       nullable: true,
-      description: 'When its text was last replaced: ISO 8601, UTC; null if never.',
+      description: 'Time the secret of the key was last replaced (ISO 8601, UTC). Null if never.',
     }),
     revokedAt: t.exposeString('revokedAt', {
       nullable: true,
-      description: 'Since when it opens nothing: ISO 8601, UTC; null while it is valid.',
+      description: 'Time the key was revoked (ISO 8601, UTC). Null while the key is valid.',
     }),
   }),
 });
 
 const AuthorType = builder.objectRef<Pick<StoredKey, 'label' | 'role'>>('CharacterEventAuthor').implement({
-  description: 'The holder of the key that changed a character.',
+  description: 'Holder of the key that changed a character.',
   fields: (t) => ({
-    label: t.exposeString('label', { description: 'Label of the key today: whose key it is, for people.' }),
+    label: t.exposeString('label', { description: 'Current display name of the key.' }),
     role: t.expose('role', { type: KeyRoleType, description: 'Role of the key.' }),
   }),
 });
@@ -86,17 +90,27 @@ builder.objectField(CharacterEventType, 'by', (t) =>
 );
 
 const KeyConnection = builder.connectionObject(
-  { type: KeyType, name: 'AccessKeyConnection', description: 'Keys.', fields: totalCount, ...hasGaps },
-  { name: 'AccessKeyEdge', description: 'A key in a list.', ...edgeOfGaps },
+  {
+    type: KeyType,
+    name: 'AccessKeyConnection',
+    description: 'A page of keys of a campaign, ordered by creation, oldest first.',
+    fields: totalCount,
+    ...hasGaps,
+  },
+  { name: 'AccessKeyEdge', description: 'A key of a campaign, with its cursor.', ...edgeOfGaps },
 );
 
 const KeyPayloadType = builder.objectRef<CreatedKey>('KeyPayload').implement({
-  description: 'A key with its text.',
+  description: 'Result of `createKey` or `rotateKey`.',
   fields: (t) => ({
-    key: t.field({ type: KeyType, description: 'The key.', resolve: ({ key }) => key }),
+    key: t.field({
+      type: KeyType,
+      description: 'The key that was created or rotated.',
+      resolve: ({ key }) => key,
+    }),
     secret: t.exposeString('secret', {
       description:
-        'Its text, shown this once: sent as "Authorization: Bearer <secret>". The same request under the same idempotencyKey is answered with the same text; nobody else can have it again.',
+        'Secret of the key, shown only once: send it as "Authorization: Bearer <secret>". The same request with the same idempotencyKey returns the same secret; nothing else returns it again.',
     }),
   }),
 });
@@ -105,16 +119,19 @@ builder.queryFields((t) => ({
   viewer: t.field({
     extensions: anyKey,
     type: KeyType,
-    description: 'The key that asks: its role, and the characters of a player.',
+    description: 'The caller’s own key, with its role and characters.',
     resolve: async (_root, _args, { loaders, viewer }) =>
       (await loaders.key.load(requireViewer(viewer).keyId))!,
   }),
   keys: t.field({
     extensions: gameMaster,
     type: KeyConnection,
-    description: 'The keys of the campaign, oldest first. For the game master; others are FORBIDDEN.',
+    description: 'Keys of the campaign, oldest first. Game master only; other callers get FORBIDDEN.',
     args: {
-      includeRevoked: t.arg.boolean({ defaultValue: false, description: 'Whether revoked ones are listed.' }),
+      includeRevoked: t.arg.boolean({
+        defaultValue: false,
+        description: 'True if the list includes revoked keys.',
+      }),
       ...pageArgs,
     },
     resolve: async (_root, { includeRevoked, ...args }, { services, viewer }) => {
@@ -128,41 +145,50 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const charactersDescription = `Ids of the characters that a player may change, at most ${MOST_CHARACTERS_OF_A_KEY}; none for other roles.`;
+const charactersDescription = `Ids of the characters that the player may change, at most ${MOST_CHARACTERS_OF_A_KEY}. None for other roles.`;
 
 const CreateKeyInput = builder.inputType('CreateKeyInput', {
-  description: 'A new key.',
+  description: 'A key to create.',
   fields: (t) => ({
-    role: t.field({ type: KeyRoleType, required: true, description: 'What its holder may do.' }),
-    label: t.string({ required: true, description: 'Whose it is, for people: 1 to 100 characters.' }),
+    role: t.field({
+      type: KeyRoleType,
+      required: true,
+      description: 'Role of the key, which states what its holder may do.',
+    }),
+    label: t.string({
+      required: true,
+      description: 'Display name of the key, for example "Ann’s phone", 1 to 100 characters.',
+    }),
     characterIds: t.idList({ defaultValue: [], description: charactersDescription }),
   }),
 });
 
 const UpdateKeyInput = builder.inputType('UpdateKeyInput', {
-  description: 'A change of a key. What is left out stays as it is.',
+  description: 'Changes to a key. Omitted fields keep their values.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'Which key.' }),
-    label: t.string({ description: 'Whose it is, for people: 1 to 100 characters.' }),
+    id: t.id({ required: true, description: 'Id of the key to change.' }),
+    label: t.string({ description: 'New display name of the key, 1 to 100 characters.' }),
     characterIds: t.idList({ description: charactersDescription }),
   }),
 });
 
 const KeyInput = builder.inputType('KeyInput', {
-  description: 'A key, by its id.',
-  fields: (t) => ({ id: t.id({ required: true, description: 'Which key; not the one that asks.' }) }),
+  description: 'The key that a mutation acts on.',
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Id of the key. Cannot be the caller’s own key.' }),
+  }),
 });
 
-const forGameMaster = 'For the game master; others are FORBIDDEN.';
+const forGameMaster = 'Game master only; other callers get FORBIDDEN.';
 
 builder.mutationFields((t) => ({
   createKey: t.field({
     extensions: gameMaster,
     nullable: true,
     type: KeyPayloadType,
-    description: `Make a key to the campaign: for a player, a spectator, or another game master. ${forGameMaster} More valid keys than the campaign may have are QUOTA_EXCEEDED.`,
+    description: `Creates a key to the campaign for a player, a spectator or another game master. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of valid keys. ${forGameMaster}`,
     args: {
-      input: t.arg({ type: CreateKeyInput, required: true, description: 'The key.' }),
+      input: t.arg({ type: CreateKeyInput, required: true, description: 'The key to create.' }),
       ...secretIdempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
@@ -175,9 +201,9 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: KeyType,
-    description: `Change a key’s label or the characters of its player; its text stays. ${forGameMaster} A revoked key is NOT_FOUND.`,
+    description: `Changes the display name of a key or the characters of its player. The secret stays the same. A revoked key fails with NOT_FOUND. ${forGameMaster}`,
     args: {
-      input: t.arg({ type: UpdateKeyInput, required: true, description: 'The change.' }),
+      input: t.arg({ type: UpdateKeyInput, required: true, description: 'The changes to the key.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
@@ -190,9 +216,9 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: KeyPayloadType,
-    description: `Give a key a new text; the old text opens nothing from then on. ${forGameMaster} A revoked key is NOT_FOUND. A key cannot rotate itself: whoever lost the answer would be locked out.`,
+    description: `Replaces the secret of a key. The old secret is invalid at once. A revoked key fails with NOT_FOUND. A key cannot rotate itself, because its holder would be locked out if the response got lost. ${forGameMaster}`,
     args: {
-      input: t.arg({ type: KeyInput, required: true, description: 'Which key.' }),
+      input: t.arg({ type: KeyInput, required: true, description: 'The key to rotate.' }),
       ...secretIdempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
@@ -202,9 +228,9 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: KeyType,
-    description: `Let a key open nothing from now on, for good. ${forGameMaster} A key cannot revoke itself, so that a campaign keeps a game master.`,
+    description: `Revokes a key for good. A key cannot revoke itself, so that the campaign keeps a game master. ${forGameMaster}`,
     args: {
-      input: t.arg({ type: KeyInput, required: true, description: 'Which key.' }),
+      input: t.arg({ type: KeyInput, required: true, description: 'The key to revoke.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>

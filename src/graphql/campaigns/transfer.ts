@@ -16,7 +16,7 @@ builder.queryFields((t) => ({
     extensions: gameMaster,
     type: JsonScalar,
     description:
-      'The campaign of the key as one JSON document, to be kept elsewhere: { format: "arbiter.campaign", version: 1, name, playersMayGiveDice, playersMayStateModifiers, createdAt, characterIds, characters, tables: [{ id, standsFor, version, title, content, createdAt }], encounters: [{ id, title, system, status, forkedFrom, createdAt, entriesInAll }] }. importCampaign opens a campaign with its characters and tables again; exportEncounter gives each encounter with its log, and importEncounter takes it into that one. What happened to characters outside encounters is not in it, but how they fare. Keys are not in it. For the game master; others are FORBIDDEN.',
+      'Exports the campaign of the caller’s key as one JSON document: { format: "arbiter.campaign", version: 1, name, playersMayGiveDice, playersMayStateModifiers, createdAt, characterIds, characters, tables: [{ id, standsFor, version, title, content, createdAt }], encounters: [{ id, title, system, status, forkedFrom, createdAt, entriesInAll }] }. importCampaign creates a campaign with these characters and tables. exportEncounter exports each encounter with its log, and importEncounter imports it into that campaign. The document contains the current state of characters, but not their history outside encounters. It contains no keys. Game master only; other callers get FORBIDDEN.',
     resolve: (_root, _args, context) =>
       exportCampaign(
         context.services,
@@ -27,35 +27,35 @@ builder.queryFields((t) => ({
 }));
 
 const SameCharacterType = builder.objectRef<CharacterMapping>('SameCharacter').implement({
-  description: 'Who a character of an imported document is; importEncounter takes it as it is.',
+  description: 'Old and new id of a character of an imported document. Pass it to importEncounter unchanged.',
   fields: (t) => ({
-    was: t.exposeString('was', { description: 'The id of the character in the document.' }),
-    is: t.exposeID('is', { description: 'The same character in the campaign.' }),
+    was: t.exposeString('was', { description: 'Id of the character in the document.' }),
+    is: t.exposeID('is', { description: 'Id of the same character in the campaign.' }),
   }),
 });
 
 const ImportCampaignPayloadType = builder
   .objectRef<CampaignOpened<readonly CharacterMapping[]>>('ImportCampaignPayload')
   .implement({
-    description: 'A campaign made of a document, and the key to it.',
+    description: 'Result of `importCampaign`.',
     fields: (t) => ({
       ...openedFields(t),
       characters: t.field({
         type: [SameCharacterType],
-        description: 'Who each character of the document is, in its order.',
+        description: 'Old and new ids of the characters, in the order of the document.',
         resolve: ({ more }) => [...more],
       }),
     }),
   });
 
 const ImportCampaignInput = builder.inputType('ImportCampaignInput', {
-  description: 'A campaign that was exported.',
+  description: 'An exported campaign to create again.',
   fields: (t) => ({
     document: t.field({
       type: JsonScalar,
       required: true,
       description:
-        'What exportCampaign gave. A request has at most 128 KiB: of a longer one characterIds, characters and tables are cut, and importCharacters and importTable take the rest.',
+        'Document from exportCampaign. A request has at most 128 KiB. If the document is longer, shorten characterIds, characters and tables, and send the rest with importCharacters and importTable.',
     }),
   }),
 });
@@ -66,9 +66,9 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: ImportCampaignPayloadType,
     description:
-      'Open a campaign with the name, the trust, the characters and every version of the tables of a document: all of it, or nothing. Every fault is a BAD_USER_INPUT at its path. Characters are as they were, archived ones too; what happened to them outside encounters does not come along, nor do keys. Encounters come each by importEncounter, with "characters" of this answer. More characters or tables than a campaign may have are QUOTA_EXCEEDED. Where the server lets only its operator open campaigns, others are FORBIDDEN.',
+      'Creates a campaign from a document, with its name, player permissions, characters and all versions of its tables. Imports everything or nothing: each error is a BAD_USER_INPUT with its path. Characters keep their state and stay archived if they were. The import contains no history of characters outside encounters, and no keys. Import each encounter with importEncounter and the `characters` of this result. More characters or tables than a campaign may have fail with QUOTA_EXCEEDED. If the server reserves this mutation for its operator, other callers get FORBIDDEN.',
     args: {
-      input: t.arg({ type: ImportCampaignInput, required: true, description: 'The campaign.' }),
+      input: t.arg({ type: ImportCampaignInput, required: true, description: 'The campaign to import.' }),
       ...secretIdempotencyArgs,
     },
     resolve: async (_root, args, { services, allowances, operator }, info) => {

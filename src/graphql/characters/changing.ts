@@ -12,13 +12,13 @@ import { CharacterType } from './character.ts';
 import { SheetInput, SheetPatchInput } from './sheet-and-standing.ts';
 
 const CreateCharacterInput = builder.inputType('CreateCharacterInput', {
-  description: 'A new character, whole and unhurt.',
+  description: 'A character to create, with full health.',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'What they are called, 1 to 100 characters.' }),
+    name: t.string({ required: true, description: 'Name of the character, 1 to 100 characters.' }),
     sheet: t.field({
       type: SheetInput,
       required: true,
-      description: 'On paper, by the rules of one system.',
+      description: 'Character sheet, by the rules of one system.',
     }),
   }),
 });
@@ -26,23 +26,23 @@ const CreateCharacterInput = builder.inputType('CreateCharacterInput', {
 const CopyCharacterInput = builder.inputType('CopyCharacterInput', {
   description: 'A character to copy.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'Which character.' }),
-    name: t.string({ description: 'What the copy is called, 1 to 100 characters; left out, the same.' }),
+    id: t.id({ required: true, description: 'Id of the character to copy.' }),
+    name: t.string({ description: 'Name of the copy, 1 to 100 characters. If omitted: the same name.' }),
   }),
 });
 
 const UpdateCharacterInput = builder.inputType('UpdateCharacterInput', {
-  description: 'A change of a character.',
+  description: 'Changes to a character. Omitted fields keep their values.',
   fields: (t) => ({
     ...characterFields(t),
-    name: t.string({ description: 'A new name, 1 to 100 characters.' }),
+    name: t.string({ description: 'New name of the character, 1 to 100 characters.' }),
     sheet: t.field({ type: SheetPatchInput, description: 'Fields of the sheet to replace.' }),
   }),
 });
 
 const CharacterInput = builder.inputType('CharacterInput', {
-  description: 'A character, by id.',
-  fields: (t) => ({ id: t.id({ required: true, description: 'Which character.' }) }),
+  description: 'The character that a mutation acts on.',
+  fields: (t) => ({ id: t.id({ required: true, description: 'Id of the character.' }) }),
 });
 
 const EraseCharacterInput = builder.inputType('EraseCharacterInput', {
@@ -57,17 +57,17 @@ const EraseCharacterInput = builder.inputType('EraseCharacterInput', {
   }),
 });
 
-const forGameMaster = 'For the game master; others are FORBIDDEN.';
-const quota = 'More characters than the campaign may have are QUOTA_EXCEEDED.';
+const forGameMaster = 'Game master only; other callers get FORBIDDEN.';
+const quota = 'Fails with QUOTA_EXCEEDED if the campaign has its maximum number of characters.';
 
 builder.mutationFields((t) => ({
   createCharacter: t.field({
     extensions: gameMaster,
     nullable: true,
     type: CharacterType,
-    description: `Keep a new character in the campaign of the key. ${forGameMaster} ${quota}`,
+    description: `Creates a character in the campaign of the caller’s key. ${quota} ${forGameMaster}`,
     args: {
-      input: t.arg({ type: CreateCharacterInput, required: true, description: 'The character.' }),
+      input: t.arg({ type: CreateCharacterInput, required: true, description: 'The character to create.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
@@ -81,9 +81,9 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterType,
-    description: `Keep another character with the same sheet, whole and unhurt and in play. ${forGameMaster} ${quota}`,
+    description: `Creates a copy of a character, with the same sheet, full health and not archived. ${quota} ${forGameMaster}`,
     args: {
-      input: t.arg({ type: CopyCharacterInput, required: true, description: 'Who is copied.' }),
+      input: t.arg({ type: CopyCharacterInput, required: true, description: 'The character to copy.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
@@ -101,9 +101,13 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CharacterType,
     description:
-      'Change the name or the sheet of a character. An encounter under way keeps the sheet they joined with. `history` records who changed what. For the game master, and for players whose character it is; others are FORBIDDEN. `playersMayEditSheets` can forbid players the sheet.',
+      'Changes the name or the sheet of a character. A running encounter keeps the sheet that the character joined with. `history` records who changed what. For the game master, and for players with their own characters; other callers get FORBIDDEN. If `playersMayEditSheets` is false, players cannot change the sheet.',
     args: {
-      input: t.arg({ type: UpdateCharacterInput, required: true, description: 'The change.' }),
+      input: t.arg({
+        type: UpdateCharacterInput,
+        required: true,
+        description: 'The changes to the character.',
+      }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
@@ -116,9 +120,9 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterType,
-    description: `Take a character out of play: lists leave them out, and they may not join encounters. One under way keeps them. Archiving twice changes nothing. ${forGameMaster}`,
+    description: `Archives a character. Lists omit it by default, and it cannot join encounters. A running encounter keeps it. Changes nothing if the character is archived. ${forGameMaster}`,
     args: {
-      input: t.arg({ type: CharacterInput, required: true, description: 'Which character.' }),
+      input: t.arg({ type: CharacterInput, required: true, description: 'The character to archive.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
@@ -130,9 +134,13 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterType,
-    description: `Erase the names of a character for good: "Erased" and a number replace them in the character, its history, all logs, the name of the campaign and recorded answers. Notes on it become "Erased"; names of things on the sheet stay. If the request is interrupted, send it again: it continues. ${forGameMaster}`,
+    description: `Erases the name of a character for good. "Erased" and a number replace it in the character, its history, all logs, the name of the campaign and recorded responses. Notes on the character become "Erased"; names of items on the sheet stay. If the request is interrupted, send it again: it continues. ${forGameMaster}`,
     args: {
-      input: t.arg({ type: EraseCharacterInput, required: true, description: 'Whose name to erase.' }),
+      input: t.arg({
+        type: EraseCharacterInput,
+        required: true,
+        description: 'The character whose name is erased.',
+      }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
@@ -145,9 +153,9 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterType,
-    description: `Take an archived character back into play. ${forGameMaster}`,
+    description: `Takes an archived character back into play. ${forGameMaster}`,
     args: {
-      input: t.arg({ type: CharacterInput, required: true, description: 'Which character.' }),
+      input: t.arg({ type: CharacterInput, required: true, description: 'The character to take back.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {

@@ -31,7 +31,7 @@ import {
 
 export const CharacterType = builder.objectRef<StoredCharacter>('Character');
 
-/** How a character fares now, by the encounter it last joined, if any; and how the caller reads ids of combatants in it. */
+/** Current state of a character, from the encounter it joined last, if any, and how the caller may read ids of combatants in it. */
 export async function loadCurrentState(
   character: StoredCharacter,
   { loaders, viewer, credentials }: Context,
@@ -53,7 +53,7 @@ const fighterOf = (character: StoredCharacter, { suffered, conditions }: Charact
   side: null,
 });
 
-/** The character with this id, if the key may read it. */
+/** The character with this id. Null if the caller may not read it. */
 export async function readable(
   id: string,
   { loaders, viewer, credentials }: Context,
@@ -68,25 +68,29 @@ export async function readable(
 }
 
 builder.node(CharacterType, {
-  description: 'Somebody who is kept between encounters.',
+  description: 'A character that the campaign keeps between encounters.',
   id: { resolve: ({ id }) => id },
   loadOne: (id, context) => readable(id, context),
   isTypeOf: isStored('character'),
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'What they are called.' }),
-    system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ system }) => system }),
+    name: t.exposeString('name', { description: 'Name of the character.' }),
+    system: t.field({
+      type: SystemId,
+      description: 'Rule system of the character.',
+      resolve: ({ system }) => system,
+    }),
     version: t.exposeInt('version', {
       description:
-        '1 when new; each change of name or sheet, and whatever happens to them outside encounters, adds one.',
+        'Version of the character: 1 when new. Increases by 1 with each change of name or sheet and each change outside encounters.',
     }),
     sheet: t.field({
       type: SheetInterface,
-      description: 'On paper.',
+      description: 'Character sheet with the values that the rules use.',
       resolve: (character, _args, { services }) => sheetOf(systemOf(services, character), character),
     }),
     standing: t.field({
       type: StandingInterface,
-      description: 'How they fare now.',
+      description: 'Current state of the character in numbers.',
       resolve: async (character, _args, context) => {
         const { now, telling } = await loadCurrentState(character, context);
         return standingOf(systemOf(context.services, character), fighterOf(character, now), telling);
@@ -94,7 +98,7 @@ builder.node(CharacterType, {
     }),
     conditions: t.field({
       type: [ActiveConditionType],
-      description: 'The conditions they have now.',
+      description: 'Conditions that the character has now.',
       resolve: async (character, _args, context) => {
         const system = systemOf(context.services, character);
         const { now, telling } = await loadCurrentState(character, context);
@@ -105,13 +109,15 @@ builder.node(CharacterType, {
         }));
       },
     }),
-    createdAt: t.exposeString('createdAt', { description: 'When they were made: ISO 8601, UTC.' }),
+    createdAt: t.exposeString('createdAt', {
+      description: 'Time the character was created (ISO 8601, UTC).',
+    }),
     updatedAt: t.exposeString('updatedAt', {
-      description: 'When name, sheet, or how they fare outside encounters last changed: ISO 8601, UTC.',
+      description: 'Time the name, the sheet or the state outside encounters last changed (ISO 8601, UTC).',
     }),
     archivedAt: t.exposeString('archivedAt', {
       nullable: true,
-      description: 'Since when they are archived: ISO 8601, UTC; null while they are in play.',
+      description: 'Time the character was archived (ISO 8601, UTC). Null while it is in play.',
     }),
   }),
 });
@@ -120,27 +126,36 @@ const CharacterConnection = builder.connectionObject(
   {
     type: CharacterType,
     name: 'CharacterConnection',
-    description: 'Characters.',
+    description: 'A page of characters, in the order that the query states.',
     fields: totalCount,
     ...hasGaps,
   },
-  { name: 'CharacterEdge', description: 'A character in a list.', ...edgeOfGaps },
+  { name: 'CharacterEdge', description: 'A character of the campaign, with its cursor.', ...edgeOfGaps },
 );
 
 const OrderType = builder.enumType('CharacterOrder', {
-  description: 'In which order characters are listed.',
+  description: 'Order of a list of characters.',
   values: {
-    OLDEST_FIRST: { value: 'oldest', description: 'In the order of making.' },
-    NEWEST_FIRST: { value: 'newest', description: 'The last made first.' },
-    NAME: { value: 'name', description: 'By name, whatever its case; among equals the oldest first.' },
+    OLDEST_FIRST: {
+      value: 'oldest',
+      description: 'Characters are ordered by time of creation, oldest first.',
+    },
+    NEWEST_FIRST: {
+      value: 'newest',
+      description: 'Characters are ordered by time of creation, newest first.',
+    },
+    NAME: {
+      value: 'name',
+      description: 'Characters are ordered by name, ignoring case. Equal names are ordered oldest first.',
+    },
     LAST_CHANGED_FIRST: {
       value: 'lastChanged',
-      description: 'The one whose name or sheet was changed last first.',
+      description: 'Characters are ordered by the last change of name or sheet, latest change first.',
     },
   } as const,
 });
 
-/** Those that are asked for one way and the other; null for all. */
+/** Systems that both arguments allow. Null for all systems. */
 function systemsAsked(
   one: string | null | undefined,
   several: readonly string[] | null | undefined,
@@ -155,8 +170,8 @@ builder.queryFields((t) => ({
   character: t.field({
     extensions: anyKey,
     type: CharacterType,
-    description: 'One character of the campaign of the key.',
-    args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
+    description: 'One character of the campaign of the caller’s key.',
+    args: { id: t.arg.id({ required: true, description: 'Id of the character.' }) },
     resolve: async (_root, { id }, context) => {
       const character = await readable(id, context);
       if (!character) throw notFound('character', ['id']);
@@ -167,18 +182,23 @@ builder.queryFields((t) => ({
     extensions: anyKey,
     type: CharacterConnection,
     description:
-      'The characters of the campaign of the key: for the game master all, for others those of the players.',
+      'Characters of the campaign of the caller’s key. The game master gets all of them; other callers get the characters of the players.',
     args: {
-      system: t.arg({ type: SystemId, description: 'Only characters of this system.' }),
-      systems: t.arg({ type: [SystemId], description: 'Only characters of these systems.' }),
+      system: t.arg({ type: SystemId, description: 'Returns only characters of this system.' }),
+      systems: t.arg({ type: [SystemId], description: 'Returns only characters of these systems.' }),
       name: t.arg.string({
-        description: 'Only characters with this in their name, whatever its case: 1 to 100 characters.',
+        description:
+          'Returns only characters whose name contains this text, ignoring case. 1 to 100 characters.',
       }),
       includeArchived: t.arg.boolean({
         defaultValue: false,
-        description: 'Whether archived characters are listed too.',
+        description: 'True if the list includes archived characters.',
       }),
-      orderBy: t.arg({ type: OrderType, defaultValue: 'oldest', description: 'In which order.' }),
+      orderBy: t.arg({
+        type: OrderType,
+        defaultValue: 'oldest',
+        description: 'Order of the characters in the list.',
+      }),
       ...pageArgs,
     },
     resolve: async (

@@ -25,7 +25,7 @@ import { Role } from '../rules/recipient.ts';
 import { ResolutionType, type Resolved } from '../rules/resolution.ts';
 import { CharacterType } from './character.ts';
 
-/** What happened to a character, and by whose rules. */
+/** A change of a character, and the rules it follows. */
 export interface HistoryEvent {
   readonly system: System;
   readonly character: StoredCharacter;
@@ -33,10 +33,10 @@ export interface HistoryEvent {
 }
 
 const CauseType = builder.enumType('CharacterEventCause', {
-  description: 'Why something happened to a character.',
+  description: 'Cause of a change to a character.',
   values: {
-    TIME: { description: 'Time passed.' },
-    PROCEDURE: { description: 'The game master applied a procedure.' },
+    TIME: { description: 'Time passed for the character.' },
+    PROCEDURE: { description: 'The game master applied a procedure to the character.' },
     EDIT: { description: 'A person changed the name or the sheet.' },
   } as const,
 });
@@ -63,19 +63,18 @@ const FieldChangeType = builder.objectRef<FieldChange>('CharacterFieldChange').i
   description: 'A field of a character that was edited.',
   fields: (t) => ({
     path: t.exposeStringList('path', {
-      description: 'The field: ["name"], or ["sheet", …] with the name of a field of the sheet.',
+      description: 'Path of the field: ["name"], or ["sheet", …] with the name of a field of the sheet.',
     }),
     before: t.field({
       type: JsonScalar,
       nullable: true,
-      description:
-        'The earlier value, as JSON of the input type of the sheet. Null if the field was omitted.',
+      description: 'Earlier value, as JSON of the input type of the sheet. Null if the field was omitted.',
       resolve: ({ before }) => before,
     }),
     after: t.field({
       type: JsonScalar,
       nullable: true,
-      description: 'The later value, as JSON of the input type of the sheet. Null if the field is omitted.',
+      description: 'Later value, as JSON of the input type of the sheet. Null if the field is omitted.',
       resolve: ({ after }) => after,
     }),
   }),
@@ -86,18 +85,18 @@ export const CharacterEventType = builder.objectRef<HistoryEvent>('CharacterEven
     'A change of a character outside encounters: a resolution with every change and its citation, or an edit of the name or the sheet.',
   fields: (t) => ({
     version: t.int({
-      description: 'The version of the character that it led to.',
+      description: 'Version of the character after the change.',
       resolve: ({ event }) => event.version,
     }),
     cause: t.field({
       type: CauseType,
-      description: 'Why it happened.',
+      description: 'Cause of the change.',
       resolve: ({ event }) => event.cause,
     }),
     resolution: t.field({
       type: ResolutionType,
       nullable: true,
-      description: 'The result of the procedure. Null for an edit.',
+      description: 'Result of the procedure. Null for an edit.',
       resolve: ({ system, event, character }, _args, { viewer }) =>
         event.cause === 'EDIT'
           ? null
@@ -106,11 +105,11 @@ export const CharacterEventType = builder.objectRef<HistoryEvent>('CharacterEven
     changes: t.field({
       type: [FieldChangeType],
       description:
-        'The changed fields of an edit with their values before and after it. Empty for a resolution, whose effects state its changes.',
+        'Changed fields of an edit, with their values before and after it. Empty for a resolution, whose effects state its changes.',
       resolve: ({ event }) =>
         event.cause === 'EDIT' ? [...(event.played as unknown as StoredEdit).changes] : [],
     }),
-    at: t.string({ description: 'When: ISO 8601, UTC.', resolve: ({ event }) => event.at }),
+    at: t.string({ description: 'Time of the change (ISO 8601, UTC).', resolve: ({ event }) => event.at }),
   }),
 });
 
@@ -118,12 +117,12 @@ const EventConnection = builder.connectionObject(
   {
     type: CharacterEventType,
     name: 'CharacterEventConnection',
-    description: 'What happened to a character.',
+    description: 'A page of changes to a character, ordered by time, newest first.',
     ...hasGaps,
   },
   {
     name: 'CharacterEventEdge',
-    description: 'Something that happened to a character, in a list.',
+    description: 'A change of a character, with its cursor.',
     ...edgeOfGaps,
   },
 );
@@ -132,7 +131,7 @@ builder.objectField(CharacterType, 'history', (t) =>
   t.field({
     type: EventConnection,
     description:
-      'Changes of the character outside encounters, with every edit of its name or sheet, newest first. For the game master, and for players whose character it is; others are FORBIDDEN.',
+      'Changes of the character outside encounters, including each edit of its name or sheet. Newest first. For the game master, and for players with their own characters; other callers get FORBIDDEN.',
     args: pageArgs,
     resolve: async (character, args, { services, viewer }) => {
       const page = pageOf(args, (cursor) => /^[1-9]\d{0,9}$/.test(cursor));
@@ -147,17 +146,17 @@ builder.objectField(CharacterType, 'history', (t) =>
 );
 
 const CharacterPayloadType = builder.objectRef<CharacterChanged>('CharacterPayload').implement({
-  description:
-    'A character after time has passed or a procedure was applied, or the dice that are needed first.',
+  description: 'Result of `advanceTime` or `applyToCharacter`.',
   fields: (t) => ({
     character: t.field({
       type: CharacterType,
-      description: 'The character afterwards; as before where dice are needed.',
+      description: 'The character after the change. Unchanged if more dice are needed.',
       resolve: ({ character }): StoredCharacter => character,
     }),
     resolution: t.field({
       type: ResolutionType,
-      description: 'What it came to, or the dice it needs; then nothing was stored.',
+      description:
+        'Result of the procedure, or the dice that it needs. Nothing is stored while dice are needed.',
       resolve: (changed, _args, { services, viewer }): Resolved => {
         const system = systemOf(services, changed.character);
         const telling = outsideEncounters(requireViewer(viewer));
@@ -169,15 +168,19 @@ const CharacterPayloadType = builder.objectRef<CharacterChanged>('CharacterPaylo
   }),
 });
 
-const TimeInput = bySystem('TimeInput', 'Time that passes over a character.', (system) =>
+const TimeInput = bySystem('TimeInput', 'Time that passes for a character.', (system) =>
   system.time ? procedureInputOf(system, system.time.input) : null,
 );
 
 const AdvanceTimeInput = builder.inputType('AdvanceTimeInput', {
-  description: 'Time passes over a character.',
+  description: 'Time that passes for a character.',
   fields: (t) => ({
     ...characterFields(t),
-    time: t.field({ type: TimeInput, required: true, description: 'How much, by the rules of one system.' }),
+    time: t.field({
+      type: TimeInput,
+      required: true,
+      description: 'Amount of time, by the rules of one system.',
+    }),
   }),
 });
 
@@ -186,57 +189,57 @@ const memberOf = (system: System, procedure: Procedure) => {
   return {
     name: procedure.id,
     type: procedureInputOf(system, kept?.input ?? procedure.input),
-    description: `${procedure.title}: as in ${prefixOf(system)}ProcedureInput.`,
+    description: procedure.description,
   };
 };
 
 const KeptProcedureInput = bySystem(
   'CharacterProcedureInput',
-  'A procedure that affects a kept character: what the character’s sheet and state tell may be left out, and is refused where it is said otherwise.',
+  'A procedure that affects a kept character. You can omit values that the sheet and state of the character contain; different values are rejected.',
   (system) =>
     oneOf(
       `${prefixOf(system)}CharacterProcedureInput`,
-      'Any procedure that affects a kept character.',
+      'A procedure that affects a kept character. Exactly one field, named after the procedure.',
       system.procedures.map((procedure) => memberOf(system, procedure)),
     ),
 );
 
 const ApplyInput = builder.inputType('ApplyToCharacterInput', {
-  description: 'A procedure that affects a character.',
+  description: 'A procedure to apply to a character.',
   fields: (t) => ({
     ...characterFields(t),
     procedure: t.field({
       type: KeptProcedureInput,
       required: true,
-      description: 'What happens, by the rules of one system.',
+      description: 'The procedure and its input, by the rules of one system.',
     }),
     role: t.field({
       type: Role,
       description:
-        'Whose part the character plays in it: only what happens to that part is kept. Left out, the target’s where the character tells something of a target or something happens to one, otherwise that of whoever acts.',
+        'Role of the character in the procedure. Only effects on this role are stored. If omitted: TARGET if the character provides values of the target, or if an effect applies to the target; otherwise ACTOR.',
     }),
   }),
 });
 
 const diceArg = {
   type: DiceInput,
-  description: 'How the dice fall; left out, by a seed of the operating system.',
+  description: 'Source of the dice. If omitted: a random seed.',
 } as const;
 
 const rules =
-  'A character whose encounter goes on, or who is archived, is RULES_FORBID; more than may happen to one is QUOTA_EXCEEDED. For the game master; others are FORBIDDEN.';
+  'Fails with RULES_FORBID if the character is archived or in an open encounter. Fails with QUOTA_EXCEEDED if its history has the maximum length. Game master only; other callers get FORBIDDEN.';
 
 builder.mutationFields((t) => ({
   advanceTime: t.field({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Let time pass over a character: what sets in and ends, is lost and heals, in order, each change with its citation. ${rules}`,
+    description: `Lets time pass for a character. Applies what begins, ends, is lost and heals in this time, in order, each change with its citation. ${rules}`,
     args: {
       input: t.arg({
         type: AdvanceTimeInput,
         required: true,
-        description: 'Which character, and how much time.',
+        description: 'The character and the time that passes.',
       }),
       dice: t.arg(diceArg),
       ...idempotencyArgs,
@@ -260,9 +263,9 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Resolve any procedure of a character’s system and keep what happens to them by it: exposure to a poison, First Aid, the time a wound takes to heal. ${rules}`,
+    description: `Resolves a procedure of the character’s system and stores its effects on the character. Examples: exposure to a poison, First Aid, the time a wound takes to heal. ${rules}`,
     args: {
-      input: t.arg({ type: ApplyInput, required: true, description: 'Which character, and what happens.' }),
+      input: t.arg({ type: ApplyInput, required: true, description: 'The character and the procedure.' }),
       dice: t.arg(diceArg),
       ...idempotencyArgs,
     },

@@ -14,39 +14,47 @@ import { outputWithin } from '../kit/outputs.ts';
 import { ConditionType, conditionOf } from '../rules/condition.ts';
 import { SystemId } from '../rules/system-id.ts';
 
-/** A sheet or a standing, and the system it is written by. */
+/** A sheet or a state, and its rule system. */
 export interface Written {
   readonly system: System;
   readonly values: Values;
 }
 
 export const SheetInterface = builder.interfaceRef<Written>('Sheet').implement({
-  description: 'Somebody on paper, by the rules of one system.',
+  description: 'A character sheet, by the rules of one system.',
   resolveType: ({ system }) => outputName(system, system.sheet),
   fields: (t) => ({
-    system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ system }) => system.id }),
+    system: t.field({
+      type: SystemId,
+      description: 'Rule system of the sheet.',
+      resolve: ({ system }) => system.id,
+    }),
   }),
 });
 
-/** How somebody fares, with what all systems tell. */
+/** A state, with the values that all systems have. */
 interface Fares extends Written {
   readonly hitPoints: HitPoints;
-  /** How the caller reads ids of combatants in it. */
+  /** How the caller may read ids of combatants in it. */
   readonly telling: Telling;
 }
 
 export const StandingInterface = builder.interfaceRef<Fares>('Standing').implement({
-  description: 'How somebody fares, by the rules of one system.',
+  description: 'Current state of a character or combatant in numbers, by the rules of one system.',
   resolveType: ({ system }) => outputName(system, system.encounterRules.standing),
   fields: (t) => ({
-    system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ system }) => system.id }),
+    system: t.field({
+      type: SystemId,
+      description: 'Rule system of the state.',
+      resolve: ({ system }) => system.id,
+    }),
     hitPoints: t.int({
       description:
-        'Hit points they have now, by whatever name the system has for them; below 0 where it counts so far.',
+        'Current hit points, under whatever name the system uses. Below 0 if the system counts below 0.',
       resolve: ({ hitPoints }) => hitPoints.current,
     }),
     hitPointsMax: t.int({
-      description: 'Hit points they have when whole.',
+      description: 'Maximum hit points, without any injury.',
       resolve: ({ hitPoints }) => hitPoints.maximum,
     }),
   }),
@@ -63,40 +71,46 @@ for (const system of systems) {
   });
 }
 
-export const SheetInput = bySystem('SheetInput', 'Somebody on paper.', (system) =>
+export const SheetInput = bySystem('SheetInput', 'A character sheet.', (system) =>
   inputOf(system, system.sheet),
 );
 
-export const SheetPatchInput = bySystem('SheetPatchInput', 'Fields of a sheet to replace.', (system) =>
-  patchOf(system, system.sheet),
+export const SheetPatchInput = bySystem(
+  'SheetPatchInput',
+  'Fields of a character sheet to replace.',
+  (system) => patchOf(system, system.sheet),
 );
 
-/** A condition that somebody has, and by whose rules. */
+/** A condition of a character or combatant, and its rule system. */
 type Active = HeldCondition & { readonly system: System; readonly view?: EncounterView };
 
 export const ActiveConditionType = builder.objectRef<Active>('ActiveCondition').implement({
-  description: 'A condition that somebody has.',
+  description: 'A condition that a character or combatant has.',
   fields: (t) => ({
     condition: t.field({
       type: ConditionType,
-      description: 'Which condition of the system.',
+      description: 'The condition, as the system defines it.',
       resolve: ({ system, condition }) => conditionOf(system, condition),
     }),
-    sinceRound: t.exposeInt('from', { description: 'The first round of it.' }),
+    sinceRound: t.exposeInt('from', { description: 'First round of the condition.' }),
     untilRound: t.exposeInt('until', {
       nullable: true,
-      description: 'The last round of it; null where no round ends it.',
+      description: 'Last round of the condition. Null if no round ends it.',
     }),
     amount: t.int({
       nullable: true,
-      description: 'How much of it there is, where it comes in amounts.',
+      description:
+        'Amount of the condition, for example penalty points. Null if the condition has no amount.',
       resolve: ({ amount }) => amount ?? null,
     }),
-    note: t.exposeString('note', { nullable: true, description: 'What else is to be known of it.' }),
+    note: t.exposeString('note', {
+      nullable: true,
+      description: 'Further details of the condition. Null if there are none.',
+    }),
   }),
 });
 
-/** The sheet with everything that was left out at its default. */
+/** The sheet with the defaults of omitted fields. */
 export const sheetOf = (system: System, { sheet }: Pick<Fighter, 'sheet'>): Written => ({
   system,
   values: read(system.sheet, sheet) as Values,

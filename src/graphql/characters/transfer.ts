@@ -7,13 +7,13 @@ import { gameMaster, players } from '../kit/rights.ts';
 import { CharacterType, loadCurrentState } from './character.ts';
 
 const ImportCharactersInput = builder.inputType('ImportCharactersInput', {
-  description: 'Characters that were exported.',
+  description: 'Exported characters to create again.',
   fields: (t) => ({
     document: t.field({
       type: JsonScalar,
       required: true,
       description:
-        'What exportCharacters gave: { format: "arbiter.characters", version: 1, characters: [{ system, name, sheet, state, archived }] }. Without state they are whole and unhurt. Another format or version is a BAD_USER_INPUT, as is every fault of a character, at its path. A request has at most 128 KiB; a longer list of characters can be sent in parts.',
+        'Document from exportCharacters: { format: "arbiter.characters", version: 1, characters: [{ system, name, sheet, state, archived }] }. Characters without state have full health. Another format or version fails with BAD_USER_INPUT, and so does each error in a character, with its path. A request has at most 128 KiB; send a longer list of characters in parts.',
     }),
   }),
 });
@@ -23,10 +23,11 @@ builder.queryFields((t) => ({
     extensions: players,
     type: JsonScalar,
     description:
-      'Characters as one JSON document, to be kept elsewhere and imported again: name, sheet, state and conditions as they are now, and whether they are archived. In the document of a player, the id of a hidden combatant is null, omitted from a list, or "somebody" where an id is required. For the game master, and for players their own characters; others are FORBIDDEN.',
+      'Exports characters as one JSON document that importCharacters accepts: name, sheet, current state and conditions, and whether they are archived. In the document of a player, the id of a hidden combatant is null, omitted from a list, or "somebody" if an id is required. For the game master, and for players with their own characters; other callers get FORBIDDEN.',
     args: {
       ids: t.arg.idList({
-        description: 'Which characters; left out, all of the campaign, or all of the player’s.',
+        description:
+          'Ids of the characters to export. If omitted: all characters of the campaign, or all of the player’s own.',
       }),
     },
     resolve: (_root, { ids }, context) =>
@@ -42,9 +43,9 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: [CharacterType],
     description:
-      'Keep the characters of a document as new ones of the campaign, in its order: all of them, or none. For the game master; others are FORBIDDEN. More characters than the campaign may have are QUOTA_EXCEEDED.',
+      'Creates characters from a document, in its order. Imports all of them or none. Fails with QUOTA_EXCEEDED if the campaign would have too many characters. Game master only; other callers get FORBIDDEN.',
     args: {
-      input: t.arg({ type: ImportCharactersInput, required: true, description: 'The characters.' }),
+      input: t.arg({ type: ImportCharactersInput, required: true, description: 'The characters to import.' }),
       ...idempotencyArgs,
     },
     resolve: async (_root, args, { services, viewer }, info) => [

@@ -12,14 +12,14 @@ import { describeActAndResult } from './entry-summary.ts';
 /** An effect, and the combatant it is on. */
 type Affected = EventOf<'affected'>;
 
-/** What was done to one of those whom an entry is about. */
+/** Result of an act against one of its targets. */
 interface Done {
   readonly view: EncounterView;
   readonly acted: EventOf<'acted'>;
   readonly affected: readonly Affected[];
 }
 
-/** Everything done in an entry, each with what follows until the next; what comes before belongs to the first. */
+/** Results of the acts in an entry, each with the effects up to the next. Effects before the first act belong to the first. */
 export function actResultsOf(view: EncounterView, events: readonly EncounterEvent[]): Done[] {
   const starts = events.flatMap(({ type }, index) => (type === 'acted' ? [index] : []));
   return starts.map((start, index) => ({
@@ -31,7 +31,7 @@ export function actResultsOf(view: EncounterView, events: readonly EncounterEven
   }));
 }
 
-/** An effect on a combatant, as the viewer may see it. */
+/** An effect with its recipient, as far as the viewer may see the recipient. */
 export function effectOn(view: EncounterView, effect: Effect, id: string): NamedEffect {
   const [combatant = null] = visible(view, [id]);
   return namedEffect(view.system, effect, {
@@ -45,7 +45,7 @@ export function effectOn(view: EncounterView, effect: Effect, id: string): Named
 const procedureIn = ({ view, acted }: Done) =>
   view.system.procedures.find(({ id }) => id === acted.procedure) ?? null;
 
-/** What it came to, for those who may see the numbers; `unused` are faces of given dice that were not used. */
+/** Resolution of an act. Null if the viewer may not see its numbers. `unused` are given faces that were not used. */
 export function resolutionOf(done: Done, unused: readonly number[] = []): Resolved | null {
   const { view, acted, affected } = done;
   if (acted.detail === null) return null;
@@ -63,42 +63,42 @@ export function resolutionOf(done: Done, unused: readonly number[] = []): Resolv
 }
 
 export const ActResultType = builder.objectRef<Done>('ActResult').implement({
-  description: 'What somebody did to one of those whom an act concerned.',
+  description: 'What an act did to one of its targets.',
   fields: (t) => ({
     actor: t.field({
       type: CombatantType,
       nullable: true,
-      description: 'Who acted; null where the key may not see them any more.',
+      description: 'Combatant who acted. Null if the caller may no longer see the combatant.',
       resolve: ({ view, acted }) => visible(view, [acted.actor])[0] ?? null,
     }),
     target: t.field({
       type: CombatantType,
       nullable: true,
-      description: 'Who was acted on; null where the key may not see them any more.',
+      description: 'Combatant the act was aimed at. Null if the caller may no longer see the combatant.',
       resolve: ({ view, acted }) => visible(view, [acted.target])[0] ?? null,
     }),
     act: t.field({
       type: ActType,
-      description: 'What was done.',
+      description: 'The act that was carried out.',
       resolve: ({ view, acted }) => view.system.encounterRules.acts.find(({ id }) => id === acted.act)!,
     }),
     outcome: t.field({
       type: OutcomeType,
       nullable: true,
-      description: 'How it came out.',
+      description: 'Outcome of the procedure behind the act.',
       resolve: (done) => {
         const procedure = procedureIn(done);
         return procedure && outcomeOf(procedure, done.acted.outcome);
       },
     }),
     summary: t.string({
-      description: 'Who did what to whom, and what came of it, for people.',
+      description: 'What the act was and what it did, in sentences for people.',
       resolve: ({ view, acted }) => describeActAndResult(view, acted),
     }),
     resolution: t.field({
       type: ResolutionType,
       nullable: true,
-      description: 'What it came to, with every number; null where the key may not see them.',
+      description: 'Result of the procedure, with every number. Null if the caller may not see the numbers.',
       resolve: (done) => resolutionOf(done),
     }),
   }),

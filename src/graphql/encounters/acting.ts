@@ -13,39 +13,36 @@ import { players } from '../kit/rights.ts';
 import { CommandInput, diceField, targetIn } from './command-input.ts';
 import { EncounterPayloadType, payloadOf, procedureOf } from './payload.ts';
 
-export const ActChoice = bySystem(
-  'ActChoice',
-  'What is done, by the system the encounter is played by.',
-  (system) =>
-    oneOf(
-      `${prefixOf(system)}ActChoice`,
-      'What is done.',
-      system.encounterRules.acts.map(({ id, input, description }) => ({
-        name: id,
-        type: actInputOf(system, input),
-        description,
-      })),
-    ),
+export const ActChoice = bySystem('ActChoice', 'An act, by the rules of the encounter’s system.', (system) =>
+  oneOf(
+    `${prefixOf(system)}ActChoice`,
+    'An act of a combatant. Exactly one field, named after the act.',
+    system.encounterRules.acts.map(({ id, input, description }) => ({
+      name: id,
+      type: actInputOf(system, input),
+      description,
+    })),
+  ),
 );
 
 const ActInput = builder.inputType('ActInput', {
-  description: 'What a combatant does.',
+  description: 'An act of a combatant in an encounter.',
   fields: (t) => ({
     ...targetFields(t),
-    actor: t.id({ required: true, description: 'The combatant who acts.' }),
-    target: t.id({ description: 'The combatant acted on; left out, the actor.' }),
+    actor: t.id({ required: true, description: 'Id of the combatant who acts.' }),
+    target: t.id({ description: 'Id of the combatant the act is aimed at. If omitted: the actor.' }),
     others: t.idList({
       description:
-        'Whom the act affects after the target, in order, where it may affect several: a burst, an area. Each answers for themselves.',
+        'Ids of further combatants whom the act affects after the target, in order. Only for acts with several targets, such as a burst or an area. Each of them answers separately.',
     }),
     ally: t.id({
       description:
-        'The nearest combatant on the actor’s own side, whom a mishap may hit; left out, nobody is near.',
+        'Id of the nearest combatant on the actor’s side, whom a mishap may hit. If omitted: no ally is near.',
     }),
-    act: t.field({ type: ActChoice, required: true, description: 'What is done.' }),
+    act: t.field({ type: ActChoice, required: true, description: 'The act and its input.' }),
     outOfTurn: t.boolean({
       defaultValue: false,
-      description: 'Whether the game master lets it happen out of turn, and whatever it costs.',
+      description: 'True if the game master permits the act out of turn and regardless of its costs.',
     }),
     ...diceField(t),
   }),
@@ -53,18 +50,18 @@ const ActInput = builder.inputType('ActInput', {
 
 export const AnswerChoice = bySystem(
   'AnswerChoice',
-  'What is answered, by the system the encounter is played by.',
+  'An answer to an act, by the rules of the encounter’s system.',
   (system) =>
     oneOf(
       `${prefixOf(system)}AnswerChoice`,
-      'Which act is answered, and how.',
+      'An answer to an act. Exactly one field, named after the act that waits.',
       system.encounterRules.acts.flatMap(({ id, title, answer }) =>
         answer
           ? [
               {
                 name: id,
                 type: answerInputOf(system, withoutDefaults(answer.input)),
-                description: `An answer to: ${title}.`,
+                description: `Answer to this act: ${title}.`,
               },
             ]
           : [],
@@ -76,10 +73,10 @@ const AnswerInput = builder.inputType('AnswerInput', {
   description: 'An answer to the act that waits.',
   fields: (t) => ({
     ...targetFields(t),
-    option: t.id({ description: 'One of the options of the act that waits, by its id.' }),
+    option: t.id({ description: 'Name of one of the options of the act that waits.' }),
     answer: t.field({
       type: AnswerChoice,
-      description: 'What is answered: in place of an option, or what is to be said beside it.',
+      description: 'Answer with its input, instead of an option or in addition to it.',
     }),
     ...diceField(t),
   }),
@@ -91,9 +88,9 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Let a combatant act; its numbers come from the sheets, and its effects change whom they concern.',
+      'Lets a combatant act. The numbers come from the sheets, and the effects are applied to the combatants.',
     args: {
-      input: t.arg({ type: ActInput, required: true, description: 'Who does what to whom.' }),
+      input: t.arg({ type: ActInput, required: true, description: 'The act, its actor and its targets.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
@@ -122,9 +119,9 @@ builder.mutationFields((t) => ({
     extensions: players,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Answer the act that waits: parry, dodge, or neither.',
+    description: 'Answers the act that waits, for example with a parry or a dodge.',
     args: {
-      input: t.arg({ type: AnswerInput, required: true, description: 'What is answered.' }),
+      input: t.arg({ type: AnswerInput, required: true, description: 'The answer to the act that waits.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
@@ -145,9 +142,9 @@ builder.mutationFields((t) => ({
     extensions: players,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Let the act that waits happen without an answer.',
+    description: 'Lets the act that waits happen without an answer.',
     args: {
-      input: t.arg({ type: CommandInput, required: true, description: 'Which encounter.' }),
+      input: t.arg({ type: CommandInput, required: true, description: 'The encounter whose act waits.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>

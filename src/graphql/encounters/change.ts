@@ -9,7 +9,7 @@ import { builder } from '../kit/builder.ts';
 import type { Loaders } from '../kit/context.ts';
 import { CombatantType } from './combatant.ts';
 
-/** How somebody fared before an entry, and after it. */
+/** A combatant before and after an entry. */
 interface Changed {
   readonly view: EncounterView;
   readonly combatant: Combatant;
@@ -18,31 +18,31 @@ interface Changed {
 }
 
 export const ChangeType = builder.objectRef<Changed>('CombatantChange').implement({
-  description: 'How a combatant fared before an entry, and after it.',
+  description: 'State of a combatant before and after an entry.',
   fields: (t) => ({
     combatant: t.field({
       type: CombatantType,
-      description: 'Who.',
+      description: 'Combatant whose state changed.',
       resolve: ({ view, combatant }) => ({ view, combatant }),
     }),
     before: t.field({
       type: StandingInterface,
       nullable: true,
-      description: 'Before the entry; null for somebody who was not there.',
+      description: 'State before the entry. Null if the combatant was not in the encounter.',
       resolve: ({ view, before }) => before && standingOf(view.system, before, view),
     }),
     after: t.field({
       type: StandingInterface,
-      description: 'After the entry.',
+      description: 'State after the entry.',
       resolve: ({ view, after }) => standingOf(view.system, after, view),
     }),
   }),
 });
 
-/** Whether two say the same, wherever they come from: what was just decided is made otherwise than what was read again. */
+/** Compares states by value: a state just decided and the same state read from the log differ in their objects. */
 const isTheSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(plain(one), plain(other));
 
-/** An empty list is the same as none: a list of hidden combatants is empty for whoever does not see them. */
+/** Treats an empty list as null: a list of hidden combatants is empty for a viewer who may not see them. */
 const plain = (value: unknown): unknown =>
   value === undefined
     ? null
@@ -50,7 +50,7 @@ const plain = (value: unknown): unknown =>
         JSON.stringify(value, (_name, each) => (Array.isArray(each) && each.length === 0 ? null : each)),
       );
 
-/** A combatant without what only hidden combatants have to do with. */
+/** A combatant without the parts of its state that concern only hidden combatants. */
 const seenBy = (view: EncounterView, combatant: Combatant): unknown =>
   view.isGameMaster
     ? combatant
@@ -64,7 +64,7 @@ const seenBy = (view: EncounterView, combatant: Combatant): unknown =>
         })),
       };
 
-/** Everybody whom an entry has changed, as far as the viewer sees them whole. */
+/** Combatants that an entry changed and that the viewer may see fully. */
 export async function changesOf(view: EncounterView, version: number, loaders: Loaders): Promise<Changed[]> {
   const { encounter } = view;
   const [before, after] = await Promise.all(
@@ -73,7 +73,7 @@ export async function changesOf(view: EncounterView, version: number, loaders: L
   return changedBetween(view, before!, after!);
 }
 
-/** The same of two states. */
+/** Combatants that differ between two states. */
 export const changedBetween = (
   view: EncounterView,
   before: EncounterState,

@@ -14,13 +14,13 @@ import {
 import { builder } from '../kit/builder.ts';
 import { RecipientType } from '../rules/recipient.ts';
 
-/** A combatant in the sight of a viewer. */
+/** A combatant and the view through which a viewer sees it. */
 export interface VisibleCombatant {
   readonly view: EncounterView;
   readonly combatant: Combatant;
 }
 
-/** Those of them whom the viewer may see. */
+/** The combatants with these ids that the viewer may see. */
 export const visible = (view: EncounterView, ids: readonly string[]): VisibleCombatant[] =>
   ids.flatMap((id) => {
     const combatant = view.combatant(id);
@@ -28,34 +28,34 @@ export const visible = (view: EncounterView, ids: readonly string[]): VisibleCom
   });
 
 const HealthType = builder.enumType('Health', {
-  description: 'How badly somebody fares, in a word.',
+  description: 'Health of a combatant, without numbers.',
   values: {
-    UNHURT: { description: 'Nothing is the matter.' },
-    HURT: { description: 'Hurt, with more than half left.' },
-    BADLY_HURT: { description: 'Half or less is left.' },
-    DOWN: { description: 'Out of the fight: unconscious, dying or dead.' },
+    UNHURT: { description: 'The combatant has no injuries.' },
+    HURT: { description: 'The combatant is hurt and has more than half of its hit points left.' },
+    BADLY_HURT: { description: 'The combatant has half of its hit points or fewer left.' },
+    DOWN: { description: 'The combatant is out of the fight: unconscious, dying or dead.' },
   } as const,
 });
 
 export const VisibilityType = builder.enumType('Visibility', {
-  description: 'How much of a combatant players and spectators see who do not play it.',
+  description: 'What players and spectators see of a combatant that they do not play.',
   values: {
-    FULL: { value: 'OPEN', description: 'Everything but the note.' },
+    FULL: { value: 'OPEN', description: 'They see everything except the game master’s note.' },
     SUMMARY: {
       value: 'VEILED',
-      description: 'Name, side, conditions and a word for how it fares; no sheet and no numbers.',
+      description: 'They see name, side, conditions and health, but no sheet and no numbers.',
     },
-    HIDDEN: { description: 'Nothing: it is not there for them.' },
+    HIDDEN: { description: 'They do not see the combatant at all.' },
   } as const,
 });
 
 const ResourceType = builder.objectRef<Resource>('Resource').implement({
-  description: 'Something that a round or a turn allows only so often.',
+  description: 'A resource of a combatant, such as actions, parries or power points, with the points left.',
   fields: (t) => ({
-    name: t.exposeString('id', { description: 'Its name within the system.' }),
-    title: t.exposeString('title', { description: 'Its name for people.' }),
-    remaining: t.exposeInt('remaining', { description: 'How much is left.' }),
-    maximum: t.exposeInt('maximum', { description: 'How much there is when nothing is spent.' }),
+    name: t.exposeString('id', { description: 'Id of the resource in its system.' }),
+    title: t.exposeString('title', { description: 'Display name of the resource.' }),
+    remaining: t.exposeInt('remaining', { description: 'Amount that the combatant has left.' }),
+    maximum: t.exposeInt('maximum', { description: 'Amount that the combatant has when nothing is spent.' }),
   }),
 });
 
@@ -64,15 +64,17 @@ const CombatantRef = builder.objectRef<VisibleCombatant>('Combatant');
 const ObligationType = builder
   .objectRef<Obligation & { readonly view: EncounterView }>('Obligation')
   .implement({
-    description: 'Something that is kept as owed until it is paid.',
+    description: 'An act that a combatant still has to do, or that another combatant may still do to it.',
     fields: (t) => ({
-      act: t.exposeString('act', { description: 'The act that pays it, by its field in the act input.' }),
-      title: t.exposeString('title', { description: 'What it is, for people.' }),
-      times: t.exposeInt('times', { description: 'How many times, 1 or more.' }),
+      act: t.exposeString('act', {
+        description: 'Act that settles the obligation, as a field of the act input.',
+      }),
+      title: t.exposeString('title', { description: 'Display name of the obligation.' }),
+      times: t.exposeInt('times', { description: 'Number of times that the act is owed, 1 or more.' }),
       to: t.field({
         type: CombatantRef,
         nullable: true,
-        description: 'The combatant to whom it is owed. Null if it is owed to nobody else.',
+        description: 'Combatant to whom the act is owed. Null if it is owed to no other combatant.',
         resolve: ({ view, to }) => (to === null ? null : visible(view, [to])[0]!),
       }),
     }),
@@ -81,38 +83,41 @@ const ObligationType = builder
 const whole = ({ view, combatant }: VisibleCombatant): boolean => view.canSeeFully(combatant.id);
 
 export const CombatantType = CombatantRef.implement({
-  description: 'Somebody in an encounter, as far as the key may see.',
+  description: 'A combatant in an encounter, as far as the caller may see.',
   fields: (t) => ({
     id: t.id({
-      description: 'Their id, by which commands name them.',
+      description: 'Opaque identifier of the combatant; use it in commands.',
       resolve: ({ view, combatant }) => view.idOf(combatant.id),
     }),
-    name: t.string({ description: 'What they are called.', resolve: ({ combatant }) => combatant.name }),
+    name: t.string({
+      description: 'Name of the combatant in the encounter.',
+      resolve: ({ combatant }) => combatant.name,
+    }),
     side: t.string({
       nullable: true,
-      description: 'Which side they fight on.',
+      description: 'Side on which the combatant fights. Null if it is on no side.',
       resolve: ({ combatant }) => combatant.side,
     }),
     viewerCanAct: t.boolean({
-      description: 'Whether the key speaks for them.',
+      description: 'True if the caller may act for the combatant.',
       resolve: ({ view, combatant }) => view.owns(combatant.id),
     }),
     visibility: t.field({
       type: VisibilityType,
       nullable: true,
-      description: 'How much of them others see; for the game master alone.',
+      description: 'What other callers see of the combatant. Null unless the caller is the game master.',
       resolve: ({ view, combatant }) => (view.isGameMaster ? combatant.visibility : null),
     }),
     note: t.string({
       nullable: true,
-      description: 'The game master’s note, for the game master alone.',
+      description: 'The game master’s note on the combatant. Null unless the caller is the game master.',
       resolve: ({ view, combatant }) => (view.isGameMaster ? combatant.note : null),
     }),
     character: t.field({
       type: CharacterType,
       nullable: true,
       description:
-        'The character they are; null for one made up for this encounter, and where the key may not read it.',
+        'Character that the combatant is. Null if it was created for this encounter, or if the caller may not read it.',
       resolve: (visible, _args, context) =>
         visible.combatant.characterId === null || !whole(visible)
           ? null
@@ -121,13 +126,13 @@ export const CombatantType = CombatantRef.implement({
     sheet: t.field({
       type: SheetInterface,
       nullable: true,
-      description: 'On paper, as they joined; null where the key may not see it.',
+      description: 'Sheet with which the combatant joined. Null if the caller may not see it.',
       resolve: (visible) => (whole(visible) ? sheetOf(visible.view.system, visible.combatant) : null),
     }),
     standing: t.field({
       type: StandingInterface,
       nullable: true,
-      description: 'How they fare in numbers; null where the key may not see them.',
+      description: 'Current state of the combatant in numbers. Null if the caller may not see it.',
       resolve: (visible) => {
         const { view, combatant } = visible;
         const fighter = fighterOf(combatant, view.encounter.state.round);
@@ -136,12 +141,12 @@ export const CombatantType = CombatantRef.implement({
     }),
     health: t.field({
       type: HealthType,
-      description: 'How they fare in a word.',
+      description: 'Health of the combatant, without numbers.',
       resolve: ({ view, combatant }) => view.health(combatant),
     }),
     conditions: t.field({
       type: [ActiveConditionType],
-      description: 'The conditions they have.',
+      description: 'Conditions that the combatant has now.',
       resolve: (visible) =>
         visible.combatant.conditions.map((held) => ({
           ...held,
@@ -152,7 +157,7 @@ export const CombatantType = CombatantRef.implement({
     }),
     resources: t.field({
       type: [ResourceType],
-      description: 'What is left of what the round allows them; empty where the key may not see it.',
+      description: 'Resources of the combatant, with the points left. Empty if the caller may not see them.',
       resolve: (visible) => {
         const { row, state } = visible.view.encounter;
         if (!whole(visible)) return [];
@@ -163,7 +168,7 @@ export const CombatantType = CombatantRef.implement({
     obligations: t.field({
       type: [ObligationType],
       description:
-        'What they have yet to do, and what others may yet do to them, until it is done or lapses. Omits what concerns a combatant that the key may not see; empty where the key may not see theirs.',
+        'Acts that the combatant still has to do, and acts that others may still do to it, until they are done or expire. Omits acts that concern a combatant hidden from the caller. Empty if the caller may not see them.',
       resolve: (visible) => {
         const { view, combatant } = visible;
         const obligations =
@@ -182,7 +187,7 @@ builder.objectField(RecipientType, 'combatant', (t) =>
     type: CombatantType,
     nullable: true,
     description:
-      'Somebody in an encounter; null outside of one, and where the key may not see them any more.',
+      'The recipient as a combatant. Null outside of an encounter, or if the caller may no longer see the combatant.',
     resolve: ({ combatant }) => combatant as VisibleCombatant | null,
   }),
 );
@@ -192,7 +197,7 @@ builder.objectField(ActiveConditionType, 'untilTurnOf', (t) =>
     type: CombatantType,
     nullable: true,
     description:
-      'The combatant with whose next turn it ends; null where no turn ends it, and where the key may not see them.',
+      'Combatant at whose next turn the condition ends. Null if no turn ends it, or if the combatant is hidden from the caller.',
     resolve: ({ view, untilTurnOf }) => {
       const combatant = untilTurnOf === undefined ? null : view?.combatant(untilTurnOf);
       return view && combatant ? { view, combatant } : null;

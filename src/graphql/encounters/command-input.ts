@@ -6,25 +6,25 @@ import { DiceInput, type GivenDice, handOf } from '../rules/dice.ts';
 
 type InputFields = Parameters<NonNullable<Parameters<typeof builder.inputType>[1]['fields']>>[0];
 
-/** The dice of a command. */
+/** Field for the physical dice of a command. */
 export const diceField = (t: InputFields) => ({
   dice: t.field({
     type: DiceInput,
     description:
-      'Faces thrown at the table, in the order they are asked for; left out, the encounter throws, as it always does for those whom the key may not see.',
+      'Physical dice for this command, in the order in which they are needed. If omitted: the encounter rolls. It always rolls for combatants hidden from the caller.',
   }),
 });
 
-/** A command that says no more than which encounter it is for. */
+/** Input of commands that need only the encounter and dice. */
 export const CommandInput = builder.inputType('EncounterCommandInput', {
-  description: 'An encounter that goes on.',
+  description: 'The encounter that a command is for.',
   fields: (t) => ({
     ...targetFields(t),
     ...diceField(t),
   }),
 });
 
-/** What a mutation of an encounter is called with. */
+/** Arguments of a mutation of an encounter. */
 interface Called {
   readonly input: {
     readonly encounterId: string;
@@ -34,7 +34,7 @@ interface Called {
   readonly idempotencyKey?: string | null;
 }
 
-/** Which encounter is meant, as it was last seen, with whatever dice were thrown by hand. */
+/** Encounter and expected version of a command, with its physical dice. */
 export function targetIn(info: { readonly fieldName: string }, args: Called) {
   const { encounterId, expectedVersion } = args.input;
   const dice = handOf(args.input.dice, ['input', 'dice']);

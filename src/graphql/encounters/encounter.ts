@@ -27,30 +27,30 @@ import { recordedIn } from './logged-throw.ts';
 import { PendingType } from './pending.ts';
 
 const StatusType = builder.enumType('EncounterStatus', {
-  description: 'How far an encounter is.',
+  description: 'Phase of an encounter.',
   values: {
-    PREPARING: { description: 'Combatants join.' },
+    PREPARING: { description: 'Combatants join; the encounter has not started.' },
     RUNNING: { description: 'Rounds are played; more combatants may join.' },
-    FINISHED: { description: 'It is over, and its seed is told.' },
+    FINISHED: { description: 'The encounter is over and its seed is revealed.' },
   } as const,
 });
 
 const RuleOptionValueType = builder
   .objectRef<{ readonly name: string; readonly value: string }>('RuleOptionValue')
   .implement({
-    description: 'A rule option that was set.',
+    description: 'A rule option that was set for an encounter.',
     fields: (t) => ({
-      name: t.exposeString('name', { description: 'Its name among the options of the system.' }),
-      value: t.exposeString('value', { description: 'What it was set to.' }),
+      name: t.exposeString('name', { description: 'Name of the option in the options input of the system.' }),
+      value: t.exposeString('value', { description: 'Value of the option, as text.' }),
     }),
   });
 
 const SeedSchemeType = builder.enumType('SeedScheme', {
-  description: 'How the promise of a seed and the key of the dice are derived from it.',
+  description: 'How the seed hash and the key of the dice are derived from a seed.',
   values: {
     HMAC_SHA256: {
       description:
-        'The promise is the HMAC-SHA-256 of the text "arbiter promise " and the encounter’s id, under the seed (its UTF-8 bytes) as key. The key of the dice is the same of "arbiter dice " and the id.',
+        'The seed hash is the HMAC-SHA-256 of the text "arbiter promise " followed by the encounter’s id. Its key is the seed in UTF-8. The key of the dice is derived in the same way from "arbiter dice " and the id.',
     },
   } satisfies Record<SeedScheme, { description: string }>,
 });
@@ -58,7 +58,7 @@ const SeedSchemeType = builder.enumType('SeedScheme', {
 export const EncounterType = builder.objectRef<EncounterView>('Encounter');
 
 builder.node(EncounterType, {
-  description: 'A fight: its combatants, its order, and the log of everything that happened.',
+  description: 'A fight: its combatants, its order of turns, and the log of everything that happened.',
   id: { resolve: ({ id }) => id },
   loadOne: async (shown, { services, loaders, viewer, credentials }) => {
     const { id, asOf } = parseEncounterId(shown);
@@ -73,24 +73,31 @@ builder.node(EncounterType, {
   },
   isTypeOf: (value) => value instanceof EncounterView,
   fields: (t) => ({
-    title: t.string({ description: 'What it is called.', resolve: ({ encounter }) => encounter.row.title }),
-    system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ system }) => system.id }),
+    title: t.string({
+      description: 'Title of the encounter.',
+      resolve: ({ encounter }) => encounter.row.title,
+    }),
+    system: t.field({
+      type: SystemId,
+      description: 'Rule system of the encounter.',
+      resolve: ({ system }) => system.id,
+    }),
     status: t.field({
       type: StatusType,
-      description: 'How far it is.',
+      description: 'Phase of the encounter.',
       resolve: ({ encounter }) => encounter.state.status,
     }),
     version: t.int({
-      description: 'The version of its last entry; 0 before the first.',
+      description: 'Version of the last entry. 0 before the first entry.',
       resolve: ({ encounter }) => encounter.state.version,
     }),
     round: t.int({
-      description: 'The round; 0 before the start.',
+      description: 'Number of the current round. 0 before the start.',
       resolve: ({ encounter }) => encounter.state.round,
     }),
     ruleOptions: t.field({
       type: [RuleOptionValueType],
-      description: 'The rule options that were set, others having their defaults.',
+      description: 'Rule options that were set. All other options have their defaults.',
       resolve: ({ encounter }) =>
         Object.entries(encounter.row.options as object).map(([name, value]) => ({
           name,
@@ -99,36 +106,39 @@ builder.node(EncounterType, {
     }),
     initiative: t.field({
       type: [InitiativeSlotType],
-      description: 'Who acts before whom in this round; empty before the start.',
+      description: 'Order of turns in this round. Empty before the start.',
       resolve: (view) => view.turns.map((turn) => ({ turn, combatants: visible(view, turn.combatants) })),
     }),
     activeCombatants: t.field({
       type: [CombatantType],
-      description: 'Whose turn it is: several act together, nobody once everybody has acted.',
+      description:
+        'Combatants whose turn it is. Contains several if they act together. Empty if all have acted.',
       resolve: (view) => visible(view, view.onTurn),
     }),
     pending: t.field({
       type: PendingType,
       nullable: true,
-      description: 'The act that waits for an answer; nothing else can be done before.',
+      description:
+        'The act that waits for an answer. No other command is possible before the answer. Null if no act waits.',
       resolve: (view) => view.pending && { view, pending: view.pending },
     }),
     combatants: t.field({
       type: [CombatantType],
-      description: 'Everybody in it whom the key may see.',
+      description: 'All combatants that the caller may see.',
       resolve: (view) => view.combatants.map((combatant) => ({ view, combatant })),
     }),
     canUndo: t.boolean({
-      description: 'Whether there is something to undo.',
+      description: 'True if a command can be undone.',
       resolve: ({ encounter: { state } }) => state.past !== null && state.status !== 'FINISHED',
     }),
     canRedo: t.boolean({
-      description: 'Whether there is something to redo.',
+      description: 'True if an undone command can be redone.',
       resolve: ({ encounter: { state } }) => state.future !== null && state.status !== 'FINISHED',
     }),
     tables: t.field({
       type: [CampaignTableType],
-      description: 'The campaign’s own tables that it began with, and keeps to whatever is imported later.',
+      description:
+        'The campaign’s own tables at the time the encounter was created. Later imports do not change them.',
       resolve: async ({ encounter }, _args, { loaders }) => {
         const found = await Promise.all(encounter.row.tables.map((id) => loaders.table.load(id)));
         return found.map((table) => table!);
@@ -136,7 +146,7 @@ builder.node(EncounterType, {
     }),
     seedHash: t.string({
       description:
-        'A promise of the seed of its dice, told from the start so that nobody can change the seed, in hexadecimal. It never changes, and tells nothing of the dice. `seedScheme` says how it is derived.',
+        'Commitment to the seed of the encounter’s dice, in hexadecimal. It is published from the start, so nobody can change the seed. It never changes and reveals nothing about the dice. `seedScheme` states how it is derived.',
       resolve: ({ seedHash: promise }) => promise,
     }),
     seedScheme: t.field({
@@ -147,25 +157,26 @@ builder.node(EncounterType, {
     }),
     seed: t.string({
       nullable: true,
-      description: 'The seed of its dice; null until it is finished. With it every throw can be verified.',
+      description:
+        'Seed of the encounter’s dice. Null until the encounter is finished. With the seed, you can verify every roll.',
       resolve: ({ seed }) => seed,
     }),
     importedUpTo: t.int({
       description:
-        'The version up to which its log was imported, from where it was recorded under another id and by another seed; 0 for one that began here.',
+        'Version up to which the log was imported. These entries were recorded under another id and another seed. 0 if nothing was imported.',
       resolve: ({ encounter }) => encounter.row.imported.at(-1)?.upTo ?? 0,
     }),
     log: t.field({
       type: EntryConnection,
-      description: 'Everything that happened, oldest first.',
+      description: 'Log of the encounter: a page of entries, oldest first.',
       args: {
         ...pageArgs,
-        combatant: t.arg.id({ description: 'Only entries that are about this combatant.' }),
+        combatant: t.arg.id({ description: 'Returns only entries about this combatant.' }),
       },
       resolve: (view, args, context) => entriesOf(context, view, args),
     }),
     createdAt: t.string({
-      description: 'When it was made: ISO 8601, UTC.',
+      description: 'Time the encounter was created (ISO 8601, UTC).',
       resolve: ({ encounter }) => encounter.row.createdAt,
     }),
   }),
@@ -175,7 +186,8 @@ builder.objectField(EncounterType, 'forkedFrom', (t) =>
   t.field({
     type: EncounterType,
     nullable: true,
-    description: 'The encounter whose past this one shares; null for one of its own.',
+    description:
+      'Encounter from which this one was forked and whose earlier entries it shares. Null if it is not a fork.',
     resolve: async ({ encounter, viewer }, _args, { loaders }) => {
       const fork = encounter.row.fork;
       const from = fork && (await loaders.encounter.load(fork.encounterId));
@@ -188,7 +200,7 @@ builder.objectField(EntryType, 'recordedIn', (t) =>
   t.field({
     type: EncounterType,
     description:
-      'The encounter that it was written in, and whose dice it was made with: of what a fork shares, the one that it left.',
+      'Encounter in which the entry was written and whose dice it used. For entries that a fork shares, this is the earlier encounter.',
     resolve: (entry, _args, { loaders }) => recordedIn(entry, loaders),
   }),
 );
@@ -197,21 +209,24 @@ const EncounterConnection = builder.connectionObject(
   {
     type: EncounterType,
     name: 'EncounterConnection',
-    description: 'Encounters.',
+    description: 'A page of encounters of a campaign, ordered by creation, oldest first.',
     fields: totalCount,
     ...hasGaps,
   },
-  { name: 'EncounterEdge', description: 'An encounter in a list.', ...edgeOfGaps },
+  { name: 'EncounterEdge', description: 'An encounter of the campaign, with its cursor.', ...edgeOfGaps },
 );
 
 builder.queryFields((t) => ({
   encounter: t.field({
     extensions: anyKey,
     type: EncounterType,
-    description: 'One encounter of the campaign of the key.',
+    description: 'One encounter of the campaign of the caller’s key.',
     args: {
-      id: t.arg.id({ required: true, description: 'Its id.' }),
-      version: t.arg.int({ description: 'As it was after the entry of this version; left out, as it is.' }),
+      id: t.arg.id({ required: true, description: 'Id of the encounter.' }),
+      version: t.arg.int({
+        description:
+          'Version to return: the encounter after the entry of this version. If omitted: the current version.',
+      }),
     },
     resolve: async (_root, { id, version }, { services, loaders, viewer }) => {
       const named = parseEncounterId(id);
@@ -227,13 +242,13 @@ builder.queryFields((t) => ({
   encounters: t.field({
     extensions: anyKey,
     type: EncounterConnection,
-    description: 'The encounters of the campaign of the key, oldest first.',
+    description: 'Encounters of the campaign of the caller’s key, oldest first.',
     args: {
-      systems: t.arg({ type: [SystemId], description: 'Only encounters of these systems.' }),
+      systems: t.arg({ type: [SystemId], description: 'Returns only encounters of these systems.' }),
       status: t.arg({
         type: [StatusType],
         description:
-          'Only encounters that are so far now. One that cannot be read may be so, and is an error in its place.',
+          'Returns only encounters that are in one of these phases now. An encounter that cannot be read may match and is then an error in its place.',
       }),
       ...pageArgs,
     },

@@ -15,27 +15,30 @@ import { summaryOf } from './entry-summary.ts';
 import { DiceSource, LoggedThrowType, type VisibleEntry } from './logged-throw.ts';
 
 const EntryKind = builder.enumType('EntryKind', {
-  description: 'What sort of command an entry came of.',
+  description: 'Kind of command that an entry records.',
   values: {
-    JOIN: { value: 'join', description: 'Combatants joined.' },
-    START: { value: 'start', description: 'The order was fixed and the first round opened.' },
-    ACT: { value: 'act', description: 'A combatant acted.' },
+    JOIN: { value: 'join', description: 'Combatants joined the encounter.' },
+    START: {
+      value: 'start',
+      description: 'The encounter started: the order of turns was fixed and the first round began.',
+    },
+    ACT: { value: 'act', description: 'A combatant acted, or its act waits for an answer.' },
     ANSWER: { value: 'answer', description: 'A combatant answered an act.' },
-    ADJUST: { value: 'adjust', description: 'The game master changed something.' },
-    PASS: { value: 'pass', description: 'Whoever was asked let the act happen.' },
-    END_TURN: { value: 'endTurn', description: 'A combatant was done with their turn.' },
-    END_ROUND: { value: 'endRound', description: 'A round ended.' },
+    ADJUST: { value: 'adjust', description: 'The game master changed the state of a combatant.' },
+    PASS: { value: 'pass', description: 'The act that waited happened without an answer.' },
+    END_TURN: { value: 'endTurn', description: 'A combatant ended its turn.' },
+    END_ROUND: { value: 'endRound', description: 'The round ended and the next one began.' },
     SET_VISIBILITY: {
       value: 'cover',
-      description: 'The game master changed what others see of a combatant.',
+      description: 'The game master changed what other callers see of a combatant.',
     },
-    UNDO: { value: 'undo', description: 'The last command was taken back.' },
-    REDO: { value: 'redo', description: 'What was taken back holds again.' },
-    REWIND: { value: 'rewind', description: 'Everything went back to an earlier version.' },
-    FINISH: { value: 'finish', description: 'The encounter is over.' },
+    UNDO: { value: 'undo', description: 'The last command was undone.' },
+    REDO: { value: 'redo', description: 'The last undone command was redone.' },
+    REWIND: { value: 'rewind', description: 'The encounter went back to an earlier version.' },
+    FINISH: { value: 'finish', description: 'The encounter was finished.' },
     OUT_OF_SIGHT: {
       value: 'outOfSight',
-      description: 'The command is about a combatant that the key may not see.',
+      description: 'The command is about a combatant hidden from the caller.',
     },
   } as const,
 });
@@ -45,11 +48,11 @@ const eventOf = <Type extends EncounterEvent['type']>(
   type: Type,
 ): EventOf<Type> | null => (events.find((event) => event.type === type) as EventOf<Type> | undefined) ?? null;
 
-/** Whoever acts, also while what they do waits for its answer. */
+/** The act of an entry, also while it waits for an answer. */
 const doingOf = (entry: StoredEntry) =>
   eventOf(entry, 'acted') ?? eventOf(entry, 'answerAwaited')?.pending ?? null;
 
-/** The numbers of what was done, or of what a turn or round has done. */
+/** Numbers of the act, or of the end of a turn or round. */
 const breakdownsOf = (entry: StoredEntry) =>
   eventOf(entry, 'acted')?.breakdowns ??
   entry.events.flatMap((event) => (event.type === 'passed' ? event.breakdowns : []));
@@ -57,7 +60,7 @@ const breakdownsOf = (entry: StoredEntry) =>
 const visibleCombatantOf = ({ view }: VisibleEntry, id: string | undefined) =>
   id === undefined ? null : (visible(view, [id])[0] ?? null);
 
-/** The view in which an entry names the combatants of its own time. */
+/** The view that knows the combatants of the entry’s own version, also if the entry was undone. */
 export const viewOfEntry = (
   view: EncounterView,
   entry: StoredEntry,
@@ -77,54 +80,57 @@ export const visibleEntry = async (
 });
 
 export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
-  description: 'One entry of a log: a command and what it came to.',
+  description: 'One entry of a log: a command and its results.',
   fields: (t) => ({
     version: t.exposeInt('version', {
-      description: 'The version of the encounter after it; the first is 1.',
+      description: 'Version of the encounter after this entry. The first entry has version 1.',
     }),
-    at: t.exposeString('at', { description: 'When it was written: ISO 8601, UTC.' }),
+    at: t.exposeString('at', { description: 'Time the entry was written (ISO 8601, UTC).' }),
     kind: t.field({
       type: EntryKind,
-      description: 'What sort of command.',
+      description: 'Kind of command that the entry records.',
       resolve: (entry) => (entry.view.knowsCommand(entry) ? entry.command.type : 'outOfSight'),
     }),
     diceSource: t.field({
       type: DiceSource,
       description:
-        'Whether it was commanded with physical dice; what is not theirs to throw, the encounter throws. SERVER if the kind is OUT_OF_SIGHT.',
+        'PHYSICAL if the command was sent with physical dice; the encounter still rolls for combatants hidden from the sender. SERVER otherwise, and if the kind is OUT_OF_SIGHT.',
       resolve: (entry) => (entry.view.knowsCommand(entry) ? entry.thrownBy : 'GENERATOR'),
     }),
     command: t.field({
       type: 'JSON',
       nullable: true,
-      description: 'What was asked; for the game master alone.',
+      description: 'The command with its input. Null unless the caller is the game master.',
       resolve: ({ view, command }) => (view.isGameMaster ? (command as unknown as Json) : null),
     }),
     changes: t.field({
       type: [ChangeType],
-      description: 'How everybody whom it changed fared before and after, as far as the key may see.',
+      description:
+        'State of each changed combatant before and after the entry, as far as the caller may see.',
       resolve: ({ view, version }, _args, { loaders }) => changesOf(view, version, loaders),
     }),
     summary: t.string({
-      description: 'What happened, in sentences for people that name everybody whom the key may see.',
+      description: 'What happened, in sentences for people. Names only combatants that the caller may see.',
       resolve: summaryOf,
     }),
     actor: t.field({
       type: CombatantType,
       nullable: true,
-      description: 'Who acted.',
+      description:
+        'Combatant who acted. Null if the entry contains no act, or if the combatant is hidden from the caller.',
       resolve: (entry) => visibleCombatantOf(entry, doingOf(entry)?.actor),
     }),
     target: t.field({
       type: CombatantType,
       nullable: true,
-      description: 'Who was acted on.',
+      description:
+        'Combatant the act was aimed at. Null if the entry contains no act, or if the combatant is hidden from the caller.',
       resolve: (entry) => visibleCombatantOf(entry, doingOf(entry)?.target),
     }),
     act: t.field({
       type: ActType,
       nullable: true,
-      description: 'What was done.',
+      description: 'The act of the entry. Null if the entry contains no act.',
       resolve: (entry) => {
         const doing = doingOf(entry);
         return entry.view.system.encounterRules.acts.find(({ id }) => id === doing?.act) ?? null;
@@ -133,7 +139,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     outcome: t.field({
       type: OutcomeType,
       nullable: true,
-      description: 'How it came out, against the first whom it concerned.',
+      description: 'Outcome against the first target. Null if no act was resolved.',
       resolve: ({ view, events }) => {
         const acted = events.find((event) => event.type === 'acted');
         const procedure = view.system.procedures.find(({ id }) => id === acted?.procedure);
@@ -142,18 +148,18 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     }),
     results: t.field({
       type: [ActResultType],
-      description: 'Everything that was done, in order: several where an act concerned several.',
+      description: 'Results of the act, one for each target, in order. Empty if no act was resolved.',
       resolve: ({ view, events }) => actResultsOf(view, events),
     }),
     ...breakdownFields(t, breakdownsOf),
     throws: t.field({
       type: [LoggedThrowType],
-      description: 'Every throw that the key may see, in order.',
+      description: 'Dice rolled in this entry that the caller may see, in order.',
       resolve: (entry) => entry.throws.map((thrown) => ({ thrown, entry })),
     }),
     effects: t.field({
       type: [EffectInterface],
-      description: 'What came of it, each effect with whom it is on.',
+      description: 'Effects of the entry, in order, each with its recipient.',
       resolve: ({ view, events }) =>
         events.flatMap((event) =>
           event.type === 'affected' ? [effectOn(view, event.effect, event.combatant)] : [],
@@ -161,7 +167,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     }),
     joined: t.field({
       type: [CombatantType],
-      description: 'Who joined.',
+      description: 'Combatants who joined with this entry and whom the caller may see.',
       resolve: (entry) =>
         visible(
           entry.view,

@@ -7,26 +7,26 @@ export const InitiativeSlotType = builder
     'InitiativeSlot',
   )
   .implement({
-    description: 'A place in the order of a round; several combatants in it act together.',
+    description: 'A place in the order of turns. Several combatants in the same place act together.',
     fields: (t) => ({
       rank: t.int({
         nullable: true,
-        description: 'The rank by the system’s order; null where it would tell of hidden numbers.',
+        description: 'Rank of the place in the system’s order. Null if the rank would reveal hidden numbers.',
         resolve: ({ turn }) => turn.rank,
       }),
       phase: t.string({
         nullable: true,
-        description: 'The part of the round, where the system tells parts apart.',
+        description: 'Part of the round. Null if the system does not divide the round.',
         resolve: ({ turn }) => turn.phase,
       }),
       reason: t.string({
         nullable: true,
-        description: 'Why this place; null where it would tell of hidden numbers.',
+        description: 'Reason for the rank. Null if it would reveal hidden numbers.',
         resolve: ({ turn }) => turn.reason,
       }),
       combatants: t.field({
         type: [CombatantType],
-        description: 'Who acts.',
+        description: 'Combatants who act in this place.',
         resolve: ({ combatants }) => [...combatants],
       }),
     }),

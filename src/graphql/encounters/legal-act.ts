@@ -10,38 +10,38 @@ import type { Context } from '../kit/context.ts';
 import { CombatantType, visible } from './combatant.ts';
 
 const CostType = builder.objectRef<Cost>('Cost').implement({
-  description: 'What an act takes of a resource.',
+  description: 'Amount of a resource that an act costs.',
   fields: (t) => ({
-    resource: t.exposeString('resource', { description: 'The id of the resource.' }),
-    amount: t.exposeInt('amount', { description: 'How much of it, 1 or more.' }),
+    resource: t.exposeString('resource', { description: 'Id of the resource that the act uses.' }),
+    amount: t.exposeInt('amount', { description: 'Amount that the act costs, 1 or more.' }),
   }),
 });
 
 const LegalTargetType = builder
   .objectRef<LegalTarget & { readonly view: EncounterView }>('LegalTarget')
   .implement({
-    description: 'Somebody an act may be aimed at now.',
+    description: 'A combatant that an act may be aimed at now.',
     fields: (t) => ({
       combatant: t.field({
         type: CombatantType,
-        description: 'Who: the actor too, where it is done to oneself.',
+        description: 'The target. It is the actor for an act that a combatant does to itself.',
         resolve: ({ view, combatant }) => visible(view, [combatant])[0]!,
       }),
       items: t.stringList({
         description:
-          'The weapons, spells and things of the actor’s sheet that it may be done with, by name; empty where nothing is chosen.',
+          'Names of the weapons, spells and items on the actor’s sheet that the act may use. Empty if the act uses none.',
         resolve: ({ items }) => [...items],
       }),
     }),
   });
 
-/** An act of a combatant: only what is selected of it is computed, in turns with others. */
+/** An act of a combatant. Each selected field is computed when it is read, in slices, so that other requests proceed. */
 interface VisibleAct {
   readonly possible: PossibleAct;
   readonly view: EncounterView;
 }
 
-/** How the work of trying acts is called in errors. */
+/** Name of this work in errors. */
 const TRYING = 'Combatant.legalActs';
 
 const refusalOf = ({ possible }: VisibleAct, { services }: Context) =>
@@ -49,7 +49,7 @@ const refusalOf = ({ possible }: VisibleAct, { services }: Context) =>
 
 const isNull = (value: unknown): boolean => value === null;
 
-/** A text of why an act is refused, as far as the viewer may know; null if it is allowed. */
+/** Text of the act’s rejection, without names hidden from the viewer. Null if the act is allowed. */
 async function refusalText(act: VisibleAct, context: Context, text: 'reason' | 'accepted') {
   const { view } = act;
   const refused: Rejection | null = await refusalOf(act, context);
@@ -58,34 +58,38 @@ async function refusalText(act: VisibleAct, context: Context, text: 'reason' | '
 
 const LegalActType = builder.objectRef<VisibleAct>('LegalAct').implement({
   description:
-    'Something a combatant could do: what it costs, whom it may be aimed at and with what, and why it is not allowed now where it is not.',
+    'An act that a combatant could do, with its costs, its legal targets and items. If it is not allowed now, it states the reason.',
   fields: (t) => ({
     targets: t.field({
       type: [LegalTargetType],
       description:
-        'Everybody it may be aimed at now, as far as the key may see; empty where it is not allowed.',
+        'Combatants that the act may be aimed at now, as far as the caller may see. Empty if the act is not allowed.',
       resolve: async ({ possible, view }, _args, { services }) => {
         const targets = await inTurns(possible.targets(), services.pace, TRYING);
         return targets.map((target) => ({ ...target, view }));
       },
     }),
     most: t.int({
-      description: 'How many it may affect at most, one after another: 1 but for bursts, areas and the like.',
+      description:
+        'Maximum number of targets that the act may affect, one after another. 1 unless the act is a burst or an area.',
       resolve: ({ possible }, _args, { services }) => inTurns(possible.most(), services.pace, TRYING),
     }),
     act: t.string({
-      description: 'Its field in the act input of its system.',
+      description: 'Name of the act, as a field of the act input of its system.',
       resolve: ({ possible }) => possible.act.id,
     }),
-    title: t.string({ description: 'Its name for people.', resolve: ({ possible }) => possible.act.title }),
+    title: t.string({
+      description: 'Display name of the act.',
+      resolve: ({ possible }) => possible.act.title,
+    }),
     costs: t.field({
       type: [CostType],
-      description: 'What it takes at least.',
+      description: 'Minimum costs of the act.',
       resolve: ({ possible }) => [...possible.costs()],
     }),
     allowed: t.boolean({
       description:
-        'Whether it is allowed now: against one of its targets, with one of their items, it would be accepted.',
+        'True if the act is allowed now against at least one of its targets, with one of the listed items.',
       resolve: (act, _args, context) => {
         const refused = refusalOf(act, context);
         return refused instanceof Promise ? refused.then(isNull) : isNull(refused);
@@ -93,12 +97,12 @@ const LegalActType = builder.objectRef<VisibleAct>('LegalAct').implement({
     }),
     refusalReason: t.string({
       nullable: true,
-      description: 'Why it is not allowed.',
+      description: 'Reason why the act is not allowed. Null if it is allowed.',
       resolve: (act, _args, context) => refusalText(act, context, 'reason'),
     }),
     accepted: t.string({
       nullable: true,
-      description: 'What would be accepted instead.',
+      description: 'What would be accepted instead. Null if the act is allowed.',
       resolve: (act, _args, context) => refusalText(act, context, 'accepted'),
     }),
   }),
@@ -107,9 +111,12 @@ const LegalActType = builder.objectRef<VisibleAct>('LegalAct').implement({
 builder.objectField(CombatantType, 'legalActs', (t) =>
   t.field({
     type: [LegalActType],
-    description: 'Everything they could do, allowed now or not; empty for those the key does not speak for.',
+    description:
+      'All acts of the combatant, whether allowed now or not. Empty if the caller may not act for the combatant.',
     args: {
-      act: t.arg.string({ description: 'Only this act, by its field in the act input; left out, all.' }),
+      act: t.arg.string({
+        description: 'Returns only this act, named as in the act input. If omitted: all acts.',
+      }),
     },
     resolve: async ({ view, combatant }, { act }, { services, loaders }) => {
       if (!view.owns(combatant.id)) return [];

@@ -9,8 +9,12 @@ import type { Context } from '../kit/context.ts';
 import { EntryType, viewOfEntry } from './entry.ts';
 
 export const EntryConnection = builder.connectionObject(
-  { type: EntryType, name: 'EntryConnection', description: 'Entries of a log.' },
-  { name: 'EntryEdge', description: 'An entry in a list.' },
+  {
+    type: EntryType,
+    name: 'EntryConnection',
+    description: 'A page of entries of a log, ordered by version, oldest first.',
+  },
+  { name: 'EntryEdge', description: 'An entry of a log, with its cursor.' },
 );
 
 interface Part {
@@ -19,7 +23,7 @@ interface Part {
   readonly combatant?: string | null;
 }
 
-/** A part of a log; a cursor is the id of the encounter and the version of the entry it stands at. */
+/** A page of a log. A cursor consists of the encounter’s id and the version of the entry. */
 export async function entriesOf(
   { loaders, services: { pace } }: Context,
   view: EncounterView,

@@ -15,41 +15,44 @@ interface VisibleThrow {
 }
 
 export const DiceSource = builder.enumType('DiceSource', {
-  description: 'Whose dice were thrown.',
+  description: 'Source of the dice.',
   values: {
-    SERVER: { value: 'GENERATOR', description: 'The encounter’s own, from its seed.' },
-    PHYSICAL: { value: 'HAND', description: 'Physical dice, as somebody gave them.' },
+    SERVER: { value: 'GENERATOR', description: 'The encounter rolled the die from its seed.' },
+    PHYSICAL: { value: 'HAND', description: 'A person rolled a physical die and entered the face.' },
   } as const,
 });
 
 export const LoggedThrowType = builder.objectRef<VisibleThrow>('LoggedThrow').implement({
-  description: 'A die that was thrown in an encounter.',
+  description: 'A die that was rolled in an encounter.',
   fields: (t) => ({
-    die: t.string({ description: 'The die: d6.', resolve: ({ thrown }) => `d${thrown.sides}` }),
+    die: t.string({
+      description: 'The die in notation, for example d6.',
+      resolve: ({ thrown }) => `d${thrown.sides}`,
+    }),
     purpose: t.string({
-      description: 'What it was thrown for.',
+      description: 'What the die was rolled for.',
       resolve: ({ thrown, entry }) => entry.view.withNames(thrown.purpose),
     }),
     face: t.int({
-      description: 'What it showed, from 1; 100 for 00.',
+      description: 'Face that the die shows, from 1. A 00 is 100.',
       resolve: ({ thrown }) => thrown.face,
     }),
     diceSource: t.field({
       type: DiceSource,
-      description: 'Whose die it was.',
+      description: 'Source of the die.',
       resolve: ({ thrown, entry }) => (thrown.position === undefined ? entry.thrownBy : 'GENERATOR'),
     }),
     position: t.int({
       nullable: true,
       description:
-        'The word, from 0, that it began with among those that follow from the seed of Entry.recordedIn; null for a die thrown by hand, and for everybody until that seed is told: before, it would tell how many dice fell out of sight.',
+        'Position, from 0, of the first random word that the die used, in the sequence of words from the seed of `Entry.recordedIn`. Null for physical dice. Null until that seed is revealed: before, it would reveal the number of hidden dice.',
       resolve: async ({ thrown, entry }, _args, { loaders }) =>
         (await recordedIn(entry, loaders)).seed === null ? null : (thrown.position ?? null),
     }),
   }),
 });
 
-/** The encounter that an entry was written in: of what a fork shares, another. */
+/** The encounter in which an entry was written. For entries that a fork shares, this is the original encounter. */
 export async function recordedIn(
   { view, encounterId }: VisibleEntry,
   loaders: Loaders,

@@ -8,32 +8,33 @@ import { actResultsOf, resolutionOf } from './act-result.ts';
 import { EncounterType } from './encounter.ts';
 import { EntryType, visibleEntry } from './entry.ts';
 
-/** What a command came to, or the dice it still needs. */
+/** Result of a command, or the dice that it still needs. */
 interface Done {
   readonly answer: Committed | DiceMissing;
-  /** What was asked for, while it still needs dice; null for what is no procedure. */
+  /** Procedure that still needs dice. Null if the command resolves none. */
   readonly asked: Procedure | null;
 }
 
 export const EncounterPayloadType = builder.objectRef<Done>('EncounterPayload').implement({
-  description: 'An encounter after a command.',
+  description: 'Result of a command on an encounter.',
   fields: (t) => ({
     encounter: t.field({
       type: EncounterType,
-      description: 'The encounter as it is now.',
+      description: 'The encounter after the command.',
       resolve: ({ answer }) => answer.view,
     }),
     entry: t.field({
       type: EntryType,
       nullable: true,
-      description: 'The entry that was written; null where the given dice ran out and nothing was.',
+      description: 'Entry that the command wrote. Null if more dice are needed; then nothing is stored.',
       resolve: ({ answer }, _args, { loaders }) =>
         answer.type === 'committed' ? visibleEntry(answer.view, answer.entry, loaders) : null,
     }),
     resolution: t.field({
       type: ResolutionType,
       nullable: true,
-      description: 'What an act came to, against the first whom it concerns, or the dice that are needed.',
+      description:
+        'Result of the act against its first target, or the dice that the command still needs. Null if the command resolved no act.',
       resolve: firstOf,
     }),
     ...unusedDiceField(t, ({ answer }) => (answer.type === 'committed' ? answer.unused : [])),
@@ -56,7 +57,7 @@ function firstOf({ answer, asked }: Done): Resolved | null {
 export const procedureOf = (system: System, actId: string): Procedure =>
   system.encounterRules.acts.find(({ id }) => id === actId)!.procedure;
 
-/** What a command came to; `asked` is what it still needs dice for. */
+/** Payload of a command; `asked` is the procedure that may still need dice. */
 export const payloadOf = async (
   answer: Promise<Committed | DiceMissing>,
   asked: Procedure | null = null,

@@ -9,35 +9,36 @@ import { CombatantType, visible } from './combatant.ts';
 import { describeAct } from './entry-summary.ts';
 
 export const AnswerOptionType = builder.objectRef<IdentifiedOption>('AnswerOption').implement({
-  description: 'One of the ways to answer an act.',
+  description: 'An option to answer an act.',
   fields: (t) => ({
     name: t.exposeString('id', {
-      description: 'What answer(input: { option }) names it by; it stays the same while the act waits.',
+      description:
+        'Name of the option for `answer(input: { option })`. It stays the same while the act waits.',
     }),
-    title: t.exposeString('title', { description: 'What it is, for people.' }),
+    title: t.exposeString('title', { description: 'Display name of the option.' }),
     input: t.field({
       type: 'JSON',
-      description: 'What it means for the act in the answer input.',
+      description: 'Input that the option stands for, in the answer input of the act.',
       resolve: ({ input }) => input,
     }),
     meaning: t.exposeString('meaning', {
-      description: 'What it would mean, in numbers where there are any.',
+      description: 'What the option means, with numbers if there are any.',
     }),
     rating: t.int({
       nullable: true,
       description:
-        'What its roll is made with, as the system counts: a chance in percent, what is added to the d20, or the defensive bonus; null where there is no such number.',
+        'Number that the roll of this option uses, as the system counts: a chance in percent, a bonus to the d20, or a defensive bonus. Null if there is no such number.',
       resolve: ({ rating }) => rating ?? null,
     }),
     ratingFailing: t.int({
       nullable: true,
       description:
-        'The same where a roll that comes before it, which `meaning` names, fails; null where none comes before.',
+        'Number that the roll uses if an earlier roll, which `meaning` names, fails. Null if there is no earlier roll.',
       resolve: ({ ratingFailing }) => ratingFailing ?? null,
     }),
     refusalReason: t.exposeString('refused', {
       nullable: true,
-      description: 'Why the rules do not allow it; null where they do.',
+      description: 'Reason why the rules do not allow the option. Null if they allow it.',
     }),
   }),
 });
@@ -51,63 +52,64 @@ const oneOf = (view: EncounterView, id: string | null) =>
   id === null ? null : (visible(view, [id])[0] ?? null);
 
 export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecision').implement({
-  description: 'An act that waits for an answer: who does what to whom, and who is asked.',
+  description: 'An act that waits for an answer, with its actor, its target and the respondent.',
   fields: (t) => ({
     respondent: t.field({
       type: CombatantType,
       nullable: true,
-      description: 'Who is asked; null where the key may not see them.',
+      description: 'Combatant who has to answer. Null if the combatant is hidden from the caller.',
       resolve: ({ view, pending }) => oneOf(view, pending.combatant),
     }),
     byGameMaster: t.boolean({
-      description: 'Whether it is for the game master to answer, whoever plays them.',
+      description: 'True if the game master has to answer, even if a player plays the respondent.',
       resolve: ({ pending }) => pending.byGameMaster ?? false,
     }),
     question: t.string({
-      description: 'What they are asked.',
+      description: 'Question to the respondent.',
       resolve: ({ view, pending }) => view.withNames(pending.question),
     }),
     summary: t.string({
-      description: 'Who does what to whom, for people, as far as the key may see them.',
+      description:
+        'The act with its actor and target, in a sentence for people. Names only combatants that the caller may see.',
       resolve: ({ view, pending: { actor, target, act } }) =>
         describeAct(view, { actor: actor ?? '', target: target ?? '', act }),
     }),
     actor: t.field({
       type: CombatantType,
       nullable: true,
-      description: 'Who acts; null where the key may not see them.',
+      description: 'Combatant who acts. Null if the combatant is hidden from the caller.',
       resolve: ({ view, pending }) => oneOf(view, pending.actor),
     }),
     target: t.field({
       type: CombatantType,
       nullable: true,
-      description: 'Who is acted on; null where the key may not see them.',
+      description: 'Combatant the act is aimed at. Null if the combatant is hidden from the caller.',
       resolve: ({ view, pending }) => oneOf(view, pending.target),
     }),
     remainingTargets: t.field({
       type: [CombatantType],
-      description: 'Those it concerns afterwards, in order, as far as the key may see them.',
+      description: 'Further targets that the act affects afterwards, in order, as far as the caller may see.',
       resolve: ({ view, pending }) => visible(view, pending.next),
     }),
     act: t.field({
       type: ActType,
-      description: 'What is done; its id is the field of the answer input.',
+      description: 'The act that waits. Its name is the field of the answer input.',
       resolve: ({ view, pending }) => view.system.encounterRules.acts.find(({ id }) => id === pending.act)!,
     }),
     options: t.field({
       type: [AnswerOptionType],
-      description: 'The ways to answer; empty unless the key speaks for whoever is asked.',
+      description: 'Options to answer the act. Empty if the caller may not answer for the respondent.',
       resolve: ({ view }) => optionsFor(view),
     }),
     throws: t.field({
       type: [ThrowType],
-      description: 'The throws so far.',
+      description: 'Dice rolled so far, in order.',
       resolve: ({ pending }) => [...pending.throws],
     }),
   }),
 });
 
-/** An option as the viewer may read it. */
+/** The option, without names and ids hidden from the viewer. */
 export function toldOption(view: EncounterView, actId: string, option: IdentifiedOption): IdentifiedOption {
   const act = view.system.encounterRules.acts.find(({ id }) => id === actId);
   const { input, title, meaning, refused } = option;

@@ -17,44 +17,51 @@ import { EncounterType } from './encounter.ts';
 import { EncounterPayloadType, payloadOf } from './payload.ts';
 
 const CreateEncounterInput = builder.inputType('CreateEncounterInput', {
-  description: 'A new encounter.',
+  description: 'An encounter to create.',
   fields: (t) => ({
-    title: t.string({ required: true, description: 'What to call it, 1 to 100 characters.' }),
+    title: t.string({ required: true, description: 'Title of the encounter, 1 to 100 characters.' }),
     rules: t.field({
       type: RulesInput,
       required: true,
-      description: 'By whose rules; {} for every option at its default.',
+      description: 'Rule system and its options; {} keeps all options at their defaults.',
     }),
   }),
 });
 
 const CombatantInput = builder.inputType('CombatantInput', {
-  description: 'Somebody to add: a character by id, or somebody made up on the spot.',
+  description: 'A combatant to add: a character by id, or a combatant with a name and a sheet of its own.',
   fields: (t) => ({
-    characterId: t.id({ description: 'A character of the campaign.' }),
+    characterId: t.id({ description: 'Id of a character of the campaign. Omit it if you give a sheet.' }),
     name: t.string({
-      description: 'What somebody made up is called, 1 to 100 characters; a character has a name.',
+      description:
+        'Name of a combatant with a sheet, 1 to 100 characters. Omit it for a character, who already has a name.',
     }),
-    sheet: t.field({ type: SheetInput, description: 'Somebody made up, on paper.' }),
-    side: t.string({ description: 'Which side they fight on, 1 to 100 characters.' }),
+    sheet: t.field({ type: SheetInput, description: 'Sheet of a combatant who is not a character.' }),
+    side: t.string({
+      description: 'Side on which the combatant fights, 1 to 100 characters. If omitted: no side.',
+    }),
     count: t.int({
       defaultValue: 1,
-      description: 'How many of somebody made up, 1 to 100, numbered where there are several.',
+      description: 'Number of combatants with this sheet, 1 to 100. If several, they are numbered.',
     }),
     visibility: t.field({
       type: VisibilityType,
       defaultValue: 'OPEN' as const,
-      description: 'How much of them others see.',
+      description: 'What other callers see of the combatant.',
     }),
-    note: t.string({ description: 'The game master’s note, 1 to 1000 characters.' }),
+    note: t.string({ description: 'The game master’s note on the combatant, 1 to 1000 characters.' }),
   }),
 });
 
 const AddCombatantsInput = builder.inputType('AddCombatantsInput', {
-  description: 'Combatants to add.',
+  description: 'Combatants to add to an encounter.',
   fields: (t) => ({
     ...targetFields(t),
-    combatants: t.field({ type: [CombatantInput], required: true, description: 'Who joins, 1 to 100.' }),
+    combatants: t.field({
+      type: [CombatantInput],
+      required: true,
+      description: 'Combatants who join, 1 to 100.',
+    }),
     ...diceField(t),
   }),
 });
@@ -64,9 +71,9 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: EncounterType,
-    description: 'Open an encounter in the campaign of the key.',
+    description: 'Creates an encounter in the campaign of the caller’s key.',
     args: {
-      input: t.arg({ type: CreateEncounterInput, required: true, description: 'The encounter.' }),
+      input: t.arg({ type: CreateEncounterInput, required: true, description: 'The encounter to create.' }),
       ...idempotencyArgs,
     },
     resolve: async (_root, args, { services, viewer }, info) => {
@@ -85,9 +92,13 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Add combatants, before the start or while the encounter runs.',
+    description: 'Adds combatants before the start or while the encounter runs.',
     args: {
-      input: t.arg({ type: AddCombatantsInput, required: true, description: 'Who joins which encounter.' }),
+      input: t.arg({
+        type: AddCombatantsInput,
+        required: true,
+        description: 'The encounter and the combatants who join it.',
+      }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
@@ -113,9 +124,9 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Fix who acts before whom and open the first round.',
+    description: 'Starts an encounter: fixes the order of turns and begins the first round.',
     args: {
-      input: t.arg({ type: CommandInput, required: true, description: 'Which encounter.' }),
+      input: t.arg({ type: CommandInput, required: true, description: 'The encounter to start.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>

@@ -13,27 +13,31 @@ import { EntryType, viewOfEntry, visibleEntry } from './entry.ts';
 type Of<Thing> = Thing & { readonly view: EncounterView };
 
 const DivergenceKind = builder.enumType('DivergenceKind', {
-  description: 'Why an entry does not come to the same by other rules.',
+  description: 'Reason why an entry has a different result under other rules.',
   values: {
-    REFUSED: { description: 'The other rules refuse it.' },
-    DICE: { description: 'The other rules throw more dice, fewer, or others.' },
-    EVENTS: { description: 'By the same dice something else comes of it.' },
+    REFUSED: { description: 'The other rules reject the command.' },
+    DICE: { description: 'The other rules roll more, fewer or different dice.' },
+    EVENTS: { description: 'The same dice lead to other results.' },
   } satisfies Record<DivergenceReason['kind'], { description: string }>,
 });
 
 const DivergenceType = builder
   .objectRef<Of<NonNullable<ReplayResult['divergence']>>>('Divergence')
   .implement({
-    description: 'The first entry of a log that comes to something else by other rules.',
+    description: 'The first entry of a log that has a different result under other rules.',
     fields: (t) => ({
       entry: t.field({
         type: EntryType,
-        description: 'The entry as it is in the log.',
+        description: 'The entry as recorded in the log.',
         resolve: ({ view, entry }, _args, { loaders }) => visibleEntry(view, entry, loaders),
       }),
-      kind: t.field({ type: DivergenceKind, description: 'In what.', resolve: ({ why }) => why.kind }),
+      kind: t.field({
+        type: DivergenceKind,
+        description: 'Kind of the difference.',
+        resolve: ({ why }) => why.kind,
+      }),
       reason: t.string({
-        description: 'Why, in a sentence.',
+        description: 'Reason for the difference, in a sentence.',
         resolve: async ({ view, entry, why }, _args, { loaders }) =>
           `${(await viewOfEntry(view, entry, loaders)).withNames(why.text)}.`,
       }),
@@ -41,13 +45,15 @@ const DivergenceType = builder
   });
 
 const ReplayType = builder.objectRef<Of<ReplayResult>>('Replay').implement({
-  description: 'An encounter played anew from its own commands and throws by other rule options.',
+  description: 'Result of replaying an encounter’s own commands and dice under other rule options.',
   fields: (t) => ({
-    same: t.exposeInt('same', { description: 'How many entries came to the same before they diverged.' }),
+    same: t.exposeInt('same', {
+      description: 'Number of entries that had the same result before the first difference.',
+    }),
     divergence: t.field({
       type: DivergenceType,
       nullable: true,
-      description: 'The first that comes to something else; null where all come to the same.',
+      description: 'First entry with a different result. Null if all entries have the same result.',
       resolve: ({ view, divergence }) => divergence && { ...divergence, view },
     }),
   }),
@@ -58,13 +64,14 @@ builder.queryFields((t) => ({
     extensions: gameMaster,
     type: ReplayType,
     description:
-      'What a house rule would have changed: every entry of an encounter from its own command and throws by other rule options, up to the first that comes to something else, and why. For the game master; nothing is written.',
+      'Shows what a house rule would have changed. Replays each entry of an encounter with its own command and dice under other rule options, up to the first entry with a different result. Nothing is stored. Game master only.',
     args: {
-      id: t.arg.id({ required: true, description: 'Which encounter.' }),
+      id: t.arg.id({ required: true, description: 'Id of the encounter to replay.' }),
       rules: t.arg({
         type: RulesInput,
         required: true,
-        description: 'The other options, of the system it plays; one left out has its default.',
+        description:
+          'The other rule options, of the encounter’s system. Omitted options keep their defaults.',
       }),
     },
     resolve: async (_root, { id, rules }, { services, viewer }) => {

@@ -18,78 +18,81 @@ const RewindInput = builder.inputType('RewindInput', {
     ...targetFields(t),
     to: t.int({
       required: true,
-      description: 'The version after whose entry everything is to be as it was; 0 for the very beginning.',
+      description:
+        'Version to go back to. The encounter is then as it was after the entry of this version. 0 goes back to the beginning.',
     }),
   }),
 });
 
 const ForkInput = builder.inputType('ForkInput', {
-  description: 'An encounter to branch off.',
+  description: 'An encounter to fork.',
   fields: (t) => ({
-    encounterId: t.id({ required: true, description: 'Which encounter.' }),
-    version: t.int({ description: 'The last version that is shared; left out, all there is.' }),
-    title: t.string({ description: 'What to call the new one, 1 to 100 characters; left out, the same.' }),
+    encounterId: t.id({ required: true, description: 'Id of the encounter to fork.' }),
+    version: t.int({ description: 'Last version that the fork shares. If omitted: all entries.' }),
+    title: t.string({ description: 'Title of the fork, 1 to 100 characters. If omitted: the same title.' }),
   }),
 });
 
 const DifferencePart = builder.enumType('ReplayDifferencePart', {
-  description: 'In what an entry differs from what follows.',
+  description: 'Part of an entry that differs from what an audit derives.',
   values: {
-    THROWS: { description: 'The seed gives other throws.' },
-    EVENTS: { description: 'The throws lead elsewhere.' },
-    SNAPSHOT: { description: 'The state that is kept beside the log is not what the events lead to.' },
+    THROWS: { description: 'The seed gives other dice than the entry records.' },
+    EVENTS: { description: 'The recorded dice lead to other events.' },
+    SNAPSHOT: {
+      description: 'The snapshot stored with the log differs from the state that the events lead to.',
+    },
   } satisfies Record<Difference['part'], { description: string }>,
 });
 
 const DifferenceType = builder.objectRef<Difference>('ReplayDifference').implement({
-  description: 'An entry that does not follow from the entries before it.',
+  description: 'An entry that does not follow from the earlier entries.',
   fields: (t) => ({
-    version: t.exposeInt('version', { description: 'Its version.' }),
-    part: t.expose('part', { type: DifferencePart, description: 'In what it differs.' }),
-    stored: t.expose('stored', { type: 'JSON', description: 'What the log says.' }),
-    derived: t.expose('derived', { type: 'JSON', description: 'What follows.' }),
+    version: t.exposeInt('version', { description: 'Version of the entry.' }),
+    part: t.expose('part', { type: DifferencePart, description: 'Part of the entry that differs.' }),
+    stored: t.expose('stored', { type: 'JSON', description: 'The part as recorded in the log.' }),
+    derived: t.expose('derived', { type: 'JSON', description: 'The part as derived by the audit.' }),
   }),
 });
 
 const Verdict = builder.enumType('ReplayVerdict', {
-  description: 'The result of an audit.',
+  description: 'Result of an audit.',
   values: {
-    FOLLOWS: { description: 'Every entry follows from its throws, and its throws follow from the seed.' },
+    FOLLOWS: { description: 'Every entry follows from its dice, and the dice follow from the seed.' },
     RULES_CHANGED: {
       description:
-        'The throws follow from the seed and the states from the events, but other rules decided at least one entry, and the rules of this version decide it otherwise.',
+        'The dice follow from the seed and the states from the events. At least one entry was decided by other rules, and the current rules decide it differently.',
     },
     DIFFERS: {
       description:
-        'An entry does not follow by the rules that decided it, or its throws do not follow from the seed: the log was altered or damaged.',
+        'An entry does not follow from the rules that decided it, or its dice do not follow from the seed. The log was altered or damaged.',
     },
   },
 });
 
 const RulesChangedType = builder.objectRef<RulesChanged>('RulesChanged').implement({
-  description: 'Entries that other rules decided and that the rules of this version decide otherwise.',
+  description: 'Entries that other rules decided and that the current rules decide differently.',
   fields: (t) => ({
-    entries: t.exposeInt('entries', { description: 'Number of such entries among those that were derived.' }),
+    entries: t.exposeInt('entries', { description: 'Number of such entries among the derived ones.' }),
     first: t.expose('first', {
       type: DifferenceType,
-      description: 'The first such entry: what the log says, and what the rules of this version decide.',
+      description: 'First such entry: what the log records, and what the current rules decide.',
     }),
     rules: t.exposeString('rules', {
       nullable: true,
       description:
-        'The rules that decided the first such entry: the first 16 hexadecimal digits of the SHA-256 of their engine. Null if the entry is from before entries kept their rules.',
+        'Rules that decided the first such entry: the first 16 hexadecimal digits of the SHA-256 of their engine. Null for entries of versions that did not record their rules.',
     }),
   }),
 });
 
 const AuditType = builder.objectRef<Audit>('ReplayCheck').implement({
-  description: 'A log derived anew from its own throws.',
+  description: 'Result of deriving a log again from its own dice.',
   fields: (t) => ({
-    entries: t.exposeInt('entries', { description: 'How many entries were derived.' }),
+    entries: t.exposeInt('entries', { description: 'Number of entries that were derived.' }),
     verdict: t.field({
       type: Verdict,
       description:
-        'Whether the log follows. Entries from before entries kept their rules count as decided by other rules.',
+        'Whether the log follows from its dice and rules. Entries that do not record their rules count as decided by other rules.',
       resolve: ({ difference, rulesChanged }) =>
         difference ? 'DIFFERS' : rulesChanged ? 'RULES_CHANGED' : 'FOLLOWS',
     }),
@@ -97,14 +100,14 @@ const AuditType = builder.objectRef<Audit>('ReplayCheck').implement({
       type: DifferenceType,
       nullable: true,
       description:
-        'The first entry that was altered or damaged, at which the audit ends. Null unless the verdict is DIFFERS.',
+        'First entry that was altered or damaged; the audit ends there. Null unless the verdict is DIFFERS.',
       resolve: ({ difference }) => difference,
     }),
     rulesChanged: t.field({
       type: RulesChangedType,
       nullable: true,
       description:
-        'The entries that the rules of this version decide otherwise than those that decided them. Null if there are none.',
+        'Entries that the current rules decide differently from the rules that decided them. Null if there are none.',
       resolve: ({ rulesChanged }) => rulesChanged,
     }),
   }),
@@ -115,8 +118,8 @@ builder.queryFields((t) => ({
     extensions: gameMaster,
     type: AuditType,
     description:
-      'Derive every entry of an encounter anew from its own throws, and its throws from its seed. Sentences and citations are not compared, since a later version may correct them. Entries that other rules decided may be decided otherwise now: `rulesChanged` returns those, apart from alterations. For the game master.',
-    args: { id: t.arg.id({ required: true, description: 'Which encounter.' }) },
+      'Derives every entry of an encounter again from its own dice, and the dice from the seed. Does not compare sentences and citations, because a later version may correct them. The current rules may decide differently from the rules that decided an entry. `rulesChanged` returns such entries separately from alterations. Game master only.',
+    args: { id: t.arg.id({ required: true, description: 'Id of the encounter to audit.' }) },
     resolve: async (_root, { id }, { services, viewer }) => {
       const by = requireViewer(viewer);
       return audit(services, new EncounterView(await requireEncounter(services, by, id, ['id']), by));
@@ -129,10 +132,13 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
-    description:
-      'Take back the last command that still holds. The dice go back too: the same command would throw the same.',
+    description: 'Undoes the last command. The dice go back too: the same command would roll the same faces.',
     args: {
-      input: t.arg({ type: CommandInput, required: true, description: 'Which encounter.' }),
+      input: t.arg({
+        type: CommandInput,
+        required: true,
+        description: 'The encounter whose last command is undone.',
+      }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
@@ -143,9 +149,13 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Let what was undone last hold again, as long as nothing has happened since.',
+    description: 'Redoes the command that was undone last, if no other command followed.',
     args: {
-      input: t.arg({ type: CommandInput, required: true, description: 'Which encounter.' }),
+      input: t.arg({
+        type: CommandInput,
+        required: true,
+        description: 'The encounter whose undone command is redone.',
+      }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
@@ -157,9 +167,13 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Take everything back to how it was after an earlier version; the log keeps what came after.',
+      'Takes an encounter back to its state after an earlier version. The log keeps the later entries.',
     args: {
-      input: t.arg({ type: RewindInput, required: true, description: 'How far.' }),
+      input: t.arg({
+        type: RewindInput,
+        required: true,
+        description: 'The encounter and the version to go back to.',
+      }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
@@ -175,9 +189,9 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'End an encounter for good and tell its seed. A fork of it can still go on.',
+    description: 'Finishes an encounter for good and reveals its seed. You can still fork it to continue.',
     args: {
-      input: t.arg({ type: CommandInput, required: true, description: 'Which encounter.' }),
+      input: t.arg({ type: CommandInput, required: true, description: 'The encounter to finish.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
@@ -191,9 +205,9 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterType,
     description:
-      'A new encounter that shares the past of another and goes on with dice of its own. Characters stay with the first. For the game master.',
+      'Creates an encounter that shares the earlier entries of another and continues with its own dice. Characters stay with the first encounter. Game master only.',
     args: {
-      input: t.arg({ type: ForkInput, required: true, description: 'What to branch off.' }),
+      input: t.arg({ type: ForkInput, required: true, description: 'The encounter to fork.' }),
       ...idempotencyArgs,
     },
     resolve: async (_root, args, { services, viewer }, info) => {

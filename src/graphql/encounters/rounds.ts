@@ -11,48 +11,53 @@ import { CommandInput, diceField, targetIn } from './command-input.ts';
 import { EncounterPayloadType, payloadOf } from './payload.ts';
 
 const AdjustItemInput = builder.inputType('AdjustItemInput', {
-  description: 'What becomes of a weapon, shield or other thing.',
+  description: 'A change to a weapon, shield or other item.',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'Which, by its name on the sheet.' }),
-    damage: t.int({ defaultValue: 0, description: 'Hit points that it loses, 0 to 10000.' }),
+    name: t.string({ required: true, description: 'Name of the item on the sheet.' }),
+    damage: t.int({ defaultValue: 0, description: 'Hit points that the item loses, 0 to 10000.' }),
     mended: t.int({
       defaultValue: 0,
-      description: 'Hit points that it gets back, 0 to 10000; it is no longer broken then.',
+      description:
+        'Hit points that the item regains, 0 to 10000. If more than 0, the item is no longer broken.',
     }),
-    breaks: t.boolean({ defaultValue: false, description: 'Whether it breaks.' }),
+    breaks: t.boolean({ defaultValue: false, description: 'True if the item breaks.' }),
     lies: t.boolean({
       description:
-        'True drops it to the ground, false puts it in hand again; left out, it stays where it is.',
+        'True if the combatant drops the item. False if the combatant takes it in hand again. If omitted: the item stays where it is.',
     }),
   }),
 });
 
 const AdjustPoolInput = builder.inputType('AdjustPoolInput', {
-  description: 'Points of a pool: of actions, of power.',
+  description: 'Points of a pool, for example of actions or power.',
   fields: (t) => ({
-    pool: t.string({ required: true, description: 'Which: the id of one of the combatant’s resources.' }),
-    spent: t.int({ defaultValue: 0, description: 'Points that are spent, 0 to 10000.' }),
+    pool: t.string({ required: true, description: 'Id of the pool, one of the combatant’s resources.' }),
+    spent: t.int({ defaultValue: 0, description: 'Points that the combatant spends, 0 to 10000.' }),
     regained: t.int({
       defaultValue: 0,
       description:
-        'Points that are there again, 0 to 10000, of those that were used: what a condition withholds is refused.',
+        'Spent points that the combatant regains, 0 to 10000. Points that a condition withholds are rejected.',
     }),
   }),
 });
 
 const AdjustInput = builder.inputType('AdjustInput', {
-  description: 'A change by the game master’s word.',
+  description: 'A change to a combatant’s state that the game master decides.',
   fields: (t) => ({
     ...targetFields(t),
-    combatant: t.id({ required: true, description: 'Whose state is changed.' }),
-    reason: t.string({ required: true, description: 'Why, for the log: 1 to 200 characters.' }),
-    damage: t.int({ defaultValue: 0, description: 'Hit points lost, 0 to 10000.' }),
-    healing: t.int({ defaultValue: 0, description: 'Hit points regained, 0 to 10000.' }),
+    combatant: t.id({ required: true, description: 'Id of the combatant whose state changes.' }),
+    reason: t.string({
+      required: true,
+      description: 'Reason for the change, for the log, 1 to 200 characters.',
+    }),
+    damage: t.int({ defaultValue: 0, description: 'Hit points that the combatant loses, 0 to 10000.' }),
+    healing: t.int({ defaultValue: 0, description: 'Hit points that the combatant regains, 0 to 10000.' }),
     location: t.string({
-      description: 'The part of the body that is hurt, where the system tells them apart.',
+      description: 'Part of the body that is hurt, if the system distinguishes parts of the body.',
     }),
     wound: t.int({
-      description: 'The wound that is healed, the oldest being 1; left out, all of them as evenly as may be.',
+      description:
+        'Number of the wound that heals, the oldest being 1. If omitted: all wounds heal as evenly as possible.',
     }),
     gain: t.stringList({
       defaultValue: [],
@@ -60,14 +65,14 @@ const AdjustInput = builder.inputType('AdjustInput', {
     }),
     rounds: t.int({
       description:
-        'For how many rounds they are gained, 1 to 10000, this one the first; left out, until ended.',
+        'Number of rounds for which the new conditions last, 1 to 10000, including this round. If omitted: until they are ended.',
     }),
     untilTurnOf: t.id({
       description:
-        'The combatant with whose next turn they end, in place of a number of rounds: their own or somebody else’s.',
+        'Id of the combatant at whose next turn the new conditions end, instead of a number of rounds. May be the same combatant or another one.',
     }),
     amount: t.int({
-      description: 'How much there is of each condition gained, where it comes in amounts, −10000 to 10000.',
+      description: 'Amount of each new condition that has an amount, −10000 to 10000.',
     }),
     end: t.stringList({
       defaultValue: [],
@@ -76,12 +81,12 @@ const AdjustInput = builder.inputType('AdjustInput', {
     items: t.field({
       type: [AdjustItemInput],
       defaultValue: [],
-      description: `What becomes of things, at most ${MOST_ADJUSTED}.`,
+      description: `Changes to items, at most ${MOST_ADJUSTED}.`,
     }),
     pools: t.field({
       type: [AdjustPoolInput],
       defaultValue: [],
-      description: `Points spent or had again, at most ${MOST_ADJUSTED}.`,
+      description: `Points spent or regained, at most ${MOST_ADJUSTED}.`,
     }),
   }),
 });
@@ -90,18 +95,25 @@ const EndTurnInput = builder.inputType('EndTurnInput', {
   description: 'A turn to end.',
   fields: (t) => ({
     ...targetFields(t),
-    combatant: t.id({ required: true, description: 'Whose turn it is.' }),
+    combatant: t.id({ required: true, description: 'Id of the combatant whose turn ends.' }),
     ...diceField(t),
   }),
 });
 
 const SetVisibilityInput = builder.inputType('SetVisibilityInput', {
-  description: 'What others see of a combatant.',
+  description: 'What other callers see of a combatant.',
   fields: (t) => ({
     ...targetFields(t),
-    combatant: t.id({ required: true, description: 'Which combatant.' }),
-    visibility: t.field({ type: VisibilityType, required: true, description: 'How much of it is seen.' }),
-    note: t.string({ description: 'The game master’s note, 1 to 1000 characters; left out, none.' }),
+    combatant: t.id({ required: true, description: 'Id of the combatant.' }),
+    visibility: t.field({
+      type: VisibilityType,
+      required: true,
+      description: 'What other callers see of the combatant.',
+    }),
+    note: t.string({
+      description:
+        'The game master’s note on the combatant, 1 to 1000 characters. If omitted: the note is removed.',
+    }),
   }),
 });
 
@@ -110,9 +122,9 @@ builder.mutationFields((t) => ({
     extensions: players,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Be done with one’s turn; the next in the order begins theirs.',
+    description: 'Ends the turn of a combatant. The next combatant in the order begins its turn.',
     args: {
-      input: t.arg({ type: EndTurnInput, required: true, description: 'Whose turn.' }),
+      input: t.arg({ type: EndTurnInput, required: true, description: 'The combatant whose turn ends.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
@@ -129,9 +141,9 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'End the round: wounds bleed, shock counts down, conditions run out, and the next round begins.',
+      'Ends the round and begins the next one. Applies what happens at the end of a round: wounds bleed, shock counts down, conditions expire.',
     args: {
-      input: t.arg({ type: CommandInput, required: true, description: 'Which encounter.' }),
+      input: t.arg({ type: CommandInput, required: true, description: 'The encounter whose round ends.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
@@ -145,9 +157,9 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Change how a combatant fares by the game master’s word: a fall, a spell, somebody who stands up.',
+      'Changes the state of a combatant as the game master decides, for example after a fall or a spell.',
     args: {
-      input: t.arg({ type: AdjustInput, required: true, description: 'What is changed, and why.' }),
+      input: t.arg({ type: AdjustInput, required: true, description: 'The change and its reason.' }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
@@ -181,9 +193,13 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Set how much of a combatant others see, and the game master’s note on it.',
+    description: 'Sets what other callers see of a combatant, and the game master’s note on it.',
     args: {
-      input: t.arg({ type: SetVisibilityInput, required: true, description: 'What is seen of whom.' }),
+      input: t.arg({
+        type: SetVisibilityInput,
+        required: true,
+        description: 'The combatant and what other callers see of it.',
+      }),
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {

@@ -13,19 +13,18 @@ builder.queryFields((t) => ({
     extensions: gameMaster,
     type: JsonScalar,
     description:
-      'An encounter as one JSON document, to be kept elsewhere: { format: "arbiter.encounter", version: 1, id, title, system, status, forkedFrom, createdAt, options, tables, dice: [{ recordedIn, seedScheme, seedHash, seed }], entriesInAll, entries: [{ version, recordedIn, at, rules, command, thrownBy, throws, dicePosition, events }] }. Of a finished one everything can be proved without this service: its throws follow from the seed and the id that it was recorded under, its events from the throws. The `rules` of an entry are those that decided it, null if not known. Of an open one the seed is null, and so is where its dice stand. importEncounter takes a finished one again. For the game master; others are FORBIDDEN.',
+      'Exports an encounter as one JSON document: { format: "arbiter.encounter", version: 1, id, title, system, status, forkedFrom, createdAt, options, tables, dice: [{ recordedIn, seedScheme, seedHash, seed }], entriesInAll, entries: [{ version, recordedIn, at, rules, command, thrownBy, throws, dicePosition, events }] }. You can verify a finished encounter without this server: its dice follow from the seed and the recorded id, and its events from the dice. The `rules` of an entry are the rules that decided it, null if unknown. For an open encounter, the seed and the dice positions are null. importEncounter accepts a finished encounter. Game master only; other callers get FORBIDDEN.',
     args: {
-      id: t.arg.id({ required: true, description: 'Which encounter.' }),
+      id: t.arg.id({ required: true, description: 'Id of the encounter to export.' }),
       after: t.arg.int({
         defaultValue: 0,
-        description:
-          'Only entries after this version: a log that is too long for one answer is exported in parts.',
+        description: 'Exports only entries after this version. Use it to export a long log in parts.',
       }),
-      first: t.arg.int({ description: 'How many entries to give, from 1; left out, all.' }),
+      first: t.arg.int({ description: 'Maximum number of entries, from 1. If omitted: all entries.' }),
       short: t.arg.boolean({
         defaultValue: false,
         description:
-          'Whether to leave out of its entries what follows from the rest: { version, recordedIn, at, rules, command, thrownBy }, and of those with dice thrown by hand throws: [{ face, position }]. A fight of some 300 entries then fits into one request.',
+          'True if entries omit everything that follows from the rest. They then contain { version, recordedIn, at, rules, command, thrownBy }, and entries with physical dice also throws: [{ face, position }]. A fight of about 300 entries then fits into one request.',
       }),
     },
     resolve: (_root, { id, after, first, short }, { services, viewer }) =>
@@ -36,26 +35,27 @@ builder.queryFields((t) => ({
 }));
 
 const SameCharacterInput = builder.inputType('SameCharacterInput', {
-  description: 'Who a character of an imported document is.',
+  description: 'A character of an imported document and the character of the campaign that takes its place.',
   fields: (t) => ({
-    was: t.string({ required: true, description: 'The id of the character in the document.' }),
-    is: t.id({ required: true, description: 'A character of the campaign, of the same system.' }),
+    was: t.string({ required: true, description: 'Id of the character in the document.' }),
+    is: t.id({ required: true, description: 'Id of a character of the campaign, of the same system.' }),
   }),
 });
 
 const ImportEncounterInput = builder.inputType('ImportEncounterInput', {
-  description: 'An encounter that was exported.',
+  description: 'An exported encounter to import.',
   fields: (t) => ({
     document: t.field({
       type: JsonScalar,
       required: true,
       description:
-        'What exportEncounter gave of a finished encounter, whole or short, with every entry. A request has at most 128 KiB.',
+        'Document from exportEncounter of a finished encounter, complete or short, with every entry. A request has at most 128 KiB.',
     }),
     characters: t.field({
       type: [SameCharacterInput],
       defaultValue: [],
-      description: 'Who its characters are in this campaign; who is not named is nobody’s.',
+      description:
+        'Characters of this campaign for the characters of the document. Combatants of characters not listed belong to no character.',
     }),
   }),
 });
@@ -66,9 +66,9 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterType,
     description:
-      'Keep a finished encounter of a document with its log, as a new one of the campaign: to be read, audited, exported again, and forked to be gone on with. Every entry is played again from its command and its dice, and keeps the `rules` of the document; one that does not follow from them by the rules of this version, one that is open, and tables that the campaign does not have are a BAD_USER_INPUT at their path. Its combatants get ids of their own. For the game master; others are FORBIDDEN. More encounters than the campaign may have are QUOTA_EXCEEDED.',
+      'Imports a finished encounter with its log as a new encounter of the campaign. You can read, audit, export and fork it. Every entry is played again from its command and its dice, and keeps the `rules` of the document. These fail with BAD_USER_INPUT and a path: an entry that the current rules decide differently, an open encounter, a table that the campaign does not have. Its combatants get new ids. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of encounters. Game master only; other callers get FORBIDDEN.',
     args: {
-      input: t.arg({ type: ImportEncounterInput, required: true, description: 'The encounter.' }),
+      input: t.arg({ type: ImportEncounterInput, required: true, description: 'The encounter to import.' }),
       ...idempotencyArgs,
     },
     resolve: async (_root, args, { services, viewer }, info) => {

@@ -9,16 +9,16 @@ import { anyKey } from '../kit/rights.ts';
 import { UpdateType } from './subscription.ts';
 
 const SeenVersionInput = builder.inputType('SeenVersionInput', {
-  description: 'How much of an encounter has been seen.',
+  description: 'The version of an encounter up to which the caller has read its entries.',
   fields: (t) => ({
-    encounterId: t.id({ required: true, description: 'Which encounter.' }),
-    version: t.int({ required: true, description: 'The last version already seen, 0 or more.' }),
+    encounterId: t.id({ required: true, description: 'Id of the encounter.' }),
+    version: t.int({ required: true, description: 'Last version that you have read, 0 or more.' }),
   }),
 });
 
 type SeenVersion = { readonly encounterId: string; readonly version: number };
 
-/** The version after which each encounter is told; where nothing is said of what was seen, only what is to come. */
+/** Version after which entries of each encounter are sent. If omitted: only new entries. */
 function startOf(
   reached: readonly EncounterProgress[],
   after: readonly SeenVersion[] | null | undefined,
@@ -47,12 +47,12 @@ builder.subscriptionFields((t) => ({
     extensions: anyKey,
     type: UpdateType,
     description:
-      'Every entry of every encounter of the campaign of the key, those that are begun later among them: each log in order, without gap or repeat. After a break, go on from what was seen last of each.',
+      'Every entry of every encounter of the caller’s campaign, including encounters created later. Each log arrives in order, without gaps or repetitions. After a disconnection, continue from the last version of each encounter that you have read.',
     args: {
       after: t.arg({
         type: [SeenVersionInput],
         description:
-          'The last version already seen of each encounter, as a query for "encounters" tells it; one that is not named is told from its first entry. Left out, only what is still to come.',
+          'Last version of each encounter that you have read, as the query `encounters` returns it. Encounters not listed start with their first entry. If omitted: only new entries.',
       }),
     },
     subscribe: async (_root, { after }, { services, viewer, credentials }) => {

@@ -10,33 +10,33 @@ import { builder } from '../kit/builder.ts';
 import { anyKey } from '../kit/rights.ts';
 
 export const UpdateType = builder.objectRef<Update>('EncounterUpdate').implement({
-  description: 'An entry of a log, told as soon as it is there for good.',
+  description: 'An entry of a log, sent as soon as it is stored.',
   fields: (t) => ({
     entry: t.field({
       type: EntryType,
-      description: 'The entry, as far as the key may see it.',
+      description: 'The entry, as far as the caller may see it.',
       resolve: ({ view, entry }, _args, { loaders }) => visibleEntry(view, entry, loaders),
     }),
     encounter: t.field({
       type: EncounterType,
-      description: 'The encounter as it is by now; it may be further than the entry.',
+      description: 'The encounter in its current version, which may be later than the entry.',
       resolve: ({ view }) => view,
     }),
   }),
 });
 
-builder.subscriptionType({ description: 'What is told as it happens, as server-sent events.' });
+builder.subscriptionType({ description: 'Entries sent as they are written, as server-sent events.' });
 
 builder.subscriptionFields((t) => ({
   encounterUpdated: t.field({
     extensions: anyKey,
     type: UpdateType,
     description:
-      'Every entry of an encounter after a version, without gap or repeat: those that are there first, then each as it is written. After a break, go on from the last version seen.',
+      'Every entry of an encounter after a version, without gaps or repetitions: first the existing entries, then each new entry. After a disconnection, continue from the last version that you have read.',
     args: {
-      id: t.arg.id({ required: true, description: 'Which encounter.' }),
+      id: t.arg.id({ required: true, description: 'Id of the encounter to follow.' }),
       after: t.arg.int({
-        description: 'The last version already seen, 0 or more; left out, only what is still to come.',
+        description: 'Last version that you have read, 0 or more. If omitted: only new entries.',
       }),
     },
     subscribe: async (_root, { id, after }, { services, viewer, credentials }) => {

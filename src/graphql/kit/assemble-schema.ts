@@ -29,7 +29,7 @@ export function assembleSchema(made: GraphQLSchema, declared: readonly GraphQLNa
   return knowingAll(() => new GraphQLSchema({ ...config, types, assumeValid: true }));
 }
 
-/** Puts types in the place of what stands for them. */
+/** Replaces placeholders with their types. */
 function putInPlace(type: GraphQLNamedType): void {
   if (isInputObjectType(type)) for (const field of Object.values(type.getFields())) put(field);
   if (isObjectType(type) || isInterfaceType(type))

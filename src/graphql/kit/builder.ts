@@ -14,22 +14,22 @@ const TYPES: Readonly<Record<IdKind, string>> = {
   table: 'CampaignTable',
 };
 
-/** Whether a value is a stored one of a kind, by its id. */
+/** True if the id of a value says that it is stored and of this kind. */
 export const isStored =
   (kind: IdKind) =>
   (value: unknown): boolean =>
     typeof value === 'object' && value !== null && 'id' in value && kindOf(String(value.id)) === kind;
 
-/** Types that `node` finds; an id of anything else finds nothing. */
+/** Types that `node` returns. It returns null for the id of any other type. */
 const NODES = [TYPES.campaign, TYPES.key, TYPES.character, TYPES.encounter, TYPES.table];
 
-/** Where every type is declared; an id names its type by its first letters. */
+/** Builder of all types. The first letters of an id state its type. */
 export const builder = new SchemaBuilder<{
   Context: Context;
   DefaultFieldNullability: false;
   Scalars: { JSON: { Input: unknown; Output: Json } };
   DefaultEdgesNullability: { list: false; items: false };
-  /** Of lists whose items are counted when that is asked for. */
+  /** Counts all items of a list, when `totalCount` is selected. */
   Connection: { readonly count?: () => Promise<number> };
 }>({
   plugins: [RelayPlugin],
@@ -40,29 +40,34 @@ export const builder = new SchemaBuilder<{
       const kind = kindOf(id);
       return { typename: kind ? TYPES[kind] : 'Unknown', id };
     },
-    idFieldOptions: { description: 'Its id, by which "node" finds it again.' },
+    idFieldOptions: { description: 'Opaque identifier; pass it to `node`.' },
     nodeQueryOptions: {
       extensions: anybody,
-      description: 'Whatever is stored under this id in the campaign of the key; null if nothing is.',
-      args: { id: { description: 'The id.' } },
+      description: 'Stored object with this id, in the campaign of the caller’s key. Null if there is none.',
+      args: { id: { description: 'Opaque identifier of a stored object.' } },
       resolve: (_root, { id }, _context, _info, load) => (NODES.includes(id.typename) ? load(id) : null),
     },
     nodesQueryOptions: false,
-    nodeTypeOptions: { description: 'Something stored, with an id of its own.' },
-    pageInfoTypeOptions: { description: 'Where a part of a list lies in the whole.' },
-    hasNextPageFieldOptions: { description: 'Whether there are more.' },
-    hasPreviousPageFieldOptions: { description: 'Whether there are some before.' },
-    startCursorFieldOptions: { description: 'The cursor of the first one here; null in an empty part.' },
-    endCursorFieldOptions: { description: 'The cursor of the last one here, to be given as "after".' },
+    nodeTypeOptions: { description: 'A stored object with an opaque identifier.' },
+    pageInfoTypeOptions: { description: 'Position of a page in its list.' },
+    hasNextPageFieldOptions: { description: 'True if more items follow this page.' },
+    hasPreviousPageFieldOptions: { description: 'True if other items come before this page.' },
+    startCursorFieldOptions: {
+      description: 'Cursor of the first item on this page. Null if the page is empty.',
+    },
+    endCursorFieldOptions: {
+      description:
+        'Cursor of the last item on this page; pass it as `after` to get the next page. Null if the page is empty.',
+    },
     edgesFieldOptions: {
       nullable: { list: false, items: false },
-      description: 'The items with their cursors.',
+      description: 'Items of this page with their cursors, in the order of the list.',
     },
-    pageInfoFieldOptions: { description: 'Where this part lies in the whole.' },
-    cursorFieldOptions: { description: 'Where it stands in the list.' },
-    nodeFieldOptions: { nullable: false, description: 'The item.' },
+    pageInfoFieldOptions: { description: 'Position of this page in its list.' },
+    cursorFieldOptions: { description: 'Opaque cursor; pass it as `after` to get the next page.' },
+    nodeFieldOptions: { nullable: false, description: 'Item at this position of the list.' },
   },
 });
 
-builder.queryType({ description: 'What can be asked without changing anything.' });
-builder.mutationType({ description: 'What rolls dice, and what is stored.' });
+builder.queryType({ description: 'Reads rules, odds and stored data. Changes nothing.' });
+builder.mutationType({ description: 'Rolls dice and changes stored data.' });

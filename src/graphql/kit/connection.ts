@@ -7,11 +7,16 @@ const PAGE = { standard: 20, most: 100 } as const;
 
 /** Arguments of every list that can grow. */
 export const pageArgs = builder.args((t) => ({
-  first: t.int({ description: `How many to give, 1 to ${PAGE.most}.`, defaultValue: PAGE.standard }),
-  after: t.string({ description: 'The cursor of the last one already seen.' }),
+  first: t.int({
+    description: `Maximum number of items on the page, 1 to ${PAGE.most}.`,
+    defaultValue: PAGE.standard,
+  }),
+  after: t.string({
+    description: 'Cursor of the last item that you have. If omitted: the page starts at the first item.',
+  }),
 }));
 
-/** The part of a list that was asked for; a cursor is the id of the item it stands at. */
+/** The requested page. A cursor is the id of its item. */
 export function pageOf(
   { first, after }: { readonly first?: number | null; readonly after?: string | null },
   isCursor: (cursor: string) => boolean,
@@ -36,13 +41,16 @@ export function pageOf(
   return { first: wanted, after: after ?? null };
 }
 
-/** For connections whose items are stored: one that cannot be read is an error in its place, and the others are given. */
+/** For connections of stored items: an item that cannot be read is an error in its place; the others are returned. */
 export const hasGaps = { nodeNullable: true } as const;
 export const edgeOfGaps = {
-  nodeField: { description: 'The item; null where it cannot be read, and an error then says why.' },
+  nodeField: {
+    description:
+      'Item at this position of the list. Null if the item cannot be read; an error then states the reason.',
+  },
 };
 
-/** What a connection of stored things tells beside its edges. */
+/** Additional field of connections of stored items. */
 export const totalCount = (
   t: PothosSchemaTypes.ObjectFieldBuilder<
     typeof builder.$inferSchemaTypes,
@@ -50,12 +58,12 @@ export const totalCount = (
   >,
 ) => ({
   totalCount: t.int({
-    description: 'How many there are in all that are asked for, on every page.',
+    description: 'Number of items that match the arguments, on all pages together.',
     resolve: ({ count }) => count?.() ?? 0,
   }),
 });
 
-/** Items as a Relay connection, of which one more than asked for was fetched; a gap is an error in its place. */
+/** A Relay connection of the items; `fetched` has one item more than the page, if there are more. A gap is an error in its place. */
 export function connectionOf<Item extends object>(
   page: Page,
   fetched: readonly Listed<Item>[],
@@ -82,5 +90,5 @@ export function connectionOf<Item extends object>(
   };
 }
 
-/** One more than asked for, so that it is known whether there are more. */
+/** The page with one more item, to know whether more items follow. */
 export const oneMore = (page: Page): Page => ({ ...page, first: page.first + 1 });

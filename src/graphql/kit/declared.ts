@@ -4,16 +4,16 @@ import { naturalCompare } from 'graphql/jsutils/naturalCompare.js';
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import type { System } from '../../engine/rules/system.ts';
 
-/** Whose types they are; their names begin with it. */
+/** Owner of types; their names begin with its id. */
 export type Owner = Pick<System, 'id'>;
 
-/** For declarations that are no system’s own. */
+/** Owner of declarations that belong to no system. */
 export const shared: Owner = { id: '' };
 
 const types: GraphQLNamedType[] = [];
 let toFollow: (() => void)[] | null = [];
 
-/** Types of one sort, by their names: `follow` makes those that their fields are of, once all have been named. */
+/** Registers types of one kind by name. `follow` builds the types of their fields after all types have been named. */
 export function declaredTypes<Type extends GraphQLNamedType>() {
   const made = new Map<string, Type>();
   return (name: string, make: () => Type, follow: () => void = () => {}): Type => {
@@ -28,7 +28,7 @@ export function declaredTypes<Type extends GraphQLNamedType>() {
   };
 }
 
-/** Every type that is made of a declaration, with those that their fields are of. */
+/** All types built from declarations, including the types of their fields. */
 export function allDeclared(): readonly GraphQLNamedType[] {
   const begun = toFollow ?? [];
   toFollow = null;
@@ -38,14 +38,14 @@ export function allDeclared(): readonly GraphQLNamedType[] {
 
 const interfaces = new Map<string, GraphQLInterfaceType>();
 
-/** Tells of interfaces that declared types have. */
+/** Registers the interfaces of declared types. */
 export function setInterfaces(made: readonly GraphQLNamedType[]): void {
   for (const type of made.filter(isInterfaceType)) interfaces.set(type.name, type);
 }
 
 export const interfaceCalled = (name: string): GraphQLInterfaceType => interfaces.get(name)!;
 
-/** What a type was made of: two different declarations of one name would silently become one type. */
+/** Declaration behind each type name: two different declarations with one name would silently become one type. */
 const madeOf = new Map<string, object>();
 
 export function requireSameDeclaration(name: string, declaration: object): void {
@@ -54,6 +54,6 @@ export function requireSameDeclaration(name: string, declaration: object): void 
     throw new TypeError(`two different declarations are called ${name}`);
 }
 
-/** Fields or values in the order in which a schema has them. */
+/** Fields or values in the order of the schema. */
 export const inOrder = <Part>(parts: Readonly<Record<string, Part>>): Record<string, Part> =>
   Object.fromEntries(Object.entries(parts).sort(([a], [b]) => naturalCompare(a, b)));

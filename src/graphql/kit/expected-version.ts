@@ -3,16 +3,20 @@ import type { builder } from './builder.ts';
 type InputFields = Parameters<NonNullable<Parameters<typeof builder.inputType>[1]['fields']>>[0];
 
 const expectedVersion = (t: InputFields) =>
-  t.int({ required: true, description: 'The version last seen; another is a VERSION_CONFLICT.' });
+  t.int({
+    required: true,
+    description:
+      'Version that you read last. If it is no longer the current version, the command fails with VERSION_CONFLICT.',
+  });
 
-/** Which encounter a command is for, as it was last seen. */
+/** Encounter that a command is for, and the version that the caller read last. */
 export const targetFields = (t: InputFields) => ({
-  encounterId: t.id({ required: true, description: 'Which encounter.' }),
+  encounterId: t.id({ required: true, description: 'Id of the encounter that the command changes.' }),
   expectedVersion: expectedVersion(t),
 });
 
-/** Which character is meant, as it was last seen. */
+/** Character, and the version that the caller read last. */
 export const characterFields = (t: InputFields) => ({
-  id: t.id({ required: true, description: 'Which character.' }),
+  id: t.id({ required: true, description: 'Id of the character.' }),
   expectedVersion: expectedVersion(t),
 });

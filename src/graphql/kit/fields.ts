@@ -14,14 +14,14 @@ import { LazyInputType } from './lazy-types.ts';
 import { innermost, inShape, leafType } from './leaf-types.ts';
 import { inputName, outputName } from './names.ts';
 
-/** A record as callers give it, or as the engine hands it out. */
+/** Values of a record, as input or output. */
 export type Values = Readonly<Record<string, unknown>>;
 
 const inputs = declaredTypes<LazyInputType>();
 
 type Fields = Readonly<Record<string, GraphQLInputFieldConfig>>;
 
-/** An input whose fields are made when they are first asked for; `follow` makes the types that they are of. */
+/** An input type whose fields are built when they are first read; `follow` builds the types of these fields. */
 export const lateInput = (
   name: string,
   description: string,
@@ -44,11 +44,11 @@ export const lateInput = (
 export const inputOf = (system: Owner, field: RecordField): LazyInputType =>
   inputToldBy(descriptionOf, system, field);
 
-/** The same of an act: it says what players may not state. */
+/** The same for an act: descriptions state what players may not set. */
 export const actInputOf = (system: Owner, field: RecordField): LazyInputType =>
   inputToldBy(descriptionInActs, system, field);
 
-/** The same of an answer. */
+/** The same for an answer. */
 export const answerInputOf = (system: Owner, field: RecordField): LazyInputType =>
   inputToldBy(descriptionInAnswers, system, field);
 
@@ -59,11 +59,11 @@ function inputToldBy(describe: Describing, system: Owner, field: RecordField): L
   });
 }
 
-/** The same record as a patch: every field may be left out, and what is given replaces. */
+/** The same record as a patch: every field is optional; a given field replaces the old value. */
 export const patchOf = (system: Owner, field: RecordField): LazyInputType =>
   lateInput(
     `${outputName(system, field)}PatchInput`,
-    `${field.description} Fields left out stay as they are; null empties what may be empty.`,
+    `${field.description} Omitted fields keep their values. Null clears a field that may be null.`,
     () =>
       Object.fromEntries(
         publicFieldsOf(field).map(([name, inner]) => [
@@ -74,7 +74,7 @@ export const patchOf = (system: Owner, field: RecordField): LazyInputType =>
     { follow: () => follow(system, field) },
   );
 
-/** A declared record with rule options beside its fields. */
+/** A declared record with an additional field for rule options. */
 export function procedureInputOf(system: System, field: RecordField): LazyInputType {
   const { optionsField } = system;
   const options = () => inputOf(system, optionsField);
@@ -135,12 +135,12 @@ function descriptionOf(field: Field): string {
 
 const descriptionInAnswers = (field: Field): string =>
   field.claimed || (field.kind === 'optional' && field.field.claimed)
-    ? `${descriptionOf(field)} Players state it only where the campaign lets them.`
+    ? `${descriptionOf(field)} Players may set it only if \`playersMayStateModifiers\` is true.`
     : descriptionOf(field);
 
 const descriptionInActs = (field: Field): string =>
   field.kind === 'optional' && field.field.answering
-    ? `${descriptionInAnswers(field)} Players state it only for targets of their own.`
+    ? `${descriptionInAnswers(field)} Players may set it only if they play all targets.`
     : descriptionInAnswers(field);
 
 function namedType(system: Owner, field: Field) {

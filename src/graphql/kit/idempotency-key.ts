@@ -7,23 +7,23 @@ import {
 import { DEFAULT_IDEMPOTENCY_RECORD_DAYS } from '../../play/idempotency/records.ts';
 import { builder } from './builder.ts';
 
-const SAFELY = `A key of your own choice for this request: ${IDEMPOTENCY_KEY_ACCEPTED}. The same request under the same key is done once and answered alike, however often it is sent, also after a crash; another request under it is an IDEMPOTENCY_CONFLICT. A refused request is not remembered, and others for at least ${DEFAULT_IDEMPOTENCY_RECORD_DAYS} days, unless the server is set otherwise.`;
+const SAFELY = `Key that you choose for this request: ${IDEMPOTENCY_KEY_ACCEPTED}. The server executes a request with this key only once. If you send it again, it returns the same result, even after a crash. A different request with the same key fails with IDEMPOTENCY_CONFLICT. Rejected requests are not remembered. Others are remembered for at least ${DEFAULT_IDEMPOTENCY_RECORD_DAYS} days, unless the server is configured otherwise.`;
 
-/** The argument of every mutation that stores something. */
+/** Argument of every mutation that stores data. */
 export const idempotencyArgs = builder.args((t) => ({
   idempotencyKey: t.string({
-    description: `${SAFELY} Keys are told apart by the campaign key that sends them.`,
+    description: `${SAFELY} Each campaign key has idempotency keys of its own.`,
   }),
 }));
 
-/** The same for mutations whose answer holds a secret. */
+/** The same for mutations whose result contains a secret. */
 export const secretIdempotencyArgs = builder.args((t) => ({
   idempotencyKey: t.string({
-    description: `${SAFELY} Here it has at least ${MIN_SECRET_IDEMPOTENCY_KEY_LENGTH} characters and must be as hard to guess as a random UUID: the secret of the answer is made from it, so that the same request gets the same secret. Keep it as secret until you have the answer.`,
+    description: `${SAFELY} For this mutation, the key has at least ${MIN_SECRET_IDEMPOTENCY_KEY_LENGTH} characters and must be as hard to guess as a random UUID. The secret in the result is derived from it, so the same request returns the same secret. Keep the idempotency key secret until you have the result.`,
   }),
 }));
 
-/** The attempt that a mutation is called with. */
+/** The idempotent request of a mutation. Null if it has no key. */
 export const idempotentRequestIn = (
   { fieldName }: { readonly fieldName: string },
   { idempotencyKey, ...asked }: { readonly idempotencyKey?: string | null | undefined },

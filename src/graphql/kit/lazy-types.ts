@@ -2,10 +2,10 @@ import { type GraphQLFieldMap, GraphQLInputObjectType, GraphQLObjectType } from 
 
 type Fields = GraphQLFieldMap<unknown, unknown>;
 
-/** A schema that is made asks every type for its fields, to find types by them that it was not told of. */
+/** The constructor of a schema reads the fields of every type, to find types that were not passed to it. */
 let knowsAll = false;
 
-/** Makes something of types that are all told: late ones need not have fields for it. */
+/** Runs `make` while lazy types report no fields. All types must be passed to the schema explicitly. */
 export function knowingAll<Made>(make: () => Made): Made {
   knowsAll = true;
   try {
@@ -15,18 +15,18 @@ export function knowingAll<Made>(make: () => Made): Made {
   }
 }
 
-/** An input whose fields are made when they are first asked for. */
+/** An input type whose fields are built when they are first read. */
 export class LazyInputType extends GraphQLInputObjectType {
   override getFields(): ReturnType<GraphQLInputObjectType['getFields']> {
     return knowsAll ? {} : super.getFields();
   }
 }
 
-/** An object whose fields are made when they are first asked for. */
+/** An object type whose fields are built when they are first read. */
 export class LazyObjectType extends GraphQLObjectType {
   #changes: ((fields: Fields) => void)[] = [];
 
-  /** Changes the fields once they are made. */
+  /** Changes the fields after they are built. */
   onceMade(change: (fields: Fields) => void): void {
     this.#changes.push(change);
   }

@@ -10,13 +10,14 @@ import {
   type GraphQLScalarType,
   GraphQLString,
 } from 'graphql';
-import type { ChoiceField, Field } from '../../engine/rules/fields/field.ts';
+import { type ChoiceField, type Field, generalOf } from '../../engine/rules/fields/field.ts';
 import { declaredTypes, inOrder, type Owner, requireSameDeclaration } from './declared.ts';
 import { prefixOf } from './names.ts';
 
 const enums = declaredTypes<GraphQLEnumType>();
 
-function enumOf(system: Owner, { name, values, description }: ChoiceField): GraphQLEnumType {
+function enumOf(system: Owner, field: ChoiceField): GraphQLEnumType {
+  const { name, values } = field;
   const full = prefixOf(system) + name;
   requireSameDeclaration(full, values);
   return enums(
@@ -24,7 +25,7 @@ function enumOf(system: Owner, { name, values, description }: ChoiceField): Grap
     () =>
       new GraphQLEnumType({
         name: full,
-        description,
+        description: generalOf(field),
         values: () =>
           inOrder(
             Object.fromEntries(
@@ -35,7 +36,7 @@ function enumOf(system: Owner, { name, values, description }: ChoiceField): Grap
   );
 }
 
-/** A field that holds one value, and no record. */
+/** A field with one value that is not a record. */
 export type LeafField = Exclude<Field, { readonly kind: 'list' | 'optional' | 'record' }>;
 
 export function leafType(system: Owner, field: LeafField): GraphQLScalarType | GraphQLEnumType {
@@ -56,13 +57,13 @@ export function leafType(system: Owner, field: LeafField): GraphQLScalarType | G
   }
 }
 
-/** What a field holds, or each item of it. */
+/** The field without list and optional around it. */
 export function innermost(field: Field): Exclude<Field, { readonly kind: 'list' | 'optional' }> {
   if (field.kind === 'list') return innermost(field.of);
   return field.kind === 'optional' ? innermost(field.field) : field;
 }
 
-/** A type, or the list of it, as a field has it. */
+/** The type as the field uses it: a list for list fields. */
 export function inShape<Type extends GraphQLNullableType>(field: Field, type: Type) {
   const { kind } = field.kind === 'optional' ? field.field : field;
   return kind === 'list' ? new GraphQLList(new GraphQLNonNull(type)) : type;

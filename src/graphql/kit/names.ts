@@ -3,10 +3,10 @@ import type { System } from '../../engine/rules/system.ts';
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** How a system's types begin: `Brp`. */
+/** Prefix of a system’s type names: `Brp`. */
 export const prefixOf = ({ id }: Pick<System, 'id'>): string => capitalised(id);
 
-/** Whose of these systems a type is, by how its name begins; null for what they share. */
+/** Id of the system that owns a type, by the prefix of its name. Null for shared types. */
 export const ownerOf = (systems: readonly Pick<System, 'id'>[], typeName: string): string | null =>
   systems.find(
     (system) =>

@@ -1,8 +1,8 @@
-/** How far a name may be from what was written, for each of its characters. */
+/** Maximum edit distance for each character of the name. */
 const TOLERANCE = 0.4;
 const LONGEST = 100;
 
-/** The names that come closest to what was written, the closest first; none where nothing comes close. */
+/** Names similar to the given one, most similar first. Empty if no name is similar. */
 export function nearest(written: string, names: Iterable<string>, most = 5): readonly string[] {
   if (written.length > LONGEST) return [];
   const wanted = written.toLowerCase();
@@ -19,7 +19,7 @@ export function nearest(written: string, names: Iterable<string>, most = 5): rea
     .map(({ name }) => name);
 }
 
-/** How many characters have to be added, taken away or replaced; more than `far` where it is further. */
+/** Edit distance. Returns more than `far` if the distance exceeds `far`. */
 function distance(one: string, other: string, far: number): number {
   if (Math.abs(one.length - other.length) > far) return far + 1;
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);

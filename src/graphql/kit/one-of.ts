@@ -4,19 +4,19 @@ import { lateInput, type Values } from './fields.ts';
 import type { LazyInputType } from './lazy-types.ts';
 import { type InputRef, inputStandIn } from './stand-in.ts';
 
-/** What a caller chose of an input type of which exactly one field is given. */
+/** The field that a caller set in a one-of input. */
 export interface Chosen {
   readonly name: string;
   readonly value: Values;
 }
 
-/** The one field that is given; GraphQL has seen to it that there is exactly one. */
+/** The one field that is set; GraphQL has checked that there is exactly one. */
 export function chosen(oneOf: Values): Chosen {
   const [name, value] = Object.entries(oneOf)[0]!;
   return { name, value: value as Values };
 }
 
-/** An input of which exactly one field is given, each with its type. */
+/** An input that requires exactly one field; its description says so. */
 export const oneOf = (
   name: string,
   description: string,
@@ -24,12 +24,12 @@ export const oneOf = (
 ): LazyInputType =>
   lateInput(
     name,
-    `${description} Give exactly one field.`,
+    description,
     () => Object.fromEntries(members.map(({ name, type, description }) => [name, { type, description }])),
     { isOneOf: true },
   );
 
-/** An input with a member for each system that has something to offer. */
+/** A one-of input with a field for each system for which `member` returns a type. */
 export const bySystem = (
   name: string,
   description: string,
@@ -38,15 +38,17 @@ export const bySystem = (
   inputStandIn(
     oneOf(
       name,
-      description,
+      `${description} Exactly one field, named after the rule system.`,
       systems.flatMap((system) => {
         const type = member(system);
-        return type ? [{ name: system.id, type, description: `By the rules of ${system.title}.` }] : [];
+        return type
+          ? [{ name: system.id, type, description: `Input for the rules of ${system.title}.` }]
+          : [];
       }),
     ),
   );
 
-/** The system a caller chose, and what was given for it. */
+/** The system that a caller chose, and its input. */
 export function chosenSystem(input: Values): { readonly system: System; readonly value: Values } {
   const { name, value } = chosen(input);
   return { system: systems.find(({ id }) => id === name)!, value };

@@ -29,13 +29,13 @@ export function outputOf(system: Owner, field: RecordField): LazyObjectType {
   );
 }
 
-/** Where a parent has the values of a declared record, and how the caller reads ids of combatants in them. */
+/** How to read the values of a declared record from a parent, and how the caller may read ids of combatants in them. */
 interface Within<Parent> {
   readonly valuesOf: (parent: Parent) => Values;
   readonly tellingOf: (parent: Parent) => Telling;
 }
 
-/** An output type that holds a declared record somewhere, beside what an interface tells. */
+/** An output type with the fields of a declared record in addition to those of an interface. */
 export const outputWithin = <Parent>(
   system: Owner,
   field: RecordField,
@@ -88,14 +88,14 @@ function typeOf(system: Owner, field: Field) {
   return isNullable ? type : new GraphQLNonNull(type);
 }
 
-/** What callers read in place of ids that are hidden from them. */
+/** Adds to the description what callers read instead of hidden ids. */
 function descriptionOf(field: Field): string {
   const { description } = field;
   if (innermost(field).kind !== 'combatant') return description;
   const { kind } = field.kind === 'optional' ? field.field : field;
   return kind === 'list'
-    ? `${description} Ids of combatants, without those hidden from the caller.`
-    : `${description} Id of a combatant; null if hidden from the caller.`;
+    ? `${description} Contains ids of combatants; omits combatants hidden from the caller.`
+    : `${description} Id of a combatant. Null if the combatant is hidden from the caller.`;
 }
 
 function namedType(system: Owner, field: Field) {
@@ -108,10 +108,10 @@ function shownAs(field: Field, value: unknown): unknown {
   return Array.isArray(value) ? value.flatMap((item) => idIn(item) ?? []) : idIn(value);
 }
 
-/** An id that nobody has looked at as one viewer may read it is not shown. */
+/** Only an id that was checked for the viewer is shown. */
 const idIn = (value: unknown): string | null => (value instanceof ShownId ? value.id : null);
 
-/** Dice are shown in the notation they are given in. */
+/** Shows dice in the notation that inputs accept. */
 const shown = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'dice' in value && 'plus' in value
     ? formulaText(value as Formula)

@@ -4,22 +4,22 @@ import { refuseArchivedCampaign } from '../../play/campaigns/retention.ts';
 import type { KeyRole } from '../../play/stored.ts';
 import type { Context } from './context.ts';
 
-/** Who may use a field of the root: holders of a key of one of these roles, or, with null, everybody. */
+/** Roles that may use a root field. Null if the field needs no key. */
 type Rights = {
   readonly mayUse: readonly KeyRole[] | null;
-  /** Whether it may be used while the campaign is archived. */
+  /** True if the field may be used while the campaign is archived. */
   readonly whenArchived?: true;
 };
 
-/** With a key or without: rules, tables, odds, stateless resolution, and opening a campaign. */
+/** With or without a key: rules, tables, odds, stateless resolution, and creating a campaign. */
 export const anybody: Rights = { mayUse: null };
 export const gameMaster: Rights = { mayUse: ['GM'] };
 export const gameMasterOfArchived: Rights = { mayUse: ['GM'], whenArchived: true };
-/** Players change only their own characters, which the use cases see to. */
+/** The use cases ensure that players change only their own characters. */
 export const players: Rights = { mayUse: ['GM', 'PLAYER'] };
 export const anyKey: Rights = { mayUse: ['GM', 'PLAYER', 'SPECTATOR'] };
 
-/** The schema, with every right kept before anything is looked up; refused where a root field does not say its own. */
+/** Makes root fields check the caller’s role before they resolve. Throws if a root field does not declare its rights. */
 export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
     for (const [name, field] of Object.entries(type?.getFields() ?? {}))

@@ -12,13 +12,13 @@ import { fallen, NeedType } from '../rules/need.ts';
 import { runInWorkerOf } from '../rules/odds.ts';
 import { PreviewInput, previewRequestIn } from './preview-input.ts';
 
-/** The effects of a band, each on a combatant. */
+/** The effects of a band, each with its combatant. */
 const effectsOf =
   (view: EncounterView) =>
   ({ effects, on = [] }: RuleResult): readonly NamedEffect[] =>
     effects.map((effect, index) => effectOn(view, effect, on[index]!));
 
-/** The same need, in which people are named. */
+/** The same need with names instead of ids. */
 const naming = (view: EncounterView, need: Need): Need => {
   const named = (dice: Need['needs']) =>
     dice.map((die) => ({ ...die, purpose: view.withNames(die.purpose) }));
@@ -35,13 +35,17 @@ builder.queryFields((t) => ({
     type: NeedType,
     nullable: true,
     description:
-      'What the next die must show of something that may be done now in an encounter, or of the answer to what waits: each of its faces and what it comes to, before anybody else has a turn. An outcome ASKED is that somebody is asked first. Null where that would tell numbers of somebody whom the key does not see whole.',
+      'The next die of a possible act or answer in an encounter, and the result of each of its faces before the next combatant’s turn. The outcome ASKED means that a combatant is asked first. Null if the result would reveal numbers that the caller may not see.',
     args: {
-      input: t.arg({ type: PreviewInput, required: true, description: 'Who would do what to whom.' }),
+      input: t.arg({
+        type: PreviewInput,
+        required: true,
+        description: 'The act or answer, with its actor and targets.',
+      }),
       dice: t.arg({
         type: DiceInput,
         description:
-          'The dice that have fallen so far, in "given"; of an answer, those that fell before it are known. No seed, since nothing is thrown.',
+          'Faces rolled so far, in `given`. For an answer, the dice before it are already known. A seed is not accepted, because nothing is rolled.',
       }),
     },
     resolve: async (_root, { input, dice }, { services, viewer, meter, allowances }) => {

@@ -15,14 +15,14 @@ import { runInWorkerOf } from '../rules/odds.ts';
 import { OutlookType, outlookSource } from './preview.ts';
 
 const ObjectiveType = builder.enumType('Objective', {
-  description: 'What an act is chosen for.',
+  description: 'Objective by which acts are ranked.',
   values: {
-    HARM: { description: 'The most hit points that its target is expected to lose by the attack itself.' },
+    HARM: { description: 'The most hit points that the target is expected to lose by the attack itself.' },
     SAFETY: {
       description:
-        'The least risk of a mishap, which is an outcome worse than failing, such as a fumble or a botch.',
+        'The lowest risk of a mishap, which is an outcome worse than a failure, such as a fumble or a botch.',
     },
-    DOWN: { description: 'The most likely to put its target out of the fight.' },
+    DOWN: { description: 'The highest probability of putting the target out of the fight.' },
   } as const,
 });
 
@@ -35,27 +35,27 @@ interface RankedProposal {
 }
 
 const RankedActType = builder.objectRef<RankedProposal>('RankedAct').implement({
-  description: 'Something that a combatant may do now, and how well it serves an objective.',
+  description: 'A possible act and how well it serves an objective.',
   fields: (t) => ({
     act: t.field({
       type: ActType,
-      description: 'What is done.',
+      description: 'The act that is ranked.',
       resolve: ({ ranked, preview }) =>
         preview.view.system.encounterRules.acts.find(({ id }) => id === ranked.act)!,
     }),
     target: t.field({
       type: CombatantType,
-      description: 'Who is acted on.',
+      description: 'Combatant the act is aimed at.',
       resolve: ({ ranked, preview }) => visible(preview.view, [ranked.target])[0]!,
     }),
     item: t.string({
       nullable: true,
-      description: 'What it is done with, by its name on the sheet; null where nothing is chosen.',
+      description: 'Name on the sheet of the item that the act uses. Null if the act uses none.',
       resolve: ({ ranked }) => ranked.item,
     }),
     input: t.field({
       type: 'JSON',
-      description: 'The input of the act in the act input of the system.',
+      description: 'Input of the act, for the act input of the system.',
       resolve: ({ ranked: { proposal, act: actId }, preview: { view } }) => {
         const act = view.system.encounterRules.acts.find(({ id }) => id === actId)!;
         return proposal.command.type === 'act'
@@ -65,12 +65,12 @@ const RankedActType = builder.objectRef<RankedProposal>('RankedAct').implement({
     }),
     score: t.float({
       description:
-        'How well it serves the objective, more being better: hit points that are expected to be lost, by what its procedure tells as damage, and 0 where it tells none, as several attacks at once do not; less 0 to 1, the risk of a mishap; or from 0 to 1 how likely the target goes down.',
+        'Score for the objective; higher is better. HARM: expected damage in hit points; 0 if the procedure reports no damage, as with several attacks at once. SAFETY: minus the risk of a mishap, from −1 to 0. DOWN: probability that the target goes down.',
       resolve: ({ ranked }) => ranked.score,
     }),
     outlook: t.field({
       type: OutlookType,
-      description: 'What may come of it where whoever is asked lets it happen, exactly.',
+      description: 'Exact odds of the act if the respondent lets it happen without an answer.',
       resolve: ({ preview }, _args, context) => outlookSource(preview, context),
     }),
   }),
@@ -79,11 +79,11 @@ const RankedActType = builder.objectRef<RankedProposal>('RankedAct').implement({
 const ActRankingType = builder
   .objectRef<{ readonly acts: readonly RankedProposal[]; readonly more: number }>('ActRanking')
   .implement({
-    description: 'What a combatant may do now, the best for an objective first.',
+    description: 'Possible acts of a combatant, ranked for an objective.',
     fields: (t) => ({
       acts: t.field({
         type: [RankedActType],
-        description: 'Acts against foes whom the key sees whole, the best first.',
+        description: 'Acts against enemies whom the caller may see fully, best first.',
         args: {
           first: t.arg.int({
             defaultValue: RANKED.standard,
@@ -94,17 +94,21 @@ const ActRankingType = builder
           acts.slice(0, read(numberOfActs, first ?? RANKED.standard, ['first'])),
       }),
       more: t.exposeInt('more', {
-        description: `How many more there are that were not looked at: ${MOST_CANDIDATES.HARM} are, or ${MOST_CANDIDATES.DOWN} for DOWN.`,
+        description: `Number of further acts that were not evaluated. At most ${MOST_CANDIDATES.HARM} acts are evaluated, or ${MOST_CANDIDATES.DOWN} for DOWN.`,
       }),
     }),
   });
 
 const BestActInput = builder.inputType('BestActInput', {
-  description: 'Whose acts are ranked, and for what.',
+  description: 'The combatant whose acts are ranked, and the objective.',
   fields: (t) => ({
-    encounterId: t.id({ required: true, description: 'Which encounter.' }),
-    combatant: t.id({ required: true, description: 'The combatant who would act.' }),
-    objective: t.field({ type: ObjectiveType, required: true, description: 'What an act is chosen for.' }),
+    encounterId: t.id({ required: true, description: 'Id of the encounter.' }),
+    combatant: t.id({ required: true, description: 'Id of the combatant who would act.' }),
+    objective: t.field({
+      type: ObjectiveType,
+      required: true,
+      description: 'Objective by which acts are ranked.',
+    }),
   }),
 });
 
@@ -113,8 +117,10 @@ builder.queryFields((t) => ({
     extensions: players,
     type: ActRankingType,
     description:
-      'What a combatant may do now to foes, ranked for an objective by exact odds; whoever is asked is taken to let it happen. A help for whoever plays them, which knows nothing of the next round.',
-    args: { input: t.arg({ type: BestActInput, required: true, description: 'Whose acts, and for what.' }) },
+      'Ranks the possible acts of a combatant against enemies, by exact odds for an objective. Assumes that respondents let each act happen. It is an aid to players and does not consider later rounds.',
+    args: {
+      input: t.arg({ type: BestActInput, required: true, description: 'The combatant and the objective.' }),
+    },
     resolve: async (_root, { input }, { services, viewer, meter, allowances }) => {
       const { encounterId, objective } = input;
       const combatant = parseCombatantId(input.combatant, encounterId);

@@ -15,16 +15,16 @@ interface DryRun {
 const resultOf = ({ answer }: DryRun): DryRunResult | null =>
   answer.type === 'played' ? answer.result : null;
 
-/** The encounter as it would be. */
+/** The encounter after the dry run. */
 const afterwards = ({ view }: DryRun, { after }: DryRunResult): EncounterView =>
   new EncounterView({ ...view.encounter, state: after }, view.viewer);
 
 export const DryRunType = builder.objectRef<DryRun>('DryRun').implement({
-  description: 'What something would change if the dice fell so; or, while dice are needed, which.',
+  description: 'Changes that an act would make with certain dice, or the dice that it needs.',
   fields: (t) => ({
     results: t.field({
       type: [ActResultType],
-      description: 'What would be done to whom, with every number; empty while dice are needed.',
+      description: 'Results of the act for each target, with every number. Empty while dice are needed.',
       resolve: (run) => {
         const result = resultOf(run);
         if (!result) return [];
@@ -33,7 +33,8 @@ export const DryRunType = builder.objectRef<DryRun>('DryRun').implement({
     }),
     changes: t.field({
       type: [ChangeType],
-      description: 'Everybody whom it would change, before and after, as far as the key sees them whole.',
+      description:
+        'State of each changed combatant before and after, of combatants whom the caller may see fully.',
       resolve: (run) => {
         const result = resultOf(run);
         return result ? changedBetween(afterwards(run, result), result.before, result.after) : [];
@@ -42,7 +43,7 @@ export const DryRunType = builder.objectRef<DryRun>('DryRun').implement({
     pending: t.field({
       type: PendingType,
       nullable: true,
-      description: 'The act that would wait for an answer; null where none would.',
+      description: 'Act that would wait for an answer. Null if none would.',
       resolve: (run) => {
         const result = resultOf(run);
         const view = result && afterwards(run, result);
@@ -51,7 +52,7 @@ export const DryRunType = builder.objectRef<DryRun>('DryRun').implement({
     }),
     throws: t.field({
       type: [ThrowType],
-      description: 'Every throw, in order, as far as the key may see them.',
+      description: 'Dice rolled, in order, as far as the caller may see them.',
       resolve: ({ view, answer }) =>
         view.throwsSeen(answer.throws).map((die) => ({ ...die, purpose: view.withNames(die.purpose) })),
     }),

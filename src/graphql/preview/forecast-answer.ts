@@ -16,28 +16,32 @@ import { builder } from '../kit/builder.ts';
 import { SystemId } from '../rules/system-id.ts';
 
 const ProbabilityEstimateType = builder.objectRef<ProbabilityEstimate>('ProbabilityEstimate').implement({
-  description: 'How likely something is, exactly or by fights that were fought.',
+  description: 'A probability, exact or estimated from simulated fights.',
   fields: (t) => ({
     probability: t.float({
-      description: 'How likely, from 0 to 1: exactly, or the part of the fights in which it came about.',
+      description: 'Probability, from 0 to 1: the exact value, or the fraction of simulated fights.',
       resolve: ({ probability }) => toNumber(probability),
     }),
     exact: t.string({
       nullable: true,
-      description: 'The same as an exact fraction: 3/100; null where fights were fought.',
+      description: 'Probability as an exact fraction, for example 3/100. Null if it is estimated.',
       resolve: ({ probability, fights }) => (fights === null ? fractionText(probability) : null),
     }),
     standardError: t.float({
       description:
-        'By how much the part of so many fights differs from how likely it is, as a standard deviation; 0 where it is exact, and where it came about in all of the fights or in none.',
+        'Standard error of the estimate. 0 if the probability is exact, and if the result occurred in all simulated fights or in none.',
       resolve: standardError,
     }),
     lower: t.float({
       description:
-        'With "upper": where it lies in 95 of 100 cases, by Wilson’s interval; both are the probability where it is exact.',
+        'Lower end of the 95% confidence interval (Wilson). Equal to the probability if that is exact.',
       resolve: (estimate) => intervalOf(estimate)[0],
     }),
-    upper: t.float({ description: 'See "lower".', resolve: (estimate) => intervalOf(estimate)[1] }),
+    upper: t.float({
+      description:
+        'Upper end of the 95% confidence interval (Wilson). Equal to the probability if that is exact.',
+      resolve: (estimate) => intervalOf(estimate)[1],
+    }),
   }),
 });
 
@@ -48,16 +52,16 @@ interface Side {
 }
 
 const SideType = builder.objectRef<Side>('ForecastSide').implement({
-  description: 'A side, and how likely it is the only one that is left.',
+  description: 'A side of a fight and its probability of winning.',
   fields: (t) => ({
     side: t.exposeString('side', {
-      description:
-        'The side; of somebody on none, their id. In a duel, "one" and "other", as they were given.',
+      description: 'Name of the side. For a combatant on no side: its id. In a duel: "one" or "other".',
     }),
-    names: t.exposeStringList('names', { description: 'Who fights on it, by name.' }),
+    names: t.exposeStringList('names', { description: 'Names of the combatants on the side.' }),
     wins: t.field({
       type: ProbabilityEstimateType,
-      description: 'How likely it wins: all others are down, and somebody of it is not.',
+      description:
+        'Probability that the side wins: all other combatants are down, and at least one of this side is not.',
       resolve: ({ estimate }) => estimate,
     }),
   }),
@@ -69,28 +73,34 @@ interface Round {
 }
 
 const RoundType = builder.objectRef<Round>('ForecastRound').implement({
-  description: 'A round, and how likely the fight is decided in it.',
+  description: 'A round and the probability that the fight is decided in it.',
   fields: (t) => ({
-    round: t.exposeInt('round', { description: 'The round, from 1; of an encounter, as it counts them.' }),
+    round: t.exposeInt('round', {
+      description: 'Number of the round, from 1. In an encounter, its own number of the round.',
+    }),
     ends: t.field({
       type: ProbabilityEstimateType,
-      description: 'How likely the fight is decided in it; they sum to 1 less "undecided".',
+      description:
+        'Probability that the fight is decided in this round. All rounds sum to 1 minus `undecided`.',
       resolve: ({ estimate }) => estimate,
     }),
   }),
 });
 
 const RoundsType = builder.objectRef<Rounds>('ForecastRounds').implement({
-  description: 'When fights are decided, of those that are.',
+  description: 'Number of rounds of the fights that are decided.',
   fields: (t) => ({
     mean: t.float({
-      description: 'The mean of the rounds in which they are decided.',
+      description: 'Mean round in which decided fights end.',
       resolve: (rounds) => toNumber(meanOf(rounds)),
     }),
     quantile: t.int({
-      description: 'The first round by the end of which at least such a part of them is decided.',
+      description: 'First round by whose end at least the given fraction of the decided fights has ended.',
       args: {
-        of: t.arg.float({ defaultValue: 0.5, description: 'The part, 0 to 1; 0.5 for the median.' }),
+        of: t.arg.float({
+          defaultValue: 0.5,
+          description: 'Fraction of the decided fights, 0 to 1. 0.5 gives the median.',
+        }),
       },
       resolve: (rounds, { of }) => {
         const part = of ?? 0.5;
@@ -101,7 +111,8 @@ const RoundsType = builder.objectRef<Rounds>('ForecastRounds').implement({
     }),
     distribution: t.field({
       type: [RoundType],
-      description: 'Round by round, rising; rounds in which none is decided are left out.',
+      description:
+        'Rounds with their probabilities, in rising order. Omits rounds in which no fight is decided.',
       resolve: ({ forecast, decided }) =>
         [...new Set(decided.map(({ round }) => round))].map((round) => ({
           round,
@@ -126,39 +137,39 @@ function sidesIn(forecast: Forecast): Side[] {
 
 export const ForecastType = builder.objectRef<Forecast>('Forecast').implement({
   description:
-    'Who wins a fight and when, as far as it is known: every part of it tells all that is known by then, and the last is "done".',
+    'Winner and length of a fight, as far as known. Each message contains all results so far; the last has `done` true.',
   fields: (t) => ({
     system: t.field({
       type: SystemId,
-      description: 'By whose rules.',
+      description: 'Rule system of the fight.',
       resolve: ({ asked }) => asked.system as never,
     }),
-    done: t.exposeBoolean('done', { description: 'Whether this is the last that is told.' }),
+    done: t.exposeBoolean('done', { description: 'True if this is the last message.' }),
     exact: t.exposeBoolean('exact', {
       description:
-        'Whether all ways in which the dice can fall were followed, so that the odds are exact; else they are told by fights.',
+        'True if all ways the dice can fall were followed, so the probabilities are exact. False if they are estimated from simulated fights.',
     }),
     fights: t.exposeInt('fights', {
       description:
-        'How many fights were fought so far; 0 where it is exact, or while it is tried whether it is small enough for that.',
+        'Number of fights simulated so far. 0 if the result is exact, and while the server tries to find an exact result.',
     }),
     requestedFights: t.int({
-      description: `How many fights were asked for. Fewer are fought where they come to more than ${MOST_PLIES} turns, attacks and ends of rounds in all, which is about ten seconds of work.`,
+      description: `Number of fights requested. The server simulates fewer if they have more than ${MOST_PLIES} turns, attacks and round ends in all, which takes about ten seconds.`,
       resolve: ({ asked }) => asked.fights,
     }),
     seed: t.string({
-      description: 'The seed by which they are fought: the same seed gives the same fights again.',
+      description: 'Seed of the simulated fights. The same seed gives the same fights.',
       resolve: ({ asked }) => asked.seed,
     }),
     sides: t.field({
       type: [SideType],
-      description: 'Every side and how likely it wins; empty while nothing is known.',
+      description: 'All sides with their probabilities of winning. Empty while nothing is known.',
       resolve: (forecast) => (forecast.ended.length === 0 ? [] : sidesIn(forecast)),
     }),
     nobodyLeft: t.field({
       type: ProbabilityEstimateType,
       nullable: true,
-      description: 'How likely it ends with nobody left; null while nothing is known.',
+      description: 'Probability that all combatants are down at the end. Null while nothing is known.',
       resolve: (forecast) =>
         forecast.ended.length === 0 ? null : estimateOf(forecast, ({ how }) => how === 'NOBODY_LEFT'),
     }),
@@ -166,14 +177,15 @@ export const ForecastType = builder.objectRef<Forecast>('Forecast').implement({
       type: ProbabilityEstimateType,
       nullable: true,
       description:
-        'How likely several sides are left after the last of the rounds; null while nothing is known.',
+        'Probability that several sides are left after the last round. Null while nothing is known.',
       resolve: (forecast) =>
         forecast.ended.length === 0 ? null : estimateOf(forecast, ({ how }) => how === 'UNDECIDED'),
     }),
     rounds: t.field({
       type: RoundsType,
       nullable: true,
-      description: 'When it is decided; null while nothing is known, and where it never is.',
+      description:
+        'Number of rounds until the fight is decided. Null while nothing is known, and if the fight is never decided.',
       resolve: (forecast) => roundsOf(forecast),
     }),
   }),

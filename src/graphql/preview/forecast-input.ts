@@ -9,44 +9,46 @@ import { RulesInput } from '../rules/rules-input.ts';
 type InputFields = Parameters<NonNullable<Parameters<typeof builder.inputType>[1]['fields']>>[0];
 
 const POLICY =
-  'On their turn they attack the first enemy who is not down, as often as the turn lets them pay for it, or once where an attack costs nothing, and end the turn; they do nothing else.';
+  'On its turn, the combatant attacks the first enemy who is not down. It attacks as often as the turn’s resources permit, or once if an attack costs nothing, and then ends its turn. It does nothing else.';
 
 const policyFields = (t: InputFields) => ({
   weapon: t.string({
     description:
-      'What they attack with, by its name on the sheet; left out, or while the rules refuse it, the first thing that they allow.',
+      'Name on the sheet of the item to attack with. If omitted, or while the rules reject it: the first item that they allow.',
   }),
   answers: t.idList({
-    description: `How they answer what they are asked: ids of options, the dearest first ("parry", "dodge"), at most ${FORECAST_LIMITS.answers}; the first that is open is taken. Where none is: the open option that is rolled with the highest number, and else the first.`,
+    description: `Ids of options for answers, in order of preference ("parry", "dodge"), at most ${FORECAST_LIMITS.answers}. The combatant takes the first available one. If none is available: the available option that rolls with the highest number, or else the first option.`,
   }),
 });
 
 const DuelistInput = builder.inputType('DuelistInput', {
-  description: `One of two who fight. ${POLICY}`,
+  description: `One of the two combatants of a duel. ${POLICY}`,
   fields: (t) => ({
-    name: t.string({ description: 'What they are called, 1 to 100 characters; left out, "One" or "Other".' }),
-    sheet: t.field({ type: SheetInput, required: true, description: 'Who they are on paper.' }),
+    name: t.string({
+      description: 'Name of the combatant, 1 to 100 characters. If omitted: "One" or "Other".',
+    }),
+    sheet: t.field({ type: SheetInput, required: true, description: 'Character sheet of the combatant.' }),
     ...policyFields(t),
   }),
 });
 
 export const DuelInput = builder.inputType('DuelInput', {
-  description: 'Two who fight each other from the beginning, whole and unhurt.',
+  description: 'A duel of two combatants who start with full health.',
   fields: (t) => ({
     rules: t.field({
       type: RulesInput,
       required: true,
-      description: 'By whose rules; {} for every option at its default.',
+      description: 'Rule system and its options; {} keeps all options at their defaults.',
     }),
-    one: t.field({ type: DuelistInput, required: true, description: 'One.' }),
-    other: t.field({ type: DuelistInput, required: true, description: 'The other.' }),
+    one: t.field({ type: DuelistInput, required: true, description: 'The first combatant.' }),
+    other: t.field({ type: DuelistInput, required: true, description: 'The second combatant.' }),
   }),
 });
 
 export const PolicyInput = builder.inputType('PolicyInput', {
-  description: `How a combatant fights while nobody decides for them. ${POLICY}`,
+  description: `How a combatant fights in the simulation. ${POLICY}`,
   fields: (t) => ({
-    combatant: t.id({ required: true, description: 'Who.' }),
+    combatant: t.id({ required: true, description: 'Id of the combatant.' }),
     ...policyFields(t),
   }),
 });
@@ -69,19 +71,19 @@ const duelistIn = (
   return { name: name ?? usual, sheet: { system, sheet: value }, ...policyIn(policy) };
 };
 
-/** How far it is looked ahead, and by which dice. */
+/** Arguments that limit a forecast, and its seed. */
 export const reachArgs = builder.args((t) => ({
   fights: t.int({
     defaultValue: 400,
-    description: `How many fights are fought where it is too wide to be told exactly, 1 to ${FORECAST_LIMITS.fights}; a likelihood of 400 fights has a standard error of 0.025 at most.`,
+    description: `Number of fights to simulate if no exact result is possible, 1 to ${FORECAST_LIMITS.fights}. With 400 fights, the standard error of a probability is at most 0.025.`,
   }),
   rounds: t.int({
     defaultValue: 30,
-    description: `For how many rounds it goes on, 1 to ${FORECAST_LIMITS.rounds}; the fewer, the sooner it is exact.`,
+    description: `Maximum number of rounds, 1 to ${FORECAST_LIMITS.rounds}. With fewer rounds, an exact result is possible more often.`,
   }),
   seed: t.string({
     description:
-      'The same seed gives the same answer; left out, one of the operating system. At most 100 characters.',
+      'Seed of the simulated fights, at most 100 characters. The same seed gives the same result. If omitted: a random seed.',
   }),
 }));
 
@@ -91,7 +93,7 @@ export const reachIn = (args: {
   readonly seed?: string | null;
 }): Reach => ({ fights: args.fights ?? 400, rounds: args.rounds ?? 30, seed: args.seed ?? null });
 
-/** Two who fight, as a caller gives them. */
+/** The two duelists of a caller’s input. */
 export function duelIn({ rules, one, other }: typeof DuelInput.$inferInput): Duel {
   const { system, value: options } = chosenSystem(rules as Values);
   return { system, options, one: duelistIn(one, 'One'), other: duelistIn(other, 'Other') };

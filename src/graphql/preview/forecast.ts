@@ -17,15 +17,19 @@ const begun = ({ services, meter, allowances }: Context, asked: ForecastRequest)
   runForecast(services, asked, { aside: runInWorkerOf(meter, allowances), spend: () => allowances.spend() });
 
 const HOW =
-  'Exact if the dice can fall in few ways; otherwise estimated by seeded fights, with a standard error. Reports its progress several times a second.';
+  'The result is exact if the dice can fall in few ways. Otherwise it is estimated from seeded simulated fights, with a standard error. The server sends the progress several times a second.';
 
 builder.subscriptionFields((t) => ({
   forecast: t.field({
     extensions: anybody,
     type: ForecastType,
-    description: `The winner and the length of a duel, if both fight by a policy. ${HOW}`,
+    description: `Forecasts the winner and the length of a duel in which both combatants fight by a policy. ${HOW}`,
     args: {
-      duel: t.arg({ type: DuelInput, required: true, description: 'Who fights, and by which rules.' }),
+      duel: t.arg({
+        type: DuelInput,
+        required: true,
+        description: 'The two combatants and the rule options.',
+      }),
       ...reachArgs,
     },
     subscribe: async (_root, { duel, ...args }, context) => {
@@ -37,15 +41,16 @@ builder.subscriptionFields((t) => ({
   encounterForecast: t.field({
     extensions: gameMaster,
     type: ForecastType,
-    description: `The winner and the remaining length of an encounter, if all fight by policies. Stores nothing and throws none of its dice. ${HOW} For the game master.`,
+    description: `Forecasts the winner and the remaining length of an encounter in which all combatants fight by policies. Stores nothing and does not use the encounter’s dice. ${HOW} Game master only.`,
     args: {
       id: t.arg.id({
         required: true,
-        description: `Which encounter: of two sides or more, not finished, of at most ${FORECAST_LIMITS.combatants} combatants.`,
+        description: `Id of the encounter. It has two sides or more, is not finished, and has at most ${FORECAST_LIMITS.combatants} combatants.`,
       }),
       policies: t.arg({
         type: [PolicyInput],
-        description: 'How combatants fight; one who is not named attacks with the first thing at hand.',
+        description:
+          'Policies of combatants. A combatant without a policy attacks with the first item available.',
       }),
       ...reachArgs,
     },

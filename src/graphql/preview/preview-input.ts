@@ -7,34 +7,36 @@ import { builder } from '../kit/builder.ts';
 import type { Values } from '../kit/fields.ts';
 import { chosen, chosenSystem } from '../kit/one-of.ts';
 
-/** Something that somebody would do now in an encounter. */
+/** A possible act or answer in an encounter. */
 export const PreviewInput = builder.inputType('PreviewInput', {
   description:
-    'Something that a combatant would do now: an act with its actor, as "act" takes it, or without one an answer to the act that waits. With an act, an answer is what whoever is asked about it would say.',
+    'A possible act with its actor, as `act` takes it, or an answer to the act that waits if no act is given. With an act, an answer is what its respondent would answer.',
   fields: (t) => ({
-    encounterId: t.id({ required: true, description: 'Which encounter.' }),
-    actor: t.id({ description: 'The combatant who would act; goes with "act".' }),
-    target: t.id({ description: 'The combatant acted on; left out, the actor.' }),
-    others: t.idList({ description: 'Whom the act affects after the target, in order.' }),
+    encounterId: t.id({ required: true, description: 'Id of the encounter.' }),
+    actor: t.id({ description: 'Id of the combatant who would act. Requires `act`.' }),
+    target: t.id({ description: 'Id of the combatant the act is aimed at. If omitted: the actor.' }),
+    others: t.idList({
+      description: 'Ids of further combatants whom the act affects after the target, in order.',
+    }),
     ally: t.id({
-      description: 'The nearest combatant on the actor’s own side; left out, nobody is near.',
+      description: 'Id of the nearest combatant on the actor’s side. If omitted: no ally is near.',
     }),
     act: t.field({
       type: ActChoice,
-      description: 'What would be done; left out, the act that waits is answered.',
+      description: 'The act and its input. If omitted: the act that waits is answered.',
     }),
     outOfTurn: t.boolean({
       defaultValue: false,
-      description: 'Whether the game master would let it happen out of turn, and whatever it costs.',
+      description: 'True if the game master would permit the act out of turn and regardless of its costs.',
     }),
-    option: t.id({ description: 'How whoever is asked would answer: one of their options, by its name.' }),
+    option: t.id({ description: 'Name of the option with which the respondent would answer.' }),
     answer: t.field({
       type: AnswerChoice,
-      description: 'The same in full, or what is said beside the option.',
+      description: 'Answer with its input, instead of an option or in addition to it.',
     }),
     pass: t.boolean({
       defaultValue: false,
-      description: 'Whether whoever is asked would let it happen without an answer.',
+      description: 'True if the respondent would let the act happen without an answer.',
     }),
   }),
 });
@@ -44,7 +46,7 @@ type Given = typeof PreviewInput.$inferInput;
 const wrong = (field: string, problem: string, accepted: string) =>
   new InvalidInput([{ path: ['input', field], problem, accepted }]);
 
-/** What is asked about, as a caller gives it. */
+/** The preview request of a caller’s input. */
 export function previewRequestIn(given: Given): PreviewRequest {
   const input = parseCombatantIdsIn(given, given.encounterId);
   const { encounterId, actor, target, others, ally, option = null, answer, pass } = input;

@@ -23,17 +23,17 @@ import { ProcedureType } from '../rules/procedure.ts';
 import { DryRunType } from './dry-run.ts';
 import { PreviewInput, previewRequestIn } from './preview-input.ts';
 
-/** Something of an outlook, and whom it is told to. */
+/** A part of an outlook, with its preview. */
 type Of<Thing> = Thing & { readonly preview: Preview };
 
 const combatantOf = ({ view }: Preview, id: string) => visible(view, [id])[0]!;
 
 const CombatantChanceType = builder.objectRef<Of<CombatantChance>>('CombatantChance').implement({
-  description: 'Something that may become of somebody, and how likely it is.',
+  description: 'A possible event for a combatant, with its probability.',
   fields: (t) => ({
     combatant: t.field({
       type: CombatantType,
-      description: 'Which combatant.',
+      description: 'Combatant that the event concerns.',
       resolve: ({ preview, combatant }) => combatantOf(preview, combatant),
     }),
     ...probabilityFields(t),
@@ -41,19 +41,19 @@ const CombatantChanceType = builder.objectRef<Of<CombatantChance>>('CombatantCha
 });
 
 const ConditionChanceType = builder.objectRef<Of<ConditionChance>>('ConditionChance').implement({
-  description: 'A condition that somebody may have afterwards and has not now, or the other way round.',
+  description: 'A condition that may begin or end for a combatant, with the probability.',
   fields: (t) => ({
     combatant: t.field({
       type: CombatantType,
-      description: 'Which combatant.',
+      description: 'Combatant that has or gets the condition.',
       resolve: ({ preview, combatant }) => combatantOf(preview, combatant),
     }),
     condition: t.field({
       type: ConditionType,
-      description: 'Which condition.',
+      description: 'Condition that may begin or end.',
       resolve: ({ preview, condition }) => conditionOf(preview.view.system, condition),
     }),
-    ends: t.exposeBoolean('ends', { description: 'Whether it ends; else it begins.' }),
+    ends: t.exposeBoolean('ends', { description: 'True if the condition ends. False if it begins.' }),
     ...probabilityFields(t),
   }),
 });
@@ -61,17 +61,17 @@ const ConditionChanceType = builder.objectRef<Of<ConditionChance>>('ConditionCha
 type Lost = CombatantOdds['lost'][number];
 
 const HitPointsLostType = builder.objectRef<Of<Lost>>('HitPointsLost').implement({
-  description: 'Hit points, by whatever name, that somebody may lose.',
+  description: 'Hit points that a combatant may lose.',
   fields: (t) => ({
     combatant: t.field({
       type: CombatantType,
-      description: 'Who.',
+      description: 'Combatant that may lose hit points.',
       resolve: ({ preview, combatant }) => combatantOf(preview, combatant),
     }),
     points: t.field({
       type: Distribution,
       description:
-        'How many, exactly; less than 0 where they are regained. The chances sum to how likely it is that anything is changed about them.',
+        'Exact distribution of the hit points lost; negative if they are regained. The probabilities sum to the probability that the hit points change.',
       resolve: ({ chances }) => ({ chances }),
     }),
   }),
@@ -83,16 +83,16 @@ interface Answerable {
 }
 
 interface OutlookSource extends Of<Outlook> {
-  /** What becomes of everybody, followed when it is first asked for. */
+  /** Effects on combatants, computed when they are first read. */
   readonly combatantOdds: () => Promise<CombatantOdds | null>;
 }
 
 export const OutlookType = builder.objectRef<OutlookSource>('Outlook').implement({
   description:
-    'What may come of something that somebody does, before anybody else has a turn: counted over every way in which the dice can fall, by the code that carries it out.',
+    'Possible results of an act or answer before the next combatant’s turn. Counts every way the dice can fall, with the code that carries out the act.',
 });
 
-/** What may come of something, with what it is told by. */
+/** The outlook of a preview, with the source of its odds. */
 export async function outlookSource(
   preview: Preview,
   { services, meter, allowances }: Context,
@@ -110,18 +110,18 @@ export async function outlookSource(
 }
 
 const AnswerPreviewType = builder.objectRef<Answerable>('AnswerPreview').implement({
-  description: 'One of the ways to answer, and what may come of the act with it.',
+  description: 'An option to answer, with the possible results of the act if it is chosen.',
   fields: (t) => ({
     option: t.field({
       type: AnswerOptionType,
-      description: 'How it is answered.',
+      description: 'The option that is chosen.',
       resolve: ({ preview: { view, proposal }, option }) =>
         toldOption(view, proposal.command.type === 'act' ? proposal.command.act : '', option),
     }),
     outlook: t.field({
       type: OutlookType,
       nullable: true,
-      description: 'What may come of it so; null where the rules do not allow that answer.',
+      description: 'Possible results with this option. Null if the rules do not allow the option.',
       resolve: ({ preview, option: { refused, input } }, _args, context) =>
         refused === null
           ? outlookSource({ ...preview, proposal: { ...preview.proposal, answer: input } }, context)
@@ -131,13 +131,14 @@ const AnswerPreviewType = builder.objectRef<Answerable>('AnswerPreview').impleme
 });
 
 const AnswerRequiredType = builder.objectRef<Of<NonNullable<Outlook['asked']>>>('AnswerRequired').implement({
-  description: 'Somebody is asked before it is done.',
+  description: 'The case that a combatant has to answer before the act is resolved.',
   fields: (t) => ({
     ...probabilityFields(t),
     pending: t.field({
       type: PendingType,
       nullable: true,
-      description: 'Who is asked what; null where the key may not see it.',
+      description:
+        'The act that would wait, with its respondent and question. Null if the caller may not see it.',
       resolve: ({ preview, state }) => {
         const view = new EncounterView({ ...preview.view.encounter, state }, preview.view.viewer);
         const { pending } = view;
@@ -147,7 +148,7 @@ const AnswerRequiredType = builder.objectRef<Of<NonNullable<Outlook['asked']>>>(
     options: t.field({
       type: [AnswerPreviewType],
       description:
-        'What may come of it with each way to answer; empty where an answer was asked about already, or the key does not see whole who is asked.',
+        'Possible results with each option. Empty if the input contains an answer, or if the caller may not see the respondent fully.',
       resolve: ({ preview, state }) => {
         const { view, scene, proposal } = preview;
         const hidden = state.pending === null || !view.canSeeFully(state.pending.combatant);
@@ -162,7 +163,7 @@ builder.objectFields(OutlookType, (t) => ({
   procedure: t.field({
     type: ProcedureType,
     nullable: true,
-    description: 'Which procedure it comes to; null where somebody is asked first in any case.',
+    description: 'Procedure that resolves the act. Null if an answer is required in any case.',
     resolve: ({ preview, procedure }) =>
       preview.view.system.procedures.find(({ id }) => id === procedure) ?? null,
   }),
@@ -170,13 +171,13 @@ builder.objectFields(OutlookType, (t) => ({
     type: OddsType,
     nullable: true,
     description:
-      'How it can come out against the first whom it concerns, and its numbers; null where somebody is asked first in any case. They sum to 1 less how likely that is.',
+      'Odds against the first target. Null if an answer is required in any case. They sum to 1 minus the probability that an answer is required.',
     resolve: ({ odds }) => (odds.length > 0 ? odds : null),
   }),
   truncated: t.float({
     nullable: true,
     description:
-      'How likely it is that the dice fall in ways that were not followed to what becomes of everybody, each too unlikely by itself; 0 where all were. Null where there are too many ways to follow, or it takes too long: then only the odds are told.',
+      'Probability of dice results whose effects on combatants were not followed, because each is too unlikely. 0 if all were followed. Null if there are too many ways or following them takes too long; then only `odds` is available.',
     resolve: async ({ combatantOdds }) => {
       const found = await combatantOdds();
       return found && toNumber(found.truncated);
@@ -184,48 +185,50 @@ builder.objectFields(OutlookType, (t) => ({
   }),
   conditions: t.field({
     type: [ConditionChanceType],
-    description: 'Conditions that may begin or end, of those whom the key sees whole.',
+    description: 'Conditions that may begin or end, of combatants whom the caller may see fully.',
     resolve: async ({ preview, combatantOdds }) =>
       ((await combatantOdds())?.conditions ?? []).map((chance) => ({ ...chance, preview })),
   }),
   down: t.field({
     type: [CombatantChanceType],
-    description: 'Who may be out of the fight who is not now: unconscious, dying or dead.',
+    description:
+      'Combatants who are now in the fight and may be out of it afterwards: unconscious, dying or dead.',
     resolve: async ({ preview, combatantOdds }) =>
       ((await combatantOdds())?.down ?? []).map((chance) => ({ ...chance, preview })),
   }),
   hitPointsLost: t.field({
     type: [HitPointsLostType],
-    description: 'Hit points that may be lost or regained.',
+    description: 'Hit points that combatants may lose or regain.',
     resolve: async ({ preview, combatantOdds }) =>
       ((await combatantOdds())?.lost ?? []).map((lost) => ({ ...lost, preview })),
   }),
   answerRequired: t.field({
     type: AnswerRequiredType,
     nullable: true,
-    description: 'Who may be asked before it is done; null where nobody is.',
+    description:
+      'The case that an answer is required before the act is resolved. Null if no answer is ever required.',
     resolve: ({ preview, asked }) => asked && { ...asked, preview },
   }),
 }));
 
 const PreviewType = builder.objectRef<Preview>('Preview').implement({
   description:
-    'Something that may be done now, before it is. Nothing is written, and none of the dice of the encounter are thrown.',
+    'Preview of a possible act or answer. Nothing is stored, and no dice of the encounter are rolled.',
   fields: (t) => ({
     version: t.int({
-      description: 'The version of the encounter that it is told of.',
+      description: 'Version of the encounter for which the preview is computed.',
       resolve: ({ scene }) => scene.state.version,
     }),
     withheldReason: t.string({
       nullable: true,
       description:
-        'Why no numbers are told: they would tell those of somebody whom the key does not see whole. Null where they are told.',
+        'Reason why the preview has no numbers: they would reveal numbers that the caller may not see. Null if it has numbers.',
       resolve: ({ withheld }) => withheld,
     }),
     outlook: t.field({
       type: OutlookType,
       nullable: true,
-      description: 'What may come of it, exactly; null where numbers are withheld.',
+      description: 'Exact odds of the results. Null if numbers are withheld.',
       resolve: (preview, _args, context) =>
         preview.withheld === null ? outlookSource(preview, context) : null,
     }),
@@ -233,11 +236,11 @@ const PreviewType = builder.objectRef<Preview>('Preview').implement({
       type: DryRunType,
       nullable: true,
       description:
-        'All that it would change by one fall of the dice, as far as it goes before the next command; null where numbers are withheld.',
+        'All changes that one roll of the dice would make, up to the next command. Null if numbers are withheld.',
       args: {
         dice: t.arg({
           type: DiceInput,
-          description: 'How the dice fall; left out, by a seed of the operating system.',
+          description: 'Source of the dice. If omitted: a random seed.',
         }),
       },
       resolve: async (preview, { dice }, { services }) => {
@@ -254,9 +257,13 @@ builder.queryFields((t) => ({
     extensions: players,
     type: PreviewType,
     description:
-      'What something that may be done now in an encounter would come to, told to those who may do it and refused as doing it would be: exact odds, and with dice all that it would change.',
+      'Previews a possible act or answer in an encounter: exact odds, and with dice all changes. Available to callers who may do the act, and rejected for the same reasons as the act itself.',
     args: {
-      input: t.arg({ type: PreviewInput, required: true, description: 'Who would do what to whom.' }),
+      input: t.arg({
+        type: PreviewInput,
+        required: true,
+        description: 'The act or answer, with its actor and targets.',
+      }),
     },
     resolve: (_root, { input }, { services, viewer }) =>
       previewProposal(services, requireViewer(viewer), previewRequestIn(input)),

@@ -3,14 +3,16 @@ import { builder } from '../kit/builder.ts';
 import { ProcedureType, systemOf } from './procedure.ts';
 
 export const ActType = builder.objectRef<Act>('Act').implement({
-  description: 'Something a combatant can do in an encounter.',
+  description: 'An act that a combatant can do in an encounter.',
   fields: (t) => ({
-    name: t.exposeString('id', { description: 'Its field in the act input of its system.' }),
-    title: t.exposeString('title', { description: 'Its name for people.' }),
-    description: t.exposeString('description', { description: 'What is done.' }),
+    name: t.exposeString('id', {
+      description: 'Name of the act, as a field of the act input of its system.',
+    }),
+    title: t.exposeString('title', { description: 'Display name of the act.' }),
+    description: t.exposeString('description', { description: 'What the combatant does.' }),
     procedure: t.field({
       type: ProcedureType,
-      description: 'Which procedure of the system it comes to.',
+      description: 'Procedure that resolves the act.',
       resolve: ({ procedure }) => procedure,
     }),
   }),
@@ -19,13 +21,13 @@ export const ActType = builder.objectRef<Act>('Act').implement({
 builder.objectFields(ProcedureType, (t) => ({
   acts: t.field({
     type: [ActType],
-    description: 'What combatants do that comes to it.',
+    description: 'Acts that this procedure resolves.',
     resolve: (procedure) =>
       systemOf(procedure).encounterRules.acts.filter((act) => act.procedure.id === procedure.id),
   }),
   whyNotAct: t.string({
     nullable: true,
-    description: 'Why nobody does it in a fight as such; null where somebody does.',
+    description: 'Reason why no act uses this procedure in a fight. Null if an act uses it.',
     resolve: (procedure) => systemOf(procedure).notActs[procedure.id] ?? null,
   }),
 }));

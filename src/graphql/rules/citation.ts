@@ -3,16 +3,16 @@ import { builder } from '../kit/builder.ts';
 import { rulePath } from './rule-path.ts';
 
 export const CitationType = builder.objectRef<Citation>('Citation').implement({
-  description: 'Where a rule is written.',
+  description: 'The place where a rule is written.',
   fields: (t) => ({
     document: t.exposeString('document', {
-      description: 'The document: a book and chapter, or our rulings on it.',
+      description: 'Title of the document: a book and chapter, or the rulings of this service.',
     }),
-    section: t.exposeString('section', { description: 'The heading in the document.' }),
+    section: t.exposeString('section', { description: 'Heading of the section in the document.' }),
     path: t.string({
       nullable: true,
       description:
-        'Where the rule is told on this service: "/rules/brp/sources#parry"; null for what is no rule of a system, as the game master’s word.',
+        'Path of the section on this server, for example "/rules/brp/sources#parry". Null for a decision of the game master, which is not a rule of a system.',
       resolve: rulePath,
     }),
   }),

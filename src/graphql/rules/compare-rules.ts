@@ -17,20 +17,20 @@ interface Compared {
 }
 
 const RulesComparisonType = builder.objectRef<Compared>('RulesComparison').implement({
-  description: 'The odds of one question by two sets of rule options.',
+  description: 'Exact odds of one procedure under two sets of rule options.',
   fields: (t) => ({
     one: t.field({
       type: OddsType,
-      description: 'By the options of the input.',
+      description: 'Odds under the options of the input.',
       resolve: ({ one }) => one,
     }),
     other: t.field({
       type: OddsType,
-      description: 'By the other options.',
+      description: 'Odds under the other options.',
       resolve: ({ other }) => other,
     }),
     differs: t.boolean({
-      description: 'Whether they differ in anything.',
+      description: 'True if the two odds differ in any value.',
       resolve: ({ one, other }) => !isDeepStrictEqual(one, other),
     }),
   }),
@@ -40,18 +40,17 @@ builder.queryFields((t) => ({
   compareRules: t.field({
     extensions: anybody,
     type: RulesComparisonType,
-    description:
-      'One question by two sets of rule options: the exact odds of any procedure by the options of its input, and by others.',
+    description: 'Exact odds of any procedure under the options of its input and under other options.',
     args: {
       input: t.arg({
         type: anyProcedure.input,
         required: true,
-        description: 'What happens, by the rules of one system: the input of "odds", with its options.',
+        description: 'Input of `odds`, with its options.',
       }),
       rules: t.arg({
         type: RulesInput,
         required: true,
-        description: 'The other options, of the same system; one left out has its default.',
+        description: 'The other options, of the same system. Omitted options keep their defaults.',
       }),
     },
     resolve: async (_root, { input, rules }, { services, viewer, meter, allowances }) => {

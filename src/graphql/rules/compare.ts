@@ -14,36 +14,43 @@ import { ResolutionType } from './resolution.ts';
 import { SystemId } from './system-id.ts';
 
 const ConversionType = builder.objectRef<Conversion>('Conversion').implement({
-  description: 'A number of a system’s own, and what of the description it was made of.',
+  description: 'A number in the input of a system, and how it was derived from the fighter’s description.',
   fields: (t) => ({
     field: t.exposeString('field', {
-      description: 'Its field in the attack input of the system; "none" where nothing was made.',
+      description:
+        'Field in the attack input of the system, for example attacker.rating; "none" if nothing was derived.',
     }),
-    value: t.exposeString('value', { description: 'The number.' }),
-    source: t.exposeString('from', { description: 'What it was made of.' }),
-    explanation: t.exposeString('how', { description: 'How, or why nothing was made of it.' }),
+    value: t.exposeString('value', { description: 'Value of the field, as text.' }),
+    source: t.exposeString('from', { description: 'Part of the description that the value comes from.' }),
+    explanation: t.exposeString('how', {
+      description: 'How the value was derived, or why nothing was derived.',
+    }),
   }),
 });
 
 const BlowType = builder.objectRef<Blow>('SystemComparison').implement({
-  description: 'One blow of a fight, as one system takes it.',
+  description: 'One attack of the fight, by the rules of one system.',
   fields: (t) => ({
-    system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ system }) => system.id }),
-    attacker: t.exposeString('attacker', { description: 'Who strikes.' }),
-    defender: t.exposeString('defender', { description: 'Who is struck.' }),
+    system: t.field({
+      type: SystemId,
+      description: 'Rule system of the attack.',
+      resolve: ({ system }) => system.id,
+    }),
+    attacker: t.exposeString('attacker', { description: 'Name of the attacker.' }),
+    defender: t.exposeString('defender', { description: 'Name of the defender.' }),
     conversions: t.field({
       type: [ConversionType],
-      description: 'How the description became the numbers of the system.',
+      description: 'How the fighters’ descriptions became the numbers of the system.',
       resolve: ({ conversions }) => [...conversions],
     }),
     input: t.field({
       type: 'JSON',
-      description: 'What the attack of the system was asked with.',
+      description: 'Attack input of the system.',
       resolve: ({ input }) => input,
     }),
     odds: t.field({
       type: OddsType,
-      description: 'How the blow can come out, exactly.',
+      description: 'Exact odds of the attack.',
       resolve: ({ system, procedure, input }, _args, { services, meter, allowances }) =>
         odds(
           services,
@@ -55,11 +62,11 @@ const BlowType = builder.objectRef<Blow>('SystemComparison').implement({
     }),
     resolution: t.field({
       type: ResolutionType,
-      description: 'The blow played once.',
+      description: 'Result of the attack, rolled once.',
       args: {
         seed: t.arg.string({
           required: true,
-          description: `The same seed always throws the same. At most ${DICE_LIMITS.seed} characters.`,
+          description: `Seed of the dice; the same seed gives the same faces. At most ${DICE_LIMITS.seed} characters.`,
         }),
       },
       resolve: ({ system, procedure, input }, { seed }, { services }) => {
@@ -79,10 +86,10 @@ const BlowType = builder.objectRef<Blow>('SystemComparison').implement({
 const Generic = inputStandIn(inputOf(shared, genericCombatant));
 
 const CompareInput = builder.inputType('CompareInput', {
-  description: 'Two fighters.',
+  description: 'Two fighters to compare in every system.',
   fields: (t) => ({
-    one: t.field({ type: Generic, required: true, description: 'One.' }),
-    other: t.field({ type: Generic, required: true, description: 'The other.' }),
+    one: t.field({ type: Generic, required: true, description: 'The first fighter.' }),
+    other: t.field({ type: Generic, required: true, description: 'The second fighter.' }),
   }),
 });
 
@@ -91,8 +98,8 @@ builder.queryFields((t) => ({
     extensions: anybody,
     type: [BlowType],
     description:
-      'The same fight asked of every system: two fighters, a blow each way, with the odds, and how the description became the numbers of each system.',
-    args: { input: t.arg({ type: CompareInput, required: true, description: 'Who fights.' }) },
+      'Compares one fight in all systems: two fighters and one attack by each. Returns the exact odds, and how the fighters’ descriptions became the numbers of each system.',
+    args: { input: t.arg({ type: CompareInput, required: true, description: 'The two fighters.' }) },
     resolve: (_root, { input }, { services }) => [...compareSystems(services, input)],
   }),
 }));

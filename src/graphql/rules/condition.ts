@@ -4,14 +4,14 @@ import { builder } from '../kit/builder.ts';
 import { CitationType } from './citation.ts';
 
 export const ConditionType = builder.objectRef<Condition>('Condition').implement({
-  description: 'A lasting state of a combatant that rules ask about.',
+  description: 'A lasting state of a combatant that rules depend on.',
   fields: (t) => ({
-    name: t.exposeString('id', { description: 'Its name among the conditions of its system.' }),
-    title: t.exposeString('title', { description: 'Its name for people.' }),
-    text: t.exposeString('text', { description: 'What it does.' }),
+    name: t.exposeString('id', { description: 'Id of the condition in its system.' }),
+    title: t.exposeString('title', { description: 'Display name of the condition.' }),
+    text: t.exposeString('text', { description: 'What the condition does.' }),
     citation: t.field({
       type: CitationType,
-      description: 'Where it is written.',
+      description: 'Rule that defines the condition.',
       resolve: ({ citation }) => citation,
     }),
   }),

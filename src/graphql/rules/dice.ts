@@ -17,32 +17,34 @@ import { anybody } from '../kit/rights.ts';
 import { type TableRow, TableRowType, tableById } from './table.ts';
 
 const RestOfDice = builder.enumType('RestOfDice', {
-  description: 'What becomes of the dice that were not given.',
+  description: 'How the server gets dice beyond the given ones.',
   values: {
-    ASK: { description: 'They are asked for, and nothing is stored before they are there.' },
-    THROW: { description: 'The service throws them.' },
+    ASK: {
+      description: 'The result lists the dice that are needed; nothing is stored before they are given.',
+    },
+    THROW: { description: 'The server rolls the remaining dice.' },
   } as const,
 });
 
 export const DiceInput = builder.inputType('DiceInput', {
   description:
-    'How the dice fall: by a seed, as thrown at the table, or some of them so and the rest by the service.',
+    'Source of the dice: a seed, physical dice, or physical dice first and then dice of the server.',
   fields: (t) => ({
     seed: t.string({
-      description: `The same seed gives the same throws. At most ${DICE_LIMITS.seed} characters; not in encounters, which have a secret seed of their own.`,
+      description: `Seed of the dice; the same seed gives the same faces. At most ${DICE_LIMITS.seed} characters. Not accepted in encounters, which have a secret seed of their own.`,
     }),
     given: t.intList({
-      description: `Faces of physical dice, in the order they are asked for; 100 for 00. At most ${DICE_LIMITS.given}. Players give them only where the campaign lets them, and in encounters nobody for those whom the key may not see.`,
+      description: `Faces of physical dice, in the order in which they are needed; 100 for 00. At most ${DICE_LIMITS.given}. Players may give them only if the campaign permits it. In encounters, the server always rolls for combatants hidden from the caller.`,
     }),
     rest: t.field({
       type: RestOfDice,
       defaultValue: 'ASK' as const,
-      description: 'What becomes of the dice beyond the given ones.',
+      description: 'How the server gets dice beyond the given ones.',
     }),
   }),
 });
 
-/** The dice as a caller names them. */
+/** Dice input of a caller. */
 export interface GivenDice {
   readonly seed?: string | null;
   readonly given?: readonly number[] | null;
@@ -51,7 +53,7 @@ export interface GivenDice {
 
 const ACCEPTED = 'a seed, or given faces; both only with rest THROW, for which the seed throws then';
 
-/** The dice a caller chose; null when the server is to draw a seed. */
+/** The dice a caller chose. Null if the server chooses a seed. */
 export function choiceOf(dice: GivenDice | null | undefined, path: Path = ['dice']): DiceChoice | null {
   const { seed, given, rest } = dice ?? {};
   if (!given) return seed === null || seed === undefined ? null : { seed };
@@ -63,7 +65,7 @@ export function choiceOf(dice: GivenDice | null | undefined, path: Path = ['dice
   ]);
 }
 
-/** Dice thrown by hand in an encounter, which throws the others by its own secret seed; null for none. */
+/** Physical dice for an encounter, which rolls the others with its own secret seed. Null if there are none. */
 export function handOf(dice: GivenDice | null | undefined, path: Path): HandDice | null {
   const choice = choiceOf({ ...dice, seed: null }, path);
   if (dice?.seed !== null && dice?.seed !== undefined)
@@ -78,26 +80,29 @@ export function handOf(dice: GivenDice | null | undefined, path: Path): HandDice
 }
 
 export const ThrowType = builder.objectRef<Throw>('Throw').implement({
-  description: 'A die that was thrown.',
+  description: 'A die that was rolled.',
   fields: (t) => ({
-    die: t.string({ description: 'The die: d6.', resolve: ({ sides }) => `d${sides}` }),
-    purpose: t.exposeString('purpose', { description: 'What it was thrown for.' }),
-    face: t.exposeInt('face', { description: 'What it showed, from 1; 100 for 00.' }),
+    die: t.string({
+      description: 'The die in notation, for example d6.',
+      resolve: ({ sides }) => `d${sides}`,
+    }),
+    purpose: t.exposeString('purpose', { description: 'What the die was rolled for.' }),
+    face: t.exposeInt('face', { description: 'Face that the die shows, from 1. A 00 is 100.' }),
   }),
 });
 
 export const DieType = builder.objectRef<Die>('Die').implement({
-  description: 'A die to be thrown.',
+  description: 'A die to roll.',
   fields: (t) => ({
-    sides: t.exposeInt('sides', { description: 'How many sides it has.' }),
-    purpose: t.exposeString('purpose', { description: 'What it is for.' }),
+    sides: t.exposeInt('sides', { description: 'Number of sides of the die.' }),
+    purpose: t.exposeString('purpose', { description: 'What the die is rolled for.' }),
   }),
 });
 
 type Types = typeof builder.$inferSchemaTypes;
 type Thrown = Played<unknown> | DiceNeeded;
 
-/** The dice that a caller gave and that were not used; `of` reads their faces. */
+/** Field with the given faces that were not used; `of` reads them. */
 export const unusedDiceField = <Parent>(
   t: PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>,
   of: (parent: Parent) => readonly number[],
@@ -109,7 +114,7 @@ export const unusedDiceField = <Parent>(
   }),
 });
 
-/** What every answer with dice says of them beside the throws. */
+/** Fields about dice that every result with dice has, except the throws. */
 export const diceFields = <Parent>(
   t: PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>,
   of: (parent: Parent) => Thrown,
@@ -117,7 +122,7 @@ export const diceFields = <Parent>(
   seed: t.string({
     nullable: true,
     description:
-      'The seed that gives the same throws again; null where dice were given or are needed, and in an open encounter.',
+      'Seed that gives the same dice again. Null if dice were given or are needed, and in an encounter that is not finished.',
     resolve: (parent) => {
       const answer = of(parent);
       return answer.type === 'played' ? answer.seed : null;
@@ -130,7 +135,7 @@ export const diceFields = <Parent>(
   needs: t.field({
     type: [DieType],
     description:
-      'The dice to throw now, in order: all of which it is certain that they are needed. Ask again with everything given so far and these; empty when it is whole.',
+      'Dice to roll next, in order. Contains only dice that are needed whatever they show. Send the request again with all earlier faces and these. Empty if no dice are needed.',
     resolve: (parent) => {
       const answer = of(parent);
       return answer.type === 'diceNeeded' ? [...answer.needs] : [];
@@ -144,18 +149,18 @@ const thrownFields = <Parent>(
 ) => ({
   throws: t.field({
     type: [ThrowType],
-    description: 'Every throw, in order.',
+    description: 'Dice that were rolled, in order.',
     resolve: (parent) => [...of(parent).throws],
   }),
   ...diceFields(t, of),
 });
 
 const DiceRollType = builder.objectRef<Played<Rolled> | DiceNeeded>('DiceRoll').implement({
-  description: 'Dice in notation, rolled.',
+  description: 'Result of rolling dice in notation.',
   fields: (t) => ({
     total: t.int({
       nullable: true,
-      description: 'What they came to; null while a die is still needed.',
+      description: 'Total of the dice. Null while dice are needed.',
       resolve: (answer) => (answer.type === 'played' ? answer.result.total : null),
     }),
     ...thrownFields(t, (answer) => answer),
@@ -165,17 +170,17 @@ const DiceRollType = builder.objectRef<Played<Rolled> | DiceNeeded>('DiceRoll').
 type TableRolled = Played<{ readonly roll: number; readonly row: TableRow }> | DiceNeeded;
 
 const TableRollType = builder.objectRef<TableRolled>('TableRoll').implement({
-  description: 'A roll on a table.',
+  description: 'Result of a roll on a table.',
   fields: (t) => ({
     roll: t.int({
       nullable: true,
-      description: 'What was rolled; null while the die is still needed.',
+      description: 'Number that was rolled. Null while dice are needed.',
       resolve: (answer) => (answer.type === 'played' ? answer.result.roll : null),
     }),
     row: t.field({
       type: TableRowType,
       nullable: true,
-      description: 'The row it leads to.',
+      description: 'Row of the table for this roll. Null while dice are needed.',
       resolve: (answer) => (answer.type === 'played' ? answer.result.row : null),
     }),
     ...thrownFields(t, (answer) => answer),
@@ -187,12 +192,15 @@ builder.mutationFields((t) => ({
     extensions: anybody,
     nullable: true,
     type: DiceRollType,
-    description: 'Roll dice in notation: 2d6+3, 4d6kh3, 1d6!.',
+    description: 'Rolls dice in notation, for example 2d6+3, 4d6kh3 or 1d6!.',
     args: {
-      notation: t.arg.string({ required: true, description: ROLL_ACCEPTED }),
+      notation: t.arg.string({
+        required: true,
+        description: `Dice to roll, in notation. Accepted: ${ROLL_ACCEPTED}.`,
+      }),
       dice: t.arg({
         type: DiceInput,
-        description: 'How the dice fall; left out, by a seed of the operating system.',
+        description: 'Source of the dice. If omitted: a random seed.',
       }),
     },
     resolve: (_root, { notation, dice }, { services }) => rollDice(services, notation, choiceOf(dice)),
@@ -202,12 +210,12 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: TableRollType,
     description:
-      'Roll once on a table that a die is rolled on, or on what stands in for it in the campaign of the key.',
+      'Rolls once on a table that uses a die. With a campaign key, the campaign’s own table takes its place.',
     args: {
-      id: t.arg.id({ required: true, description: 'The table: brp.fumble.melee-attack.' }),
+      id: t.arg.id({ required: true, description: 'Id of the table, for example brp.fumble.melee-attack.' }),
       dice: t.arg({
         type: DiceInput,
-        description: 'How the dice fall; left out, by a seed of the operating system.',
+        description: 'Source of the dice. If omitted: a random seed.',
       }),
     },
     resolve: async (_root, { id, dice }, { services, viewer }): Promise<TableRolled> => {

@@ -8,85 +8,86 @@ import { changes, EffectInterface, NAMES, type NamedEffect } from './effect.ts';
 type Of<Type extends EffectType> = Extract<NamedEffect, { readonly type: Type }>;
 
 const Starts = builder.enumType('ConditionStarts', {
-  description: 'When a condition begins.',
+  description: 'Round in which a condition begins.',
   values: {
-    NOW: { description: 'The round under way is its first.' },
-    NEXT_ROUND: { description: 'The next round is its first.' },
+    NOW: { description: 'The current round is the first round of the condition.' },
+    NEXT_ROUND: { description: 'The next round is the first round of the condition.' },
   } as const,
 });
 
 const interfaces = [EffectInterface];
 
 builder.objectRef<Of<'damage'>>(NAMES.damage).implement({
-  description: 'Hit points lost.',
+  description: 'The recipient loses hit points.',
   interfaces,
   fields: (t) => ({
     severity: t.exposeString('severity', {
       nullable: true,
-      description: 'How bad the wound is, where the system classes wounds.',
+      description: 'Severity of the wound. Null if the system does not classify wounds.',
     }),
     location: t.string({
       nullable: true,
-      description: 'The part of the body, where the system tells them apart.',
+      description:
+        'Part of the body that is hurt. Null if the system does not distinguish parts of the body.',
       resolve: ({ location }) => location ?? null,
     }),
   }),
 });
 
 builder.objectRef<Of<'healing'>>(NAMES.healing).implement({
-  description: 'Hit points regained.',
+  description: 'The recipient regains hit points.',
   interfaces,
 });
 
 builder.objectRef<Of<'conditionGained'>>(NAMES.conditionGained).implement({
-  description: 'A condition begins.',
+  description: 'A condition of the recipient begins.',
   interfaces,
   fields: (t) => ({
     condition: t.field({
       type: ConditionType,
-      description: 'Which condition of the system.',
+      description: 'Condition that begins.',
       resolve: ({ system, condition }) => conditionOf(system, condition),
     }),
     rounds: t.exposeInt('rounds', {
       nullable: true,
-      description: 'For how many rounds; null where no number ends it.',
+      description: 'Number of rounds for which the condition lasts. Null if no number of rounds ends it.',
     }),
     starts: t.field({
       type: Starts,
-      description: 'When the first of them is.',
+      description: 'First round of the condition: the current or the next one.',
       resolve: ({ starts }) => starts,
     }),
     note: t.string({
       nullable: true,
-      description: 'What else is to be known of it.',
+      description: 'Further details of the condition. Null if there are none.',
       resolve: ({ note, recipient }) => note && recipient.telling.withNames(note),
     }),
   }),
 });
 
 builder.objectRef<Of<'conditionEnded'>>(NAMES.conditionEnded).implement({
-  description: 'A condition ends.',
+  description: 'A condition of the recipient ends.',
   interfaces,
   fields: (t) => ({
     condition: t.field({
       type: ConditionType,
-      description: 'Which condition of the system.',
+      description: 'Condition that ends.',
       resolve: ({ system, condition }) => conditionOf(system, condition),
     }),
     note: t.string({
       nullable: true,
-      description: 'What else is to be known of it.',
+      description: 'Further details of the condition. Null if there are none.',
       resolve: ({ note, recipient }) => note && recipient.telling.withNames(note),
     }),
   }),
 });
 
 builder.objectRef<Of<'itemDamaged'>>(NAMES.itemDamaged).implement({
-  description: 'A weapon or shield loses hit points.',
+  description: 'A weapon or shield of the recipient loses hit points.',
   interfaces,
   fields: (t) => ({
-    item: t.exposeString('item', { description: 'Which.' }),
-    broken: t.exposeBoolean('broken', { description: 'Whether it breaks.' }),
+    item: t.exposeString('item', { description: 'Name of the weapon or shield.' }),
+    broken: t.exposeBoolean('broken', { description: 'True if the weapon or shield breaks.' }),
   }),
 });
 
@@ -97,130 +98,136 @@ const distance = <Parent extends { readonly metres: number; readonly feet?: numb
   metres: t.int({ description: metres, resolve: (effect: Parent) => effect.metres }),
   feet: t.int({
     nullable: true,
-    description: 'The same in feet, where the system measures in feet.',
+    description: 'Distance in feet. Null if the system does not measure in feet.',
     resolve: (effect: Parent) => effect.feet ?? null,
   }),
 });
 
 builder.objectRef<Of<'itemDropped'>>(NAMES.itemDropped).implement({
-  description: 'A weapon or shield leaves the hand.',
+  description: 'A weapon or shield leaves the recipient’s hand.',
   interfaces,
   fields: (t) => ({
-    item: t.exposeString('item', { description: 'Which.' }),
-    ...distance(t, 'How many metres away it lies, to the nearest.'),
+    item: t.exposeString('item', { description: 'Name of the weapon or shield.' }),
+    ...distance(t, 'Distance to the item in metres, rounded to the nearest metre.'),
   }),
 });
 
 builder.objectRef<Of<'itemTaken'>>(NAMES.itemTaken).implement({
-  description: 'A weapon or shield is in hand again.',
+  description: 'The recipient takes a weapon or shield in hand again.',
   interfaces,
-  fields: (t) => ({ item: t.exposeString('item', { description: 'Which.' }) }),
+  fields: (t) => ({ item: t.exposeString('item', { description: 'Name of the weapon or shield.' }) }),
 });
 
 builder.objectRef<Of<'itemMended'>>(NAMES.itemMended).implement({
-  description: 'A weapon or shield gets hit points back, and is no longer broken.',
+  description: 'A weapon or shield of the recipient regains hit points and is no longer broken.',
   interfaces,
   fields: (t) => ({
-    item: t.exposeString('item', { description: 'Which.' }),
+    item: t.exposeString('item', { description: 'Name of the weapon or shield.' }),
   }),
 });
 
 builder.objectRef<Of<'moved'>>(NAMES.moved).implement({
-  description: 'Somebody is moved against their will.',
+  description: 'The recipient is moved against its will.',
   interfaces,
   fields: (t) => ({
-    ...distance(t, 'How many metres, to the nearest.'),
+    ...distance(t, 'Distance in metres, rounded to the nearest metre.'),
     how: t.string({
-      description: 'In what way.',
+      description: 'How the recipient is moved.',
       resolve: ({ note, recipient }) => recipient.telling.withNames(note),
     }),
   }),
 });
 
 builder.objectRef<Of<'spent'>>(NAMES.spent).implement({
-  description: 'Something that a round allows only so often was done.',
+  description: 'The recipient spends points of a resource.',
   interfaces,
   fields: (t) => ({
-    resource: t.exposeString('budget', { description: 'The id of the resource: PARRY, DODGE.' }),
+    resource: t.exposeString('budget', { description: 'Id of the resource, for example PARRY or DODGE.' }),
   }),
 });
 
 builder.objectRef<Of<'regained'>>(NAMES.regained).implement({
-  description: 'Some of what was spent is there again.',
+  description: 'The recipient regains some of a resource that it has spent.',
   interfaces,
   fields: (t) => ({
-    resource: t.exposeString('budget', { description: 'The id of the resource.' }),
+    resource: t.exposeString('budget', { description: 'Id of the resource.' }),
   }),
 });
 
 builder.objectRef<Of<'progressed'>>(NAMES.progressed).implement({
-  description: 'Work that goes on over several rolls has come so far.',
+  description: 'Work on a task that takes several rolls makes progress.',
   interfaces,
   fields: (t) => ({
-    task: t.exposeString('task', { description: 'What is being done.' }),
-    sum: t.exposeInt('sum', { description: 'What all rolls have come to.' }),
-    rolls: t.exposeInt('rolls', { description: 'How many there were.' }),
-    threshold: t.exposeInt('of', { description: 'What is to be reached.' }),
-    done: t.exposeBoolean('done', { description: 'Whether it needs no more rolls, well or badly.' }),
+    task: t.exposeString('task', { description: 'Name of the task.' }),
+    sum: t.exposeInt('sum', { description: 'Total of all rolls so far.' }),
+    rolls: t.exposeInt('rolls', { description: 'Number of rolls so far.' }),
+    threshold: t.exposeInt('of', { description: 'Total that the task requires.' }),
+    done: t.exposeBoolean('done', {
+      description: 'True if the task needs no more rolls, whether it succeeded or failed.',
+    }),
   }),
 });
 
 builder.objectRef<Of<'weakened'>>(NAMES.weakened).implement({
-  description: 'A number on the sheet is lower from now on.',
+  description: 'A number on the recipient’s sheet is lower from now on.',
   interfaces,
   fields: (t) => ({
-    attribute: t.exposeString('attribute', { description: 'Which, by its name on the sheet.' }),
+    attribute: t.exposeString('attribute', { description: 'Name of the number on the sheet.' }),
   }),
 });
 
 builder.objectRef<Of<'initiative'>>(NAMES.initiative).implement({
-  description: 'What was thrown for somebody’s place in the order.',
+  description: 'The recipient’s result for the order of turns.',
   interfaces,
   fields: (t) => ({
-    value: t.exposeInt('value', { description: 'What it came to.' }),
+    value: t.exposeInt('value', { description: 'Value that decides the place in the order.' }),
     tie: t.exposeInt('tie', {
-      description: 'What decides between equal values, higher first; 0 where nothing was thrown for that.',
+      description: 'Value that decides between equal results, higher first. 0 if nothing was rolled for it.',
     }),
   }),
 });
 
 builder.objectRef<Of<'planned'>>(NAMES.planned).implement({
-  description: 'What somebody means to do in the round.',
+  description: 'The recipient’s plan for the round.',
   interfaces,
   fields: (t) => ({
-    plan: t.field({ type: 'JSON', description: 'The plan.', resolve: ({ plan }) => plan }),
+    plan: t.field({
+      type: 'JSON',
+      description: 'The plan, as JSON of its system.',
+      resolve: ({ plan }) => plan,
+    }),
   }),
 });
 
 builder.objectRef<Of<'lasting'>>(NAMES.lasting).implement({
-  description: 'Something that outlasts the moment: a poison at work, a wound that is treated.',
+  description: 'Something that lasts after the procedure, such as an active poison or a treated wound.',
   interfaces,
   fields: (t) => ({
     title: t.string({
-      description: 'What it is, in a few words.',
+      description: 'Display name of what lasts.',
       resolve: ({ what, recipient }) => recipient.telling.withNames(what),
     }),
     state: t.field({
       type: 'JSON',
-      description: 'How the system keeps it.',
+      description: 'State of what lasts, as JSON of its system.',
       resolve: ({ record }) => record,
     }),
   }),
 });
 
 builder.objectRef<Of<'guidance'>>(NAMES.guidance).implement({
-  description: 'Something that the rules leave to the game master, or that too little was said to settle.',
+  description: 'A question that the rules leave to the game master, or that the input does not settle.',
   interfaces,
   fields: (t) => ({
     text: t.string({
-      description: 'What is to be settled.',
+      description: 'Question that the game master has to settle.',
       resolve: ({ text, recipient }) => recipient.telling.withNames(text),
     }),
   }),
 });
 
 builder.objectRef<Of<'putOff'>>(NAMES.putOff).implement({
-  description: 'The turn of somebody who has one comes later in the round.',
+  description: 'The recipient’s turn moves to later in the round.',
   interfaces,
 });
 

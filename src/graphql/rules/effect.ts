@@ -7,7 +7,7 @@ import { outputName } from '../kit/names.ts';
 import { CitationType } from './citation.ts';
 import { type Recipient, RecipientType, unnamed } from './recipient.ts';
 
-/** What each sort of effect is called. */
+/** GraphQL type name of each effect type. */
 export const NAMES: Readonly<Record<Exclude<EffectType, 'changed'>, string>> = {
   damage: 'DamageEffect',
   healing: 'HealingEffect',
@@ -29,7 +29,7 @@ export const NAMES: Readonly<Record<Exclude<EffectType, 'changed'>, string>> = {
   guidance: 'GuidanceEffect',
 };
 
-/** What systems alone change in their states. */
+/** Changes that a system declares for its own state. */
 export const changes = systems.flatMap((system) =>
   (system.encounterRules.changes ?? []).map(({ id, detail }) => ({ system, id, detail })),
 );
@@ -45,27 +45,26 @@ export const namedEffect = (
 ): NamedEffect => ({ ...effect, system, recipient });
 
 export const EffectInterface = builder.interfaceRef<NamedEffect>('Effect').implement({
-  description: 'Something that follows from a resolution.',
+  description: 'A consequence of a resolution for one recipient.',
   resolveType: (effect) => (effect.type === 'changed' ? changeNames.get(effect.change) : NAMES[effect.type]),
   fields: (t) => ({
     on: t.field({
       type: RecipientType,
-      description: 'Its recipient.',
+      description: 'The combatant or character this effect applies to.',
       resolve: ({ recipient }) => recipient,
     }),
     summary: t.string({
-      description: 'What it is in a few words: "5 hit points lost", "stunned for 3 rounds".',
+      description: 'The effect in a few words, for example "5 hit points lost" or "stunned for 3 rounds".',
       resolve: (effect) => effect.recipient.telling.withNames(effectSummary(effect, effect.system)),
     }),
     amount: t.int({
       nullable: true,
-      description:
-        'How much of it there is, where it comes in amounts: hit points, points of a pool, of a penalty.',
+      description: 'Amount, such as hit points or penalty points. Null if the effect has no amount.',
       resolve: amountOf,
     }),
     citation: t.field({
       type: CitationType,
-      description: 'The rule behind it.',
+      description: 'Rule that causes the effect.',
       resolve: ({ citation }) => citation,
     }),
   }),

@@ -13,16 +13,17 @@ import { choiceOf, DiceInput } from './dice.ts';
 import { OddsType, runInWorkerOf } from './odds.ts';
 import { ResolutionType } from './resolution.ts';
 
-/** Which procedure of which system is asked, with what. */
+/** A procedure of a system, with its input. */
 interface Question extends ProcedureRequest {
   readonly system: System;
 }
 
-/** A way to ask procedures: an input, and how to read it. */
+/** A group of root fields for procedures: an input type and how to read it. */
 interface EntryPoint {
-  /** What is asked about, in the names of the root fields: `Attack`. */
+  /** Subject in the names of the root fields: `Attack`. */
   readonly name: string;
-  readonly description: string;
+  /** Noun phrase without a full stop. */
+  readonly subject: string;
   readonly input: InputRef;
   readonly read: (input: Values) => Question;
 }
@@ -40,15 +41,11 @@ const question = (
   path: ['input', ...path],
 });
 
-/** A entryPoint with one procedure behind it in each system. */
-const single = (
-  name: string,
-  description: string,
-  behind: (system: System) => Procedure | null,
-): EntryPoint => ({
+/** An entry point with one procedure behind it in each system. */
+const single = (name: string, subject: string, behind: (system: System) => Procedure | null): EntryPoint => ({
   name,
-  description,
-  input: bySystem(`${name}Input`, description, (system) => {
+  subject,
+  input: bySystem(`${name}Input`, `Input for ${subject}.`, (system) => {
     const procedure = behind(system);
     return procedure && procedureInputOf(system, procedure.input);
   }),
@@ -58,21 +55,27 @@ const single = (
   },
 });
 
-/** A entryPoint with several procedures behind it in each system, chosen by name. */
+/** An entry point with several procedures behind it in each system, chosen by name. */
 const several = (
   name: string,
-  description: string,
+  subject: string,
   behind: (system: System) => Readonly<Record<string, Procedure>>,
 ): EntryPoint => ({
   name,
-  description,
-  input: bySystem(`${name}Input`, description, (system) => {
+  subject,
+  input: bySystem(`${name}Input`, `Input for ${subject}.`, (system) => {
     const members = Object.entries(behind(system)).map(([name, procedure]) => ({
       name,
       type: procedureInputOf(system, procedure.input),
       description: procedure.description,
     }));
-    return members.length === 0 ? null : oneOf(`${prefixOf(system)}${name}Input`, description, members);
+    return members.length === 0
+      ? null
+      : oneOf(
+          `${prefixOf(system)}${name}Input`,
+          `Input for ${subject}. Exactly one field, named after the procedure.`,
+          members,
+        );
   }),
   read: (input) => {
     const { system, value } = chosenSystem(input);
@@ -82,39 +85,42 @@ const several = (
 });
 
 const entryPoints: readonly EntryPoint[] = [
-  single('Attack', 'One attack and the answer to it.', ({ entryPoints }) => entryPoints.attack),
-  single('Resistance', 'One force against another.', ({ entryPoints }) => entryPoints.resistance),
+  single('Attack', 'an attack and the defence against it', ({ entryPoints }) => entryPoints.attack),
+  single('Resistance', 'a test of one force against another', ({ entryPoints }) => entryPoints.resistance),
   several(
     'Spell',
-    'A spell: its casting, and what it does to those it strikes.',
+    'the casting of a spell or its effects on a target',
     ({ entryPoints }) => entryPoints.spell ?? {},
   ),
-  several('Healing', 'First aid, rest and care.', ({ entryPoints }) => entryPoints.healing),
+  several('Healing', 'first aid, rest or care', ({ entryPoints }) => entryPoints.healing),
 ];
 
-export const anyProcedure = several('Procedure', 'Any procedure of any system.', ({ procedures }) =>
+export const anyProcedure = several('Procedure', 'any procedure', ({ procedures }) =>
   Object.fromEntries(procedures.map((procedure) => [procedure.id, procedure])),
 );
 
 const ask = (entryPoint: EntryPoint, input: unknown): Question => entryPoint.read(input as Values);
 
+const mutationOf = (entryPoint: EntryPoint): string =>
+  entryPoint === anyProcedure ? 'resolve' : `resolve${entryPoint.name}`;
+
 for (const entryPoint of [...entryPoints, anyProcedure]) {
   const any = entryPoint === anyProcedure;
   builder.mutationFields((t) => ({
-    [any ? 'resolve' : `resolve${entryPoint.name}`]: t.field({
+    [mutationOf(entryPoint)]: t.field({
       extensions: anybody,
       nullable: true,
       type: ResolutionType,
-      description: `${entryPoint.description} Rolled by the rules, and by the campaign’s own tables where its key is sent; nothing is stored.`,
+      description: `Resolves ${entryPoint.subject}. With a campaign key, the campaign’s own tables apply. Nothing is stored.`,
       args: {
         input: t.arg({
           type: entryPoint.input,
           required: true,
-          description: 'What happens, by the rules of one system.',
+          description: 'The procedure’s input, by the rules of one system.',
         }),
         dice: t.arg({
           type: DiceInput,
-          description: 'How the dice fall; left out, by a seed of the operating system.',
+          description: 'Source of the dice. If omitted: a random seed.',
         }),
       },
       resolve: async (_root, { input, dice }, { services, viewer }) => {
@@ -133,12 +139,12 @@ for (const entryPoint of [...entryPoints, anyProcedure]) {
     [any ? 'odds' : `${entryPoint.name.toLowerCase()}Odds`]: t.field({
       extensions: anybody,
       type: OddsType,
-      description: `${entryPoint.description} Its exact odds; the input is that of the mutation.`,
+      description: `Exact odds of ${entryPoint.subject}, for the same input as \`${mutationOf(entryPoint)}\`. With a campaign key, the campaign’s own tables apply.`,
       args: {
         input: t.arg({
           type: entryPoint.input,
           required: true,
-          description: 'What happens, by the rules of one system.',
+          description: 'The procedure’s input, by the rules of one system.',
         }),
       },
       resolve: async (_root, { input }, { services, viewer, meter, allowances }) => {
@@ -154,12 +160,13 @@ builder.queryFields((t) => ({
   evaluate: t.field({
     extensions: anybody,
     type: ResolutionType,
-    description: 'Any procedure that needs no dice; one that does answers with those it needs.',
+    description:
+      'Resolves any procedure that needs no dice. For a procedure that needs dice, the result contains only the dice that it needs.',
     args: {
       input: t.arg({
         type: anyProcedure.input,
         required: true,
-        description: 'What happens, by the rules of one system.',
+        description: 'The procedure’s input, by the rules of one system.',
       }),
     },
     resolve: async (_root, { input }, { services, viewer }) => {

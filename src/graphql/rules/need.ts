@@ -16,12 +16,12 @@ import { OddsType, runInWorkerOf } from './odds.ts';
 import { OutcomeType, outcomeOf, ProcedureType } from './procedure.ts';
 import { SystemId } from './system-id.ts';
 
-/** What is needed, and of what. */
+/** The needed dice of a procedure. */
 export interface Needed {
   readonly system: System;
   readonly procedure: Procedure;
   readonly need: Need;
-  /** The effects of a band with their recipients. If omitted: each on a part that somebody plays. */
+  /** The effects of a band with their recipients. If omitted: roles are the recipients. */
   readonly effectsOf?: (result: RuleResult) => readonly NamedEffect[];
 }
 
@@ -37,32 +37,38 @@ interface Decided {
 }
 
 const DecidedType = builder.objectRef<Decided>('DecidedMeasure').implement({
-  description: 'Something that a face of the next die makes certain, and other faces do not.',
+  description: 'A measure that some faces of the next die decide and others do not.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Its name among the measures of the odds: attackLevel.' }),
-    title: t.exposeString('title', { description: 'What it is.' }),
-    value: t.exposeString('value', { description: 'What it comes to.' }),
-    valueTitle: t.string({ description: 'The same for people.', resolve: ({ value }) => titleOf(value) }),
+    name: t.exposeString('name', {
+      description: 'Name of the measure in the odds, for example attackLevel.',
+    }),
+    title: t.exposeString('title', { description: 'Display name of the measure.' }),
+    value: t.exposeString('value', { description: 'Value of the measure.' }),
+    valueTitle: t.string({
+      description: 'Display name of the value.',
+      resolve: ({ value }) => titleOf(value),
+    }),
   }),
 });
 
 const BandType = builder.objectRef<Band>('NeedBand').implement({
-  description: 'Faces of the next die, one after another, that come to the same.',
+  description: 'Consecutive faces of the next die that have the same result.',
   fields: (t) => ({
-    from: t.int({ description: 'The lowest face, from 1; 100 for 00.', resolve: ({ band }) => band.from }),
-    to: t.int({ description: 'The highest face.', resolve: ({ band }) => band.to }),
+    from: t.int({ description: 'Lowest face, from 1. A 00 is 100.', resolve: ({ band }) => band.from }),
+    to: t.int({ description: 'Highest face of the band.', resolve: ({ band }) => band.to }),
     faces: t.string({
-      description: 'The faces as people read them: "04–12", "98–00".',
+      description: 'The faces as printed on dice, for example "04–12" or "98–00".',
       resolve: ({ of, band }) => describeFaces(band, of.need.needs[0]!.sides),
     }),
     summary: t.string({
-      description: 'What they come to, in a few words: "Critical", "Hit 63%, Miss 37%", "Damage: 5".',
+      description:
+        'Result of these faces in a few words, for example "Critical", "Hit 63%, Miss 37%" or "Damage: 5".',
       resolve: ({ of, band }) => describeBand(of.need, band, of.system),
     }),
     outcome: t.field({
       type: OutcomeType,
       nullable: true,
-      description: 'How it comes out; null while that is open.',
+      description: 'Outcome of the procedure. Null while further dice decide it.',
       resolve: ({ of: { procedure }, band }) => {
         const outcome = certainIn(band, 'outcome');
         return outcome === null ? null : outcomeOf(procedure, String(outcome));
@@ -71,7 +77,7 @@ const BandType = builder.objectRef<Band>('NeedBand').implement({
     decides: t.field({
       type: [DecidedType],
       description:
-        'What becomes certain by them that other faces do not make so: the level of the attack roll.',
+        'Measures that these faces decide and others do not, for example the level of the attack roll.',
       resolve: ({ of, band }) =>
         decidedIn(of.need, band).map(({ name, title, chances: [only] }) => ({
           ...{ name, title },
@@ -80,17 +86,17 @@ const BandType = builder.objectRef<Band>('NeedBand').implement({
     }),
     odds: t.field({
       type: OddsType,
-      description: 'How it can come out after one of them, exactly.',
+      description: 'Exact odds of the procedure after one of these faces.',
       resolve: ({ band }) => band.odds,
     }),
     needs: t.field({
       type: [DieType],
-      description: 'The dice that are thrown next, together; empty where it is whole.',
+      description: 'Dice to roll next, in order. Empty if no more dice are needed.',
       resolve: ({ band }) => [...band.needs],
     }),
     effects: t.field({
       type: [EffectInterface],
-      description: 'What follows; empty while dice are needed.',
+      description: 'Effects of the procedure. Empty while dice are needed.',
       resolve: ({ of: { system, effectsOf }, band: { result } }) => {
         if (!result) return [];
         return [...(effectsOf?.(result) ?? result.effects.map((effect) => namedEffect(system, effect)))];
@@ -100,33 +106,39 @@ const BandType = builder.objectRef<Band>('NeedBand').implement({
 });
 
 export const NeedType = builder.objectRef<Needed>('Need').implement({
-  description: 'The next die, and what each of its faces comes to, found with the very rule that throws it.',
+  description:
+    'The next die of a procedure and the result of each of its faces, computed by the rule that rolls it.',
   fields: (t) => ({
-    system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ system }) => system.id }),
+    system: t.field({
+      type: SystemId,
+      description: 'Rule system of the procedure.',
+      resolve: ({ system }) => system.id,
+    }),
     procedure: t.field({
       type: ProcedureType,
-      description: 'Which procedure of the system.',
+      description: 'Procedure whose dice are rolled.',
       resolve: ({ procedure }) => procedure,
     }),
     die: t.field({
       type: DieType,
       nullable: true,
-      description: 'The die to throw next; null where none is needed.',
+      description: 'The next die to roll. Null if no die is needed.',
       resolve: ({ need }) => need.needs[0] ?? null,
     }),
     needs: t.field({
       type: [DieType],
-      description: 'That die, and those that are thrown after it in any case, in order.',
+      description: 'The next die and the dice that follow it in any case, in order.',
       resolve: ({ need }) => [...need.needs],
     }),
     bands: t.field({
       type: [BandType],
-      description: 'Every face of the die once, rising; empty where none is needed.',
+      description:
+        'Bands that contain every face of the die once, in rising order. Empty if no die is needed.',
       resolve: (of) => of.need.bands.map((band) => ({ of, band })),
     }),
     summary: t.string({
       description:
-        'All of it in a sentence: "01–03 Critical, 04–12 Special, 13–60 Success, 61–97 Failure, 98–00 Fumble."',
+        'All bands in one sentence, for example "01–03 Critical, 04–12 Special, 13–60 Success, 61–97 Failure, 98–00 Fumble."',
       resolve: describeNeed,
     }),
     ...unusedDiceField(t, ({ need }) => need.unused),
@@ -143,7 +155,7 @@ function describeNeed({ system, need }: Needed): string {
   return `${bands.join(bands.some((band) => /[,:] /.test(band)) ? '; ' : ', ')}.`;
 }
 
-/** The faces that have fallen: there is no seed where nothing is thrown. */
+/** The given faces. A seed is rejected, because nothing is rolled. */
 export function fallen(dice: GivenDice | null | undefined, path: Path): readonly number[] {
   const { seed, given, rest } = dice ?? {};
   if ((seed ?? null) !== null || rest === 'THROW')
@@ -162,17 +174,17 @@ builder.queryFields((t) => ({
     extensions: anybody,
     type: NeedType,
     description:
-      'What the next die of any procedure must show: each of its faces and what it comes to, by the rules and by the campaign’s own tables where its key is sent. Ask with the dice that have fallen so far; what can fall in too many ways is refused as its odds are.',
+      'The next die of any procedure and the result of each of its faces. Give the dice that were rolled so far. With a campaign key, the campaign’s own tables apply. Too many possible results are rejected, as in `odds`.',
     args: {
       input: t.arg({
         type: anyProcedure.input,
         required: true,
-        description: 'What happens, by the rules of one system: the input of "resolve" and "odds".',
+        description: 'Input of `resolve` and `odds`, by the rules of one system.',
       }),
       dice: t.arg({
         type: DiceInput,
         description:
-          'The dice that have fallen so far, in "given"; left out, none has. No seed, since nothing is thrown.',
+          'Faces rolled so far, in `given`. If omitted: none. A seed is not accepted, because nothing is rolled.',
       }),
     },
     resolve: async (_root, { input, dice }, { services, viewer, meter, allowances }) => {

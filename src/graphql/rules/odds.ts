@@ -11,26 +11,26 @@ import type { Meter } from '../meter/meter.ts';
 
 type Types = typeof builder.$inferSchemaTypes;
 
-/** How likely something is, for people and exactly. */
+/** A probability as a number and as an exact fraction. */
 export const probabilityFields = <Likely extends Pick<Chance<unknown>, 'probability'>>(
   t: PothosSchemaTypes.ObjectFieldBuilder<Types, Likely>,
 ) => ({
   probability: t.float({
-    description: 'How likely, from 0 to 1.',
+    description: 'Probability, from 0 to 1.',
     resolve: ({ probability }) => toNumber(probability),
   }),
   exact: t.string({
-    description: 'The same as an exact fraction: 3/100.',
+    description: 'Probability as an exact fraction, for example 3/100.',
     resolve: ({ probability }) => fractionText(probability),
   }),
 });
 
 const OutcomeChance = builder.objectRef<Chance<string>>('OutcomeChance').implement({
-  description: 'Something that can come out, and how likely it is.',
+  description: 'A possible outcome and its probability.',
   fields: (t) => ({
-    name: t.exposeString('outcome', { description: 'What comes out, by its name: CRITICAL_HIT.' }),
+    name: t.exposeString('outcome', { description: 'Name of the outcome, for example CRITICAL_HIT.' }),
     title: t.string({
-      description: 'The same for people: Critical hit.',
+      description: 'Display name of the outcome, for example Critical hit.',
       resolve: ({ outcome }) => titleOf(outcome),
     }),
     ...probabilityFields(t),
@@ -38,17 +38,17 @@ const OutcomeChance = builder.objectRef<Chance<string>>('OutcomeChance').impleme
 });
 
 const ValueChance = builder.objectRef<Chance<number>>('ValueChance').implement({
-  description: 'A number that can come out, and how likely it is.',
+  description: 'A possible number and its probability.',
   fields: (t) => ({
-    value: t.exposeInt('outcome', { description: 'The number.' }),
+    value: t.exposeInt('outcome', { description: 'Value of the number.' }),
     ...probabilityFields(t),
   }),
 });
 
-/** Numbers that can come out. */
+/** Possible numbers with their probabilities. */
 type Numbers = Pick<MeasureOdds, 'chances' | 'answerRequired'>;
 
-/** Null while an answer is required: the cases in which it is have no number yet. */
+/** Null if an answer may be required: those cases have no number yet. */
 const meanOf = ({ chances, answerRequired }: Numbers): Fraction | null =>
   answerRequired
     ? null
@@ -85,13 +85,13 @@ const distributionFields = <Parent extends Numbers>(
   }),
   distribution: t.field({
     type: [ValueChance],
-    description: 'Number by number, rising.',
+    description: 'All possible numbers with their probabilities, in rising order.',
     resolve: byValue,
   }),
 });
 
 export const Distribution = builder.objectRef<Numbers>('Distribution').implement({
-  description: 'Every number that can come out, exactly.',
+  description: 'Exact probability distribution of a number.',
   fields: (t) => distributionFields(t),
 });
 
@@ -102,10 +102,10 @@ const withSum = (what: string): string =>
   `${what} They sum to 1 minus \`truncated\`; in a preview also minus the probability that an answer is required.`;
 
 const OutcomeOddsType = builder.objectRef<MeasureOdds>('OutcomeOdds').implement({
-  description: 'One thing that outcomes are told apart by.',
+  description: 'A property of the result, with the probability of each value.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Its name: attackLevel.' }),
-    title: t.exposeString('title', { description: 'What it is.' }),
+    name: t.exposeString('name', { description: 'Name of the measure, for example attackLevel.' }),
+    title: t.exposeString('title', { description: 'Display name of the measure.' }),
     outcomes: t.field({
       type: [OutcomeChance],
       description: withSum('Outcomes with their probabilities.'),
@@ -115,10 +115,10 @@ const OutcomeOddsType = builder.objectRef<MeasureOdds>('OutcomeOdds').implement(
 });
 
 const NumberOddsType = builder.objectRef<MeasureOdds>('NumberOdds').implement({
-  description: 'One number that comes out.',
+  description: 'A number of the result, with its distribution.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Its name: damage.' }),
-    title: t.exposeString('title', { description: 'What it is.' }),
+    name: t.exposeString('name', { description: 'Name of the number, for example damage.' }),
+    title: t.exposeString('title', { description: 'Display name of the number.' }),
     ...distributionFields(t),
   }),
 });
@@ -126,7 +126,7 @@ const NumberOddsType = builder.objectRef<MeasureOdds>('NumberOdds').implement({
 type Odds = readonly MeasureOdds[];
 
 export const OddsType = builder.objectRef<Odds>('Odds').implement({
-  description: 'Exact odds, counted by the very rule that plays.',
+  description: 'Exact odds, computed by the rule that rolls the dice.',
   fields: (t) => ({
     outcomes: t.field({
       type: [OutcomeChance],
@@ -140,28 +140,37 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
     }),
     measures: t.field({
       type: [OutcomeOddsType],
-      description: 'The same odds told apart by other things: the level of the attack roll, of the defence.',
-      args: { name: t.arg.string({ description: 'Only the measure of this name.' }) },
+      description:
+        'Odds of other properties of the result, such as the level of the attack roll or of the defence.',
+      args: {
+        name: t.arg.string({
+          description: 'Returns only the measure with this name. If omitted: all measures.',
+        }),
+      },
       resolve: (odds, { name }) =>
         odds.filter((measure) => measure.kind === 'outcome' && (!name || measure.name === name)),
     }),
     numbers: t.field({
       type: [NumberOddsType],
-      description: 'The numbers that come out.',
-      args: { name: t.arg.string({ description: 'Only the number of this name.' }) },
+      description: 'Distributions of the numbers in the result.',
+      args: {
+        name: t.arg.string({
+          description: 'Returns only the number with this name. If omitted: all numbers.',
+        }),
+      },
       resolve: (odds, { name }) =>
         odds.filter((measure) => measure.kind === 'number' && (!name || measure.name === name)),
     }),
     damage: t.field({
       type: Distribution,
       nullable: true,
-      description: 'Damage, where the rule deals any.',
+      description: 'Distribution of the damage. Null if the procedure deals no damage.',
       resolve: (odds) => odds.find(({ name }) => name === 'damage') ?? null,
     }),
   }),
 });
 
-/** Leaves odds to another thread, and puts what that takes down to an answer. */
+/** Computes odds in another thread and counts its work for the response. */
 export const runInWorkerOf =
   (meter: Meter, allowances: Allowances): RunInWorker =>
   async (work) => {
@@ -183,8 +192,13 @@ builder.queryFields((t) => ({
   diceOdds: t.field({
     extensions: anybody,
     type: Distribution,
-    description: 'The exact distribution of dice in notation.',
-    args: { notation: t.arg.string({ required: true, description: ROLL_ACCEPTED }) },
+    description: 'Exact probability distribution of dice in notation.',
+    args: {
+      notation: t.arg.string({
+        required: true,
+        description: `Dice in notation. Accepted: ${ROLL_ACCEPTED}.`,
+      }),
+    },
     resolve: async (_root, { notation }, { services, meter, allowances }) => ({
       chances: await diceOdds(services, notation, runInWorkerOf(meter, allowances)),
     }),

@@ -9,7 +9,7 @@ const owners = new Map<Procedure, System>(
   systems.flatMap((system) => system.procedures.map((procedure) => [procedure, system] as const)),
 );
 
-/** The system whose procedure it is. */
+/** The system that declares the procedure. */
 export const systemOf = (procedure: Procedure): System => owners.get(procedure)!;
 
 interface Outcome {
@@ -19,13 +19,13 @@ interface Outcome {
 }
 
 export const OutcomeType = builder.objectRef<Outcome>('Outcome').implement({
-  description: 'One of the ways a procedure can come out.',
+  description: 'A possible outcome of a procedure.',
   fields: (t) => ({
-    name: t.exposeString('id', { description: 'Its name among the outcomes of the procedure.' }),
-    title: t.string({ description: 'Its name for people.', resolve: ({ id }) => titleOf(id) }),
-    meaning: t.exposeString('meaning', { description: 'What it means.' }),
+    name: t.exposeString('id', { description: 'Name of the outcome in its procedure.' }),
+    title: t.string({ description: 'Display name of the outcome.', resolve: ({ id }) => titleOf(id) }),
+    meaning: t.exposeString('meaning', { description: 'What the outcome means in the rules.' }),
     mishap: t.exposeBoolean('mishap', {
-      description: 'Whether it is worse than failing, as a fumble or a botch is.',
+      description: 'True if the outcome is worse than a failure, such as a fumble or a botch.',
     }),
   }),
 });
@@ -38,19 +38,21 @@ export const outcomeOf = ({ outcomes, mishaps }: Procedure, id: string): Outcome
 });
 
 export const ProcedureType = builder.objectRef<Procedure>('Procedure').implement({
-  description: 'A rule that can be asked, alone or through one of the entry points.',
+  description: 'A rule that you can resolve, through `resolve` or one of the more specific fields.',
   fields: (t) => ({
-    name: t.exposeString('id', { description: 'Its field in the procedure input of its system.' }),
-    title: t.exposeString('title', { description: 'Its name for people.' }),
-    description: t.exposeString('description', { description: 'What it settles.' }),
+    name: t.exposeString('id', {
+      description: 'Name of the procedure, as a field of the procedure input of its system.',
+    }),
+    title: t.exposeString('title', { description: 'Display name of the procedure.' }),
+    description: t.exposeString('description', { description: 'What the procedure decides.' }),
     outcomes: t.field({
       type: [OutcomeType],
-      description: 'Every way it can come out.',
+      description: 'All outcomes that the procedure can have.',
       resolve: (procedure) => Object.keys(procedure.outcomes).map((id) => outcomeOf(procedure, id)),
     }),
     citation: t.field({
       type: CitationType,
-      description: 'Where it is written.',
+      description: 'Rule behind the procedure.',
       resolve: ({ citation }) => citation,
     }),
   }),

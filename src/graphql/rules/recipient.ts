@@ -3,23 +3,23 @@ import { asStated, type Telling } from '../../play/access/telling.ts';
 import { builder } from '../kit/builder.ts';
 
 export const Role = builder.enumType('EffectRole', {
-  description: 'What part somebody plays in what is resolved.',
+  description: 'Role of a combatant or character in a procedure.',
   values: {
-    ACTOR: { description: 'Whoever acts.' },
-    TARGET: { description: 'Whoever is acted against, or treated.' },
-    ALLY: { description: 'The nearest ally of whoever fumbled.' },
-    OWNER: { description: 'Whoever owns a weapon that is in somebody’s wound.' },
+    ACTOR: { description: 'The one who acts.' },
+    TARGET: { description: 'The one the act is aimed at, or who is treated.' },
+    ALLY: { description: 'The nearest ally of the one who fumbled.' },
+    OWNER: { description: 'The owner of the weapon that is stuck in a wound.' },
   } as const,
 });
 
-/** Whom an effect is on. */
+/** The recipient of an effect. */
 export interface Recipient {
   readonly role: EngineRole;
-  /** What they are called. */
+  /** Name of the recipient. */
   readonly name: string;
-  /** Somebody in an encounter; null outside of one. */
+  /** The recipient as a combatant. Null outside of encounters. */
   readonly combatant: object | null;
-  /** How the caller reads the ids of those who are with them. */
+  /** How the caller may read ids of other combatants. */
   readonly telling: Telling;
 }
 
@@ -30,19 +30,23 @@ const UNNAMED: Readonly<Record<EngineRole, string>> = {
   OWNER: 'the owner',
 };
 
-/** The recipient of an effect that is known only by the part it plays. */
+/** A recipient that is known only by its role. */
 export const unnamed = ({ on }: Effect): Recipient => ({
   ...{ role: on, name: UNNAMED[on], combatant: null },
   telling: asStated,
 });
 
 export const RecipientType = builder.objectRef<Recipient>('Recipient').implement({
-  description: 'The recipient of an effect.',
+  description: 'The combatant or character an effect applies to.',
   fields: (t) => ({
-    role: t.field({ type: Role, description: 'What part they play in it.', resolve: ({ role }) => role }),
+    role: t.field({
+      type: Role,
+      description: 'Role of the recipient in the procedure.',
+      resolve: ({ role }) => role,
+    }),
     name: t.exposeString('name', {
       description:
-        'What they are called: by their name in an encounter or as a character, else by their part.',
+        'Name of the recipient in the encounter or as a character. If there is none: the role, for example "the target".',
     }),
   }),
 });

@@ -19,56 +19,57 @@ import { EffectInterface, type NamedEffect, namedEffect } from './effect.ts';
 import { OutcomeType, outcomeOf, ProcedureType } from './procedure.ts';
 import { SystemId } from './system-id.ts';
 
-/** A resolution, or the dice it still needs, and of what. */
+/** A resolution, or the dice that a procedure still needs. */
 export interface Resolved {
   readonly system: System;
-  /** What was asked; null for what is no procedure: a round that begins. */
+  /** The resolved procedure. Null if there is none, for example when a round begins. */
   readonly procedure: Procedure | null;
   readonly answer: Played<Resolution> | DiceNeeded;
-  /** How the caller reads ids of combatants in what it tells. */
+  /** How the caller may read ids of combatants in the result. */
   readonly telling: Telling;
-  /** The effects with their recipients. If omitted: those of the answer, each on a part that somebody plays. */
+  /** The effects with their recipients. If omitted: those of the answer, with roles as recipients. */
   readonly effects?: readonly NamedEffect[];
 }
 
 const TermKindType = builder.enumType('TermKind', {
-  description: 'What sort of part of a number it is.',
+  description: 'Kind of a term.',
   values: {
-    BASE: { description: 'What the number starts from.' },
-    DICE: { description: 'Thrown.' },
-    MODIFIER: { description: 'Added or taken away by a rule or the caller.' },
-    ARMOUR: { description: 'Taken away by armour.' },
-    LIMIT: { description: 'What a least or greatest value changed.' },
+    BASE: { description: 'The value from which the number starts.' },
+    DICE: { description: 'The term comes from rolled dice.' },
+    MODIFIER: { description: 'A rule or the caller adds or subtracts the term.' },
+    ARMOUR: { description: 'Armour subtracts the term.' },
+    LIMIT: { description: 'The change that a minimum or a maximum makes.' },
   } satisfies Record<TermKind, { description: string }>,
 });
 
 const TermType = builder.objectRef<Term & { readonly of: string }>('Term').implement({
-  description: 'One part of a number, and the rule behind it. A number is the sum of its terms that count.',
+  description:
+    'One part of a number, with the rule behind it. The number is the sum of its terms, without the excluded ones.',
   fields: (t) => ({
-    quantity: t.exposeString('of', { description: 'The number it is part of: damage.' }),
-    label: t.exposeString('label', { description: 'What it is.' }),
-    value: t.exposeInt('value', { description: 'What it adds.' }),
-    kind: t.field({ type: TermKindType, description: 'What sort of part.', resolve: ({ kind }) => kind }),
+    quantity: t.exposeString('of', { description: 'Number that the term is part of, for example damage.' }),
+    label: t.exposeString('label', { description: 'Display name of the term.' }),
+    value: t.exposeInt('value', { description: 'Value that the term adds. Negative if it subtracts.' }),
+    kind: t.field({ type: TermKindType, description: 'Kind of the term.', resolve: ({ kind }) => kind }),
     citation: t.field({
       type: CitationType,
-      description: 'The rule behind it.',
+      description: 'Rule behind the term.',
       resolve: ({ citation }) => citation,
     }),
     excluded: t.exposeString('excluded', {
       nullable: true,
-      description: 'Why it does not count; null when it does.',
+      description: 'Reason why the term does not count. Null if it counts.',
     }),
   }),
 });
 
 const BreakdownType = builder.objectRef<Breakdown>('Breakdown').implement({
-  description: 'A number with everything that made it.',
+  description: 'A number with all its terms.',
   fields: (t) => ({
-    quantity: t.exposeString('of', { description: 'What the number is.' }),
-    total: t.exposeInt('total', { description: 'The sum of the terms that count.' }),
+    quantity: t.exposeString('of', { description: 'Name of the number.' }),
+    total: t.exposeInt('total', { description: 'Sum of the terms that count.' }),
     terms: t.field({
       type: [TermType],
-      description: 'Its parts.',
+      description: 'Terms of the number, in order.',
       resolve: (breakdown) => termsOf([breakdown]),
     }),
   }),
@@ -85,19 +86,19 @@ export const breakdownFields = <Parent>(
 ) => ({
   breakdowns: t.field({
     type: [BreakdownType],
-    description: 'Every number with its terms.',
+    description: 'All numbers of the result, each with its terms.',
     resolve: (parent) => [...of(parent)],
   }),
   terms: t.field({
     type: [TermType],
-    description: 'The terms of every number, in order.',
+    description: 'Terms of all numbers, in order.',
     resolve: (parent) => termsOf(of(parent)),
   }),
 });
 
 const played = ({ answer }: Resolved): Resolution | null => (answer.type === 'played' ? answer.result : null);
 
-/** What a procedure tells beside what all tell. */
+/** Details that are specific to a procedure. */
 type ResultValues = Values & { readonly __typename: string };
 
 const resultTypes = systems.flatMap((system) =>
@@ -112,7 +113,8 @@ const ResultUnion = unionStandIn<ResultValues>(
     () =>
       new GraphQLUnionType({
         name: 'ResolutionResult',
-        description: 'What not every procedure tells; procedures that tell the same have one type.',
+        description:
+          'Details that are specific to a procedure. Procedures with the same details share a type.',
         types: [...new Set(resultTypes)].sort((a, b) => naturalCompare(a.name, b.name)),
         resolveType: ({ __typename }: ResultValues) => __typename,
       }),
@@ -121,20 +123,28 @@ const ResultUnion = unionStandIn<ResultValues>(
 
 export const ResolutionType = builder.objectRef<Resolved>('Resolution').implement({
   description:
-    'What a procedure came to with everything that made it; or, while dice are needed, which: then nothing was stored.',
+    'Result of a procedure, with everything that led to it. If dice are needed, it lists them and nothing is stored.',
   fields: (t) => ({
-    system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ system }) => system.id }),
+    system: t.field({
+      type: SystemId,
+      description: 'Rule system of the procedure.',
+      resolve: ({ system }) => system.id,
+    }),
     procedure: t.field({
       type: ProcedureType,
       nullable: true,
-      description: 'Which procedure of the system; null for what is none: an encounter that begins.',
+      description:
+        'Procedure that was resolved. Null if there is none, for example when an encounter starts.',
       resolve: ({ procedure }) => procedure,
     }),
-    summary: t.string({ description: 'A sentence for people.', resolve: summaryOf }),
+    summary: t.string({
+      description: 'The result in a sentence for people, or the dice that are needed.',
+      resolve: summaryOf,
+    }),
     outcome: t.field({
       type: OutcomeType,
       nullable: true,
-      description: 'How it came out; null while dice are needed.',
+      description: 'Outcome of the procedure. Null while dice are needed.',
       resolve: (resolved) => {
         const result = played(resolved);
         return result && resolved.procedure && outcomeOf(resolved.procedure, result.outcome);
@@ -143,7 +153,7 @@ export const ResolutionType = builder.objectRef<Resolved>('Resolution').implemen
     ...breakdownFields(t, (resolved) => played(resolved)?.breakdowns ?? []),
     effects: t.field({
       type: [EffectInterface],
-      description: 'What follows.',
+      description: 'Effects of the procedure, in order.',
       resolve: (resolved) => [
         ...(resolved.effects ??
           (played(resolved)?.effects ?? []).map((effect) => namedEffect(resolved.system, effect))),
@@ -151,14 +161,14 @@ export const ResolutionType = builder.objectRef<Resolved>('Resolution').implemen
     }),
     throws: t.field({
       type: [ThrowType],
-      description: 'Every throw, in order.',
+      description: 'Dice that were rolled, in order.',
       resolve: ({ answer }) => [...answer.throws],
     }),
     ...diceFields(t, ({ answer }) => answer),
     result: t.field({
       type: ResultUnion,
       nullable: true,
-      description: 'What only this procedure tells; null while dice are needed.',
+      description: 'Details that are specific to this procedure. Null while dice are needed.',
       resolve: (resolved) => {
         const { system, procedure, telling } = resolved;
         const detail = played(resolved)?.detail ?? null;

@@ -3,10 +3,10 @@ import { sourcesOf } from '../../engine/rules/sources.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { systems } from '../../engine/systems/index.ts';
 
-/** Where a rule is told on this service; null where it is none of a system. */
+/** Path of a rule on this server. Null if the rule belongs to no system. */
 export type RulePath = (citation: Citation) => string | null;
 
-/** The page of sources of each document, with the anchor of a section, or of the document where a section has none. */
+/** Page of sources for each document, with the anchors of its sections. A section without an anchor uses that of the document. */
 function rulePaths(all: readonly System[]): RulePath {
   const documents = new Map(
     all.flatMap((system) =>
@@ -28,7 +28,7 @@ function rulePaths(all: readonly System[]): RulePath {
 
 let paths: RulePath | null = null;
 
-/** The same for every system there is; found out when it is first asked for. */
+/** The same for all systems; computed when it is first read. */
 export const rulePath: RulePath = (citation) => {
   paths ??= rulePaths(systems);
   return paths(citation);

@@ -1,9 +1,9 @@
 import { inputOf } from '../kit/fields.ts';
 import { bySystem } from '../kit/one-of.ts';
 
-/** A system, and rule options of it. */
+/** Rule options of one system. */
 export const RulesInput = bySystem(
   'RuleOptionsInput',
-  'The system an encounter is played by, with the options that are set.',
+  'Rule options of one system. Omitted options keep their defaults.',
   (system) => inputOf(system, system.optionsField),
 );

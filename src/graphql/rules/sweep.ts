@@ -8,29 +8,29 @@ import { anyProcedure } from './entry-points.ts';
 import { OddsType, runInWorkerOf } from './odds.ts';
 
 const RangeInput = builder.inputType('SweepRangeInput', {
-  description: 'A whole number of an input that goes through a range.',
+  description: 'A whole number of the input that varies over a range.',
   fields: (t) => ({
     field: t.string({
       required: true,
       description:
-        'Where it stands in the input of the procedure: "attacker.rating"; an item of a list by its number from 0: "modifiers.0.value". What the input itself gives there does not count.',
+        'Path of the number in the input of the procedure, for example "attacker.rating". List items have an index from 0, for example "modifiers.0.value". Replaces the value in the input.',
     }),
-    from: t.int({ required: true, description: 'The first value, within what the field accepts.' }),
-    to: t.int({ required: true, description: 'The highest value, within what the field accepts.' }),
-    by: t.int({ defaultValue: 1, description: 'From one value to the next, 1 or more.' }),
+    from: t.int({ required: true, description: 'First value. Must be within the range of the field.' }),
+    to: t.int({ required: true, description: 'Highest value. Must be within the range of the field.' }),
+    by: t.int({ defaultValue: 1, description: 'Step from one value to the next, 1 or more.' }),
   }),
 });
 
 const SweepPointType = builder.objectRef<SweepPoint>('SweepPoint').implement({
-  description: 'The odds with certain numbers in the input.',
+  description: 'Exact odds for certain values of the varied numbers.',
   fields: (t) => ({
     values: t.intList({
-      description: 'The numbers, in the order of the ranges.',
+      description: 'Values of the varied numbers, in the order of the ranges.',
       resolve: ({ values }) => [...values],
     }),
     odds: t.field({
       type: OddsType,
-      description: 'How it can come out with them, exactly.',
+      description: 'Exact odds with these values.',
       resolve: ({ odds }) => odds,
     }),
   }),
@@ -40,17 +40,17 @@ builder.queryFields((t) => ({
   sweep: t.field({
     extensions: anybody,
     type: [SweepPointType],
-    description: `The exact odds of any procedure over ranges of one or two of its numbers, such as a rating from 0 to 150 by 5: at most ${SWEEP_LIMITS.points} points, the last range going through fastest.`,
+    description: `Exact odds of any procedure while one or two of its numbers vary, for example a rating from 0 to 150 in steps of 5. At most ${SWEEP_LIMITS.points} points; the last range varies fastest.`,
     args: {
       input: t.arg({
         type: anyProcedure.input,
         required: true,
-        description: 'What happens, by the rules of one system: the input of "odds".',
+        description: 'Input of `odds`, by the rules of one system.',
       }),
       ranges: t.arg({
         type: [RangeInput],
         required: true,
-        description: `The ranges, 1 to ${SWEEP_LIMITS.ranges}.`,
+        description: `Ranges of the numbers that vary, 1 to ${SWEEP_LIMITS.ranges}.`,
       }),
     },
     resolve: async (_root, { input, ranges }, { services, viewer, meter, allowances }) => {

@@ -3,7 +3,7 @@ import { builder } from '../kit/builder.ts';
 import { enumValueOf } from '../kit/names.ts';
 
 export const SystemId = builder.enumType('SystemId', {
-  description: 'A system of rules.',
+  description: 'Name of a rule system.',
   values: Object.fromEntries(
     systems.map(({ id, title }) => [enumValueOf(id), { value: id, description: title }]),
   ),

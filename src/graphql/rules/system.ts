@@ -13,89 +13,108 @@ import { SystemId } from './system-id.ts';
 import { TableType } from './table.ts';
 
 const RoundLengthType = builder.objectRef<System>('RoundLength').implement({
-  description: 'How a system counts time in combat.',
+  description: 'How a system measures time in combat.',
   fields: (t) => ({
     seconds: t.exposeInt('roundSeconds', {
-      description: 'How long a round is in the game world, in seconds.',
+      description: 'Length of a round in the game world, in seconds.',
     }),
   }),
 });
 
 const RuleOption = builder.objectRef<Option & { readonly name: string }>('RuleOption').implement({
-  description: 'A rule that a group may choose, for one encounter or one call.',
+  description: 'A rule that a group can choose, for an encounter or for a single request.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Its field in the options input of the system.' }),
-    title: t.exposeString('title', { description: 'What it is about.' }),
-    description: t.string({ description: 'What it decides.', resolve: ({ field }) => field.description }),
+    name: t.exposeString('name', {
+      description: 'Name of the option, as a field of the options input of the system.',
+    }),
+    title: t.exposeString('title', { description: 'Display name of the option.' }),
+    description: t.string({
+      description: 'What the option decides.',
+      resolve: ({ field }) => field.description,
+    }),
     default: t.string({
-      description: 'What holds when nothing is said.',
+      description: 'Value if the option is not set.',
       resolve: (option) => String(option.default),
     }),
-    accepts: t.string({ description: 'What it can be set to.', resolve: ({ field }) => accepted(field) }),
+    accepts: t.string({
+      description: 'Values that the option accepts.',
+      resolve: ({ field }) => accepted(field),
+    }),
     citation: t.field({
       type: CitationType,
-      description: 'Where it is written.',
+      description: 'Rule behind the option.',
       resolve: ({ citation }) => citation,
     }),
   }),
 });
 
 const GuidanceType = builder.objectRef<Guidance>('Guidance').implement({
-  description: 'A judgement that the book leaves to the game master.',
+  description: 'A decision that the book leaves to the game master.',
   fields: (t) => ({
-    name: t.exposeString('id', { description: 'Its name among the guidance of its system.' }),
-    title: t.exposeString('title', { description: 'What it is about.' }),
-    text: t.exposeString('text', { description: 'What is to be judged, and by what.' }),
+    name: t.exposeString('id', { description: 'Id of the guidance in its system.' }),
+    title: t.exposeString('title', { description: 'Display name of the guidance.' }),
+    text: t.exposeString('text', { description: 'What the game master decides, and the criteria for it.' }),
     citation: t.field({
       type: CitationType,
-      description: 'Where it is written.',
+      description: 'Rule behind the guidance.',
       resolve: ({ citation }) => citation,
     }),
   }),
 });
 
 const SystemType = builder.objectRef<System>('System').implement({
-  description: 'A system of rules: one book, its tables, options, conditions and procedures.',
+  description: 'A rule system: one book with its tables, options, conditions and procedures.',
   fields: (t) => ({
-    id: t.field({ type: SystemId, description: 'Its name in inputs and filters.', resolve: ({ id }) => id }),
-    title: t.exposeString('title', { description: 'Its name for people.' }),
-    summary: t.exposeString('summary', { description: 'What it is like, in a sentence.' }),
+    id: t.field({
+      type: SystemId,
+      description: 'Name of the system in inputs and filters.',
+      resolve: ({ id }) => id,
+    }),
+    title: t.exposeString('title', { description: 'Display name of the system.' }),
+    summary: t.exposeString('summary', { description: 'Description of the system in one sentence.' }),
     licence: t.string({
-      description: 'Under what licence its rules are used.',
+      description: 'Licence under which the rules are used.',
       resolve: ({ licence }) => licence.name,
     }),
-    notice: t.string({ description: 'Whose rules they are.', resolve: ({ licence }) => licence.notice }),
+    notice: t.string({
+      description: 'Copyright notice of the rules.',
+      resolve: ({ licence }) => licence.notice,
+    }),
     roundLength: t.field({
       type: RoundLengthType,
-      description: 'How it counts time in combat.',
+      description: 'How the system measures time in combat.',
       resolve: (system) => system,
     }),
     options: t.field({
       type: [RuleOption],
-      description: 'Rules that a group may choose.',
+      description: 'Rules that a group can choose.',
       resolve: ({ options }) => Object.entries(options).map(([name, option]) => ({ ...option, name })),
     }),
     conditions: t.field({
       type: [ConditionType],
-      description: 'Lasting states.',
+      description: 'Lasting states of combatants.',
       resolve: ({ conditions }) => [...conditions],
     }),
     guidance: t.field({
       type: [GuidanceType],
-      description: 'What is left to the game master.',
+      description: 'Decisions that the book leaves to the game master.',
       resolve: ({ guidance }) => [...guidance],
     }),
     procedures: t.field({
       type: [ProcedureType],
-      description: 'Rules that can be asked.',
+      description: 'Rules that you can resolve.',
       resolve: ({ procedures }) => [...procedures],
     }),
     acts: t.field({
       type: [ActType],
-      description: 'What combatants can do.',
+      description: 'Acts that combatants can do.',
       resolve: ({ encounterRules }) => [...encounterRules.acts],
     }),
-    tables: t.field({ type: [TableType], description: 'Its tables.', resolve: ({ tables }) => [...tables] }),
+    tables: t.field({
+      type: [TableType],
+      description: 'Tables of the system.',
+      resolve: ({ tables }) => [...tables],
+    }),
   }),
 });
 
@@ -103,14 +122,14 @@ builder.queryFields((t) => ({
   systems: t.field({
     extensions: anybody,
     type: [SystemType],
-    description: 'Every system of rules.',
+    description: 'All rule systems of this service.',
     resolve: () => [...systems],
   }),
   system: t.field({
     extensions: anybody,
     type: SystemType,
-    description: 'One system of rules.',
-    args: { id: t.arg({ type: SystemId, required: true, description: 'Which system.' }) },
+    description: 'One rule system of this service.',
+    args: { id: t.arg({ type: SystemId, required: true, description: 'Name of the rule system.' }) },
     resolve: (_root, { id }) => systemById(id)!,
   }),
 }));

@@ -13,30 +13,30 @@ interface CellOf {
   readonly value: Cell;
 }
 
-/** A row with the keys or the band that lead to it. */
+/** A row with its keys or its band. */
 export interface TableRow extends KeyedRow {
   readonly band: Band | null;
   readonly keys: readonly string[];
 }
 
 const CellType = builder.objectRef<CellOf>('Cell').implement({
-  description: 'What a row says in one column.',
+  description: 'Content of one column in a row.',
   fields: (t) => ({
-    column: t.exposeString('column', { description: 'The name of the column.' }),
+    column: t.exposeString('column', { description: 'Name of the column.' }),
     value: t.string({
       nullable: true,
       description:
-        'What it says: a number, dice notation, a word, true or false; null where the column does not apply.',
+        'Content of the cell: a number, dice notation, a word, true or false. Null if the column does not apply to the row.',
       resolve: ({ value }) => (value === null ? null : String(value)),
     }),
   }),
 });
 
 const BandType = builder.objectRef<Band>('Band').implement({
-  description: 'A stretch of rolls or numbers, both ends included. 100 is read as 00 on percentile dice.',
+  description: 'A range of rolls or numbers, both ends included. On percentile dice, 00 is 100.',
   fields: (t) => ({
-    from: t.exposeInt('from', { description: 'The lowest number.' }),
-    to: t.exposeInt('to', { description: 'The highest number.' }),
+    from: t.exposeInt('from', { description: 'Lowest number of the range.' }),
+    to: t.exposeInt('to', { description: 'Highest number of the range.' }),
   }),
 });
 
@@ -46,84 +46,93 @@ export const TableRowType = builder.objectRef<TableRow>('TableRow').implement({
     band: t.field({
       type: BandType,
       nullable: true,
-      description: 'The rolls that lead to it, on a banded table.',
+      description: 'Rolls that lead to the row. Null unless the table is BANDED.',
       resolve: ({ band }) => band,
     }),
     keys: t.stringList({
-      description: 'The keys that lead to it: one on a keyed table, row and column on a grid.',
+      description:
+        'Keys that lead to the row: one in a KEYED table; row and column in a GRID. Empty in a BANDED table.',
       resolve: ({ keys }) => [...keys],
     }),
-    text: t.exposeString('text', { description: 'What it says, in our words.' }),
+    text: t.exposeString('text', { description: 'Content of the row, in our own words.' }),
     cells: t.field({
       type: [CellType],
-      description: 'What it says, column by column.',
+      description: 'Content of the row by column.',
       resolve: ({ cells }) => Object.entries(cells).map(([column, value]) => ({ column, value })),
     }),
   }),
 });
 
 const TableKind = builder.enumType('TableKind', {
-  description: 'How a table is read.',
+  description: 'How a row of a table is looked up.',
   values: {
-    BANDED: { value: 'banded', description: 'By a roll or a number.' },
-    KEYED: { value: 'keyed', description: 'By one key.' },
-    GRID: { value: 'grid', description: 'By a row and a column.' },
+    BANDED: { value: 'banded', description: 'A row is looked up by a roll or a number.' },
+    KEYED: { value: 'keyed', description: 'A row is looked up by one key.' },
+    GRID: { value: 'grid', description: 'A cell is looked up by a row and a column.' },
   },
 });
 
 const ColumnType = builder.objectRef<{ readonly name: string; readonly text: string }>('Column').implement({
   description: 'A column of a table.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Its name in cells.' }),
-    text: t.exposeString('text', { description: 'What it holds.' }),
+    name: t.exposeString('name', { description: 'Name of the column in cells.' }),
+    text: t.exposeString('text', { description: 'What the column contains.' }),
   }),
 });
 
 export const TableType = builder.objectRef<Table>('Table').implement({
   description: 'A table of a rule book.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its name over all systems: brp.fumble.melee-attack.' }),
-    title: t.exposeString('title', { description: 'Its title.' }),
+    id: t.exposeID('id', {
+      description: 'Id of the table across all systems, for example brp.fumble.melee-attack.',
+    }),
+    title: t.exposeString('title', { description: 'Title of the table.' }),
     system: t.field({
       type: SystemId,
-      description: 'The system it belongs to.',
+      description: 'Rule system of the table.',
       resolve: ({ id }) => systemIdOf(id),
     }),
-    kind: t.field({ type: TableKind, description: 'How it is read.', resolve: ({ kind }) => kind }),
+    kind: t.field({
+      type: TableKind,
+      description: 'How a row of the table is looked up.',
+      resolve: ({ kind }) => kind,
+    }),
     die: t.int({
       nullable: true,
-      description: 'The sides of the die that is rolled on it; null where none is.',
+      description:
+        'Number of sides of the die that is rolled on the table. Null if no single die is rolled on it.',
       resolve: (table) => (table.kind === 'banded' ? table.die : null),
     }),
     dice: t.string({
       nullable: true,
-      description: 'The dice whose sum is looked up, where several are rolled on it: 3d6.',
+      description:
+        'Dice whose sum is looked up, for example 3d6. Null if the table does not use several dice.',
       resolve: (table) => (table.kind === 'banded' ? (table.dice ?? null) : null),
     }),
     citation: t.field({
       type: CitationType,
-      description: 'Where it is written.',
+      description: 'Place of the table in the rule book.',
       resolve: ({ citation }) => citation,
     }),
     columns: t.field({
       type: [ColumnType],
-      description: 'What its cells hold.',
+      description: 'Columns of the table, which name its cells.',
       resolve: ({ columns }) => Object.entries(columns).map(([name, text]) => ({ name, text })),
     }),
     rows: t.field({
       type: [TableRowType],
-      description: 'Every row, in order.',
+      description: 'Rows of the table, in order.',
       resolve: (table) => rowsOf(table),
     }),
     lookup: t.field({
       type: TableRowType,
       description:
-        'The row for a roll, a key, or a row and a column; a number outside the table or an unknown key is BAD_USER_INPUT.',
+        'The row for a roll, for a key, or for a row and a column. A number outside the table or an unknown key fails with BAD_USER_INPUT.',
       args: {
-        roll: t.arg.int({ description: 'A roll or number, on a banded table; 100 for 00.' }),
-        key: t.arg.string({ description: 'The key, on a keyed table.' }),
-        row: t.arg.string({ description: 'The key of the row, on a grid.' }),
-        column: t.arg.string({ description: 'The key of the column, on a grid.' }),
+        roll: t.arg.int({ description: 'Roll or number to look up in a BANDED table. A 00 is 100.' }),
+        key: t.arg.string({ description: 'Key to look up in a KEYED table.' }),
+        row: t.arg.string({ description: 'Key of the row in a GRID.' }),
+        column: t.arg.string({ description: 'Key of the column in a GRID.' }),
       },
       resolve: (table, { roll, key, row, column }) =>
         lookUp(table, roll ?? null, key ?? null, row ?? null, column ?? null),
@@ -191,7 +200,7 @@ function nearTables(id: string): string {
   return near.length === 0 ? `one of the ${byId.size} ids that "tables" lists` : near.join(', ');
 }
 
-/** The table with this id, or a refusal that names those that come close. */
+/** The table with this id. Throws an error with similar ids if there is none. */
 export function tableById(id: string): Table {
   const table = byId.get(id);
   // tables are public, so a wrong id may be told what there is
@@ -201,8 +210,8 @@ export function tableById(id: string): Table {
 }
 
 const TableConnection = builder.connectionObject(
-  { type: TableType, name: 'TableConnection', description: 'Tables.' },
-  { name: 'TableEdge', description: 'A table in a list.' },
+  { type: TableType, name: 'TableConnection', description: 'A page of tables, ordered by system.' },
+  { name: 'TableEdge', description: 'A table of a list, with its cursor.' },
 );
 
 const mentions = (table: Table, text: string): boolean => {
@@ -216,10 +225,10 @@ builder.queryFields((t) => ({
   tables: t.field({
     extensions: anybody,
     type: TableConnection,
-    description: 'Tables, by system and by text in their ids, titles and rows.',
+    description: 'Tables of the rule systems, optionally only of one system or with a certain text.',
     args: {
-      system: t.arg({ type: SystemId, description: 'Only tables of this system.' }),
-      text: t.arg.string({ description: 'Only tables that mention this.' }),
+      system: t.arg({ type: SystemId, description: 'Returns only tables of this system.' }),
+      text: t.arg.string({ description: 'Returns only tables with this text in id, title or rows.' }),
       ...pageArgs,
     },
     resolve: (_root, { system, text, ...args }) => {
@@ -234,8 +243,10 @@ builder.queryFields((t) => ({
   table: t.field({
     extensions: anybody,
     type: TableType,
-    description: 'One table.',
-    args: { id: t.arg.id({ required: true, description: 'Its id: brp.fumble.melee-attack.' }) },
+    description: 'One table of a rule book.',
+    args: {
+      id: t.arg.id({ required: true, description: 'Id of the table, for example brp.fumble.melee-attack.' }),
+    },
     resolve: (_root, { id }) => tableById(id),
   }),
 }));

@@ -1,9 +1,9 @@
 import type { Path } from '../execute-document.ts';
 
-/** Where a field of the mutation's input lies in the tool's arguments: at their root. */
+/** Path in the tool’s arguments for a field of the mutation’s input: at their root. */
 export const withoutInput = (path: Path): Path => (path[0] === 'input' ? path.slice(1) : path);
 
-/** The same where a tool names beside `name` which of several kinds of value it holds: `sheet.brp.str` is `sheet.str`. */
+/** The same if the system is a separate argument of the tool: `sheet.brp.str` becomes `sheet.str`. */
 export function withoutInputOrSystem(name: string, path: Path): Path {
   const own = withoutInput(path);
   const at = own.indexOf(name);

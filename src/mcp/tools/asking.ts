@@ -8,13 +8,17 @@ import { dice, resolutionOf, resolutionSentence, unusedDiceSentence } from './re
 
 const asked = {
   system: systemArgument,
-  procedure: z.string().min(1).max(60).describe('Which rule, as list_rules names it: attack.'),
+  procedure: z
+    .string()
+    .min(1)
+    .max(60)
+    .describe('Name of the procedure as in list_rules, for example attack.'),
   input: z
     .record(z.string(), z.unknown())
     .describe(
-      'What the rule is given, as describe tells it; rule options of the group go into its field options.',
+      'Input of the procedure, as describe returns it. Its field options takes the rule options of the group.',
     ),
-  key: key.describe('The key of a campaign, where its own tables are to count.'),
+  key: key.describe('The key of a campaign, if its own tables apply.'),
 };
 
 interface Asked {
@@ -23,10 +27,10 @@ interface Asked {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** The input of the procedure among those of all. */
+/** The input as a `ProcedureInput`. */
 const chosen = ({ system, procedure, input }: Asked) => ({ [system]: { [procedure]: input } });
 
-/** What is told of it. */
+/** Selection for the result of the procedure. */
 function selectionOf({ system: id, procedure: name }: Asked): string {
   const system = systemOf(id);
   const procedure = system.procedures.find((each) => each.id === name);
@@ -38,7 +42,7 @@ function selectionOf({ system: id, procedure: name }: Asked): string {
   );
 }
 
-/** `input.brp.attack.attacker` is `input.attacker` to whoever has named system and procedure beside it. */
+/** System and procedure are separate arguments of the tool: `input.brp.attack.attacker` becomes `input.attacker`. */
 const place = (path: Path): Path => (path[0] === 'input' ? ['input', ...path.slice(3)] : path);
 
 const resolutionAnswer = (
@@ -53,7 +57,7 @@ export const resolve = reading({
   name: 'resolve',
   title: 'Resolve a rule',
   description:
-    'Roll a procedure of a system by its rules, without storing anything: an attack with its defence, a resistance roll, a fumble, a spell. Answers with the outcome, every throw, every term of every number with the rule behind it, and what follows. Without dice the service throws; with dice.given it takes physical dice, and where they run out needs names those to be thrown next: give them all and ask again.',
+    'Resolves a procedure of a system without storing anything, for example an attack with its defence, a resistance roll, a fumble or a spell. Returns the outcome, all dice, the terms of every number with the rules behind them, and the effects. Without dice, the server rolls. With dice.given, it uses physical dice; if more are needed, needs lists them. Then call again with all faces.',
   input: z.strictObject({ ...asked, dice: dice.optional() }),
   ask: ({ dice: thrown, ...given }) => ({
     document: `mutation Resolve($input: ProcedureInput!, $dice: DiceInput) {
@@ -69,7 +73,7 @@ export const evaluate = reading({
   name: 'evaluate',
   title: 'Evaluate a rule without dice',
   description:
-    'A procedure that needs no dice: ranks, ranges, derived values, chances of a defence. One that needs some answers with those.',
+    'Resolves a procedure that needs no dice, for example ranks, ranges, derived values or the chance of a defence. For a procedure that needs dice, returns only the dice that it needs.',
   input: z.strictObject(asked),
   ask: (given) => ({
     document: `query Evaluate($input: ProcedureInput!) { evaluate(input: $input) { ${selectionOf(given)} } }`,
@@ -83,7 +87,7 @@ export const odds = reading({
   name: 'odds',
   title: 'Exact odds of a rule',
   description:
-    'The exact odds of every outcome of a procedure, and of its damage and other numbers, counted by the very rule that resolve rolls. The input is that of resolve.',
+    'Exact odds of every outcome of a procedure, and of its damage and other numbers, computed by the rule that resolve rolls. Takes the input of resolve.',
   input: z.strictObject(asked),
   ask: (given) => ({
     document: `query Odds($input: ProcedureInput!) {
@@ -105,10 +109,10 @@ export const need = reading({
   name: 'need',
   title: 'What must be rolled',
   description:
-    'What the next die of a procedure must show, before it is thrown: each of its faces and what it comes to, with the odds of what is still open after it. The input is that of resolve; given are the dice that have fallen so far.',
+    'The next die of a procedure and the result of each of its faces, with the odds of what further dice decide. Takes the input of resolve, and in given the dice rolled so far.',
   input: z.strictObject({
     ...asked,
-    given: dice.shape.given.describe('Faces that have fallen so far, in order; left out, none has.'),
+    given: dice.shape.given.describe('Faces rolled so far, in order. If omitted: none.'),
   }),
   ask: ({ given = [], ...rest }) => {
     selectionOf(rest);
@@ -126,7 +130,7 @@ export const need = reading({
   },
 });
 
-/** What the next die must show, and the given dice that were not used. */
+/** Sentence with the result of each face of the next die, and the given dice that were not used. */
 export const needSentence = ({ summary, unusedDice }: GraphQLResult['data']): string =>
   [summary, ...unusedDiceSentence(unusedDice)].join('\n');
 
@@ -141,9 +145,9 @@ export function oddsSentence({ outcomes, damage }: GraphQLResult['data']): strin
 export const rollDice = reading({
   name: 'roll_dice',
   title: 'Roll dice',
-  description: 'Roll dice as players write them: 2d6+3, 4d6kh3 (keep the highest three), 2d20kl, 1d6!.',
+  description: 'Rolls dice in notation, for example 2d6+3, 4d6kh3 (keep the highest three), 2d20kl or 1d6!.',
   input: z.strictObject({
-    notation: z.string().min(1).max(100).describe('The dice, in at most 100 characters.'),
+    notation: z.string().min(1).max(100).describe('Dice in notation, in at most 100 characters.'),
     dice: dice.optional(),
   }),
   ask: (variables) => ({

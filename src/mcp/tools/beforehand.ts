@@ -31,7 +31,7 @@ const PREVIEW = `query Preview($input: PreviewInput!, $given: [Int!]!, $need: Bo
 
 const id = z.string().min(1).max(100);
 
-/** What an act names beside its system, which is the last but one of the path. */
+/** Converts a path in a `PreviewInput` to a path in the tool’s arguments. */
 const place = (path: Path): Path => {
   const own = withoutInput(path);
   return own[0] === 'act' ? ['input', ...own.slice(3)] : own[0] === 'dice' ? own.slice(1) : own;
@@ -41,26 +41,32 @@ export const preview = reading({
   name: 'preview',
   title: 'What an act would come to',
   description:
-    'Before something is done in an encounter: the exact odds of its outcomes and damage, who may go down, which conditions may begin or end, and who would be asked, with their options: preview it with each to compare. Takes an act as the tool act does, or without one an option for the act that waits; refused as doing it would be. Nothing is written and no dice are thrown. With need it tells what the next die must show instead.',
+    'Previews an act in an encounter: the exact odds of its outcomes and damage, who may go down, and which conditions may begin or end. Also lists the options of a combatant that has to answer; preview the act with each option to compare them. Takes an act as the tool act does, or an option for the act that waits. Rejects what the act itself would reject. Stores nothing and rolls no dice. With need, returns the next die and the result of each face instead.',
   input: z.strictObject({
     key,
     encounterId: commandArguments.encounterId,
-    system: systemArgument.optional().describe('The system of the encounter; goes with act.'),
-    act: z.string().min(1).max(60).optional().describe('What would be done, as read_encounter names it.'),
-    input: z.record(z.string(), z.unknown()).default({}).describe('How it is done, as describe tells it.'),
-    actor: id.optional().describe('The id of who would act; goes with act.'),
-    target: id.optional().describe('The id of whom they would act on; left out for none.'),
-    option: id.optional().describe('How whoever is asked would answer: the name of an option.'),
-    pass: z.boolean().default(false).describe('Whether whoever is asked would let it happen.'),
+    system: systemArgument.optional().describe('Rule system of the encounter. Required with act.'),
+    act: z.string().min(1).max(60).optional().describe('Name of the act, as in read_encounter.'),
+    input: z
+      .record(z.string(), z.unknown())
+      .default({})
+      .describe('Input of the act, as describe returns it.'),
+    actor: id.optional().describe('Id of the combatant who would act. Required with act.'),
+    target: id.optional().describe('Id of the combatant the act would be aimed at. If omitted: the actor.'),
+    option: id.optional().describe('Name of the option with which the respondent would answer.'),
+    pass: z
+      .boolean()
+      .default(false)
+      .describe('True if the respondent would let the act happen without an answer.'),
     need: z
       .boolean()
       .default(false)
-      .describe('Whether the faces of the next die are told instead of the odds.'),
+      .describe('True to get the next die and the result of each face instead of the odds.'),
     given: z
       .array(z.int().min(1).max(1000))
       .max(100)
       .default([])
-      .describe('With need: faces that have fallen so far.'),
+      .describe('Faces rolled so far, in order. Used only with need.'),
   }),
   ask: ({ system: name, act, input, need, given, ...rest }) => ({
     document: PREVIEW,
@@ -111,13 +117,16 @@ export const bestAct = reading({
   name: 'best_act',
   title: 'Which act is best',
   description:
-    'What a combatant may do now to foes, ranked by exact odds for an objective: the most harm, the least risk of a fumble, or the most likely to put the target down. A help for whoever plays them; it knows nothing of the next round, and takes whoever is asked to let it happen.',
+    'Ranks the possible acts of a combatant against enemies by exact odds for an objective. The objective is the most harm, the lowest risk of a fumble, or the highest probability of putting the target down. Does not consider later rounds, and assumes that respondents let each act happen.',
   input: z.strictObject({
     key,
     encounterId: commandArguments.encounterId,
-    combatant: id.describe('The id of who would act.'),
-    objective: z.enum(['HARM', 'SAFETY', 'DOWN']).default('HARM').describe('What an act is chosen for.'),
-    first: z.int().min(1).max(40).default(5).describe('How many acts are told.'),
+    combatant: id.describe('Id of the combatant who would act.'),
+    objective: z
+      .enum(['HARM', 'SAFETY', 'DOWN'])
+      .default('HARM')
+      .describe('Objective by which acts are ranked.'),
+    first: z.int().min(1).max(40).default(5).describe('Maximum number of acts in the result.'),
   }),
   ask: ({ first, ...input }) => ({
     document: `query BestAct($input: BestActInput!, $first: Int!) {
@@ -135,7 +144,7 @@ export const bestAct = reading({
   }),
 });
 
-/** What a score says, by the objective. */
+/** Text of a score, by objective. */
 const SCORES: Readonly<Record<string, (score: number) => string>> = {
   HARM: (score) => `mean damage ${score.toFixed(2)}`,
   SAFETY: (score) => `risk of a fumble ${percentOf(-score)}`,

@@ -12,9 +12,9 @@ export const createCampaign = changing({
   name: 'create_campaign',
   title: 'Open a campaign',
   description:
-    'Open a campaign, in which characters and encounters are kept. Answers with the key of its game master, which is told this once: keep it, and give it as key to the other tools unless the connection sends it. Needed only where there is no campaign yet.',
+    'Creates a campaign, which stores characters and encounters. Returns the key of its game master, which is shown only once: keep it. Pass it as key to the other tools unless the connection sends it. Call this only if there is no campaign yet.',
   input: z.strictObject({
-    name: z.string().min(1).max(100).describe('What it is called.'),
+    name: z.string().min(1).max(100).describe('Name of the campaign.'),
   }),
   ask: (input) => ({
     document: `mutation CreateCampaign($input: CreateCampaignInput!) {
@@ -33,12 +33,12 @@ export const createCharacter = changing({
   name: 'create_character',
   title: 'Create a character',
   description:
-    'Keep a character in the campaign, whole and unhurt, so that wounds last from one encounter to the next. describe with the kind sheet tells what a sheet holds. Somebody for one fight only needs no character: add_combatants takes a sheet too.',
+    'Creates a character in the campaign, with full health. Its wounds last from one encounter to the next. describe with kind sheet returns what a sheet contains. A combatant for one fight needs no character: add_combatants also takes a sheet.',
   input: z.strictObject({
     key,
     system: systemArgument,
-    name: z.string().min(1).max(100).describe('What they are called.'),
-    sheet: z.record(z.string(), z.unknown()).describe('The character sheet, as describe tells it.'),
+    name: z.string().min(1).max(100).describe('Name of the character.'),
+    sheet: z.record(z.string(), z.unknown()).describe('Character sheet, as describe returns it.'),
   }),
   ask: ({ system, name, sheet }) => ({
     document: `mutation CreateCharacter($input: CreateCharacterInput!) {
@@ -62,12 +62,20 @@ export const listCampaign = reading({
   name: 'list_campaign',
   title: 'What the campaign keeps',
   description:
-    'The campaign of the key: its characters with how they fare, and its encounters, 50 of each at a time.',
+    'The campaign of the key, with its characters and their state, and its encounters. Returns up to 50 of each.',
   input: z.strictObject({
     key,
     system: systemArgument.optional(),
-    charactersAfter: z.string().max(200).optional().describe('The endCursor of characters already seen.'),
-    encountersAfter: z.string().max(200).optional().describe('The endCursor of encounters already seen.'),
+    charactersAfter: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('The endCursor of the last page of characters, to get the next page.'),
+    encountersAfter: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('The endCursor of the last page of encounters, to get the next page.'),
   }),
   ask: ({ system, ...after }) => ({
     document: `query ListCampaign($systems: [SystemId!], $charactersAfter: String, $encountersAfter: String) {

@@ -15,12 +15,14 @@ import {
 export const expectedVersion = z
   .int()
   .min(0)
-  .describe('The version of the encounter as last told; where somebody else was first, it is refused.');
+  .describe(
+    'Version of the encounter that you read last. If it is no longer current, the command is rejected.',
+  );
 
-/** What every command to an encounter takes. */
+/** Arguments that all commands to an encounter have. */
 export const commandArguments = {
   key,
-  encounterId: z.string().min(1).max(100).describe('Which encounter.'),
+  encounterId: z.string().min(1).max(100).describe('Id of the encounter.'),
   expectedVersion,
   dice: dice.optional(),
 };
@@ -28,13 +30,13 @@ export const commandArguments = {
 interface Command {
   readonly input: object;
   readonly toArgumentPath: (path: Path) => Path;
-  /** What the resolution tells; left out, what all do. */
+  /** Procedure whose details are selected. If omitted: only the shared fields. */
   readonly resolved?: { readonly system: System; readonly procedure: Procedure } | null;
-  /** More fields of the encounter. */
+  /** Additional selected fields of the encounter. */
   readonly more?: string;
 }
 
-/** One command to an encounter: how it stands afterwards, the entry of the log, and what was resolved. */
+/** Request for a command to an encounter: the encounter afterwards, the entry of the log, and the resolution. */
 export const commandOf = (
   field: string,
   type: string,
@@ -53,7 +55,7 @@ export const commandOf = (
   answerOf: (data) => commandAnswer(data[field]),
 });
 
-/** What a command came to; nothing is stored while dice are needed. */
+/** Result of a command. Nothing is stored while dice are needed. */
 function commandAnswer({ encounter, entry, resolution, unusedDice }: GraphQLResult['data']): ToolResult {
   const needed = resolution && resolution.needs.length > 0;
   const happened = [

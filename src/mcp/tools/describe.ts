@@ -22,7 +22,7 @@ const of = <Each extends { readonly id: string }>(all: readonly Each[], name: st
 
 const optionsOf = ({ optionsField }: System): JsonSchema => ({
   type: 'object',
-  description: `${optionsField.description} describe with the kind options tells them.`,
+  description: `${optionsField.description} describe with kind options lists them.`,
 });
 
 const aboutOf = ({ id, title, description, citation, outcomes }: Procedure) => ({
@@ -68,16 +68,16 @@ export const describe = reading({
   name: 'describe',
   title: 'What is accepted',
   description:
-    'What a procedure, an act, an answer to an act, a character sheet or the rule options of a system accept, as a JSON Schema with units and bounds; for procedures and acts also every way they can come out, and where the rule is written. Ask this before resolve, odds, act and create_character.',
+    'Returns a JSON Schema, with units and ranges, of a procedure, an act, an answer to an act, a character sheet or the rule options. For procedures and acts, also returns all outcomes and the rule behind them. Call this before resolve, odds, act and create_character.',
   input: z.strictObject({
     system: systemArgument,
-    kind: z.enum(kinds).default('procedure').describe('What is described.'),
+    kind: z.enum(kinds).default('procedure').describe('Kind of input to describe.'),
     name: z
       .string()
       .min(1)
       .max(60)
       .optional()
-      .describe('Which procedure or act, as list_rules names it; for an answer, the act that is answered.'),
+      .describe('Name of the procedure or act, as in list_rules. For an answer: the act that is answered.'),
   }),
   ask: ({ system: id, kind, name = '' }) => {
     const system = systemOf(id);

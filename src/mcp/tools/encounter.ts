@@ -1,7 +1,7 @@
 import { systemById } from '../../engine/systems/index.ts';
 import type { GraphQLResult } from '../execute-document.ts';
 
-/** How an encounter stands, for whoever decides what is done next. */
+/** State of an encounter that a model needs to decide what to do next. */
 export const ENCOUNTER = `fragment Standing on Encounter {
   id title system status version round canUndo canRedo
   activeCombatants { id name }
@@ -27,7 +27,7 @@ interface Combatant {
   readonly conditions: readonly { readonly condition: { readonly title: string } }[];
 }
 
-/** Who is how, whose turn it is, and what waits. */
+/** Sentences about all combatants, whose turn it is, and the act that waits. */
 export function encounterSentence(encounter: GraphQLResult['data']): string {
   const { title, system, status, round, version, activeCombatants, combatants, pending } = encounter;
   const head = `${title} (${systemById(system.toLowerCase())?.title ?? system}) is ${status.toLowerCase()}, round ${round}, version ${version}.`;

@@ -11,7 +11,7 @@ export const readEncounter = reading({
   name: 'read_encounter',
   title: 'Read the fight',
   description:
-    'How an encounter stands: everybody with hit points and conditions, whose turn it is, what waits for an answer and with which options, what is owed, and what those whose turn it is may do now, at whom and with what, and why not the rest. With log, the newest entries too.',
+    'Reads an encounter: all combatants with hit points, conditions and obligations, whose turn it is, and the act that waits with its options. For the combatants whose turn it is, lists the legal acts with targets and items, and the reasons why other acts are not allowed. With log, also returns up to 50 log entries, oldest first.',
   input: z.strictObject({
     key,
     encounterId: commandArguments.encounterId,
@@ -19,9 +19,13 @@ export const readEncounter = reading({
       .string()
       .max(100)
       .optional()
-      .describe('Whose legal acts are told; left out, of those whose turn it is.'),
-    log: z.boolean().default(false).describe('Whether the entries of the log are told as well.'),
-    logAfter: z.string().max(200).optional().describe('Only entries after this endCursor of the log.'),
+      .describe('Id of the combatant whose acts are listed. If omitted: the combatants whose turn it is.'),
+    log: z.boolean().default(false).describe('True if the result includes entries of the log.'),
+    logAfter: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('The endCursor of the last page of the log, to get the next page.'),
   }),
   ask: ({ encounterId, combatant, log, logAfter }) => ({
     document: READ,
@@ -59,7 +63,7 @@ export const readEncounter = reading({
   }),
 });
 
-/** The arguments of the tool by the arguments of the fields. */
+/** Names of the tool’s arguments by the names of the field’s arguments. */
 const ARGUMENTS: Readonly<Record<string, string>> = { id: 'encounterId', after: 'logAfter' };
 
 interface Entry {
@@ -97,21 +101,28 @@ export const act = changing({
   name: 'act',
   title: 'Act',
   description:
-    'Let a combatant do something to somebody by the rules; numbers come from the sheets, so that the input holds only what a player would say: with which weapon, at what part. read_encounter tells what is legal, describe with the kind act what the input is. Where the rules let the target answer, the act waits: use answer then.',
+    'Lets a combatant act by the rules. The numbers come from the sheets, so the input contains only what a player decides, such as the weapon or the part of the body. read_encounter lists the legal acts; describe with kind act returns the input of an act. If the target may answer, the act waits: then call answer.',
   input: z.strictObject({
     ...commandArguments,
     system: systemArgument,
-    act: z.string().min(1).max(60).describe('What is done, as read_encounter names it: attack.'),
-    input: z.record(z.string(), z.unknown()).default({}).describe('How it is done, as describe tells it.'),
-    actor: z.string().max(100).describe('The id of who acts.'),
-    target: z.string().max(100).optional().describe('The id of whom they act on; left out for none.'),
-    others: z.array(z.string().max(100)).max(100).optional().describe('Further targets, in order.'),
+    act: z.string().min(1).max(60).describe('Name of the act as in read_encounter, for example attack.'),
+    input: z
+      .record(z.string(), z.unknown())
+      .default({})
+      .describe('Input of the act, as describe returns it.'),
+    actor: z.string().max(100).describe('Id of the combatant who acts.'),
+    target: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('Id of the combatant the act is aimed at. If omitted: the actor.'),
+    others: z.array(z.string().max(100)).max(100).optional().describe('Ids of further targets, in order.'),
     ally: z
       .string()
       .max(100)
       .optional()
-      .describe('Who is nearest beside the actor, for blows that go astray.'),
-    outOfTurn: z.boolean().optional().describe('By the game master’s word, although it is not their turn.'),
+      .describe('Id of the nearest combatant on the actor’s side, whom a mishap may hit.'),
+    outOfTurn: z.boolean().optional().describe('True if the game master permits the act out of turn.'),
   }),
   ask: ({ system: id, act: name, input, ...rest }) => {
     const system = systemOf(id);
@@ -138,7 +149,7 @@ export const answer = changing({
   name: 'answer',
   title: 'Answer an act',
   description:
-    'Answer the act that waits, for whoever is asked: one of the options that read_encounter tells under pending, by its name; or pass, and let it happen.',
+    'Answers the act that waits for the respondent, with the name of one of the options that read_encounter lists under pending. Without an option, the act happens without an answer.',
   input: z.strictObject({
     ...commandArguments,
     option: z
@@ -146,7 +157,7 @@ export const answer = changing({
       .min(1)
       .max(100)
       .optional()
-      .describe('The name of the option; left out, nothing is done about it.'),
+      .describe('Name of the option. If omitted: the act happens without an answer.'),
   }),
   ask: ({ option, ...rest }) =>
     option === undefined
@@ -157,10 +168,10 @@ export const answer = changing({
 export const endTurn = changing({
   name: 'end_turn',
   title: 'End a turn',
-  description: 'A combatant is done with their turn; the next in the order begins theirs.',
+  description: 'Ends the turn of a combatant. The next combatant in the order begins its turn.',
   input: z.strictObject({
     ...commandArguments,
-    combatant: z.string().max(100).describe('The id of whose turn it is.'),
+    combatant: z.string().max(100).describe('Id of the combatant whose turn it is.'),
   }),
   ask: (input) => commandOf('endTurn', 'EndTurnInput', { input, toArgumentPath: withoutInput }),
 });
@@ -168,7 +179,8 @@ export const endTurn = changing({
 export const endRound = changing({
   name: 'end_round',
   title: 'End a round',
-  description: 'End the round whoever has yet to act, and open the next; what lasts rounds goes on or ends.',
+  description:
+    'Ends the round, even if combatants have not acted yet, and begins the next one. Conditions that last a number of rounds continue or end.',
   input: z.strictObject(commandArguments),
   ask: (input) => commandOf('endRound', 'EncounterCommandInput', { input, toArgumentPath: withoutInput }),
 });
@@ -178,8 +190,7 @@ const { dice: _dice, ...undoArguments } = commandArguments;
 export const undo = changing({
   name: 'undo',
   title: 'Take back',
-  description:
-    'Take back the last command that still holds. The dice go back too, so that the same command would throw the same.',
+  description: 'Undoes the last command. The dice go back too: the same command would roll the same faces.',
   input: z.strictObject(undoArguments),
   ask: (input) => commandOf('undo', 'EncounterCommandInput', { input, toArgumentPath: withoutInput }),
 });

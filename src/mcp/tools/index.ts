@@ -7,7 +7,7 @@ import { act, answer, endRound, endTurn, readEncounter, undo } from './fight.ts'
 import { addCombatants, createEncounter, finishEncounter, startEncounter } from './preparing.ts';
 import { listRules, listSystems, lookUpTable } from './rules.ts';
 
-/** Every tool, in the order in which one comes to need them. */
+/** All tools, in the order in which they are usually needed. */
 export const tools: readonly Tool[] = [
   listSystems,
   listRules,

@@ -10,15 +10,15 @@ export const createEncounter = changing({
   name: 'create_encounter',
   title: 'Open an encounter',
   description:
-    'Open an encounter of a system in the campaign, with the rule options of the group. Then add_combatants, then start_encounter.',
+    'Creates an encounter of a rule system in the campaign, with the rule options of the group. Then call add_combatants and start_encounter.',
   input: z.strictObject({
     key,
     system: systemArgument,
-    title: z.string().min(1).max(100).describe('What it is called.'),
+    title: z.string().min(1).max(100).describe('Title of the encounter.'),
     options: z
       .record(z.string(), z.unknown())
       .default({})
-      .describe('Rule options that are not as usual, as describe with the kind options tells them.'),
+      .describe('Rule options that differ from their defaults, as describe with kind options returns them.'),
   }),
   ask: ({ system, title, options }) => ({
     document: `mutation CreateEncounter($input: CreateEncounterInput!) {
@@ -40,29 +40,40 @@ const newCombatant = z.strictObject({
   characterId: z
     .string()
     .optional()
-    .describe('A character of the campaign; or leave it out and give name and sheet.'),
-  name: z.string().min(1).max(100).optional().describe('What they are called in this encounter.'),
+    .describe('Id of a character of the campaign. Omit it if you give name and sheet.'),
+  name: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Name of a combatant with a sheet. Omit it for a character.'),
   sheet: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('The sheet of somebody for this encounter only, as describe with the kind sheet tells it.'),
-  side: z.string().max(100).optional().describe('Whose side they are on.'),
-  count: z.int().min(1).max(50).optional().describe('How many of them, numbered: 7 wolves.'),
+    .describe('Sheet of a combatant for this encounter only, as describe with kind sheet returns it.'),
+  side: z.string().max(100).optional().describe('Side on which the combatant fights.'),
+  count: z
+    .int()
+    .min(1)
+    .max(50)
+    .optional()
+    .describe('Number of combatants with this sheet, for example 7 wolves. If several, they are numbered.'),
   visibility: z
     .enum(['FULL', 'SUMMARY', 'HIDDEN'])
     .optional()
-    .describe('What players see: everything, a word for how it fares, or nothing.'),
-  note: z.string().max(1000).optional().describe('For the game master alone.'),
+    .describe('What players see of the combatant: everything, only name and health, or nothing.'),
+  note: z.string().max(1000).optional().describe('The game master’s note on the combatant.'),
 });
 
 export const addCombatants = changing({
   name: 'add_combatants',
   title: 'Add combatants',
-  description: 'Let characters of the campaign, or people with a sheet of their own, join an encounter.',
+  description:
+    'Adds combatants to an encounter: characters of the campaign, or combatants with a sheet of their own.',
   input: z.strictObject({
     ...commandArguments,
     system: systemArgument,
-    combatants: z.array(newCombatant).min(1).max(50).describe('Who joins.'),
+    combatants: z.array(newCombatant).min(1).max(50).describe('Combatants who join the encounter.'),
   }),
   ask: ({ system, combatants, ...rest }) =>
     commandOf('addCombatants', 'AddCombatantsInput', {
@@ -80,7 +91,7 @@ export const addCombatants = changing({
 export const startEncounter = changing({
   name: 'start_encounter',
   title: 'Start an encounter',
-  description: 'Fix who acts before whom and open the first round.',
+  description: 'Starts an encounter: fixes the order of turns and begins the first round.',
   input: z.strictObject({ ...commandArguments }),
   ask: (input) =>
     commandOf('startEncounter', 'EncounterCommandInput', { input, toArgumentPath: withoutInput }),
@@ -89,7 +100,7 @@ export const startEncounter = changing({
 export const finishEncounter = changing({
   name: 'finish_encounter',
   title: 'Finish an encounter',
-  description: 'End an encounter for good and tell its seed, so that every throw can be verified.',
+  description: 'Finishes an encounter for good and reveals its seed, with which every roll can be verified.',
   input: z.strictObject({ key, encounterId: commandArguments.encounterId, expectedVersion }),
   ask: (input) =>
     commandOf('finishEncounter', 'EncounterCommandInput', {

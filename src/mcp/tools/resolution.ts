@@ -6,7 +6,7 @@ import { outputName } from '../../graphql/kit/names.ts';
 import { DICE_LIMITS } from '../../play/odds/dice.ts';
 import type { GraphQLResult } from '../execute-document.ts';
 
-/** What a resolution tells: what all tell, and what only its procedure does. */
+/** Selection of a resolution: the shared fields, and the details of its procedure. */
 export const resolutionOf = (system: System, { detail }: Procedure): string =>
   `${sharedResolution} result { ... on ${outputName(system, detail)} { ${selectionOf(detail)} } }`;
 
@@ -32,24 +32,28 @@ export const dice = z
       .array(z.int())
       .max(DICE_LIMITS.given)
       .optional()
-      .describe('Faces of physical dice, in the order in which they are asked for; 100 for 00.'),
+      .describe('Faces of physical dice, in the order in which they are needed; 100 for 00.'),
     seed: z
       .string()
       .max(DICE_LIMITS.seed)
       .optional()
-      .describe('The same seed throws the same dice; not in encounters, which have a secret seed.'),
+      .describe(
+        'Seed of the dice; the same seed gives the same faces. Not accepted in encounters, which have a secret seed.',
+      ),
     rest: z
       .enum(['ASK', 'THROW'])
       .optional()
-      .describe('Where given dice run out: ASK (usual) names those that are needed, THROW throws them.'),
+      .describe(
+        'What happens if more dice than the given ones are needed. ASK (default) lists them; THROW lets the server roll them.',
+      ),
   })
-  .describe('How the dice fall: given faces or a seed; left out, the service throws.');
+  .describe('Source of the dice: given faces or a seed. If omitted: the server rolls.');
 
-/** The given dice that were not used, in a sentence of their own. */
+/** Sentence with the given dice that were not used. */
 export const unusedDiceSentence = (unused: readonly number[]): readonly string[] =>
   unused.length === 0 ? [] : [`Unused dice: ${unused.join(', ')}.`];
 
-/** The sentence of a resolution, with what follows from it. */
+/** Sentence of a resolution, with its effects. */
 export function resolutionSentence({ summary, effects }: GraphQLResult['data']): string {
   const follows = effects.map(
     (effect: { summary: string; on: { name: string } }) => `${effect.on.name}: ${effect.summary}`,

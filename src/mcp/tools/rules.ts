@@ -13,7 +13,7 @@ interface Listed {
   readonly description: string;
 }
 
-/** What there is of each kind, by name. */
+/** Entries of each kind, with their names. */
 const lists: Readonly<Record<(typeof kinds)[number], (system: System) => readonly Listed[]>> = {
   procedures: ({ procedures }) => procedures.map(named),
   acts: ({ encounterRules }) => encounterRules.acts.map(named),
@@ -43,7 +43,7 @@ const named = ({ id, title, description }: Omit<Listed, 'name'> & { readonly id:
 export const listSystems = reading({
   name: 'list_systems',
   title: 'Systems of rules',
-  description: 'The systems of rules that can be played by, with what each is like. Begin here.',
+  description: 'Lists the rule systems, each with a short description. Begin here.',
   input: z.strictObject({}),
   ask: () => ({
     sentence: systems.map(({ id, title, summary }) => `${id}: ${title}. ${summary}`).join('\n'),
@@ -63,16 +63,16 @@ export const listRules = reading({
   name: 'list_rules',
   title: 'Rules of a system',
   description:
-    'What a system has of one kind, by name: procedures (rules that can be asked with resolve, odds and evaluate), acts (what combatants do in an encounter), tables, conditions, options (rules that a group may choose), guidance (what is left to the game master). With text, only those that mention it.',
+    'Lists the entries of one kind in a system. Procedures are rules for resolve, odds and evaluate; acts are what combatants do in an encounter. Options are rules that a group can choose; guidance lists decisions of the game master. With text, lists only entries that contain it.',
   input: z.strictObject({
     system: systemArgument,
-    kind: z.enum(kinds).default('procedures').describe('What is listed.'),
+    kind: z.enum(kinds).default('procedures').describe('Kind of entries to list.'),
     text: z
       .string()
       .min(1)
       .max(100)
       .optional()
-      .describe('Only what has this in its name, title or description.'),
+      .describe('Lists only entries with this text in name, title or description.'),
   }),
   ask: ({ system, kind, text }) => {
     const like = text?.toLowerCase();
@@ -90,13 +90,13 @@ export const lookUpTable = reading({
   name: 'look_up_table',
   title: 'Look up a table',
   description:
-    'A table of the rules, whole, or the one row that a roll, a key, or a row and a column lead to. Nothing is rolled; list_rules with the kind tables names the tables.',
+    'Returns a table of the rules, or only the row for a roll, for a key, or for a row and a column. Rolls nothing. list_rules with kind tables lists the names of tables.',
   input: z.strictObject({
-    table: z.string().min(1).max(100).describe('Its name: brp.fumble.melee-attack.'),
-    roll: z.int().optional().describe('The number rolled or reached, for a table with bands.'),
-    rowKey: z.string().max(100).optional().describe('The key, for a table with keys.'),
-    row: z.string().max(100).optional().describe('The row, for a grid; give the column too.'),
-    column: z.string().max(100).optional().describe('The column, for a grid; give the row too.'),
+    table: z.string().min(1).max(100).describe('Id of the table, for example brp.fumble.melee-attack.'),
+    roll: z.int().optional().describe('Number that was rolled or reached, for a table with bands.'),
+    rowKey: z.string().max(100).optional().describe('Key of the row, for a table with keys.'),
+    row: z.string().max(100).optional().describe('Key of the row in a grid. Requires column.'),
+    column: z.string().max(100).optional().describe('Key of the column in a grid. Requires row.'),
   }),
   ask: ({ table, rowKey: key, ...rest }) => {
     const at = key === undefined ? rest : { ...rest, key };
@@ -116,10 +116,10 @@ export const lookUpTable = reading({
   },
 });
 
-/** The arguments of the tool by the arguments of the fields; its `key` would be the key of the campaign. */
+/** Names of the tool’s arguments by the names of the field’s arguments; `key` is already the key of the campaign. */
 const ARGUMENTS: Readonly<Record<string, string>> = { id: 'table', key: 'rowKey' };
 
-/** Tables of the system that the name begins with, or all systems' where it begins with none. */
+/** Tables of the system that the name begins with. If it begins with none: tables of all systems. */
 const near = (name: string, tables: readonly string[]): readonly string[] => {
   const own = tables.filter((id) => id.split('.')[0] === name.split('.')[0]);
   return own.length > 0 ? own : [...new Set(tables.map((id) => `${id.split('.')[0]}.…`))];

@@ -13,7 +13,7 @@ import { notFound, type Viewer } from './viewer.ts';
 
 export const MOST_CHARACTERS_OF_A_KEY = 100;
 
-const keyLabel = text(100, 'Whose key it is.');
+const keyLabel = text(100, 'Display name of the key.');
 
 /** A key with the text that its holder sends. */
 export interface CreatedKey {

@@ -14,7 +14,7 @@ import type { Beginning, CampaignChange } from '../ports.ts';
 import type { Services } from '../services/services.ts';
 import type { PlayerPermissions, StoredCampaign } from '../stored.ts';
 
-export const campaignName = text(100, 'What the campaign is called.');
+export const campaignName = text(100, 'Name of the campaign.');
 
 /** Those who open campaigns have no key yet; they share this scope, so their attempts' keys are hard to guess. */
 const OPENING = 'campaigns';

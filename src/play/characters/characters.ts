@@ -11,7 +11,7 @@ import type { Listed, Page } from '../ports.ts';
 import type { Services } from '../services/services.ts';
 import type { CharacterState, StoredCharacter, StoredCharacterEvent } from '../stored.ts';
 
-export const characterName = text(100, 'What the character is called.');
+export const characterName = text(100, 'Name of the character.');
 
 /** A sheet as its system reads it, or every fault in it. */
 export function checkSheet(system: System, sheet: unknown, path: Path): Json {

@@ -109,7 +109,7 @@ export function stateIn(system: System, given: unknown, path: Path): CharacterSt
   };
 }
 
-const round = integer(-100_000, 100_000, 'A round, counted from the next encounter’s first.');
+const round = integer(-100_000, 100_000, 'A round, counted from the first round of the next encounter.');
 
 /** More than a request has room for: some rules let a condition be held many times over. */
 const MOST_HELD = 3000;
@@ -123,15 +123,15 @@ export const heldConditions = ({ conditions }: System) =>
         condition: choice(
           'Condition',
           Object.fromEntries(conditions.map(({ id, title }) => [id, title])),
-          'Which condition.',
+          'Condition that the character has.',
         ),
         from: round,
         until: optional(round),
-        amount: optional(integer(-10_000, 10_000, 'How much of it there is, where it comes in amounts.')),
-        note: optional(prose(1000, 'What else is to be known of it.')),
+        amount: optional(integer(-10_000, 10_000, 'Amount of the condition, if it has one.')),
+        note: optional(prose(1000, 'Further details of the condition.')),
       },
-      'A condition that somebody has.',
+      'A condition that a character has.',
     ),
     MOST_HELD,
-    'Conditions.',
+    'Conditions that the character has.',
   );

@@ -13,7 +13,7 @@ import type { StoredEncounter } from '../stored.ts';
 import { standIns } from '../tables/overrides.ts';
 import { loadEncounters, stateAt } from './load.ts';
 
-export const encounterTitle = text(100, 'What the encounter is called.');
+export const encounterTitle = text(100, 'Title of the encounter.');
 
 /** A new encounter; its generator is seeded from the operating system, and the seed stays secret. */
 export const createEncounter = (
@@ -61,7 +61,7 @@ export const forkEncounter = (
       'input',
       'encounterId',
     ]);
-    const shared = integer(0, state.version, 'The last version that is shared.');
+    const shared = integer(0, state.version, 'Last version that the fork shares.');
     const version = read(shared, input.version ?? state.version, ['input', 'version']);
     return {
       ...row,

@@ -31,7 +31,7 @@ import type { JoiningCharacterAtPath } from './explain-conflict.ts';
 import { looksAlike } from './looks-alike.ts';
 import { noteField } from './parse-adjustment.ts';
 
-export const sideName = text(100, 'Which side the combatant fights on.');
+export const sideName = text(100, 'Side on which the combatant fights.');
 
 /** Somebody to add: a stored character, or a sheet made up on the spot. */
 export interface Joining extends VisibilitySetting {
@@ -56,7 +56,7 @@ export const addCombatants = (
 ): Promise<Committed | DiceMissing> =>
   commandOnce(services, viewer, target, (view, recordFor) => join(services, view, target, recordFor));
 
-const numberOfAKind = integer(1, MOST_COMBATANTS, 'Number of combatants of a kind.');
+const numberOfAKind = integer(1, MOST_COMBATANTS, 'Number of combatants with the same sheet.');
 
 async function join(
   services: Services,

@@ -16,63 +16,67 @@ import { parseRecord } from '../parse-record.ts';
 /** The most conditions that one word of the game master begins, and that it ends. */
 export const MOST_ADJUSTED = 100;
 
-export const reasonField = prose(200, 'Why it is changed.');
-export const noteField = optional(prose(1000, 'What only the game master reads.'));
+export const reasonField = prose(200, 'Reason for the change.');
+export const noteField = optional(prose(1000, 'Note that only the game master reads.'));
 
 export const coverField = record(
   'Cover',
   {
     visibility: choice(
       'Visibility',
-      { OPEN: 'Everything.', VEILED: 'A word and no numbers.', HIDDEN: 'Nothing.' },
-      'How much others see.',
+      {
+        OPEN: 'Other callers see everything.',
+        VEILED: 'Other callers see health, but no numbers.',
+        HIDDEN: 'Other callers do not see the combatant.',
+      },
+      'What other callers see.',
     ),
     note: noteField,
   },
-  'How much of a combatant others see.',
+  'What other callers see of a combatant, and the game master’s note.',
 );
 
 const points = integer(0, 10_000, 'Points lost or regained.');
-const conditions = list(text(100, 'The id of a condition.'), MOST_ADJUSTED, 'Ids of conditions.');
+const conditions = list(text(100, 'Id of a condition.'), MOST_ADJUSTED, 'Ids of conditions.');
 
 const changeField = record(
   'Change',
   {
     damage: points,
     healing: points,
-    wound: optional(integer(1, 1000, 'Which wound, the oldest being 1.')),
+    wound: optional(integer(1, 1000, 'Number of the wound, the oldest being 1.')),
     gain: conditions,
-    rounds: optional(integer(1, 10_000, 'For how many rounds.')),
-    untilTurnOf: optional(text(100, 'The id of a combatant.')),
+    rounds: optional(integer(1, 10_000, 'Number of rounds that the conditions last.')),
+    untilTurnOf: optional(text(100, 'Id of a combatant.')),
     end: conditions,
-    location: optional(text(100, 'A part of the body.')),
-    amount: optional(integer(-10_000, 10_000, 'How much of a condition there is.')),
+    location: optional(text(100, 'Part of the body.')),
+    amount: optional(integer(-10_000, 10_000, 'Amount of a condition.')),
     items: list(
       record(
         'ItemChange',
         {
-          name: text(100, 'Which thing of the sheet.'),
+          name: text(100, 'Name of an item on the sheet.'),
           damage: points,
           mended: points,
-          breaks: flag('Whether it breaks.'),
-          lies: optional(flag('Whether it lies on the ground.')),
+          breaks: flag('True if the item breaks.'),
+          lies: optional(flag('True if the item lies on the ground.')),
         },
-        'What becomes of a thing.',
+        'A change to an item.',
       ),
       MOST_ADJUSTED,
-      'Things.',
+      'Changes to items.',
     ),
     pools: list(
       record(
         'PoolChange',
-        { pool: text(100, 'The id of a budget.'), spent: points, regained: points },
-        'Points of a pool.',
+        { pool: text(100, 'Id of a pool.'), spent: points, regained: points },
+        'A change to the points of a pool.',
       ),
       MOST_ADJUSTED,
-      'Pools.',
+      'Changes to pools.',
     ),
   },
-  'What the game master changes.',
+  'Changes to a combatant by the game master.',
 );
 
 /** Reads a change as it is stored, or throws every fault in it; a wound counts from 1 where it is told. */

@@ -38,5 +38,5 @@ function withAsked({ odds, asked }: Outlook): readonly MeasureOdds[] {
   if (outcome)
     return odds.map((each) => (each === outcome ? { ...each, chances: [...each.chances, waits] } : each));
   const chances = [{ ...waits, probability: fraction(1n) }];
-  return [{ name: 'outcome', title: 'How it comes out', kind: 'outcome', chances }];
+  return [{ name: 'outcome', title: 'Outcome', kind: 'outcome', chances }];
 }

@@ -127,8 +127,9 @@ export async function prepareEncounterForecast(
 function reached({ secret }: Services, { fights, rounds, seed }: Reach, before: number) {
   if (seed !== null) checkSeed(seed, ['seed']);
   return {
-    fights: read(integer(1, FORECAST_LIMITS.fights, 'How many fights.'), fights, ['fights']),
-    lastRound: before + read(integer(1, FORECAST_LIMITS.rounds, 'How many rounds.'), rounds, ['rounds']),
+    fights: read(integer(1, FORECAST_LIMITS.fights, 'Number of fights to simulate.'), fights, ['fights']),
+    lastRound:
+      before + read(integer(1, FORECAST_LIMITS.rounds, 'Maximum number of rounds.'), rounds, ['rounds']),
     seed: seed ?? secret(),
   };
 }
@@ -139,7 +140,11 @@ interface Beginning {
   readonly start: EncounterState;
 }
 
-const answersField = list(text(100, 'The id of an option.'), FORECAST_LIMITS.answers, 'How they answer.');
+const answersField = list(
+  text(100, 'Id of an option.'),
+  FORECAST_LIMITS.answers,
+  'Ids of options, in order of preference.',
+);
 
 /** The policies, with weapons that are there. */
 function policiesIn(

@@ -29,7 +29,7 @@ export interface Imported {
   readonly stored: StoredTable | null;
 }
 
-const tableTitle = text(100, 'What the table is called.');
+const tableTitle = text(100, 'Title of the table.');
 
 /** What would be found in a table; nothing is stored. */
 export function lint(

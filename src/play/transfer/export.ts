@@ -32,7 +32,7 @@ export async function exportEncounter(
   const { row, state } = encounter;
   const after = read(integer(0, state.version, 'A version of the encounter.'), from, ['after']);
   const { entries: most } = services.quotas;
-  const count = read(integer(1, most, 'How many entries.'), first ?? most, ['first']);
+  const count = read(integer(1, most, 'Maximum number of entries.'), first ?? most, ['first']);
   const writtenIn = [...(await loadEncounters(services, await rowsOf(services, row))).values()];
   const written = entryDocuments(writtenIn, short);
   const entries: Json[] = [];

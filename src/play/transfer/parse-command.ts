@@ -16,8 +16,8 @@ const COMBATANT = /^cbt_[0-9a-f]{32}$/;
 /** The most combatants that one command names. */
 const MOST_NAMED = 1000;
 
-const combatant = text(100, 'The id of a combatant.');
-const actName = text(100, 'The name of an act.');
+const combatant = text(100, 'Id of a combatant.');
+const actName = text(100, 'Name of an act.');
 const combatants = list(combatant, MOST_NAMED, 'Ids of combatants.');
 const versionField = integer(0, Number.MAX_SAFE_INTEGER, 'A version of the encounter.');
 
@@ -68,7 +68,7 @@ const READERS: Readers = {
       ...(of.ally === undefined ? {} : { ally: read(combatant, of.ally, [...path, 'ally']) }),
       ...(of.outOfTurn === undefined
         ? {}
-        : { outOfTurn: read(flag('Whether out of turn.'), of.outOfTurn, [...path, 'outOfTurn']) }),
+        : { outOfTurn: read(flag('True if the act is out of turn.'), of.outOfTurn, [...path, 'outOfTurn']) }),
     };
   },
   answer: (given, path) => {
@@ -130,7 +130,7 @@ function newcomerIn(system: System, given: unknown, path: Path): NewCombatant {
     id,
     name: read(characterName, name, [...path, 'name']),
     side: read(optional(sideName), side ?? null, [...path, 'side']),
-    characterId: read(optional(text(100, 'The id of a character.')), characterId ?? null, [
+    characterId: read(optional(text(100, 'Id of a character.')), characterId ?? null, [
       ...path,
       'characterId',
     ]),

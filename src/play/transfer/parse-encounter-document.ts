@@ -110,11 +110,11 @@ function listIn(given: unknown, path: Path): readonly unknown[] {
 function tableIn(given: unknown, path: Path): TableRecorded {
   const names = ['id', 'standsFor', 'version', 'title', 'content', 'createdAt'] as const;
   const { standsFor, content } = parseRecord(given, names, path);
-  return { standsFor: read(text(100, 'A table.'), standsFor, [...path, 'standsFor']), content, path };
+  return { standsFor: read(text(100, 'Id of a table.'), standsFor, [...path, 'standsFor']), content, path };
 }
 
-const recordedId = text(100, 'The id that it was recorded under.');
-const seedText = text(200, 'A seed.');
+const recordedId = text(100, 'Id under which the entry was recorded.');
+const seedText = text(200, 'Seed of the dice.');
 
 const DICE = ['recordedIn', 'seedScheme', 'seedHash', 'seed'] as const;
 
@@ -155,13 +155,17 @@ const MOST_THROWS = 100_000;
 const headField = record(
   'Entry',
   {
-    version: integer(1, Number.MAX_SAFE_INTEGER, 'The version of the entry.'),
+    version: integer(1, Number.MAX_SAFE_INTEGER, 'Version of the entry.'),
     recordedIn: recordedId,
-    at: text(30, 'When it was written: ISO 8601, UTC.'),
-    rules: optional(text(64, 'The digest of the rules that decided it.')),
-    thrownBy: choice('ThrownBy', { GENERATOR: 'The service.', HAND: 'By hand.' }, 'Who threw.'),
+    at: text(30, 'Time the entry was written (ISO 8601, UTC).'),
+    rules: optional(text(64, 'Digest of the rules that decided the entry.')),
+    thrownBy: choice(
+      'ThrownBy',
+      { GENERATOR: 'The server rolled the dice.', HAND: 'A person rolled physical dice.' },
+      'Source of the dice.',
+    ),
   },
-  'An entry.',
+  'An entry of a log.',
 );
 
 const throwsField = optional(
@@ -169,13 +173,15 @@ const throwsField = optional(
     record(
       'Throw',
       {
-        face: integer(1, Number.MAX_SAFE_INTEGER, 'What it shows.'),
-        position: optional(integer(0, Number.MAX_SAFE_INTEGER, 'Where it stands among those of the seed.')),
+        face: integer(1, Number.MAX_SAFE_INTEGER, 'Face that the die shows.'),
+        position: optional(
+          integer(0, Number.MAX_SAFE_INTEGER, 'Position of the die in the words of the seed.'),
+        ),
       },
-      'A throw.',
+      'A die that was rolled.',
     ),
     MOST_THROWS,
-    'Throws.',
+    'Dice that were rolled, in order.',
   ),
 );
 

@@ -84,6 +84,18 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
     expect(undone).toBeGreaterThan(100);
   });
 
+  it('is rewound to an earlier version also while an act waits for its answer', () =>
+    games.always(400, (played, seed) => {
+      const waiting = played.states.findLastIndex(({ pending }) => pending !== null);
+      const to = played.states[waiting]?.past?.version;
+      if (to === undefined) return;
+      const { log, states } = played;
+      const until = { ...played, log: log.slice(0, waiting), states: states.slice(0, waiting + 1) };
+      const { states: after } = playOn(system, until, [{ type: 'rewind', to }], seed);
+      assert.equal(after.length, waiting + 2);
+      assert.deepEqual(after.at(-1)!.combatants, states[to]!.combatants);
+    }));
+
   // nothing is written then, and the same die would fall for whatever is tried next
   it('refuses nothing once a die has fallen', () =>
     games.always(400, ({ refusedLate }) => assert.deepEqual(refusedLate, [])));

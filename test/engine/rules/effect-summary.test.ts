@@ -77,7 +77,7 @@ describe('what a system alone changes is told with what it has become', () => {
   ])('%s.%s %o', (system, name, told, sentence) => expect(changed(system, name, told)).toBe(sentence));
 
   it('and what is not told with it, by what it is', () =>
-    expect(changed('pathmaster', 'body', { body: {} })).toBe('What goes on in the body as rounds pass'));
+    expect(changed('pathmaster', 'body', { body: {} })).toBe('Changes in the body as rounds pass'));
 });
 
 it.each([

@@ -88,7 +88,7 @@ describe('a rule', () => {
   it('has odds of each measured fact; one that is nothing counts as NONE', () => {
     const odds = jump.bind({ bonus: 0 }).odds();
     expect(odds.map(({ name, title, kind }) => [name, title, kind])).toEqual([
-      ['outcome', 'How it comes out', 'outcome'],
+      ['outcome', 'Outcome', 'outcome'],
       ['distance', 'Metres', 'number'],
       ['landing', 'Landing', 'outcome'],
     ]);

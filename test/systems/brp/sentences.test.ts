@@ -22,5 +22,5 @@ it('what stops a blow is said once, with how well it was done', () => {
 it('Medicine is told as First Aid is: how well, and what it does', () => {
   const treated = (face: number) => told('medicine', { rating: 60, lost: 5 }, d100(face));
   expect(treated(100)).toBe('Medicine: fumble. A fumble costs the patient 1 hit point.');
-  expect(treated(70)).toBe('Medicine: failure. Nothing changes.');
+  expect(treated(70)).toBe('Medicine: failure. The treatment has no effect.');
 });

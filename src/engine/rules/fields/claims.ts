@@ -1,11 +1,11 @@
 import type { Path } from '../../fault.ts';
 import { type Field, fieldsOf } from './field.ts';
 
-/** Where an input states what nothing but the word of its caller bears out. */
+/** Paths of the values in an input that the game cannot check. */
 export const claimsIn = (field: Field, value: unknown, path: Path): readonly Path[] =>
   statedIn(field, value, path, ({ claimed = false }) => claimed);
 
-/** Where the input of an act answers in advance for the respondent. */
+/** Paths of the values in an act’s input that answer in advance for the respondent. */
 export const answersIn = (field: Field, value: unknown, path: Path): readonly Path[] =>
   statedIn(field, value, path, ({ answering = false }) => answering);
 

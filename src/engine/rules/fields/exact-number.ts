@@ -2,14 +2,14 @@ import { type Fraction, fractionText } from '../../dice/fraction.ts';
 import { output, type RecordField, record, type Value } from './field.ts';
 
 const fields = {
-  numerator: output.count('Above the line.'),
-  denominator: output.count('Below the line; 1 for a whole number.'),
-  text: output.text('The same in words: 5/2.'),
+  numerator: output.count('Numerator of the fraction.'),
+  denominator: output.count('Denominator of the fraction. 1 for a whole number.'),
+  text: output.text('The fraction as text, for example 5/2.'),
 } as const;
 
-/** A number that rules do not round. */
+/** An exact number, for rules that do not round. */
 export const exactNumber: RecordField<typeof fields> = {
-  ...record('ExactNumber', fields, 'A number that need not be whole: nothing is rounded.'),
+  ...record('ExactNumber', fields, 'An exact number that may be a fraction; it is not rounded.'),
   shared: true,
 };
 

@@ -2,13 +2,13 @@ import type { Formula } from '../../dice/formula.ts';
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 
 interface Common {
-  /** For people: what it is, with its unit. */
+  /** Description for people, with the unit. */
   readonly description: string;
-  /** Whether nothing but the word of whoever acts or answers bears it out in a fight. */
+  /** True if the game cannot check the value in a fight: it depends only on what the caller states. */
   readonly claimed?: true;
-  /** Whether, in an act’s input, it states in advance what the respondent of the act would be asked. */
+  /** True if the field of an act’s input answers in advance for the act’s respondent. */
   readonly answering?: true;
-  /** What it is called in answers, where another that may stand in its place has a field of its name in another shape. */
+  /** Name in outputs, if another type of the same union has a field with this name and another type. */
   readonly called?: string;
 }
 
@@ -18,7 +18,7 @@ export interface IntegerField extends Common {
   readonly max: number;
 }
 
-/** A number with at most `places` digits after the point. */
+/** A number with at most `places` decimal places. */
 export interface DecimalField extends Common {
   readonly kind: 'decimal';
   readonly min: number;
@@ -28,16 +28,16 @@ export interface DecimalField extends Common {
 
 export interface TextField extends Common {
   readonly kind: 'text';
-  /** The most code points it may have; at least one is needed. */
+  /** Maximum number of code points; the minimum is 1. */
   readonly max: number;
-  /** Whether it may have several lines. */
+  /** True if the text may have several lines. */
   readonly lines?: true;
 }
 
 /** The id of a combatant of the same encounter. A viewer who may not see the combatant does not see the id. */
 export interface CombatantField extends Common {
   readonly kind: 'combatant';
-  /** The most code points that the id may have. */
+  /** Maximum number of code points of the id. */
   readonly max: number;
 }
 
@@ -45,7 +45,7 @@ export interface FlagField extends Common {
   readonly kind: 'flag';
 }
 
-/** Dice notation; read into a formula. */
+/** Dice notation, read as a formula. */
 export interface DiceField extends Common {
   readonly kind: 'dice';
 }
@@ -53,17 +53,19 @@ export interface DiceField extends Common {
 export interface ChoiceField<Names extends string = string> extends Common {
   readonly kind: 'choice';
   readonly name: string;
-  /** What each choice means. */
+  /** Description of each value. */
   readonly values: Readonly<Record<Names, string>>;
+  /** Description of the type, if `description` describes this use of it. */
+  readonly general?: string;
 }
 
 export interface RecordField<Fields extends FieldsOf = FieldsOf> extends Common {
   readonly kind: 'record';
   readonly name: string;
   readonly fields: Fields;
-  /** What it is wherever it stands, where it is said in other words here. */
+  /** Description of the type, if `description` describes this use of it. */
   readonly general?: string;
-  /** Whether it is no system’s own. */
+  /** True if the record belongs to no system. */
   readonly shared?: true;
 }
 
@@ -73,13 +75,13 @@ export interface ListField<Item extends Field = Field> extends Common {
   readonly max: number;
 }
 
-/** A field that may be left out; it then is `fallback`, or null. */
+/** A field that may be omitted; its value is then `fallback`, or null. */
 export interface OptionalField<Inner extends Field = Field, Fallback = unknown> extends Common {
   readonly kind: 'optional';
   readonly field: Inner;
-  /** As it would be given: dice as text. */
+  /** In the form of an input: dice as text. */
   readonly fallback: Fallback;
-  /** Set by the engine alone: callers neither see nor give it. */
+  /** True if only the engine sets the field; callers neither see nor set it. */
   readonly internal: boolean;
 }
 
@@ -95,10 +97,10 @@ export type Field =
   | ListField
   | OptionalField;
 
-/** `object` stands for a record of fields, which TypeScript cannot say recursively. */
+/** The values are fields; TypeScript cannot express the recursive type. */
 export type FieldsOf = Readonly<Record<string, unknown>>;
 
-/** What a field holds once read. */
+/** Value of a field after it is read. */
 export type Value<F> =
   F extends OptionalField<infer Inner, infer Fallback>
     ? Fallback extends null
@@ -135,10 +137,10 @@ export const decimal = (min: number, max: number, places: number, description: s
   description,
 });
 
-/** A name, or whatever else stands in one line. */
+/** A text in one line. */
 export const text = (max: number, description: string): TextField => ({ kind: 'text', max, description });
 
-/** Text that may have several lines. */
+/** A text that may have several lines. */
 export const prose = (max: number, description: string): TextField => ({
   ...text(max, description),
   lines: true,
@@ -151,7 +153,7 @@ export const combatantRef = (description: string): CombatantField => ({
   description,
 });
 
-/** A field that is kept under its name and called otherwise in answers. */
+/** A field that has another name in outputs. */
 export const called = <const Of extends Field>(name: string, field: Of): Of => ({ ...field, called: name });
 
 export const flag = (description: string): FlagField => ({ kind: 'flag', description });
@@ -181,7 +183,7 @@ export const list = <const Item extends Field>(
   description,
 });
 
-/** The largest whole number of GraphQL. */
+/** Largest value of a GraphQL Int. */
 const LARGEST_INT = 2 ** 31 - 1;
 
 /**
@@ -197,7 +199,7 @@ export const output = {
     list(of, Number.POSITIVE_INFINITY, description),
 } as const;
 
-/** May be left out, and is then null. */
+/** A field that may be omitted; its value is then null. */
 export const optional = <const Inner extends Field>(field: Inner): OptionalField<Inner, null> => ({
   kind: 'optional',
   field,
@@ -206,7 +208,7 @@ export const optional = <const Inner extends Field>(field: Inner): OptionalField
   description: field.description,
 });
 
-/** May be left out, and is then `fallback`. */
+/** A field that may be omitted; its value is then `fallback`. */
 export const defaulted = <const Inner extends Field, const Fallback>(
   field: Inner,
   fallback: Fallback,
@@ -218,22 +220,22 @@ export const defaulted = <const Inner extends Field, const Fallback>(
   description: field.description,
 });
 
-/** A field that the engine sets for itself. */
+/** A field that only the engine sets. */
 export const internal = <const Inner extends Field, const Fallback>(
   field: Inner,
   fallback: Fallback,
 ): OptionalField<Inner, Fallback> => ({ ...defaulted(field, fallback), internal: true });
 
 /**
- * A field that counts by the mere word of whoever states it: modifiers, a difficulty, what the scene or somebody else
- * is like, what a game master rules. A campaign says whether players may. How to fight is no such word, nor is a skill
- * of one's own that sheets have no place for.
+ * A field that the game cannot check: modifiers, a difficulty, facts about the scene or other combatants, rulings of the
+ * game master. A campaign decides whether players may set it. Decisions on how to fight are not claims, nor are the
+ * combatant’s own skills that sheets have no place for.
  */
 export const claimed = <F extends Field>(field: F): F => ({ ...field, claimed: true });
 
 /**
- * Fields of an act’s input that answer in advance for the act’s respondent. Only a key that speaks for everybody whom the
- * act affects may state them.
+ * Fields of an act’s input that answer in advance for the act’s respondent. Only a key that may act for all combatants
+ * that the act affects may set them.
  */
 export const answering = <const Fields extends Readonly<Record<string, OptionalField>>>(
   fields: Fields,
@@ -245,15 +247,16 @@ export const answering = <const Fields extends Readonly<Record<string, OptionalF
     ]),
   ) as Readonly<Record<string, OptionalField>> as Fields;
 
-/** The same choice or record said in other words where it is used. */
+/** The field with a description of this use of it. */
 export const described = <F extends Field>(field: F, description: string): F => ({
   ...field,
-  ...(field.kind === 'record' ? { general: generalOf(field) } : {}),
+  ...(field.kind === 'record' || field.kind === 'choice' ? { general: generalOf(field) } : {}),
   description,
 });
 
-/** What a record is wherever it stands. */
-export const generalOf = ({ general, description }: RecordField): string => general ?? description;
+/** Description of the type of a record or a choice. */
+export const generalOf = ({ general, description }: RecordField | ChoiceField): string =>
+  general ?? description;
 
 /** The fields of a record that callers see. */
 export const publicFieldsOf = (record: RecordField): readonly (readonly [string, Field])[] =>

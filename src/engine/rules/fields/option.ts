@@ -13,7 +13,7 @@ import {
 } from './field.ts';
 import { read } from './read.ts';
 
-/** A rule that a group may choose: one that the book calls optional, or another reading of one. */
+/** A rule that a group can choose: a rule that the book calls optional, or another reading of a rule. */
 export interface Option<F extends OptionField = OptionField, Default = unknown> {
   readonly title: string;
   readonly citation: Citation;
@@ -25,7 +25,7 @@ export type OptionField = ChoiceField | FlagField | IntegerField;
 
 export type OptionsOf = Readonly<Record<string, Option>>;
 
-/** The options as a record that callers fill in part and rules see whole. */
+/** The options as a record: callers set some of them, rules read all of them. */
 export type OptionsField<Options extends OptionsOf> = RecordField<{
   readonly [Name in keyof Options]: OptionalField<Options[Name]['field'], Options[Name]['default']>;
 }>;
@@ -41,7 +41,7 @@ const defaults = new WeakMap<RecordField, unknown>();
 
 const readPlainly: (field: RecordField, given: unknown, path?: Path) => unknown = read;
 
-/** Options as rules see them; a group that sets none shares the defaults, read once. */
+/** Options with their defaults. The defaults are read once and shared. */
 export function readOptions<F extends RecordField>(field: F, given: unknown, path: Path = []): Value<F> {
   const none =
     given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0);
@@ -54,7 +54,7 @@ export function readOptions<F extends RecordField>(field: F, given: unknown, pat
 const defaultsOf = (field: RecordField): unknown =>
   getOrInsertComputed(defaults, field, () => readPlainly(field, {}));
 
-/** Options that a group has chosen are read once as well. */
+/** Chosen options are also read only once. */
 const chosen = new WeakMap<RecordField, WeakMap<object, unknown>>();
 
 export const optionsField = <const Options extends OptionsOf>(options: Options): OptionsField<Options> =>
@@ -66,5 +66,5 @@ export const optionsField = <const Options extends OptionsOf>(options: Options):
         defaulted(field, fallback),
       ]),
     ),
-    'Rule options; one left out has its default.',
+    'Rule options. Omitted options keep their defaults.',
   ) as unknown as OptionsField<Options>;

@@ -185,7 +185,7 @@ function readRecord(field: RecordField, value: unknown, reading: Reading): unkno
   return result;
 }
 
-/** What a field accepts, for people. */
+/** What a field accepts, for errors and descriptions. */
 export function accepted(field: Field): string {
   switch (field.kind) {
     case 'optional':

@@ -1,4 +1,4 @@
-/** How long text may be, in code points, and whether it may have several lines. */
+/** Maximum length of a text in code points, and whether it may have several lines. */
 export interface TextBounds {
   readonly max: number;
   readonly lines?: boolean;
@@ -88,6 +88,6 @@ const nameOf = (character: string): string =>
 /** The same of text that was taken before, whatever it has in it. */
 export const tidied = (text: string): string => text.trim().normalize('NFC');
 
-/** What is accepted, for whoever gave something else. */
+/** The accepted text, for error messages. */
 export const textAccepted = ({ max, lines = false }: TextBounds): string =>
   `text of 1 to ${max} characters${lines ? '' : ' in one line'}, without control characters${lines ? ' except tabs and newlines' : ''}, and without invisible characters except in emoji and between letters of scripts that need them`;

@@ -24,11 +24,11 @@ export interface ActScene<Options, Asked = object, Chosen = null> {
   readonly overrides: TableOverrides | undefined;
 }
 
-const note = optional(prose(200, 'What exactly, for the record; it changes nothing.'));
+const note = optional(prose(200, 'Note on the act, for the log. It changes nothing.'));
 
 /** What an act asks of which nothing is open: a record without fields cannot be asked for. */
 export const noteInput: RecordField = {
-  ...record('Note', { note }, 'An act of which sheets and fight know everything.'),
+  ...record('Note', { note }, 'An act whose values all come from sheets and the fight.'),
   shared: true,
 };
 

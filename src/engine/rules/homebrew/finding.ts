@@ -1,15 +1,15 @@
 import type { Path } from '../../fault.ts';
 
 export const findingKinds = {
-  UNREADABLE: 'The whole cannot be read.',
-  GAP: 'No row covers a roll.',
-  OVERLAP: 'Two rows cover a roll.',
-  UNREACHABLE: 'No roll leads to a row.',
-  CONTRADICTORY: 'Cells say things that cannot be true together.',
-  MISSING_COLUMN: 'A column is missing.',
-  UNKNOWN_COLUMN: 'There is no such column or effect.',
-  UNKNOWN_EFFECT: 'A cell says something that its column does not know.',
-  FALLING: 'A higher roll does less.',
+  UNREADABLE: 'The table or a part of it cannot be read.',
+  GAP: 'A roll is not covered by any row.',
+  OVERLAP: 'A roll is covered by two rows.',
+  UNREACHABLE: 'A row is not reached by any roll.',
+  CONTRADICTORY: 'Cells or rows contradict each other.',
+  MISSING_COLUMN: 'A required column is missing.',
+  UNKNOWN_COLUMN: 'The table has a column or effect that does not exist.',
+  UNKNOWN_EFFECT: 'A cell has a value that its column does not know.',
+  FALLING: 'A higher roll has a weaker effect than a lower roll.',
 } as const;
 
 export type FindingKind = keyof typeof findingKinds;

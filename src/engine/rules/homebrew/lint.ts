@@ -19,7 +19,7 @@ export interface Naming {
   readonly title: string;
 }
 
-const edge = wholeNumber(-100_000, 100_000, 'A roll.');
+const edge = wholeNumber(-100_000, 100_000, 'Roll that leads to the row.');
 
 const brought = (title: string): Citation => citing('Brought by the campaign')(title);
 

@@ -121,7 +121,7 @@ export function specOf(table: BandedTable): TableSpec {
   return {
     id: table.id,
     title: table.title,
-    description: `A table in place of ${table.title}.`,
+    description: `A table of the campaign that replaces the table ${table.title}.`,
     replaces: [table.id],
     die: table.die,
     columns: Object.fromEntries(

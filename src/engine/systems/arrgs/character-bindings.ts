@@ -65,7 +65,7 @@ const protection = {
 const holds = (condition: ConditionId) =>
   known('TARGET', ({ character }: Scene) => hasCondition(partyOf(character), condition));
 
-/** Refuses what would leave nothing to be kept. */
+/** Refuses a rule that would change nothing on the character. */
 const unless =
   (holds: (character: Fighter) => boolean, problem: string, accepted: string) =>
   ({ character, part }: Scene): RuleViolation | null =>
@@ -84,7 +84,7 @@ const categoryOf = (asked: object) => {
   return (category ?? 'REFLEX') as keyof typeof defenceCategory.values;
 };
 
-/** Who is attacked: what it has against attack and injury. */
+/** The defences and protections of an attacked character. */
 const attacked = {
   ...defends,
   modifiers: unlessSaid('TARGET', ({ character, asked }) =>
@@ -94,7 +94,7 @@ const attacked = {
 
 const byTarget = { input: { target: attacked }, names: { target: 'TargetOnCharacter' } } as const;
 
-/** What a character knows of what happens to them outside of fights. */
+/** What rules know of a character outside fights. */
 export const characterBindings: readonly CharacterBinding[] = [
   characterBinding()(damage, { input: { ...protection, target: known('TARGET', faringOf) } }),
   characterBinding()(attack, byTarget),

@@ -1,7 +1,7 @@
 import type { Guidance } from '../../rules/guidance.ts';
 import { combat } from './core/citations.ts';
 
-/** What the text leaves to the game master, or to chapters that are not this one (ARR-001, 037, 045, 056, 063, 129). */
+/** Decisions that the text leaves to the game master or to other chapters (ARR-001, 037, 045, 056, 063, 129). */
 export const guidance: readonly Guidance[] = [
   {
     id: 'combatIsAScene',
@@ -12,115 +12,115 @@ export const guidance: readonly Guidance[] = [
   {
     id: 'otherAbilitiesAndSkills',
     title: 'Other Abilities and skills',
-    text: 'Any attack or Defence may use another Ability or skill where that can be justified: breath by Body, foresight by Intellect for Reflex.',
+    text: 'Any attack or Defence may use another Ability or skill if the game master allows it. Examples: Body for the breath of a dragon, Intellect for Reflex.',
     citation: combat('Attack'),
   },
   {
     id: 'whoStrikesAreas',
     title: 'Who strikes areas',
-    text: 'Spells with an area, and creatures of Gargantuan size or larger, whose weapons, though two or three sizes smaller than they are, cover more than one square.',
+    text: 'Area attacks come from spells with an area and from creatures of Gargantuan size or larger. The weapons of such creatures are two or three sizes smaller than they are, but cover more than one square.',
     citation: combat('Area Attacks'),
   },
   {
     id: 'meaningOfDamage',
     title: 'What damage is',
-    text: 'Exhaustion, bruises, small cuts and lost heart; broken bones and the like are conditions of their own.',
+    text: 'Damage means exhaustion, bruises, small cuts and loss of morale. Serious injuries such as broken bones are separate conditions.',
     citation: combat('Damage'),
   },
   {
     id: 'whoIsVulnerable',
     title: 'Who is vulnerable',
-    text: 'Almost every creature to something; humanoids to nearly every type.',
+    text: 'Almost every creature is vulnerable to some Damage Type; humanoids are vulnerable to nearly all of them.',
     citation: combat('Damage Vulnerability'),
   },
   {
     id: 'standardActions',
     title: 'Standard Actions',
-    text: 'Most need a check and provoke; what the manoeuvre itself says comes first.',
+    text: 'Most Standard Actions need a check and provoke. The rule of the manoeuvre itself takes precedence.',
     citation: combat('Standard Actions'),
   },
   {
     id: 'runUp',
     title: 'Run-up',
-    text: 'Where speed helps, as in a jump or a Charge, its penalty may count as a bonus.',
+    text: 'If speed helps, as in a jump or a Charge, the game master may turn the penalty for moving fast into a bonus.',
     citation: combat('Movement'),
   },
   {
     id: 'bypassedTerrain',
     title: 'Getting past terrain',
-    text: 'Whether a Movement Category gets past what makes terrain difficult or impassable.',
+    text: 'The game master decides whether a Movement Category bypasses Difficult or Impassable Terrain.',
     citation: combat('Movement'),
   },
   {
     id: 'otherPreventions',
     title: 'What else prevents an Action',
-    text: 'Unconscious, Stunned and death waste the manoeuvre that provoked; whether anything else does.',
+    text: 'Unconscious, Stunned and death prevent the manoeuvre that provoked. The game master decides whether anything else does.',
     citation: combat('Opportunity Manoeuvre'),
   },
   {
     id: 'magnitudeByJudgement',
     title: 'How great a Magnitude is',
-    text: 'Size and technology or power together, from 2 to 5 times; the examples are only that.',
+    text: 'Size, technology and power together determine the factor, from 2 to 5. The printed entries are only examples.',
     citation: combat('Appendix'),
   },
   {
     id: 'pointsForOthersTurns',
     title: 'Points for others’ turns',
-    text: 'Points may be left unused, and Additional Action Points above all kept for others’ turns; Action Points get there by Ready, or in a delayed part of the turn.',
+    text: 'A combatant may leave points unused and keep Additional Action Points for the turns of others. To use Action Points later, a combatant needs Ready or a delayed turn.',
     citation: combat('A Turn'),
   },
   {
     id: 'defenceInAnothersTurn',
     title: 'Defence in another’s turn',
-    text: 'It answers an attack that has succeeded, so it is an Immediate Action or a readied one.',
+    text: 'A Defence Manoeuvre answers an attack that has succeeded. It is therefore an Immediate Action or a readied one.',
     citation: combat('Defence Manoeuvre'),
   },
   {
     id: 'endOfCombat',
     title: 'The end of a combat',
-    text: 'A combat ends once nobody of one side can act; it is told as each turn begins that it has, and the game master finishes the encounter.',
+    text: 'A combat ends when all combatants of one side are unable to act. The server notes this at the start of each turn; the game master ends the encounter.',
     citation: combat('Structure'),
   },
   {
     id: 'positionsAndFacing',
     title: 'Positions and facing',
-    text: 'Which squares are entered, turned in, passable or taken, and by which Movement Category: distances, speeds and squares are stated with each act.',
+    text: 'The game master keeps track of squares, facing and the Movement Category used. Each act states its distances, speeds and squares.',
     citation: combat('Movement'),
   },
   {
     id: 'ammunitionAndSlots',
     title: 'Memorised spells and slots',
-    text: 'How often a spell is memorised, and that a spell given up for a Counterspell is gone until a Rest.',
+    text: 'The game master keeps track of how often a spell is memorised. A spell given up for a Counterspell is gone until a Rest.',
     citation: combat('Reload Manoeuvre'),
   },
   {
     id: 'startingVitality',
     title: 'Starting Vitality',
-    text: 'It is worked out once, at first level, and stands on the sheet.',
+    text: 'Starting Vitality is calculated once, at first level. The sheet states Total Vitality.',
     citation: combat('Vitality'),
   },
   {
     id: 'brokenItems',
     title: 'Broken items',
-    text: 'What somebody may still do with one.',
+    text: 'The game master decides what a combatant can still do with a Broken item.',
     citation: combat('Sunder Manoeuvre'),
   },
   {
     id: 'otherOpportunities',
     title: 'Other manoeuvres upon an Opportunity',
-    text: 'Whatever affects the enemy without provoking: beside melee attacks with a weapon, something Miscellaneous that needs no check.',
+    text: 'An Opportunity allows any manoeuvre that affects the enemy and does not provoke: melee attacks with a weapon, and Miscellaneous Manoeuvres without a check.',
     citation: combat('Opportunity Manoeuvre'),
   },
   {
     id: 'treatmentOfDying',
     title: 'Treatment of Dying',
-    text: 'What treats it is for other chapters; revitalise ends it where the caller says so.',
+    text: 'Other chapters state how Dying is treated. The act revitalise ends Dying if the caller sets endsDying.',
     citation: combat('Dying [n]'),
   },
   {
     id: 'otherChapters',
     title: 'What other chapters state',
-    text: 'Initiative, Additional Action Points, Ability Scores, weapons, spells, Size and Threat Range, Acceleration Rate, Difficulty of the Scene, recovery and the effect of conditions only named here are given by the caller.',
+    text: 'Other chapters state Initiative, Additional Action Points, Ability Scores, weapons, spells, Size and Threat Range. They also state Acceleration Rate, Difficulty of the Scene, recovery and conditions without an effect here. The caller provides these values.',
     citation: combat('Appendix'),
   },
 ];

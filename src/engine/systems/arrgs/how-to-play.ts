@@ -6,33 +6,33 @@ export const howToPlay: HowToPlay = {
     step(
       'Find the order',
       combat('A Round'),
-      'Initiative puts everybody in order, the highest first; of equals the one with the higher Agility.',
+      'Combatants act in order of Initiative, the highest first. If two are equal, the one with the higher Agility acts first.',
     ),
     step(
       'Surprise',
       combat('Surprise Round'),
-      'If somebody is surprised, a round comes first in which the surprised do nothing, and all others have one Action Point and one Additional Action Point less.',
+      'If any combatant is surprised, the fight begins with a surprise round. Surprised combatants do nothing in it. All others have one Action Point and one Additional Action Point less.',
     ),
     step(
       'Spend points in your turn',
       combat('Actions and Action Points'),
-      'You have 3 Action Points, and Additional Action Points as your character has them. Each manoeuvre costs some; those of your own turn that are paid with Additional Action Points are Swift Actions. What is left over is lost when the round ends.',
+      'You have 3 Action Points, and as many Additional Action Points as your character sheet states. Each manoeuvre costs points. A manoeuvre in your own turn that you pay with Additional Action Points is a Swift Action. Unused points are lost when the round ends.',
     ),
     step(
       'Beyond three points',
       ruling('ARR-R01'),
-      'Each point of either kind beyond three in a round makes that check and all later ones of the round 2 harder.',
+      'Each point of either kind beyond three in a round gives −2 to the check that it pays for. The penalty also applies to all later checks of the round.',
     ),
-    step('Acting tires', combat('Vitality'), 'Every action costs 1 Vitality; reactions cost nothing.'),
+    step('Acting tires', combat('Vitality'), 'Every Action costs 1 Vitality. Reactions cost nothing.'),
     step(
       'In the turns of others',
       ruling('ARR-R11'),
-      'With Additional Action Points you may act when something calls for it: strike whoever is careless within your reach, defend against a blow that has hit, counter a spell.',
+      'With Additional Action Points you may act in the turns of others after a trigger. You can attack an enemy who provokes within your reach, defend against an attack that has hit, or counter a spell.',
     ),
     step(
       'The round ends',
       combat('Dying [n]'),
-      'The dying make a check or lose Vitality, the staggered one to recover, and what lasts until the End of Round is over.',
+      'Dying combatants make a check or lose Vitality. Staggered combatants make a check to recover. Effects that last until the End of Round end.',
     ),
   ],
   attack: [
@@ -44,38 +44,38 @@ export const howToPlay: HowToPlay = {
     step(
       'Roll the check',
       combat('Skill Checks'),
-      'Roll a d20 and add skill, Ability and whatever else helps or hinders. In melee that is Body and Melee Weaponry, at range Agility and Missile Weapon, with spells Intellect or Personality and the skill of the spell.',
+      'Roll a d20 and add your skill, your Ability modifier and all other modifiers. Melee attacks use Body and Melee Weaponry. Ranged attacks use Agility and Missile Weaponry. Spells use Intellect or Personality and the skill of the spell.',
     ),
     step(
       'Against the Defence',
       combat('Defence'),
-      'The target rolls nothing: 10 takes the place of the die. Against weapons that is a Reflex Defence, with Agility and Athletics.',
+      'The target does not roll: its Defence is 10 plus its modifiers. The Defence against weapons is Reflex, with Agility and Athletics.',
     ),
     step(
       'Move the Success Value',
       combat('Attack Manoeuvre'),
-      'The base damage is the Success Value. Each point by which the check is above the Defence adds 1, each point below takes 1 away; at 0 or less the attack has failed. A 1 on the die always fails.',
+      'The Success Value begins at the base damage. Each point of the check above the Defence adds 1, and each point below subtracts 1. At 0 or less, the attack fails. A 1 on the die always fails.',
     ),
     step(
       'Criticals',
       combat('Criticals'),
-      'A 20 on the die, or more of the die with some weapons, is critical: roll the check again and add its Success Value too, for as long as the rolls are critical. A critical hit leaves the target Dying.',
+      'A 20 on the die is critical; some weapons are critical on lower numbers too. Roll the check again and add its Success Value. Repeat this while the rolls are critical. A critical hit leaves the target Dying.',
     ),
     step(
       'Defend once more',
       combat('Defence Manoeuvre'),
-      'Whoever is hit may pay for a Defence of their own: a check against that of the attacker, and each point above it takes 1 off.',
+      'A target that is hit may pay for a Defence Manoeuvre: a check against the attacker’s Check Result. Each point above it subtracts 1 from the Success Value.',
     ),
     step(
       'Resistance and vulnerability',
       combat('Damage Resistance'),
-      'Damage Resistance against the type is taken off, the highest where several fit. Then vulnerability to the type makes half as much again.',
+      'Subtract the target’s Damage Resistance to the Damage Type; if several match, only the highest counts. Then, if the target is vulnerable to the type, multiply the damage by 1.5.',
     ),
   ],
   example: {
     procedure: 'attack',
     scene:
-      'A fighter with Melee Weaponry 6 and Body 3 swings a broadsword of base damage 8, which is critical on 19 and 20. The target has Athletics 4 and Agility 2, and resists 3 of slashing damage.',
+      'A fighter with Melee Weaponry 6 and Body 3 attacks with a broadsword. Its base damage is 8, and it is critical on 19 and 20. The target has Athletics 4, Agility 2 and Damage Resistance 3 against slashing damage.',
     input: {
       attacker: {
         name: 'broadsword',
@@ -88,14 +88,14 @@ export const howToPlay: HowToPlay = {
     },
     dice: [12],
     story: [
-      passage('The Defence is 10 and 4 and 2: 16.', { 'detail.dc': 16 }),
-      passage('The die shows 12; with 6 and 3 the check comes to 21.', { 'detail.checkResult': 21 }),
-      passage('That is 5 above the Defence, so the Success Value goes from 8 to 13.', {
+      passage('The Defence is 10 + 4 + 2 = 16.', { 'detail.dc': 16 }),
+      passage('The die shows 12. The Check Result is 12 + 6 + 3 = 21.', { 'detail.checkResult': 21 }),
+      passage('This is 5 above the Defence, so the Success Value increases from 8 to 13.', {
         'detail.margin': 5,
         'detail.successValue': 13,
       }),
-      passage('The resistance takes off 3: the target loses 10 Vitality.', { 'detail.damage': 10 }),
-      passage('The blow cost its owner 2 Action Points and 1 Vitality.', {
+      passage('The resistance subtracts 3, so the target loses 10 Vitality.', { 'detail.damage': 10 }),
+      passage('The attack costs the fighter 2 Action Points and 1 Vitality.', {
         'detail.points': 2,
         'detail.vitalityLoss': 1,
       }),

@@ -51,7 +51,7 @@ export const arrgs: System = {
   id: 'arrgs',
   title: 'ARRGS',
   summary:
-    'A d20 against a DC, whose margin moves the size of the effect; Action Points; Vitality that every Action drains.',
+    'A d20 check against a DC, whose margin changes the size of the effect. Action Points limit Actions, and every Action costs Vitality.',
   licence: {
     name: 'Published by its author on the web',
     notice: 'ARRGS was published on the Alternate Realms blog; its rules are restated here in our own words.',

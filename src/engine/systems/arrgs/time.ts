@@ -11,10 +11,10 @@ import { figureOf } from './tables/figures.ts';
 
 const ROUNDS_AN_HOUR = (60 * 60) / figureOf('ROUND_SECONDS');
 
-/** What no hour outlasts. */
+/** Conditions that end within an hour. */
 const SHORT = conditions.filter(({ lasts }) => lasts !== 'HOURS' && lasts !== 'PERSON').map(({ id }) => id);
 
-/** Time passes by the hour, which is what the text counts sleep in. */
+/** Time passes in hours because the text counts sleep in hours. */
 export const time: TimePassage = {
   input: stretch,
   procedure: hoursPass,

@@ -36,10 +36,14 @@ const which = record(
   'WhichWound',
   {
     which: optional(
-      integer(1, 1000, 'Which wound, the oldest being 1; left out, the worst that may be treated.'),
+      integer(
+        1,
+        1000,
+        'Number of the wound to treat. 1 is the oldest. If omitted: the worst wound that may be treated.',
+      ),
     ),
   },
-  'Which wound is treated.',
+  'The wound to treat.',
 );
 
 type Treating = Value<typeof which>;
@@ -57,7 +61,7 @@ type Chosen = WoundToTreat | RuleViolation;
 const treatedIn = ({ character, asked: { which } }: TreatmentScene): Chosen =>
   woundToTreat(character, which, whyNotWithLodged(false));
 
-/** Whoever is brought round has no wound treated; bleeding is stopped where a wound bleeds, whatever is in it. */
+/** Reviving treats no wound. Bleeding can be stopped even if a weapon is lodged in the wound. */
 function aidedIn(scene: AidScene): Chosen {
   const { character, asked } = scene;
   switch (asked.aim) {
@@ -70,7 +74,7 @@ function aidedIn(scene: AidScene): Chosen {
   }
 }
 
-/** Points that the wound still costs; none where there is no such wound. */
+/** Points that the wound still costs; 0 if there is no such wound. */
 const pointsOf = (wound: Chosen): number => ('forbidden' in wound ? 0 : wound.points);
 
 function whyNotTreat(part: TreatmentScene['part'], wound: Chosen): RuleViolation | null {
@@ -78,7 +82,7 @@ function whyNotTreat(part: TreatmentScene['part'], wound: Chosen): RuleViolation
   return { ...wound, path: wound.path.map((name) => (name === 'wound' ? 'which' : name)) };
 }
 
-/** What a character knows of what happens to them outside of fights. */
+/** Inputs that come from the character outside of encounters. */
 export const characterBindings: readonly CharacterBinding[] = [
   characterBinding<Aiding>()(firstAid, {
     asks: which,

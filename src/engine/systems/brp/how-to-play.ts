@@ -6,70 +6,70 @@ export const howToPlay: HowToPlay = {
     step(
       'Statements',
       combat('Statements'),
-      'From the highest DEX down, everybody says what they mean to do. Parries and dodges are not announced, unless somebody gives up attacking to fight defensively. Whoever waits may act as late as rank 1.',
+      'From the highest DEX down, each combatant declares an action. Parries and dodges are not declared. A combatant who gives up attacking to fight defensively must declare that. A combatant may wait and act later, on rank 1 at the latest.',
     ),
     step(
       'Powers',
       combat('Powers'),
-      'Those who use a power do so now, from the highest INT down. An instantaneous power works at once, any other in the powers phase of the next round. One power a round, and it takes the place of an attack.',
+      'Combatants use powers, from the highest INT down. An instantaneous power works at once. Any other power works in the powers phase of the next round. A combatant can use one power per round, instead of an attack.',
     ),
     step(
       'Action',
       combat('Action'),
-      'From the highest DEX down, everybody does one thing: move, attack, do something else, engage or disengage. On one rank missiles come first, then long, medium and short weapons, and the bare hand last. Several attacks stand five ranks apart, and what would fall below rank 1 is lost.',
+      'From the highest DEX down, each combatant does one thing: move, attack, take a noncombat action, engage or disengage. On the same rank, missiles come first, then long, medium and short weapons, and bare hands last. Several attacks of one combatant are five ranks apart. Attacks below rank 1 are lost.',
     ),
     step(
       'Moving',
       combat('Move'),
-      'Up to five metres go with an attack. Six to fifteen metres halve the rank, sixteen to twenty-nine quarter it; thirty metres are a round in which nothing else is done but defend.',
+      'An attack includes up to five metres of movement. Six to fifteen metres halve the DEX rank, and sixteen to twenty-nine metres quarter it. A combatant who moves thirty metres can only defend in that round.',
     ),
     step(
       'Resolution',
       combat('Resolution'),
-      'Attacks are settled as they come, each with its defence. What goes on by itself, such as bleeding, is told as the round ends.',
+      'Resolve attacks in order, each with its defence. Apply continuing effects, such as bleeding, at the end of the round.',
     ),
   ],
   attack: [
     step(
       'Roll the attack',
       combat('Levels of Success and Failure'),
-      'Roll a d100: the skill or less succeeds. A fifth of the skill or less is a special success, a twentieth or less a critical one, both rounded up. A roll above the skill fails.',
+      'Roll a d100. The skill or less succeeds. A fifth of the skill or less is a special success, and a twentieth or less is a critical success, both rounded up. A roll above the skill fails.',
     ),
     step(
       'Watch for a fumble',
       ruling('R-03'),
-      'The highest rolls fumble: 96 to 00 with a skill of 20% or less, one number fewer for each further 20%, and 00 at least.',
+      'The highest rolls are fumbles: 96 to 00 with a skill of 20% or less. Each further 20% of skill removes one number, but 00 always fumbles.',
     ),
     step(
       'Roll the defence',
       combat('Parries and Dodges'),
-      'Only an attack that succeeds is met. The defender parries or dodges with a d100 against that skill. Each defence after the first of the round is 30% harder, and parries and dodges are not mixed in a round unless somebody fights defensively.',
+      'The defender may parry or dodge an attack that succeeds, with a d100 against that skill. Each defence after the first in a round has a further −30%. Only a defender who fights defensively may both parry and dodge in one round.',
     ),
     step(
       'Read the matrix',
       combat('Attack and Defense Matrix'),
-      'The two levels together say what gets through. A defence that is as good as the attack stops it; one that is worse takes it down, and may cost the parrying item hit points; one that fails leaves it as it was.',
+      'The levels of attack and defence determine the result. A defence as good as the attack stops it. A worse defence weakens the attack, and the parrying item may lose hit points. A failed defence changes nothing.',
     ),
     step(
       'Roll the damage',
       combat('Special Successes and Damage'),
-      'An ordinary hit rolls the dice of the weapon and the damage modifier. A special hit adds what the weapon does best: it bleeds, crushes, entangles, impales or knocks back. Impaling doubles the dice and bonus of the weapon, not the modifier. A critical hit does the most that the weapon can, rolls the modifier, and goes past all armour.',
+      'For an ordinary hit, roll the weapon damage and the damage modifier. A special hit adds the special effect of the weapon: it bleeds, crushes, entangles, impales or knocks back. Impaling doubles the dice and bonus of the weapon, not the damage modifier. A critical hit does maximum weapon damage plus the rolled damage modifier, and ignores all armour.',
     ),
     step(
       'Take off armour',
       combat('Armor'),
-      'Unless the hit is critical, the armour value is taken off. What is left are hit points lost.',
+      'Unless the hit is critical, subtract the armour value. The defender loses the rest as hit points.',
     ),
     step(
       'Class the wound',
       ruling('R-58'),
-      'Half of all hit points or more in one blow is a major wound, with a table of its own; less is minor. With 2 hit points or fewer one falls unconscious, with none one dies unless help comes at once.',
+      'A blow that costs at least half of all hit points is a major wound, which has its own table. Any other wound is minor. A combatant with 1 or 2 hit points falls unconscious. A combatant with 0 hit points or fewer dies unless help comes at once.',
     ),
   ],
   example: {
     procedure: 'attack',
     scene:
-      'A fighter with Shortsword 60%, which does 1D6+1 and impales, and a damage modifier of 1D4. The defender wears armour of 3 and parries at 45%.',
+      'The attacker has Shortsword 60%, which does 1D6+1 and impales, and a damage modifier of 1D4. The defender has an armour value of 3 and parries at 45%.',
     input: {
       attacker: {
         rating: 60,
@@ -80,18 +80,24 @@ export const howToPlay: HowToPlay = {
     },
     dice: [8, 90, 4, 5, 2],
     story: [
-      passage('The attack shows 08. A fifth of 60 is 12, a twentieth is 3: a special success.', {
-        'detail.attackLevel': 'SPECIAL',
-      }),
-      passage('The parry shows 90, well above 45: it fails, and the special success stands.', {
-        'detail.defenceLevel': 'FAILURE',
-        outcome: 'SPECIAL_HIT',
-      }),
       passage(
-        'The sword impales: its dice and its bonus count twice, 4 and 5 and 2 more, which is 11. The modifier is rolled once and shows 2: 13 in all.',
+        'The attack roll is 08. A fifth of 60 is 12, and a twentieth is 3, so this is a special success.',
+        {
+          'detail.attackLevel': 'SPECIAL',
+        },
+      ),
+      passage(
+        'The parry roll is 90, well above 45. The parry fails, and the attack remains a special success.',
+        {
+          'detail.defenceLevel': 'FAILURE',
+          outcome: 'SPECIAL_HIT',
+        },
+      ),
+      passage(
+        'The sword impales, so its dice and its bonus count twice: 4 + 5 + 2 = 11. The damage modifier is rolled once and shows 2. The total is 13.',
         { 'detail.damage.rolled': 13 },
       ),
-      passage('Armour takes off 3. The defender loses 10 hit points, and the sword is stuck in the wound.', {
+      passage('Armour stops 3. The defender loses 10 hit points, and the sword is lodged in the wound.', {
         'detail.damage.net': 10,
         'effects.1.condition': 'impaled',
       }),

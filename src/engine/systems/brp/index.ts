@@ -30,7 +30,8 @@ import { woundProcedures } from './wounds/index.ts';
 export const brp: System = {
   id: 'brp',
   title: 'Basic Roleplaying',
-  summary: 'Percentile dice against a skill: levels of success, an attack and defence matrix, wounds.',
+  summary:
+    'Percentile dice against a skill, with levels of success, an attack and defence matrix, and wounds.',
   licence: {
     name: 'ORC License',
     notice:

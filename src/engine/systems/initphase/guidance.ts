@@ -6,7 +6,7 @@ export const guidance: readonly Guidance[] = [
   {
     id: 'initiativePhase',
     title: 'Initiative phase',
-    text: 'From the start of combat everybody decides in initiative phase: what happens at once is handled one after another. How its order is found is not in this chapter: the sheet says it.',
+    text: 'When combat begins, all decisions are made in initiative phase: simultaneous activities are handled one after another. The chapter does not say how their order is determined, so the sheet states it.',
     citation: combat('The Combat Round'),
   },
   {
@@ -18,43 +18,43 @@ export const guidance: readonly Guidance[] = [
   {
     id: 'timeToDecide',
     title: 'Time to decide',
-    text: 'About a minute for a decision is fine. Players do well to plan ahead; the game master does not hurry them overly.',
+    text: 'About a minute for a decision is fine. Players should plan ahead, and the game master should not rush them.',
     citation: combat('The Combat Round'),
   },
   {
     id: 'actionsOfATurn',
     title: 'Actions of a turn',
-    text: 'The chapter does not number them: a turn goes on until it is ended, and how many attacks it may hold the game master says.',
+    text: 'The chapter sets no number of actions, so a turn lasts until it is ended. The game master decides how many attacks it allows.',
     citation: combat('The Combat Round'),
   },
   {
     id: 'slowPlayers',
     title: 'Slow players',
-    text: 'For somebody who takes too long: more time, a missed turn, or, if it is a habit or they are not attending, actions delayed to the next round.',
+    text: 'If a player takes too long, the game master allows more time or makes the character miss the turn. If this is a habit or the player is inattentive, the character’s actions are delayed to the next round.',
     citation: combat('The Combat Round'),
   },
   {
     id: 'natureOfHarrying',
     title: 'What harries an ally',
-    text: 'What exactly keeps the ally busy is for the game master to say.',
+    text: 'The game master decides what exactly keeps the ally busy.',
     citation: combat('Harry Teammate'),
   },
   {
     id: 'comicPosition',
     title: 'Comic relief',
-    text: 'The subject usually ends in a compromising position; how large the penalty to Influence checks is, is for the game master to say.',
+    text: 'The subject of the botch usually ends in a compromising position. The game master decides the size of the penalty to Influence checks.',
     citation: combat('Comic Relief'),
   },
   {
     id: 'impossibleHarm',
     title: 'Harm that is impossible',
-    text: 'Where somebody cannot be hurt by what they were using, the game master determines the damage.',
+    text: 'If the weapon in use cannot hurt its wielder, the game master determines the damage.',
     citation: combat('Resolving Botches'),
   },
   {
     id: 'involuntaryProcesses',
     title: 'What goes on by itself',
-    text: 'A fall, or whatever the botch itself has set off, continues; only voluntary actions end.',
+    text: 'Only voluntary actions end. A fall, or an effect that the botch itself triggered, continues.',
     citation: combat('Interruption'),
   },
 ];

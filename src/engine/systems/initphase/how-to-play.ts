@@ -6,66 +6,70 @@ export const howToPlay: HowToPlay = {
     step(
       'Time',
       combat('The Combat Round'),
-      'A round is fifteen seconds, so that there are four to a minute; a minute is also ten segments of six seconds each. Time here is that of the game’s world, however long players take to decide.',
+      'A round is fifteen seconds, so a minute has four rounds. A minute also has ten segments of six seconds. This is time in the game world, however long the players take to decide.',
     ),
     step(
       'Choose what to do',
       combat('The Combat Round'),
-      'When your turn comes: attack, cast a spell, use an ability of your class, a skill, a psychic power or a transmutation circle, and move or not as you like.',
+      'In your turn, attack, cast a spell, or use a class ability, a skill, a psychic power or an alchemic transmutation circle. You may also move, or only move.',
     ),
     step(
       'Decide in time',
       combat('The Combat Round'),
-      'A minute of thought for a round is fair. Who takes far too long gets more time, misses the turn, or is put off to the next round, as the game master says.',
+      'A minute of thought for a round is fair. If you take far too long, the game master gives you more time, makes you miss the turn, or delays you to the next round.',
     ),
     step(
       'Answer attacks',
       combat('Melee Combat'),
-      'A dodge or a parry belongs to the attacker’s turn and costs no action of your own.',
+      'You dodge or parry during the attacker’s turn. This costs none of your own actions.',
     ),
   ],
   attack: [
     step(
       'Name it and roll',
       combat('Melee Combat'),
-      'Say whom you attack, with which Combat skill and which weapon. Roll a d20 and add your bonus in the skill.',
+      'Name the target, the Combat skill and the weapon. Roll a d20 and add your bonus in the skill.',
     ),
     step(
       'The target answers',
       combat('Melee Combat'),
-      'Whoever knows of the attack may dodge or parry: a d20 and the bonus of that skill. A parry with a weapon one category lighter is 2 harder.',
+      'A target who is aware of the attack may dodge or parry: a d20 plus the bonus of that skill. A parry with a weapon one category lighter takes −2.',
     ),
     step(
       'Without an answer',
       ruling('INI-R05'),
-      'Whoever does not know of the attack, or does not defend, is hit.',
+      'A target who is unaware of the attack, or does not defend, is hit.',
     ),
-    step('Compare', ruling('INI-R04'), 'The higher total wins, and a defence that equals the attack holds.'),
+    step(
+      'Compare',
+      ruling('INI-R04'),
+      'The higher total wins. If the totals are equal, the defence succeeds.',
+    ),
     step(
       'Watch for a 1',
       combat('Botches'),
-      'A 1 on the die is a botch if somebody pays an action die for it: the game master for that of a player’s character, a player for that of one of the game master’s.',
+      'A natural 1 is a botch if an action die is spent on it. The game master spends one on a natural 1 of a player’s character. The player of the opponent spends one on a natural 1 of a game master’s character.',
     ),
     step(
       'Roll the botch',
       combat('Resolving Botches'),
-      'Whoever botches loses what is left of their actions this round. 3d6 on the table say what else comes of it, from a broken weapon to a friend who is struck.',
+      'A character who botches loses the rest of their actions this round. Roll 3d6 on the table for further effects, from a broken weapon to an ally who is struck.',
     ),
     step(
       'Roll the damage',
       combat('Resolving Botches'),
-      'A hit does the damage of the weapon. The chapter prints no numbers for weapons: state the dice, or leave them to the table.',
+      'A hit does the damage of the weapon. The chapter prints no damage for weapons: state the dice, or roll damage at the table.',
     ),
     step(
       'Critical hits',
       house('Critical hits'),
-      'The chapter speaks of tables of critical hits and prints none. Bring your own, or choose ours with an option.',
+      'The chapter mentions tables of critical hits but prints none. Supply your own, or choose the house table with an option.',
     ),
   ],
   example: {
     procedure: 'attack',
     scene:
-      'Tulkas has +8 with heavy blades and swings a bastard sword that we give 1d10+3. Marvok sees it coming and parries at +10 with a rapier, which is one category lighter.',
+      'Tulkas has +8 with heavy blades and attacks with a bastard sword; in this example it does 1d10+3. Marvok is aware of the attack and parries at +10 with a rapier, which is one category lighter.',
     input: {
       attacker: { bonus: 8, weapon: { name: 'bastard sword', damage: '1d10+3' } },
       defender: {

@@ -1,10 +1,10 @@
 import type { NotActs } from '../../rules/system.ts';
 
 export const notActs: NotActs = {
-  defend: 'The answer to an attack.',
-  criticalHit: 'Part of an attack or botch that the game master calls critical.',
-  repair: 'Takes longer than a fight: applyToCharacter.',
-  time: 'A conversion; nobody does it. advanceTime lets time pass.',
-  interruption: 'Follows from every botch.',
-  defences: 'What a round allows, where the group limits defences: a budget.',
+  defend: 'A dodge or parry is the answer to an attack.',
+  criticalHit: 'It is part of an attack or botch that the game master calls critical.',
+  repair: 'It takes longer than a fight; use applyToCharacter.',
+  time: 'It only converts units; use advanceTime to let time pass.',
+  interruption: 'It follows from every botch.',
+  defences: 'The encounter counts the defences of each round if the group limits them.',
 };

@@ -6,80 +6,80 @@ export const howToPlay: HowToPlay = {
     step(
       'Roll initiative',
       combat('Initiative'),
-      'Everybody rolls 2d10 and adds Quickness, once for the whole fight. The highest acts first; ties go by Basic Speed, then Quickness, then dice.',
+      'Every combatant rolls 2d10 and adds the Quickness bonus, once for the whole fight. The highest total acts first. Ties are broken by Basic Speed, then Quickness, then dice.',
     ),
     step(
       'Surprise',
       combat('Surprise'),
-      'The surprised can only stand off guard, and are hit more easily: 20 in melee, 10 from afar. A Perception roll on their first turn ends it, and their second ends it anyway.',
+      'Surprised combatants can only stand off guard. Attacks on them have +20 in melee and +10 at range. A successful Perception roll on their first turn ends surprise; their second turn ends it without a roll.',
     ),
     step(
       'Begin your turn',
       ruling('PMA-R13'),
-      'What lasted until your next turn is over; then you bleed, stun wears off by a round, and the confused, the unconscious and the surprised are rolled for.',
+      'Effects that last until your next turn end. Then your wounds bleed and you recover one round of stun. Then unconsciousness, surprise and confusion are checked.',
     ),
     step(
       'Spend your actions',
       combat('Actions during Combat'),
-      'A turn has one Attack, one Move, two Free actions, one Interrupt and one Step of five feet. A full-round action takes Attack and Move together.',
+      'A turn has one Attack, one Move, two Free actions, one Interrupt and one Step of five feet. A Full Round action uses the Attack and the Move together.',
     ),
     step(
       'Exchange what you do not need',
       combat('Action Exchange'),
-      'An Attack can be given for a Move, two Free actions or an Interrupt, a Move for two Free actions or an Interrupt.',
+      'You can exchange an Attack for a Move, two Free actions or an Interrupt. You can exchange a Move for two Free actions or an Interrupt.',
     ),
     step(
       'Interrupt others',
       combat('Opportunity Attack'),
-      'Whoever moves more than a Step within your reach can be struck at once, for your Interrupt. Dodging away, falling back and fast spells cost the same.',
+      'If a foe moves more than a Step within your reach, you can spend your Interrupt to strike at once. Evading an attack, retreating and instantaneous spells also cost an Interrupt.',
     ),
   ],
   attack: [
     step(
       'Share your skill',
       combat('Parry Bonus'),
-      'Before the roll, keep back as much of your weapon skill as you want to parry with. It is taken off the attack and added to your defence until your next turn, against melee attacks that you know of: in full against the first that you parry, halved again for each further one.',
+      'Before the roll, choose how much of your weapon skill you use to parry. It is subtracted from the attack and added to your defence until your next turn. It counts against melee attacks that you are aware of: fully against the first foe that you parry, and halved again for each further foe.',
     ),
     step(
       'Roll the attack',
       combat('Attack Roll'),
-      'Roll an open-ended d100 and add what is left of the skill, with whatever helps or hinders: 10 for an Evaluate, for instance.',
+      'Roll an open-ended d100. Add the rest of your skill and all modifiers, for example 10 for an Evaluate.',
     ),
     step(
       'Open-ended',
       ruling('PMA-R14'),
-      'On 96 to 100 roll again and add, as long as such numbers come. On 1 to 5 roll again and take away.',
+      'On 96 to 100, roll again and add, as long as the dice show 96 to 100. On 1 to 5, roll again and subtract.',
     ),
     step(
       'Take off the defence',
       combat('Defensive Bonuses'),
-      'The target’s Defensive Bonus is Dodge, Shield and Parry together. Among several foes a shield meets one attack, and you say which before its roll.',
+      'Subtract the target’s Defensive Bonus: the sum of Dodge, Shield and Parry. A shield counts against one foe only. The defender names that foe before the roll.',
     ),
     step(
       'Read the attack table',
       house('Attack tables'),
-      'The total, read in the column of the target’s armour type, gives 0 for a miss, or hits, or hits and the letter of a critical. The book names these tables and prints none: they are ours until you bring your own.',
+      'Find the total in the column of the target’s armour type. The cell shows 0 for a miss, or hits, or hits and the letter of a critical. The book does not print these tables: Arbiter uses its own until you add yours.',
     ),
     step(
       'Fumbles and breakage',
       combat('Attack Roll'),
-      'A first die within the fumble range of the weapon does no damage and is rolled on the fumble table. Equal digits up to its breakage test whether the weapon breaks.',
+      'If the first die is within the fumble range of the weapon, the attack does no damage and you roll on the fumble table. If the first die is a double up to the Breakage of the weapon, check if the weapon breaks.',
     ),
     step(
       'Roll the critical',
       combat('Resolving an Attack'),
-      'A letter calls for one more d100 on the table of its kind: more hits, bleeding, stun, injuries, or an end. A fumbled attack has no critical.',
+      'For a letter, roll one more d100 on the critical table of its kind. The result can be more hits, bleeding, stun, injuries or death. A fumbled attack has no critical.',
     ),
     step(
       'Apply it',
       combat('Effects of Injury'),
-      'Hits come off at once. At 75, 50 and 25 percent of them skills and Dodge are 10, 20 and 30 worse; at 0 one is unconscious.',
+      'Subtract the hits at once. At 75, 50 and 25 percent of the maximum, skills and Dodge are 10, 20 and 30 lower. At 0 hits a combatant is unconscious.',
     ),
   ],
   example: {
     procedure: 'attack',
     scene:
-      'A fighter with 75 in swords has watched the foe with an Evaluate and keeps back 20 to parry. The foe wears armour type 5, has Dodge 15 and a shield of 20, and can take 60 hits.',
+      'A fighter with skill 75 in swords has used Evaluate on the foe and uses 20 of the skill to parry. The foe has armour type 5, Dodge 15, Shield 20 and 60 hits.',
     input: {
       attacker: { skill: 75, parry: 20, evaluations: 1 },
       weapon: {
@@ -98,21 +98,21 @@ export const howToPlay: HowToPlay = {
     },
     dice: [86, 40],
     story: [
-      passage('75 less the 20 kept back, and 10 for the Evaluate: an attack of 65.', {
+      passage('The attack bonus is 75, minus 20 for the Parry, plus 10 for the Evaluate: 65.', {
         'detail.attackBonus': 65,
       }),
-      passage('Dodge 15 and the shield’s 20 make a defence of 35.', { 'detail.defensiveBonus': 35 }),
-      passage('The die shows 86; with 65, less 35, the total is 116.', { 'detail.total': 116 }),
-      passage('Against armour type 5 the table says 15 hits and a critical of severity B.', {
+      passage('Dodge 15 and Shield 20 give a Defensive Bonus of 35.', { 'detail.defensiveBonus': 35 }),
+      passage('The die shows 86. Plus 65, minus 35, the total is 116.', { 'detail.total': 116 }),
+      passage('Against armour type 5 the table shows 15 hits and a critical of severity B.', {
         'detail.hits': 15,
         'detail.criticals.0.severity': 'B',
       }),
       passage(
-        'The critical shows 40, which counts as 30 for severity B: 2 more hits, and the foe must parry for a round.',
+        'The critical roll is 40 and counts as 30 for severity B: 2 more hits, and the foe must parry for 1 round.',
         { 'detail.criticals.0.adjusted': 30, 'detail.damage': 17, 'effects.2.condition': 'mustParry' },
       ),
       passage(
-        '17 hits in all leave 43 of 60: under three quarters, so the foe’s skills and Dodge are 10 worse.',
+        'The total is 17 hits. The foe has 43 of 60 left, less than 75 percent, so the foe’s skills and Dodge are 10 lower.',
         {
           'detail.damage': 17,
         },

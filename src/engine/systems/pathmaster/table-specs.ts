@@ -35,7 +35,7 @@ const attackCell = (armourType: number): CellSpec => ({
 
 const MOST_CRITICALS = 5;
 
-/** The gravest critical first, then the next, compared as words are. */
+/** Compares criticals in order of gravity, the gravest first. */
 function gravityOf(gravities: readonly number[]): number {
   const worstFirst = [...gravities].sort((a, b) => b - a);
   return Array.from({ length: MOST_CRITICALS }, (_, index) => worstFirst[index] ?? 0).reduce(
@@ -47,7 +47,7 @@ function gravityOf(gravities: readonly number[]): number {
 const attackSpec: TableSpec = {
   id: 'attack',
   title: 'Attack table',
-  description: 'Hits and criticals by total and armour type 1 to 20.',
+  description: 'Hits and criticals by attack total and armour type 1 to 20.',
   replaces: ids(attackTables),
   die: null,
   columns: Object.fromEntries(
@@ -81,7 +81,7 @@ const harmSpecs: Readonly<Record<keyof Harm, CellSpec>> = {
   death: yesOrNo(harmColumns.death, Number),
 };
 
-/** The worst stun first, then the next, compared as words are; more rounds than a thousand count no further. */
+/** Compares rounds of stun in order of severity, the worst first; at most 999 rounds of each count. */
 const stunOf = (cells: Cells): number =>
   STUN_CONDITIONS.reduce((sum, stun) => sum * 1000 + Math.min(999, Number(cells[stun])), 0);
 
@@ -102,7 +102,7 @@ const harmContradictions: TableSpec['contradictions'] = (cells) => [
 const criticalSpec: TableSpec = {
   id: 'critical',
   title: 'Critical table',
-  description: 'What a critical does by a d100 and the shift of its severity.',
+  description: 'Effects of a critical, by a d100 roll with the shift of its severity.',
   replaces: ids(criticalTables),
   die: null,
   columns: harmSpecs,
@@ -142,17 +142,20 @@ const mishapSpec = (
 
 const { SPELL, ...weaponFumbles } = fumbleTables;
 
-/** What tables must be like that stand in for ours. */
+/** Specifications of tables that may replace the house tables. */
 export const tableSpecs: readonly TableSpec[] = [
   attackSpec,
   criticalSpec,
   mishapSpec(
     'fumble',
     'Fumble table',
-    'What happens to whoever fumbles, by a d100 and its modifier.',
+    'Effects of a fumble on the combatant who fumbles, by a d100 roll with its modifier.',
     ids(weaponFumbles),
   ),
-  mishapSpec('spellFailure', 'Spell failure table', 'What a spell that fails badly does to its caster.', [
-    SPELL.id,
-  ]),
+  mishapSpec(
+    'spellFailure',
+    'Spell failure table',
+    'Effects of a bad spell failure on the caster, by a d100 roll with its modifier.',
+    [SPELL.id],
+  ),
 ];

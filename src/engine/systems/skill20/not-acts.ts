@@ -1,15 +1,15 @@
 import type { NotActs } from '../../rules/system.ts';
 
 export const notActs: NotActs = {
-  vitalStrike: 'Part of an attack that is aimed at vital points.',
-  rest: 'Takes eight hours: advanceTime.',
-  timePasses: 'Hours beside the fight: advanceTime.',
-  learning: 'Takes weeks of training.',
-  time: 'A conversion; nobody does it.',
-  initiative: 'The order of the encounter.',
-  rows: 'Part of every attack or takedown that states its rows.',
-  spellFailure: 'Rolled as a spell takes effect.',
-  submissions: 'Follows from every hold of submission.',
-  statuses: 'Counts in everything that is done.',
-  confusion: 'Rolled as the turn of the confused begins.',
+  vitalStrike: 'It is part of an attack that is aimed at vital points.',
+  rest: 'It takes eight hours; use advanceTime.',
+  timePasses: 'It covers hours outside a fight; use advanceTime.',
+  learning: 'It takes weeks of training.',
+  time: 'It only converts units.',
+  initiative: 'The encounter itself rolls the order.',
+  rows: 'It is part of every attack or takedown that states its rows.',
+  spellFailure: 'It is rolled when a spell takes effect.',
+  submissions: 'It follows from every successful submission.',
+  statuses: 'The encounter applies statuses to every act.',
+  confusion: 'It is rolled when the turn of a confused combatant begins.',
 };

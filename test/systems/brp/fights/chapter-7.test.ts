@@ -14,9 +14,9 @@ const pistol = {
 };
 
 it.each([
-  ['turningAndRunning', /one Difficult attack that can be neither parried nor dodged/],
+  ['turningAndRunning', /one Difficult attack that cannot be parried or dodged/],
   ['desperateActions', /Difficult Agility roll on the last DEX rank/],
-  ['volleyFire', /5 DEX ranks apart and all Difficult/],
+  ['volleyFire', /5 DEX ranks apart, and all are Difficult/],
 ])('what chapter 7 says is told as guidance: %s (R-84)', (name, says) => {
   const told = brp.guidance.find(({ id }) => id === name);
   expect(told?.text).toMatch(says);

@@ -12,7 +12,7 @@ export const arrgsAct = actsOf((given) => readOptions(arrgsOptions, given));
 /** Bindings of an act that asks this. */
 export const bindings = <Asked = object>() => bindingsFor<ActScene<ArrgsOptions, Asked>>();
 
-/** What whoever is held back, or dead, does not do. */
+/** Why the actor cannot act; null if they can. */
 export const whyNotAct = (actor: Fighter): RuleViolation | null => {
   const held = conditionForbidding(partyOf(actor), 'ACTING');
   return held === null ? null : actorViolation(`the actor is held back: ${held}`, 'somebody able to act');
@@ -21,9 +21,9 @@ export const whyNotAct = (actor: Fighter): RuleViolation | null => {
 export const violationOfDeadActor = (actor: Fighter): RuleViolation | null =>
   partyOf(actor).dead ? actorViolation('the actor is dead', 'somebody alive') : null;
 
-/** What happens to nobody dead. */
+/** The dead are no targets. */
 export const violationOfDeadTargetIn = ({ target }: { readonly target: Fighter }): RuleViolation | null =>
   violationOfDeadTarget(partyOf(target));
 
-/** An act that takes nothing of anybody. */
+/** For acts without a cost. */
 export const noCosts = (): readonly [] => [];

@@ -16,8 +16,12 @@ import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { type ManoeuvreActDeclaration, manoeuvreActOf } from './manoeuvre-act.ts';
 
 const meansFields = {
-  ability: optional(claimed(choice('CheckAbility', ABILITIES, 'Another Ability than usual.'))),
-  skill: optional(claimed(choice('CheckSkill', SKILLS, 'Another skill than usual.'))),
+  ability: optional(
+    claimed(choice('CheckAbility', ABILITIES, 'Ability used for the check. If omitted: the usual Ability.')),
+  ),
+  skill: optional(
+    claimed(choice('CheckSkill', SKILLS, 'Skill used for the check. If omitted: the usual skill.')),
+  ),
   circumstances,
 } as const;
 
@@ -27,10 +31,10 @@ export interface Use extends Readonly<Record<string, unknown>> {
   readonly circumstances: Modifiers['circumstance'];
 }
 
-/** A manoeuvre with a check of a skill, and what sheet and state say of it. */
+/** A manoeuvre with a skill check, and the values that sheet and state provide. */
 export interface CheckedActDeclaration {
   readonly procedure: ManoeuvreProcedure;
-  /** The usual means; null for none. */
+  /** The usual Ability and skill; null for none. */
   readonly means: (use: Use, options: ArrgsOptions) => AbilityAndSkill;
   readonly on?: 'OTHERS';
   readonly needs?: Activity;
@@ -38,14 +42,14 @@ export interface CheckedActDeclaration {
   readonly tries?: ManoeuvreActDeclaration<Use>['tries'];
   readonly unable?: (actor: Party) => string | null;
   readonly triggered?: (options: ArrgsOptions) => boolean;
-  /** What cannot be done so, by what sheet and state say. */
+  /** Why sheet or state forbid the act. */
   readonly whyNotInScene?: (scene: Scene<Use>) => RuleViolation | null;
-  /** Fields asked beside the procedure's own, and in their place. */
+  /** Fields that add to or replace those of the procedure. */
   readonly fields?: Readonly<Record<string, Field>>;
   readonly knows?: (scene: Scene<Use>) => Readonly<Record<string, unknown>>;
-  /** Names of what `knows` tells. */
+  /** The fields that `knows` provides and callers do not give. */
   readonly known?: readonly string[];
-  /** Points it costs, where they are said or known to be others than the usual. */
+  /** The points it costs, if they differ from the usual. */
   readonly points?: (actor: Party, given: Readonly<Record<string, unknown>>) => number | null;
   readonly extraEffects?: (scene: Scene<Use>, detail: never) => readonly Effect[];
 }
@@ -74,7 +78,7 @@ export function checkedAct(each: CheckedActDeclaration): Act {
   const input = record(
     `${procedure.input.name.replace(/Input$/, '')}Act`,
     { ...Object.fromEntries(own), ...meansFields, ...fields },
-    `${procedure.input.description.replace(/\.$/, '')}; every other number comes from the sheets.`,
+    `${procedure.input.description} All other numbers come from the sheets.`,
   );
   return manoeuvreActOf<Use>(input, {
     ...{ procedure, on, needs, triggered, reacts: each.reacts, tries: each.tries, unable: each.unable },

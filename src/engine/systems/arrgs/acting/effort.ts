@@ -8,19 +8,19 @@ import { isDisabled } from '../vitality/vitality.ts';
 const effort = record(
   'Effort',
   {
-    vitality: integer(0, 1_000_000, 'Vitality that it has drained.'),
-    disabled: flag('Whether its actor was Disabled before.'),
+    vitality: integer(0, 1_000_000, 'Vitality that the manoeuvre has already drained.'),
+    disabled: flag('True if the actor was Disabled before the manoeuvre.'),
   },
-  'What a manoeuvre that waits for an answer has taken already.',
+  'Cost that a manoeuvre has already taken while it waits for an answer.',
 );
 
-/** Null of a manoeuvre that has not waited. */
+/** Null for a manoeuvre that has not waited. */
 export type Effort = Value<typeof effort> | null;
 
-/** What a manoeuvre keeps of itself while it waits. */
+/** The field that a manoeuvre stores while it waits. */
 export const effortKept = { effort: internal(optional(effort), null) } as const;
 
-/** Somebody as they were before the manoeuvre that has waited drained them. */
+/** The actor before a waiting manoeuvre drained them. */
 export function undrained(party: Party, effort: Effort): Party {
   if (effort === null) return party;
   const { vitality, disabled } = effort;
@@ -30,7 +30,7 @@ export function undrained(party: Party, effort: Effort): Party {
   return { ...party, faring, conditions: held };
 }
 
-/** A manoeuvre drains as it is declared (ruling ARR-R40): before anybody is asked about it, once. */
+/** A manoeuvre drains Vitality once, when it is declared, before anybody answers it (ruling ARR-R40). */
 export const draining = (
   bound: BoundProcedure,
   { faring }: Party,

@@ -18,7 +18,7 @@ import {
 } from '../vitality/low-vitality.ts';
 import { type Faring, hurt, isDead, isDisabled } from '../vitality/vitality.ts';
 
-/** What somebody holds out with against their conditions, `spent` points later. */
+/** The Fortitude of a combatant against conditions after `spent` more points. */
 export const fortitudeOf = (party: Party, spent = 0) => ({
   fortitude: withCircumstances(
     modifiersOf(party, abilityAndSkillOf('FORTITUDE')),
@@ -27,15 +27,15 @@ export const fortitudeOf = (party: Party, spent = 0) => ({
   spent: spentIn(party.state) + spent,
 });
 
-/** What somebody did, with so many points. */
+/** What a combatant did, and the points it cost. */
 export interface Exertion {
   readonly event: ConditionEvent;
   readonly spent: number;
 }
 
 /**
- * What acting or reacting does to somebody Disabled or Dying, once the manoeuvre is resolved (ruling ARR-R40):
- * `now` is how they fare by then, the cost paid and every blow taken.
+ * The check of a Disabled or Dying combatant after acting or reacting, once the manoeuvre is resolved (ruling ARR-R40):
+ * `now` is their state by then, after the cost and all damage.
  */
 export function checkAfterExertion(
   party: Party,
@@ -52,14 +52,14 @@ export function checkAfterExertion(
   return [lowVitalityFollowUp(resolveDisabledCheck(now, held, options, dice), on)];
 }
 
-/** What a check has done, told with its numbers. */
+/** The effects and the numbers of a check. */
 export const lowVitalityFollowUp = (ordeal: LowVitalityResult, on: Role): FollowUp => ({
   effects: lowVitalityEffects(ordeal, on),
   breakdowns: conditionCheckBreakdowns(ordeal.check),
   ...(ordeal.check ? { summary: describeLowVitality(ordeal) } : {}),
 });
 
-/** Why somebody cannot do what would kill them by its effort alone, which comes first (ruling ARR-R40). */
+/** Why an act is refused whose Vitality cost alone would kill the actor; the cost comes first (ruling ARR-R40). */
 export const violationOfFatalDrain = ({ faring }: Party, effort: number): RuleViolation | null =>
   isDead(hurt(faring, effort))
     ? actorViolation(`the ${effort} Vitality it drains would kill them`, 'somebody with more Vitality')

@@ -11,7 +11,7 @@ import { type Faring, hurt } from '../vitality/vitality.ts';
 import { checkAfterExertion, type Exertion } from './exertion.ts';
 import { type Provocation, provocationEffects } from './provocation.ts';
 
-/** What every manoeuvre tells, and what only attacks do. */
+/** Facts of every manoeuvre, and some that only attacks have. */
 export interface ActDetail {
   readonly points: number;
   readonly vitalityLoss: number;
@@ -22,18 +22,18 @@ export interface ActDetail {
 }
 
 interface Following {
-  /** Whether the target reacts, by a check with 10 in place of the die. */
+  /** True if the target reacts with a check that uses 10 instead of the die. */
   readonly reacts: boolean;
-  /** Whether the target answers by an Action of its own. */
+  /** True if the target answers with an Action of its own. */
   readonly acts: (detail: ActDetail) => boolean;
   readonly also: (detail: ActDetail) => readonly Effect[];
-  /** Vitality that it has drained already; null where it has not waited for anything. */
+  /** Vitality already drained; null if the manoeuvre has not waited. */
   readonly drained: number | null;
-  /** How often it provokes, if it does, and who was asked for an Opportunity before. */
+  /** How often it provokes, and who was already asked for an Opportunity. */
   readonly careless: Provocation;
 }
 
-/** A manoeuvre as it is done in a fight: paid already, with what it provokes and asks of the Disabled and Dying. */
+/** A manoeuvre in a fight, already paid for, with Opportunities and the checks of the Disabled and Dying. */
 export const withFollowUps = (
   bound: BoundProcedure,
   scene: Scene<unknown>,
@@ -57,11 +57,11 @@ export const withFollowUps = (
   });
 };
 
-/** Whether an effect on the actor is of what was taken already: points always, Vitality where it has waited. */
+/** True if an effect on the actor was already applied: points always, Vitality if the manoeuvre has waited. */
 const isPaid = (effect: Effect, waited: boolean): boolean =>
   effect.type === 'spent' || (waited && effect.type === 'damage' && effect.severity === DRAIN);
 
-/** What an Action does to somebody Disabled or Dying who has paid for it. */
+/** The checks of a Disabled or Dying actor after an Action. */
 export const actorFollowUps = (
   { actor, options }: Pick<Scene<unknown>, 'actor' | 'options'>,
   { points, vitalityLoss }: Cost,
@@ -71,7 +71,7 @@ export const actorFollowUps = (
   return checkAfterExertion(actor, tired, { event: 'ACTION', spent: points }, 'ACTOR', options, dice);
 };
 
-/** What it asks of a target that is Disabled or Dying. */
+/** The checks of a Disabled or Dying target. */
 export function targetFollowUps(
   { detail, effects }: Resolution,
   { target: side, options }: Pick<Scene<unknown>, 'target' | 'options'>,

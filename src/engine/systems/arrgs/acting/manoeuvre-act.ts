@@ -24,39 +24,39 @@ import { helpUsedEffects } from './help.ts';
 import { askForOpportunities, type Threatened, threatened, violationOfThreatenedBy } from './threatened.ts';
 import { wastedManoeuvre } from './wasted.ts';
 
-/** A manoeuvre as an act: what it costs and provokes is in the table, what it takes from sheets is told here. */
+/** A manoeuvre as an act: the table states cost and Opportunities, the declaration what comes from the sheets. */
 export interface ManoeuvreActDeclaration<Input> {
   readonly procedure: ManoeuvreProcedure;
-  /** Where the act has a name of its own. */
+  /** If the act has its own name. */
   readonly named?: Pick<Act, 'id' | 'title' | 'description'>;
   readonly on: 'ONESELF' | 'OTHERS';
-  /** `IMMEDIATE` for what is never done but upon a trigger. */
+  /** `IMMEDIATE` for acts that always need a trigger. */
   readonly kind?: 'IMMEDIATE';
-  /** Whether the manoeuvre's own trigger lets it be done in others' turns. */
+  /** True if the manoeuvre's own trigger makes it possible in the turns of others. */
   readonly triggered?: (options: ArrgsOptions) => boolean;
   readonly needs?: Activity;
-  /** Why the actor cannot do it as things are, beside conditions; null where they can. */
+  /** Why the actor cannot do it, apart from conditions; null if they can. */
   readonly unable?: (actor: Party) => string | null;
-  /** Whether the target reacts, and by a check of which skill; left out, it does not. */
+  /** True if the target reacts. If omitted: it does not. */
   readonly reacts?: (scene: Scene<Input>) => boolean;
-  /** Whether the Defence of the target, which the procedure tells, is an Action of its own; left out, it is. */
+  /** True if the Defence of the target is an Action of its own. If omitted: it is. */
   readonly defenceIsAction?: () => boolean;
   readonly answer?: AnswerRules;
   readonly costs?: (actor: Fighter, input: Input | null) => readonly Cost[];
-  /** Vitality it drains, as far as that is known before it is done; left out, that of any Action. */
+  /** The Vitality it drains, as far as known in advance. If omitted: that of any Action. */
   readonly drain?: (scene: Scene<Input>) => number;
-  /** How often it provokes, if it does; left out, once. */
+  /** How often it provokes. If omitted: once. */
   readonly provocations?: (scene: Scene<Input>) => number;
-  /** What cannot be done so, for whom or what it is done with. */
+  /** Why the act is refused because of its target or weapon. */
   readonly whyNotInScene?: (scene: Scene<Input>) => RuleViolation | null;
   /** The procedure's input. */
   readonly inputOf: (scene: Scene<Input>) => object;
-  /** What becomes of the procedure on the way. */
+  /** Changes the procedure before it is played. */
   readonly wrap?: (bound: BoundProcedure, scene: Scene<Input>) => BoundProcedure;
-  /** The skill it is checked by, which help is used up by. */
+  /** The skill of its check, whose help is used up. */
   readonly skill?: (scene: Scene<Input>) => Skill | null;
   readonly extraEffects?: (scene: Scene<Input>, detail: never) => readonly Effect[];
-  /** What may be tried; left out, nothing needs to be chosen. */
+  /** Inputs to try. If omitted: nothing needs to be chosen. */
   readonly tries?: (actor: Party, target: Party) => readonly Try[];
 }
 
@@ -65,7 +65,7 @@ export const manoeuvreAct = <const Input extends RecordField>(
   declaration: ManoeuvreActDeclaration<Value<Input>>,
 ): Act => manoeuvreActOf(input, declaration);
 
-/** The same where the input is put together from other inputs: what it reads is told by name. */
+/** The same for an input that is composed of other inputs. */
 export const manoeuvreActOf = <Use>(input: RecordField, declaration: ManoeuvreActDeclaration<Use>): Act =>
   actOf(input, declaration as unknown as ManoeuvreActDeclaration<object>);
 
@@ -73,7 +73,7 @@ const pointsOf = (costs: readonly Cost[]): number => costs.reduce((sum, { amount
 
 const nothingToChoose: readonly Try[] = [{ item: null, input: {} }];
 
-/** The same, paid from each pool that has so much; from one, so that it is told, where neither has. */
+/** The tries with each pool that has enough points. If none has: with the first, so that the act is listed. */
 export function fromEachPool(party: Party, points: number, tries: readonly Try[]): readonly Try[] {
   const able = pools.filter((pool) => pointsLeft(party, pool) >= points);
   const from = able.length > 0 ? able : pools.slice(0, 1);
@@ -82,7 +82,7 @@ export function fromEachPool(party: Party, points: number, tries: readonly Try[]
   );
 }
 
-/** An Opportunity is never an act that provokes, so nobody threatens it. */
+/** An Opportunity never provokes, so it needs no list of threatening enemies. */
 const mayProvoke = ({ procedure, kind }: ManoeuvreActDeclaration<object>): boolean =>
   kind !== 'IMMEDIATE' && manoeuvreOf(procedure.manoeuvre).provokes !== 'NO';
 
@@ -173,7 +173,7 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
 const drainIn = (scene: Scene<object>, { drain }: ManoeuvreActDeclaration<object>): number =>
   drain?.(scene) ?? vitalityOf(null, scene.options);
 
-/** `actor` has paid, and suffered what Opportunities have done. */
+/** `actor` has paid, and the effects of Opportunities are applied. */
 const wastedBy = (
   actor: Party,
   scene: Scene<object>,
@@ -185,7 +185,7 @@ const wastedBy = (
   return wastedManoeuvre({ actor, manoeuvre, drain }, scene.options);
 };
 
-/** Nothing is done to the dead, nor by those whom the effort alone would kill. */
+/** Refuses dead targets, and acts whose Vitality cost alone would kill the actor. */
 function fatal(scene: Scene<object>, declaration: ManoeuvreActDeclaration<object>): RuleViolation | null {
   const { actor, target } = scene;
   return violationOfDeadTarget(target) ?? violationOfFatalDrain(actor, drainIn(scene, declaration));

@@ -5,11 +5,11 @@ import type { Scene } from '../combatant/scene.ts';
 import { combat } from '../core/citations.ts';
 import { advises, gains } from '../core/effects.ts';
 
-/** Somebody has been careless. */
+/** A combatant has provoked. */
 export interface Provocation {
-  /** How many Opportunities each has: several attacks give as many. */
+  /** The number of Opportunities of each enemy: one for each attack. */
   readonly times: number;
-  /** Those who have been asked for the first of them. */
+  /** Enemies who were asked for the first of them. */
   readonly asked: readonly string[];
 }
 

@@ -14,14 +14,14 @@ import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import type { MovementCategory } from '../tables/movement.ts';
 
 export const ownSpeed = claimed(
-  integer(0, 10_000, 'Movement Speed of the Movement Category; left out, that of the sheet.'),
+  integer(0, 10_000, 'Movement Speed of the Movement Category. If omitted: the speed of the sheet.'),
 );
 
-/** Movement Speed by a Movement Category, as far as the sheet tells them apart (ARR-080). */
+/** The Movement Speed of a Movement Category; the Base Movement Speed if the sheet states no other (ARR-080). */
 export const speedBy = ({ sheet }: Party, by: MovementCategory): number =>
   sheet.speeds.find(({ category }) => category === by)?.speed ?? sheet.speed;
 
-/** Squares that a Movement which is part of another manoeuvre may take, at 10 in place of the die (ARR-078, ARR-095). */
+/** The maximum squares of a Movement within another manoeuvre, with 10 instead of the die (ARR-078, ARR-095). */
 export function mostSquares(
   { actor, options }: Pick<Scene<unknown>, 'actor' | 'options'>,
   speed: number | null,
@@ -36,7 +36,7 @@ export function mostSquares(
   return furthest(moving, options);
 }
 
-/** Somebody has moved: told where the increment is so high that its change hurts (ARR-085). */
+/** Records movement, and warns if the increment is so high that its change causes damage (ARR-085). */
 export function movementEffects(
   { sheet, state }: Party,
   squares: number,

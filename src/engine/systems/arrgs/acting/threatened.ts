@@ -18,9 +18,9 @@ import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
 import { usableWeapons } from './weapon.ts';
 
-const enemy = combatantRef('An enemy.');
+const enemy = combatantRef('An enemy of the actor.');
 
-/** What a manoeuvre that may provoke asks besides. */
+/** Additional input of a manoeuvre that may provoke. */
 export const threatened = record(
   'Threatened',
   {
@@ -28,19 +28,19 @@ export const threatened = record(
       list(
         enemy,
         100,
-        'Enemies within whose Threat Range it is done: where it provokes, each of them who is able to is asked for an Opportunity before it is resolved. To those who are not named one is owed afterwards.',
+        'Enemies who have the actor within their Threat Range. If the act provokes, each of them who can use an Opportunity is asked before the act is resolved. Enemies who are not listed may use one afterwards.',
       ),
       [],
     ),
-    opportunityFor: internal(optional(combatantRef('The enemy who is asked for one now.')), null),
-    opportunitiesOver: internal(list(enemy, 100, 'Those who have used one, or let it pass.'), []),
+    opportunityFor: internal(optional(combatantRef('The enemy who is now asked for an Opportunity.')), null),
+    opportunitiesOver: internal(list(enemy, 100, 'Enemies who have used an Opportunity or let it pass.'), []),
   },
-  'In whose Threat Range a manoeuvre is done.',
+  'Enemies who threaten the actor of a manoeuvre.',
 );
 
 export type Threatened = Value<typeof threatened>;
 
-/** What an Opportunity can be used with (ruling ARR-R12). */
+/** True if the weapon can be used for an Opportunity (ruling ARR-R12). */
 export const unprovoking = ({ kind, unarmed }: OwnWeapon): boolean => !attackProvokes(kind, unarmed);
 
 const ableTo = (party: Party): boolean =>
@@ -48,7 +48,7 @@ const ableTo = (party: Party): boolean =>
   pointsLeft(party, 'ADDITIONAL_ACTION_POINTS') >= manoeuvreOf('ATTACK').points! &&
   usableWeapons(party).some(unprovoking);
 
-/** Why somebody who is named is none who threatens; null where all may be. */
+/** Why a listed combatant cannot threaten the actor; null if all can. */
 export function violationOfThreatenedBy(
   { threatenedBy }: Threatened,
   { actor, present }: Pick<Scene<unknown>, 'actor' | 'present'>,
@@ -74,7 +74,7 @@ function nextToAsk(
   return found ?? null;
 }
 
-/** Before a manoeuvre that provokes is resolved, those who threaten are asked one after another (ARR-116). */
+/** Before a provoking manoeuvre is resolved, the enemies who threaten are asked one after another (ARR-116). */
 export function askForOpportunities(
   bound: BoundProcedure,
   by: Threatened,

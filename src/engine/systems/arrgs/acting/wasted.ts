@@ -7,22 +7,22 @@ import { drains } from '../core/effects.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
 import { violationOfFatalDrain } from './exertion.ts';
 
-/** A manoeuvre that was paid for and has been interrupted. */
+/** A manoeuvre that was paid for and then interrupted. */
 interface Provoking {
-  /** Whoever provoked, as the Opportunities have left them. */
+  /** The provoking combatant after the Opportunities. */
   readonly actor: Party;
   readonly manoeuvre: ManoeuvreId;
-  /** Vitality that it has yet to drain, which comes before what interrupts it (ruling ARR-R40). */
+  /** Vitality still to be drained, which comes before the interruption (ruling ARR-R40). */
   readonly drain: number;
 }
 
-/** What prevents them (ruling ARR-R92). */
+/** The conditions that prevent the manoeuvre (ruling ARR-R92). */
 function preventing({ actor, drain }: Provoking): readonly string[] {
   if (actor.dead || violationOfFatalDrain(actor, drain)) return ['DEAD'];
   return actor.conditions.map((each) => each.toUpperCase()).filter((each) => PREVENTING.includes(each));
 }
 
-/** The manoeuvre as it is wasted by what Opportunities have done; null where it goes on (ARR-117). */
+/** The wasted manoeuvre if Opportunities prevent it; null if it goes on (ARR-117). */
 export function wastedManoeuvre(provoking: Provoking, options: unknown): BoundProcedure | null {
   const inflicted = preventing(provoking);
   if (inflicted.length === 0) return null;

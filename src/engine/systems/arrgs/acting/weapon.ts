@@ -12,15 +12,15 @@ import { defenceCategory, targetFields } from '../defence/input.ts';
 import { isUnresisting } from '../defence/reaction.ts';
 import { circumstances } from '../rolls/modifiers.ts';
 
-/** What an attack between combatants takes; every other number comes from their sheets. */
+/** Input of an attack between combatants; all other numbers come from their sheets. */
 export const weaponFields = {
-  weapon: text(100, 'The weapon or spell, by its name on the actor’s sheet.'),
+  weapon: text(100, 'Name of the weapon or spell on the actor’s sheet.'),
   pool: defaulted(poolField, 'ACTION_POINTS'),
   distance: placeFields.distance,
   lineOfSight: placeFields.lineOfSight,
   lineOfEffect: placeFields.lineOfEffect,
   runUp: defaulted(
-    claimed(flag('Whether the game master lets the penalty of moving fast count as a bonus.')),
+    claimed(flag('True if the game master turns the penalty for moving fast into a bonus: a run-up.')),
     false,
   ),
   circumstances,
@@ -30,7 +30,7 @@ export const weaponFields = {
   targetMagnitude: optional(targetFields.magnitude.field),
 } as const;
 
-const weaponInput = record('WeaponUse', weaponFields, 'A weapon as it is used.');
+const weaponInput = record('WeaponUse', weaponFields, 'A weapon and how it is used.');
 
 export type WeaponUse = Value<typeof weaponInput>;
 
@@ -40,28 +40,28 @@ export const weaponOf = ({ actor, input }: Scene<WeaponUse>): OwnWeapon | null =
 const serves = ({ state }: Party, name: string): boolean =>
   !state.dropped.includes(name) && !itemOf(state, name).destroyed;
 
-/** What of the sheet serves somebody. */
+/** The weapons of the sheet that the combatant can use. */
 export const usableWeapons = (party: Party): readonly OwnWeapon[] =>
   party.sheet.weapons.filter(({ name }) => serves(party, name));
 
-/** Items of ammunition in a weapon; as many as are wanted where nobody counts them. */
+/** Items of ammunition in a weapon; infinite if ammunition is not counted. */
 export const loadedIn = ({ state }: Party, { name, capacity }: OwnWeapon): number =>
   capacity === null ? Infinity : Math.max(0, capacity - lackingIn(state, name));
 
-/** What somebody can attack with at once. */
+/** The weapons that can attack without reloading. */
 export const loadedWeapons = (party: Party): readonly OwnWeapon[] =>
   usableWeapons(party).filter((weapon) => loadedIn(party, weapon) > 0);
 
-/** Whether it is carried, and so can be dropped: no spell, and no part of the body. */
+/** True if it is carried and can be dropped: neither a spell nor a part of the body. */
 export const isCarried = ({ kind, unarmed }: OwnWeapon): boolean => kind !== 'SPELL' && !unarmed;
 
-/** What somebody holds, as far as the sheet tells. */
+/** The items of the sheet that the combatant holds. */
 export const inHand = (party: Party): readonly string[] =>
   usableWeapons(party)
     .filter(isCarried)
     .map(({ name }) => name);
 
-/** Why somebody has no such item about them; things that the sheet does not name they may have all the same. */
+/** Why the combatant does not have the item. Items that the sheet does not list are allowed. */
 export function violationOfItem({ sheet, state }: Party, item: string): RuleViolation | null {
   const own = sheet.weapons.find(({ name }) => name === item);
   const carried = sheet.weapons.filter(isCarried).map(({ name }) => name);
@@ -72,14 +72,14 @@ export function violationOfItem({ sheet, state }: Party, item: string): RuleViol
     : null;
 }
 
-/** The same of what is to be knocked out of the hand. */
+/** The same for an item that must be in the hand. */
 export const violationOfItemInHand = (party: Party, item: string): RuleViolation | null =>
   violationOfItem(party, item) ??
   (party.state.dropped.includes(item)
     ? ruleViolation(`the ${item} lies on the ground`, ['item'], inHand(party).join(', ') || 'another item')
     : null);
 
-/** Why nothing can be attacked with so; null where so many attacks can be made. */
+/** Why the weapon cannot make that many attacks; null if it can. */
 export function unarmed(scene: Scene<WeaponUse>, attacks = 1): RuleViolation | null {
   const { state } = scene.actor;
   const { weapon } = scene.input;
@@ -107,7 +107,7 @@ export const weaponSkill = (scene: Scene<WeaponUse>) => {
   return abilityAndSkillOf(weapon.kind, weapon).skill;
 };
 
-/** Who attacks, and with what. */
+/** The attacker with the numbers of sheet and weapon. */
 export function attackerOf(scene: Scene<WeaponUse>, acting = modifiersWithHelp) {
   const { actor, input } = scene;
   const { pool, distance, lineOfSight, lineOfEffect, magnitude, runUp } = input;
@@ -129,13 +129,13 @@ export function attackerOf(scene: Scene<WeaponUse>, acting = modifiersWithHelp) 
   };
 }
 
-/** Whether a Defence is checked: nothing is where none is offered, or it is 0 whatever it would be. */
+/** True if the target makes a Defence check: not if it is willing or its Defence counts as 0. */
 export const reacts = (
   target: Party,
   { willing, category }: Pick<WeaponUse, 'category' | 'willing'>,
 ): boolean => !isUnresisting({ willing, category, unconscious: hasCondition(target, 'unconscious') });
 
-/** Whose Defence it is against; it is their next check of its skill, and may have been aided. */
+/** The target's Defence. It is the next check of its skill, so help of allies counts. */
 export const againstOf = (
   target: Party,
   { category, willing, targetMagnitude }: Pick<WeaponUse, 'category' | 'willing' | 'targetMagnitude'>,
@@ -149,7 +149,7 @@ export const againstOf = (
   movement: movementOf(target),
 });
 
-/** The same with what it has against injury. */
+/** The same with resistances and vulnerabilities. */
 export const targetOf = (target: Party, use: WeaponUse, reacting = modifiersWithHelp) => ({
   ...againstOf(target, use, reacting),
   resistances: target.sheet.resistances,

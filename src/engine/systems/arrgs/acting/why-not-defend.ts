@@ -4,7 +4,7 @@ import { pointsLeft } from '../combatant/points.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 
-/** Why somebody cannot answer by a Defence Manoeuvre; null where they can (ruling ARR-R11). */
+/** Why the combatant cannot answer with a Defence Manoeuvre; null if they can (ruling ARR-R11). */
 export function whyNotDefend(defender: Party, { strictImmediateList }: ArrgsOptions): string | null {
   const held = conditionForbidding(defender, 'DEFENDING') ?? conditionForbidding(defender, 'ACTING');
   if (held !== null) return `the target is held back: ${held}`;

@@ -13,14 +13,14 @@ const actionsInput = record(
   'ActionsInput',
   {
     ...budgetFields,
-    deeds: defaulted(list(deed, 100, 'What somebody does in the round, in order.'), []),
+    deeds: defaulted(list(deed, 100, 'What the combatant does in the round, in order.'), []),
   },
-  'What somebody has and does in a round.',
+  'Points and Actions of a combatant in a round.',
 );
 
 type Input = Value<typeof actionsInput>;
 
-/** Deed by deed, as the rules take them. */
+/** The deeds in order, each accepted or refused by the rules. */
 function entriesOf({ deeds, ...allotted }: Input, budget: Budget, options: ArrgsOptions) {
   // surprise is over with its round
   const afterwards = budgetOf({ ...allotted, surpriseRound: false, surprised: false });
@@ -33,48 +33,50 @@ function entriesOf({ deeds, ...allotted }: Input, budget: Budget, options: Arrgs
   return entered;
 }
 
-/** Points, and what is done with them. */
+/** Points of a round and their use. */
 export const actions = rule({
   id: 'actions',
   title: 'Actions of a round',
   description:
-    'Action Points and Additional Action Points after surprise and conditions, and what each deed takes of them: what is refused, what it costs, what it does to checks.',
+    'Action Points and Additional Action Points of a combatant, after surprise and conditions. For each Action: whether it is allowed, its cost and its penalty to checks.',
   citation: combat('Actions and Action Points'),
   input: actionsInput,
   options: arrgsOptions,
-  outcomes: { ALL_DONE: 'Everything may be done.', SOME_REFUSED: 'Something may not be done.' },
+  outcomes: { ALL_DONE: 'All Actions are allowed.', SOME_REFUSED: 'At least one Action is not allowed.' },
   name: 'Actions',
-  about: 'What a round came to.',
+  about: 'Points and Actions of a round.',
   facts: {
-    actionPoints: points('Action Points at the beginning.'),
-    additionalActionPoints: points('Additional Action Points at the beginning.'),
-    cap: optional(points('The most points of both kinds together, where a condition caps them.')),
-    dropsHeldItems: flag('Whether everything held is dropped, for want of Action Points.'),
+    actionPoints: points('Action Points at the beginning of the round.'),
+    additionalActionPoints: points('Additional Action Points at the beginning of the round.'),
+    cap: optional(points('Maximum of points of both kinds together. Null if no condition limits them.')),
+    dropsHeldItems: flag(
+      'True if the combatant drops everything held because Staggered leaves no Action Points.',
+    ),
     deeds: output.list(
       record(
         'DeedTaken',
         {
-          accepted: flag('Whether it may be done.'),
-          refused: optional(output.text('Why it may not.')),
-          cost: points('Points it takes.'),
-          penalty: output.integer('What points beyond three do to its check.'),
-          vitalityLoss: output.count('Vitality it costs.'),
-          provokes: flag('Whether enemies who threaten get an Opportunity.'),
+          accepted: flag('True if the Action is allowed.'),
+          refused: optional(output.text('Reason why the Action is not allowed. Null if it is allowed.')),
+          cost: points('Points that the Action costs.'),
+          penalty: output.integer('Penalty to the check of the Action for points beyond three in the round.'),
+          vitalityLoss: output.count('Vitality that the Action costs.'),
+          provokes: flag('True if enemies who threaten the combatant get an Opportunity.'),
         },
-        'A deed as the rules took it.',
+        'One Action of the round, with its cost and penalty.',
       ),
-      'Deed by deed.',
+      'Actions of the round, in the order of the input.',
     ),
     actionPointsLeft: points(
-      'Action Points that may still be used; Ready may keep some that a condition caps.',
+      'Action Points that may still be used. Ready can also convert points above the limit of a condition.',
     ),
     additionalActionPointsLeft: output.count(
-      'Additional Action Points that may still be used, granted ones too.',
+      'Additional Action Points that may still be used, including those from Ready.',
     ),
     pointsLeft: output.count('Points of both kinds together that may still be used.'),
-    spent: points('Points of both kinds used.'),
-    penalty: output.integer('What they do to later checks until the End of Round.'),
-    vitalityLoss: output.count('Vitality that all of it cost.'),
+    spent: points('Points of both kinds used in the round.'),
+    penalty: output.integer('Penalty to later checks until the End of Round, for points beyond three.'),
+    vitalityLoss: output.count('Vitality that all Actions cost together.'),
   },
   play: (input, options) => {
     const budget = budgetOf(input);
@@ -122,7 +124,7 @@ export const actions = rule({
   },
 });
 
-/** Points that a condition does not forbid to use. */
+/** Points that may be used within the limit of conditions. */
 function usableOf({ actionPoints, additionalActionPoints, spent }: Ledger, { cap }: Budget) {
   const uncapped = cap === null ? Infinity : Math.max(0, cap - spent);
   return {

@@ -4,19 +4,22 @@ import { combat } from '../core/citations.ts';
 import { figureOf } from '../tables/figures.ts';
 import { points } from './cost.ts';
 
-/** What sets somebody's points in a round. */
+/** What determines the points of a combatant in a round. */
 export const budgetFields = {
   actionPoints: defaulted(
-    points('Action Points of the turn, as Options, Magic and Equipment have it.'),
+    points('Action Points of the turn, including changes by Options, Magic and Equipment.'),
     figureOf('ACTION_POINTS'),
   ),
   additionalActionPoints: defaulted(points('Additional Action Points of the round.'), 0),
-  surpriseRound: defaulted(flag('Whether it is the surprise round.'), false),
-  surprised: defaulted(flag('Whether Surprised.'), false),
-  unableToAct: defaulted(flag('Whether Unconscious, dead or otherwise unable to act.'), false),
-  staggered: defaulted(integer(0, 1000, 'Applications of Staggered.'), 0),
-  disabled: defaulted(flag('Whether Disabled.'), false),
-  dying: defaulted(integer(0, 1000, 'Applications of Dying.'), 0),
+  surpriseRound: defaulted(flag('True if this is the surprise round.'), false),
+  surprised: defaulted(flag('True if the combatant is Surprised.'), false),
+  unableToAct: defaulted(
+    flag('True if the combatant is Unconscious, dead or otherwise unable to act.'),
+    false,
+  ),
+  staggered: defaulted(integer(0, 1000, 'Number of applications of Staggered.'), 0),
+  disabled: defaulted(flag('True if the combatant is Disabled.'), false),
+  dying: defaulted(integer(0, 1000, 'Number of applications of Dying.'), 0),
 } as const;
 
 export interface Allotted {
@@ -33,7 +36,7 @@ export interface Allotted {
 export interface Budget {
   readonly actionPoints: Breakdown;
   readonly additionalActionPoints: Breakdown;
-  /** The most points of both kinds together; null where nothing caps them. */
+  /** The maximum of points of both kinds together; null if there is none. */
   readonly cap: number | null;
   readonly dropsHeldItems: boolean;
 }

@@ -13,36 +13,41 @@ export const complementaryInput = record(
     what: choice(
       'ComplementaryAction',
       {
-        DROP_ITEM: 'To drop something.',
-        DROP_PRONE: 'To drop to the floor.',
-        SPEAK: 'To say something short.',
-        DRAW: 'To draw a weapon.',
-        OTHER: 'Something else of no more weight.',
+        DROP_ITEM: 'The combatant drops an item.',
+        DROP_PRONE: 'The combatant drops to the ground and is Prone.',
+        SPEAK: 'The combatant says something short.',
+        DRAW: 'The combatant draws a weapon.',
+        OTHER: 'The combatant does something else that takes no more effort.',
       },
-      'What is done.',
+      'Kind of Complementary Action.',
     ),
-    item: optional(text(100, 'What is dropped or drawn, or what else it is about.')),
-    actions: done('Actions of the round so far.'),
-    complementary: done('Complementary Actions of the round so far.'),
+    item: optional(text(100, 'Item that is dropped or drawn. For OTHER: what the combatant does.')),
+    actions: done('Number of Actions performed in the round so far.'),
+    complementary: done('Number of Complementary Actions performed in the round so far.'),
   },
-  'Something done as part of an Action.',
+  'A Complementary Action, performed as part of another Action.',
 );
 
-/** Something done as part of an Action, at no cost of its own. */
+/** A Complementary Action, which costs nothing. */
 export const complementary = rule({
   id: 'complementary',
   title: 'Complementary Action',
   description:
-    'Drops something, drops to the floor, speaks, draws a weapon: as part of another Action, as often as there were Actions.',
+    'Drops an item, drops to the ground, speaks or draws a weapon as part of another Action. A round allows at most as many Complementary Actions as other Actions.',
   citation: combat('Complementary Actions'),
   input: complementaryInput,
   options: arrgsOptions,
-  outcomes: { DONE: 'It is done.', NOT_ALLOWED: 'It may not be done.' },
+  outcomes: {
+    DONE: 'The Complementary Action is performed.',
+    NOT_ALLOWED: 'The Complementary Action is not allowed.',
+  },
   name: 'Complementary',
-  about: 'What a Complementary Action came to.',
+  about: 'Result of a Complementary Action.',
   facts: {
-    allowed: flag('Whether it may be done.'),
-    refused: optional(output.text('Why it may not be done.')),
+    allowed: flag('True if the Complementary Action is allowed.'),
+    refused: optional(
+      output.text('Reason why the Complementary Action is not allowed. Null if it is allowed.'),
+    ),
   },
   play: (input) => {
     const { what, item } = input;

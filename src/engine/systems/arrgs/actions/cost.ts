@@ -7,22 +7,22 @@ import type { ArrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 
 const POOLS = {
-  ACTION_POINTS: 'Action Points: a Standard Action.',
-  ADDITIONAL_ACTION_POINTS: 'Additional Action Points: a Swift or Immediate Action.',
+  ACTION_POINTS: 'Action Points pay for it: it is a Standard Action.',
+  ADDITIONAL_ACTION_POINTS: 'Additional Action Points pay for it: it is a Swift or Immediate Action.',
 } as const;
 
 export type Pool = keyof typeof POOLS;
 
-export const poolField = choice('Pool', POOLS, 'What pays for it.');
+export const poolField = choice('Pool', POOLS, 'Kind of points that pay for the Action.');
 
 export const points = (what: string) => integer(0, 1000, what);
 
 export const spentBefore = defaulted(
-  points('Points of both kinds used earlier this round; beyond three, each lowers checks.'),
+  points('Points of both kinds used earlier this round. Each point beyond three lowers checks.'),
   0,
 );
 
-/** What points beyond the limit add to checks. */
+/** The penalty to checks for points beyond the limit. */
 export const overspend = (spent: number): number => {
   const beyond = Math.max(0, spent - figureOf('POINT_LIMIT'));
   return beyond === 0 ? 0 : beyond * figureOf('POINT_PENALTY');
@@ -41,14 +41,14 @@ export const vitalityOf = (spellLevel: number | null, { spellDrain }: ArrgsOptio
     ? figureOf('ACTION_VITALITY')
     : Math.max(figureOf('ACTION_VITALITY'), spellLevel);
 
-/** DC of a spell by itself. */
+/** The base difficulty of a spell. */
 export const baseDifficulty = (spellLevel: number): number => figureOf('BASE_DIFFICULTY') + spellLevel;
 
-/** Below this an attack fails whatever the DC; null for what is no spell. */
+/** The Check Result below which a spell attack fails whatever the DC; null for other attacks. */
 export const gateOf = ({ spellLevel }: Readonly<{ spellLevel: number | null }>): number | null =>
   spellLevel === null ? null : baseDifficulty(spellLevel);
 
-/** Base difficulty with what made it; nothing of what is no spell. */
+/** The base difficulty with its terms; empty for other attacks than spells. */
 export const gateTerms = ({ gate }: { readonly gate: number | null }): readonly Breakdown[] =>
   gate === null
     ? []
@@ -61,16 +61,16 @@ export const gateTerms = ({ gate }: { readonly gate: number | null }): readonly 
 
 export const spellLevel = integer(0, 1000, 'Level of the spell.');
 
-/** What a manoeuvre takes. */
+/** The cost of a manoeuvre. */
 export interface Cost {
   readonly points: number;
   readonly vitalityLoss: number;
 }
 
-/** What a manoeuvre takes that may not be done. */
+/** The cost of a manoeuvre that is not allowed. */
 export const FREE: Cost = { points: 0, vitalityLoss: 0 };
 
-/** Points and Vitality gone, whatever comes of it. */
+/** Points and Vitality spent, whether or not the manoeuvre succeeds. */
 export const costEffects = (
   pool: Pool,
   { points, vitalityLoss }: Cost,

@@ -15,45 +15,45 @@ import { attackProvokes } from '../tables/provoking.ts';
 import { spellLevel, vitalityOf } from './cost.ts';
 import { attackKind } from './reach.ts';
 
-export const manoeuvreField = choice('Manoeuvre', manoeuvreChoices, 'Which manoeuvre it is.');
+export const manoeuvreField = choice('Manoeuvre', manoeuvreChoices, 'Manoeuvre that is performed.');
 
 const ownTrigger = choice(
   'Trigger',
   {
-    NONE: 'Nothing.',
+    NONE: 'No trigger has occurred.',
     OPPORTUNITY: 'An enemy within the Threat Range provokes.',
-    HIT: 'An attack on the character has succeeded.',
+    HIT: 'An attack on the combatant has succeeded.',
     SPELL_CAST: 'A spell is being cast, or is in effect.',
-    READIED: 'What the character has readied for comes about.',
+    READIED: 'The trigger of the combatant’s readied manoeuvre has occurred.',
   },
-  'What has just happened.',
+  'Event that triggers the Action.',
 );
 
 const kindOfDeed = choice(
   'DeedKind',
   {
-    STANDARD: 'A Standard Action, by Action Points.',
-    SWIFT: 'A Swift Action, by Additional Action Points, in one’s own turn.',
-    IMMEDIATE: 'An Immediate Action, by Additional Action Points, upon a trigger.',
-    COMPLEMENTARY: 'A Complementary Action, as part of another.',
-    REACTION: 'A Reaction.',
-    END_OF_ROUND: 'Nothing done: the round ends.',
+    STANDARD: 'A Standard Action, paid with Action Points.',
+    SWIFT: 'A Swift Action in the combatant’s own turn, paid with Additional Action Points.',
+    IMMEDIATE: 'An Immediate Action after a trigger, paid with Additional Action Points.',
+    COMPLEMENTARY: 'A Complementary Action, as part of another Action.',
+    REACTION: 'A Reaction, which costs no points.',
+    END_OF_ROUND: 'No Action: the round ends.',
   },
-  'What kind of Action it is.',
+  'Kind of the Action.',
 );
 
-/** What makes a manoeuvre provoke. */
+/** What determines whether a manoeuvre provokes. */
 export const useFields = {
   manoeuvre: manoeuvreField,
   attack: defaulted(attackKind, 'MELEE'),
-  unarmed: defaulted(flag('Whether without a weapon.'), false),
-  checked: defaulted(flag('Of a Miscellaneous manoeuvre: whether it needs a check.'), false),
+  unarmed: defaulted(flag('True if the attack is made without a weapon.'), false),
+  checked: defaulted(flag('True if a Miscellaneous Manoeuvre needs a check.'), false),
 } as const;
 
-const useRecord = record('Use', useFields, 'A manoeuvre as it is used.');
+const useRecord = record('Use', useFields, 'A manoeuvre and how it is performed.');
 
 export const attacks = defaulted(
-  integer(1, figureOf('REPEATED_ATTACKS'), 'Of a Repeated Attack: how many attacks.'),
+  integer(1, figureOf('REPEATED_ATTACKS'), 'Number of attacks of a Repeated Attack.'),
   1,
 );
 
@@ -64,21 +64,30 @@ export const deed = record(
     ...useFields,
     manoeuvre: defaulted(manoeuvreField, 'NOTHING'),
     points: optional(
-      integer(0, 100, 'Points, where the manoeuvre leaves them open: Ready, some weapons to reload.'),
+      integer(
+        0,
+        100,
+        'Points spent, for Ready and for reloading some weapons. If omitted: the usual cost of the manoeuvre.',
+      ),
     ),
     spellLevel: optional(spellLevel),
     attacks,
-    ownTurn: optional(flag('Whether it is one’s own turn; left out, it is for all but Immediate Actions.')),
+    ownTurn: optional(
+      flag('True if it is the combatant’s own turn. If omitted: true, except for Immediate Actions.'),
+    ),
     trigger: defaulted(ownTrigger, 'NONE'),
-    granted: defaulted(flag('Whether an Option, spell or item makes it an Immediate manoeuvre.'), false),
-    during: optional(text(100, 'Of a Complementary Action: what it is part of.')),
+    granted: defaulted(
+      flag('True if an Option, spell or item makes the manoeuvre an Immediate Action.'),
+      false,
+    ),
+    during: optional(text(100, 'Action that a Complementary Action is part of.')),
   },
-  'Something done in a round.',
+  'An Action that a combatant performs in a round.',
 );
 
 export type Deed = Value<typeof deed>;
 
-/** Whether a manoeuvre, used so, gives enemies an Opportunity. */
+/** True if the manoeuvre, performed in this way, gives enemies an Opportunity. */
 export function provokes({ manoeuvre, attack, unarmed, checked }: Value<typeof useRecord>): boolean {
   switch (manoeuvreOf(manoeuvre).provokes) {
     case 'YES':
@@ -94,7 +103,7 @@ export function provokes({ manoeuvre, attack, unarmed, checked }: Value<typeof u
   }
 }
 
-/** Why a manoeuvre, used so, cannot exploit an Opportunity; null where it can (ruling ARR-R12). */
+/** Why the manoeuvre, performed in this way, cannot be an Opportunity Manoeuvre; null if it can (ruling ARR-R12). */
 export function whyNotOpportunity(use: Value<typeof useRecord>): string | null {
   if (!manoeuvreOf(use.manoeuvre).onEnemies) return 'an Opportunity Manoeuvre must affect the enemy';
   return provokes(use) ? 'an Opportunity Manoeuvre must not provoke itself' : null;
@@ -103,7 +112,7 @@ export function whyNotOpportunity(use: Value<typeof useRecord>): string | null {
 export const pointsOf = ({ manoeuvre, points }: Pick<Deed, 'manoeuvre' | 'points'>): number =>
   points ?? manoeuvreOf(manoeuvre).points ?? 1;
 
-/** Vitality that a deed costs: Repeated Attacks one by one, spells by level (rulings ARR-R04, ARR-R41, ARR-R87). */
+/** The Vitality cost: for each attack of a Repeated Attack, and for each level of a spell (rulings ARR-R04, ARR-R41, ARR-R87). */
 export function vitalityFor(
   { kind, manoeuvre, spellLevel, attacks }: Pick<Deed, 'kind' | 'manoeuvre' | 'spellLevel' | 'attacks'>,
   options: ArrgsOptions,
@@ -119,7 +128,7 @@ const triggeredBy: Partial<Readonly<Record<ManoeuvreId, Deed['trigger']>>> = {
   COUNTERSPELL: 'SPELL_CAST',
 };
 
-/** Why a manoeuvre is not an Immediate one now; null where it is (rulings ARR-R11, ARR-R12). */
+/** Why the manoeuvre is not an Immediate Action now; null if it is (rulings ARR-R11, ARR-R12). */
 export function whyNotImmediate(deed: Deed, options: ArrgsOptions): string | null {
   const { trigger, manoeuvre, granted } = deed;
   if (trigger === 'NONE') return 'an Immediate Action needs a trigger';

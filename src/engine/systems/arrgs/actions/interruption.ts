@@ -7,39 +7,49 @@ import { arrgsOptions } from '../options/index.ts';
 import { points } from './cost.ts';
 import { manoeuvreField, pointsOf } from './deed.ts';
 
-/** What an Opportunity Manoeuvre prevents an Action by (ruling ARR-R92). */
+/** Conditions that prevent the provoking Action if an Opportunity Manoeuvre inflicts them (ruling ARR-R92). */
 export const PREVENTING: readonly string[] = ['UNCONSCIOUS', 'STUNNED', 'DEAD'] satisfies ConditionChoice[];
 
 const interruptionInput = record(
   'InterruptionInput',
   {
-    actionPoints: points('Action Points of whoever provoked, before the manoeuvre.'),
+    actionPoints: points('Action Points of the provoking combatant before the manoeuvre.'),
     manoeuvre: manoeuvreField,
-    points: optional(points('Points it takes, where the manoeuvre leaves them open.')),
-    inflicted: defaulted(list(conditionChoice, 20, 'What the Opportunity Manoeuvre inflicted.'), []),
+    points: optional(
+      points(
+        'Points spent, for manoeuvres without a fixed cost. If omitted: the usual cost of the manoeuvre.',
+      ),
+    ),
+    inflicted: defaulted(
+      list(conditionChoice, 20, 'Conditions that the Opportunity Manoeuvre inflicted.'),
+      [],
+    ),
     preventedOtherwise: defaulted(
-      flag('Whether the game master finds it prevented for another reason.'),
+      flag('True if the game master decides that something else prevents the manoeuvre.'),
       false,
     ),
   },
-  'An Action that was answered by an Opportunity Manoeuvre.',
+  'A provoking manoeuvre that an Opportunity Manoeuvre has answered.',
 );
 
-/** Whether a provoking manoeuvre goes on. */
+/** Whether a provoking manoeuvre is performed or prevented. */
 export const interruption = rule({
   id: 'interruption',
   title: 'Interrupted Action',
   description:
-    'Whether an Opportunity Manoeuvre prevents the manoeuvre that provoked it; its points are gone either way.',
+    'Determines whether an Opportunity Manoeuvre prevents the manoeuvre that provoked it. The points of that manoeuvre are spent in either case.',
   citation: combat('Opportunity Manoeuvre'),
   input: interruptionInput,
   options: arrgsOptions,
-  outcomes: { GOES_ON: 'It is resolved.', WASTED: 'It is used up without effect.' },
+  outcomes: {
+    GOES_ON: 'The provoking manoeuvre is performed.',
+    WASTED: 'The provoking manoeuvre is prevented, and its points are spent.',
+  },
   name: 'Interruption',
-  about: 'What became of a provoking manoeuvre.',
+  about: 'Result of interrupting a manoeuvre.',
   facts: {
-    resolved: flag('Whether the provoking manoeuvre is resolved.'),
-    actionPointsLeft: points('Action Points left to whoever provoked, who goes on if able.'),
+    resolved: flag('True if the provoking manoeuvre is performed.'),
+    actionPointsLeft: points('Action Points that the provoking combatant has left.'),
   },
   play: ({ actionPoints, inflicted, preventedOtherwise, ...used }) => {
     const by =

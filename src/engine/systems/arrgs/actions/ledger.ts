@@ -4,7 +4,7 @@ import type { Budget } from './budget.ts';
 import { overspend, overspendAt } from './cost.ts';
 import { type Deed, pointsOf, vitalityFor, whyNotImmediate } from './deed.ts';
 
-/** What a round has come to so far. */
+/** The points and costs of a round so far. */
 export interface Ledger {
   readonly actionPoints: number;
   readonly additionalActionPoints: number;
@@ -14,10 +14,10 @@ export interface Ledger {
   readonly vitalityLoss: number;
 }
 
-/** A deed as the rules took it. */
+/** A deed as the rules accept or refuse it. */
 export interface LedgerEntry {
   readonly refused: string | null;
-  /** What its check, and those after it, suffer for points beyond three. */
+  /** The penalty to its check and later checks for points beyond three. */
   readonly penalty: number;
   readonly cost: number;
   readonly vitalityLoss: number;
@@ -30,7 +30,7 @@ export const openLedger = ({ actionPoints, additionalActionPoints }: Budget): Le
   ...{ spent: 0, actions: 0, complementary: 0, vitalityLoss: 0 },
 });
 
-/** Why nothing complementary may be done; null where it may (ruling ARR-R10). */
+/** Why no Complementary Action is allowed; null if one is (ruling ARR-R10). */
 export function whyNotComplementary({
   actions,
   complementary,
@@ -61,7 +61,7 @@ function refusal(deed: Deed, { cap }: Budget, before: Ledger, options: ArrgsOpti
   return null;
 }
 
-/** One deed after the others: refused, or paid for (rulings ARR-R01 to ARR-R10). */
+/** Refuses the next deed or pays for it (rulings ARR-R01 to ARR-R10). */
 export function enter(deed: Deed, budget: Budget, before: Ledger, options: ArrgsOptions): LedgerEntry {
   const refused = refusal(deed, budget, before, options);
   const { kind, manoeuvre } = deed;

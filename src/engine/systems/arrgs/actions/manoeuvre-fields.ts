@@ -21,28 +21,28 @@ import { overspendAt, overspendTerm, poolField, spentBefore } from './cost.ts';
 /** What pays for a manoeuvre. */
 export const payFields = { pool: defaulted(poolField, 'ACTION_POINTS') } as const;
 
-/** What every manoeuvre with a check takes. */
+/** Input of every manoeuvre with a check. */
 export const performFields = {
   modifiers: defaulted(modifiers, {}),
   ...payFields,
   spentBefore,
   criticalFrom: defaulted(
     claimed(
-      integer(WIDEST_CRITICAL, D20, 'The lowest natural roll of the Critical Range, which ends at 20.'),
+      integer(WIDEST_CRITICAL, D20, 'Lowest natural roll of the Critical Range. The range ends at 20.'),
     ),
     D20,
   ),
   movement: optional(ownMovement),
 } as const;
 
-/** What every manoeuvre with a check against somebody takes. */
+/** Input of every manoeuvre with a check against a target. */
 export const againstFields = {
   ...performFields,
   targetMovement: optional(othersMovement),
   magnitude: optional(magnitude),
 } as const;
 
-/** The circumstances of whoever performs a manoeuvre. */
+/** The circumstances of the combatant who performs a manoeuvre. */
 export interface Performing {
   readonly modifiers: Modifiers;
   readonly spentBefore: number;
@@ -50,7 +50,7 @@ export interface Performing {
   readonly targetMovement?: Value<typeof othersMovement> | null;
 }
 
-/** Circumstances that the rules of acting and moving make. */
+/** Modifiers from points spent and squares moved. */
 export const rulesTerms = (
   { spentBefore, movement, targetMovement = null }: Performing,
   cost: number,
@@ -60,15 +60,15 @@ export const rulesTerms = (
   ...movementTerms(movement, targetMovement),
 ];
 
-/** What every manoeuvre tells. */
+/** Facts of every manoeuvre. */
 export const performedDetail = {
-  allowed: flag('Whether it may be done.'),
-  refused: optional(output.text('Why it may not be done.')),
-  points: output.count('Points it costs.'),
-  vitalityLoss: output.count('Vitality it costs.'),
-  provokes: flag('Whether enemies who threaten get an Opportunity.'),
+  allowed: flag('True if the manoeuvre is allowed.'),
+  refused: optional(output.text('Reason why the manoeuvre is not allowed. Null if it is allowed.')),
+  points: output.count('Points that the manoeuvre costs.'),
+  vitalityLoss: output.count('Vitality that the manoeuvre costs.'),
+  provokes: flag('True if enemies who threaten the combatant get an Opportunity.'),
   ...checkedDetail,
 } as const;
 
-/** What is asked of an act of which nothing else is open. */
-export const payRecord = record('PayAct', payFields, 'What pays for an act.');
+/** Input of an act that needs nothing else. */
+export const payRecord = record('PayAct', payFields, 'Points that pay for an act.');

@@ -7,21 +7,21 @@ import type { Plan } from '../rolls/plan.ts';
 import type { ManoeuvreId } from '../tables/manoeuvres.ts';
 import type { Cost } from './cost.ts';
 
-/** What a manoeuvre rolls, or takes 10 for, and against what. */
+/** The check of a manoeuvre, rolled or with 10, and its DC. */
 export interface ProspectiveCheck {
   readonly plan: Plan;
   readonly dc: Breakdown;
-  /** Of a spell: below this it fails whatever the DC. */
+  /** The Check Result below which a spell fails whatever the DC. */
   readonly gate: number | null;
   readonly passive: boolean;
 }
 
-/** What is known of a manoeuvre before any die. */
+/** What is known of a manoeuvre before its dice. */
 export interface Prospect extends Cost {
-  /** Why it may not be done; null where it may. */
+  /** Why it is not allowed; null if it is. */
   readonly refused: string | null;
   readonly provokes: boolean;
-  /** Null where nothing is checked; of several attacks the first. */
+  /** Null if there is no check; of several attacks the first. */
   readonly checked: ProspectiveCheck | null;
 }
 
@@ -29,10 +29,10 @@ export interface Prospect extends Cost {
 export interface ManoeuvreProcedure<Input extends RecordField = RecordField, Detail = unknown>
   extends TypedProcedure<Input, Detail> {
   readonly manoeuvre: ManoeuvreId;
-  /** Why it may not be done; null where it may. Input and options are as they are given. */
+  /** Why it is not allowed; null if it is. Input and options are as given. */
   whyNot(input: unknown, options: unknown): string | null;
   /** The same with what it costs, of input and options that are read. */
   prospect(input: unknown, options: ArrgsOptions): Prospect;
-  /** What is wrong with input that is read. */
+  /** Faults of input that has been read. */
   readonly faults?: (input: unknown, path: Path) => readonly Fault[];
 }

@@ -19,31 +19,43 @@ import { threatens, threatFields } from './threat.ts';
 
 export const attackKind = choice(
   'AttackKind',
-  { MELEE: 'With what reaches.', RANGED: 'Thrown or shot.', SPELL: 'By a spell.' },
-  'The category of the attack.',
+  {
+    MELEE: 'An attack on a target within Threat Range.',
+    RANGED: 'An attack with a thrown or shot weapon.',
+    SPELL: 'An attack with a spell.',
+  },
+  'Category of the attack.',
 );
 
 export type AttackKind = keyof typeof attackKind.values;
 
-/** Where attacker and target are, and what lies between. */
+/** Distance and line between attacker and target, and the range of the attack. */
 export const placeFields = {
-  lineOfSight: defaulted(claimed(flag('Whether there is line of sight.')), true),
-  lineOfEffect: defaulted(claimed(flag('Whether there is line of effect.')), true),
-  distance: optional(integer(0, 100_000, 'Squares to the target; left out, it is in reach.')),
+  lineOfSight: defaulted(claimed(flag('True if there is line of sight to the target.')), true),
+  lineOfEffect: defaulted(claimed(flag('True if there is line of effect to the target.')), true),
+  distance: optional(
+    integer(0, 100_000, 'Distance to the target in squares. If omitted: the target is in reach.'),
+  ),
   ...threatFields,
-  rangeIncrement: optional(integer(1, 10_000, 'Range Increment in squares.')),
-  maximumIncrements: optional(integer(1, 1000, 'Range Increments beyond which nothing is reached.')),
+  rangeIncrement: optional(integer(1, 10_000, 'Range Increment of the attack, in squares.')),
+  maximumIncrements: optional(
+    integer(1, 1000, 'Maximum number of Range Increments that the attack can reach. If omitted: no maximum.'),
+  ),
 } as const;
 
-const place = record('Place', { kind: attackKind, ...placeFields }, 'Where an attack goes.');
+const place = record(
+  'Place',
+  { kind: attackKind, ...placeFields },
+  'Category, distance and range of an attack.',
+);
 
 export type Place = Value<typeof place>;
 
-/** The Range Increment a distance falls in; the first for what is next to nothing (ruling ARR-R39). */
+/** The Range Increment of a distance, at least the first (ruling ARR-R39). */
 export const incrementsAt = (distance: number, increment: number): number =>
   Math.max(1, Math.ceil(distance / increment));
 
-/** Why an attack cannot get there; null where it can. */
+/** Why an attack cannot reach its target; null if it can. */
 export function whyOutOfReach(at: Place): string | null {
   const { kind, lineOfSight, lineOfEffect, distance, rangeIncrement, maximumIncrements } = at;
   if (!lineOfSight) return 'there is no line of sight';
@@ -70,21 +82,29 @@ function rangeModifier({ kind, distance, rangeIncrement }: Place): number {
 export const rangeTerm = (at: Place): Term =>
   term('range', rangeModifier(at), 'MODIFIER', combat('Ranged Attacks'));
 
-/** Whether somebody can be attacked from here. */
+/** Whether an attack can reach its target. */
 export const reach = rule({
   id: 'reach',
   title: 'Reach of an attack',
-  description: 'Line of sight and effect, Threat Range or Range Increments, and the Range modifier.',
+  description:
+    'Checks line of sight, line of effect and Threat Range or Range Increments, and calculates the Range modifier.',
   citation: combat('Attack'),
   input: record('ReachInput', place.fields, place.description),
   options: arrgsOptions,
-  outcomes: { IN_REACH: 'The attack may be made.', OUT_OF_REACH: 'It may not.' },
+  outcomes: {
+    IN_REACH: 'The attack can reach the target.',
+    OUT_OF_REACH: 'The attack cannot reach the target.',
+  },
   name: 'Reach',
-  about: 'How far an attack goes.',
+  about: 'Whether an attack can reach its target.',
   facts: {
-    allowed: flag('Whether the attack may be made.'),
-    increments: optional(output.count('The Range Increment the target is in.')),
-    rangeModifier: output.integer('What range adds to the attack.'),
+    allowed: flag('True if the attack can reach the target.'),
+    increments: optional(
+      output.count(
+        'Range Increment that the target is in, from 1. Null for melee attacks, and if the distance or Range Increment is unknown.',
+      ),
+    ),
+    rangeModifier: output.integer('Range modifier to the attack.'),
   },
   play: (at) => {
     const { distance, rangeIncrement, kind } = at;

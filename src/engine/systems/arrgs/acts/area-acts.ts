@@ -36,7 +36,7 @@ const { weapon, pool, distance, lineOfSight, lineOfEffect, runUp, circumstances,
 const aimInput = record(
   'AreaAttackAct',
   { weapon, pool, distance, lineOfSight, lineOfEffect, runUp, circumstances, magnitude, counters },
-  'An attack on a square and what lies around it; every other number comes from the sheet.',
+  'An attack on a square and the area around it. All other numbers come from the sheet.',
 );
 
 const { defence, defenceCircumstances, category, willing, targetMagnitude } = attackActInput.fields;
@@ -44,12 +44,12 @@ const { defence, defenceCircumstances, category, willing, targetMagnitude } = at
 const strikeInput = record(
   'AreaStrikeAct',
   { defence, defenceCircumstances, category, willing, targetMagnitude },
-  'Those who are where an area attack has struck.',
+  'The combatants in an area that an area attack has hit.',
 );
 
 const nobody = read(strikeInput, {});
 
-/** The same with what an attack at somebody would be asked. */
+/** The scene with the input of an attack on a target. */
 const atNobody = (scene: Scene<Value<typeof aimInput>>) => ({
   ...scene,
   input: { ...scene.input, ...nobody },
@@ -66,7 +66,7 @@ type Aimed = ActDetail & {
   readonly scatterSquares: number | null;
 };
 
-/** An area attack is aimed at a square; where it has struck is known afterwards. */
+/** An area attack is aimed at a square. The area that it hits is known afterwards. */
 const areaAttackAct = manoeuvreAct(aimInput, {
   on: 'ONESELF',
   procedure: areaAttack,
@@ -124,17 +124,17 @@ const areaAttackAct = manoeuvreAct(aimInput, {
   },
 });
 
-/** Everybody in the area, each by the rolls that have fallen, with a Defence of their own. */
+/** Resolves each combatant in the area with the same rolls and a Defence of its own. */
 const areaStrikeAct: Act = {
   id: 'areaStrike',
   title: areaStrike.title,
   description:
-    'Whoever is where your area attack has struck suffers it, by the rolls that have fallen; each may answer by a Defence Manoeuvre.',
+    'Resolves your area attack for each combatant in the area, with the rolls already made. Each of them may answer with a Defence Manoeuvre.',
   input: strikeInput,
   onOneself: true,
   onOthers: true,
   when: 'ANY_TIME',
-  // what has struck, strikes although its caster has fallen since
+  // an area attack that has hit still takes effect after its caster has fallen
   whenDown: true,
   procedure: areaStrike,
   answer: attackAnswerRules(),

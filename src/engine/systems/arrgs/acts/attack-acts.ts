@@ -18,7 +18,7 @@ import {
 } from './attack-use.ts';
 import { counters, undone, withCounterspells } from './counterspell-answers.ts';
 
-/** An attack with a weapon of the actor's sheet, which the target may answer by a Defence, a spell by another. */
+/** An attack with a weapon of the actor's sheet. The target may answer with a Defence, and a spell with a Counterspell. */
 export const attackAct = manoeuvreAct(
   record('AttackAct', { ...attackActInput.fields, counters }, attackActInput.description),
   {
@@ -54,7 +54,7 @@ export const chargeAct = manoeuvreAct(
       ...{ straightSquares, straight, lineOfSightAtStart },
       speed: optional(ownSpeed),
     },
-    'A charge at somebody; every other number comes from the sheets.',
+    'A Charge at a target. All other numbers come from the sheets.',
   ),
   {
     ...attackDefaults,

@@ -22,8 +22,11 @@ import { counterspellOf, spellsAgainst } from './counterspell-answers.ts';
 
 export const defenceChoice = choice(
   'DefenceChoice',
-  { NONE: 'No Defence Manoeuvre.', DEFEND: 'A Defence Manoeuvre, by Additional Action Points.' },
-  'How the target answers; left out, the target is asked once the attack has succeeded, if it can pay.',
+  {
+    NONE: 'The target makes no Defence Manoeuvre.',
+    DEFEND: 'The target makes a Defence Manoeuvre, paid with Additional Action Points.',
+  },
+  'The target’s answer. If omitted: a target that can pay is asked after the attack has succeeded.',
 );
 
 export const answerFields = answering({
@@ -35,15 +38,15 @@ export const counterFields = {
   counterspell: optional(
     text(
       100,
-      'Of an attack by a spell: the spell that the target gives up for a Counterspell once it has succeeded, by its name on its sheet.',
+      'Name of the spell on the target’s sheet that it gives up for a Counterspell. Used only if the attack is a spell and succeeds.',
     ),
   ),
 } as const;
 
-/** What is said of a Defence. */
+/** The parts of the input that concern a Defence. */
 type Meant = Pick<WeaponUse, 'category'> & { readonly defenceCircumstances: Modifiers['circumstance'] };
 
-/** A Defence Manoeuvre with what the answer adds to it. */
+/** A Defence Manoeuvre with the circumstances of the answer. */
 export const defenceOf = (defender: Party, { category, defenceCircumstances }: Meant) => ({
   modifiers: withCircumstances(modifiersOf(defender, abilityAndSkillOf(category)), defenceCircumstances),
   spentBefore: spentIn(defender.state),
@@ -53,20 +56,20 @@ const NONE: AnswerOption = { ...NO_DEFENCE, title: 'No Defence Manoeuvre' };
 
 const LET_BE: AnswerOption = { ...NONE, title: 'No Counterspell', meaning: 'The spell does what it does.' };
 
-/** What an attack makes of the Defence that answers it, whatever its input says. */
+/** How an attack changes the Defence that answers it, whatever its input says. */
 interface Against {
   readonly always?: WeaponUse['category'];
   readonly terms?: (defender: Party) => readonly Term[];
-  /** Whether it may be a spell that a Counterspell cancels. */
+  /** True if it may be a spell that a Counterspell can cancel. */
   readonly counters?: boolean;
 }
 
-const attackAnswer = record('AttackAnswer', answerFields, 'How the target of an attack answers it.');
+const attackAnswer = record('AttackAnswer', answerFields, 'The answer of the target to an attack.');
 
 const spellAnswer = record(
   'SpellAttackAnswer',
   { ...answerFields, ...counterFields },
-  'How the target of an attack, perhaps by a spell, answers it.',
+  'The answer of the target to an attack that may be a spell.',
 );
 
 /** The answers to an attack: nothing, a Defence Manoeuvre, or perhaps a Counterspell. */
@@ -103,7 +106,7 @@ export const attackAnswerRules = ({ always, terms, counters = false }: Against =
   },
 });
 
-/** Whoever else was asked says nothing for the target. */
+/** Other combatants cannot answer for the target. */
 function joins(stated: Json, answer: Json, { id, isTarget, actDetail: came }: Answerer): Json {
   const cancels = (came as Partial<ActDetail> | null)?.success ?? false;
   const { counterspell: _, ...said } = answer as { readonly counterspell?: Json };

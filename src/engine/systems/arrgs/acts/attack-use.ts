@@ -26,22 +26,22 @@ import { answerFields, defenceOf } from './attack-answer.ts';
 export const attackActInput = record(
   'AttackAct',
   { ...weaponFields, ...answerFields },
-  'An attack between combatants; every other number comes from their sheets.',
+  'An attack between combatants. All other numbers come from their sheets.',
 );
 
 export type AttackUse = Value<typeof attackActInput>;
 
-/** Why the target gives no answer of its own; null where it can. The willing offer no Defence (ARR-093). */
+/** Why the target cannot answer; null if it can. Willing targets offer no Defence (ARR-093). */
 export const whyNotAnswer = ({ target, input, options }: Scene<AttackUse>): string | null =>
   input.willing ? 'the target is willing' : whyNotDefend(target, options);
 
-/** The answer a target gives, or is asked for if it can give one. */
+/** The answer of the target, or the need to ask for one. */
 export const answerOf = (scene: Scene<AttackUse>) => ({
   awaited: scene.input.defence === null && whyNotAnswer(scene) === null,
   defence: scene.input.defence === 'DEFEND' ? defenceOf(scene.target, scene.input) : null,
 });
 
-/** Why an attack cannot be made, or answered, so. */
+/** Why the attack or its answer is refused. */
 export function violationOfAttack(scene: Scene<AttackUse>) {
   const why = scene.input.defence === 'DEFEND' ? whyNotAnswer(scene) : null;
   return unarmed(scene) ?? (why === null ? null : ruleViolation(why, ['defence'], 'NONE'));
@@ -53,11 +53,11 @@ export const attackInputOf = (scene: Scene<AttackUse>) => ({
   target: { ...targetOf(scene.target, scene.input), ...answerOf(scene) },
 });
 
-/** Help with the target's next check is used up by its Reaction. */
+/** The target's Reaction uses up help with its next check. */
 export const reactionHelped = ({ target, input }: Pick<Scene<AttackUse>, 'target' | 'input'>) =>
   reacts(target, input) ? helpUsedEffects('TARGET', target, abilityAndSkillOf(input.category).skill) : [];
 
-/** Ammunition goes with each attack. */
+/** Each attack uses ammunition. */
 export function shotBy(scene: Scene<WeaponUse>, attacks = 1): readonly Effect[] {
   const { name, capacity } = weaponOf(scene)!;
   return capacity === null
@@ -65,10 +65,10 @@ export function shotBy(scene: Scene<WeaponUse>, attacks = 1): readonly Effect[] 
     : [changes.effect('shot', 'ACTOR', { weapon: name, shots: attacks }, combat('Reload Manoeuvre'))];
 }
 
-/** What every attack leaves behind. */
+/** Effects of every attack. */
 const attacked = (scene: Scene<AttackUse>): readonly Effect[] => [...shotBy(scene), ...reactionHelped(scene)];
 
-/** A spell that lasts as long as it is controlled begins with its success. */
+/** A successful Concentration spell is controlled by its caster. */
 export function lasting(scene: Scene<WeaponUse>): readonly Effect[] {
   const { name, concentration, spellLevel } = weaponOf(scene)!;
   const on = scene.target.id;
@@ -78,11 +78,11 @@ export function lasting(scene: Scene<WeaponUse>): readonly Effect[] {
     : [];
 }
 
-/** What a weapon drains: a spell its level. */
+/** The Vitality cost of the attack, which depends on the level of a spell. */
 export const drainOf = (scene: Scene<WeaponUse>): number =>
   vitalityOf(weaponOf(scene)?.spellLevel ?? null, scene.options);
 
-/** Every weapon and spell, with the least that is asked besides. */
+/** A try for each weapon and spell, with the minimum of other input. */
 export const triesWith =
   (more: object = {}) =>
   (actor: Party) =>

@@ -22,7 +22,7 @@ import { type MovementCategory, movementCategories } from '../tables/movement.ts
 const by = (usual: AbilityAndSkill) => (): AbilityAndSkill => usual;
 const nothing: AbilityAndSkill = { ability: null, skill: null };
 
-/** A weapon of theirs that holds ammunition. */
+/** The named weapon, if it holds ammunition. */
 const holding = (party: Party, weapon: unknown): OwnWeapon | undefined =>
   usableWeapons(party).find(({ name, capacity }) => name === weapon && capacity !== null);
 
@@ -36,7 +36,7 @@ const checked: readonly CheckedActDeclaration[] = [
     procedure: aidAnother,
     on: 'OTHERS',
     means: by({ ability: 'PERSONALITY', skill: null }),
-    fields: { skill: choice('AidedSkill', SKILLS, 'The skill that is aided.') },
+    fields: { skill: choice('AidedSkill', SKILLS, 'Skill of the check that is aided.') },
     whyNotInScene: ({ actor, target }) =>
       mayBeAllies(actor, target)
         ? null
@@ -71,7 +71,7 @@ const checked: readonly CheckedActDeclaration[] = [
   {
     procedure: miscellaneous,
     means: by(nothing),
-    fields: { picksUp: optional(text(100, 'An item that is picked up or drawn again.')) },
+    fields: { picksUp: optional(text(100, 'Name of an item on the ground that the actor picks up.')) },
     whyNotInScene: ({ actor, input: { picksUp } }) =>
       typeof picksUp !== 'string' || actor.state.dropped.includes(picksUp)
         ? null
@@ -110,7 +110,10 @@ const checked: readonly CheckedActDeclaration[] = [
     means: by(abilityAndSkillOf('RANGED')),
     fields: {
       weapon: optional(
-        text(100, 'A weapon of the sheet that holds ammunition, by its name; left out, another.'),
+        text(
+          100,
+          'Name of a weapon of the sheet that holds ammunition. If omitted: a weapon that is not on the sheet.',
+        ),
       ),
       points: optional(reloadInput.fields.points.field),
     },
@@ -151,5 +154,5 @@ const checked: readonly CheckedActDeclaration[] = [
   },
 ];
 
-/** Manoeuvres with a check of a skill. */
+/** Manoeuvres with a skill check. */
 export const checkedActs: readonly Act[] = checked.map(checkedAct);

@@ -11,11 +11,11 @@ type Asked = Pick<Value<typeof complementaryInput>, 'what' | 'item'>;
 
 const { known } = bindings<Asked>();
 
-/** Free, but no oftener than there were Actions, and not for those who cannot act. */
+/** Free, but at most once for each Action, and only for combatants who can act. */
 export const complementaryAct = arrgsAct<Asked>()(complementary, {
   description: complementary.description,
   ...{ onOneself: true, onOthers: false, when: 'ANY_TIME' },
-  asks: record('ComplementaryAct', {}, 'Something done as part of an Action.'),
+  asks: record('ComplementaryAct', {}, 'A Complementary Action, performed as part of another Action.'),
   costs: () => [{ resource: COMPLEMENTARY, amount: 1 }],
   tries: () => [{ item: null, input: { what: 'SPEAK' } }],
   whyNot: (actor) => {

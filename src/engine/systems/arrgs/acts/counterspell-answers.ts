@@ -24,18 +24,18 @@ export const counters = internal(
     record(
       'SpellAnswered',
       {
-        by: combatantRef('The combatant who was asked.'),
-        cancels: flag('Whether their Counterspell cancels it.'),
+        by: combatantRef('The combatant who answered.'),
+        cancels: flag('True if the Counterspell cancels the spell.'),
       },
-      'What somebody has answered to a spell being cast.',
+      'A combatant’s answer to a spell being cast.',
     ),
     100,
-    'What those who could counter it have answered so far.',
+    'Answers so far of combatants who can counter the spell, in order.',
   ),
   [],
 );
 
-/** What is asked of whatever may turn out to be a spell being cast. */
+/** Input of an act that may be a spell being cast. */
 export interface Countering {
   readonly weapon: string;
   readonly counters: Value<typeof counters>;
@@ -44,7 +44,7 @@ export interface Countering {
 const sameSchool = ({ school: one }: OwnWeapon, { school: other }: OwnWeapon): boolean =>
   one === null || other === null || one.toLowerCase() === other.toLowerCase();
 
-/** The spells that could be given up to cancel one: of its school, as far as the sheets tell, and no lower level. */
+/** The spells that could be given up to cancel a spell: not of a lower level, and of its school if the sheets state one. */
 const fitting = (party: Party, cast: OwnWeapon): readonly OwnWeapon[] =>
   cast.kind !== 'SPELL'
     ? []
@@ -55,7 +55,7 @@ const fitting = (party: Party, cast: OwnWeapon): readonly OwnWeapon[] =>
 const named = ({ sheet }: Party, weapon: unknown): OwnWeapon | undefined =>
   sheet.weapons.find(({ name }) => name === weapon);
 
-/** The Counterspell that an answer comes to; null where it is none. */
+/** The Counterspell of an answer; null if there is none. */
 export function counterspellOf(
   { counterspell: givenUp = null }: { readonly counterspell?: string | null },
   stated: Json,
@@ -70,7 +70,7 @@ export function counterspellOf(
   return { act: counterspellAct.id, input: { ...known, ...here, givenUp, pool: 'ADDITIONAL_ACTION_POINTS' } };
 }
 
-/** A choice for each spell that somebody could give up. */
+/** An answer for each spell that the combatant could give up. */
 export function spellsAgainst(
   actor: Fighter,
   asked: Fighter,
@@ -95,7 +95,7 @@ export function spellsAgainst(
   });
 }
 
-/** Faces enough for the check, and for those that effort asks for. */
+/** Enough faces for the check and for those of Disabled or Dying combatants. */
 const TENS = [TEN, TEN, TEN, TEN];
 
 function meaningOf(bound: BoundProcedure, spell: string) {
@@ -109,7 +109,7 @@ function meaningOf(bound: BoundProcedure, spell: string) {
   };
 }
 
-/** Who else is near enough, for all the fight knows, to counter what is being cast. */
+/** Other combatants who may counter the spell; the fight does not know distances. */
 export const othersToCounter = (
   { actor, target, present, options }: Omit<Scene<unknown>, 'input'>,
   cast: OwnWeapon,
@@ -125,19 +125,19 @@ export const othersToCounter = (
     )
     .map(({ id }) => id);
 
-/** Of those the first who was not asked yet. */
+/** The first of them who was not asked yet. */
 const nextToAsk = (scene: Scene<Countering>, cast: OwnWeapon): string | undefined =>
   othersToCounter(scene, cast).find((id) => !scene.input.counters.some(({ by }) => by === id));
 
-/** What something told before a Counterspell cancelled it, and what it tells then. */
+/** The results of a spell before and after a Counterspell cancels it. */
 interface Cancelling<Input, Detail> {
   readonly outcome: string;
-  /** Whether there is anything left to cancel. */
+  /** True if there is anything to cancel. */
   readonly cast: (detail: Detail) => boolean;
   readonly detailOf: (scene: Scene<Input>) => object;
 }
 
-/** What may be a spell is cast where nobody counters it, its target or another enemy (ARR-098, ruling ARR-R80). */
+/** A spell takes effect unless its target or another enemy counters it (ARR-098, ruling ARR-R80). */
 export const withCounterspells =
   <Input extends Countering, Detail extends object>({ outcome, cast, detailOf }: Cancelling<Input, Detail>) =>
   (bound: BoundProcedure, scene: Scene<Input>): BoundProcedure => {

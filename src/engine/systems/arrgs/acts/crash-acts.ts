@@ -35,7 +35,7 @@ const shared = {
 
 const { known, unlessSaid } = bindings();
 
-/** Whoever moves so, or somebody they carry, suffers the change of speed. */
+/** The change of speed affects the mover or a passenger. */
 const accelerationAct = arrgsAct()(acceleration, {
   ...shared,
   description: acceleration.description,
@@ -43,7 +43,7 @@ const accelerationAct = arrgsAct()(acceleration, {
   asks: record(
     'AccelerationAct',
     {},
-    'A sudden change of speed. Left out, the Movement Increment is by the squares moved so far, and 0 afterwards; everything else comes from the sheets.',
+    'A sudden change of speed. If the Movement Increments are omitted: the one before follows from the squares moved so far, and the one after is 0. All other numbers come from the sheets.',
   ),
   input: {
     baseSpeed: known('ACTOR', ({ actor }) => speedOf(actor)),
@@ -56,8 +56,8 @@ const accelerationAct = arrgsAct()(acceleration, {
 
 const asks = record(
   'CollisionAct',
-  { oncoming: defaulted(claimed(flag('Whether the target has come towards the actor.')), false) },
-  'Somebody who runs into somebody. Left out, the Movement Increment is by the squares moved so far; everything else comes from the sheets.',
+  { oncoming: defaulted(claimed(flag('True if the target was moving towards the actor.')), false) },
+  'A collision of the actor with the target. If the Movement Increment is omitted: it follows from the squares moved so far. All other numbers come from the sheets.',
 );
 
 const colliding = bindings<Value<typeof asks>>();
@@ -75,5 +75,5 @@ const collisionAct = arrgsAct<Value<typeof asks>>()(collision, {
   },
 });
 
-/** What sudden changes of speed do (ARR-085, ARR-086); the game master says when they come about. */
+/** Sudden changes of speed (ARR-085, ARR-086); the game master says when they happen. */
 export const crashActs: readonly Act[] = [accelerationAct, collisionAct];

@@ -12,17 +12,17 @@ type Asked = Pick<Value<typeof delayInput>, 'continuesAt'>;
 
 const { known } = bindings<Asked>();
 
-/** The slot they act at, as far as they have delayed. */
+/** The current Initiative slot of the combatant, after any delay. */
 function slotOf(fighter: Fighter): number {
   const { state, sheet } = partyOf(fighter);
   return state.continuesAt.at(-1) ?? sheet.initiative;
 }
 
-/** Part of a turn is held back; it comes again at the slot that is named. */
+/** Delays part of a turn until the chosen slot. */
 export const delayAct = arrgsAct<Asked>()(delay, {
   description: delay.description,
   ...{ onOneself: true, onOthers: false, when: 'TURN', costs: noCosts },
-  asks: record('DelayAct', {}, 'A turn to be continued at a lower slot.'),
+  asks: record('DelayAct', {}, 'A turn that continues at a lower Initiative slot.'),
   tries: (actor) => [{ item: null, input: { continuesAt: slotOf(actor) - 1 } }],
   whyNot: (actor) => {
     const held = whyNotAct(actor);

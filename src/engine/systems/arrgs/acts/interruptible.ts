@@ -17,7 +17,7 @@ import { D20, TEN } from '../rolls/natural.ts';
 import { figureOf } from '../tables/figures.ts';
 import { opportunityAct, repeatedOpportunityAct } from './opportunity-acts.ts';
 
-/** What an answer says of an Opportunity, beside what else may be answered. */
+/** The part of an answer that concerns an Opportunity. */
 interface Said {
   readonly opportunity?: Json;
   readonly repeatedOpportunity?: Json;
@@ -30,17 +30,20 @@ interface Stated {
   readonly opportunitiesOver?: readonly string[];
 }
 
-/** Whether an Opportunity is what is asked for now. */
+/** True if the answer asked for is an Opportunity. */
 const isAsked = (stated: unknown): boolean => ((stated as Stated).opportunityFor ?? null) !== null;
 
 const fields = {
   opportunity: optional(
-    described(opportunityAct.input, 'Where an Opportunity is asked for: the attack that it is used for.'),
+    described(
+      opportunityAct.input,
+      'Attack made with the Opportunity. Used only if the answer asked for is an Opportunity.',
+    ),
   ),
   repeatedOpportunity: optional(
     described(
       repeatedOpportunityAct.input,
-      'Where an Opportunity is asked for: the Repeated Attack that it is used for.',
+      'Repeated Attack made with the Opportunity. Used only if the answer asked for is an Opportunity.',
     ),
   ),
 };
@@ -48,12 +51,12 @@ const fields = {
 const nothingElse = record(
   'OpportunityAnswer',
   fields,
-  'How whoever threatens answers what provokes; left empty, the Opportunity is let pass.',
+  'The answer of an enemy who threatens the actor of a provoking act. If empty: the enemy does not use the Opportunity.',
 );
 
 const widened = new WeakMap<RecordField, RecordField>();
 
-/** An answer that may be an Opportunity in place of what it is. */
+/** An answer that may be an Opportunity instead. */
 const withOpportunity = (own: RecordField | undefined): RecordField =>
   own === undefined
     ? nothingElse
@@ -67,17 +70,17 @@ function taken({ opportunity, repeatedOpportunity }: Said): AnswerAct | null {
   return { act: repeatedOpportunityAct.id, input: repeatedOpportunity, path: ['repeatedOpportunity'] };
 }
 
-/** Whoever answers by something else, that nobody has asked for, is asked still. */
+/** A combatant who gives another answer than the one asked for is asked again. */
 function over(stated: Json, { defence, counterspell }: Said, { id }: Answerer): Json {
   if (defence === 'DEFEND' || typeof counterspell === 'string') return stated;
   const { opportunitiesOver = [] } = stated as Stated;
   return { ...(stated as object), opportunityFor: null, opportunitiesOver: [...opportunitiesOver, id] };
 }
 
-/** The first die of an attack, and those that end what might follow. */
+/** The first die of an attack, and faces that end further rolls. */
 const FACES = [TEN, ...Array.from({ length: 50 }, () => 1)];
 
-/** What its check is called. */
+/** The name of its check. */
 const MELEE = 'melee attack';
 
 interface Way {
@@ -134,7 +137,7 @@ function chances(asked: Fighter, by: Fighter, pass: Json, options: unknown): rea
   ];
 }
 
-/** An act that provokes, answered by an Opportunity before it is resolved, and then as it is anyhow. */
+/** A provoking act is answered with an Opportunity before it is resolved, and then in its usual way. */
 export function interruptible(act: Act): Act {
   const { answer: own } = act;
   if (!('threatenedBy' in act.input.fields))

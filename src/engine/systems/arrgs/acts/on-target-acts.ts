@@ -43,24 +43,24 @@ type Use = AttackUse & Countering & Readonly<Record<string, unknown>>;
 
 const SHEETS = [...Object.keys(attackerFields), 'target'];
 
-/** An attack whose effect is replaced by another. */
+/** An attack with another effect in place of damage. */
 interface Replacing {
   readonly procedure: ManoeuvreProcedure;
-  /** Whether it is against Reflex, whatever the weapon. */
+  /** True if it is always against Reflex. */
   readonly reflex: boolean;
-  /** What sheet and state say of it beyond the attack itself. */
+  /** Values from sheet and state in addition to those of the attack. */
   readonly knows?: (scene: Scene<Use>) => Readonly<Record<string, unknown>>;
-  /** Names of what `knows` tells. */
+  /** The fields that `knows` provides and callers do not give. */
   readonly known?: readonly string[];
-  /** What it makes of a Defence. */
+  /** Terms that it adds to a Defence. */
   readonly terms?: (target: Party) => readonly Term[];
-  /** What cannot be done so, for what it is done to. */
+  /** Why the act is refused because of its target. */
   readonly forbids?: (scene: Scene<Use>) => RuleViolation | null;
-  /** What it leaves behind. */
+  /** Its effects in addition to those of the attack. */
   readonly follows?: (scene: Scene<Use>, detail: never) => readonly Effect[];
-  /** What it tells where it was a spell that was cancelled; left out, no spell does it. */
+  /** Its facts if it was a spell that was cancelled. If omitted: spells cannot do it. */
   readonly cancelled?: (scene: Scene<Use>) => object;
-  /** What may be aimed at; left out, nothing needs to be named. */
+  /** Items that may be attacked. If omitted: no item needs to be named. */
   readonly items?: (target: Party) => readonly string[];
 }
 
@@ -116,7 +116,7 @@ const replacing: readonly Replacing[] = [
   },
 ];
 
-/** Somebody stood in the way, and is yet to be named. */
+/** A creature is in the way and must still be named. */
 const intoCreature = ({ id: who }: Party, squares: number): readonly Effect[] => [
   changes.effect('pushed', 'ACTOR', { who, squares }, combat('Reposition Manoeuvre')),
   advises(
@@ -126,7 +126,7 @@ const intoCreature = ({ id: who }: Party, squares: number): readonly Effect[] =>
   ),
 ];
 
-/** What they replace is damage, so there must be some. */
+/** They replace damage, so the weapon must deal some. */
 const harmless = (scene: Scene<Use>): RuleViolation | null =>
   weaponOf(scene)!.successValue === null
     ? ruleViolation(`the ${scene.input.weapon} deals no damage`, ['weapon'], 'a weapon that deals damage')
@@ -142,7 +142,7 @@ function actFor(each: Replacing): Act {
   const input = record(
     `${procedure.input.name.replace(/Input$/, '')}Act`,
     { ...reflexFields, counters, ...(reflex ? {} : { category }), ...Object.fromEntries(own) },
-    `${procedure.input.description.replace(/\.$/, '')}; every other number comes from the sheets.`,
+    `${procedure.input.description} All other numbers come from the sheets.`,
   );
   const useOf = (scene: Scene<Use>): Scene<Use> =>
     reflex ? { ...scene, input: { ...scene.input, category: 'REFLEX' } } : scene;

@@ -28,7 +28,7 @@ const ofTarget = (why: string, accepted: string): RuleViolation => ({
   about: 'target',
 });
 
-/** Why somebody has no Opportunity against another; where the game master says that they provoke, any enemy has one. */
+/** Why the actor has no Opportunity against the target. If the game master made the target Provoking, every enemy has one. */
 function violationOfOpportunity(actor: Party, target: Party): RuleViolation | null {
   if (!hasCondition(target, 'provoking'))
     return ofTarget('the target has not provoked', 'somebody who has provoked');
@@ -42,7 +42,7 @@ function violationOfOpportunity(actor: Party, target: Party): RuleViolation | nu
       );
 }
 
-/** The Opportunity of this one is used; with that of the last, nobody has one. */
+/** The actor's Opportunity is used. With the last one, Provoking ends. */
 function used({ actor, target, answers }: Pick<Scene<unknown>, 'actor' | 'target' | 'answers'>) {
   if (answers !== null) return [];
   const cited = combat('Opportunity Manoeuvre');
@@ -52,7 +52,7 @@ function used({ actor, target, answers }: Pick<Scene<unknown>, 'actor' | 'target
     : [ends('TARGET', 'provoking', cited)];
 }
 
-/** An attack upon an Opportunity, by Additional Action Points whosever turn it is. */
+/** An attack with an Opportunity, paid with Additional Action Points in any turn. */
 function exploiting<Use extends AttackUse>(
   attacking: ManoeuvreActDeclaration<Use>,
   named: ManoeuvreActDeclaration<Use>['named'] & object,
@@ -87,10 +87,10 @@ function exploiting<Use extends AttackUse>(
 
 const { known } = bindings();
 
-/** Whoever does not mean to use one says so. */
+/** Lets an Opportunity pass explicitly. */
 const passOpportunityAct = arrgsAct()(opportunity, {
   ...{ id: 'passOpportunity', title: 'Let an Opportunity pass' },
-  description: 'Lets an enemy who has provoked go on: one Opportunity that is owed to you is used up.',
+  description: 'Give up one of your Opportunities against an enemy who has provoked.',
   ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', costs: noCosts, whyNot: whyNotAct },
   whyNotInScene: ({ actor, target }) => violationOfOpportunity(partyOf(actor), partyOf(target)),
   input: {
@@ -118,7 +118,11 @@ const { pool: _, ...attackFields } = attackActInput.fields;
 const { pool: __, ...repeatedFields } = repeatedActInput.fields;
 
 export const opportunityAct = manoeuvreAct(
-  record('OpportunityAct', attackFields, 'A melee attack on an enemy who has provoked.'),
+  record(
+    'OpportunityAct',
+    attackFields,
+    'A melee attack on an enemy who has provoked. All other numbers come from the sheets.',
+  ),
   exploiting(
     {
       ...attackDefaults,
@@ -131,24 +135,28 @@ export const opportunityAct = manoeuvreAct(
       id: 'opportunity',
       title: 'Opportunity',
       description:
-        'Attack an enemy who has just provoked, once, with a melee weapon, by Additional Action Points, whosever turn it is.',
+        'Make one attack with a melee weapon on an enemy who has just provoked. Additional Action Points pay for it, in any turn.',
     },
   ),
 );
 
 export const repeatedOpportunityAct = manoeuvreAct(
-  record('RepeatedOpportunityAct', repeatedFields, 'Several melee attacks on an enemy who has provoked.'),
+  record(
+    'RepeatedOpportunityAct',
+    repeatedFields,
+    'A Repeated Attack on an enemy who has provoked. All other numbers come from the sheets.',
+  ),
   exploiting(
     repeating,
     {
       id: 'repeatedOpportunity',
       title: 'Opportunity for a Repeated Attack',
       description:
-        'Attack an enemy who has just provoked up to five times with a melee weapon, by Additional Action Points, whosever turn it is; it is one Opportunity.',
+        'Make up to five attacks with a melee weapon on an enemy who has just provoked. Additional Action Points pay for it, in any turn. It uses one Opportunity.',
     },
     { attacks: 1 },
   ),
 );
 
-/** Attacks with a melee weapon are the manoeuvres on an enemy that do not provoke themselves (ruling ARR-R12). */
+/** Only attacks with a melee weapon affect an enemy and do not provoke (ruling ARR-R12). */
 export const opportunityActs = [opportunityAct, repeatedOpportunityAct, passOpportunityAct];

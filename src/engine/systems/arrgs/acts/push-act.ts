@@ -7,12 +7,13 @@ import { pushInto } from '../on-target/push.ts';
 
 const { known } = bindings();
 
-/** Squares of a push that somebody has yet to suffer from. */
+/** Squares of a push whose Vitality loss is not applied yet. */
 const squaresOf = (actor: Parameters<typeof partyOf>[0]): number => partyOf(actor).state.pushed?.squares ?? 0;
 
-/** Whoever stood where a Reposition has pushed somebody loses as much as the one who was moved (ARR-109). */
+/** The creature in the way of a Reposition loses as much Vitality as the pushed target (ARR-109). */
 export const pushIntoAct = arrgsAct()(pushInto, {
-  description: 'Names the creature that your Reposition has pushed somebody into: it loses as much Vitality.',
+  description:
+    'Names the creature that your Reposition has pushed the target into. It loses as much Vitality as the target.',
   ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', whenDown: true, costs: noCosts },
   whyNot: (actor) =>
     squaresOf(actor) > 0

@@ -41,10 +41,13 @@ import { counterspellOf, othersToCounter } from './counterspell-answers.ts';
 
 const { attacks, reloadPoints, memorised } = repeatedInput.fields;
 
-const counterOf = internal(optional(integer(0, 100, 'Which casting somebody is asked to counter.')), null);
+const counterOf = internal(
+  optional(integer(0, 100, 'Number of the casting that a combatant is asked to counter, from 0.')),
+  null,
+);
 
 const answers = defaulted(
-  list(defenceChoice, figureOf('REPEATED_ATTACKS'), 'Answers to the attacks that succeed, in order.'),
+  list(defenceChoice, figureOf('REPEATED_ATTACKS'), 'Answers to the successful attacks, in order.'),
   [],
 );
 
@@ -59,24 +62,24 @@ export const repeatedActInput = record(
     counters: saidOfCastings,
     counterOf,
   },
-  'Several attacks on somebody; every other number comes from the sheets.',
+  'Several attacks on one target. All other numbers come from the sheets.',
 );
 
 type Use = Value<typeof repeatedActInput>;
 
-/** How many Defences somebody can pay for. */
+/** The number of Defences that the combatant can pay for. */
 const payable = (defender: Party): number =>
   Math.floor(pointsLeft(defender, 'ADDITIONAL_ACTION_POINTS') / manoeuvreOf('DEFENCE').points!);
 
 const once = attackAnswerRules({ counters: true });
 
-/** The target is asked anew for each attack that succeeds: what it says is of that one, or of the next so many. */
+/** The target is asked for each successful attack. Its answer is for that attack, or for the next `defences` of them. */
 const repeatedAnswering: AnswerRules = {
   ...once,
   input: record(
     'RepeatedAttackAnswer',
     { ...answerFields, ...counterFields, defences },
-    'How the target of repeated attacks answers the one that has just succeeded.',
+    'The answer of the target to the attack that has just succeeded.',
   ),
   asAct: counterspellOf,
   merge: (stated, answer, { id: by, isTarget, actDetail: came }) => {
@@ -99,7 +102,7 @@ const repeatedAnswering: AnswerRules = {
     })),
 };
 
-/** What is said of every attack at once, where nobody is asked. */
+/** The answers to all attacks, if they are given in advance. */
 const saidOf = ({ defence, defences, answers }: Use): readonly boolean[] => [
   ...answers.map((answer) => answer === 'DEFEND'),
   ...(defence === 'DEFEND' ? Array.from({ length: defences }, () => true) : []),
@@ -114,27 +117,27 @@ function purseOf({ target, input }: Scene<Use>) {
   };
 }
 
-/** What may be answered. */
+/** A possible answer. */
 interface Answer extends Partial<Pick<Use, 'defence' | 'defences'>> {
   readonly counterspell?: string | null;
 }
 
 type Repeated = ActDetail & { readonly attacks: readonly Pick<ActDetail, 'success'>[] };
 
-/** Of a spell, what those have answered who may counter it; of anything else nothing. */
+/** The answers of combatants who may counter a spell; null for other attacks. */
 function countersIn(scene: Scene<Use>) {
   const cast = weaponOf(scene);
   return cast?.kind === 'SPELL' ? { said: scene.input.counters, others: othersToCounter(scene, cast) } : null;
 }
 
-/** What must be loaded: nobody reloads between the attacks but where that takes no points (ARR-107). */
+/** The ammunition needed: reloading between the attacks is possible only if it costs no points (ARR-107). */
 const shotsOf = (scene: Scene<Use>): number =>
   weaponOf(scene)?.reloadPoints === 0 ? 1 : scene.input.attacks;
 
 export const repeating: ManoeuvreActDeclaration<Use> = {
   ...attackDefaults,
   procedure: repeatedAttack,
-  // the procedure makes the checks of those Disabled and Dying attack by attack
+  // the procedure makes the checks of Disabled and Dying targets after each attack
   reacts: () => false,
   defenceIsAction: () => false,
   tries: triesWith({ attacks: 1 }),

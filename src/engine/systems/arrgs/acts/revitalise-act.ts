@@ -22,15 +22,15 @@ const asks = record(
   'RevitaliseAct',
   {
     ...payFields,
-    points: defaulted(integer(0, 100, 'Points it takes of the actor; the text states none.'), 0),
+    points: defaulted(integer(0, 100, 'Points that the actor spends. The book states no cost.'), 0),
     spellLevel: optional(spellLevel),
   },
-  'Vitality given back: what gives it, and how much, is for other chapters to say.',
+  'Vitality that is restored. Other chapters state its sources and amounts.',
 );
 
 type Asked = Value<typeof asks>;
 
-/** By what is given of the input, read or not. */
+/** True if the given input makes it an Action. */
 const isAction = ({ points = 0, spellLevel = null }: Partial<Asked>): boolean =>
   points > 0 || spellLevel !== null;
 
@@ -39,7 +39,7 @@ const drainOf = (asked: Asked, options: ArrgsOptions): number =>
 
 type Revitalised = Resolution<Pick<Faring, 'current'>>;
 
-/** What goes beyond the Total is kept apart from healing, which never does. */
+/** Vitality above the Total is stored separately, because healing never exceeds the Total. */
 export function beyondTotal({ effects, detail: { current } }: Revitalised, total: number): readonly Effect[] {
   const by = capped(current - total);
   return by > 0
@@ -49,13 +49,13 @@ export function beyondTotal({ effects, detail: { current } }: Revitalised, total
 
 const { known } = bindings<Asked>();
 
-/** How whoever is to recover fares once it is paid for. */
+/** The state of the target after the cost is paid. */
 function before({ actor, target, options, asked }: ActScene<ArrgsOptions, Asked>): Faring {
   const { faring } = partyOf(target);
   return actor.id === target.id ? hurt(faring, drainOf(asked, options)) : faring;
 }
 
-/** Vitality from a Break, a spell or whatever gives it; an Action where it takes points or is a spell. */
+/** Vitality from a Break, a spell or another source. It is an Action if it costs points or is a spell. */
 export const revitaliseAct = arrgsAct<Asked>()(revitalise, {
   description: revitalise.description,
   ...{ onOneself: true, onOthers: true, when: 'TURN', whenDown: true, asks },

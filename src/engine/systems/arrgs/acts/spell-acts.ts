@@ -22,7 +22,7 @@ const spellField = (what: string) => ({ spell: optional(text(100, what)) });
 
 const means = () => abilityAndSkillOf('SPELL');
 
-/** The spell that is named, among those somebody controls: one of those wanted, if there is any. */
+/** The named spell among those that the combatant controls; a wanted one, if there is any. */
 function spellOf(
   { state }: Party,
   { spell: named }: Use,
@@ -32,20 +32,24 @@ function spellOf(
   return so.find(wanted) ?? so[0];
 }
 
-/** Each Control Spell is for one casting: of several the first that nobody has controlled in the round. */
+/** Each Control Spell is for one casting: the first that was not controlled this round. */
 const uncontrolled = ({ actor, input }: Scene<Use>) => spellOf(actor, input, (spell) => !spell.controlled);
 
 const ownCast = ({ actor, input }: Scene<Use>) => spellOf(actor, input, ({ caster }) => caster === null);
 
-/** A spell as its new controller has it. */
+/** The spell under its new controller. */
 const seizedBy = (actor: Party, from: Party, spell: ControlledSpell): ControlledSpell => {
   const caster = spell.caster ?? from.id;
   return { ...spell, caster: caster === actor.id ? null : caster };
 };
 
-/** The level of a spell, which the fight knows of those it keeps; of others it is asked. */
+/** The fight knows the levels of controlled spells; callers state those of others. */
 const levelField = {
-  spellLevel: optional({ ...spellLevel, description: 'Level of a spell that the fight does not keep.' }),
+  spellLevel: optional({
+    ...spellLevel,
+    description:
+      'Level of the spell. Needed only if the combatant does not control it in this fight, or its level is not known.',
+  }),
 } as const;
 
 const levelOf = (input: Use, spell: ControlledSpell | undefined): number | null =>
@@ -113,13 +117,16 @@ export const counterspellAct = checkedAct({
   means,
   fields: {
     ...spellField(
-      'A Concentration spell in effect that the opponent controls, by its name; left out, another spell in effect.',
+      'Name of a Concentration spell in effect that the opponent controls. If omitted: another spell in effect.',
     ),
-    givenUp: optional(text(100, 'The spell that is given up, by its name on the actor’s sheet.')),
-    ownLevel: optional({ ...spellLevel, description: 'Its level, where the sheet does not tell it.' }),
+    givenUp: optional(text(100, 'Name of the spell on the actor’s sheet that is given up.')),
+    ownLevel: optional({
+      ...spellLevel,
+      description: 'Level of the spell given up. Needed only if the sheet does not state it.',
+    }),
     enemyLevel: optional({
       ...spellLevel,
-      description: 'Level of the spell countered, where the fight does not keep it.',
+      description: 'Level of the opponent’s spell. Needed only if the fight does not know it.',
     }),
   },
   tries: (actor, target) =>
@@ -155,12 +162,15 @@ export const counterspellAct = checkedAct({
   },
 });
 
-/** Manoeuvres upon spells in effect, which a fight knows where they last for Concentration. */
+/** Manoeuvres on spells in effect; the fight knows only Concentration spells. */
 const directing: readonly CheckedActDeclaration[] = [
   {
     procedure: controlSpell,
     means,
-    fields: { ...spellField('A Concentration spell under one’s control, by its name.'), ...levelField },
+    fields: {
+      ...spellField('Name of a Concentration spell that the actor controls. If omitted: another spell.'),
+      ...levelField,
+    },
     tries: eachHeld,
     whyNotInScene: (scene) => levelUnsaid(scene.input, uncontrolled(scene)),
     knows: (scene) => ({
@@ -184,7 +194,12 @@ const directing: readonly CheckedActDeclaration[] = [
   {
     procedure: dismissSpell,
     means,
-    fields: { ...spellField('A Concentration spell of one’s own, by its name.'), ...levelField },
+    fields: {
+      ...spellField(
+        'Name of a Concentration spell that the actor has cast and controls. If omitted: another spell.',
+      ),
+      ...levelField,
+    },
     tries: eachHeld,
     whyNotInScene: (scene) => levelUnsaid(scene.input, ownCast(scene)),
     knows: (scene) => {

@@ -19,33 +19,39 @@ import {
 
 const { points, trigger } = readyInput.fields;
 
-const readyAct = manoeuvreAct(record('ReadyAct', { points, trigger }, 'Points kept for later.'), {
-  procedure: ready,
-  on: 'ONESELF',
-  costs: (_actor, given) => [{ resource: READIED, amount: given?.points ?? 1 }],
-  inputOf: ({ actor, input: { points, trigger } }) => ({
-    ...{ points, trigger },
-    actionPoints: readiable(actor),
-    additionalActionPoints: pointsLeft(actor, 'ADDITIONAL_ACTION_POINTS'),
-  }),
-  drain: ({ options: { readyDrainsVitality } }) => Number(readyDrainsVitality),
-  tries: () => [{ item: null, input: { points: 1, trigger: 'something happens' } }],
-  extraEffects: ({ input: { trigger } }) => [
-    changes.effect('readied', 'ACTOR', { trigger }, combat('Ready Manoeuvre')),
-  ],
-});
+const readyAct = manoeuvreAct(
+  record('ReadyAct', { points, trigger }, 'Action Points that are kept for a readied manoeuvre.'),
+  {
+    procedure: ready,
+    on: 'ONESELF',
+    costs: (_actor, given) => [{ resource: READIED, amount: given?.points ?? 1 }],
+    inputOf: ({ actor, input: { points, trigger } }) => ({
+      ...{ points, trigger },
+      actionPoints: readiable(actor),
+      additionalActionPoints: pointsLeft(actor, 'ADDITIONAL_ACTION_POINTS'),
+    }),
+    drain: ({ options: { readyDrainsVitality } }) => Number(readyDrainsVitality),
+    tries: () => [{ item: null, input: { points: 1, trigger: 'something happens' } }],
+    extraEffects: ({ input: { trigger } }) => [
+      changes.effect('readied', 'ACTOR', { trigger }, combat('Ready Manoeuvre')),
+    ],
+  },
+);
 
 const { difficultTerrain } = sidestepInput.fields;
 
-const sidestepAct = manoeuvreAct(record('SidestepAct', { ...payFields, difficultTerrain }, 'One square.'), {
-  procedure: sidestep,
-  on: 'ONESELF',
-  needs: 'MOVING',
-  inputOf: ({ input }) => input,
-  extraEffects: ({ actor }) => movementEffects(actor, 1, 'Sidestep Manoeuvre'),
-});
+const sidestepAct = manoeuvreAct(
+  record('SidestepAct', { ...payFields, difficultTerrain }, 'A Sidestep of one square.'),
+  {
+    procedure: sidestep,
+    on: 'ONESELF',
+    needs: 'MOVING',
+    inputOf: ({ input }) => input,
+    extraEffects: ({ actor }) => movementEffects(actor, 1, 'Sidestep Manoeuvre'),
+  },
+);
 
-const standUpAct = manoeuvreAct(record('StandUpAct', payFields, 'Getting up.'), {
+const standUpAct = manoeuvreAct(record('StandUpAct', payFields, 'A Prone combatant who stands up.'), {
   procedure: standUp,
   on: 'ONESELF',
   unable: (actor) => (hasCondition(actor, 'prone') ? null : 'the actor is not Prone'),
@@ -58,7 +64,7 @@ const withdrawAct = manoeuvreAct(
   record(
     'WithdrawAct',
     { ...payFields, squares, awayFromEnemies, speed: optional(ownSpeed) },
-    'Getting away.',
+    'A withdrawal from enemies.',
   ),
   {
     procedure: withdraw,

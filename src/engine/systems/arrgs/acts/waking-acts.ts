@@ -25,7 +25,7 @@ const asleep = (fighter: Fighter): boolean => {
 
 const NEEDS = 'somebody Unconscious';
 
-/** How deep they sleep, by sheet, state and conditions. */
+/** The values of an Unconscious combatant from sheet, state and conditions. */
 function sleeper<Asked>() {
   const { known } = bindings<Asked>();
   return {
@@ -40,16 +40,16 @@ function sleeper<Asked>() {
 
 const { hours } = wakingInput.fields;
 
-const asks = record('WakeAct', { hours }, 'Why somebody Unconscious may wake.');
+const asks = record('WakeAct', { hours }, 'Reason why an Unconscious combatant may wake up.');
 
 type Waking = Pick<Value<typeof wakingInput>, 'cause' | 'hours'>;
 
 const sleptBy = (fighter: Fighter) => partyOf(fighter).state.asleep ?? { hours: 0, checks: 0 };
 
-/** Hours Unconscious: those that somebody has counted, or more where more are said. */
+/** Hours Unconscious: those counted so far, or more if the caller states more. */
 export const hoursOf = (target: Fighter, said: number): number => Math.max(sleptBy(target).hours, said);
 
-/** Why there is no check of the hour; null where there is. */
+/** Why there is no hourly check now; null if there is one. */
 export function violationOfHourlyCheck(target: Fighter, said: number): RuleViolation | null {
   const hours = hoursOf(target, said);
   const { checks } = sleptBy(target);
@@ -62,7 +62,7 @@ export function violationOfHourlyCheck(target: Fighter, said: number): RuleViola
     : null;
 }
 
-/** Time has passed, or there is a noise: it costs nobody anything. */
+/** Time has passed, or there is a noise. It costs nothing. */
 export const wakeAct = arrgsAct<Waking>()(waking, {
   ...{ id: 'wake', description: waking.description },
   ...{ onOneself: true, onOthers: false, when: 'ANY_TIME', whenDown: true, costs: noCosts, asks },
@@ -83,10 +83,10 @@ export const wakeAct = arrgsAct<Waking>()(waking, {
 
 const cost = manoeuvreOf('MISCELLANEOUS').points!;
 
-/** A touch disturbs: an interaction like those of the Miscellaneous Manoeuvre, without a check of one’s own. */
+/** A touch disturbs the sleeper: an interaction like a Miscellaneous Manoeuvre without a check. */
 export const rouseAct = arrgsAct()(waking, {
   ...{ id: 'rouse', title: 'Rouse', asks: payRecord, inputName: payRecord.name },
-  description: 'Shake somebody Unconscious, who makes the check to wake at once.',
+  description: 'Shake an Unconscious combatant, who makes the check to wake up at once.',
   ...{ onOneself: false, onOthers: true, when: 'TURN', outsideTurn: readied },
   costs: (actor, given) => pointCosts(actor, given, cost),
   tries: (actor) => fromEachPool(partyOf(actor), cost, [{ item: null, input: {} }]),

@@ -28,34 +28,41 @@ const areaFacts = {
   vitalityLoss: performedDetail.vitalityLoss,
   provokes: performedDetail.provokes,
   areaCheck: optional(checkResult),
-  hitsSquare: flag('Whether the intended square is struck.'),
+  hitsSquare: flag('True if the attack hits the intended square.'),
   scatterDirection: optional(direction),
-  scatterSquares: optional(output.count('Squares from the intended square.')),
-  newCheck: optional(output.integer('The Check Result where it scatters to.')),
+  scatterSquares: optional(
+    output.count('Distance from the intended square, in squares. Null if the attack does not scatter.'),
+  ),
+  newCheck: optional(
+    output.integer('Check Result at the square that the attack scatters to. Null if there is none.'),
+  ),
   critical: performedDetail.critical,
-  rolls: output.list(output.count('The face of a d20.'), 'What everybody in the area is compared with.'),
-  bonus: output.integer('What is added to each roll.'),
+  rolls: output.list(
+    output.count('Face of a d20.'),
+    'Rolls compared with each Defence, in order: the attack roll, then the roll of a critical.',
+  ),
+  bonus: output.integer('Total modifier added to each roll.'),
   occupants: output.list(
     record(
       'OccupantStruck',
       {
-        name: output.text('Who it is.'),
-        success: flag('Whether anything gets through, or the effect takes hold.'),
+        name: output.text('Name of the occupant.'),
+        success: flag('True if the attack succeeds against the occupant.'),
         successValue,
-        damage: output.count('Vitality lost.'),
-        dying: output.count('Applications of Dying.'),
+        damage: output.count('Vitality that the occupant loses.'),
+        dying: output.count('Applications of Dying inflicted on the occupant.'),
       },
-      'What somebody in the area suffers.',
+      'Result of the attack for one occupant of the area.',
     ),
-    'Occupant by occupant.',
+    'Result for each occupant, in the order of the input.',
   ),
 } as const;
 
 const areaOutcomes = {
-  ON_TARGET: 'The intended square is struck.',
-  SCATTERS: 'Another square is struck.',
-  FIZZLES: 'The spell falls short of its base difficulty, or is cancelled by a Counterspell.',
-  NOT_ALLOWED: 'It may not be made.',
+  ON_TARGET: 'The attack hits the intended square.',
+  SCATTERS: 'The attack misses and scatters to another square.',
+  FIZZLES: 'The spell does not reach its base difficulty, or a Counterspell cancels it.',
+  NOT_ALLOWED: 'The attack is not allowed.',
 } as const;
 
 function areaOutcomeOf(strike: AreaStrike | null): keyof typeof areaOutcomes {
@@ -64,7 +71,7 @@ function areaOutcomeOf(strike: AreaStrike | null): keyof typeof areaOutcomes {
   return strike.scatter ? 'SCATTERS' : 'ON_TARGET';
 }
 
-/** What somebody in the area suffers; no damage of an effect that takes hold or does not. */
+/** The result for one occupant. `damage` is null if the attack has no Success Value. */
 interface StruckOccupant extends Struck {
   readonly name: string;
   readonly damage: Breakdown | null;
@@ -101,16 +108,16 @@ const made = rule({
   id: 'areaAttack',
   title: 'Area attack',
   description:
-    'An attack on a square, then on everybody in the area by the same roll; a miss scatters by compass point and squares and is rolled anew. A critical gives one roll more.',
+    'An attack on a square. The same roll is compared with the Defence of each occupant of the area. A miss scatters by compass point and squares and is rolled again. A critical adds one roll.',
   citation: combat('Area Attacks'),
   input: areaInput,
   options: arrgsOptions,
   name: 'AreaAttack',
-  about: 'What an area attack came to.',
+  about: 'Result of an area attack.',
   outcomes: areaOutcomes,
   faults: attackFaults,
   facts: areaFacts,
-  odds: { struck: { title: 'Occupants to whom something gets through', kind: 'number' } },
+  odds: { struck: { title: 'Occupants that the attack succeeds against', kind: 'number' } },
   prepare: (input, options) => {
     const refused = whyOutOfReach(input.attacker);
     const aim = aimOf(input, options);
@@ -166,7 +173,7 @@ function verdictOf(refused: string | null, strike: AreaStrike | null, input: Inp
   };
 }
 
-/** An attack on a square and everybody around it. */
+/** An attack on a square and everybody in the area around it. */
 export const areaAttack: ManoeuvreProcedure = {
   ...made,
   manoeuvre: 'ATTACK',

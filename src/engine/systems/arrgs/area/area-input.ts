@@ -11,11 +11,11 @@ import type { AreaAim } from './area-roll.ts';
 const occupant = record(
   'Occupant',
   {
-    name: defaulted(text(100, 'Who it is.'), 'occupant'),
-    dc: integer(-10_000, 10_000, 'The Defence that answers; 0 for none.'),
+    name: defaulted(text(100, 'Name of the occupant.'), 'occupant'),
+    dc: integer(-10_000, 10_000, 'Defence of the occupant. 0 if it offers no defence.'),
     ...protectionFields,
   },
-  'Somebody in the area.',
+  'A combatant in the area.',
 );
 
 export const areaInput = record(
@@ -26,12 +26,12 @@ export const areaInput = record(
       list(
         occupant,
         100,
-        'Everybody in the area that is struck in the end: where it scatters to, if it does.',
+        'All combatants in the area that is finally hit: the new area if the attack scatters.',
       ),
       [],
     ),
   },
-  'An attack on an area.',
+  'An area attack and the occupants of the area.',
 );
 
 type Input = Value<typeof areaInput>;

@@ -11,9 +11,9 @@ import { type Direction, directionOf, SCATTER_SIDES, scatterDirections } from '.
 /** An area attack before its dice. */
 export interface AreaAim {
   readonly plan: Plan;
-  /** Null for an effect that takes hold or does not. */
+  /** Null for an attack without a Success Value. */
   readonly base: number | null;
-  /** What becomes of a Success Value. */
+  /** The Success Value after changes by Magnitude. */
   readonly sized: (successValue: number) => number;
   readonly criticalFrom: number;
   readonly gate: number | null;
@@ -27,10 +27,10 @@ interface Scatter {
   readonly squares: number;
 }
 
-/** What gets through to one of those in the area. */
+/** The result for one occupant. */
 export interface Struck {
   readonly success: boolean;
-  /** 0 where nothing gets through, or there is none. */
+  /** 0 if the attack fails or has no Success Value. */
   readonly successValue: number;
 }
 
@@ -39,17 +39,17 @@ export interface AreaStrike {
   /** The roll against the square. */
   readonly aimed: number;
   readonly hitsSquare: boolean;
-  /** Whether a spell fell short of its base difficulty, and nothing happens. */
+  /** True if a spell did not reach its base difficulty and has no effect. */
   readonly fizzled: boolean;
   readonly scatter: Scatter | null;
-  /** The rolls that are compared with occupants: the first or that of the new square, and one that a critical gave. */
+  /** The rolls compared with occupants: the first or that of the new square, then the roll of a critical. */
   readonly rolls: readonly number[];
   readonly critical: boolean;
   /** Occupant by occupant. */
   readonly struck: readonly Struck[];
 }
 
-/** Dice that are told but decide nothing. */
+/** Dice that are reported but do not change the outcome. */
 const undecisive = <Answer>(question: Question<Answer>): Question<Answer> => ({
   ...question,
   cases: () => {
@@ -69,10 +69,10 @@ const goalAgainst = ({ plan, base, gate }: AreaAim, dc: number, square: boolean)
   criticalFrom: null,
 });
 
-/** Somebody to whom nothing gets through. */
+/** The result for an occupant that the attack fails against. */
 export const NOBODY: Struck = { success: false, successValue: 0 };
 
-/** One of those in the area, against whom the rolls are held. */
+/** Compares the rolls with the Defence of one occupant. */
 function struckBy(aim: AreaAim, dc: number, rolls: readonly number[], options: ArrgsOptions): Struck {
   const { success, successValue } = judgeFaces(goalAgainst(aim, dc, false), rolls, options);
   if (aim.base === null) return { success, successValue: 0 };
@@ -80,7 +80,7 @@ function struckBy(aim: AreaAim, dc: number, rolls: readonly number[], options: A
   return success && sized > 0 ? { success, successValue: sized } : NOBODY;
 }
 
-/** The square first, then its occupants by the same roll; a miss scatters and is rolled anew (rulings ARR-R31 to ARR-R35). */
+/** The square first, then its occupants by the same roll; a miss scatters and is rolled again (rulings ARR-R31 to ARR-R35). */
 export function strikeArea(aim: AreaAim, options: ArrgsOptions, dice: Dice): AreaStrike {
   const fizzles = (roll: number): boolean => aim.gate !== null && resultOf(aim.plan, roll) < aim.gate;
   const { of } = aim.plan;

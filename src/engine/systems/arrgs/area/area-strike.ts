@@ -22,37 +22,37 @@ import { magnitude, magnitudeOn } from '../rolls/magnitude.ts';
 import type { Plan } from '../rolls/plan.ts';
 import { damageTypesField } from '../vitality/damage.ts';
 
-/** More than sheets and circumstances come to. */
+/** More than any sum of sheet and circumstance modifiers. */
 export const MOST_BONUS = 1_000_000;
 
-/** An area attack that has struck a place, for whoever is there. */
+/** An area attack that has hit a place, before its occupants are resolved. */
 export const areaBlow = record(
   'AreaBlow',
   {
-    name: defaulted(text(100, 'What it is done with.'), 'area attack'),
+    name: defaulted(text(100, 'Name of the weapon or spell.'), 'area attack'),
     rolls: list(
-      integer(1, 20, 'The face of a d20.'),
+      integer(1, 20, 'Face of a d20.'),
       2,
-      'The roll that everybody there is compared with, and the one that a critical gave.',
+      'Rolls compared with each Defence, in order: the attack roll, then the roll of a critical.',
     ),
-    bonus: integer(-MOST_BONUS, MOST_BONUS, 'What is added to each roll.'),
+    bonus: integer(-MOST_BONUS, MOST_BONUS, 'Total modifier added to each roll.'),
     magnitude: optional(magnitude),
     successValue: optional(
       integer(
         -MOST_BONUS,
         MOST_BONUS,
-        'Base damage of the weapon or spell; left out, the effect takes hold or does not.',
+        'Base damage of the weapon or spell. If omitted: the attack has an effect instead of damage.',
       ),
     ),
     types: damageTypesField,
   },
-  'An area attack where it has struck.',
+  'An area attack that has hit its area.',
 );
 
 const input = record(
   'AreaStrikeInput',
   { blow: areaBlow, target: attackInput.fields.target },
-  'Somebody in the area of an attack.',
+  'A combatant in the area of an attack.',
 );
 
 type Input = Value<typeof input>;
@@ -70,7 +70,7 @@ const planOf = ({ name, bonus, magnitude }: Input['blow']): Plan => ({
   magnitude: magnitudeOn(magnitude, 'ATTACK'),
 });
 
-/** The rolls are the area's; only a Defence Manoeuvre throws dice of its own. */
+/** Uses the rolls of the area attack; only a Defence Manoeuvre rolls new dice. */
 function striking({ blow, target }: Input, options: ArrgsOptions): (dice: Dice) => Staged<Input, Decided> {
   const dc = defenceDc(target, [], options);
   const base = blow.successValue;
@@ -105,17 +105,17 @@ function striking({ blow, target }: Input, options: ArrgsOptions): (dice: Dice) 
 
 const areaStrikeFacts = { ...strikeFacts, damage: measured(strikeFacts.damage, 'Vitality lost') };
 
-/** What an area attack does to one of those in the area (ARR-041). */
+/** The result of an area attack for one occupant (ARR-041). */
 export const areaStrike = rule({
   id: 'areaStrike',
   title: 'In the area of an attack',
   description:
-    'The rolls of an area attack held against the Defence of one of those in the area, who may answer by a Defence Manoeuvre.',
+    'Compares the rolls of an area attack with the Defence of one combatant in the area, who may answer with a Defence Manoeuvre.',
   citation: combat('Area Attacks'),
   input,
   options: arrgsOptions,
   name: 'Attack',
-  about: 'How an attack came out.',
+  about: 'Result of an attack.',
   outcomes: strikeOutcomes,
   faults: ({ blow: { rolls } }, path) =>
     rolls.length > 0

@@ -39,14 +39,14 @@ export function planOfAttack(
   );
 }
 
-/** What an attack starts from, with the Size modifier where the group adds it to damage (ruling ARR-R96). */
+/** The base Success Value of an attack, with the Size modifier if the option adds it to damage (ruling ARR-R96). */
 export const baseOf = (
   { successValue, modifiers }: Attacker,
   { sizeAddsToDamage }: ArrgsOptions,
 ): number | null =>
   successValue === null || !sizeAddsToDamage ? successValue : successValue + modifiers.size;
 
-/** The same against a target that has moved, said of either. */
+/** The attacker with the movement of the target, which either of them may state. */
 export const chasing = <Chaser extends Pick<Attacker, 'targetMovement'>>(
   attacker: Chaser,
   { movement }: Pick<Target, 'movement'>,

@@ -9,7 +9,7 @@ export const attack = attackProcedure<AttackInput, typeof attackInput>({
   title: 'Attack',
   section: 'Attack Manoeuvre',
   description:
-    'One attack with weapon or spell, the Defence against it, its damage and what a critical inflicts.',
+    'One attack with a weapon or spell: the Defence against it, its damage and the effects of a critical.',
   input: attackInput,
   refusal: ({ attacker }) => whyOutOfReach(attacker),
   attackOf: (input) => input,

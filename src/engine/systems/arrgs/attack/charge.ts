@@ -23,28 +23,32 @@ export const chargeInput = record(
   'ChargeInput',
   {
     ...attackInput.fields,
-    straightSquares: integer(0, 100_000, 'Squares of the movement, in a straight line.'),
-    straight: defaulted(flag('Whether the movement is one straight line.'), true),
+    straightSquares: integer(0, 100_000, 'Number of squares moved in a straight line.'),
+    straight: defaulted(flag('True if the movement is one straight line.'), true),
     lineOfSightAtStart: defaulted(
-      claimed(flag('Whether there is line of sight to the target at the start.')),
+      claimed(flag('True if there is line of sight to the target at the start.')),
       true,
     ),
     mostSquares: optional(
-      integer(0, 10_000_000, 'The most squares that a Movement would be; left out, any number.'),
+      integer(
+        0,
+        10_000_000,
+        'Maximum number of squares that a Movement Manoeuvre would allow. If omitted: no maximum.',
+      ),
     ),
     baseSpeed: optional(baseSpeed),
     squaresBefore: defaulted(integer(0, 100_000, 'Squares moved earlier this round.'), 0),
     runUp: defaulted(
-      flag('Whether the game master lets the penalty of moving fast count as a bonus.'),
+      flag('True if the game master turns the penalty for moving fast into a bonus: a run-up.'),
       false,
     ),
   },
-  'A charge, and the answer to it.',
+  'A Charge and the target’s answer.',
 );
 
 type Input = Value<typeof chargeInput>;
 
-/** Without all it needs it is no Charge (ruling ARR-R77). */
+/** Without all requirements it is not a Charge (ruling ARR-R77). */
 function refusal({
   attacker,
   straight,
@@ -80,7 +84,8 @@ export const charge = attackProcedure<Input, typeof chargeInput>({
   name: 'charge',
   title: 'Charge',
   section,
-  description: 'Movement in a straight line and a melee attack at +2; −2 to Reflex until the End of Round.',
+  description:
+    'Movement in a straight line and a melee attack at +2. The attacker has −2 to Reflex until the End of Round.',
   input: chargeInput,
   refusal,
   attackOf,

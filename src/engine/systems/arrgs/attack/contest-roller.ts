@@ -24,19 +24,19 @@ import {
   unchanged,
 } from './contest.ts';
 
-/** How far an attack and its answer have come. */
+/** The progress of an attack and its answer. */
 interface Progress {
   readonly opened: FirstRoll;
-  /** Null while further rolls are thrown and not looked at. */
+  /** Null until the further rolls are read. */
   readonly rolled: Rolled | null;
   readonly warded: DefenceRoll | null;
-  /** Null while it can still come out in more ways than one, or is to be answered. */
+  /** Null until the result is certain and the attack is answered. */
   readonly contest: Contest | null;
 }
 
 /**
- * An attack and then its Defence, or the question for one. Where it succeeds however further rolls fall, they are looked at last, so
- * that odds tell apart only what first roll and Defence leave together.
+ * An attack and then its Defence, or the question for one. If the attack succeeds whatever its further rolls are, they
+ * are read last, so that odds distinguish only the combined results of first roll and Defence.
  */
 function answeredContestRollerOf(
   goal: Goal,
@@ -68,7 +68,7 @@ function undefended(
   return { rolled, defended: null, success: true, successValue: sized(rolled.successValue) };
 }
 
-/** `start` is an attack that was to be answered; null where none is made yet. */
+/** `start` is an attack that waits for its answer; null if none is made yet. */
 function chainOf(
   goal: Goal,
   target: DefendingTarget,
@@ -132,7 +132,7 @@ function chainOf(
 const mostOver = (defender: Defender, { plan }: Goal, options: ArrgsOptions): number =>
   mostTakenOff(defender, resultOf(plan, 1), options);
 
-/** An attack ready to be rolled, and answered, any number of times. */
+/** An attack that can be rolled and answered any number of times. */
 export const contestRollerOf = (
   goal: Goal,
   target: DefendingTarget,
@@ -143,7 +143,7 @@ export const contestRollerOf = (
     ? answeredContestRollerOf(goal, target, options, { sized: unchanged, ...matters })
     : unanswered(goal, options, { sized: unchanged, ...matters });
 
-/** What is to be answered yet is rolled as what has been: the dice that fell before it was asked about count on. */
+/** An attack that waits for an answer is rolled like an answered one, so that the dice before the question still count. */
 const isAnswered = ({ defence, awaited }: DefendingTarget): boolean => defence !== null || awaited;
 
 function unanswered(

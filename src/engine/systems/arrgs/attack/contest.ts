@@ -1,36 +1,36 @@
 import { applyDefence, type DefenceRoll, type Defended } from '../defence/defend.ts';
 import type { Rolled } from '../rolls/roll.ts';
 
-/** An attack and the answer to it, before anything is made of them. */
+/** An attack and its answer, before damage. */
 export interface Contest {
   readonly rolled: Rolled;
-  /** Null where nobody defended by an Action, or the attack had failed by then. */
+  /** Null if nobody defended with an Action, or the attack had already failed. */
   readonly defended: Defended | null;
   readonly success: boolean;
-  /** After any Defence; 0 where the attack fails or has none. */
+  /** After any Defence; 0 if the attack fails or has none. */
   readonly successValue: number;
 }
 
-/** What of an attack decides what follows. */
+/** The parts of an attack's result that odds must distinguish. */
 export interface AttackDistinctions {
-  /** The Success Value; otherwise only whether there is any. */
+  /** True if the Success Value matters, not only whether there is one. */
   readonly value: boolean;
-  /** How often it was critical; otherwise only whether. */
+  /** True if the number of criticals matters, not only whether there was one. */
   readonly criticals: boolean;
-  /** What becomes of the Success Value before it is answered. */
+  /** Changes the Success Value before it is answered. */
   readonly sized: (successValue: number) => number;
 }
 
 export const unchanged = (successValue: number): number => successValue;
 
-/** The least Success Value that comes to so much. */
+/** The smallest Success Value whose changed value reaches `wanted`. */
 export function leastSized(wanted: number, sized: (successValue: number) => number): number {
   let least = wanted;
   while (sized(least) < wanted) least++;
   return least;
 }
 
-/** What a Defence leaves of an attack that has succeeded. */
+/** A successful attack after a Defence. */
 export function contestAfterDefence(
   rolled: Rolled,
   successValue: number | null,

@@ -9,20 +9,25 @@ import type { Contest } from './contest.ts';
 import type { Strike } from './strike.ts';
 import type { StrikeEffects } from './strike-effects.ts';
 
-export const faringAfter = optional(described(faringRecord, 'How the target fares afterwards.'));
+export const faringAfter = optional(
+  described(
+    faringRecord,
+    'Vitality and conditions of the target afterwards. Null if they were not stated before.',
+  ),
+);
 
-/** What every attack tells that may be answered. */
+/** Facts of every attack that can be answered. */
 export const contestDetail = {
-  successValueBeforeDefence: output.count('The Success Value before a Defence Manoeuvre.'),
+  successValueBeforeDefence: output.count('Success Value of the attack before a Defence Manoeuvre.'),
   defence: optional(
     record(
       'DefenceRoll',
       {
-        natural: output.count('The face of the d20.'),
-        checkResult: output.integer('What the Defence came to.'),
-        reduction: output.count('Points off the Success Value.'),
+        natural: output.count('Face of the d20 of the Defence.'),
+        checkResult: output.integer('Check Result of the Defence.'),
+        reduction: output.count('Points subtracted from the Success Value.'),
       },
-      'A Defence Manoeuvre in answer.',
+      'Defence Manoeuvre that answered the attack. Null if there was none.',
     ),
   ),
 } as const;
@@ -49,7 +54,9 @@ export const strikeFacts = {
   damage: measured(
     called(
       'vitalityLost',
-      optional(output.count('Vitality lost by the target; empty where the effect takes hold or does not.')),
+      optional(
+        output.count('Vitality that the target loses. Null if the attack fails or has no Success Value.'),
+      ),
     ),
     'Vitality lost by the target',
   ),
@@ -57,7 +64,7 @@ export const strikeFacts = {
   target: faringAfter,
 } as const;
 
-/** Those that odds count. */
+/** The facts that odds count. */
 export const measuredOfStrike = (strike: Strike) => ({
   damage: strike.damage?.total ?? null,
   dying: strike.dying,
@@ -70,7 +77,7 @@ export const strikeFactsOf = (strike: Strike, goal: Goal, { target }: StrikeEffe
   target: target && faringDetailOf(target),
 });
 
-/** The facts of an attack that may not be made. */
+/** The facts of an attack that is not allowed. */
 export const nothingStruck = {
   ...{ allowed: false, ...FREE, provokes: false },
   ...uncheckedDetailOf(false),

@@ -7,26 +7,33 @@ import { target } from '../defence/input.ts';
 import { damageTypesField } from '../vitality/damage.ts';
 
 export const attackerFields = {
-  name: defaulted(text(100, 'What it is done with.'), 'attack'),
+  name: defaulted(text(100, 'Name of the weapon or spell.'), 'attack'),
   ...againstFields,
   kind: defaulted(attackKind, 'MELEE'),
-  unarmed: defaulted(flag('Whether without a weapon, which provokes even in melee.'), false),
+  unarmed: defaulted(
+    flag('True if the attack is made without a weapon, which provokes even in melee.'),
+    false,
+  ),
   ...placeFields,
   successValue: optional(
-    integer(0, 10_000, 'Base damage of the weapon or spell; left out, the effect takes hold or does not.'),
+    integer(
+      0,
+      10_000,
+      'Base damage of the weapon or spell. If omitted: the attack has an effect instead of damage.',
+    ),
   ),
   types: damageTypesField,
   spellLevel: optional(spellLevel),
 } as const;
 
-const attacker = record('Attacker', attackerFields, 'Who attacks, and with what.');
+const attacker = record('Attacker', attackerFields, 'Attacker, with the weapon or spell of the attack.');
 
-export const attackInput = record('AttackInput', { attacker, target }, 'One attack, and the answer to it.');
+export const attackInput = record('AttackInput', { attacker, target }, 'One attack and the target’s answer.');
 
 export type AttackInput = Value<typeof attackInput>;
 export type Attacker = AttackInput['attacker'];
 
-/** What each field allows and both together do not. */
+/** Faults of fields that are valid separately but not together. */
 export const attackFaults = ({ attacker }: { readonly attacker: Attacker }, path: Path): readonly Fault[] =>
   attacker.kind === 'SPELL' && attacker.spellLevel === null
     ? [

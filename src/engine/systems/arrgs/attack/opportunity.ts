@@ -20,22 +20,22 @@ const opportunityInput = record(
   'OpportunityInput',
   {
     ...threatFields,
-    distance: integer(0, 100_000, 'Squares to the enemy who provokes.'),
-    additionalActionPoints: points('Additional Action Points left.'),
+    distance: integer(0, 100_000, 'Distance to the provoking enemy, in squares.'),
+    additionalActionPoints: points('Additional Action Points that the combatant has left.'),
     ...useFields,
     manoeuvre: defaulted(useFields.manoeuvre, 'ATTACK'),
     attacks,
-    ableToAct: defaulted(flag('Whether the character can act at all.'), true),
+    ableToAct: defaulted(flag('True if the combatant is able to act.'), true),
     current: optional(currentVitality),
   },
-  'An enemy provokes.',
+  'An Opportunity against an enemy who provokes.',
 );
 
 type Input = Value<typeof opportunityInput>;
 
 const costOf = (input: Input): number => pointsOf({ manoeuvre: input.manoeuvre, points: null });
 
-/** Why the Opportunity cannot be used; null where it can. */
+/** Why the Opportunity cannot be used; null if it can. */
 function refusal(input: Input): string | null {
   const { distance, additionalActionPoints, ableToAct } = input;
   if (!ableToAct) return 'the character cannot act';
@@ -48,28 +48,28 @@ function refusal(input: Input): string | null {
     : null;
 }
 
-/** Whether an Opportunity can be used, and what it costs. */
+/** Determines whether an Opportunity can be used, and its cost. */
 export const opportunity = rule({
   id: 'opportunity',
   title: 'Opportunity',
   description:
-    'Whether a character can exploit an enemy’s carelessness, with which manoeuvre, and what it costs.',
+    'Determines whether a combatant can use an Opportunity against an enemy who provokes, with which manoeuvre and at which cost.',
   citation: combat('Opportunity Manoeuvre'),
   input: opportunityInput,
   options: arrgsOptions,
-  outcomes: { OPEN: 'It can be used.', CLOSED: 'It cannot.' },
+  outcomes: { OPEN: 'The Opportunity can be used.', CLOSED: 'The Opportunity cannot be used.' },
   name: 'Opportunity',
-  about: 'Whether an Opportunity can be used.',
+  about: 'Whether an Opportunity can be used, and its cost.',
   facts: {
-    canReact: flag('Whether the Opportunity can be used so.'),
-    threatened: flag('Whether the enemy is within the Threat Range.'),
+    canReact: flag('True if the Opportunity can be used with this manoeuvre.'),
+    threatened: flag('True if the enemy is within the Threat Range.'),
     eligible: flag(
-      'Whether the manoeuvre can be an Opportunity Manoeuvre: it must affect the enemy and not provoke.',
+      'True if the manoeuvre can be an Opportunity Manoeuvre: it must affect the enemy and not provoke.',
     ),
-    refused: optional(output.text('Why not.')),
-    points: points('Additional Action Points it costs.'),
-    additionalActionPointsLeft: points('Additional Action Points left.'),
-    vitalityLoss: points('Vitality it costs.'),
+    refused: optional(output.text('Reason why the Opportunity cannot be used. Null if it can.')),
+    points: points('Additional Action Points that the Opportunity costs.'),
+    additionalActionPointsLeft: points('Additional Action Points left afterwards.'),
+    vitalityLoss: points('Vitality that the Opportunity costs.'),
     current: optional(vitalityLeft),
   },
   play: (input, options) => {

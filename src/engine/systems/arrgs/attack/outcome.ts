@@ -1,18 +1,18 @@
 import { fallsShort, type Goal, type Judged } from '../rolls/judge.ts';
 import type { Strike } from './strike.ts';
 
-/** Every way a strike can come out. */
+/** All outcomes of an attack that is made. */
 export const strikeOutcomes = {
-  CRITICAL_HIT: 'It strikes, and inflicts Dying.',
-  HIT: 'It strikes.',
-  DEFENDED: 'A Defence Manoeuvre leaves nothing of it.',
-  MISS: 'It fails.',
+  CRITICAL_HIT: 'The attack succeeds with a critical hit, which inflicts Dying.',
+  HIT: 'The attack succeeds.',
+  DEFENDED: 'A Defence Manoeuvre or Counterspell stops the attack.',
+  MISS: 'The attack fails.',
 } as const;
 
 type StrikeOutcome = keyof typeof strikeOutcomes;
 
-/** Every way an attack can come out. */
-export const attackOutcomes = { ...strikeOutcomes, NOT_ALLOWED: 'It may not be made.' } as const;
+/** All outcomes of an attack. */
+export const attackOutcomes = { ...strikeOutcomes, NOT_ALLOWED: 'The attack is not allowed.' } as const;
 
 export function strikeOutcomeOf({ success, defended, rolled }: Strike): StrikeOutcome {
   if (success) return rolled.criticals > 0 ? 'CRITICAL_HIT' : 'HIT';
@@ -26,7 +26,7 @@ const words: Readonly<Record<StrikeOutcome, string>> = {
   MISS: 'a miss',
 };
 
-/** A spell that fails whatever the DC; null for what does not. */
+/** Words for a spell below its base difficulty; null for other attacks. */
 export const describeShortfall = (goal: Pick<Goal, 'gate'>, first: Judged): string | null =>
   fallsShort(goal, first)
     ? `the spell fails with ${first.checkResult}, short of its base difficulty of ${goal.gate}`

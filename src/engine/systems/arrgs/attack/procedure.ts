@@ -29,11 +29,11 @@ interface Declaration<Input extends AttackInput> {
   readonly description: string;
   readonly input: RecordField;
   readonly refusal: (input: Input) => string | null;
-  /** The input with what the manoeuvre makes of it. */
+  /** The input as changed by the manoeuvre. */
   readonly attackOf: (input: Input) => AttackInput;
   readonly terms: readonly Term[];
   readonly effects: readonly Effect[];
-  /** Whether it provokes apart from the attack at its end. */
+  /** True if it provokes apart from the attack at its end. */
   readonly provokes: boolean;
 }
 
@@ -84,7 +84,7 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
     input: field,
     options: arrgsOptions,
     name: 'Attack',
-    about: 'How an attack came out.',
+    about: 'Result of an attack.',
     outcomes: attackOutcomes,
     faults: (input, path) => attackFaults(input as unknown as Input, path),
     facts: strikeFacts,
@@ -123,7 +123,7 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
   };
 }
 
-/** Every number of a strike with what made it. */
+/** Every number of an attack with its terms. */
 export function strikeBreakdowns(
   { goal, dc }: Pick<Aim, 'goal' | 'dc'>,
   { rolled, defended, damage }: Strike,

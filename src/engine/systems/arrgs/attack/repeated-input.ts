@@ -21,28 +21,28 @@ import { attackInput } from './input.ts';
 export const counterQuestion = (spell: string): string => `a Counterspell against ${spell}, or none`;
 
 export const defences = defaulted(
-  integer(1, 100, 'How many of the attacks that succeed are answered by the Defence: the first of them.'),
+  integer(1, 100, 'Number of successful attacks that are answered with a Defence, beginning with the first.'),
   1,
 );
 
 const help = (whose: string) =>
   described(
     modifiers.fields.further,
-    `Typed modifiers of ${whose} alone: the help of an ally is for one check.`,
+    `Typed modifiers that apply only to ${whose}, because the help of an ally is for one check.`,
   );
 
-/** What the target can still pay, and what it has answered so far, attack by attack. */
+/** What the target can still pay, and its answers so far. */
 export const purse = record(
   'DefencePurse',
   {
-    left: points('Additional Action Points left.'),
-    spent: points('Points of both kinds used this round.'),
-    answers: list(flag('Whether it is a Defence.'), 100, 'Answers to attacks that have succeeded, in order.'),
+    left: points('Additional Action Points that the target has left.'),
+    spent: points('Points of both kinds that the target has used this round.'),
+    answers: list(flag('True if the answer is a Defence.'), 100, 'Answers to successful attacks, in order.'),
   },
-  'What the target can answer with.',
+  'Points and answers of the target.',
 );
 
-/** What those have answered who may counter what is cast, and who may. */
+/** The answers of combatants who may counter a spell, and who may still answer. */
 const counters = record(
   'Counters',
   {
@@ -50,18 +50,22 @@ const counters = record(
       record(
         'AttackCountered',
         {
-          of: integer(0, 100, 'Which of the attacks that have succeeded, from 0.'),
-          by: combatantRef('The combatant who was asked.'),
-          cancels: flag('Whether their Counterspell cancels it.'),
+          of: integer(0, 100, 'Number of the successful attack, counted from 0.'),
+          by: combatantRef('The combatant who answered.'),
+          cancels: flag('True if the Counterspell cancels the casting.'),
         },
-        'What somebody has answered to one casting of a spell.',
+        'A combatant’s answer to one casting of a spell.',
       ),
       1000,
-      'What was answered so far.',
+      'Answers so far, in order.',
     ),
-    others: list(combatantRef('A combatant.'), 100, 'Who is asked after the target, in order.'),
+    others: list(
+      combatantRef('A combatant who may counter the spell.'),
+      100,
+      'Combatants who are asked after the target, in order.',
+    ),
   },
-  'Counterspells against the castings of a spell.',
+  'Counterspells against the castings of a Repeated Attack.',
 );
 
 export const saidOfCastings = internal(counters.fields.said, []);
@@ -81,17 +85,24 @@ export const repeatedInput = record(
           record(
             'Enduring',
             fortitudeFields,
-            'What the target holds out with: stated beside how it fares, the checks that Disabled and Dying ask of Defences and Reactions are made attack by attack.',
+            'Fortitude of the target. If given together with faring: the target makes its Disabled and Dying checks after each attack.',
           ),
         ),
         purse: internal(optional(purse), null),
       },
-      'Who is attacked; a Defence is for each attack anew.',
+      'Target of the attacks. Each attack needs a Defence of its own.',
     ),
-    attacks: integer(1, 100, 'How many attacks are made.'),
-    reloadPoints: defaulted(integer(0, 100, 'Points that making the weapon ready again costs each time.'), 0),
+    attacks: integer(1, 100, 'Number of attacks made.'),
+    reloadPoints: defaulted(
+      integer(
+        0,
+        100,
+        'Points that reloading the weapon costs each time. A Repeated Attack is allowed only if it costs 0.',
+      ),
+      0,
+    ),
     memorised: defaulted(
-      integer(0, 100, 'How many times a spell used is memorised.'),
+      integer(0, 100, 'How often the spell is memorised. It must be memorised once for each attack.'),
       figureOf('REPEATED_ATTACKS'),
     ),
     counters: internal(optional(counters), null),

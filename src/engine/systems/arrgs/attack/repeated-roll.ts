@@ -18,15 +18,15 @@ import { type Aim, aimAt } from './aim.ts';
 import { counterQuestion, type Input, type purse } from './repeated-input.ts';
 import { type Strike, strikeRollerOf } from './strike.ts';
 
-/** What the attack after so many others suffers (ruling ARR-R86). */
+/** The penalty of an attack after `before` others (ruling ARR-R86). */
 export const penaltyOf = (before: number): number =>
   before === 0 ? 0 : before * figureOf('REPEATED_PENALTY');
 
 type TargetInput = Input['target'];
 
-/** How far the attacks have come. */
+/** The progress of the attacks. */
 interface Before {
-  /** Attacks made, those that have succeeded, and those that were answered by a Defence. */
+  /** Attacks made, attacks that succeeded, and attacks answered with a Defence. */
   readonly made: number;
   readonly met: number;
   readonly defended: number;
@@ -35,14 +35,14 @@ interface Before {
 
 const defenceCost = (): number => manoeuvreOf('DEFENCE').points!;
 
-/** Whether one more Defence can be paid for, as the target fares by now. */
+/** True if the target, in its current state, can pay for one more Defence. */
 function payable({ left, spent }: Value<typeof purse>, { defended, faring }: Before): boolean {
   const cap = faring && capOf({ ...faring, disabled: isDisabled(faring), unableToAct: isDead(faring) });
   const used = defended * defenceCost();
   return Math.min(left, cap === null ? left : cap - spent) - used >= defenceCost();
 }
 
-/** Whether the next attack that succeeds is answered by a Defence; null where that is to be asked. */
+/** True if the next successful attack is answered with a Defence; null if the target must be asked. */
 function answerTo({ purse, awaited, defence, defences }: TargetInput, before: Before): boolean | null {
   if (purse === null) return awaited ? null : defence !== null && before.defended < defences;
   const said = purse.answers[before.met];
@@ -50,7 +50,7 @@ function answerTo({ purse, awaited, defence, defences }: TargetInput, before: Be
   return said === undefined && awaited ? (able ? null : false) : said === true && able;
 }
 
-/** The target of the next attack: points of its Defences lower what comes later in the round. */
+/** The target of the next attack. Points spent on Defences lower its later checks. */
 function targetAfter(target: TargetInput, before: Before): Target {
   const { help, defence, spentBefore, modifiers } = target;
   const spent = before.defended * defenceCost();
@@ -79,11 +79,11 @@ export const aimAfter = ({ attacker, help, target }: Input, before: Before, opti
     options,
   );
 
-/** One of the attacks, as it was aimed and made, and what it asked of a target Disabled or Dying. */
+/** One of the attacks, and the check it required of a Disabled or Dying target. */
 interface Attacked {
   readonly aim: Aim;
   readonly strike: Strike;
-  /** Whether it was a spell that a Counterspell has cancelled. */
+  /** True if it was a spell that a Counterspell has cancelled. */
   readonly cancelled: boolean;
   readonly ordeal: LowVitalityResult | null;
 }
@@ -93,11 +93,11 @@ export interface Made {
   readonly damage: number;
   readonly hits: number;
   readonly dying: number;
-  /** Attacks that have succeeded, whatever answered them. */
+  /** Attacks that succeeded, whatever their answers. */
   readonly met: number;
-  /** Attacks that were answered by a Defence. */
+  /** Attacks answered with a Defence. */
   readonly defended: number;
-  /** How the target fares by now; null where it was not said how it fared. */
+  /** The current state of the target; null if it was not stated at first. */
   readonly faring: Faring | null;
 }
 
@@ -106,7 +106,7 @@ const noAttacks: Made = {
   faring: null,
 };
 
-/** What the attack asks at once of a target that was Disabled or Dying before it (rulings ARR-R40, ARR-R52). */
+/** The check that an attack requires at once of a Disabled or Dying target (rulings ARR-R40, ARR-R52). */
 function ordealOf(
   { enduring, willing }: TargetInput,
   { faring: before, defended }: Before,
@@ -122,7 +122,7 @@ function ordealOf(
   return acted && isDisabled(before) ? resolveDisabledCheck(now, fortitude, options, dice) : null;
 }
 
-/** Whether the casting that has succeeded is cancelled; whoever may yet do so is asked first (ARR-098). */
+/** True if a successful casting is cancelled. Combatants who can still do so are asked first (ARR-098). */
 function isCancelled(
   input: Input,
   of: number,
@@ -141,14 +141,14 @@ function isCancelled(
 
 const voided = { success: false, successValue: 0, damage: null, dying: 0 } as const;
 
-/** The attacks that are made, until somebody is to answer the next. */
+/** The attacks made until the next answer is needed. */
 interface Progress extends Made {
   readonly waits: Waits<Input, Made> | null;
 }
 
 const goingOn = (made: Made): Progress => ({ ...made, waits: null });
 
-/** One attack after the other; how many strike is all that odds tell. */
+/** One attack after the other; odds count only the hits. */
 export function repeatedAttackRollerOf(
   input: Input,
   options: ArrgsOptions,
@@ -175,7 +175,7 @@ function afterAnswers(
   );
 }
 
-/** `value` where the damage of each is told apart. */
+/** `value` is true if the damage of each attack is distinguished. */
 function chainOf(input: Input, options: ArrgsOptions, value: boolean): Chain<Progress> {
   const known = new Map<string, (dice: Dice) => Staged<Aim, Pick<Attacked, 'aim' | 'strike'>>>();
   const next = (before: Before) => {

@@ -37,12 +37,12 @@ const costOf = ({ attacker, attacks }: Input, options: ArrgsOptions): Cost => ({
 const made = rule({
   id: 'repeatedAttack',
   title: 'Repeated Attack',
-  description: `Up to five attacks on one target, each after the first at −2 more, which stays on all checks until the End of Round; the damage of each has the odds of that attack alone. ${CUT_WORDS}`,
+  description: `Up to five attacks on one target. Each attack after the first has −2 more, and the last penalty applies to all checks until the End of Round. For the odds of damage, use those of a single attack. ${CUT_WORDS}`,
   citation: combat('Repeated Attack Manoeuvre'),
   input: repeatedInput,
   options: arrgsOptions,
   name: 'RepeatedAttack',
-  about: 'What repeated attacks came to.',
+  about: 'Result of a Repeated Attack.',
   facts: {
     allowed: performedDetail.allowed,
     refused: performedDetail.refused,
@@ -53,39 +53,39 @@ const made = rule({
       record(
         'RepeatedStrike',
         {
-          checkResult: output.integer('The Check Result: of the first roll.'),
+          checkResult: output.integer('Check Result of the first roll.'),
           dc: dcField,
           successValue: performedDetail.successValue,
           success: performedDetail.success,
           ...contestDetail,
           critical: performedDetail.critical,
-          damage: output.count('Vitality lost by the target.'),
-          cancelled: flag('Whether it was a spell that a Counterspell has cancelled.'),
+          damage: output.count('Vitality that the target loses to this attack.'),
+          cancelled: flag('True if the attack was a spell that a Counterspell has cancelled.'),
           endured: optional(
             record(
               'StrikeEndured',
-              { ...conditionCheckDetail, vitalityLoss: output.count('Vitality that the check costs.') },
-              'The Fortitude check it asked of a target Disabled or Dying.',
+              { ...conditionCheckDetail, vitalityLoss: output.count('Vitality lost to the check.') },
+              'Fortitude check of a Disabled or Dying target after this attack. Null if none was required.',
             ),
           ),
         },
-        'One of the attacks.',
+        'One of the repeated attacks.',
       ),
-      'Attack by attack.',
+      'Attacks in the order in which they were made.',
     ),
-    damage: output.count('Vitality lost by the target.'),
-    dying: output.count('Applications of Dying inflicted.'),
-    defences: output.count('Attacks that were answered by a Defence.'),
-    penalty: output.integer('What stays on all checks until the End of Round.'),
+    damage: output.count('Vitality that the target loses to all attacks.'),
+    dying: output.count('Applications of Dying that all attacks inflict.'),
+    defences: output.count('Number of attacks that were answered with a Defence.'),
+    penalty: output.integer('Penalty to all checks of the attacker until the End of Round.'),
     target: faringAfter,
   },
   outcomes: {
-    HITS: 'At least one attack strikes.',
-    MISSES: 'No attack strikes.',
-    NOT_ALLOWED: 'It may not be done.',
+    HITS: 'At least one attack succeeds.',
+    MISSES: 'No attack succeeds.',
+    NOT_ALLOWED: 'The Repeated Attack is not allowed.',
   },
   faults: attackFaults,
-  odds: { hits: { title: 'Attacks that strike', kind: 'number' } },
+  odds: { hits: { title: 'Attacks that succeed', kind: 'number' } },
   prepare: (input, options) => {
     const refused = whyNotRepeatedAttack(input);
     const roll = repeatedAttackRollerOf(input, options);
@@ -198,7 +198,7 @@ function cancelledWords(made: Made['attacks']): readonly string[] {
   return gone > 0 ? [`${quantity(gone, 'is', 'are')} cancelled by Counterspells.`] : [];
 }
 
-/** The last attack's penalty stays: once for each attack after the first. */
+/** The penalty of the last attack remains: once for each attack after the first. */
 const wearying = (attacks: number): readonly Effect[] =>
   Array.from({ length: attacks - 1 }, () =>
     gains('ACTOR', 'repeatedAttack', ruling('ARR-R86'), 1, {

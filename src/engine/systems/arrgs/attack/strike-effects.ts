@@ -7,14 +7,14 @@ import type { ArrgsOptions } from '../options/index.ts';
 import { conditionsBetween, type Faring, hurt } from '../vitality/vitality.ts';
 import type { Strike } from './strike.ts';
 
-/** What a strike leaves behind. */
+/** The effects of an attack. */
 export interface StrikeEffects {
   readonly effects: readonly Effect[];
-  /** How the target fares afterwards; null where it was not said how it fared. */
+  /** The state of the target afterwards; null if it was not stated before. */
   readonly target: Faring | null;
 }
 
-/** Vitality and conditions of the target; a Defence costs its points and Vitality, come what may. */
+/** Vitality and conditions of the target. A Defence costs points and Vitality, successful or not. */
 export function strikeEffectsOf(
   { defended, damage, dying, success }: Strike,
   { faring }: Pick<Target, 'faring'>,

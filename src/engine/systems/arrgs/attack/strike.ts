@@ -11,13 +11,13 @@ import { contestRollerOf } from './contest-roller.ts';
 
 /** An attack that was made. */
 export interface Strike extends Contest {
-  /** Null where the effect takes hold or does not. */
+  /** Null if the attack fails or has no Success Value. */
   readonly damage: Breakdown | null;
   /** Applications of Dying. */
   readonly dying: number;
 }
 
-/** An attack ready to be rolled any number of times; `value` where odds tell its damage apart. */
+/** An attack that can be rolled any number of times; `value` is true if odds distinguish its damage. */
 export function strikeRollerOf(
   aim: Aim,
   options: ArrgsOptions,
@@ -38,13 +38,13 @@ export function strikeRollerOf(
     );
 }
 
-/** What is struck with, whom, and by what roll. */
+/** The weapon, the target and the check of an attack. */
 type Harming = Pick<Aim, 'goal'> & {
   readonly attacker: Pick<Aim['attacker'], 'types' | 'magnitude'>;
   readonly target: Protection;
 };
 
-/** What an attack that is made and answered does to the target. */
+/** The damage of an attack after its answer. */
 export function harming(
   { goal, attacker, target }: Harming,
   options: ArrgsOptions,
@@ -62,7 +62,7 @@ export function harming(
   };
 }
 
-/** Magnitude on the Success Value itself is for groups that want it (ruling ARR-R99). */
+/** Magnitude changes the Success Value itself only with the option (ruling ARR-R99). */
 export const sizing = (
   { attacker: { magnitude } }: Pick<Harming, 'attacker'>,
   { magnitudeOnDamage }: ArrgsOptions,

@@ -24,8 +24,11 @@ import { type Rolled, rollerOf, rollsOf, takeTen } from '../rolls/roll.ts';
 
 export const mode = choice(
   'CheckMode',
-  { ACTION: 'A d20 is rolled.', REACTION: '10 takes its place; the result is the DC of whoever acts.' },
-  'How the check is made.',
+  {
+    ACTION: 'An Action check, with a d20 roll.',
+    REACTION: 'A Reaction check, with 10 instead of a roll. The result is the DC of the acting combatant.',
+  },
+  'Whether the check is rolled or uses 10.',
 );
 
 const checkInput = record(
@@ -34,18 +37,22 @@ const checkInput = record(
     mode: defaulted(mode, 'ACTION'),
     modifiers: defaulted(modifiers, {}),
     magnitude: optional(magnitudeOfAnyCheck),
-    dc: optional(integer(-10_000, 10_000, 'What it is against; left out, only the Check Result is wanted.')),
-    successValue: optional(integer(0, 10_000, 'Success Value at a margin of 0; left out, it has none.')),
-    attack: defaulted(flag('Whether it is an attack, so that a critical inflicts Dying.'), false),
+    dc: optional(
+      integer(-10_000, 10_000, 'DC of the check. If omitted: the result contains only the Check Result.'),
+    ),
+    successValue: optional(
+      integer(0, 10_000, 'Success Value at a margin of 0. If omitted: the check has no Success Value.'),
+    ),
+    attack: defaulted(flag('True if the check is an attack, so that a critical inflicts Dying.'), false),
     criticalFrom: defaulted(
-      integer(WIDEST_CRITICAL, D20, 'The lowest natural roll of the Critical Range, which ends at 20.'),
+      integer(WIDEST_CRITICAL, D20, 'Lowest natural roll of the Critical Range. The range ends at 20.'),
       D20,
     ),
     spent: defaulted(integer(0, 1000, 'Points of both kinds used this round so far.'), 0),
     movement: optional(ownMovement),
     targetMovement: optional(othersMovement),
   },
-  'A check by itself.',
+  'A single skill check.',
 );
 
 type Input = Value<typeof checkInput>;
@@ -73,28 +80,28 @@ function goalOf(input: Input, options: ArrgsOptions): Goal {
 }
 
 const outcomes = {
-  SUCCEEDS: 'It succeeds.',
-  FAILS: 'It fails.',
-  RESULT: 'There is only a Check Result, with no DC to hold it against.',
+  SUCCEEDS: 'The check succeeds.',
+  FAILS: 'The check fails.',
+  RESULT: 'There is no DC, so there is only a Check Result.',
 } as const;
 
-/** A check by itself, Action or Reaction. */
+/** A single check, Action or Reaction. */
 export const check = rule({
   id: 'check',
   title: 'Skill check',
-  description: `d20, or 10, and all modifiers against a DC: Check Result, margin, Success Value, criticals. ${CUT_WORDS}`,
+  description: `A d20 roll, or 10, plus all modifiers against a DC. Returns Check Result, margin, Success Value and criticals. ${CUT_WORDS}`,
   citation: combat('Skill Checks'),
   input: checkInput,
   options: arrgsOptions,
   outcomes,
   name: 'Check',
-  about: 'How a check came out.',
+  about: 'Result of a skill check.',
   facts: {
     ...checkedDetail,
-    checkResult: output.integer('The Check Result: of the first roll.'),
+    checkResult: output.integer('Check Result of the first roll.'),
     successValue: measured(successValue, 'Success Value'),
-    critical: measured(checkedDetail.critical, 'Whether it is critical'),
-    dying: output.count('Applications of Dying, where it is an attack.'),
+    critical: measured(checkedDetail.critical, 'Whether the check is critical'),
+    dying: output.count('Applications of Dying that the check inflicts, if it is an attack.'),
   },
   prepare: (input, options) => {
     const { dc, mode, attack } = input;

@@ -14,8 +14,8 @@ import { planOf, resultTerms } from '../rolls/plan.ts';
 import { ABILITIES, type Category, checkCategories, SKILLS } from '../tables/categories.ts';
 import { mode } from './check.ts';
 
-const ability = choice('Ability', ABILITIES, 'An Ability.');
-const skill = choice('Skill', SKILLS, 'A skill.');
+const ability = choice('Ability', ABILITIES, 'Ability used for the check.');
+const skill = choice('Skill', SKILLS, 'Skill used for the check.');
 
 const combatCheckInput = record(
   'CombatCheckInput',
@@ -25,7 +25,7 @@ const combatCheckInput = record(
       Object.fromEntries(
         Object.entries(checkCategories.rows).map(([key, { text }]) => [key, text]),
       ) as Record<Category, string>,
-      'Which attack or Defence it is.',
+      'Category of the attack or Defence.',
     ),
     mode: optional(mode),
     abilities: defaulted(abilityModifiers, {}),
@@ -36,30 +36,32 @@ const combatCheckInput = record(
     magnitude: optional(magnitude),
     spent: defaulted(integer(0, 1000, 'Points of both kinds used this round so far.'), 0),
     movement: optional(ownMovement),
-    charged: defaulted(flag('Whether they have charged this round, which lowers Reflex.'), false),
-    unconscious: defaulted(flag('Whether they are Unconscious: Reflex and Willpower count as 0.'), false),
+    charged: defaulted(flag('True if the combatant has charged this round, which lowers Reflex.'), false),
+    unconscious: defaulted(
+      flag('True if the combatant is Unconscious, so that Reflex and Willpower count as 0.'),
+      false,
+    ),
   },
-  'An attack or Defence by Ability and skill; another Ability or skill is the game master’s to allow.',
+  'An attack or Defence by Ability and skill. The game master may allow another Ability or skill than usual.',
 );
 
 /** An attack or Defence from Abilities and skills. */
 export const combatCheck = rule({
   id: 'combatCheck',
   title: 'Attack or Defence check',
-  description:
-    'The Check Result of an attack or a Defence, by the Ability and skill of its category or others.',
+  description: 'Calculates the Check Result of an attack or Defence from Ability and skill.',
   citation: combat('Attack'),
   input: combatCheckInput,
   options: arrgsOptions,
-  outcomes: { RESULT: 'There is a Check Result.', NO_DEFENCE: 'It counts as 0 and fails.' },
+  outcomes: { RESULT: 'The check has a Check Result.', NO_DEFENCE: 'The Defence counts as 0 and fails.' },
   name: 'CombatCheck',
-  about: 'How an attack or Defence check came out.',
+  about: 'Result of an attack or Defence check.',
   facts: {
-    natural: optional(output.count('The face of the d20; empty for 10 in place of the die.')),
-    checkResult: measured(output.integer('The Check Result.'), 'Check Result'),
+    natural: optional(output.count('Face of the d20. Null if 10 was used instead of a roll.')),
+    checkResult: measured(output.integer('Check Result of the attack or Defence.'), 'Check Result'),
     ability,
     skill,
-    autoFail: flag('Whether it fails by itself: Reflex or Willpower of the Unconscious.'),
+    autoFail: flag('True if the check fails automatically: Reflex or Willpower of an Unconscious combatant.'),
   },
   prepare: (input, options) => {
     const { category, modifiers, spent, charged, unconscious, movement } = input;
@@ -68,7 +70,7 @@ export const combatCheck = rule({
     const ability = input.ability ?? usual.ability;
     const skill = input.skill ?? usual.skill;
     const of = category.toLowerCase();
-    // Ability and skill of the category beside whatever else is given
+    // Ability and skill of the category in addition to the given modifiers
     const added: Modifiers = {
       ...modifiers,
       ability: modifiers.ability + abilityOf(input.abilities, ability),

@@ -7,12 +7,12 @@ import { sizeModifiers } from '../tables/sizes.ts';
 
 const modifier = (ability: string) => output.integer(`Size modifier of ${ability} checks.`);
 
-/** What size does to checks. */
+/** Calculates Size modifiers. */
 export const size = rule({
   id: 'size',
   title: 'Size modifier',
   description:
-    'Larger than Medium helps Body, Intellect and Personality and hinders Agility; smaller the other way.',
+    'Size modifiers by Ability. A size larger than Medium helps Body, Intellect and Personality and hinders Agility. A smaller size does the opposite.',
   citation: combat('Size Modifier'),
   input: record(
     'SizeInput',
@@ -20,18 +20,18 @@ export const size = rule({
       category: choice(
         'SizeCategory',
         {
-          LARGER: 'Larger than Medium.',
-          MEDIUM: 'Medium, or all of one size.',
-          SMALLER: 'Smaller than Medium.',
+          LARGER: 'The creature is larger than Medium.',
+          MEDIUM: 'The creature is Medium, or all creatures have the same size.',
+          SMALLER: 'The creature is smaller than Medium.',
         },
-        'How large somebody is.',
+        'Size of the creature, compared with Medium.',
       ),
-      amount: integer(0, 1000, 'The Size modifier of the category, without sign.'),
+      amount: integer(0, 1000, 'Amount of the Size modifier of the category, without sign.'),
     },
-    'How large somebody is.',
+    'Size of a creature.',
   ),
   options: arrgsOptions,
-  outcomes: { MATTERS: 'Checks change.', NOTHING: 'Nothing changes.' },
+  outcomes: { MATTERS: 'The size changes checks.', NOTHING: 'The size does not change checks.' },
   name: 'Size',
   about: 'Size modifiers by Ability.',
   facts: {

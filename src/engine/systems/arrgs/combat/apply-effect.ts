@@ -5,9 +5,9 @@ import { changes } from '../combatant/changes.ts';
 import { CAPPED, COMPLEMENTARY, READIED } from '../combatant/points.ts';
 import { capped, itemOf, MOST_LOST, type State, state, withItem } from '../combatant/state.ts';
 
-/** The state after an effect; effects that leave no mark on it change nothing. */
+/** The state after an effect; many effects do not change it. */
 export function applyEffect(given: Json, effect: Effect): Json {
-  // a state kept before there were as many fields
+  // the state may have been stored before later fields existed
   const before = readKept(state, given);
   switch (effect.type) {
     case 'damage':
@@ -42,7 +42,7 @@ export function applyEffect(given: Json, effect: Effect): Json {
   }
 }
 
-/** What the state keeps for as long as a condition is held. */
+/** Removes the part of the state that belongs to an ended condition. */
 function without(before: State, condition: string): State {
   if (condition === 'provoking') return { ...before, provoked: null };
   return condition === 'unconscious' ? { ...before, asleep: null } : before;

@@ -4,11 +4,11 @@ import { conditionForbidding, hasCondition, partyOf } from '../combatant/party.t
 import { combat } from '../core/citations.ts';
 import { advises, ends } from '../core/effects.ts';
 
-/** An Opportunity is gone with the turn that gave it, or that comes after it was given in another's. */
+/** An Opportunity ends with the provoker's turn in which it was given, or with their next turn. */
 export const endProvoking = (fighter: Fighter): readonly Effect[] =>
   hasCondition(partyOf(fighter), 'provoking') ? [ends('TARGET', 'provoking', combat('Threat Range'))] : [];
 
-/** The same as a turn begins, and whether there is still anybody to fight (ARR-004). */
+/** The same at the start of a turn, and whether the combat is over (ARR-004). */
 export const beginTurn = (
   fighter: Fighter,
   _options: unknown,
@@ -21,7 +21,7 @@ export const beginTurn = (
   return [...endProvoking(fighter), advises('TARGET', words, combat('Structure'))];
 };
 
-/** Sides of which nobody can act; those who are on none are on none together. */
+/** Sides of which no combatant can act. Combatants without a side are not counted. */
 function beaten(all: readonly Fighter[]): readonly string[] {
   const sides = new Set(all.flatMap(({ side }) => side ?? []));
   if (sides.size < 2) return [];

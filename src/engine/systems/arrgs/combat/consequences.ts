@@ -10,7 +10,7 @@ import { advises, ends, gains } from '../core/effects.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { isDead } from '../vitality/vitality.ts';
 
-/** What somebody's state entails at once. */
+/** Immediate consequences of a combatant's state. */
 export const consequences = consequencesOf(partyOf, (given) => readOptions(arrgsOptions, given), [
   {
     id: 'death',

@@ -16,7 +16,7 @@ import { lapsing } from '../vitality/end-of-round.ts';
 import { resolveStaggeredCheck } from '../vitality/staggered.ts';
 import { isDead } from '../vitality/vitality.ts';
 
-/** Dying, then Staggered; spells that nobody controlled are gone, and so is what is of the round. */
+/** Checks Dying, then Staggered. Ends spells that were not controlled, and effects of the round. */
 export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp {
   const options = readOptions(arrgsOptions, given);
   const party = partyOf(fighter);
@@ -56,7 +56,7 @@ const steadier = (held: ConditionCheck, staggered: number): FollowUp => {
 
 const OF_A_ROUND = conditions.filter(({ lasts }) => lasts === 'ROUND' || lasts === 'TURN');
 
-/** What is of the round goes with it, for however long it was given. */
+/** Conditions of the round end with it, whatever their duration. */
 const over = ({ dead }: Party, { conditions: held, round }: Fighter): readonly Effect[] =>
   dead
     ? []

@@ -10,8 +10,8 @@ import { arrgsOptions } from '../options/index.ts';
 import { type Contender, inOrder, standsWith } from '../round/order.ts';
 
 /**
- * The roll-off of those who would act together, once for a fight and again where somebody joins them; and in
- * the first round, whether it is a surprise round.
+ * Rolls off ties in Initiative, once per fight and again when a combatant joins a tie. In the first round, also
+ * determines whether it is a surprise round.
  */
 export function rollOrder<Id>(
   fighters: ReadonlyMap<Id, Fighter>,
@@ -59,7 +59,7 @@ interface Slot<Id> extends Contender {
   readonly delayed: boolean;
 }
 
-/** From the highest Initiative down; whoever holds part of a turn back has a place at the lower slot too. */
+/** From the highest Initiative down. A combatant who delays part of a turn also has a place at the lower slot. */
 export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly InitiativeSlot<Id>[] {
   const { tieBreak } = readOptions(arrgsOptions, given);
   const slots = [...fighters].flatMap(([id, fighter]): Slot<Id>[] => {

@@ -2,7 +2,7 @@ import type { Obligation } from '../../../rules/fight/encounter-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { partyOf } from '../combatant/party.ts';
 
-/** Opportunities are owed to each enemy to whom they were given; a push, to whoever was in its way. */
+/** Each enemy is owed the Opportunities given to them. A push must still be resolved for the creature in its way. */
 export function owed(fighter: Fighter): readonly Obligation[] {
   const { provoked, pushed } = partyOf(fighter).state;
   const all = provoked ?? [];

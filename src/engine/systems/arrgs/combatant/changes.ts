@@ -16,9 +16,9 @@ import {
 
 const changing = change<State>();
 
-const item = output.text('Which item.');
+const item = output.text('Name of the item.');
 
-/** Every other casting; two casters may have cast spells of one name, and one caster on several. */
+/** All other castings; spells of one name may have several casters and targets. */
 const without = ({ spells }: State, { name, caster, on }: ControlledSpell): State['spells'] =>
   spells.filter((spell) => spell.name !== name || spell.caster !== caster || spell.on !== on);
 
@@ -27,7 +27,7 @@ const withSpell = (before: State, spell: ControlledSpell): State => ({
   spells: [...without(before, spell), spell].slice(-MOST_SPELLS),
 });
 
-/** Whoever has provoked twice has given two. */
+/** The list without one Opportunity of this enemy, who may have several. */
 export function withoutOne(owed: readonly string[], by: string): readonly string[] {
   const at = owed.indexOf(by);
   return at < 0 ? owed : owed.toSpliced(at, 1);
@@ -37,8 +37,8 @@ const declared = {
   delayed: changing(
     record(
       'DelayedChange',
-      { continuesAt: output.integer('The Initiative slot.') },
-      'Part of the turn is held back until a lower slot.',
+      { continuesAt: output.integer('Initiative slot at which the turn continues.') },
+      'The combatant delays part of the turn until a lower Initiative slot.',
     ),
     (before, { continuesAt }) => ({
       ...before,
@@ -47,34 +47,42 @@ const declared = {
     }),
   ),
   readied: changing(
-    record('ReadiedChange', { trigger: output.text('Upon what it follows.') }, 'Something is readied.'),
+    record(
+      'ReadiedChange',
+      { trigger: output.text('Trigger of the readied manoeuvre.') },
+      'The combatant readies a manoeuvre.',
+    ),
     (before, { trigger }) => ({ ...before, trigger }),
   ),
   moved: changing(
-    record('MovedChange', { squares: output.count('Squares.') }, 'Somebody has moved.'),
+    record('MovedChange', { squares: output.count('Number of squares moved.') }, 'The combatant moves.'),
     (before, { squares }) => ({ ...before, squares: capped(before.squares + squares) }),
   ),
   reachShifted: changing(
     record(
       'ReachShiftedChange',
-      { shift: output.integer('Squares by which the Threat Range is shifted altogether.') },
-      'The Threat Range is another until the combat ends.',
+      {
+        shift: output.integer(
+          'Total number of squares by which the Threat Range is shifted. Negative if it is drawn in.',
+        ),
+      },
+      'The Threat Range changes until the combat ends.',
     ),
     (before, { shift }) => ({ ...before, reachShift: shift }),
   ),
   dropped: changing(
     record(
       'DroppedChange',
-      { item, squares: output.count('How far away it lands, in squares.') },
-      'An item leaves the hand.',
+      { item, squares: output.count('Distance in squares at which the item lands.') },
+      'The combatant drops an item or loses hold of it.',
     ),
     (before, { item }) => ({ ...before, dropped: [...new Set([...before.dropped, item])] }),
   ),
   shot: changing(
     record(
       'ShotChange',
-      { weapon: item, shots: output.integer('Items of ammunition; below 0, loaded again.') },
-      'Ammunition is used up, or loaded.',
+      { weapon: item, shots: output.integer('Items of ammunition used. Negative if they are loaded.') },
+      'Ammunition of a weapon is used or loaded.',
     ),
     (before, { weapon, shots }) => {
       const lacks = Math.max(0, lackingIn(before, weapon) + shots);
@@ -82,15 +90,20 @@ const declared = {
       return { ...before, shots: lacks > 0 ? [...others, { weapon, shots: lacks }] : others };
     },
   ),
-  destroyed: changing(record('DestroyedChange', { item }, 'An item is no more.'), (before, { item }) =>
-    withItem(before, { ...itemOf(before, item), destroyed: true }),
+  destroyed: changing(
+    record('DestroyedChange', { item }, 'An item of the combatant is destroyed.'),
+    (before, { item }) => withItem(before, { ...itemOf(before, item), destroyed: true }),
   ),
   spellHeld: changing(
-    record('SpellHeldChange', { spell: controlledSpell }, 'A spell is under control, as it is now.'),
+    record(
+      'SpellHeldChange',
+      { spell: controlledSpell },
+      'The combatant controls the spell, with the stated values.',
+    ),
     (before, { spell }) => withSpell(before, spell),
   ),
   spellLost: changing(
-    record('SpellLostChange', { spell: controlledSpell }, 'A spell is under control no longer.'),
+    record('SpellLostChange', { spell: controlledSpell }, 'The combatant no longer controls a spell.'),
     (before, { spell }) => ({ ...before, spells: without(before, spell) }),
   ),
   areaStruck: changing(
@@ -99,17 +112,21 @@ const declared = {
       {
         ...areaBlow.fields,
         rolls: called('attackRolls', areaBlow.fields.rolls),
-        scattered: optional(output.text('How far from where it was aimed, where it went astray.')),
+        scattered: optional(
+          output.text(
+            'Distance and direction from the intended square: "3 squares NE". Null if the attack did not scatter.',
+          ),
+        ),
       },
-      'An area attack has struck.',
+      'An area attack of the combatant has hit an area.',
     ),
     (before, area) => ({ ...before, area: { ...area, struck: [] } }),
   ),
   struckInArea: changing(
     record(
       'StruckInAreaChange',
-      { who: combatantRef('The combatant who has suffered it.') },
-      'Somebody in the area is struck.',
+      { who: combatantRef('The combatant in the area who is hit.') },
+      'A combatant in the area of an attack is hit.',
     ),
     (before, { who }) => ({
       ...before,
@@ -119,8 +136,11 @@ const declared = {
   pushed: changing(
     record(
       'PushedChange',
-      { who: combatantRef('The combatant who was pushed.'), squares: output.count('Squares moved.') },
-      'Somebody is pushed into a creature.',
+      {
+        who: combatantRef('The combatant who was pushed.'),
+        squares: output.count('Number of squares that the combatant was pushed.'),
+      },
+      'A combatant is pushed into a creature.',
     ),
     (before, pushed) => ({ ...before, pushed }),
   ),
@@ -128,15 +148,15 @@ const declared = {
     record(
       'PushSufferedChange',
       { who: combatantRef('The combatant who was in the way.') },
-      'Whoever was in the way has suffered it.',
+      'The creature in the way of a push has lost its Vitality.',
     ),
     (before) => ({ ...before, pushed: null }),
   ),
   totalExceeded: changing(
     record(
       'TotalExceededChange',
-      { by: called('excess', output.count('Vitality above the Total.')) },
-      'Vitality rises above the Total.',
+      { by: called('excess', output.count('Vitality above Total Vitality.')) },
+      'Current Vitality rises above Total Vitality.',
     ),
     (before, { by }) => ({ ...before, lost: -by }),
   ),
@@ -145,15 +165,15 @@ const declared = {
       'HelpedChange',
       {
         skill: skillField,
-        bonus: output.count('Assisted modifier.'),
+        bonus: output.count('Assisted modifier to the check.'),
         by: combatantRef('The combatant who helps.'),
       },
-      'Help with the next check of a skill.',
+      'The combatant gets help with the next check of a skill.',
     ),
     (before, help) => ({ ...before, assistance: [...before.assistance, help] }),
   ),
   helpUsed: changing(
-    record('HelpUsedChange', { skill: skillField }, 'Help is used up by the check it was for.'),
+    record('HelpUsedChange', { skill: skillField }, 'The help for a check is used up.'),
     (before, { skill }) => ({
       ...before,
       assistance: before.assistance.filter((each) => each.skill !== skill),
@@ -165,18 +185,21 @@ const declared = {
       {
         to: called(
           'enemies',
-          output.list(combatantRef('An enemy able to act.'), 'Who may use one, if they threaten.'),
+          output.list(
+            combatantRef('An enemy who is able to act.'),
+            'Enemies who may use an Opportunity if they threaten the combatant. Once for each Opportunity.',
+          ),
         ),
       },
-      'Somebody has provoked.',
+      'The combatant has provoked.',
     ),
     (before, { to }) => ({ ...before, provoked: [...(before.provoked ?? []), ...to].slice(-MOST_OWED) }),
   ),
   opportunityUsed: changing(
     record(
       'OpportunityUsedChange',
-      { by: combatantRef('The enemy who has used theirs.') },
-      'An Opportunity is used.',
+      { by: combatantRef('The enemy who has used an Opportunity.') },
+      'An enemy has used an Opportunity against the combatant.',
     ),
     (before, { by }) => ({ ...before, provoked: before.provoked && withoutOne(before.provoked, by) }),
   ),
@@ -184,10 +207,10 @@ const declared = {
     record(
       'SleptChange',
       {
-        hours: output.count('Hours Unconscious altogether.'),
-        checked: flag('Whether the check of an hour was made.'),
+        hours: output.count('Total number of hours Unconscious.'),
+        checked: flag('True if the hourly check was made.'),
       },
-      'Time has passed over somebody Unconscious.',
+      'The combatant remains Unconscious while time passes.',
     ),
     (before, { hours, checked }) => ({
       ...before,
@@ -196,5 +219,5 @@ const declared = {
   ),
 };
 
-/** What somebody's state keeps of a fight that no other system's would. */
+/** Changes to the state of a combatant that only ARRGS has. */
 export const changes = changesOf('arrgs', declared);

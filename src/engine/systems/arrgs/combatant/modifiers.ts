@@ -5,19 +5,19 @@ import { figureOf } from '../tables/figures.ts';
 import { nameOf } from '../tables/modifiers.ts';
 import { applicationsOf, type Party } from './party.ts';
 
-/** Ability and skill that a check is made with; null for neither. */
+/** The Ability and skill of a check; null for none. */
 export interface AbilityAndSkill {
   readonly ability: Ability | null;
   readonly skill: Skill | null;
 }
 
-/** What a category is usually done with, or another Ability or skill in its place. */
+/** The usual Ability and skill of a category, or the others that are given instead. */
 export function abilityAndSkillOf(category: Category, other: Partial<AbilityAndSkill> = {}): AbilityAndSkill {
   const { ability, skill } = checkCategories.rows[category].cells;
   return { ability: other.ability ?? ability, skill: other.skill ?? skill };
 }
 
-/** Everything that sheet and round add to a check, with what weapon or moment add. */
+/** All modifiers of a check from the sheet and the round, and the `added` ones of a weapon. */
 export function modifiersOf(
   party: Party,
   { ability, skill }: AbilityAndSkill,
@@ -36,7 +36,7 @@ export function modifiersOf(
   };
 }
 
-/** Typed modifiers beside those of the sheet: whether both of a type count is the group's to say (ruling ARR-R19). */
+/** Typed modifiers in addition to those of the sheet. An option decides whether both of a type count (ruling ARR-R19). */
 const apart = ({ inherent, augmented, assisted, magic, tech }: Modifiers): Modifiers['further'] =>
   (
     [
@@ -56,7 +56,7 @@ function wearying(party: Party): Modifiers['circumstance'] {
     : [{ label: 'Repeated Attack this round', value: attacks * figureOf('REPEATED_PENALTY') }];
 }
 
-/** The same for the next check of its skill, which allies may have aided. */
+/** The same with the help of allies for the next check of the skill. */
 export const modifiersWithHelp = (
   party: Party,
   means: AbilityAndSkill,
@@ -66,7 +66,7 @@ export const modifiersWithHelp = (
   return { ...modifiers, further: [...modifiers.further, ...helpFor(party, means.skill)] };
 };
 
-/** What allies add to the next check of a skill. */
+/** Modifiers that allies add to the next check of a skill. */
 export const helpFor = ({ state }: Party, skill: Skill | null): Modifiers['further'] =>
   state.assistance
     .filter((each) => each.skill === skill)

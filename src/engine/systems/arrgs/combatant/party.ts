@@ -11,19 +11,19 @@ import { type State, state } from './state.ts';
 /** A combatant with sheet, state and conditions read. */
 export interface Party {
   readonly id: string;
-  /** Whom they fight beside; null where nobody has said so. */
+  /** Null if not stated. */
   readonly side: string | null;
   readonly sheet: Sheet;
   readonly state: State;
   readonly conditions: readonly string[];
   readonly faring: Faring;
-  /** Whoever is dead stays so, whatever Vitality they are given (ARR-054). */
+  /** The dead stay dead, whatever Vitality they regain (ARR-054). */
   readonly dead: boolean;
 }
 
 const sides = new WeakMap<Fighter, Party>();
 
-/** Somebody as the rules see them; read once, however often it is asked for. */
+/** A fighter as the rules see it; read only once. */
 export const partyOf = (fighter: Fighter): Party =>
   getOrInsertComputed(sides, fighter, () => readParty(fighter));
 
@@ -44,19 +44,19 @@ function readParty({ id, side, sheet: paper, state: stored, conditions, round }:
 export const hasCondition = ({ conditions: held }: Party, condition: ConditionId): boolean =>
   held.includes(condition);
 
-/** How often a condition that adds up is held. */
+/** The number of applications of a condition. */
 export const applicationsOf = ({ conditions: held }: Party, condition: ConditionId): number =>
   held.filter((each) => each === condition).length;
 
-/** Why somebody may not do this; null where they may. */
+/** The condition that forbids the activity; null if there is none. */
 export const conditionForbidding = ({ conditions: held, dead }: Party, what: Activity): string | null =>
   dead ? 'dead' : (held.find((condition) => forbids(condition, what)) ?? null);
 
-/** Nothing is done to the dead until they are restored to life. */
+/** The dead are no targets until they are restored to life. */
 export const violationOfDeadTarget = ({ dead }: Party): RuleViolation | null =>
   dead ? { ...ruleViolation('the target is dead', [], 'somebody alive'), about: 'target' } : null;
 
-/** Whether the two may be enemies, or allies: where nobody has said on which side they are, either. */
+/** Whether the two may be enemies or allies. Both are possible if a side is not stated. */
 export const mayBeEnemies = (one: Party, other: Party): boolean =>
   one.id !== other.id && (unsaid(one, other) || one.side !== other.side);
 
@@ -65,12 +65,12 @@ export const mayBeAllies = (one: Party, other: Party): boolean =>
 
 const unsaid = (one: Party, other: Party): boolean => one.side === null || other.side === null;
 
-/** The Threat Range with what Change Reach has made of it. */
+/** The Threat Range after Change Reach. */
 export function threatOf({ sheet, state: { reachShift } }: Party): Threat {
   const { minimum, maximum } = shifted(sheet, reachShift);
   return { threatMinimum: minimum, threatMaximum: maximum };
 }
 
-/** How far somebody has moved this round; null for those who stand. */
+/** How far the combatant has moved this round; null if not at all. */
 export const movementOf = ({ sheet, state: { squares } }: Party) =>
   squares === 0 ? null : { squares, baseSpeed: sheet.speed };

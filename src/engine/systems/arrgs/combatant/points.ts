@@ -7,14 +7,14 @@ import { isDisabled } from '../vitality/vitality.ts';
 import { applicationsOf, conditionForbidding, hasCondition, type Party, partyOf } from './party.ts';
 import { spentIn } from './state.ts';
 
-/** Budgets beside the pools of points. */
+/** Budgets in addition to the pools of points. */
 export const READIED = 'READIED';
 export const COMPLEMENTARY = 'COMPLEMENTARY';
 export const CAPPED = 'POINTS';
 
 const allotted = new WeakMap<Party, Budget>();
 
-/** What somebody may use in the round, surprise and conditions counted; reckoned once. */
+/** The points of a combatant in the round after surprise and conditions; calculated once. */
 export const roundBudgetOf = (party: Party): Budget =>
   getOrInsertComputed(allotted, party, () => allot(party));
 
@@ -30,7 +30,7 @@ const allot = (party: Party): Budget =>
     dying: party.faring.dying,
   });
 
-/** Points of each kind that there were, and that are left before conditions cap them. */
+/** Points of each kind at the start, and those left before conditions limit them. */
 function poolsOf(party: Party) {
   const { actionPoints, additionalActionPoints } = roundBudgetOf(party);
   const { actionPointsUsed, additionalActionPointsUsed, readied } = party.state;
@@ -41,21 +41,21 @@ function poolsOf(party: Party) {
   };
 }
 
-/** Points of a kind that are left, what a condition caps among them. */
+/** Points of a kind that are left within the limit of conditions. */
 export function pointsLeft(party: Party, pool: Pool): number {
   const { left } = poolsOf(party)[pool];
   const { cap } = roundBudgetOf(party);
   return cap === null ? left : Math.max(0, Math.min(left, cap - spentIn(party.state)));
 }
 
-/** Action Points that are left before conditions cap them. */
+/** Action Points that are left before conditions limit them. */
 export const actionPointsHeld = (party: Party): number => poolsOf(party).ACTION_POINTS.left;
 
-/** Action Points that Ready can keep: a cap is on their use alone. */
+/** Action Points that Ready can convert: conditions limit only their use. */
 export const readiable = (party: Party): number =>
   roundBudgetOf(party).cap === 0 ? 0 : actionPointsHeld(party);
 
-/** Both kinds of points, those that Ready can turn from one into the other, and Complementary Actions. */
+/** Both kinds of points, those that Ready can convert, and Complementary Actions. */
 export function resources(fighter: Fighter): readonly Allowance[] {
   const party = partyOf(fighter);
   const { ACTION_POINTS: own, ADDITIONAL_ACTION_POINTS: additional } = poolsOf(party);
@@ -90,13 +90,13 @@ export function resources(fighter: Fighter): readonly Allowance[] {
   ];
 }
 
-/** Points that an act takes of the pool its input names; where nothing is known of it, of one that can pay. */
+/** The points that an act costs, from the pool that its input names. Without input: from a pool that has enough. */
 export function pointCosts(actor: Fighter, input: unknown, points: number): readonly Cost[] {
   if (points === 0) return [];
   return [{ resource: input === null ? ablePool(partyOf(actor), points) : poolOf(input), amount: points }];
 }
 
-/** Somebody as they were before they paid. */
+/** The combatant before paying the costs. */
 export function beforePayment(party: Party, costs: readonly Cost[]): Party {
   const spent = (pool: Pool): number =>
     costs.reduce((sum, { resource: budget, amount }) => sum + (budget === pool ? amount : 0), 0);
@@ -109,7 +109,7 @@ export function beforePayment(party: Party, costs: readonly Cost[]): Party {
   return { ...party, state };
 }
 
-/** The pools that an act could be paid from, as its input names them. */
+/** The pools that can pay for an act. */
 export const pools: readonly Pool[] = ['ACTION_POINTS', 'ADDITIONAL_ACTION_POINTS'];
 
 const ablePool = (party: Party, points: number): Pool =>
@@ -118,10 +118,10 @@ const ablePool = (party: Party, points: number): Pool =>
 export const poolOf = (input: unknown): Pool =>
   (input as { readonly pool?: Pool | null } | null)?.pool ?? 'ACTION_POINTS';
 
-/** Whether it is paid with Additional Action Points; perhaps, where nothing is known of it yet. */
+/** True if Additional Action Points pay for the act, or if its input is not known yet. */
 export const immediate = (input: unknown): boolean =>
   input === null || poolOf(input) === 'ADDITIONAL_ACTION_POINTS';
 
-/** Whether something readied lets it be done in others' turns. */
+/** True if a readied manoeuvre makes the act possible in the turns of others. */
 export const readied = (actor: Fighter, input: unknown): boolean =>
   immediate(input) && partyOf(actor).state.trigger !== null;

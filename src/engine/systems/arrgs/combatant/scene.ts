@@ -5,12 +5,12 @@ import type { Party } from './party.ts';
 /** An act about to be done. */
 export interface Scene<Input> {
   readonly actor: Party;
-  /** The actor, where it is done to oneself. */
+  /** The actor, if the act has no other target. */
   readonly target: Party;
   readonly input: Input;
   readonly options: ArrgsOptions;
-  /** The act that waits for this one; null where none does. */
+  /** The act that waits for this one; null if none does. */
   readonly answers: string | null;
-  /** Everybody who is there, where that is known. */
+  /** All combatants of the encounter, if they are known. */
   readonly present: ReadonlyMap<string, Fighter>;
 }

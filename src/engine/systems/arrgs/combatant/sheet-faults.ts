@@ -7,10 +7,10 @@ import type { Modifiers } from '../rolls/modifiers.ts';
 import { checkCategories } from '../tables/categories.ts';
 import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
 
-/** What a check takes of one modifier, of points and of squares, all that is on the sheet together. */
+/** The maximum of a modifier, of points and of squares, summed over the sheet. */
 const MOST = 1000;
 
-/** Circumstances and further modifiers of sheet and weapon together, which leaves room for those of the moment. */
+/** The maximum number of listed modifiers of sheet and weapon together. It leaves room for those of an act. */
 const MOST_LISTED = 100;
 
 const within = (path: Path, what: string, sum: number, least = -MOST): readonly Fault[] =>
@@ -24,7 +24,7 @@ const within = (path: Path, what: string, sum: number, least = -MOST): readonly 
         },
       ];
 
-/** Weapons are known by name, so no two may share one; spells have a level; no check comes to more than is taken. */
+/** Weapon names are unique, spells have a level, and no sum of modifiers exceeds its maximum. */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {
   const own = read(sheet, given, path);
   return [

@@ -1,6 +1,7 @@
 import {
   choice,
   defaulted,
+  described,
   flag,
   integer,
   list,
@@ -25,51 +26,85 @@ import { totalVitality } from '../vitality/vitality.ts';
 const ownWeapon = record(
   'OwnWeapon',
   {
-    name: text(100, 'What it is called; unique on the sheet.'),
+    name: text(100, 'Name of the weapon or spell, unique on the sheet.'),
     kind: defaulted(attackKind, 'MELEE'),
-    unarmed: defaulted(flag('Whether it is no weapon at all: fists, feet.'), false),
-    successValue: optional(integer(0, 10_000, 'Base damage; left out, its effect takes hold or does not.')),
-    types: damageTypesField,
-    criticalFrom: defaulted(
-      integer(WIDEST_CRITICAL, D20, 'The lowest natural roll of its Critical Range.'),
-      D20,
+    unarmed: defaulted(
+      flag('True if the attack uses no weapon, only the body, such as fists or feet.'),
+      false,
     ),
-    rangeIncrement: optional(integer(1, 10_000, 'Range Increment in squares.')),
-    maximumIncrements: optional(integer(1, 1000, 'Range Increments beyond which nothing is reached.')),
+    successValue: optional(
+      integer(
+        0,
+        10_000,
+        'Base damage of the weapon or spell. If omitted: it has an effect instead of damage.',
+      ),
+    ),
+    types: damageTypesField,
+    criticalFrom: defaulted(integer(WIDEST_CRITICAL, D20, 'Lowest natural roll of the Critical Range.'), D20),
+    rangeIncrement: optional(integer(1, 10_000, 'Range Increment of the weapon or spell, in squares.')),
+    maximumIncrements: optional(
+      integer(
+        1,
+        1000,
+        'Maximum number of Range Increments that the weapon or spell can reach. If omitted: no maximum.',
+      ),
+    ),
     spellLevel: optional(spellLevel),
-    school: optional(text(40, 'School of a spell, where it matters: a Counterspell takes one of the same.')),
-    concentration: defaulted(flag('Whether a spell that lasts only as long as it is controlled.'), false),
+    school: optional(
+      text(
+        40,
+        'School of the spell. A Counterspell requires a spell of the same school. If omitted: the school is not checked.',
+      ),
+    ),
+    concentration: defaulted(
+      flag('True if the spell lasts only while its controller uses Control Spell on it each round.'),
+      false,
+    ),
     area: defaulted(
-      flag('Whether it strikes more than a square: a spell with an Area, a weapon of the largest.'),
+      flag('True if the attack hits an area: a spell with an Area, or the weapon of a very large creature.'),
       false,
     ),
     capacity: optional(
-      integer(1, 10_000, 'Items of ammunition it holds; left out, it is never empty, or nobody counts them.'),
+      integer(1, 10_000, 'Items of ammunition that the weapon holds. If omitted: ammunition is not counted.'),
     ),
-    multiLoad: defaulted(flag('Whether it takes several items of ammunition at once.'), false),
-    reloadPoints: optional(integer(0, 100, 'Points that reloading costs, where it is not the usual.')),
-    reloadDc: optional(integer(0, 1000, 'DC of reloading, where it is not the usual.')),
-    ability: optional(choice('WeaponAbility', ABILITIES, 'Another Ability than usual.')),
-    skill: optional(choice('WeaponSkill', SKILLS, 'Another skill than usual.')),
-    modifiers: defaulted(modifiers, {}),
+    multiLoad: defaulted(flag('True if one Reload can load several items of ammunition.'), false),
+    reloadPoints: optional(
+      integer(0, 100, 'Points that reloading costs. If omitted: the usual cost of Reload.'),
+    ),
+    reloadDc: optional(integer(0, 1000, 'DC of reloading the weapon. If omitted: the usual DC of Reload.')),
+    ability: optional(
+      choice(
+        'WeaponAbility',
+        ABILITIES,
+        'Ability used for the attack. If omitted: the usual Ability of the category.',
+      ),
+    ),
+    skill: optional(
+      choice(
+        'WeaponSkill',
+        SKILLS,
+        'Skill used for the attack. If omitted: the usual skill of the category.',
+      ),
+    ),
+    modifiers: defaulted(described(modifiers, 'Modifiers that the weapon or spell adds to its attacks.'), {}),
   },
-  'A weapon or spell that somebody attacks with.',
+  'A weapon or spell that the character attacks with.',
 );
 
-/** A character of ARRGS on paper. */
+/** The sheet of an ARRGS character. */
 export const sheet = record(
   'Sheet',
   {
     vitality: totalVitality,
-    initiative: integer(-10_000, 10_000, 'Initiative score.'),
-    agilityScore: defaulted(integer(0, 1000, 'Agility Score, which breaks ties of Initiative.'), 10),
-    actionPoints: defaulted(points('Action Points of a turn.'), figureOf('ACTION_POINTS')),
-    additionalActionPoints: defaulted(points('Additional Action Points of a round.'), 0),
+    initiative: integer(-10_000, 10_000, 'Initiative score of the character.'),
+    agilityScore: defaulted(integer(0, 1000, 'Agility Score, which breaks ties in Initiative.'), 10),
+    actionPoints: defaulted(points('Action Points per turn.'), figureOf('ACTION_POINTS')),
+    additionalActionPoints: defaulted(points('Additional Action Points per round.'), 0),
     abilities: defaulted(abilityModifiers, {}),
     skills: defaulted(skillRanks, {}),
-    modifiers: defaulted(modifiers, {}),
+    modifiers: defaulted(described(modifiers, 'Modifiers that apply to every check of the character.'), {}),
     speed: defaulted(
-      integer(1, 10_000, 'Base Movement Speed: squares of one Movement.'),
+      integer(1, 10_000, 'Base Movement Speed in squares per Movement Manoeuvre.'),
       figureOf('DEFAULT_SPEED'),
     ),
     speeds: defaulted(
@@ -77,23 +112,30 @@ export const sheet = record(
         record(
           'OwnSpeed',
           {
-            category: choice('SheetMovementCategory', movementCategoryChoices, 'How somebody moves.'),
-            speed: integer(0, 10_000, 'Movement Speed in squares.'),
+            category: choice(
+              'SheetMovementCategory',
+              movementCategoryChoices,
+              'Movement Category that the speed is for.',
+            ),
+            speed: integer(0, 10_000, 'Movement Speed of the category, in squares.'),
           },
-          'Movement Speed of a Movement Category.',
+          'Movement Speed of one Movement Category.',
         ),
         10,
-        'Movement Speeds of Movement Categories other than the usual; of those left out it is the Base Movement Speed.',
+        'Movement Speeds that differ from the Base Movement Speed, by Movement Category. Omitted categories use the Base Movement Speed.',
       ),
       [],
     ),
-    legs: defaulted(integer(0, 1000, 'Legs; those beyond two make tripping harder.'), figureOf('LEGS')),
-    reach: defaulted(integer(0, 1000, 'Reach attribute, of a weapon or otherwise.'), 0),
+    legs: defaulted(
+      integer(0, 1000, 'Number of legs. Each leg beyond two adds 1 to the Defence against a Trip.'),
+      figureOf('LEGS'),
+    ),
+    reach: defaulted(integer(0, 1000, 'Reach attribute, from a weapon or another source.'), 0),
     ...protectionFields,
     ...threatFields,
-    weapons: defaulted(list(ownWeapon, 20, 'What somebody attacks with.'), []),
+    weapons: defaulted(list(ownWeapon, 20, 'Weapons and spells that the character attacks with.'), []),
   },
-  'A character of ARRGS on paper.',
+  'Sheet of an ARRGS character.',
 );
 
 export type Sheet = Value<typeof sheet>;

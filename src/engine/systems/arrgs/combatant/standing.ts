@@ -11,15 +11,15 @@ const { trigger, assistance, spells, dropped, items } = state.fields;
 const squares = output.count('Squares moved this round.');
 const end = (which: string) => output.count(`${which} Threat Range in squares.`);
 
-/** How a combatant fares: sheet, state and conditions taken together. */
+/** The current status of a combatant: sheet, state and conditions together. */
 export const standing = record(
   'Standing',
   {
     current: vitalityLeft,
     total: totalVitality,
-    disabled: flag('Whether Disabled.'),
-    dying: output.count('Applications of Dying.'),
-    dead: flag('Whether dead.'),
+    disabled: flag('True if the combatant is Disabled.'),
+    dying: output.count('Number of applications of Dying.'),
+    dead: flag('True if the combatant is dead.'),
     actionPoints: output.count('Action Points left this round.'),
     additionalActionPoints: output.count('Additional Action Points left this round.'),
     spent: output.count('Points of both kinds used this round.'),
@@ -32,7 +32,7 @@ export const standing = record(
     dropped,
     items,
   },
-  'How a combatant of ARRGS fares.',
+  'Current status of an ARRGS combatant.',
 );
 
 export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
@@ -57,7 +57,7 @@ export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
   };
 }
 
-/** Hit points held now, and when whole. */
+/** Current and maximum hit points. */
 export function hitPoints(fighter: Fighter): HitPoints {
   const { current, total: maximum } = standingOf(fighter);
   return { current, maximum };

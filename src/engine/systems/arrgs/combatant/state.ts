@@ -20,31 +20,35 @@ import { concentrationSpell } from '../vitality/end-of-round.ts';
 
 export const MOST = 1_000_000;
 
-/** Whoever has lost twice the greatest Total is dead for sure. */
+/** A loss of twice the greatest Total always kills. */
 export const MOST_LOST = 2 * MOST;
 
-/** No more than the state can hold. */
+/** Limits a number to the maximum of the state. */
 export const capped = (number: number): number => Math.min(MOST, number);
 
 const used = (what: string) => defaulted(integer(0, 1000, what), 0);
 
-export const skillField = choice('AssistedSkill', SKILLS, 'The skill of the check.');
+export const skillField = choice('AssistedSkill', SKILLS, 'Skill of the check that is helped.');
 
-/** Of those somebody controls, the latest are kept. */
+/** The state keeps only the latest controlled spells. */
 export const MOST_SPELLS = 30;
 
-/** Of the Opportunities that somebody has given in a turn, the latest are kept. */
+/** The state keeps only the latest Opportunities given in a turn. */
 export const MOST_OWED = 300;
 
 export const controlledSpell = record(
   'ControlledSpell',
   {
     ...concentrationSpell.fields,
-    level: optional(integer(0, 1000, 'Its level, where the sheet of its caster tells it.')),
-    on: optional(combatantRef('The combatant it was cast on; each casting is controlled by itself.')),
-    caster: optional(combatantRef('The combatant who cast it, if another one controls it now.')),
+    level: optional(
+      integer(0, 1000, 'Level of the spell. Null if the sheet of its caster does not state it.'),
+    ),
+    on: optional(
+      combatantRef('The combatant that the spell was cast on. Each casting is controlled separately.'),
+    ),
+    caster: optional(combatantRef('The combatant who cast the spell. Null if the controller cast it.')),
   },
-  'A Concentration spell under somebody’s control.',
+  'A Concentration spell that a combatant controls.',
 );
 
 export type ControlledSpell = Value<typeof controlledSpell>;
@@ -53,47 +57,75 @@ const struckArea = record(
   'StruckArea',
   {
     ...areaBlow.fields,
-    scattered: optional(text(100, 'How far from where it was aimed, where it went astray.')),
-    struck: list(combatantRef('A combatant.'), 100, 'The combatants who have suffered it.'),
+    scattered: optional(
+      text(
+        100,
+        'Distance and direction from the intended square: "3 squares NE". Null if the attack did not scatter.',
+      ),
+    ),
+    struck: list(
+      combatantRef('A combatant in the area.'),
+      100,
+      'Combatants for whom the attack is already resolved, in order.',
+    ),
   },
-  'An area attack of this round where it has struck.',
+  'An area attack of this round that has hit its area.',
 );
 
-/** What a fight has done; conditions are kept beside it, Dying once for each application. */
+/** The changes of a fight. Conditions are stored separately, Dying once for each application. */
 export const state = record(
   'State',
   {
-    lost: integer(-MOST, MOST_LOST, 'Vitality below the Total; below 0 for what goes beyond it.'),
+    lost: integer(
+      -MOST,
+      MOST_LOST,
+      'Vitality lost from Total Vitality. Negative if Current Vitality is above Total Vitality.',
+    ),
     actionPointsUsed: used('Action Points used this round.'),
     additionalActionPointsUsed: used('Additional Action Points used this round.'),
     readied: used('Action Points turned into Additional Action Points this round.'),
-    trigger: optional(text(200, 'Upon what something readied follows.')),
+    trigger: optional(text(200, 'Trigger of the readied manoeuvre. Null if nothing is readied.')),
     actions: used('Actions performed this round.'),
     complementary: used('Complementary Actions performed this round.'),
     tie: defaulted(
-      integer(0, 1000, 'What decides between equal Initiative, higher first; 0 for nothing.'),
+      integer(
+        0,
+        1000,
+        'Tie-breaker between combatants with equal Initiative, the highest first. 0 if there was no roll-off.',
+      ),
       0,
     ),
     continuesAt: defaulted(
-      list(integer(-10_000, 10_000, 'An Initiative slot.'), 100, 'Slots at which the turn is continued.'),
+      list(
+        integer(-10_000, 10_000, 'Initiative slot of the round.'),
+        100,
+        'Initiative slots at which the turn continues, in the order in which they were chosen.',
+      ),
       [],
     ),
-    delaying: defaulted(flag('Whether part of this turn is held back.'), false),
+    delaying: defaulted(flag('True if the combatant has delayed part of this turn.'), false),
     squares: defaulted(integer(0, MOST, 'Squares moved this round.'), 0),
-    reachShift: defaulted(integer(-10_000, 10_000, 'Squares by which the Threat Range is shifted.'), 0),
+    reachShift: defaulted(
+      integer(
+        -10_000,
+        10_000,
+        'Number of squares by which the Threat Range is shifted. Negative if it is drawn in.',
+      ),
+      0,
+    ),
     assistance: defaulted(
       list(
         record(
           'Assistance',
           {
             skill: skillField,
-            bonus: integer(0, MOST, 'Assisted modifier.'),
+            bonus: integer(0, MOST, 'Assisted modifier to the check.'),
             by: optional(combatantRef('The combatant who helps.')),
           },
-          'Help with the next check of a skill.',
+          'Help for the next check of a skill.',
         ),
         100,
-        'Help that was not used yet.',
+        'Help from allies that has not been used yet.',
       ),
       [],
     ),
@@ -101,41 +133,50 @@ export const state = record(
     pushed: optional(
       record(
         'PushedIntoCreature',
-        { who: combatantRef('The combatant they have pushed.'), squares: integer(1, 1000, 'Squares moved.') },
-        'A creature that somebody was pushed into has yet to suffer it.',
+        {
+          who: combatantRef('The combatant that was pushed.'),
+          squares: integer(1, 1000, 'Number of squares that the combatant was pushed.'),
+        },
+        'A push into a creature that has not lost its Vitality yet.',
       ),
     ),
     provoked: optional(
       list(
-        combatantRef('An enemy.'),
+        combatantRef('An enemy with an Opportunity.'),
         MOST_OWED,
-        'Who may still use the Opportunities that were given, once for each.',
+        'Enemies who may still use an Opportunity, once for each Opportunity. If null and the combatant is Provoking: every enemy may.',
       ),
     ),
     asleep: optional(
       record(
         'Asleep',
         {
-          hours: integer(0, MOST, 'Hours Unconscious.'),
-          checks: integer(0, MOST, 'Checks of an hour made so far.'),
+          hours: integer(0, MOST, 'Number of hours Unconscious.'),
+          checks: integer(0, MOST, 'Number of hourly checks made so far.'),
         },
-        'How long somebody has been Unconscious.',
+        'How long the combatant has been Unconscious.',
       ),
     ),
-    spells: defaulted(list(controlledSpell, MOST_SPELLS, 'Concentration spells under control.'), []),
-    dropped: defaulted(list(text(100, 'Which item.'), 1000, 'Items that lie on the ground.'), []),
+    spells: defaulted(
+      list(controlledSpell, MOST_SPELLS, 'Concentration spells that the combatant controls.'),
+      [],
+    ),
+    dropped: defaulted(
+      list(text(100, 'Name of the item.'), 1000, 'Names of items of the combatant that lie on the ground.'),
+      [],
+    ),
     shots: defaulted(
       list(
         record(
           'Shots',
           {
-            weapon: text(100, 'Which weapon.'),
-            shots: integer(0, 10_000, 'Items of ammunition it lacks.'),
+            weapon: text(100, 'Name of the weapon.'),
+            shots: integer(0, 10_000, 'Items of ammunition missing from the weapon.'),
           },
-          'A weapon that is not full.',
+          'A weapon that is not fully loaded.',
         ),
         100,
-        'What has been shot and not loaded again.',
+        'Weapons that are not fully loaded.',
       ),
       [],
     ),
@@ -144,20 +185,20 @@ export const state = record(
         record(
           'DamagedItem',
           {
-            name: text(100, 'Which item.'),
-            damage: integer(0, MOST, 'Damage it has suffered.'),
-            broken: defaulted(flag('Whether it is Broken.'), false),
-            destroyed: defaulted(flag('Whether it is destroyed.'), false),
+            name: text(100, 'Name of the item.'),
+            damage: integer(0, MOST, 'Damage that the item has suffered.'),
+            broken: defaulted(flag('True if the item is Broken.'), false),
+            destroyed: defaulted(flag('True if the item is destroyed.'), false),
           },
-          'An item that has suffered.',
+          'An item that was damaged.',
         ),
         1000,
-        'Items that have suffered.',
+        'Items of the combatant that were damaged.',
       ),
       [],
     ),
   },
-  'What a combatant of ARRGS has lost, used and prepared.',
+  'What an ARRGS combatant has lost, used and prepared.',
 );
 
 export type State = Value<typeof state>;
@@ -213,7 +254,7 @@ const lifetimes: Lifetimes<State> = {
   items: 'PERSON',
 };
 
-/** As a round opens points are whole again, what was readied, delayed or lent is gone, and spells want control anew. */
+/** A new round restores points, ends readied, delayed and lent effects, and requires control of spells again. */
 export function startPeriod(given: Json, opens: Period): Json {
   const after = resetParts(readKept(state, given), nothing, lifetimes, opens);
   if (opens === 'TURN') return after;

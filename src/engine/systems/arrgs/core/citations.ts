@@ -73,5 +73,5 @@ export const combat = chapter('ARRGS – Combat');
 
 export type CombatSection = Parameters<typeof combat>[0];
 
-/** Where the text contradicts itself or is silent: our ruling, listed in RULINGS.md beside this. */
+/** Our ruling where the text contradicts itself or is silent; listed in RULINGS.md. */
 export const ruling = citing('Arbiter rulings on ARRGS');

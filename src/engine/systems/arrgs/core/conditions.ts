@@ -2,7 +2,7 @@ import type { Condition, Holding, Lifetime } from '../../../rules/condition.ts';
 import { choice } from '../../../rules/fields/field.ts';
 import { combat, ruling } from './citations.ts';
 
-/** What a condition keeps somebody from. */
+/** What a combatant with a condition cannot do. */
 export interface ConditionRules {
   readonly forbids?: readonly Activity[];
 }
@@ -17,7 +17,7 @@ interface ArrgsCondition extends Condition {
 
 const OUT: ConditionRules = { forbids: ['ACTING', 'MOVING', 'DEFENDING'] };
 
-/** What nobody dead is any longer. */
+/** Conditions that end when their holder dies. */
 export const ENDED_BY_DEATH = [
   ...['disabled', 'dying', 'staggered', 'unconscious', 'stunned', 'immobile', 'helpless', 'fatigued'],
   ...['exhausted', 'incapacitated', 'surprised', 'surpriseRound', 'charged', 'assisted', 'repeatedAttack'],
@@ -31,7 +31,7 @@ export const conditions = [
     citation: combat('Surprise Round'),
     lasts: 'ROUND',
     holding: 'ONCE',
-    text: 'Unaware of any enemy: no Actions in the surprise round.',
+    text: 'The combatant is unaware of any enemy and takes no Actions in the surprise round.',
     rules: { forbids: ['ACTING'] },
   },
   {
@@ -40,7 +40,7 @@ export const conditions = [
     citation: combat('Disabled'),
     lasts: 'PERSON',
     holding: 'ONCE',
-    text: 'At most 2 points a round; each Action needs a Fortitude check, or costs 1 Vitality more and turns into Dying.',
+    text: 'The combatant has at most 2 points per round. Each Action requires a Fortitude check. A failure costs 1 more Vitality and turns Disabled into Dying.',
   },
   {
     id: 'dying',
@@ -49,7 +49,7 @@ export const conditions = [
     lasts: 'PERSON',
     holding: 'ADDS_UP',
     excludes: ['disabled'],
-    text: 'At most 1 point a round; acting, reacting and every End of Round need a Fortitude check against Vitality lost. It is had once for each application.',
+    text: 'The combatant has at most 1 point per round. Acting, reacting and each End of Round require a Fortitude check against a loss of Vitality. Held once for each application.',
   },
   {
     id: 'staggered',
@@ -57,7 +57,7 @@ export const conditions = [
     citation: combat('Staggered [n]'),
     lasts: 'PERSON',
     holding: 'ADDS_UP',
-    text: 'Each application takes one point, Additional Action Points first; without Action Points all held is dropped.',
+    text: 'Each application removes one point, Additional Action Points first. A combatant with no Action Points left drops everything held. Held once for each application.',
   },
   {
     id: 'unconscious',
@@ -65,7 +65,7 @@ export const conditions = [
     citation: combat('Unconscious'),
     lasts: 'HOURS',
     holding: 'ONCE',
-    text: 'No Actions; Reflex and Willpower count as 0, Fortitude is as usual.',
+    text: 'The combatant takes no Actions. Reflex and Willpower count as 0; Fortitude is normal.',
     rules: OUT,
   },
   {
@@ -74,7 +74,7 @@ export const conditions = [
     citation: combat('Trip'),
     lasts: 'FIGHT',
     holding: 'ONCE',
-    text: 'Lying on the floor until standing up, or the fight is over; the text states no more.',
+    text: 'The combatant lies on the floor until they stand up or the fight ends. The book states no other effect.',
   },
   {
     id: 'stunned',
@@ -82,7 +82,7 @@ export const conditions = [
     citation: combat('Opportunity Manoeuvre'),
     lasts: 'PERSON',
     holding: 'ONCE',
-    text: 'Keeps somebody from the manoeuvre that is under way; the rest is for other chapters.',
+    text: 'The combatant cannot act, move or defend, and loses a manoeuvre in progress. Other chapters of the book may state more.',
     rules: OUT,
   },
   {
@@ -91,7 +91,7 @@ export const conditions = [
     citation: combat('Sidestep Manoeuvre'),
     lasts: 'PERSON',
     holding: 'ONCE',
-    text: 'No movement of any kind.',
+    text: 'The combatant cannot move in any way.',
     rules: { forbids: ['MOVING'] },
   },
   {
@@ -100,7 +100,7 @@ export const conditions = [
     citation: combat('Sidestep Manoeuvre'),
     lasts: 'PERSON',
     holding: 'ONCE',
-    text: 'No movement of any kind.',
+    text: 'The combatant cannot move in any way.',
     rules: { forbids: ['MOVING'] },
   },
   {
@@ -109,7 +109,7 @@ export const conditions = [
     citation: combat('Unconscious'),
     lasts: 'HOURS',
     holding: 'ONCE',
-    text: 'The Unconscious do not wake before it is gone.',
+    text: 'An Unconscious combatant cannot wake up before this condition ends.',
   },
   {
     id: 'exhausted',
@@ -117,7 +117,7 @@ export const conditions = [
     citation: combat('Unconscious'),
     lasts: 'HOURS',
     holding: 'ONCE',
-    text: 'The Unconscious do not wake before it is gone.',
+    text: 'An Unconscious combatant cannot wake up before this condition ends.',
   },
   {
     id: 'incapacitated',
@@ -125,7 +125,7 @@ export const conditions = [
     citation: combat('Structure'),
     lasts: 'PERSON',
     holding: 'ONCE',
-    text: 'Unable to act; a side of which nobody can act has lost.',
+    text: 'The combatant cannot act. A side loses when none of its combatants can act.',
     rules: OUT,
   },
   {
@@ -134,7 +134,7 @@ export const conditions = [
     citation: combat('Charge Manoeuvre'),
     lasts: 'ROUND',
     holding: 'ONCE',
-    text: '−2 to Reflex until the End of Round.',
+    text: 'The combatant has −2 to Reflex until the End of Round.',
   },
   {
     id: 'assisted',
@@ -142,7 +142,7 @@ export const conditions = [
     citation: combat('Aid Another Manoeuvre'),
     lasts: 'ROUND',
     holding: 'ADDS_UP',
-    text: 'An Assisted modifier to the next check of the type aided, until the End of Round.',
+    text: 'The combatant has an Assisted modifier to the next check of the aided type, until the End of Round.',
   },
   {
     id: 'dead',
@@ -151,7 +151,7 @@ export const conditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     excludes: ENDED_BY_DEATH,
-    text: 'No longer takes part in anything until restored to life.',
+    text: 'The combatant cannot take part in anything until restored to life.',
     rules: OUT,
   },
   {
@@ -160,7 +160,7 @@ export const conditions = [
     citation: ruling('ARR-R86'),
     lasts: 'ROUND',
     holding: 'ADDS_UP',
-    text: '−2 on all checks until the End of Round, had once for each attack of a Repeated Attack after the first.',
+    text: 'The combatant has −2 to all checks until the End of Round. Held once for each attack of a Repeated Attack after the first.',
   },
   {
     id: 'surpriseRound',
@@ -168,7 +168,7 @@ export const conditions = [
     citation: combat('Surprise Round'),
     lasts: 'ROUND',
     holding: 'ONCE',
-    text: 'Acts while others are Surprised, with one point of each kind less.',
+    text: 'The combatant acts in the surprise round, with one point of each kind less.',
   },
   {
     id: 'provoking',
@@ -176,13 +176,13 @@ export const conditions = [
     citation: combat('Threat Range'),
     lasts: 'TURN',
     holding: 'ONCE',
-    text: 'Has acted carelessly: each enemy who threatens them may use one Opportunity, until their turn ends.',
+    text: 'The combatant has provoked. Each enemy who threatens them may use one Opportunity until their turn ends.',
   },
 ] as const satisfies readonly ArrgsCondition[];
 
 export type ConditionId = (typeof conditions)[number]['id'];
 
-/** The name a condition has among choices: `IMMOBILE`. */
+/** The enum value of a condition: `IMMOBILE`. */
 const choiceOf = (id: string): string => id.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 type ChoiceOf<Id extends string> = Id extends `${infer First}${infer Rest}`
@@ -192,14 +192,14 @@ type ChoiceOf<Id extends string> = Id extends `${infer First}${infer Rest}`
   : '';
 export type ConditionChoice = ChoiceOf<ConditionId>;
 
-/** Conditions as callers choose them. */
+/** Conditions as an enum for callers. */
 export const conditionChoice = choice(
   'ConditionName',
   Object.fromEntries(conditions.map(({ id, text }) => [choiceOf(id), text])) as Record<
     ConditionChoice,
     string
   >,
-  'A condition.',
+  'Name of a condition.',
 );
 
 const rulesByCondition = new Map<string, ConditionRules>(
@@ -211,6 +211,6 @@ const rulesByCondition = new Map<string, ConditionRules>(
   ),
 );
 
-/** Whether a condition, by its id or as it was chosen, keeps somebody from this. */
+/** True if a condition, given by its id or its enum value, forbids the activity. */
 export const forbids = (condition: string, what: Activity): boolean =>
   rulesByCondition.get(condition)?.forbids?.includes(what) ?? false;

@@ -6,7 +6,7 @@ import type { ConditionId } from './conditions.ts';
 /** Points of one kind, or of both together. */
 type Budget = 'ACTION_POINTS' | 'ADDITIONAL_ACTION_POINTS' | 'POINTS';
 
-/** What one and several of them are called. */
+/** Singular and plural names of each budget. */
 export const amounts: Readonly<Record<Budget, readonly [string, string]>> = {
   ACTION_POINTS: ['Action Point', 'Action Points'],
   ADDITIONAL_ACTION_POINTS: ['additional Action Point', 'additional Action Points'],
@@ -15,9 +15,9 @@ export const amounts: Readonly<Record<Budget, readonly [string, string]>> = {
 
 export const { gains, ends, loses, heals, spends, advises } = effectMakers<ConditionId, Budget>();
 
-/** What acting costs is told apart from what blows do. */
+/** Marks Vitality lost by acting, as opposed to damage. */
 export const DRAIN = 'DRAIN';
 
-/** Nothing where it costs nothing. */
+/** Empty if the amount is 0. */
 export const drains = (on: Role, amount: number): readonly Effect[] =>
   amount > 0 ? [loses(on, amount, combat('Vitality'), DRAIN)] : [];

@@ -1,4 +1,4 @@
-/** How a check is told to succeed. */
+/** What a check requires for a success. */
 export type Success =
   /** A Success Value above 0 (ruling ARR-R14). */
   | 'POSITIVE'

@@ -28,11 +28,15 @@ const defenceInput = record(
     ...defending.fields,
     pool: defaulted(poolField, 'ADDITIONAL_ACTION_POINTS'),
     category: defaulted(defenceCategory, 'REFLEX'),
-    attackCheck: integer(-FAR_FIELD, FAR_FIELD, 'The Attack Check Result.'),
+    attackCheck: integer(-FAR_FIELD, FAR_FIELD, 'Check Result of the attack.'),
     successValue: optional(
-      integer(1, FAR_FIELD, 'The Success Value of the attack; left out, its effect takes hold or does not.'),
+      integer(
+        1,
+        FAR_FIELD,
+        'Success Value of the attack. If omitted: the attack has an effect instead of damage.',
+      ),
     ),
-    charged: defaulted(flag('Whether the defender has charged this round, which lowers Reflex.'), false),
+    charged: defaulted(flag('True if the defender has charged this round, which lowers Reflex.'), false),
     movement: optional(ownMovement),
     types: damageTypesField,
     ...protectionFields,
@@ -50,9 +54,9 @@ function planOf(input: Input, options: ArrgsOptions) {
 }
 
 const outcomes = {
-  STOPPED: 'The attack has failed.',
-  REDUCED: 'The attack achieves less.',
-  UNCHANGED: 'The attack stands.',
+  STOPPED: 'The Defence stops the attack.',
+  REDUCED: 'The Defence reduces the Success Value of the attack.',
+  UNCHANGED: 'The Defence does not change the attack.',
 } as const;
 
 /** Defence as an Action. */
@@ -60,24 +64,30 @@ export const defence = rule({
   id: 'defence',
   title: 'Defence',
   description:
-    'A Defence rolled against an attack that succeeded: each point over takes 1 off its Success Value, before any resistance.',
+    'Rolls a Defence against an attack that succeeded. Each point above the attack subtracts 1 from its Success Value, before any resistance.',
   citation: combat('Defence Manoeuvre'),
   input: defenceInput,
   options: arrgsOptions,
   outcomes,
   name: 'Defence',
-  about: 'What a Defence came to.',
+  about: 'Result of a Defence Manoeuvre.',
   facts: {
-    checkResult: output.integer('What the Defence came to.'),
-    dc: described(dcField, 'What it was against: the Attack Check Result.'),
-    margin: output.integer('The Check Result over the DC.'),
-    reduction: measured(output.count('Points off the Success Value.')),
-    successValue: optional(output.count('What is left of it.')),
-    stopped: flag('Whether nothing is left of the attack.'),
-    damage: optional(output.count('Vitality lost to the rest.')),
-    points: output.count('Points it costs.'),
-    vitalityLoss: output.count('Vitality it costs.'),
-    provokes: flag('Whether enemies who threaten get an Opportunity.'),
+    checkResult: output.integer('Check Result of the Defence.'),
+    dc: described(dcField, 'DC of the Defence: the Check Result of the attack.'),
+    margin: output.integer('Check Result minus DC. Negative if the Defence is below the attack.'),
+    reduction: measured(output.count('Points subtracted from the Success Value.')),
+    successValue: optional(
+      output.count('Remaining Success Value of the attack. Null if the attack has none.'),
+    ),
+    stopped: flag('True if the Defence stops the attack.'),
+    damage: optional(
+      output.count(
+        'Vitality that the defender loses to the remaining attack. Null if the attack has no Success Value.',
+      ),
+    ),
+    points: output.count('Points that the Defence costs.'),
+    vitalityLoss: output.count('Vitality that the Defence costs.'),
+    provokes: flag('True if enemies who threaten the defender get an Opportunity.'),
   },
   prepare: (input, options) => {
     const { attackCheck, types, pool } = input;

@@ -12,14 +12,14 @@ import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import type { Target } from './input.ts';
 import { defenceTerms, type Reacting } from './reaction.ts';
 
-/** A Defence that was rolled against an attack. */
+/** The result of a Defence Manoeuvre against an attack. */
 export interface Defended {
   readonly plan: Plan;
   readonly natural: number;
   readonly checkResult: number;
   /** Points taken off the Success Value. */
   readonly reduction: number;
-  /** Whether nothing is left of the attack. */
+  /** True if the attack fails. */
   readonly stops: boolean;
 }
 
@@ -37,14 +37,14 @@ export const defencePlan = (
     options,
   );
 
-/** Whoever may answer an attack. */
+/** A target that may answer an attack. */
 export interface DefendingTarget
   extends Pick<Target, 'category' | 'charged' | 'movement' | 'defence' | 'awaited'> {
-  /** What else the attack makes of a Defence. */
+  /** Further terms that the attack adds to the Defence. */
   readonly terms?: readonly Term[];
 }
 
-/** What a Defence Manoeuvre in answer costs, come what may. */
+/** The Vitality cost of a Defence Manoeuvre, successful or not. */
 export const defenceVitality = (options: ArrgsOptions): number => vitalityOf(null, options);
 
 export const defencePaid = (options: ArrgsOptions): readonly Effect[] =>
@@ -68,7 +68,7 @@ export function planOfDefence(
   );
 }
 
-/** A Defence against one Attack Check Result: each face, and which of them take off as much. */
+/** A Defence against one Attack Check Result: each face, and which of them are equivalent. */
 interface Answer {
   readonly judged: readonly Judged[];
   readonly question: Question<number>;
@@ -82,7 +82,7 @@ export interface Defender {
 
 export const defenderOf = (plan: Plan): Defender => ({ plan, answers: new Map() });
 
-/** Each point over takes one off; a tie takes nothing (ruling ARR-R47). */
+/** Each point above the attack subtracts one; a tie subtracts nothing (ruling ARR-R47). */
 const pointsOver = ({ success, margin }: Judged): number => (success ? Math.max(1, margin) : 0);
 
 function answerTo(plan: Plan, attackCheck: number, options: ArrgsOptions): Answer {
@@ -105,7 +105,7 @@ export interface DefenceRoll {
   readonly plan: Plan;
   readonly natural: number;
   readonly checkResult: number;
-  /** Points by which it is over the attack. */
+  /** Points by which it is above the attack. */
   readonly over: number;
 }
 
@@ -123,11 +123,11 @@ export function rollDefence(
   return { plan, natural: face, checkResult, over: pointsOver(judged[face - 1]!) };
 }
 
-/** The most that a Defence takes off an attack with this Check Result or more. */
+/** The maximum that a Defence subtracts from an attack with this Check Result or more. */
 export const mostTakenOff = ({ plan }: Defender, attackCheck: number, options: ArrgsOptions): number =>
   Math.max(...answerTo(plan, attackCheck, options).judged.map(pointsOver));
 
-/** Points are taken off the Success Value, or all of an effect that has none (ruling ARR-R46). */
+/** Points are subtracted from the Success Value; an effect without one is stopped entirely (ruling ARR-R46). */
 export function applyDefence(warded: DefenceRoll, successValue: number | null): Defended {
   const { plan, natural, checkResult, over } = warded;
   const reduction = successValue === null ? 0 : Math.min(successValue, over);

@@ -20,14 +20,14 @@ import { faring } from '../vitality/vitality.ts';
 export const defenceCategory = choice(
   'DefenceCategory',
   {
-    FORTITUDE: 'Body and Athletics.',
-    REFLEX: 'Agility and Athletics.',
-    WILLPOWER: 'Personality and Discipline.',
+    FORTITUDE: 'Fortitude, with Body and Athletics.',
+    REFLEX: 'Reflex, with Agility and Athletics.',
+    WILLPOWER: 'Willpower, with Personality and Discipline.',
   },
-  'Which Defence it is.',
+  'Category of the Defence.',
 );
 
-/** A Defence as an Action: rolled against an attack that succeeded. */
+/** A Defence as an Action, rolled against an attack that succeeded. */
 export const defending = record(
   'Defending',
   {
@@ -35,29 +35,32 @@ export const defending = record(
     spentBefore,
     magnitude: optional(magnitude),
   },
-  'A Defence Manoeuvre in answer, which costs its points and Vitality.',
+  'A Defence Manoeuvre in answer to the attack, which costs points and Vitality.',
 );
 
 export const targetFields = {
-  dc: optional(integer(-10_000, 10_000, 'The Defence as it stands; left out, 10 and the modifiers.')),
+  dc: optional(integer(-10_000, 10_000, 'Defence of the target. If omitted: 10 plus the modifiers.')),
   category: defaulted(defenceCategory, 'REFLEX'),
   modifiers: defaulted(modifiers, {}),
   spentBefore,
-  willing: defaulted(claimed(flag('Whether the target offers no defence: the DC is 0.')), false),
-  unconscious: defaulted(flag('Whether the target is Unconscious: Reflex and Willpower are 0.'), false),
-  charged: defaulted(flag('Whether the target has charged this round, which lowers Reflex.'), false),
+  willing: defaulted(claimed(flag('True if the target offers no defence, so that the DC is 0.')), false),
+  unconscious: defaulted(
+    flag('True if the target is Unconscious, so that Reflex and Willpower are 0.'),
+    false,
+  ),
+  charged: defaulted(flag('True if the target has charged this round, which lowers Reflex.'), false),
   movement: optional(
     described(
       othersMovement,
-      'How far the target has moved this round: moving fast lowers its Defence, and checks against it.',
+      'Movement of the target this round. Fast movement lowers its Defence and the checks against it.',
     ),
   ),
   magnitude: optional(magnitude),
 } as const;
 
-/** How a target answers an attack. */
+/** The target's answer to an attack. */
 export const answerFields = {
-  awaited: internal(flag('Whether the target is still to say how it answers.'), false),
+  awaited: internal(flag('True if the target has not answered the attack yet.'), false),
   defence: optional(defending),
 } as const;
 
@@ -69,7 +72,7 @@ export const target = record(
     faring: optional(faring),
     ...answerFields,
   },
-  'Who is attacked.',
+  'Target of the attack.',
 );
 
 export type Target = Value<typeof target>;

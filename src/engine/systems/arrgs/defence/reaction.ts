@@ -10,28 +10,28 @@ import type { Category } from '../tables/categories.ts';
 import { figureOf } from '../tables/figures.ts';
 import type { Target } from './input.ts';
 
-/** What is known of somebody who reacts. */
+/** A combatant who makes a Reaction check. */
 export interface Reacting {
   readonly category: Category;
   readonly modifiers: Modifiers;
   readonly spentBefore: number;
   readonly unconscious: boolean;
   readonly charged: boolean;
-  /** How far they have moved this round; null for those who stand. */
+  /** How far they have moved this round; null if not at all. */
   readonly movement: Moved | null;
   readonly magnitude: Magnitude | null;
-  /** What else the attack makes of it: the legs of somebody tripped. */
+  /** Further terms that the attack adds, such as legs against a Trip. */
   readonly terms?: readonly Term[];
 }
 
-/** Whether a Defence of the Unconscious counts as 0. */
+/** True if the Defence counts as 0 because the target is Unconscious. */
 export const isHelplessly = ({
   category,
   unconscious,
 }: Pick<Reacting, 'category' | 'unconscious'>): boolean =>
   unconscious && (category === 'REFLEX' || category === 'WILLPOWER');
 
-/** Whether there is no defence at all (ruling ARR-R60). */
+/** True if there is no defence at all (ruling ARR-R60). */
 export const isUnresisting = (target: Pick<Target, 'category' | 'unconscious' | 'willing'>): boolean =>
   target.willing || isHelplessly(target);
 
@@ -50,7 +50,7 @@ export function defenceTerms({
   ];
 }
 
-/** A check with 10 in place of the die; 0 for the Unconscious, but for Fortitude. */
+/** A check with 10 instead of a roll. For the Unconscious it is 0, except for Fortitude. */
 export function reaction(of: string, reacting: Reacting, options: ArrgsOptions): Breakdown {
   const { modifiers, spentBefore, magnitude } = reacting;
   const spent = options.overspendScope === 'ALL_CHECKS' ? overspend(spentBefore) : 0;
@@ -67,7 +67,7 @@ const nothingOf = (of: string, terms: readonly Term[], why: string, citation: Te
     term(why, 0, 'LIMIT', citation),
   ]);
 
-/** The DC of an attack: what the target's Defence comes to. */
+/** The DC of an attack: the target's Defence. */
 export function defenceDc(
   target: Omit<Target, 'resistances' | 'vulnerabilities' | 'faring' | 'awaited' | 'defence'>,
   extra: readonly Term[],

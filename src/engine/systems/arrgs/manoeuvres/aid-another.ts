@@ -10,7 +10,7 @@ import { plainDc, taskOf } from '../performing/task.ts';
 const AID_DC = 10;
 const section = 'Aid Another Manoeuvre';
 
-/** What is held beside the condition. */
+/** The note of the condition. */
 export const assistedNote = (bonus: number): string => `+${bonus} to the next check of the type`;
 
 export const aidAnother = manoeuvre({
@@ -19,20 +19,31 @@ export const aidAnother = manoeuvre({
   title: 'Aid Another',
   section,
   description:
-    'Helps one ally: the Success Value becomes an Assisted modifier to the ally’s next check of that type.',
+    'Helps one ally. The Success Value becomes an Assisted modifier to the ally’s next check of that type.',
   input: record(
     'AidAnotherInput',
     {
       ...performFields,
-      difficulty: defaulted(claimed(integer(-100, 1000, 'Difficulty of the Scene.')), 0),
-      adjacent: defaulted(flag('Whether the ally is adjacent.'), true),
-      advice: defaulted(flag('Whether the help is advice and instruction, which reaches further.'), false),
+      difficulty: defaulted(
+        claimed(integer(-100, 1000, 'Difficulty of the Scene, which is added to the DC.')),
+        0,
+      ),
+      adjacent: defaulted(flag('True if the ally is adjacent.'), true),
+      advice: defaulted(
+        flag('True if the help is only advice or instruction, for which the ally need not be adjacent.'),
+        false,
+      ),
     },
-    'Help for one ally; the ability modifier is that of Personality.',
+    'Help for one ally. The Ability modifier is that of Personality.',
   ),
   name: 'AidAnother',
-  about: 'What the help came to.',
-  facts: { assisted: measured(output.count('Assisted modifier of the ally.'), 'Assisted modifier') },
+  about: 'Result of Aid Another.',
+  facts: {
+    assisted: measured(
+      output.count('Assisted modifier that the ally gets. 0 if the check fails.'),
+      'Assisted modifier',
+    ),
+  },
   refusal: ({ adjacent, advice }) =>
     adjacent || advice ? null : 'the ally is not adjacent, and the help is more than advice',
   task: (input, options) =>

@@ -48,12 +48,12 @@ const askable: readonly ManoeuvreProcedure[] = [
 const allowedInput: RecordField = record(
   'AllowedManoeuvresInput',
   Object.fromEntries(askable.map(({ id, input }) => [id, optional(input)])),
-  'Manoeuvres as they would be done; those left out are not asked about.',
+  'Manoeuvres and how they would be performed. Omitted manoeuvres are not checked.',
 );
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** The manoeuvres that are asked about, with what is given of each. */
+/** The manoeuvres in question with their input. */
 const asked = (given: Given) =>
   askable.flatMap((each) => (given[each.id] ? [{ ...each, input: given[each.id] }] : []));
 
@@ -67,46 +67,46 @@ const judge = (given: Given, options: ArrgsOptions): readonly Judged[] =>
 
 const { allowed, refused, points, vitalityLoss, provokes } = performedDetail;
 
-/** The check without its die. */
+/** The check without its die roll. */
 const checkOf = ({ plan, passive }: ProspectiveCheck): Breakdown =>
   passive ? resultTerms(plan, null) : breakdown(`${plan.of}, beside the die`, plan.terms);
 
-/** What can be known of manoeuvres before any die is thrown. */
+/** What is known of manoeuvres before any dice are rolled. */
 export const allowedManoeuvres = rule({
   id: 'allowedManoeuvres',
   title: 'Which manoeuvres are allowed',
   description:
-    'Without dice: whether each manoeuvre may be done as it is meant, what it costs and provokes, and what it is rolled with and against. Whether the points are there, "actions" tells.',
+    'Determines without dice whether each manoeuvre is allowed, what it costs, whether it provokes, and its modifiers and DC. It does not check points; use the rule "actions" for them.',
   citation: combat('Standard Actions'),
   input: allowedInput,
   options: arrgsOptions,
   name: 'AllowedManoeuvres',
-  about: 'Which manoeuvres are allowed.',
+  about: 'Manoeuvres, and whether they are allowed.',
   facts: {
     manoeuvres: output.list(
       record(
         'AllowedManoeuvre',
         {
-          name: output.text('The procedure that does it: "trip".'),
-          title: output.text('What it is called.'),
+          name: output.text('Rule that resolves the manoeuvre: "trip".'),
+          title: output.text('Title of the manoeuvre.'),
           ...{ allowed, refused, points, vitalityLoss, provokes },
           dc: optional(dcField),
           baseDifficulty: performedDetail.baseDifficulty,
           bonus: optional(
             output.integer(
-              'What is added to the die, or the Check Result where 10 is taken; empty where nothing is checked.',
+              'Total modifier to the die, or the Check Result if 10 is used. Null if there is no check.',
             ),
           ),
-          passive: flag('Whether 10 is taken in place of the die.'),
+          passive: flag('True if 10 is used instead of a roll.'),
         },
-        'A manoeuvre before its dice; of several attacks the check of the first.',
+        'A manoeuvre before its dice. For a Repeated Attack: the check of the first attack.',
       ),
-      'What was asked about.',
+      'The manoeuvres of the input, in a fixed order.',
     ),
   },
   outcomes: {
-    ALL_ALLOWED: 'All of them may be done.',
-    SOME_REFUSED: 'Not all of them may be done.',
+    ALL_ALLOWED: 'All manoeuvres are allowed.',
+    SOME_REFUSED: 'At least one manoeuvre is not allowed.',
   },
   faults: (given, path) =>
     asked(given).flatMap(({ id, faults, input }) => faults?.(input, [...path, id]) ?? []),

@@ -17,21 +17,29 @@ const changeReachInput = record(
   {
     ...performFields,
     ...threatFields,
-    reach: integer(0, 1000, 'Reach attribute, of a weapon or otherwise.'),
+    reach: integer(0, 1000, 'Reach attribute, from a weapon or another source.'),
     shift: optional(
-      integer(-1000, 1000, 'Squares wanted, negative to draw in; left out, as far out as possible.'),
+      integer(
+        -1000,
+        1000,
+        'Number of squares to shift the Threat Range, negative to draw it in. If omitted: as far out as possible.',
+      ),
     ),
     shiftBefore: defaulted(
-      integer(-1000, 1000, 'The shift of an earlier Change Reach, which this one replaces.'),
+      integer(
+        -1000,
+        1000,
+        'Shift of an earlier Change Reach, which the stated Threat Range does not include. A success replaces it.',
+      ),
       0,
     ),
   },
-  'A change of Threat Range; the Threat Range is the unmodified one.',
+  'A change of the Threat Range.',
 );
 
 type Input = Value<typeof changeReachInput>;
 
-/** No more than the Success Value, nor than the Reach attribute (rulings ARR-R37, ARR-R38). */
+/** At most the Success Value, and at most the Reach attribute (rulings ARR-R37, ARR-R38). */
 function shiftOf(
   { success, successValue }: Performed,
   input: Input,
@@ -47,15 +55,17 @@ export const changeReach = manoeuvre({
   id: 'changeReach',
   title: 'Change Reach',
   section: 'Change Reach Manoeuvre',
-  description: 'Shifts both ends of the Threat Range until the combat ends or it is done again.',
+  description: 'Shifts both ends of the Threat Range until the end of the combat or the next Change Reach.',
   input: changeReachInput,
   name: 'ChangeReach',
-  about: 'What Change Reach came to.',
+  about: 'Result of Change Reach.',
   facts: {
     successValue: measured(successValue, 'Success Value: squares that Reach may allow', 'squares'),
-    shift: output.integer('Squares by which the Threat Range is shifted.'),
-    minimum: output.count('Minimum Threat Range afterwards.'),
-    maximum: output.count('Maximum Threat Range afterwards.'),
+    shift: output.integer(
+      'Number of squares by which the Threat Range is shifted. Negative if it is drawn in.',
+    ),
+    minimum: output.count('Minimum Threat Range afterwards, in squares.'),
+    maximum: output.count('Maximum Threat Range afterwards, in squares.'),
   },
   refusal: ({ reach }) => (reach >= 1 ? null : 'nothing gives Reach'),
   task: (input, options) =>

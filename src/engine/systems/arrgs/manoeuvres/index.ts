@@ -17,7 +17,7 @@ import { ready } from './ready.ts';
 import { reload } from './reload.ts';
 import { nothingAtAll, sidestep, standUp, withdraw } from './unchecked.ts';
 
-/** Manoeuvres that are no attack of their own, and what follows from some. */
+/** Manoeuvres other than attacks, and rules that follow from some of them. */
 export const manoeuvreProcedures: readonly Procedure[] = [
   aidAnother,
   changeReach,

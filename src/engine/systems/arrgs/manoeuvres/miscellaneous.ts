@@ -11,17 +11,19 @@ export const miscellaneous = manoeuvre({
   title: 'Miscellaneous',
   section: 'Miscellaneous Manoeuvre',
   description:
-    'Picking up, drawing, opening, shoving, swinging: succeeds by itself unless the game master wants a check.',
+    'Picks up, draws, opens, pushes or swings something, or similar. It succeeds automatically unless the game master requires a check.',
   input: record(
     'MiscellaneousInput',
     {
       ...performFields,
-      dc: optional(claimed(integer(-1000, 10_000, 'DC by the game master; left out, no check is needed.'))),
+      dc: optional(
+        claimed(integer(-1000, 10_000, 'DC set by the game master. If omitted: no check is needed.')),
+      ),
       successValue: optional(
-        claimed(integer(0, 10_000, 'Success Value by the game master; left out, none.')),
+        claimed(integer(0, 10_000, 'Success Value set by the game master. If omitted: there is none.')),
       ),
     },
-    'Something handled.',
+    'A Miscellaneous Manoeuvre with an object or the surroundings.',
   ),
   task: (input, options) => {
     const { dc, successValue: base } = input;

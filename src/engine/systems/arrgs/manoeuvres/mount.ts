@@ -22,19 +22,37 @@ const mountInput = record(
     aim: defaulted(
       choice(
         'MountAim',
-        { MOUNT: 'To mount.', DISMOUNT: 'To dismount.', VEHICLE: 'To begin piloting a vehicle.' },
-        'What it is for.',
+        {
+          MOUNT: 'The character mounts a creature.',
+          DISMOUNT: 'The character dismounts from a creature.',
+          VEHICLE: 'The character takes the controls of a vehicle.',
+        },
+        'Purpose of the manoeuvre.',
       ),
       'MOUNT',
     ),
     personality: integer(-1000, 1000, 'Personality modifier of the mount.'),
-    sizesLarger: defaulted(claimed(integer(-20, 20, 'Size Categories by which the mount is larger.')), 1),
-    climbed: defaulted(claimed(flag('Whether a larger mount has been climbed first.')), false),
+    sizesLarger: defaulted(
+      claimed(
+        integer(
+          -20,
+          20,
+          'Size Categories by which the mount is larger than the rider. Negative if it is smaller.',
+        ),
+      ),
+      1,
+    ),
+    climbed: defaulted(
+      claimed(
+        flag('True if the rider has first climbed a mount that is more than one Size Category larger.'),
+      ),
+      false,
+    ),
   },
-  'A mount to be mounted, or left.',
+  'A creature to mount or dismount, or a vehicle to pilot.',
 );
 
-/** Exactly one size larger; what is larger is climbed first (ruling ARR-R84). */
+/** Exactly one size larger; a larger creature must be climbed first (ruling ARR-R84). */
 function refusal({ aim, sizesLarger, climbed }: Value<typeof mountInput>): string | null {
   if (aim === 'VEHICLE' || sizesLarger === 1 || (sizesLarger > 1 && climbed)) return null;
   return sizesLarger > 1 ? 'a creature so large must be climbed first' : 'the mount is not one size larger';

@@ -4,6 +4,7 @@ import {
   choice,
   claimed,
   defaulted,
+  described,
   flag,
   integer,
   list,
@@ -35,55 +36,64 @@ export const movementInput = record(
   {
     ...performFields,
     category: defaulted(
-      choice('MovementCategory', movementCategoryChoices, 'How somebody moves.'),
+      choice('MovementCategory', movementCategoryChoices, 'Movement Category: how the combatant moves.'),
       'WALKING',
     ),
     natural: defaulted(
-      flag('Whether the Movement Category is natural to the mover, so that 10 can be taken.'),
+      flag(
+        'True if the Movement Category is natural to the combatant, so that 10 can be used instead of a roll.',
+      ),
       true,
     ),
     passive: optional(
-      flag('Whether 10 is taken in place of the die; left out, it is where the category is natural.'),
+      flag(
+        'True if 10 is used instead of a roll, which requires a natural category. If omitted: true for a natural category.',
+      ),
     ),
     speed: defaulted(
-      integer(0, 10_000, 'Movement Speed of the category in squares.'),
+      integer(0, 10_000, 'Movement Speed of the category, in squares.'),
       figureOf('DEFAULT_SPEED'),
     ),
     accelerationRate: defaulted(
-      claimed(integer(1, 1000, 'Acceleration Rate: what the speed is multiplied by.')),
+      claimed(integer(1, 1000, 'Acceleration Rate, by which the speed is multiplied.')),
       1,
     ),
-    dc: defaulted(claimed(integer(0, 1000, 'DC; Athletics may have another.')), MOVEMENT_DC),
+    dc: defaulted(
+      claimed(integer(0, 1000, 'DC of the check. The skill Athletics may state another DC.')),
+      MOVEMENT_DC,
+    ),
     difficultTerrain: defaulted(
       claimed(
         list(
-          integer(1, 1000, 'The n of Difficult Terrain [n].'),
+          integer(1, 1000, 'Number n of Difficult Terrain [n].'),
           100,
-          'Squares of Difficult Terrain entered.',
+          'Difficult Terrain entered: one number for each square.',
         ),
       ),
       [],
     ),
-    bypassesTerrain: defaulted(
-      claimed(flag('Whether the category gets past what makes the terrain difficult.')),
-      false,
-    ),
+    bypassesTerrain: defaulted(claimed(flag('True if the category bypasses the Difficult Terrain.')), false),
     squares: optional(
       integer(
         0,
         100_000,
-        'Squares wanted; left out, as many as may be. At 10 in place of the die, no more than that.',
+        'Number of squares to move. If omitted: as many as possible. If 10 is used instead of a roll, a larger number is refused.',
       ),
     ),
-    abilities: optional(abilityModifiers),
+    abilities: optional(
+      described(
+        abilityModifiers,
+        'Ability modifiers of the combatant. The option movementAbility selects the one that is added to the check. If omitted: only the Ability modifier in modifiers counts.',
+      ),
+    ),
     conditions: heldConditions,
   },
-  'Movement by one manoeuvre; the ability modifier is given, or taken from the Abilities by the group’s option.',
+  'Movement by one manoeuvre.',
 );
 
 type Input = Value<typeof movementInput>;
 
-/** The worst square, or all of them (ruling ARR-R68). */
+/** The highest number, or the sum of all (ruling ARR-R68). */
 function terrainOf(
   { difficultTerrain, bypassesTerrain }: Input,
   { difficultTerrain: rule }: ArrgsOptions,
@@ -99,7 +109,7 @@ const modifiersOf = ({ modifiers, abilities }: Input, { movementAbility }: Arrgs
     ? modifiers
     : { ...modifiers, ability: modifiers.ability + abilityOf(abilities, movementAbility) };
 
-/** One square is always possible over Difficult Terrain, but for a natural 1 (ruling ARR-R66). */
+/** One square is always possible over Difficult Terrain, except on a natural 1 (ruling ARR-R66). */
 function squaresOf(
   { rolled, successValue, refused }: Performed,
   input: Input,
@@ -125,7 +135,7 @@ const taskFor = (input: Input, options: ArrgsOptions) =>
     options,
   );
 
-/** How far it goes at 10 in place of the die. */
+/** The squares of a Movement with 10 instead of a roll. */
 export function furthest(input: Input, options: ArrgsOptions): number {
   const task = taskFor({ ...input, passive: true }, options);
   const moved = throughStages(taskRollerOf(task, false, options)(noDice), task, noDice);
@@ -141,7 +151,7 @@ function refusalOf(input: Input, options: ArrgsOptions): string | null {
   return input.squares > most ? `it is at most ${quantity(most, 'square')}` : null;
 }
 
-/** Squares that are moved, of those that may be. */
+/** The squares moved, at most those allowed. */
 const movedBy = (performed: Performed, input: Input, options: ArrgsOptions): number => {
   const most = squaresOf(performed, input, options);
   return Math.min(most, input.squares ?? most);
@@ -153,14 +163,14 @@ export const movement = manoeuvre({
   title: 'Movement',
   section: 'Movement Manoeuvre',
   description:
-    'How many squares one manoeuvre takes somebody: the speed, and one for each point of the check over its DC.',
+    'Determines how many squares one manoeuvre allows. The number is the Movement Speed, plus 1 for each point of the check above the DC, or minus 1 for each point below.',
   input: movementInput,
   name: 'Movement',
-  about: 'What a Movement came to.',
+  about: 'Result of a Movement.',
   facts: {
-    squares: output.count('Squares that may be moved.'),
-    moved: output.count('Squares that are moved.'),
-    skill: choice('MovementSkill', SKILLS, 'The skill of the check.'),
+    squares: output.count('Number of squares that the combatant may move.'),
+    moved: output.count('Number of squares that the combatant moves.'),
+    skill: choice('MovementSkill', SKILLS, 'Skill used for the check.'),
   },
   refusal: refusalOf,
   task: taskFor,

@@ -10,12 +10,12 @@ export const readyInput = record(
   'ReadyInput',
   {
     ...payFields,
-    points: integer(1, 1000, 'Action Points to convert.'),
-    actionPoints: points('Action Points left.'),
-    additionalActionPoints: integer(0, 2000, 'Additional Action Points left.'),
-    trigger: text(200, 'Upon what the readied manoeuvre follows.'),
+    points: integer(1, 1000, 'Number of Action Points to convert.'),
+    actionPoints: points('Action Points before the conversion.'),
+    additionalActionPoints: integer(0, 2000, 'Additional Action Points before the conversion.'),
+    trigger: text(200, 'Trigger of the readied manoeuvre.'),
   },
-  'Points kept for later.',
+  'Action Points that are kept for a readied manoeuvre.',
 );
 
 export const ready = manoeuvre({
@@ -24,13 +24,15 @@ export const ready = manoeuvre({
   title: 'Ready',
   section: 'Ready Manoeuvre',
   description:
-    'Turns Action Points into Additional Action Points until the End of Round, with a trigger of one’s own; converted points are not used points yet.',
+    'Converts Action Points into Additional Action Points until the End of Round, with a trigger that the character chooses. Converted points count as used only when they are spent.',
   input: readyInput,
   name: 'Ready',
-  about: 'What Ready came to.',
+  about: 'Result of Ready.',
   facts: {
-    actionPoints: points('Action Points left.'),
-    additionalActionPoints: output.count('Additional Action Points until the End of Round.'),
+    actionPoints: points('Action Points after the conversion.'),
+    additionalActionPoints: output.count(
+      'Additional Action Points after the conversion, until the End of Round.',
+    ),
   },
   refusal: ({ points, actionPoints }) =>
     points <= actionPoints

@@ -23,20 +23,22 @@ export const reloadInput = record(
   'ReloadInput',
   {
     ...performFields,
-    dc: defaulted(claimed(integer(0, 1000, 'DC, as the weapon has it.')), RELOAD_DC),
-    points: optional(claimed(integer(0, 100, 'Points it costs, where the weapon has it otherwise.'))),
-    multiLoad: defaulted(flag('Whether the weapon takes several items of ammunition at once.'), false),
-    capacity: defaulted(integer(1, 10_000, 'How many items it holds.'), 1),
-    loadedBefore: defaulted(integer(0, 10_000, 'How many are in it already.'), 0),
+    dc: defaulted(claimed(integer(0, 1000, 'DC of reloading the weapon.')), RELOAD_DC),
+    points: optional(
+      claimed(integer(0, 100, 'Points that reloading costs. If omitted: the usual cost of Reload.')),
+    ),
+    multiLoad: defaulted(flag('True if one Reload can load several items of ammunition.'), false),
+    capacity: defaulted(integer(1, 10_000, 'Items of ammunition that the weapon holds.'), 1),
+    loadedBefore: defaulted(integer(0, 10_000, 'Items of ammunition that are already loaded.'), 0),
   },
-  'A weapon to reload.',
+  'A weapon to reload and its ammunition.',
 );
 
 type Input = Value<typeof reloadInput>;
 
 const costOf = ({ points }: Input): number => points ?? manoeuvreOf('RELOAD').points!;
 
-/** One, or one more for each point over the DC, as many as go in (ruling ARR-R85). */
+/** One item, or one more for each point above the DC, up to the capacity (ruling ARR-R85). */
 function loadedBy(
   { success, successValue }: Performed,
   { multiLoad, capacity, loadedBefore }: Input,
@@ -51,11 +53,11 @@ export const reload = manoeuvre({
   title: 'Reload',
   section: 'Reload Manoeuvre',
   description:
-    'Loads one item of ammunition, or one more for each point over the DC where the weapon takes several.',
+    'Loads one item of ammunition. If the weapon can load several, each point above the DC loads one more.',
   input: reloadInput,
   name: 'Reload',
-  about: 'What reloading came to.',
-  facts: { loaded: measured(output.count('Items of ammunition loaded.'), 'Items loaded') },
+  about: 'Result of Reload.',
+  facts: { loaded: measured(output.count('Items of ammunition that are loaded.'), 'Items loaded') },
   points: costOf,
   task: (input, options) =>
     taskOf(

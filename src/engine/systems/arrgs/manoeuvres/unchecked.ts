@@ -6,7 +6,7 @@ import { conditionChoice, forbids } from '../core/conditions.ts';
 import { ends } from '../core/effects.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 
-export const heldConditions = defaulted(list(conditionChoice, 30, 'Conditions of whoever moves.'), []);
+export const heldConditions = defaulted(list(conditionChoice, 30, 'Conditions of the moving combatant.'), []);
 
 export const whyImmobile = (conditions: readonly string[]): string | null => {
   const held = conditions.find((condition) => forbids(condition, 'MOVING'));
@@ -20,14 +20,14 @@ export const sidestepInput = record(
     conditions: heldConditions,
     difficultTerrain: defaulted(
       list(
-        integer(0, 1000, 'Difficult Terrain [n]: its n.'),
+        integer(0, 1000, 'Number n of Difficult Terrain [n].'),
         100,
-        'Difficult Terrain that is entered: a Sidestep ignores it, as all that lowers Movement Speed.',
+        'Difficult Terrain entered. A Sidestep ignores it, like everything that lowers Movement Speed.',
       ),
       [],
     ),
   },
-  'One square.',
+  'A Sidestep of one square.',
 );
 
 export const sidestep = manoeuvre({
@@ -36,11 +36,11 @@ export const sidestep = manoeuvre({
   title: 'Sidestep',
   section: 'Sidestep Manoeuvre',
   description:
-    'Moves exactly one square, whatever lowers Movement Speed; conditions that forbid moving forbid it.',
+    'Moves exactly one square and ignores everything that lowers Movement Speed. Conditions that forbid movement forbid a Sidestep.',
   input: sidestepInput,
   name: 'Sidestep',
-  about: 'What a Sidestep came to.',
-  facts: { squares: output.count('Squares moved.') },
+  about: 'Result of a Sidestep.',
+  facts: { squares: output.count('Number of squares moved.') },
   refusal: ({ conditions }) => whyImmobile(conditions),
   conclude: ({ success }, { difficultTerrain }) => ({
     facts: { squares: success ? 1 : 0 },
@@ -50,8 +50,8 @@ export const sidestep = manoeuvre({
 
 const standUpInput = record(
   'StandUpInput',
-  { ...payFields, prone: defaulted(flag('Whether the character is Prone.'), true) },
-  'Getting up.',
+  { ...payFields, prone: defaulted(flag('True if the character is Prone.'), true) },
+  'A Prone character who stands up.',
 );
 
 export const standUp = manoeuvre({
@@ -59,11 +59,11 @@ export const standUp = manoeuvre({
   id: 'standUp',
   title: 'Standup',
   section: 'Standup Manoeuvre',
-  description: 'Gets up, which ends Prone.',
+  description: 'Stands up, which ends Prone.',
   input: standUpInput,
   name: 'StandUp',
-  about: 'What getting up came to.',
-  facts: { prone: flag('Whether still Prone.') },
+  about: 'Result of Standup.',
+  facts: { prone: flag('True if the character is still Prone.') },
   refusal: ({ prone }) => (prone ? null : 'the character is not Prone'),
   conclude: ({ success }, { prone }) => ({
     facts: { prone: prone && !success },
@@ -76,15 +76,15 @@ export const withdrawInput = record(
   'WithdrawInput',
   {
     ...payFields,
-    speed: integer(0, 10_000, 'Movement Speed in squares.'),
-    squares: defaulted(integer(0, 10_000, 'Squares moved; 0 where that is not yet said.'), 0),
+    speed: integer(0, 10_000, 'Movement Speed of the character, in squares.'),
+    squares: defaulted(integer(0, 10_000, 'Number of squares moved. 0 if not decided yet.'), 0),
     awayFromEnemies: defaulted(
-      flag('Whether the way leads away from the nearest enemy or the largest group of them.'),
+      flag('True if the movement leads away from the nearest enemy or the largest group of enemies.'),
       true,
     ),
     conditions: heldConditions,
   },
-  'Getting away.',
+  'A withdrawal from enemies.',
 );
 
 function tooFar({ awayFromEnemies, squares, speed, conditions }: Value<typeof withdrawInput>): string | null {
@@ -99,11 +99,11 @@ export const withdraw = manoeuvre({
   title: 'Withdraw',
   section: 'Withdraw Manoeuvre',
   description:
-    'Moves away from the nearest enemies by up to the Movement Speed, without check or Opportunity.',
+    'Moves away from the nearest enemies by at most the Movement Speed. It needs no check and does not provoke.',
   input: withdrawInput,
   name: 'Withdraw',
-  about: 'What a withdrawal came to.',
-  facts: { squares: output.count('The most squares it may be.') },
+  about: 'Result of a Withdraw.',
+  facts: { squares: output.count('Maximum number of squares of the withdrawal.') },
   refusal: tooFar,
   conclude: (_performed, { speed }) => ({
     facts: { squares: speed },
@@ -115,8 +115,8 @@ export const nothingAtAll = manoeuvre({
   manoeuvre: 'NOTHING',
   id: 'doNothing',
   title: 'Do nothing',
-  description: 'An Action spent standing still, so that something complementary can be done.',
+  description: 'An Action without effect, which allows a Complementary Action.',
   section: 'Complementary Actions',
-  input: record('DoNothingInput', payFields, 'An empty Action.'),
+  input: record('DoNothingInput', payFields, 'An Action without effect.'),
   conclude: () => ({ facts: {}, say: () => 'nothing' }),
 });

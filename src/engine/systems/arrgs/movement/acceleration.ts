@@ -14,8 +14,8 @@ export const increment = (what: string) => integer(0, 10_000, what);
 
 const accelerationFields = {
   baseSpeed,
-  incrementBefore: claimed(increment('Movement Increment before.')),
-  incrementAfter: claimed(increment('Movement Increment after; 0 for a crash.')),
+  incrementBefore: claimed(increment('Movement Increment before the change.')),
+  incrementAfter: claimed(increment('Movement Increment after the change. 0 for a crash.')),
 } as const;
 
 const accelerationInput = record(
@@ -36,21 +36,21 @@ export function forceOf(
   return baseSpeed * (accelerationFactor === 'CHANGE' ? change : Math.max(incrementBefore, incrementAfter));
 }
 
-/** What a sudden change of speed does. */
+/** Damage caused by a sudden change of speed. */
 export const acceleration = rule({
   id: 'acceleration',
   title: 'Acceleration',
   description:
-    'Vitality lost as Force damage where the Movement Increment changes by 3 or more in a round; passengers too.',
+    'Vitality lost as Force damage if the Movement Increment changes by 3 or more within one round. Passengers lose Vitality too.',
   citation: combat('Movement'),
   input: accelerationInput,
   options: arrgsOptions,
-  outcomes: { HARMLESS: 'Nothing is lost.', HURTS: 'Vitality is lost.' },
+  outcomes: { HARMLESS: 'No Vitality is lost.', HURTS: 'Vitality is lost.' },
   name: 'Acceleration',
-  about: 'What a change of speed does.',
+  about: 'Vitality lost to a change of speed.',
   facts: {
     force: output.count('Force damage before resistance.'),
-    damage: output.count('Vitality lost.'),
+    damage: output.count('Vitality lost after resistance and vulnerability.'),
   },
   play: (input, options) => {
     const force = forceOf(input, options);

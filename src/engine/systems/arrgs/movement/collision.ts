@@ -9,24 +9,31 @@ import { figureOf } from '../tables/figures.ts';
 import { damageOf, protectionFields } from '../vitality/damage.ts';
 import { FORCE, forceOf, increment } from './acceleration.ts';
 
-const protection = defaulted(record('ColliderProtection', protectionFields, 'What protects it.'), {});
+const protection = defaulted(
+  record(
+    'ColliderProtection',
+    protectionFields,
+    'Damage Resistances and vulnerabilities of a body in the collision.',
+  ),
+  {},
+);
 
 const collisionInput = record(
   'CollisionInput',
   {
     baseSpeed,
-    increment: claimed(increment('Movement Increment of what moves.')),
+    increment: claimed(increment('Movement Increment of the moving body.')),
     protection,
     oncoming: optional(
       record(
         'Oncoming',
-        { baseSpeed, increment: increment('Movement Increment of what comes towards it.') },
-        'What comes towards it; left out, it hits something that does not move.',
+        { baseSpeed, increment: increment('Movement Increment of the oncoming body.') },
+        'Body that comes from the opposite direction. If omitted: the obstacle does not move.',
       ),
     ),
     obstacleProtection: protection,
   },
-  'Something that hits something.',
+  'A moving body that hits an obstacle or another moving body.',
 );
 
 type Input = Value<typeof collisionInput>;
@@ -50,23 +57,21 @@ function forceOfCollision({ oncoming, ...moving }: Input, options: ArrgsOptions)
   return dangerous ? (baseSpeed + oncoming.baseSpeed) * increments : 0;
 }
 
-const lost = output.count('Vitality lost.');
-
-/** What a collision does to both. */
+/** Damage to both bodies of a collision. */
 export const collision = rule({
   id: 'collision',
   title: 'Collision',
-  description: 'Force damage to both where something fast hits a solid object, or two meet head on.',
+  description: 'Force damage to both bodies if a fast one hits a solid object, or if two meet head on.',
   citation: combat('Movement'),
   input: collisionInput,
   options: arrgsOptions,
-  outcomes: { HARMLESS: 'Nothing is lost.', HURTS: 'Vitality is lost.' },
+  outcomes: { HARMLESS: 'No Vitality is lost.', HURTS: 'Vitality is lost.' },
   name: 'Collision',
-  about: 'What a collision does.',
+  about: 'Result of a collision.',
   facts: {
     force: output.count('Force damage before resistance.'),
-    damage: lost,
-    obstacleDamage: lost,
+    damage: output.count('Vitality that the moving body loses.'),
+    obstacleDamage: output.count('Vitality that the obstacle or oncoming body loses.'),
   },
   play: (input, options) => {
     const force = forceOfCollision(input, options);

@@ -9,10 +9,13 @@ import { figureOf } from '../tables/figures.ts';
 const manoeuvrabilityInput = record(
   'ManoeuvrabilityInput',
   {
-    manoeuvrability: defaulted(integer(-1000, 1000, 'Manoeuvrability.'), figureOf('NATURAL_MANOEUVRABILITY')),
+    manoeuvrability: defaulted(
+      integer(-1000, 1000, 'Manoeuvrability of the creature or vehicle.'),
+      figureOf('NATURAL_MANOEUVRABILITY'),
+    ),
     increment: defaulted(integer(0, 1000, 'The current Movement Increment.'), 0),
   },
-  'Something that moves and turns.',
+  'A creature or vehicle that moves and turns.',
 );
 
 /** Turns in one Movement Manoeuvre, or every how many turns one (ruling ARR-R71). */
@@ -22,23 +25,30 @@ function turnsOf(effective: number, { zeroTurnsAs }: ArrgsOptions) {
   return { turnsPerManoeuvre: turns, oneTurnEvery: null };
 }
 
-/** How much somebody can turn. */
+/** How far a creature or vehicle can turn. */
 export const manoeuvrability = rule({
   id: 'manoeuvrability',
   title: 'Manoeuvrability',
   description:
-    'How many 90° turns a Movement Manoeuvre allows at this speed, or after how many turns there is one.',
+    'Number of 90° turns that one Movement Manoeuvre allows at this speed. If Manoeuvrability is negative: after how many combat turns one 90° turn is allowed.',
   citation: combat('Manoeuvrability'),
   input: manoeuvrabilityInput,
   options: arrgsOptions,
-  outcomes: { TURNS: 'It can turn.', STRAIGHT: 'It cannot turn in this manoeuvre.' },
+  outcomes: {
+    TURNS: 'At least one 90° turn is possible.',
+    STRAIGHT: 'No 90° turn is possible in this manoeuvre.',
+  },
   name: 'Manoeuvrability',
-  about: 'How much somebody can turn.',
+  about: 'Turns that are possible at this speed.',
   facts: {
     effective: output.integer('Manoeuvrability at this speed.'),
-    turnsPerManoeuvre: output.count('90° turns in one Movement Manoeuvre.'),
-    oneTurnEvery: optional(output.count('Turns that pass for a single 90° turn.')),
-    facingMatters: flag('Whether facing is to be kept track of.'),
+    turnsPerManoeuvre: output.count('Number of 90° turns in one Movement Manoeuvre.'),
+    oneTurnEvery: optional(
+      output.count(
+        'Number of combat turns per single 90° turn. Null if Manoeuvrability at this speed is 0 or more.',
+      ),
+    ),
+    facingMatters: flag('True if the game master must keep track of facing.'),
   },
   play: ({ manoeuvrability, increment }, options) => {
     const effective = breakdown('Manoeuvrability', [

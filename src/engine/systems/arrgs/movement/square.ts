@@ -10,20 +10,28 @@ const squareInput = record(
     terrain: defaulted(
       choice(
         'Terrain',
-        { OPEN: 'Nothing in the way.', DIFFICULT: 'Difficult Terrain.', IMPASSABLE: 'Impassable Terrain.' },
-        'What the square is.',
+        {
+          OPEN: 'The square is passable without a penalty.',
+          DIFFICULT: 'The square is Difficult Terrain.',
+          IMPASSABLE: 'The square is Impassable Terrain.',
+        },
+        'Terrain of the square.',
       ),
       'OPEN',
     ),
     bypassed: defaulted(
-      flag('Whether the Movement Category gets past what makes the terrain so, as the game master says.'),
+      flag('True if the Movement Category bypasses this terrain. The game master decides.'),
       false,
     ),
     occupantSizeDifference: optional(
-      integer(0, 20, 'Size Categories between the mover and whoever is there; left out, nobody is.'),
+      integer(
+        0,
+        20,
+        'Number of Size Categories between the mover and the occupant. If omitted: the square is unoccupied.',
+      ),
     ),
   },
-  'A square somebody would move into.',
+  'A square that a combatant would move into.',
 );
 
 /** Whether movement may lead through a square, and end there. */
@@ -31,21 +39,21 @@ export const square = rule({
   id: 'square',
   title: 'A square on the way',
   description:
-    'Any square but Impassable Terrain may be crossed; movement ends where nobody is, or somebody of quite another size.',
+    'Any square except Impassable Terrain may be crossed. Movement may end in an unoccupied square, or with an occupant whose size differs by at least 3 Size Categories.',
   citation: combat('Movement Manoeuvre'),
   input: squareInput,
   options: arrgsOptions,
   outcomes: {
-    MAY_END: 'Movement may end there.',
-    MAY_CROSS: 'It may be crossed alone.',
-    BLOCKED: 'It may not be entered.',
+    MAY_END: 'Movement may end in the square.',
+    MAY_CROSS: 'The square may be crossed, but movement may not end there.',
+    BLOCKED: 'The square may not be entered.',
   },
   name: 'Square',
-  about: 'What a square allows.',
+  about: 'Whether a square may be crossed, and whether movement may end there.',
   facts: {
-    mayEnter: flag('Whether it may be entered and crossed.'),
-    mayEnd: flag('Whether movement may end there.'),
-    refused: optional(output.text('Why movement may not end there.')),
+    mayEnter: flag('True if the square may be entered and crossed.'),
+    mayEnd: flag('True if movement may end in the square.'),
+    refused: optional(output.text('Reason why movement may not end in the square. Null if it may.')),
   },
   play: ({ terrain, bypassed, occupantSizeDifference: difference }) => {
     const mayEnter = terrain !== 'IMPASSABLE' || bypassed;

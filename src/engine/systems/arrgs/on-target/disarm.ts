@@ -20,13 +20,13 @@ import { figureOf } from '../tables/figures.ts';
 import { onTargetFields, onTargetTask, whyNotOnTarget } from './on-target.ts';
 
 export const itemFields = {
-  item: defaulted(text(100, 'The item aimed at.'), 'item'),
-  visible: defaulted(claimed(flag('Whether the item is in sight.')), true),
-  enclosed: defaulted(claimed(flag('Whether it is inside another item, like a backpack.')), false),
-  area: defaulted(flag('Whether the attack strikes an area, which rules this out.'), false),
+  item: defaulted(text(100, 'Name of the item that is attacked.'), 'item'),
+  visible: defaulted(claimed(flag('True if the attacker can see the item.')), true),
+  enclosed: defaulted(claimed(flag('True if the item is inside another item, such as a backpack.')), false),
+  area: defaulted(flag('True if the attack is an area attack, which cannot be used for this.'), false),
 } as const;
 
-const itemRecord = record('ItemAimedAt', itemFields, 'An item somebody has about them.');
+const itemRecord = record('ItemAimedAt', itemFields, 'An item that the target carries or wears.');
 
 export const whyItemOutOfReach = ({ visible, enclosed, area }: Value<typeof itemRecord>): string | null => {
   if (area) return 'an area attack cannot do that';
@@ -39,9 +39,15 @@ const disarmInput = record(
   {
     ...onTargetFields,
     ...itemFields,
-    squares: optional(integer(0, 1000, 'Squares wanted; left out, as far as possible.')),
+    squares: optional(
+      integer(
+        0,
+        1000,
+        'Distance in squares that the attacker wants the item to land away. If omitted: as far as possible.',
+      ),
+    ),
   },
-  'A blow at what somebody holds.',
+  'An attack on an item that the target holds.',
 );
 
 /** As far as the attacker likes, up to the Success Value and five squares (ruling ARR-R82). */
@@ -56,18 +62,18 @@ export const disarm = manoeuvre({
   title: 'Disarm',
   section: 'Disarm Manoeuvre',
   description:
-    'A melee attack that knocks an item away instead of injuring; critical rolls add squares, never Dying.',
+    'A melee attack that knocks an item away instead of dealing damage. Critical rolls add squares but do not inflict Dying.',
   input: disarmInput,
   name: 'Disarm',
-  about: 'What a Disarm came to.',
+  about: 'Result of a Disarm.',
   facts: {
     ...contestDetail,
     maxSquares: measured(
-      output.count('The furthest the item may land.'),
+      output.count('Maximum distance in squares at which the item can land.'),
       'Squares the item may land away',
       'squares',
     ),
-    squares: output.count('Where it lands.'),
+    squares: output.count('Distance in squares at which the item lands.'),
   },
   refusal: (input) => whyNotOnTarget(input, true) ?? whyItemOutOfReach(input),
   task: (input, options) => onTargetTask('DISARM', input, { reflex: true }, options),

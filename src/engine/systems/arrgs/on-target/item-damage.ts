@@ -5,30 +5,34 @@ import { combat, ruling } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { itemState } from './sunder.ts';
 
-const points = integer(0, 100_000, 'Damage to the item.');
+const points = integer(0, 100_000, 'Damage from one hit on the item.');
 
-/** What an item's damage has made of it. */
+/** Whether an item is Broken or destroyed. */
 export const itemDamage = rule({
   id: 'itemDamage',
   title: 'Damage to an item',
-  description: 'Whether an item is Broken or destroyed by all the damage it has suffered.',
+  description: 'Determines whether an item is Broken or destroyed by all damage so far.',
   citation: combat('Sunder Manoeuvre'),
   input: record(
     'ItemDamageInput',
     {
-      total: integer(1, 100_000, 'Damage that destroys it.'),
-      damage: list(points, 100, 'Each time it was damaged.'),
+      total: integer(1, 100_000, 'Damage that destroys the item.'),
+      damage: list(points, 100, 'Damage of each hit on the item.'),
     },
-    'A damaged item.',
+    'An item and its damage.',
   ),
   options: arrgsOptions,
-  outcomes: { SOUND: 'It still serves.', BROKEN: 'It is Broken.', DESTROYED: 'It is destroyed.' },
+  outcomes: {
+    SOUND: 'The item is still usable.',
+    BROKEN: 'The item is Broken.',
+    DESTROYED: 'The item is destroyed.',
+  },
   name: 'ItemDamage',
-  about: 'How an item fares.',
+  about: 'State of a damaged item.',
   facts: {
-    damage: output.count('All damage.'),
-    broken: flag('Whether it is Broken.'),
-    destroyed: flag('Whether it is destroyed.'),
+    damage: output.count('Total damage to the item.'),
+    broken: flag('True if the item is Broken.'),
+    destroyed: flag('True if the item is destroyed.'),
   },
   play: ({ damage, total }) => {
     const taken = breakdown(

@@ -13,35 +13,35 @@ import { taskOf } from '../performing/task.ts';
 import { magnitudeOn } from '../rolls/magnitude.ts';
 import type { ManoeuvreId } from '../tables/manoeuvres.ts';
 
-/** Who is struck at where the blow does not injure. */
+/** The target of an attack that deals no damage. */
 export const against = record(
   'Against',
   { ...targetFields, ...answerFields },
-  'Whose Defence it is against, and how they answer.',
+  'Target of the attack, its Defence and its answer.',
 );
 
-/** An attack whose effect is replaced by another. */
+/** An attack with another effect in place of damage. */
 export const onTargetFields = {
   ...attackerFields,
   target: against,
 } as const;
 
-const onTarget = record('OnTarget', onTargetFields, 'An attack whose effect is replaced.');
+const onTarget = record('OnTarget', onTargetFields, 'An attack with another effect in place of damage.');
 
 type OnTarget = Value<typeof onTarget>;
 
-/** Why the blow cannot land on one target; null where it can. */
+/** Why the attack cannot be made; null if it can. */
 export function whyNotOnTarget(given: OnTarget, needsMelee: boolean): string | null {
   if (needsMelee && given.kind !== 'MELEE') return 'it takes a melee attack';
   return whyOutOfReach(given);
 }
 
 export interface OnTargetParticulars {
-  /** What the manoeuvre adds to the Defence. */
+  /** Terms that the manoeuvre adds to the Defence. */
   readonly defence?: readonly Term[];
-  /** Whether the Success Value is that of the weapon. */
+  /** True if the Success Value is that of the weapon. */
   readonly weapon?: boolean;
-  /** Those that are always against Reflex. */
+  /** True if the attack is always against Reflex. */
   readonly reflex?: boolean;
 }
 

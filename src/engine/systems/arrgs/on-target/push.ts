@@ -6,24 +6,30 @@ import { loses } from '../core/effects.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { obstacleFields, push } from './reposition.ts';
 
-const lost = output.count('Vitality lost.');
-
-/** A push whose squares are settled already. */
+/** A push by a known number of squares. */
 export const pushInto = rule({
   id: 'pushInto',
   title: 'Pushed into something',
-  description: 'What somebody repositioned, and what is in the way, lose: 1 Vitality for each square moved.',
+  description:
+    'Vitality that a pushed combatant and a creature or object in the way lose: 1 for each square moved.',
   citation: combat('Reposition Manoeuvre'),
   input: record(
     'PushIntoInput',
-    { squares: integer(0, 1000, 'Squares somebody is moved.'), ...obstacleFields },
-    'Somebody moved in a straight line.',
+    { squares: integer(0, 1000, 'Number of squares that the combatant is pushed.'), ...obstacleFields },
+    'A combatant who is pushed in a straight line.',
   ),
   options: arrgsOptions,
-  outcomes: { MOVED: 'Nothing hurts.', BUMPED: 'Both lose Vitality.' },
+  outcomes: {
+    MOVED: 'The combatant is moved, and nobody loses Vitality.',
+    BUMPED: 'The combatant hits something, and both lose Vitality.',
+  },
   name: 'PushInto',
-  about: 'What a push came to.',
-  facts: { moved: output.count('Squares moved.'), vitalityLossTarget: lost, vitalityLossObstacle: lost },
+  about: 'Result of a push.',
+  facts: {
+    moved: output.count('Number of squares moved.'),
+    vitalityLossTarget: output.count('Vitality that the pushed combatant loses.'),
+    vitalityLossObstacle: output.count('Vitality that the obstacle or creature in the way loses.'),
+  },
   play: ({ squares, ...way }) => {
     const { moved, loss } = push(squares, way);
     return {

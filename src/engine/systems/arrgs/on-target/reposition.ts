@@ -23,31 +23,44 @@ const section = 'Reposition Manoeuvre';
 
 export const obstacleFields = {
   obstacleAtSquare: optional(
-    claimed(integer(1, 1000, 'Which square of the way is taken by something solid.')),
+    claimed(
+      integer(
+        1,
+        1000,
+        'Square of the way that contains an obstacle, counted from 1. If omitted: there is no obstacle.',
+      ),
+    ),
   ),
   obstacle: defaulted(
     claimed(
       choice(
         'Obstacle',
         {
-          OBJECT: 'A wall or another solid object.',
-          CREATURE: 'A creature.',
-          IMPASSABLE: 'Impassable Terrain, which stops it.',
+          OBJECT: 'The obstacle is a wall or another solid object.',
+          CREATURE: 'The obstacle is a creature.',
+          IMPASSABLE:
+            'The obstacle is Impassable Terrain, which stops the movement without loss of Vitality.',
         },
-        'What is there.',
+        'Kind of obstacle in the way.',
       ),
     ),
     'OBJECT',
   ),
   obstacleSizeDifference: defaulted(
-    claimed(integer(-20, 20, 'Size Categories by which a creature in the way is larger than the one moved.')),
+    claimed(
+      integer(
+        -20,
+        20,
+        'Size Categories by which a creature in the way is larger than the moved target. Negative if it is smaller.',
+      ),
+    ),
     0,
   ),
 } as const;
 
-const obstacleRecord = record('ObstacleInWay', obstacleFields, 'What is in the way.');
+const obstacleRecord = record('ObstacleInWay', obstacleFields, 'Obstacle in the way of the movement.');
 
-/** How far somebody is pushed, and what both lose to what is in the way (rulings ARR-R88, ARR-R89). */
+/** How far the target is pushed, and the Vitality that both lose in a collision (rulings ARR-R88, ARR-R89). */
 export function push(squares: number, way: Value<typeof obstacleRecord>) {
   const { obstacleAtSquare, obstacle, obstacleSizeDifference } = way;
   if (obstacleAtSquare === null || obstacleAtSquare > squares)
@@ -64,12 +77,27 @@ const repositionInput = record(
   {
     ...onTargetFields,
     ...obstacleFields,
-    sizeDifference: defaulted(claimed(integer(-20, 20, 'Size Categories by which the target is larger.')), 0),
-    squares: optional(integer(0, 1000, 'Squares wanted; left out, as far as possible.')),
+    sizeDifference: defaulted(
+      claimed(
+        integer(
+          -20,
+          20,
+          'Size Categories by which the target is larger than the attacker. Negative if it is smaller.',
+        ),
+      ),
+      0,
+    ),
+    squares: optional(
+      integer(
+        0,
+        1000,
+        'Number of squares that the attacker wants to move the target. If omitted: as far as possible.',
+      ),
+    ),
     direction: optional(direction),
     chargeDirection: optional(direction),
   },
-  'A blow that pushes; the charge direction is given where it ends a Charge.',
+  'An attack that moves the target. State chargeDirection if the attack ends a Charge.',
 );
 
 type Input = Value<typeof repositionInput>;
@@ -91,19 +119,19 @@ export const reposition = manoeuvre({
   title: 'Reposition',
   section,
   description:
-    'A melee attack that moves somebody in a straight line instead of injuring, perhaps into something.',
+    'A melee attack that moves the target in a straight line instead of dealing damage. The target may hit an obstacle.',
   input: repositionInput,
   name: 'Reposition',
-  about: 'What a Reposition came to.',
+  about: 'Result of a Reposition.',
   facts: {
     ...contestDetail,
     squares: measured(
-      output.count('The most squares the target may be moved.'),
+      output.count('Maximum number of squares that the target can be moved.'),
       'Squares the target may be moved',
     ),
-    moved: output.count('Squares moved before anything in the way.'),
-    vitalityLossTarget: output.count('Vitality the target loses to what is in the way.'),
-    vitalityLossObstacle: output.count('Vitality that what is in the way loses.'),
+    moved: output.count('Number of squares that the target is moved before an obstacle.'),
+    vitalityLossTarget: output.count('Vitality that the target loses by hitting an obstacle.'),
+    vitalityLossObstacle: output.count('Vitality that the obstacle or creature in the way loses.'),
   },
   refusal,
   task: (input, options) => onTargetTask('REPOSITION', input, { reflex: true }, options),

@@ -24,15 +24,23 @@ const sunderInput = record(
   {
     ...onTargetFields,
     ...itemFields,
-    itemTotal: optional(claimed(integer(1, 100_000, 'Damage that destroys the item.'))),
-    damageBefore: defaulted(integer(0, 100_000, 'Damage it has suffered before.'), 0),
+    itemTotal: optional(
+      claimed(
+        integer(
+          1,
+          100_000,
+          'Total damage that destroys the item. If omitted: the item cannot become Broken or destroyed.',
+        ),
+      ),
+    ),
+    damageBefore: defaulted(integer(0, 100_000, 'Damage that the item has suffered before.'), 0),
   },
-  'A blow at what somebody carries or wears.',
+  'An attack on an item that the target carries or wears.',
 );
 
 type Input = Value<typeof sunderInput>;
 
-/** By all damage so far, without rounding (ruling ARR-R90). */
+/** The state of an item after all damage so far, without rounding (ruling ARR-R90). */
 export function itemState(damage: number, total: number | null) {
   const broken = total !== null && damage * 100 >= total * figureOf('BROKEN_PERCENT');
   return { broken, destroyed: total !== null && damage >= total };
@@ -54,16 +62,16 @@ export const sunder = manoeuvre({
   title: 'Sunder',
   section: 'Sunder Manoeuvre',
   description:
-    'An attack that damages one item instead of its bearer: Broken at half its total, destroyed at all of it.',
+    'An attack that damages one item instead of its bearer. At half of its total damage the item is Broken, at all of it destroyed.',
   input: sunderInput,
   name: 'Sunder',
-  about: 'What a Sunder came to.',
+  about: 'Result of a Sunder.',
   facts: {
     successValue: measured(successValue, 'Damage to the item', 'itemDamage'),
     ...contestDetail,
-    itemDamage: output.count('All damage the item has suffered.'),
-    broken: flag('Whether it is Broken.'),
-    destroyed: flag('Whether it is destroyed.'),
+    itemDamage: output.count('Total damage that the item has suffered.'),
+    broken: flag('True if the item is Broken.'),
+    destroyed: flag('True if the item is destroyed.'),
   },
   refusal,
   task: (input, options) => onTargetTask('SUNDER', input, { weapon: true }, options),

@@ -8,7 +8,7 @@ import { circumstance } from '../rolls/modifiers.ts';
 import { figureOf } from '../tables/figures.ts';
 import { onTargetFields, onTargetTask, whyNotOnTarget } from './on-target.ts';
 
-/** Legs steady every Defence against it, rolled or not. */
+/** Legs add to every Defence against a Trip, rolled or not. */
 export const legsTerm = (legs: number): Term =>
   circumstance('legs beyond two', Math.max(0, legs - figureOf('LEGS')), 'Trip');
 
@@ -18,19 +18,22 @@ export const trip = manoeuvre({
   title: 'Trip',
   section: 'Trip',
   description:
-    'A melee attack that knocks somebody Prone instead of injuring; legs beyond two make it harder.',
+    'A melee attack that knocks the target Prone instead of dealing damage. Each leg beyond two adds 1 to the target’s Defence.',
   input: record(
     'TripInput',
     {
       ...onTargetFields,
-      legs: defaulted(integer(0, 1000, 'Legs of the target.'), figureOf('LEGS')),
-      weaponBonus: defaulted(claimed(integer(0, 100, 'Circumstance bonus of the weapon to tripping.')), 0),
+      legs: defaulted(integer(0, 1000, 'Number of legs of the target.'), figureOf('LEGS')),
+      weaponBonus: defaulted(
+        claimed(integer(0, 100, 'Circumstance bonus of the weapon to Trip attacks.')),
+        0,
+      ),
     },
-    'A blow at somebody’s footing.',
+    'An attack that knocks the target down.',
   ),
   name: 'Trip',
-  about: 'What a Trip came to.',
-  facts: { ...contestDetail, prone: flag('Whether the target is Prone.') },
+  about: 'Result of a Trip.',
+  facts: { ...contestDetail, prone: flag('True if the target is Prone after the attack.') },
   refusal: (input) => whyNotOnTarget(input, true),
   task: (input, options) => {
     const bonus = { label: 'tripping weapon', value: input.weaponBonus };

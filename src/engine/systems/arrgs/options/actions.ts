@@ -8,21 +8,25 @@ export const actionOptions = {
     ruling('ARR-R94'),
     choice(
       'TieBreak',
-      { AGILITY: 'The higher Agility Score, then a d20.', ROLL: 'A d20 at once.' },
-      'Who acts first of those with the same Initiative.',
+      {
+        AGILITY: 'The higher Agility Score acts first. If the scores are equal, a d20 roll decides.',
+        ROLL: 'A d20 roll decides at once.',
+      },
+      'Who acts first if several combatants have the same Initiative.',
     ),
     'AGILITY',
   ),
   overspendTiming: option(
-    'When points beyond three begin to count',
+    'First check with the penalty for points beyond three',
     ruling('ARR-R01'),
     choice(
       'OverspendTiming',
       {
-        INCLUDING_CURRENT: 'With the check of the manoeuvre they pay for.',
-        SUBSEQUENT_ONLY: 'With the checks after it.',
+        INCLUDING_CURRENT:
+          'The penalty already applies to the check of the manoeuvre that the points pay for.',
+        SUBSEQUENT_ONLY: 'The penalty applies only to checks after that manoeuvre.',
       },
-      'From which check on points beyond three in a round lower checks.',
+      'First check that has the penalty for points beyond three in a round.',
     ),
     'INCLUDING_CURRENT',
   ),
@@ -31,49 +35,59 @@ export const actionOptions = {
     ruling('ARR-R02'),
     choice(
       'OverspendScope',
-      { ALL_CHECKS: 'Actions and Reactions.', ACTIONS_ONLY: 'Actions alone.' },
-      'Which checks points beyond three in a round lower.',
+      {
+        ALL_CHECKS: 'The penalty applies to the checks of Actions and Reactions.',
+        ACTIONS_ONLY: 'The penalty applies only to the checks of Actions.',
+      },
+      'Checks that have the penalty for points beyond three in a round.',
     ),
     'ALL_CHECKS',
   ),
   readyDrainsVitality: option(
     'Ready costs Vitality',
     ruling('ARR-R04'),
-    flag('Whether the Ready Manoeuvre itself costs 1 Vitality beside the manoeuvre it readies.'),
+    flag(
+      'True if the Ready Manoeuvre itself costs 1 Vitality, in addition to the cost of the readied manoeuvre.',
+    ),
     true,
   ),
   strictImmediateList: option(
     'Only Opportunity is Immediate',
     ruling('ARR-R11'),
-    flag('Whether Defence and Counterspell need the Ready Manoeuvre or a grant to be Immediate Actions.'),
+    flag(
+      'True if Defence and Counterspell are Immediate Actions only when readied or granted. False if their own triggers are enough.',
+    ),
     false,
   ),
   spellDrain: option(
-    'Vitality that spells cost',
+    'Vitality cost of spells',
     ruling('ARR-R41'),
     choice(
       'SpellDrain',
-      { PER_LEVEL: '1 for each spell level, at least 1.', FLAT_1: '1 like any Action.' },
-      'What casting a spell costs its caster.',
+      {
+        PER_LEVEL: 'A spell costs 1 Vitality for each spell level, at least 1.',
+        FLAT_1: 'A spell costs 1 Vitality, like any other Action.',
+      },
+      'Vitality that a caster loses by casting a spell.',
     ),
     'PER_LEVEL',
   ),
   concentrationFirstRoundFree: option(
     'Concentration in the round of casting',
     ruling('ARR-R79'),
-    flag('Whether a Concentration spell counts as controlled in the round it was cast.'),
+    flag('True if a Concentration spell counts as controlled in the round in which it is cast.'),
     true,
   ),
   dismissOnEqual: option(
     'Dismissing at equality',
     ruling('ARR-R83'),
-    flag('Whether a check equal to the DC dismisses a spell.'),
+    flag('True if a check equal to the DC dismisses a spell. False if the check must exceed the DC.'),
     false,
   ),
   reachUncapped: option(
     'Change Reach beyond the Reach attribute',
     ruling('ARR-R37'),
-    flag('Whether the Threat Range may shift by more squares than the Reach attribute.'),
+    flag('True if Change Reach may shift the Threat Range by more squares than the Reach attribute.'),
     false,
   ),
 } as const;

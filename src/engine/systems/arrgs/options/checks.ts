@@ -6,7 +6,9 @@ export const checkOptions = {
   requireMeetDc: option(
     'A check below the DC fails',
     ruling('ARR-R14'),
-    flag('Whether a check below the DC fails even where its Success Value would stay above 0.'),
+    flag(
+      'True if a check below the DC always fails. False if it succeeds while its Success Value is above 0.',
+    ),
     false,
   ),
   natural1AutoFail: option(
@@ -14,15 +16,19 @@ export const checkOptions = {
     ruling('ARR-R17'),
     choice(
       'Natural1AutoFail',
-      { ALL: 'Every rolled check.', ATTACKS: 'Attacks alone.', NONE: 'No check.' },
-      'Which rolled checks a natural 1 fails whatever they come to.',
+      {
+        ALL: 'A natural 1 fails every rolled check.',
+        ATTACKS: 'A natural 1 fails attacks only.',
+        NONE: 'A natural 1 has no special effect.',
+      },
+      'Rolled checks that fail on a natural 1, whatever their Check Result is.',
     ),
     'ALL',
   ),
   natural20AutoSuccess: option(
     'A natural 20 succeeds',
     ruling('ARR-R18'),
-    flag('Whether a natural 20 succeeds whatever it comes to, with a Success Value of 1 at the least.'),
+    flag('True if a natural 20 always succeeds, with a Success Value of at least 1.'),
     false,
   ),
   stackTyped: option(
@@ -30,37 +36,40 @@ export const checkOptions = {
     ruling('ARR-R19'),
     choice(
       'StackTyped',
-      { SUM: 'All of them count.', HIGHEST: 'Only the highest of each type counts.' },
-      'How several modifiers of one type combine; Circumstance modifiers always add up.',
+      {
+        SUM: 'All modifiers of the type are added up.',
+        HIGHEST: 'Only the highest modifier of the type counts.',
+      },
+      'How several modifiers of one type combine. Circumstance modifiers always add up.',
     ),
     'SUM',
   ),
   willingSvFromBaseDifficulty: option(
-    'Spells on the willing measured from their base difficulty',
+    'Margin of spells on willing targets',
     ruling('ARR-R23'),
     flag(
-      'Whether the margin of a spell on somebody who does not resist is taken from 10 + spell level instead of 0.',
+      'True if the margin of a spell on a willing target is measured from 10 + spell level. False if it is measured from 0.',
     ),
     false,
   ),
   critNegativeReduces: option(
-    'Bad further rolls of a critical count against it',
+    'Negative further rolls of a critical',
     ruling('ARR-R24'),
-    flag('Whether a further roll with a negative Success Value lowers the total.'),
+    flag(
+      'True if a further roll of a critical with a negative Success Value lowers the total. False if it adds nothing.',
+    ),
     false,
   ),
   sizeAddsToDamage: option(
     'Size adds to damage',
     ruling('ARR-R96'),
-    flag('Whether the Size modifier of an attack is added to its damage beside its check.'),
+    flag('True if the Size modifier of an attack is also added to its damage, not only to its check.'),
     false,
   ),
   magnitudeOnDamage: option(
     'Magnitude multiplies damage',
     ruling('ARR-R99'),
-    flag(
-      'Whether the Magnitude modifier multiplies or divides the Success Value of an attack beside its check.',
-    ),
+    flag('True if the Magnitude modifier also changes the Success Value of an attack, not only its check.'),
     false,
   ),
 } as const;

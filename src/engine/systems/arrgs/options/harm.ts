@@ -4,59 +4,72 @@ import { ruling } from '../core/citations.ts';
 
 export const harmOptions = {
   vulnerabilityRounding: option(
-    'Rounding of half again the damage',
+    'Rounding of damage increased by Vulnerability',
     ruling('ARR-R42'),
     choice(
       'VulnerabilityRounding',
-      { DOWN: 'Down.', UP: 'Up.', NEAREST: 'To the nearest, a half up.' },
-      'How damage raised by Vulnerability is rounded.',
+      {
+        DOWN: 'Fractions are rounded down.',
+        UP: 'Fractions are rounded up.',
+        NEAREST: 'Fractions are rounded to the nearest whole number, a half up.',
+      },
+      'How damage increased by Vulnerability is rounded.',
     ),
     'DOWN',
   ),
   dyingPerCritical: option(
     'Dying for every critical roll',
     ruling('ARR-R26'),
-    flag('Whether each roll within the Critical Range of one attack inflicts Dying, not the attack once.'),
+    flag(
+      'True if each roll of an attack within the Critical Range inflicts Dying. False if the attack inflicts it once.',
+    ),
     false,
   ),
   dyingNeedsDamage: option(
     'Dying needs damage',
     ruling('ARR-R27'),
-    flag('Whether a critical hit inflicts Dying only where damage gets through.'),
+    flag('True if a critical hit inflicts Dying only if the target loses Vitality.'),
     false,
   ),
   disabledDc: option(
-    'DC of the Disabled',
+    'DC of the Disabled check',
     ruling('ARR-R49'),
     choice(
       'DisabledDc',
-      { FORMULA: 'Vitality below 0, and 1 for each application of Dying.', FIXED: 'A fixed number.' },
-      'What the Fortitude check of the Disabled is against.',
+      {
+        FORMULA: 'The DC is the Vitality below 0, plus 1 for each application of Dying.',
+        FIXED: 'The DC is a fixed number, which the option disabledFixedDc states.',
+      },
+      'How the DC of the Fortitude check of a Disabled combatant is determined.',
     ),
     'FORMULA',
   ),
   disabledFixedDc: option(
-    'Fixed DC of the Disabled',
+    'Fixed DC of the Disabled check',
     ruling('ARR-R49'),
-    integer(0, 100, 'The number, where the DC of the Disabled is fixed.'),
+    integer(0, 100, 'DC of the Disabled check. Used only if the option disabledDc is FIXED.'),
     10,
   ),
   disabledEndsOnHealing: option(
     'Healing ends Disabled',
     ruling('ARR-R50'),
-    flag('Whether Current Vitality above 0 ends Disabled without a check.'),
+    flag('True if Disabled ends without a check as soon as Current Vitality is above 0.'),
     false,
   ),
   passiveConditionChecks: option(
     'Condition checks are not rolled',
     ruling('ARR-R52'),
-    flag('Whether Fortitude checks of Disabled, Dying, Staggered and Unconscious use 10 in place of a d20.'),
+    flag(
+      'True if Fortitude checks for Disabled, Dying, Staggered and Unconscious use 10 instead of a d20 roll.',
+    ),
     false,
   ),
   dyingDecrementOnActionCheck: option(
     'Any Dying check lowers Dying',
     ruling('ARR-R55'),
-    flag('Whether a successful Dying check on acting lowers Dying too, not only the one at End of Round.'),
+    flag(
+      'True if every successful Dying check lowers Dying by 1. False if only the check at the End of Round does.',
+    ),
     false,
   ),
 } as const;

@@ -7,7 +7,7 @@ export const movementOptions = {
   movementAbility: option(
     'Ability of Movement checks',
     ruling('ARR-R65'),
-    choice('MovementAbility', ABILITIES, 'Which Ability modifier goes with Athletics in Movement checks.'),
+    choice('MovementAbility', ABILITIES, 'Ability whose modifier is added to the skill in Movement checks.'),
     'BODY',
   ),
   minimumOneSquare: option(
@@ -15,8 +15,11 @@ export const movementOptions = {
     ruling('ARR-R66'),
     choice(
       'MinimumOneSquare',
-      { TERRAIN: 'Over Difficult Terrain alone.', ALWAYS: 'Always.' },
-      'When a Movement check that comes to nothing still lets somebody move one square.',
+      {
+        TERRAIN: 'One square is always possible over Difficult Terrain, but not elsewhere.',
+        ALWAYS: 'One square is always possible, over any terrain.',
+      },
+      'When a Movement check with a Success Value of 0 still allows one square.',
     ),
     'TERRAIN',
   ),
@@ -25,8 +28,11 @@ export const movementOptions = {
     ruling('ARR-R68'),
     choice(
       'DifficultTerrain',
-      { HIGHEST: 'The worst of them.', SUM: 'All of them added up.' },
-      'What counts of the Difficult Terrain entered in one manoeuvre.',
+      {
+        HIGHEST: 'Only the square with the highest number counts.',
+        SUM: 'The numbers of all squares are added up.',
+      },
+      'How several squares of Difficult Terrain in one manoeuvre are counted.',
     ),
     'HIGHEST',
   ),
@@ -35,18 +41,21 @@ export const movementOptions = {
     ruling('ARR-R71'),
     choice(
       'ZeroTurnsAs',
-      { NONE: 'No turn at all.', ONE_PER_TURN: 'One 90° turn.' },
-      'What an effective Manoeuvrability of 0 allows.',
+      { NONE: 'No 90° turn is possible.', ONE_PER_TURN: 'One 90° turn is possible.' },
+      '90° turns that an effective Manoeuvrability of 0 allows in one Movement Manoeuvre.',
     ),
     'NONE',
   ),
   accelerationFactor: option(
-    'What acceleration is multiplied by',
+    'Multiplier of acceleration damage',
     ruling('ARR-R72'),
     choice(
       'AccelerationFactor',
-      { HIGHER: 'The higher Movement Increment, before or after.', CHANGE: 'The change of it.' },
-      'What Movement Speed is multiplied by for the Vitality lost to acceleration.',
+      {
+        HIGHER: 'Movement Speed is multiplied by the higher Movement Increment, before or after the change.',
+        CHANGE: 'Movement Speed is multiplied by the difference between the two Movement Increments.',
+      },
+      'Multiplier of Movement Speed for the Vitality lost to acceleration.',
     ),
     'HIGHER',
   ),
@@ -56,10 +65,10 @@ export const movementOptions = {
     choice(
       'HeadOnTrigger',
       {
-        COMBINED: 'Both Movement Increments together are 3 or more.',
-        EACH: 'One of them alone is 3 or more.',
+        COMBINED: 'The sum of both Movement Increments is 3 or more.',
+        EACH: 'At least one of the two Movement Increments is 3 or more.',
       },
-      'What a head-on collision needs to hurt.',
+      'When a head-on collision causes damage.',
     ),
     'COMBINED',
   ),

@@ -16,22 +16,22 @@ import { checkedDetailOf, uncheckedDetailOf } from '../rolls/detail.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
 import { breakdownsOf, outcomeOf, type Performed, refusedBy, type Task, taskRollerOf } from './performed.ts';
 
-/** What only this manoeuvre tells, and what comes of it. */
+/** The manoeuvre's own facts, effects and words. */
 interface Conclusion<Facts> {
   readonly facts: Facts;
   /** If omitted: none. */
   readonly effects?: () => readonly Effect[];
-  /** What is said where it may be done and nothing is short of it. */
+  /** The words of an allowed manoeuvre that does not fall short of a base difficulty. */
   readonly say: () => string;
 }
 
-/** What every manoeuvre tells, as one with a Defence tells it. */
+/** Facts of every manoeuvre that a Defence may change. */
 interface Restated {
   readonly success?: boolean;
   readonly successValue?: number;
 }
 
-/** What is a manoeuvre's own; what it costs, needs and provokes is in the table. */
+/** What is specific to a manoeuvre; the table states its cost, check and Opportunities. */
 interface Declaration<Input, Facts> {
   /** Its row of the table. */
   readonly manoeuvre: ManoeuvreId;
@@ -44,13 +44,13 @@ interface Declaration<Input, Facts> {
   /** The type of its facts. If omitted: that of manoeuvres without facts of their own. */
   readonly name?: string;
   readonly about?: string;
-  /** Why it may not be done; null where it may. */
+  /** Why it is not allowed; null if it is. */
   readonly refusal?: (input: Input, options: ArrgsOptions) => string | null;
-  /** Null where nothing is checked. */
+  /** Null if there is no check. */
   readonly task?: (input: Input, options: ArrgsOptions) => Task | null;
   readonly points?: (input: Input) => number;
   readonly vitality?: (input: Input, options: ArrgsOptions) => number;
-  /** `performed` is null before it is. */
+  /** `performed` is null before the manoeuvre is performed. */
   readonly provokes?: (input: Input, performed: Performed | null, options: ArrgsOptions) => boolean;
   readonly conclude: (
     performed: Performed,
@@ -59,20 +59,20 @@ interface Declaration<Input, Facts> {
   ) => Conclusion<Restated & Facts>;
 }
 
-/** What is declared of a manoeuvre's answer: facts of its own, beside those of every manoeuvre. */
+/** The input of a manoeuvre, and facts in addition to those of every manoeuvre. */
 interface Fields<Input, Own> {
   readonly input: Input;
   readonly facts?: Own;
 }
 
-/** The one thing that every manoeuvre's input has. */
+/** The field that every manoeuvre's input has. */
 interface Given {
   readonly pool: Pool;
 }
 
 type AnyDeclaration = Fields<RecordField, FactFields> & Declaration<Given, object>;
 
-/** A manoeuvre as a rule: the table says what it costs and provokes, the declaration what is its own. */
+/** Makes a rule of a manoeuvre: the table states cost and Opportunities, the declaration the rest. */
 export const manoeuvre = <
   const Input extends RecordField,
   const Own extends FactFields = Record<never, never>,
@@ -81,7 +81,7 @@ export const manoeuvre = <
 ): ManoeuvreProcedure<Input> => ruleOf(declaration as unknown as AnyDeclaration) as ManoeuvreProcedure<Input>;
 
 function ruleOf(declaration: AnyDeclaration): ManoeuvreProcedure {
-  const { id, title, input, name = 'Performed', about = 'What a manoeuvre came to.' } = declaration;
+  const { id, title, input, name = 'Performed', about = 'Result of a manoeuvre.' } = declaration;
   const { refusal, task, description } = declaration;
   const facts: FactFields = { ...performedDetail, ...declaration.facts };
   const isMeasured = Object.values(facts).some((field) => 'measured' in field);
@@ -95,9 +95,9 @@ function ruleOf(declaration: AnyDeclaration): ManoeuvreProcedure {
     options: arrgsOptions,
     ...{ name, about, facts },
     outcomes: {
-      SUCCEEDS: 'It succeeds.',
-      ...(task ? { FAILS: 'It fails.' } : {}),
-      ...(refusal ? { NOT_ALLOWED: 'It may not be done.' } : {}),
+      SUCCEEDS: 'The manoeuvre succeeds.',
+      ...(task ? { FAILS: 'The manoeuvre fails.' } : {}),
+      ...(refusal ? { NOT_ALLOWED: 'The manoeuvre is not allowed.' } : {}),
     } as Readonly<Record<string, string>>,
     prepare: (raw, options) => {
       const given = raw as unknown as Given;

@@ -9,36 +9,36 @@ import type { Goal } from '../rolls/judge.ts';
 import { resultTerms } from '../rolls/plan.ts';
 import { type Rolled, rollerOf, rollsOf, takeTen } from '../rolls/roll.ts';
 
-/** What a manoeuvre has to roll, or to take 10 for. */
+/** The check of a manoeuvre, rolled or with 10. */
 export interface Task {
   readonly goal: Goal;
   readonly dc: Breakdown;
   readonly passive: boolean;
-  /** Null where nobody answers. */
+  /** Null if nobody can answer. */
   readonly answering: DefendingTarget | null;
-  /** What becomes of the Success Value before it is answered. */
+  /** Changes the Success Value before it is answered. */
   readonly sized: (successValue: number) => number;
 }
 
-/** How a manoeuvre went. */
+/** The result of a manoeuvre. */
 export interface Performed {
   readonly refused: string | null;
   readonly task: Task | null;
-  /** Null where nothing was rolled. */
+  /** Null if there was no check. */
   readonly rolled: Rolled | null;
-  /** Null where nobody defended by an Action, or it had failed by then. */
+  /** Null if nobody defended with an Action, or the manoeuvre had already failed. */
   readonly defended: Defended | null;
   readonly success: boolean;
-  /** 0 where it fails, or has none. */
+  /** 0 if the manoeuvre fails or has no Success Value. */
   readonly successValue: number;
 }
 
 const unrolled = { task: null, rolled: null, defended: null, successValue: 0 } as const;
 
-/** A manoeuvre that may not be done. */
+/** The result of a manoeuvre that is not allowed. */
 export const refusedBy = (refused: string): Performed => ({ ...unrolled, refused, success: false });
 
-/** A manoeuvre ready to be done any number of times; `value` where odds tell its Success Value apart. */
+/** A manoeuvre that can be rolled any number of times; `value` is true if odds distinguish its Success Values. */
 export function taskRollerOf(
   task: Task | null,
   value: boolean,

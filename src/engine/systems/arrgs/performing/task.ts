@@ -12,22 +12,22 @@ interface Checking extends Performing {
   readonly criticalFrom: number;
 }
 
-/** What a manoeuvre's check has beyond what the table states of it. */
+/** What a manoeuvre's check has in addition to its row of the table. */
 export interface Particulars {
   readonly of: string;
   readonly dc: Breakdown;
   readonly terms?: readonly Term[];
   readonly magnitude?: Magnitude | null;
-  /** Points it costs where the table leaves them open. */
+  /** The points it costs if the table states none. */
   readonly cost?: number;
-  /** Success Value at a margin of 0, where the weapon states it. */
+  /** The Success Value at a margin of 0, if the weapon states it. */
   readonly base?: number | null;
   readonly attack?: boolean;
   /** Below this it fails whatever the DC: the base difficulty of a spell. */
   readonly gate?: number | null;
   readonly passive?: boolean;
   readonly unresisted?: boolean;
-  /** Whoever may answer it by a Defence. */
+  /** The target, if it may answer with a Defence. */
   readonly answering?: DefendingTarget;
   readonly sized?: Task['sized'];
 }
@@ -70,5 +70,5 @@ export function taskOf(
   };
 }
 
-/** A DC that is nobody's Defence. */
+/** A DC that is not a Defence. */
 export const plainDc = (terms: Breakdown['terms']): Breakdown => breakdown('DC', terms);

@@ -26,17 +26,17 @@ import { wake, wakingInput } from './waking.ts';
 export const stretch = record(
   'HoursAndVitality',
   {
-    hours: integer(1, 100_000, 'Hours that pass.'),
+    hours: integer(1, 100_000, 'Number of hours that pass.'),
     vitality: defaulted(
       integer(
         0,
         1_000_000,
-        'Vitality that Breaks and Rest give back meanwhile; how much is for other chapters.',
+        'Vitality that Breaks and Rest restore during this time. Other chapters state how much.',
       ),
       0,
     ),
   },
-  'Time outside combat, and how it is spent.',
+  'Time outside combat and the Vitality that it restores.',
 );
 
 const { cause: _, hours: asleep, current: __, dying: ___, ...awaking } = wakingInput.fields;
@@ -47,15 +47,15 @@ const input = record(
     ...stretch.fields,
     ...faring.fields,
     ...awaking,
-    unconscious: defaulted(flag('Whether Unconscious as the time begins.'), false),
+    unconscious: defaulted(flag('True if the character is Unconscious when the time begins.'), false),
     asleep,
   },
-  'Somebody over whom time passes.',
+  'A character for whom time passes.',
 );
 
 type Input = Value<typeof input>;
 
-/** Hour by hour, until they wake: nobody makes checks that cannot wake them (ruling ARR-R59). */
+/** Hour by hour until they wake up. Checks that cannot wake them are skipped (ruling ARR-R59). */
 function sleep(given: Input, options: ArrgsOptions, dice: Dice) {
   const held: ConditionCheck[] = [];
   const blocked = given.fatigued || given.exhausted || given.dying > 0;
@@ -68,7 +68,7 @@ function sleep(given: Input, options: ArrgsOptions, dice: Dice) {
   return { held, wokeAfter: null };
 }
 
-/** What the text leaves to rounds, or to other chapters. */
+/** Advice on what the text leaves to rounds or to other chapters. */
 const leftToOthers = ({ dying, fatigued, exhausted }: Input): readonly Effect[] => [
   ...(dying > 0
     ? [
@@ -84,24 +84,29 @@ const leftToOthers = ({ dying, fatigued, exhausted }: Input): readonly Effect[] 
     : []),
 ];
 
-/** What time does to somebody outside combat. */
+/** The effect of time outside combat. */
 export const hoursPass = rule({
   id: 'hoursPass',
   title: 'Hours pass',
   description:
-    'Hours outside combat: the Unconscious make the check of every hour, and wake after eight; Vitality comes back as other chapters say.',
+    'Hours outside combat. An Unconscious character makes a check every hour and wakes up after 8 hours, unless Fatigued, Exhausted or Dying. The stated Vitality is restored, up to Total Vitality.',
   citation: combat('Unconscious'),
   input,
   options: arrgsOptions,
-  outcomes: { WAKES: 'Somebody Unconscious wakes.', PASSES: 'Time has passed.' },
+  outcomes: {
+    WAKES: 'The Unconscious character wakes up.',
+    PASSES: 'The time passes, and nobody wakes up.',
+  },
   name: 'HoursPassed',
-  about: 'What hours have done.',
+  about: 'Result of the hours that passed.',
   facts: {
-    regained: output.count('Vitality regained.'),
-    wokeAfter: optional(output.count('The hour in which they wake.')),
+    regained: output.count('Vitality that the character regains.'),
+    wokeAfter: optional(
+      output.count('Hour in which the character wakes up, counted from 1. Null if they do not wake up.'),
+    ),
     checks: output.list(
-      described(conditionCheckRecord, 'The check of an hour.'),
-      'The checks made, in order.',
+      described(conditionCheckRecord, 'Fortitude check of one hour.'),
+      'Hourly checks made, in order.',
     ),
   },
   play: (given, options, dice) => {

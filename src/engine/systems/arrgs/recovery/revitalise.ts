@@ -18,14 +18,17 @@ const revitaliseInput = record(
   'RevitaliseInput',
   {
     ...faring.fields,
-    amount: claimed(integer(0, 100_000, 'Vitality restored by a Break, a spell or whatever it is.')),
+    amount: claimed(integer(0, 100_000, 'Vitality that a Break, a spell or another source restores.')),
     mayExceedTotal: defaulted(
-      claimed(flag('Whether the effect says that it goes beyond Total Vitality.')),
+      claimed(flag('True if the effect can raise Current Vitality above Total Vitality.')),
       false,
     ),
-    endsDying: defaulted(claimed(flag('Whether it also treats Dying, which turns into Disabled.')), false),
+    endsDying: defaulted(
+      claimed(flag('True if the effect also treats Dying, which then turns into Disabled.')),
+      false,
+    ),
   },
-  'Somebody who recovers.',
+  'A combatant who recovers Vitality.',
 );
 
 type Input = Value<typeof revitaliseInput>;
@@ -47,22 +50,26 @@ function recovered(before: Input, current: number, { disabledEndsOnHealing }: Ar
   return { current, total, dying, disabled: dying === 0 && stays && !(disabledEndsOnHealing && current > 0) };
 }
 
-/** Whoever is dead stays so until restored to life. */
+/** The dead regain no Vitality until they are restored to life. */
 const unrestored = ({ current, amount }: Input): Breakdown =>
   breakdown('Current Vitality', [
     term('before', current, 'BASE', combat('Vitality')),
     excludedTerm('restored', amount, 'MODIFIER', combat('Death'), 'the dead must be restored to life first'),
   ]);
 
-/** Vitality regained. */
+/** Restores Vitality. */
 export const revitalise = rule({
   id: 'revitalise',
   title: 'Revitalisation',
-  description: 'Vitality from a Break or a spell, up to the Total; Disabled stays until a check ends it.',
+  description:
+    'Restores Vitality after a Break or by a spell, up to Total Vitality. Disabled continues until a check ends it.',
   citation: combat('Vitality'),
   input: revitaliseInput,
   options: arrgsOptions,
-  outcomes: { RECOVERED: 'Vitality is restored, or Dying treated.', UNCHANGED: 'Nothing changes.' },
+  outcomes: {
+    RECOVERED: 'Vitality is restored, or Dying is treated.',
+    UNCHANGED: 'Neither Vitality nor Dying changes.',
+  },
   name: faringRecord.name,
   about: faringRecord.description,
   facts: faringDetail,

@@ -4,27 +4,32 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
 
-const points = output.count('Vitality.');
+const points = (of: string) => output.count(`${of} Vitality at first level.`);
 
 /** Vitality at first level. */
 export const startingVitality = rule({
   id: 'startingVitality',
   title: 'Starting Vitality',
-  description: 'Vitality of the Primary Class Feature and all Ability Scores; later levels are the caller’s.',
+  description:
+    'Calculates Vitality at first level: the Vitality of the Primary Class Feature plus all Ability Scores. The caller adds later levels.',
   citation: combat('Vitality'),
   input: record(
     'StartingVitalityInput',
     {
       classVitality: integer(0, 10_000, 'Vitality of the Primary Class Feature.'),
-      abilityScores: list(integer(0, 1000, 'An Ability Score.'), 30, 'All Ability Scores.'),
+      abilityScores: list(
+        integer(0, 1000, 'An Ability Score of the character.'),
+        30,
+        'All Ability Scores of the character, in any order.',
+      ),
     },
-    'Somebody at first level.',
+    'A character at first level.',
   ),
   options: arrgsOptions,
-  outcomes: { VITALITY: 'Vitality to begin with.' },
+  outcomes: { VITALITY: 'The starting Vitality is calculated.' },
   name: 'StartingVitality',
-  about: 'Vitality to begin with.',
-  facts: { total: points, current: points },
+  about: 'Starting Vitality of a character.',
+  facts: { total: points('Total'), current: points('Current') },
   play: ({ classVitality, abilityScores }) => {
     const vitality = breakdown('Vitality', [
       term('Primary Class Feature', classVitality, 'BASE', combat('Vitality')),

@@ -32,23 +32,26 @@ export const wakingInput = record(
     ...fortitudeFields,
     current: defaulted(currentVitality, 1),
     dying: dyingApplications,
-    fatigued: defaulted(flag('Whether Fatigued.'), false),
-    exhausted: defaulted(flag('Whether Exhausted.'), false),
-    hours: defaulted(claimed(integer(0, 100_000, 'Hours Unconscious.')), 0),
+    fatigued: defaulted(flag('True if the combatant is Fatigued.'), false),
+    exhausted: defaulted(flag('True if the combatant is Exhausted.'), false),
+    hours: defaulted(
+      claimed(integer(0, 100_000, 'Number of hours that the combatant has been Unconscious.')),
+      0,
+    ),
     cause: defaulted(
       choice(
         'WakingCause',
         {
-          HOUR: 'Another hour has passed.',
-          DISTURBED: 'A loud noise, or somebody touches them.',
-          TIME: 'Only time is looked at, without a check.',
+          HOUR: 'Another hour has passed, which allows a check.',
+          DISTURBED: 'A loud noise or a touch disturbs the combatant, which allows a check.',
+          TIME: 'No check is made. The combatant wakes up only if enough hours have passed.',
         },
-        'Why waking comes up.',
+        'Reason why the combatant may wake up.',
       ),
       'HOUR',
     ),
   },
-  'Somebody Unconscious.',
+  'An Unconscious combatant who may wake up.',
 );
 
 type Input = Value<typeof wakingInput>;
@@ -59,12 +62,12 @@ const blocking = ({ fatigued, exhausted, dying }: Input): string | null =>
   fatigued ? 'Fatigued' : exhausted ? 'Exhausted' : dying > 0 ? 'Dying' : null;
 
 interface Slept {
-  /** Null where no check was asked for. */
+  /** Null if no check was required. */
   readonly held: ConditionCheck | null;
   readonly awake: boolean;
 }
 
-/** The check may be made although somebody cannot wake yet (ruling ARR-R59). */
+/** The check is allowed even if the combatant cannot wake up yet (ruling ARR-R59). */
 export function wake(input: Input, options: ArrgsOptions, dice: Dice): Slept {
   const able = blocking(input) === null;
   if (input.cause === 'TIME' || (isRested(input) && able))
@@ -74,22 +77,22 @@ export function wake(input: Input, options: ArrgsOptions, dice: Dice): Slept {
   return { held, awake: held.judged.success && able };
 }
 
-/** Whether somebody Unconscious wakes. */
+/** Determines whether an Unconscious combatant wakes up. */
 export const waking = rule({
   id: 'waking',
   title: 'Waking up',
   description:
-    'Fortitude once an hour or when disturbed; after 8 hours without it; not while Fatigued, Exhausted or Dying.',
+    'A Fortitude check to wake up, once per hour or when disturbed. After 8 hours no check is needed. A Fatigued, Exhausted or Dying combatant does not wake up.',
   citation: combat('Unconscious'),
   input: wakingInput,
   options: arrgsOptions,
-  outcomes: { AWAKE: 'They wake.', ASLEEP: 'They do not.' },
+  outcomes: { AWAKE: 'The combatant wakes up.', ASLEEP: 'The combatant stays Unconscious.' },
   name: 'Waking',
-  about: 'Whether somebody wakes.',
+  about: 'Whether an Unconscious combatant wakes up.',
   facts: {
     ...conditionCheckDetail,
-    awake: flag('Whether they wake.'),
-    blockedBy: optional(output.text('What keeps them from waking.')),
+    awake: flag('True if the combatant wakes up.'),
+    blockedBy: optional(output.text('Condition that prevents waking up. Null if there is none.')),
   },
   play: (input, options, dice) => {
     const { held, awake } = wake(input, options, dice);

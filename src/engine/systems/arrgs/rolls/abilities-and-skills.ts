@@ -6,28 +6,28 @@ const amount = (what: string) => defaulted(integer(-1000, 1000, what), 0);
 export const abilityModifiers = record(
   'AbilityModifiers',
   {
-    body: amount('Body modifier.'),
-    agility: amount('Agility modifier.'),
-    intellect: amount('Intellect modifier.'),
-    personality: amount('Personality modifier.'),
+    body: amount('Ability modifier of Body.'),
+    agility: amount('Ability modifier of Agility.'),
+    intellect: amount('Ability modifier of Intellect.'),
+    personality: amount('Ability modifier of Personality.'),
   },
-  'Modifiers of the Ability Scores.',
+  'Ability modifiers of a character.',
 );
 
 export const skillRanks = record(
   'Skills',
   {
-    meleeWeaponry: amount('Melee Weaponry.'),
-    missileWeaponry: amount('Missile Weaponry.'),
-    arcana: amount('Arcana.'),
-    nature: amount('Nature.'),
-    religion: amount('Religion.'),
-    athletics: amount('Athletics.'),
-    discipline: amount('Discipline.'),
-    ride: amount('Ride.'),
-    piloting: amount('Piloting.'),
+    meleeWeaponry: amount('Skill modifier of Melee Weaponry.'),
+    missileWeaponry: amount('Skill modifier of Missile Weaponry.'),
+    arcana: amount('Skill modifier of Arcana.'),
+    nature: amount('Skill modifier of Nature.'),
+    religion: amount('Skill modifier of Religion.'),
+    athletics: amount('Skill modifier of Athletics.'),
+    discipline: amount('Skill modifier of Discipline.'),
+    ride: amount('Skill modifier of Ride.'),
+    piloting: amount('Skill modifier of Piloting.'),
   },
-  'Skills that combat asks for.',
+  'Modifiers of the skills that combat uses.',
 );
 
 type Fields<Names extends string> = Readonly<

@@ -3,20 +3,20 @@ import type { ArrgsOptions } from '../options/index.ts';
 import { type Goal, type Judged, judge } from './judge.ts';
 import { D20, d20Question } from './natural.ts';
 
-/** The widest Critical Range starts here: a natural 1 fails, and ends every chain. */
+/** The widest Critical Range starts here. A natural 1 fails and ends every chain. */
 export const WIDEST_CRITICAL = 2;
 
-/** Odds do not look beyond the rolls that less than this would come to. */
+/** Odds ignore further rolls that are less probable than this. */
 const LEFT_OUT = 1e-9;
 
 export const CUT_WORDS =
-  'Rolls go on for as long as they are critical; odds look no further than where less than one in a thousand million throws would go on.';
+  'The check is rolled again while rolls are critical. Odds ignore further rolls with a probability below one in a thousand million.';
 
-/** After how many further rolls less than `LEFT_OUT` would go on. */
+/** The number of further rolls after which the probability of another one is below `LEFT_OUT`. */
 const furtherRolls = (criticalFrom: number): number =>
   Math.ceil(Math.log(LEFT_OUT) / Math.log((D20 + 1 - criticalFrom) / D20));
 
-/** Rolls that criticals gave: the last of them, and all before it. */
+/** The further rolls of a critical: the last one, and all before it. */
 export interface Further {
   readonly last: Judged | null;
   readonly before: Further | null;
@@ -34,24 +34,24 @@ export function rollsIn(further: Further): readonly Judged[] {
   return rolls.reverse();
 }
 
-/** What of a check decides what follows. */
+/** The parts of a check's result that odds must distinguish. */
 export interface CheckDistinctions {
-  /** Success Values of so much or more mean the same. */
+  /** Success Values of this or more are equivalent. */
   readonly upTo: number;
-  /** The Check Result, where a Defence is rolled against it. */
+  /** True if the Check Result matters because a Defence is rolled against it. */
   readonly result: boolean;
-  /** How often it was critical; otherwise only whether. */
+  /** True if the number of criticals matters, not only whether there was one. */
   readonly criticals: boolean;
 }
 
 interface FurtherChain extends Chain<Further> {
-  /** The least that all of them can come to. */
+  /** The minimum of their total. */
   readonly least: number;
-  /** Totals of so much or more mean the same. */
+  /** Totals of this or more are equivalent. */
   readonly cap: number;
 }
 
-/** The rolls after a critical, whatever the first one came to: odds find them once for all first rolls. */
+/** The rolls after a critical. They do not depend on the first roll, so odds calculate them once. */
 export function furtherChain(
   goal: Goal,
   options: ArrgsOptions,
@@ -63,7 +63,7 @@ export function furtherChain(
     options.critNegativeReduces ? successValue : Math.max(0, successValue);
   const isCritical = (face: number): boolean => face >= goal.criticalFrom!;
   const gains = judged.map(gain);
-  // only the last roll can take anything off, unless even critical ones do
+  // only the last roll can lower the total, unless critical rolls can as well
   const least = gains.at(goal.criticalFrom! - 1)! < 0 ? -Infinity : Math.min(0, ...gains);
   const cap = upTo - least;
   const roll = d20Question(

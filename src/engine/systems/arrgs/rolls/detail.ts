@@ -4,34 +4,36 @@ import { type Rolled, rollsOf } from './roll.ts';
 
 export const FAR_FIELD = 10_000_000;
 
-export const checkResult = output.integer('The Check Result: of the first roll.');
-export const dcField = output.integer('What it was against.');
-export const successValue = output.count('The Success Value of all rolls together; 0 where it fails.');
+export const checkResult = output.integer('Check Result of the first roll.');
+export const dcField = output.integer('DC of the check.');
+export const successValue = output.count('Total Success Value of all rolls. 0 if the check fails.');
 
 const rollsDetail = output.list(
   record(
     'Roll',
     {
-      natural: optional(output.count('The face of the d20; empty for 10 in place of the die.')),
-      checkResult: output.integer('What it came to.'),
-      successValue: output.count('Its own Success Value.'),
+      natural: optional(output.count('Face of the d20. Null if 10 was used instead of a roll.')),
+      checkResult: output.integer('Check Result of this roll.'),
+      successValue: output.count('Success Value of this roll alone.'),
     },
-    'One roll of a check.',
+    'One roll of a check and its result.',
   ),
-  'Every roll: the first, and those that criticals gave.',
+  'All rolls in order: the first, then the further rolls of criticals.',
 );
 
-/** What every check tells. */
+/** Facts of every check. */
 export const checkedDetail = {
   checkResult: optional(checkResult),
   dc: optional(dcField),
   baseDifficulty: optional(
-    output.count('Of a spell: the Check Result below which it fails whatever the DC; else empty.'),
+    output.count(
+      'Base difficulty of a spell: a lower Check Result fails whatever the DC. Null if the attack is not a spell.',
+    ),
   ),
-  margin: optional(output.integer('The Check Result over the DC.')),
+  margin: optional(output.integer('Check Result minus DC. Negative if the check is below the DC.')),
   successValue,
-  success: flag('Whether it succeeds.'),
-  critical: flag('Whether the roll was critical and led to another.'),
+  success: flag('True if the check succeeds.'),
+  critical: flag('True if the first roll was critical and led to another roll.'),
   rolls: rollsDetail,
 } as const;
 

@@ -8,44 +8,40 @@ import { circumstance } from './modifiers.ts';
 
 const SQUARES = 100_000;
 
-export const baseSpeed = integer(1, 10_000, 'Base Movement Speed: squares, unmodified.');
+export const baseSpeed = integer(1, 10_000, 'Base Movement Speed in squares, without modifiers.');
 
 const movedFields = {
-  squares: integer(0, SQUARES, 'Squares moved this round, all of them.'),
+  squares: integer(0, SQUARES, 'Total number of squares moved this round.'),
   baseSpeed,
 } as const;
 
-/** How far somebody else has moved. */
-export const othersMovement = record(
-  'OthersMovement',
-  movedFields,
-  'How far the target has moved this round.',
-);
+/** How far the target has moved. */
+export const othersMovement = record('OthersMovement', movedFields, 'Movement of the target this round.');
 
 export const ownMovement = record(
   'OwnMovement',
   {
     ...movedFields,
     runUp: defaulted(
-      flag('Whether the game master lets the penalty of moving fast count as a bonus: a run-up.'),
+      flag('True if the game master turns the penalty for moving fast into a bonus: a run-up.'),
       false,
     ),
   },
-  'How far somebody has moved this round.',
+  'Movement of the combatant this round.',
 );
 
 export type Moved = Value<typeof othersMovement>;
 
-/** Somebody whose own checks it is about. */
+/** A mover who makes a check. */
 type Mover = Moved & { readonly runUp?: boolean };
 
-/** Started multiples of the Base Movement Speed; 0 for somebody who has not moved (ruling ARR-R69). */
+/** Multiples of the Base Movement Speed, rounded up; 0 without movement (ruling ARR-R69). */
 const incrementOf = ({ squares, baseSpeed }: Moved): number => Math.ceil(squares / baseSpeed);
 
 const incrementPenalty = (increment: number): number =>
   increment > 1 ? figureOf('INCREMENT_PENALTY') * (increment - 1) : 0;
 
-/** What moving fast, one's own or the target's, does to a check (ruling ARR-R70). */
+/** Modifiers of a check for fast movement of its maker and its target (ruling ARR-R70). */
 export function movementTerms(own: Mover | null, target: Moved | null): readonly Term[] {
   const terms: Term[] = [];
   if (own) {
@@ -65,22 +61,27 @@ export function movementTerms(own: Mover | null, target: Moved | null): readonly
   return terms.filter(({ value }) => value !== 0);
 }
 
-/** How fast somebody moves. */
+/** Calculates the Movement Increment. */
 export const movementIncrement = rule({
   id: 'movementIncrement',
   title: 'Movement Increment',
   description:
-    'How many multiples of the Base Movement Speed somebody has moved, and what it does to checks.',
+    'Calculates the Movement Increment from the squares moved and the Base Movement Speed, and the modifier to checks.',
   citation: combat('Movement Increment'),
-  input: record('MovementIncrementInput', ownMovement.fields, 'How far somebody has moved this round.'),
+  input: record('MovementIncrementInput', ownMovement.fields, 'Movement of the combatant this round.'),
   options: arrgsOptions,
-  outcomes: { ORDINARY: 'No check is harder for it.', FAST: 'Checks of and against the mover are harder.' },
+  outcomes: {
+    ORDINARY: 'Checks have no modifier for movement.',
+    FAST: 'Checks of the mover and against the mover have a modifier for fast movement.',
+  },
   name: 'MovementIncrement',
-  about: 'How fast somebody moves.',
+  about: 'Movement Increment and its modifier to checks.',
   facts: {
-    increment: output.count('The Movement Increment.'),
-    penalty: output.integer('Circumstance modifier to the mover’s checks, and to checks against the mover.'),
-    bonus: output.count('The same as a bonus, where the game master allows a run-up.'),
+    increment: output.count('Movement Increment: 0 without movement.'),
+    penalty: output.integer(
+      'Circumstance penalty to the mover’s checks and to checks against the mover. 0 or negative.',
+    ),
+    bonus: output.count('Bonus of the same size if the game master allows a run-up. 0 otherwise.'),
   },
   play: (input) => {
     const increment = incrementOf(input);

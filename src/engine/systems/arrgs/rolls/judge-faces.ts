@@ -3,7 +3,7 @@ import { type Further, NO_MORE } from './critical.ts';
 import { type Goal, judge } from './judge.ts';
 import type { Rolled } from './roll.ts';
 
-/** Rolls that have fallen already, held against a DC: the first, and those that its critical gave. */
+/** Compares known rolls with a DC: the first, then the further rolls of its critical. */
 export function judgeFaces(goal: Goal, faces: readonly number[], options: ArrgsOptions): Rolled {
   const [first, ...more] = faces.map((face) => judge(goal, face, options, false));
   const further = more.reduce<Further>((before, last) => {

@@ -3,7 +3,7 @@ import type { ArrgsOptions } from '../options/index.ts';
 import { D20, TEN } from './natural.ts';
 import { type Plan, resultOf } from './plan.ts';
 
-/** A check and what it is held against. */
+/** A check and its DC. */
 export interface Goal {
   readonly plan: Plan;
   readonly dc: number;
@@ -11,23 +11,23 @@ export interface Goal {
   readonly base: number | null;
   readonly success: Success;
   readonly attack: boolean;
-  /** Below this it fails whatever the DC: the base difficulty of a spell. */
+  /** The base difficulty of a spell: below it, the check fails whatever the DC. */
   readonly gate: number | null;
-  /** Whether there is no defence at all: a natural 1 fails, and a spell below its base difficulty, nothing else. */
+  /** True if there is no defence: only a natural 1 or a spell below its base difficulty fails. */
   readonly unresisted?: boolean;
-  /** What Success Values are measured from, where that is not the DC (ruling ARR-R23). */
+  /** The number from which Success Values are measured if it is not the DC (ruling ARR-R23). */
   readonly measuredFrom: number | null;
-  /** The lowest natural roll that is critical; null where none is. */
+  /** The lowest natural roll that is critical; null if none is. */
   readonly criticalFrom: number | null;
 }
 
-/** One roll, or 10, held against a DC. */
+/** The result of one roll, or of 10, against a DC. */
 export interface Judged {
-  /** Null for a check with 10 in place of the die. */
+  /** Null for a check with 10 instead of a roll. */
   readonly natural: number | null;
   readonly checkResult: number;
   readonly margin: number;
-  /** 0 or less where the roll achieves nothing. */
+  /** 0 or less if the roll fails. */
   readonly successValue: number;
   readonly success: boolean;
 }
@@ -35,18 +35,18 @@ export interface Judged {
 const failsOnOne = ({ attack }: Goal, { natural1AutoFail }: ArrgsOptions): boolean =>
   natural1AutoFail === 'ALL' || (natural1AutoFail === 'ATTACKS' && attack);
 
-/** A spell below its base difficulty is gone, critical or not. */
+/** A spell below its base difficulty fails, critical or not. */
 export const fallsShort = (
   { gate }: Pick<Goal, 'gate'>,
   { checkResult }: Pick<Judged, 'checkResult'>,
 ): boolean => gate !== null && checkResult < gate;
 
-/** What a roll comes to; `gated` where the base difficulty counts. */
+/** The result of a roll; `gated` is true if the base difficulty counts. */
 export function judge(goal: Goal, natural: number | null, options: ArrgsOptions, gated = true): Judged {
   const { plan, dc, base, success: needed, measuredFrom } = goal;
   const checkResult = resultOf(plan, natural ?? TEN);
   const margin = checkResult - dc;
-  // chains judge every face, and copies would take long
+  // chains judge every face, so copies would be slow
   const judged = (successValue: number, success: boolean): Judged => ({
     natural,
     checkResult,

@@ -3,44 +3,47 @@ import { GREATEST_MAGNITUDE, magnitudeOperations } from '../tables/magnitude.ts'
 
 const side = choice(
   'MagnitudeSide',
-  { LARGER: 'The larger or greater of the two.', SMALLER: 'The smaller or lesser.' },
-  'Which of the two makes the check.',
+  {
+    LARGER: 'The check is made by the larger or more powerful side.',
+    SMALLER: 'The check is made by the smaller or less powerful side.',
+  },
+  'Side that makes the check.',
 );
 
 const magnitudeFields = {
-  factor: integer(1, GREATEST_MAGNITUDE, 'The difference in magnitude; 1 for none.'),
+  factor: integer(1, GREATEST_MAGNITUDE, 'Difference in magnitude as a factor. 1 if there is no difference.'),
   side,
 } as const;
 
-/** Where the check itself says what kind it is. */
+/** For checks of a known kind. */
 export const magnitude = claimed(
   record(
     'Magnitude',
     magnitudeFields,
-    'A difference of ten times or more in size, technology or power; it takes the place of the Size modifier.',
+    'A difference of ten times or more in size, technology or power. It replaces the Size modifier.',
   ),
 );
 
 const magnitudeCheck = choice(
   'MagnitudeCheck',
   {
-    ATTACK: 'An attack.',
-    FORTITUDE: 'A Fortitude Defence.',
-    REFLEX: 'A Reflex Defence.',
-    WILLPOWER: 'A Willpower Defence.',
+    ATTACK: 'The check is an attack.',
+    FORTITUDE: 'The check is a Fortitude Defence.',
+    REFLEX: 'The check is a Reflex Defence.',
+    WILLPOWER: 'The check is a Willpower Defence.',
   },
-  'What kind of check it is.',
+  'Kind of the check.',
 );
 
 export const magnitudeOfAnyCheck = record(
   'CheckMagnitude',
   { ...magnitudeFields, check: magnitudeCheck },
-  'A difference of ten times or more in size, technology or power; it takes the place of the Size modifier.',
+  'A difference of ten times or more in size, technology or power. It replaces the Size modifier.',
 );
 
 export type Magnitude = Value<typeof magnitudeOfAnyCheck>;
 
-/** A given difference as it bears on one kind of check. */
+/** The difference for one kind of check. */
 export const magnitudeOn = (
   given: Value<typeof magnitude> | null,
   check: Magnitude['check'],

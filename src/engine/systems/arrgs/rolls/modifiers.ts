@@ -13,7 +13,7 @@ import { type CombatSection, combat, ruling } from '../core/citations.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { type ModifierType, modifierTypes, nameOf } from '../tables/modifiers.ts';
 
-/** More than sheet, weapon, allies and moment come to together. */
+/** More than sheet, weapon, allies and the act can have together. */
 const MOST = 300;
 
 const amount = (what: string) => defaulted(integer(-1000, 1000, what), 0);
@@ -24,13 +24,13 @@ export const circumstances = defaulted(
       record(
         'Circumstance',
         {
-          value: integer(-1000, 1000, 'What it adds.'),
-          label: defaulted(text(100, 'What it is for.'), 'circumstance'),
+          value: integer(-1000, 1000, 'Amount that the modifier adds. Negative for a penalty.'),
+          label: defaulted(text(100, 'Reason for the modifier.'), 'circumstance'),
         },
-        'A Circumstance modifier.',
+        'A Circumstance modifier to a check.',
       ),
       MOST,
-      'Circumstance modifiers; those that a rule here reckons need not be given.',
+      'Circumstance modifiers that this rule does not already apply.',
     ),
   ),
   [],
@@ -41,16 +41,19 @@ const { CIRCUMSTANCE: _, CHECK_PENALTY: __, ...typedRows } = modifierTypes.rows;
 export const modifiers = record(
   'Modifiers',
   {
-    skill: amount('Skill.'),
-    ability: amount('Ability modifier.'),
-    inherent: amount('Inherent modifier.'),
-    augmented: amount('Augmented modifier.'),
-    assisted: defaulted(integer(0, 1000, 'Assisted modifier: always a bonus.'), 0),
-    magic: amount('Magic modifier.'),
-    tech: amount('Tech modifier.'),
+    skill: amount('Modifier of the skill.'),
+    ability: amount('Modifier of the Ability Score.'),
+    inherent: amount('Inherent modifier, from Class and Universal Options.'),
+    augmented: amount('Augmented modifier, from Template Options and augmentations.'),
+    assisted: defaulted(integer(0, 1000, 'Assisted modifier from another source. It is always a bonus.'), 0),
+    magic: amount('Magic modifier, from spells cast on the character.'),
+    tech: amount('Tech modifier, from items used for the action.'),
     size: amount('Size modifier, with its sign.'),
     circumstance: circumstances,
-    checkPenalty: defaulted(integer(0, 1000, 'Check Penalty: what is subtracted.'), 0),
+    checkPenalty: defaulted(
+      integer(0, 1000, 'Check Penalty, usually from armour. The value is subtracted.'),
+      0,
+    ),
     further: defaulted(
       list(
         record(
@@ -62,20 +65,20 @@ export const modifiers = record(
                 keyof typeof typedRows,
                 string
               >,
-              'What type of modifier it is.',
+              'Type of the modifier.',
             ),
-            value: integer(-1000, 1000, 'What it adds.'),
-            label: defaulted(text(100, 'What it comes from.'), 'further'),
+            value: integer(-1000, 1000, 'Amount that the modifier adds. Negative for a penalty.'),
+            label: defaulted(text(100, 'Source of the modifier.'), 'further'),
           },
-          'One more modifier of a type that is given already.',
+          'An additional modifier of a type that is already given.',
         ),
         MOST,
-        'More modifiers of the same types, where several of one come together.',
+        'Additional modifiers, if there are several of the same type.',
       ),
       [],
     ),
   },
-  'What is added to a check.',
+  'Modifiers of a check, by type.',
 );
 
 export type Modifiers = Value<typeof modifiers>;
@@ -129,7 +132,7 @@ const SECTIONS: Readonly<Record<ModifierType, CombatSection>> = {
 export const circumstance = (label: string, value: number, section: CombatSection): Term =>
   term(label, value, 'MODIFIER', combat(section));
 
-/** Everything a check adds to its die or its 10, with what does not count (rulings ARR-R19, ARR-R100). */
+/** All modifiers that a check adds to its die or its 10, and those that are excluded (rulings ARR-R19, ARR-R100). */
 export function modifierTerms(
   given: Modifiers,
   ruled: readonly Term[],

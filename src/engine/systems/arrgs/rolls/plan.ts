@@ -5,9 +5,9 @@ import { differs, type Magnitude, magnified } from './magnitude.ts';
 import { type Modifiers, modifierTerms } from './modifiers.ts';
 import { TEN } from './natural.ts';
 
-/** A check before its die: what it adds, what it is against and what success takes. */
+/** A check before its die: its name and its modifiers. */
 export interface Plan {
-  /** What it is: "melee attack", "Fortitude". */
+  /** The name of the check: "melee attack", "Fortitude". */
   readonly of: string;
   readonly terms: readonly Term[];
   readonly bonus: number;
@@ -25,11 +25,11 @@ export function planOf(
   return { of, terms, bonus: breakdown(of, terms).total, magnitude };
 }
 
-/** What a check comes to with this on the die. */
+/** The Check Result with this face of the die. */
 export const resultOf = ({ bonus, magnitude }: Plan, face: number): number =>
   magnified(face + bonus, magnitude);
 
-/** The same with everything that made it; null for a check with 10 in place of the die. */
+/** The same with its terms; `face` is null for a check with 10 instead of a roll. */
 export function resultTerms(plan: Plan, face: number | null): Breakdown {
   const base =
     face === null

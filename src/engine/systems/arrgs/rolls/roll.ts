@@ -4,7 +4,7 @@ import { type CheckDistinctions, type Further, furtherChain, NO_MORE, rollsIn } 
 import { fallsShort, type Goal, type Judged, judge } from './judge.ts';
 import { D20, d20Question } from './natural.ts';
 
-/** A check with every further roll its criticals gave. */
+/** A check with all further rolls of its criticals. */
 export interface Rolled {
   readonly first: Judged;
   readonly further: Further;
@@ -24,7 +24,7 @@ export function takeTen(goal: Goal, options: ArrgsOptions): Rolled {
 
 export const rollsOf = ({ first, further }: Rolled): readonly Judged[] => [first, ...rollsIn(further)];
 
-/** A check whose further rolls are thrown, and not looked at yet. */
+/** A check whose further rolls are made but not read yet. */
 export interface FirstRoll {
   readonly first: Judged;
   /** Of the first roll, never below 0. */
@@ -32,11 +32,11 @@ export interface FirstRoll {
   readonly critical: boolean;
   /** The least that further rolls can add. */
   readonly least: number;
-  /** To be looked at once. */
+  /** Read the further rolls only once. */
   readonly further: (dice: Dice) => Further;
 }
 
-/** A check with the first roll made, and those that its criticals give on their way. */
+/** Makes the first roll of a check and starts the further rolls of its criticals. */
 export function firstRollerOf(
   goal: Goal,
   options: ArrgsOptions,
@@ -74,15 +74,15 @@ export function completeRoll({ base }: Goal, { first, gain, critical }: FirstRol
   return { first, further, successValue, success, criticals: Number(critical) + further.criticals };
 }
 
-/** How far a check has come; `rolled` is null while further rolls are thrown and not looked at. */
+/** The progress of a check; `rolled` is null until the further rolls are read. */
 interface Stage {
   readonly opened: FirstRoll;
   readonly rolled: Rolled | null;
 }
 
 /**
- * A rolled check. Criticals lead to further rolls, each adding its own Success Value, never less than nothing
- * unless the group says so (rulings ARR-R24, ARR-R25, ARR-R29). Odds tell apart only what all rolls come to together.
+ * A rolled check. Criticals lead to further rolls. Each adds its own Success Value, at least 0 unless the option
+ * says otherwise (rulings ARR-R24, ARR-R25, ARR-R29). Odds distinguish only the totals of all rolls.
  */
 export function rollerOf(
   goal: Goal,

@@ -3,13 +3,13 @@ import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
 
-const name = text(100, 'Which side.');
+const name = text(100, 'Name of the side.');
 
-/** Whether a combat is over. */
+/** Determines whether a combat is over. */
 export const combatOver = rule({
   id: 'combatOver',
   title: 'End of combat',
-  description: 'A combat is over when everybody on one side is unable to act.',
+  description: 'A combat is over if all combatants of one side are unable to act.',
   citation: combat('Structure'),
   input: record(
     'CombatOverInput',
@@ -20,24 +20,27 @@ export const combatOver = rule({
           {
             name,
             canAct: list(
-              flag('Whether this one can act: neither dead nor incapacitated.'),
+              flag('True if this combatant can act, that is, is neither dead nor incapacitated.'),
               200,
-              'One by one.',
+              'One value for each combatant of the side.',
             ),
           },
-          'A side.',
+          'A side of the combat.',
         ),
         20,
-        'All sides.',
+        'All sides of the combat.',
       ),
     },
-    'Who can still act.',
+    'Sides of a combat, and which of their combatants can act.',
   ),
   options: arrgsOptions,
-  outcomes: { OVER: 'It is over.', GOES_ON: 'It goes on.' },
+  outcomes: { OVER: 'The combat is over.', GOES_ON: 'The combat continues.' },
   name: 'CombatOver',
-  about: 'Whether a combat is over.',
-  facts: { ended: flag('Whether it is over.'), out: output.list(name, 'Sides of which nobody can act.') },
+  about: 'Whether the combat is over.',
+  facts: {
+    ended: flag('True if the combat is over.'),
+    out: output.list(name, 'Names of the sides of which no combatant can act, in the order of the input.'),
+  },
   play: ({ sides }) => {
     const out = sides.filter(({ canAct }) => !canAct.includes(true)).map(({ name }) => name);
     const ended = out.length > 0;

@@ -4,41 +4,45 @@ import { points } from '../actions/cost.ts';
 import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
 
-const slot = integer(-10_000, 10_000, 'An Initiative slot.');
+const slot = (what: string) => integer(-10_000, 10_000, what);
 
 export const delayInput = record(
   'DelayInput',
   {
-    initiative: slot,
-    continuesAt: slot,
-    actionPoints: points('Action Points left.'),
-    additionalActionPoints: points('Additional Action Points left.'),
+    initiative: slot('Initiative slot at which the combatant acts now.'),
+    continuesAt: slot('Initiative slot at which the turn continues. It must be lower than the current slot.'),
+    actionPoints: points('Action Points that the combatant has left.'),
+    additionalActionPoints: points('Additional Action Points that the combatant has left.'),
   },
-  'A turn of which part is held back.',
+  'A turn of which part is delayed.',
 );
 
-/** The count only goes down. */
+/** The count of Initiative only goes down. */
 export const whyNotDelay = ({
   initiative,
   continuesAt,
 }: Pick<Value<typeof delayInput>, 'initiative' | 'continuesAt'>): string | null =>
   continuesAt < initiative ? null : 'a turn is continued at a lower slot';
 
-/** Whether a turn may be continued later in the round. */
+/** Determines whether a turn may continue later in the round. */
 export const delay = rule({
   id: 'delay',
   title: 'Delayed turn',
-  description: 'Part of a turn kept for a lower slot of the same round, with the points that are left.',
+  description:
+    'Delays part of a turn to a lower Initiative slot of the same round, with the points that are left.',
   citation: combat('A Turn'),
   input: delayInput,
   options: arrgsOptions,
-  outcomes: { DELAYED: 'It is continued there.', NOT_ALLOWED: 'It may not be.' },
+  outcomes: {
+    DELAYED: 'The turn continues at the chosen slot.',
+    NOT_ALLOWED: 'The turn may not continue at the chosen slot.',
+  },
   name: 'Delay',
-  about: 'Whether a turn may be continued.',
+  about: 'Result of delaying part of a turn.',
   facts: {
-    refused: optional(output.text('Why it may not be.')),
-    actionPoints: points('Action Points that can be used there.'),
-    additionalActionPoints: points('Additional Action Points that can be used there.'),
+    refused: optional(output.text('Reason why the turn may not continue there. Null if it may.')),
+    actionPoints: points('Action Points that can be used at the chosen slot.'),
+    additionalActionPoints: points('Additional Action Points that can be used at the chosen slot.'),
   },
   play: (input) => {
     const { continuesAt, actionPoints, additionalActionPoints } = input;

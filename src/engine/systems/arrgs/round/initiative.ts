@@ -4,15 +4,19 @@ import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { inOrder } from './order.ts';
 
-const name = text(100, 'Who it is.');
-const initiativeScore = integer(-10_000, 10_000, 'Initiative score, as other chapters reckon it.');
+const name = text(100, 'Name of the combatant.');
+const initiativeScore = integer(
+  -10_000,
+  10_000,
+  'Initiative score. Other chapters state how to calculate it.',
+);
 
-/** Who acts before whom. */
+/** Determines the order in which combatants act. */
 export const initiative = rule({
   id: 'initiative',
   title: 'Order of Initiative',
   description:
-    'From the highest Initiative down; ties by Agility Score, then by a d20, rolled again while equal.',
+    'Orders combatants from the highest Initiative down. Ties are broken by Agility Score, then by a d20 that is rolled again while equal.',
   citation: combat('A Round'),
   input: record(
     'InitiativeInput',
@@ -20,19 +24,23 @@ export const initiative = rule({
       combatants: list(
         record(
           'Contender',
-          { name, initiative: initiativeScore, agility: defaulted(integer(0, 1000, 'Agility Score.'), 0) },
-          'Somebody in the combat.',
+          {
+            name,
+            initiative: initiativeScore,
+            agility: defaulted(integer(0, 1000, 'Agility Score, which breaks ties.'), 0),
+          },
+          'A combatant and what determines the order.',
         ),
         100,
-        'Everybody in the combat; ties are rolled in this order.',
+        'All combatants. Tie-breaking dice are rolled in this order.',
       ),
     },
-    'Everybody in the combat.',
+    'The combatants to put in order.',
   ),
   options: arrgsOptions,
-  outcomes: { ORDERED: 'There is an order.' },
+  outcomes: { ORDERED: 'The combatants are in order.' },
   name: 'Initiative',
-  about: 'Who acts before whom.',
+  about: 'Order in which the combatants act.',
   facts: {
     order: output.list(
       record(
@@ -40,16 +48,19 @@ export const initiative = rule({
         {
           name,
           slot: initiativeScore,
-          rolls: output.list(output.count('A d20.'), 'What broke a tie.'),
+          rolls: output.list(
+            output.count('Face of a d20.'),
+            'Tie-breaking rolls, in order. Empty if there was no tie.',
+          ),
         },
-        'A slot of the round.',
+        'A combatant’s place in the order.',
       ),
-      'First to last.',
+      'Combatants in the order in which they act.',
     ),
   },
   play: ({ combatants }, options) => ({
     outcome: 'ORDERED',
-    // who breaks a tie decides nothing whose odds are told
+    // tie-breaking rolls do not change any odds
     later: (dice) => {
       const placed = inOrder(combatants, ({ name }) => name, options, dice);
       const order = placed.map(({ name, initiative: slot, rolls }) => ({ name, slot, rolls }));

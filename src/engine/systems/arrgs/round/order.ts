@@ -11,16 +11,16 @@ export interface Contender {
 const keyOf = ({ initiative, agility }: Contender, { tieBreak }: ArrgsOptions): readonly number[] =>
   tieBreak === 'AGILITY' ? [initiative, agility] : [initiative];
 
-/** Whether only a roll-off tells the two apart. */
+/** True if only a roll-off can order the two. */
 export const standsWith = (a: Contender, b: Contender, options: ArrgsOptions): boolean =>
   descending(keyOf(a, options), keyOf(b, options)) === 0;
 
-/** Somebody placed, and what the roll-off came to where there was one. */
+/** A combatant in the order, with the rolls of a roll-off. */
 export type Placed<One> = One & { readonly rolls: readonly number[] };
 
 /**
- * Initiative from the highest down, below 0 too; ties by Agility Score and then a d20, rolled again among those
- * still equal (rulings ARR-R94, ARR-R95); `called` names whoever throws.
+ * Initiative from the highest down, even below 0. Ties are broken by Agility Score, then by a d20, rolled again
+ * while equal (rulings ARR-R94, ARR-R95); `called` names the combatant who rolls.
  */
 export function inOrder<One extends Contender>(
   contenders: readonly One[],

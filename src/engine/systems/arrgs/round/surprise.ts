@@ -5,14 +5,14 @@ import { gains } from '../core/effects.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 
-const name = text(100, 'Who it is.');
+const name = text(100, 'Name of the combatant.');
 
-/** Who is surprised. */
+/** Determines who is Surprised. */
 export const surprise = rule({
   id: 'surprise',
   title: 'Surprise',
   description:
-    'Whoever is aware of no enemy, or takes none for one, is Surprised; if anybody is, a surprise round comes first.',
+    'A combatant who is aware of no enemy as an enemy is Surprised. If any combatant is Surprised, the combat begins with a surprise round.',
   citation: combat('Surprise Round'),
   input: record(
     'SurpriseInput',
@@ -22,25 +22,35 @@ export const surprise = rule({
           'Awareness',
           {
             name,
-            awareOf: list(flag('Whether aware of this enemy as an enemy.'), 100, 'Enemy by enemy.'),
+            awareOf: list(
+              flag('True if the combatant is aware of this enemy as an enemy.'),
+              100,
+              'One value for each enemy.',
+            ),
           },
-          'What somebody is aware of.',
+          'A combatant’s awareness of enemies.',
         ),
         100,
-        'Everybody in the combat.',
+        'All combatants of the combat.',
       ),
     },
-    'What everybody is aware of.',
+    'Awareness of all combatants.',
   ),
   options: arrgsOptions,
-  outcomes: { SURPRISE_ROUND: 'A surprise round comes first.', NO_SURPRISE: 'Nobody is Surprised.' },
+  outcomes: {
+    SURPRISE_ROUND: 'The combat begins with a surprise round.',
+    NO_SURPRISE: 'No combatant is Surprised.',
+  },
   name: 'Surprise',
-  about: 'Who is surprised.',
+  about: 'Who is Surprised, and who acts in the surprise round.',
   facts: {
-    surprised: output.list(name, 'Who is Surprised.'),
-    surpriseRound: flag('Whether there is a surprise round.'),
-    acting: output.list(name, 'Who acts in it.'),
-    reduction: output.count('Points of each kind less for those who act in it.'),
+    surprised: output.list(name, 'Names of the Surprised combatants, in the order of the input.'),
+    surpriseRound: flag('True if the combat begins with a surprise round.'),
+    acting: output.list(
+      name,
+      'Names of the combatants who act in the surprise round, in the order of the input.',
+    ),
+    reduction: output.count('Points of each kind that combatants have less in the surprise round.'),
   },
   play: ({ combatants }) => {
     const aware = ({ awareOf }: (typeof combatants)[number]) => awareOf.includes(true);

@@ -9,20 +9,21 @@ export const controlSpell = manoeuvre({
   id: 'controlSpell',
   title: 'Control Spell',
   section: 'Control Spell Manoeuvre',
-  description: 'Directs a spell under control, which also keeps a Concentration spell going.',
+  description:
+    'Directs a spell that the character controls. A Concentration spell continues only if it is controlled each round.',
   input: record(
     'ControlSpellInput',
     {
       ...performFields,
       ...spellFields,
       controller: defaulted(controller, true),
-      lineOfSight: defaulted(claimed(flag('Whether there is line of sight to the spell effect.')), true),
+      lineOfSight: defaulted(claimed(flag('True if there is line of sight to the spell effect.')), true),
     },
-    'A spell to direct.',
+    'A spell that the character directs.',
   ),
   name: 'ControlSpell',
-  about: 'What directing the spell came to.',
-  facts: { controlled: flag('Whether the spell counts as controlled this round.') },
+  about: 'Result of Control Spell.',
+  facts: { controlled: flag('True if the spell counts as controlled this round.') },
   refusal: ({ controller, lineOfSight }) => {
     if (!controller) return 'another controls the spell; a Counterspell must seize it first';
     return lineOfSight ? null : 'there is no line of sight to the spell';

@@ -18,36 +18,49 @@ const counterspellInput = record(
     enemyModifiers: integer(
       -1_000_000,
       1_000_000,
-      'All modifiers of the opponent’s Spell Attack; the DC is 10 and these.',
+      'Sum of all modifiers of the opponent’s Spell Attack. The DC is 10 plus this sum.',
     ),
     ownLevel: spellLevel,
-    enemyLevel: integer(0, 1000, 'Level of the spell countered.'),
-    sameSchool: defaulted(flag('Whether the spell given up is of the same school.'), true),
-    slotReady: defaulted(flag('Whether a slot with that spell is ready.'), true),
+    enemyLevel: integer(0, 1000, 'Level of the opponent’s spell.'),
+    sameSchool: defaulted(
+      flag('True if the spell given up is of the same school as the opponent’s spell.'),
+      true,
+    ),
+    slotReady: defaulted(flag('True if a slot with the spell given up is ready.'), true),
     inCloseRange: defaulted(
-      flag('Whether the opponent, or the spell in effect, is within Close range.'),
+      flag('True if the opponent, or the spell in effect, is within Close range.'),
       false,
     ),
-    targeted: defaulted(flag('Whether the character is the target of the spell.'), false),
-    area: defaulted(flag('Whether the spell has a Target of Area, which targets nobody.'), false),
+    targeted: defaulted(flag('True if the character is the target of the opponent’s spell.'), false),
+    area: defaulted(
+      flag('True if the opponent’s spell has the Target Area. Such a spell has no combatant as its target.'),
+      false,
+    ),
     spellState: defaulted(
       choice(
         'SpellState',
-        { BEING_CAST: 'It is being cast.', IN_EFFECT: 'It is in effect.', INSTANT: 'It was over at once.' },
-        'How far the spell countered has come.',
+        {
+          BEING_CAST: 'The spell is being cast.',
+          IN_EFFECT: 'The spell is in effect.',
+          INSTANT: 'The spell was Instant and is already over.',
+        },
+        'State of the opponent’s spell.',
       ),
       'BEING_CAST',
     ),
     aim: defaulted(
       choice(
         'CounterspellAim',
-        { CONTROL: 'To take control of it.', CANCEL: 'To end it.' },
-        'What is wanted of a spell in effect.',
+        {
+          CONTROL: 'The character wants to control the spell.',
+          CANCEL: 'The character wants to end the spell.',
+        },
+        'Aim of the Counterspell against a spell in effect.',
       ),
       'CONTROL',
     ),
   },
-  'A spell against a spell.',
+  'A Counterspell against an opponent’s spell.',
 );
 
 type Input = Value<typeof counterspellInput>;
@@ -68,7 +81,7 @@ const cameTo = {
   CONTROLLED: 'The character controls it.',
 } as const;
 
-/** Cancelled while being cast; in effect, controlled unless the caster would rather end it (ruling ARR-R80). */
+/** A spell being cast is cancelled. A spell in effect is controlled, or cancelled if the character wants that (ruling ARR-R80). */
 function fate({ success }: Performed, { spellState, aim }: Input): keyof typeof cameTo {
   if (!success) return 'UNTOUCHED';
   return spellState === 'BEING_CAST' || aim === 'CANCEL' ? 'CANCELLED' : 'CONTROLLED';
@@ -79,13 +92,15 @@ export const counterspell = manoeuvre({
   id: 'counterspell',
   title: 'Counterspell',
   section,
-  description: 'Gives up a spell of the same school to cancel another’s spell, or to take control of it.',
+  description: 'Gives up a spell of the same school to cancel an opponent’s spell or to take control of it.',
   input: counterspellInput,
   name: 'Counterspell',
-  about: 'What a Counterspell came to.',
+  about: 'Result of a Counterspell.',
   facts: {
-    result: choice('CounterspellResult', cameTo, 'What becomes of the spell.'),
-    slotSpent: flag('Whether spell and slot are gone until a Rest: they are, whatever comes of it.'),
+    result: choice('CounterspellResult', cameTo, 'What happens to the opponent’s spell.'),
+    slotSpent: flag(
+      'True if the spell given up and its slot are gone until a Rest. This does not depend on the success.',
+    ),
   },
   refusal,
   task: (input, options) =>

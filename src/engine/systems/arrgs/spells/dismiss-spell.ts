@@ -9,21 +9,22 @@ export const dismissSpell = manoeuvre({
   id: 'dismissSpell',
   title: 'Dismiss Spell',
   section: 'Dismiss Spell Manoeuvre',
-  description: 'Ends a spell of one’s own that is still in effect; the check must exceed its DC.',
+  description:
+    'Ends a spell that the character has cast, controls and that is still in effect. The check must exceed its DC.',
   input: record(
     'DismissSpellInput',
     {
       ...performFields,
       ...spellFields,
-      own: defaulted(flag('Whether the character cast the spell.'), true),
+      own: defaulted(flag('True if the character has cast the spell.'), true),
       controller: defaulted(controller, true),
-      active: defaulted(flag('Whether the spell is still in effect.'), true),
+      active: defaulted(flag('True if the spell is still in effect.'), true),
     },
-    'A spell to end.',
+    'A spell that the character wants to end.',
   ),
   name: 'DismissSpell',
-  about: 'What dismissing came to.',
-  facts: { spellActive: flag('Whether the spell is still in effect.') },
+  about: 'Result of Dismiss Spell.',
+  facts: { spellActive: flag('True if the spell is still in effect afterwards.') },
   refusal: ({ own, controller, active }) => {
     if (!own) return 'somebody else cast the spell';
     if (!controller) return 'another controls the spell; a Counterspell must seize it first';

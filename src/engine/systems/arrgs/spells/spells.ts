@@ -7,9 +7,9 @@ import { figureOf } from '../tables/figures.ts';
 
 export const spellFields = { spellLevel: spellLevelField } as const;
 
-export const controller = flag('Whether the character controls the spell; its caster does at first.');
+export const controller = flag('True if the character controls the spell. The caster controls it at first.');
 
-/** 10 + spell level, as it is measured by manoeuvres on spells. */
+/** 10 + spell level: the DC of manoeuvres on spells. */
 export const spellDc = (spellLevel: Value<typeof spellLevelField>, section: CombatSection): Breakdown =>
   plainDc([
     term('base difficulty', figureOf('BASE_DIFFICULTY'), 'BASE', combat(section)),

@@ -2,24 +2,25 @@ import { keyed } from '../../../rules/table.ts';
 import { combat } from '../core/citations.ts';
 
 export const ABILITIES = {
-  BODY: 'Strength and toughness.',
-  AGILITY: 'Quickness and balance.',
-  INTELLECT: 'Reason and knowledge.',
-  PERSONALITY: 'Presence and will.',
+  BODY: 'Body, the Ability of strength and toughness.',
+  AGILITY: 'Agility, the Ability of quickness and balance.',
+  INTELLECT: 'Intellect, the Ability of reason and knowledge.',
+  PERSONALITY: 'Personality, the Ability of presence and will.',
 } as const;
 
 export type Ability = keyof typeof ABILITIES;
 
 export const SKILLS = {
-  MELEE_WEAPONRY: 'Melee Weaponry.',
-  MISSILE_WEAPONRY: 'Missile Weaponry.',
-  ARCANA: 'Arcana.',
-  NATURE: 'Nature.',
-  RELIGION: 'Religion.',
-  ATHLETICS: 'Athletics; with the Acrobatics Expertise for dodging.',
-  DISCIPLINE: 'Discipline.',
-  RIDE: 'Ride.',
-  PILOTING: 'Piloting.',
+  MELEE_WEAPONRY: 'The skill Melee Weaponry, used for melee attacks.',
+  MISSILE_WEAPONRY: 'The skill Missile Weaponry, used for ranged attacks.',
+  ARCANA: 'The skill Arcana, used for spells.',
+  NATURE: 'The skill Nature, used for spells.',
+  RELIGION: 'The skill Religion, used for spells.',
+  ATHLETICS:
+    'The skill Athletics, used for movement, Fortitude and Reflex. Dodging uses its Acrobatics Expertise.',
+  DISCIPLINE: 'The skill Discipline, used for Willpower.',
+  RIDE: 'The skill Ride, used to mount and dismount.',
+  PILOTING: 'The skill Piloting, used to control a vehicle or another creature.',
 } as const;
 
 export type Skill = keyof typeof SKILLS;
@@ -47,13 +48,13 @@ export const checkCategories = keyed({
   id: 'arrgs.check-categories',
   title: 'Attacks and Defences',
   citation: combat('Attack'),
-  key: 'The category.',
+  key: 'Category of the attack or Defence.',
   columns: {
-    side: 'ATTACK or DEFENCE.',
-    ability: 'The Ability whose modifier is usually used.',
-    otherAbility: 'Another that may be.',
-    skill: 'The skill that is usually used.',
-    otherSkills: 'Others that may be.',
+    side: 'Kind of check: ATTACK or DEFENCE.',
+    ability: 'Ability whose modifier is usually added.',
+    otherAbility: 'Another Ability that may be used instead. Null if there is none.',
+    skill: 'Skill that is usually used.',
+    otherSkills: 'Other skills that may be used instead, separated by commas. Null if there are none.',
   },
   rows: {
     MELEE: pair('ATTACK', 'BODY', 'MELEE_WEAPONRY', 'Blows at those within Threat Range.'),

@@ -7,7 +7,7 @@ export const damageTypes = keyed({
   id: 'arrgs.damage-types',
   title: 'Damage Types',
   citation: combat('Damage'),
-  key: 'The type; a weapon or spell may have others.',
+  key: 'Damage Type. A weapon or spell may have other types.',
   columns: {},
   rows: {
     ACID: type('Acid.'),

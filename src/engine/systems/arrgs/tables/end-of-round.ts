@@ -7,8 +7,8 @@ export const endOfRoundSteps = keyed({
   id: 'arrgs.end-of-round',
   title: 'End of Round',
   citation: combat('Structure'),
-  key: 'What happens.',
-  columns: { place: 'In which order we take it, from 1.' },
+  key: 'Step of the End of Round.',
+  columns: { place: 'Position of the step, from 1. The order is our own.' },
   rows: {
     DYING: at(1, 'The Dying check, its loss, and one application less on a success.'),
     STAGGERED: at(2, 'The Staggered check, and one application less on a success.'),

@@ -3,13 +3,13 @@ import { type CombatSection, combat } from '../core/citations.ts';
 
 const figure = (text: string, value: number, section: CombatSection) => ({ text, cells: { value, section } });
 
-/** Every single number that the text states. */
+/** The numbers of the text that belong to no other table. */
 export const figures = keyed({
   id: 'arrgs.figures',
   title: 'Figures of the text',
   citation: combat('Structure'),
-  key: 'What it is.',
-  columns: { value: 'The number.', section: 'The section that states it.' },
+  key: 'Name of the number.',
+  columns: { value: 'The number itself.', section: 'Section of the book that states the number.' },
   rows: {
     ROUND_SECONDS: figure('The most seconds a round usually lasts.', 6, 'Structure'),
     ACTION_POINTS: figure('Action Points of a turn as standard.', 3, 'Actions and Action Points'),

@@ -6,7 +6,7 @@ export const magnitudes = banded<{ readonly factor: number }>({
   title: 'Magnitudes',
   citation: combat('Magnitude Modifier'),
   die: null,
-  columns: { factor: 'What Check Results are multiplied or divided by.' },
+  columns: { factor: 'Number by which Check Results are multiplied or divided.' },
   bands: [
     { from: 1, to: 1, text: 'The same magnitude; nothing changes.', cells: { factor: 1 } },
     { from: 2, to: 2, text: 'A car or a tank.', cells: { factor: 2 } },
@@ -27,9 +27,9 @@ export const magnitudeOperations = grid({
   id: 'arrgs.magnitude-operation',
   title: 'What Magnitude does to a check',
   citation: combat('Magnitude Modifier'),
-  row: 'Whether whoever makes the check is the larger or the smaller.',
-  column: 'The check.',
-  columns: { operation: 'MULTIPLY or DIVIDE.' },
+  row: 'Magnitude of the combatant who makes the check: LARGER or SMALLER than the other.',
+  column: 'Kind of check that is made.',
+  columns: { operation: 'Change to the Check Result: MULTIPLY or DIVIDE.' },
   rowKeys: ['LARGER', 'SMALLER'],
   columnKeys: ['ATTACK', 'FORTITUDE', 'REFLEX', 'WILLPOWER'],
   at: {

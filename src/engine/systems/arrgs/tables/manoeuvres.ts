@@ -6,17 +6,17 @@ import type { Success } from '../core/success.ts';
 type Provokes =
   | 'YES'
   | 'NO'
-  /** By the kind of attack. */
+  /** Depends on the kind of attack. */
   | 'AS_ATTACK'
-  /** Only where it needs a check. */
+  /** Only if it needs a check. */
   | 'IF_CHECKED'
   /** On leaving or entering each square. */
   | 'EACH_SQUARE'
-  /** On each square of the movement, and by the kind of attack at its end. */
+  /** On each square of the movement, and depending on the kind of attack at its end. */
   | 'MOVEMENT_AND_ATTACK';
 
 type Cells = {
-  /** Null where any number may be spent. */
+  /** Null if any number may be spent. */
   readonly points: number | null;
   readonly check: string | null;
   readonly dc: string | null;
@@ -209,16 +209,18 @@ export const manoeuvres: KeyedTable<ManoeuvreId, Cells> = keyed({
   id: 'arrgs.manoeuvres',
   title: 'Manoeuvres',
   citation: combat('Standard Actions'),
-  key: 'The manoeuvre.',
+  key: 'Manoeuvre of the combat rules.',
   columns: {
-    points: 'Action Points, or Additional Action Points; empty for as many as desired.',
-    check: 'What is checked; empty for nothing.',
-    dc: 'What the check is against.',
-    successValue: 'What a margin of 0 achieves; empty where a check succeeds or not.',
-    success: 'POSITIVE: a Success Value above 0; MEETS: the DC; EXCEEDS: more than the DC.',
-    provokes: 'Whether enemies get an Opportunity.',
-    onEnemies: 'Whether it can target and affect an enemy, as an Opportunity Manoeuvre must.',
-    immediate: 'Its own trigger as an Immediate Action; empty where it needs an Opportunity or Ready.',
+    points: 'Cost in Action Points or Additional Action Points. Null if any number may be spent.',
+    check: 'Skill, attack or Defence that is checked. Null if there is no check.',
+    dc: 'DC of the check. Null if there is no check.',
+    successValue: 'Success Value at a margin of 0. Null if there is no Success Value.',
+    success:
+      'What a success requires. POSITIVE: a Success Value above 0. MEETS: at least the DC. EXCEEDS: more than the DC. Null if there is no check.',
+    provokes: 'When the manoeuvre gives enemies an Opportunity.',
+    onEnemies: 'True if the manoeuvre can target and affect an enemy, as an Opportunity Manoeuvre must.',
+    immediate:
+      'Trigger that makes the manoeuvre an Immediate Action. Null if it needs an Opportunity or Ready.',
   },
   rows,
 });
@@ -226,12 +228,12 @@ export const manoeuvres: KeyedTable<ManoeuvreId, Cells> = keyed({
 /** The row of a manoeuvre. */
 export const manoeuvreOf = (id: ManoeuvreId): Cells => manoeuvres.rows[id].cells;
 
-/** The titles of manoeuvres, as choices tell them. */
+/** The manoeuvres as enum values with their descriptions. */
 export const manoeuvreChoices = Object.fromEntries(
   Object.entries(rows).map(([id, { text }]) => [id, text]),
 ) as Record<ManoeuvreId, string>;
 
-/** A manoeuvre's base Success Value, where the table states a number. */
+/** A manoeuvre's base Success Value, or null if the table states no number. */
 export function statedSuccessValue(id: ManoeuvreId): number | null {
   const { successValue } = manoeuvreOf(id);
   return typeof successValue === 'number' ? successValue : null;

@@ -1,13 +1,16 @@
 import { keyed } from '../../../rules/table.ts';
 import { combat } from '../core/citations.ts';
 
-/** What a check adds up, in the order of the formula. */
+/** The modifiers of a check, in the order of the formula. */
 export const modifierTypes = keyed({
   id: 'arrgs.modifiers',
   title: 'Modifiers of a check',
   citation: combat('Appendix'),
-  key: 'The type of modifier.',
-  columns: { name: 'As breakdowns call it.', sign: '1 where it is added, −1 where it is subtracted.' },
+  key: 'Type of the modifier.',
+  columns: {
+    name: 'Name of the type in breakdowns.',
+    sign: '1 if the modifier is added, −1 if it is subtracted.',
+  },
   rows: {
     SKILL: { text: 'Training in the skill.', cells: { name: 'skill', sign: 1 } },
     ABILITY: { text: 'The whole modifier of an Ability Score.', cells: { name: 'ability', sign: 1 } },

@@ -8,8 +8,8 @@ export const movementCategories = keyed({
   id: 'arrgs.movement-categories',
   title: 'Movement Categories',
   citation: combat('Movement'),
-  key: 'How somebody moves.',
-  columns: { skill: 'The skill of the check.' },
+  key: 'Movement Category: how a combatant moves.',
+  columns: { skill: 'Skill used for the Movement check.' },
   rows: {
     WALKING: moving('On foot.', 'ATHLETICS'),
     BURROWING: moving('Through the ground.', 'ATHLETICS'),

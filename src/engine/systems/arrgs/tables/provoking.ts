@@ -7,8 +7,8 @@ export const provokingAttacks = keyed({
   id: 'arrgs.provoking-attacks',
   title: 'Attacks that provoke',
   citation: combat('Attack Manoeuvre'),
-  key: 'The attack.',
-  columns: { provokes: 'Whether enemies who threaten get an Opportunity.' },
+  key: 'Kind of the attack.',
+  columns: { provokes: 'True if enemies who threaten the attacker get an Opportunity.' },
   rows: {
     MELEE: attack('A melee attack with a weapon.', false),
     UNARMED: attack('A melee attack without one.', true),

@@ -7,8 +7,11 @@ export const combatSteps = keyed({
   id: 'arrgs.combat-steps',
   title: 'Course of a combat',
   citation: combat('Structure'),
-  key: 'The step.',
-  columns: { place: 'Its place, from 1.', everyRound: 'Whether it comes again every round.' },
+  key: 'Step of a combat.',
+  columns: {
+    place: 'Position of the step, from 1.',
+    everyRound: 'True if the step is repeated every round.',
+  },
   rows: {
     INITIATIVE: step(1, 'The order of Initiative is fixed.', false),
     SURPRISE_ROUND: step(
@@ -27,11 +30,11 @@ export const actionKinds = keyed({
   id: 'arrgs.action-kinds',
   title: 'Kinds of Action',
   citation: combat('Combat Actions'),
-  key: 'The kind.',
+  key: 'Kind of the Action.',
   columns: {
-    pool: 'What pays for it; empty for nothing.',
-    vitality: 'Vitality it costs; spells cost more.',
-    ownTurn: 'Whether it needs one’s own turn.',
+    pool: 'Points that pay for the Action. Null if it costs none.',
+    vitality: 'Vitality that the Action costs. Spells cost more.',
+    ownTurn: 'True if the Action is possible only in the combatant’s own turn.',
   },
   rows: {
     STANDARD: {

@@ -22,7 +22,7 @@ export const scatterDirections = banded<{ readonly direction: Direction }>({
   title: 'Where an area attack that misses goes',
   citation: combat('Area Attacks'),
   die: 8,
-  columns: { direction: 'The compass point, clockwise from North.' },
+  columns: { direction: 'Compass point, clockwise from North.' },
   bands: COMPASS.map((direction, index) => ({
     from: index + 1,
     to: index + 1,
@@ -31,9 +31,9 @@ export const scatterDirections = banded<{ readonly direction: Direction }>({
   })),
 });
 
-export const direction = choice('Direction', WORDS, 'A compass point.');
+export const direction = choice('Direction', WORDS, 'Direction as a compass point.');
 
 export const directionOf = (face: number): Direction => bandOf(scatterDirections, face)!.cells.direction;
 
-/** The die of each Range Increment that an area attack scatters by. */
+/** Sides of the die that is rolled for each Range Increment to determine the scatter distance. */
 export const SCATTER_SIDES = 4;

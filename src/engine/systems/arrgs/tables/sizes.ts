@@ -9,9 +9,9 @@ export const sizeModifiers = grid({
   id: 'arrgs.size',
   title: 'Size modifiers',
   citation: combat('Size Modifier'),
-  row: 'The size.',
-  column: 'The Ability behind the check.',
-  columns: { sign: 'The sign of the Size modifier; its amount is the caller’s.' },
+  row: 'Size compared with Medium.',
+  column: 'Ability used for the check.',
+  columns: { sign: 'Sign of the Size modifier: 1, −1 or 0. The caller states its amount.' },
   rowKeys: ['LARGER', 'MEDIUM', 'SMALLER'],
   columnKeys: ['BODY', 'AGILITY', 'INTELLECT', 'PERSONALITY'],
   at: {

@@ -1,5 +1,13 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, flag, optional, output, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  described,
+  flag,
+  optional,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { overspend, overspendTerm, spentBefore } from '../actions/cost.ts';
 import { type CombatSection, combat } from '../core/citations.ts';
@@ -10,30 +18,30 @@ import { d20Question } from '../rolls/natural.ts';
 import { planOf, resultTerms } from '../rolls/plan.ts';
 import { type Faring, negativeOf } from './vitality.ts';
 
-/** What a Fortitude check of a condition takes; it costs nothing (ruling ARR-R52). */
+/** Input of a Fortitude check for a condition, which costs nothing (ruling ARR-R52). */
 export const fortitudeFields = {
-  fortitude: defaulted(modifiers, {}),
+  fortitude: defaulted(described(modifiers, 'Modifiers of the Fortitude check.'), {}),
   spent: spentBefore,
 } as const;
 
-/** What somebody holds out with. */
+/** The Fortitude of a combatant. */
 export type Fortitude = { readonly fortitude: Value<typeof modifiers>; readonly spent: number };
 
-/** A Fortitude check that a condition asks for. */
+/** A Fortitude check that a condition requires. */
 export interface ConditionCheck {
   readonly dc: Breakdown;
   readonly result: Breakdown;
   readonly judged: Judged;
 }
 
-/** Vitality below 0 and every application of Dying: what low Vitality asks of Fortitude. */
+/** The DC of checks for low Vitality: Vitality below 0 plus the applications of Dying. */
 export const lowVitalityDc = (faring: Pick<Faring, 'current' | 'dying'>, section: CombatSection): Breakdown =>
   breakdown('DC', [
     term('Vitality below 0', negativeOf(faring), 'BASE', combat(section)),
     term('applications of Dying', faring.dying, 'MODIFIER', combat(section)),
   ]);
 
-/** Rolled, unless the group takes 10; of the roll only `matters` decides anything. */
+/** Rolled, unless the option says 10. Odds distinguish rolls only by `matters`. */
 export function resolveConditionCheck(
   { fortitude, spent }: Fortitude,
   dc: Breakdown,
@@ -60,18 +68,18 @@ export function resolveConditionCheck(
   return { dc, result: resultTerms(plan, face), judged: judge(goal, face, options) };
 }
 
-/** What every such check tells. */
+/** Facts of every such check. */
 export const conditionCheckDetail = {
-  dc: optional(output.integer('What the check was against; empty where none was made.')),
-  checkResult: optional(output.integer('What the check came to.')),
-  natural: optional(output.count('The face of the d20.')),
-  success: flag('Whether the check succeeded.'),
+  dc: optional(output.integer('DC of the check. Null if no check was made.')),
+  checkResult: optional(output.integer('Check Result. Null if no check was made.')),
+  natural: optional(output.count('Face of the d20. Null if no d20 was rolled.')),
+  success: flag('True if the check succeeded.'),
 } as const;
 
 export const conditionCheckRecord = record(
   'ConditionCheck',
   conditionCheckDetail,
-  'A check that a condition asks for.',
+  'A Fortitude check that a condition requires.',
 );
 
 export const conditionCheckDetailOf = (held: ConditionCheck | null) => ({

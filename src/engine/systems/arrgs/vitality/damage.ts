@@ -16,24 +16,24 @@ import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 import { conditionsBetween, faring, faringDetailOf, faringRecord, hurt } from './vitality.ts';
 
-const type = text(40, 'A Damage Type of the table, or another; case does not matter.');
+const type = text(40, 'Damage Type from the table or another name. Letter case does not matter.');
 
-export const damageTypesField = defaulted(list(type, 20, 'Damage Types of the attack.'), []);
+export const damageTypesField = defaulted(list(type, 20, 'Damage Types of the attack, in any order.'), []);
 
 export const protectionFields = {
   resistances: defaulted(
     list(
       record(
         'Resistance',
-        { type, value: integer(0, 10_000, 'The n of DR n/type.') },
-        'Damage Resistance to one type.',
+        { type, value: integer(0, 10_000, 'Value of the Damage Resistance: the n of DR n/type.') },
+        'Damage Resistance to one Damage Type.',
       ),
       50,
-      'Damage Resistances; of those that match, the highest counts.',
+      'Damage Resistances. Only the highest that matches the damage counts.',
     ),
     [],
   ),
-  vulnerabilities: defaulted(list(type, 50, 'Damage Types somebody is vulnerable to.'), []),
+  vulnerabilities: defaulted(list(type, 50, 'Damage Types that the target is vulnerable to.'), []),
 } as const;
 
 export interface Protection {
@@ -87,28 +87,34 @@ export function damageOf(
 const damageInput = record(
   'DamageInput',
   {
-    successValue: integer(0, 100_000, 'The final Success Value, after any Defence.'),
+    successValue: integer(0, 100_000, 'Success Value of the attack, after any Defence.'),
     types: damageTypesField,
     ...protectionFields,
     target: optional(faring),
   },
-  'Damage on its way to somebody.',
+  'Damage before resistance and vulnerability.',
 );
 
-/** What gets through of a Success Value. */
+/** Damage after resistance and vulnerability. */
 export const damage = rule({
   id: 'damage',
   title: 'Damage',
-  description: 'A Success Value less the highest matching resistance, then half again for vulnerability.',
+  description:
+    'Calculates damage: the Success Value minus the highest matching resistance, then 1.5 times the rest if the target is vulnerable.',
   citation: combat('Damage'),
   input: damageInput,
   options: arrgsOptions,
-  outcomes: { HURT: 'Vitality is lost.', UNHURT: 'Nothing gets through.' },
+  outcomes: { HURT: 'The target loses Vitality.', UNHURT: 'The target loses no Vitality.' },
   name: 'Damage',
-  about: 'What damage came to.',
+  about: 'Result of damage.',
   facts: {
-    damage: measured(output.count('Vitality lost.')),
-    after: optional(described(faringRecord, 'How somebody fares afterwards.')),
+    damage: measured(output.count('Vitality that the target loses.')),
+    after: optional(
+      described(
+        faringRecord,
+        'Vitality and conditions of the target afterwards. Null if they were not stated before.',
+      ),
+    ),
   },
   play: (input, options) => {
     const { successValue, types, target } = input;

@@ -29,11 +29,11 @@ const dcOf = (who: Faring, { disabledDc, disabledFixedDc }: ArrgsOptions) =>
     ? lowVitalityDc(who, 'Disabled')
     : breakdown('DC', [term('fixed', disabledFixedDc, 'BASE', ruling('ARR-R49'))]);
 
-/** Whether somebody is Disabled by the group's rules (ruling ARR-R50). */
+/** True if the combatant is Disabled under the chosen options (ruling ARR-R50). */
 const suffers = (who: Faring, { disabledEndsOnHealing }: ArrgsOptions): boolean =>
   isDisabled(who) && !isDead(who) && !(disabledEndsOnHealing && who.current > 0);
 
-/** The Disabled who act: a failure costs 1 more and turns into Dying; a success helps above 0 alone. */
+/** A Disabled combatant acts. A failure costs 1 more Vitality and causes Dying. A success ends Disabled only above 0. */
 export function resolveDisabledCheck(
   who: Faring,
   fortitude: Fortitude,
@@ -59,23 +59,23 @@ export function resolveDisabledCheck(
   return { of, check: held, before, after, loss: FURTHER_LOSS };
 }
 
-/** What acting does to the Disabled. */
+/** The effect of acting on a Disabled combatant. */
 export const disabledCheck = rule({
   id: 'disabledCheck',
   title: 'Disabled check',
   description:
-    'Fortitude for every Action of the Disabled: failure costs 1 Vitality more and turns into Dying.',
+    'A Fortitude check for every Action of a Disabled combatant. A failure costs 1 more Vitality and turns Disabled into Dying.',
   citation: combat('Disabled'),
   input: lowVitalityInput,
   options: arrgsOptions,
   outcomes: {
-    HOLDS: 'The check succeeds.',
-    COLLAPSES: 'The check fails: Dying.',
-    NO_CHECK: 'Nothing asks for a check.',
+    HOLDS: 'The Fortitude check succeeds.',
+    COLLAPSES: 'The Fortitude check fails, and the combatant is Dying.',
+    NO_CHECK: 'No check is required.',
   },
   name: 'DisabledCheck',
-  about: 'What a Disabled check came to.',
-  facts: { ...lowVitalityDetail, checkRequired: flag('Whether a check is asked for.') },
+  about: 'Result of a Disabled check.',
+  facts: { ...lowVitalityDetail, checkRequired: flag('True if a check is required.') },
   play: (input, options, dice) => {
     const { event, drain, fortitude, spent, ...who } = input;
     const tired = drained(who, event, drain);

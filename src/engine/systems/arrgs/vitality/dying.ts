@@ -22,11 +22,11 @@ import {
 } from './low-vitality.ts';
 import { type Faring, hurt, isDead } from './vitality.ts';
 
-/** What somebody Dying loses (ruling ARR-R53). */
+/** The Vitality that a Dying combatant loses (ruling ARR-R53). */
 const lossOf = (dying: number, { success, margin }: Judged): number =>
   success ? Math.max(0, dying - Math.max(0, margin)) : dying;
 
-/** One check, which asks for no other (rulings ARR-R52 to ARR-R57). */
+/** One check, which does not cause another (rulings ARR-R52 to ARR-R57). */
 export function resolveDyingCheck(
   who: Faring,
   event: ConditionEvent,
@@ -47,23 +47,23 @@ export function resolveDyingCheck(
   return { of, check: held, before: who, after: { ...bled, dying, disabled: dying === 0 }, loss };
 }
 
-/** What exertion and time do to the Dying. */
+/** The effect of acting and of time on a Dying combatant. */
 export const dyingCheck = rule({
   id: 'dyingCheck',
   title: 'Dying check',
   description:
-    'Fortitude against Vitality below 0 and every application: how much Vitality bleeds away, and whether Dying lessens.',
+    'A Fortitude check against Vitality below 0 plus the applications of Dying. It determines how much Vitality the combatant loses, and whether Dying decreases.',
   citation: combat('Dying [n]'),
   input: lowVitalityInput,
   options: arrgsOptions,
   outcomes: {
-    HOLDS: 'The check succeeds.',
-    BLEEDS: 'The check fails.',
-    DIES: 'Vitality falls to its negative total.',
-    NO_CHECK: 'Nothing asks for a check.',
+    HOLDS: 'The Fortitude check succeeds.',
+    BLEEDS: 'The Fortitude check fails, and the combatant loses Vitality.',
+    DIES: 'Current Vitality falls to minus Total Vitality or less, and the combatant dies.',
+    NO_CHECK: 'No check is required.',
   },
   name: 'DyingCheck',
-  about: 'What a Dying check came to.',
+  about: 'Result of a Dying check.',
   facts: {
     ...lowVitalityDetail,
     vitalityLoss: measured(lowVitalityDetail.vitalityLoss, 'Vitality lost to Dying'),

@@ -31,11 +31,11 @@ import { faring, faringDetailOf, faringRecord, isDead } from './vitality.ts';
 export const concentrationSpell = record(
   'ConcentrationSpell',
   {
-    name: text(100, 'The spell.'),
-    controlled: defaulted(flag('Whether Control Spell was used on it this round.'), false),
-    castThisRound: defaulted(flag('Whether it was cast this round.'), false),
+    name: text(100, 'Name of the spell.'),
+    controlled: defaulted(flag('True if Control Spell was used on the spell this round.'), false),
+    castThisRound: defaulted(flag('True if the spell was cast this round.'), false),
   },
-  'A spell that lasts for Concentration.',
+  'A spell with a duration of Concentration.',
 );
 
 const endOfRoundInput = record(
@@ -43,19 +43,19 @@ const endOfRoundInput = record(
   {
     ...fortitudeFields,
     faring: optional(faring),
-    staggered: defaulted(integer(0, 1000, 'Applications of Staggered.'), 0),
-    steadies: defaulted(flag('Whether somebody Staggered makes the check, which is not required.'), true),
-    spells: defaulted(list(concentrationSpell, 30, 'Concentration spells under control.'), []),
-    actionPoints: defaulted(points('Action Points of a turn.'), figureOf('ACTION_POINTS')),
-    additionalActionPoints: defaulted(points('Additional Action Points of a round.'), 0),
-    charged: defaulted(flag('Whether they charged this round.'), false),
-    assisted: defaulted(integer(0, 1000, 'An Assisted modifier not used.'), 0),
-    repeatedPenalty: defaulted(integer(-1000, 0, 'The penalty of a Repeated Attack.'), 0),
+    staggered: defaulted(integer(0, 1000, 'Number of applications of Staggered.'), 0),
+    steadies: defaulted(flag('True if a Staggered combatant makes the check, which is optional.'), true),
+    spells: defaulted(list(concentrationSpell, 30, 'Concentration spells that the combatant controls.'), []),
+    actionPoints: defaulted(points('Action Points per turn.'), figureOf('ACTION_POINTS')),
+    additionalActionPoints: defaulted(points('Additional Action Points per round.'), 0),
+    charged: defaulted(flag('True if the combatant has charged this round.'), false),
+    assisted: defaulted(integer(0, 1000, 'Assisted modifier that was not used.'), 0),
+    repeatedPenalty: defaulted(integer(-1000, 0, 'Penalty of a Repeated Attack this round.'), 0),
   },
-  'Somebody at the End of Round.',
+  'A combatant at the End of Round.',
 );
 
-/** Spells nobody controlled; the round of casting counts as controlled (ruling ARR-R79). */
+/** Spells that were not controlled. In the round of casting they count as controlled (ruling ARR-R79). */
 export const lapsing = <Spell extends Value<typeof concentrationSpell>>(
   spells: readonly Spell[],
   { concentrationFirstRoundFree }: ArrgsOptions,
@@ -64,31 +64,43 @@ export const lapsing = <Spell extends Value<typeof concentrationSpell>>(
     ({ controlled, castThisRound }) => !controlled && !(castThisRound && concentrationFirstRoundFree),
   );
 
-/** Everything that the End of Round does to one combatant. */
+/** All effects of the End of Round on one combatant. */
 export const endOfRound = rule({
   id: 'endOfRound',
   title: 'End of Round',
   description:
-    'Dying and Staggered are checked; spells, penalties and modifiers of the round end; points come back.',
+    'Resolves the Dying and Staggered checks, ends spells, penalties and modifiers of the round, and restores points.',
   citation: combat('Structure'),
   input: endOfRoundInput,
   options: arrgsOptions,
-  outcomes: { PASSES: 'Nothing is lost.', BLEEDS: 'Vitality is lost.' },
+  outcomes: { PASSES: 'The combatant loses no Vitality.', BLEEDS: 'The combatant loses Vitality to Dying.' },
   name: 'EndOfRound',
-  about: 'What the End of Round does.',
+  about: 'Effects of the End of Round on a combatant.',
   facts: {
-    dyingCheck: optional(described(conditionCheckRecord, 'The Dying check.')),
-    staggeredCheck: optional(described(conditionCheckRecord, 'The Staggered check.')),
+    dyingCheck: optional(
+      described(conditionCheckRecord, 'Dying check at the End of Round. Null if no check was made.'),
+    ),
+    staggeredCheck: optional(
+      described(conditionCheckRecord, 'Staggered check at the End of Round. Null if no check was made.'),
+    ),
     vitalityLoss: measured(points('Vitality lost to Dying.')),
-    faring: optional(described(faringRecord, 'How they fare.')),
-    staggered: points('Applications of Staggered left.'),
-    endedSpells: output.list(output.text('The spell.'), 'Concentration spells that end.'),
-    actionPoints: points('Action Points of the next turn.'),
-    additionalActionPoints: points('Additional Action Points of the next round.'),
-    spent: points('Points used in the round that begins.'),
-    penalty: output.integer('What is left of the penalties of the round.'),
-    assisted: points('What is left of an Assisted modifier.'),
-    reflexPenalty: output.integer('What is left of the penalty of a Charge.'),
+    faring: optional(
+      described(
+        faringRecord,
+        'Vitality and conditions after the End of Round. Null if they were not stated before.',
+      ),
+    ),
+    staggered: points('Number of applications of Staggered left.'),
+    endedSpells: output.list(
+      output.text('Name of the spell.'),
+      'Names of the Concentration spells that end, in the order of the input.',
+    ),
+    actionPoints: points('Action Points for the next turn.'),
+    additionalActionPoints: points('Additional Action Points for the next round.'),
+    spent: points('Points used in the new round: 0.'),
+    penalty: output.integer('Penalty for points beyond three and Repeated Attacks in the new round: 0.'),
+    assisted: points('Assisted modifier left after the End of Round: 0.'),
+    reflexPenalty: output.integer('Reflex penalty of a Charge left after the End of Round: 0.'),
   },
   play: (input, options, dice) => {
     const { staggered, actionPoints, additionalActionPoints, charged, assisted, repeatedPenalty } = input;

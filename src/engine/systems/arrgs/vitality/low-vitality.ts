@@ -21,36 +21,40 @@ import {
 export const event = choice(
   'ConditionEvent',
   {
-    ACTION: 'An Action, which drains Vitality first.',
-    REACTION: 'A Reaction.',
-    END_OF_ROUND: 'The End of Round.',
+    ACTION: 'The combatant takes an Action, whose Vitality cost is paid first.',
+    REACTION: 'The combatant makes a Reaction.',
+    END_OF_ROUND: 'The round ends.',
   },
-  'What asks for the check.',
+  'Event that requires the check.',
 );
 
 export type ConditionEvent = keyof typeof event.values;
 
-/** What a check that low Vitality asks for takes. */
+/** Input of a check for low Vitality. */
 const ordealFields = {
   ...faring.fields,
   ...fortitudeFields,
   event,
-  drain: defaulted(integer(0, 1000, 'Vitality that the Action itself costs.'), 1),
+  drain: defaulted(integer(0, 1000, 'Vitality that the Action itself costs. Used only for an Action.'), 1),
 } as const;
 
-export const lowVitalityInput = record('LowVitalityCheckInput', ordealFields, 'Somebody Disabled or Dying.');
+export const lowVitalityInput = record(
+  'LowVitalityCheckInput',
+  ordealFields,
+  'A Disabled or Dying combatant and the event that requires a check.',
+);
 
-/** A check that low Vitality asks for, and how it leaves somebody. */
+/** A check for low Vitality and its result. */
 export interface LowVitalityResult {
   readonly of: 'Disabled' | 'Dying [n]';
-  /** Null where nothing asks for it. */
+  /** Null if no check is required. */
   readonly check: ConditionCheck | null;
   readonly before: Faring;
   readonly after: Faring;
   readonly loss: number;
 }
 
-/** Nothing asks for a check. */
+/** The result if no check is required. */
 export const noCheckNeeded = (
   of: LowVitalityResult['of'],
   before: Faring,
@@ -61,7 +65,7 @@ export const noCheckNeeded = (
   loss: 0,
 });
 
-/** Somebody after what an Action costs, checked or not (ruling ARR-R40). */
+/** The combatant after the cost of an Action (ruling ARR-R40). */
 export const drained = (who: Faring, event: ConditionEvent, drain: number): Faring =>
   hurt(who, event === 'ACTION' ? drain : 0);
 
@@ -79,7 +83,7 @@ export const lowVitalityEffects = (
   ...conditionsBetween(before, after, on),
 ];
 
-/** What a check came to, in words; nothing where none was made. */
+/** The result of a check in words; empty if none was made. */
 export function describeLowVitality({ of, check: held, before, after, loss }: LowVitalityResult): string {
   if (!held) return '';
   const left = after.dying < before.dying ? `, Dying [${after.dying}]` : '';
@@ -88,8 +92,11 @@ export function describeLowVitality({ of, check: held, before, after, loss }: Lo
 
 export const lowVitalityDetail = {
   ...conditionCheckDetail,
-  currentAfterDrain: vitalityLeft,
-  vitalityLoss: output.count('Vitality that the check costs.'),
+  currentAfterDrain: {
+    ...vitalityLeft,
+    description: 'Current Vitality after the cost of the Action, before the check.',
+  },
+  vitalityLoss: output.count('Vitality lost to the check.'),
   ...faringDetail,
 } as const;
 

@@ -17,13 +17,13 @@ import {
 
 const staggeredInput = record(
   'StaggeredCheckInput',
-  { ...fortitudeFields, staggered: integer(1, 1000, 'Applications of Staggered.') },
-  'Somebody Staggered at the End of Round.',
+  { ...fortitudeFields, staggered: integer(1, 1000, 'Number of applications of Staggered.') },
+  'A Staggered combatant at the End of Round.',
 );
 
 type Input = Value<typeof staggeredInput>;
 
-/** Fortitude against 15 and every application. */
+/** A Fortitude check against 15 plus the applications of Staggered. */
 export function resolveStaggeredCheck(
   { staggered, ...fortitude }: Input,
   options: ArrgsOptions,
@@ -36,18 +36,22 @@ export function resolveStaggeredCheck(
   return resolveConditionCheck(fortitude, dc, ({ success }) => String(success), options, dice);
 }
 
-/** Whether Staggered lessens. */
+/** Determines whether Staggered decreases. */
 export const staggeredCheck = rule({
   id: 'staggeredCheck',
   title: 'Staggered check',
-  description: 'Fortitude at the End of Round against 15 and every application: success takes one away.',
+  description:
+    'A Fortitude check at the End of Round against 15 plus the applications of Staggered. A success removes one application.',
   citation: combat('Staggered [n]'),
   input: staggeredInput,
   options: arrgsOptions,
-  outcomes: { STEADIER: 'One application less.', STAGGERED: 'Nothing changes.' },
+  outcomes: {
+    STEADIER: 'The check succeeds and removes one application.',
+    STAGGERED: 'The check fails, and nothing changes.',
+  },
   name: 'StaggeredCheck',
-  about: 'What a Staggered check came to.',
-  facts: { ...conditionCheckDetail, staggered: output.count('Applications left.') },
+  about: 'Result of a Staggered check.',
+  facts: { ...conditionCheckDetail, staggered: output.count('Number of applications of Staggered left.') },
   play: (input, options, dice) => {
     const held = resolveStaggeredCheck(input, options, dice);
     const { success, checkResult } = held.judged;

@@ -5,22 +5,28 @@ import { ends, gains } from '../core/effects.ts';
 
 const MOST = 1_000_000;
 
-export const currentVitality = integer(-MOST, MOST, 'Current Vitality.');
-/** Vitality after everything that can happen to somebody. */
-export const vitalityLeft = output.integer('Current Vitality.');
-export const totalVitality = integer(1, MOST, 'Total Vitality.');
-export const dyingApplications = defaulted(integer(0, 1000, 'Applications of Dying; 0 for none.'), 0);
+export const currentVitality = integer(-MOST, MOST, 'Current Vitality of the combatant.');
+/** Vitality in results, which may exceed the limits of input. */
+export const vitalityLeft = output.integer('Current Vitality of the combatant.');
+export const totalVitality = integer(1, MOST, 'Total Vitality of the combatant.');
+export const dyingApplications = defaulted(
+  integer(0, 1000, 'Number of applications of Dying. 0 if the combatant is not Dying.'),
+  0,
+);
 
-/** How somebody fares, as callers say it. */
+/** Vitality and its conditions as input. */
 export const faring = record(
   'Faring',
   {
     current: currentVitality,
     total: totalVitality,
     dying: dyingApplications,
-    disabled: defaulted(flag('Whether Disabled; at 0 Vitality or less it goes without saying.'), false),
+    disabled: defaulted(
+      flag('True if the combatant is Disabled. Always assumed at 0 Vitality or less.'),
+      false,
+    ),
   },
-  'Vitality, and what low Vitality has brought.',
+  'Vitality of a combatant and the conditions of low Vitality.',
 );
 
 export type Faring = Value<typeof faring>;
@@ -34,13 +40,13 @@ export const negativeOf = ({ current }: Pick<Faring, 'current'>): number => Math
 export const isDisabled = ({ current, dying, disabled }: Faring): boolean =>
   dying === 0 && (disabled || current <= 0);
 
-/** The same somebody with less Vitality and more Dying. */
+/** The combatant after a loss of Vitality and new applications of Dying. */
 export function hurt(before: Faring, lost: number, dying = 0): Faring {
   const after = { ...before, current: before.current - lost, dying: before.dying + dying };
   return { ...after, disabled: isDisabled(after) };
 }
 
-/** What changed between the two, as conditions gained and ended; Vitality is told apart. */
+/** The conditions gained and ended between the two. Vitality has effects of its own. */
 export function conditionsBetween(before: Faring, after: Faring, on: Role): readonly Effect[] {
   const effects: Effect[] = [];
   for (let more = before.dying; more < after.dying; more++)
@@ -53,15 +59,19 @@ export function conditionsBetween(before: Faring, after: Faring, on: Role): read
   return effects;
 }
 
-/** How somebody fares, as results tell it. */
+/** Vitality and its conditions in results. */
 export const faringDetail = {
   current: vitalityLeft,
-  dying: output.count('Applications of Dying.'),
-  disabled: flag('Whether Disabled.'),
-  dead: flag('Whether dead.'),
+  dying: output.count('Number of applications of Dying.'),
+  disabled: flag('True if the combatant is Disabled.'),
+  dead: flag('True if the combatant is dead.'),
 } as const;
 
-export const faringRecord = record('Faring', faringDetail, 'How somebody fares.');
+export const faringRecord = record(
+  'Faring',
+  faringDetail,
+  'Vitality of a combatant and the conditions of low Vitality.',
+);
 
 export const faringDetailOf = (faring: Faring) => ({
   current: faring.current,

@@ -28,26 +28,29 @@ export const defenceFields = answering({
     choice(
       'DefenceChoice',
       {
-        NONE: 'No defence.',
-        PARRY: 'A parry with a weapon.',
-        SHIELD: 'A parry with the shield.',
-        DODGE: 'A dodge.',
-        CATCH: 'By the heroic option, catching what is thrown, or shot slowly.',
+        NONE: 'The target does not defend.',
+        PARRY: 'The target parries with a weapon.',
+        SHIELD: 'The target parries with the shield.',
+        DODGE: 'The target dodges the attack.',
+        CATCH: 'The target catches a thrown or slow missile. Needs the option `dodgingMissileWeapons`.',
       },
-      'How the target answers; left out, the target is asked once the attack has hit.',
+      'How the target defends. If omitted: the target is asked once the attack has hit.',
     ),
   ),
   parryWith: optional(
-    text(100, 'The weapon to parry with, by its name on the target’s sheet; left out, the first.'),
+    text(
+      100,
+      'Name of the weapon to parry with, on the target’s sheet. If omitted: the first that can parry.',
+    ),
   ),
   parryFitness: described(
     fitness,
-    'How well the weapon lends itself to parrying; a missile weapon never is made for it.',
+    'How well the weapon is suited to parrying. For a missile weapon, `MADE` counts as `UNTRAINED`.',
   ),
   ...{ kneeling, spotted },
   spot: spotBefore,
   throwing: optional(
-    integer(0, 1000, 'The Throw skill in percent, for catching by it; left out, the Agility roll.'),
+    integer(0, 1000, 'Throw skill in percent, to catch with it. If omitted: an Agility roll is made.'),
   ),
   freeDefence: free,
   defenceDifficulty: difficultyFields.difficulty,
@@ -55,11 +58,11 @@ export const defenceFields = answering({
   defenceModifiers: difficultyFields.modifiers,
 });
 
-export const attackAnswer = record('AttackAnswer', defenceFields, 'How the target of an attack answers it.');
+export const attackAnswer = record('AttackAnswer', defenceFields, 'How the target of an attack defends.');
 
 type Answer = Value<typeof attackAnswer>;
 
-/** What the attack procedure takes of the defender's answer. */
+/** The part of the attack procedure's input that the defender's answer decides. */
 type DefenceInput = { readonly parry?: unknown; readonly dodge?: unknown; readonly catch?: unknown };
 
 interface Guard {

@@ -18,7 +18,7 @@ export interface WoundToTreat {
 type Numbered = WoundToTreat & { readonly index: number };
 
 export const smallWeapon = defaulted(
-  claimed(flag('Whether what is lodged in the wound is no larger than a knife, and may stay in it.')),
+  claimed(flag('True if what is lodged in the wound is no larger than a knife and may stay in.')),
   false,
 );
 

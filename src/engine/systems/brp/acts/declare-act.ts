@@ -25,7 +25,9 @@ const asks = record(
   {
     ...plan.fields,
     engaged: optional(
-      flag('Whether they stand in hand-to-hand combat as the round begins; left out, as the fight knows.'),
+      flag(
+        'True if the combatant is in hand-to-hand combat at the start of the round. If omitted: as recorded in the fight.',
+      ),
     ),
   },
   plan.description,
@@ -51,12 +53,12 @@ function whyTooLate({ actions, fightingDefensively }: Plan, options: BrpOptions)
     : null;
 }
 
-/** The statement of intent: what somebody means to do in the round, which decides their places in it. */
+/** The statement of intent, which decides when the combatant acts in the round. */
 export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
   id: 'declare',
   title: 'Statement of intent',
   description:
-    'Say what you mean to do in this round: how far you move, several actions, an action held back, fighting defensively. Left out, it is one attack.',
+    'State your plan for this round: movement, several actions, an action held back, or fighting defensively. If you state no plan: one attack.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',

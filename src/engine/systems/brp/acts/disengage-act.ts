@@ -13,7 +13,7 @@ const { known } = bindings();
 export const disengageAct = brpAct()(disengage, {
   title: 'Disengage',
   description:
-    'Having declared it for this round, see whether every parry and dodge of the round so far has succeeded, and so whether you are out of the fight. One that fails later in the round brings you back; left undone, it is settled as the round ends.',
+    'If you declared it for this round and every parry and dodge so far has succeeded, you leave hand-to-hand combat. A defence that fails later in the round engages you again. If not used: decided at the end of the round.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',

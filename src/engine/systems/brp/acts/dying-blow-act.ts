@@ -17,10 +17,14 @@ const asks = record(
   'DyingBlowAct',
   {
     pieces: optional(
-      integer(1, 10, 'Pieces of information in last words, which are then the action; left out for a blow.'),
+      integer(
+        1,
+        10,
+        'Number of pieces of information in last words, which are then the last action. If omitted: another action follows, such as a blow.',
+      ),
     ),
   },
-  'A last action of the fatally wounded.',
+  'The last action of a fatally wounded character.',
 );
 
 type Asked = Value<typeof asks>;
@@ -51,10 +55,10 @@ function hasGoneBy(actor: Fighter, { present }: ActContext, options: BrpOptions)
   );
 }
 
-/** A Stamina roll of the dying; whoever makes it may act once more in the round, or die trying. */
+/** A Stamina roll of a dying combatant. After a success they may act once more in the round; after a failure they die. */
 export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
   description:
-    'Fatally wounded, a Stamina roll gives one more action in this round, and death after it; last words are such an action. Each round that it is put off takes another roll.',
+    'When fatally wounded, make a Stamina roll for one more action in this round; you die after it. Last words are such an action. Each round of delay needs another roll.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',

@@ -20,15 +20,15 @@ const asks = record(
   'EntangledAct',
   {
     ...{ tries, flexible },
-    grapple: optional(described(ratingRecord, 'Grapple, in place of Dodge.')),
+    grapple: optional(described(ratingRecord, 'Grapple skill, used instead of Dodge.')),
     item: optional(
       text(
         100,
-        'What is wrenched away, by its name on the sheet; left out, what they would parry with first.',
+        'Name of the item to wrench away, on the target’s sheet. If omitted: the item the target would parry with first.',
       ),
     ),
   },
-  'What the entangled try against the entangler, or the entangler against them.',
+  'What an entangled combatant tries against the attacker, or the attacker against them.',
 );
 
 type Asked = Value<typeof asks>;
@@ -43,11 +43,11 @@ interface Held {
 
 const { known } = bindings<Asked, Held>();
 
-/** Getting out of an entanglement, or making more of it. */
+/** Getting out of an entanglement, or using it against the target. */
 export const entangledAct = brpAct<Asked, Held>()(entangled, {
   title: 'Act while entangled',
   description:
-    'Slip or dodge out of an entanglement, pull the weapon away, or, as the entangler, wrench the other’s weapon away. The target is the other of the two. Cutting loose is an attack on the weapon.',
+    'Slip or dodge out of an entanglement, or pull the weapon away; the target is the combatant who entangled you. If you entangled the target, wrench its weapon away. To cut loose, attack the entangling weapon.',
   onOneself: false,
   onOthers: true,
   when: 'TURN',

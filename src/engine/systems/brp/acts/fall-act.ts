@@ -12,7 +12,7 @@ const asks = record(
   'FallAct',
   {
     metres: fall.input.fields.metres,
-    armourHelps: defaulted(claimed(flag('Whether the game master lets armour help.')), false),
+    armourHelps: defaulted(claimed(flag('True if the game master lets armour help.')), false),
   },
   'A fall or a jump down.',
 );
@@ -21,9 +21,9 @@ type Asked = Value<typeof asks>;
 
 const { known, added } = bindings<Asked>();
 
-/** A fall, which may affect anybody at any time, by somebody else's doing too. */
+/** A fall, which may affect any combatant at any time and may be caused by another. */
 export const fallAct = brpAct<Asked>()(fall, {
-  description: 'Fall or jump down, or make somebody fall; a Jump softens it.',
+  description: 'Fall or jump down, or make a target fall. A Jump roll reduces the damage.',
   onOneself: true,
   onOthers: true,
   circumstance: true,

@@ -20,13 +20,17 @@ const asks = record(
   'FirstAidAct',
   {
     wound: optional(
-      integer(1, 1000, 'Which wound, the oldest being 1; left out, the worst that this healer may treat.'),
+      integer(
+        1,
+        1000,
+        'Number of the wound; the oldest is 1. If omitted: the worst that this healer may treat.',
+      ),
     ),
     aim: firstAidAim,
     triedBefore: firstAidTries,
     smallWeapon,
   },
-  'First Aid on one wound, for a full round.',
+  'First Aid on one wound, which takes a full round.',
 );
 
 type Asked = Value<typeof asks>;
@@ -37,7 +41,7 @@ const { known } = bindings<Asked, WoundToTreat>();
 /** First Aid by the actor's skill, on one wound of the target or to bring them round; healing also stops bleeding. */
 export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
   description:
-    'Treat one wound, your own or another’s, or bring somebody round; a success also stops that wound’s bleeding.',
+    'Treat one wound, your own or another’s, or wake an unconscious patient. A success also stops the bleeding of that wound.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',

@@ -17,11 +17,11 @@ const asks = record(
   'FleeAct',
   {
     metres: defaulted(
-      inMetres(0, WHOLE_ROUND_METRES, 'Metres that it takes to be out of danger.'),
+      inMetres(0, WHOLE_ROUND_METRES, 'Distance in metres to get out of danger.'),
       WHOLE_ROUND_METRES,
     ),
   },
-  'Getting away while stunned.',
+  'An attempt to get away while stunned.',
 );
 
 type Asked = Value<typeof asks>;
@@ -32,7 +32,7 @@ const { known } = bindings<Asked>();
 export const fleeAct = brpAct<Asked>()(stunned, {
   id: 'flee',
   title: 'Flee while stunned',
-  description: 'Get away although stunned: an Idea roll to find a way out, then an Agility roll.',
+  description: 'Get away while stunned: an Idea roll to find a way out, then an Agility roll.',
   onOneself: true,
   onOthers: false,
   when: 'TURN',

@@ -27,11 +27,11 @@ const asks = record(
     item: optional(
       text(
         100,
-        'What they are disarmed of, by its name on the sheet; left out, what they would parry with first.',
+        'Name of the item that the target is disarmed of, on its sheet. If omitted: the item the target would parry with first.',
       ),
     ),
   },
-  'What the entangler does to whom they have entangled.',
+  'What an attacker does to a target they have entangled.',
 );
 
 type Asked = Value<typeof asks>;
@@ -52,7 +52,7 @@ const of = (side: 'actor' | 'target', name: 'str' | 'con' | 'siz' | 'dex') =>
 export const grappleAct = brpAct<Asked, Hold>()(grapple, {
   title: 'Grapple the entangled',
   description:
-    'From the round after your entangling weapon has struck, and while it is in your hands: hold a limb or the whole target, throw, knock down, disarm, injure or strangle it. Different effects of one turn are one action.',
+    'Hold a limb of an entangled target or all of it, or throw, knock down, disarm, injure or strangle it. Possible from the round after entangling, while you hold the weapon. Different effects in one turn are one action.',
   onOneself: false,
   onOthers: true,
   when: 'TURN',

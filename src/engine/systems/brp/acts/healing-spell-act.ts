@@ -21,13 +21,17 @@ import { healingSpell, POWER_POINTS_A_LEVEL } from '../healing/healing-spell.ts'
 const asks = record(
   'HealingSpellAct',
   {
-    level: integer(1, 100, 'Level of the spell: 1D6 hit points each, for 3 power points.'),
+    level: integer(
+      1,
+      100,
+      'Level of the spell. Each level restores 1D6 hit points and costs 3 power points.',
+    ),
     wound: optional(
-      integer(1, 1000, 'Which wound, the oldest being 1; left out, the worst that may be healed.'),
+      integer(1, 1000, 'Number of the wound; the oldest is 1. If omitted: the worst that may be healed.'),
     ),
     smallWeapon,
   },
-  'A healing spell on one wound.',
+  'A healing spell cast on one wound.',
 );
 
 type Asked = Value<typeof asks>;
@@ -41,7 +45,7 @@ const costs = (level: number): Effect => ({
 
 /** A healing spell on one wound, paid for with power points; it stops the wound's bleeding. */
 export const healingSpellAct = brpAct<Asked, WoundToTreat>()(healingSpell, {
-  description: 'Heal one wound, your own or another’s, for power points; it bleeds no longer.',
+  description: 'Spend power points to heal one wound, your own or another’s. The wound stops bleeding.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',

@@ -11,26 +11,29 @@ import { impaledMovement, impaledMovementInput } from '../specials/impaled-movem
 const asks = record(
   'ImpaledMovementAct',
   {
-    weapon: optional(text(100, 'Which of the lodged weapons; left out, the first.')),
+    weapon: optional(text(100, 'Name of the lodged weapon. If omitted: the first.')),
     sticksOut: defaulted(
       claimed(
-        flag('Whether it sticks out, as a spear or sword; arrowheads and broken shafts do no more harm.'),
+        flag(
+          'True if the weapon sticks out, such as a spear or sword. Arrowheads and broken shafts do no more harm.',
+        ),
       ),
       true,
     ),
     weaponDamage: optional(impaledMovementInput.fields.weaponDamage),
   },
-  'Moving far with a weapon in a wound.',
+  'Moving far with a weapon lodged in a wound.',
 );
 
 type Asked = Value<typeof asks>;
 
 const { known } = bindings<Asked, LodgedWeapon>();
 
-/** Somebody impaled moves. */
+/** A combatant moves with a weapon lodged in a wound. */
 export const impaledMovementAct = brpAct<Asked, LodgedWeapon>()(impaledMovement, {
   title: 'Move while impaled',
-  description: 'Move far with a weapon in a wound of yours: half its damage anew, into the same wound.',
+  description:
+    'Move far with a weapon lodged in your wound. Its damage is rolled again, and half of it worsens the wound.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',

@@ -20,16 +20,16 @@ const asks = record(
     side: claimed(side),
     injury: claimed(injury),
   },
-  'What the game master chooses of a major wound; all of it can be left to the dice.',
+  'Choices of the game master for a major wound. All of them are optional.',
 );
 
 const ofSheet = (name: 'str' | 'con' | 'siz' | 'int' | 'pow' | 'dex' | 'cha' | 'mov') =>
   known('TARGET', ({ target }) => partyOf(target).sheet[name]);
 
-/** The major wound table and Luck, as soon as somebody has taken a major wound. */
+/** The major wound table and Luck, after a major wound. */
 export const majorWoundAct = brpAct()(majorWound, {
   description:
-    'Roll on the major wound table for a major wound just taken, and Luck against lasting harm. Left undone, it is rolled as the round ends.',
+    'Roll on the major wound table for a major wound just taken, and roll Luck against lasting harm. If not used: rolled at the end of the round.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',

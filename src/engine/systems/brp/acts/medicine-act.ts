@@ -19,12 +19,12 @@ const asks = record(
   'MedicineAct',
   {
     wound: optional(
-      integer(1, 1000, 'Which wound, the oldest being 1; left out, the worst that may be treated.'),
+      integer(1, 1000, 'Number of the wound; the oldest is 1. If omitted: the worst that may be treated.'),
     ),
     aim: medicineAim,
     smallWeapon,
   },
-  'Medicine on one wound; the rating is stated, since sheets have none.',
+  'Medicine on one wound. State the rating, because sheets have none.',
 );
 
 type Asked = Value<typeof asks>;
@@ -33,7 +33,7 @@ const { known } = bindings<Asked, WoundToTreat>();
 
 /** Medicine on one wound; it stops bleeding even where First Aid has failed. */
 export const medicineAct = brpAct<Asked, WoundToTreat>()(medicine, {
-  description: 'Treat one wound with Medicine; a success also stops bleeding that First Aid could not.',
+  description: 'Treat one wound with Medicine. A success also stops bleeding that First Aid could not stop.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',

@@ -6,10 +6,10 @@ import { minorWounds } from '../wounds/minor-wounds.ts';
 
 const { unlessSaid } = bindings();
 
-/** The Luck roll for the day's minor wounds, where nobody could throw a die when it fell due. */
+/** The Luck roll for the minor wounds of the day, if it could not be rolled when it was due. */
 export const minorWoundsAct = brpAct()(minorWounds, {
   description:
-    'Roll Luck for the minor wounds of the day, once they have come to a major one. Left undone, it is rolled as the round ends.',
+    'Roll Luck for the minor wounds of the day, once they add up to a major wound. If not used: rolled at the end of the round.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',

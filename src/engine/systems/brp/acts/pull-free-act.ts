@@ -19,8 +19,8 @@ const FROM = combat('Impaling');
 
 const asks = record(
   'PullFreeAct',
-  { weapon: optional(text(100, 'Which of the weapons lodged in the target; left out, the first.')) },
-  'Taking one’s weapon back.',
+  { weapon: optional(text(100, 'Name of the weapon lodged in the target. If omitted: the first.')) },
+  'Taking a lodged weapon back.',
 );
 
 type Asked = Value<typeof asks>;
@@ -38,7 +38,7 @@ const { known, added } = bindings<Asked, Chosen>();
 export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
   title: 'Pull a weapon free',
   description:
-    'Take your impaling weapon out of the target and do nothing else; what you threw or shot you must first get hold of.',
+    'Take your impaling weapon out of the target and do nothing else. First grab a weapon that you threw or shot.',
   onOneself: false,
   onOthers: true,
   when: 'TURN',

@@ -22,10 +22,10 @@ const asks = record(
   'RemoveImpalingAct',
   {
     means: removeImpalingInput.fields.means,
-    weapon: optional(text(100, 'Which of the lodged weapons; left out, the first.')),
+    weapon: optional(text(100, 'Name of the lodged weapon. If omitted: the first.')),
     ...difficultyFields,
   },
-  'Getting rid of a lodged weapon.',
+  'Removing a lodged weapon from a wound.',
 );
 
 type Asked = Value<typeof asks>;
@@ -36,7 +36,7 @@ const { known, unlessSaid } = bindings<Asked, LodgedWeapon>();
 export const removeImpalingAct = brpAct<Asked, LodgedWeapon>()(removeImpaling, {
   title: 'Remove an impaling weapon',
   description:
-    'Pull a lodged weapon out of yourself or break it off, or have it taken out with First Aid: a full round. Failing to pull costs 1D3.',
+    'Take a full round to pull a lodged weapon out of yourself, break it off, or take it out with First Aid. A failed pull costs 1D3 hit points.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',

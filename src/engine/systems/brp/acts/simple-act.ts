@@ -45,10 +45,10 @@ const actionIn = (input: unknown): string | undefined =>
 /** Whether it is no action of its own. */
 const isFree = (action: string | undefined): boolean => action === 'PRESS_WOUND' || action === 'LET_GO';
 
-/** Getting up, pressing on a wound, and whatever else needs no roll. */
+/** Getting up, pressing on a wound, and other actions without a roll. */
 export const simpleAct = brpAct<Asked, Ready>()(simpleAction, {
   description:
-    'Get up, lie down, press on a bleeding wound, draw a weapon, take one up or clear it, take aim: whatever needs no roll.',
+    'Do something that needs no roll: get up, lie down, press on a bleeding wound, draw, pick up or clear a weapon, or take aim.',
   onOneself: true,
   onOthers: false,
   when: 'TURN',

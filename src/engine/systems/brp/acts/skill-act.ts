@@ -14,11 +14,11 @@ import { skill } from '../skills/skill.ts';
 import { HURT_AT_MOST } from '../tables/major-wounds.ts';
 
 const kinds = {
-  COMMUNICATION: 'Talking others round.',
-  MENTAL: 'Knowing and thinking.',
-  PERCEPTION: 'Seeing, hearing and noticing.',
-  PHYSICAL: 'Climbing, jumping, sneaking, swimming.',
-  LISTENING: 'Listen and Insight.',
+  COMMUNICATION: 'Skills of talking to and persuading others.',
+  MENTAL: 'Skills of knowledge and thought.',
+  PERCEPTION: 'Skills of seeing, hearing and noticing.',
+  PHYSICAL: 'Skills such as climbing, jumping, sneaking and swimming.',
+  LISTENING: 'The skills Listen and Insight.',
 } as const;
 
 const asks = record(
@@ -29,7 +29,7 @@ const asks = record(
       choice(
         'SkillKind',
         kinds,
-        'What kind of skill it is, for what wounds and armour do to it; left out, none.',
+        'Kind of the skill, which decides how wounds and armour affect it. If omitted: they do not.',
       ),
     ),
   },
@@ -58,7 +58,7 @@ function skillKindPenalties(fighter: Fighter, kind: Kind | null, options: BrpOpt
 /** A skill used in a fight, which is a noncombat action. */
 export const skillAct = brpAct<Asked>()(skill, {
   title: 'Use a skill',
-  description: 'Roll a skill whose rating is stated, as the action of a turn.',
+  description: 'Roll a skill, whose rating you state, as the action of your turn.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',

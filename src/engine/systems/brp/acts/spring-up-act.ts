@@ -8,10 +8,10 @@ import { springUp } from '../round/spring-up.ts';
 
 const { known, added } = bindings();
 
-/** Getting up by a roll, once in a turn, beside the action of it. */
+/** Getting up by a roll, once in a turn, in addition to its action. */
 export const springUpAct = brpAct()(springUp, {
   title: 'Spring up',
-  description: 'Get up by a Difficult Dodge, once in a round on your turn, and keep your action.',
+  description: 'Get up with a Difficult Dodge and keep your action. Possible once a round, on your turn.',
   onOneself: true,
   onOthers: false,
   when: 'TURN',

@@ -18,15 +18,16 @@ import { usePower } from '../round/use-power.ts';
 
 const asks = record(
   'UsePowerAct',
-  { power: text(100, 'What it is called.') },
-  'A power that is paid for and takes its time; what it does is for the game master to say.',
+  { power: text(100, 'Name of the power.') },
+  'A power, with its cost and timing. The game master decides what it does.',
 );
 
 const { known } = bindings<Value<typeof asks>>();
 
 /** A power of whatever kind: its rank, its cost, and when it takes effect. */
 export const usePowerAct = brpAct<Value<typeof asks>>()(usePower, {
-  description: 'Use a power that was stated: it is paid for, and takes effect at once or next round.',
+  description:
+    'Use a power that you have stated. It costs power points, and takes effect at once or next round.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',

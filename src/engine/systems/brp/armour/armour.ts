@@ -15,44 +15,43 @@ const outcomes = {
 const pieceWorn = record(
   'ArmourPieceWorn',
   {
-    name: output.text('What it is called.'),
-    wearable: flag('Whether it fits.'),
+    name: output.text('Name of the piece.'),
+    wearable: flag('True if the piece fits the wearer.'),
     value: output.count(
-      'Its armour value, as rolled where it counts and armour is random; 0 where it does not fit.',
+      'Armour value of the piece. If the piece counts and armour is random: the rolled value. 0 if the piece does not fit.',
     ),
-    counts: flag('Whether it counts towards the whole.'),
+    counts: flag('True if the piece counts towards the total armour value.'),
   },
-  'One piece.',
+  'A piece of armour, and whether it counts.',
 );
 
 const skillInArmour = record(
   'SkillInArmour',
   {
-    name: output.text('What it is called.'),
-    rating: output.count('Rating in percent, wearing this.'),
+    name: output.text('Name of the skill.'),
+    rating: output.count('Rating in percent while wearing the armour.'),
   },
-  'A skill in armour.',
+  'A skill and its rating in armour.',
 );
 
-/** What armour is worth on somebody. */
 export const armour = rule({
   id: 'armour',
   title: 'Armour',
   description:
-    'Whether armour fits by SIZ, what layers are worth together, random values, and hindered skills.',
+    'Checks whether armour fits by SIZ, and calculates its total armour value, random values and reduced skills.',
   citation: combat('Armor'),
   input: armourInput,
   options: brpOptions,
   outcomes,
   name: 'Armour',
-  about: 'What armour does for and to its wearer.',
+  about: 'Protection and penalties of armour for its wearer.',
   facts: {
     value: measured(
-      output.count('Armour value in all, against this one blow where armour is random.'),
+      output.count('Total armour value. Random armour: the total against this one blow.'),
       'Armour value',
     ),
-    pieces: output.list(pieceWorn, 'Every piece in the order given.'),
-    skills: output.list(skillInArmour, 'The skills asked about.'),
+    pieces: output.list(pieceWorn, 'All pieces, in the order given.'),
+    skills: output.list(skillInArmour, 'The given skills with their ratings in armour, in the order given.'),
   },
   prepare: ({ pieces, siz, skills: hindered }, options) => {
     const fitting = pieces.filter((piece) => fits(piece, siz));

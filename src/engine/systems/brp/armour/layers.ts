@@ -2,13 +2,13 @@ import type { DiceGroup, Formula } from '../../../dice/formula.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { Piece, SkillGroup } from './worn-fields.ts';
 
-/** What a piece of armour does to a rating. */
+/** The penalty of a piece of armour to a rating. */
 export interface SkillPenalty {
   readonly label: string;
   readonly value: number;
 }
 
-/** Whether somebody of that SIZ can wear it; where nothing is said of either, they can. */
+/** True if a wearer of that SIZ fits the piece, or if either SIZ is unknown. */
 export const fits = ({ siz, fitsSmaller, fitsLarger }: Piece, wearer: number | null): boolean =>
   siz === null || wearer === null || (siz - fitsSmaller <= wearer && wearer <= siz + fitsLarger);
 
@@ -26,13 +26,13 @@ export function counting(
   return worn.filter((piece) => piece.layerable || single.includes(piece));
 }
 
-/** Its armour value, as dice where it has some and the group plays so. */
+/** The armour value of a piece, as dice if it has dice and the option is on. */
 export const worth = (
   { value, random }: Piece,
   { randomArmour }: Pick<BrpOptions, 'randomArmour'>,
 ): Formula => (randomArmour && random !== null ? random : { dice: [], plus: value });
 
-/** What it takes off skills of a group, piece by piece; weapon skills are never hindered. */
+/** The penalties of each piece to skills of a group; weapon skills have none. */
 export const skillPenalties = (pieces: readonly Piece[], wanted: SkillGroup): readonly SkillPenalty[] =>
   wanted === 'COMBAT'
     ? []
@@ -40,7 +40,7 @@ export const skillPenalties = (pieces: readonly Piece[], wanted: SkillGroup): re
         penalties.flatMap(({ group, value }) => (group === wanted ? [{ label: name, value }] : [])),
       );
 
-/** Several formulas as one; like dice are said together. */
+/** Several formulas as one; dice of the same size are grouped. */
 export function addFormulas(formulas: readonly Formula[]): Formula {
   const groups = new Map<string, DiceGroup>();
   for (const { dice } of formulas)

@@ -11,7 +11,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 
-/** The most armour that somebody can wear. */
+/** Maximum armour value of one piece, and of all pieces on a sheet together. */
 export const MOST_ARMOUR = 1000;
 
 const skillGroup = choice(
@@ -22,7 +22,7 @@ const skillGroup = choice(
     COMBAT: 'Weapon skills, which armour never hinders.',
     OTHER: 'Any other skill.',
   },
-  'A kind of skill.',
+  'Group of skills that a skill belongs to.',
 );
 
 export type SkillGroup = keyof typeof skillGroup.values;
@@ -30,22 +30,27 @@ export type SkillGroup = keyof typeof skillGroup.values;
 export const piece = record(
   'ArmourPiece',
   {
-    name: text(100, 'What it is called.'),
-    value: integer(0, MOST_ARMOUR, 'Armour value.'),
-    random: optional(dice('Armour value as dice, for random armour.')),
-    layerable: defaulted(flag('Whether it is made to be worn with other layers.'), false),
-    siz: optional(integer(1, 1000, 'The SIZ it is made for; left out, it fits its wearer.')),
-    fitsSmaller: defaulted(integer(0, 100, 'Points of SIZ below that which it still fits.'), 0),
-    fitsLarger: defaulted(integer(0, 100, 'Points of SIZ above that which it still fits.'), 0),
+    name: text(100, 'Name of the piece.'),
+    value: integer(0, MOST_ARMOUR, 'Armour value of the piece.'),
+    random: optional(
+      dice('Armour value as dice, for option `randomArmour`. If omitted: the fixed value applies.'),
+    ),
+    layerable: defaulted(flag('True if the piece is made to be worn with other layers.'), false),
+    siz: optional(integer(1, 1000, 'SIZ that the piece is made for. If omitted: it fits every wearer.')),
+    fitsSmaller: defaulted(integer(0, 100, 'How many points smaller than `siz` the wearer may be.'), 0),
+    fitsLarger: defaulted(integer(0, 100, 'How many points larger than `siz` the wearer may be.'), 0),
     penalties: defaulted(
       list(
         record(
           'ArmourPenalty',
-          { group: skillGroup, value: integer(-200, 0, 'Percentiles that it takes off those skills.') },
-          'What the piece hinders.',
+          {
+            group: skillGroup,
+            value: integer(-200, 0, 'Percentage points added to skills of the group: 0 or negative.'),
+          },
+          'A penalty to one group of skills.',
         ),
         10,
-        'What the piece hinders.',
+        'Penalties that the piece gives to skills.',
       ),
       [],
     ),
@@ -56,26 +61,26 @@ export const piece = record(
 export const armourInput = record(
   'ArmourInput',
   {
-    pieces: list(piece, 10, 'What is to be worn.'),
-    siz: optional(integer(1, 1000, 'SIZ of the wearer; left out, everything fits.')),
+    pieces: list(piece, 10, 'Pieces of armour to wear.'),
+    siz: optional(integer(1, 1000, 'SIZ of the wearer. If omitted: every piece fits.')),
     skills: defaulted(
       list(
         record(
           'HinderedSkill',
           {
-            name: text(100, 'What it is called.'),
+            name: text(100, 'Name of the skill.'),
             group: skillGroup,
             rating: integer(0, 1000, 'Rating in percent without armour.'),
           },
           'A skill of the wearer.',
         ),
         20,
-        'Skills whose rating in armour is wanted.',
+        'Skills to calculate in armour.',
       ),
       [],
     ),
   },
-  'Armour and whoever would wear it.',
+  'Pieces of armour and their wearer.',
 );
 
 export type ArmourInput = Value<typeof armourInput>;

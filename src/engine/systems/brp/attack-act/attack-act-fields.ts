@@ -11,29 +11,32 @@ const { noticed, roomToDodge, area, sweep, unparryable } = mannerFields;
 export const attackActInput = record(
   'AttackAct',
   {
-    weapon: text(100, 'The weapon or shield, by its name on the attacker’s sheet.'),
+    weapon: text(100, 'Name of the weapon or shield, on the attacker’s sheet.'),
     ...difficultyFields,
     criticalChoice: defaulted(
       choice(
         'ActCriticalChoice',
-        { CRITICAL: 'The most damage, past armour.', SPECIAL: 'The special effect instead.' },
-        'What is taken when a critical stands.',
+        {
+          CRITICAL: 'The critical does maximum damage and ignores armour.',
+          SPECIAL: 'The special effect of the weapon applies instead.',
+        },
+        'What the attacker chooses for a critical that the defence does not reduce.',
       ),
       'CRITICAL',
     ),
     atItem: optional(
       text(
         100,
-        'What the blow is meant for in place of its holder, by its name: a weapon or shield in the target’s hands, a weapon in a wound of theirs, or theirs that entangles the attacker.',
+        'Name of an item to attack instead of the target. It is in the target’s hands, lodged in the target’s wound, or entangles the attacker. If omitted: the target is attacked.',
       ),
     ),
     aimedAt: attackInput.fields.attacker.fields.aimedAt,
-    pullFree: defaulted(flag('Whether the attacker at once tries to pull an impaling weapon free.'), false),
+    pullFree: defaulted(flag('True if the attacker tries at once to pull an impaling weapon free.'), false),
     shot: optional(
       record(
         'ShotInFight',
         sightFields,
-        'How far the target of a weapon that is thrown or shot is, what hinders sight, and how it is aimed; the range is on the sheet.',
+        'Distance, visibility and aim of an attack with a thrown or missile weapon. The range is on the sheet.',
       ),
     ),
     ...{ noticed, roomToDodge, area, sweep, unparryable },
@@ -41,7 +44,7 @@ export const attackActInput = record(
     ally: attackInput.fields.attacker.fields.ally,
     ...defenceFields,
   },
-  'An attack between combatants; every other number comes from their sheets.',
+  'An attack between combatants. All other numbers come from their sheets.',
 );
 
 export type AttackActInput = Value<typeof attackActInput>;

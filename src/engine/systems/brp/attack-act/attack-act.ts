@@ -39,7 +39,7 @@ interface ResolvedAttack {
   readonly effects: readonly Effect[];
 }
 
-/** What a fight remembers of an attack beside what it did. */
+/** What a fight records of an attack in addition to its effects. */
 const afterAttack = (attacked: ResolvedAttack): readonly Effect[] => [
   ...(attacked.actor.id === attacked.target.id ? [] : atAnother(attacked)),
   ...entangling(attacked),
@@ -105,7 +105,7 @@ const { known } = bindings<AttackActInput, PreparedAttack>();
 
 /** An attack with a weapon of the actor's sheet on a target, who may parry or dodge. */
 export const attackAct = brpAct<AttackActInput, PreparedAttack>()(attack, {
-  description: 'Attack a target with a weapon or shield of your sheet; the target may parry or dodge.',
+  description: 'Attack a target with a weapon or shield on your sheet. The target may parry or dodge.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',

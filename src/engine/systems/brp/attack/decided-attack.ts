@@ -13,14 +13,14 @@ export interface FurtherBlow {
   readonly damage: Damage;
 }
 
-/** Everything about an attack that decides how it comes out. */
+/** Everything that determines the outcome of an attack. */
 export interface DecidedAttack {
   readonly attackRating: Breakdown;
   readonly attackLevel: Level;
   readonly malfunction: boolean;
-  /** Null where nobody defends, or an attack that failed left nothing to defend against. */
+  /** Null without a defence, or if the attack failed. */
   readonly defence: Defence | null;
-  /** Null where nothing was rolled: the attack failed, or nobody could defend. */
+  /** Null if no defence was rolled: the attack failed, or there was no allowed defence. */
   readonly defenceLevel: Level | null;
   /** The level at which the attack strikes; null when it does not. */
   readonly strike: StrikeLevel | null;
@@ -30,10 +30,10 @@ export interface DecidedAttack {
   readonly itemBroken: boolean;
   readonly weaponLoss: number;
   readonly damage: Damage | null;
-  /** How the missile was caught, where somebody tried that in place of a defence. */
+  /** The attempt to catch the missile instead of a defence. */
   readonly caught: CatchAttempt | null;
-  /** The item that the blow was meant for, where it has struck it. */
+  /** The item that the attack was aimed at, if it was struck. */
   readonly struckItem: StruckItem | null;
-  /** A further blow, for which a fumbled parry has opened the defender (option of ruling R-15). */
+  /** A further blow after a fumbled parry left the defender wide open (option of ruling R-15). */
   readonly further: FurtherBlow | null;
 }

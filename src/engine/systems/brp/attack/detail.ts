@@ -9,61 +9,67 @@ import { fumbleOutcome } from '../tables/fumbles.ts';
 const damage = record(
   'AttackDamage',
   {
-    rolled: output.count('Damage before armour.'),
-    shield: output.count('Points that a shield in the way took off.'),
-    armour: output.count('Points that armour stopped or would have stopped; 0 where it does not count.'),
-    net: output.count('Hit points lost.'),
+    rolled: output.count('Damage rolled, before shield and armour.'),
+    shield: output.count('Points of damage subtracted for the parrying shield.'),
+    armour: output.count('Armour value subtracted from the damage. 0 if armour does not count.'),
+    net: output.count('Hit points that the defender loses.'),
   },
-  'What the blow did.',
+  'Damage of a blow that strikes.',
 );
 
 const crushingParry = record(
   'CrushingParryTest',
   {
-    chance: output.count('Percent at or below which the parrying item gives way.'),
+    chance: output.count('Chance in percent that the parrying item gives way.'),
     increased: output.count('Damage with the doubled damage modifier.'),
-    normal: output.count('Damage without, which the item takes when it holds.'),
-    itemGives: flag('Whether it gives way.'),
+    normal: output.count(
+      'Damage with the normal damage modifier. The item takes it if it does not give way.',
+    ),
+    itemGives: flag('True if the parrying item gives way.'),
   },
-  'A crushing special set against the parrying item.',
+  'Resistance roll of a crushing special against the parrying item.',
 );
 
-/** The facts of an attack. */
 export const attackFacts = {
   attackLevel: measured(level, 'Level of the attack roll'),
-  defenceLevel: measured(optional(level), 'Level of the parry or dodge; NONE where none was rolled'),
+  defenceLevel: measured(optional(level), 'Level of the parry or dodge; NONE if none was rolled'),
   catchLevel: optional(level),
   strikeLevel: optional(level),
   damage: optional(damage),
   location: optional(location),
   crushingParry: optional(crushingParry),
-  struckItem: optional(described(struckItemDetail, 'What it did to the item that it was meant for.')),
+  struckItem: optional(
+    described(
+      struckItemDetail,
+      'Damage to the item that the attack was aimed at. Null if no item was struck.',
+    ),
+  ),
   further: optional(
     record(
       'FurtherBlow',
       { strikeLevel: level, damage, location: optional(location) },
-      'A further blow, for which a fumbled parry left the defender open.',
+      'A further blow, after a fumbled parry left the defender wide open.',
     ),
   ),
   parryingItemHitPointsAfter: optional(
     output.count(
-      'Hit points that the parrying item has left; empty where nothing parries, or nobody has said what it had.',
+      'Hit points that the parrying item has left. Null if there is none or its hit points are unknown.',
     ),
   ),
   weaponHitPointsAfter: optional(
-    output.count('Hit points that the attacking weapon has left; empty where nobody has said what it had.'),
+    output.count('Hit points that the attacking weapon has left. Null if its hit points are unknown.'),
   ),
-  malfunction: flag('Whether the attacking weapon malfunctions.'),
-  fumbleTable: optional(output.text('The id of the table that a fumble rolled on.')),
+  malfunction: flag('True if the attacking weapon malfunctions.'),
+  fumbleTable: optional(output.text('Id of the fumble table. Null if there was no fumble.')),
   fumbleResults: output.list(
     record(
       'FumbleResult',
-      { outcome: fumbleOutcome, text: output.text('What the table says.') },
+      { outcome: fumbleOutcome, text: output.text('Text of the result in the fumble table.') },
       'One result of a fumble table.',
     ),
-    'What the fumble tables said, in the order rolled.',
+    'Results of the fumble table, in the order rolled.',
   ),
-  wideOpen: flag('Whether a fumbled parry left the defender open.'),
+  wideOpen: flag('True if a fumbled parry left the defender wide open.'),
 } as const;
 
 export type AttackFacts = FactValues<typeof attackFacts>;

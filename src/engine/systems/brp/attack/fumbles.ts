@@ -28,7 +28,7 @@ interface Fumbled {
 
 const NONE: Fumbled = { table: null, results: [], mishaps: [], who: '' };
 
-/** What the results of a table do to whoever rolled them. */
+/** The effects of fumble results on the fumbler. */
 function fumbled(
   table: FumbleTable,
   results: readonly FumbleBand[],
@@ -95,7 +95,7 @@ const attackTable = (kind: AttackInput['attacker']['weapon']['kind']): FumbleTab
     MISSILE: missileAttackFumbles,
   })[kind];
 
-/** A blow that a fumble sends elsewhere lands before the weapon jams. */
+/** A fumbled blow that hits another target lands before the weapon malfunctions. */
 export const malfunctionEffects = (
   { malfunction }: DecidedAttack,
   { attacker }: AttackInput,

@@ -22,16 +22,16 @@ import { summarise } from './summary.ts';
 
 type Input = Value<typeof attackInput>;
 
-/** One attack with parry or dodge, resolved to damage and its special effect. */
 export const attack = rule({
   id: 'attack',
   title: 'Attack',
-  description: 'One attack, the parry or dodge against it, its damage and what a special success does.',
+  description:
+    'Resolves one attack: the attack roll, the parry or dodge, the damage and the effect of a special success.',
   citation: combat('Attack and Defense Matrix'),
   input: attackInput,
   options: brpOptions,
   name: 'Attack',
-  about: 'How an attack came out.',
+  about: 'Result of an attack.',
   outcomes,
   mishaps: ['FUMBLE', 'MALFUNCTION'],
   faults: attackFaults,
@@ -103,6 +103,6 @@ const verdictOf = (decided: DecidedAttack, input: Input, options: BrpOptions) =>
   },
 });
 
-/** What the effects leave of an item; null where nobody has said what it had. */
+/** Hit points of an item after the effects; null if unknown. */
 const leftOf = (effects: readonly Effect[], on: Role, before: number | null): number | null =>
   before === null ? null : itemAfterEffects(effects, on, before).hitPoints;

@@ -1,19 +1,18 @@
 import { catchOutcomeOf } from '../missile/catching.ts';
 import type { DecidedAttack } from './decided-attack.ts';
 
-/** Every way an attack can come out. */
 export const outcomes = {
-  CRITICAL_HIT: 'The attack strikes as a critical.',
-  SPECIAL_HIT: 'The attack strikes as a special.',
-  HIT: 'The attack strikes.',
-  ITEM_STRUCK: 'The attack strikes the item that it was meant for.',
-  CAUGHT: 'The missile is caught.',
-  NOT_CAUGHT: 'The missile is not caught, and does no harm.',
-  PARRIED: 'A parry stops the attack.',
-  DODGED: 'A dodge escapes the attack.',
+  CRITICAL_HIT: 'The attack strikes as a critical hit.',
+  SPECIAL_HIT: 'The attack strikes as a special hit.',
+  HIT: 'The attack strikes the defender.',
+  ITEM_STRUCK: 'The attack strikes the item that it was aimed at.',
+  CAUGHT: 'The defender catches the missile.',
+  NOT_CAUGHT: 'The defender does not catch the missile, but is unhurt.',
+  PARRIED: 'The defender parries the attack.',
+  DODGED: 'The defender dodges the attack.',
   MISS: 'The attack roll fails.',
   FUMBLE: 'The attack roll is a fumble.',
-  MALFUNCTION: 'The weapon malfunctions instead of striking.',
+  MALFUNCTION: 'The weapon malfunctions and does not strike.',
 } as const;
 
 type Outcome = keyof typeof outcomes;

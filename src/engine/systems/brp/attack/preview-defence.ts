@@ -6,11 +6,11 @@ import { catchRating, whyNotCatch } from '../missile/catching.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { missileOf } from './resolve-catch.ts';
 
-/** How a blow would be met. */
+/** The defence against an attack, before it is rolled. */
 export interface DefencePreview {
   readonly rating: Breakdown;
   readonly refused: string | null;
-  /** What is rolled before it, and what it is rolled at where that fails; null where nothing comes of it. */
+  /** The roll before the defence, and the rating if that roll fails; null if the defence is then not allowed. */
   readonly first: {
     readonly words: string;
     readonly of: Breakdown;
@@ -18,7 +18,7 @@ export interface DefencePreview {
   } | null;
 }
 
-/** How a blow would be parried, dodged or caught; null where nobody says so. */
+/** How the attack would be parried, dodged or caught; null without a defence. */
 export function previewDefence(blow: object, options: BrpOptions): DefencePreview | null {
   const input = read(attackInput, blow);
   const { attacker, defender } = input;

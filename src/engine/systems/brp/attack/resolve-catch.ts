@@ -6,10 +6,9 @@ import { DIRECT_PATH, resolveDamage, rollAt } from '../damage/resolve-damage.ts'
 import { type catching, catchOutcomeOf, tryToCatch } from '../missile/catching.ts';
 import type { DecidedAttack } from './decided-attack.ts';
 
-/** The hand that catches, and that a fumble hurts. */
+/** The hand that catches; a fumble hurts it. */
 const HAND = 'RIGHT_ARM';
 
-/** What there is to catch. */
 export const missileOf = ({ weapon, noticed }: AttackInput['attacker']) => ({
   ...{ noticed, fast: weapon.fast },
   flies: weapon.kind === 'MISSILE' || weapon.kind === 'THROWN',

@@ -18,7 +18,7 @@ import { rollSpecial, type Special, type SpecialVerdict } from './specials.ts';
 /** The special effects of a blow and of the further one; null where there is none. */
 type Specials = readonly [first: SpecialVerdict | null, further: SpecialVerdict | null];
 
-/** Rolls what a blow does besides its damage. */
+/** Rolls the special effects of a blow. */
 export function rollSpecials(
   decided: DecidedAttack,
   input: AttackInput,
@@ -33,7 +33,7 @@ export function rollSpecials(
   return [damage && follow(strike, damage), further && follow(further.strike, further.damage)];
 }
 
-/** What follows from a blow: the wound, worn and broken items, and the special effect. */
+/** The effects of a blow: the wound, damaged and broken items, and the special effect. */
 export function strikeEffects(
   decided: DecidedAttack,
   input: AttackInput,

@@ -1,32 +1,40 @@
 import { defaulted, described, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { location, shieldArm } from '../harm/locations.ts';
 
-/** What an attack is aimed at that is less than the whole target. */
+/** The item or part of the body that an attack is aimed at. */
 export const aimedFields = {
   atItem: optional(
     record(
       'ItemAimedAt',
       {
-        name: text(100, 'What it is called; a parry with what is called so meets the blow.'),
-        armour: defaulted(integer(0, 1000, 'Its armour value.'), 0),
-        hitPoints: integer(0, 1000, 'Hit points that it has left.'),
-        held: defaulted(flag('Whether somebody holds it, whom what is left over strikes.'), true),
-        arm: defaulted(described(shieldArm, 'The arm that holds it.'), 'LEFT_ARM'),
+        name: text(
+          100,
+          'Name of the item. A parry with an item of this name is a parry with the item itself.',
+        ),
+        armour: defaulted(integer(0, 1000, 'Armour value of the item.'), 0),
+        hitPoints: integer(0, 1000, 'Hit points that the item has left.'),
+        held: defaulted(
+          flag(
+            'True if a combatant holds the item. Damage that is left after the item breaks strikes the holder.',
+          ),
+          true,
+        ),
+        arm: defaulted(described(shieldArm, 'Arm that holds the item.'), 'LEFT_ARM'),
       },
-      'The shield or weapon of the defender that the blow is meant for; unless that parries, it is an aimed attack.',
+      'Shield or weapon of the defender that is the target. Unless the defender parries with it, the attack is an aimed attack.',
     ),
   ),
   aimedAt: optional(
     described(
       location,
-      'The part of the body that it is aimed at, which makes it Difficult; with hit locations, it strikes there.',
+      'Part of the body that the attack is aimed at, which makes it Difficult. With hit locations, the attack strikes there.',
     ),
   ),
   ranksDelayed: defaulted(
     integer(
       0,
       1000,
-      'DEX ranks that it was held back to take aim: five offset the Difficulty, and each further five add a tenth of the skill to what is thrown or shot.',
+      'DEX ranks that the attacker delayed to aim. Five ranks cancel the Difficulty of an aimed attack. Each five other ranks add a tenth of the skill to a throw or shot.',
     ),
     0,
   ),

@@ -6,15 +6,18 @@ import { effectiveRating, ratingRecord } from '../rolls/rating.ts';
 import { matrix } from '../tables/matrix.ts';
 import type { StrikeLevel } from './strike-level.ts';
 
-export const allyDefence = described(ratingRecord, 'Parry or dodge of the ally, where allies may defend.');
+export const allyDefence = described(
+  ratingRecord,
+  'Parry or dodge of the ally. Used with option `allyMayDefend`.',
+);
 
-/** The nearest ally of somebody who fumbles. */
+/** The nearest ally of the fumbler. */
 export interface Ally {
   readonly armour: number;
   readonly defence: Value<typeof allyDefence> | null;
 }
 
-/** What is left of a blow gone astray after the ally's answer; null when nothing is (ruling R-19). */
+/** The level at which the blow strikes the ally after the ally’s defence; null if it is stopped (ruling R-19). */
 export function strikeLevelAfterAlly(
   ally: Ally | null,
   level: StrikeLevel,

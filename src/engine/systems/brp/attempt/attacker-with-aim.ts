@@ -4,11 +4,11 @@ import { harder } from '../rolls/rating.ts';
 import { RANKS_APART } from '../tables/round.ts';
 import type { AttackInput } from './input.ts';
 
-/** Whether the defender parries with the very item that the blow is meant for. */
+/** True if the defender parries with the item that the attack is aimed at. */
 export const parriesWithAimedItem = ({ attacker: { atItem }, defender: { parry } }: AttackInput): boolean =>
   atItem !== null && parry?.item.name === atItem.name;
 
-/** As long as nobody has said whether it is parried, an item is attacked as normal. */
+/** An attack on an item is not aimed as long as the defence is unknown. */
 function isAimed(input: AttackInput): boolean {
   const { attacker, defender } = input;
   return (
@@ -22,7 +22,7 @@ const steady = (spare: number, rating: number) => ({
   value: spare * Math.ceil(rating / 10),
 });
 
-/** The attacker with what aiming does to the roll (ruling R-84). */
+/** The attacker with the effects of aiming on the roll (ruling R-84). */
 export function attackerWithAim(
   input: AttackInput,
   { useChapter7Defaults }: BrpOptions,

@@ -16,11 +16,11 @@ export interface Defence {
   readonly refused: string | null;
   readonly needs: 'SUCCESS' | 'SPECIAL';
   readonly countsAsSpecial: boolean;
-  /** The Spot roll that came first; left out, none did. */
+  /** The Spot roll before the parry. If omitted: none. */
   readonly spot?: Breakdown;
 }
 
-/** The defence that the input names, by the blow it meets; null when nobody defends. */
+/** The defence in the input against an attack of this level; null without a defence. */
 export function defenceOf(input: AttackInput, level: Level, options: BrpOptions): Defence | null {
   const attempt = attemptOf(input, level);
   if (!attempt) return null;

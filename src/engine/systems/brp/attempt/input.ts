@@ -37,34 +37,38 @@ import { aimedFields } from './aimed-fields.ts';
 import { allyDefence } from './ally.ts';
 
 const characteristic = (name: string, use: string) =>
-  optional(integer(0, 1000, `${name}, for ${use}; without it the roll is left to the table.`));
+  optional(integer(0, 1000, `${name}, for ${use}. If omitted: the players make this roll themselves.`));
 
 const attacker = record(
   'Attacker',
   {
     ...ratingFields,
     weapon,
-    damageModifier: defaulted(dice('Dice added to the weapon’s damage: 1d4, -1d6, 0.'), '0'),
+    damageModifier: defaulted(
+      dice('Damage modifier as dice, added to the weapon’s damage, for example 1d4, -1d6 or 0.'),
+      '0',
+    ),
     criticalChoice: defaulted(
       choice(
         'CriticalChoice',
         {
-          CRITICAL: 'The most damage, past all armour.',
-          SPECIAL: 'The special effect instead, less armour.',
+          CRITICAL: 'The hit does maximum weapon damage and ignores all armour.',
+          SPECIAL:
+            'The hit has the special effect instead. Armour counts, unless option `chosenSpecialBypassesArmour` is true.',
         },
-        'What the attacker takes when a critical stands.',
+        'Effect that the attacker chooses when the attack strikes as a critical.',
       ),
       'CRITICAL',
     ),
     pullFree: defaulted(
-      flag('Whether the attacker at once tries to pull an impaling hand weapon free.'),
+      flag('True if the attacker tries at once to pull an impaling hand weapon free.'),
       false,
     ),
     siz: optional(
       integer(
         1,
         10_000,
-        'SIZ of the attacker, for being thrown back by a heavier target and for great size.',
+        'SIZ of the attacker. Used when knockback fails against a heavier target, and for parries against a very large attacker.',
       ),
     ),
     dexRank,
@@ -72,7 +76,7 @@ const attacker = record(
       record(
         'ShotAt',
         aimFields,
-        'How a weapon that is thrown or shot is aimed, and how far; left out, nothing is said about that.',
+        'Range and aim of a thrown or shot weapon. If omitted: range and aim have no effect.',
       ),
     ),
     ...mannerFields,
@@ -81,59 +85,69 @@ const attacker = record(
       record(
         'Ally',
         { armour: integer(0, 1000, 'Armour value of the ally.'), defence: optional(allyDefence) },
-        'The nearest ally, whom some fumbles hit; left out where nobody is near.',
+        'The nearest ally of the attacker, hit by some fumbles. If omitted: no ally is near.',
       ),
     ),
   },
-  'Who attacks, and with what.',
+  'The attacker, and the weapon and circumstances of the attack.',
 );
 
 const parryingItem = record(
   'ParryingItem',
   {
-    name: defaulted(text(100, 'What it is called.'), 'parrying weapon'),
+    name: defaulted(text(100, 'Name of the parrying item.'), 'parrying weapon'),
     kind: defaulted(
       choice(
         'ParryingItemKind',
-        { WEAPON: 'A hand weapon.', SHIELD: 'A shield.', BODY: 'The defender’s own body.' },
-        'What is used to parry.',
+        {
+          WEAPON: 'The defender parries with a hand weapon.',
+          SHIELD: 'The defender parries with a shield.',
+          BODY: 'The defender parries with their own body.',
+        },
+        'Whether a hand weapon, a shield or the body parries.',
       ),
       'WEAPON',
     ),
     hitPoints: itemHitPoints,
-    maximum: optional(integer(0, 1000, 'Hit points that it has when whole.')),
+    maximum: optional(integer(0, 1000, 'Hit points of the undamaged item.')),
     armour: optional(
       integer(
         0,
         1000,
-        'Its armour value; left out, that of a shield is as much as its hit points when whole.',
+        'Armour value of the item. If omitted: a shield has its undamaged hit points as armour value, and other items have none.',
       ),
     ),
     fitness: defaulted(parryFitness, 'MADE'),
     size: optional(shieldSize),
-    kneeling: defaulted(flag('Whether the defender kneels behind the shield.'), false),
+    kneeling: defaulted(flag('True if the defender kneels behind the shield.'), false),
     spotted,
     spot: spotBefore,
     arm: defaulted(shieldArm, 'LEFT_ARM'),
     limb: described(
       limb,
-      'Of the body: the part of it that parries, which takes what a parrying weapon would.',
+      'Part of the body that parries. It takes the damage that a parrying weapon would take.',
     ),
   },
-  'The weapon or shield that parries.',
+  'The weapon, shield or part of the body that parries.',
 );
 
 const bodyPart = record(
   'BodyPart',
   {
     location,
-    armour: optional(integer(0, 1000, 'Armour value there; left out, as everywhere.')),
-    hitPoints: optional(
-      integer(1, 10_000, 'Hit points of the location when whole; left out, by all hit points.'),
+    armour: optional(
+      integer(0, 1000, 'Armour value of this location. If omitted: the armour value of the defender.'),
     ),
-    damage: defaulted(integer(0, 10_000, 'Points of earlier wounds there.'), 0),
+    hitPoints: optional(
+      integer(
+        1,
+        10_000,
+        'Hit points of the undamaged location. If omitted: calculated from maximum hit points.',
+      ),
+    ),
+    damage: defaulted(integer(0, 10_000, 'Points of earlier wounds to this location.'), 0),
   },
-  'A part of the body that differs from the others.',
+  'A hit location with its own armour, hit points or wounds.',
 );
 
 const defender = record(
@@ -141,27 +155,48 @@ const defender = record(
   {
     armour: defaulted(integer(0, 1000, 'Armour value: points subtracted from damage.'), 0),
     armourDice: optional(
-      dice('Random armour, rolled anew for every blow that strikes; takes the place of the armour value.'),
+      dice(
+        'Random armour as dice, rolled for each blow that strikes. It replaces the armour value. If omitted: the armour value applies.',
+      ),
     ),
-    locations: defaulted(list(bodyPart, 7, 'What differs by location, with hit locations.'), []),
+    locations: defaulted(
+      list(
+        bodyPart,
+        7,
+        'Hit locations with their own values, each at most once. Used with option `hitLocations`.',
+      ),
+      [],
+    ),
     hasActed: defaulted(
-      flag('Whether the defender has taken an action this round; some fumbles cost the next one then.'),
+      flag(
+        'True if the defender has already acted this round. Some fumbles then cost the next round instead of this one.',
+      ),
       false,
     ),
-    awaited: internal(flag('Whether the defender is still to say how they answer.'), false),
-    idea: internal(integer(0, 1000, 'INT, for the Idea roll before any defence of somebody stunned.'), null),
+    awaited: internal(flag('True if the defender has not yet chosen a defence.'), false),
+    idea: internal(
+      integer(0, 1000, 'INT for the Idea roll that a stunned defender needs before any defence.'),
+      null,
+    ),
     parry: optional(
       record(
         'Parry',
         { ...ratingFields, free, item: defaulted(parryingItem, {}) },
-        'A parry, rolled only when the attack succeeds.',
+        'Parry of the defender. It is rolled only if the attack succeeds.',
       ),
     ),
     dodge: optional(
-      record('Dodge', { ...ratingFields, free }, 'A dodge, rolled only when the attack succeeds.'),
+      record(
+        'Dodge',
+        { ...ratingFields, free },
+        'Dodge of the defender. It is rolled only if the attack succeeds.',
+      ),
     ),
     catch: optional(
-      described(catching, 'By the heroic option, in place of parry and dodge: catching what flies.'),
+      described(
+        catching,
+        'Attempt to catch the missile instead of a parry or dodge. Needs option `dodgingMissileWeapons`.',
+      ),
     ),
     earlier: earlierField,
     hitPoints: optional(hitPoints),
@@ -171,18 +206,18 @@ const defender = record(
     dex: characteristic('DEX of the defender', 'the Agility roll to stay on foot'),
     agilityModifiers,
   },
-  'Who is attacked; may parry or dodge, not both.',
+  'The defender, who may parry or dodge, but not both.',
 );
 
 export const attackInput = record(
   'AttackInput',
   { attacker, defender: defaulted(defender, {}) },
-  'One attack and the answer to it.',
+  'One attack, and the defence against it.',
 );
 
 export type AttackInput = Value<typeof attackInput>;
 
-/** What each field allows and both together do not. */
+/** Combinations of fields that are not allowed. */
 export function attackFaults({ attacker, defender }: AttackInput, path: Path): readonly Fault[] {
   const faults: Fault[] = attacker.shot ? [...shotFaults(attacker, [...path, 'attacker', 'shot'])] : [];
   if (defender.parry && defender.dodge)

@@ -6,7 +6,7 @@ import { hitPointConsequences } from '../consequences/hit-points.ts';
 import { locationConsequences } from '../consequences/locations.ts';
 import { brpOptions } from '../options/index.ts';
 
-/** What somebody's state entails at once. */
+/** What follows at once from the state of a combatant. */
 export const consequences = consequencesOf(
   (fighter) => fighter,
   (given) => readOptions(brpOptions, given),

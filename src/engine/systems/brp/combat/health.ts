@@ -3,7 +3,7 @@ import { type Health, healthAt } from '../../../rules/fight/health.ts';
 import { isDefenceless, whyNotAble } from '../combatant/active-conditions.ts';
 import { standingOf } from '../combatant/standing.ts';
 
-/** How badly somebody fares, in a word: down without hit points, or act and defence, but for one last action. */
+/** Health in one word. Down: without hit points or defence, and without a last action. */
 export function health(fighter: Fighter): Health {
   const { hitPoints, maximum } = standingOf(fighter);
   const incapable = whyNotAble(fighter, 'nobody') !== null;

@@ -1,4 +1,4 @@
-/** What somebody who does an act is said to do; whom they do it to comes after it. */
+/** Verb phrase of each act; the name of the target follows it. */
 export const verbs = {
   attack: 'attacks',
   declare: 'states an intent',

@@ -1,12 +1,14 @@
 import { integer, optional, record, text } from '../../../rules/fields/field.ts';
 
-/** A round that was taken to aim, and what has been shot since. */
+/** A round spent on aiming, and the first shot after it. */
 export const aimRecord = record(
   'Aim',
   {
-    weapon: text(100, 'With what.'),
-    round: integer(0, 1_000_000, 'The round that was taken for it.'),
-    firstShot: optional(integer(0, 1_000_000, 'The round of the first shot since; empty before it.')),
+    weapon: text(100, 'Name of the weapon that is aimed.'),
+    round: integer(0, 1_000_000, 'Round that was spent on aiming.'),
+    firstShot: optional(
+      integer(0, 1_000_000, 'Round of the first shot after aiming. Null before that shot.'),
+    ),
   },
-  'A round that was taken to aim.',
+  'A round spent on aiming, and the first shot after it.',
 );

@@ -7,9 +7,9 @@ import { woundChanges } from './wound-changes.ts';
 
 const recorded = change<State>();
 
-const item = { item: output.text('Which weapon or shield.') } as const;
+const item = { item: output.text('Name of the weapon or shield.') } as const;
 
-/** What weapons and shields alone change in how their owner fares. */
+/** Changes of state by weapons and shields. */
 const itemChanges = {
   itemLeftInWound: recorded(
     record('ItemLeftInWoundChange', item, 'A weapon stays in the wound that it has made.'),
@@ -38,7 +38,7 @@ const itemChanges = {
   ),
 } as const;
 
-/** What this system alone changes in how somebody fares. */
+/** Changes of state that only this system has. */
 export const changes = changesOf('brp', {
   ...roundChanges,
   ...itemChanges,

@@ -14,11 +14,11 @@ export const grapplingEffect = choice(
 
 export const controlFields = {
   keepsControl: defaulted(
-    flag('Whether the attacker still holds the weapon, as a whip; not bolas or a thrown net.'),
+    flag('True if the attacker still holds the weapon, such as a whip. False for bolas or a thrown net.'),
     true,
   ),
   holdsLeg: defaulted(
-    flag('Whether only a leg is held, with hit locations: nothing can be disarmed.'),
+    flag('True if the group uses hit locations and only a leg is held. The target cannot be disarmed then.'),
     false,
   ),
 } as const;
@@ -28,6 +28,6 @@ interface Control {
   readonly holdsLeg: boolean;
 }
 
-/** What the entangler may try from the next round on. */
+/** Grapple effects that the attacker may try from the next round. */
 export const allowedGrapplingEffects = ({ keepsControl, holdsLeg }: Control): readonly GrapplingEffect[] =>
   keepsControl ? grapplingEffectKeys.filter((effect) => !(holdsLeg && effect === 'DISARM')) : [];

@@ -8,24 +8,26 @@ import {
   text,
 } from '../../../rules/fields/field.ts';
 
-/** What is known of a weapon as it is left in a wound, which whoever owns it may leave behind. */
+/** What is known of a weapon when it is left in a wound; its owner may leave the fight. */
 export const lodgedWeaponFields = {
-  by: optional(combatantRef('The owner of the weapon; null if unknown.')),
-  damage: optional(text(100, 'Its damage without damage modifier; empty where nobody knows.')),
+  by: optional(combatantRef('Owner of the weapon. Null if unknown.')),
+  damage: optional(text(100, 'Damage of the weapon as dice, without damage modifier. Null if unknown.')),
   hitPoints: optional(
-    integer(0, 1000, 'Hit points that it had when it was left there; empty where nobody knows.'),
+    integer(0, 1000, 'Hit points of the weapon when it was left in the wound. Null if unknown.'),
   ),
 } as const;
 
-/** A weapon in a wound. */
 export const lodgedWeapon = record(
   'Lodged',
   {
-    weapon: text(100, 'Which weapon.'),
-    wound: integer(0, 1000, 'The wound it is in, counted from 0.'),
+    weapon: text(100, 'Name of the lodged weapon.'),
+    wound: integer(0, 1000, 'Index of the wound that the weapon is in, from 0.'),
     ...lodgedWeaponFields,
-    lost: defaulted(integer(0, 1_000_000, 'Hit points that it has lost there.'), 0),
-    broken: defaulted(flag('Whether it is broken off: it stays in, and hurts no more.'), false),
+    lost: defaulted(integer(0, 1_000_000, 'Hit points that the weapon has lost in the wound.'), 0),
+    broken: defaulted(
+      flag('True if the weapon is broken off. It stays in the wound but does no more harm.'),
+      false,
+    ),
   },
-  'A weapon in a wound.',
+  'A weapon lodged in a wound.',
 );

@@ -16,13 +16,13 @@ import { FURTHEST, RANKS_APART } from '../tables/round.ts';
 export const actionKind = choice(
   'ActionKind',
   {
-    ATTACK: 'An attack.',
-    ENGAGE: 'Up to 5 metres into hand-to-hand combat, with an attack or defence.',
-    NONCOMBAT: 'A skill, or something without a roll: drawing a weapon, opening a door.',
-    DISENGAGE: 'Leaving hand-to-hand combat: only defences and movement.',
-    POWER: 'A power, on the INT rank.',
+    ATTACK: 'The combatant attacks.',
+    ENGAGE: 'The combatant moves up to 5 metres into hand-to-hand combat, and may attack and defend.',
+    NONCOMBAT: 'The combatant uses a skill, or does something without a roll, such as drawing a weapon.',
+    DISENGAGE: 'The combatant leaves hand-to-hand combat, and only defends and moves.',
+    POWER: 'The combatant uses a power, on the INT rank.',
   },
-  'What somebody means to do. Moving is told by its metres; parries and dodges need not be told.',
+  'Kind of the planned action. Movement is stated in metres; parries and dodges are not stated.',
 );
 
 type ActionKind = keyof typeof actionKind.values;
@@ -31,13 +31,20 @@ export const action = record(
   'Action',
   {
     kind: defaulted(actionKind, 'ATTACK'),
-    name: optional(text(100, 'What it is called in the answer; left out, its kind.')),
-    times: defaulted(integer(1, 20, 'How often: the attacks that the weapon allows in a round.'), 1),
+    name: optional(text(100, 'Name of the action in the result. If omitted: its kind.')),
+    times: defaulted(
+      integer(
+        1,
+        20,
+        'Number of times the action is done, such as the attacks that the weapon allows in a round.',
+      ),
+      1,
+    ),
     share: optional(
       integer(
         0,
         1000,
-        'Of an attack, in a fight: what it gets, in percent, of a rating that is split; left out, all of it.',
+        'Share of an attack in a fight, in percent, if its rating is split. If omitted: the rating is not split.',
       ),
     ),
     takes: defaulted(
@@ -45,52 +52,64 @@ export const action = record(
         integer(
           RANKS_APART,
           100,
-          `DEX ranks before the next action can follow; more than ${RANKS_APART} where the game master says so.`,
+          `DEX ranks before the next action can follow. More than ${RANKS_APART} if the game master decides so.`,
         ),
       ),
       RANKS_APART,
     ),
     holdTo: optional(
-      integer(0, 1100, 'The rank it is held back to; 0 waits past the last rank and forfeits it.'),
+      integer(
+        0,
+        1100,
+        'Rank to which the action is held back. At 0 it is held past the last rank and lost. If omitted: it is not held back.',
+      ),
     ),
-    targetKnown: defaulted(flag('Whether the actor knows of whom it is aimed at.'), true),
+    targetKnown: defaulted(flag('True if the combatant knows of the target.'), true),
     instantaneous: defaulted(
-      flag('Of a power: whether it works at once; if not, it takes effect as the next powers phase begins.'),
+      flag(
+        'True if a power takes effect at once. Otherwise it takes effect at the start of the next powers phase.',
+      ),
       true,
     ),
   },
-  'Something that somebody means to do in the round.',
+  'An action that a combatant plans for the round.',
 );
 
 export type Action = Value<typeof action>;
 
 export const planFields = {
-  metresMoved: defaulted(inMetres(0, FURTHEST, 'Metres moved in the round in all.'), 0),
-  engaged: defaulted(flag('Whether they stand in hand-to-hand combat as the round begins.'), false),
-  fightingDefensively: defaulted(flag('Whether they forgo every attack for an extra dodge.'), false),
+  metresMoved: defaulted(inMetres(0, FURTHEST, 'Total distance moved in the round, in metres.'), 0),
+  engaged: defaulted(
+    flag('True if the combatant is in hand-to-hand combat at the start of the round.'),
+    false,
+  ),
+  fightingDefensively: defaulted(
+    flag('True if the combatant gives up all attacks for an extra dodge.'),
+    false,
+  ),
 } as const;
 
 export const actionsField = list(
   action,
   20,
-  `What is done, in this order; each after the first ${RANKS_APART} ranks later.`,
+  `Planned actions, in order, each ${RANKS_APART} ranks after the one before.`,
 );
 
-/** What one combatant means to do in a round, as it is kept. */
+/** The plan of a combatant for a round, as it is stored. */
 export const plan = record(
   'Plan',
   { ...planFields, actions: defaulted(actionsField, []) },
-  'What one combatant means to do in a round.',
+  'Plan of a combatant for a round.',
 );
 
 export type Plan = Value<typeof plan>;
 
 export const isAttack = (kind: ActionKind): boolean => kind === 'ATTACK' || kind === 'ENGAGE';
 
-/** Every action of a plan by itself. */
+/** The actions of a plan, each repetition listed. */
 export const singleActions = ({ actions }: Pick<Plan, 'actions'>): readonly Action[] =>
   actions.flatMap((action) => Array.from({ length: action.times }, () => action));
 
-/** Whether a plan is to leave hand-to-hand combat. */
+/** True if the plan is to leave hand-to-hand combat. */
 export const disengages = (plan: Pick<Plan, 'actions'> | null): boolean =>
   plan?.actions.some(({ kind }) => kind === 'DISENGAGE') ?? false;

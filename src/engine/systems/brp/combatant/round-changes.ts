@@ -6,15 +6,15 @@ import { roundDefences, type State } from './state.ts';
 
 const recorded = change<State>();
 
-/** What a round alone changes in how somebody fares. */
+/** Changes of state within a round. */
 export const roundChanges = {
   defended: recorded(
     record(
       'DefendedChange',
       {
         defence: choice('RoundDefence', roundDefences, 'A parry or dodge.'),
-        rank: optional(output.count('The DEX rank of the attack; null where it has none.')),
-        failed: flag('Whether it failed, which keeps whoever would disengage.'),
+        rank: optional(output.count('DEX rank of the attack. Null if the attack has none.')),
+        failed: flag('True if the defence failed, which prevents disengaging.'),
       },
       'A parry or dodge of the round was tried.',
     ),
@@ -29,16 +29,16 @@ export const roundChanges = {
   engagement: recorded(
     record(
       'EngagementChange',
-      { engaged: flag('Whether they stand in it from now on.') },
-      'Somebody comes into hand-to-hand combat, or out of it.',
+      { engaged: flag('True if the combatant is in hand-to-hand combat from now on.') },
+      'A combatant enters or leaves hand-to-hand combat.',
     ),
     (before, { engaged }) => ({ ...before, engaged }),
   ),
   missileFaced: recorded(
     record(
       'MissileFacedChange',
-      { weapon: output.text('What it was shot with.') },
-      'A missile was shot at somebody: only the first of a round can be dodged.',
+      { weapon: output.text('Name of the missile weapon.') },
+      'A missile was shot at a combatant: only the first of a round can be dodged.',
     ),
     (before) => ({ ...before, missilesFaced: before.missilesFaced + 1 }),
   ),
@@ -47,14 +47,18 @@ export const roundChanges = {
     plan,
   })),
   aimed: recorded(
-    record('AimedChange', { aim: optional(aimRecord) }, 'Somebody takes aim, shoots so, or aims no longer.'),
+    record(
+      'AimedChange',
+      { aim: optional(aimRecord) },
+      'A combatant takes aim, shoots after aiming, or loses the aim.',
+    ),
     (before, { aim }) => ({ ...before, aim }),
   ),
   powerPrepared: recorded(
     record(
       'PowerPreparedChange',
-      { power: output.text('Which power.') },
-      'A power was used that takes effect as the next powers phase begins.',
+      { power: output.text('Name of the power.') },
+      'A power was used that takes effect at the start of the next powers phase.',
     ),
     (before, { power }) => ({ ...before, prepared: power }),
   ),

@@ -21,41 +21,45 @@ import { listedRange } from '../missile/input.ts';
 import { damageModifierOf } from '../tables/damage-modifier.ts';
 import { special } from '../tables/special-types.ts';
 
-const characteristic = (name: string) => integer(1, 200, `${name}, from 1.`);
+const characteristic = (name: string) => integer(1, 200, `${name} of the character.`);
 
 export const reach = choice(
   'Reach',
   {
-    MISSILE: 'Bows, guns and what is thrown: first within a DEX rank.',
-    LONG: 'Spears and lances: second.',
-    MEDIUM: 'Swords and axes: third.',
-    SHORT: 'Daggers and bare hands: last.',
+    MISSILE: 'Bows, guns and thrown weapons attack first within a DEX rank.',
+    LONG: 'Spears and lances attack second within a DEX rank.',
+    MEDIUM: 'Swords and axes attack third within a DEX rank.',
+    SHORT: 'Daggers and bare hands attack last within a DEX rank.',
   },
-  'Whose attack comes first within one DEX rank.',
+  'Reach of the weapon, which orders the attacks within one DEX rank.',
 );
 
 const ownWeapon = record(
   'OwnWeapon',
   {
-    name: text(100, 'What it is called; unique on the sheet.'),
-    rating: integer(0, 1000, 'Skill with it in percent.'),
-    damage: dice('Its damage without the damage modifier.'),
+    name: text(100, 'Name of the weapon, unique on the sheet.'),
+    rating: integer(0, 1000, 'Skill with the weapon, in percent.'),
+    damage: dice('Damage of the weapon as dice, without the damage modifier.'),
     special: optional(special),
     kind: defaulted(weaponKind, 'MELEE'),
     reach: defaulted(reach, 'MEDIUM'),
     modifier: defaulted(modifierShare, 'FULL'),
-    attacks: optional(integer(1, 20, 'Attacks that it allows in a round; left out, one.')),
+    attacks: optional(integer(1, 20, 'Attacks that the weapon allows in a round. If omitted: one.')),
     hitPoints: itemHitPoints,
     malfunctionFrom,
-    hands: defaulted(integer(1, 2, 'Hands that it takes; of no matter to a natural weapon.'), 1),
-    fast: defaulted(flag('Of a missile: whether it is too fast to be seen.'), false),
-    range: optional(described(listedRange, 'Listed range in metres; what is thrown or shot needs one.')),
+    hands: defaulted(
+      integer(1, 2, 'Number of hands that the weapon needs. Ignored for a natural weapon.'),
+      1,
+    ),
+    fast: defaulted(flag('True if the missiles of the weapon are too fast to be seen.'), false),
+    range: optional(
+      described(listedRange, 'Listed range in metres. Required for a thrown or missile weapon.'),
+    ),
     limb,
   },
-  'A weapon that somebody carries.',
+  'A weapon that the character carries.',
 );
 
-/** A character of Basic Roleplaying on paper. */
 export const sheet = record(
   'Sheet',
   {
@@ -66,43 +70,45 @@ export const sheet = record(
     pow: characteristic('POW'),
     dex: characteristic('DEX'),
     cha: characteristic('CHA'),
-    mov: defaulted(integer(0, 100, 'MOV.'), 10),
-    hitPoints: optional(integer(1, 10_000, 'All hit points; left out, half of CON + SIZ, rounded up.')),
-    damageModifier: optional(dice('Damage modifier; left out, by STR + SIZ.')),
+    mov: defaulted(integer(0, 100, 'MOV of the character.'), 10),
+    hitPoints: optional(integer(1, 10_000, 'Maximum hit points. If omitted: half of CON + SIZ, rounded up.')),
+    damageModifier: optional(dice('Damage modifier as dice. If omitted: taken from STR + SIZ.')),
     organic: defaulted(
-      flag('Whether they have flesh and muscles; robots, spirits and things have no major wounds.'),
+      flag('True if the character has flesh and muscles. Robots, spirits and objects take no major wounds.'),
       true,
     ),
-    armour: defaulted(integer(0, 1000, 'Armour value worn.'), 0),
+    armour: defaulted(integer(0, 1000, 'Armour value of the armour worn.'), 0),
     armourDice: optional(
-      dice('Random armour worn, which counts in place of the armour value where the group plays with it.'),
+      dice('Random armour value as dice. It replaces the armour value if the group uses random armour.'),
     ),
     armourPieces: defaulted(
-      list(piece, 10, 'Armour worn, piece by piece, in place of the armour value and its dice.'),
+      list(piece, 10, 'Pieces of armour worn. They replace the armour value and its dice.'),
       [],
     ),
-    dodge: optional(integer(0, 1000, 'Dodge in percent; left out, twice DEX.')),
+    dodge: optional(integer(0, 1000, 'Dodge in percent. If omitted: twice DEX.')),
     firstAid: defaulted(integer(0, 1000, 'First Aid in percent.'), 30),
-    weapons: defaulted(list(ownWeapon, 20, 'Weapons carried.'), []),
+    weapons: defaulted(list(ownWeapon, 20, 'Weapons that the character carries.'), []),
     shield: optional(
       record(
         'OwnShield',
         {
-          name: text(100, 'What it is called.'),
+          name: text(100, 'Name of the shield.'),
           rating: integer(0, 1000, 'Shield skill in percent.'),
           size: defaulted(shieldSize, 'HALF'),
           armour: optional(
-            integer(0, 1000, 'Armour value of the shield; left out, as much as its hit points when whole.'),
+            integer(0, 1000, 'Armour value of the shield. If omitted: equal to its maximum hit points.'),
           ),
           hitPoints: itemHitPoints,
-          damage: optional(dice('Damage of a blow with it; left out, nobody strikes with it.')),
+          damage: optional(
+            dice('Damage of a blow with the shield, as dice. If omitted: the shield cannot attack.'),
+          ),
           special: defaulted(special, 'KNOCKBACK'),
         },
-        'A shield on the arm.',
+        'A shield that the character carries.',
       ),
     ),
   },
-  'A character of Basic Roleplaying on paper.',
+  'Character sheet of Basic Roleplaying.',
 );
 
 export type Sheet = Value<typeof sheet>;

@@ -15,33 +15,37 @@ function lodgedAs(before: State, weapon: string, now: Partial<State['lodged'][nu
   };
 }
 
-/** What special successes alone change in how somebody fares. */
+/** Changes of state by special successes. */
 export const specialChanges = {
   entangled: recorded(
     record(
       'EntangledChange',
       {
-        by: combatantRef('The combatant who entangles them.'),
-        weapon: output.text('With which weapon.'),
-        keepsControl: flag('Whether the weapon is still in their hands.'),
+        by: combatantRef('Combatant who entangled the target.'),
+        weapon: output.text('Name of the entangling weapon.'),
+        keepsControl: flag('True if that combatant still holds the weapon.'),
       },
-      'Who has entangled somebody.',
+      'A combatant has entangled the target.',
     ),
     (before, entangler) => ({ ...before, entangler }),
   ),
   grappled: recorded(
-    record('GrappledChange', { effect: grapplingEffect }, 'An effect was tried on somebody entangled.'),
+    record(
+      'GrappledChange',
+      { effect: grapplingEffect },
+      'A Grapple effect was tried on an entangled target.',
+    ),
     (before, { effect }) => ({ ...before, grapples: [...before.grapples, effect] }),
   ),
   weaponLodged: recorded(
     record(
       'WeaponLodgedChange',
       {
-        weapon: output.text('Which weapon.'),
+        weapon: output.text('Name of the lodged weapon.'),
         ...lodgedWeaponFields,
         by: called('leftBy', lodgedWeaponFields.by),
       },
-      'What the weapon is that was left in the wound.',
+      'A weapon was left in the wound.',
     ),
     (before, { weapon, ...left }) => lodgedAs(before, weapon, left),
   ),
@@ -49,9 +53,9 @@ export const specialChanges = {
     record(
       'LodgedWornChange',
       {
-        weapon: output.text('Which weapon.'),
-        lost: output.count('Hit points that it loses.'),
-        broken: flag('Whether it is broken off.'),
+        weapon: output.text('Name of the lodged weapon.'),
+        lost: output.count('Hit points that the weapon loses.'),
+        broken: flag('True if the weapon is broken off.'),
       },
       'A weapon in a wound is broken off, or loses hit points.',
     ),

@@ -8,17 +8,17 @@ import { partyOf } from './party.ts';
 import { hitPointsOnSheet } from './sheet.ts';
 import { state } from './state.ts';
 
-/** How a combatant fares: what is on the sheet and what has been suffered, taken together. */
+/** Current state of a combatant, computed from the sheet and the recorded state. */
 export const standing = record(
   'Standing',
   {
-    hitPoints: output.integer('Hit points held; at 0 or less dying or dead.'),
-    maximum: output.count('All hit points of somebody whole.'),
-    mov: output.count('MOV with what wounds and conditions do to it.'),
-    majorWoundsOwed: output.count('Rolls on the major wound table that nobody has made yet.'),
+    hitPoints: output.integer('Current hit points. At 0 or below, the combatant is dying or dead.'),
+    maximum: output.count('Maximum hit points of the combatant.'),
+    mov: output.count('MOV after the effects of wounds and conditions.'),
+    majorWoundsOwed: output.count('Number of rolls on the major wound table that are still due.'),
     ...state.fields,
   },
-  'How a combatant of Basic Roleplaying fares.',
+  'Current state of a combatant of Basic Roleplaying.',
 );
 
 export function standingOf(fighter: Fighter): Json & Value<typeof standing> {

@@ -24,33 +24,33 @@ import { plan } from './plan.ts';
 
 const MOST = 1000;
 
-/** What a turn allows once. */
+/** A turn allows one. */
 export const ACTION = 'ACTION';
 
-/** What powers are paid with; they do not come back in a fight. */
+/** Powers cost power points, which do not return during a fight. */
 export const POWER_POINTS = 'POWER_POINTS';
 
-/** What bleeding tires, where the group keeps them. */
+/** Bleeding costs fatigue points, if the group uses them. */
 export const FATIGUE = 'FATIGUE';
 
-/** What one and several of them are called. */
+/** Singular and plural names. */
 export const amounts = {
   [ACTION]: ['action', 'actions'],
   [POWER_POINTS]: ['power point', 'power points'],
   [FATIGUE]: ['fatigue point', 'fatigue points'],
 } as const;
 
-/** What a round counts: a dodge from a missile is told apart, since only the first is allowed. */
+/** Defences that a round counts. Dodging a missile is separate, because only the first is allowed. */
 export const roundDefences = {
-  PARRY: 'A parry.',
-  DODGE: 'A dodge.',
-  DODGE_MISSILE: 'A dodge from a missile that was shot.',
-  FREE_PARRY: 'A free parry of somebody who fights defensively.',
-  FREE_DODGE: 'A free dodge of somebody who fights defensively.',
-  FREE_DODGE_MISSILE: 'A free dodge from a missile that was shot.',
+  PARRY: 'The combatant tried to parry.',
+  DODGE: 'The combatant tried to dodge.',
+  DODGE_MISSILE: 'The combatant tried to dodge a missile that was shot.',
+  FREE_PARRY: 'The combatant tried a free parry while fighting defensively.',
+  FREE_DODGE: 'The combatant tried a free dodge while fighting defensively.',
+  FREE_DODGE_MISSILE: 'The combatant tried a free dodge from a missile that was shot.',
 } as const;
 
-/** What the blows so far have done; hit points follow from it and the sheet. */
+/** Wounds and other changes so far; hit points are computed from it and the sheet. */
 export const state = record(
   'State',
   {
@@ -58,11 +58,11 @@ export const state = record(
       record(
         'Wound',
         {
-          points: integer(0, 1_000_000, 'Hit points the wound still costs.'),
+          points: integer(0, 1_000_000, 'Hit points that the wound still costs.'),
           severity: optional(severity),
           location: optional(location),
         },
-        'One wound.',
+        'One wound of the combatant.',
       ),
       MOST,
       'Wounds, oldest first.',
@@ -71,36 +71,36 @@ export const state = record(
       record(
         'Item',
         {
-          name: text(100, 'Which weapon or shield.'),
-          lost: integer(0, 1_000_000, 'Hit points it has lost.'),
-          broken: flag('Whether it is broken.'),
+          name: text(100, 'Name of the weapon or shield.'),
+          lost: integer(0, 1_000_000, 'Hit points that the item has lost.'),
+          broken: flag('True if the item is broken.'),
         },
-        'A weapon or shield that has suffered.',
+        'A damaged weapon or shield.',
       ),
       MOST,
-      'Weapons and shields that have suffered.',
+      'Damaged weapons and shields.',
     ),
     away: defaulted(
       list(
         record(
           'ItemAway',
           {
-            item: text(100, 'Which weapon or shield.'),
+            item: text(100, 'Name of the weapon or shield.'),
             why: choice(
               'AwayReason',
               {
-                DROPPED: 'It lies on the ground, until it is taken up.',
-                LODGED: 'It was left in a wound, until it is pulled free.',
-                JAMMED: 'It has malfunctioned, until it is cleared; parrying is still possible.',
+                DROPPED: 'The item lies on the ground until it is picked up.',
+                LODGED: 'The item was left in a wound until it is pulled free.',
+                JAMMED: 'The weapon has malfunctioned until it is cleared. It can still parry.',
               },
-              'Why it is not ready.',
+              'Why the item is not ready.',
             ),
-            metres: integer(0, 1_000_000, 'How many metres away it lies.'),
+            metres: integer(0, 1_000_000, 'Distance to the item in metres.'),
           },
           'A weapon or shield that is not ready.',
         ),
         MOST,
-        'Weapons and shields of theirs that are not ready in their hands.',
+        'Weapons and shields of the combatant that are not ready to use.',
       ),
       [],
     ),
@@ -114,51 +114,48 @@ export const state = record(
     ),
     defenceRanks: defaulted(
       list(
-        integer(0, 10_000, 'A DEX rank; 0 where it is not known.'),
+        integer(0, 10_000, 'DEX rank of the attack. 0 if it is not known.'),
         MOST,
-        'The DEX ranks on which they were tried, in the same order.',
+        'DEX ranks of the attacks that `defences` answered, in the same order.',
       ),
       [],
     ),
-    defencesFailed: defaulted(integer(0, MOST, 'Parries and dodges of this round that failed.'), 0),
-    missilesFaced: defaulted(integer(0, MOST, 'Missiles that were shot at them this round.'), 0),
-    actionsTaken: defaulted(integer(0, MOST, 'Actions taken in this turn.'), 0),
-    turnsBegun: defaulted(integer(0, MOST, 'Turns of this round that have come.'), 0),
-    engaged: defaulted(flag('Whether they stand in hand-to-hand combat.'), false),
-    initiative: optional(integer(1, 10, 'The initiative die, where the group plays with one.')),
+    defencesFailed: defaulted(integer(0, MOST, 'Number of parries and dodges of this round that failed.'), 0),
+    missilesFaced: defaulted(integer(0, MOST, 'Number of missiles shot at the combatant this round.'), 0),
+    actionsTaken: defaulted(integer(0, MOST, 'Number of actions taken in this turn.'), 0),
+    turnsBegun: defaulted(integer(0, MOST, 'Number of turns that the combatant has begun this round.'), 0),
+    engaged: defaulted(flag('True if the combatant is in hand-to-hand combat.'), false),
+    initiative: optional(integer(1, 10, 'Result of the initiative die. Null if the group does not use one.')),
     plan: optional(plan),
     aim: optional(aimRecord),
-    lodged: defaulted(list(lodgedWeapon, MOST, 'Weapons that are lodged in wounds.'), []),
+    lodged: defaulted(list(lodgedWeapon, MOST, 'Weapons lodged in the wounds of the combatant.'), []),
     entangler: optional(
       record(
         'Entangler',
         {
-          by: combatantRef('The combatant who holds the weapon.'),
-          weapon: defaulted(text(100, 'With which weapon.'), 'weapon'),
-          keepsControl: flag('Whether the weapon is still in their hands.'),
+          by: combatantRef('Combatant who entangled this one.'),
+          weapon: defaulted(text(100, 'Name of the entangling weapon.'), 'weapon'),
+          keepsControl: flag('True if the other combatant still holds the weapon.'),
         },
-        'Who has entangled somebody.',
+        'The combatant who entangled this one, and the weapon used.',
       ),
     ),
     grapples: called(
       'grapplesTried',
-      defaulted(
-        list(grapplingEffect, 7, 'What they have tried in this turn against somebody entangled.'),
-        [],
-      ),
+      defaulted(list(grapplingEffect, 7, 'Grapple effects that the combatant has tried this turn.'), []),
     ),
     aided: defaulted(
       list(
         record(
           'Aided',
           {
-            wound: integer(0, MOST, 'The wound, counted from 0.'),
-            healer: combatantRef('The combatant who tried.'),
+            wound: integer(0, MOST, 'Index of the wound, from 0.'),
+            healer: combatantRef('Combatant who tried First Aid.'),
           },
-          'First Aid that was tried on a wound.',
+          'An attempt at First Aid on a wound.',
         ),
         MOST,
-        'First Aid that was tried, whatever came of it.',
+        'Attempts at First Aid, successful or not.',
       ),
       [],
     ),
@@ -167,57 +164,53 @@ export const state = record(
         record(
           'Loss',
           {
-            attribute: text(20, 'Which number of the sheet.'),
-            points: integer(1, 1_000_000, 'How many points of it are lost.'),
+            attribute: text(20, 'Name of the value on the sheet.'),
+            points: integer(1, 1_000_000, 'Number of points of the value that are lost.'),
           },
-          'Something lost for good.',
+          'Points of a sheet value that are lost for good.',
         ),
         MOST,
-        'What major wounds have taken off the sheet for good.',
+        'Lasting losses of sheet values from major wounds.',
       ),
       [],
     ),
-    minorToday: defaulted(
-      integer(0, 1_000_000, 'Hit points that minor wounds have cost since the day began.'),
-      0,
-    ),
-    majorWoundsRolled: defaulted(
-      integer(0, MOST, 'How many major wounds have been rolled for on their table.'),
-      0,
-    ),
-    powerPointsSpent: defaulted(integer(0, 1_000_000, 'Power points spent.'), 0),
-    fatigueSpent: defaulted(integer(0, 1_000_000, 'Fatigue points lost.'), 0),
-    prepared: optional(text(100, 'A power that takes effect as the next powers phase begins.')),
-    healedThisRound: defaulted(flag('Whether hit points came back in this round.'), false),
+    minorToday: defaulted(integer(0, 1_000_000, 'Hit points lost to minor wounds of the day.'), 0),
+    majorWoundsRolled: defaulted(integer(0, MOST, 'Major wounds for which the table was rolled.'), 0),
+    powerPointsSpent: defaulted(integer(0, 1_000_000, 'Power points spent and not yet regained.'), 0),
+    fatigueSpent: defaulted(integer(0, 1_000_000, 'Fatigue points that the combatant has lost.'), 0),
+    prepared: optional(text(100, 'Power that takes effect as the next powers phase starts. Null if none.')),
+    healedThisRound: defaulted(flag('True if the combatant regained hit points in this round.'), false),
     week: optional(
       record(
         'HealingWeek',
         {
-          hours: integer(0, 167, 'Hours of the week that have passed.'),
-          rolled: optional(integer(0, 100, 'Hit points that it brings in all; empty where not rolled yet.')),
+          hours: integer(0, 167, 'Hours of the healing week that have passed.'),
+          rolled: optional(integer(0, 100, 'Hit points that the week restores. Null if not yet rolled.')),
         },
-        'The week over which hit points come back.',
+        'The current week of natural healing.',
       ),
     ),
-    luckOwed: defaulted(flag('Whether a Luck roll is owed for the day’s minor wounds.'), false),
+    luckOwed: defaulted(flag('True if a Luck roll is due for the minor wounds of the day.'), false),
     luckAt: defaulted(
-      integer(0, 1_000_000, 'What the day’s minor wounds came to when Luck was last owed for them.'),
+      integer(0, 1_000_000, 'Hit points lost to minor wounds when Luck was last due or rolled this day.'),
       0,
     ),
     faintedAt: optional(
       integer(
         0,
         1_000_000,
-        'Hit points that were lost when they last fell unconscious, or fewer since healed.',
+        'Hit points lost when the combatant last fell unconscious. Healing lowers it. Null if that has not happened.',
       ),
     ),
     dyingAfterTurn: defaulted(
-      flag('Whether the last turn of the round had come when they were fatally wounded.'),
+      flag(
+        'True if the combatant’s last turn of the round had already begun when the fatal wound was dealt.',
+      ),
       false,
     ),
-    dyingRolls: defaulted(integer(0, MOST, 'Stamina rolls made for a dying blow.'), 0),
+    dyingRolls: defaulted(integer(0, MOST, 'Number of Stamina rolls made for a dying blow.'), 0),
   },
-  'What a combatant of Basic Roleplaying has suffered.',
+  'Recorded state of a combatant of Basic Roleplaying, such as wounds, losses and points spent.',
 );
 
 export type State = Value<typeof state>;

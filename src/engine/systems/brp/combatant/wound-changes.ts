@@ -4,7 +4,7 @@ import type { State } from './state.ts';
 
 const recorded = change<State>();
 
-const lost = output.count('Hit points that they have cost.');
+const lost = output.count('Hit points that the minor wounds of the day have cost.');
 
 /** Losses with so many points of one taken off them, the oldest first. */
 function less(losses: State['losses'], attribute: string, points: number): State['losses'] {
@@ -17,21 +17,23 @@ function less(losses: State['losses'], attribute: string, points: number): State
   });
 }
 
-/** What wounds alone change in how somebody fares. */
+/** Changes of state by wounds. */
 export const woundChanges = {
   luckOwed: recorded(
-    record('LuckOwedChange', { lost }, 'The day’s minor wounds come to a major one: a Luck roll is owed.'),
+    record(
+      'LuckOwedChange',
+      { lost },
+      'The minor wounds of the day add up to a major one: a Luck roll is due.',
+    ),
     (before, { lost: luckAt }) => ({ ...before, luckOwed: true, luckAt }),
   ),
   timePassed: recorded(
     record(
       'TimePassedChange',
       {
-        hours: output.count('Hours of the week of healing that have passed since it began.'),
-        rolled: optional(
-          output.count('Hit points that this week brings in all; empty where not rolled yet.'),
-        ),
-        newDay: flag('Whether a new day has begun, with no minor wounds in it.'),
+        hours: output.count('Hours of the healing week that have passed.'),
+        rolled: optional(output.count('Hit points that the whole week restores. Null if not yet rolled.')),
+        newDay: flag('True if a new day has begun, which has no minor wounds yet.'),
       },
       'Hours have passed.',
     ),
@@ -44,15 +46,15 @@ export const woundChanges = {
   luckPaid: recorded(
     record(
       'LuckPaidChange',
-      { rolls: output.count('1 where it was rolled, 0 where it no longer matters.') },
-      'The Luck roll for the day’s minor wounds is no longer owed.',
+      { rolls: output.count('1 if the roll was made, 0 if it no longer matters.') },
+      'The Luck roll for the minor wounds of the day is no longer due.',
     ),
     (before) => ({ ...before, luckOwed: false, luckAt: before.minorToday }),
   ),
   diedHard: recorded(
     record(
       'DiedHardChange',
-      { rolls: output.count('How many.') },
+      { rolls: output.count('Number of Stamina rolls made.') },
       'Stamina rolls for a dying blow have been made.',
     ),
     (before, { rolls }) => ({ ...before, dyingRolls: before.dyingRolls + rolls }),
@@ -61,18 +63,18 @@ export const woundChanges = {
     record(
       'AidedChange',
       {
-        wound: output.count('The wound, counted from 0.'),
-        healer: combatantRef('The combatant who tried.'),
+        wound: output.count('Index of the wound, from 0.'),
+        healer: combatantRef('Combatant who tried First Aid.'),
       },
-      'First Aid was tried on a wound, whatever came of it.',
+      'First Aid was tried on a wound, with or without success.',
     ),
     (before, aid) => ({ ...before, aided: [...before.aided, aid] }),
   ),
   majorWoundRolled: recorded(
     record(
       'MajorWoundRolledChange',
-      { wounds: output.count('How many major wounds.') },
-      'A major wound has been rolled for on its table.',
+      { wounds: output.count('Number of major wounds rolled for.') },
+      'The major wound table has been rolled for a major wound.',
     ),
     (before, { wounds }) => ({ ...before, majorWoundsRolled: before.majorWoundsRolled + wounds }),
   ),
@@ -80,10 +82,10 @@ export const woundChanges = {
     record(
       'RegainedChange',
       {
-        attribute: output.text('Which number of the sheet.'),
-        points: output.count('How many points of it are regained.'),
+        attribute: output.text('Name of the value on the sheet.'),
+        points: output.count('Number of points of the value that are regained.'),
       },
-      'Some of what a major wound took has been regained.',
+      'Points lost to a major wound have been regained.',
     ),
     (before, { attribute, points }) => ({ ...before, losses: less(before.losses, attribute, points) }),
   ),

@@ -88,5 +88,5 @@ export const skills = chapter('Basic Roleplaying, chapter 3: Skills');
 export const system = chapter('Basic Roleplaying, chapter 5: System');
 export const equipment = chapter('Basic Roleplaying, chapter 8: Equipment');
 
-/** Where the book contradicts itself or is silent: our ruling, listed in RULINGS.md beside this. */
+/** Our rulings where the book contradicts itself or is silent; listed in RULINGS.md. */
 export const ruling = citing('Arbiter rulings on Basic Roleplaying');

@@ -1,6 +1,6 @@
 import type { Citation } from '../../../rules/citation.ts';
 
-/** What the rules do not allow, and which. */
+/** Something that the rules do not allow, with the rule. */
 export interface CitedViolation {
   readonly refused: string;
   readonly citation: Citation;

@@ -27,23 +27,27 @@ import {
 const attackItemInput = record(
   'AttackItemInput',
   {
-    damage: dice('Damage of the attacking weapon; a plain number where it has been rolled.'),
-    damageModifier: defaulted(dice('Dice added to it.'), '0'),
+    damage: dice('Damage of the attacking weapon as dice, or a number if it has been rolled.'),
+    damageModifier: defaulted(dice('Damage modifier as dice, added to the damage.'), '0'),
     special: optional(special),
     level: defaulted(
       choice(
         'ItemStrike',
-        { SUCCESS: 'An ordinary success.', SPECIAL: 'A special.', CRITICAL: 'A critical.' },
-        'The level of the blow.',
+        {
+          SUCCESS: 'The attack was an ordinary success.',
+          SPECIAL: 'The attack was a special success.',
+          CRITICAL: 'The attack was a critical success.',
+        },
+        'Level of the attack that struck the item.',
       ),
       'SUCCESS',
     ),
     item: record(
       'StruckItem',
       {
-        name: defaulted(text(100, 'What it is called.'), 'item'),
-        armour: integer(0, 1000, 'Armour value of the item; a shield has as much as hit points when whole.'),
-        hitPoints: integer(0, 1000, 'Hit points the item has left.'),
+        name: defaulted(text(100, 'Name of the item.'), 'item'),
+        armour: integer(0, 1000, 'Armour value of the item. For a shield: its undamaged hit points.'),
+        hitPoints: integer(0, 1000, 'Hit points that the item has left.'),
       },
       'The shield or weapon that is struck.',
     ),
@@ -51,34 +55,40 @@ const attackItemInput = record(
       record(
         'ItemHolder',
         {
-          armour: defaulted(integer(0, 1000, 'Armour value worn, on that arm where it differs.'), 0),
+          armour: defaulted(
+            integer(0, 1000, 'Armour value of the holder, or of the arm if it differs there.'),
+            0,
+          ),
           hitPoints: optional(hitPoints),
           armHitPoints: optional(
-            integer(1, 10_000, 'Hit points of that arm when whole; left out, by all hit points.'),
+            integer(
+              1,
+              10_000,
+              'Hit points of the undamaged arm. If omitted: calculated from maximum hit points.',
+            ),
           ),
-          armDamage: defaulted(integer(0, 10_000, 'Points of earlier wounds to that arm.'), 0),
+          armDamage: defaulted(integer(0, 10_000, 'Points of earlier wounds to the arm.'), 0),
         },
-        'Whoever holds the item.',
+        'The combatant who holds the item.',
       ),
       {},
     ),
-    arm: defaulted(described(shieldArm, 'The arm that holds it.'), 'LEFT_ARM'),
+    arm: defaulted(described(shieldArm, 'Arm that holds the item.'), 'LEFT_ARM'),
   },
-  'A blow at a shield or weapon that has struck it: parried by it, or aimed at it.',
+  'A blow that has struck a shield or weapon, because it parried or because it was the target.',
 );
 
-/** A blow meant for a shield or weapon. */
 export const attackItem = rule({
   id: 'attackItem',
   title: 'Attack on a shield or weapon',
   description:
-    'Damage to an item that was struck, less its armour value; what is left over when it breaks reaches its holder.',
+    'Calculates damage to an item that was struck, less its armour value. Damage left when it breaks reaches the holder.',
   citation: combat('Shields'),
   input: attackItemInput,
   options: brpOptions,
   outcomes: {
-    UNHARMED: 'The item takes no harm.',
-    DAMAGED: 'The item is damaged.',
+    UNHARMED: 'The item takes no damage.',
+    DAMAGED: 'The item is damaged, but not destroyed.',
     DESTROYED: 'The item is destroyed.',
   },
   name: struckItemDetail.name,
@@ -86,7 +96,7 @@ export const attackItem = rule({
   facts: {
     ...struckItemDetail.fields,
     itemLost: measured(struckItemDetail.fields.itemLost),
-    net: measured(struckItemDetail.fields.net, 'Hit points its holder loses', 'damage'),
+    net: measured(struckItemDetail.fields.net, 'Hit points that the holder loses', 'damage'),
   },
   play: (input, options, dice) => {
     const { damage, damageModifier: modifier, special, level } = input;

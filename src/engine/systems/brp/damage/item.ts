@@ -1,8 +1,7 @@
 import type { AttackInput } from '../attempt/input.ts';
 
-/** What somebody parries with. */
 export type ParryingItem = NonNullable<AttackInput['defender']['parry']>['item'];
 
-/** Its armour value; a shield has as much as hit points when whole. Null where nothing says. */
+/** The armour value of the item; for a shield its undamaged hit points. Null if unknown. */
 export const armourOfItem = ({ kind, armour, maximum, hitPoints }: ParryingItem): number | null =>
   armour ?? (kind === 'SHIELD' ? (maximum ?? hitPoints) : null);

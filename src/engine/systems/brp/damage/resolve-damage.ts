@@ -11,10 +11,10 @@ import { atLeastZero, blowBy, rollDamage } from './damage.ts';
 
 type Defender = AttackInput['defender'];
 
-/** Whoever has hit points, and parts that may have their own. */
+/** Hit points of a combatant, and of its hit locations. */
 export type Body = Pick<Defender, 'hitPoints' | 'locations'>;
 
-/** What got through to the defender, or would have. */
+/** The damage of a blow that reached the defender. */
 export interface Damage {
   readonly rolled: Rolled;
   /** Rolled and added up, never below 0. */
@@ -27,13 +27,13 @@ export interface Damage {
   readonly armourCounts: boolean;
   /** Null without hit locations. */
   readonly location: Location | null;
-  /** What is left after all that. */
+  /** Damage left after everything that stops it. */
   readonly through: number;
   /** Hit points lost: a limb takes no more than twice its own from one blow. */
   readonly net: number;
 }
 
-/** How a blow comes to its target. */
+/** Everything between a blow and its target. */
 export type BlowPath = {
   readonly spent: number;
   readonly shield: number;
@@ -109,7 +109,7 @@ export function locationOf(arm: Location | null, scene: Scene, dice: Dice): Loca
 
 type DamageThrough = Pick<Damage, 'rolled' | 'total' | 'armour' | 'through'>;
 
-/** What a blow comes to behind all that stops it. */
+/** The damage of a blow after everything that stops it. */
 function damageThrough(
   rolled: Rolled,
   ownArmour: number | null,

@@ -20,11 +20,10 @@ export interface HeldItem {
     readonly armDamage: number;
   };
   readonly arm: Extract<Location, 'LEFT_ARM' | 'RIGHT_ARM'>;
-  /** Whether anybody does; left out, somebody does. */
+  /** True if a combatant holds it. If omitted: true. */
   readonly held?: boolean;
 }
 
-/** What a blow did to it. */
 export interface StruckItem {
   readonly held: HeldItem;
   readonly rolled: number;
@@ -42,7 +41,7 @@ const bodyOf = ({ holder, arm }: HeldItem): Body => ({
   locations: [{ location: arm, armour: null, hitPoints: holder.armHitPoints, damage: holder.armDamage }],
 });
 
-/** Armour of the item, its hit points, and then the armour of whoever holds it (ruling R-13). */
+/** Damage goes through the armour and hit points of the item, then the armour of the holder (ruling R-13). */
 export function strikeItem(held: HeldItem, rolled: number, { hitLocations }: BrpOptions): StruckItem {
   const { item, holder, arm, held: inHand = true } = held;
   const excess = atLeastZero(rolled - item.armour);
@@ -85,14 +84,18 @@ export const describeStruckItem = ({ held: { item }, rolled, lost, broken, net }
 export const struckItemDetail = record(
   'AttackItem',
   {
-    rolled: output.count('Damage rolled.'),
-    itemLost: output.count('Hit points the item loses.'),
-    itemHitPointsAfter: output.count('Hit points the item has left.'),
-    through: output.count('Points that come through the broken item.'),
-    net: output.count('Hit points its holder loses, after armour.'),
-    location: optional({ ...shieldArm, description: 'Where they are lost, with hit locations.' }),
+    rolled: output.count('Damage rolled for the blow.'),
+    itemLost: output.count('Hit points that the item loses.'),
+    itemHitPointsAfter: output.count('Hit points that the item has left.'),
+    through: output.count('Points of damage that pass through the broken item.'),
+    net: output.count('Hit points that the holder loses, after armour.'),
+    location: optional({
+      ...shieldArm,
+      description:
+        'Arm of the holder that is hurt. Null without hit locations, or if the holder loses no hit points.',
+    }),
   },
-  'What a blow at an item did.',
+  'Result of a blow that struck an item.',
 );
 
 export const itemStruckDetailOf = ({

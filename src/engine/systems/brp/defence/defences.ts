@@ -11,20 +11,21 @@ const defenceChance = record(
   'DefenceChance',
   {
     kind: defenceKind,
-    allowed: flag('Whether it may be tried.'),
-    refused: optional(output.text('Why not.')),
-    effectiveRating: optional(output.count('What it is rolled at, in percent.')),
-    unparryable: flag('Whether the attack is one that the game master may rule out parrying.'),
+    allowed: flag('True if the defence may be tried.'),
+    refused: optional(output.text('Why the defence may not be tried. Null if it may be tried.')),
+    effectiveRating: optional(
+      output.count('Rating of the defence roll in percent. Null if the defence may not be tried.'),
+    ),
+    unparryable: flag('True if the game master may rule that the attack cannot be parried.'),
   },
-  'The chance of one defence.',
+  'One parry or dodge of the round, and its chance.',
 );
 
-/** The defences of a round in turn: what each is rolled at, or why it may not be tried. */
 export const defences = rule({
   id: 'defences',
   title: 'Defences of a round',
   description:
-    'Every parry and dodge of a round in order: what each is rolled at after those before it, or why it may not be tried.',
+    'All parries and dodges of a round in order: the rating of each after the earlier ones, or why it may not be tried.',
   citation: combat('Parries and Dodges'),
   input: record(
     'DefencesInput',
@@ -32,16 +33,22 @@ export const defences = rule({
       ...stanceFields,
       attempts: defaulted(list(attempt, 100, 'Parries and dodges in the order they are tried.'), []),
     },
-    'The defences of one round.',
+    'All defences of one combatant in one round.',
   ),
   options: brpOptions,
-  outcomes: { ALL_ALLOWED: 'Every defence may be tried.', SOME_REFUSED: 'At least one may not be tried.' },
+  outcomes: {
+    ALL_ALLOWED: 'Every defence may be tried.',
+    SOME_REFUSED: 'At least one defence may not be tried.',
+  },
   name: 'Defences',
-  about: 'The defences of a round.',
+  about: 'Chances of the defences of a round.',
   facts: {
-    freeDefences: output.count('Free defences of the round.'),
-    freeDefencesLeft: output.count('Those that are left.'),
-    attempts: output.list(defenceChance, 'Every attempt; refused ones do not count for those after them.'),
+    freeDefences: output.count('Number of free defences in the round.'),
+    freeDefencesLeft: output.count('Number of free defences that are left after all attempts.'),
+    attempts: output.list(
+      defenceChance,
+      'All attempts, in the order given. Refused attempts do not affect later ones.',
+    ),
   },
   faults: ({ attempts }, path) =>
     attempts.flatMap((each, index) => sizeFaults(each, [...path, 'attempts', index])),

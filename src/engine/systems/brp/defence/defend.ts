@@ -8,12 +8,11 @@ import { earlierField } from './earlier-defence.ts';
 import { attemptFields, isTooMuchToParry, sizeFaults, stanceFields } from './input.ts';
 import { defenceRating } from './rating.ts';
 
-/** One parry or dodge by itself: whether it may be tried, at what chance, and how it comes out. */
 export const defend = rule({
   id: 'defend',
   title: 'Parry or dodge',
   description:
-    'One parry or dodge: its chance after the defences before it, and the roll. The matrix says what its level does to the attack.',
+    'One parry or dodge: its rating after earlier defences, and the roll. The matrix gives the effect of its level on the attack.',
   citation: combat('Parry'),
   input: record(
     'DefendInput',
@@ -22,21 +21,23 @@ export const defend = rule({
   ),
   options: brpOptions,
   outcomes: {
-    SUCCEEDS: 'It answers the attack; the matrix says how well.',
-    FAILS: 'The attack strikes.',
-    FUMBLES: 'The attack strikes, and the defender rolls on a fumble table.',
-    NOT_ALLOWED: 'It may not be tried.',
+    SUCCEEDS: 'The defence succeeds. The matrix gives its effect on the attack.',
+    FAILS: 'The defence is not good enough, and the attack strikes.',
+    FUMBLES: 'The defence is a fumble. The attack strikes, and the defender rolls on a fumble table.',
+    NOT_ALLOWED: 'The defence may not be tried.',
   },
   mishaps: ['FUMBLES'],
   name: 'Defended',
-  about: 'How a parry or dodge came out.',
+  about: 'Result of a parry or dodge.',
   facts: {
-    allowed: flag('Whether it may be tried.'),
-    refused: optional(output.text('Why not.')),
-    effectiveRating: optional(output.count('What it is rolled at, in percent.')),
-    level: measured(optional(level), 'Level of the parry or dodge; NONE where it may not be tried'),
-    succeeds: flag('Whether the roll is good enough to answer the attack.'),
-    unparryable: flag('Whether the attack is one that the game master may rule out parrying.'),
+    allowed: flag('True if the defence may be tried.'),
+    refused: optional(output.text('Why the defence may not be tried. Null if it may be tried.')),
+    effectiveRating: optional(
+      output.count('Rating of the defence roll in percent. Null if the defence may not be tried.'),
+    ),
+    level: measured(optional(level), 'Level of the parry or dodge; NONE if it may not be tried'),
+    succeeds: flag('True if the defence is good enough to answer the attack.'),
+    unparryable: flag('True if the game master may rule that the attack cannot be parried.'),
   },
   faults: sizeFaults,
   play: (given, options, dice) => {

@@ -6,18 +6,18 @@ const made = record(
   'EarlierDefence',
   {
     kind: defenceKind,
-    free: defaulted(flag('Whether it was a free defence.'), false),
-    dexRank: optional(integer(1, 10_000, 'The DEX rank it was made on.')),
-    missile: defaulted(flag('Whether it met a missile that was shot.'), false),
+    free: defaulted(flag('True if it was a free defence from fighting defensively.'), false),
+    dexRank: optional(integer(1, 10_000, 'DEX rank on which the defence was made. If omitted: unknown.')),
+    missile: defaulted(flag('True if the defence was against a missile that was shot.'), false),
   },
   'A parry or dodge tried earlier in the round.',
 );
 
-/** A parry or dodge that was tried, whatever came of it. */
+/** A parry or dodge that was tried, successful or not. */
 export type EarlierDefence = Value<typeof made>;
 
 export const earlierField = defaulted(
-  list(made, 100, 'Parries and dodges tried earlier in the round, in order; refused ones do not count.'),
+  list(made, 100, 'Parries and dodges tried earlier in the round, in order, without refused ones.'),
   [],
 );
 
@@ -28,7 +28,7 @@ export const earlierDefenceOf = ({ kind, free, dexRank, against }: Attempt): Ear
   missile: against.kind === 'MISSILE',
 });
 
-/** How many free defences a round of fighting defensively has. */
+/** The number of free defences in the round. */
 export const freeDefences = ({
   fightingDefensively,
   normalAttacks,
@@ -37,7 +37,7 @@ export const freeDefences = ({
 
 const STEP = 30;
 
-/** Percentiles taken off for the parries and dodges before this one (rulings ). */
+/** The penalty in percentage points for earlier parries and dodges (rulings ). */
 export function successivePenalty(
   { free }: Attempt,
   earlier: readonly EarlierDefence[],

@@ -17,36 +17,43 @@ import { ratingFields, ratingRecord } from '../rolls/rating.ts';
 
 export const defenceKind = choice(
   'DefenceKind',
-  { PARRY: 'Blocking with a weapon, a shield or the body.', DODGE: 'Getting out of the way.' },
-  'How somebody defends.',
+  {
+    PARRY: 'The defender blocks the attack with a weapon, a shield or the body.',
+    DODGE: 'The defender gets out of the way of the attack.',
+  },
+  'Whether the defender parries or dodges.',
 );
 
 export const shieldSize = choice(
   'ShieldSize',
-  { HALF: 'Half or small.', FULL: 'Full.', LARGE: 'Large.' },
-  'How much a shield covers; decides its chance against missiles.',
+  { HALF: 'A half or small shield.', FULL: 'A full shield.', LARGE: 'A large shield.' },
+  'Size of the shield. It determines the chance to parry missiles.',
 );
 
 export const parryFitness = choice(
   'ParryFitness',
   {
-    MADE: 'Made for parrying, or good for it.',
-    TRAINED: 'Improvised, and the training covers parrying with it: half the rating.',
-    UNTRAINED: 'Not parried with in the defender’s training, as a bow or rifle mostly: a flat 20%.',
+    MADE: 'The weapon is made for parrying or good for it. It parries at the full rating.',
+    TRAINED:
+      'The weapon is improvised, but the defender is trained to parry with it. It parries at half the rating.',
+    UNTRAINED:
+      'The defender is not trained to parry with the weapon, for example a bow or rifle. It parries at a flat 20%.',
   },
-  'How well a weapon lends itself to parrying.',
+  'How suitable the weapon is for parrying.',
 );
 
 export const spotted = optional(
   claimed(
-    flag('Of the heroic defence: whether a Spot roll before the parry succeeded; left out, none was made.'),
+    flag(
+      'True if a Spot roll before the parry succeeded. Used with option `dodgingMissileWeapons`. If omitted: no Spot roll was made.',
+    ),
   ),
 );
 
 export const spotBefore = optional(
   described(
     ratingRecord,
-    'Of a shield against a missile, by the heroic option: the Spot roll that comes first; left out, as `spotted` says.',
+    'Spot roll before a shield parries a missile. Used with option `dodgingMissileWeapons`. If omitted: `spotted` applies.',
   ),
 );
 
@@ -56,55 +63,60 @@ export const guard = record(
     kind: defaulted(
       choice(
         'GuardKind',
-        { WEAPON: 'A weapon in the hand.', SHIELD: 'A shield.', BODY: 'The defender’s own body.' },
-        'What parries.',
+        {
+          WEAPON: 'The defender parries with a weapon in the hand.',
+          SHIELD: 'The defender parries with a shield.',
+          BODY: 'The defender parries with their own body.',
+        },
+        'Whether a weapon, a shield or the body parries.',
       ),
       'WEAPON',
     ),
     fitness: defaulted(parryFitness, 'MADE'),
     size: optional(shieldSize),
-    kneeling: defaulted(flag('Whether the defender kneels behind the shield.'), false),
+    kneeling: defaulted(flag('True if the defender kneels behind the shield.'), false),
     spotted,
   },
-  'What somebody parries with.',
+  'Weapon, shield or body that the defender parries with.',
 );
 
-/** What matters to a defence about the way an attack is made. */
+/** The properties of an attack that affect the defence. */
 export const mannerFields = {
-  noticed: defaulted(claimed(flag('Whether the defender sees the attacker and the weapon.')), true),
+  noticed: defaulted(claimed(flag('True if the defender sees the attacker and the weapon.')), true),
   missilesBefore: defaulted(
-    integer(0, 1000, 'Of a missile: how many others were shot at the defender earlier in the round.'),
+    integer(
+      0,
+      1000,
+      'Number of other missiles that were shot at the defender earlier in the round. Applies only to missile attacks.',
+    ),
     0,
   ),
-  roomToDodge: defaulted(claimed(flag('Whether there is somewhere to dodge to.')), true),
-  area: defaulted(claimed(flag('Whether it fills an area.')), false),
-  sweep: defaulted(claimed(flag('Whether it is a sweep at several foes.')), false),
-  unparryable: defaulted(claimed(flag('Whether the game master rules that it cannot be parried.')), false),
+  roomToDodge: defaulted(claimed(flag('True if the defender has space to dodge.')), true),
+  area: defaulted(claimed(flag('True if the attack fills an area.')), false),
+  sweep: defaulted(claimed(flag('True if the attack is a sweep at several opponents.')), false),
+  unparryable: defaulted(
+    claimed(flag('True if the game master rules that the attack cannot be parried.')),
+    false,
+  ),
 } as const;
 
 const threat = record(
   'Threat',
   {
     kind: defaulted(weaponKind, 'MELEE'),
-    fast: defaulted(
-      flag('Of a missile: whether it is too fast to be seen, as bullets and beams are.'),
-      false,
-    ),
+    fast: defaulted(flag('True if a missile is too fast to be seen, such as a bullet or beam.'), false),
     ...mannerFields,
     level: optional(level),
     siz: optional(integer(1, 10_000, 'SIZ of the attacker.')),
   },
-  'What somebody defends against.',
+  'The attack that the defender answers.',
 );
 
-/** An attack about which nothing is special. */
+/** An attack with default properties. */
 export const plainThreat = read(threat, {});
 
-export const free = defaulted(
-  flag('Whether it is a free defence of somebody who fights defensively.'),
-  false,
-);
-export const dexRank = optional(integer(1, 10_000, 'The DEX rank of the attack.'));
+export const free = defaulted(flag('True if this is a free defence from fighting defensively.'), false);
+export const dexRank = optional(integer(1, 10_000, 'DEX rank of the attack. If omitted: unknown.'));
 
 export const attemptFields = {
   kind: defenceKind,
@@ -120,12 +132,15 @@ export const attempt = record('DefenceAttempt', attemptFields, 'One parry or dod
 export type Attempt = Value<typeof attempt>;
 
 export const stanceFields = {
-  fightingDefensively: defaulted(flag('Whether the defender forgoes every attack of the round.'), false),
+  fightingDefensively: defaulted(
+    flag('True if the defender gives up all attacks of the round to fight defensively.'),
+    false,
+  ),
   normalAttacks: defaulted(
     integer(
       1,
       20,
-      'Attacks that the defender could otherwise make in a round; two or more give a second free defence.',
+      'Attacks that the defender could otherwise make in the round. Two or more give a second free defence.',
     ),
     1,
   ),
@@ -144,13 +159,13 @@ export const isThrownOrShot = ({ kind }: Attempt['against']): boolean =>
 export const isTooBig = (attacker: number | null, defender: number | null): boolean =>
   attacker !== null && defender !== null && attacker >= 2 * defender;
 
-/** Too big or too wide: what the book lets a game master rule out parrying (ruling R-37). */
+/** True if the book lets a game master rule that the attack cannot be parried (ruling R-37). */
 export const isTooMuchToParry = (
   against: Pick<Attempt['against'], 'area' | 'sweep' | 'siz'>,
   defenderSiz: number | null,
 ): boolean => against.area || against.sweep || isTooBig(against.siz, defenderSiz);
 
-/** A shield’s chance against missiles goes by its size. */
+/** The chance of a shield against missiles depends on its size. */
 export const sizeFaults = ({ kind, guard, against }: Attempt, path: Path): readonly Fault[] =>
   kind === 'PARRY' && guard.kind === 'SHIELD' && guard.size === null && isThrownOrShot(against)
     ? [

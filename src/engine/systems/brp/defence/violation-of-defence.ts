@@ -4,7 +4,7 @@ import type { BrpOptions } from '../options/index.ts';
 import { type EarlierDefence, freeDefences } from './earlier-defence.ts';
 import { type Attempt, isThrownOrShot, isTooBig, type Stance } from './input.ts';
 
-/** Why the rules do not let somebody try this defence at all; null where they do. */
+/** Why the rules do not allow this defence; null if they do. */
 export const violationOfDefence = (
   attempt: Attempt,
   earlier: readonly EarlierDefence[],

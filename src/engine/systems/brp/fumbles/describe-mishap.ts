@@ -68,6 +68,6 @@ const words: Readonly<Record<FumbleCells['outcome'], Words>> = {
   ROLL_AGAIN: (who) => `${who} fumbles again`,
 };
 
-/** What a result of a fumble came to, with what was thrown for it, in a clause. */
+/** A fumble result with its rolled numbers, as a clause. */
 export const describeMishap = (who: string, { band: { cells }, effects }: Mishap): string =>
   words[cells.outcome](who, effects, cells);

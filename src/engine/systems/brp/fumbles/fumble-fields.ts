@@ -22,20 +22,24 @@ const ally = record(
     armour: defaulted(integer(0, 1000, 'Armour value of the ally.'), 0),
     defence: optional(allyDefence),
   },
-  'The nearest ally.',
+  'The nearest ally of the fumbler, hit by some fumbles. If omitted: no ally is near.',
 );
 
 const weapon = record(
   'FumbledWeapon',
   {
-    name: defaulted(text(100, 'What it is called.'), 'weapon'),
-    damage: optional(dice('Its damage without the damage modifier; needed where somebody is struck.')),
+    name: defaulted(text(100, 'Name of the weapon.'), 'weapon'),
+    damage: optional(
+      dice(
+        'Damage of the weapon without the damage modifier. If omitted: damage to a combatant who is struck is not rolled.',
+      ),
+    ),
     special: optional(special),
     hitPoints: itemHitPoints,
     limb,
-    hasHitPoints: defaulted(flag('Whether the weapon has hit points at all.'), true),
+    hasHitPoints: defaulted(flag('True if the weapon has hit points that it can lose.'), true),
   },
-  'What was used.',
+  'The weapon or shield that was used.',
 );
 
 export const fumbleInput = record(
@@ -44,32 +48,37 @@ export const fumbleInput = record(
     action: choice(
       'FumbledAction',
       {
-        MELEE_ATTACK: 'An attack with a hand weapon.',
-        MELEE_PARRY: 'A parry with a hand weapon or shield.',
-        MISSILE_ATTACK: 'A shot or throw.',
-        NATURAL_ATTACK: 'An attack with the body.',
-        NATURAL_PARRY: 'A parry with the body.',
-        DODGE: 'A dodge, which uses the table of natural weapons.',
+        MELEE_ATTACK: 'The fumbler attacked with a hand weapon.',
+        MELEE_PARRY: 'The fumbler parried with a hand weapon or shield.',
+        MISSILE_ATTACK: 'The fumbler shot or threw a weapon.',
+        NATURAL_ATTACK: 'The fumbler attacked with the body.',
+        NATURAL_PARRY: 'The fumbler parried with the body.',
+        DODGE: 'The fumbler dodged. The table of natural weapons applies.',
       },
-      'What was fumbled.',
+      'Action that was fumbled. It determines the fumble table.',
     ),
     ally: optional(ally),
     row: optional(
       integer(
         1,
         100,
-        'The roll to read, where the game master has found that another does not fit; left out, it is rolled.',
+        'Roll that the game master chooses to read, because the rolled one does not fit. If omitted: it is rolled.',
       ),
     ),
     weapon: defaulted(weapon, {}),
     hitPoints: optional(
-      described(hitPoints, 'Hit points of the fumbler before; with them what they lose is classed.'),
+      described(
+        hitPoints,
+        'Hit points of the fumbler before the fumble. They are needed to determine the severity of the fumbler’s wounds.',
+      ),
     ),
-    damageModifier: optional(dice('Dice added to the weapon’s damage.')),
-    round: defaulted(integer(1, 10_000, 'The combat round.'), 1),
-    acted: defaulted(flag('Whether the fumbler has acted in it.'), false),
+    damageModifier: optional(
+      dice('Damage modifier as dice, added to the weapon’s damage. If omitted: none.'),
+    ),
+    round: defaulted(integer(1, 10_000, 'Number of the combat round.'), 1),
+    acted: defaulted(flag('True if the fumbler has already acted in this round.'), false),
   },
-  'A fumble.',
+  'A fumbled action and its circumstances.',
 );
 
 export type FumbleInput = Value<typeof fumbleInput>;
@@ -78,6 +87,6 @@ const { ROLL_AGAIN: _, ...results } = fumbleOutcome.values;
 
 export const fumbleOutcomes = {
   ...results,
-  SEVERAL: 'Several results.',
-  NOTHING: 'Only calls for further rolls, which ran out.',
+  SEVERAL: 'Several results of the table apply.',
+  NOTHING: 'Every roll only required further rolls, until the maximum number of rolls was reached.',
 } as const;

@@ -94,36 +94,38 @@ function classifyOwnLosses(
 const fumbledResult = record(
   'FumbledResult',
   {
-    from: output.count('The first roll of the row.'),
-    to: output.count('The last roll of the row.'),
-    text: output.text('What it says.'),
+    from: output.count('Lowest roll of the table row.'),
+    to: output.count('Highest roll of the table row.'),
+    text: output.text('Text of the table row.'),
     outcome: fumbleOutcome,
   },
-  'One row that applies.',
+  'A row of the fumble table that applies.',
 );
 
-/** A fumble by itself: the table, every roll it asks for, and what follows. */
 export const fumble = rule({
   id: 'fumble',
   title: 'Fumble',
   description:
-    'A roll on the fumble table that fits, further rolls that it asks for, and everything that they lead to.',
+    'Rolls on the matching fumble table, makes further rolls that the results require, and returns all effects.',
   citation: combat('Fumbles in Combat'),
   input: fumbleInput,
   options: brpOptions,
   outcomes: fumbleOutcomes,
   name: 'Fumble',
-  about: 'How a fumble came out.',
+  about: 'Result of a fumble.',
   facts: {
-    table: output.text('The id of the table.'),
-    results: output.list(fumbledResult, 'What applies, in the order rolled.'),
-    lostRounds: output.list(output.count('A combat round.'), 'The rounds in which nothing can be done.'),
-    weaponHitPointsAfter: optional(output.count('Hit points the weapon has left.')),
-    weaponLost: output.count('Hit points the weapon loses.'),
-    weaponBroken: flag('Whether the weapon breaks.'),
-    allyDamage: output.count('Hit points the ally loses.'),
-    ownDamage: output.count('Hit points the fumbler loses.'),
-    hitPointsAfter: optional(output.integer('Hit points the fumbler has left.')),
+    table: output.text('Id of the fumble table.'),
+    results: output.list(fumbledResult, 'Table rows that apply, in the order rolled.'),
+    lostRounds: output.list(
+      output.count('Number of a combat round.'),
+      'Rounds that the fumbler loses, in order.',
+    ),
+    weaponHitPointsAfter: optional(output.count('Hit points that the weapon has left. Null if unknown.')),
+    weaponLost: output.count('Hit points that the weapon loses.'),
+    weaponBroken: flag('True if the weapon breaks.'),
+    allyDamage: output.count('Hit points that the ally loses.'),
+    ownDamage: output.count('Hit points that the fumbler loses.'),
+    hitPointsAfter: optional(output.integer('Hit points that the fumbler has left. Null if unknown.')),
   },
   play: (input, options, dice) => {
     const { action, ally, weapon, row, hitPoints } = input;

@@ -1,8 +1,7 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 
-/** What is left of a weapon or shield. */
 export interface ItemAfterEffects {
-  /** Null where nobody has said how much it had. */
+  /** Null if the hit points before are unknown. */
   readonly hitPoints: number | null;
   readonly lost: number;
   readonly broken: boolean;

@@ -20,7 +20,7 @@ export interface Fumbler {
   readonly item: { readonly name: string; readonly hitPoints: number | null };
   /** The part of the body that struck; null where none did. */
   readonly limb: Location | null;
-  /** What the fumbler strikes with; null where nobody has said. */
+  /** The blow of the fumbler; null if its damage is unknown. */
   readonly blow: Blow | null;
   readonly ally: Ally | null;
   /** Whether the fumbler has taken an action this round; the fumbled attack itself is one. */
@@ -39,7 +39,7 @@ export const mishapsOf = (
 ): readonly Mishap[] =>
   results.map((band) => ({ band, effects: mishap(table, band, fumbler, options, dice) }));
 
-/** What they do all together. */
+/** The combined effects of all results. */
 export const mishapEffects = (
   mishaps: readonly Mishap[],
   { fumbleConditionStacking }: BrpOptions,

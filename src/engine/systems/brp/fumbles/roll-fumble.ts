@@ -5,7 +5,7 @@ import { bandOf } from '../../../rules/table.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { FumbleBand, FumbleTable } from '../tables/fumbles.ts';
 
-/** What the surroundings offer a fumble. */
+/** Circumstances that fumble results depend on. */
 interface FumbleSurroundings {
   readonly allyNearby: boolean;
   readonly weaponHasHitPoints: boolean;
@@ -19,7 +19,7 @@ interface Rolling {
   readonly pending: number;
 }
 
-/** What of a fumble's results the rule decides anything by. */
+/** A key for the parts of the results that the rule depends on. */
 type Matters = (results: readonly FumbleBand[]) => string;
 
 /** Rolls on a fumble table, first in, first out, until no result asks for more (ruling R-16). */
@@ -61,7 +61,7 @@ function chainFor(
     },
     key: ({ results, rolls, pending }) =>
       pending > 0 ? `${rolls} ${pending} ${matters(results)}` : matters(results),
-    // its odds are the same whoever fumbles, and take long to find
+    // its odds do not depend on the fumbler and are expensive
     named: {
       within: matters,
       name: () => `${table.id} ${allyNearby} ${weaponHasHitPoints} ${chosen} ${most}`,

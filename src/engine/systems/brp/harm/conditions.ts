@@ -20,7 +20,7 @@ export const conditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Crushing'),
-    text: 'No attacks; each parry or dodge needs an Idea roll first; attacks against are Easy; fleeing needs an Idea and an Agility roll.',
+    text: 'Cannot attack. Each parry or dodge needs an Idea roll first. Attacks against this combatant are Easy. Fleeing needs an Idea roll and an Agility roll.',
     rules: { attackedEasily: 'ALWAYS', forbids: ['ATTACKING'] },
   },
   {
@@ -29,7 +29,7 @@ export const conditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Entangling'),
-    text: 'No movement for the rest of this round and all of the next.',
+    text: 'Cannot move for the rest of this round and all of the next.',
   },
   {
     id: 'limbHeld',
@@ -37,7 +37,7 @@ export const conditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Entangling'),
-    text: 'The entangler holds a limb, which is of no use until it is free.',
+    text: 'The entangler holds a limb. The limb is useless until it is free.',
   },
   {
     id: 'immobilised',
@@ -45,7 +45,7 @@ export const conditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Entangling'),
-    text: 'The entangler holds the whole body: no attacks, parries, dodges or movement until it is free; attacks against are Easy, as against the helpless.',
+    text: 'The entangler holds the whole body. Cannot attack, parry, dodge or move until free. Attacks against this combatant are Easy.',
     rules: { attackedEasily: 'ALWAYS', forbids: ['ATTACKING', 'DEFENDING'], ofChapter7: true },
   },
   {
@@ -54,7 +54,7 @@ export const conditions = [
     lasts: 'PERSON',
     holding: 'ADDS_UP',
     citation: combat('Impaling'),
-    text: 'The weapon is lodged in the wound: no healing while it is larger than a knife, and moving hurts.',
+    text: 'The weapon is lodged in the wound, and moving hurts. The wound does not heal if the weapon is larger than a knife.',
   },
   {
     id: 'prone',
@@ -62,7 +62,7 @@ export const conditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Knockback'),
-    text: 'Lying on the ground.',
+    text: 'Lies on the ground.',
     rules: {
       onAttack: { difficult: true },
       onDefence: { difficult: true },
@@ -76,7 +76,7 @@ export const conditions = [
     lasts: 'ROUND',
     holding: 'ONCE',
     citation: ruling('R-84'),
-    text: 'For the rest of the round parries and dodges are Difficult, and attacks against are Easy.',
+    text: 'For the rest of the round, parries and dodges are Difficult. Attacks against this combatant are Easy.',
     rules: { onDefence: { difficult: true }, attackedEasily: 'ALWAYS', ofChapter7: true },
   },
   {
@@ -85,7 +85,7 @@ export const conditions = [
     lasts: 'ROUND',
     holding: 'ONCE',
     citation: ruling('R-84'),
-    text: 'Has tried in this round to get up by a Dodge.',
+    text: 'Has tried to get up with a Dodge roll this round.',
   },
   {
     id: 'helpless',
@@ -93,7 +93,7 @@ export const conditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Melee Weapon Attack Fumbles Table'),
-    text: 'No actions, parries or dodges; attacks against are Easy.',
+    text: 'Cannot act, parry or dodge. Attacks against this combatant are Easy.',
     rules: HELPLESS,
   },
   {
@@ -102,7 +102,7 @@ export const conditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Missile Weapon Attack Fumbles Table'),
-    text: 'No attack or other activity; defending is still possible.',
+    text: 'Cannot attack or act, but can still defend.',
     rules: { forbids: ['ACTING', 'ATTACKING'] },
   },
   {
@@ -120,7 +120,7 @@ export const conditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Natural Weapon Attack and Parry Fumbles Table'),
-    text: '−1 MOV; a full turn is 25 rounds.',
+    text: '−1 MOV. A full turn is 25 rounds.',
     rules: { mov: -1 },
   },
   {
@@ -162,7 +162,7 @@ export const conditions = [
     lasts: 'ROUND',
     holding: 'ONCE',
     citation: combat('Impaling'),
-    text: 'Attacks against are Easy; no parries or dodges.',
+    text: 'Cannot attack, parry or dodge. Attacks against this combatant are Easy.',
     rules: { attackedEasily: 'ALWAYS', forbids: ['ATTACKING', 'DEFENDING'] },
   },
   {
@@ -171,7 +171,7 @@ export const conditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Impaling'),
-    text: 'Has got hold of a thrown or shot weapon that is lodged in a foe, and can now pull it free.',
+    text: 'Has grasped a thrown or shot weapon that is lodged in an opponent, and can now pull it free.',
   },
 ] as const satisfies readonly BrpCondition[];
 
@@ -181,20 +181,20 @@ const known = new Map<string, BrpCondition>(
   (conditions as readonly BrpCondition[]).map((condition) => [condition.id, condition]),
 );
 
-/** What a condition does; nothing where it says nothing. */
+/** The rules of a condition; empty if it has none. */
 export const conditionRulesOf = (condition: string): ConditionRules => known.get(condition)?.rules ?? {};
 
-/** MOV with what conditions do to it; the same one twice counts once (ruling R-16). */
+/** MOV after all conditions; the same condition twice counts once (ruling R-16). */
 export const movWith = (mov: number, conditions: readonly string[]): number =>
   [...new Set(conditions)].reduce((left, each) => Math.max(0, left + (conditionRulesOf(each).mov ?? 0)), mov);
 
-/** What skills with missile weapons count for at the most; null where nothing limits them. */
+/** Upper limit of skills with missile weapons in percent; null without a limit. */
 export function missilesAtMost(conditions: readonly string[]): number | null {
   const caps = conditions.flatMap((each) => conditionRulesOf(each).missileRatingLimit ?? []);
   return caps.length > 0 ? Math.min(...caps) : null;
 }
 
-/** What it does to rolls as a group plays. */
+/** The rules of a condition under the options of the group. */
 export function conditionRulesInPlay(condition: string, { useChapter7Defaults }: BrpOptions): ConditionRules {
   const bearing = conditionRulesOf(condition);
   return bearing.ofChapter7 && !useChapter7Defaults ? {} : bearing;

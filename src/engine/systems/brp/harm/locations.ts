@@ -12,15 +12,15 @@ import { hitPointsIn, type LocationKind, locationHitPoints } from '../tables/loc
 export const location = choice(
   'Location',
   {
-    RIGHT_LEG: 'Right leg.',
-    LEFT_LEG: 'Left leg.',
-    ABDOMEN: 'Abdomen.',
-    CHEST: 'Chest.',
-    RIGHT_ARM: 'Right arm.',
-    LEFT_ARM: 'Left arm.',
-    HEAD: 'Head.',
+    RIGHT_LEG: 'The right leg, from the hip to the sole.',
+    LEFT_LEG: 'The left leg, from the hip to the sole.',
+    ABDOMEN: 'The abdomen, from the hip joint to the lowest ribs.',
+    CHEST: 'The chest, from the ribs to the neck and shoulders.',
+    RIGHT_ARM: 'The whole right arm, with the hand.',
+    LEFT_ARM: 'The whole left arm, with the hand.',
+    HEAD: 'The head and the neck.',
   },
-  'A part of the body.',
+  'A hit location: one part of the body.',
 );
 
 export type Location = keyof typeof location.values;
@@ -36,8 +36,8 @@ export const isLimb = (kind: LocationKind): boolean => kind === 'LEG' || kind ==
 
 export const shieldArm = choice(
   'ShieldArm',
-  { LEFT_ARM: 'Left.', RIGHT_ARM: 'Right.' },
-  'The arm that carries the shield.',
+  { LEFT_ARM: 'The left arm.', RIGHT_ARM: 'The right arm.' },
+  'Arm that carries the shield.',
 );
 
 const struck = record(
@@ -46,13 +46,13 @@ const struck = record(
     through: optional(
       choice(
         'ThroughParry',
-        { SHIELD: 'A shield.', WEAPON: 'A hand weapon.' },
-        'What a crushing blow came through; left out for any other hit.',
+        { SHIELD: 'The blow beat down a shield.', WEAPON: 'The blow beat down a hand weapon.' },
+        'Parrying item that a crushing blow beat down. If omitted: any other hit.',
       ),
     ),
     shieldArm: defaulted(shieldArm, 'LEFT_ARM'),
   },
-  'A blow that strikes.',
+  'A blow that strikes, whose hit location is rolled.',
 );
 
 const onTable = rangeOf(
@@ -61,24 +61,23 @@ const onTable = rangeOf(
   'hit location',
 );
 
-/** Where a blow lands: on the shield arm where it beats down the shield, else as the table says. */
+/** The location that a blow hits: the given arm, or a roll on the table. */
 export const rollLocation = (arm: Location | null, dice: Dice): Location => arm ?? dice.ask(onTable);
 
 export const describeLocation = (where: Location): string => inWords(where);
 
-/** Where a blow lands. */
 export const hitLocation = rule({
   id: 'hitLocation',
   title: 'Hit location',
   description:
-    'Where a blow lands; through a shield that a crushing blow beats down, on the arm that carries it.',
+    'Rolls the location that a blow hits. A crushing blow that beats down a shield hits the arm that carries it.',
   citation: combat('Melee hHit Location Table (Option)'),
   input: struck,
   options: brpOptions,
   outcomes: location.values,
   name: 'HitLocation',
-  about: 'Where a blow landed.',
-  facts: { location, limb: flag('Whether it is an arm or a leg.') },
+  about: 'Location that a blow hits.',
+  facts: { location, limb: flag('True if the location is an arm or a leg.') },
   play: ({ through, shieldArm }, _options, dice) => {
     const throughShield = through === 'SHIELD';
     const location = rollLocation(throughShield ? shieldArm : null, dice);
@@ -93,21 +92,20 @@ export const hitLocation = rule({
 
 const points = (what: string) => output.count(`Hit points of ${what}.`);
 
-/** How hit points spread over the body. */
 export const hitPointsByLocation = rule({
   id: 'hitPointsByLocation',
   title: 'Hit points by location',
-  description: 'The hit points of each location; together they are more than all hit points.',
+  description: 'Calculates the hit points of each location. Their sum is higher than the total hit points.',
   citation: characters('Hit Points by Hit Location (Option)'),
   input: record(
     'HitPointsByLocationInput',
-    { hitPoints: integer(1, 10_000, 'All hit points.') },
-    'Somebody with hit locations.',
+    { hitPoints: integer(1, 10_000, 'Maximum hit points of the whole body.') },
+    'A character whose hit points are divided by location.',
   ),
   options: brpOptions,
-  outcomes: { DERIVED: 'The hit points of each location.' },
+  outcomes: { DERIVED: 'The hit points of each location are calculated.' },
   name: 'HitPointsByLocation',
-  about: 'The hit points of each location.',
+  about: 'Hit points of each hit location.',
   facts: {
     leg: points('each leg'),
     abdomen: points('the abdomen'),

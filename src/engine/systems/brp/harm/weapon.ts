@@ -15,51 +15,55 @@ import { location } from './locations.ts';
 export const weaponKind = choice(
   'WeaponKind',
   {
-    MELEE: 'Held in the hand.',
-    NATURAL: 'Part of the body: fist, kick, claw.',
-    THROWN: 'Thrown by hand.',
-    MISSILE: 'Shot: bow, sling, firearm.',
+    MELEE: 'The weapon is held in the hand.',
+    NATURAL: 'The weapon is a part of the body, such as a fist, foot or claw.',
+    THROWN: 'The weapon is thrown by hand.',
+    MISSILE: 'The weapon shoots, such as a bow, sling or firearm.',
   },
-  'How the weapon reaches its target; decides the fumble table and what can parry it.',
+  'How the weapon reaches its target. It determines the fumble table and which defences are possible.',
 );
 
 export const modifierShare = choice(
   'ModifierShare',
   {
-    FULL: 'All of it.',
-    HALF: 'Half of it, as thrown weapons and bows.',
-    NONE: 'None of it, as firearms.',
+    FULL: 'The weapon adds the whole damage modifier.',
+    HALF: 'The weapon adds half the damage modifier, as thrown weapons and bows do.',
+    NONE: 'The weapon adds no damage modifier, as firearms do.',
   },
-  'How much of the damage modifier the weapon adds.',
+  'Share of the damage modifier that the weapon adds.',
 );
 
 export const itemHitPoints = optional(
-  integer(0, 1000, 'Hit points that the item has left; without them nothing is said about its breaking.'),
+  integer(
+    0,
+    1000,
+    'Hit points that the item has left. If omitted: the result does not say when damage breaks it.',
+  ),
 );
 
 export const malfunctionFrom = optional(
-  integer(2, 100, 'The lowest attack roll at which the weapon malfunctions; left out where it never does.'),
+  integer(2, 100, 'Lowest attack roll at which the weapon malfunctions. If omitted: it never malfunctions.'),
 );
 
 export const limb = optional(
-  described(location, 'Of a natural weapon: the part of the body that strikes, which its mishaps hurt.'),
+  described(
+    location,
+    'Part of the body that is the natural weapon. With hit locations, mishaps hurt this part.',
+  ),
 );
 
 export const weapon = record(
   'Weapon',
   {
-    name: text(100, 'What it is called.'),
-    damage: dice('Its damage without the wielder’s damage modifier.'),
+    name: text(100, 'Name of the weapon.'),
+    damage: dice('Damage of the weapon without the damage modifier of the attacker.'),
     special: optional(special),
     kind: defaulted(weaponKind, 'MELEE'),
     modifier: defaulted(modifierShare, 'FULL'),
     hitPoints: itemHitPoints,
     malfunctionFrom,
-    fast: defaulted(
-      flag('Of a missile: whether it is too fast to be seen, as bullets and beams are.'),
-      false,
-    ),
+    fast: defaulted(flag('True if a missile is too fast to be seen, such as a bullet or beam.'), false),
     limb,
   },
-  'An attacking weapon.',
+  'A weapon used to attack.',
 );

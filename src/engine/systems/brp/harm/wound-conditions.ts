@@ -1,7 +1,6 @@
 import { combat, ruling } from '../core/citations.ts';
 import { type BrpCondition, EVERY_ACTIVITY, OUT_OF_ACTION } from './condition-rules.ts';
 
-/** What wounds leave somebody in. */
 export const woundConditions = [
   {
     id: 'bleeding',
@@ -9,7 +8,7 @@ export const woundConditions = [
     lasts: 'PERSON',
     holding: 'ONCE_EACH_NOTE',
     citation: combat('Bleeding'),
-    text: '1 hit point lost on DEX rank 1 of every round after the wound, until staunched or treated.',
+    text: 'Loses 1 hit point on DEX rank 1 of every round after the wound, until the bleeding is stopped or treated.',
   },
   {
     id: 'heldClosed',
@@ -17,7 +16,7 @@ export const woundConditions = [
     lasts: 'HOURS',
     holding: 'ONCE_EACH_NOTE',
     citation: combat('Bleeding'),
-    text: 'A hand has stopped the bleeding; five rounds of it end it for good, a dodge or exertion opens it again.',
+    text: 'A hand presses on the wound and stops the bleeding. Five rounds of this stop it for good. A dodge or exertion opens it again.',
   },
   {
     id: 'beyondFirstAid',
@@ -25,7 +24,7 @@ export const woundConditions = [
     lasts: 'PERSON',
     holding: 'ONCE_EACH_NOTE',
     citation: combat('Bleeding'),
-    text: 'First Aid has failed to stop the bleeding: only Medicine or a power does.',
+    text: 'First Aid has failed to stop the bleeding. Only Medicine or a power can stop it.',
   },
   {
     id: 'bleedingOut',
@@ -33,7 +32,7 @@ export const woundConditions = [
     lasts: 'PERSON',
     holding: 'ONCE_EACH_NOTE',
     citation: combat('Damage Equal to or More Than the Location’s Hit Points'),
-    text: '1 hit point lost every round after the wound, until treated or stopped by a Stamina roll.',
+    text: 'Loses 1 hit point every round after the wound, until treated or stopped by a Stamina roll.',
   },
   {
     id: 'bleedingBadly',
@@ -41,7 +40,7 @@ export const woundConditions = [
     lasts: 'PERSON',
     holding: 'ONCE_EACH_NOTE',
     citation: combat('Damage Equals or Exceeds Double the Location’s Hit Points'),
-    text: '1 hit point lost every round after the wound, until treated or stopped by a Difficult Stamina roll.',
+    text: 'Loses 1 hit point every round after the wound, until treated or stopped by a Difficult Stamina roll.',
   },
   {
     id: 'shock',
@@ -49,7 +48,7 @@ export const woundConditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Major Wounds'),
-    text: 'After a major wound: acts for as many rounds as hit points are left, then falls unconscious.',
+    text: 'After a major wound, can act for as many rounds as hit points were left, then falls unconscious.',
   },
   {
     id: 'unconscious',
@@ -57,7 +56,7 @@ export const woundConditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Minor Wounds'),
-    text: 'Neither acts nor defends; brought on by 1 or 2 hit points, for up to an hour.',
+    text: 'Cannot act or defend. Caused by 1 or 2 hit points, for up to an hour.',
     rules: OUT_OF_ACTION,
   },
   {
@@ -66,7 +65,7 @@ export const woundConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Fatal Wounds'),
-    text: 'Prone and unable to act; dead at the end of the next round unless hit points are brought to 1 or more.',
+    text: 'Prone and unable to act. Dies at the end of the next round unless hit points rise to 1 or more.',
     rules: OUT_OF_ACTION,
   },
   {
@@ -75,7 +74,7 @@ export const woundConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: ruling('R-62'),
-    text: 'The fatal wound is major as well: the table and Luck are due once hit points are 1 or more again.',
+    text: 'The fatal wound is also major. The major wound table and the Luck roll follow once hit points are 1 or more again.',
   },
   {
     id: 'lastAction',
@@ -83,7 +82,7 @@ export const woundConditions = [
     lasts: 'ROUND',
     holding: 'ONCE',
     citation: combat('Dying Blows (Option)'),
-    text: 'The dying may do one thing more, and die when it is done.',
+    text: 'The dying combatant may take one last action, and dies after it.',
     rules: { allows: ['ACTING', 'ATTACKING'] },
   },
   {
@@ -92,7 +91,7 @@ export const woundConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Major Wounds'),
-    text: 'A major wound forbids fighting for the rest of this combat.',
+    text: 'Cannot attack for the rest of this combat because of a major wound.',
     rules: { forbids: ['ATTACKING'] },
   },
   {
@@ -101,7 +100,7 @@ export const woundConditions = [
     holding: 'ONCE_EACH_NOTE',
     title: 'Incapacitated',
     citation: combat('Damage Equals or Exceeds Double the Location’s Hit Points'),
-    text: 'A limb in shock, or maimed, forbids fighting until it is healed.',
+    text: 'Cannot attack until a maimed limb, or a limb in shock, is healed.',
     rules: { forbids: ['ATTACKING'] },
   },
   {
@@ -110,7 +109,7 @@ export const woundConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Major Wound Table'),
-    text: 'Fights with a weapon, but not with a shield, for the rest of this combat.',
+    text: 'Can use a weapon but not a shield for the rest of this combat.',
     rules: { cannotUse: ['SHIELD'] },
   },
   {
@@ -119,7 +118,7 @@ export const woundConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Major Wound Table'),
-    text: 'Only the sound arm can hold anything for the rest of this combat: one-handed weapons, or the shield.',
+    text: 'Only the unhurt arm can hold anything for the rest of this combat: a one-handed weapon or the shield.',
     rules: { cannotUse: ['ARM'] },
   },
   {
@@ -128,7 +127,7 @@ export const woundConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Major Wound Table'),
-    text: 'Fights only with legs and head for the rest of this combat: nothing can be held.',
+    text: 'Can fight only with legs and head for the rest of this combat, and cannot hold anything.',
     rules: { cannotUse: ['SHIELD', 'ARMS'] },
   },
   {
@@ -137,7 +136,7 @@ export const woundConditions = [
     holding: 'ONCE',
     title: 'No use for a shield any more',
     citation: combat('Major Wound Table'),
-    text: 'Lasting harm: fights with a weapon, but not with a shield.',
+    text: 'Lasting harm: can use a weapon but not a shield.',
     rules: { cannotUse: ['SHIELD'] },
   },
   {
@@ -146,7 +145,7 @@ export const woundConditions = [
     holding: 'ONCE',
     title: 'One arm left for good',
     citation: combat('Major Wound Table'),
-    text: 'Lasting harm: only the sound arm can hold anything, one-handed weapons or the shield.',
+    text: 'Lasting harm: only the unhurt arm can hold anything, a one-handed weapon or the shield.',
     rules: { cannotUse: ['ARM'] },
   },
   {
@@ -155,7 +154,7 @@ export const woundConditions = [
     holding: 'ONCE',
     title: 'Neither arm of use any more',
     citation: combat('Major Wound Table'),
-    text: 'Lasting harm: nothing can be held; only legs and head fight.',
+    text: 'Lasting harm: cannot hold anything, and can fight only with legs and head.',
     rules: { cannotUse: ['SHIELD', 'ARMS'] },
   },
   {
@@ -164,7 +163,7 @@ export const woundConditions = [
     lasts: 'PERSON',
     holding: 'ADDS_UP',
     citation: combat('Major Wound Table'),
-    text: 'Lasting harm: characteristic points, movement or the use of a limb are lost until regained.',
+    text: 'Lasting harm: has lost characteristic points, movement or the use of a limb until they are regained.',
   },
   {
     id: 'disabledLocation',
@@ -180,7 +179,7 @@ export const woundConditions = [
     lasts: 'PERSON',
     holding: 'ONCE_EACH_NOTE',
     citation: combat('Damage Equal to or More Than the Location’s Hit Points'),
-    text: 'A wound to the chest leaves no action at all, not even treating oneself.',
+    text: 'Cannot act at all because of a chest wound, not even treat the wound.',
     rules: { forbids: EVERY_ACTIVITY },
   },
   {
@@ -189,7 +188,7 @@ export const woundConditions = [
     lasts: 'PERSON',
     holding: 'ONCE_EACH_NOTE',
     citation: combat('Damage Equal to or More Than the Location’s Hit Points'),
-    text: 'Dies when these rounds have passed, unless treated or steadied by a Stamina roll.',
+    text: 'Dies when these rounds have passed, unless treated or saved by a Stamina roll.',
   },
   {
     id: 'holdingWound',
@@ -197,7 +196,7 @@ export const woundConditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Bleeding'),
-    text: 'An empty hand presses on the wound: attacks, parries and physical actions are Difficult, and a dodge lets go.',
+    text: 'An empty hand presses on the wound. Attacks, parries and physical actions are Difficult. A dodge releases the hand.',
     rules: { onAttack: { difficult: true }, onDefence: { difficult: true }, onDodge: {} },
   },
   {
@@ -206,7 +205,7 @@ export const woundConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Fatal Wounds'),
-    text: 'Beyond the help of First Aid, Medicine and ordinary powers.',
+    text: 'Dead: First Aid, Medicine and ordinary powers cannot help.',
     rules: OUT_OF_ACTION,
   },
 ] as const satisfies readonly BrpCondition[];

@@ -8,11 +8,12 @@ import { advises, gains, loses } from './effects.ts';
 export const severity = choice(
   'Severity',
   {
-    MINOR: 'Less than a major wound; no impairment.',
-    MAJOR: 'At least half of all hit points in one blow: shock, and a roll for lasting harm.',
-    FATAL: 'Hit points fall to 0 or below.',
+    MINOR: 'The wound is less than a major wound and causes no impairment.',
+    MAJOR:
+      'One blow costs at least half of all hit points. The wound causes shock and a roll for lasting harm.',
+    FATAL: 'The wound reduces hit points to 0 or below.',
   },
-  'How bad a single wound is.',
+  'Severity of a single wound.',
 );
 
 export type Severity = keyof typeof severity.values;
@@ -20,17 +21,19 @@ export type Severity = keyof typeof severity.values;
 export const hitPoints = record(
   'HitPoints',
   {
-    current: integer(-1000, 10_000, 'Hit points held before the blow.'),
-    maximum: integer(1, 10_000, 'All hit points of somebody whole.'),
+    current: integer(-1000, 10_000, 'Hit points before the blow.'),
+    maximum: integer(1, 10_000, 'Maximum hit points, without any wound.'),
     organic: defaulted(
-      flag('Whether the wounded has flesh and muscles; robots, spirits and things have no major wounds.'),
+      flag(
+        'True if the wounded character has flesh and muscles. Robots, spirits and objects cannot have major wounds.',
+      ),
       true,
     ),
   },
-  'Hit points before the blow; with them the wound is classed.',
+  'Hit points before the blow. They are needed to determine the severity of the wound.',
 );
 
-/** All hit points of somebody: half of CON and SIZ, rounded up. */
+/** Maximum hit points: half of CON and SIZ, rounded up. */
 export const maximumHitPoints = (con: number, siz: number): number => Math.ceil((con + siz) / 2);
 
 export type HitPoints = Value<typeof hitPoints>;
@@ -50,7 +53,7 @@ export const majorAmount = (
 const isMajor = (damage: number, before: HitPoints, options: BrpOptions): boolean =>
   !options.hitLocations && damage >= majorAmount(before, options);
 
-/** Whether a fatal wound is major besides (ruling R-62). */
+/** True if a wound is major, even if it is also fatal (ruling R-62). */
 export const alsoMajor = (damage: number, before: HitPoints, options: BrpOptions): boolean =>
   before.organic && isMajor(damage, before, options);
 
@@ -62,11 +65,11 @@ export function severityOf(damage: number, before: HitPoints, options: BrpOption
   return alsoMajor(damage, before, options) ? 'MAJOR' : 'MINOR';
 }
 
-/** Hit points at or below which nobody stays conscious. */
+/** A combatant with this many hit points or fewer is unconscious. */
 export const UNCONSCIOUS_AT = 2;
 export const HOUR = 60;
 
-/** What a wound does besides costing hit points. */
+/** The effects of a wound, including the loss of hit points. */
 export function woundEffects(damage: number, before: HitPoints, options: BrpOptions): readonly Effect[] {
   const severity = severityOf(damage, before, options);
   const left = before.current - damage;

@@ -14,7 +14,7 @@ import { effectiveRating, ratingRecord } from '../rolls/rating.ts';
 
 const cite = combat('Fourth Combat Round');
 
-/** Dice that a Jump of each level takes off. */
+/** Damage dice that a Jump of each level takes off. */
 const SAVES = { CRITICAL: 3, SPECIAL: 2, SUCCESS: 1, FAILURE: 0, FUMBLE: 0 } as const;
 
 const sixes = (count: number, label: string, dice: Dice): number =>
@@ -25,29 +25,33 @@ export const fall = rule({
   id: 'fall',
   title: 'Fall',
   description:
-    '1D6 for each started 3 metres; a successful Jump takes off 1D6, a special two, a critical three.',
+    '1D6 damage for each started 3 metres. A successful Jump takes off 1D6, a special success 2D6, a critical success 3D6.',
   citation: cite,
   input: record(
     'FallInput',
     {
-      metres: inMetres(0, 150, 'How deep the fall is, in metres.'),
-      jump: optional(described(ratingRecord, 'Jump, where the fall was meant.')),
-      armour: defaulted(integer(0, 1000, 'Armour value, where the game master lets armour help.'), 0),
+      metres: inMetres(0, 150, 'Depth of the fall in metres.'),
+      jump: optional(
+        described(ratingRecord, 'Jump, if the fall is a deliberate jump. If omitted: no Jump roll is made.'),
+      ),
+      armour: defaulted(integer(0, 1000, 'Armour value, if the game master lets armour help.'), 0),
       hitPoints: optional(hitPoints),
     },
     'A fall or a jump down.',
   ),
   options: brpOptions,
-  outcomes: { HURT: 'The fall costs hit points.', UNHURT: 'The fall costs nothing.' },
+  outcomes: { HURT: 'The fall costs hit points.', UNHURT: 'The fall costs no hit points.' },
   name: 'Fall',
-  about: 'What a fall did.',
+  about: 'Result of a fall.',
   facts: {
     level: optional(level),
-    dice: optional(output.text('Dice of the fall.')),
-    rolled: output.count('Damage rolled.'),
-    saved: output.count('Damage that the jump saved, as rolled.'),
-    damage: measured(output.count('Hit points lost.')),
-    hitPointsAfter: optional(output.integer('Hit points left.')),
+    dice: optional(output.text('Dice for the damage of the fall. Null if there is no damage to roll.')),
+    rolled: output.count('Damage rolled for the fall.'),
+    saved: output.count('Damage that the Jump roll takes off, as rolled.'),
+    damage: measured(output.count('Hit points lost to the fall.'), 'Hit points lost'),
+    hitPointsAfter: optional(
+      output.integer('Hit points left after the fall. Null if hit points are not given.'),
+    ),
     severity: optional(severity),
   },
   play: ({ metres, jump, armour, hitPoints: before }, options, dice) => {

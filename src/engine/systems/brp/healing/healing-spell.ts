@@ -27,25 +27,34 @@ export const POWER_POINTS_A_LEVEL = 3;
 const spellInput = record(
   'HealingSpellInput',
   {
-    level: integer(1, 100, 'Level of the spell: 1D6 hit points each.'),
-    wound: integer(0, 10_000, 'Hit points that the wound it is aimed at still costs.'),
-    powerPoints: optional(integer(0, 10_000, 'Power points of the caster; left out, they are not checked.')),
+    level: integer(1, 100, 'Level of the spell. Each level restores 1D6 hit points.'),
+    wound: integer(0, 10_000, 'Hit points that the treated wound still costs.'),
+    powerPoints: optional(
+      integer(0, 10_000, 'Power points of the caster. If omitted: the cost is not checked.'),
+    ),
     lodged: defaulted(
-      flag('Whether a weapon larger than a knife is still lodged in it: it cannot be healed then.'),
+      flag('True if a weapon larger than a knife is still lodged in the wound, which prevents healing.'),
       false,
     ),
     hitPoints: optional(
-      described(hitPoints, 'Hit points of the patient before; with them it is told what they have then.'),
+      described(
+        hitPoints,
+        'Hit points of the patient before the spell. If omitted: the result does not state hit points.',
+      ),
     ),
     patient: defaulted(
-      choice('SpellPatient', { CONSCIOUS: 'Conscious.', UNCONSCIOUS: 'Unconscious.' }, 'How the patient is.'),
+      choice(
+        'SpellPatient',
+        { CONSCIOUS: 'The patient is conscious.', UNCONSCIOUS: 'The patient is unconscious.' },
+        'State of the patient.',
+      ),
       'CONSCIOUS',
     ),
   },
-  'A healing spell on one wound.',
+  'A healing spell cast on one wound.',
 );
 
-/** Why the spell cannot be cast so; null where it can. */
+/** Why the spell cannot be cast; null if it can. */
 function whyNotCast({ level, powerPoints, lodged }: Value<typeof spellInput>): string | null {
   if (lodged) return MUST_COME_OUT;
   const affordable = powerPoints === null || powerPoints >= POWER_POINTS_A_LEVEL * level;
@@ -56,7 +65,7 @@ function whyNotCast({ level, powerPoints, lodged }: Value<typeof spellInput>): s
 export const healingSpell = rule({
   id: 'healingSpell',
   title: 'Healing spell',
-  description: '1D6 hit points for each level on one wound, for 3 power points a level.',
+  description: 'Restores 1D6 hit points per level to one wound, for 3 power points per level.',
   citation: cite,
   input: spellInput,
   options: brpOptions,
@@ -65,13 +74,17 @@ export const healingSpell = rule({
     NOT_ALLOWED: 'The caster has too few power points, or a weapon is lodged in the wound.',
   },
   name: 'HealingSpell',
-  about: 'What a healing spell did.',
+  about: 'Result of a healing spell.',
   facts: {
-    healed: measured(output.count('Hit points restored.')),
-    woundAfter: output.count('Hit points that the wound costs afterwards.'),
-    cost: output.count('Power points spent.'),
-    hitPointsAfter: optional(output.integer('Hit points of the patient afterwards.')),
-    powerPointsAfter: optional(output.count('Power points the caster has left.')),
+    healed: measured(output.count('Hit points that the spell restores.'), 'Hit points restored'),
+    woundAfter: output.count('Hit points that the wound costs after the spell.'),
+    cost: output.count('Power points spent on the spell.'),
+    hitPointsAfter: optional(
+      output.integer('Hit points of the patient after the spell. Null if they are not given.'),
+    ),
+    powerPointsAfter: optional(
+      output.count('Power points that the caster has left. Null if they are not given.'),
+    ),
   },
   play: (input, _options, dice) => {
     const { level, wound, powerPoints, hitPoints: before, patient } = input;

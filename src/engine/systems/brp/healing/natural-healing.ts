@@ -29,42 +29,52 @@ const cite = combat('Conditions of Medical Care');
 const WEEK = 7;
 
 const caring = {
-  care: defaulted(choice('Care', careConditions, 'How the patient is kept during the week.'), 'DECENT'),
+  care: defaulted(choice('Care', careConditions, 'Conditions of medical care during the week.'), 'DECENT'),
   carer: optional(
     described(
       ratingRecord,
-      'First Aid or Medicine of whoever cares for the patient, who may be the patient.',
+      'First Aid or Medicine of the carer, who may be the patient. If omitted: no care roll is made.',
     ),
   ),
 } as const;
 
 const span = (most: number, of: string) =>
-  optional(integer(1, most, `${of} that pass; where neither hours, days nor weeks are said, one week.`));
+  optional(
+    integer(1, most, `Number of ${of} that pass. If hours, days and weeks are all omitted: one week.`),
+  );
 
-/** A stretch of time, and who cares for whom it passes over. */
+/** Time that passes, and the care during it. */
 export const weekOfCare = record(
   'WeekOfCare',
-  { ...caring, hours: span(23, 'Hours'), days: span(6, 'Days'), weeks: span(52, 'Weeks') },
-  'Time passes: a week of seven days, unless hours, days or weeks are said; they add up.',
+  { ...caring, hours: span(23, 'hours'), days: span(6, 'days'), weeks: span(52, 'weeks') },
+  'Time that passes, and the care during it. Hours, days and weeks add up. If all are omitted: one week of seven days.',
 );
 
 const naturalHealingInput = record(
   'NaturalHealingInput',
   {
     ...caring,
-    wounds: list(integer(0, 10_000, 'Hit points the wound still costs.'), 100, 'Open wounds, oldest first.'),
+    wounds: list(
+      integer(0, 10_000, 'Hit points that the wound still costs.'),
+      100,
+      'Open wounds, oldest first.',
+    ),
     daily: defaulted(
-      flag('Whether hit points come back one by one over the week instead of all at its end.'),
+      flag('True if hit points return one by one during the week, not all at its end.'),
       false,
     ),
     lodged: defaulted(
-      flag('Whether a weapon larger than a knife is still lodged: nothing heals then.'),
+      flag('True if a weapon larger than a knife is still lodged, which prevents healing.'),
       false,
     ),
-    daysBefore: defaulted(integer(0, 6, 'Days of this week that have passed already.'), 0),
-    days: defaulted(integer(0, 7, 'Days of this week that pass now; the week ends with the seventh.'), 7),
+    daysBefore: defaulted(integer(0, 6, 'Days of this week that have already passed.'), 0),
+    days: defaulted(integer(0, 7, 'Days of this week that pass now. The week ends with the seventh day.'), 7),
     rolled: optional(
-      integer(0, 100, 'Hit points that the week brings in all, where that has been rolled already.'),
+      integer(
+        0,
+        100,
+        'Hit points that the whole week restores, if already rolled. If omitted: they are rolled now.',
+      ),
     ),
   },
   'A week (seven days) of natural healing.',
@@ -72,7 +82,7 @@ const naturalHealingInput = record(
 
 type Input = Value<typeof naturalHealingInput>;
 
-/** What a week brings in all, and the roll of the carer. */
+/** What a whole week restores, and the roll of the carer. */
 interface Week {
   readonly rating: Breakdown | null;
   readonly level: Level | null;
@@ -132,35 +142,35 @@ export const naturalHealing = rule({
   id: 'naturalHealing',
   title: 'A week of natural healing',
   description:
-    '1D3 hit points a week, spread over the wounds as evenly as possible; care may add to it or be needed for it.',
+    'Restores 1D3 hit points a week, spread as evenly as possible over the wounds. Excellent care may add to it; in poor conditions, healing needs a care roll.',
   citation: cite,
   input: naturalHealingInput,
   options: brpOptions,
   outcomes: {
     HEALED: 'Hit points are restored.',
-    NO_EFFECT: 'Nothing heals this week.',
+    NO_EFFECT: 'Nothing heals in the time that passes.',
     HARMED: 'A fumbled treatment costs hit points.',
-    NOT_ALLOWED: 'Nothing heals around a lodged weapon.',
+    NOT_ALLOWED: 'A lodged weapon prevents healing.',
   },
   mishaps: ['HARMED'],
   name: 'NaturalHealing',
-  about: 'How a week of healing came out.',
+  about: 'Result of a week of natural healing.',
   facts: {
     level: optional(level),
-    rollTarget: optional(output.count('The rating the carer rolled against.')),
-    healed: measured(output.count('Hit points restored at the end of the week.'), 'Hit points restored'),
+    rollTarget: optional(
+      output.count('Rating that the carer rolled against, in percent. Null if there was no care roll.'),
+    ),
+    healed: measured(output.count('Hit points restored in the days that pass.'), 'Hit points restored'),
     lost: output.count('Hit points lost to a fumbled treatment.'),
     woundsAfter: output.list(
-      output.count('Hit points the wound still costs.'),
-      'The wounds in the order given.',
+      output.count('Hit points that the wound still costs.'),
+      'Wounds after healing, in the order given.',
     ),
     creditDays: output.list(
-      output.count('A day of the week.'),
-      'The day on which each hit point comes back, in order.',
+      output.count('Day of the healing week, from 1.'),
+      'Day on which each hit point returns, in order.',
     ),
-    rolled: optional(
-      output.count('Hit points that the week brings in all; empty where nothing is rolled yet.'),
-    ),
+    rolled: optional(output.count('Hit points that the whole week restores. Null if not yet rolled.')),
   },
   play: (input, options, dice) => {
     const { care, wounds, lodged, days } = input;

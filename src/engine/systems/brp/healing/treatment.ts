@@ -84,7 +84,7 @@ const bleedingStopped = ends('TARGET', 'bleeding', combat('Bleeding'), 'stopped 
 export const firstAidTries = defaulted(
   choice(
     'FirstAidTries',
-    { NOBODY: 'Nobody yet.', ANOTHER: 'Another healer.', SAME: 'This healer.' },
+    { NOBODY: 'No healer has tried.', ANOTHER: 'Another healer has tried.', SAME: 'This healer has tried.' },
     'Who has already tried First Aid on this wound.',
   ),
   'NOBODY',
@@ -94,11 +94,11 @@ export const firstAidAim = defaulted(
   choice(
     'FirstAidAim',
     {
-      HEAL: 'To restore hit points.',
-      STOP_BLEEDING: 'To stop bleeding for good.',
-      REVIVE: 'To bring round somebody unconscious.',
+      HEAL: 'The treatment restores hit points.',
+      STOP_BLEEDING: 'The treatment stops bleeding for good.',
+      REVIVE: 'The treatment wakes an unconscious patient.',
     },
-    'What the treatment is for.',
+    'Purpose of the First Aid.',
   ),
   'HEAL',
 );
@@ -109,17 +109,23 @@ const firstAidInput = record(
     ...ratingFields,
     wound: integer(0, 10_000, 'Hit points that the treated wound still costs.'),
     aim: firstAidAim,
-    hitPoints: optional(integer(-1000, 10_000, 'Hit points of the patient before.')),
+    hitPoints: optional(
+      integer(
+        -1000,
+        10_000,
+        'Hit points of the patient before the treatment. If omitted: the result does not state hit points.',
+      ),
+    ),
     triedBefore: firstAidTries,
     lodged: defaulted(
-      flag('Whether a weapon larger than a knife is still lodged in it: it cannot be healed then.'),
+      flag('True if a weapon larger than a knife is still lodged in the wound, which prevents healing.'),
       false,
     ),
   },
   'First Aid on one wound.',
 );
 
-/** Why no attempt may be made; null where one may (rulings R-76, and BRP-144). */
+/** Why no attempt may be made; null if one may (ruling R-76, BRP-144). */
 export function whyNotFirstAid(
   { triedBefore, lodged, aim }: Pick<Value<typeof firstAidInput>, 'triedBefore' | 'lodged' | 'aim'>,
   options: BrpOptions,
@@ -134,10 +140,10 @@ export function whyNotFirstAid(
 const firstAidOutcomes = {
   HEALED: 'Hit points are restored.',
   BLEEDING_STOPPED: 'The bleeding stops and will not begin again.',
-  REVIVED: 'The patient comes round.',
-  NO_EFFECT: 'Nothing changes.',
+  REVIVED: 'The patient wakes up.',
+  NO_EFFECT: 'The treatment has no effect.',
   HARMED: 'A fumble costs the patient 1 hit point.',
-  NOT_ALLOWED: 'No attempt may be made.',
+  NOT_ALLOWED: 'The rules allow no attempt on this wound.',
 } as const;
 
 const done = { HEAL: 'HEALED', STOP_BLEEDING: 'BLEEDING_STOPPED', REVIVE: 'REVIVED' } as const;
@@ -147,20 +153,20 @@ export const firstAid = rule({
   id: 'firstAid',
   title: 'First Aid',
   description:
-    'One attempt at one wound: a success restores 1D3 hit points at once, or stops bleeding; a fumble costs 1.',
+    'One attempt to treat one wound. A success restores 1D3 hit points at once, stops bleeding or wakes the patient. A fumble costs 1 hit point.',
   citation: cite,
   input: firstAidInput,
   options: brpOptions,
   outcomes: firstAidOutcomes,
   mishaps: ['HARMED'],
   name: 'FirstAid',
-  about: 'How First Aid came out.',
+  about: 'Result of First Aid.',
   facts: {
-    level: measured(optional(level), 'Level of the First Aid roll; NONE where no attempt may be made'),
-    healed: measured(output.count('Hit points restored.')),
-    woundAfter: output.count('Hit points that the wound costs afterwards; 0 where it no longer matters.'),
-    hitPointsAfter: optional(output.integer('Hit points of the patient afterwards.')),
-    bleedingStopped: flag('Whether bleeding is stopped for good.'),
+    level: measured(optional(level), 'Level of the First Aid roll; NONE if no attempt may be made'),
+    healed: measured(output.count('Hit points that the treatment restores.'), 'Hit points restored'),
+    woundAfter: output.count('Hit points that the wound still costs. At 0 it has no effect.'),
+    hitPointsAfter: optional(output.integer('Hit points of the patient afterwards. Null if not given.')),
+    bleedingStopped: flag('True if the bleeding is stopped for good.'),
   },
   play: (input, options, dice) => {
     const { wound, aim, hitPoints } = input;
@@ -201,17 +207,17 @@ export const firstAid = rule({
 });
 
 const medicineAims = {
-  HEAL: 'Hit points lost to a wound.',
-  OTHER_LOSS: 'Hit points lost to poison, disease or anything else but injury.',
-  STOP_BLEEDING: 'Bleeding, even where First Aid has failed.',
-  REVIVE: 'Unconsciousness.',
-  WEEKLY_CARE: 'A week of care: natural healing is 2D3.',
-  MAJOR_WOUND: 'The lasting effects of a major wound.',
+  HEAL: 'Medicine restores hit points lost to a wound.',
+  OTHER_LOSS: 'Medicine restores hit points lost to poison, disease or other causes than injury.',
+  STOP_BLEEDING: 'Medicine stops bleeding, even if First Aid has failed.',
+  REVIVE: 'Medicine wakes an unconscious patient.',
+  WEEKLY_CARE: 'Medicine raises natural healing to 2D3 for a week of care.',
+  MAJOR_WOUND: 'Medicine treats the lasting effects of a major wound.',
 } as const;
 
-export const medicineAim = defaulted(choice('MedicineAim', medicineAims, 'What is treated.'), 'HEAL');
+export const medicineAim = defaulted(choice('MedicineAim', medicineAims, 'What Medicine treats.'), 'HEAL');
 
-/** What a success brings beside hit points. */
+/** What a success does other than restore hit points. */
 const cures: Partial<Record<keyof typeof medicineAims, Effect>> = {
   STOP_BLEEDING: bleedingStopped,
   REVIVE: ends('TARGET', 'unconscious', skills('Medicine')),
@@ -221,17 +227,17 @@ const cures: Partial<Record<keyof typeof medicineAims, Effect>> = {
 const medicineOutcomes = {
   HEALED: 'Hit points are restored.',
   TREATED: 'The treatment works.',
-  NO_EFFECT: 'Nothing changes.',
+  NO_EFFECT: 'The treatment has no effect.',
   HARMED: 'A fumble costs the patient 1 hit point.',
   NOT_ALLOWED: MUST_COME_OUT,
 } as const;
 
-/** Medicine in the hands of somebody who knows it. */
+/** One use of Medicine. */
 export const medicine = rule({
   id: 'medicine',
   title: 'Medicine',
   description:
-    'What First Aid does and more: illness, poison, a week of care, and the effects of major wounds.',
+    'Does what First Aid does. Also treats illness, poison and major wounds, and improves a week of care.',
   citation: cite,
   input: record(
     'MedicineInput',
@@ -239,21 +245,21 @@ export const medicine = rule({
       ...ratingFields,
       aim: medicineAim,
       lost: defaulted(integer(0, 10_000, 'Hit points that the wound or illness still costs.'), 0),
-      lodged: defaulted(flag('Whether a weapon larger than a knife is still lodged in the wound.'), false),
+      lodged: defaulted(flag('True if a weapon larger than a knife is still lodged in the wound.'), false),
     },
-    'Medicine for one patient.',
+    'Medicine used on one patient.',
   ),
   options: brpOptions,
   outcomes: medicineOutcomes,
   mishaps: ['HARMED'],
   name: 'Medicine',
-  about: 'How Medicine came out.',
+  about: 'Result of Medicine.',
   facts: {
     level: optional(level),
-    healed: measured(output.count('Hit points restored.')),
-    lostAfter: output.count('Hit points that the wound or illness costs afterwards.'),
-    bleedingStopped: flag('Whether bleeding is stopped for good.'),
-    doublesHealingRate: flag('Whether the week’s natural healing is 2D3.'),
+    healed: measured(output.count('Hit points that the treatment restores.'), 'Hit points restored'),
+    lostAfter: output.count('Hit points that the wound or illness costs after the treatment.'),
+    bleedingStopped: flag('True if the bleeding is stopped for good.'),
+    doublesHealingRate: flag('True if natural healing of the week is 2D3.'),
   },
   play: (input, options, dice) => {
     const { aim, lost, lodged } = input;

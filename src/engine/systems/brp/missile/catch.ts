@@ -26,39 +26,39 @@ const input = record(
   'CatchMissileInput',
   {
     ...catchFields,
-    fast: defaulted(flag('Whether the missile is too fast to be seen: it cannot be caught.'), false),
-    noticed: defaulted(flag('Whether the catcher sees it coming.'), true),
-    damage: optional(dice('Damage of the missile; left out, none is rolled.')),
-    damageModifier: defaulted(dice('Dice that its thrower adds.'), '0'),
+    fast: defaulted(flag('True if the missile is too fast to be seen. It cannot be caught then.'), false),
+    noticed: defaulted(flag('True if the catcher sees the missile coming.'), true),
+    damage: optional(dice('Damage of the missile as dice. If omitted: no damage is rolled.')),
+    damageModifier: defaulted(dice('Damage modifier of the attacker as dice, added to the damage.'), '0'),
     armour: defaulted(integer(0, 1000, 'Armour value of the catcher.'), 0),
   },
-  'Catching a missile, in place of a parry or dodge.',
+  'An attempt to catch a missile instead of a parry or dodge.',
 );
 
 type Input = Value<typeof input>;
 
-/** Catching what flies, in heroic games (ruling R-54). */
+/** Ruling R-54. */
 export const catchMissile = rule({
   id: 'catchMissile',
   title: 'Catching a missile',
   description:
-    'By the heroic option: a special Agility or Throw roll catches a thrown or slow missile; a failure may wound.',
+    'Tries to catch a thrown or slow missile. Needs option `dodgingMissileWeapons` and a special success of Agility or Throw. A failure may wound.',
   citation: FROM,
   input,
   options: brpOptions,
   outcomes: {
-    CAUGHT: 'Caught, unhurt, and the weapon is in hand.',
-    MISSED: 'Not caught, but unhurt.',
+    CAUGHT: 'The missile is caught. The catcher is unhurt and holds it.',
+    MISSED: 'The missile is not caught, but the catcher is unhurt.',
     HIT: 'The missile strikes with its ordinary damage.',
-    NOT_ALLOWED: 'The rules do not allow it.',
+    NOT_ALLOWED: 'The rules do not allow the attempt.',
   },
   name: 'CatchMissile',
-  about: 'How a catch came out.',
+  about: 'Result of an attempt to catch a missile.',
   facts: {
-    level: measured(optional(level), 'Level of the roll to catch; NONE where it may not be tried'),
-    lucky: optional(flag('Whether the Luck roll succeeded; null where none was made.')),
+    level: measured(optional(level), 'Level of the roll to catch; NONE if it may not be tried'),
+    lucky: optional(flag('True if the Luck roll succeeded. Null if no Luck roll was made.')),
     damage: measured(
-      optional(output.count('Hit points lost; null where no damage was rolled.')),
+      optional(output.count('Hit points lost. Null if no damage was rolled.')),
       'Hit points lost',
     ),
   },

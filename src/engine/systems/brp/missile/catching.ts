@@ -8,29 +8,31 @@ import { effectiveRating, ratingFields } from '../rolls/rating.ts';
 export const catchFields = {
   ...ratingFields,
   skill: defaulted(
-    choice('CatchSkill', { AGILITY: 'The Agility roll.', THROW: 'The Throw skill.' }, 'What is rolled.'),
+    choice(
+      'CatchSkill',
+      { AGILITY: 'The catch is an Agility roll.', THROW: 'The catch is a roll of the Throw skill.' },
+      'Roll that is used to catch the missile.',
+    ),
     'AGILITY',
   ),
-  luck: integer(0, 1000, 'The Luck roll in percent, for a catch that fails.'),
+  luck: integer(0, 1000, 'Rating of the Luck roll in percent. It is rolled only if the catch fails.'),
 } as const;
 
 export const catching = record(
   'Catch',
   catchFields,
-  'Catching what is thrown, or shot slowly, out of the air.',
+  'An attempt to catch a missile that is thrown or shot slowly.',
 );
 
 type Catching = Value<typeof catching>;
 
-/** What is to be caught. */
 interface Missile {
   readonly fast: boolean;
   readonly noticed: boolean;
-  /** Whether it is thrown or shot; left out, it is. */
+  /** True if the weapon is thrown or shot. If omitted: true. */
   readonly flies?: boolean;
 }
 
-/** How a catch came out. */
 export interface CatchAttempt {
   readonly refused: string | null;
   readonly rating: Breakdown;
@@ -39,11 +41,10 @@ export interface CatchAttempt {
   readonly lucky: boolean | null;
 }
 
-/** What is rolled against. */
 export const catchRating = (given: Catching, options: BrpOptions): Breakdown =>
   effectiveRating('rating to catch', given, options);
 
-/** Why nobody may try; null where they may. */
+/** Why the attempt is not allowed; null if it is allowed. */
 export function whyNotCatch(
   { fast, noticed, flies = true }: Missile,
   { dodgingMissileWeapons }: BrpOptions,
@@ -54,7 +55,7 @@ export function whyNotCatch(
   return fast ? 'it is too fast to be caught' : null;
 }
 
-/** The roll to catch, and Luck where it fails (ruling R-54). */
+/** The roll to catch, and the Luck roll if it fails (ruling R-54). */
 export function tryToCatch(given: Catching & Missile, options: BrpOptions, dice: Dice): CatchAttempt {
   const rating = catchRating(given, options);
   const refused = whyNotCatch(given, options);

@@ -7,23 +7,26 @@ import { bandFields, shotFields } from './input.ts';
 import { cappedBands } from './long-range.ts';
 import { RANGE_NAMES, shotRatingOf } from './rating.ts';
 
-/** The chance of a missile attack, without rolling it. */
 export const missileChance = rule({
   id: 'missileChance',
   title: 'Chance of a missile attack',
-  description: 'The range band of a missile attack and its rating with every modifier, without a roll.',
+  description:
+    'Calculates the range band of a missile attack and its rating with all modifiers, without a roll.',
   citation: combat('Missile Weapons'),
   input: record('MissileChanceInput', shotFields, 'A missile attack.'),
   options: brpOptions,
-  outcomes: { IN_RANGE: 'The attack can be made.', OUT_OF_RANGE: 'The target is too far.' },
+  outcomes: {
+    IN_RANGE: 'The target is in range, and the attack is possible.',
+    OUT_OF_RANGE: 'The target is too far away, and no attack is possible.',
+  },
   name: 'MissileChance',
-  about: 'The chance of a missile attack.',
+  about: 'Chance of a missile attack.',
   facts: {
     ...bandFields,
-    criticalUpTo: output.count('The highest roll that is critical; 0 for none.'),
-    specialUpTo: output.count('The highest roll that is at least special; 0 for none.'),
-    successUpTo: output.count('The highest roll that hits; 0 for none.'),
-    fumbleFrom: output.count('The lowest roll that fumbles; 101 where nothing is rolled.'),
+    criticalUpTo: output.count('Highest roll that is critical. 0 if none is critical.'),
+    specialUpTo: output.count('Highest roll that is at least special. 0 if none is special.'),
+    successUpTo: output.count('Highest roll that hits. 0 if none hits.'),
+    fumbleFrom: output.count('Lowest roll that fumbles. 101 if the target is out of range.'),
   },
   play: (shot, options) => {
     const { band, rating } = shotRatingOf(shot, options);

@@ -14,21 +14,20 @@ import { ratingFields } from '../rolls/rating.ts';
 
 export const listedRange = integer(1, 100_000, 'Listed range of the weapon in metres.');
 
-/** What lies between attacker and target, and how the attacker takes aim. */
 export const sightFields = {
-  distance: inMetres(0, 1_000_000, 'Metres to the target.'),
-  targetProne: defaulted(claimed(flag('Whether the target lies prone.')), false),
-  fastMoving: defaulted(claimed(flag('Whether the target moves fast.')), false),
-  concealed: defaulted(claimed(flag('Whether the target is covered or partly concealed.')), false),
+  distance: inMetres(0, 1_000_000, 'Distance to the target in metres.'),
+  targetProne: defaulted(claimed(flag('True if the target lies prone.')), false),
+  fastMoving: defaulted(claimed(flag('True if the target moves fast.')), false),
+  concealed: defaulted(claimed(flag('True if the target is covered or partly concealed.')), false),
   visibility: defaulted(
     claimed(
       choice(
         'Visibility',
         {
-          CLEAR: 'Nothing hinders sight.',
-          LIGHT_SHADOWS: 'Light shadows: −10%.',
-          LIGHT_FOG: 'Light fog: −25%.',
-          DARKNESS: 'Darkness: Difficult.',
+          CLEAR: 'The attacker sees the target clearly.',
+          LIGHT_SHADOWS: 'Light shadows reduce the rating by 10%.',
+          LIGHT_FOG: 'Light fog reduces the rating by 25%.',
+          DARKNESS: 'Darkness makes the attack Difficult.',
         },
         'How well the target can be seen.',
       ),
@@ -36,31 +35,30 @@ export const sightFields = {
     'CLEAR',
   ),
   targetingGear: defaulted(
-    claimed(flag('Whether the weapon has a scope, a laser sight or the like.')),
+    claimed(flag('True if the weapon has a scope, a laser sight or similar gear.')),
     false,
   ),
   aimed: defaulted(
-    flag('Whether a full round was taken to aim; without it neither gear nor support helps.'),
+    flag('True if the attacker took a full round to aim. Targeting gear and support help only then.'),
     false,
   ),
   support: defaulted(
     choice(
       'Support',
       {
-        NONE: 'No fixed support.',
-        FIRST_ATTACK: 'The first attack from it after aiming.',
-        SAME_ROUND: 'A further attack in that round.',
-        LATER_ROUND: 'An attack in a later round, the support kept.',
+        NONE: 'The weapon has no fixed support.',
+        FIRST_ATTACK: 'This is the first attack from the support after aiming.',
+        SAME_ROUND: 'This is a further attack in the same round.',
+        LATER_ROUND: 'This is an attack in a later round from the same support.',
       },
-      'Whether the weapon rests on a bipod, a tripod, a sling or the like.',
+      'Whether the weapon rests on a bipod, a tripod, a sling or a similar support.',
     ),
     'NONE',
   ),
 } as const;
 
-/** All that a shot takes beside the rating. */
 export const aimFields = {
-  dex: integer(1, 1000, 'DEX of the attacker; a third of it in metres is point blank.'),
+  dex: integer(1, 1000, 'DEX of the attacker. Point-blank range is a third of it in metres, rounded up.'),
   range: listedRange,
   ...sightFields,
 } as const;
@@ -74,18 +72,20 @@ export type Shot = Value<typeof shot>;
 const shotBand = choice(
   'RangeBand',
   {
-    POINT_BLANK: 'Within a third of DEX in metres.',
-    NORMAL: 'Within the listed range.',
-    MEDIUM: 'Within twice the listed range.',
-    LONG: 'Within four times the listed range.',
-    OUT_OF_RANGE: 'Beyond: no attack is possible.',
+    POINT_BLANK: 'The target is within a third of the attacker’s DEX in metres.',
+    NORMAL: 'The target is within the listed range.',
+    MEDIUM: 'The target is within twice the listed range.',
+    LONG: 'The target is within four times the listed range.',
+    OUT_OF_RANGE: 'The target is too far away, and no attack is possible.',
   },
-  'How far the target is.',
+  'Range band of the target. Aimed targeting gear doubles the listed range.',
 );
 
 export type ShotBand = keyof typeof shotBand.values;
 
 export const bandFields = {
   band: shotBand,
-  effectiveRating: optional(output.count('What is rolled at, in percent; null out of range.')),
+  effectiveRating: optional(
+    output.count('Rating of the attack roll in percent. Null if the target is out of range.'),
+  ),
 } as const;

@@ -8,29 +8,28 @@ import { bandFields, shotFields } from './input.ts';
 import { cappedLevel } from './long-range.ts';
 import { RANGE_NAMES, shotRatingOf } from './rating.ts';
 
-/** The roll of a missile attack by itself. */
 export const missileShot = rule({
   id: 'missileShot',
   title: 'Missile attack roll',
   description:
-    'The attack roll with a missile weapon: range, every modifier, and at long range no better than a success.',
+    'Rolls the attack with a missile weapon, with range and all modifiers. At long range, a hit is an ordinary success.',
   citation: combat('Missile Weapons'),
   input: record('MissileShotInput', { ...shotFields, malfunctionFrom }, 'A missile attack.'),
   options: brpOptions,
   outcomes: {
-    HIT: 'It hits, if nothing stops it.',
-    MISS: 'It misses, or the weapon malfunctions.',
-    FUMBLE: 'It misses, and the attacker rolls on the fumble table.',
-    OUT_OF_RANGE: 'The target is too far.',
+    HIT: 'The shot hits, unless a defence stops it.',
+    MISS: 'The shot misses, or the weapon malfunctions.',
+    FUMBLE: 'The shot misses, and the attacker rolls on the fumble table.',
+    OUT_OF_RANGE: 'The target is too far away, and no attack is possible.',
   },
   mishaps: ['FUMBLE'],
   name: 'MissileShot',
-  about: 'How a missile attack was rolled.',
+  about: 'Result of a missile attack roll.',
   facts: {
     ...bandFields,
-    level: measured(optional(level), 'Level of the attack roll; NONE out of range'),
-    malfunction: flag('Whether the weapon malfunctions.'),
-    hits: flag('Whether it hits, if nothing stops it.'),
+    level: measured(optional(level), 'Level of the attack roll; NONE if out of range'),
+    malfunction: flag('True if the weapon malfunctions.'),
+    hits: flag('True if the shot hits, unless a defence stops it.'),
   },
   play: (shot, options, dice) => {
     const { band, rating } = shotRatingOf(shot, options);

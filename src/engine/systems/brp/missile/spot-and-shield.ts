@@ -12,44 +12,44 @@ const cite = combat('Dodging Missile Weapons (Option)');
 
 const notAllowed = (refused: string): string => `Not allowed: ${refused}.`;
 
-/** Spotting a missile before parrying it with a shield, in heroic games (ruling R-53). */
+/** Ruling R-53. */
 export const spotAndShield = rule({
   id: 'spotAndShield',
   title: 'Spotting a missile to parry it',
   description:
-    'By the heroic option: a Spot roll before a shield parry against a missile, and the chance of the parry that follows.',
+    'Rolls Spot before a shield parry against a missile, and calculates the rating of that parry. Needs option `dodgingMissileWeapons`.',
   citation: cite,
   input: record(
     'SpotAndShieldInput',
     {
-      spot: described(ratingRecord, 'The Spot roll.'),
+      spot: described(ratingRecord, 'Spot roll of the defender.'),
       shield: record(
         'MissileShield',
         {
           ...ratingFields,
           size: shieldSize,
-          kneeling: defaulted(flag('Whether the defender kneels behind it.'), false),
+          kneeling: defaulted(flag('True if the defender kneels behind the shield.'), false),
         },
-        'The shield and the skill with it.',
+        'The shield, and the Shield skill of the defender.',
       ),
-      fast: defaulted(flag('Whether the missile is too fast to be seen, as bullets and beams are.'), true),
+      fast: defaulted(flag('True if the missile is too fast to be seen, such as a bullet or beam.'), true),
       earlier: earlierField,
       ...stanceFields,
     },
-    'A shield raised against high-velocity fire.',
+    'A shield parry against a missile, and the Spot roll before it.',
   ),
   options: brpOptions,
   outcomes: {
-    SPOTTED: 'The shield parries at the full skill.',
-    NOT_SPOTTED: 'The shield parries at the lesser chance.',
+    SPOTTED: 'The Spot roll succeeded. The shield parries at the full skill.',
+    NOT_SPOTTED: 'The Spot roll failed. The shield parries at a lower chance.',
     NOT_ALLOWED: 'The parry may not be tried.',
   },
   name: 'SpotAndShield',
-  about: 'What a Spot roll does for a shield.',
+  about: 'Effect of a Spot roll on a shield parry.',
   facts: {
-    level: measured(optional(level), 'Level of the Spot roll; NONE where none was made'),
-    refused: optional(output.text('Why the parry may not be tried.')),
-    effectiveRating: optional(output.count('What the parry is rolled at, in percent.')),
+    level: measured(optional(level), 'Level of the Spot roll; NONE if none was made'),
+    refused: optional(output.text('Why the parry may not be tried. Null if it may be tried.')),
+    effectiveRating: optional(output.count('Rating of the parry in percent. Null if it may not be tried.')),
   },
   play: (given, options, dice) => {
     const { shield, fast, earlier } = given;

@@ -9,18 +9,18 @@ export const armourOptions = {
     choice(
       'LayeringMode',
       {
-        LAYERABLE: 'Pieces made to be layered add to the best of the others.',
-        BEST: 'Only the best piece counts.',
-        ALL: 'All pieces add up.',
+        LAYERABLE: 'Every layerable piece counts, plus the best of the other pieces.',
+        BEST: 'Only the piece with the highest armour value counts.',
+        ALL: 'The armour values of all pieces add up.',
       },
-      'How several pieces of armour count together.',
+      'How the armour values of several pieces combine.',
     ),
     'LAYERABLE',
   ),
   randomArmour: option(
     'Random armour',
     combat('Random Armor Values (Option)'),
-    flag('Whether armour is rolled anew for every blow that strikes, where dice are given for it.'),
+    flag('True if armour that has dice is rolled again for each blow that strikes.'),
     false,
   ),
 } as const;

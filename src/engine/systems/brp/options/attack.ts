@@ -6,7 +6,7 @@ export const attackOptions = {
   chosenSpecialBypassesArmour: option(
     'A special chosen instead of a critical ignores armour',
     ruling('R-08'),
-    flag('Whether armour is ignored when the attacker takes a special in place of a critical.'),
+    flag('True if a critical hit still ignores armour when the attacker takes the special effect instead.'),
     false,
   ),
   brokenParryDamage: option(
@@ -16,36 +16,39 @@ export const attackOptions = {
       'BrokenParryDamage',
       {
         REPLACE:
-          "The weapon's normal damage less the points that broke the item, in place of what the matrix says.",
-        ROW_ONLY: 'What the matrix says; the breaking changes nothing.',
-        ADD: 'What the matrix says, and the remainder of the breaking blow as well.',
+          'The defender takes normal damage less the hit points that the item had left. This replaces the matrix result.',
+        ROW_ONLY: 'The matrix result applies. The broken item changes nothing.',
+        ADD: 'The matrix result applies. An ordinary blow, less the hit points that the item had left, is added.',
       },
-      'What reaches the defender when the parrying item is destroyed.',
+      'Damage that reaches the defender when the parrying item is destroyed.',
     ),
     'REPLACE',
   ),
   naturalWeaponTakesParryDamage: option(
-    'Natural weapons that suffer hurt their owner',
+    'Damage to natural weapons hurts their owner',
     ruling('R-12'),
-    flag('Whether points that a natural weapon loses, parried or parrying, come off its owner.'),
+    flag('True if hit points that a natural weapon loses, attacking or parrying, are lost by its owner.'),
     true,
   ),
   shieldAvOnParry: option(
-    'Shields soften what gets past them',
+    'Armour value of a shield after its parry',
     ruling('R-13'),
-    flag('Whether the armour value of a shield that parried comes off a blow that still gets through.'),
+    flag(
+      'True if the armour value of a shield is subtracted from a blow that gets through its successful parry.',
+    ),
     false,
   ),
   wideOpen: option(
-    'Fumbled parries that leave wide open',
+    'Fumbled parries that leave the defender wide open',
     ruling('R-15'),
     choice(
       'WideOpen',
       {
-        UPGRADE: 'The blow under way lands at least as well as the table says.',
-        EXTRA_HIT: 'A further blow lands as the table says, without defence; of several the best.',
+        UPGRADE: 'The current blow strikes at the level in the fumble table or better.',
+        EXTRA_HIT:
+          'A further blow strikes at the level in the fumble table, without defence. Of several such results, only the best counts.',
       },
-      'What a fumbled parry gives the attacker when it leaves the defender wide open.',
+      'Benefit of the attacker when a fumbled parry leaves the defender wide open.',
     ),
     'UPGRADE',
   ),
@@ -55,30 +58,32 @@ export const attackOptions = {
     choice(
       'LostRoundIsHelpless',
       {
-        BY_TABLE: 'As the fumble table says.',
-        ALWAYS: 'Whoever loses rounds is helpless.',
-        NEVER: 'Whoever loses rounds can still defend.',
+        BY_TABLE: 'The fumble table says whether the fumbler is helpless.',
+        ALWAYS: 'A combatant who loses rounds is helpless.',
+        NEVER: 'A combatant who loses rounds can still defend.',
       },
-      'Whether somebody who loses rounds by a fumble is helpless meanwhile.',
+      'Whether a combatant who loses rounds by a fumble is helpless during them.',
     ),
     'BY_TABLE',
   ),
   maxFumbleRolls: option(
-    'Most rolls on a fumble table',
+    'Maximum rolls on a fumble table',
     ruling('R-16'),
-    integer(1, 20, 'How many rolls one fumble can lead to when results say to roll again.'),
+    integer(1, 20, 'Maximum number of rolls for one fumble when results require further rolls.'),
     20,
   ),
   fumbleConditionStacking: option(
-    'Fumbled conditions add up',
+    'Durations of conditions from a fumble add up',
     ruling('R-16'),
-    flag('Whether the same condition from several results of one fumble lasts for all of them together.'),
+    flag(
+      'True if the durations of the same condition from several results of one fumble add up. Otherwise the longest applies.',
+    ),
     false,
   ),
   allyMayDefend: option(
     'Allies may defend against a fumbled blow',
     ruling('R-19'),
-    flag('Whether an ally whom a fumble hits may parry or dodge.'),
+    flag('True if an ally who is hit by a fumble may parry or dodge.'),
     false,
   ),
   crushingDoubles: option(
@@ -86,15 +91,18 @@ export const attackOptions = {
     ruling('R-20'),
     choice(
       'CrushingDoubles',
-      { DICE: 'Twice the dice are thrown.', RESULT: 'The dice are thrown once and count twice.' },
-      'What is doubled.',
+      {
+        DICE: 'Twice the dice are rolled.',
+        RESULT: 'The dice are rolled once, and the result counts twice.',
+      },
+      'How a crushing special doubles the damage modifier.',
     ),
     'DICE',
   ),
   stunRequiresDamage: option(
     'A crushing special stuns only through armour',
     ruling('R-21'),
-    flag('Whether the Stamina roll against stunning needs at least 1 hit point lost.'),
+    flag('True if a crushing special can stun only when the target loses at least 1 hit point.'),
     false,
   ),
   crushingParry: option(
@@ -103,44 +111,46 @@ export const attackOptions = {
     choice(
       'CrushingParry',
       {
-        REPLACE: 'An ordinary parry of a crushing special tests the parrying item on the resistance table.',
-        MATRIX_ONLY: 'The matrix applies as for any other special.',
-        ALL_PARRIES: 'Every successful parry of a crushing special tests the parrying item, however good.',
+        REPLACE:
+          'For an ordinary parry, a roll against the parrying item on the resistance table replaces the matrix.',
+        MATRIX_ONLY: 'The matrix applies, as for any other special.',
+        ALL_PARRIES:
+          'For every successful parry, a roll against the parrying item on the resistance table replaces the matrix.',
       },
-      'Whether the crushing procedure takes the place of the matrix.',
+      'When a crushing special that is parried uses the resistance table instead of the matrix.',
     ),
     'REPLACE',
   ),
   crushingPassive: option(
-    'What a crushing blow is set against',
+    'Passive value against a crushing blow',
     ruling('R-23'),
     choice(
       'CrushingPassive',
       {
-        CURRENT_HP: 'The hit points that the parrying item has left.',
-        MAX_HP: 'The hit points that it has when whole.',
-        ARMOUR_POINTS: 'Its armour value.',
+        CURRENT_HP: 'The passive value is the hit points that the parrying item has left.',
+        MAX_HP: 'The passive value is the hit points of the undamaged parrying item.',
+        ARMOUR_POINTS: 'The passive value is the armour value of the parrying item.',
       },
-      'The passive value of the parrying item on the resistance table; where it is not stated, hit points left.',
+      'Passive value of the parrying item on the resistance table. If that value is not stated: hit points left.',
     ),
     'CURRENT_HP',
   ),
   bleedingRequiresDamage: option(
     'Bleeding needs a wound',
     ruling('R-25'),
-    flag('Whether a bleeding special bleeds only when it cost at least 1 hit point.'),
+    flag('True if a bleeding special causes bleeding only when the target loses at least 1 hit point.'),
     true,
   ),
   knockbackMinimumMetres: option(
-    'Least distance of a knockback',
+    'Minimum distance of a knockback',
     ruling('R-29'),
-    integer(0, 10, 'How many metres a knocked-back target is moved at the least.'),
+    integer(0, 10, 'Minimum distance in metres that a knocked-back target moves.'),
     0,
   ),
   entangleIgnoresOrdinaryParry: option(
     'Ordinary parries do not stop entangling',
     ruling('R-31'),
-    flag('Whether an ordinary parry leaves an entangling attack as it was.'),
+    flag('True if an ordinary parry has no effect on an entangling special or critical.'),
     true,
   ),
 } as const;

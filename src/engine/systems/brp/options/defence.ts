@@ -6,31 +6,33 @@ export const defenceOptions = {
   allowMixedDefence: option(
     'Parries and dodges in one round',
     ruling('R-33'),
-    flag('Whether both may be used in a round by somebody who does not fight defensively.'),
+    flag('True if a defender may both parry and dodge in one round without fighting defensively.'),
     false,
   ),
   freeDodgeAtFullSkill: option(
     'Free dodges at full skill',
     ruling('R-34'),
-    flag('Whether the free dodge of fighting defensively ignores the penalty reached so far.'),
+    flag('True if the free defence of fighting defensively ignores the penalty for earlier defences.'),
     false,
   ),
   thrownParryCountsAsSpecial: option(
     'Parrying a thrown weapon by hand is a special success',
     ruling('R-35'),
-    flag('Whether such a parry, made at a fifth of the rating, counts as special when it succeeds.'),
+    flag(
+      'True if a successful parry of a thrown weapon without a shield counts as special. It is rolled at a fifth of the rating.',
+    ),
     false,
   ),
   improvisedParryTakesHigher: option(
     'Improvised parries take the better chance',
     ruling('R-36'),
-    flag('Whether an improvised parry is made at half the rating or 20%, whichever is higher.'),
+    flag('True if an improvised parry uses half the rating or 20%, whichever is higher.'),
     false,
   ),
   forbidParryBySize: option(
     'Attackers too big to parry',
     ruling('R-37'),
-    flag('Whether blows of an attacker of twice the defender’s SIZ or more cannot be parried.'),
+    flag('True if attacks cannot be parried when the attacker has at least twice the defender’s SIZ.'),
     false,
   ),
 } as const;

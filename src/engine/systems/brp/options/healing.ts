@@ -6,26 +6,32 @@ export const healingOptions = {
   firstAidGrades: option(
     'Better First Aid heals more',
     ruling('R-76'),
-    flag('Whether a special heals 2D3 and a critical 1D3+3 instead of 1D3.'),
+    flag('True if First Aid heals 2D3 on a special success and 1D3+3 on a critical, instead of 1D3.'),
     false,
   ),
   firstAidAttempts: option(
-    'Attempts of First Aid at one wound',
+    'First Aid attempts on one wound',
     ruling('R-76'),
     choice(
       'FirstAidAttempts',
-      { PER_HEALER: 'Each healer may try a wound once.', ONCE: 'A wound may be tried once, by one healer.' },
+      {
+        PER_HEALER: 'Each healer may try First Aid once on each wound.',
+        ONCE: 'Only one healer may try First Aid on a wound, and only once.',
+      },
       'How often First Aid may be tried on the same wound.',
     ),
     'PER_HEALER',
   ),
   excellentCareBonus: option(
-    'What excellent care adds',
+    'Additional healing with excellent care',
     ruling('R-77'),
     choice(
       'ExcellentCareBonus',
-      { ANOTHER_1D3: 'Another 1D3 for the week.', NOTHING: 'Nothing.' },
-      'How many hit points a further First Aid or Medicine success adds to a week of excellent care.',
+      {
+        ANOTHER_1D3: 'The success heals another 1D3 for the week.',
+        NOTHING: 'The success heals no further hit points.',
+      },
+      'Hit points that a further First Aid or Medicine success adds to a week of excellent care.',
     ),
     'ANOTHER_1D3',
   ),

@@ -4,21 +4,21 @@ import { combat, ruling } from '../core/citations.ts';
 
 export const missileOptions = {
   longRangeAllowsSpecials: option(
-    'Better hits at long range',
+    'Special and critical hits at long range',
     ruling('R-48'),
-    flag('Whether a hit at long range can be special or critical.'),
+    flag('True if a hit at long range can be special or critical.'),
     false,
   ),
   shieldsBlockFirearms: option(
     'Shields block firearms',
     ruling('R-51'),
-    flag('Whether bullets and beams can be parried at the shield’s fixed chance.'),
+    flag('True if a shield can parry bullets and beams at its fixed chance.'),
     false,
   ),
   missileSpecialsPassShields: option(
-    'Good shots pass shields',
+    'Special and critical shots pass shields',
     ruling('R-51'),
-    flag('Whether special and critical hits of missiles cannot be blocked at the fixed chance.'),
+    flag('True if a shield cannot parry special and critical missile hits at its fixed chance.'),
     false,
   ),
   missileDodge: option(
@@ -27,11 +27,11 @@ export const missileOptions = {
     choice(
       'MissileDodge',
       {
-        FIRST_DIFFICULT: 'Only the first visible one of a round, as a Difficult roll.',
-        NONE: 'Not at all.',
-        FULL: 'Every visible one, at the full rating.',
+        FIRST_DIFFICULT: 'Only the first visible missile of a round can be dodged, as a Difficult roll.',
+        NONE: 'Missiles that are shot cannot be dodged.',
+        FULL: 'Every visible missile can be dodged at the full rating.',
       },
-      'Whether what flies too fast can be dodged.',
+      'Whether missiles that are shot can be dodged. Thrown weapons are not affected.',
     ),
     'FIRST_DIFFICULT',
   ),
@@ -39,21 +39,21 @@ export const missileOptions = {
     'Heroic defence against missiles',
     combat('Dodging Missile Weapons (Option)'),
     flag(
-      'Whether missiles can be dodged in full, parried by hand, caught, and met with a shield’s full skill.',
+      'True if missiles can be dodged at the full rating, parried by hand, caught, and parried with the full Shield skill.',
     ),
     false,
   ),
   failedSpotShield: option(
-    'Shields against missiles not spotted',
+    'Shields against unspotted missiles',
     ruling('R-53'),
     choice(
       'FailedSpotShield',
       {
-        HIGHER: 'Half the Shield skill or the fixed chance, whichever is higher.',
-        DIFFICULT: 'Half the Shield skill.',
-        FIXED: 'The fixed chance.',
+        HIGHER: 'The shield parries at half the Shield skill or its fixed chance, whichever is higher.',
+        DIFFICULT: 'The shield parries at half the Shield skill.',
+        FIXED: 'The shield parries at its fixed chance.',
       },
-      'What is rolled when the Spot roll of the heroic defence fails.',
+      'Chance of a shield parry against a missile after a failed Spot roll. Used with option `dodgingMissileWeapons`.',
     ),
     'HIGHER',
   ),

@@ -4,48 +4,51 @@ import { ruling } from '../core/citations.ts';
 
 export const rollsOptions = {
   fumbleRule: option(
-    'How many rolls fumble',
+    'Range of fumbles',
     ruling('R-03'),
     choice(
       'FumbleRule',
       {
-        TABLE: 'From 96, one face fewer for each started 20% of rating: 96, 97, 98, 99, 00.',
-        STRICT_5_PERCENT: 'The top twentieth of the chance of failure, rounded up, at least 00.',
+        TABLE: 'Fumbles start at 96 for ratings up to 20%, and 1 higher for each further 20%, up to 00.',
+        STRICT_5_PERCENT:
+          'The highest 5% of the chance of failure are fumbles, rounded up. 00 always fumbles.',
       },
-      'How the fumble band follows from the rating.',
+      'How the rating determines which rolls are fumbles.',
     ),
     'TABLE',
   ),
   autoFailFrom: option(
     'Rolls that always fail',
     ruling('R-04'),
-    integer(2, 101, 'The lowest roll that fails whatever the rating; 101 for none but fumbles.'),
+    integer(2, 101, 'Lowest roll that always fails, whatever the rating. 101: only fumbles always fail.'),
     101,
   ),
   autoSuccessUpTo: option(
     'Rolls that always succeed',
     ruling('R-04'),
-    integer(0, 95, 'The highest roll that succeeds whatever the rating; 0 for none.'),
+    integer(0, 95, 'Highest roll that always succeeds, whatever the rating. 0: no roll always succeeds.'),
     0,
   ),
   stackDifficulty: option(
     'Difficulties add up',
     ruling('R-06'),
     flag(
-      'Whether every reason to be Easy or Difficult doubles or halves the rating, instead of one net step.',
+      'True if every reason to be Easy or Difficult doubles or halves the rating. Otherwise all reasons combine into one net step.',
     ),
     false,
   ),
   flatBeforeDifficulty: option(
     'Flat modifiers come first',
     ruling('R-06'),
-    flag('Whether flat modifiers count before the rating is doubled, halved or divided, instead of after.'),
+    flag(
+      'True if flat modifiers apply before the rating is doubled, halved or divided. Otherwise they apply after it.',
+    ),
     false,
   ),
   resistanceAlways01And00: option(
     'No certainty on the resistance table',
     ruling('R-85'),
-    flag('Whether 01 always succeeds and 00 always fails, however unequal the sides.'),
+    flag('True if 01 always succeeds and 00 always fails on the resistance table, whatever the two values.'),
     false,
   ),
 } as const;

@@ -9,11 +9,12 @@ export const roundOptions = {
     choice(
       'Statements',
       {
-        STANDARD: 'Everyone says what they mean to do, from the highest DEX rank down.',
-        NONE: 'Nobody says anything beforehand; each acts at once when their rank comes.',
-        REVERSE: 'Everyone says what they mean to do, from the lowest DEX rank up; acting runs down as ever.',
+        STANDARD: 'Combatants make statements of intent from the highest DEX rank down.',
+        NONE: 'There are no statements of intent. Each combatant acts when their rank comes.',
+        REVERSE:
+          'Combatants make statements of intent from the lowest DEX rank up. They still act from the highest rank down.',
       },
-      'Who says when what they mean to do.',
+      'Whether and in which order combatants make statements of intent.',
     ),
     'STANDARD',
   ),
@@ -23,18 +24,19 @@ export const roundOptions = {
     choice(
       'Initiative',
       {
-        DEX: 'Ranks are DEX and INT themselves.',
-        ROLL_EACH_ROUND: 'Every round 1D10 is added to DEX, or to INT for a power.',
-        ROLL_ONCE: 'The same, but the first round’s die is kept for the whole combat.',
+        DEX: 'The DEX rank is DEX, and the INT rank is INT.',
+        ROLL_EACH_ROUND: 'Each round, 1D10 is added to DEX, or to INT for a power.',
+        ROLL_ONCE:
+          '1D10 is added to DEX, or to INT for a power. The first round’s roll applies to the whole combat.',
       },
-      'Where ranks come from.',
+      'How DEX ranks and INT ranks are determined.',
     ),
     'DEX',
   ),
   powersInActionPhase: option(
     'Powers in the action phase',
     combat('Powers in the Action Phase (Option)'),
-    flag('Whether powers are used on their INT rank among the DEX ranks of the action phase.'),
+    flag('True if powers are used in the action phase, on their INT rank among the DEX ranks.'),
     false,
   ),
   tieBreak: option(
@@ -43,17 +45,17 @@ export const roundOptions = {
     choice(
       'TieBreak',
       {
-        WEAPON_THEN_SKILL: 'The longer reach, then the higher skill.',
-        SKILL_THEN_WEAPON: 'The higher skill, then the longer reach.',
+        WEAPON_THEN_SKILL: 'The longer reach acts first. If reach is equal, the higher skill acts first.',
+        SKILL_THEN_WEAPON: 'The higher skill acts first. If skill is equal, the longer reach acts first.',
       },
-      'How equal DEX ranks are ordered before they count as simultaneous.',
+      'Order of combatants with equal DEX ranks. If they are still equal, they act simultaneously.',
     ),
     'WEAPON_THEN_SKILL',
   ),
   splitAttacks: option(
     'Splitting attacks of 100% or more',
     combat('Attacks and Parries Over 100% (Option)'),
-    flag('Whether a rating of 100% or more may be split into several attacks.'),
+    flag('True if an attacker may split a rating of 100% or more into several attacks.'),
     true,
   ),
 } as const;

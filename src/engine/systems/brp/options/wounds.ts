@@ -9,24 +9,26 @@ export const woundsOptions = {
     choice(
       'MajorThreshold',
       {
-        HALF_ROUND_UP: 'At least half of all hit points, rounded up.',
-        HALF_ROUND_DOWN: 'At least half of all hit points, rounded down.',
-        HALF_OF_CURRENT: 'At least half of the hit points held before the blow.',
+        HALF_ROUND_UP: 'A major wound costs at least half of maximum hit points, rounded up.',
+        HALF_ROUND_DOWN: 'A major wound costs at least half of maximum hit points, rounded down.',
+        HALF_OF_CURRENT: 'A major wound costs at least half of the hit points before the blow, rounded up.',
       },
-      'How many hit points one blow must cost.',
+      'Hit points that one blow must cost to be a major wound.',
     ),
     'HALF_ROUND_UP',
   ),
   hitLocations: option(
     'Hit locations instead of major wounds',
     combat('Damage and hit Locations (Option)'),
-    flag('Whether wounds are kept by location; no wound is major then.'),
+    flag('True if each hit location has its own wounds. There are no major wounds then.'),
     false,
   ),
   vitalDoubleStrict: option(
-    'Head, chest and abdomen fail beyond double',
+    'Double damage to head, chest or abdomen',
     ruling('R-70'),
-    flag('Whether one blow must cost more than twice the hit points of head, chest or abdomen.'),
+    flag(
+      'True if a blow has the double effect on head, chest or abdomen only beyond twice its hit points. Otherwise exactly twice is enough.',
+    ),
     false,
   ),
   bleedoutMode: option(
@@ -35,8 +37,10 @@ export const woundsOptions = {
     choice(
       'BleedoutMode',
       {
-        PER_ROUND: '1 hit point a round until stopped, and death at the deadline in any case.',
-        DEADLINE_ONLY: 'No loss by the round; death at the deadline.',
+        PER_ROUND:
+          'The wound costs 1 hit point per round until stopped. Without treatment, death follows at the deadline.',
+        DEADLINE_ONLY:
+          'The wound costs no hit points per round. Without treatment, death follows at the deadline.',
       },
       'How a disabled abdomen or chest bleeds.',
     ),
@@ -45,57 +49,65 @@ export const woundsOptions = {
   bleedingStacks: option(
     'Bleeding wounds add up',
     ruling('R-25'),
-    flag('Whether each bleeding wound costs its own hit point every round.'),
+    flag('True if each bleeding wound costs 1 hit point per round. Otherwise all of them together cost 1.'),
     true,
   ),
   fatiguePoints: option(
     'Fatigue points',
     combat('Bleeding'),
-    flag('Whether fatigue points are kept, STR + CON, of which each round of bleeding costs one.'),
+    flag('True if combatants have fatigue points (STR + CON). Each round of bleeding costs 1.'),
     false,
   ),
   koMinutes: option(
     'Unconsciousness at 1 or 2 hit points',
     ruling('R-66'),
-    integer(0, 60, 'Minutes of unconsciousness without a major wound; after a major wound it always is 60.'),
+    integer(
+      0,
+      60,
+      'Minutes of unconsciousness at 1 or 2 hit points without a major wound. After a major wound: always 60.',
+    ),
     60,
   ),
   minorSumReroll: option(
     'A Luck roll for every further minor wound',
     ruling('R-60'),
-    flag('Whether each minor wound after the sum has become major calls for another Luck roll.'),
+    flag(
+      'True if each further minor wound needs another Luck roll after the sum of minor wounds has become major.',
+    ),
     false,
   ),
   unableToFightImmediately: option(
-    'Those unable to fight stop at once',
+    'Major wounds limit fighting at once',
     ruling('R-64'),
-    flag('Whether what a major wound forbids is forbidden in the round of injury already.'),
+    flag(
+      'True if the limits of a major wound apply in the round of the injury. Otherwise they start in the next round.',
+    ),
     false,
   ),
   shockRecomputedOnHealing: option(
-    'Healing prolongs the fight in shock',
+    'Healing delays unconsciousness from shock',
     ruling('R-65'),
-    flag('Whether hit points regained put off falling unconscious from a major wound.'),
+    flag('True if regained hit points delay unconsciousness from a major wound.'),
     false,
   ),
   useChapter7Defaults: option(
-    'What chapter 7 says of the prone and the helpless',
+    'Rules of chapter 7 for prone and helpless combatants',
     ruling('R-84'),
     flag(
-      'Whether the prone attack and defend at Difficult, and attacks on them, the unconscious, the dying and the immobilised are Easy.',
+      'True if chapter 7 applies: prone combatants attack and defend at Difficult. Attacks on prone, unconscious, dying or immobilised targets are Easy. Aimed attacks are Difficult.',
     ),
     true,
   ),
   dyingBlows: option(
     'Dying blows',
     combat('Dying Blows (Option)'),
-    flag('Whether the fatally wounded may try for one last action.'),
+    flag('True if a fatally wounded combatant may try one last action.'),
     false,
   ),
   dyingBlowBlocksAid: option(
     'A dying blow is final',
     ruling('R-55'),
-    flag('Whether aid fails once a dying blow has been delivered.'),
+    flag('True if aid cannot save a combatant who has delivered a dying blow.'),
     true,
   ),
 } as const;

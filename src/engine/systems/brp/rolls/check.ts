@@ -6,13 +6,13 @@ import type { BrpOptions } from '../options/index.ts';
 export const level = choice(
   'Level',
   {
-    CRITICAL: 'Within a twentieth of the rating, rounded up.',
-    SPECIAL: 'Within a fifth of the rating, rounded up, and not critical.',
-    SUCCESS: 'Within the rating.',
-    FAILURE: 'Above the rating.',
-    FUMBLE: 'In the highest rolls, fewer the higher the rating.',
+    CRITICAL: 'The roll is at most a twentieth of the rating, rounded up.',
+    SPECIAL: 'The roll is at most a fifth of the rating, rounded up, but not critical.',
+    SUCCESS: 'The roll is at most the rating, but not special or critical.',
+    FAILURE: 'The roll is above the rating, but not a fumble.',
+    FUMBLE: 'The roll is one of the highest. A higher rating has fewer fumbles.',
   },
-  'How well or badly a percentile roll came out.',
+  'Level of a percentile roll: how well it succeeded or how badly it failed.',
 );
 
 export type Level = keyof typeof level.values;
@@ -44,10 +44,10 @@ export function bandsOf(rating: number, options: BrpOptions): Bands {
 
 type Known<Answer> = WeakMap<BrpOptions, Map<string, Question<Answer>[]>>;
 
-/** Up to which rating a question is kept for those who ask it again. */
+/** The highest rating for which questions are cached. */
 const KEPT_UP_TO = 300;
 
-/** The same question for the same rating, options and purpose. */
+/** Returns the same question for the same rating, options and purpose. */
 function cachedQuestion<Answer>(
   known: Known<Answer>,
   rating: number,
@@ -99,7 +99,7 @@ function levelStretches<Answer>(
   ];
 }
 
-/** What a roll with a weapon came to: a malfunction is told apart from, and beside, a fumble. */
+/** The result of a roll with a weapon. A roll can be a fumble and a malfunction. */
 export interface WeaponRoll {
   readonly level: Level;
   readonly malfunction: boolean;

@@ -21,15 +21,23 @@ import {
 
 const difficulty = choice(
   'Difficulty',
-  { EASY: 'Twice the rating.', AVERAGE: 'The rating itself.', DIFFICULT: 'Half the rating, rounded up.' },
-  'How hard the roll is, applied before flat modifiers.',
+  {
+    EASY: 'The rating is doubled.',
+    AVERAGE: 'The rating does not change.',
+    DIFFICULT: 'The rating is halved, rounded up.',
+  },
+  'Difficulty of the roll. It applies before flat modifiers.',
 );
 
 const reason = record(
   'Reason',
   {
-    label: text(100, 'What it is: "darkness".'),
-    step: choice('Step', { EASY: 'Easier.', DIFFICULT: 'Harder.' }, 'Which way it goes.'),
+    label: text(100, 'Name of the reason, for example "darkness".'),
+    step: choice(
+      'Step',
+      { EASY: 'The reason makes the roll Easy.', DIFFICULT: 'The reason makes the roll Difficult.' },
+      'Whether the reason makes the roll Easy or Difficult.',
+    ),
   },
   'A further reason for a roll to be Easy or Difficult.',
 );
@@ -37,15 +45,18 @@ const reason = record(
 const modifier = record(
   'Modifier',
   {
-    label: text(100, 'What it is for.'),
-    value: integer(-500, 500, 'Percentiles added to the rating after the difficulty.'),
+    label: text(100, 'Name of the modifier, for example "wet ground".'),
+    value: integer(
+      -500,
+      500,
+      'Percentage points added to the rating after the difficulty. Negative values reduce the rating.',
+    ),
   },
-  'A flat modifier to a rating.',
+  'A flat modifier that is added to a rating.',
 );
 
-/** What bears on the Agility roll of somebody. */
 export const agilityModifiers = defaulted(
-  list(modifier, 20, 'Flat modifiers to the Agility roll, such as what armour takes off.'),
+  list(modifier, 20, 'Flat modifiers to the Agility roll, for example for armour.'),
   [],
 );
 
@@ -56,7 +67,7 @@ export const difficultyFields = {
       list(
         reason,
         20,
-        'Further reasons beside the difficulty; together one net step, unless the group lets them add up.',
+        'Further reasons in addition to `difficulty`. All combine into one net step, unless option `stackDifficulty` is true.',
       ),
     ),
     [],
@@ -65,19 +76,22 @@ export const difficultyFields = {
 } as const;
 
 export const ratingFields = {
-  rating: integer(0, 1000, 'The skill rating in percent before difficulty and modifiers.'),
+  rating: integer(0, 1000, 'Skill rating in percent, before difficulty and modifiers.'),
   atMost: optional(
     integer(
       0,
       1000,
-      'What the rating counts for at the most, as after a wound to the head; left out, all of it.',
+      'Upper limit of the rating in percent, for example after a head wound. If omitted: no limit.',
     ),
   ),
   ...difficultyFields,
 } as const;
 
-/** A skill or weapon of which nothing else is told. */
-export const ratingRecord = record('Rating', ratingFields, 'A skill or weapon, and how hard it is to use.');
+export const ratingRecord = record(
+  'Rating',
+  ratingFields,
+  'Rating of a skill or weapon, with the difficulty and modifiers of the roll.',
+);
 
 type Reason = Value<typeof reason>;
 

@@ -19,13 +19,13 @@ import { mostMetres, planAdvice, violationOfPlan } from './violation-of-plan.ts'
 const input = record(
   'ActionRanksInput',
   {
-    dex: integer(1, 1000, 'DEX.'),
-    int: optional(integer(1, 1000, 'INT; needed for a power.')),
+    dex: integer(1, 1000, 'DEX of the combatant.'),
+    int: optional(integer(1, 1000, 'INT of the combatant. Required for a power.')),
     keptDie,
     ...planFields,
     actions: defaulted(actionsField, []),
   },
-  'What one combatant means to do in a round.',
+  'Plan of a combatant for a round.',
 );
 
 type Input = Value<typeof input>;
@@ -34,41 +34,46 @@ const plannedAct = record(
   'PlannedAct',
   {
     kind: actionKind,
-    name: output.text('What it is; several of one name are numbered.'),
-    rank: optional(output.count('The DEX rank, of a power the INT rank; null where it is lost.')),
-    lost: optional(output.text('Why it is lost.')),
+    name: output.text('Name of the action. Actions with the same name are numbered.'),
+    rank: optional(
+      output.count('DEX rank of the action, or INT rank of a power. Null if the action is lost.'),
+    ),
+    lost: optional(output.text('Why the action is lost. Null if it is not lost.')),
   },
-  'One action and its rank.',
+  'One planned action and its rank.',
 );
 
 /** A combatant's round: whether the plan is allowed, and the rank of each action. */
 export const actionRanks = rule({
   id: 'actionRanks',
   title: 'Actions of a round',
-  description: 'Whether somebody may do what they plan in a round, and on which rank each action falls.',
+  description:
+    'Decides whether the rules allow the plan of a combatant for a round, and the rank of each action.',
   citation: combat('Action'),
   input,
   options: brpOptions,
   outcomes: {
-    ACTS: 'Every action has its rank.',
-    LOSES_ACTIONS: 'At least one action is lost.',
+    ACTS: 'The plan is allowed and every action has a rank.',
+    LOSES_ACTIONS: 'The plan is allowed, but at least one action is lost.',
     DEFENDS_ONLY: 'No action is planned; moving and defending are possible.',
     NOT_ALLOWED: 'The rules do not allow the plan.',
   },
   faults: needsInt,
   name: 'ActionRanks',
-  about: 'A combatant’s round.',
+  about: 'Result of a combatant’s plan for a round.',
   facts: {
-    allowed: flag('Whether the rules allow the plan.'),
-    refused: optional(output.text('Why not.')),
-    initiativeDie: optional(output.count('The initiative die, where the group plays with one.')),
-    acts: output.list(plannedAct, 'The actions in order.'),
-    engagedAfter: flag(
-      'Whether they stand in hand-to-hand combat afterwards; leaving it takes its defences.',
+    allowed: flag('True if the rules allow the plan.'),
+    refused: optional(output.text('Why the plan is not allowed. Null if it is allowed.')),
+    initiativeDie: optional(
+      output.count('Result of the initiative die. Null if the group does not use one.'),
     ),
-    mostMetres: output.count('Whole metres that may be moved in the round with such a plan.'),
+    acts: output.list(plannedAct, 'Planned actions, in order.'),
+    engagedAfter: flag(
+      'True if the combatant is in hand-to-hand combat after these actions. Leaving it depends on the defences of the round.',
+    ),
+    mostMetres: output.count('Maximum distance in whole metres that the plan allows in the round.'),
   },
-  odds: { rank: { title: 'Rank of the first action; 0 where there is none', kind: 'number' } },
+  odds: { rank: { title: 'Rank of the first action; 0 if there is none', kind: 'number' } },
   play: (plan, options, dice) => {
     const refusal = violationOfPlan(plan);
     const die = refusal ? null : initiativeDie(dice, plan.keptDie, options, 'initiative');

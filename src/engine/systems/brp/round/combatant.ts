@@ -15,29 +15,31 @@ import { keptDie } from './initiative.ts';
 export const roundCombatant = record(
   'RoundCombatant',
   {
-    name: text(100, 'What they are called; unique in the round.'),
-    dex: integer(1, 1000, 'DEX.'),
-    int: defaulted(integer(1, 1000, 'INT, for powers and for ties with them.'), 10),
-    pow: defaulted(integer(0, 1000, 'POW, for ties between powers.'), 10),
+    name: text(100, 'Name of the combatant, unique in the round.'),
+    dex: integer(1, 1000, 'DEX of the combatant.'),
+    int: defaulted(integer(1, 1000, 'INT of the combatant, for powers and for ties with powers.'), 10),
+    pow: defaulted(integer(0, 1000, 'POW of the combatant, for ties between powers.'), 10),
     skill: optional(
-      integer(0, 1000, 'Rating in percent of the skill that is used, or of a power without skill its level.'),
+      integer(0, 1000, 'Rating of the skill used, in percent. For a power without a skill: its level.'),
     ),
     reach: defaulted(reach, 'MEDIUM'),
     group: optional(
-      text(
-        100,
-        'A group that shares one initiative die; the first of it who has a kept die lends it to all.',
-      ),
+      text(100, 'Group that shares one initiative die. The first member with a kept die sets it for all.'),
     ),
     keptDie,
     ...planFields,
     actions: described(
       optional(actionsField),
-      `What is done, in order, each after the first ${RANKS_APART} ranks later; left out, one attack, or none for somebody who fights defensively.`,
+      `Actions in order, each ${RANKS_APART} ranks after the one before. If omitted: one attack, or no action for a combatant who fights defensively.`,
     ),
-    prepared: optional(text(100, 'A power used last round that takes effect as this powers phase begins.')),
+    prepared: optional(
+      text(
+        100,
+        'Power used last round that takes effect at the start of this powers phase. If omitted: none.',
+      ),
+    ),
   },
-  'Somebody in the round, and what they mean to do.',
+  'A combatant in the round, and their plan.',
 );
 
 export type RoundCombatant = Value<typeof roundCombatant>;

@@ -18,18 +18,21 @@ import { phases } from '../tables/round.ts';
 const input = record(
   'DisengageInput',
   {
-    engaged: defaulted(flag('Whether they stand in hand-to-hand combat as the round begins.'), true),
+    engaged: defaulted(
+      flag('True if the combatant is in hand-to-hand combat at the start of the round.'),
+      true,
+    ),
     declaredIn: defaulted(
-      choice('DeclarationPhase', phases, 'The phase in which it was declared.'),
+      choice('DeclarationPhase', phases, 'Phase in which the disengagement was declared.'),
       'STATEMENTS',
     ),
-    attacked: defaulted(flag('Whether they attacked in the round.'), false),
-    defences: defaulted(list(level, 100, 'How every parry and dodge of the round came out.'), []),
+    attacked: defaulted(flag('True if the combatant attacked in the round.'), false),
+    defences: defaulted(list(level, 100, 'Results of all parries and dodges of the round.'), []),
   },
-  'A round in which somebody leaves hand-to-hand combat.',
+  'A round in which a combatant tries to leave hand-to-hand combat.',
 );
 
-/** Why it cannot be tried; null where it can. */
+/** Why disengaging cannot be tried; null if it can. */
 function whyNotDisengage(
   { engaged, declaredIn, attacked }: Value<typeof input>,
   { statements }: BrpOptions,
@@ -44,22 +47,23 @@ function whyNotDisengage(
 export const disengage = rule({
   id: 'disengage',
   title: 'Disengaging',
-  description: 'Declared before the round’s actions; works if every parry and dodge of the round succeeds.',
+  description:
+    'Leaves hand-to-hand combat. Declared before the actions of the round; succeeds if every parry and dodge of the round succeeds.',
   citation: combat('Disengage'),
   input,
   options: brpOptions,
   outcomes: {
-    DISENGAGED: 'Out of hand-to-hand combat.',
-    STILL_ENGAGED: 'At least one defence failed.',
-    NOT_ALLOWED: 'The rules do not allow it in this round.',
+    DISENGAGED: 'The combatant is out of hand-to-hand combat.',
+    STILL_ENGAGED: 'At least one defence failed, so the combatant is still engaged.',
+    NOT_ALLOWED: 'The rules do not allow disengaging in this round.',
   },
   name: 'Disengagement',
-  about: 'How leaving combat came out.',
+  about: 'Result of an attempt to leave hand-to-hand combat.',
   facts: {
-    allowed: flag('Whether it could be tried.'),
-    refused: optional(output.text('Why not.')),
-    disengaged: flag('Whether they are out of it.'),
-    mayMoveAway: flag('Whether they may move their full rate away.'),
+    allowed: flag('True if disengaging could be tried.'),
+    refused: optional(output.text('Why disengaging is not allowed. Null if it is allowed.')),
+    disengaged: flag('True if the combatant is out of hand-to-hand combat.'),
+    mayMoveAway: flag('True if the combatant may move away at the full movement rate.'),
   },
   play: (given, options) => {
     const { defences } = given;

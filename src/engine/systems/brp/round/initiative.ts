@@ -9,11 +9,11 @@ export const keptDie = optional(
   integer(
     1,
     10,
-    'The face of the initiative D10 that is already known: thrown in an earlier round, or for a whole group.',
+    'Result of the initiative D10, if already known from an earlier round or for a whole group. If omitted: it is rolled when needed.',
   ),
 );
 
-/** Throws the initiative die where the group plays with one; null where ranks are DEX and INT themselves. */
+/** Rolls the initiative die if the group uses one; null if ranks are DEX and INT without a die. */
 export function initiativeDie(
   dice: Dice,
   known: number | null,

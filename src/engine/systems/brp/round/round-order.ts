@@ -12,70 +12,80 @@ import { type Decided, decideRound, phasesOf } from './round.ts';
 
 const input = record(
   'RoundOrderInput',
-  { combatants: list(roundCombatant, 100, 'Everybody who takes part.') },
-  'Everybody who takes part in a round.',
+  { combatants: list(roundCombatant, 100, 'All combatants of the round.') },
+  'The combatants of a round.',
 );
 
 const roundPlace = record(
   'RoundPlace',
   {
-    rank: optional(output.count('DEX or INT rank; null for what begins a phase.')),
+    rank: optional(output.count('DEX or INT rank. Null for what happens at the start of a phase.')),
     turns: output.list(
       record(
         'RoundTurn',
-        { combatant: output.text('Who.'), action: output.text('What is said or done.') },
-        'One thing said or done.',
+        {
+          combatant: output.text('Name of the combatant.'),
+          action: output.text('What the combatant declares or does.'),
+        },
+        'One declaration or action.',
       ),
-      'What happens at once.',
+      'Declarations or actions that happen at the same time.',
     ),
   },
-  'What happens at the same moment.',
+  'Declarations or actions at one moment of a phase.',
 );
 
-/** A whole round: phases, who speaks and acts when, what is lost. */
+/** The phases of a round, their declarations and actions in order, and lost actions. */
 export const roundOrder = rule({
   id: 'roundOrder',
   title: 'Order of a round',
   description:
-    'Who says and does what in which phase of a round, and on which rank; equals happen together. With rolled initiative powers stand among the DEX ranks.',
+    'Lists who declares and does what in each phase of a round, and on which rank. Ties happen together. With rolled initiative, powers are used among the DEX ranks.',
   citation: combat('Combat Round Phases'),
   input,
   options: brpOptions,
-  outcomes: { ORDERED: 'Everything that happens has its place.' },
+  outcomes: { ORDERED: 'The order of the round is decided.' },
   faults: namesOnce,
   name: 'RoundOrder',
-  about: 'The order of a round.',
+  about: 'Order of declarations and actions in a round.',
   facts: {
     phases: output.list(
       record(
         'RoundPhase',
         {
           phase: choice('Phase', phases, 'A phase of the round.'),
-          places: output.list(roundPlace, 'What happens in it, first things first.'),
+          places: output.list(roundPlace, 'What happens in the phase, in order.'),
         },
         'A phase and what happens in it.',
       ),
-      'The phases of this round in order.',
+      'Phases of this round, in order.',
     ),
     dice: output.list(
       record(
         'InitiativeDie',
-        { combatant: output.text('Whose.'), die: output.count('The face.') },
-        'An initiative die, thrown or kept.',
+        {
+          combatant: output.text('Name of the combatant.'),
+          die: output.count('Result of the initiative die.'),
+        },
+        'Initiative die of one combatant, rolled or kept.',
       ),
-      'The initiative dice; empty where ranks are DEX and INT themselves.',
+      'Initiative dice. Empty if ranks are DEX and INT without a die.',
     ),
     lost: output.list(
       record(
         'LostAction',
-        { combatant: output.text('Whose.'), action: output.text('What.'), why: output.text('Why.') },
-        'Something that will not happen.',
+        {
+          combatant: output.text('Name of the combatant.'),
+          action: output.text('Action or plan that is lost.'),
+          why: output.text('Why it is lost or not allowed.'),
+        },
+        'An action that will not happen.',
       ),
       'Actions that are lost or not allowed.',
     ),
   },
   odds: {
-    first: { title: 'Who acts first in the action phase; nobody where none acts', kind: 'outcome' },
+    first: { title: 'Who acts first in the action phase; nobody if there is no action', kind: 'outcome' },
   },
   play: ({ combatants }, options, dice) => {
     const round = decideRound(combatants, throwAll(combatants, options, dice), options);

@@ -33,7 +33,7 @@ export interface Lost {
   readonly why: string;
 }
 
-/** Everything about a round once its dice have fallen. */
+/** Everything about a round once its dice are rolled. */
 export interface Decided {
   readonly dice: readonly (number | null)[];
   readonly declared: readonly SimultaneousTurns<Speaker>[];
@@ -43,7 +43,7 @@ export interface Decided {
   readonly reckonings: readonly Breakdown[];
 }
 
-/** Puts everybody's plans in order, given the initiative die of each. */
+/** Puts the plans of all combatants in order, given their initiative dice. */
 export function decideRound(
   combatants: readonly RoundCombatant[],
   dice: readonly (number | null)[],
@@ -124,7 +124,7 @@ function declared(
   return statements === 'REVERSE' ? order.toReversed() : order;
 }
 
-/** The phases as they are told. */
+/** The phases as the result lists them. */
 export function phasesOf(
   { declared, powers, action }: Decided,
   combatants: readonly RoundCombatant[],

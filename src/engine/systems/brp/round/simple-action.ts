@@ -15,17 +15,17 @@ interface SimpleActionResult {
 const simpleActionKind = choice(
   'SimpleAction',
   {
-    STAND_UP: 'Getting up: the action of a turn.',
-    LIE_DOWN: 'Throwing oneself to the ground.',
+    STAND_UP: 'The combatant gets up, which takes the action of the turn.',
+    LIE_DOWN: 'The combatant drops to the ground.',
     PRESS_WOUND:
-      'Pressing an empty hand on a bleeding wound: no action of its own, but a Stamina roll at the end of each round.',
-    LET_GO: 'Taking that hand away again.',
-    TAKE_UP: 'Taking up a weapon or shield that lies on the ground.',
-    CLEAR: 'Making a weapon that has malfunctioned work again.',
-    AIM: 'Taking aim for the whole round with what is thrown or shot.',
-    OTHER: 'Anything else without a roll: drawing a weapon, opening a door.',
+      'The combatant presses an empty hand on a bleeding wound. This takes no action; a Stamina roll follows at the end of each round.',
+    LET_GO: 'The combatant takes the hand off the wound.',
+    TAKE_UP: 'The combatant picks up a weapon or shield from the ground.',
+    CLEAR: 'The combatant makes a weapon work again after a malfunction.',
+    AIM: 'The combatant takes aim for the whole round with a thrown or missile weapon.',
+    OTHER: 'The combatant does anything else without a roll, such as drawing a weapon or opening a door.',
   },
-  'A simple action.',
+  'A simple action, which needs no roll.',
 );
 
 export type SimpleAction = keyof typeof simpleActionKind.values;
@@ -63,25 +63,28 @@ export const simpleActionInput = record(
   'SimpleActionInput',
   {
     action: simpleActionKind,
-    what: optional(text(200, 'What it is, where it is anything else.')),
+    what: optional(text(200, 'Description of the action. It is used only with `OTHER`.')),
     item: optional(
-      text(100, 'What is taken up, cleared or aimed, by its name; in a fight, left out, the first.'),
+      text(
+        100,
+        'Name of the weapon or shield to pick up, clear or aim. If omitted in a fight: the first that is possible.',
+      ),
     ),
   },
-  'Something without a roll.',
+  'An action without a roll.',
 );
 
 /** Something that needs no roll. */
 export const simpleAction = rule({
   id: 'simpleAction',
   title: 'Simple action',
-  description: 'Something without a roll: getting up, pressing on a wound, drawing a weapon.',
+  description: 'Takes an action without a roll, such as getting up, pressing on a wound or drawing a weapon.',
   citation: combat('Noncombat Action'),
   input: simpleActionInput,
   options: brpOptions,
-  outcomes: { DONE: 'It is done.' },
+  outcomes: { DONE: 'The action is done.' },
   name: 'SimpleDeed',
-  about: 'What was done.',
+  about: 'Result of a simple action.',
   facts: { action: simpleActionKind },
   play: ({ action, what }) => ({
     outcome: 'DONE',

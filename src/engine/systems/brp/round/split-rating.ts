@@ -8,18 +8,24 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { bandsOf } from '../rolls/check.ts';
 import { RANKS_APART } from '../tables/round.ts';
 
-/** From here on a rating may be split. */
+/** Lowest rating that may be split. */
 export const LEAST_RATING = 100;
 const LEAST_SHARE = 50;
 
 const input = record(
   'SplitRatingInput',
   {
-    rating: integer(0, 1000, 'Combat skill in percent.'),
-    shares: list(integer(0, 1000, 'Percent.'), 20, 'What each attack gets, in the order they are made.'),
-    rank: optional(integer(1, 10_000, 'The DEX rank of the first attack; left out, no ranks are told.')),
+    rating: integer(0, 1000, 'Combat skill with the weapon, in percent.'),
+    shares: list(
+      integer(0, 1000, 'Rating of one attack, in percent.'),
+      20,
+      'Rating of each attack, in the order the attacks are made.',
+    ),
+    rank: optional(
+      integer(1, 10_000, 'DEX rank of the first attack. If omitted: the result states no ranks.'),
+    ),
   },
-  'A rating split into several attacks with one weapon.',
+  'A rating split over several attacks with one weapon.',
 );
 
 type Input = Value<typeof input>;
@@ -27,18 +33,18 @@ type Input = Value<typeof input>;
 const splitAttack = record(
   'SplitAttack',
   {
-    rating: output.count('The rating of this attack.'),
-    rank: optional(output.count('Its DEX rank; null where it is lost or no rank was given.')),
-    lost: flag('Whether it falls below rank 1 and cannot be made.'),
-    criticalUpTo: output.count('The highest roll that is critical.'),
-    specialUpTo: output.count('The highest roll that is at least special.'),
-    successUpTo: output.count('The highest roll that succeeds.'),
-    fumbleFrom: output.count('The lowest roll that fumbles.'),
+    rating: output.count('Rating of this attack, in percent.'),
+    rank: optional(output.count('DEX rank of this attack. Null if the attack is lost or no rank is given.')),
+    lost: flag('True if the attack falls below rank 1 and cannot be made.'),
+    criticalUpTo: output.count('Highest roll that is a critical success.'),
+    specialUpTo: output.count('Highest roll that is at least a special success.'),
+    successUpTo: output.count('Highest roll that is at least a success.'),
+    fumbleFrom: output.count('Lowest roll that is a fumble.'),
   },
-  'One of the attacks.',
+  'One attack of a split rating.',
 );
 
-/** Why a rating may not be split like this; null where it may. */
+/** Why a rating may not be split like this; null if it may. */
 export function violationOfSplit(
   { rating, shares }: Pick<Input, 'rating' | 'shares'>,
   { splitAttacks }: Pick<BrpOptions, 'splitAttacks'>,
@@ -65,17 +71,17 @@ export const splitRating = rule({
   id: 'splitRating',
   title: 'Splitting a rating over several attacks',
   description:
-    'A combat rating of 100% or more may make several attacks of at least 50% each, which use it up exactly.',
+    'Splits a combat rating of 100% or more over several attacks of at least 50% each. Together they must use up the rating exactly.',
   citation: combat('Attacks and Parries Over 100% (Option)'),
   input,
   options: brpOptions,
   outcomes: { LEGAL: 'The split is allowed.', NOT_ALLOWED: 'The split is not allowed.' },
   name: 'SplitRating',
-  about: 'A split rating.',
+  about: 'Result of splitting a rating.',
   facts: {
-    legal: flag('Whether the rules allow the split.'),
-    refused: optional(output.text('Why not.')),
-    attacks: output.list(splitAttack, 'The attacks; none where it is not legal.'),
+    legal: flag('True if the rules allow the split.'),
+    refused: optional(output.text('Why the split is not allowed. Null if it is allowed.')),
+    attacks: output.list(splitAttack, 'Attacks in order. Empty if the split is not allowed.'),
   },
   play: (given, options) => {
     const { rating, shares, rank: first } = given;

@@ -12,14 +12,17 @@ const cite = ruling('R-84');
 export const springUp = rule({
   id: 'springUp',
   title: 'Springing up',
-  description: 'A Difficult Dodge on one’s own rank gets somebody up, who may still attack.',
+  description: 'A Difficult Dodge on the combatant’s own rank gets them up. They may still attack.',
   citation: cite,
-  input: record('SpringUpInput', ratingFields, 'Somebody who lies on the ground; the rating is Dodge.'),
+  input: record('SpringUpInput', ratingFields, 'A combatant who lies on the ground. The rating is Dodge.'),
   options: brpOptions,
-  outcomes: { UP: 'On their feet, with their action still to come.', DOWN: 'Still on the ground.' },
+  outcomes: {
+    UP: 'The combatant is up and still has their action.',
+    DOWN: 'The combatant is still on the ground.',
+  },
   name: 'SprungUp',
-  about: 'How it came out.',
-  facts: { up: flag('Whether they are on their feet.') },
+  about: 'Result of an attempt to spring up.',
+  facts: { up: flag('True if the combatant is on their feet.') },
   play: (given, options, dice) => {
     const rating = effectiveRating('Dodge to spring up', harder(given, 'springing up', cite), options);
     const up = dice.ask(successCheck(rating.total, options, 'dodge to spring up'));

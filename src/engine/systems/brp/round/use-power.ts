@@ -21,15 +21,23 @@ import { mergesPowers } from './order.ts';
 const input = record(
   'UsePowerInput',
   {
-    int: integer(1, 1000, 'INT of whoever uses the power.'),
+    int: integer(1, 1000, 'INT of the combatant who uses the power.'),
     keptDie,
-    instantaneous: defaulted(flag('Whether the power works at once, on its INT rank.'), true),
-    holdTo: optional(integer(0, 1100, 'The INT rank it is held back to; 0 waits past the last one.')),
-    round: defaulted(integer(1, 100_000, 'The round, from 1.'), 1),
-    cost: defaulted(integer(0, 10_000, 'Power points that it costs.'), 0),
-    powerPoints: optional(integer(0, 10_000, 'Power points held; left out, they are not looked at.')),
-    usedBefore: defaulted(flag('Whether a power has been used in this round already.'), false),
-    attacks: defaulted(flag('Whether its user also attacks in this round.'), false),
+    instantaneous: defaulted(flag('True if the power takes effect at once, on its INT rank.'), true),
+    holdTo: optional(
+      integer(
+        0,
+        1100,
+        'INT rank to which the power is held back. At 0 it is not used this round. If omitted: it is not held back.',
+      ),
+    ),
+    round: defaulted(integer(1, 100_000, 'Number of the combat round.'), 1),
+    cost: defaulted(integer(0, 10_000, 'Power points that the power costs.'), 0),
+    powerPoints: optional(
+      integer(0, 10_000, 'Power points of the user. If omitted: the cost is not checked.'),
+    ),
+    usedBefore: defaulted(flag('True if a power was already used in this round.'), false),
+    attacks: defaulted(flag('True if the user also attacks in this round.'), false),
   },
   'A power used in combat.',
 );
@@ -39,37 +47,37 @@ type Input = Value<typeof input>;
 const phase = choice('PowerPhase', phases, 'A phase of the round.');
 const anyRound = (what: string) => optional(output.count(what));
 
-/** One power in a round: when it is used, when it works, when it is paid for, what else may be done. */
+/** One power in a round: when it is used, paid for and takes effect, and what else the user may do. */
 export const usePower = rule({
   id: 'usePower',
   title: 'Using a power',
   description:
-    'When a power is used and paid for, when it takes effect, and what else its user may do in the round.',
+    'Decides when a power is used and paid for, when it takes effect, and what else the user may do in the round.',
   citation: combat('Powers'),
   input,
   options: brpOptions,
   outcomes: {
-    AT_ONCE: 'It takes effect on its rank.',
-    NEXT_ROUND: 'It takes effect as the next round’s powers phase begins.',
-    LOST: 'Held past rank 1, it is not used in this round.',
-    NOT_ALLOWED: 'The rules do not allow it.',
+    AT_ONCE: 'The power takes effect on its rank.',
+    NEXT_ROUND: 'The power takes effect at the start of the next round’s powers phase.',
+    LOST: 'The power was held past rank 1 and is not used in this round.',
+    NOT_ALLOWED: 'The rules do not allow the power now.',
   },
   name: 'UsePower',
-  about: 'How a power goes in a round.',
+  about: 'Result of using a power.',
   facts: {
-    allowed: flag('Whether the power is used.'),
-    refused: optional(output.text('Why not.')),
+    allowed: flag('True if the power is used.'),
+    refused: optional(output.text('Why the power is not allowed. Null if the rules allow it.')),
     phase,
     rank: measured(
-      optional(output.count('The INT rank it is used and paid for on; null where it is not used.')),
-      'The INT rank it is used on; 0 where it is not',
+      optional(output.count('INT rank on which the power is used and paid for. Null if it is not used.')),
+      'INT rank on which the power is used; 0 if it is not used',
     ),
-    spent: output.count('Power points spent on that rank.'),
-    powerPointsAfter: optional(output.count('Power points left.')),
-    effectRound: anyRound('The round in which it takes effect.'),
+    spent: output.count('Power points spent on the power.'),
+    powerPointsAfter: optional(output.count('Power points left to the user. Null if they are not given.')),
+    effectRound: anyRound('Round in which the power takes effect. Null if it is not used.'),
     effectPhase: optional(phase),
-    mayAttack: flag('Whether the user may still attack in this round.'),
-    mayMoveAndDefend: flag('Whether the user may still move, parry and dodge.'),
+    mayAttack: flag('True if the user may still attack in this round.'),
+    mayMoveAndDefend: flag('True if the user may still move, parry and dodge.'),
   },
   play: (given, options, dice) => {
     const { holdTo, instantaneous, cost, powerPoints } = given;

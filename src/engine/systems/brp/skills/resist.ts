@@ -3,16 +3,16 @@ import { percentile } from '../../../dice/questions.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { resistanceChance } from '../tables/resistance.ts';
 
-/** What an active force had against a passive one. */
+/** Result of an active value against a passive one. */
 export interface Resisted {
   /** Percent, from 0 to 100. */
   readonly chance: number;
   readonly activeWins: boolean;
-  /** False where the sides are too unequal for dice. */
+  /** False if the sides are too unequal for a roll. */
   readonly rolled: boolean;
 }
 
-/** Sets a force against another; nothing is rolled where the outcome is certain. */
+/** Sets an active value against a passive one; nothing is rolled if the outcome is certain. */
 export const resist = (
   dice: Dice,
   active: number,
@@ -21,7 +21,7 @@ export const resist = (
   purpose: string,
 ): Resisted => resistAt(dice, resistanceChance(active, passive), options, purpose);
 
-/** The same at a chance that has been worked out already. */
+/** The same for a chance that is already known. */
 export function resistAt(dice: Dice, chance: number, options: BrpOptions, purpose: string): Resisted {
   const certain = chance <= 0 || chance >= 100;
   if (certain && !options.resistanceAlways01And00)

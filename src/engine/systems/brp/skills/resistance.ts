@@ -11,25 +11,26 @@ const cite = system('The Resistance Table');
 export const resistance = rule({
   id: 'resistance',
   title: 'Resistance roll',
-  description: 'An active value against a passive one: 50% and 5% for each point of difference.',
+  description:
+    'Sets an active value against a passive one. The chance is 50%, plus or minus 5% for each point of difference.',
   citation: cite,
   input: record(
     'ResistanceInput',
     {
-      active: integer(0, 1000, 'The force that acts: a characteristic, or points of damage.'),
-      passive: integer(0, 1000, 'What it acts against.'),
-      purpose: defaulted(text(100, 'What it is for, as the throw will be labelled.'), 'resistance roll'),
+      active: integer(0, 1000, 'Active value, such as a characteristic or points of damage.'),
+      passive: integer(0, 1000, 'Passive value that resists the active value.'),
+      purpose: defaulted(text(100, 'Purpose of the roll, used as the label of the dice.'), 'resistance roll'),
     },
-    'One force against another.',
+    'An active value and a passive value.',
   ),
   options: brpOptions,
-  outcomes: { ACTIVE_WINS: 'The active side prevails.', PASSIVE_WINS: 'The passive side holds.' },
+  outcomes: { ACTIVE_WINS: 'The active side wins.', PASSIVE_WINS: 'The passive side resists.' },
   name: 'Resistance',
-  about: 'How a resistance roll came out.',
+  about: 'Result of a resistance roll.',
   facts: {
-    chance: output.count('Percent at or below which the active side prevails.'),
-    activeWins: flag('Whether the active side prevails.'),
-    rolled: flag('Whether dice were thrown; not where the outcome is certain.'),
+    chance: output.count('Chance in percent that the active side wins.'),
+    activeWins: flag('True if the active side wins.'),
+    rolled: flag('True if dice were rolled. False if the outcome was certain.'),
   },
   play: ({ active, passive, purpose }, options, dice) => {
     const { chance, activeWins, rolled } = resist(dice, active, passive, options, purpose);

@@ -12,7 +12,7 @@ import { effectiveRating, ratingFields } from '../rolls/rating.ts';
 export const skill = rule({
   id: 'skill',
   title: 'Skill roll',
-  description: 'A d100 against a rating: critical, special, success, failure or fumble.',
+  description: 'Rolls D100 against a rating: critical, special, success, failure or fumble.',
   citation: combat('Levels of Success and Failure'),
   input: record(
     'SkillInput',
@@ -20,7 +20,11 @@ export const skill = rule({
       ...ratingFields,
       malfunctionFrom,
       luck: optional(
-        integer(0, 1000, 'A Luck roll in percent that must succeed first; left out, none is needed.'),
+        integer(
+          0,
+          1000,
+          'Chance in percent of a Luck roll that must succeed first. If omitted: no Luck roll is needed.',
+        ),
       ),
     },
     'One roll against a rating.',
@@ -29,16 +33,16 @@ export const skill = rule({
   outcomes: level.values,
   mishaps: ['FUMBLE'],
   name: 'Skill',
-  about: 'How a roll came out.',
+  about: 'Result of a roll against a rating.',
   facts: {
     level,
-    success: flag('Whether it succeeds: a success of any level without malfunction.'),
-    effectiveRating: output.count('The rating after difficulty and modifiers.'),
-    criticalUpTo: output.count('The highest roll that is critical; 0 for none.'),
-    specialUpTo: output.count('The highest roll that is at least special; 0 for none.'),
-    successUpTo: output.count('The highest roll that succeeds; 0 for none.'),
-    fumbleFrom: output.count('The lowest roll that fumbles.'),
-    malfunction: measured(flag('Whether the weapon malfunctions.')),
+    success: flag('True if the roll is a success of any level and the weapon does not malfunction.'),
+    effectiveRating: output.count('Rating in percent, after difficulty and modifiers.'),
+    criticalUpTo: output.count('Highest roll that is a critical success. 0 if there is none.'),
+    specialUpTo: output.count('Highest roll that is at least a special success. 0 if there is none.'),
+    successUpTo: output.count('Highest roll that is at least a success. 0 if there is none.'),
+    fumbleFrom: output.count('Lowest roll that is a fumble.'),
+    malfunction: measured(flag('True if the weapon malfunctions.'), 'Whether the weapon malfunctions'),
   },
   prepare: (input, options) => {
     const { luck, malfunctionFrom } = input;

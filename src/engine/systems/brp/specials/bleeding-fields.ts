@@ -15,34 +15,49 @@ export const round = (what: string) => integer(1, 20_000, what);
 export const bleedingInput = record(
   'BleedingInput',
   {
-    hitPoints: integer(1, 10_000, 'Hit points left by the wound.'),
-    fatiguePoints: optional(integer(0, 10_000, 'Fatigue points, where they are kept.')),
-    wounds: defaulted(integer(1, 20, 'How many bleeding wounds there are.'), 1),
-    woundRound: defaulted(integer(1, 10_000, 'The combat round of the wound.'), 1),
-    rounds: integer(0, 50, 'How many rounds to follow after it.'),
-    con: optional(integer(0, 1000, 'CON, for the Stamina rolls of pressing on the wound.')),
+    hitPoints: integer(1, 10_000, 'Hit points left after the wound.'),
+    fatiguePoints: optional(
+      integer(0, 10_000, 'Fatigue points left, if the group uses them. If omitted: fatigue is not counted.'),
+    ),
+    wounds: defaulted(integer(1, 20, 'Number of bleeding wounds.'), 1),
+    woundRound: defaulted(integer(1, 10_000, 'Combat round in which the wound was dealt.'), 1),
+    rounds: integer(0, 50, 'Number of rounds to play after the round of the wound.'),
+    con: optional(
+      integer(
+        0,
+        1000,
+        'CON of the victim, for the Stamina rolls to hold the wound closed. Required if `staunchFrom` is given.',
+      ),
+    ),
     staunchFrom: optional(
       round(
-        'The round from which an empty hand presses on the wound, with a Stamina roll at the end of each.',
+        'First round in which an empty hand presses on the wound. A Stamina roll follows at the end of each round. If omitted: no hand presses.',
       ),
     ),
     reopenedRounds: defaulted(
-      list(round('A round.'), 50, 'Rounds in which the victim dodges or exerts themselves.'),
+      list(
+        round('Number of a combat round.'),
+        50,
+        'Rounds in which the victim dodges or exerts themselves, which opens the wound again.',
+      ),
       [],
     ),
     firstAid: optional(
       record(
         'BleedingFirstAid',
-        { ...ratingFields, round: round('The round it is given in.') },
-        'First Aid: it stops the bleeding for good, or fails for good.',
+        { ...ratingFields, round: round('Round in which First Aid is given.') },
+        'One First Aid roll on the wound. A success stops the bleeding for good. After a failure, First Aid cannot stop it.',
       ),
     ),
-    treatedRound: optional(round('The round in which Medicine or a power stops the bleeding.')),
+    treatedRound: optional(round('Round in which Medicine or a power stops the bleeding.')),
     defence: optional(
-      described(ratingRecord, 'A parry, attack or physical skill used while pressing on the wound.'),
+      described(
+        ratingRecord,
+        'Parry, attack or physical skill used while pressing on the wound, which makes it Difficult.',
+      ),
     ),
   },
-  'Wounds of a bleeding special, round by round.',
+  'Wounds of a bleeding special and the rounds to play.',
 );
 
 export type BleedingInput = Value<typeof bleedingInput>;

@@ -26,7 +26,7 @@ interface Bleeding {
   readonly log: readonly Round[];
 }
 
-/** Rounds without loss after which bleeding ends of itself. */
+/** Rounds without loss after which bleeding ends without treatment. */
 export const QUIET_ROUNDS_NEEDED = 5;
 
 export const staminaOf = ({ con }: BleedingInput): Breakdown | null =>

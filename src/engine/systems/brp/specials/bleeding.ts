@@ -12,10 +12,10 @@ import { bleedingChain, firstAidOf, staminaOf } from './bleeding-rounds.ts';
 const cite = combat('Bleeding');
 
 const outcomes = {
-  BLEEDING: 'It goes on bleeding.',
+  BLEEDING: 'The wound still bleeds.',
   HELD: 'A hand holds the wound closed; a dodge or exertion opens it again.',
   STOPPED: 'The bleeding is over and cannot begin again.',
-  DYING: 'Hit points are gone.',
+  DYING: 'The victim is dying.',
 } as const;
 
 const left = (what: string) => output.integer(what);
@@ -23,37 +23,41 @@ const left = (what: string) => output.integer(what);
 const roundOfBleeding = record(
   'RoundOfBleeding',
   {
-    round: round('The combat round.'),
-    hitPoints: left('Hit points at its end.'),
-    fatigue: optional(left('Fatigue points at its end.')),
-    held: flag('Whether the wound is held closed at its end.'),
+    round: round('Number of the combat round.'),
+    hitPoints: left('Hit points left at the end of the round.'),
+    fatigue: optional(left('Fatigue points left at the end of the round. Null if fatigue is not counted.')),
+    held: flag('True if the wound is held closed at the end of the round.'),
   },
-  'One round.',
+  'State of the victim at the end of one round.',
 );
 
-/** Bleeding wounds as rounds pass. */
+/** Bleeding wounds over several rounds. */
 export const bleeding = rule({
   id: 'bleeding',
   title: 'Bleeding',
   description:
-    'What a bleeding special costs as rounds pass; pressing on the wound, First Aid, and five rounds without loss.',
+    'Plays rounds with bleeding wounds: hit points lost, pressing on the wound, First Aid and treatment. Five rounds without loss end the bleeding.',
   citation: cite,
   input: bleedingInput,
   options: brpOptions,
   outcomes,
   name: 'Bleeding',
-  about: 'How wounds bled.',
+  about: 'Result of bleeding wounds over several rounds.',
   facts: {
-    hitPointsAfter: left('Hit points at the end.'),
-    fatigueAfter: optional(left('Fatigue points at the end.')),
-    lost: measured(output.count('Hit points lost in all.'), 'Hit points lost'),
-    bleeding: flag('Whether it still bleeds.'),
-    held: flag('Whether a hand holds it closed.'),
-    stopped: flag('Whether it has ended and cannot begin again.'),
-    quietRounds: output.count('Rounds in a row without loss; five end the bleeding.'),
-    staminaTarget: optional(output.count('The chance of each Stamina roll in percent.')),
-    holdersRating: optional(output.count('The rating used while pressing on the wound.')),
-    rounds: output.list(roundOfBleeding, 'Round by round, from that of the wound.'),
+    hitPointsAfter: left('Hit points left after the last round.'),
+    fatigueAfter: optional(left('Fatigue points left after the last round. Null if fatigue is not counted.')),
+    lost: measured(output.count('Total hit points lost to bleeding.'), 'Hit points lost'),
+    bleeding: flag('True if the wound still bleeds.'),
+    held: flag('True if a hand holds the wound closed.'),
+    stopped: flag('True if the bleeding has ended and cannot begin again.'),
+    quietRounds: output.count('Rounds in a row without loss. Five end the bleeding.'),
+    staminaTarget: optional(
+      output.count('Chance of each Stamina roll, in percent. Null if no hand presses on the wound.'),
+    ),
+    holdersRating: optional(
+      output.count('Rating of `defence` while pressing on the wound. Null if no defence is given.'),
+    ),
+    rounds: output.list(roundOfBleeding, 'Rounds played, in order, starting with the round of the wound.'),
   },
   faults: bleedingFaults,
   prepare: (input, options) => {

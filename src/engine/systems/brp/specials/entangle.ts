@@ -9,21 +9,21 @@ import { entangledEffect } from './entangled-effect.ts';
 
 const cite = combat('Entangling');
 
-/** Metres that must lie between the two. */
+/** Minimum distance between attacker and target, in metres. */
 const LEAST_METRES = 3;
 
 const entangleInput = record(
   'EntangleInput',
   {
-    metres: inMetres(0, 1000, 'Metres between attacker and target.'),
+    metres: inMetres(0, 1000, 'Distance between attacker and target in metres.'),
     closeQuarters: defaulted(
-      flag('Whether the weapon works at close quarters, as only the garrote does.'),
+      flag('True if the weapon works at close quarters, as only a garrote does.'),
       false,
     ),
     ...controlFields,
-    round: defaulted(integer(1, 10_000, 'The combat round of the attack.'), 1),
+    round: defaulted(integer(1, 10_000, 'Combat round of the attack.'), 1),
   },
-  'An entangling special.',
+  'An attack with an entangling special.',
 );
 
 const freeToAttack = advises(
@@ -37,22 +37,25 @@ export const entangle = rule({
   id: 'entangle',
   title: 'Entangling',
   description:
-    'Whether an entangling attack is possible at this distance, how long it holds, and what the entangler may try next.',
+    'Decides whether an entangling attack is possible at this distance and how long it holds. Lists what the attacker may try next.',
   citation: cite,
   input: entangleInput,
   options: brpOptions,
   outcomes: {
-    ENTANGLED: 'The target is held.',
-    NOT_ALLOWED: 'The two are too close for an entangling attack.',
+    ENTANGLED: 'The target is entangled and cannot move.',
+    NOT_ALLOWED: 'Attacker and target are too close for an entangling attack.',
   },
   name: 'Entangle',
-  about: 'What an entangling attack did.',
+  about: 'Result of an entangling attack.',
   facts: {
-    allowed: flag('Whether the attack is possible.'),
-    immobileRounds: output.list(output.count('A combat round.'), 'Rounds in which the target cannot move.'),
-    mayMoveRound: output.count('The first round in which the target can move again.'),
-    mayActAgainstRound: output.count('The first round in which the target may try to get free.'),
-    nextRound: output.list(grapplingEffect, 'What the entangler may try from the next round on.'),
+    allowed: flag('True if the entangling attack is possible.'),
+    immobileRounds: output.list(
+      output.count('Number of a combat round.'),
+      'Rounds in which the target cannot move, in order.',
+    ),
+    mayMoveRound: output.count('First round in which the target can move again.'),
+    mayActAgainstRound: output.count('First round in which the target may try to get free.'),
+    nextRound: output.list(grapplingEffect, 'Grapple effects that the attacker may try from the next round.'),
   },
   play: (input) => {
     const { metres, closeQuarters, round } = input;

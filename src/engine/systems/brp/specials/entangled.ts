@@ -24,30 +24,31 @@ import { resistanceChance } from '../tables/resistance.ts';
 const cite = combat('Entangling');
 
 const tries = {
-  SLIP: 'The target slips out: an Agility roll.',
-  EVADE: 'The target undoes the hold with a Dodge or Grapple roll.',
-  PULL_AWAY: 'The target pulls the weapon out of the attacker’s hands: STR against STR.',
-  WRENCH: 'The attacker wrenches the target’s parrying weapon away: STR against STR, flexible weapons only.',
-  ATTACK: 'The target attacks all the same: a Luck roll, where the game master allows one.',
+  SLIP: 'The target tries to slip out with an Agility roll.',
+  EVADE: 'The target tries to undo the hold with a Dodge or Grapple roll.',
+  PULL_AWAY: 'The target tries to pull the weapon out of the attacker’s hands: STR against STR.',
+  WRENCH:
+    'The attacker tries to wrench the target’s parrying weapon away: STR against STR. Needs a flexible weapon.',
+  ATTACK: 'The target tries to attack despite the hold: a Luck roll, if the game master allows it.',
 } as const;
 
 export const entangledInput = record(
   'EntangledInput',
   {
-    tries: choice('EntangledTry', tries, 'What is tried.'),
+    tries: choice('EntangledTry', tries, 'What the target or the attacker tries.'),
     roundsHeld: defaulted(
-      integer(0, 10_000, 'Combat rounds since the target was entangled; getting free is possible from 1 on.'),
+      integer(0, 10_000, 'Combat rounds since the target was entangled. Getting free is possible from 1.'),
       1,
     ),
-    dex: optional(integer(0, 1000, 'DEX of the target, for slipping out.')),
+    dex: optional(integer(0, 1000, 'DEX of the target. Required for `SLIP`.')),
     agilityModifiers,
-    pow: optional(integer(0, 1000, 'POW of the target, for attacking.')),
-    evasion: optional(described(ratingRecord, 'Dodge or Grapple of the target.')),
-    targetStr: optional(integer(0, 1000, 'STR of the target.')),
-    attackerStr: optional(integer(0, 1000, 'STR of the attacker.')),
-    flexible: defaulted(claimed(flag('Whether the weapon is a net, rope, chain or whip.')), true),
+    pow: optional(integer(0, 1000, 'POW of the target. Required for `ATTACK`.')),
+    evasion: optional(described(ratingRecord, 'Dodge or Grapple of the target. Required for `EVADE`.')),
+    targetStr: optional(integer(0, 1000, 'STR of the target. Required for `PULL_AWAY` and `WRENCH`.')),
+    attackerStr: optional(integer(0, 1000, 'STR of the attacker. Required for `PULL_AWAY` and `WRENCH`.')),
+    flexible: defaulted(claimed(flag('True if the weapon is a net, rope, chain or whip.')), true),
   },
-  'Somebody entangled.',
+  'An attempt by an entangled target or by the attacker.',
 );
 
 type Input = Value<typeof entangledInput>;
@@ -67,7 +68,7 @@ const faults = (input: Input, path: Path): readonly Fault[] =>
     .filter((name) => input[name] === null)
     .map((name) => ({ path: [...path, name], problem: `${input.tries} needs it`, accepted: 'a value' }));
 
-/** Why the rules forbid it; null where they do not. */
+/** Why the rules forbid the attempt; null if they allow it. */
 export function whyNotTryEntangled({
   tries,
   roundsHeld,
@@ -96,8 +97,8 @@ const outcomes = {
   WEAPON_TAKEN: 'The entangling weapon is pulled out of the attacker’s hands.',
   DISARMED: 'The target’s parrying weapon is wrenched away.',
   MAY_ATTACK: 'The target may attack.',
-  HELD: 'Nothing changes.',
-  NOT_ALLOWED: 'The rules forbid it now.',
+  HELD: 'The attempt fails and nothing changes.',
+  NOT_ALLOWED: 'The rules forbid the attempt now.',
 } as const;
 
 const successes = {
@@ -111,22 +112,22 @@ const successes = {
 const drops = (on: 'ACTOR' | 'TARGET', item: string) =>
   ({ type: 'itemDropped', on, item, metres: 0, citation: cite }) as const;
 
-/** Getting out of an entanglement, or making more of it. */
+/** Getting out of an entanglement, or using it against the target. */
 export const entangled = rule({
   id: 'entangled',
   title: 'Acting while entangled',
   description:
-    'Slipping out, dodging or grappling free, pulling the weapon away, or losing one’s own to it. Cutting it is an attack on the weapon.',
+    'An entangled target tries to get free or to attack, or the attacker tries to wrench the target’s weapon away. To cut the entangling weapon, attack it.',
   citation: cite,
   input: entangledInput,
   options: brpOptions,
   outcomes,
   name: 'Entangled',
-  about: 'How an attempt came out.',
+  about: 'Result of an attempt while entangled.',
   facts: {
-    chance: optional(output.count('Percent at or below which it succeeds.')),
-    free: flag('Whether the target is free.'),
-    success: flag('Whether it succeeds.'),
+    chance: optional(output.count('Chance of success, in percent. Null if the attempt is not allowed.')),
+    free: flag('True if the target is free.'),
+    success: flag('True if the attempt succeeds.'),
   },
   faults,
   play: (input, options, dice) => {

@@ -13,33 +13,33 @@ import { hitPoints } from '../harm/wound.ts';
 import { agilityModifiers } from '../rolls/rating.ts';
 import type { GrapplingEffect } from '../tables/special-types.ts';
 
-const characteristic = (of: string) => optional(integer(0, 1000, `${of}, where the effect needs it.`));
+const characteristic = (of: string) => optional(integer(0, 1000, `${of}. Required if the effect needs it.`));
 
 export const grappleInput = record(
   'GrappleInput',
   {
     effect: grapplingEffect,
     roundsHeld: defaulted(
-      integer(0, 10_000, 'Combat rounds since the target was entangled; possible from 1 on.'),
+      integer(0, 10_000, 'Combat rounds since the target was entangled. Grappling is possible from 1.'),
       1,
     ),
     ...controlFields,
-    attackerStr: characteristic('STR of the entangler'),
-    attackerDex: characteristic('DEX of the entangler'),
-    attackerSiz: characteristic('SIZ of the entangler'),
+    attackerStr: characteristic('STR of the attacker'),
+    attackerDex: characteristic('DEX of the attacker'),
+    attackerSiz: characteristic('SIZ of the attacker'),
     targetStr: characteristic('STR of the target'),
     targetCon: characteristic('CON of the target'),
     targetSiz: characteristic('SIZ of the target'),
     targetDex: characteristic('DEX of the target'),
     targetAgilityModifiers: described(
       agilityModifiers,
-      'Flat modifiers to the Agility roll of the thrown, such as what armour takes off.',
+      'Flat modifiers to the Agility roll of a thrown target, such as armour penalties.',
     ),
-    damageModifier: defaulted(dice('Damage modifier of the entangler: 1d4, -1d6, 0.'), '0'),
-    armour: defaulted(integer(0, 1000, 'Armour value of the target, against being injured.'), 0),
+    damageModifier: defaulted(dice('Damage modifier of the attacker, such as 1d4, -1d6 or 0.'), '0'),
+    armour: defaulted(integer(0, 1000, 'Armour value of the target. It counts only against `INJURE`.'), 0),
     hitPoints: optional(hitPoints),
   },
-  'What an entangler tries against the entangled.',
+  'A Grapple effect that the attacker tries on an entangled target.',
 );
 
 export type GrappleInput = Value<typeof grappleInput>;
@@ -53,7 +53,7 @@ export type GrappleCharacteristic =
   | 'targetSiz'
   | 'targetDex';
 
-/** What is set against what, and what else the effect asks for. */
+/** The opposed characteristics, and others that the effect requires. */
 export const opposedCharacteristics: Readonly<
   Record<
     GrapplingEffect,

@@ -25,7 +25,7 @@ import {
 
 const cite = combat('Entangling');
 
-/** Why it may not be tried; null where it may. */
+/** Why the effect may not be tried; null if it may. */
 export function whyNotGrapple({
   effect,
   roundsHeld,
@@ -77,7 +77,7 @@ function against(input: GrappleInput, options: BrpOptions, dice: Dice): Tried {
   const sum = (names: readonly GrappleCharacteristic[]) =>
     names.reduce((total, name) => total + input[name]!, 0);
   const [force, counter] = [sum(active), sum(passive)];
-  const resisted = resist(dice, force, counter, options, `${input.effect.toLowerCase()} on the entangled`);
+  const resisted = resist(dice, force, counter, options, `${inWords(input.effect)} on the entangled`);
   const { cells } = grapplingEffects.rows[input.effect];
   const label = `${cells.active} ${force} against ${cells.passive} ${counter}`;
   const chance = breakdown('chance', [term(label, resisted.chance, 'BASE', ruling('R-85'))]);
@@ -89,7 +89,7 @@ function against(input: GrappleInput, options: BrpOptions, dice: Dice): Tried {
   return { chance, success, metres, hurt: lands ? 0 : dice.ask(face(6, 'fall of the thrown')) };
 }
 
-/** What happens to the target of a grapple that comes about. */
+/** Effects of a successful grapple on the target. */
 function grappleEffects(
   { effect, hitPoints }: GrappleInput,
   metres: number,
@@ -123,27 +123,31 @@ function grappleEffects(
   }
 }
 
-/** What an entangler does to the entangled. */
+/** A Grapple effect of the attacker on the entangled target. */
 export const grapple = rule({
   id: 'grapple',
   title: 'Grappling the entangled',
   description:
-    'Who still holds the entangling weapon holds a limb or the whole target, throws, knocks down, disarms, injures or strangles it, from the next round on.',
+    'An attacker who keeps the entangling weapon tries to hold, throw, knock down, disarm, injure or strangle the target. Possible from the next round.',
   citation: cite,
   input: grappleInput,
   options: brpOptions,
   outcomes: {
-    DONE: 'The effect comes about.',
-    RESISTED: 'The target withstands it.',
-    NOT_ALLOWED: 'The rules forbid it now.',
+    DONE: 'The attempt succeeds and the effect applies.',
+    RESISTED: 'The target resists the attempt.',
+    NOT_ALLOWED: 'The rules forbid the attempt now.',
   },
   name: 'Grapple',
-  about: 'How an attempt at an effect came out.',
+  about: 'Result of a Grapple effect on an entangled target.',
   facts: {
-    chance: optional(output.count('Percent at or below which the one who rolls succeeds.')),
-    success: flag('Whether the effect comes about.'),
-    metres: output.count('Metres that the target is thrown.'),
-    damage: measured(output.count('Hit points lost.')),
+    chance: optional(
+      output.count(
+        'Chance of the roll in percent. The attacker rolls, but for strangling the target rolls. Null if no roll is needed or allowed.',
+      ),
+    ),
+    success: flag('True if the effect applies.'),
+    metres: output.count('Distance in metres that the target is thrown.'),
+    damage: measured(output.count('Hit points that the target loses.'), 'Hit points lost'),
   },
   faults: grappleFaults,
   play: (input, options, dice) => {

@@ -12,29 +12,32 @@ const cite = combat('Impaling');
 export const impaledMovementInput = record(
   'ImpaledMovementInput',
   {
-    weaponDamage: dice('Ordinary damage of the lodged weapon, without damage modifier.'),
+    weaponDamage: dice('Damage of the lodged weapon as dice, without damage modifier.'),
     sticksOut: defaulted(
       flag(
-        'Whether it is long, as a spear or sword, and unbroken; arrowheads and broken shafts do no more harm.',
+        'True if the weapon is long, such as a spear or sword, and unbroken. Arrowheads and broken shafts do no more harm.',
       ),
       true,
     ),
   },
-  'Somebody who moves far with a weapon in a wound.',
+  'A character who moves far with a weapon lodged in a wound.',
 );
 
 /** Moving with a weapon in a wound. */
 export const impaledMovement = rule({
   id: 'impaledMovement',
   title: 'Moving while impaled',
-  description: 'Half the weapon’s damage, rolled anew, past all armour, whenever the impaled moves far.',
+  description:
+    'When an impaled character moves far, the weapon’s damage is rolled again. The character loses half of it in hit points; armour does not help.',
   citation: cite,
   input: impaledMovementInput,
   options: brpOptions,
-  outcomes: { HURT: 'Moving costs hit points.', UNHURT: 'Moving costs nothing.' },
+  outcomes: { HURT: 'Moving costs hit points.', UNHURT: 'Moving costs no hit points.' },
   name: 'ImpaledMovement',
-  about: 'What moving cost.',
-  facts: { damage: measured(output.count('Hit points lost, in the same location.'), 'Hit points lost') },
+  about: 'Result of moving while impaled.',
+  facts: {
+    damage: measured(output.count('Hit points lost, in the location of the wound.'), 'Hit points lost'),
+  },
   play: ({ weaponDamage, sticksOut }, _options, dice) => {
     const rolled = sticksOut ? dice.ask(sumOf([{ label: 'weapon', formula: weaponDamage }])).total : 0;
     const total = Math.max(0, rolled);

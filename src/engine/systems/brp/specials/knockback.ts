@@ -13,22 +13,22 @@ import { resist } from '../skills/resist.ts';
 
 const cite = combat('Knockback');
 
-/** What is around somebody who may be knocked back. */
+/** Surroundings of a target that may be knocked back. */
 export const terrainFields = {
   sizReduction: defaulted(
     integer(
       0,
       1000,
-      'Points by which slope, footing or condition lower the SIZ of the target against knockback, by the game master.',
+      'Points by which slope, footing or condition lower the target’s SIZ against knockback. The game master decides.',
     ),
     0,
   ),
   obstacleAfter: optional(
-    inMetres(0, 1000, 'Metres to the first obstacle in the way of somebody knocked back.'),
+    inMetres(0, 1000, 'Distance in metres to the first obstacle behind the target. If omitted: no obstacle.'),
   ),
 } as const;
 
-/** 1D6 for each started 3 metres not yet travelled, reckoned in whole centimetres. */
+/** 1D6 for each started 3 metres not yet travelled, computed in whole centimetres. */
 const obstacleDice = (after: number | null, driven: number): number =>
   after === null ? 0 : Math.ceil(Math.max(0, 100 * driven - Math.round(100 * after)) / 300);
 
@@ -37,20 +37,28 @@ export const knockback = rule({
   id: 'knockback',
   title: 'Knockback',
   description:
-    'Damage against SIZ: how far the target is driven, whether it falls, what an obstacle does, or whether the attacker staggers.',
+    'Sets damage against SIZ: how far the target is driven back, whether it falls, and what an obstacle does. The attacker may stagger instead.',
   citation: cite,
   input: record(
     'KnockbackInput',
     {
-      damage: integer(0, 10_000, 'All damage rolled, before armour.'),
-      targetSiz: integer(0, 1000, 'SIZ of the target.'),
+      damage: integer(0, 10_000, 'Total damage rolled, before armour.'),
+      targetSiz: integer(0, 1000, 'SIZ of the target, before `sizReduction`.'),
       ...terrainFields,
-      attackerSiz: optional(integer(0, 1000, 'SIZ of the attacker, who may stagger back.')),
-      dex: optional(integer(0, 1000, 'DEX of the target; left out, the Agility roll is left to the table.')),
+      attackerSiz: optional(
+        integer(
+          0,
+          1000,
+          'SIZ of the attacker, who may stagger back. If omitted: the attacker does not stagger.',
+        ),
+      ),
+      dex: optional(
+        integer(0, 1000, 'DEX of the target. If omitted: the Agility roll is returned as advice.'),
+      ),
       agilityModifiers,
-      armour: defaulted(integer(0, 1000, 'Armour value of the target, against the obstacle.'), 0),
+      armour: defaulted(integer(0, 1000, 'Armour value of the target, against damage by the obstacle.'), 0),
     },
-    'A knockback special that struck.',
+    'A knockback special that hit.',
   ),
   options: brpOptions,
   outcomes: {
@@ -59,19 +67,24 @@ export const knockback = rule({
     ATTACKER_STAGGERS: 'The target is not moved, and the attacker staggers back.',
   },
   name: 'Knockback',
-  about: 'How a knockback came out.',
+  about: 'Result of a knockback.',
   facts: {
-    chance: output.count('Percent at or below which the target is driven back.'),
-    knockedBack: flag('Whether the target is driven back.'),
-    metres: measured(output.count('How far.'), 'Metres driven back'),
-    agilityRollDue: flag('Whether the target must roll Agility or fall.'),
-    prone: optional(flag('Whether it falls; empty where that roll was not due or is left to the table.')),
-    obstacleDice: optional(output.text('Dice of the obstacle.')),
+    chance: output.count('Chance in percent that the target is driven back.'),
+    knockedBack: flag('True if the target is driven back.'),
+    metres: measured(
+      output.count('Distance in metres that the target is driven back.'),
+      'Metres driven back',
+    ),
+    agilityRollDue: flag('True if the target must make an Agility roll or fall prone.'),
+    prone: optional(
+      flag('True if the target falls prone. Null if the Agility roll is not due or is only advised.'),
+    ),
+    obstacleDice: optional(output.text('Dice for the damage by the obstacle. Null if the target hits none.')),
     obstacleDamage: measured(
       output.count('Hit points lost to the obstacle, after armour.'),
       'Hit points lost to an obstacle',
     ),
-    attackerStaggersMetres: output.count('Metres that the attacker staggers back.'),
+    attackerStaggersMetres: output.count('Distance in metres that the attacker staggers back.'),
   },
   play: (input, options, dice) => {
     const { damage, targetSiz, attackerSiz, obstacleAfter, armour } = input;

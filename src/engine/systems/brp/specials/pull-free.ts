@@ -27,24 +27,26 @@ const pullFreeInput = record(
       choice(
         'PullMoment',
         {
-          AT_ONCE: 'Right after the blow, with a hand weapon: a Difficult weapon roll.',
-          GRAB: 'Closing with the target to get hold of a thrown or shot weapon: a Difficult Agility roll.',
-          LATER: 'In a later round, thinking of nothing else: the full weapon skill.',
+          AT_ONCE: 'The attacker tries right after the blow, with a hand weapon: a Difficult weapon roll.',
+          GRAB: 'The attacker closes in to grab a thrown or shot weapon: a Difficult Agility roll.',
+          LATER: 'The attacker tries in a later round and does nothing else: the full weapon skill.',
         },
-        'When the attacker tries.',
+        'When and how the attacker tries.',
       ),
       'LATER',
     ),
-    handWeapon: defaulted(flag('Whether the weapon was held in the hand, not thrown or shot.'), true),
-    dex: optional(integer(0, 1000, 'DEX, for getting hold of a thrown or shot weapon.')),
+    handWeapon: defaulted(flag('True if the weapon was held in the hand, not thrown or shot.'), true),
+    dex: optional(
+      integer(0, 1000, 'DEX of the attacker, to grab a thrown or shot weapon. Required for `GRAB`.'),
+    ),
     agilityModifiers,
   },
-  'An attacker who wants a lodged weapon back; the rating is that of the weapon skill.',
+  'An attacker who tries to get a lodged weapon back. The rating is the weapon skill.',
 );
 
 type Input = Value<typeof pullFreeInput>;
 
-/** What is rolled against; null where nothing may be tried. */
+/** The rating of the roll; null if no attempt is allowed. */
 function ratingOf(input: Input, options: BrpOptions): Breakdown | null {
   if (input.moment === 'GRAB')
     return characteristicRating(
@@ -59,8 +61,8 @@ function ratingOf(input: Input, options: BrpOptions): Breakdown | null {
 
 const outcomes = {
   FREED: 'The weapon is free.',
-  GRABBED: 'The weapon is in hand, still lodged.',
-  LODGED: 'The weapon stays where it is.',
+  GRABBED: 'The weapon is grabbed, but still lodged.',
+  LODGED: 'The weapon stays lodged.',
   NOT_ALLOWED: 'Only a hand weapon can be pulled free at once.',
 } as const;
 
@@ -74,18 +76,20 @@ export const pullFree = rule({
   id: 'pullFree',
   title: 'Pulling an impaling weapon free',
   description:
-    'The attacker’s roll to get a lodged weapon back: at once, by grabbing a missile, or in a later round given to it.',
+    'The attacker rolls to get a lodged weapon back: at once, by grabbing a missile, or during a whole later round.',
   citation: cite,
   input: pullFreeInput,
   options: brpOptions,
   outcomes,
   name: 'PullFree',
-  about: 'How a retrieval came out.',
+  about: 'Result of an attempt to pull a weapon free.',
   facts: {
-    effectiveRating: optional(output.count('The rating rolled against.')),
-    freed: flag('Whether the weapon is free.'),
-    attacksOnRetrieverEasy: flag('Whether attacks against the retriever are Easy meanwhile.'),
-    retrieverMayDefend: flag('Whether the retriever may parry or dodge meanwhile.'),
+    effectiveRating: optional(
+      output.count('Rating of the roll after difficulty and modifiers. Null if no roll is allowed.'),
+    ),
+    freed: flag('True if the weapon is free.'),
+    attacksOnRetrieverEasy: flag('True if attacks against the attacker are Easy in this round.'),
+    retrieverMayDefend: flag('True if the attacker may parry or dodge in this round.'),
   },
   faults: grabNeedsDex,
   play: (input, options, dice) => {

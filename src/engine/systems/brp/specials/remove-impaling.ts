@@ -32,25 +32,40 @@ export const removeImpalingInput = record(
       choice(
         'RemovalMeans',
         {
-          PULL: 'Pulling it out: STR against the damage it has done so far.',
-          BREAK: 'Breaking it off: STR against its hit points. It stays in, but hurts no more.',
-          FIRST_AID: 'Having it taken out with First Aid.',
+          PULL: 'The weapon is pulled out: STR against the damage it has done so far.',
+          BREAK:
+            'The weapon is broken off: STR against its hit points. It stays in the wound but does no more harm.',
+          FIRST_AID: 'The weapon is taken out with First Aid.',
         },
-        'How the weapon is dealt with.',
+        'How the weapon is removed.',
       ),
       'PULL',
     ),
-    str: optional(integer(0, 1000, 'STR of whoever pulls or breaks.')),
+    str: optional(
+      integer(
+        0,
+        1000,
+        'STR of the character who pulls or breaks the weapon. Required for `PULL` and `BREAK`.',
+      ),
+    ),
     damageSoFar: defaulted(
-      integer(0, 10_000, 'Hit points lost to the weapon so far, by moving and failed attempts too.'),
+      integer(0, 10_000, 'Hit points lost to the weapon so far, including movement and failed attempts.'),
       0,
     ),
-    weaponHitPoints: optional(claimed(integer(0, 1000, 'Hit points of the weapon, for breaking it.'))),
-    hardToReach: defaulted(claimed(flag('Whether it sits badly, as in the back: STR counts half.')), false),
-    outOfCombat: defaulted(claimed(flag('Whether the fight is over: taking it out is Easy.')), false),
-    firstAid: optional(described(ratingRecord, 'First Aid, for taking it out.')),
+    weaponHitPoints: optional(claimed(integer(0, 1000, 'Hit points of the weapon, to break it off.'))),
+    hardToReach: defaulted(
+      claimed(flag('True if the weapon is hard to reach, for example in the back. STR then counts half.')),
+      false,
+    ),
+    outOfCombat: defaulted(
+      claimed(flag('True if the fight is over, which makes taking the weapon out Easy.')),
+      false,
+    ),
+    firstAid: optional(
+      described(ratingRecord, 'First Aid, to take the weapon out. Required for `FIRST_AID`.'),
+    ),
   },
-  'A target who wants an impaling weapon out.',
+  'A character with an impaling weapon in a wound, and how it is removed.',
 );
 
 type Input = Value<typeof removeImpalingInput>;
@@ -89,32 +104,32 @@ function chanceOf(input: Input, options: BrpOptions): Breakdown {
 }
 
 const outcomes = {
-  REMOVED: 'The weapon is out, in the hands of whoever pulled.',
-  BROKEN_OFF: 'The weapon is broken: it stays in, but hurts no more.',
-  LODGED: 'The weapon stays where it is.',
+  REMOVED: 'The weapon is out, in the hands of the character who pulled it.',
+  BROKEN_OFF: 'The weapon is broken off: it stays in the wound but does no more harm.',
+  LODGED: 'The weapon stays lodged.',
 } as const;
 
-/** The target rids itself of an impaling weapon. */
+/** The target, or a healer, removes an impaling weapon. */
 export const removeImpaling = rule({
   id: 'removeImpaling',
   title: 'Removing an impaling weapon',
   description:
-    'A full round of pulling a lodged weapon out, breaking it off, or having it removed; failing to pull costs 1D3.',
+    'A full round to pull a lodged weapon out, break it off or have it taken out. A failed pull costs 1D3 hit points.',
   citation: cite,
   input: removeImpalingInput,
   options: brpOptions,
   outcomes,
   name: 'RemoveImpaling',
-  about: 'How a removal came out.',
+  about: 'Result of an attempt to remove a lodged weapon.',
   facts: {
-    chance: output.count('Percent at or below which it succeeds.'),
-    removed: flag('Whether the weapon is out.'),
-    broken: flag('Whether the weapon is broken off.'),
+    chance: output.count('Chance of success, in percent.'),
+    removed: flag('True if the weapon is out.'),
+    broken: flag('True if the weapon is broken off.'),
     damage: measured(
-      output.count('Hit points lost to a failed attempt; armour does not help.'),
+      output.count('Hit points lost to a failed attempt. Armour does not help.'),
       'Hit points lost to the attempt',
     ),
-    damageSoFar: output.count('Hit points lost to the weapon so far, this attempt included.'),
+    damageSoFar: output.count('Hit points lost to the weapon so far, including this attempt.'),
   },
   faults,
   play: (input, options, dice) => {

@@ -24,11 +24,11 @@ const cite = combat('Crushing');
 const stunInput = record(
   'StunInput',
   {
-    con: integer(0, 1000, 'CON, for the Stamina roll.'),
+    con: integer(0, 1000, 'CON of the target, for the Stamina roll.'),
     damage: defaulted(integer(0, 10_000, 'Hit points that the crushing special cost.'), 1),
-    throughParry: defaulted(flag('Whether the blow came through a parry.'), false),
+    throughParry: defaulted(flag('True if the blow came through a parry.'), false),
   },
-  'Somebody struck by a crushing special.',
+  'A target hit by a crushing special.',
 );
 
 /** Through a parry a blow stuns only if it hurts (ruling R-21). */
@@ -39,18 +39,18 @@ export const mayStun = (damage: number, throughParry: boolean, options: BrpOptio
 export const stun = rule({
   id: 'stun',
   title: 'Stunning',
-  description: 'A Stamina roll against being stunned by a crushing special for 1D3 rounds.',
+  description: 'Stamina roll against being stunned for 1D3 rounds by a crushing special.',
   citation: cite,
   input: stunInput,
   options: brpOptions,
   outcomes: { STUNNED: 'The target is stunned.', STANDS: 'The target is not stunned.' },
   name: 'Stun',
-  about: 'Whether somebody was stunned.',
+  about: 'Result of the Stamina roll against stunning.',
   facts: {
-    rolled: flag('Whether a Stamina roll was due.'),
-    staminaTarget: output.count('The chance of it in percent.'),
-    stunned: flag('Whether the target is stunned.'),
-    rounds: measured(output.count('For how many rounds.'), 'Rounds stunned'),
+    rolled: flag('True if a Stamina roll was due.'),
+    staminaTarget: output.count('Chance of the Stamina roll, in percent.'),
+    stunned: flag('True if the target is stunned.'),
+    rounds: measured(output.count('Number of rounds for which the target is stunned.'), 'Rounds stunned'),
   },
   play: ({ con, damage, throughParry }, options, dice) => {
     const stamina = characteristicRating('Stamina', con);
@@ -72,22 +72,30 @@ const stunnedInput = record(
   {
     tries: choice(
       'StunnedTry',
-      { DEFEND: 'Parry or dodge.', FLEE: 'Get away.', ATTACK: 'Attack.' },
-      'What the stunned tries.',
+      {
+        DEFEND: 'The stunned character tries to parry or dodge.',
+        FLEE: 'The stunned character tries to get away.',
+        ATTACK: 'The stunned character tries to attack.',
+      },
+      'What the stunned character tries.',
     ),
-    int: integer(0, 1000, 'INT, for the Idea roll.'),
-    dex: optional(integer(0, 1000, 'DEX, for the Agility roll of fleeing.')),
+    int: integer(0, 1000, 'INT of the stunned character, for the Idea roll.'),
+    dex: optional(
+      integer(0, 1000, 'DEX of the stunned character, for the Agility roll. Required for `FLEE`.'),
+    ),
     agilityModifiers,
-    attacker: optional(described(ratingRecord, 'The attack of a foe on the stunned.')),
+    attacker: optional(
+      described(ratingRecord, 'Attack of an opponent on the stunned character, which becomes Easy.'),
+    ),
   },
-  'Somebody stunned.',
+  'A stunned character and what they try.',
 );
 
 const outcomes = {
   MAY_DEFEND: 'The parry or dodge may be tried.',
-  FLEES: 'The stunned gets away.',
-  DAZED: 'Nothing comes of it.',
-  NOT_ALLOWED: 'The stunned cannot attack.',
+  FLEES: 'The stunned character gets away.',
+  DAZED: 'The attempt fails and nothing happens.',
+  NOT_ALLOWED: 'A stunned character cannot attack.',
 } as const;
 
 const needsDex = ({ tries, dex }: Value<typeof stunnedInput>, path: Path): readonly Fault[] =>
@@ -95,24 +103,28 @@ const needsDex = ({ tries, dex }: Value<typeof stunnedInput>, path: Path): reado
     ? [{ path: [...path, 'dex'], problem: 'fleeing needs an Agility roll', accepted: 'DEX' }]
     : [];
 
-/** What the stunned can do. */
+/** What a stunned character can do. */
 export const stunned = rule({
   id: 'stunned',
   title: 'Acting while stunned',
   description:
-    'The stunned cannot attack, defend only after an Idea roll for each attempt, flee by an Idea and an Agility roll, and are attacked at Easy.',
+    'A stunned character cannot attack and needs an Idea roll for each defence. Fleeing takes an Idea and an Agility roll. Attacks on the character are Easy.',
   citation: cite,
   input: stunnedInput,
   options: brpOptions,
   outcomes,
   name: 'Stunned',
-  about: 'What the stunned can do.',
+  about: 'Result of what a stunned character tries.',
   facts: {
-    ideaTarget: output.count('The chance of the Idea roll in percent.'),
-    agilityTarget: optional(output.count('The chance of the Agility roll in percent.')),
-    mayDefend: flag('Whether the parry or dodge may be tried.'),
-    mayAttack: flag('Whether the stunned may attack: never.'),
-    attackerRating: optional(output.count('The rating of the foe’s attack, now Easy.')),
+    ideaTarget: output.count('Chance of the Idea roll, in percent.'),
+    agilityTarget: optional(
+      output.count('Chance of the Agility roll, in percent. Null unless the character tries to flee.'),
+    ),
+    mayDefend: flag('True if the parry or dodge may be tried.'),
+    mayAttack: flag('Always false: a stunned character may not attack.'),
+    attackerRating: optional(
+      output.count('Rating of the opponent’s attack, which is Easy. Null if no attack is given.'),
+    ),
   },
   faults: needsDex,
   play: ({ tries, int, dex, agilityModifiers, attacker }, options, dice) => {

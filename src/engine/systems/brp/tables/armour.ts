@@ -28,13 +28,14 @@ export const armours = keyed<string, ArmourCells>({
   id: 'brp.armour',
   title: 'Armour',
   citation: equipment('Armor'),
-  key: 'The armour.',
+  key: 'Type of armour.',
   columns: {
-    value: 'Armour value; of a helmet, what it adds.',
-    random: 'Armour value as dice, for random armour; of a helmet, the number that it adds.',
-    firearms: 'Armour value against firearms and energy: half of old armour, rounded up.',
-    smaller: 'How many points of SIZ smaller than made for it still fits.',
-    larger: 'How many points of SIZ larger than made for it still fits.',
+    value: 'Armour value. For a helmet: the value that it adds.',
+    random: 'Armour value as dice, for random armour. For a helmet: the number that it adds.',
+    firearms:
+      'Armour value against firearms and energy weapons. For old armour: half its value, rounded up. Null for helmets.',
+    smaller: 'How many points of SIZ smaller the wearer may be.',
+    larger: 'How many points of SIZ larger the wearer may be.',
   },
   rows: {
     SOFT_LEATHER: suit('Soft leather.', 1, '1d6-1', 2, 2),
@@ -74,12 +75,12 @@ export const shields = keyed<string, ShieldCells>({
   id: 'brp.shields',
   title: 'Shields',
   citation: equipment('Shields'),
-  key: 'The shield.',
+  key: 'Type of shield.',
   columns: {
-    value: 'Armour value, where the shield itself is struck.',
-    hitPoints: 'Hit points.',
-    damage: 'Damage of a blow with it, to which the damage modifier is added.',
-    special: 'What a special success with it does.',
+    value: 'Armour value if the shield itself is struck.',
+    hitPoints: 'Hit points of the undamaged shield.',
+    damage: 'Damage of an attack with the shield, without the damage modifier.',
+    special: 'Effect of a special success with the shield.',
   },
   rows: {
     PRIMITIVE: shield('A primitive shield.', 10, '1d2'),

@@ -7,10 +7,10 @@ export const characteristicRolls = keyed({
   id: 'brp.characteristic-rolls',
   title: 'Rolls on characteristics',
   citation: characters('Characteristic Rolls'),
-  key: 'The roll.',
+  key: 'Name of the roll.',
   columns: {
-    characteristic: 'What it is made of.',
-    times: 'Percent for each point; twice as many when Easy, half when Difficult.',
+    characteristic: 'Characteristic that is rolled.',
+    times: 'Percent per point of the characteristic. Doubled if Easy, halved if Difficult.',
   },
   rows: {
     EFFORT: roll('STR', 'Brute strength.'),
@@ -27,7 +27,7 @@ export const limbSide = banded({
   title: 'Which limb',
   citation: combat('Major Wounds'),
   die: 6,
-  columns: { side: 'The side of the body.' },
+  columns: { side: 'Side of the body.' },
   bands: [
     { from: 1, to: 3, text: 'The left limb.', cells: { side: 'LEFT' } },
     { from: 4, to: 6, text: 'The right limb.', cells: { side: 'RIGHT' } },
@@ -38,8 +38,8 @@ export const timeScales = keyed({
   id: 'brp.time-scales',
   title: 'Rounds and turns',
   citation: combat('Damage Equal to or More Than the Location’s Hit Points'),
-  key: 'The unit.',
-  columns: { seconds: 'How long it is, in seconds.', rounds: 'How many combat rounds it is.' },
+  key: 'Unit of time.',
+  columns: { seconds: 'Length of the unit in seconds.', rounds: 'Length of the unit in combat rounds.' },
   rows: {
     ROUND: {
       text: 'A combat round, also called combat turn or melee round.',

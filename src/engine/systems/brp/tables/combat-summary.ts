@@ -5,11 +5,11 @@ export const combatSummary = keyed({
   id: 'brp.combat-summary',
   title: 'Combat summary',
   citation: combat('Combat Summary'),
-  key: 'The attack, and the defence where one is rolled.',
+  key: 'Result of the attack, and of the defence if one is rolled.',
   columns: {
-    defenceRolled: 'Whether a parry or dodge is rolled.',
-    struck: 'Whether the defender is struck.',
-    fumbleTable: 'Whether the attacker rolls on a fumble table.',
+    defenceRolled: 'True if a parry or dodge is rolled.',
+    struck: 'True if the attack strikes the defender.',
+    fumbleTable: 'True if the attacker rolls on a fumble table.',
   },
   rows: {
     SUCCESS_DEFENDED: {

@@ -21,7 +21,7 @@ export const damageModifiers = banded<Cells>({
   title: 'Damage modifiers',
   citation: characters('Damage Modifier'),
   die: null,
-  columns: { modifier: 'Dice added to the damage of melee weapons; 0 for none.' },
+  columns: { modifier: 'Dice added to the damage of melee weapons. 0 if there are none.' },
   bands: [
     band(2, 12, '-1d6'),
     band(13, 16, '-1d4'),
@@ -35,6 +35,6 @@ export const damageModifiers = banded<Cells>({
   ],
 });
 
-/** The damage modifier of somebody with this STR and SIZ, as dice notation. */
+/** The damage modifier for this STR and SIZ, in dice notation. */
 export const damageModifierOf = (str: number, siz: number): string =>
   bandOf(damageModifiers, Math.min(LAST, Math.max(2, str + siz)))!.cells.modifier;

@@ -5,31 +5,30 @@ import { combat } from '../core/citations.ts';
 export const fumbleOutcome = choice(
   'FumbleOutcome',
   {
-    LOSE_ROUNDS: 'Rounds, or activity, are lost.',
+    LOSE_ROUNDS: 'The fumbler loses one or more rounds, or the next activity.',
     PRONE: 'The fumbler falls prone.',
-    TWISTED_ANKLE: 'The fumbler falls prone with a twisted ankle.',
-    VISION_OBSCURED: 'Sight is obscured for a while.',
-    DROP_WEAPON: 'The weapon leaves the hand.',
-    WEAPON_LOSES_HIT_POINTS: 'The weapon is damaged.',
+    TWISTED_ANKLE: 'The fumbler falls prone and twists an ankle.',
+    VISION_OBSCURED: 'The fumbler’s vision is obscured for some rounds.',
+    DROP_WEAPON: 'The fumbler drops the weapon, or it flies away.',
+    WEAPON_LOSES_HIT_POINTS: 'The weapon loses hit points.',
     WEAPON_BREAKS: 'The weapon breaks.',
-    STRAIN: 'The fumbler strains something.',
-    HIT_ALLY: 'An ally is struck.',
-    HIT_SELF: 'The fumbler is hurt.',
-    WIDE_OPEN: 'The foe strikes home.',
-    ROLL_AGAIN: 'More rolls on the table.',
+    STRAIN: 'The fumbler strains a limb and loses 1 hit point.',
+    HIT_ALLY: 'The attack strikes the nearest ally.',
+    HIT_SELF: 'The fumbler’s own attack hurts the fumbler.',
+    WIDE_OPEN: 'The fumbler is wide open, and the opponent’s attack strikes.',
+    ROLL_AGAIN: 'More rolls on the fumble table follow.',
   },
-  'What a fumble leads to.',
+  'Result of a fumble.',
 );
 
 type FumbleOutcome = keyof typeof fumbleOutcome.values;
 
 export type FumbleCells = {
-  /** What happens. */
   readonly outcome: FumbleOutcome;
   /** Rounds, metres, turns or points, as dice. */
   readonly amount: string | null;
   readonly helpless: boolean;
-  /** Whether the round under way is lost when its owner has not acted yet. */
+  /** True if the current round is lost when the fumbler has not acted yet. */
   readonly thisRoundIfUnused: boolean;
   readonly level: 'SUCCESS' | 'SPECIAL' | 'CRITICAL' | null;
   /** The roll that is read instead, without an ally nearby or without hit points of the weapon. */
@@ -40,12 +39,13 @@ export type FumbleBand = Band<FumbleCells>;
 export type FumbleTable = BandedTable<FumbleCells>;
 
 const columns = {
-  outcome: 'What happens.',
-  amount: 'Rounds, metres, full turns, rolls or points, as dice.',
-  helpless: 'Whether a combatant who loses rounds is helpless meanwhile.',
-  thisRoundIfUnused: 'Whether the round under way is lost when no action has been taken in it.',
-  level: 'At what level the blow lands.',
-  otherwise: 'The roll to read instead where there is no ally nearby, or the weapon has no hit points.',
+  outcome: 'Result of the fumble.',
+  amount: 'Number of rounds, metres, full turns, rolls or hit points, as dice. Null if there is none.',
+  helpless: 'True if a combatant who loses rounds is helpless during them.',
+  thisRoundIfUnused: 'True if the current round is lost when the fumbler has not acted in it.',
+  level: 'Level at which the attack strikes. Null if none strikes.',
+  otherwise:
+    'Roll to read instead if no ally is near, or if the weapon has no hit points. Null if there is none.',
 };
 
 type More = Partial<Omit<FumbleCells, 'outcome'>>;

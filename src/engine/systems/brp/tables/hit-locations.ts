@@ -7,7 +7,7 @@ export const hitLocations = banded({
   title: 'Hit locations of a humanoid',
   citation: combat('Hit Locations'),
   die: 20,
-  columns: { location: 'Where the blow lands.', limb: 'Whether it is an arm or a leg.' },
+  columns: { location: 'Location that the blow hits.', limb: 'True if the location is an arm or a leg.' },
   bands: [
     {
       from: 1,

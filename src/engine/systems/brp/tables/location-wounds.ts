@@ -10,10 +10,10 @@ export const locationHitPoints = keyed({
   id: 'brp.location-hit-points',
   title: 'Hit points by location',
   citation: characters('Hit Points by Hit Location (Option)'),
-  key: 'The location.',
+  key: 'Part of the body.',
   columns: {
-    numerator: 'Numerator of the share of all hit points; the result is rounded up.',
-    denominator: 'Denominator of the share of all hit points.',
+    numerator: 'Numerator of the location’s share of maximum hit points. The result is rounded up.',
+    denominator: 'Denominator of the location’s share of maximum hit points.',
   },
   rows: {
     LEG: share('A third, in each leg.', 1, 3),
@@ -51,7 +51,7 @@ export type LocationCells = {
   readonly dead: boolean;
 };
 
-/** What a wound does that leaves its location whole. */
+/** The effects of a wound that does not disable its location. */
 export const unimpaired: LocationCells = {
   prone: false,
   acts: 'YES',
@@ -85,21 +85,21 @@ export const locationWounds = grid<LocationKind, Tier, LocationCells>({
   id: 'brp.location-wounds',
   title: 'Wounds by location',
   citation: combat('Damage and hit Locations (Option)'),
-  row: 'The location.',
+  row: 'Part of the body that is wounded.',
   column:
-    'DISABLED from its hit points on, all wounds to it together; DOUBLE and TRIPLE from twice and three times them on, in one blow.',
+    'Size of the wound. DISABLED: all wounds together reach the location’s hit points. DOUBLE, TRIPLE: one blow reaches twice or three times them.',
   columns: {
-    prone: 'Whether the wounded falls.',
-    acts: 'Whether they can act.',
-    fights: 'Whether they can fight.',
-    healsSelf: 'Whether they may try to heal themselves.',
-    drops: 'Whether what the limb holds is dropped.',
-    unconscious: 'Whether they lose consciousness.',
-    bleeding: 'Hit points lost every round.',
-    stamina: 'How hard the Stamina roll is that stops it; empty for none.',
-    deadlineRounds: 'Rounds until death, untreated; empty for none.',
-    maimed: 'Whether the limb is severed or maimed for good.',
-    dead: 'Whether death is instant.',
+    prone: 'True if the wounded combatant falls.',
+    acts: 'When the wounded combatant can act.',
+    fights: 'True if the wounded combatant can fight.',
+    healsSelf: 'True if wounded combatants may try to heal themselves.',
+    drops: 'True if the limb drops what it holds.',
+    unconscious: 'True if the wounded combatant loses consciousness.',
+    bleeding: 'Hit points lost in every round.',
+    stamina: 'Difficulty of the Stamina roll that ends the danger. Null if there is none.',
+    deadlineRounds: 'Rounds until death without treatment. Null if there is no deadline.',
+    maimed: 'True if the limb is severed or permanently maimed.',
+    dead: 'True if death is instant.',
   },
   rowKeys: kinds,
   columnKeys: tiers,

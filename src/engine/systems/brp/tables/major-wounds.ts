@@ -10,10 +10,9 @@ export type MajorWoundCells = {
   readonly fights: 'YES' | 'NO' | 'WITHOUT_SHIELD' | 'ONE_HANDED' | 'REMAINING_ARM' | 'LEGS_AND_HEAD';
 };
 
-/** What a wound to the head leaves of the skills that it limits, in percent. */
+/** Upper limit in percent of skills that a head wound limits. */
 export const HURT_AT_MOST = 65;
 
-/** What a wound to head, face or neck may limit for good. */
 export const headInjuries = {
   HEARING: `Listen and Insight at most ${HURT_AT_MOST}%.`,
   MIND: 'After any further head injury, a Luck roll before each use of a Mental skill.',
@@ -27,12 +26,12 @@ export const majorWounds = banded<MajorWoundCells>({
   citation: combat('Major Wound Table'),
   die: 100,
   columns: {
-    loss: 'Points lost for good unless a Luck roll succeeds, as dice; from each characteristic named.',
-    characteristics: 'Which characteristics lose points.',
-    movement: 'Whether MOV falls by the same amount.',
-    headInjury: 'Whether the game master chooses which skills the wound limits.',
-    fourChosen: 'Whether the game master chooses the four characteristics.',
-    fights: 'Whether the wounded can fight on, and with what.',
+    loss: 'Points lost from each named characteristic, as dice. The loss is permanent unless a Luck roll succeeds.',
+    characteristics: 'Names of the characteristics that lose points.',
+    movement: 'True if MOV falls by the same amount.',
+    headInjury: 'True if the game master chooses which skills the wound limits.',
+    fourChosen: 'True if the game master chooses the four characteristics.',
+    fights: 'Whether the wounded combatant can fight on, and with what.',
   },
   bands: [
     {

@@ -11,12 +11,13 @@ export const medicalCare = keyed({
   id: 'brp.medical-care',
   title: 'Conditions of medical care',
   citation: combat('Conditions of Medical Care'),
-  key: 'How the patient is kept during the week.',
+  key: 'Care of the patient during the week.',
   columns: {
-    rollFirst: 'Whether nothing heals until the carer has rolled First Aid or Medicine, made Difficult.',
+    rollFirst: 'True if nothing heals unless the carer succeeds in a Difficult First Aid or Medicine roll.',
     healing: 'Hit points regained in the week, as dice.',
-    fumble: 'Hit points lost when that roll is a fumble, as dice; empty where none are.',
-    bonus: 'Hit points more for a further First Aid or Medicine success, as dice; the amount is ruling R-77.',
+    fumble: 'Hit points lost if the carer fumbles, as dice. Null if none are lost.',
+    bonus:
+      'Additional hit points for a further First Aid or Medicine success, as dice. Null if none. The amount is ruling R-77.',
   },
   rows: {
     POOR: {

@@ -5,11 +5,11 @@ export const missileRanges = keyed({
   id: 'brp.missile-range',
   title: 'Ranges of missile weapons',
   citation: combat('Missile Weapons'),
-  key: 'The range band.',
+  key: 'Range band of the target.',
   columns: {
-    reach: 'How many times the weapon’s listed range it goes to; 0 where DEX decides.',
-    step: 'The difficulty of the attack.',
-    share: 'What the rating is divided by, rounding up.',
+    reach: 'Farthest distance, as a multiple of the weapon’s listed range. 0 if DEX decides.',
+    step: 'Difficulty of the attack.',
+    share: 'Divisor of the rating. The result is rounded up.',
   },
   rows: {
     POINT_BLANK: {
@@ -29,10 +29,10 @@ export const missileModifiers = keyed({
   id: 'brp.missile-modifiers',
   title: 'Modifiers of missile attacks',
   citation: combat('Missile Weapons'),
-  key: 'The circumstance.',
+  key: 'Circumstance of the attack.',
   columns: {
-    percent: 'Percentiles added; 0 where only the difficulty changes.',
-    difficult: 'Whether it is Difficult.',
+    percent: 'Percentage points added to the rating. 0 if only the difficulty changes.',
+    difficult: 'True if the attack is Difficult.',
   },
   rows: {
     FAST_MOVING: { text: 'The target moves fast.', cells: { percent: -50, difficult: false } },
@@ -58,10 +58,10 @@ export const shieldMissileChances = keyed({
   id: 'brp.shield-missile',
   title: 'Shields against missiles',
   citation: combat('Shields'),
-  key: 'The size of the shield.',
+  key: 'Size of the shield.',
   columns: {
-    standing: 'Chance in percent.',
-    kneeling: 'Chance in percent for somebody who kneels behind it.',
+    standing: 'Chance in percent to parry a missile while standing.',
+    kneeling: 'Chance in percent to parry a missile while kneeling behind the shield.',
   },
   rows: {
     HALF: { text: 'A half or small shield.', cells: { standing: 15, kneeling: 15 } },

@@ -26,7 +26,7 @@ export const resistanceTable: GridTable<string, string, { chance: number }> = gr
   citation: system('The Resistance Table'),
   row: 'Active value: the force that acts, 1 to 24.',
   column: 'Passive value: what it acts against, 1 to 24.',
-  columns: { chance: 'Percent at or below which the active side prevails; 0 and 100 are certain.' },
+  columns: { chance: 'Chance in percent that the active side succeeds. 0 and 100 need no roll.' },
   rowKeys: values,
   columnKeys: values,
   at: Object.fromEntries(

@@ -14,10 +14,10 @@ export const roundPhases = keyed({
   id: 'brp.round-phases',
   title: 'Phases of a combat round',
   citation: combat('Combat Round Phases'),
-  key: 'The phase.',
+  key: 'Phase of the round.',
   columns: {
-    place: 'Where it stands in the round, from 1.',
-    counted: 'What it counts down; empty for nothing.',
+    place: 'Position of the phase in the round, from 1.',
+    counted: 'Rank that the phase counts down. Null if it counts none.',
   },
   rows: {
     STATEMENTS: { text: phases.STATEMENTS, cells: { place: 1, counted: 'DEX rank' } },
@@ -34,8 +34,10 @@ export const combatActions = keyed({
   id: 'brp.combat-actions',
   title: 'Combat actions',
   citation: combat('Combat Actions'),
-  key: 'What is done.',
-  columns: { onRank: 'Whether it is done on the DEX rank; if not, at any time of the round.' },
+  key: 'Action that a combatant takes.',
+  columns: {
+    onRank: 'True if the action happens on the DEX rank. False if it can happen at any time of the round.',
+  },
   rows: {
     MOVE: {
       text: 'Up to 30 metres for the unengaged; more than 5 delay the action.',
@@ -64,8 +66,8 @@ export const weaponClasses = keyed({
   id: 'brp.weapon-class',
   title: 'Order of attacks within a DEX rank',
   citation: combat('Action'),
-  key: 'The weapon’s reach.',
-  columns: { place: 'Which attacks come first, from 1.' },
+  key: 'Reach of the weapon.',
+  columns: { place: 'Position in the order of attacks, from 1.' },
   rows: {
     MISSILE: { text: 'Bows, guns and what is thrown.', cells: { place: 1 } },
     LONG: { text: 'Spears and lances.', cells: { place: 2 } },
@@ -83,7 +85,9 @@ export const movementBands = banded<Movement>({
   title: 'Moving and acting in a round',
   citation: combat('Move'),
   die: null,
-  columns: { divisor: 'What the rank is divided by, rounding up; empty where nothing else can be done.' },
+  columns: {
+    divisor: 'Divisor of the DEX rank. The result is rounded up. Null if no other action is possible.',
+  },
   bands: [
     { from: 0, to: 5, text: 'Acts on the full rank.', cells: { divisor: 1 } },
     { from: 6, to: 15, text: 'Acts on half the rank, rounded up.', cells: { divisor: 2 } },

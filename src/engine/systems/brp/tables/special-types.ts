@@ -5,14 +5,15 @@ import { combat } from '../core/citations.ts';
 export const special = choice(
   'Special',
   {
-    BLEEDING: 'Sharp edges: the wound goes on costing hit points.',
-    CRUSHING: 'Blunt weapons and fists: a doubled damage modifier, and stunning.',
-    ENTANGLING: 'Whips, nets and ropes: the target is held.',
+    BLEEDING: 'The weapon has a sharp edge. The wound bleeds and keeps costing hit points.',
+    CRUSHING:
+      'The weapon is blunt, or a fist. The damage modifier is doubled, and the target may be stunned.',
+    ENTANGLING: 'The weapon is a whip, net or rope. The target is entangled.',
     IMPALING:
-      'Points, arrows and bullets: the weapon’s damage is doubled and the weapon may stay in the wound.',
-    KNOCKBACK: 'Throws and shields: the target may be driven back.',
+      'The weapon is a point, arrow or bullet. Weapon damage is doubled, and the weapon may stay in the wound.',
+    KNOCKBACK: 'The attack is a throw or a blow with a shield. The target may be driven back.',
   },
-  'What a special success with the weapon does.',
+  'Effect of a special success with the weapon.',
 );
 
 type Cells = { readonly special: keyof typeof special.values };
@@ -23,9 +24,10 @@ export const specialTypes = keyed<string, Cells>({
   id: 'brp.special-types',
   title: 'Special damage by weapon',
   citation: combat('Special Successes and Damage'),
-  key: 'What strikes.',
+  key: 'Kind of weapon or attack.',
   columns: {
-    special: 'What a special success does; clubs crush, whatever a passing example says (ruling R-30).',
+    special:
+      'Effect of a special success. Clubs crush, although an example in the book differs (ruling R-30).',
   },
   rows: {
     SHARP_EDGE: by('Swords, axes and whatever else slashes.', 'BLEEDING'),
@@ -44,11 +46,10 @@ export const grapplingEffects = keyed({
   id: 'brp.entangling-grapples',
   title: 'What an entangler may do next',
   citation: combat('Entangling'),
-  key: 'The effect, as of the Grapple skill.',
+  key: 'Effect, as for the Grapple skill.',
   columns: {
-    active:
-      'What the entangler sets against the target on the resistance table; empty where nothing is rolled.',
-    passive: 'What the target sets against it.',
+    active: 'Active value of the entangler on the resistance table. Null if nothing is rolled.',
+    passive: 'Passive value of the target on the resistance table. Null if nothing is rolled.',
   },
   rows: {
     IMMOBILIZE_LIMB: { text: 'The limb is held.', cells: { active: 'STR', passive: 'STR' } },

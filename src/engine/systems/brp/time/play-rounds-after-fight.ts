@@ -16,7 +16,7 @@ const isAtRest = (fighter: Fighter): boolean =>
   hasOrWillHave(fighter, 'dead') ||
   (!RUNNING.some((condition) => hasOrWillHave(fighter, condition)) && owed(fighter).length === 0);
 
-/** What the rounds after a fight bring, as those of a fight do, until nothing runs any more. */
+/** Plays the rounds after a fight until no bleeding, shock or deadline is left. */
 export function playRoundsAfterFight(
   system: EffectRules,
   fighter: Fighter,

@@ -20,15 +20,15 @@ import { playRoundsAfterFight } from './play-rounds-after-fight.ts';
 
 type Detail = ReturnType<ReturnType<typeof naturalHealing.bind>['play']>['detail'];
 
-/** What healing came to. */
+/** Result of natural healing. */
 type HealingResult = Resolution<Detail>;
 
-/** The most that one answer tells day by day. */
+/** Maximum number of days that one result lists. */
 const MOST_DAYS = 100;
 
 const RANKED = ['NOT_ALLOWED', 'HARMED', 'HEALED', 'NO_EFFECT'];
 
-/** What came first, and then week after week, as one. */
+/** Merges the rounds after a fight and each week of healing into one result. */
 function mergeHealing(first: FollowUp, parts: readonly HealingResult[]): HealingResult {
   const last = parts.at(-1)!;
   const sum = (of: (detail: Detail) => number): number =>

@@ -28,27 +28,30 @@ const bleedOutInput = record(
       choice(
         'BleedingTier',
         {
-          DISABLED: 'Disabled.',
-          DOUBLE: 'Twice its hit points or more in one blow.',
-          TRIPLE: 'Three times its hit points or more in one blow: of a limb; in the trunk or head it kills.',
+          DISABLED: 'The wounds of the location cost as many hit points as it has, or more.',
+          DOUBLE: 'One blow did twice the hit points of the location, or more.',
+          TRIPLE:
+            'One blow did three times the hit points of the location, or more. In the head, chest or abdomen this kills.',
         },
-        'How badly the location is hurt.',
+        'How badly the location is wounded.',
       ),
       'DISABLED',
     ),
-    hitPoints: integer(1, 10_000, 'All hit points left by the wound.'),
-    woundRound: defaulted(integer(1, 10_000, 'The combat round of the wound.'), 1),
-    rounds: integer(0, 50, 'How many rounds to follow after it.'),
-    con: optional(integer(0, 1000, 'CON, for the Stamina rolls; left out, none is made.')),
+    hitPoints: integer(1, 10_000, 'Total hit points left after the wound.'),
+    woundRound: defaulted(integer(1, 10_000, 'Combat round in which the wound was dealt.'), 1),
+    rounds: integer(0, 50, 'Number of rounds to play after the round of the wound.'),
+    con: optional(
+      integer(0, 1000, 'CON of the wounded, for the Stamina rolls. If omitted: no Stamina roll is made.'),
+    ),
     treatedRound: optional(
       integer(
         1,
         10_050,
-        'The round in which First Aid, Medicine or a power succeeds; the loss of it is still taken.',
+        'Round in which First Aid, Medicine or a power succeeds. The hit points of that round are still lost. If omitted: no treatment.',
       ),
     ),
   },
-  'A wounded location, round by round.',
+  'A wounded location and the rounds to play.',
 );
 
 type Input = Value<typeof bleedOutInput>;
@@ -120,10 +123,10 @@ const ends: Readonly<Record<End, string>> = {
 const bleedingRound = record(
   'BleedingRound',
   {
-    round: output.count('The combat round.'),
-    hitPoints: output.integer('Hit points at its end.'),
+    round: output.count('Number of the combat round.'),
+    hitPoints: output.integer('Hit points left at the end of the round.'),
   },
-  'One round.',
+  'One round in which a wounded location may bleed.',
 );
 
 /** How a wounded location bleeds as rounds pass. */
@@ -131,26 +134,30 @@ export const bleedOut = rule({
   id: 'bleedOut',
   title: 'Bleeding of a location',
   description:
-    'A disabled or worse location as rounds pass: hit points lost, Stamina rolls, treatment and the deadline.',
+    'Plays the rounds after a location is disabled: hit points lost, Stamina rolls, treatment and the deadline for death.',
   citation: combat('Damage Equal to or More Than the Location’s Hit Points'),
   input: bleedOutInput,
   options: brpOptions,
   outcomes: {
-    BLEEDING: 'It goes on bleeding.',
-    WAITS: 'No loss, but the deadline still runs.',
-    STOPPED: 'The danger is over.',
-    DYING: 'Hit points are gone: death without immediate aid.',
-    DIES: 'Dead: at once, or because the deadline has passed without treatment.',
+    BLEEDING: 'The wound still bleeds.',
+    WAITS: 'No hit points are lost, but the deadline for death still runs.',
+    STOPPED: 'The wounded is out of danger.',
+    DYING: 'Hit points are 0 or below: the wounded dies without immediate aid.',
+    DIES: 'The wounded dies, at once or because the deadline passed without treatment.',
   },
   name: 'BleedOut',
-  about: 'How a location bled.',
+  about: 'Result of the bleeding of a location.',
   facts: {
-    hitPointsAfter: output.integer('Hit points at the end.'),
-    lost: measured(output.count('Hit points lost in all.'), 'Hit points lost'),
-    stopped: flag('Whether the danger is over.'),
-    staminaTarget: optional(output.count('The chance of each Stamina roll in percent.')),
-    deadlineRound: optional(output.count('The round at whose end the untreated die.')),
-    rounds: output.list(bleedingRound, 'Round by round, from the one after the wound.'),
+    hitPointsAfter: output.integer('Hit points left after the last round.'),
+    lost: measured(output.count('Total hit points lost to bleeding.'), 'Hit points lost'),
+    stopped: flag('True if the wounded is out of danger.'),
+    staminaTarget: optional(
+      output.count('Chance of each Stamina roll, in percent. Null if no Stamina roll is made.'),
+    ),
+    deadlineRound: optional(
+      output.count('Round at whose end the wounded dies if untreated. Null if there is no deadline.'),
+    ),
+    rounds: output.list(bleedingRound, 'Rounds played, in order, from the round after the wound.'),
   },
   prepare: (input, options) => {
     const { con, woundRound } = input;

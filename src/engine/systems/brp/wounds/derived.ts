@@ -9,7 +9,7 @@ import { brpOptions } from '../options/index.ts';
 import { characteristicRating } from '../rolls/characteristic-roll.ts';
 import { damageModifierOf } from '../tables/damage-modifier.ts';
 
-const characteristic = (name: string) => integer(1, 1000, `${name}.`);
+const characteristic = (name: string) => integer(1, 1000, `${name} of the character.`);
 
 const derivedInput = record(
   'DerivedValuesInput',
@@ -22,36 +22,39 @@ const derivedInput = record(
     str: optional(characteristic('STR')),
     cha: optional(characteristic('CHA')),
   },
-  'Characteristics.',
+  'Characteristics of one character.',
 );
 
-const percent = (what: string) => output.count(`${what}, in percent.`);
+const percent = (what: string) => output.count(`Chance of the ${what}, in percent.`);
 
-/** What follows from characteristics. */
+/** Values derived from characteristics. */
 export const derivedValues = rule({
   id: 'derivedValues',
   title: 'Derived values',
-  description: 'Hit points, wound levels, damage modifier and the rolls on characteristics.',
+  description:
+    'Computes hit points, wound levels, damage modifier and characteristic rolls from the characteristics.',
   citation: characters('Derived Characteristics'),
   input: derivedInput,
   options: brpOptions,
-  outcomes: { DERIVED: 'The values that follow.' },
+  outcomes: { DERIVED: 'The derived values are computed.' },
   name: 'DerivedValues',
-  about: 'What follows from characteristics.',
+  about: 'Values derived from the characteristics of a character.',
   facts: {
-    hitPoints: output.count('All hit points.'),
-    majorWoundLevel: output.count('Hit points one blow must cost to be a major wound.'),
-    unconsciousAt: output.count('Hit points at or below which nobody stays conscious.'),
-    damageModifier: optional(output.text('Damage modifier as dice; needs STR.')),
-    effort: optional(percent('Effort roll')),
+    hitPoints: output.count('Maximum hit points of the character.'),
+    majorWoundLevel: output.count('Hit points that one blow must cost to be a major wound.'),
+    unconsciousAt: output.count('Hit points at or below which the character falls unconscious.'),
+    damageModifier: optional(output.text('Damage modifier as dice. Null if STR is omitted.')),
+    effort: optional(output.count('Chance of the Effort roll, in percent. Null if STR is omitted.')),
     stamina: percent('Stamina roll'),
     idea: percent('Idea roll'),
     luck: percent('Luck roll'),
     agility: percent('Agility roll'),
-    charm: optional(percent('Charm roll')),
-    powerPoints: output.count('Power points.'),
-    fatiguePoints: optional(output.count('Fatigue points; needs STR.')),
-    pointBlankMetres: output.count('Metres within which a shot is point blank.'),
+    charm: optional(output.count('Chance of the Charm roll, in percent. Null if CHA is omitted.')),
+    powerPoints: output.count('Maximum power points, equal to POW.'),
+    fatiguePoints: optional(
+      output.count('Maximum fatigue points, equal to STR + CON. Null if STR is omitted.'),
+    ),
+    pointBlankMetres: output.count('Distance in metres within which a shot is at point blank range.'),
   },
   play: ({ con, siz, int, pow, dex, str, cha }, options) => {
     const hitPoints = maximumHitPoints(con, siz);

@@ -19,25 +19,34 @@ import { effectiveRating, harder, ratingRecord } from '../rolls/rating.ts';
 const words = record(
   'FinalWords',
   {
-    pow: integer(0, 1000, 'POW, for the Luck rolls.'),
-    pieces: integer(1, 10, 'How many pieces of information are to be told.'),
+    pow: integer(0, 1000, 'POW of the dying character, for the Luck rolls.'),
+    pieces: integer(1, 10, 'Number of pieces of information in the last words.'),
   },
-  'Last words, which take the place of the blow.',
+  'Last words, spoken instead of a blow.',
 );
 
 const dyingBlowInput = record(
   'DyingBlowInput',
   {
-    con: integer(0, 1000, 'CON, for the Stamina rolls.'),
+    con: integer(0, 1000, 'CON of the dying character, for the Stamina rolls.'),
     deferredRounds: defaulted(
-      integer(0, 50, 'Rounds by which the action is put off beyond the next DEX rank.'),
+      integer(
+        0,
+        50,
+        'Number of rounds by which the action is delayed beyond the next DEX rank. Each needs another Stamina roll.',
+      ),
       0,
     ),
-    action: optional(described(ratingRecord, 'The skill or weapon used; left out for a simple action.')),
-    prone: defaulted(flag('Whether it is done lying down, which makes it Difficult.'), true),
+    action: optional(
+      described(
+        ratingRecord,
+        'Skill or weapon used for the last action. If omitted: a simple action without a roll.',
+      ),
+    ),
+    prone: defaulted(flag('True if the last action is done lying down, which makes it Difficult.'), true),
     words: optional(words),
   },
-  'A last action of the fatally wounded.',
+  'The last action of a fatally wounded character.',
 );
 
 const cite = combat('Dying Blows (Option)');
@@ -47,23 +56,34 @@ export const dyingBlow = rule({
   id: 'dyingBlow',
   title: 'Dying blow',
   description:
-    'Whether the fatally wounded manage one last blow, action or words; after it they die in any case.',
+    'Decides whether a fatally wounded character can make a last blow, another action or last words. The character then dies in any case.',
   citation: cite,
   input: dyingBlowInput,
   options: brpOptions,
   outcomes: {
-    ACTS: 'The last action may be taken; death follows.',
-    DIES: 'Death comes before the action.',
+    ACTS: 'The character may take a last action and then dies.',
+    DIES: 'The character dies before the last action.',
   },
   name: 'DyingBlow',
-  about: 'How a last action came out.',
+  about: 'Result of the rolls for a last action.',
   facts: {
-    mayAct: flag('Whether the last action may be taken.'),
-    staminaTarget: output.count('The chance of each Stamina roll in percent.'),
-    rollsNeeded: output.count('Stamina rolls that must succeed.'),
-    effectiveRating: optional(output.count('The rating of the action.')),
-    luckTarget: optional(output.count('The chance of telling each piece of information.')),
-    told: output.list(flag('Whether it was said.'), 'The pieces of information, in order.'),
+    mayAct: flag('True if the last action may be taken.'),
+    staminaTarget: output.count('Chance of each Stamina roll, in percent.'),
+    rollsNeeded: output.count('Number of Stamina rolls that must succeed.'),
+    effectiveRating: optional(
+      output.count(
+        'Rating of the last action after difficulty and modifiers. Null if no skill or weapon is used.',
+      ),
+    ),
+    luckTarget: optional(
+      output.count(
+        'Chance of the Luck roll for each piece of information, in percent. Null without last words.',
+      ),
+    ),
+    told: output.list(
+      flag('True if this piece of information was spoken.'),
+      'Pieces of information in order: true for each one that was spoken.',
+    ),
   },
   odds: { told: { title: 'Pieces of information told', kind: 'number' } },
   prepare: ({ con, deferredRounds, action, prone, words }, options) => {

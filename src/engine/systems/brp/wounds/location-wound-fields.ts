@@ -6,11 +6,14 @@ export const locationWoundInput = record(
   'LocationWoundInput',
   {
     location,
-    locationHitPoints: integer(1, 10_000, 'Hit points of the location when whole.'),
-    priorDamage: defaulted(integer(0, 10_000, 'Points of earlier wounds to the location.'), 0),
-    damage: integer(0, 10_000, 'Points of this blow, after armour.'),
+    locationHitPoints: integer(1, 10_000, 'Maximum hit points of the location.'),
+    priorDamage: defaulted(
+      integer(0, 10_000, 'Hit points that earlier wounds of the location still cost.'),
+      0,
+    ),
+    damage: integer(0, 10_000, 'Damage of this blow, after armour.'),
     hitPoints: optional(hitPoints),
-    round: defaulted(integer(1, 10_000, 'The combat round of the wound.'), 1),
+    round: defaulted(integer(1, 10_000, 'Combat round in which the wound was dealt.'), 1),
   },
   'A blow to one part of the body.',
 );

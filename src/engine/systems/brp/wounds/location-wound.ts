@@ -48,7 +48,7 @@ const cellsOf = ({ kind, tier }: ClassifiedWound, options: BrpOptions): Location
 
 const drops = { type: 'itemDropped', on: 'TARGET', metres: 0 } as const;
 
-/** What follows from a blow to a part of the body. */
+/** Effects of a blow to a part of the body. */
 export function locationWoundEffects(
   landed: ClassifiedWound,
   { location: where, hitPoints }: Pick<Input, 'location' | 'hitPoints'>,
@@ -98,12 +98,12 @@ export function locationWoundEffects(
 }
 
 const outcomes = {
-  UNIMPAIRED: 'The location still holds.',
+  UNIMPAIRED: 'The location is still usable.',
   DISABLED: 'The location is disabled.',
-  INCAPACITATED: 'Twice the hit points of a limb in one blow: no fighting until healed.',
-  MAIMED: 'Three times the hit points of a limb in one blow: severed or maimed.',
-  UNCONSCIOUS: 'Twice the hit points of head, chest or abdomen: unconscious and bleeding.',
-  DEAD: 'Three times the hit points of head, chest or abdomen: instant death.',
+  INCAPACITATED: 'The limb took twice its hit points in one blow: no fighting until healed.',
+  MAIMED: 'The limb took three times its hit points in one blow: it is severed or maimed.',
+  UNCONSCIOUS: 'Head, chest or abdomen took twice its hit points: unconscious and bleeding.',
+  DEAD: 'Head, chest or abdomen took three times its hit points: instant death.',
 } as const;
 
 function outcomeOf({ kind, tier }: ClassifiedWound): keyof typeof outcomes {
@@ -118,45 +118,53 @@ export const locationWound = rule({
   id: 'locationWound',
   title: 'Wound to a location',
   description:
-    'What a blow does to arm, leg, abdomen, chest or head, and what it takes off all hit points; instead of major wounds.',
+    'Decides what a blow does to one part of the body and how many hit points it costs in total. Replaces major wounds.',
   citation: cite,
   input: locationWoundInput,
   options: brpOptions,
   outcomes,
   name: 'LocationWound',
-  about: 'What a blow did to a location.',
+  about: 'Result of a blow to a location.',
   facts: {
     lost: measured(
-      output.count('Points off all hit points, and recorded on the location.'),
+      output.count('Hit points lost in total, and recorded for the location.'),
       'Hit points lost',
     ),
-    excess: output.count('Points of the blow without effect.'),
-    locationDamage: output.count('Points of all wounds to the location.'),
-    locationHitPointsAfter: output.count('Hit points of the location when whole, from now on.'),
-    hitPointsAfter: optional(output.integer('All hit points left.')),
-    prone: flag('Whether the wounded falls.'),
+    excess: output.count('Damage without effect: one blow costs at most twice the hit points of a limb.'),
+    locationDamage: output.count('Hit points that all wounds of the location cost together.'),
+    locationHitPointsAfter: output.count('Maximum hit points of the location from now on.'),
+    hitPointsAfter: optional(output.integer('Total hit points left. Null if hit points are not given.')),
+    prone: flag('True if the wounded falls prone.'),
     acts: choice(
       'ActsAfterWound',
-      { YES: 'At once.', FROM_NEXT_ROUND: 'From the next round, lying down.', NO: 'Not at all.' },
-      'When the wounded can act.',
+      {
+        YES: 'The wounded can act at once.',
+        FROM_NEXT_ROUND: 'The wounded can act from the next round, lying down.',
+        NO: 'The wounded cannot act.',
+      },
+      'When the wounded can act again.',
     ),
-    fights: flag('Whether the wounded can fight.'),
-    healsSelf: flag('Whether the wounded may try to heal themselves.'),
-    drops: flag('Whether what the limb holds is dropped.'),
-    unconscious: flag('Whether the wounded is unconscious, from the location or from all hit points.'),
-    dying: flag('Whether all hit points are gone: death without immediate aid.'),
-    bleeding: flag('Whether 1 hit point is lost every round from the next on.'),
+    fights: flag('True if the wounded can fight.'),
+    healsSelf: flag('True if the wounded may try to heal themselves.'),
+    drops: flag('True if the limb drops what it holds.'),
+    unconscious: flag('True if the wounded is unconscious because of the location or of total hit points.'),
+    dying: flag('True if total hit points are 0 or below. The wounded then dies without immediate aid.'),
+    bleeding: flag('True if the wounded loses 1 hit point each round, from the next round.'),
     stamina: optional(
       choice(
         'StaunchingStamina',
-        { AVERAGE: 'A plain roll.', DIFFICULT: 'A Difficult roll.' },
-        'How hard the Stamina roll is that stops it.',
+        { AVERAGE: 'The Stamina roll is not modified.', DIFFICULT: 'The Stamina roll is Difficult.' },
+        'Difficulty of the Stamina roll that ends the danger. Null if there is no such roll.',
       ),
     ),
-    deadlineRounds: optional(output.count('Rounds until death, untreated.')),
-    deadlineRound: optional(output.count('The round at whose end that is.')),
-    maimed: flag('Whether the limb is lost or maimed for good.'),
-    dead: flag('Whether death is instant.'),
+    deadlineRounds: optional(
+      output.count('Number of rounds until the wounded dies if untreated. Null if there is no deadline.'),
+    ),
+    deadlineRound: optional(
+      output.count('Round at whose end the wounded dies if untreated. Null if there is no deadline.'),
+    ),
+    maimed: flag('True if the limb is severed or maimed for good.'),
+    dead: flag('True if the wounded dies instantly.'),
   },
   play: (input, options) => {
     const { damage, locationHitPoints, priorDamage, round } = input;

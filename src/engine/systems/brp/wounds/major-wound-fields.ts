@@ -16,31 +16,35 @@ import type { Breakdown } from '../../../rules/term.ts';
 import { headInjuries, type MajorWoundCells } from '../tables/major-wounds.ts';
 
 const value = (name: string) =>
-  optional(integer(0, 1000, `${name}; left out, only the loss is told, not what is left.`));
+  optional(integer(0, 1000, `${name} of the wounded. If omitted: the result states only the loss.`));
 
 const characteristics = {
-  STR: 'Strength.',
-  CON: 'Constitution.',
-  SIZ: 'Size.',
-  INT: 'Intelligence.',
-  POW: 'Power.',
-  DEX: 'Dexterity.',
-  CHA: 'Charisma.',
+  STR: 'Strength: how strong the character is.',
+  CON: 'Constitution: how healthy and tough the character is.',
+  SIZ: 'Size: how large and heavy the character is.',
+  INT: 'Intelligence: how well the character thinks.',
+  POW: 'Power: how strong the will and luck of the character are.',
+  DEX: 'Dexterity: how quick and nimble the character is.',
+  CHA: 'Charisma: how impressive the character is.',
 } as const;
 
 export type Characteristic = keyof typeof characteristics;
 
-export const characteristic = choice('Characteristic', characteristics, 'A characteristic.');
+export const characteristic = choice('Characteristic', characteristics, 'One of the seven characteristics.');
 
-const side = choice('Side', { LEFT: 'Left.', RIGHT: 'Right.' }, 'A side of the body.');
+const side = choice(
+  'Side',
+  { LEFT: 'The left side of the body.', RIGHT: 'The right side of the body.' },
+  'Side of the body that is hurt.',
+);
 export type Side = keyof typeof side.values;
 
-const headInjury = choice('HeadInjury', headInjuries, 'What a wound to head, face or neck does for good.');
+const headInjury = choice('HeadInjury', headInjuries, 'Lasting effect of a wound to the head, face or neck.');
 
 export const majorWoundInput = record(
   'MajorWoundInput',
   {
-    pow: integer(0, 1000, 'POW, for the Luck roll.'),
+    pow: integer(0, 1000, 'POW of the wounded, for the Luck roll.'),
     str: value('STR'),
     con: value('CON'),
     siz: value('SIZ'),
@@ -48,18 +52,33 @@ export const majorWoundInput = record(
     dex: value('DEX'),
     cha: value('CHA'),
     mov: value('MOV'),
-    round: defaulted(integer(1, 10_000, 'The combat round of the wound.'), 1),
-    acted: defaulted(flag('Whether the wounded has already acted in it.'), false),
-    conscious: defaulted(flag('Whether the wounded is conscious.'), true),
-    row: optional(integer(1, 100, 'The row, where the game master chooses instead of rolling.')),
+    round: defaulted(integer(1, 10_000, 'Combat round in which the wound was dealt.'), 1),
+    acted: defaulted(flag('True if the wounded has already acted in that round.'), false),
+    conscious: defaulted(flag('True if the wounded is conscious.'), true),
+    row: optional(
+      integer(
+        1,
+        100,
+        'Row of the table that the game master chooses: any D100 result within it. If omitted: the row is rolled.',
+      ),
+    ),
     headInjury: optional(headInjury),
     mutilated: optional(
-      list(characteristic, 4, 'The four characteristics that the last row takes points from.'),
+      list(
+        characteristic,
+        4,
+        'The four characteristics that lose points in the last row. If omitted: the game master still has to name them.',
+      ),
     ),
     side: optional(side),
-    injury: optional(text(200, 'The injury in words, where the game master picks or invents one.')),
+    injury: optional(
+      text(
+        200,
+        'Injury in words that the game master chooses or invents. If omitted: the text of the table.',
+      ),
+    ),
   },
-  'Somebody who has just taken a major wound.',
+  'A character who has just taken a major wound.',
 );
 
 export type MajorWoundInput = Value<typeof majorWoundInput>;
@@ -79,52 +98,56 @@ const whole = (what: string) => optional(output.count(what));
 
 /** The facts of a major wound. */
 export const majorWoundFacts = {
-  from: output.count('The first roll of the row.'),
-  to: output.count('The last roll of the row.'),
-  text: output.text('What the table says.'),
-  injury: optional(output.text('The injury that the game master chose.')),
-  luckTarget: output.count('The chance of the Luck roll in percent.'),
-  permanent: flag('Whether the loss is for good.'),
+  from: output.count('Lowest D100 result of the row.'),
+  to: output.count('Highest D100 result of the row.'),
+  text: output.text('Text of the row in the table.'),
+  injury: optional(output.text('Injury that the game master chose. Null if none is given.')),
+  luckTarget: output.count('Chance of the Luck roll, in percent.'),
+  permanent: flag('True if the Luck roll failed and the loss is permanent.'),
   losses: output.list(
     record(
       'CharacteristicLoss',
       {
         characteristic: optional(characteristic),
-        points: output.count('Points lost.'),
-        before: whole('The characteristic before.'),
-        after: whole('The characteristic afterwards.'),
+        points: output.count('Number of points lost.'),
+        before: whole('Value of the characteristic before the loss. Null if unknown.'),
+        after: whole('Value of the characteristic after the loss. Null if unknown.'),
       },
-      'What one characteristic loses; unnamed where the game master has yet to choose.',
+      'Loss of one characteristic. The characteristic is null if the game master still has to choose it.',
     ),
-    'What is lost for good.',
+    'Characteristic points lost permanently. Empty if the Luck roll succeeds.',
   ),
-  movLoss: output.count('MOV lost for good.'),
-  movAfter: whole('MOV afterwards.'),
-  hitPointsBefore: whole('All hit points before; needs CON and SIZ.'),
-  hitPointsAfter: whole('All hit points afterwards.'),
-  damageModifierBefore: optional(output.text('Damage modifier before, as dice; needs STR and SIZ.')),
-  damageModifierAfter: optional(output.text('Damage modifier afterwards, as dice.')),
+  movLoss: output.count('Points of MOV lost permanently.'),
+  movAfter: whole('MOV after the loss. Null if MOV is not given.'),
+  hitPointsBefore: whole('Maximum hit points before the loss. Null if CON or SIZ is not given.'),
+  hitPointsAfter: whole('Maximum hit points after the loss. Null if CON or SIZ is not given.'),
+  damageModifierBefore: optional(
+    output.text('Damage modifier before the loss, as dice. Null if STR or SIZ is not given.'),
+  ),
+  damageModifierAfter: optional(
+    output.text('Damage modifier after the loss, as dice. Null if STR or SIZ is not given.'),
+  ),
   headInjury: optional(headInjury),
   side: optional(side),
   fights: choice(
     'FightsOn',
     {
-      YES: 'As before.',
-      NO: 'Not at all.',
-      WITHOUT_SHIELD: 'With a weapon, without a shield.',
-      ONE_HANDED: 'With one-handed melee weapons, in the remaining arm.',
-      REMAINING_ARM: 'With the remaining arm.',
-      LEGS_AND_HEAD: 'Only with kicks and head butts.',
+      YES: 'The wounded can fight as before.',
+      NO: 'The wounded cannot fight.',
+      WITHOUT_SHIELD: 'The wounded can fight with a weapon, but without a shield.',
+      ONE_HANDED: 'The wounded can fight only with one-handed melee weapons in the remaining arm.',
+      REMAINING_ARM: 'The wounded can fight only with the remaining arm.',
+      LEGS_AND_HEAD: 'The wounded can fight only with kicks and head butts.',
     },
-    'Whether the wounded can fight on, and with what; a Luck success does not change it for this combat.',
+    'How the wounded can fight on. A successful Luck roll does not change this in the current combat.',
   ),
-  mayActThisRound: flag('Whether an action not yet taken this round may still be taken.'),
+  mayActThisRound: flag('True if the wounded may still take an action that is left in this round.'),
   limitedFromRound: optional(
-    output.count('The round from which that holds; empty where the wounded fights as before.'),
+    output.count('Round from which the limit on fighting applies. Null if the wounded can fight as before.'),
   ),
 } as const;
 
-/** Points that one characteristic loses; null where the game master has yet to choose which. */
+/** Points that one characteristic loses; null if the game master still has to choose which. */
 export interface Loss {
   readonly characteristic: Characteristic | null;
   readonly points: number;

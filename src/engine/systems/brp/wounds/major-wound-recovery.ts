@@ -19,13 +19,13 @@ export const recoveryInput = record(
           lost: integer(1, 100, 'Points lost to the wound.'),
           regained: integer(0, 100, 'Points regained since, by training or otherwise.'),
         },
-        'What one characteristic lost to a major wound.',
+        'Points of one characteristic that a major wound cost, and those regained since.',
       ),
       7,
-      'What the wound took.',
+      'Characteristics that lost points to the wound.',
     ),
   },
-  'Somebody with lasting harm of one major wound.',
+  'A character with lasting losses from one major wound.',
 );
 
 /** Whether lost points have all been regained. */
@@ -39,10 +39,10 @@ export const majorWoundRecovery = rule({
   options: brpOptions,
   outcomes: { RECOVERED: 'The effects of the wound end.', LASTS: 'The effects of the wound last.' },
   name: 'MajorWoundRecovery',
-  about: 'How far somebody has recovered.',
+  about: 'Progress of the recovery from a major wound.',
   facts: {
-    missing: output.count('Points still to be regained.'),
-    effectsEnd: flag('Whether the effects of the wound end; a scar may stay.'),
+    missing: output.count('Characteristic points that are still to be regained.'),
+    effectsEnd: flag('True if the effects of the wound end. A scar may remain.'),
   },
   play: ({ losses }) => {
     const missing = breakdown(

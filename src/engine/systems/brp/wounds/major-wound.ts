@@ -66,12 +66,12 @@ export const majorWound = rule({
   id: 'majorWound',
   title: 'Major wound',
   description:
-    'The major wound table, a Luck roll, and what is lost for good if it fails; who can fight on, and with what.',
+    'Rolls on the major wound table and a Luck roll; if Luck fails, characteristic points are lost for good. States how the wounded can fight on.',
   citation: combat('Major Wound Table'),
   input: majorWoundInput,
   options: brpOptions,
   name: 'MajorWound',
-  about: 'What a major wound did.',
+  about: 'Result of a major wound.',
   outcomes: {
     HEALS_CLEANLY: 'The Luck roll succeeds: nothing is lost for good.',
     PERMANENT: 'The Luck roll fails: characteristic points are lost.',

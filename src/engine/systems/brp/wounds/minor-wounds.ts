@@ -6,28 +6,31 @@ import { fallsUnconscious } from '../harm/wound.ts';
 import { brpOptions } from '../options/index.ts';
 import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 
-/** The roll is made, and no longer owed. */
+/** The roll has been made and is no longer due. */
 export const luckPaid = changes.effect('luckPaid', 'TARGET', { rolls: 1 }, ruling('R-60'));
 
-/** The Luck roll that a day's minor wounds call for. */
+/** The Luck roll for the minor wounds of a day. */
 export const minorWounds = rule({
   id: 'minorWounds',
   title: 'Minor wounds of a day',
   description:
-    'The Luck roll of somebody whose minor wounds of one day have come to a major one: unconscious if it fails.',
+    'Luck roll when the minor wounds of one day cost as much as a major wound. If it fails, the character falls unconscious.',
   citation: combat('Minor Wounds'),
   input: record(
     'MinorWoundsInput',
-    { pow: integer(0, 1000, 'POW, for the Luck roll.') },
-    'Somebody with many minor wounds.',
+    { pow: integer(0, 1000, 'POW of the wounded, for the Luck roll.') },
+    'A character with many minor wounds.',
   ),
   options: brpOptions,
-  outcomes: { STAYS_UP: 'The Luck roll succeeds.', FAINTS: 'Unconscious for up to an hour.' },
+  outcomes: {
+    STAYS_UP: 'The Luck roll succeeds and the character stays conscious.',
+    FAINTS: 'The Luck roll fails and the character is unconscious for up to an hour.',
+  },
   name: 'MinorWoundsRoll',
-  about: 'How the Luck roll came out.',
+  about: 'Result of the Luck roll for the minor wounds of a day.',
   facts: {
-    luckTarget: output.count('The chance of the Luck roll in percent.'),
-    faints: flag('Whether they fall unconscious.'),
+    luckTarget: output.count('Chance of the Luck roll, in percent.'),
+    faints: flag('True if the character falls unconscious.'),
   },
   play: ({ pow }, options, dice) => {
     const luckTarget = characteristicRating('Luck', pow);

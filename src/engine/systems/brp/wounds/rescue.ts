@@ -12,24 +12,24 @@ const cite = combat('Fatal Wounds');
 const rescueInput = record(
   'RescueInput',
   {
-    fatalRound: integer(1, 10_000, 'The combat round of the fatal wound.'),
-    hitPoints: integer(-10_000, 0, 'Hit points that it left: 0 or fewer.'),
-    healRound: integer(1, 10_000, 'The combat round in which aid succeeds.'),
-    healed: integer(0, 10_000, 'Hit points restored by then, of all aid together.'),
-    alsoMajor: defaulted(flag('Whether the fatal wound was also a major one.'), false),
-    dyingBlowDelivered: defaulted(flag('Whether the victim has spent a dying blow.'), false),
+    fatalRound: integer(1, 10_000, 'Combat round of the fatal wound.'),
+    hitPoints: integer(-10_000, 0, 'Hit points left after the fatal wound.'),
+    healRound: integer(1, 10_000, 'Combat round in which the aid succeeds.'),
+    healed: integer(0, 10_000, 'Total hit points that all aid has restored by then.'),
+    alsoMajor: defaulted(flag('True if the fatal wound was also a major wound.'), false),
+    dyingBlowDelivered: defaulted(flag('True if the victim has already made a dying blow.'), false),
   },
-  'Aid to the fatally wounded.',
+  'Aid to a fatally wounded character.',
 );
 
 type Input = Value<typeof rescueInput>;
 
 const reasons = {
-  IN_TIME: 'In time, and enough.',
-  TOO_EARLY: 'Before there was a fatal wound.',
-  TOO_LATE: 'After the round that follows the wound.',
-  NOT_ENOUGH: 'In time, but hit points stay at 0 or below.',
-  DYING_BLOW: 'A dying blow has been delivered, and aid then fails.',
+  IN_TIME: 'The aid came in time and restored enough hit points.',
+  TOO_EARLY: 'The aid came before the fatal wound.',
+  TOO_LATE: 'The aid came after the round that follows the wound.',
+  NOT_ENOUGH: 'The aid came in time, but hit points stay at 0 or below.',
+  DYING_BLOW: 'The victim has made a dying blow, and aid then fails.',
 } as const;
 
 /** Aid must bring hit points to 1 by the end of the round after the wound (ruling R-67). */
@@ -44,18 +44,19 @@ function judge(input: Input, options: BrpOptions): keyof typeof reasons {
 export const rescue = rule({
   id: 'rescue',
   title: 'Averting a fatal wound',
-  description: 'Whether aid in the round of a fatal wound or the next keeps the victim alive.',
+  description:
+    'Decides whether aid in the round of a fatal wound, or in the next round, keeps the victim alive.',
   citation: cite,
   input: rescueInput,
   options: brpOptions,
-  outcomes: { SURVIVES: 'The victim lives.', DIES: 'The victim dies.' },
+  outcomes: { SURVIVES: 'The victim survives the fatal wound.', DIES: 'The victim dies.' },
   name: 'Rescue',
-  about: 'How a rescue came out.',
+  about: 'Result of aid to a fatally wounded character.',
   facts: {
-    survives: flag('Whether the victim lives.'),
+    survives: flag('True if the victim survives.'),
     hitPointsAfter: output.integer('Hit points after the aid.'),
-    reason: choice('RescueReason', reasons, 'Why.'),
-    deathRound: output.count('The round at whose end the victim dies, or would have died.'),
+    reason: choice('RescueReason', reasons, 'Why the victim survives or dies.'),
+    deathRound: output.count('Round at whose end the victim dies, or would have died without aid.'),
   },
   play: (input, options) => {
     const { fatalRound, hitPoints, healed, alsoMajor } = input;

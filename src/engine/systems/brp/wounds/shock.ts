@@ -12,20 +12,23 @@ const cite = combat('Major Wounds');
 const change = record(
   'HitPointChange',
   {
-    round: integer(1, 10_000, 'The combat round it happens in.'),
-    hitPoints: integer(-10_000, 10_000, 'Hit points gained; negative where lost.'),
+    round: integer(1, 10_000, 'Combat round of the change.'),
+    hitPoints: integer(-10_000, 10_000, 'Hit points gained. Negative if hit points are lost.'),
   },
-  'Hit points lost or regained later.',
+  'A later loss or gain of hit points.',
 );
 
 const shockInput = record(
   'ShockInput',
   {
-    woundRound: integer(1, 10_000, 'The combat round of the major wound.'),
-    hitPoints: integer(1, 10_000, 'Hit points left by it.'),
-    changes: defaulted(list(change, 100, 'What hit points were lost and regained since, in order.'), []),
+    woundRound: integer(1, 10_000, 'Combat round of the major wound.'),
+    hitPoints: integer(1, 10_000, 'Hit points left after the major wound.'),
+    changes: defaulted(
+      list(change, 100, 'Hit points lost and regained since the wound, in order of time.'),
+      [],
+    ),
   },
-  'Somebody with a major wound.',
+  'A character with a major wound.',
 );
 
 interface Countdown {
@@ -62,22 +65,24 @@ function countDown(
   return { round, hitPoints: left, remaining, terms };
 }
 
-/** How long somebody with a major wound goes on. */
+/** How long a character with a major wound can act. */
 export const shock = rule({
   id: 'shock',
   title: 'Shock',
-  description: 'How many rounds somebody in shock from a major wound can still act.',
+  description: 'Decides for how many rounds a character in shock from a major wound can still act.',
   citation: cite,
   input: shockInput,
   options: brpOptions,
-  outcomes: { ACTS: 'They can still act.', COLLAPSES: 'They fall unconscious.' },
+  outcomes: { ACTS: 'The character can still act.', COLLAPSES: 'The character falls unconscious.' },
   name: 'Shock',
-  about: 'How long shock lets somebody act.',
+  about: 'How long a character in shock can act.',
   facts: {
     hitPoints: output.integer('Hit points after all changes.'),
-    roundsRemaining: output.count('Rounds left after the one of the last change.'),
-    lastActiveRound: output.count('The last round in which they can act; unconscious at its end.'),
-    unconscious: flag('Whether they are unconscious already.'),
+    roundsRemaining: output.count('Number of rounds left after the round of the last change.'),
+    lastActiveRound: output.count(
+      'Last round in which the character can act. The character falls unconscious at its end.',
+    ),
+    unconscious: flag('True if the character is already unconscious.'),
   },
   play: (input, options) => {
     const { round, hitPoints, remaining, terms } = countDown(input, options);

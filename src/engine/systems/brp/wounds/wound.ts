@@ -34,18 +34,26 @@ const cite = combat('Damage & Healing');
 const woundInput = record(
   'WoundInput',
   {
-    damage: integer(0, 10_000, 'Hit points lost, after armour.'),
+    damage: integer(0, 10_000, 'Hit points that the wound costs, after armour.'),
     hitPoints,
-    round: defaulted(integer(1, 10_000, 'The combat round of the wound.'), 1),
+    round: defaulted(integer(1, 10_000, 'Combat round in which the wound was dealt.'), 1),
     minorWoundsToday: defaulted(
-      list(integer(0, 10_000, 'Hit points one earlier wound cost.'), 100, 'Earlier minor wounds of the day.'),
+      list(
+        integer(0, 10_000, 'Hit points that one earlier wound cost.'),
+        100,
+        'Earlier minor wounds of the same day.',
+      ),
       [],
     ),
     pow: optional(
-      integer(0, 1000, 'POW, for the Luck roll that many minor wounds call for; left out, it is not rolled.'),
+      integer(
+        0,
+        1000,
+        'POW of the wounded, for the Luck roll that many minor wounds require. If omitted: the roll is not made.',
+      ),
     ),
   },
-  'One wound.',
+  'One wound, with the hit points before it.',
 );
 
 /** Whether this minor wound brings those of the day to the amount of a major one (ruling R-60). */
@@ -68,46 +76,60 @@ const words = {
   FATAL: 'a fatal wound',
 } as const;
 
-/** What one wound does to whoever takes it. */
+/** What one wound does to the wounded. */
 export const wound = rule({
   id: 'wound',
   title: 'Wound',
   description:
-    'Whether a wound is minor, major or fatal; shock, unconsciousness, and the rolls that now are due.',
+    'Decides whether a wound is minor, major or fatal. Also states shock, unconsciousness and the rolls that are now due.',
   citation: cite,
   input: woundInput,
   options: brpOptions,
   outcomes: {
     UNHURT: 'No hit points are lost.',
-    MINOR: 'A minor wound; the wounded goes on.',
-    FAINTS: 'A minor wound, and unconsciousness.',
-    MAJOR: 'A major wound.',
-    FATAL: 'A fatal wound.',
+    MINOR: 'The wound is minor and the wounded can go on.',
+    FAINTS: 'The wound is minor, but the wounded falls unconscious.',
+    MAJOR: 'The wound is a major wound.',
+    FATAL: 'The wound is a fatal wound.',
   },
   name: 'WoundTaken',
-  about: 'What a wound did.',
+  about: 'Result of a wound.',
   facts: {
     class: choice(
       'WoundClass',
       {
-        UNHURT: 'No hit points lost.',
-        MINOR: 'Less than a major wound.',
-        MAJOR: 'At least half of all hit points in one blow.',
+        UNHURT: 'No hit points are lost.',
+        MINOR: 'The wound costs less than a major wound.',
+        MAJOR: 'One blow costs at least half of all hit points.',
         FATAL: 'Hit points fall to 0 or below.',
       },
-      'How bad the wound is.',
+      'Class of the wound.',
     ),
-    hitPointsAfter: output.integer('Hit points left.'),
-    majorAmount: output.integer('Hit points one blow must cost to be major.'),
-    majorTableDue: flag('Whether the major wound table must be rolled on now.'),
-    alsoMajor: flag('Whether a fatal wound would be major: the table is rolled on if the wounded is saved.'),
-    shockRounds: optional(output.count('Rounds until the wounded falls unconscious from shock.')),
-    lastActiveRound: optional(output.count('The last round in which one in shock can act.')),
-    unconscious: flag('Whether the wounded falls unconscious at once.'),
-    unconsciousMinutes: optional(output.count('For how many minutes, unless healed.')),
-    luckRollDue: flag('Whether the day’s minor wounds call for a Luck roll.'),
-    luckTarget: optional(output.count('The chance of that Luck roll in percent.')),
-    deathRound: optional(output.count('The round at whose end a fatal wound kills unless averted.')),
+    hitPointsAfter: output.integer('Hit points left after the wound.'),
+    majorAmount: output.integer('Hit points that one blow must cost to be a major wound.'),
+    majorTableDue: flag('True if a roll on the major wound table is due now.'),
+    alsoMajor: flag(
+      'True if a fatal wound is also major. The table roll is then due if the wounded is saved.',
+    ),
+    shockRounds: optional(
+      output.count(
+        'Number of rounds until the wounded falls unconscious from shock. Null if the wound is not major.',
+      ),
+    ),
+    lastActiveRound: optional(
+      output.count('Last round in which the wounded can act in shock. Null if the wound is not major.'),
+    ),
+    unconscious: flag('True if the wounded falls unconscious at once.'),
+    unconsciousMinutes: optional(
+      output.count('Minutes of unconsciousness, unless healed earlier. Null if the wounded stays conscious.'),
+    ),
+    luckRollDue: flag('True if the minor wounds of the day require a Luck roll.'),
+    luckTarget: optional(output.count('Chance of that Luck roll, in percent. Null if it is not rolled.')),
+    deathRound: optional(
+      output.count(
+        'Round at whose end a fatal wound kills, unless the wounded is saved. Null if the wound is not fatal.',
+      ),
+    ),
   },
   play: (input, options, dice) => {
     const { damage, hitPoints, round, pow } = input;

@@ -9,7 +9,7 @@ interface StatedAlly {
   readonly combatant?: string | null;
 }
 
-/** What is around somebody in a fight, as it is stated and as the fight knows it; null where it is not to be rolled yet. */
+/** The surroundings of a combatant, as stated and completed by the fight. Null if the botch is not to be rolled yet. */
 export function surroundingsIn(
   subject: Fighter,
   stated: { readonly allies?: readonly StatedAlly[] } | null | undefined,
@@ -22,8 +22,8 @@ export function surroundingsIn(
 }
 
 /**
- * The allies of somebody: those that are stated, whoever is named as nearest, or all on the same side, of whom nobody
- * has said how near they are.
+ * The allies of a combatant: those that are stated; else the ally named in the act; else all on the same side, at an
+ * unknown distance.
  */
 export function alliesIn(
   subject: Fighter,

@@ -17,53 +17,63 @@ import { modifier } from '../check/check-total.ts';
 import { suppliedTable } from '../critical/critical-table.ts';
 import { defenceFields } from '../defence/response.ts';
 
-/** What waits for an answer. */
 export const question = choice(
   'AttackQuestion',
   {
-    ATTACK: 'An action die on the attack.',
-    ATTACK_OR_DEFENCE: 'The same, or else how the target responds.',
-    DEFENCE: 'How the target responds.',
-    DEFENCE_DIE: 'An action die on the defence.',
+    ATTACK: 'The question is whether an action die is spent on the attack.',
+    ATTACK_OR_DEFENCE:
+      'The question is whether an action die is spent on the attack, or else how the target responds.',
+    DEFENCE: 'The question is how the target responds.',
+    DEFENCE_DIE: 'The question is whether an action die is spent on the defence.',
   },
-  'What is asked.',
+  'Question that waits for an answer.',
 );
 
 export const attackActInput = record(
   'AttackAct',
   {
-    weapon: text(100, 'The weapon, by its name on the attacker’s sheet.'),
-    modifiers: defaulted(claimed(list(modifier, 20, 'Flat modifiers to the attack.')), []),
-    critical: defaulted(
-      claimed(flag('Whether a hit is a critical hit, as the campaign’s rules say.')),
-      false,
-    ),
+    weapon: text(100, 'Name of the attacking weapon on the attacker’s sheet.'),
+    modifiers: defaulted(claimed(list(modifier, 20, 'Flat modifiers added to the attack.')), []),
+    critical: defaulted(claimed(flag('True if a hit is a critical hit under the campaign’s rules.')), false),
     criticalTable: optional(claimed(suppliedTable)),
     gmActionDice: statedGmDice,
     surroundings: optional(claimed(surroundings)),
     targetSurroundings: optional(claimed(surroundings)),
-    aware: defaulted(claimed(flag('Whether the target is aware of the threat.')), true),
-    weaponSaves: optional(claimed(flag('Whether the attacking weapon saves if it is to shatter.'))),
+    aware: defaulted(claimed(flag('True if the target is aware of the threat.')), true),
+    weaponSaves: optional(
+      claimed(
+        flag(
+          'True if the attacking weapon saves against shattering. If omitted: its save is rolled; without a save it fails.',
+        ),
+      ),
+    ),
     ...defenceFields,
     ...answering({
       spendOnAttack: optional(
         claimed(
-          flag('Whether a GM Action Die is spent if the attack shows a natural 1; left out, it is asked.'),
+          flag(
+            'True if the game master spends a GM Action Die when the attack shows a natural 1. If omitted: the game master is asked.',
+          ),
         ),
       ),
       spendOnDefence: optional(
         claimed(
-          flag('Whether a GM Action Die is spent if the defence shows a natural 1; left out, it is asked.'),
+          flag(
+            'True if the game master spends a GM Action Die when the defence shows a natural 1. If omitted: the game master is asked.',
+          ),
         ),
       ),
     }),
     asked: internal(optional(question), null),
-    askedOf: internal(optional(text(100, 'Who is asked for an action die.')), null),
+    askedOf: internal(optional(text(100, 'Combatant, or kind of payer, asked for an action die.')), null),
     saidOfAttack: dieAnswers,
     saidOfDefence: dieAnswers,
-    unasked: internal(optional(text(20, 'A die that was spent and not asked for.')), null),
+    unasked: internal(
+      optional(text(20, 'Field that spends an action die although no question is open.')),
+      null,
+    ),
   },
-  'A melee attack between combatants; every other number comes from their sheets.',
+  'A melee attack by one combatant on another. All other numbers come from their sheets.',
 );
 
 export type AttackActInput = Value<typeof attackActInput>;

@@ -24,7 +24,7 @@ interface UnreadInput {
 export const attackAct: Act = {
   id: 'attack',
   title: 'Attack',
-  description: 'Attack a target with a weapon of your sheet; the target may dodge or parry.',
+  description: 'Attack a target with a weapon from your sheet. The target may dodge or parry.',
   input: attackActInput,
   onOneself: false,
   onOthers: true,

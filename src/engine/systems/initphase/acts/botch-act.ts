@@ -17,7 +17,7 @@ const asks = record(
     weapon: optional(
       text(
         100,
-        'Of a check of another skill: the weapon in use, by its name on the sheet; else it is known.',
+        'Weapon in use, by its name on the sheet. Only for botched checks of other skills; for attacks, parries and dodges it is known.',
       ),
     ),
     allies: defaulted(
@@ -25,13 +25,13 @@ const asks = record(
         list(
           ally,
           100,
-          'Allies of the subject who are present; left out, whoever is named as nearest, or all on the same side.',
+          'Allies present at the botch. If omitted: the ally named in the act, or else all combatants on the same side.',
         ),
       ),
       [],
     ),
   },
-  'A botch that has come about and whose effects were not rolled.',
+  'A botch whose effects were not rolled when it happened.',
 );
 
 type Asked = Value<typeof asks>;
@@ -45,7 +45,7 @@ interface OwedBotchScene {
 
 const { known } = bindings<Asked, OwedBotchScene>();
 
-/** The oldest botch of somebody whose effects are yet to be rolled. */
+/** The oldest botch of a combatant whose effects are not rolled yet. */
 export const oldestBotch = (fighter: Fighter): Owed | null => partyOf(fighter).state.botches[0] ?? null;
 
 /** The weapon that was in use when it came about. */
@@ -74,9 +74,9 @@ export const settleOwedBotch = (effects: readonly Effect[], owed: Owed): readonl
   changes.effect('botchRolled', 'ACTOR', owed, combat('Resolving Botches')),
 ];
 
-/** The effects of a botch of which only its coming was told. */
+/** The effects of a botch that was only reported when it happened. */
 export const botchAct = initphaseAct<Asked, OwedBotchScene>()(botch, {
-  description: 'Roll what a botch comes to, where it was not rolled when it came about.',
+  description: 'Roll the effects of a botch that were not rolled when it happened.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',

@@ -29,24 +29,31 @@ import { whyNotAct } from '../combatant/health.ts';
 import { partyOf } from '../combatant/party.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 
-const spend = flag('Whether an action die is spent on the natural 1 that has come.');
+const spend = flag('True if an action die is spent on the natural 1, which makes it a botch.');
 
 const asks = record(
   'SkillCheckAct',
   {
-    opposed: defaulted(flag('Whether it is against the target, whose player may pay for a botch.'), false),
+    opposed: defaulted(
+      flag(
+        'True if the check is against the target. The target’s player may then spend an action die on a natural 1.',
+      ),
+      false,
+    ),
     ...answering({
       spend: optional(
         claimed(
-          flag('Whether a GM Action Die is spent if the d20 shows a natural 1; left out, it is asked.'),
+          flag(
+            'True if the game master spends a GM Action Die when the d20 shows a natural 1. If omitted: the game master is asked.',
+          ),
         ),
       ),
     }),
     gmActionDice: statedGmDice,
-    askedOf: internal(optional(text(100, 'Who is asked for an action die.')), null),
+    askedOf: internal(optional(text(100, 'Combatant, or kind of payer, asked for an action die.')), null),
     said: dieAnswers,
   },
-  'A check of any skill; numbers of the parties come from their sheets.',
+  'A check of any skill. The encounter supplies who plays each combatant, the action dice left and the Influence penalty.',
 );
 
 type Asked = Value<typeof asks>;
@@ -58,7 +65,7 @@ interface CheckPayment {
 
 const { known } = bindings<Asked, CheckPayment>();
 
-/** Whoever pays says so; what they say is kept until nobody is left to ask. */
+/** Each payer answers in turn; answers are kept until one pays or all have answered. */
 function mergeCheckAnswer(stated: Json, answer: Json): Json {
   const {
     askedOf,
@@ -86,15 +93,19 @@ const choices: readonly AnswerOption[] = [
 ];
 
 const answer: AnswerRules = {
-  input: record('SkillCheckAnswer', { spend: optional(spend) }, 'Whether an action die makes it a botch.'),
+  input: record(
+    'SkillCheckAnswer',
+    { spend: optional(spend) },
+    'Answer to the question whether an action die makes the natural 1 a botch.',
+  ),
   pass: { spend: false },
   merge: mergeCheckAnswer,
   options: () => choices,
 };
 
-/** A check of any skill, whose natural 1 may be made a botch by those whose die it takes. */
+/** A check of any skill; the owner of an action die can make a natural 1 a botch. */
 export const skillCheckAct = initphaseAct<Asked, CheckPayment>()(skillCheck, {
-  description: 'Use a skill, against another combatant or by oneself.',
+  description: 'Make a check of any skill, alone or against another combatant.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',

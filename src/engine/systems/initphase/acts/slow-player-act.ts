@@ -5,18 +5,23 @@ import { slowPlayer } from '../round/slow-player.ts';
 
 const asks = record(
   'SlowPlayerAct',
-  { note: optional(prose(200, 'Why.')) },
-  'Somebody whose player takes too long to decide.',
+  {
+    note: optional(
+      prose(200, 'Note that is stored with the condition the character gains, for example the reason.'),
+    ),
+  },
+  'A character whose player takes too long to decide.',
 );
 
 type Asked = Value<typeof asks>;
 
 const { known } = bindings<Asked>();
 
-/** What the game master does about those who take too long. */
+/** What the game master does about a player who takes too long. */
 export const slowPlayerAct = initphaseAct<Asked>()(slowPlayer, {
   title: 'Take too long',
-  description: 'Take too long to decide: more time, a missed turn, or a delay to the next round.',
+  description:
+    'Take too long to decide: the character gets more time, misses the turn, or acts in the next round.',
   onOneself: true,
   onOthers: false,
   when: 'TURN',

@@ -15,7 +15,7 @@ const weaponsOutOfHand = (fighter: Fighter) => {
 const { known } = bindings<{ readonly weapon: string }>();
 
 export const takeUpAct = initphaseAct<{ readonly weapon: string }>()(takeUp, {
-  description: 'Take up a weapon of your sheet that was dropped or has flown away.',
+  description: 'Pick up a weapon from your sheet that was dropped or has flown away.',
   onOneself: true,
   onOthers: false,
   when: 'TURN',

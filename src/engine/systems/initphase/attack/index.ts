@@ -24,12 +24,12 @@ import { criticalTableOf, type DecidedAttack, damageChainOf, decideAttack } from
 import { type AttackInput, attackFaults, attackInput, attackStake, defenceStake } from './input.ts';
 
 const outcomes = {
-  CRITICAL_HIT: 'The attack strikes, and the caller has called it critical.',
-  HIT: 'The attack strikes.',
-  DODGED: 'A dodge avoids the attack.',
-  PARRIED: 'A parry stops the attack.',
-  MISS: 'The attack does not reach a defence without a roll, or a natural 1 always fails.',
-  BOTCH: 'The attack is a botch.',
+  CRITICAL_HIT: 'The attack hits, and the caller stated that hits are critical.',
+  HIT: 'The attack hits the target.',
+  DODGED: 'The target dodges the attack.',
+  PARRIED: 'The target parries the attack.',
+  MISS: 'The attack misses: its total is too low against the defence without a roll, or a natural 1 always fails.',
+  BOTCH: 'The attack is a botch: a natural 1 for which an action die was spent.',
 } as const;
 
 const WORDS: Readonly<Record<keyof typeof outcomes, string>> = {
@@ -51,37 +51,39 @@ function outcomeOf(
   return defender.defence?.kind === 'PARRY' ? 'PARRIED' : 'DODGED';
 }
 
-const left = (whose: string) => output.count(`Action dice left to ${whose}.`);
+const left = (whose: string) => output.count(`Action dice left to ${whose} after the attack.`);
 
 /** One melee attack: a Combat skill check opposed by a dodge or a parry. */
 export const attack = rule({
   id: 'attack',
   title: 'Attack',
   description:
-    'A Combat skill check, the dodge or parry that opposes it, damage where the weapon’s is given, and botches.',
+    'A Combat skill check against a dodge or parry, with damage if the weapon’s damage is stated, and with botches.',
   citation: combat('Melee Combat'),
   input: attackInput,
   options: initphaseOptions,
   outcomes,
   mishaps: ['BOTCH'],
   name: 'Attack',
-  about: 'How an attack came out.',
+  about: 'Result of an attack.',
   facts: {
     attackNatural: natural,
     attackTotal: checkTotal,
     defenceKind: optional(defenceKind),
     defenceNatural: optional(natural),
     defenceTotal: optional(checkTotal),
-    defenceRefused: optional(output.text('Why no defence could be rolled.')),
-    hit: flag('Whether the attack strikes.'),
-    attackBotch: flag('Whether the attack is a botch.'),
-    defenceBotch: flag('Whether the defence is a botch.'),
+    defenceRefused: optional(
+      output.text('Reason why the stated defence could not be rolled. Null if there is none.'),
+    ),
+    hit: flag('True if the attack hits.'),
+    attackBotch: flag('True if the attack is a botch.'),
+    defenceBotch: flag('True if the defence is a botch.'),
     paidBy: optional(payer),
     gmActionDice: left('the game master'),
     attackerActionDice: left('the player of the attacker'),
     defenderActionDice: left('the player of the defender'),
     otherActionDice: left('another player'),
-    damageRolled: output.count('Damage rolled.'),
+    damageRolled: output.count('Damage as rolled, before the table of critical hits changes it.'),
     damage: measured(called('damageDone', output.count('Damage done to the target.'))),
     ...criticalFields,
     attackersBotch: optional(botchDetail),

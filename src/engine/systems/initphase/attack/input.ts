@@ -23,28 +23,31 @@ const attacker = record(
   {
     ...checkFields,
     weapon: optional(weapon),
-    critical: defaulted(flag('Whether a hit is a critical hit: the caller says so.'), false),
+    critical: defaulted(flag('True if a hit is a critical hit. The caller decides this.'), false),
     criticalTable: optional(suppliedTable),
     control: defaulted(control, 'PLAYER'),
     actionDice,
     surroundings: optional(surroundings),
   },
-  'Who attacks, and with what.',
+  'The attacker and the weapon in use.',
 );
 
 const defender = record(
   'Defender',
   {
-    aware: defaulted(flag('Whether the target is aware of the threat.'), true),
+    aware: defaulted(flag('True if the target is aware of the threat.'), true),
     defence: optional(defence),
-    defencesMade: defaulted(integer(0, 1000, 'Defences made earlier this round.'), 0),
+    defencesMade: defaulted(
+      integer(0, 1000, 'Number of defences that the target has already made this round.'),
+      0,
+    ),
     control: defaulted(control, 'GAME_MASTER'),
     actionDice,
     surroundings: optional(surroundings),
-    inHand: optional(text(100, 'What they hold and may have to drop.')),
-    awaited: internal(flag('Whether the target is still to say how they respond.'), false),
+    inHand: optional(text(100, 'Item that the target holds, and drops if a critical hit disarms them.')),
+    awaited: internal(flag('True if the target has not chosen a response yet.'), false),
   },
-  'Who is attacked; may dodge or parry.',
+  'The target of the attack, who may dodge or parry.',
 );
 
 export const attackInput = record(
@@ -53,13 +56,13 @@ export const attackInput = record(
     attacker,
     defender: defaulted(defender, {}),
     spendOnAttack: defaulted(
-      flag('Whether somebody spends an action die if the attack shows a natural 1.'),
+      flag('True if an action die is spent when the attack shows a natural 1, which makes it a botch.'),
       false,
     ),
     attackPayer: optional(payer),
     attackPurse: purse,
     spendOnDefence: defaulted(
-      flag('Whether somebody spends an action die if the defence shows a natural 1.'),
+      flag('True if an action die is spent when the defence shows a natural 1, which makes it a botch.'),
       false,
     ),
     defencePayer: optional(payer),

@@ -17,56 +17,72 @@ import { weaponState } from './weapon-fate.ts';
 
 const victim = choice(
   'BotchVictim',
-  { SELF: 'The subject of the botch.', ALLY: 'The nearest ally.' },
-  'Who is affected.',
+  { SELF: 'The character who botched is affected.', ALLY: 'The nearest ally is affected.' },
+  'Character affected by the botch.',
 );
 
-const round = output.count('A round.');
+const round = output.count('Number of a round of the fight.');
 
 export const botchDetail = record(
   'Botch',
   {
-    rolls: output.list(output.count('A total of 3d6.'), 'The totals of 3d6, in the order rolled.'),
-    entry: output.count('The entry of the table that applies.'),
+    rolls: output.list(
+      output.count('Total of one roll of 3d6.'),
+      'Totals of 3d6, in the order rolled. All but the last led to an entry that could not apply.',
+    ),
+    entry: output.count('Number of the table entry that applies.'),
     result: botchOutcome,
-    text: output.text('What the table says.'),
-    lostRounds: output.list(round, 'The rounds whose actions are lost; of the first, what was left of it.'),
-    roundsAfter: output.count('How many rounds the entry itself costs.'),
-    actsAgain: round,
-    stunnedRounds: output.count('For how many rounds the subject is effectively stunned.'),
-    influencePenalty: output.count('What Influence checks lose.'),
-    ally: optional(output.text('The nearest ally, whom it concerns.')),
+    text: output.text('Text of the table entry that applies.'),
+    lostRounds: output.list(
+      round,
+      'Rounds whose actions are lost, in order. In the first, only the remaining actions are lost.',
+    ),
+    roundsAfter: output.count('Number of rounds that the table entry itself costs.'),
+    actsAgain: output.count('First round in which the character acts again.'),
+    stunnedRounds: output.count('Number of rounds for which the character is effectively stunned.'),
+    influencePenalty: output.count('Penalty to Influence checks, as a positive number.'),
+    ally: optional(output.text('Name of the nearest ally. Null if the botch affects no ally.')),
     allyLoses: optional(
       choice(
         'LostRound',
-        { THIS: 'This round’s.', NEXT: 'The next round’s.' },
-        'Which actions the ally loses.',
+        {
+          THIS: 'The ally loses the actions of this round.',
+          NEXT: 'The ally loses the actions of the next round.',
+        },
+        'Round whose actions the ally loses.',
       ),
     ),
     prone: optional(victim),
     provokes: optional(victim),
     weaponState,
-    saveTotal: optional(output.integer('The total of the save of the weapon.')),
+    saveTotal: optional(
+      output.integer('Total of the weapon’s save against shattering. Null if no save was rolled.'),
+    ),
     bodyPart: optional(
       choice(
         'BodyPartHarm',
-        { CRITICAL_WOUND: 'A critical wound.', SERIOUS_DAMAGE: 'Serious damage.' },
-        'What a natural weapon suffers.',
+        {
+          CRITICAL_WOUND: 'The body part takes a critical wound.',
+          SERIOUS_DAMAGE: 'The body part takes serious damage.',
+        },
+        'Harm to the body part that served as a natural weapon.',
       ),
     ),
-    mayDetonate: flag('Whether the weapon may detonate in the hand.'),
-    detonates: optional(flag('Whether it does; empty where that is for the game master.')),
-    weaponDamage: output.count('Damage done to the weapon.'),
-    recorded: output.count('Damage recorded on the weapon afterwards.'),
-    feet: output.count('Feet that the weapon flies.'),
+    mayDetonate: flag('True if the weapon may detonate in the wielder’s hand.'),
+    detonates: optional(
+      flag('True if the weapon detonates. Null if the game master decides, or if it cannot detonate.'),
+    ),
+    weaponDamage: output.count('Damage that the botch does to the weapon.'),
+    recorded: output.count('Total damage recorded on the weapon after the botch.'),
+    feet: output.count('Distance that the weapon flies, in feet.'),
     direction: optional(direction),
     struck: optional(victim),
-    damageRolled: output.count('Damage rolled against whoever is struck.'),
-    damage: output.count('Damage done to whoever is struck.'),
+    damageRolled: output.count('Damage rolled against the character who is struck.'),
+    damage: output.count('Damage done to the character who is struck.'),
     ...criticalFields,
-    gmDecides: flag('Whether the game master determines the damage.'),
+    gmDecides: flag('True if the game master determines the damage.'),
   },
-  'What a botch led to.',
+  'Effects of a botch.',
 );
 
 const notCritical = { critical: false, needsCriticalTable: false, criticalRoll: null, criticalText: null };
@@ -124,7 +140,7 @@ export const botch = rule({
   id: 'botch',
   title: 'Effects of a botch',
   description:
-    'A roll of 3d6 on the effects of a botch, again where an entry cannot apply, and what follows.',
+    'A roll of 3d6 on the effects of a botch, repeated while the entry cannot apply, and the effects that follow.',
   citation: combat('Resolving Botches'),
   input: botchInput,
   options: initphaseOptions,
@@ -135,7 +151,7 @@ export const botch = rule({
     ...botchDetail.fields,
     entry: measured(botchDetail.fields.entry, 'Entry of the table that applies'),
     roundsAfter: measured(botchDetail.fields.roundsAfter, 'Rounds that the entry itself costs', 'lostRounds'),
-    damage: measured(botchDetail.fields.damage, 'Damage to whoever is struck'),
+    damage: measured(botchDetail.fields.damage, 'Damage to the character who is struck'),
   },
   faults: surroundingFaults,
   play: (input, options, dice, overrides) => {

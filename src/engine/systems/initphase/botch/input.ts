@@ -15,41 +15,52 @@ import { weapon } from '../core/weapon.ts';
 import { suppliedTable, suppliedTableFaults } from '../critical/critical-table.ts';
 import { direction } from '../tables/deviation.ts';
 
-/** Whom an encounter knows and nobody has named. */
+/** The ally’s name if an encounter knows the ally and the caller stated no name. */
 export const NEAREST = 'the nearest ally';
 
 export const ally = record(
   'Ally',
   {
-    name: defaulted(text(100, 'What they are called.'), NEAREST),
-    combatant: optional(combatantRef('In an encounter, the combatant it then affects.')),
-    distance: defaulted(integer(0, 100_000, 'Feet from the subject.'), 0),
-    acted: defaulted(flag('Whether they have acted this round.'), false),
-    withinReach: defaulted(flag('Whether they are within reach of the subject.'), true),
-    chosen: defaulted(flag('Whether the game master picks this one among equally near ones.'), false),
-    inHand: optional(text(100, 'What they hold and may have to drop.')),
+    name: defaulted(text(100, 'Name of the ally.'), NEAREST),
+    combatant: optional(combatantRef('In an encounter, the combatant that effects on the ally apply to.')),
+    distance: defaulted(integer(0, 100_000, 'Distance from the character who botched, in feet.'), 0),
+    acted: defaulted(flag('True if the ally has already acted this round.'), false),
+    withinReach: defaulted(flag('True if the ally is within reach of the character who botched.'), true),
+    chosen: defaulted(
+      flag('True if the game master picks this ally among several equally near allies.'),
+      false,
+    ),
+    inHand: optional(text(100, 'Item that the ally holds, and drops if a critical hit disarms them.')),
   },
-  'An ally of the subject who is present.',
+  'An ally of the character who botched, present at the botch.',
 );
 
 export type Ally = Value<typeof ally>;
 
 const surroundingFields = {
-  allies: defaulted(claimed(list(ally, 100, 'Allies of the subject who are present.')), []),
-  round: defaulted(integer(1, 10_000, 'The round under way.'), 1),
+  allies: defaulted(
+    claimed(list(ally, 100, 'Allies of the character who botched, present at the botch.')),
+    [],
+  ),
+  round: defaulted(integer(1, 10_000, 'Number of the current round.'), 1),
   influencePenalty: defaulted(
-    claimed(integer(0, 1000, 'What comic relief takes off Influence checks, by the game master.')),
+    claimed(
+      integer(
+        0,
+        1000,
+        'Penalty to Influence checks from comic relief, as a positive number set by the game master.',
+      ),
+    ),
     0,
   ),
   direction: optional(claimed(direction)),
   criticalTable: optional(claimed(suppliedTable)),
 } as const;
 
-/** What a botch meets: left out of an attack, the attack only tells that there is one. */
 export const surroundings = record(
   'Surroundings',
   surroundingFields,
-  'What a botch meets; given, its effects are rolled at once.',
+  'Surroundings that decide the effects of a botch. If omitted: a botch is only reported, and its effects are rolled later.',
 );
 
 export const botchInput = record(
@@ -57,9 +68,9 @@ export const botchInput = record(
   {
     weapon: optional(weapon),
     ...surroundingFields,
-    total: optional(integer(3, 18, 'The sum of the 3d6, where it has been rolled already.')),
+    total: optional(integer(3, 18, 'Sum of the 3d6, if already rolled. If omitted: the dice are rolled.')),
   },
-  'Somebody who has botched, and what is around.',
+  'The weapon and the surroundings of a character who botched.',
 );
 
 export type BotchScene = Omit<Value<typeof botchInput>, 'total'>;

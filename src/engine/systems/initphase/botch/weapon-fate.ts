@@ -8,15 +8,15 @@ import type { InitphaseOptions } from '../options/index.ts';
 export const weaponState = choice(
   'WeaponState',
   {
-    INTACT: 'Nothing is wrong with it.',
-    DAMAGED: 'Damage is recorded on it.',
-    BROKEN: 'It has broken, and cannot be used as it is.',
-    DESTROYED: 'It is gone for good.',
-    LOST: 'It lies some way off.',
-    DROPPED: 'It lies at one’s feet.',
-    NO_WEAPON: 'None was in use.',
+    INTACT: 'The botch does not harm the weapon.',
+    DAMAGED: 'The weapon takes damage and does not break.',
+    BROKEN: 'The weapon breaks and cannot be used until it is repaired.',
+    DESTROYED: 'The weapon is destroyed and cannot be repaired.',
+    LOST: 'The weapon lies some distance away.',
+    DROPPED: 'The weapon lies at the feet of its wielder.',
+    NO_WEAPON: 'No weapon was in use.',
   },
-  'What has become of the weapon.',
+  'State of the weapon in use after a botch.',
 );
 
 /** What a botch has done to the weapon in use. */

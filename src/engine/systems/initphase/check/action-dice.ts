@@ -29,16 +29,16 @@ export function gmActionDiceOf(all: Iterable<Fighter>, { gmActionDice }: Initpha
   return Math.max(0, Math.min(gmActionDice, gmActionDice - spent));
 }
 
-/** Who has said whether they spend an action die on a natural 1: those of the game master or a player, by id. */
+/** The answers to the question for an action die, by combatant id or kind of payer. */
 export const dieAnswers = internal(
   optional(
     record(
       'DieSaid',
       {
-        none: list(text(100, 'Who.'), 200, 'Those who spend none.'),
-        by: optional(text(100, 'Who spends one.')),
+        none: list(text(100, 'Combatant, or kind of payer.'), 200, 'Payers who spend no action die.'),
+        by: optional(text(100, 'Payer who spends an action die.')),
       },
-      'What came of asking for an action die.',
+      'Answers to the question for an action die.',
     ),
   ),
   null,
@@ -124,7 +124,9 @@ export function paymentFor(
   return { spend: stated === true, payer: next.payer, purse: { ...next, asked: stated !== true } };
 }
 
-const gmDice = claimed(integer(0, 1000, 'GM Action Dice; left out, those that the encounter has left.'));
+const gmDice = claimed(
+  integer(0, 1000, 'Number of GM Action Dice. If omitted: those left in the encounter.'),
+);
 
-/** GM Action Dice, where the game master says otherwise than the encounter. */
+/** GM Action Dice, if the game master states a number other than the encounter’s. */
 export const statedGmDice = optional(gmDice);

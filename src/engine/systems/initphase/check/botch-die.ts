@@ -8,14 +8,17 @@ import { advises, gains, spends } from '../core/effects.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import type { Purse } from './purse.ts';
 
-const pool = (whose: string) => integer(0, 1000, `Action dice of ${whose}.`);
+const pool = (whose: string) => integer(0, 1000, `Action dice available to ${whose}.`);
 
 export const gmActionDice = defaulted(claimed(pool('the game master')), 0);
 export const actionDice = defaulted(pool('the player of the character'), 0);
-export const otherActionDice = defaulted(claimed(pool('another player who would pay')), 0);
+export const otherActionDice = defaulted(claimed(pool('another player who may spend one')), 0);
 
 const spendFields = {
-  spend: defaulted(flag('Whether somebody spends an action die if the d20 shows a natural 1.'), false),
+  spend: defaulted(
+    flag('True if an action die is spent when the d20 shows a natural 1, which makes it a botch.'),
+    false,
+  ),
   payer: optional(payer),
 } as const;
 
@@ -89,11 +92,11 @@ export const botchStakeOf = (
 });
 
 export const diceLeftFields = {
-  botch: flag('Whether it is a botch.'),
+  botch: flag('True if the roll is a botch.'),
   paidBy: optional(payer),
-  gmActionDice: output.count('GM Action Dice left.'),
-  opponentActionDice: output.count('Action dice left to the player of the opponent.'),
-  otherActionDice: output.count('Action dice left to the other player.'),
+  gmActionDice: output.count('GM Action Dice left after the roll.'),
+  opponentActionDice: output.count('Action dice left to the opponent’s player after the roll.'),
+  otherActionDice: output.count('Action dice left to the other player after the roll.'),
 } as const;
 
 /** What is left once a botch has been paid for. */

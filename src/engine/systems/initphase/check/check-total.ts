@@ -14,8 +14,8 @@ import { combat } from '../core/citations.ts';
 export const modifier = record(
   'Modifier',
   {
-    label: text(100, 'What it is for.'),
-    value: integer(-100, 100, 'Points added to the check.'),
+    label: text(100, 'Reason for the modifier, shown with the result.'),
+    value: integer(-100, 100, 'Points added to the check; negative for a penalty.'),
   },
   'A flat modifier to a check.',
 );
@@ -24,7 +24,7 @@ export type Modifier = Value<typeof modifier>;
 
 export const checkFields = {
   bonus: integer(-100, 1000, 'Bonus of the skill, added to the d20.'),
-  modifiers: defaulted(claimed(list(modifier, 20, 'Flat modifiers to the check.')), []),
+  modifiers: defaulted(claimed(list(modifier, 20, 'Flat modifiers added to the check.')), []),
 } as const;
 
 export interface Check {
@@ -32,8 +32,8 @@ export interface Check {
   readonly modifiers: readonly Modifier[];
 }
 
-export const natural = output.count('What the d20 showed.');
-export const checkTotal = integer(-10_000, 10_000, 'The d20 with bonus and modifiers.');
+export const natural = output.count('Natural result of the d20.');
+export const checkTotal = integer(-10_000, 10_000, 'Total of the check: d20, skill bonus and modifiers.');
 
 /** What is added to the d20. */
 const addedTerms = ({ bonus, modifiers }: Check): readonly Term[] => [

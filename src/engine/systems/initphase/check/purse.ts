@@ -3,17 +3,17 @@ import { combatantRef, flag, internal, optional, record, type Value } from '../.
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { payer } from '../combatant/payer.ts';
 
-/** In an encounter, who is to be asked for an action die, or has spent it. */
+/** In an encounter, the owner of the action die, who has still to be asked or has spent it. */
 export const purse = internal(
   optional(
     record(
       'Purse',
       {
         payer,
-        who: optional(combatantRef('The combatant whose player it is.')),
-        asked: flag('Whether they are still to be asked.'),
+        who: optional(combatantRef('Combatant whose player owns the action die.')),
+        asked: flag('True if the owner has still to be asked.'),
       },
-      'Whose action die it would be.',
+      'Owner of the action die.',
     ),
   ),
   null,

@@ -30,11 +30,22 @@ const skillCheckInput = record(
   {
     ...checkFields,
     difficulty: optional(
-      claimed(integer(-1000, 1000, 'What the total must reach; left out, only the total is told.')),
+      claimed(
+        integer(-1000, 1000, 'Total that the check must reach. If omitted: only the total is returned.'),
+      ),
     ),
-    influence: defaulted(flag('Whether it is Diplomacy, Intimidate or another Influence check.'), false),
+    influence: defaulted(
+      flag('True if the check is Diplomacy, Intimidate or another Influence check.'),
+      false,
+    ),
     influencePenalty: defaulted(
-      claimed(integer(0, 1000, 'What comic relief takes off Influence checks, by the game master.')),
+      claimed(
+        integer(
+          0,
+          1000,
+          'Penalty to Influence checks from comic relief, as a positive number set by the game master.',
+        ),
+      ),
       0,
     ),
     ...botchStakeFields,
@@ -42,7 +53,7 @@ const skillCheckInput = record(
     opponent: optional(control),
     purse,
   },
-  'A check of any skill, and who might make it a botch.',
+  'A check of any skill, and the action dice that can make a natural 1 a botch.',
 );
 
 type Input = Value<typeof skillCheckInput>;
@@ -60,9 +71,9 @@ function embarrassmentTerms({ influence, influencePenalty }: Input): readonly Te
 
 const OUTCOMES = {
   SUCCESS: 'The total reaches the difficulty.',
-  FAILURE: 'The total stays below the difficulty, or a natural 1 always fails.',
+  FAILURE: 'The total is below the difficulty, or a natural 1 always fails.',
   BOTCH: 'A natural 1 for which an action die was spent: a critical failure.',
-  NO_DIFFICULTY: 'No difficulty was stated: the total is told.',
+  NO_DIFFICULTY: 'No difficulty was stated, so only the total is returned.',
 } as const;
 
 const WORDS = { SUCCESS: ': success', FAILURE: ': failure', BOTCH: ': a botch', NO_DIFFICULTY: '' } as const;
@@ -101,18 +112,22 @@ function judged(face: number, input: Input, options: InitphaseOptions) {
 export const skillCheck = rule({
   id: 'skillCheck',
   title: 'Skill check',
-  description: 'A d20 and the bonus of a skill; a natural 1 may be made a botch by an action die.',
+  description: 'A d20 plus the bonus of a skill. An action die can make a natural 1 a botch.',
   citation: combat('Botches'),
   input: skillCheckInput,
   options: initphaseOptions,
   outcomes: OUTCOMES,
   mishaps: ['BOTCH'],
   name: 'SkillCheck',
-  about: 'How a skill check came out.',
+  about: 'Result of a skill check.',
   facts: {
     natural,
     total: measured(checkTotal, 'Total of the check'),
-    success: optional(flag('Whether the check succeeds; empty where no difficulty was stated.')),
+    success: optional(
+      flag(
+        'True if the check succeeds. Null if no difficulty was stated and the check did not fail automatically.',
+      ),
+    ),
     ...diceLeftFields,
   },
   play: (input, options, dice) => {

@@ -7,19 +7,19 @@ import { partyOf } from '../combatant/party.ts';
 import { state } from '../combatant/state.ts';
 import { timeUnits } from '../tables/time.ts';
 
-/** How a combatant fares: sheet and state taken together. */
+/** Sheet and state of a combatant, taken together. */
 export const standing = record(
   'Standing',
   {
-    hitPoints: output.integer('Hit Points held.'),
-    maximum: output.count('All Hit Points of somebody whole.'),
-    actionDice: output.count('Action dice left to the player.'),
+    hitPoints: output.integer('Current Hit Points of the combatant.'),
+    maximum: output.count('Maximum Hit Points of the combatant.'),
+    actionDice: output.count('Action dice left to the combatant’s player.'),
     secondsGone: output.count(
-      'Seconds of the game’s world that the fight has lasted before the round under way: 15 a round.',
+      'Game time that the fight lasted before the current round, in seconds. Each round counts 15.',
     ),
     ...state.fields,
   },
-  'How a combatant of Initiative Phase d20 fares.',
+  'State of a combatant of Initiative Phase d20 in numbers.',
 );
 
 export function standingOf(fighter: Fighter): Json & Value<typeof standing> {

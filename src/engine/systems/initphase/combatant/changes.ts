@@ -13,7 +13,7 @@ const describeBotch = ({ roll, weapon }: State['botches'][number]): string =>
 /** What this system alone changes in how somebody fares. */
 export const changes = changesOf('initphase', {
   botched: recorded(
-    record('BotchedChange', owedBotch, 'A botch whose effects are yet to be rolled.'),
+    record('BotchedChange', owedBotch, 'A botch has happened, and its effects are not rolled yet.'),
     (before, botch) => ({ ...before, botches: [...before.botches, botch] }),
     (botch) => `a botch to roll, ${describeBotch(botch)}`,
   ),
@@ -25,8 +25,8 @@ export const changes = changesOf('initphase', {
   weaponFlew: recorded(
     record(
       'WeaponFlewChange',
-      { item: output.text('Which weapon.'), direction },
-      'Which way a weapon went that left the hand.',
+      { item: output.text('Name of the weapon.'), direction },
+      'A weapon left the hand and flew in a direction.',
     ),
     (before, { item: name, direction }) => withItem(before, name, (item) => ({ ...item, direction })),
     ({ item, direction }) => `${item} flies ${describeDirection(direction)}`,
@@ -34,8 +34,8 @@ export const changes = changesOf('initphase', {
   weaponDestroyed: recorded(
     record(
       'WeaponDestroyedChange',
-      { item: output.text('Which weapon.') },
-      'A weapon is destroyed, and cannot be mended.',
+      { item: output.text('Name of the weapon.') },
+      'A weapon is destroyed and cannot be repaired.',
     ),
     (before, { item: name }) =>
       withItem(before, name, (item) => ({ ...item, broken: true, destroyed: true })),
@@ -44,7 +44,7 @@ export const changes = changesOf('initphase', {
   actionsPutOff: recorded(
     record(
       'ActionsPutOffChange',
-      { round: output.count('The round under way.') },
+      { round: output.count('Number of the current round.') },
       'The actions of the round wait for the next one.',
     ),
     (before, { round }) => ({ ...before, putOffIn: round }),

@@ -2,18 +2,18 @@ import { choice } from '../../../rules/fields/field.ts';
 
 export const control = choice(
   'Control',
-  { PLAYER: 'A player.', GAME_MASTER: 'The game master.' },
+  { PLAYER: 'A player plays the character.', GAME_MASTER: 'The game master plays the character.' },
   'Who plays a character.',
 );
 
 export const payer = choice(
   'Payer',
   {
-    GAME_MASTER: 'The game master, by a GM Action Die.',
-    OPPONENT: 'The player whose character is acted against.',
-    OTHER_PLAYER: 'Another player.',
+    GAME_MASTER: 'The game master spends a GM Action Die.',
+    OPPONENT: 'The player of the opponent spends an action die.',
+    OTHER_PLAYER: 'Another player spends an action die.',
   },
-  'Whose action die makes a natural 1 a botch.',
+  'Owner of the action die that makes a natural 1 a botch.',
 );
 
 export type Control = keyof typeof control.values;

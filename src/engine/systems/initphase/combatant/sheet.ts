@@ -14,33 +14,39 @@ const ownWeapon = record(
     ...weaponFields,
     bonus: bonus('the Combat skill that the weapon is allocated to'),
     category: defaulted(
-      integer(0, 20, 'How heavy its category is: a heavier category has a higher number.'),
+      integer(0, 20, 'Weight of the weapon’s category; heavier categories have higher numbers.'),
       0,
     ),
   },
-  'A weapon that somebody carries, and the Combat skill for it.',
+  'A weapon that the character carries, with the bonus of the Combat skill for it.',
 );
 
-/** A character on paper. */
 export const sheet = record(
   'Sheet',
   {
     control: defaulted(control, 'PLAYER'),
-    hitPoints: integer(1, 100_000, 'All Hit Points.'),
+    hitPoints: integer(1, 100_000, 'Maximum Hit Points of the character.'),
     initiative: defaulted(
       integer(
         -1000,
         1000,
-        'Place in the initiative phase, highest first; how it is found is not in this chapter.',
+        'Initiative of the character; the highest acts first. The chapter does not say how it is determined.',
       ),
       0,
     ),
     dodge: defaulted(bonus('Dodge'), 0),
     parry: defaulted(bonus('Parry'), 0),
-    actionDice: defaulted(integer(0, 1000, 'Action dice that the player begins with.'), 0),
-    weapons: defaulted(list(ownWeapon, 20, 'Weapons carried; the first is in hand.'), []),
+    actionDice: defaulted(integer(0, 1000, 'Action dice of the player at the start of an encounter.'), 0),
+    weapons: defaulted(
+      list(
+        ownWeapon,
+        20,
+        'Weapons that the character carries. A parry uses the first one unless another is stated.',
+      ),
+      [],
+    ),
   },
-  'A character of Initiative Phase d20 on paper.',
+  'Character sheet of Initiative Phase d20.',
 );
 
 export type Sheet = Value<typeof sheet>;

@@ -21,51 +21,60 @@ export const MOST = 1_000_000_000;
 export const item = record(
   'Item',
   {
-    name: text(100, 'Which weapon.'),
-    recorded: integer(0, MOST, 'Damage recorded on it.'),
-    broken: flag('Whether it is broken or destroyed.'),
-    destroyed: defaulted(flag('Whether it is destroyed, and gone for good.'), false),
-    inHand: flag('Whether it is still in hand.'),
-    feet: optional(integer(0, 1000, 'How many feet away it lies.')),
+    name: text(100, 'Name of the weapon.'),
+    recorded: integer(0, MOST, 'Damage recorded on the weapon.'),
+    broken: flag('True if the weapon is broken or destroyed.'),
+    destroyed: defaulted(flag('True if the weapon is destroyed and cannot be repaired.'), false),
+    inHand: flag('True if the weapon is in hand.'),
+    feet: optional(integer(0, 1000, 'Distance at which the weapon lies, in feet. Null if it is in hand.')),
     direction: optional(direction),
   },
-  'A weapon that has suffered or left the hand.',
+  'A weapon that is damaged or out of hand.',
 );
 
-/** A botch that has come about and whose effects nobody has rolled yet. */
+/** A botch whose effects are not rolled yet. */
 export const owedBotch = {
   roll: choice(
     'BotchedRoll',
     {
-      ATTACK: 'An attack.',
-      PARRY: 'A parry.',
-      DODGE: 'A dodge, in which no weapon is in use.',
-      CHECK: 'A check of another skill.',
+      ATTACK: 'The botched roll was an attack.',
+      PARRY: 'The botched roll was a parry.',
+      DODGE: 'The botched roll was a dodge, in which no weapon is in use.',
+      CHECK: 'The botched roll was a check of another skill.',
     },
-    'What was botched.',
+    'Kind of roll that was botched.',
   ),
-  weapon: called('weaponInUse', optional(text(100, 'The weapon in use.'))),
+  weapon: called('weaponInUse', optional(text(100, 'Name of the weapon in use. Null if none was in use.'))),
 } as const;
 
-/** What has been suffered and spent so far. */
 export const state = record(
   'State',
   {
-    lost: integer(0, MOST, 'Hit Points lost.'),
-    actionDiceSpent: integer(0, MOST, 'Action dice spent.'),
+    lost: integer(0, MOST, 'Hit Points lost so far.'),
+    actionDiceSpent: integer(0, MOST, 'Action dice that the player has spent in this encounter.'),
     gmActionDiceSpent: defaulted(
-      integer(-MOST, MOST, 'GM Action Dice spent on them; below 0 where more were given back.'),
+      integer(
+        -MOST,
+        MOST,
+        'GM Action Dice spent on rolls of this combatant. Negative if more were returned.',
+      ),
       0,
     ),
-    defencesMade: integer(0, MOST, 'Defences made this round.'),
-    putOffIn: optional(integer(0, MOST, 'The round whose actions wait for the one after it.')),
+    defencesMade: integer(0, MOST, 'Number of defences made this round.'),
+    putOffIn: optional(
+      integer(0, MOST, 'Round whose actions are delayed to the next round. Null if none are delayed.'),
+    ),
     botches: defaulted(
-      list(record('OwedBotch', owedBotch, 'A botch.'), 1000, 'Botches whose effects are yet to be rolled.'),
+      list(
+        record('OwedBotch', owedBotch, 'A botch whose effects are not rolled yet.'),
+        1000,
+        'Botches whose effects are not rolled yet, oldest first.',
+      ),
       [],
     ),
-    items: list(item, 1000, 'Weapons that have suffered or left the hand.'),
+    items: list(item, 1000, 'Weapons that are damaged or out of hand.'),
   },
-  'What a combatant of Initiative Phase d20 has suffered and spent.',
+  'What a combatant of Initiative Phase d20 has lost and spent.',
 );
 
 export type State = Value<typeof state>;

@@ -15,7 +15,7 @@ export const conditions = [
     lasts: 'ROUND',
     holding: 'ONCE',
     citation: combat('Interruption'),
-    text: 'A botch has ended all voluntary actions of the round; what goes on by itself, goes on.',
+    text: 'A botch has ended all voluntary actions of the round. Involuntary processes, such as a fall, continue.',
     forbidsActions: true,
   },
   {
@@ -24,7 +24,7 @@ export const conditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Resolving Botches'),
-    text: 'All actions of these rounds are lost, as if stunned.',
+    text: 'The character loses all actions of these rounds, as if stunned.',
     forbidsActions: true,
   },
   {
@@ -34,7 +34,7 @@ export const conditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Comic Relief'),
-    text: 'Luck conspires to paint the character an idiot: all actions of these rounds are lost.',
+    text: 'Bad luck makes the character look foolish. All actions of these rounds are lost.',
     forbidsActions: true,
   },
   {
@@ -43,7 +43,7 @@ export const conditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Comic Relief'),
-    text: 'In a compromising position; Diplomacy, Intimidate and other Influence checks suffer by its amount, which the game master says.',
+    text: 'The character is in a compromising position. Diplomacy, Intimidate and other Influence checks take its amount as a penalty. The game master sets the amount.',
   },
   {
     id: 'harried',
@@ -51,7 +51,7 @@ export const conditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Harry Teammate'),
-    text: 'Busy with what an ally has botched for a round: no actions, but neither dazed, stunned nor paralysed.',
+    text: 'The character spends a round dealing with an ally’s botch and has no actions. The character is not dazed, stunned or paralysed.',
     forbidsActions: true,
   },
   {
@@ -60,7 +60,7 @@ export const conditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Resolving Botches'),
-    text: 'On the ground in one’s own square; falling so provokes attacks of opportunity.',
+    text: 'The character lies on the ground in their own square. Falling prone provokes attacks of opportunity.',
   },
   {
     id: 'criticalWoundOfPart',
@@ -69,7 +69,7 @@ export const conditions = [
     lasts: 'PERSON',
     holding: 'ONCE_EACH_NOTE',
     citation: combat('Shatter/Destroy Attacking Weapon'),
-    text: 'A natural weapon has shattered: the attacking part of the body is critically wounded.',
+    text: 'A natural weapon has shattered: the body part that attacked has a critical wound.',
   },
   {
     id: 'seriousDamageOfPart',
@@ -78,7 +78,7 @@ export const conditions = [
     lasts: 'PERSON',
     holding: 'ONCE_EACH_NOTE',
     citation: combat('Break / Damage Attacking Weapon'),
-    text: 'A natural weapon was damaged: the attacking part of the body is seriously hurt.',
+    text: 'A natural weapon was damaged: the body part that attacked has serious damage.',
   },
   {
     id: 'missesTurn',
@@ -86,7 +86,7 @@ export const conditions = [
     lasts: 'ROUND',
     holding: 'ONCE',
     citation: combat('The Combat Round'),
-    text: 'The player took too long: the character does nothing while making up their mind.',
+    text: 'The player took too long to decide, so the character misses the turn.',
     forbidsActions: true,
   },
   {
@@ -95,7 +95,7 @@ export const conditions = [
     lasts: 'ROUND',
     holding: 'ONCE',
     citation: combat('The Combat Round'),
-    text: 'The player took too long: the character’s actions wait for the next round.',
+    text: 'The player took too long to decide, so the character’s actions are delayed to the next round.',
     forbidsActions: true,
   },
   {
@@ -104,7 +104,7 @@ export const conditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: ruling('Readings of our own'),
-    text: 'No actions at 0 Hit Points or less; what else that does to somebody is not in this chapter.',
+    text: 'The character has 0 Hit Points or fewer and cannot act. The chapter does not say what else happens.',
     forbidsActions: true,
   },
 ] as const satisfies readonly InitphaseCondition[];

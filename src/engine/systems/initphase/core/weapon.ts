@@ -13,51 +13,58 @@ import {
 export const weaponKind = choice(
   'WeaponKind',
   {
-    MUNDANE: 'An ordinary item, which breaks.',
-    SPECIAL: 'A special item, which is destroyed and may detonate.',
-    NATURAL: 'A part of the body: it can be neither lost nor dropped.',
+    MUNDANE: 'An ordinary item, which breaks when it shatters.',
+    SPECIAL: 'A special item, which is destroyed when it shatters and may detonate.',
+    NATURAL: 'A part of the body, which cannot be lost or dropped.',
   },
-  'What a weapon is, for botches.',
+  'Kind of weapon, which decides how botches affect it.',
 );
 
-/** What a weapon is, for those it strikes and for botches; on sheets too. */
+/** The properties of a weapon that damage and botches need, on sheets too. */
 export const weaponFields = {
-  name: text(100, 'What it is called.'),
-  damage: optional(dice('Its normal damage; left out, damage is left to the table.')),
+  name: text(100, 'Name of the weapon.'),
+  damage: optional(
+    dice('Normal damage of the weapon. If omitted: damage is not rolled, and the group determines it.'),
+  ),
   kind: defaulted(weaponKind, 'MUNDANE'),
   hitPoints: optional(
-    integer(0, 10_000, 'Hit Points of the item; left out, nothing is said about its breaking.'),
+    integer(0, 10_000, 'Hit Points of the weapon. If omitted: recorded damage never breaks it.'),
   ),
   save: optional(
     record(
       'ItemSave',
       {
-        bonus: defaulted(integer(-100, 1000, 'Added to the d20.'), 0),
-        difficulty: integer(-1000, 1000, 'What the save must reach.'),
+        bonus: defaulted(integer(-100, 1000, 'Bonus of the weapon’s save, added to the d20.'), 0),
+        difficulty: integer(-1000, 1000, 'Total that the weapon’s save must reach.'),
       },
-      'The save of the item against shattering; left out, it has none.',
+      'Save of the weapon against shattering. If omitted: it has none.',
     ),
   ),
   detonation: optional(
     record(
       'Detonation',
       {
-        chance: integer(0, 100, 'Percent at or below which it detonates.'),
-        damage: optional(dice('Damage to the wielder.')),
+        chance: integer(0, 100, 'Chance that the weapon detonates, in percent.'),
+        damage: optional(dice('Damage to the wielder if the weapon detonates.')),
       },
-      'Of a special item that is destroyed; left out, the game master says.',
+      'Detonation of a special item when it is destroyed. If omitted: the game master decides.',
     ),
   ),
-  fixed: defaulted(flag('Whether it can be neither lost nor dropped, as if strapped on.'), false),
-  harmlessToOwner: defaulted(flag('Whether its wielder cannot be struck by it.'), false),
+  fixed: defaulted(
+    flag('True if the weapon cannot be lost or dropped, for example because it is strapped on.'),
+    false,
+  ),
+  harmlessToOwner: defaulted(flag('True if the weapon cannot strike its own wielder.'), false),
 } as const;
 
 export const weapon = record(
   'Weapon',
   {
     ...weaponFields,
-    recorded: defaulted(integer(0, 100_000, 'Damage recorded on the item before.'), 0),
-    saved: optional(flag('Whether the item saves, where that is settled already.')),
+    recorded: defaulted(integer(0, 100_000, 'Damage already recorded on the weapon.'), 0),
+    saved: optional(
+      flag('True if the weapon’s save against shattering succeeds. If omitted: the save is rolled.'),
+    ),
   },
   'The weapon in use.',
 );

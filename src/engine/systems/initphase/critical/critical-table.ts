@@ -20,9 +20,9 @@ import { type CriticalTable, criticalColumns, houseCriticals } from '../tables/h
 const criticalBand = record(
   'CriticalBand',
   {
-    from: integer(1, 1000, 'The lowest roll.'),
-    to: integer(1, 1000, 'The highest roll.'),
-    text: text(300, 'What it says.'),
+    from: integer(1, 1000, 'Lowest roll of the row.'),
+    to: integer(1, 1000, 'Highest roll of the row.'),
+    text: text(300, 'Effect of the row in words, shown with the result.'),
     times: defaulted(integer(0, 100, criticalColumns.times), 1),
     extra: optional(dice(criticalColumns.extra)),
     stunnedRounds: defaulted(integer(0, 100, criticalColumns.stunnedRounds), 0),
@@ -35,10 +35,14 @@ const criticalBand = record(
 export const suppliedTable = record(
   'CriticalTableInput',
   {
-    sides: integer(2, 1000, 'Sides of the die that is rolled on it.'),
-    bands: list(criticalBand, 200, 'Its rows, which cover every face once, in order.'),
+    sides: integer(2, 1000, 'Sides of the die that is rolled on the table.'),
+    bands: list(
+      criticalBand,
+      200,
+      'Rows of the table, lowest rolls first. They cover every face exactly once.',
+    ),
   },
-  'A table of critical hits of the campaign’s own.',
+  'The campaign’s own table of critical hits.',
 );
 
 export type SuppliedTable = Value<typeof suppliedTable>;

@@ -6,38 +6,40 @@ import { criticalTableFor, suppliedTable, suppliedTableFaults } from './critical
 import { criticalDetailOf, describeHit, hitBreakdown, hitEffects, rollCriticalHit } from './hit.ts';
 
 export const criticalFields = {
-  critical: flag('Whether it is a critical hit.'),
-  needsCriticalTable: flag('Whether a table of critical hits is needed and none is supplied.'),
-  criticalRoll: optional(output.count('The roll on the table of critical hits.')),
-  criticalText: optional(output.text('What that table says.')),
+  critical: flag('True if the hit is a critical hit.'),
+  needsCriticalTable: flag('True if a table of critical hits is needed but none is supplied.'),
+  criticalRoll: optional(output.count('Roll on the table of critical hits. Null if no table was used.')),
+  criticalText: optional(
+    output.text('Effect of the critical hit in words, from its table. Null if no table was used.'),
+  ),
 } as const;
 
-/** A critical hit by itself; whether a hit is one, the chapter does not say. */
+/** The chapter does not say when a hit is critical. */
 export const criticalHit = rule({
   id: 'criticalHit',
   title: 'Critical hit',
   description:
-    'Damage as of a critical hit, by a table that the campaign supplies, or by the house table if that option is set.',
+    'Damage and effects of a critical hit, from a table of the campaign or, if that option is set, from the house table.',
   citation: combat('Critical Hits & Botches'),
   input: record(
     'CriticalHitInput',
     {
       damage: dice('Normal damage of the weapon.'),
       table: optional(suppliedTable),
-      inHand: optional(text(100, 'What the target holds and may have to drop.')),
+      inHand: optional(text(100, 'Item that the target holds, and drops if the critical hit disarms them.')),
     },
-    'A blow that was scored as a critical hit.',
+    'A blow that is a critical hit.',
   ),
   options: initphaseOptions,
   outcomes: {
-    SETTLED: 'A table says what it does.',
-    TABLE_NEEDED: 'No table is supplied: damage is rolled, and the game master says the rest.',
+    SETTLED: 'A table decides the effects of the critical hit.',
+    TABLE_NEEDED: 'No table is supplied: damage is rolled, and the game master decides the other effects.',
   },
   name: 'CriticalHit',
-  about: 'What a critical hit does.',
+  about: 'Result of a critical hit.',
   facts: {
-    rolled: output.count('Damage rolled.'),
-    damage: measured(output.count('Damage done.')),
+    rolled: output.count('Damage as rolled, before the table of critical hits changes it.'),
+    damage: measured(output.count('Damage done to the target.')),
     ...criticalFields,
   },
   faults: ({ table }, path) => suppliedTableFaults(table, [...path, 'table']),

@@ -31,12 +31,12 @@ const columns: Readonly<Record<keyof CriticalCells, CellSpec>> = {
   disarmed: yesOrNo(criticalColumns.disarmed),
 };
 
-/** What a campaign’s own table of critical hits must be like, which then serves every critical hit. */
+/** The form of a campaign’s own table of critical hits, which is then used for every critical hit. */
 export const tableSpecs: readonly TableSpec[] = [
   {
     id: 'criticalHits',
     title: 'Table of critical hits',
-    description: 'What a critical hit does, by a d20.',
+    description: 'Effects of critical hits, rolled with a d20.',
     replaces: [houseCriticals.id],
     die: houseCriticals.die,
     columns,

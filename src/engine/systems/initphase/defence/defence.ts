@@ -22,8 +22,11 @@ import type { InitphaseOptions } from '../options/index.ts';
 
 export const defenceKind = choice(
   'DefenceKind',
-  { DODGE: 'Out of the way; also called defense.', PARRY: 'With a weapon.' },
-  'How somebody defends.',
+  {
+    DODGE: 'The target moves out of the way; the book also calls this defense.',
+    PARRY: 'The target stops the attack with a weapon.',
+  },
+  'How the target defends.',
 );
 
 export const defence = record(
@@ -32,13 +35,17 @@ export const defence = record(
     kind: defenceKind,
     ...checkFields,
     weapon: optional(weapon),
-    unarmed: defaulted(flag('Whether there is no weapon to parry with.'), false),
+    unarmed: defaulted(flag('True if the target has no weapon to parry with.'), false),
     categoriesLighter: defaulted(
-      integer(-20, 20, 'By how many categories the parrying weapon is lighter; below 0 where it is heavier.'),
+      integer(
+        -20,
+        20,
+        'Number of categories by which the parrying weapon is lighter than the attacking one. Negative if it is heavier.',
+      ),
       0,
     ),
   },
-  'A dodge or a parry.',
+  'A dodge or a parry by the target.',
 );
 
 export type Defence = Value<typeof defence>;

@@ -20,8 +20,11 @@ const defendInput = record(
   {
     attackTotal: checkTotal,
     defence,
-    aware: defaulted(flag('Whether the target is aware of the threat.'), true),
-    defencesMade: defaulted(integer(0, 1000, 'Defences made earlier this round.'), 0),
+    aware: defaulted(flag('True if the target is aware of the threat.'), true),
+    defencesMade: defaulted(
+      integer(0, 1000, 'Number of defences that the target has already made this round.'),
+      0,
+    ),
     roller: defaulted(control, 'PLAYER'),
     opponent: defaulted(control, 'GAME_MASTER'),
     ...botchStakeFields,
@@ -36,10 +39,10 @@ const stakeOf = (input: Input) => botchStakeOf(input, input);
 const PARTIES = { roller: 'TARGET', opponent: 'ACTOR' } as const;
 
 const outcomes = {
-  AVOIDED: 'The attack is avoided.',
-  HIT: 'The attack strikes.',
-  BOTCH: 'The defence is a botch, and the attack strikes.',
-  NOT_ALLOWED: 'No such defence may be made.',
+  AVOIDED: 'The defence avoids the attack.',
+  HIT: 'The defence fails, and the attack hits.',
+  BOTCH: 'The defence is a botch, and the attack hits.',
+  NOT_ALLOWED: 'The rules do not allow this defence, and the attack hits.',
 } as const;
 
 const WORDS = { AVOIDED: 'avoided', HIT: 'struck', BOTCH: 'a botch, and struck' } as const;
@@ -79,18 +82,18 @@ function rolled(
 export const defend = rule({
   id: 'defend',
   title: 'Dodge or parry',
-  description: 'A dodge or parry against the total of an attack; a natural 1 may be made a botch.',
+  description: 'A dodge or parry against the total of an attack. An action die can make a natural 1 a botch.',
   citation: combat('Melee Combat'),
   input: defendInput,
   options: initphaseOptions,
   outcomes,
   mishaps: ['BOTCH'],
   name: 'Defend',
-  about: 'How a defence came out.',
+  about: 'Result of a dodge or parry.',
   facts: {
     natural: optional(natural),
     defenceTotal: optional(checkTotal),
-    hit: flag('Whether the attack strikes all the same.'),
+    hit: flag('True if the attack hits despite the defence.'),
     ...diceLeftFields,
   },
   play: (input, options, dice) => {

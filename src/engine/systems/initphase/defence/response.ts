@@ -22,24 +22,31 @@ export const defenceFields = answering({
   defence: optional(
     choice(
       'Response',
-      { NONE: 'No defence.', DODGE: 'A dodge.', PARRY: 'A parry with a weapon.' },
-      'How the target responds; left out, the target is asked once the attack is rolled.',
+      {
+        NONE: 'The target does not defend.',
+        DODGE: 'The target dodges the attack.',
+        PARRY: 'The target parries with a weapon.',
+      },
+      'How the target responds. If omitted: the target is asked after the attack is rolled.',
     ),
   ),
   parryWith: optional(
-    text(100, 'The weapon to parry with, by its name on the target’s sheet; left out, the first in hand.'),
+    text(
+      100,
+      'Weapon to parry with, by its name on the target’s sheet. If omitted: the first weapon in hand.',
+    ),
   ),
-  defenceModifiers: defaulted(claimed(list(modifier, 20, 'Flat modifiers to the defence.')), []),
+  defenceModifiers: defaulted(claimed(list(modifier, 20, 'Flat modifiers added to the defence.')), []),
 });
 
 export const attackAnswer = record(
   'AttackAnswer',
   {
     ...defenceFields,
-    spendOnAttack: optional(flag('Whether an action die is spent on the natural 1 of the attack.')),
-    spendOnDefence: optional(flag('Whether an action die is spent on the natural 1 of the defence.')),
+    spendOnAttack: optional(flag('True if an action die is spent on the natural 1 of the attack.')),
+    spendOnDefence: optional(flag('True if an action die is spent on the natural 1 of the defence.')),
   },
-  'How the target of an attack responds, and whether those who are asked spend an action die.',
+  'How the target responds to an attack, and whether an action die is spent on a natural 1.',
 );
 
 type Input = Pick<Value<typeof attackAnswer>, keyof typeof defenceFields> & { readonly aware: boolean };

@@ -8,15 +8,15 @@ export const attackOptions = {
     ruling('INI-R04'),
     choice(
       'TieGoesTo',
-      { DEFENDER: 'The blow is avoided.', ATTACKER: 'The blow strikes.' },
-      'Who prevails when attack and defence come to the same total.',
+      { DEFENDER: 'The defender avoids the attack.', ATTACKER: 'The attack hits the defender.' },
+      'Who wins if attack and defence have the same total.',
     ),
     'DEFENDER',
   ),
   staticDefence: option(
     'A defence without a roll',
     ruling('INI-R05'),
-    integer(0, 1000, 'The total that a target who does not roll defends with; 0 for none: the blow strikes.'),
+    integer(0, 1000, 'Defence total of a target who does not roll. 0: every such attack hits.'),
     0,
   ),
   parryCategories: option(
@@ -24,33 +24,38 @@ export const attackOptions = {
     ruling('INI-R07'),
     choice(
       'ParryCategories',
-      { EACH: '−2 for each category.', FLAT: '−2 however many categories.' },
-      'What a lighter weapon costs a parry.',
+      {
+        EACH: 'The parry takes −2 for each category.',
+        FLAT: 'The parry takes −2, however many categories lighter the weapon is.',
+      },
+      'Penalty to a parry with a weapon lighter than the attacking one.',
     ),
     'EACH',
   ),
   heavierParryBonus: option(
     'Heavier weapons parry better',
     ruling('INI-R07'),
-    flag('Whether a weapon heavier than the attacking one adds to a parry what a lighter one would cost.'),
+    flag(
+      'True if a weapon heavier than the attacking one gives a parry a bonus as large as the penalty of a lighter one.',
+    ),
     false,
   ),
   defencesPerRound: option(
     'Defences in a round',
     ruling('INI-R08'),
-    integer(0, 100, 'How many attacks one may defend against in a round; 0 for any number.'),
+    integer(0, 100, 'Number of attacks that a character may defend against in a round. 0: any number.'),
     0,
   ),
   unarmedParry: option(
     'Parrying unarmed',
     ruling('INI-R09'),
-    flag('Whether a parry needs no weapon.'),
+    flag('True if a character can parry without a weapon.'),
     false,
   ),
   naturalOneAlwaysMisses: option(
     'A natural 1 always fails',
     ruling('INI-R10'),
-    flag('Whether a natural 1 fails whatever the total, also where nobody pays for a botch.'),
+    flag('True if a natural 1 always fails, even if no action die makes it a botch.'),
     false,
   ),
   criticalTable: option(
@@ -58,8 +63,11 @@ export const attackOptions = {
     ruling('INI-R11'),
     choice(
       'CriticalTable',
-      { NONE: 'They are left to the game master.', HOUSE: 'The house table is rolled on.' },
-      'What settles a critical hit for which no table is supplied.',
+      {
+        NONE: 'The game master decides the effects of the critical hit.',
+        HOUSE: 'The effects are rolled on the house table.',
+      },
+      'How a critical hit is resolved if no table is supplied.',
     ),
     'NONE',
   ),

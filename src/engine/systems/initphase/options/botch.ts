@@ -9,7 +9,7 @@ export const botchOptions = {
     integer(
       0,
       1000,
-      'How many the game master begins an encounter with, to spend on natural ones of players.',
+      'Number of GM Action Dice at the start of an encounter. The game master spends them on natural ones of players.',
     ),
     0,
   ),
@@ -17,20 +17,20 @@ export const botchOptions = {
     'Any player may pay for a botch',
     ruling('INI-R12'),
     flag(
-      'Whether any player may pay for the natural 1 of a character of the game master, whoever it is against.',
+      'True if any player may spend an action die on a natural 1 of a game master’s character, whatever the target of the roll.',
     ),
     false,
   ),
   noWeaponAlwaysRerolls: option(
     'Weapon results without a weapon',
     ruling('INI-R15'),
-    flag('Whether every result that needs a weapon is rolled again where none is in use.'),
+    flag('True if every result that needs a weapon is rolled again when no weapon is in use.'),
     false,
   ),
   mundaneNoSave: option(
     'Mundane weapons shatter without a save',
     ruling('INI-R17'),
-    flag('Whether a mundane weapon has no save against shattering.'),
+    flag('True if mundane weapons have no save against shattering.'),
     false,
   ),
   weaponBreaksAt: option(
@@ -38,7 +38,10 @@ export const botchOptions = {
     ruling('INI-R18'),
     choice(
       'WeaponBreaksAt',
-      { MORE_THAN: 'More than its Hit Points.', AT_LEAST: 'As much as its Hit Points.' },
+      {
+        MORE_THAN: 'A weapon breaks when its recorded damage exceeds its Hit Points.',
+        AT_LEAST: 'A weapon breaks when its recorded damage reaches its Hit Points.',
+      },
       'How much recorded damage breaks a weapon.',
     ),
     'MORE_THAN',
@@ -46,7 +49,9 @@ export const botchOptions = {
   lostRoundsIncludeCurrent: option(
     'Lost rounds count the one under way',
     ruling('INI-R19'),
-    flag('Whether the round of the botch is the first of the rounds lost, instead of coming before them.'),
+    flag(
+      'True if the current round counts as the first of the lost rounds. Otherwise the lost rounds begin with the next round.',
+    ),
     false,
   ),
   harriedRound: option(
@@ -55,18 +60,20 @@ export const botchOptions = {
     choice(
       'HarriedRound',
       {
-        BY_TURN: 'This round for an ally who has not acted, the next for one who has.',
-        THIS: 'What is left of this round.',
-        NEXT: 'The next round.',
+        BY_TURN: 'The ally loses this round if they have not acted yet, and otherwise the next round.',
+        THIS: 'The ally loses the rest of this round.',
+        NEXT: 'The ally loses the next round.',
       },
-      'When the nearest ally loses actions.',
+      'Round that the nearest ally loses when harried.',
     ),
     'BY_TURN',
   ),
   alliesWithinReachOnly: option(
     'Only allies within reach',
     ruling('INI-R22'),
-    flag('Whether only allies within reach count, instead of all who are present.'),
+    flag(
+      'True if a botch can affect only allies within reach. Otherwise it can affect all allies who are present.',
+    ),
     false,
   ),
   deviation: option(
@@ -74,8 +81,11 @@ export const botchOptions = {
     ruling('INI-R25'),
     choice(
       'Deviation',
-      { ROLLED: 'By a d8, clockwise from straight ahead.', SUPPLIED: 'The caller says so.' },
-      'How the direction of a lost weapon is found.',
+      {
+        ROLLED: 'A d8 decides the direction, clockwise from straight ahead.',
+        SUPPLIED: 'The caller states the direction.',
+      },
+      'How the direction of a lost weapon is determined.',
     ),
     'ROLLED',
   ),

@@ -2,15 +2,14 @@ import { choice } from '../../../rules/fields/field.ts';
 import { option } from '../../../rules/fields/option.ts';
 import { combat, ruling } from '../core/citations.ts';
 
-/** What becomes of those who take too long. */
 export const slowPlayerPenalty = choice(
   'SlowPlayerPenalty',
   {
-    NONE: 'They get more time.',
+    NONE: 'The player gets more time.',
     MISS_TURN: 'The character misses the turn.',
     DELAY: 'The character’s actions are delayed to the next round.',
   },
-  'What the game master does about it (ruling INI-R03).',
+  'What happens when a player takes too long to decide (ruling INI-R03).',
 );
 
 export const roundOptions = {
@@ -19,8 +18,11 @@ export const roundOptions = {
     ruling('INI-R01'),
     choice(
       'TurnLength',
-      { ROUNDS_40: 'Ten minutes: 40 rounds or 100 segments.', ROUNDS_4: 'One minute: 4 rounds.' },
-      'Which of the figures for a turn holds.',
+      {
+        ROUNDS_40: 'A turn is ten minutes: 40 rounds or 100 segments.',
+        ROUNDS_4: 'A turn is one minute: 4 rounds.',
+      },
+      'Which of the book’s two lengths of a turn applies.',
     ),
     'ROUNDS_40',
   ),

@@ -5,32 +5,34 @@ import { combat, ruling } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { initphaseOptions } from '../options/index.ts';
 
-/** Responding costs none of one’s own actions. */
 export const defences = rule({
   id: 'defences',
   title: 'Defences in a round',
-  description: 'How many attacks may be dodged or parried in a round, and that own actions are untouched.',
+  description:
+    'Number of attacks that a character may dodge or parry in a round. This costs none of the character’s own actions.',
   citation: combat('Melee Combat'),
   input: record(
     'DefencesInput',
     {
-      attacks: integer(0, 1000, 'Attacks received this round.'),
-      wanted: optional(integer(0, 1000, 'How many of them are to be defended against; left out, all.')),
-      ownActions: defaulted(integer(0, 100, 'Own actions before.'), 1),
+      attacks: integer(0, 1000, 'Number of attacks on the character this round.'),
+      wanted: optional(
+        integer(0, 1000, 'Number of attacks that the character wants to defend against. If omitted: all.'),
+      ),
+      ownActions: defaulted(integer(0, 100, 'Own actions that the character has before defending.'), 1),
     },
-    'Attacks of one round.',
+    'Attacks on one character in a round.',
   ),
   options: initphaseOptions,
   outcomes: {
-    ALL: 'Every defence that is wanted may be made.',
-    LIMITED: 'The group allows fewer than are wanted.',
+    ALL: 'Every wanted defence is allowed.',
+    LIMITED: 'The group’s limit allows fewer defences than are wanted.',
   },
   name: 'Defences',
-  about: 'What may be defended against.',
+  about: 'Defences that a character may make in a round.',
   facts: {
-    made: output.count('Defences that may be made.'),
-    undefended: output.count('Attacks that meet no defence.'),
-    ownActionsAfter: output.count('Own actions afterwards.'),
+    made: output.count('Number of defences that are allowed.'),
+    undefended: output.count('Number of attacks without a defence.'),
+    ownActionsAfter: output.count('Own actions that the character has after defending.'),
   },
   play: ({ attacks, wanted, ownActions }, { defencesPerRound }) => {
     const all = Math.min(attacks, wanted ?? attacks);

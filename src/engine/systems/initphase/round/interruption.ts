@@ -19,22 +19,22 @@ import { initphaseOptions } from '../options/index.ts';
 const planned = record(
   'PlannedAction',
   {
-    name: text(100, 'What it is.'),
-    voluntary: defaulted(flag('Whether it is an action of one’s own will; a fall is not.'), true),
-    setOff: defaulted(flag('Whether the botch itself has set it off.'), false),
+    name: text(100, 'Name of the action.'),
+    voluntary: defaulted(flag('True if the action is voluntary; a fall, for example, is not.'), true),
+    setOff: defaulted(flag('True if the botch itself triggered the action.'), false),
   },
-  'Something that was to happen this round.',
+  'An action or event planned for this round.',
 );
 
 const interruptionInput = record(
   'InterruptionInput',
   {
-    actions: list(planned, 50, 'What the character was to do, or was to happen to them, in order.'),
-    botched: defaulted(integer(1, 50, 'Which of them is botched, the first being 1.'), 1),
-    round: defaulted(integer(1, 10_000, 'The round under way.'), 1),
-    roundsLost: defaulted(integer(0, 1000, 'Rounds that the effect of the botch costs besides.'), 0),
+    actions: list(planned, 50, 'Actions and events planned for the character this round, in order.'),
+    botched: defaulted(integer(1, 50, 'Position of the botched action in the list; the first is 1.'), 1),
+    round: defaulted(integer(1, 10_000, 'Number of the current round.'), 1),
+    roundsLost: defaulted(integer(0, 1000, 'Further rounds that the effect of the botch costs.'), 0),
   },
-  'A round that a botch breaks off.',
+  'A round that a botch interrupts.',
 );
 
 type Input = Value<typeof interruptionInput>;
@@ -51,7 +51,6 @@ function faults({ actions, botched }: Input, path: Path): readonly Fault[] {
       ];
 }
 
-/** What a botch leaves of a round. */
 export const interruption = rule({
   id: 'interruption',
   title: 'Interruption',
@@ -61,16 +60,22 @@ export const interruption = rule({
   input: interruptionInput,
   options: initphaseOptions,
   outcomes: {
-    ACTIONS_LOST: 'Some of the actions are lost.',
-    NOTHING_LOST: 'Nothing was left to lose this round.',
+    ACTIONS_LOST: 'The character loses at least one planned action.',
+    NOTHING_LOST: 'The character has no actions left to lose this round.',
   },
   name: 'Interruption',
-  about: 'What a botch interrupts.',
+  about: 'Result of an interruption.',
   facts: {
-    executed: output.list(output.text('An action.'), 'What is carried out or goes on.'),
-    lost: output.list(output.text('An action.'), 'What is lost.'),
-    lostRounds: output.list(output.count('A round.'), 'Rounds lost, of the first what was left of it.'),
-    actsAgain: output.count('The first round in which the character acts again.'),
+    executed: output.list(
+      output.text('Name of the action.'),
+      'Actions that are carried out or continue, in order.',
+    ),
+    lost: output.list(output.text('Name of the action.'), 'Actions that are lost, in order.'),
+    lostRounds: output.list(
+      output.count('Number of the round.'),
+      'Rounds whose actions are lost, in order. In the first, only the remaining actions are lost.',
+    ),
+    actsAgain: output.count('First round in which the character acts again.'),
   },
   faults,
   play: ({ actions, botched, round, roundsLost }, options) => {

@@ -25,32 +25,32 @@ const outcomes = {
 const decided = { NONE: 'MORE_TIME', MISS_TURN: 'MISSES_TURN', DELAY: 'DELAYED' } as const;
 const condition = { MISSES_TURN: 'missesTurn', DELAYED: 'delayed' } as const;
 
-/** What becomes of a character whose player cannot decide; which, is the game master’s choice. */
 export const slowPlayer = rule({
   id: 'slowPlayer',
   title: 'A player who takes too long',
-  description: 'More time, a missed turn, or actions delayed to the next round, as the group has chosen.',
+  description:
+    'What happens when a player takes too long to decide: more time, a missed turn, or actions delayed to the next round.',
   citation: cite,
   input: record(
     'SlowPlayerInput',
     {
-      round: defaulted(integer(1, 10_000, 'The round under way.'), 1),
+      round: defaulted(integer(1, 10_000, 'Number of the current round.'), 1),
       penalty: optional(
         claimed(
           described(
             slowPlayerPenalty,
-            'What the game master does about this one; left out, what the group has chosen for all.',
+            'What happens to this player’s character. If omitted: what the option slowPlayerPenalty says.',
           ),
         ),
       ),
     },
-    'Somebody who takes too long to decide.',
+    'A player who takes too long to decide.',
   ),
   options: initphaseOptions,
   outcomes,
   name: 'SlowPlayer',
   about: 'When a slow player’s character acts.',
-  facts: { actsInRound: output.count('The round in which the character acts.') },
+  facts: { actsInRound: output.count('Number of the round in which the character acts.') },
   play: ({ penalty, round }, options) => {
     const outcome = decided[penalty ?? options.slowPlayerPenalty];
     return {

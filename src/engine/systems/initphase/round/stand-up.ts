@@ -6,18 +6,22 @@ import { initphaseOptions } from '../options/index.ts';
 
 const resolving = combat('Resolving Botches');
 
-/** Whoever has fallen gets up again; what that costs or provokes is not in the chapter. */
+/** The chapter does not say what standing up costs or provokes. */
 export const standUp = rule({
   id: 'standUp',
   title: 'Stand up',
-  description: 'Somebody prone is on their feet again.',
+  description: 'A prone character stands up.',
   citation: resolving,
-  input: record('StandUpInput', { prone: flag('Whether they are prone.') }, 'Somebody who gets up.'),
+  input: record(
+    'StandUpInput',
+    { prone: flag('True if the character is prone.') },
+    'A character who stands up.',
+  ),
   options: initphaseOptions,
-  outcomes: { STANDS: 'They are on their feet again.', STOOD: 'They were on their feet.' },
+  outcomes: { STANDS: 'The character stands up.', STOOD: 'The character was already standing.' },
   name: 'StandUp',
-  about: 'Getting up.',
-  facts: { stands: flag('Whether they are on their feet afterwards.') },
+  about: 'Result of standing up.',
+  facts: { stands: flag('True if the character is standing afterwards.') },
   play: ({ prone }) => ({
     outcome: prone ? 'STANDS' : 'STOOD',
     facts: { stands: true },

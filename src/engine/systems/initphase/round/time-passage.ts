@@ -9,7 +9,7 @@ import { ends } from '../core/effects.ts';
 import { initphaseOptions } from '../options/index.ts';
 import { MOST_SECONDS, secondsOf, time, type Unit } from './time.ts';
 
-const amount = (what: string) => defaulted(decimal(0, 1_000_000, 2, `How many ${what}.`), 0);
+const amount = (what: string) => defaulted(decimal(0, 1_000_000, 2, `Number of ${what} that pass.`), 0);
 
 const timePassageInput = record(
   'PassTime',
@@ -21,7 +21,7 @@ const timePassageInput = record(
     hours: amount('hours'),
     days: amount('days'),
   },
-  `How long: the sum of all of them, at most ${MOST_SECONDS} seconds. The chapter has no natural healing.`,
+  `Length of time: the sum of all fields, at most ${MOST_SECONDS} seconds. The chapter has no natural healing.`,
 );
 
 const UNITS: readonly (readonly ['rounds' | 'segments' | 'minutes' | 'turns', Unit])[] = [
@@ -31,7 +31,7 @@ const UNITS: readonly (readonly ['rounds' | 'segments' | 'minutes' | 'turns', Un
   ['turns', 'TURN'],
 ];
 
-/** Time passes outside of fights: what was to last so many rounds is over after them. */
+/** Time passes outside fights; conditions end after the rounds that they last. */
 export const timePassage: TimePassage = {
   input: timePassageInput,
   procedure: time,

@@ -11,18 +11,17 @@ import { timeUnits, turnLengths } from '../tables/time.ts';
 const unit = choice(
   'TimeUnit',
   {
-    SECOND: 'Seconds.',
-    SEGMENT: 'Segments.',
-    ROUND: 'Rounds.',
-    MINUTE: 'Minutes.',
-    TURN: 'Turns.',
+    SECOND: 'The amount is in seconds.',
+    SEGMENT: 'The amount is in segments of 6 seconds.',
+    ROUND: 'The amount is in rounds of 15 seconds.',
+    MINUTE: 'The amount is in minutes of 60 seconds.',
+    TURN: 'The amount is in turns, whose length is an option.',
   },
-  'A unit of time.',
+  'Unit of an amount of time.',
 );
 
 export type Unit = keyof typeof unit.values;
 
-/** How long one of them is. */
 export const secondsOf = (unit: Unit, { turnLength }: InitphaseOptions): number =>
   unit === 'TURN' ? turnLengths.rows[turnLength].cells.seconds : timeUnits.rows[unit].cells.seconds;
 
@@ -44,7 +43,7 @@ export const MOST_SECONDS = 1_000_000_000;
 export const time = rule({
   id: 'time',
   title: 'Rounds, segments and turns',
-  description: 'How long a number of rounds, segments, minutes or turns is, in every other unit.',
+  description: 'Converts a number of seconds, segments, rounds, minutes or turns into every other unit.',
   citation: combat('The Combat Round'),
   input: record(
     'TimeInput',
@@ -53,18 +52,18 @@ export const time = rule({
         0,
         MOST_SECONDS,
         2,
-        'How many, with at most two decimal places; beyond 1,000,000 only of seconds, and whole.',
+        'Amount of time, with at most two decimal places. Above 1,000,000, only whole seconds are accepted.',
       ),
       unit,
     },
     'A span of time in the game’s world.',
   ),
   options: initphaseOptions,
-  outcomes: { CONVERTED: 'The span in every unit.' },
+  outcomes: { CONVERTED: 'The span of time is converted into every unit.' },
   name: 'Time',
   about: 'A span of time in every unit.',
   facts: {
-    seconds: output.decimal('In seconds.'),
+    seconds: output.decimal('Length of the span in seconds.'),
     segments: exactNumber,
     rounds: exactNumber,
     minutes: exactNumber,

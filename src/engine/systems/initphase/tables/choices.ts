@@ -7,8 +7,8 @@ export const combatChoices = keyed({
   id: 'initphase.choices',
   title: 'What to do in initiative phase',
   citation: combat('The Combat Round'),
-  key: 'The choice.',
-  columns: { besidesMoving: 'Whether moving is possible as well.' },
+  key: 'Choice in initiative phase.',
+  columns: { besidesMoving: 'True if the character can also move.' },
   rows: {
     ATTACK: action('Make an attack.'),
     SPELL: action('Cast a spell.'),

@@ -14,7 +14,7 @@ export const direction = choice(
     LEFT: 'To the left.',
     AHEAD_LEFT: 'Ahead and to the left.',
   },
-  'Which way, as the subject faces.',
+  'Direction from the point of view of the subject of the botch.',
 );
 
 export type Direction = keyof typeof direction.values;
@@ -35,7 +35,7 @@ export const deviation = banded({
   title: 'Standard deviation',
   citation: ruling('INI-R25'),
   die: 8,
-  columns: { direction: 'Which way, clockwise from straight ahead.' },
+  columns: { direction: 'Direction, clockwise from straight ahead.' },
   bands: [
     towards(1, 'AHEAD', 'Straight ahead.'),
     towards(2, 'AHEAD_RIGHT', 'Ahead and to the right.'),

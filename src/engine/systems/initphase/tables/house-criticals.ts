@@ -12,11 +12,11 @@ export type CriticalCells = {
 export type CriticalTable = BandedTable<CriticalCells>;
 
 export const criticalColumns = {
-  times: 'How many times the damage counts.',
-  extra: 'Dice of damage added to it.',
-  stunnedRounds: 'Rounds for which the victim is stunned, after the one under way.',
-  prone: 'Whether the victim falls.',
-  disarmed: 'Whether the victim drops what is in hand.',
+  times: 'Factor by which the rolled damage is multiplied.',
+  extra: 'Dice of extra damage, added after multiplying.',
+  stunnedRounds: 'Number of rounds for which the target is stunned, beginning with the next round.',
+  prone: 'True if the target falls prone.',
+  disarmed: 'True if the target drops the item in hand.',
 };
 
 const plain: CriticalCells = { times: 2, extra: null, stunnedRounds: 0, prone: false, disarmed: false };

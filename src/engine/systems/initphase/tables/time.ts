@@ -6,8 +6,8 @@ export const timeUnits = keyed({
   id: 'initphase.time',
   title: 'Rounds, segments and turns',
   citation: combat('The Combat Round'),
-  key: 'The unit.',
-  columns: { seconds: 'How long it is, in seconds of the game’s world.' },
+  key: 'Unit of time.',
+  columns: { seconds: 'Length of the unit, in seconds of game time.' },
   rows: {
     SECOND: { text: 'A second.', cells: { seconds: 1 } },
     SEGMENT: { text: 'A segment: a tenth of a minute.', cells: { seconds: 6 } },
@@ -21,8 +21,8 @@ export const turnLengths = keyed({
   id: 'initphase.turn-lengths',
   title: 'How long a turn may be',
   citation: ruling('INI-R01'),
-  key: 'The option.',
-  columns: { seconds: 'How long a turn is, in seconds.' },
+  key: 'Value of the option.',
+  columns: { seconds: 'Length of a turn, in seconds.' },
   rows: {
     ROUNDS_40: { text: 'A hundred segments or ten minutes.', cells: { seconds: 600 } },
     ROUNDS_4: { text: 'Every fourth round.', cells: { seconds: 60 } },

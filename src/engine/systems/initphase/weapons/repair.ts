@@ -6,28 +6,31 @@ import { initphaseOptions } from '../options/index.ts';
 
 const breaking = combat('Break / Damage Attacking Weapon');
 
-/** A damaged weapon is mended; how long that takes and what skill, the chapter does not say. */
+/** The chapter does not say how long a repair takes, or which skill it uses. */
 export const repair = rule({
   id: 'repair',
   title: 'Repair a weapon',
-  description: 'Damage recorded on a weapon is mended, and it can be used again.',
+  description: 'Repairs damage recorded on a weapon, which can then be used again.',
   citation: breaking,
   input: record(
     'RepairInput',
     {
-      weapon: text(100, 'Which weapon.'),
-      recorded: defaulted(integer(0, 1_000_000_000, 'Damage recorded on it.'), 0),
-      mended: optional(integer(0, 1_000_000_000, 'How much of it is mended; left out, all.')),
+      weapon: text(100, 'Name of the weapon.'),
+      recorded: defaulted(integer(0, 1_000_000_000, 'Damage recorded on the weapon.'), 0),
+      mended: optional(integer(0, 1_000_000_000, 'Damage to repair. If omitted: all of it.')),
     },
-    'A weapon that is mended.',
+    'A weapon to repair.',
   ),
   options: initphaseOptions,
-  outcomes: { WHOLE: 'Nothing is wrong with it any longer.', PARTLY: 'Some damage stays recorded on it.' },
+  outcomes: {
+    WHOLE: 'The weapon has no recorded damage left.',
+    PARTLY: 'Some damage remains recorded on the weapon.',
+  },
   name: 'Repair',
-  about: 'How a weapon is after it was mended.',
+  about: 'Result of repairing a weapon.',
   facts: {
-    recorded: output.count('Damage still recorded on it.'),
-    whole: flag('Whether nothing is wrong with it any longer.'),
+    recorded: output.count('Damage still recorded on the weapon.'),
+    whole: flag('True if the weapon has no recorded damage left.'),
   },
   play: ({ weapon, recorded, mended }) => {
     const left = recorded - Math.min(recorded, mended ?? recorded);

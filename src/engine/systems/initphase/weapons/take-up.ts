@@ -7,25 +7,25 @@ import { initphaseOptions } from '../options/index.ts';
 
 const resolving = combat('Resolving Botches');
 
-/** A weapon that was dropped or lost is in hand again; how long that takes is not in the chapter. */
+/** The chapter does not say how long taking up a weapon takes. */
 export const takeUp = rule({
   id: 'takeUp',
   title: 'Take up a weapon',
-  description: 'A weapon that was dropped or has flown away is in hand again.',
+  description: 'Picks up a weapon that was dropped or has flown away.',
   citation: resolving,
   input: record(
     'TakeUpInput',
     {
-      weapon: text(100, 'Which weapon.'),
-      feet: defaulted(integer(0, 1000, 'How many feet away it lies.'), 0),
+      weapon: text(100, 'Name of the weapon.'),
+      feet: defaulted(integer(0, 1000, 'Distance at which the weapon lies, in feet.'), 0),
     },
-    'A weapon out of hand.',
+    'A weapon that is out of hand.',
   ),
   options: initphaseOptions,
-  outcomes: { TAKEN: 'It is in hand again.' },
+  outcomes: { TAKEN: 'The weapon is in hand again.' },
   name: 'TakeUp',
-  about: 'A weapon that is taken up.',
-  facts: { feet: output.count('How many feet away it lay.') },
+  about: 'Result of taking up a weapon.',
+  facts: { feet: output.count('Distance at which the weapon lay, in feet.') },
   play: ({ weapon, feet }) => ({
     outcome: 'TAKEN',
     facts: { feet },

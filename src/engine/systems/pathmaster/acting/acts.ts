@@ -6,7 +6,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 /** Makes an act of a procedure. */
 export const pathmasterAct = actsOf(optionsOf);
 
-/** An act about to be done, of one that asks this and chooses that. */
+/** An act about to be done, with its own input and choice. */
 export type Scene<Asked = object, Chosen = null> = ActScene<PathmasterOptions, Asked, Chosen>;
 
 /** Bindings of such an act. */

@@ -11,7 +11,7 @@ import type { State } from '../state/state.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 import type { DeclaredAttack } from './declared-attack.ts';
 
-/** What the attacker’s round has come to. */
+/** The attacker’s state after the attack. */
 export function attackerStateAfter(
   {
     actor,
@@ -45,7 +45,7 @@ export function attackerStateAfter(
   };
 }
 
-/** Whoever attacked with a maneuver that allows a Step may follow a Retreat with it, if it is left (PMA-127). */
+/** An attacker whose manoeuvre allows a Step may follow a Retreat with it, if it is unused (PMA-127). */
 function followRetreatAdvice({ actor, manner: { manoeuvre }, options }: DeclaredAttack): readonly Effect[] {
   const now = turnUnderWay(stateOf(actor));
   const turn = { ...now, taken: [...now.taken, manoeuvre] };
@@ -55,7 +55,7 @@ function followRetreatAdvice({ actor, manner: { manoeuvre }, options }: Declared
     : [];
 }
 
-/** What the answer costs the target, and what its round remembers: only what served is used up. */
+/** Cost of the answer for the target, and its state afterwards; only defences with an effect are used up. */
 export function targetEffectsAfter(blow: DeclaredAttack, met: DefensiveBonus): readonly Effect[] {
   const { actor, target, input, options } = blow;
   const state = stateOf(target);

@@ -6,7 +6,7 @@ import { stateOf } from '../combatant/fighter.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import type { State } from '../state/state.ts';
 
-/** The state after so many rounds of ammunition; or that they are not there (PMA-080, PMA-086). */
+/** The state after shots, or the refusal if there is too little ammunition (PMA-080, PMA-086). */
 export function ammunitionAfterShots(
   actor: Fighter,
   { name, ammunition: holds }: OwnWeapon,

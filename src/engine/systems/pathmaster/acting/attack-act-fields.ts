@@ -22,29 +22,27 @@ const modifiers = (what: string) => defaulted(claimed(list(modifier, 20, what)),
 const evasion = choice(
   'AttackEvasion',
   {
-    NONE: 'Stands.',
-    RETREAT: 'A Step away from a strike in melee.',
-    DIVE_FOR_COVER: 'A Step behind cover from an area.',
-    DODGE_AND_DROP: 'Dropping to the ground before missiles.',
+    NONE: 'The target does not evade.',
+    RETREAT: 'The target retreats one Step from a melee attack.',
+    DIVE_FOR_COVER: 'The target dives one Step behind cover from an area attack.',
+    DODGE_AND_DROP: 'The target drops to the ground to avoid missiles.',
   },
-  'An Interrupt that evades the attack.',
+  'Interrupt with which the target evades the attack.',
 );
 
 export const answerFields = answering({
   targetParries: optional(
-    flag(
-      'Whether the target parries with what it has allotted; left out, the target is asked how it defends.',
-    ),
+    flag('True if the target uses its allotted Parry. If omitted: the target is asked how it defends.'),
   ),
-  shield: defaulted(
-    flag('Whether the target uses the shield, or what the off hand holds, against this foe.'),
+  shield: defaulted(flag('True if the target uses its shield or off-hand weapon against this foe.'), false),
+  shieldParry: defaulted(
+    flag('True if the target uses a Shield Parry: its Parry is added to the shield, once per turn.'),
     false,
   ),
-  shieldParry: defaulted(flag('Whether the Parry is used behind the shield, once.'), false),
   evasion: defaulted(evasion, 'NONE'),
-  keepAim: defaulted(flag('Whether a target that aims keeps the aim instead of defending.'), false),
-  useInterrupt: defaulted(flag('Whether a target that delays uses the Interrupt to parry.'), false),
-  defenceModifiers: modifiers('What else is added to the defence: size, cover, magic.'),
+  keepAim: defaulted(flag('True if a target that aims keeps the aim instead of defending.'), false),
+  useInterrupt: defaulted(flag('True if a target that delays uses its Interrupt to parry.'), false),
+  defenceModifiers: modifiers('Further modifiers to the defence, such as size, cover or magic.'),
 });
 
 const positions = optional(
@@ -52,7 +50,7 @@ const positions = optional(
     record(
       'Positions',
       flankingInput.fields,
-      'Where everybody stands who threatens the target, whoever attacks the first of them: tells the side.',
+      'Positions of the target and of all who threaten it, the attacker first. They decide which side is attacked.',
     ),
   ),
 );
@@ -63,44 +61,47 @@ export const attackAnswer = record(
     ...answerFields,
     side: optional(
       claimed(
-        described(attackedSide, 'From which side it comes after all, where the answer has changed that.'),
+        described(
+          attackedSide,
+          'Side from which the attack comes, if the answer has changed it. If omitted: as stated with the attack.',
+        ),
       ),
     ),
   },
-  'How the target of an attack answers it.',
+  'How the target answers an attack.',
 );
 
 export type Answer = Partial<Pick<AttackActInput, keyof typeof answerFields>>;
 
-/** What every kind of attack asks for. */
+/** Input fields of every kind of attack. */
 export const attackActFields = {
   waits: defaulted(
     flag(
-      'Whether it waits although the target has nothing to choose, for somebody who throws themselves in its way.',
+      'True if the attack waits even if the target has nothing to choose. Another combatant can then step in its way.',
     ),
     false,
   ),
-  weapon: text(100, 'The weapon, by its name on the attacker’s sheet.'),
+  weapon: text(100, 'Name of the weapon on the attacker’s sheet.'),
   parry: optional(
     integer(
       0,
       1000,
-      'How much of the skill is kept back to parry until the next turn; fixed by the first attack of the turn.',
+      'Part of the skill moved to Parry until the next turn. The first attack of the turn fixes it. If omitted: the Parry already allotted, or 0.',
     ),
   ),
-  distance: optional(integer(0, 100_000, 'Distance to the target in feet, at range.')),
+  distance: optional(integer(0, 100_000, 'Distance to the target in feet, for ranged attacks.')),
   side: defaulted(claimed(attackedSide), 'FRONT'),
   positions,
-  aware: defaulted(claimed(flag('Whether the target is aware of the attack.')), true),
-  modifiers: modifiers('What else is added to the attack.'),
+  aware: defaulted(claimed(flag('True if the target is aware of the attack.')), true),
+  modifiers: modifiers('Further modifiers to the attack.'),
   ...answerFields,
 } as const;
 
-export const attackActInput = record('Blow', attackActFields, 'An attack.');
+export const attackActInput = record('Blow', attackActFields, 'An attack on one target.');
 
 export type AttackActInput = Value<typeof attackActInput>;
 
-/** The answer of somebody who lets it happen. */
-export const noDefenceAnswer = read(record('OpenAnswer', answerFields, 'No answer.'), {
+/** The answer of a target that does not defend itself. */
+export const noDefenceAnswer = read(record('OpenAnswer', answerFields, 'No answer of the target.'), {
   targetParries: false,
 });

@@ -36,7 +36,7 @@ import { interposition } from './interposition.ts';
 import { prepareAttack } from './prepare-attack.ts';
 import { withSideFromPositions } from './side-from-positions.ts';
 
-/** Everything about an attack that its kind decides on. */
+/** Everything that a kind of attack needs to decide its manner. */
 interface AttackAttempt<Input> {
   readonly actor: Fighter;
   readonly target: Fighter;
@@ -46,7 +46,7 @@ interface AttackAttempt<Input> {
   readonly context: ActContext;
 }
 
-/** What tells one kind of attack from another. */
+/** What distinguishes one kind of attack from another. */
 interface AttackActDeclaration<Fields extends Readonly<Record<string, Field>>> {
   readonly id: string;
   readonly title: string;
@@ -56,19 +56,19 @@ interface AttackActDeclaration<Fields extends Readonly<Record<string, Field>>> {
   readonly when: Act['when'];
   readonly outsideTurn?: Act['outsideTurn'];
   readonly comesBetween?: boolean;
-  /** The manoeuvres that it may be; it is possible while any of them is. */
+  /** The manoeuvres that the attack may be; it is possible while any of them is. */
   readonly manoeuvres: readonly Manoeuvre[];
   costs(actor: Fighter, input: unknown, options: PathmasterOptions): readonly Cost[];
-  /** For attacks on several, one after another; left out, one alone. */
+  /** For attacks on several targets in sequence. If omitted: one target. */
   readonly several?: (actor: Fighter, input: AttackActInput) => TargetLimit;
-  /** Why a weapon is not for it; left out, every weapon is. */
+  /** Why a weapon cannot be used. If omitted: every weapon can. */
   readonly whyUnfit?: (weapon: OwnWeapon, options: PathmasterOptions) => RuleViolation | null;
-  /** Inputs worth trying with a weapon, beside its name; left out, nothing more is needed. */
+  /** Inputs to try with a weapon, in addition to its name. If omitted: none. */
   readonly tries?: (actor: Fighter, weapon: OwnWeapon, options: PathmasterOptions) => readonly object[];
   manner(attempt: AttackAttempt<Value<RecordField<Fields>>>): AttackManner | RuleViolation;
 }
 
-/** Why the rules do not let somebody take a manoeuvre now, whatever it costs. */
+/** Why the rules forbid a manoeuvre now, regardless of its cost. */
 export const whyNotManoeuvre = (
   actor: Fighter,
   key: Manoeuvre,
@@ -92,7 +92,7 @@ function findWhyNotManoeuvre(
   );
 }
 
-/** Why none of somebody's weapons serves. */
+/** Why no weapon of the combatant can be used. */
 function whyNoWeapon(
   { whyUnfit: unfit }: Pick<AttackActDeclaration<never>, 'whyUnfit'>,
   actor: Fighter,

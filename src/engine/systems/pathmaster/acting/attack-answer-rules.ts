@@ -11,7 +11,7 @@ import { whyNotAnswer } from './defender.ts';
 
 type PossibleAnswer = readonly [title: string, answer: Answer];
 
-/** Every way to meet an attack, the plainest first. */
+/** Every answer to an attack, the simplest first. */
 const POSSIBLE_ANSWERS: readonly PossibleAnswer[] = [
   ['No parry', {}],
   ['Shield', { shield: true }],
@@ -41,7 +41,7 @@ const possibleAnswersOf = (target: Fighter): readonly PossibleAnswer[] => {
   ];
 };
 
-/** Whether all that a way puts to use is of some use. */
+/** Whether every defence that the answer uses has an effect. */
 function isUseful({ shield, targetParries, shieldParry }: Answer, met: DefensiveBonus): boolean {
   return (
     (!shield || shieldParry || isPartUsed(met.shield)) &&
@@ -49,7 +49,7 @@ function isUseful({ shield, targetParries, shieldParry }: Answer, met: Defensive
   );
 }
 
-/** What a blow was told to be, with an answer: whoever answers without a parry does not parry. */
+/** The stated attack merged with an answer; an answer without a parry means no parry. */
 function mergeAttackAnswer(stated: Json, answer: Json): Json {
   const whole = mergeAnswer(stated, answer) as Readonly<Record<string, Json>>;
   const sided = (answer as { readonly side?: Json }).side ?? null;
@@ -63,7 +63,7 @@ function mergeAttackAnswer(stated: Json, answer: Json): Json {
 const whyNotAnswerIn = ({ target, weapon, input, options }: DeclaredAttack): RuleViolation | null =>
   whyNotAnswer(target, weapon, input, options);
 
-/** Whether there is anything to decide about a blow. */
+/** Whether the target has more than one useful answer. */
 export const hasAnswerToChoose = (blow: DeclaredAttack): boolean =>
   possibleAnswersOf(blow.target)
     .slice(1)
@@ -75,7 +75,7 @@ export const hasAnswerToChoose = (blow: DeclaredAttack): boolean =>
       return whyNotAnswerIn(answering) === null && isUseful(answer, previewDefence(answering));
     });
 
-/** The answers to an attack, each with what would meet it, by the very input that it would give. */
+/** The answers to an attack, each with the Defensive Bonus that its input gives. */
 export const attackAnswerRulesOf = (
   blowFor: (actor: Fighter, target: Fighter, given: Json, options: unknown) => DeclaredAttack | RuleViolation,
 ): AnswerRules => ({

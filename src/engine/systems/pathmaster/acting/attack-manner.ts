@@ -4,19 +4,19 @@ import type { OwnWeapon } from '../combatant/sheet.ts';
 import type { State } from '../state/state.ts';
 import type { AttackActInput } from './attack-act-fields.ts';
 
-/** A kind of attack: the manoeuvre that it is, and what is special about it. */
+/** The manoeuvre of an attack, and what is special about this kind. */
 export interface AttackManner {
   readonly manoeuvre: Manoeuvre;
   /** More about the attacker, in the attack’s terms. */
   readonly attacker?: Partial<AttackInput['attacker']>;
   /** Whether it is recorded among the maneuvers of the turn; a further strike of the same one is not. */
   readonly alreadyTaken?: boolean;
-  /** What else the actor’s round comes to. */
+  /** Further changes to the actor’s state. */
   readonly stateAfter?: Partial<State>;
-  /** What strikes, where it is not the weapon as it is on the sheet. */
+  /** The weapon that strikes, if it differs from the weapon on the sheet. */
   readonly weapon?: OwnWeapon;
-  /** From which side, whatever the caller says. */
+  /** The attacked side, whatever the caller states. */
   readonly side?: AttackActInput['side'] | null;
-  /** Squares moved by it. */
+  /** Squares moved by the attack. */
   readonly moved?: number;
 }

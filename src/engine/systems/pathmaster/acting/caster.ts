@@ -6,7 +6,7 @@ import { magic } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { POWER_POINTS } from '../state/state-change-effects.ts';
 
-/** What sheet and state tell of a caster. */
+/** Facts about a caster from sheet and state. */
 export function castingFactsOf(caster: Fighter) {
   const { hits: maximumHitPoints, powerPoints: maximumMana } = sheetOf(caster);
   const [mana, hitPoints] = [manaOf(caster), Math.max(-10_000, hitsOf(caster))];
@@ -18,13 +18,13 @@ export function castingFactsOf(caster: Fighter) {
   };
 }
 
-/** What a casting leaves of the purse, where it is known. */
+/** Points left after a casting, if known. */
 interface PurseAfterCasting {
   readonly manaAfter: number | null;
   readonly hitPointsAfter: number | null;
 }
 
-/** What a spell takes from its caster: power points, and hit points for the rest. */
+/** Cost of a spell for its caster: power points, then hit points. */
 export function castingCostEffects(
   caster: Fighter,
   { manaAfter, hitPointsAfter }: PurseAfterCasting,
@@ -37,7 +37,7 @@ export function castingCostEffects(
   ];
 }
 
-/** Seconds since an Unusual Event whose bonus no casting has used up; null where there is none. */
+/** Seconds since an Unusual Event whose bonus is unused; null if there is none. */
 export function secondsSinceUnusualEvent(
   caster: Fighter,
   { roundSeconds }: PathmasterOptions,

@@ -15,7 +15,7 @@ import type { AttackActInput } from './attack-act-fields.ts';
 import type { AttackManner } from './attack-manner.ts';
 import { defenderOf } from './defender.ts';
 
-/** A blow about to be struck: who, with what, and how it is answered. */
+/** An attack about to be made: who attacks whom, with what, and how the target answers. */
 export interface DeclaredAttack {
   readonly actor: Fighter;
   readonly target: Fighter;
@@ -28,7 +28,7 @@ export interface DeclaredAttack {
   readonly context?: ActContext;
 }
 
-/** What was prepared against this target (rulings PMA-R59 to PMA-R67). */
+/** Preparations against this target (rulings PMA-R59 to PMA-R67). */
 function preparationsAgainst({ actor, target, weapon, options }: DeclaredAttack) {
   const { evaluated, aim, feint } = stateOf(actor);
   const foe = idOf(target);
@@ -69,6 +69,6 @@ export function attackInputOf(blow: DeclaredAttack, parry: number) {
   };
 }
 
-/** What meets a blow as it is answered. */
+/** The Defensive Bonus against an attack with the current answer. */
 export const previewDefence = (blow: DeclaredAttack): DefensiveBonus =>
   defensiveBonusOf(read(attackInput, attackInputOf(blow, 0)), blow.options);

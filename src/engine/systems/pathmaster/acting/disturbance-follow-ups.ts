@@ -18,7 +18,7 @@ import type { AttackActInput } from './attack-act-fields.ts';
 
 type Disturbance = 'DEFENDING' | 'KNOCKED_DOWN' | 'INJURED' | 'GRAPPLED' | 'DISTRACTED';
 
-/** What a blow does that disturbs; a blow that does no harm is nothing (PMB-055). */
+/** Disturbances caused by an attack; an attack without harm causes none (PMB-055). */
 function disturbancesIn(
   effects: readonly Effect[],
   { targetParries, shield, shieldParry }: Pick<AttackActInput, 'targetParries' | 'shield' | 'shieldParry'>,
@@ -36,7 +36,7 @@ function disturbancesIn(
   ];
 }
 
-/** The state after a blow and its answer, before anything is rolled for. */
+/** The disturbed target after an attack and its answer, before any roll. */
 interface DisturbedTarget {
   readonly target: Fighter;
   readonly level: number;
@@ -70,7 +70,7 @@ function rollToKeepFocus(
   };
 }
 
-/** A spell in preparation is harder to cast, resisted for or ruined, as the group plays (ruling PMB-R69). */
+/** A spell in preparation becomes harder to cast, needs a roll or is ruined, by option (ruling PMB-R69). */
 function disturbPreparedSpell({ target, level, disturbed, options }: DisturbedTarget, dice: Dice): FollowUp {
   const own = sheetOf(target);
   const conditions = conditionTerms(conditionsNamed(conditionNamesNow(target)), 'RESISTANCE', options);
@@ -112,7 +112,7 @@ interface AnsweredAttack {
   readonly options: PathmasterOptions;
 }
 
-/** What a blow does to somebody who aims or concentrates. */
+/** Effects of an attack on a target that aims or concentrates. */
 export function disturbanceFollowUps(
   { actor, target, input, options }: AnsweredAttack,
   effects: readonly Effect[],

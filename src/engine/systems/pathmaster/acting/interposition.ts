@@ -13,23 +13,23 @@ import { attackTableModel } from '../house/attack-table-model.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { defensiveBonusOf } from '../strike/defensive-bonus.ts';
 
-/** Throwing oneself on the centre of an area, and so in front of everybody. */
+/** The act of dropping on the centre of an area, which protects all others. */
 export const DROP_ACT = 'sacrificialDodgeAndDrop';
 
-/** Whether an attack that somebody has stepped into goes on to whom it was meant for. */
+/** Whether an attack on a protector continues to its original target. */
 export const passesProtector = (outcome: string): boolean => outcome === 'PASSED';
 
-/** Whether an attack is fumbled, be it at whom it was meant for or at a protector. */
+/** Whether an attack is fumbled, against its original target or a protector. */
 export const isFumble = (outcome: string): boolean => outcome === 'FUMBLE' || outcome === 'FUMBLED';
 
-/** Every attack can be stepped into while it waits; only a protector who is missed leaves it to go on. */
+/** A protector can step into every waiting attack; the attack continues only if it misses the protector. */
 export const interposition = {
   interposable: true,
   stopsAfter: (outcome, { interposed: by }) =>
     by === null ? null : by === DROP_ACT ? 'ALL' : passesProtector(outcome) ? null : 'NEXT',
 } as const satisfies Partial<Act>;
 
-/** An attack on whoever has stepped into it, with what is left of their defences. */
+/** An attack on a protector, with the protector's remaining defences. */
 interface AttackToInterpose {
   readonly attacker: Partial<Attacker>;
   readonly weapon: OwnWeapon;

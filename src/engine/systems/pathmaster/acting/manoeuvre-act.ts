@@ -43,51 +43,59 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 import { whyNotManoeuvre } from './attack-act.ts';
 
-const note = optional(prose(200, 'What exactly, for the record.'));
+const note = optional(prose(200, 'Note about the act for the log. It changes nothing.'));
 
 const movementFields = {
-  distance: optional(integer(0, 10_000, 'How far it goes, in squares.')),
+  distance: optional(integer(0, 10_000, 'Distance moved, in squares.')),
   passes: defaulted(
-    list(combatantRef('A foe.'), 20, 'Foes within whose reach the movement goes on, past or away.'),
+    list(
+      combatantRef('Id of a foe in the encounter.'),
+      20,
+      'Foes whose reach the movement crosses or leaves.',
+    ),
     [],
   ),
 } as const;
 
-const movementAct = record('MovementAct', { ...movementFields, note }, 'A movement, and past whom it goes.');
+const movementAct = record(
+  'MovementAct',
+  { ...movementFields, note },
+  'A movement, and the foes that it passes.',
+);
 
-/** What the movement of a manoeuvre asks, where it goes anywhere. */
+/** Input about the movement of a manoeuvre. */
 interface Movement {
   readonly distance?: number | null;
   readonly passes?: readonly string[];
 }
 
-/** What is special about a manoeuvre that asks this. */
+/** What is special about a manoeuvre with this input. */
 export interface ManoeuvreActDeclaration<Asked> extends Partial<Pick<Act, 'id' | 'title' | 'description'>> {
   readonly onOneself?: boolean;
   readonly onOthers?: boolean;
   readonly interposes?: boolean;
   readonly fields?: RecordField['fields'];
-  /** What its input is called, where other manoeuvres ask the same. */
+  /** Name of the input type, if other manoeuvres share it. */
   readonly inputName?: string;
   readonly tries?: Act['tries'];
-  /** What it leaves in the state, beside that it was taken. */
+  /** Effects of the manoeuvre, apart from the record that it was taken. */
   readonly extraEffects?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => readonly Effect[];
   readonly whyNotInScene?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => RuleViolation | null;
-  /** What is rolled for it; null where the manoeuvre stands for a roll that has succeeded. */
+  /** The roll for the manoeuvre; null if it counts as a roll that has succeeded. */
   readonly requiredRoll?: (actor: Fighter, options: PathmasterOptions) => RequiredRoll | null;
 }
 
-/** A static manoeuvre that what is done in a turn hangs on. */
+/** A static manoeuvre that decides what is done in a turn. */
 export interface RequiredRoll {
   readonly roll: DeclaredProcedure;
   readonly success: string;
-  /** What is done where it fails, and what that costs in place of what was paid; null where nothing can be. */
+  /** What is done on a failure, and its cost instead of the cost paid; null if nothing can be done. */
   readonly otherwise: { readonly key: Manoeuvre; readonly costs: readonly Effect[] } | null;
 }
 
 const readUntyped: (field: RecordField, given: unknown, path: Path) => unknown = read;
 
-/** The ledger with at least what this costs: paying is the encounter’s. */
+/** A budget that covers this cost; the encounter itself charges the cost. */
 const budgetCovering = (budget: Budget, key: Manoeuvre, options: PathmasterOptions): Budget => {
   const cost = manoeuvreCostOf(key, options);
   return {
@@ -101,7 +109,7 @@ const budgetCovering = (budget: Budget, key: Manoeuvre, options: PathmasterOptio
 
 const turnsByManoeuvre = memoisedByFighter(() => new Map<Manoeuvre, Turn | RuleViolation>());
 
-/** The turn after a manoeuvre; or why it may not be. */
+/** The turn after a manoeuvre, or why the manoeuvre is refused. */
 export const turnAfterManoeuvre = (
   actor: Fighter,
   key: Manoeuvre,
@@ -132,7 +140,7 @@ function playManoeuvre(
     : turn;
 }
 
-/** The manoeuvre as the rules of the turn tell it. */
+/** The manoeuvre, resolved by the turn procedure. */
 export const bindManoeuvre = (
   actor: Fighter,
   key: Manoeuvre,
@@ -149,7 +157,7 @@ export const bindManoeuvre = (
     budgetCovering(stateOf(actor).budget, key, options),
   );
 
-/** Those who may strike at somebody moving on within their reach are told of. */
+/** Advice about foes who may strike at a combatant that moves within their reach. */
 export function provocationEffects(passes: readonly string[] = []): readonly Effect[] {
   const who = passes.length > 0 ? passes.join(', ') : 'Every foe within whose reach this goes on';
   return [
@@ -169,17 +177,17 @@ const titleOf = (key: Manoeuvre): string =>
 
 const inputNameOf = (id: string): string => `${id.replace(/^./, (letter) => letter.toUpperCase())}Act`;
 
-/** What a manoeuvre asks: where it goes, and what is its own. */
+/** Input of a manoeuvre: its movement and its own fields. */
 function inputOf(key: Manoeuvre, name: string, own: RecordField['fields'] | undefined): RecordField {
   const moves = manoeuvreCellsOf(key).movement !== 'NONE';
   if (own === undefined) return moves ? movementAct : noteInput;
   const { passes } = movementFields;
   const going = moves ? movementFields : key === 'PICK_UP' ? { passes } : {};
-  const description = 'A manoeuvre, and what it is done with or where it goes.';
+  const description = 'A manoeuvre, with the item or spell it uses or its movement.';
   return { ...record(name, {}, description), fields: { ...going, ...own, note } };
 }
 
-/** An act of the table of manoeuvres: its cost, its movement and what it leaves of the defences. */
+/** An act of the table of manoeuvres: its cost, its movement and its effect on the defences. */
 export function manoeuvreAct<Asked = object>(
   key: Manoeuvre,
   {
@@ -250,7 +258,7 @@ export function manoeuvreAct<Asked = object>(
   };
 }
 
-/** What is done by a roll, as it succeeds or fails. */
+/** A roll, followed by what its success or failure brings. */
 export const dependingOnRoll = (
   { roll, success, otherwise }: Pick<RequiredRoll, 'roll' | 'success'> & { readonly otherwise: unknown },
   succeeded: BoundProcedure,
@@ -270,7 +278,7 @@ export const dependingOnRoll = (
 
 const costsByManoeuvre = memoisedByFighter(() => new Map<Manoeuvre, readonly Cost[]>());
 
-/** What a manoeuvre costs; a Run takes the Step with it, and so does a second Move. */
+/** The cost of a manoeuvre; a Run or a second Move also uses the Step. */
 function costsWithStep(actor: Fighter, key: Manoeuvre, options: PathmasterOptions) {
   const { budget } = stateOf(actor);
   const costs = costsOf(key, options, budget);

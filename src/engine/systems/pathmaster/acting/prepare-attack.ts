@@ -22,7 +22,7 @@ import { disturbanceFollowUps } from './disturbance-follow-ups.ts';
 import { bindInterposedAttack, passesProtector } from './interposition.ts';
 import { mayWard } from './wards.ts';
 
-/** What the first attack of a turn fixes; a missile keeps nothing back. */
+/** The Parry that the first attack of a turn fixes; ranged attacks allow none. */
 function parryKeptBack({
   actor,
   weapon,
@@ -45,7 +45,7 @@ const attackerEffectsAfter = (blow: DeclaredAttack, parry: number): readonly Eff
     byRuleOfPart(manoeuvreCitationOf(blow.manner.manoeuvre)),
   );
 
-/** The confused attack nobody but whoever attacked them last, if there is one (ruling PMA-R117). */
+/** A confused combatant attacks only its last attacker, if there is one (ruling PMA-R117). */
 function whyNotConfusedTarget(actor: Fighter, target: Fighter, manoeuvre: Manoeuvre): RuleViolation | null {
   const { confusedAt } = stateOf(actor);
   const bound = conditionsNow(actor).includes('confusedAttacking') && manoeuvre !== 'OPPORTUNITY_ATTACK';
@@ -57,13 +57,13 @@ function whyNotConfusedTarget(actor: Fighter, target: Fighter, manoeuvre: Manoeu
     : null;
 }
 
-/** Whoever has delayed an Attack may strike at a charger before the blow falls (PMA-053), with a spell just cast, too. */
+/** A target with a delayed Attack or a spell just cast may strike a charger first (PMA-053). */
 const mayStrikeFirst = ({ target, manner: { manoeuvre } }: DeclaredAttack): boolean => {
   const { turn, budget, readied } = stateOf(target);
   return manoeuvre === 'CHARGE' && (readied !== null || (turn.delaying && budget.interrupt > 0));
 };
 
-/** An attack between two combatants, every number from their sheets and states; or why there can be none. */
+/** An attack with every number from sheets and states, or why it is refused. */
 export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolation {
   const { actor, target, weapon, input, manner, options, path = [], overrides, context = noContext } = blow;
   const hindrance = whyConditionForbids(actor, manner.manoeuvre, options);
@@ -95,7 +95,7 @@ export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolat
   return andThen(struck, ({ effects }, dice) => disturbanceFollowUps(blow, effects, dice));
 }
 
-/** An attack that somebody has thrown themselves into, with nothing but their Dodge and Shield. */
+/** An attack on a protector, who defends with Dodge and Shield only. */
 function prepareAttackOnProtector(blow: DeclaredAttack, by: string): BoundProcedure | RuleViolation {
   const { weapon, manner, options, path = [], overrides } = blow;
   const parry = parryKeptBack(blow);

@@ -14,7 +14,7 @@ import type { RequiredRoll } from './manoeuvre-act.ts';
 
 type RequiredRollOf = (actor: Fighter, options: PathmasterOptions) => RequiredRoll | null;
 
-/** A tumble on the way, and the plain movement where it fails (PMA-060, PMA-095). */
+/** A tumble during movement, or plain movement if it fails (PMA-060, PMA-095). */
 export const tumblingRoll =
   (pace: 'MOVE' | 'RUN'): RequiredRollOf =>
   (actor, options) => {
@@ -24,7 +24,7 @@ export const tumblingRoll =
     return { roll, success: 'TUMBLED', otherwise: { key: pace, costs: [] } };
   };
 
-/** Quickdraw as a Free action; where it fails, loading takes the Move, if there is one left (PMA-107 to 109). */
+/** Quickdraw as a Free action; if it fails, loading takes a Move, if one is left (PMA-107 to 109). */
 export const quickLoadingRoll =
   (plain: Manoeuvre): RequiredRollOf =>
   (actor, options) => {
@@ -32,7 +32,7 @@ export const quickLoadingRoll =
     return rolled && { ...rolled, otherwise: rolled.otherwise && { key: plain, costs: rolled.otherwise } };
   };
 
-/** Quickdraw for what else costs this; and what a failure pays in place of what was paid, null where it is not there. */
+/** Quickdraw for a loading step; on a failure, the usual cost replaces the cost paid, or null if it is unavailable. */
 export function quickdrawRoll(
   actor: Fighter,
   paid: 'MOVE' | 'ATTACK',
@@ -59,7 +59,7 @@ export function quickdrawRoll(
   };
 }
 
-/** What weakens a static manoeuvre, as modifiers. */
+/** Penalties to a static manoeuvre, as modifiers. */
 function manoeuvreModifiers(actor: Fighter, options: PathmasterOptions) {
   const { hitPoints, maximumHitPoints } = ownRollInput(actor, options);
   const terms = [

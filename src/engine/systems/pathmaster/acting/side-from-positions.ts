@@ -5,8 +5,8 @@ import { faultsOfUnknownNames, flankingSidesOf } from '../positions/flanking.ts'
 import type { AttackActInput } from './attack-act-fields.ts';
 
 /**
- * The blow with the side that positions tell, where they are given: that of the first who threatens. Whom the target has
- * turned on does not flank it (PMA-154).
+ * The attack with the side that the positions give, if there are any: that of the first attacker. The foe that the
+ * target focuses on does not flank it (PMA-154).
  */
 export function withSideFromPositions<Given extends Pick<AttackActInput, 'positions' | 'side'>>(
   given: Given,

@@ -2,14 +2,14 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { idOf, sheetOf, stateOf, whyConditionForbids } from '../combatant/fighter.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
-/** Whether a spell of somebody's serves against the next attack on this target already; once an attack is all. */
+/** Whether a caster's spell is already used against the next attack on this target; it counts once per attack. */
 export const isWardedBySpell = (
   target: Fighter,
   by: string,
   { spell }: { readonly spell: string },
 ): boolean => stateOf(target).warded.some((each) => each.by === by && each.spell === spell);
 
-/** Whether somebody may meet an attack with a defensive spell, in force or yet to be cast (PMB-080). */
+/** Whether a target may use a defensive spell against an attack, in force or yet to be cast (PMB-080). */
 export function mayWard(target: Fighter, options: PathmasterOptions): boolean {
   const { wards, budget } = stateOf(target);
   return (
@@ -20,6 +20,6 @@ export function mayWard(target: Fighter, options: PathmasterOptions): boolean {
   );
 }
 
-/** What defensive spells add to a defence, as modifiers. */
+/** Bonuses of defensive spells to a defence, as modifiers. */
 export const wardModifiers = (target: Fighter) =>
   stateOf(target).warded.map(({ spell, bonus }) => ({ label: spell, value: bonus }));

@@ -4,20 +4,20 @@ import { type CombatSection, combat } from '../core/citations.ts';
 
 export type ManoeuvreCategory = 'FULL_ROUND' | 'ATTACK' | 'MOVE' | 'FREE' | 'INTERRUPT';
 
-/** What a manoeuvre costs, how far it lets one go, and what it does to the defences of the rest of the round. */
+/** Cost, movement and effect on the defences of the rest of the round. */
 export type ManoeuvreCells = {
   readonly category: ManoeuvreCategory;
   readonly attack: number;
   readonly move: number;
   readonly free: number;
   readonly interrupt: number;
-  /** When it lets one take the Step of the round. */
+  /** When the combatant may take the Step of the round. */
   readonly step: 'NONE' | 'EITHER' | 'BEFORE' | 'NEEDED';
   readonly movement: 'NONE' | 'MOVE' | 'TWICE_MOVE';
   readonly dodge: 'NORMAL' | 'QUICKNESS_DOUBLED' | 'UNLESS_AIM_IS_KEPT';
   readonly dodgeBonus: number;
   readonly dodgeAgainst: 'ALL' | 'THAT_FOE' | 'OPPORTUNITY' | 'OPPORTUNITY_OF_OTHERS';
-  /** Added to the defence whatever becomes of Dodge. */
+  /** Added to the defence even if Dodge does not count. */
   readonly special: number;
   readonly shield: 'NORMAL' | 'NONE' | 'ONE_MORE_FOE' | 'RANGED_ARC' | 'UNLESS_AIM_IS_KEPT';
   readonly parry: 'NORMAL' | 'NONE' | 'HALF' | 'HALF_SKILL' | 'ONE_FOE_FEWER' | 'WITH_INTERRUPT';
@@ -43,7 +43,7 @@ const nothing: ManoeuvreCells = {
   attackBonus: 0,
 };
 
-/** A manoeuvre, and the section that describes it. */
+/** A manoeuvre and the section of the book that describes it. */
 export interface ManoeuvreRow extends KeyedRow<ManoeuvreCells> {
   readonly citation: Citation;
 }
@@ -58,7 +58,7 @@ const rowMakerOf =
     citation: combat(section),
   });
 
-/** Rows of a category; what is left out costs nothing, allows no movement and leaves the defences alone. */
+/** Makers of rows by category. By default, a row costs its category alone, allows no movement and changes no defences. */
 export const fullRound = rowMakerOf('FULL_ROUND', { attack: 1, move: 1 });
 export const attackAction = rowMakerOf('ATTACK', { attack: 1 });
 export const moveAction = rowMakerOf('MOVE', { move: 1 });

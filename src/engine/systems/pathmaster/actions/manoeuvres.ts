@@ -113,28 +113,29 @@ const rows: Readonly<Record<Manoeuvre, ManoeuvreRow>> = declaredRows;
 
 export const manoeuvreKeys = Object.keys(rows) as readonly Manoeuvre[];
 
-/** Every manoeuvre: its cost, the movement it allows, and what it does to the defences of the round. */
+/** Every manoeuvre: its cost, the movement it allows, and its effect on the defences of the round. */
 export const manoeuvres: KeyedTable<Manoeuvre, ManoeuvreCells> = keyed({
   id: 'pathmaster.manoeuvres',
   title: 'Combat manoeuvres',
   citation: combat('Action Table'),
-  key: 'The manoeuvre.',
+  key: 'Name of the manoeuvre.',
   columns: {
-    category: 'FULL_ROUND, ATTACK, MOVE, FREE or INTERRUPT.',
-    attack: 'Attack actions that it costs.',
-    move: 'Move actions that it costs.',
-    free: 'Free actions that it costs.',
-    interrupt: 'Interrupts that it costs.',
-    step: 'Whether the Step of the round goes with it: NONE, EITHER before or after, BEFORE only, or NEEDED.',
-    movement: 'How far it goes beside a Step: NONE, the MOVE rating, or TWICE_MOVE.',
-    dodge: 'What it does to Dodge: NORMAL, QUICKNESS_DOUBLED, or none UNLESS_AIM_IS_KEPT is given up.',
-    dodgeBonus: 'What it adds to Dodge.',
-    dodgeAgainst: 'Against whom: ALL, THAT_FOE, OPPORTUNITY attacks, or OPPORTUNITY_OF_OTHERS.',
-    special: 'What it adds to the defence whatever becomes of Dodge.',
-    shield: 'What it does to the shield: NORMAL, NONE, ONE_MORE_FOE, RANGED_ARC, UNLESS_AIM_IS_KEPT.',
-    parry: 'What it does to Parry: NORMAL, NONE, HALF, HALF_SKILL, ONE_FOE_FEWER, WITH_INTERRUPT.',
-    guardAgainst: 'Against whom shield and Parry change: ALL or OPPORTUNITY_OF_OTHERS.',
-    attackBonus: 'What it adds to the attack.',
+    category: 'Category of the manoeuvre: FULL_ROUND, ATTACK, MOVE, FREE or INTERRUPT.',
+    attack: 'Attack actions that the manoeuvre costs.',
+    move: 'Move actions that the manoeuvre costs.',
+    free: 'Free actions that the manoeuvre costs.',
+    interrupt: 'Interrupts that the manoeuvre costs.',
+    step: 'When the manoeuvre allows the Step of the round: NONE, EITHER (before or after), BEFORE (not after) or NEEDED.',
+    movement: 'Distance of the manoeuvre without a Step: NONE, MOVE (the Move rating) or TWICE_MOVE.',
+    dodge: 'Effect on Dodge: NORMAL, QUICKNESS_DOUBLED, or UNLESS_AIM_IS_KEPT (no Dodge if the aim is kept).',
+    dodgeBonus: 'Number that the manoeuvre adds to Dodge.',
+    dodgeAgainst:
+      'Attacks against which the Dodge bonus counts: ALL, THAT_FOE, OPPORTUNITY or OPPORTUNITY_OF_OTHERS.',
+    special: 'Special bonus to the defence; it counts even if Dodge does not.',
+    shield: 'Effect on the shield: NORMAL, NONE, ONE_MORE_FOE, RANGED_ARC or UNLESS_AIM_IS_KEPT.',
+    parry: 'Effect on Parry: NORMAL, NONE, HALF, HALF_SKILL, ONE_FOE_FEWER or WITH_INTERRUPT.',
+    guardAgainst: 'Attacks against which Shield and Parry change: ALL or OPPORTUNITY_OF_OTHERS.',
+    attackBonus: 'Number that the manoeuvre adds to the attack.',
   },
   rows: Object.fromEntries(
     Object.entries(rows).map(([key, { text, cells }]) => [key, { text, cells }]),
@@ -146,7 +147,7 @@ export const manoeuvre = choice(
   Object.fromEntries(manoeuvreKeys.map((key) => [key, rows[key].text])) as Readonly<
     Record<Manoeuvre, string>
   >,
-  'A combat manoeuvre.',
+  'A manoeuvre that a combatant can do in a round.',
 );
 
 export const manoeuvreCellsOf = (key: Manoeuvre): ManoeuvreCells => rows[key].cells;
@@ -155,7 +156,7 @@ export const manoeuvreCitationOf = (key: Manoeuvre) => rows[key].citation;
 
 export const manoeuvreTextOf = (key: Manoeuvre): string => rows[key].text;
 
-/** A manoeuvre as people say it: "all-out attack". */
+/** The name of a manoeuvre in sentences: "all-out attack". */
 export const manoeuvreNameOf = (key: Manoeuvre): string => inWords(key);
 
 export const manoeuvresOfCategory = (...categories: readonly ManoeuvreCategory[]): readonly Manoeuvre[] =>

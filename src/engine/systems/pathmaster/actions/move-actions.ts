@@ -1,6 +1,6 @@
 import { moveAction } from './manoeuvre-rows.ts';
 
-/** Ranks with a weapon from which on it is readied on the move. */
+/** Ranks with a weapon that are needed to ready it during a Move. */
 export const READY_RANKS = 3;
 
 /** Manoeuvres that need one Move or two of a round (PMA-093 to PMA-110). */

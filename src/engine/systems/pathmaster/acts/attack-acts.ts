@@ -19,7 +19,7 @@ import { modifierOf } from '../tables/attack-modifiers.ts';
 const violationOfMeleeOnly = (what: string) =>
   ruleViolation(`${what} is for melee`, ['weapon'], 'a melee weapon');
 
-/** What a plain attack with a weapon is by the table of manoeuvres. */
+/** The manoeuvre of a plain attack with a weapon. */
 function manoeuvreOf(weapon: OwnWeapon, allOut: boolean): Manoeuvre {
   if (!isMelee(weapon)) return 'RANGED_ATTACK';
   if (allOut) return 'ALL_OUT_ATTACK';
@@ -30,11 +30,14 @@ export const attackAct: Act = attackActOf({
   id: 'attack',
   title: 'Attack',
   description:
-    'Strike, throw, shoot, grapple or slam with a weapon of your sheet; the target says how it defends.',
+    'Strike, throw, shoot, grapple or slam with a weapon of your sheet. The target chooses how it defends.',
   inputName: 'AttackAct',
   fields: {
-    allOut: defaulted(flag('Whether it is an All-Out Attack: +30, and nothing to defend with.'), false),
-    arms: defaulted(integer(1, 100, 'Arms that grapple.'), 2),
+    allOut: defaulted(
+      flag('True for an All-Out Attack: +30 to the attack, but Dodge −30, no Shield and no Parry.'),
+      false,
+    ),
+    arms: defaulted(integer(1, 100, 'Number of arms that grapple.'), 2),
   },
   when: 'TURN',
   manoeuvres: ['MELEE_ATTACK', 'RANGED_ATTACK'],
@@ -66,10 +69,10 @@ export const attackAct: Act = attackActOf({
 export const chargeAct: Act = attackActOf({
   id: 'charge',
   title: 'Charge',
-  description: 'Run straight at a foe and strike at the end of it.',
+  description: 'Run straight at a foe and strike at the end of the run.',
   inputName: 'ChargeAct',
   fields: {
-    run: integer(0, 1000, 'How far the foe is, to within reach, in squares.'),
+    run: integer(0, 1000, 'Distance to within reach of the foe, in squares.'),
   },
   when: 'TURN',
   manoeuvres: ['CHARGE'],
@@ -93,14 +96,14 @@ export const chargeAct: Act = attackActOf({
   },
 });
 
-/** Whether somebody is in the middle of a Full-Round Attack. */
+/** Whether the actor is in the middle of a Full-Round Attack. */
 export const isInFullRoundAttack = (actor: Fighter): boolean =>
   stateOf(actor).turn.taken.includes('FULL_ROUND_ATTACK');
 
 const describeHands = (main: string, other: string | null): string =>
   other === null ? main : `${main}, with the ${other} in the off hand`;
 
-/** What the off hand strikes with; what has left it since the first strike strikes no more. */
+/** The off-hand weapon; one that has left the hand since the first strike no longer strikes. */
 function offHandWeaponOf(
   actor: Fighter,
   asked: string | null,
@@ -115,11 +118,11 @@ export const fullRoundAttackAct: Act = attackActOf({
   id: 'fullRoundAttack',
   title: 'Full-Round Attack',
   description:
-    'One of several strikes of a round, by skill or with two weapons; the first takes the whole round.',
+    'Make one of several strikes in a round, by skill or with two weapons. The first strike uses the whole round.',
   inputName: 'FullRoundAttackAct',
   fields: {
-    secondWeapon: optional(text(100, 'The weapon in the off hand, where two are used.')),
-    offHand: defaulted(flag('Whether it is the off hand that strikes, once.'), false),
+    secondWeapon: optional(text(100, 'Name of the weapon in the off hand, if two weapons are used.')),
+    offHand: defaulted(flag('True if the off hand makes this strike; it strikes once.'), false),
   },
   when: 'TURN',
   manoeuvres: ['FULL_ROUND_ATTACK'],
@@ -171,9 +174,11 @@ export const opportunityAttackAct: Act = attackActOf({
   id: 'opportunityAttack',
   title: 'Opportunity Attack',
   description:
-    'Interrupt a foe who moves on within your reach, picks something up or kills the helpless, with a strike.',
+    'Strike as an Interrupt at a foe who moves within your reach, picks something up or kills a helpless target.',
   inputName: 'OpportunityAttackAct',
-  fields: { runsAway: defaulted(claimed(flag('Whether the foe turns and runs: it shows its back.')), false) },
+  fields: {
+    runsAway: defaulted(claimed(flag('True if the foe turns and runs, which exposes its rear.')), false),
+  },
   when: 'ANY_TIME',
   manoeuvres: ['OPPORTUNITY_ATTACK'],
   whyUnfit: (weapon) => (isMelee(weapon) ? null : violationOfMeleeOnly('an Opportunity Attack')),
@@ -206,7 +211,7 @@ export const opportunityAttackAct: Act = attackActOf({
 export const delayedAttackAct: Act = attackActOf({
   id: 'delayedAttack',
   title: 'Delayed Attack',
-  description: 'The attack that was delayed, when its moment has come.',
+  description: 'Make the attack that you delayed, when its trigger occurs.',
   inputName: 'DelayedAttackAct',
   fields: {},
   when: 'ANY_TIME',

@@ -24,7 +24,7 @@ import { castSpell, whyCastingNotAllowed } from '../spells/cast-spell.ts';
 import { spellFailure } from '../spells/spell-failure.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 
-/** A spell of the caster's sheet; or that there is none of that name. */
+/** A spell of the caster's sheet, or the refusal if there is none of that name. */
 export function spellNamed(actor: Fighter, name: string): OwnSpell | RuleViolation {
   const { spells } = sheetOf(actor);
   return (
@@ -43,16 +43,16 @@ export const manoeuvreOfSpell = (spell: Pick<OwnSpell, 'classes'> | undefined): 
 const asks = record(
   'Casting',
   {
-    spell: text(100, 'The spell, by its name on the caster’s sheet.'),
+    spell: text(100, 'Name of the spell on the caster’s sheet.'),
     disturbed: defaulted(
       claimed(
-        integer(-1000, 0, 'What disturbances while it was prepared take from the roll, by the game master.'),
+        integer(-1000, 0, 'Penalty to the roll for disturbances during preparation, set by the game master.'),
       ),
       0,
     ),
-    alwaysRoll: defaulted(flag('Whether the casting roll is made even where none is needed.'), false),
+    alwaysRoll: defaulted(flag('True if the casting roll is made even if none is needed.'), false),
   },
-  'A spell that is cast, after what concentration came before.',
+  'A spell that is cast after its concentration.',
 );
 
 type Asked = Value<typeof asks>;
@@ -63,21 +63,21 @@ const castActDeclarations = {
   CAST_SPELL: {
     id: 'castSpell',
     title: 'Cast a spell',
-    description:
-      'Cast a spell, right after its rounds of concentration; power points are paid from your own.',
+    description: 'Cast a spell directly after its rounds of concentration. You pay its power points.',
     when: 'TURN',
   },
   INSTANT_SPELL: {
     id: 'instantSpell',
     title: 'Instantaneous spell',
-    description: 'Cast an instantaneous spell as an Interrupt; it spoils what you were in the middle of.',
+    description: 'Cast an instantaneous spell as an Interrupt. It spoils your own continuing action.',
     when: 'ANY_TIME',
     comesBetween: true,
   },
   DELAYED_ATTACK: {
     id: 'delayedSpell',
     title: 'Delayed casting',
-    description: 'The casting that was delayed, after its rounds of concentration, when its moment has come.',
+    description:
+      'Make the casting that you delayed after its rounds of concentration, when its trigger occurs.',
     when: 'ANY_TIME',
     comesBetween: true,
   },
@@ -94,7 +94,7 @@ function castCosts(way: CastingWay, actor: Fighter, input: unknown, options: unk
   return costsOf(way === 'DELAYED_ATTACK' ? way : manoeuvreOfSpell(spell), optionsOf(options));
 }
 
-/** What does not let somebody cast so; a delayed casting is one, too. */
+/** What prevents this casting; a delayed casting is a casting, too. */
 function whyNotCastNow(way: CastingWay, actor: Fighter, given: unknown): RuleViolation | null {
   const options = optionsOf(given);
   return whyNotManoeuvre(actor, way, options) ?? whyConditionForbids(actor, manoeuvreOfCasting(way), options);
@@ -107,7 +107,7 @@ function roundsPreparedFor(actor: Fighter, { name }: OwnSpell, way: CastingWay):
   return preparing === null || preparing === name ? concentration : 0;
 }
 
-/** Casting a spell, and what becomes of the caster where it fails badly. */
+/** Casting a spell, followed by a spell failure if it fails badly. */
 export const castAct = (way: CastingWay): Act =>
   pathmasterAct<Asked, OwnSpell>()(castSpell, {
     ...castActDeclarations[way],

@@ -13,8 +13,8 @@ import { stateChangeEffects } from '../state/state-change-effects.ts';
 
 const asks = record(
   'CloseWoundAsked',
-  { bleeds: defaulted(integer(1, 1000, 'Which of the wounds that bleed, the oldest being 1.'), 1) },
-  'A spell that was cast stops a wound that bleeds.',
+  { bleeds: defaulted(integer(1, 1000, 'Number of the bleeding wound. The oldest is 1.'), 1) },
+  'A cast spell that stops a bleeding wound.',
 );
 
 type Asked = Value<typeof asks>;
@@ -22,7 +22,7 @@ type Closing = NonNullable<OwnSpell['closesWounds']>;
 
 const { known } = bindings<Asked, Closing>();
 
-/** What the spell just cast does to wounds. */
+/** The effect of the spell just cast on wounds. */
 const closingOf = (actor: Fighter): Closing | null =>
   sheetOf(actor).spells.find(({ name }) => name === stateOf(actor).readied)?.closesWounds ?? null;
 
@@ -39,7 +39,7 @@ const bleedingRateOf = ({
 /** A spell that has just been cast closes a wound (PMA-139). */
 export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {
   description:
-    'Let the spell that you have cast stop a wound that bleeds, for good or for good after its time.',
+    'Use the spell that you have cast to stop a bleeding wound, for good at once or after some turns.',
   onOneself: true,
   onOthers: true,
   when: 'ANY_TIME',

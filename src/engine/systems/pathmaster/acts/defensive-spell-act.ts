@@ -11,8 +11,8 @@ import { stateChangeEffects } from '../state/state-change-effects.ts';
 
 const asks = record(
   'DefensiveSpellAsked',
-  { spell: text(100, 'The spell in force, by its name on the caster’s sheet.') },
-  'A defensive spell serves against the next attack on somebody, before that is rolled.',
+  { spell: text(100, 'Name of the spell on the caster’s sheet. The spell must be in force.') },
+  'A defensive spell used against the next attack on a combatant, before the attack is rolled.',
 );
 
 type Asked = Value<typeof asks>;
@@ -24,7 +24,7 @@ const { known } = bindings<Asked, Ward>();
 export const defensiveSpellAct = pathmasterAct<Asked, Ward>()(defensiveSpell, {
   title: 'Use of a defensive spell',
   description:
-    'Let a defensive spell that you have cast serve against the next attack on somebody, before it is rolled; what is left is lost as your next turn begins.',
+    'Use a defensive spell that you have cast against the next attack on a combatant, before it is rolled. Remaining uses are lost when your next turn begins.',
   onOneself: true,
   onOthers: true,
   when: 'ANY_TIME',

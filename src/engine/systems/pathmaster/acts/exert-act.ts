@@ -10,11 +10,11 @@ import { combat } from '../core/citations.ts';
 import { reopenWounds } from '../injury/bleeding-wound.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 
-/** Exertion opens what First Aid has stopped, at what clotting has left of it (PMA-138, ruling PMA-R111). */
+/** Exertion reopens wounds that First Aid has stopped, at their clotted rate (PMA-138, ruling PMA-R111). */
 export const exertAct: Act = {
   id: 'exert',
   title: 'Exert oneself',
-  description: 'Keep quiet no longer: wounds that First Aid has stopped bleed again, and you may fight.',
+  description: 'Exert yourself: wounds that First Aid has stopped bleed again, and you may fight.',
   input: noteInput,
   onOneself: true,
   onOthers: false,

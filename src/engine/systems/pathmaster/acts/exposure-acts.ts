@@ -21,7 +21,7 @@ const exposure = {
 const poisonAsks = record(
   'PoisonAsked',
   { effectLevel: claimed(poison.input.fields.effectLevel) },
-  'Somebody exposed to a poison, as by a blade that has struck.',
+  'A combatant exposed to a poison, for example by a poisoned blade.',
 );
 
 const poisons = bindings<Value<typeof poisonAsks>>();
@@ -29,7 +29,8 @@ const poisons = bindings<Value<typeof poisonAsks>>();
 const poisonAct = pathmasterAct<Value<typeof poisonAsks>>()(poison, {
   ...exposure,
   title: 'Exposure to a poison',
-  description: 'Somebody is exposed to a poison, as by a blade that has struck, and resists.',
+  description:
+    'A combatant is exposed to a poison, for example by a poisoned blade, and makes a resistance roll.',
   asks: poisonAsks,
   whyNotInScene: ({ target }) => violationOfDeadTarget(conditionsNow(target)),
   input: {
@@ -42,7 +43,7 @@ const poisonAct = pathmasterAct<Value<typeof poisonAsks>>()(poison, {
 const diseaseAsks = record(
   'DiseaseAsked',
   { effectLevel: claimed(disease.input.fields.effectLevel) },
-  'Somebody exposed to a disease.',
+  'A combatant exposed to a disease.',
 );
 
 const diseases = bindings<Value<typeof diseaseAsks>>();
@@ -50,7 +51,7 @@ const diseases = bindings<Value<typeof diseaseAsks>>();
 const diseaseAct = pathmasterAct<Value<typeof diseaseAsks>>()(disease, {
   ...exposure,
   title: 'Exposure to a disease',
-  description: 'Somebody is exposed to a disease, and resists.',
+  description: 'A combatant is exposed to a disease and makes a resistance roll.',
   asks: diseaseAsks,
   whyNotInScene: ({ target }) => violationOfDeadTarget(conditionsNow(target)),
   input: {
@@ -71,5 +72,5 @@ const violationOfDeadTarget = (held: readonly string[]) =>
     ? ({ forbidden: 'the target is dead', about: 'target', path: [], accepted: 'somebody alive' } as const)
     : null;
 
-/** What makes people ill in the middle of a fight. */
+/** Exposure to poison and disease during a fight. */
 export const exposureActs: readonly Act[] = [poisonAct, diseaseAct];

@@ -35,7 +35,7 @@ const fireRequestOf = (input: unknown): FireRequest => ({
   ...(input as Partial<FireRequest> | null),
 });
 
-/** The fire of this turn that goes on with this; null where another begins. */
+/** The fire of this turn that this act continues; null if a new one begins. */
 const fireUnderWay = (actor: Fighter, { mode, weapon }: FireRequest) => {
   const { firing: now } = stateOf(actor);
   return now?.mode === mode && (now.weapon === null || now.weapon === weapon) ? now : null;
@@ -44,7 +44,7 @@ const fireUnderWay = (actor: Fighter, { mode, weapon }: FireRequest) => {
 const whyNotGun = ({ attack }: OwnWeapon): RuleViolation | null =>
   attack === 'FIREARM' ? null : ruleViolation('only guns have modes of fire', ['weapon'], 'a FIREARM');
 
-/** Why a gun cannot be fired so. */
+/** Why a gun cannot fire in this mode. */
 const whyNotMode = ({ name, fires }: OwnWeapon, mode: FireModeName): RuleViolation | null =>
   hasFireMode(fires, mode)
     ? null
@@ -58,7 +58,7 @@ export const fireAct: Act = attackActOf({
   id: 'fire',
   title: 'Fire',
   description:
-    'Fire a gun in one of its modes; further targets of the same burst are further attacks at no cost.',
+    'Fire a gun in one of its modes. Further targets of the same burst are further attacks without cost.',
   inputName: 'FireAct',
   fields: { mode: fireMode },
   when: 'TURN',
@@ -112,7 +112,7 @@ interface CoveringFireRequest {
   readonly weapon: string;
 }
 
-/** What is left in the gun once a spot is covered; or why it cannot be. */
+/** Ammunition after covering fire begins, or why it is refused. */
 function ammunitionAfterCovering(actor: Fighter, name: string): Pick<State, 'ammunition'> | RuleViolation {
   const weapon = readyWeapon(sheetOf(actor), stateOf(actor), name);
   if ('forbidden' in weapon) return weapon;
@@ -121,15 +121,15 @@ function ammunitionAfterCovering(actor: Fighter, name: string): Pick<State, 'amm
   return ammunitionAfterShots(actor, weapon, fireModes.rows.COVERING_FIRE.cells.rounds);
 }
 
-/** Covering fire begins with nobody there; whoever comes is fired at, whosever turn it is (ruling PMA-R73). */
+/** Covering fire begins without a target; each combatant that comes is fired at, in any turn (ruling PMA-R73). */
 export const coveringFireAct: Act = manoeuvreAct<CoveringFireRequest>('FULL_AUTO', {
   id: 'coveringFire',
   title: 'Covering fire',
   description:
-    'Fire at a spot until your next turn: whoever is within 5 feet of it, enters or passes is fired at then, by fire.',
+    'Fire at a spot until your next turn. Attack each combatant that is within 5 feet of it, enters or passes, with the act `fire`.',
   fields: {
-    weapon: text(100, 'The gun, by its name on the sheet.'),
-    spot: text(200, 'The spot that is fired at, within range.'),
+    weapon: text(100, 'Name of the gun on the sheet.'),
+    spot: text(200, 'Spot within range that is fired at.'),
   },
   whyNotInScene(actor, _target, { weapon }) {
     const used = ammunitionAfterCovering(actor, weapon);

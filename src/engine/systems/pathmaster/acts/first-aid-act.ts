@@ -30,21 +30,24 @@ import type { PathmasterOptions } from '../options/index.ts';
 import type { State } from '../state/state.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 
-/** Two full rounds, or as many Moves as they come to, spread as one likes (ruling PMA-R33). */
+/** Two full rounds, or the same number of Moves, spread freely (ruling PMA-R33). */
 const actionsNeeded = ({ firstAidPaidInMoves }: PathmasterOptions): number => (firstAidPaidInMoves ? 4 : 2);
 
 const asks = record(
   'FirstAidAsked',
   {
     aim: defaulted(aim, 'STOP_BLEEDING'),
-    wound: defaulted(integer(1, 1000, 'Which wound that bleeds, or which injury, the oldest being 1.'), 1),
+    wound: defaulted(
+      integer(1, 1000, 'Number of the bleeding wound, or of the injury to brace. The oldest is 1.'),
+      1,
+    ),
   },
-  'One of the rounds, or Moves, that First Aid takes; the last brings the result.',
+  'One of the rounds (by option, Move actions) that First Aid takes. The last one gives the result.',
 );
 
 type Asked = Value<typeof asks>;
 
-/** What is treated: the wound that bleeds, or the injury. */
+/** The treated bleeding wound or injury. */
 interface WoundToTreat {
   readonly bleeding: number;
   readonly injury: State['injuries'][number] | null;
@@ -74,7 +77,7 @@ const ownWoundModifiers = (actor: Fighter, options: PathmasterOptions) => {
   return value === 0 ? [] : [{ label: 'own wounds', value }];
 };
 
-/** What was braced in haste eases until the combat ends (PMB-133). */
+/** Hasty bracing eases the injury until the combat ends (PMB-133). */
 const easeInHaste = ({ target, asked }: Scene<Asked, WoundToTreat>, amount: number): readonly Effect[] =>
   stateChangeEffects(
     'TARGET',
@@ -91,7 +94,8 @@ const byFirstAid = byRuleOfPart(manoeuvreCitationOf('FIRST_AID'));
 const { known, added } = bindings<Asked, WoundToTreat>();
 
 const treatment = pathmasterAct<Asked, WoundToTreat>()(firstAid, {
-  description: 'Two full rounds in a row on one patient stop bleeding, ease a wound or heal.',
+  description:
+    'Give First Aid to one patient for two consecutive full rounds, to stop bleeding, reduce a wound penalty or heal.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',
@@ -144,7 +148,7 @@ const triesOn = ({ bleeding, injuries }: State) => [
   tryOf('HEAL', 1),
 ];
 
-/** First Aid in the fight: a round, or Move, of it, and with the last what comes of it. */
+/** First Aid in a fight: one round or Move of it; the last one gives the result. */
 export const firstAidAct: Act = {
   ...treatment,
   prepare(actor, target, given, givenOptions, path, overrides, context) {

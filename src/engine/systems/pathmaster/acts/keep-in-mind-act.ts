@@ -18,15 +18,15 @@ import { concentration } from '../manoeuvres/concentration.ts';
 const asks = record(
   'KeepInMindAsked',
   {
-    level: defaulted(claimed(integer(0, 1000, 'Level of whoever, or whatever, disturbs.')), 1),
+    level: defaulted(claimed(integer(0, 1000, 'Level of the combatant or effect that disturbs.')), 1),
     stat: optional(
       claimed(
-        integer(-1000, 1000, 'What is added in place of three times SD, where the game master says so.'),
+        integer(-1000, 1000, 'Bonus that replaces three times the SD bonus, if the game master says so.'),
       ),
     ),
-    note: optional(prose(200, 'What disturbs, for the record.')),
+    note: optional(prose(200, 'Note about the disturbance for the log.')),
   },
-  'Something disturbs an aim or concentration that is no blow: an injury dealt otherwise, a fall, a distraction.',
+  'A disturbance of aim or concentration other than an attack: another injury, a fall or a distraction.',
 );
 
 type Asked = Value<typeof asks>;
@@ -45,11 +45,11 @@ function whyNothingToKeep(actor: Fighter, given: unknown): RuleViolation | null 
     : null;
 }
 
-/** The resistance roll of somebody disturbed otherwise than by a blow (ruling PMA-R63). */
+/** The resistance roll after a disturbance other than an attack (ruling PMA-R63). */
 export const keepInMindAct = pathmasterAct<Asked>()(concentration, {
   id: 'keepInMind',
   title: 'Keep aim or concentration',
-  description: 'Roll to keep your aim or concentration when something else than a blow disturbs it.',
+  description: 'Roll to keep your aim or concentration when something other than an attack disturbs it.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',

@@ -42,26 +42,33 @@ import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.
 const input = record(
   'LoadAct',
   {
-    weapon: text(100, 'The weapon that is loaded, of which the sheet tells how.'),
+    weapon: text(100, 'Name of the weapon to load. The sheet must state how it is loaded.'),
     paidWith: defaulted(
       choice(
         'LoadingPaidWith',
-        { MOVE: 'A Move action.', ATTACK: 'An Attack action, where the group loads so.' },
-        'What the step is paid with.',
+        {
+          MOVE: 'A Move action pays for the step.',
+          ATTACK: 'An Attack action pays for the step, if the loading rules allow it.',
+        },
+        'Action that pays for the loading step.',
       ),
       'MOVE',
     ),
-    quickdraw: defaulted(flag('Whether Quickdraw is tried, with the ammunition.'), false),
+    quickdraw: defaulted(flag('True to try Quickdraw. Only the step with the ammunition allows it.'), false),
     distance: optional(
-      integer(0, 10_000, 'How far one goes meanwhile, in squares, with three ranks and the ammunition.'),
+      integer(
+        0,
+        10_000,
+        'Distance moved during the step, in squares. Only the step with the ammunition allows it, with three ranks or more.',
+      ),
     ),
   },
-  'The next step of loading; steps may be parted by other actions.',
+  'The next step of loading. Other actions may come between the steps.',
 );
 
 type Asked = Value<typeof input>;
 
-/** What comes next with a weapon, of all the steps there are. */
+/** The next loading step of a weapon. */
 interface NextLoadingStep {
   readonly weapon: OwnWeapon;
   readonly step: LoadingStep;
@@ -105,7 +112,7 @@ function manoeuvreOfStep(
 const loadableWeapons = (actor: Fighter): readonly OwnWeapon[] =>
   usableWeapons(sheetOf(actor), stateOf(actor)).filter(({ loads }) => loads !== null);
 
-/** Why a step cannot be done so. */
+/** Why a step cannot be done in this way. */
 function whyNotLoadSo(
   next: NextLoadingStep,
   asked: Asked,
@@ -126,14 +133,14 @@ function whyNotLoadSo(
     : ruleViolation('it does not let one go so far', ['distance'], `at most ${most}`);
 }
 
-/** The turn with the ground that was covered meanwhile. */
+/** The turn with the distance moved during the step. */
 const withDistanceMoved = (turn: Turn, distance: number): Turn => ({ ...turn, moved: turn.moved + distance });
 
-/** One step of loading after another, as the group loads (PMA-107 to 109, PMA-133, 134). */
+/** Loading step by step, by either version of the rules (PMA-107 to 109, PMA-133, 134). */
 export const loadAct: Act = {
   id: 'load',
   title: 'Load, step by step',
-  description: 'The next step of loading a bow, sling or crossbow; the last has it loaded.',
+  description: 'Do the next step of loading a bow, sling or crossbow. The last step completes the loading.',
   input,
   onOneself: true,
   onOthers: false,
@@ -195,5 +202,5 @@ export const loadAct: Act = {
   },
 };
 
-/** Nothing comes of it, for all that it cost. */
+/** The act without effects; its cost is still paid. */
 const withoutEffects = (plain: BoundProcedure): BoundProcedure => mapEffects(plain, () => []);

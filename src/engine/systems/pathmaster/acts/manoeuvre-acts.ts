@@ -45,7 +45,7 @@ const MANOEUVRES_OF_OTHER_ACTS: readonly Manoeuvre[] = [
   'INSTANT_SPELL',
 ];
 
-/** What a manoeuvre changes in the state of whoever takes it. */
+/** Changes to the actor's state by a manoeuvre. */
 const changesBy = (key: Manoeuvre, round: StateChanges): readonly Effect[] =>
   stateChangeEffects('ACTOR', round, manoeuvreCitationOf(key));
 
@@ -60,20 +60,24 @@ function withOneMoreAction(
   return { foe, weapon, actions: same ? Math.min(1000, held.actions + 1) : 1, braced, turns: 0 };
 }
 
-/** What several manoeuvres ask alike. */
+/** Inputs that several manoeuvres share. */
 const sharedInputs = {
   weapon: {
     inputName: 'WeaponAct',
-    fields: { weapon: text(100, 'The weapon that is aimed or loaded, by its name on the sheet.') },
+    fields: { weapon: text(100, 'Name on the sheet of the weapon to aim or load.') },
   },
   loading: {
     inputName: 'LoadingAct',
-    fields: { weapon: optional(text(100, 'The weapon that is loaded; left out, nobody counts its shots.')) },
+    fields: {
+      weapon: optional(
+        text(100, 'Name on the sheet of the weapon to load. If omitted: its ammunition is not counted.'),
+      ),
+    },
   },
   item: {
     inputName: 'ItemAct',
     fields: {
-      item: text(100, 'What is dropped or taken in hand: a weapon by its name on the sheet, or shield.'),
+      item: text(100, 'Item to drop or take in hand: the name of a weapon on the sheet, or `shield`.'),
     },
   },
 } as const;
@@ -124,7 +128,7 @@ const reloadAct = (key: Manoeuvre): Act =>
     extraEffects: (actor, _target, { weapon }) => changesBy(key, ammunitionAfterLoading(actor, weapon)),
   });
 
-/** Bows and crossbows, of which not everybody counts the shots. */
+/** Bows and crossbows; counting their shots is optional. */
 const loadingAct = (
   key: Manoeuvre,
   rolls: ManoeuvreActDeclaration<object>['requiredRoll'] = () => null,
@@ -137,7 +141,7 @@ const loadingAct = (
       weapon === null ? [] : changesBy(key, ammunitionAfterLoading(actor, weapon)),
   });
 
-/** One more round of the same; what was prepared for another spell is lost. */
+/** One more round of concentration; preparation of another spell is lost. */
 function concentrationAfter(
   actor: Fighter,
   spell: string | null,
@@ -155,7 +159,7 @@ const violationWithoutCondition = (
     ? null
     : { ...ruleViolation(why, [], `somebody ${condition}`), about: 'target' };
 
-/** What may be done with a thing, of all that are there. */
+/** A manoeuvre with one of the available items. */
 const itemDeclaration = (
   things: (actor: Fighter) => readonly string[],
   why: string,
@@ -190,8 +194,13 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
     fields: {
       to: choice(
         'PostureTaken',
-        { STANDING: 'Stands, or crawls.', SITTING: 'Sits.', KNEELING: 'Kneels.', LYING: 'Lies down.' },
-        'What posture.',
+        {
+          STANDING: 'The combatant stands, or crawls.',
+          SITTING: 'The combatant sits.',
+          KNEELING: 'The combatant kneels.',
+          LYING: 'The combatant lies down.',
+        },
+        'Posture that the combatant takes.',
       ),
     },
     extraEffects: (actor, _target, { to }) => postureEffects(actor, to),
@@ -213,7 +222,7 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
       spell: optional(
         text(
           100,
-          'The spell that it prepares, by its name on the sheet; left out, another task, or one not told.',
+          'Name on the sheet of the spell to prepare. If omitted: another task, or a spell that is not yet named.',
         ),
       ),
     },
@@ -259,7 +268,7 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
   RUN_TUMBLING: manoeuvreAct('RUN_TUMBLING', { requiredRoll: tumblingRoll('RUN') }),
 };
 
-/** What lay on the ground, or hung at the belt, is in the hand again; what is broken stays so. */
+/** Takes an item from the ground or the belt into the hand; a broken item stays broken. */
 function takeUpAct(key: Manoeuvre): Act {
   const things = (actor: Fighter): readonly string[] => {
     const { dropped } = stateOf(actor);

@@ -85,7 +85,7 @@ const touches = bindings();
 const touchAct = pathmasterAct()(touch, {
   ...attackManoeuvreDefaults('TOUCH'),
   costs: (actor, _input, options) => (isPartOfCast(actor) ? [] : costsOf('TOUCH', optionsOf(options))),
-  description: 'Touch a foe with a free hand: quickness against quickness.',
+  description: 'Touch a foe with a free hand: Quickness against Quickness.',
   input: {
     attacker: touches.known('ACTOR', ({ actor }) => quicknessOf(actor)),
     target: touches.known('TARGET', ({ target }) => quicknessOf(target)),
@@ -104,12 +104,12 @@ const touchAct = pathmasterAct()(touch, {
 const feintAsks = record(
   'FeintAsked',
   {
-    weapon: text(100, 'The weapon, by its name on the feinter’s sheet.'),
+    weapon: text(100, 'Name of the weapon on the feinter’s sheet.'),
     at: feintAt,
     foeStat: defaulted(claimed(integer(-1000, 1000, 'The foe’s stat bonus for the feinter’s skill.')), 0),
-    observed: defaulted(claimed(flag('Whether the foe can see it.')), true),
+    observed: defaulted(claimed(flag('True if the foe can see the Feint.')), true),
   },
-  'A Feint.',
+  'A Feint against a foe.',
 );
 
 /** The weapon of a Feint, and which strike of a Full-Round Attack it takes the place of (ruling PMA-R53). */
@@ -144,7 +144,7 @@ const feintAct = pathmasterAct<FeintAsked, ChosenFeint>()(feint, {
   ...attackManoeuvreDefaults('FEINT'),
   costs: (actor, _input, options) => (isInFullRoundAttack(actor) ? [] : costsOf('FEINT', optionsOf(options))),
   description:
-    'Pretend a strike: a deceived foe defends worse against your next attack, or against the strikes of a Full-Round Attack that it is part of.',
+    'Feint a strike. A deceived foe defends worse against your next attack, or against the remaining strikes of the same Full-Round Attack.',
   asks: feintAsks,
   chooses: ({ actor, asked, options }) => chooseFeint(actor, asked.weapon, options),
   input: {
@@ -183,19 +183,17 @@ const feintAct = pathmasterAct<FeintAsked, ChosenFeint>()(feint, {
 const coupAsks = record(
   'CoupDeGraceAsked',
   {
-    weapon: optional(
-      text(100, 'The weapon, by its name on the sheet; left out, the best for melee that is at hand.'),
-    ),
-    adjacent: defaulted(flag('Whether the target is adjacent, as it must be for a missile.'), true),
-    protected: defaulted(claimed(flag('Whether something keeps the target from dying.')), false),
-    note: optional(prose(200, 'What exactly, for the record.')),
+    weapon: optional(text(100, 'Name of the weapon on the sheet. If omitted: the best usable melee weapon.')),
+    adjacent: defaulted(flag('True if the target is adjacent. A missile weapon requires this.'), true),
+    protected: defaulted(claimed(flag('True if something keeps the target from dying.')), false),
+    note: optional(prose(200, 'Note about the act for the log. It changes nothing.')),
   },
-  'A killing blow at somebody helpless.',
+  'A killing blow against a helpless target.',
 );
 
 type CoupAsked = Value<typeof coupAsks>;
 
-/** What kills; or why nothing does (PMA-157). */
+/** The killing weapon, or why there is none (PMA-157). */
 function killingWeapon(actor: Fighter, { weapon: name, adjacent }: CoupAsked): OwnWeapon | RuleViolation {
   const own = sheetOf(actor);
   const weapon =
@@ -211,7 +209,7 @@ const coups = bindings<CoupAsked, OwnWeapon>();
 
 const coupDeGraceAct = pathmasterAct<CoupAsked, OwnWeapon>()(coupDeGrace, {
   ...attackManoeuvreDefaults('COUP_DE_GRACE'),
-  description: 'Kill a helpless foe; others may strike at whoever does it.',
+  description: 'Kill a helpless foe. Other foes may take an Opportunity Attack against you.',
   asks: coupAsks,
   chooses: ({ actor, asked }) => killingWeapon(actor, asked),
   whyNotInScene: ({ target }) =>

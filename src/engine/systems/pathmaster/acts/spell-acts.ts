@@ -36,7 +36,7 @@ const whyNoSpellReady = (actor: Fighter): RuleViolation | null =>
     ? actorViolation('no spell has been cast', 'somebody whose spell worked')
     : null;
 
-/** The spell that strikes now: the one just cast, or the same as at the target before. */
+/** The spell that strikes now: the one just cast, or the one that struck the previous target. */
 const strikingSpell = (actor: Fighter): OwnSpell | RuleViolation => {
   const { readied, loosed } = stateOf(actor);
   const name = readied ?? loosed;
@@ -45,7 +45,7 @@ const strikingSpell = (actor: Fighter): OwnSpell | RuleViolation => {
   return 'forbidden' in spell ? { ...spell, path: [] } : spell;
 };
 
-/** The section that a directed spell, or one that fills a space, strikes by. */
+/** The section with the rules of a directed spell or an area spell. */
 const ruleOfStrike = (actor: Fighter): Citation => {
   const spell = strikingSpell(actor);
   return magic('area' in spell && spell.area ? 'Area of Effects Spells' : 'Directed Spells');
@@ -60,15 +60,15 @@ const boltInput = record(
     ...boltFields,
     centred: defaulted(
       flag(
-        'Whether a spell that fills a space is centred where the target is, for +30; nobody else is there.',
+        'True if an area spell is centred on the location of its first target: +30 against that target only.',
       ),
       false,
     ),
   },
-  'A directed spell that was cast flies at its target.',
+  'A directed spell that was cast, and the attack on its target.',
 );
 
-/** What fills a space is no matter of how its caster fares, and only the first of those in it can ruin it. */
+/** The caster's condition does not affect an area spell, and only the roll against the first target can ruin it. */
 const areaManner = (
   spell: OwnSpell,
   centred: boolean,
@@ -84,7 +84,7 @@ const areaManner = (
   },
 });
 
-/** A bolt, or what fills a space, as a blow. */
+/** A bolt or an area spell as an attack. */
 function directedSpellAttack(
   actor: Fighter,
   target: Fighter,
@@ -113,7 +113,8 @@ function directedSpellAttack(
 const directedSpellAct: Act = {
   id: 'directedSpell',
   title: 'Directed spell',
-  description: 'Let the directed spell that you have cast fly at its target, who may answer as to a missile.',
+  description:
+    'Attack a target with the directed spell that you have cast. The target may answer as against a missile.',
   input: boltInput,
   onOneself: false,
   onOthers: true,
@@ -145,11 +146,11 @@ const directedSpellAct: Act = {
 const asks = record(
   'BaseAttack',
   {
-    adjust: defaulted(claimed(integer(-1000, 1000, 'Added to the resistance roll of the target.')), 0),
-    willing: defaulted(claimed(flag('Whether the target wants the effect.')), false),
+    adjust: defaulted(claimed(integer(-1000, 1000, 'Modifier to the resistance roll of the target.')), 0),
+    willing: defaulted(claimed(flag('True if the target wants the effect.')), false),
     modifiers,
   },
-  'A spell that was cast takes its target, who resists.',
+  'A spell that was cast, and its target, who resists.',
 );
 
 const { known } = bindings<Value<typeof asks>, OwnSpell>();
@@ -165,7 +166,7 @@ const adjustmentOf = ({ asked: { adjust, modifiers } }: Scene<Value<typeof asks>
 
 const baseAttackAct = pathmasterAct<Value<typeof asks>, OwnSpell>()(baseAttack, {
   title: 'Base attack spell',
-  description: 'Let the spell that you have cast take its target, who makes a resistance roll.',
+  description: 'Apply the spell that you have cast to its target, who makes a resistance roll.',
   onOneself: true,
   onOthers: true,
   when: 'ANY_TIME',

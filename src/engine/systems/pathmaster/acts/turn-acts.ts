@@ -42,7 +42,7 @@ import { maximumParry, parryAllotment } from '../defence/parry-allotment.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 
-/** An exchange, or the end of a Wait, by the ledger of the turn; or why it may not be. */
+/** An exchange or the end of a Wait, by the budget of the turn, or why it is refused. */
 function playInTurn(
   actor: Fighter,
   action: ActionKey,
@@ -60,7 +60,7 @@ function playInTurn(
     : bindTurnAction(actor, summary, () => stateChangeEffects('ACTOR', storedTurn(turn), citation), options);
 }
 
-/** The Step goes with what was done, or with an attack still to come (ruling PMA-R27). */
+/** A Step needs an action already taken, or an attack still available (ruling PMA-R27). */
 function whyNotStep(actor: Fighter, options: PathmasterOptions): RuleViolation | null {
   const before = turnUnderWay(stateOf(actor));
   const later = before.budget.attack > 0 ? [{ action: 'MELEE_ATTACK' as const, distance: null }] : [];
@@ -84,7 +84,7 @@ const stepAct: Act = {
   ...turnActDefaults,
   id: 'step',
   title: 'Step',
-  description: 'The Step of the round: a space, before or after what it goes with.',
+  description: 'Take the Step of the round: one space, before or after the action that allows it.',
   input: noteInput,
   when: 'TURN',
   whyNot: (actor, _moment, options) => whyNotStep(actor, optionsOf(options)),
@@ -112,7 +112,7 @@ const exchangeInput = record(
       Object.fromEntries(exchangeKeys.map((key) => [key, exchanges.rows[key].text])) as Readonly<
         Record<Exchange, string>
       >,
-      'What is given for what.',
+      'Action that is given up, and what it is exchanged for.',
     ),
   },
   'An exchange of actions.',
@@ -122,7 +122,7 @@ const exchangeAct: Act = {
   ...turnActDefaults,
   id: 'exchange',
   title: 'Exchange of actions',
-  description: 'Give an Attack or a Move for something smaller.',
+  description: 'Exchange an Attack or a Move action for smaller actions.',
   input: exchangeInput,
   when: 'TURN',
   tries: () => exchangeKeys.map((exchange) => ({ item: null, input: { exchange } })),
@@ -139,13 +139,13 @@ const exchangeAct: Act = {
   },
 };
 
-const packageInput = record('PackageAct', { package: packageChoice }, 'A package of actions.');
+const packageInput = record('PackageAct', { package: packageChoice }, 'A package of actions for the turn.');
 
 const packageAct: Act = {
   ...turnActDefaults,
   id: 'package',
   title: 'Package of actions',
-  description: 'Declare, before anything else in the turn, one of the printed packages.',
+  description: 'Declare one of the printed packages of actions, before anything else in the turn.',
   input: packageInput,
   when: 'TURN',
   whyNot: (actor) =>
@@ -180,7 +180,8 @@ const useWaitAct: Act = {
   ...turnActDefaults,
   id: 'useWait',
   title: 'Use a Wait',
-  description: 'End a Wait: at once in one’s own turn, otherwise with a turn right after the one under way.',
+  description:
+    'End your Wait: at once in your own turn, otherwise with a turn directly after the current one.',
   input: noteInput,
   when: 'ANY_TIME',
   whyNot: (actor) =>
@@ -202,10 +203,10 @@ const useWaitAct: Act = {
 const allotAsks = record(
   'AllotParryAsked',
   {
-    weapon: text(100, 'The weapon to parry with, by its name on the sheet.'),
-    amount: integer(0, 1000, 'How much of the skill is moved to Parry.'),
+    weapon: text(100, 'Name on the sheet of the weapon to parry with.'),
+    amount: integer(0, 1000, 'Part of the skill that is moved to Parry.'),
   },
-  'Parry allotted without an attack, or before it.',
+  'Parry that is allotted without an attack, or before one.',
 );
 
 type AllotAsked = Value<typeof allotAsks>;
@@ -215,7 +216,7 @@ const { known } = bindings<AllotAsked, OwnWeapon>();
 const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
   id: 'allotParry',
   title: 'Allot Parry',
-  description: 'Move skill from attack to Parry until the next turn; no more than the skill.',
+  description: 'Move skill from attack to Parry until your next turn, at most the full skill.',
   onOneself: true,
   onOthers: false,
   when: 'TURN',

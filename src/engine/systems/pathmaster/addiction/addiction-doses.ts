@@ -26,24 +26,28 @@ const ADDICTED_FROM = 101;
 const dosesInput = record(
   'AddictionDosesInput',
   {
-    factor: integer(0, 1000, 'Addiction factor (AF) of the substance; 0 never addicts.'),
+    factor: integer(0, 1000, 'Addiction factor (AF) of the substance. 0: the substance is not addictive.'),
     level: defaulted(integer(0, 1000, 'Addiction Level before the first of these doses.'), 0),
     earlier: defaulted(
       list(
         decimal(0, 1_000_000, 2, 'Hour of a dose.'),
         50,
-        'Earlier doses that still count: none before the last gain of a level, none after the first of `doses`.',
+        'Hours of earlier doses since the last level was gained. None may be later than the first of `doses`.',
       ),
       [],
     ),
-    doses: list(decimal(0, 1_000_000, 2, 'Hour of a dose.'), 12, 'Doses to be rolled for, in order of time.'),
+    doses: list(
+      decimal(0, 1_000_000, 2, 'Hour of a dose.'),
+      12,
+      'Hours of the doses to roll for, in order of time.',
+    ),
   },
   'Doses of an addictive substance.',
 );
 
 type Input = Value<typeof dosesInput>;
 
-/** Doses count for those after them: which those are must be plain. */
+/** Earlier doses affect later ones, so the order must be clear. */
 function timeFaults({ earlier, doses }: Input, path: Path): readonly Fault[] {
   const [first = Number.POSITIVE_INFINITY] = doses;
   return [
@@ -94,32 +98,31 @@ function rollDose(factor: number, purpose: string, dice: Dice): Breakdown {
   ]);
 }
 
-/** The addiction rolls of several doses. */
 export const addictionDoses = rule({
   id: 'addictionDoses',
   title: 'Doses of an addictive substance',
   description:
-    'For each dose a closed d100 and the addiction factor, doubled by each earlier dose of the same week: 101 or more gains a level.',
+    'For each dose, a closed d100 plus the addiction factor, doubled for each earlier dose of the same week. 101 or more gains a level.',
   citation: magic('Chemical Diseases (Addiction)'),
   input: dosesInput,
   options: pathmasterOptions,
-  outcomes: { HIGHER: 'The Addiction Level rises.', UNCHANGED: 'The Addiction Level stays as it is.' },
+  outcomes: { HIGHER: 'The Addiction Level rises.', UNCHANGED: 'The Addiction Level does not change.' },
   name: 'AddictionDoses',
-  about: 'What the doses did.',
+  about: 'Effect of the doses on the Addiction Level.',
   facts: {
-    level: measured(output.count('Addiction Level afterwards.'), 'Addiction Level'),
+    level: measured(output.count('Addiction Level after the doses.'), 'Addiction Level'),
     steps: output.list(
       record(
         'DoseTaken',
         {
           hour: output.decimal('Hour of the dose.'),
-          factor: output.count('The addiction factor of this dose.'),
-          total: optional(output.count('Roll and factor; empty where nothing is rolled.')),
-          addicted: flag('Whether the Addiction Level rises.'),
+          factor: output.count('Addiction factor that counts for this dose.'),
+          total: optional(output.count('Roll plus factor. Null if nothing is rolled.')),
+          addicted: flag('True if the Addiction Level rises.'),
         },
-        'One dose.',
+        'Result of one dose.',
       ),
-      'Dose by dose.',
+      'Results of the doses, in order.',
     ),
   },
   faults: timeFaults,

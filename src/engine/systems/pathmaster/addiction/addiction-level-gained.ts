@@ -38,17 +38,17 @@ const cite = magic('Chemical Diseases (Addiction)');
 const newLevelInput = record(
   'AddictionLevelGainedInput',
   {
-    factor: integer(0, 1000, 'Addiction factor of the substance, never doubled.'),
+    factor: integer(0, 1000, 'Base addiction factor of the substance, not doubled.'),
     newLevel: integer(1, 1000, 'The Addiction Level just reached.'),
     defenceLevel: levelField('the addict'),
-    name: defaulted(text(100, 'What the substance is called.'), 'substance'),
+    name: defaulted(text(100, 'Name of the substance.'), 'substance'),
     constitution: statBonusField('Constitution'),
     racial: racialModifier,
     modifiers,
     stats: defaulted(stats, []),
-    rolled: defaulted(flag('Whether the roll is made; otherwise only what it must reach is told.'), true),
+    rolled: defaulted(flag('True if the roll is made. False to get only the target number.'), true),
   },
-  'An Addiction Level gained.',
+  'An addict who has gained an Addiction Level.',
 );
 
 type Input = Value<typeof newLevelInput>;
@@ -70,33 +70,36 @@ const diseaseOf = (input: Input): DiseaseInput => ({
   stats: input.stats,
 });
 
-/** Each level gained is resisted like a chemical disease. */
 export const addictionLevelGained = rule({
   id: 'addictionLevelGained',
   title: 'An Addiction Level gained',
   description:
-    'The resistance roll that each new Addiction Level calls for, and the chemical disease that follows.',
+    'The resistance roll that each new Addiction Level requires, and the chemical disease that results.',
   citation: cite,
   input: newLevelInput,
   options: pathmasterOptions,
   outcomes: {
-    TOLD: 'What must be reached.',
-    NONE: 'No effects.',
-    MILD: 'Mild effects.',
-    MODERATE: 'Mild and moderate effects.',
-    SEVERE: 'Mild to severe effects.',
-    EXTREME: 'Every effect: slow death.',
+    TOLD: 'Nothing is rolled; only the target number is returned.',
+    NONE: 'The substance has no effects.',
+    MILD: 'Mild effects apply.',
+    MODERATE: 'Mild and moderate effects apply.',
+    SEVERE: 'Mild, moderate and severe effects apply.',
+    EXTREME: 'All effects apply, and the addict dies slowly.',
   },
   name: 'AddictionLevelGained',
-  about: 'What a new Addiction Level does.',
+  about: 'Effects of a new Addiction Level.',
   facts: {
-    attackLevel: output.count('Addiction factor and new level together.'),
-    targetNumber: output.integer('What the roll must reach to resist.'),
-    total: optional(output.integer('The resistance roll with its modifiers.')),
-    margin: optional(output.integer('By how much it succeeded.')),
+    attackLevel: output.count('Attack level: addiction factor plus new level.'),
+    targetNumber: output.integer('Total needed to resist.'),
+    total: optional(output.integer('Total of the resistance roll. Null if no roll was made.')),
+    margin: optional(
+      output.integer('Total minus the target number; negative if the roll failed. Null if no roll was made.'),
+    ),
     tier: optional(tier),
     appliedTiers: output.list(tier, 'The tiers that apply, mildest first.'),
-    disease: optional(described(diseaseRecord, 'The chemical disease.')),
+    disease: optional(
+      described(diseaseRecord, 'The chemical disease that results. Null if no roll was made.'),
+    ),
   },
   prepare: (input, options) => {
     const { defenceLevel, name, newLevel } = input;

@@ -19,13 +19,17 @@ import { HOURS_A_WEEK } from './addiction-doses.ts';
 const upkeepInput = record(
   'AddictionUpkeepInput',
   {
-    level: integer(0, 1000, 'Addiction Level.'),
+    level: integer(0, 1000, 'Addiction Level of the addict.'),
     doses: optional(
-      list(decimal(0, 1_000_000, 2, 'Hour of a dose.'), 200, 'Doses taken, to see whether they are enough.'),
+      list(
+        decimal(0, 1_000_000, 2, 'Hour of a dose.'),
+        200,
+        'Hours of the doses taken. If omitted: only the need is calculated.',
+      ),
     ),
-    hour: defaulted(decimal(0, 1_000_000, 2, 'The hour it is now.'), 0),
+    hour: defaulted(decimal(0, 1_000_000, 2, 'Current hour, on the same clock as `doses`.'), 0),
   },
-  'Somebody addicted.',
+  'An addict, and the doses taken.',
 );
 
 type Upkeep = Value<typeof upkeepInput>;
@@ -34,7 +38,7 @@ type Upkeep = Value<typeof upkeepInput>;
 const intervalHours = (level: number): number | null =>
   level === 0 ? null : Number((HOURS_A_WEEK / level).toFixed(2));
 
-/** Enough doses within the last week, and evenly spread where the group asks for it (ruling PMB-R110). */
+/** Enough doses within the last week, evenly spread unless an option only counts them (ruling PMB-R110). */
 function isUpkeepMet({ level, doses, hour }: Upkeep, { upkeepSpacing }: PathmasterOptions): boolean | null {
   if (level === 0) return true;
   if (doses === null) return null;
@@ -46,27 +50,28 @@ function isUpkeepMet({ level, doses, hour }: Upkeep, { upkeepSpacing }: Pathmast
   return upkeepSpacing === 'COUNT' || longest <= HOURS_A_WEEK / level;
 }
 
-/** What an addiction asks for each week. */
 export const addictionUpkeep = rule({
   id: 'addictionUpkeep',
   title: 'Upkeep of an addiction',
   description:
-    'How many doses a week an Addiction Level needs, how far apart, and whether those taken are enough.',
+    'How many doses per week an Addiction Level needs, how far apart, and whether the doses taken are enough.',
   citation: magic('Chemical Diseases (Addiction)'),
   input: upkeepInput,
   options: pathmasterOptions,
   outcomes: {
-    TOLD: 'What is needed each week.',
-    MET: 'The doses are enough.',
-    WITHDRAWAL: 'The doses are not enough: withdrawal.',
+    TOLD: 'No doses were given; only the need is returned.',
+    MET: 'The doses taken are enough.',
+    WITHDRAWAL: 'The doses taken are not enough, and withdrawal begins.',
   },
   name: 'AddictionUpkeep',
-  about: 'What an addiction asks for.',
+  about: 'Doses that an addiction needs.',
   facts: {
     dosesPerWeek: output.count('Doses needed within each week.'),
-    intervalHours: optional(output.decimal('Hours between doses that are spread evenly.')),
-    fixDoses: output.count('Doses that make a fix.'),
-    met: optional(flag('Whether the doses taken are enough; empty where none are told.')),
+    intervalHours: optional(output.decimal('Hours between evenly spread doses. Null at Addiction Level 0.')),
+    fixDoses: output.count('Number of doses that make a fix.'),
+    met: optional(
+      flag('True if the doses taken are enough. Null if `doses` was omitted, except at Addiction Level 0.'),
+    ),
   },
   play: (input, options) => {
     const { level } = input;
@@ -89,20 +94,20 @@ export const addictionUpkeep = rule({
 
 const FORCED_AFTER_DAYS = 7;
 
-/** The rolls of a withdrawal that nobody chose (ruling PMB-R99). */
+/** The rolls of an involuntary withdrawal (ruling PMB-R99). */
 export const forcedWithdrawal = rule({
   id: 'forcedWithdrawal',
   title: 'Withdrawal against one’s will',
   description:
-    'How many withdrawal rolls are due after days without a fix: the first when a week has passed, then daily.',
+    'How many withdrawal rolls are due after days without a fix: the first after a week, then one per day.',
   citation: magic('Chemical'),
   input: record(
     'ForcedWithdrawalInput',
     { daysWithoutFix: integer(0, 10_000, 'Whole days without a fix.') },
-    'Somebody addicted who gets no fix.',
+    'An addict who gets no fix.',
   ),
   options: pathmasterOptions,
-  outcomes: { NONE: 'No roll is due yet.', DUE: 'Rolls are due.' },
+  outcomes: { NONE: 'No withdrawal roll is due yet.', DUE: 'Withdrawal rolls are due.' },
   name: 'ForcedWithdrawal',
   about: 'Withdrawal rolls that are due.',
   facts: { rolls: output.count('Withdrawal rolls due so far.') },

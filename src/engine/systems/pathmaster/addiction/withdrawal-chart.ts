@@ -20,7 +20,7 @@ export const withdrawalChart = banded<Cells>({
   citation: magic('Withdrawal Chart'),
   die: null,
   columns: {
-    hits: 'Hits lost, as dice, never below 0; empty for none.',
+    hits: 'Hits lost, as dice, never below 0. Empty if none.',
     constitution: 'Temporary Constitution lost, as dice, never below 0.',
   },
   bands: [

@@ -25,19 +25,25 @@ import { withdrawalChart } from './withdrawal-chart.ts';
 const withdrawalInput = record(
   'WithdrawalDayInput',
   {
-    level: integer(1, 1000, 'Addiction Level.'),
-    constitution: statBonusField('Constitution, as it is now,'),
+    level: integer(1, 1000, 'Addiction Level of the addict.'),
+    constitution: statBonusField('current Constitution'),
     severity: defaulted(tier, 'NONE'),
     episodePenalty: defaulted(
       integer(-1000, 0, 'Penalty of an episode of the chemical disease that lasts this day.'),
       0,
     ),
     modifiers,
-    hitPoints: optional(integer(-10_000, 10_000, 'Hit points before.')),
-    day: defaulted(integer(1, 10_000, 'Which day of the withdrawal it is.'), 1),
-    daysNeeded: optional(integer(1, 10_000, 'Days that the withdrawal takes, where the group counts days.')),
+    hitPoints: optional(integer(-10_000, 10_000, 'Hit points before this day.')),
+    day: defaulted(integer(1, 10_000, 'Number of this day since the withdrawal began.'), 1),
+    daysNeeded: optional(
+      integer(
+        1,
+        10_000,
+        'Days that the withdrawal takes. It counts only if the option `withdrawalCompletion` is DAYS.',
+      ),
+    ),
   },
-  'A day begun without the substance.',
+  'A day that an addict begins without the substance.',
 );
 
 type WithdrawalInput = Value<typeof withdrawalInput>;
@@ -64,7 +70,7 @@ const bonusOf = (input: WithdrawalInput): readonly Term[] => [
   ...statedTerms(input.modifiers, magic('Chemical')),
 ];
 
-/** What a day of withdrawal came to. */
+/** The result of a day of withdrawal. */
 interface WithdrawalRoll {
   readonly total: Breakdown;
   readonly hits: number;
@@ -75,7 +81,7 @@ interface WithdrawalRoll {
 /** Where a new row of the chart begins. */
 const edges = withdrawalChart.bands.slice(1).map(({ from }) => from);
 
-/** The first day of 101 completes a withdrawal, unless the group counts otherwise (ruling PMB-R97). */
+/** The first day of 101 completes a withdrawal, unless an option says otherwise (ruling PMB-R97). */
 function isComplete(over: boolean, input: WithdrawalInput, options: PathmasterOptions): boolean {
   switch (options.withdrawalCompletion) {
     case 'ROLL_101':
@@ -114,33 +120,32 @@ export function withdrawalRollerOf(
   };
 }
 
-/** What the same day takes off temporary Constitution, rolled after the hits. */
+/** Temporary Constitution lost on the same day, rolled after the hits. */
 export const rollConstitutionLost = ({ total }: WithdrawalRoll, dice: Dice): number =>
   Math.max(
     0,
     rollAmount(dice, rowAt(withdrawalChart, total.total).cells.constitution, 'temporary Constitution lost'),
   );
 
-/** One day of withdrawal. */
 export const withdrawalDay = rule({
   id: 'withdrawalDay',
   title: 'A day of withdrawal',
   description:
-    'An open-ended roll with Constitution, level and severity on the withdrawal chart: hits and temporary Constitution lost, or the end of it.',
+    'An open-ended roll with Constitution, level and severity on the withdrawal chart. It gives the hits and temporary Constitution lost, or ends the withdrawal.',
   citation: magic('Chemical'),
   input: withdrawalInput,
   options: pathmasterOptions,
-  outcomes: { GOES_ON: 'The withdrawal goes on.', COMPLETE: 'The withdrawal is over.' },
+  outcomes: { GOES_ON: 'The withdrawal continues.', COMPLETE: 'The withdrawal is over.' },
   name: 'WithdrawalDay',
-  about: 'What a day of withdrawal did.',
+  about: 'Effects of a day of withdrawal.',
   facts: {
-    total: output.integer('Roll and modifiers.'),
-    hits: measured(output.count('Hits lost.')),
-    constitutionLost: output.count('Temporary Constitution lost.'),
-    complete: flag('Whether the withdrawal is over.'),
-    levelAfter: output.count('Addiction Level afterwards.'),
-    immobilised: flag('Whether the attempt immobilises.'),
-    hitPointsAfter: optional(output.integer('Hit points afterwards.')),
+    total: output.integer('Roll plus modifiers.'),
+    hits: measured(output.count('Hits lost on this day.'), 'Hits lost'),
+    constitutionLost: output.count('Temporary Constitution lost on this day.'),
+    complete: flag('True if the withdrawal is over.'),
+    levelAfter: output.count('Addiction Level after this day.'),
+    immobilised: flag('True if the withdrawal attempt immobilises the addict.'),
+    hitPointsAfter: optional(output.integer('Hit points after this day. Null if `hitPoints` was omitted.')),
   },
   prepare: (input, options) => {
     const roll = withdrawalRollerOf(input, options);

@@ -13,28 +13,37 @@ const cite = magic('Chemical');
 export const withdrawalFix = rule({
   id: 'withdrawalFix',
   title: 'A fix',
-  description: 'Whether doses of one day make a fix, which gives back at once all that withdrawal took.',
+  description:
+    'Whether the doses of one day make a fix. A fix restores at once everything that withdrawal took.',
   citation: cite,
   input: record(
     'WithdrawalFixInput',
     {
-      name: optional(text(100, 'The substance, where the addiction of a character is kept.')),
-      level: integer(1, 1000, 'Addiction Level.'),
-      doses: integer(0, 1000, 'Doses taken within the day.'),
+      name: optional(
+        text(
+          100,
+          'Name of the substance, to change the stored addiction of a character. If omitted: no stored addiction changes.',
+        ),
+      ),
+      level: integer(1, 1000, 'Addiction Level of the addict.'),
+      doses: integer(0, 1000, 'Doses taken within one day.'),
       hitsTaken: defaulted(integer(0, 100_000, 'Hits that withdrawal has cost.'), 0),
       constitutionLost: defaulted(integer(0, 1000, 'Temporary Constitution that withdrawal has cost.'), 0),
     },
     'Doses taken in withdrawal.',
   ),
   options: pathmasterOptions,
-  outcomes: { FIXED: 'The withdrawal is broken off.', TOO_FEW: 'They are too few.' },
+  outcomes: {
+    FIXED: 'The doses make a fix and end the withdrawal.',
+    TOO_FEW: 'The doses are too few for a fix.',
+  },
   name: 'WithdrawalFix',
-  about: 'What the doses did.',
+  about: 'Effect of the doses on a withdrawal.',
   facts: {
-    cancelled: flag('Whether the withdrawal is over.'),
-    hitsRestored: output.count('Hits given back.'),
-    constitutionRestored: output.count('Temporary Constitution given back.'),
-    level: output.count('Addiction Level, which stays.'),
+    cancelled: flag('True if the withdrawal is over.'),
+    hitsRestored: output.count('Hits that the fix restores.'),
+    constitutionRestored: output.count('Temporary Constitution that the fix restores.'),
+    level: output.count('Addiction Level, which does not change.'),
   },
   play: ({ name, level, doses, hitsTaken, constitutionLost }) => {
     const fixed = doses >= level;
@@ -63,27 +72,26 @@ export const withdrawalFix = rule({
   },
 });
 
-/** Somebody whom withdrawal has felled comes round by 1 hit an hour. */
 export const withdrawalFaint = rule({
   id: 'withdrawalFaint',
   title: 'Unconscious from withdrawal',
-  description: 'Hits regained while unconscious from withdrawal: 1 an hour, until conscious again.',
+  description: 'Hits regained while unconscious from withdrawal: 1 per hour, until conscious again.',
   citation: cite,
   input: record(
     'WithdrawalFaintInput',
     {
       hitPoints: integer(-10_000, 0, 'Hit points when consciousness was lost.'),
-      hours: integer(0, 10_000, 'Whole hours since.'),
+      hours: integer(0, 10_000, 'Whole hours since consciousness was lost.'),
     },
-    'Somebody unconscious from withdrawal.',
+    'An addict unconscious from withdrawal.',
   ),
   options: pathmasterOptions,
-  outcomes: { CONSCIOUS: 'They have come round.', UNCONSCIOUS: 'They are still unconscious.' },
+  outcomes: { CONSCIOUS: 'The addict is conscious again.', UNCONSCIOUS: 'The addict is still unconscious.' },
   name: 'WithdrawalFaint',
-  about: 'How somebody unconscious from withdrawal fares.',
+  about: 'State of an addict unconscious from withdrawal.',
   facts: {
-    hitPoints: output.integer('Hit points now.'),
-    conscious: flag('Whether they have come round.'),
+    hitPoints: output.integer('Hit points after these hours.'),
+    conscious: flag('True if the addict is conscious again.'),
   },
   play: ({ hitPoints: before, hours }) => {
     const regained = Math.min(hours, 1 - before);

@@ -20,13 +20,13 @@ import { poisonEffects } from './tables/poisons.ts';
 const chanceOf = choice(
   'AilmentChance',
   {
-    CONVERSION_INCAPACITY: 'Incapacity by a moderate conversion poison, rolled each round.',
-    MUSCLE_FAILURE: 'The muscles needed fail by a moderate muscle poison, rolled each round.',
-    RESPIRATORY_COMA: 'A coma by a severe respiratory poison, rolled once.',
-    BUBONIC_COMA: 'A coma by a severe bubonic disease, rolled once.',
-    BUBONIC_LIMB: 'A limb or eye immobilised by a moderate bubonic disease, rolled once for each.',
+    CONVERSION_INCAPACITY: 'A moderate conversion poison incapacitates the victim; rolled each round.',
+    MUSCLE_FAILURE: 'A moderate muscle poison makes the needed muscles fail; rolled each round.',
+    RESPIRATORY_COMA: 'A severe respiratory poison causes a coma; rolled once.',
+    BUBONIC_COMA: 'A severe bubonic disease causes a coma; rolled once.',
+    BUBONIC_LIMB: 'A moderate bubonic disease immobilises a limb or eye; rolled once for each.',
   },
-  'What may happen.',
+  'An event that a poison or disease may cause.',
 );
 
 type ChanceKind = Value<typeof chanceOf>;
@@ -45,18 +45,17 @@ const wordsFor = (what: ChanceKind): string => inWords(what);
 const chanceBreakdown = (what: ChanceKind): Breakdown =>
   breakdown('chance', [term(wordsFor(what), chances[what], 'BASE', ruling('PMB-R115'))]);
 
-/** One of the percent chances that poisons and diseases name. */
 export const ailmentChance = rule({
   id: 'ailmentChance',
   title: 'Chance of a poison or disease',
-  description: 'Whether something happens that a poison or disease has a chance of: a d100 up to the chance.',
+  description: 'Whether an event that a poison or disease may cause happens: a d100 at or below the chance.',
   citation: ruling('PMB-R115'),
   input: record('AilmentChanceInput', { what: chanceOf }, 'A chance that a poison or disease names.'),
   options: pathmasterOptions,
-  outcomes: { HAPPENS: 'It happens.', DOES_NOT: 'It does not.' },
+  outcomes: { HAPPENS: 'The event happens.', DOES_NOT: 'The event does not happen.' },
   name: 'AilmentChanceRolled',
-  about: 'Whether it happened.',
-  facts: { chance: output.count('Percent.'), happens: flag('Whether it happens.') },
+  about: 'Whether the event happened.',
+  facts: { chance: output.count('Chance in percent.'), happens: flag('True if the event happens.') },
   play: ({ what }, _options, dice) => {
     const chance = chances[what];
     const happens = rollChance(dice, chance, wordsFor(what));
@@ -79,16 +78,21 @@ export const bubonicLimbs = rule({
   citation: magic('Bubonic Diseases'),
   input: record(
     'BubonicLimbsInput',
-    { parts: defaulted(list(text(50, 'A limb or an eye.'), 12, 'Limbs and eyes, in order.'), LIMBS) },
+    {
+      parts: defaulted(
+        list(text(50, 'A limb or an eye.'), 12, 'Limbs and eyes to roll for, in order.'),
+        LIMBS,
+      ),
+    },
     'A bubonic disease whose moderate tier sets in.',
   ),
   options: pathmasterOptions,
-  outcomes: { NONE: 'Nothing is immobilised.', SOME: 'Something is immobilised.' },
+  outcomes: { NONE: 'No limb or eye is immobilised.', SOME: 'At least one limb or eye is immobilised.' },
   name: 'BubonicLimbs',
-  about: 'What is immobilised.',
+  about: 'Limbs and eyes that are immobilised.',
   facts: {
-    chance: output.count('Percent for each.'),
-    immobilised: output.list(output.text('A limb or an eye.'), 'What is immobilised.'),
+    chance: output.count('Chance in percent for each limb or eye.'),
+    immobilised: output.list(output.text('A limb or an eye.'), 'Limbs and eyes that are immobilised.'),
   },
   play: ({ parts }, _options, dice) => {
     const chance = chances.BUBONIC_LIMB;

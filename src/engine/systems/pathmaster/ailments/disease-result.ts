@@ -1,6 +1,15 @@
 import type { Citation } from '../../../rules/citation.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { defaulted, flag, optional, output, record, text, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  described,
+  flag,
+  optional,
+  output,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
 import { modifiers } from '../core/modifier.ts';
@@ -19,7 +28,7 @@ export const diseaseInput = record(
   'DiseaseInput',
   {
     type: diseaseType,
-    name: defaulted(text(100, 'What the disease is called.'), 'disease'),
+    name: defaulted(text(100, 'Name of the disease.'), 'disease'),
     effectLevel: levelField('the disease: its Effect Level'),
     defenceLevel: levelField('the victim'),
     constitution: statBonusField('Constitution'),
@@ -28,24 +37,28 @@ export const diseaseInput = record(
     racial: racialModifier,
     modifiers,
     wounded: defaulted(
-      flag('Whether the victim has an unhealed critical injury or bleed, which a pneumonic disease infects.'),
+      flag(
+        'True if the victim has an unhealed critical injury or bleeding wound, which a pneumonic disease infects.',
+      ),
       false,
     ),
     stats: defaulted(stats, []),
   },
-  'Somebody exposed to a disease.',
+  'A victim exposed to a disease.',
 );
 
 export type DiseaseInput = Value<typeof diseaseInput>;
 
-const time = optional(
-  record('Time', { value: output.count('How many.'), unit: timeUnit }, 'A stretch of time.'),
+const time = record(
+  'Time',
+  { value: output.count('Number of time units.'), unit: timeUnit },
+  'An amount of time.',
 );
 
 const cellsOf = (type: DiseaseInput['type'], tiers: readonly Tier[]): readonly DiseaseCells[] =>
   tiers.map((tier) => diseaseEffects.at[type][tier].cells);
 
-/** The worst of what several tiers say of one thing. */
+/** The worst value of several tiers. */
 const worst = (cells: readonly DiseaseCells[], of: (cells: DiseaseCells) => number): number =>
   Math.min(0, ...cells.map(of));
 
@@ -67,25 +80,29 @@ const penaltyTerms = (
   );
 
 export const diseaseFields = {
-  onset: time,
-  flatPenalty: output.integer('All penalties to everything done, together.'),
-  woundPenalty: output.integer('The penalty for infected wounds.'),
-  movingAndMissilePenalty: output.integer('More on moving maneuvers and missile attacks.'),
-  limbChance: output.count('Percent that each limb and each eye is immobilised, once, at onset.'),
-  immobilised: flag('Whether the victim cannot move.'),
-  coma: flag('Whether the victim falls into a coma.'),
-  comaDays: optional(output.count('Days of coma.')),
-  death: time,
+  onset: optional(
+    described(time, 'Time from exposure to onset. Null if the disease sets in at once or has no effects.'),
+  ),
+  flatPenalty: output.integer('Total penalty to everything the victim does.'),
+  woundPenalty: output.integer('Further penalty for infected wounds.'),
+  movingAndMissilePenalty: output.integer('Further penalty to moving manoeuvres and missile attacks.'),
+  limbChance: output.count(
+    'Chance in percent that each limb and each eye is immobilised, rolled once at onset.',
+  ),
+  immobilised: flag('True if the victim cannot move.'),
+  coma: flag('True if the victim falls into a coma.'),
+  comaDays: optional(output.count('Days of coma. Null if there is no coma.')),
+  death: optional(described(time, 'Time from the onset to death. Null if the disease does not kill.')),
   neuroses,
   statLosses,
-  withdrawalPenalty: output.integer('The penalty while withdrawing from the substance.'),
-  immobilisedInWithdrawal: flag('Whether attempts at withdrawal immobilise.'),
+  withdrawalPenalty: output.integer('Penalty during withdrawal from the substance.'),
+  immobilisedInWithdrawal: flag('True if attempts at withdrawal immobilise the victim.'),
   ailment: optional(ailment),
 } as const;
 
-export const diseaseRecord = record('DiseaseCaught', diseaseFields, 'A disease that sets in.');
+export const diseaseRecord = record('DiseaseCaught', diseaseFields, 'A disease that the victim has caught.');
 
-/** What a disease that was caught does, with its dice. */
+/** The effects of a caught disease, with its dice. */
 export function diseaseResultOf(
   input: DiseaseInput,
   tiers: readonly Tier[],
@@ -139,7 +156,7 @@ function ailmentOf(
   };
 }
 
-/** What the disease is from now on, for those who keep it. */
+/** The disease as it is stored from now on. */
 export const caughtDiseaseEffects = (
   { ailment: caught, statLosses: lost }: DiseaseResult['detail'],
   citation: Citation,

@@ -26,28 +26,27 @@ const resistanceTerms = (input: DiseaseInput, options: PathmasterOptions): reado
   ...statedTerms(input.modifiers, cite),
 ];
 
-/** A disease takes hold of somebody, or not. */
 export const disease = rule({
   id: 'disease',
   title: 'Disease',
   description:
-    'The resistance roll of somebody exposed to a disease, which tiers of its type apply, and what their dice say.',
+    'The resistance roll of a victim exposed to a disease, the tiers of effects that apply, and the results of their dice.',
   citation: cite,
   input: diseaseInput,
   options: pathmasterOptions,
   outcomes: {
-    NONE: 'No effects.',
-    MILD: 'Mild effects.',
-    MODERATE: 'Mild and moderate effects.',
-    SEVERE: 'Mild to severe effects.',
-    EXTREME: 'Every effect: death in time.',
+    NONE: 'The disease has no effects.',
+    MILD: 'Mild effects apply.',
+    MODERATE: 'Mild and moderate effects apply.',
+    SEVERE: 'Mild, moderate and severe effects apply.',
+    EXTREME: 'All effects apply, and the victim dies in time.',
   },
   name: 'Diseased',
-  about: 'What a disease does.',
+  about: 'Effects of a disease on its victim.',
   facts: {
-    targetNumber: output.integer('What the roll must reach to resist.'),
-    total: output.integer('The resistance roll with its modifiers.'),
-    margin: output.integer('By how much it succeeded; negative where it failed.'),
+    targetNumber: output.integer('Total needed to resist.'),
+    total: output.integer('Total of the resistance roll.'),
+    margin: output.integer('Total minus the target number. Negative if the roll failed.'),
     tier,
     appliedTiers: output.list(tier, 'The tiers that apply, mildest first.'),
     ...diseaseFields,

@@ -14,10 +14,10 @@ const cite = magic('Chemical Diseases (Addiction)');
 const episode = choice(
   'DrugEpisode',
   {
-    HALLUCINATIONS: 'Hallucinations.',
-    SPASMS: 'Spasms.',
-    DOUBLE_VISION: 'Double vision.',
-    FREQUENT_HALLUCINATIONS: 'Hallucinations of the severe tier.',
+    HALLUCINATIONS: 'The victim has hallucinations.',
+    SPASMS: 'The victim has spasms.',
+    DOUBLE_VISION: 'The victim has double vision.',
+    FREQUENT_HALLUCINATIONS: 'The victim has the frequent hallucinations of the severe tier.',
   },
   'An episode of a chemical disease.',
 );
@@ -32,24 +32,24 @@ const wordsFor = (name: EpisodeName): string => inWords(name);
 
 const PERIODS = { DAY: 'day', HOUR: 'hour', ROUND: 'round' } as const;
 
-/** Which episodes of a chemical disease come, and what they cost while they last (ruling PMB-R115). */
+/** Episodes of a chemical disease and their penalties (ruling PMB-R115). */
 export const drugEpisode = rule({
   id: 'drugEpisodes',
   title: 'Episodes of a chemical disease',
-  description: 'Which episodes a chemical disease brings in one period, and the penalty while they last.',
+  description: 'Episodes that a chemical disease causes in one period, and their penalty while they last.',
   citation: cite,
   input: record(
     'DrugEpisodesInput',
     { tier: effectTier },
-    'A chemical disease, for one period: a day, unless the group says otherwise.',
+    'A chemical disease during one period: a day, unless the option `episodePeriod` says otherwise.',
   ),
   options: pathmasterOptions,
-  outcomes: { NONE: 'No episode comes.', SOME: 'At least one comes.' },
+  outcomes: { NONE: 'No episode occurs.', SOME: 'At least one episode occurs.' },
   name: 'DrugEpisodes',
   about: 'Episodes of a chemical disease.',
   facts: {
-    episodes: output.list(episode, 'The episodes that come.'),
-    penalty: measured(output.integer('All their penalties together.'), 'Penalty'),
+    episodes: output.list(episode, 'Episodes that occur.'),
+    penalty: measured(output.integer('Sum of the penalties of these episodes.'), 'Penalty'),
   },
   play: ({ tier }, { episodePeriod }, dice) => {
     const episodes = possibleEpisodes(tier).filter((name) =>

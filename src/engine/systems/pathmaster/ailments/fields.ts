@@ -10,7 +10,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { effectTier } from '../resistance/fields.ts';
 
-/** The most rounds that are counted: some three hundred years. */
+/** Maximum number of rounds counted: about three hundred years. */
 export const MOST_ROUNDS = 2_000_000_000;
 
 const ailmentKind = choice(
@@ -33,12 +33,12 @@ const ailmentKind = choice(
 export const poisonType = choice(
   'PoisonType',
   {
-    CIRCULATORY: 'Fails the circulation.',
-    CONVERSION: 'Turns tissue into something else.',
-    MUSCLE: 'Fails the muscles.',
-    NERVE: 'Fails the nerves.',
-    REDUCTION: 'Dissolves tissue.',
-    RESPIRATORY: 'Fails the breath.',
+    CIRCULATORY: 'The poison attacks the circulation.',
+    CONVERSION: 'The poison changes tissue into another form.',
+    MUSCLE: 'The poison attacks the muscles.',
+    NERVE: 'The poison attacks the nerves.',
+    REDUCTION: 'The poison dissolves tissue.',
+    RESPIRATORY: 'The poison attacks the breathing.',
   },
   'A type of poison.',
 );
@@ -46,10 +46,10 @@ export const poisonType = choice(
 export const diseaseType = choice(
   'DiseaseType',
   {
-    BUBONIC: 'Lives in the fluids of the body.',
-    PNEUMONIC: 'Comes with the air.',
-    PSYCHIATRIC: 'Hurts the mind.',
-    CHEMICAL: 'Comes of dependence on a substance.',
+    BUBONIC: 'The disease lives in the fluids of the body.',
+    PNEUMONIC: 'The disease is carried by the air.',
+    PSYCHIATRIC: 'The disease harms the mind.',
+    CHEMICAL: 'The disease comes from dependence on a substance.',
   },
   'A type of disease.',
 );
@@ -58,29 +58,37 @@ const tierAhead = record(
   'AilmentTier',
   {
     tier: effectTier,
-    onset: integer(0, MOST_ROUNDS, 'Rounds after exposure at which it sets in.'),
-    penalty: defaulted(integer(-1000, 0, 'Its penalty to everything done.'), 0),
+    onset: integer(0, MOST_ROUNDS, 'Rounds from exposure to the onset of this tier.'),
+    penalty: defaulted(integer(-1000, 0, 'Penalty of this tier to everything the victim does.'), 0),
   },
   'A tier of effects, and when it sets in.',
 );
 
-/** A poison or disease at work, as time passes over it. */
+/** A poison or disease at work as time passes. */
 export const ailment = record(
   'Ailment',
   {
-    name: text(100, 'What it is called.'),
+    name: text(100, 'Name of the poison or disease.'),
     kind: ailmentKind,
-    tiers: list(tierAhead, 4, 'The tiers that apply, mildest first.'),
+    tiers: list(tierAhead, 4, 'Tiers that apply, mildest first.'),
     age: defaulted(integer(0, MOST_ROUNDS, 'Rounds since exposure.'), 0),
     duration: optional(
       integer(
         0,
         MOST_ROUNDS,
-        'Rounds that each tier lasts from its onset; empty of diseases, which last until cured.',
+        'Rounds that each tier lasts from its onset. Null for diseases, which last until cured.',
       ),
     ),
-    comaDays: optional(integer(0, 1000, 'Days of coma once the severe tier has set in.')),
-    deathAfter: optional(integer(0, MOST_ROUNDS, 'Rounds from the onset of the extreme tier to death.')),
+    comaDays: optional(
+      integer(0, 1000, 'Days of coma after the onset of the severe tier. Null if there is no coma.'),
+    ),
+    deathAfter: optional(
+      integer(
+        0,
+        MOST_ROUNDS,
+        'Rounds from the onset of the extreme tier to death. Null if there is no such time.',
+      ),
+    ),
   },
   'A poison or disease at work.',
 );

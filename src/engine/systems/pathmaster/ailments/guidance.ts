@@ -6,31 +6,31 @@ export const ailmentGuidance: readonly Guidance[] = [
   {
     id: 'orderOfBodyParts',
     title: 'How a poison spreads',
-    text: 'Each type names the parts of the body in the order they are affected; what that means beyond its penalties is for the game master.',
+    text: 'Each type lists the parts of the body in the order in which they are affected. The game master decides what that means beyond the penalties.',
     citation: magic('Poison Types'),
   },
   {
     id: 'diseaseGroups',
     title: 'What the groups of diseases cover',
-    text: 'Bubonic: what lives in fluids of the body. Pneumonic: what the air carries. Psychiatric: lasting harm to the mind. Chemical: dependence, or decline by a substance.',
+    text: 'Bubonic: organisms that live in body fluids. Pneumonic: carried by the air. Psychiatric: lasting harm to the mind. Chemical: dependence, or decline caused by a substance.',
     citation: magic('Disease Types'),
   },
   {
     id: 'psychiatricEnd',
     title: 'The extreme tier of psychiatric diseases',
-    text: 'The text names causes for this death; whether and how it is played is for the game master alone.',
+    text: 'The text names causes for this death. The game master alone decides whether and how it is played.',
     citation: magic('Psychiatric Diseases (Insanity)'),
   },
   {
     id: 'chosenCompulsion',
     title: 'A compulsion',
-    text: 'Which compulsion it is, the game master chooses.',
+    text: 'The game master chooses the compulsion.',
     citation: magic('Psychiatric Diseases (Insanity)'),
   },
   {
     id: 'bleedingPores',
     title: 'Bleeding through the pores',
-    text: 'A severe bubonic disease makes the victim bleed; no rate is given, so the game master says what it costs.',
+    text: 'A severe bubonic disease makes the victim bleed. The text gives no rate, so the game master decides how many hits are lost.',
     citation: magic('Bubonic Diseases'),
   },
 ];

@@ -4,19 +4,19 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import type { TierOrNone } from '../resistance/tables.ts';
 import type { Ailment } from './fields.ts';
 
-/** What procedures do to somebody that outlasts the moment. Wounds and injuries count from 0, oldest first. */
+/** Lasting changes that procedures make to a character. Indexes of wounds and injuries start at 0, the oldest. */
 export type LastingRecord =
   | {
       readonly kind: 'AILMENT';
       readonly ailment: Ailment;
-      /** What it has taken off temporary stats by now. */
+      /** Losses of temporary stats so far. */
       readonly statLosses?: readonly { readonly stat: string; readonly loss: number }[];
     }
-  /** A disease is cured; its recovery takes so many days. */
+  /** A disease is cured; its recovery takes this number of days. */
   | { readonly kind: 'RECOVERY'; readonly name: string; readonly days: number }
-  /** How long an injury takes to heal was rolled. */
+  /** The healing time of an injury was rolled. */
   | { readonly kind: 'HEALING_TIME'; readonly injury: number; readonly days: number }
-  /** First Aid on a wound that bleeds, or magic, which after so many own turns is for good. */
+  /** First Aid or magic on a bleeding wound; magic may become permanent after a number of turns. */
   | {
       readonly kind: 'BLEEDING_STOPPED';
       readonly wound: number;
@@ -28,7 +28,7 @@ export type LastingRecord =
       readonly kind: 'BRACED';
       readonly injury: number;
       readonly amount: number;
-      /** Whether it comes on top of what eases the injury already. */
+      /** Whether it adds to what already eases the injury. */
       readonly more?: boolean;
     }
   /** An Addiction Level was gained; the severity is that of its disease. */
@@ -38,7 +38,7 @@ export type LastingRecord =
       readonly level: number;
       readonly severity: TierOrNone;
     }
-  /** A fix broke a withdrawal off. */
+  /** A fix ended a withdrawal. */
   | { readonly kind: 'FIX'; readonly name: string };
 
 export const lastingEffect = (what: string, record: LastingRecord, citation: Citation): Effect => ({

@@ -14,12 +14,11 @@ import { roundsIn } from './time-unit.ts';
 
 const citation = magic('Poison Types');
 
-/** What a tier of a poison does the moment it sets in, and what it begins. */
 export const poisonTier = rule({
   id: 'poisonTier',
   title: 'Tier of a poison sets in',
   description:
-    'What a tier of a poison does the moment it sets in: hits, tissue and stats lost, unconsciousness, coma, death.',
+    'Effects of a tier of a poison when it sets in: hits, tissue and stats lost, unconsciousness, coma, death.',
   citation,
   input: record(
     'PoisonTierInput',
@@ -27,27 +26,33 @@ export const poisonTier = rule({
     'A tier of a poison that sets in now.',
   ),
   options: pathmasterOptions,
-  outcomes: { SETS_IN: 'Its effects begin.', DEATH: 'The victim dies.' },
+  outcomes: { SETS_IN: 'The effects of the tier begin.', DEATH: 'The victim dies.' },
   name: 'PoisonTierSet',
   about: 'A tier of a poison that has set in.',
   facts: {
-    text: output.text('What it does.'),
-    penalty: output.integer('Its penalty, where the type has a fixed one.'),
+    text: output.text('Text of the effects.'),
+    penalty: output.integer('Fixed penalty of the tier. 0 if it has none.'),
     hits: measured(output.count('Hits lost at once.')),
-    hitsPerRound: optional(output.text('Hits lost every round, as dice.')),
-    hitsForRounds: optional(output.count('For how many rounds; empty where as long as the tier lasts.')),
-    untilUnconscious: flag('Whether that loss ends with consciousness.'),
-    chancePerRound: optional(
-      output.count('Percent, each round: of incapacity, or that the muscles needed fail.'),
+    hitsPerRound: optional(output.text('Hits lost every round, as dice. Null if none.')),
+    hitsForRounds: optional(
+      output.count(
+        'Rounds during which these hits are lost. Null if they are lost as long as the tier lasts.',
+      ),
     ),
-    incapacitated: flag('Whether nothing can be done.'),
-    tissuePercent: optional(output.count('Percent of tissue changed.')),
+    untilUnconscious: flag('True if this loss ends when the victim falls unconscious.'),
+    chancePerRound: optional(
+      output.count(
+        'Chance in percent, each round, of incapacity or that the needed muscles fail. Null if there is none.',
+      ),
+    ),
+    incapacitated: flag('True if the victim can do nothing.'),
+    tissuePercent: optional(output.count('Percentage of tissue changed. Null if none.')),
     statLosses,
-    unconsciousAfter: optional(output.count('Rounds until consciousness is lost.')),
-    unconsciousDays: optional(output.count('Days unconscious.')),
-    comaAfter: optional(output.count('Rounds until a coma.')),
-    comaDays: optional(output.count('Days of coma.')),
-    death: flag('Whether the victim dies.'),
+    unconsciousAfter: optional(output.count('Rounds until consciousness is lost. Null if it is not lost.')),
+    unconsciousDays: optional(output.count('Days of unconsciousness. Null if the text does not state them.')),
+    comaAfter: optional(output.count('Rounds until a coma. Null if there is no coma.')),
+    comaDays: optional(output.count('Days of coma. Null if there is no coma.')),
+    death: flag('True if the victim dies.'),
   },
   play: ({ type, tier, stats: victims }, options, dice) => {
     const { text, cells } = poisonEffects.at[type][tier];
@@ -57,7 +62,7 @@ export const poisonTier = rule({
     return {
       outcome,
       facts: { hits },
-      // in the order in which the row names it
+      // in the order of the row
       later: (dice) => {
         const rolled = (notation: string | null, purpose: string): number | null =>
           notation === null ? null : rollAmount(dice, notation, purpose);

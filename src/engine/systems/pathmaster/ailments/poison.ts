@@ -27,53 +27,54 @@ const tierOnset = record(
   'PoisonTierOnset',
   {
     tier,
-    value: output.count('When it sets in after exposure, as rolled.'),
+    value: output.count('Onset time as rolled, in `unit`.'),
     unit: timeUnit,
-    rounds: output.count('The same in rounds.'),
-    penalty: output.integer('Its penalty to everything done.'),
-    text: output.text('What it does.'),
+    rounds: output.count('Rounds from exposure to the onset of this tier.'),
+    penalty: output.integer('Penalty of this tier to everything the victim does.'),
+    text: output.text('Text of the effects.'),
   },
-  'A tier that applies.',
+  'A tier of a poison that applies.',
 );
 
-/** A poison gets into somebody. */
 export const poison = rule({
   id: 'poison',
   title: 'Poison',
   description:
-    'The resistance roll of somebody exposed to a poison, which tiers of its type apply, when each sets in and how long they last.',
+    'The resistance roll of a victim exposed to a poison, the tiers of effects that apply, their onset and their duration.',
   citation: cite,
   input: record(
     'PoisonInput',
     {
       type: poisonType,
-      name: defaulted(text(100, 'What the poison is called.'), 'poison'),
+      name: defaulted(text(100, 'Name of the poison.'), 'poison'),
       effectLevel: levelField('the poison: its Effect Level'),
       defenceLevel: levelField('the victim'),
       constitution: statBonusField('Constitution'),
       racial: racialModifier,
       modifiers,
     },
-    'Somebody exposed to a poison.',
+    'A victim exposed to a poison.',
   ),
   options: pathmasterOptions,
   outcomes: {
-    NONE: 'No effects.',
-    MILD: 'Mild effects.',
-    MODERATE: 'Mild and moderate effects.',
-    SEVERE: 'Mild to severe effects.',
-    EXTREME: 'Every effect: death.',
+    NONE: 'The poison has no effects.',
+    MILD: 'Mild effects apply.',
+    MODERATE: 'Mild and moderate effects apply.',
+    SEVERE: 'Mild, moderate and severe effects apply.',
+    EXTREME: 'All effects apply, including death.',
   },
   name: 'Poisoned',
-  about: 'What a poison does.',
+  about: 'Effects of a poison on its victim.',
   facts: {
-    targetNumber: output.integer('What the roll must reach to resist.'),
-    total: output.integer('The resistance roll with its modifiers.'),
-    margin: output.integer('By how much it succeeded; negative where it failed.'),
+    targetNumber: output.integer('Total needed to resist.'),
+    total: output.integer('Total of the resistance roll.'),
+    margin: output.integer('Total minus the target number. Negative if the roll failed.'),
     tier,
-    onsets: output.list(tierOnset, 'The tiers that apply, mildest first.'),
-    durationHours: optional(output.count('Hours that each tier lasts from its onset.')),
-    flatPenalty: output.integer('All penalties together once every tier has set in.'),
+    onsets: output.list(tierOnset, 'Tiers that apply, mildest first, with their onset.'),
+    durationHours: optional(
+      output.count('Hours that each tier lasts from its onset. Null if no tier applies.'),
+    ),
+    flatPenalty: output.integer('Total penalty once every tier has set in.'),
     ailment: optional(ailment),
   },
   prepare: (input, options) => {
@@ -102,7 +103,7 @@ export const poison = rule({
           const hours =
             rolled.length > 0 ? rollAmount(dice, poisonTypes.rows[type].cells.duration, 'duration') : null;
           const duration = hours === null ? 0 : roundsIn(hours, 'HOURS', options);
-          // a poison that has run out brings nothing new, where the group says so (ruling PMB-R83)
+          // by option, tiers do not set in after the poison has run out (ruling PMB-R83)
           const inTime = rolled.filter(
             ({ rounds }) => !options.durationCancelsLateOnset || rounds <= duration,
           );

@@ -12,10 +12,10 @@ import type { TimeUnit } from './time-unit.ts';
 export const neuroses = output.list(
   record(
     'Neurosis',
-    { tier: tierField, result: output.text('What the victim suffers from.') },
-    'What a psychiatric disease does to the mind.',
+    { tier: tierField, result: output.text('Disorder that the victim suffers from.') },
+    'A disorder of the mind caused by a psychiatric disease.',
   ),
-  'What a psychiatric disease does to the mind, by tier.',
+  'Disorders of the mind caused by a psychiatric disease, mildest tier first.',
 );
 
 export interface Duration {
@@ -23,12 +23,12 @@ export interface Duration {
   readonly unit: TimeUnit;
 }
 
-/** What the dice of a disease say. */
+/** Results of the dice of a disease. */
 export interface RolledDisease {
   readonly onset: Duration | null;
   readonly neuroses: Value<typeof neuroses>;
   readonly statLosses: Value<typeof statLosses>;
-  /** Empty where there is no coma. */
+  /** Null if there is no coma. */
   readonly comaDays: number | null;
   readonly death: Duration | null;
 }
@@ -86,7 +86,7 @@ function rollTierOfDisease(
   };
 }
 
-/** One roll each for Memory and Agility, known by name among the stats where they are listed. */
+/** Memory and Agility, one roll each; found by name among the stats if they are listed. */
 const memoryAndAgility = (victims: Value<typeof stats>): Value<typeof stats> =>
   ['Memory', 'Agility'].map(
     (name) =>

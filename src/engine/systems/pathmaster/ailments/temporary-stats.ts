@@ -2,23 +2,26 @@ import { integer, list, optional, output, record, text, type Value } from '../..
 import type { PathmasterOptions } from '../options/index.ts';
 
 const temporary = optional(
-  integer(0, 1000, 'Its temporary value before; left out, nothing limits the loss.'),
+  integer(0, 1000, 'Temporary value before the loss. If omitted: the loss is not limited.'),
 );
 
-/** Stats that something can lower. */
 export const stats = list(
-  record('TemporaryStat', { name: text(100, 'The stat.'), temporary }, 'A stat of the victim.'),
+  record(
+    'TemporaryStat',
+    { name: text(100, 'Name of the stat.'), temporary },
+    'A temporary stat of the victim.',
+  ),
   20,
-  'Every stat of the victim, in the order they are rolled for.',
+  'All stats of the victim, in the order in which losses are rolled.',
 );
 
 export const statLosses = output.list(
   record(
     'StatLoss',
     {
-      stat: output.text('The stat.'),
-      rolled: output.count('As rolled.'),
-      loss: output.count('What the temporary stat loses.'),
+      stat: output.text('Name of the stat.'),
+      rolled: output.count('Loss as rolled.'),
+      loss: output.count('Loss of the temporary stat, limited by its minimum value.'),
     },
     'A temporary stat that is lowered.',
   ),
@@ -27,13 +30,13 @@ export const statLosses = output.list(
 
 type Stat = Value<typeof stats>[number];
 
-/** What a temporary stat has lost. */
+/** The loss of a temporary stat. */
 interface LostStat {
   readonly stat: string;
   readonly loss: number;
 }
 
-/** The stats as earlier losses have left them. */
+/** The stats after earlier losses. */
 export const statsAfterLosses = (
   victims: Value<typeof stats>,
   losses: readonly LostStat[],
@@ -48,7 +51,7 @@ export const statsAfterLosses = (
             .reduce((left, { loss }) => Math.max(0, left - loss), temporary),
   }));
 
-/** Further losses on top, one number for each stat. */
+/** Adds further losses, with one sum for each stat. */
 export const addStatLosses = (before: readonly LostStat[], more: readonly LostStat[]): readonly LostStat[] =>
   more.reduce<readonly LostStat[]>(
     (losses, { stat, loss }) => [
@@ -58,7 +61,7 @@ export const addStatLosses = (before: readonly LostStat[], more: readonly LostSt
     before,
   );
 
-/** A temporary stat is not lowered below its least value (ruling PMB-R116). */
+/** A temporary stat is not lowered below its minimum (ruling PMB-R116). */
 export const statLossOf = (
   { name, temporary }: Stat,
   rolled: number,

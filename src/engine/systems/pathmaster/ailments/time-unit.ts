@@ -4,14 +4,14 @@ import type { PathmasterOptions } from '../options/index.ts';
 export const timeUnit = choice(
   'TimeUnit',
   {
-    ROUNDS: 'Combat rounds.',
-    MINUTES: 'Minutes.',
-    HOURS: 'Hours.',
-    DAYS: 'Days of 24 hours.',
-    WEEKS: 'Weeks of 7 days.',
-    MONTHS: 'Months, taken as 30 days.',
+    ROUNDS: 'Time counts in combat rounds.',
+    MINUTES: 'Time counts in minutes.',
+    HOURS: 'Time counts in hours.',
+    DAYS: 'Time counts in days of 24 hours.',
+    WEEKS: 'Time counts in weeks of 7 days.',
+    MONTHS: 'Time counts in months of 30 days.',
   },
-  'In what time is counted.',
+  'Unit of time.',
 );
 
 export type TimeUnit = keyof typeof timeUnit.values;
@@ -24,7 +24,7 @@ const SECONDS = {
   MONTHS: 2_592_000,
 } as const;
 
-/** How many rounds a time is (ruling PMB-R114). */
+/** Converts a time to rounds (ruling PMB-R114). */
 export const roundsIn = (
   amount: number,
   unit: TimeUnit,

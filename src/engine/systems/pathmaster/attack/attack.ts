@@ -16,12 +16,11 @@ import {
 } from '../strike/outcome.ts';
 import { strikeVerdict } from '../strike/verdict.ts';
 
-/** One attack, with every critical, fumble and breakage that comes of it. */
 export const attack = rule({
   id: 'attack',
   title: 'Attack',
   description:
-    'One attack, in melee or at range: the open-ended roll on an attack table, criticals, fumble and breakage.',
+    'Resolves one attack, in melee or at range: the open-ended roll on an attack table, criticals, fumble and breakage.',
   citation: combat('Resolving an Attack'),
   input: attackInput,
   options: pathmasterOptions,
@@ -32,13 +31,13 @@ export const attack = rule({
   faults: attackFaults,
   facts: {
     ...attackDetail.fields,
-    damage: measured(attackDetail.fields.damage, 'Hits that the target loses at once'),
+    damage: measured(attackDetail.fields.damage, 'Hits that the target takes at once'),
   },
   odds: {
-    critical: { title: 'The gravest critical; NONE for none', kind: 'outcome' },
-    stun: { title: 'The worst stun; NONE for none', kind: 'outcome' },
-    fate: { title: 'What becomes of the target at once', kind: 'outcome' },
-    weapon: { title: 'Whether the weapon breaks: HOLDS or BREAKS', kind: 'outcome' },
+    critical: { title: 'Gravest critical, or NONE', kind: 'outcome' },
+    stun: { title: 'Worst stun, or NONE', kind: 'outcome' },
+    fate: { title: 'State of the target right after the attack', kind: 'outcome' },
+    weapon: { title: 'Attacker’s weapon: HOLDS or BREAKS', kind: 'outcome' },
   },
   prepare: (input, options, overrides) => {
     const scene = attackSceneOf(input, options, overrides);

@@ -18,19 +18,19 @@ const { breakage, strength, material, quality, edged } = weaponFields;
 const input = record(
   'BreakageInput',
   {
-    unmodified: optional(integer(1, 100, 'The unmodified die of the attack; left out, it is thrown.')),
+    unmodified: optional(integer(1, 100, 'Unmodified die of the attack. If omitted: the die is rolled.')),
     breakage,
     strength,
     material,
     quality,
     edged,
-    targetEdged: defaulted(flag('Whether the target holds an edged weapon.'), false),
+    targetEdged: defaulted(flag('True if the target holds an edged weapon.'), false),
   },
-  'A weapon that may break.',
+  'A weapon and the attack roll that may break it.',
 );
 
 const outcomes = {
-  UNTESTED: 'The die does not test the weapon.',
+  UNTESTED: 'The die causes no breakage check.',
   HOLDS: 'The weapon holds.',
   BROKEN: 'The weapon breaks and is useless until repaired or replaced.',
 } as const;
@@ -44,23 +44,22 @@ const weaponBroken: Effect = {
   citation: combat('Attack Roll'),
 };
 
-/** Whether an attack roll tests a weapon, and whether it breaks. */
 export const breakageCheck = rule({
   id: 'breakage',
   title: 'Breakage',
   description:
-    'Doubles up to the Breakage of a weapon test it: an open-ended roll and its strength must reach 101.',
+    'Makes the breakage check of a weapon if the attack roll is a double up to its Breakage. An open-ended roll plus the weapon’s Strength must reach 101.',
   citation: combat('Attack Roll'),
   input,
   options: pathmasterOptions,
   outcomes,
   name: 'Breakage',
-  about: 'How a weapon fared.',
+  about: 'Result of a breakage check.',
   facts: {
-    unmodified: output.count('The unmodified die of the attack.'),
-    triggered: flag('Whether it tests the weapon.'),
-    total: optional(output.integer('The total of the check.')),
-    broken: flag('Whether the weapon breaks.'),
+    unmodified: output.count('Unmodified die of the attack.'),
+    triggered: flag('True if the die causes a breakage check.'),
+    total: optional(output.integer('Total of the breakage check. Null if there was no check.')),
+    broken: flag('True if the weapon breaks.'),
   },
   prepare: (given, options) => {
     const tests = (face: number): boolean => testsWeapon(face, given.breakage, options);

@@ -17,17 +17,24 @@ import { modifierTerm } from '../tables/attack-modifiers.ts';
 const input = record(
   'ChargeInput',
   {
-    distance: integer(0, 1000, 'How far the foe is, to within melee reach, in hexes or squares of 5 feet.'),
-    move: integer(1, 1000, 'The Move rating.'),
-    ranged: defaulted(flag('Whether the weapon is one for range: nobody charges with it.'), false),
-    straight: defaulted(flag('Whether the way is straight and clear.'), true),
-    delayedFoe: defaulted(flag('Whether the foe has delayed an attack, which then comes first.'), false),
+    distance: integer(
+      0,
+      1000,
+      'Distance to run until the foe is in melee reach, in hexes or squares of 5 feet.',
+    ),
+    move: integer(1, 1000, 'Move rating of the charger.'),
+    ranged: defaulted(
+      flag('True if the weapon is a ranged weapon, which cannot be used for a Charge.'),
+      false,
+    ),
+    straight: defaulted(flag('True if the way to the foe is straight and clear.'), true),
+    delayedFoe: defaulted(flag('True if the foe has delayed an attack, which is resolved first.'), false),
     fit: defaulted(
-      flag('Whether the charger is alive and not stunned in any degree once that attack is resolved.'),
+      flag('True if the charger is alive and not stunned in any degree after the delayed attack.'),
       true,
     ),
   },
-  'A Charge.',
+  'A Charge at one foe.',
 );
 
 type Input = Value<typeof input>;
@@ -36,9 +43,9 @@ const outcomes = {
   WITHIN_MOVE: 'The foe is reached within a Move.',
   WITHIN_TWO_MOVES: 'The foe is reached within two Moves.',
   STOPPED: 'The delayed attack of the foe stops the Charge.',
-  NOT_IN_MELEE: 'Nobody charges with a ranged weapon.',
-  TOO_NEAR: 'There is no way to run.',
-  TOO_FAR: 'The foe cannot be reached, or not straight on.',
+  NOT_IN_MELEE: 'A Charge is not possible with a ranged weapon.',
+  TOO_NEAR: 'The foe is too near for a Charge.',
+  TOO_FAR: 'The foe is too far away, or the way is not straight.',
 } as const;
 
 function outcomeOf(
@@ -54,26 +61,30 @@ function outcomeOf(
 
 const blow = choice(
   'ChargeBlow',
-  { DELAYED_ATTACK: 'The foe’s delayed attack.', CHARGE_ATTACK: 'The charger’s attack.' },
-  'A blow of a Charge.',
+  {
+    DELAYED_ATTACK: 'The foe makes the delayed attack.',
+    CHARGE_ATTACK: 'The charger makes the attack of the Charge.',
+  },
+  'An attack during a Charge.',
 );
 
-/** Whether a Charge gets there, what it adds, and who strikes first (PMA-050 to PMA-053). */
+/** Rules PMA-050 to PMA-053. */
 export const charge = rule({
   id: 'charge',
   title: 'Charge',
-  description: 'What running at a foe adds to the attack, and whether a delayed attack comes first.',
+  description:
+    'Decides if a Charge reaches its foe, the bonus for the attack, and if a delayed attack comes first.',
   citation: combat('Charge'),
   input,
   options: pathmasterOptions,
   outcomes,
   name: 'ChargeResult',
-  about: 'How a Charge came out.',
+  about: 'Result of a Charge.',
   facts: {
-    legal: flag('Whether the rules allow it.'),
-    bonus: optional(output.count('Added to the attack; empty where there is none.')),
-    order: output.list(blow, 'Blows, in order.'),
-    attacks: flag('Whether the charger attacks.'),
+    legal: flag('True if the rules allow the Charge.'),
+    bonus: optional(output.count('Bonus added to the attack. Null if the charger does not attack.')),
+    order: output.list(blow, 'Attacks during the Charge, in order.'),
+    attacks: flag('True if the charger attacks.'),
   },
   play: (given, { chargeMinimumDistance }) => {
     const outcome = outcomeOf(given, chargeMinimumDistance);

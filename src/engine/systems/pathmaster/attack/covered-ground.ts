@@ -13,32 +13,43 @@ const input = record(
   {
     centre: space,
     grid: defaulted(gridKind, 'SQUARE'),
-    way: list(space, 100, 'Where somebody is, friend or foe, and then every space that they enter.'),
-    attackedBefore: defaulted(flag('Whether this fire has attacked them in this round.'), false),
+    way: list(
+      space,
+      100,
+      'Spaces of a combatant’s way, friend or foe: the starting space, then every space entered, in order.',
+    ),
+    attackedBefore: defaulted(
+      flag('True if this covering fire has already attacked the combatant in this round.'),
+      false,
+    ),
   },
-  'Somebody near a spot under covering fire.',
+  'A combatant near a spot under covering fire.',
 );
 
 const outcomes = {
-  ATTACKED: 'They are attacked at once.',
-  OUTSIDE: 'Their way stays outside the region.',
-  ATTACKED_BEFORE: 'They were attacked in this round already, and are not again.',
+  ATTACKED: 'The combatant is attacked at once.',
+  OUTSIDE: 'The way of the combatant stays outside the region.',
+  ATTACKED_BEFORE: 'The combatant was already attacked in this round and is not attacked again.',
 } as const;
 
-/** Who is attacked by covering fire, and where (PMA-085). */
+/** Rule PMA-085. */
 export const coveredGround = rule({
   id: 'coveredGround',
   title: 'Covered ground',
-  description: 'Whether somebody starts in the region of covering fire, enters or crosses it.',
+  description: 'Decides if a combatant starts in the region of covering fire, enters it or crosses it.',
   citation: combat('Full-Auto'),
   input,
   options: pathmasterOptions,
   outcomes,
   name: 'CoveredGround',
-  about: 'What covering fire does to somebody.',
+  about: 'Result of covering fire for one combatant.',
   facts: {
-    attacked: flag('Whether they are attacked.'),
-    at: optional(output.count('In which space of the way, counted from 0; empty where in none.')),
+    attacked: flag('True if the combatant is attacked.'),
+    at: optional(
+      output.count(
+        'Index of the space of the way where the attack happens, from 0. Null if there is no attack.',
+      ),
+    ),
   },
   faults: ({ way, grid }, path) => {
     const skipped = firstSkipIn(way, grid);

@@ -18,40 +18,44 @@ const PER_LEVEL = 5;
 const foe = record(
   'FeintedFoe',
   {
-    level: defaulted(integer(0, 1000, 'Level.'), 1),
-    stat: defaulted(integer(-1000, 1000, 'Stat bonus for the feinter’s skill.'), 0),
-    dodge: defaulted(integer(-1000, 1000, 'Dodge as it was set.'), 0),
-    shield: defaulted(integer(0, 1000, 'Shield as it was set.'), 0),
-    parry: defaulted(integer(0, 1000, 'Parry as it was set against the feinter.'), 0),
+    level: defaulted(integer(0, 1000, 'Level of the foe.'), 1),
+    stat: defaulted(integer(-1000, 1000, 'Foe’s stat bonus for the skill that the attacker uses.'), 0),
+    dodge: defaulted(integer(-1000, 1000, 'Dodge of the foe before the Feint.'), 0),
+    shield: defaulted(integer(0, 1000, 'Shield of the foe before the Feint.'), 0),
+    parry: defaulted(integer(0, 1000, 'Parry of the foe against the attacker before the Feint.'), 0),
   },
-  'Whom a Feint is to deceive.',
+  'The foe that the Feint tries to deceive.',
 );
 
 const input = record(
   'FeintInput',
   {
-    skill: integer(-150, 1000, 'Full skill with the weapon.'),
-    ranks: defaulted(integer(0, 1000, 'Ranks in it: what the foe resists.'), 0),
-    parry: defaulted(integer(0, 1000, 'How much of the skill is kept back to parry.'), 0),
+    skill: integer(-150, 1000, 'Attacker’s full skill with the weapon.'),
+    ranks: defaulted(integer(0, 1000, 'Attacker’s ranks in the skill; the foe resists against them.'), 0),
+    parry: defaulted(integer(0, 1000, 'Skill used to parry; subtracted from the Feint.'), 0),
     strike: defaulted(
-      integer(0, 100, 'Which further strike of a Full-Round Attack it takes the place of; 0 for none.'),
+      integer(
+        0,
+        100,
+        'Number of the further strike of a Full-Round Attack that the Feint replaces: 1 for the second strike. 0 if it replaces no strike.',
+      ),
       0,
     ),
     modifiers,
-    observed: defaulted(flag('Whether the foe can see it.'), true),
-    inReach: defaulted(flag('Whether the foe could be struck in melee with a ready weapon.'), true),
+    observed: defaulted(flag('True if the foe can see the Feint.'), true),
+    inReach: defaulted(flag('True if the attacker could strike the foe in melee with a ready weapon.'), true),
     foe: defaulted(foe, {}),
     at: defaulted(feintAt, 'PARRY'),
   },
-  'A Feint.',
+  'A Feint against one foe.',
 );
 
 type Input = Value<typeof input>;
 
 const outcomes = {
-  FAILED: 'The manoeuvre fails.',
-  RESISTED: 'The foe sees through it.',
-  DECEIVED: 'The feinter’s next attack meets a weaker defence.',
+  FAILED: 'The static manoeuvre of the Feint fails.',
+  RESISTED: 'The foe resists the Feint.',
+  DECEIVED: 'The foe is deceived: the attacker’s next attack meets a weaker defence.',
 } as const;
 
 const bonusTerms = ({ skill, parry, strike, modifiers }: Input): readonly Term[] => [
@@ -61,7 +65,7 @@ const bonusTerms = ({ skill, parry, strike, modifiers }: Input): readonly Term[]
   ...statedTerms(modifiers, ruling('PMA-R11')),
 ];
 
-/** What the foe must reach: ranks against level (ruling PMA-R68). */
+/** The number that the foe must reach: ranks against level (ruling PMA-R68). */
 const needed = ({ ranks, foe }: Input): Breakdown =>
   breakdown('what the foe must reach', [
     term('level against level', EVEN, 'BASE', ruling('PMA-R68')),
@@ -73,7 +77,7 @@ const needed = ({ ranks, foe }: Input): Breakdown =>
     ),
   ]);
 
-/** The foe's defence as the Feint leaves it, against the feinter alone. */
+/** The foe's defence against the feinter after a successful Feint. */
 function defenceAfterFeint({ foe: { dodge, shield, parry }, at }: Input, options: PathmasterOptions) {
   return {
     dodge: at === 'DODGE' ? dodge + modifierOf('FEINTED_DODGE') : dodge,
@@ -82,25 +86,25 @@ function defenceAfterFeint({ foe: { dodge, shield, parry }, at }: Input, options
   };
 }
 
-/** A Feint: a static manoeuvre, the foe's resistance, and what is left of the defence (PMA-089 to PMA-092). */
+/** Rules PMA-089 to PMA-092. */
 export const feint = rule({
   id: 'feint',
   title: 'Feint',
   description:
-    'A pretended strike: a static manoeuvre with the weapon, then a resistance roll of level against ranks. What it takes counts against the feinter’s next attack alone, until the end of their next turn.',
+    'Resolves a pretended strike: a static manoeuvre with the weapon skill, then the foe’s Resistance Roll of level against ranks. A success weakens the foe’s defence against the attacker’s next attack, until the end of the attacker’s next turn.',
   citation: combat('Feint'),
   input,
   options: pathmasterOptions,
   outcomes,
   name: 'Feint',
-  about: 'How a Feint came out.',
+  about: 'Result of a Feint.',
   facts: {
-    feintTotal: anyTotal('The manoeuvre.'),
-    target: anyTotal('What the foe must reach to resist.'),
-    resistanceTotal: optional(anyTotal('The resistance roll; empty where none was made.')),
-    dodge: anyTotal('Dodge against the feinter’s next attack.'),
-    shield: anyTotal('Shield against it.'),
-    parry: anyTotal('Parry against it.'),
+    feintTotal: anyTotal('Total of the static manoeuvre.'),
+    target: anyTotal('Number that the foe’s Resistance Roll must reach.'),
+    resistanceTotal: optional(anyTotal('Total of the foe’s Resistance Roll. Null if none was made.')),
+    dodge: anyTotal('Foe’s Dodge against the attacker’s next attack.'),
+    shield: anyTotal('Foe’s Shield against the attacker’s next attack.'),
+    parry: anyTotal('Foe’s Parry against the attacker’s next attack.'),
   },
   faults: ({ observed, inReach, parry, skill }, path) => [
     ...(parry > Math.max(0, skill)

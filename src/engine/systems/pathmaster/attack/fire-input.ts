@@ -14,29 +14,29 @@ export const fireInput = record(
   'FireInput',
   {
     mode: fireMode,
-    ammunition: integer(0, 100_000, 'Rounds left in the weapon.'),
+    ammunition: integer(0, 100_000, 'Rounds of ammunition left in the weapon.'),
     attacker,
     weapon: defaulted(weapon, {}),
     fires: firingRates,
     targets: list(
       target,
       MOST_TARGETS,
-      'Who is attacked, in order: one for most modes, one or two for a double-tap, all on the path or in the region for the rest.',
+      'Targets, in order of attack. Most modes take one target, DOUBLE_TAP one or two. Modes with a path or region take all targets in it.',
     ),
-    path: defaulted(list(space, 20, 'The spaces of a path of fire, in order.'), []),
+    path: defaulted(list(space, 20, 'Spaces of the path of fire, in order.'), []),
     grid: defaulted(gridKind, 'SQUARE'),
   },
-  'Shots of a semi-automatic or automatic weapon.',
+  'Shots or bursts of a semi-automatic or automatic weapon.',
 );
 
 export type FireInput = Value<typeof fireInput>;
 
 export const fireModeOf = ({ mode }: FireInput) => fireModes.rows[mode].cells;
 
-/** What the first attack uses up (rulings PMA-R115, PMA-R116). */
+/** Bonuses of criticals, which the first attack uses up (rulings PMA-R115, PMA-R116). */
 const USED_UP = { initiativeRounds: 0, offensiveBonus: 0 } as const;
 
-/** Each attack by itself: a double-tap at one target is two (ruling PMA-R72 for paths), of which an Aim serves one. */
+/** The single attacks: a double-tap at one target is two attacks, and an Aim counts for one (ruling PMA-R72 for paths). */
 export function attacksOf(given: FireInput): readonly AttackInput[] {
   const { mode, attacker, weapon, targets } = given;
   const { attacks } = fireModeOf(given);
@@ -82,7 +82,7 @@ export function fireFaults(given: FireInput, path: Path): readonly Fault[] {
   return [...faults, ...faultsOfAttacks(given, path)];
 }
 
-/** What is wrong with the attacks, each fault once. */
+/** The faults of the attacks, without duplicates. */
 function faultsOfAttacks(given: FireInput, path: Path): readonly Fault[] {
   const last = given.targets.length - 1;
   const all = attacksOf(given).flatMap((attack, index) =>

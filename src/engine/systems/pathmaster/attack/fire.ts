@@ -13,9 +13,9 @@ import { criticalKind } from '../tables/attack-cell.ts';
 import { attacksOf, type FireInput, fireFaults, fireInput, fireModeOf } from './fire-input.ts';
 
 const outcomes = {
-  STRUCK: 'Somebody is hit.',
-  MISSED: 'Nobody is hit.',
-  NOBODY: 'There was nobody to attack.',
+  STRUCK: 'At least one target is hit.',
+  MISSED: 'No target is hit.',
+  NOBODY: 'There was no target to attack.',
 } as const;
 
 interface Fired {
@@ -23,10 +23,10 @@ interface Fired {
   readonly strikes: readonly DecidedAttack[];
 }
 
-/** How many attacks struck is all that odds tell apart. */
+/** Odds distinguish only the number of attacks that hit. */
 const hitCountOf = ({ strikes: fired }: Fired): number => fired.filter(hitsTarget).length;
 
-/** One attack after another, each with a roll of its own or all with the same (option of ruling PMA-R72). */
+/** Rolls the attacks in order, each with its own roll or all with one (option of ruling PMA-R72). */
 function fireRollerOf(
   given: FireInput,
   options: PathmasterOptions,
@@ -50,7 +50,7 @@ function fireRollerOf(
   return (dice) => dice.follow(shared ? chain(dice.follow(shared)) : alone);
 }
 
-/** A roll of which everything matters that matters to some attack. */
+/** One roll whose edges are those of all attacks. */
 const sharedRoll = (
   scenes: readonly AttackScene[],
   { rollRequest: ask }: AttackScene,
@@ -65,21 +65,28 @@ export const fire = rule({
   id: 'fire',
   title: 'Fire',
   description:
-    'Shots and bursts: what the mode costs, uses and adds, and each attack in order. Covering fire attacks whoever starts in, enters or crosses its region at once, and uses up no Interrupt.',
+    'Resolves shots and bursts: cost, ammunition and bonus of the fire mode, and each attack in order. Covering fire attacks every target that starts in, enters or crosses its region, and uses no Interrupt.',
   citation: combat('Rate of Fire'),
   input: fireInput,
   options: pathmasterOptions,
   name: 'Fire',
-  about: 'How fire came out.',
+  about: 'Result of firing a semi-automatic or automatic weapon.',
   facts: {
-    action: choice('FireAction', { ATTACK: 'The Attack.', FULL_ROUND: 'The whole round.' }, 'What it costs.'),
-    roundsUsed: output.count('Rounds of ammunition used.'),
-    ammunitionLeft: output.count('Rounds left.'),
-    bonus: output.integer('What the mode adds to each attack.'),
+    action: choice(
+      'FireAction',
+      {
+        ATTACK: 'The fire mode costs the Attack action.',
+        FULL_ROUND: 'The fire mode costs a Full Round action.',
+      },
+      'Action that the fire mode costs.',
+    ),
+    roundsUsed: output.count('Rounds of ammunition that the attack uses.'),
+    ammunitionLeft: output.count('Rounds of ammunition left in the weapon.'),
+    bonus: output.integer('Bonus that the fire mode adds to each attack.'),
     critical: criticalKind,
-    attacks: output.list(attackDetail, 'Each attack, in order.'),
+    attacks: output.list(attackDetail, 'The attacks, in order of the targets.'),
   },
-  odds: { struck: { title: 'How many attacks hit', kind: 'number' } },
+  odds: { struck: { title: 'Number of attacks that hit', kind: 'number' } },
   outcomes,
   faults: fireFaults,
   prepare: (given, options, overrides) => {

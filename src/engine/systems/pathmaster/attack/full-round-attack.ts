@@ -18,7 +18,10 @@ import { citationOfModifier, modifierOf, modifierTerm } from '../tables/attack-m
 
 const RANKS_PER_STRIKE = 10;
 
-const hand = described(skillWithRanks, 'Skill of a hand with what it holds; Martial Arts for an empty one.');
+const hand = described(
+  skillWithRanks,
+  'Skill of a hand with the weapon in it; Martial Arts for an empty hand.',
+);
 
 const input = record(
   'FullRoundAttackInput',
@@ -26,25 +29,28 @@ const input = record(
     main: hand,
     offHand: optional(hand),
     twoWeapon: optional(hand),
-    ambidextrous: defaulted(flag('Whether either hand is as good.'), false),
-    parry: defaulted(integer(0, 1000, 'How much of the skill is kept back to parry, from every strike.'), 0),
-    ranged: defaulted(flag('Whether the weapon is used at range.'), false),
-    thrown: defaulted(flag('Whether it is thrown.'), false),
-    reloads: defaulted(flag('Whether reloading or casting time is involved.'), false),
+    ambidextrous: defaulted(
+      flag('True if the attacker is ambidextrous: no penalty for the off hand.'),
+      false,
+    ),
+    parry: defaulted(integer(0, 1000, 'Skill used to parry; subtracted from every strike.'), 0),
+    ranged: defaulted(flag('True if the weapon is used at range.'), false),
+    thrown: defaulted(flag('True if the weapon is thrown.'), false),
+    reloads: defaulted(flag('True if reloading or casting time is involved.'), false),
   },
-  'A Full-Round Attack.',
+  'A Full-Round Attack and the skills of the attacker.',
 );
 
 type Input = Value<typeof input>;
 
-/** What decides how many strikes there are. */
+/** The inputs that decide the number of strikes. */
 type StrikeFactors = Pick<Input, 'main' | 'offHand' | 'twoWeapon' | 'ambidextrous' | 'parry'>;
 
 const outcomes = {
-  SINGLE: 'One strike.',
-  MULTI_STRIKE: 'Several strikes with one weapon.',
-  TWO_WEAPONS: 'A strike with either hand.',
-  COMBINED: 'Several strikes with one hand and one with the other.',
+  SINGLE: 'The attacker has one strike.',
+  MULTI_STRIKE: 'The attacker has several strikes with one weapon.',
+  TWO_WEAPONS: 'The attacker has one strike with each hand.',
+  COMBINED: 'The attacker has several strikes with the main hand and one with the off hand.',
 } as const;
 
 const keptBackTerms = ({ parry }: StrikeFactors): readonly Term[] =>
@@ -70,7 +76,7 @@ function skillTerms(held: Value<typeof hand>, { offHand, twoWeapon }: StrikeFact
     : [base, term('no more than Two-Weapon Combat', over, 'LIMIT', combat('Two-Weapon Combat'))];
 }
 
-/** The most that can be kept back: the skill with which the main hand strikes. */
+/** Maximum Parry: the skill with which the main hand strikes. */
 const mostParry = (given: Input): number =>
   Math.max(0, breakdown('skill', skillTerms(given.main, given)).total);
 
@@ -117,23 +123,26 @@ const thrownOnce = (
 
 const bonus = (what: string) => output.integer(what);
 
-/** How many strikes a Full-Round Attack has, and the bonus of each (PMA-038 to PMA-045). */
+/** Rules PMA-038 to PMA-045. */
 export const fullRoundAttack = rule({
   id: 'fullRoundAttack',
   title: 'Full-Round Attack',
   description:
-    'How many strikes skill, two weapons or both give, and the attack bonus of each. Every strike but the first may be a Feint.',
+    'Computes the number of strikes from skill, two weapons or both, and the attack bonus of each strike. Each strike after the first may be a Feint.',
   citation: combat('Full-Round Attack'),
   input,
   options: pathmasterOptions,
   outcomes,
   name: 'FullRoundAttack',
-  about: 'The strikes of a round.',
+  about: 'Strikes of a Full-Round Attack and their bonuses.',
   facts: {
-    main: output.list(bonus('The attack bonus of a strike.'), 'Strikes of the main hand, in order.'),
-    off: optional(bonus('The attack bonus of the off hand.')),
-    strikes: output.count('Strikes in all.'),
-    feints: output.count('How many of them may be Feints (ruling PMA-R53).'),
+    main: output.list(
+      bonus('Attack bonus of one strike.'),
+      'Attack bonuses of the main hand’s strikes, in order.',
+    ),
+    off: optional(bonus('Attack bonus of the off hand’s strike. Null if there is none.')),
+    strikes: output.count('Total number of strikes.'),
+    feints: output.count('Number of strikes that may be Feints (ruling PMA-R53).'),
   },
   faults: (given, path) => [
     ...(given.reloads

@@ -1,66 +1,66 @@
 import type { Guidance } from '../../../rules/guidance.ts';
 import { combat, ruling } from '../core/citations.ts';
 
-/** What the book leaves to the game master about attacks (PMA-020, 071, 078, 080, 085, 200, 204). */
+/** Decisions about attacks that the book leaves to the game master (PMA-020, 071, 078, 080, 085, 200, 204). */
 export const attackGuidance: readonly Guidance[] = [
   {
     id: 'facing',
     title: 'Facing',
-    text: 'Everybody faces every way: an attack comes from the front unless flanking, or turning the back, says otherwise.',
+    text: 'Combatants face all directions. An attack comes from the front, except when the target is flanked or has turned its back.',
     citation: combat('Positioning'),
   },
   {
     id: 'unarmedCombat',
     title: 'Unarmed combat',
-    text: 'Anybody may fight without weapons, or with what is at hand; skills in striking, or in sweeps and throws, make it better.',
+    text: 'Any combatant may fight without weapons or with improvised ones. Use the skills Martial Arts Striking and Martial Arts Sweeps and Throws.',
     citation: combat('Unarmed Combat'),
   },
   {
     id: 'declaringAnAttack',
     title: 'Naming foe and weapon',
-    text: 'Before the roll the attacker names the foe and the weapon; it must be ready, and the foe within its reach or range.',
+    text: 'Before the roll, the attacker names the foe and the weapon. The weapon must be ready, and the foe within its reach or range.',
     citation: combat('Melee Attacks'),
   },
   {
     id: 'readyWeapons',
     title: 'Ready weapons',
-    text: 'A weapon is ready in the hand, or both hands, that it needs; natural weapons always are, unless restrained, grappled or the limb is in use.',
+    text: 'A weapon is ready when it is in the hand or both hands that it needs. Natural weapons are always ready, unless the creature is restrained or grappled, or the limb is in use.',
     citation: combat('Ready Weapons'),
   },
   {
     id: 'throwableWeapons',
     title: 'Weapons that can be thrown',
-    text: 'Hatchets, knives, spears and the like may be hurled too, and are then thrown weapons: gone once thrown.',
+    text: 'Some melee weapons, such as hatchets, knives and spears, may also be thrown. The rules for thrown weapons then apply: after the throw the weapon is no longer ready.',
     citation: combat('Thrown Weapon Attacks'),
   },
   {
     id: 'rapidFire',
     title: 'Rapid fire and recoil',
-    text: 'The book refers to rapid fire and recoil without figures: a rate of fire above 1 opens the fire modes, and recoil is a figure of the weapon.',
+    text: 'The book mentions rapid fire and recoil but gives no numbers. A rate of fire above 1 allows the fire modes, and recoil is a number of the weapon.',
     citation: ruling('PMA-R71'),
   },
   {
     id: 'coveringFireRegion',
     title: 'Covering fire',
-    text: 'The region is the chosen space and its neighbours, until the shooter’s next turn; each target is attacked once for each entry, and at most once a round.',
+    text: 'The region is the chosen space and its neighbours, until the shooter’s next turn. Each entry causes one attack on a target, at most once a round.',
     citation: ruling('PMA-R73'),
   },
   {
     id: 'sizeAndCover',
     title: 'Size and cover',
-    text: 'The book mentions size and cover without figures; give them as modifiers of the defence.',
+    text: 'The book mentions size and cover but gives no numbers. State them as modifiers of the defence.',
     citation: ruling('PMA-R78'),
   },
   {
     id: 'lettingGo',
     title: 'Letting go of a hold',
-    text: 'A hold is let go freely in one’s own turn; it needs an empty hand and the same space.',
+    text: 'Releasing a hold is a Free action in your own turn. A hold needs an empty hand and the same space.',
     citation: combat('Grappling'),
   },
   {
     id: 'houseTables',
     title: 'House tables',
-    text: 'The book names attack, critical and fumble tables and prints none. Ours are made by a small model, and any of them may be replaced.',
+    text: 'The book names attack, critical and fumble tables but does not print them. Arbiter has its own tables, made from a small set of numbers; you can replace each of them.',
     citation: ruling('PMA-R138'),
   },
 ];

@@ -16,36 +16,35 @@ import { strikeVerdict } from '../strike/verdict.ts';
 const hits = record(
   'ProtectorHits',
   {
-    current: integer(-10_000, 10_000, 'Concussion hits left.'),
+    current: integer(-10_000, 10_000, 'Concussion Hits that the protector has left.'),
     constitution: targetHits.fields.constitution,
     co: targetHits.fields.co,
   },
-  'What the protector can still take: tells how likely it is to stay up.',
+  'Concussion Hits and Constitution of the protector; used for the probabilities that the protector falls.',
 );
 
-/** Whoever throws themselves in the way, and what that leaves of their defences. */
 export const protector = record(
   'Protector',
   {
     armourType: target.fields.armourType,
-    dodge: defaulted(integer(-150, 1000, 'Dodge: it helps the attack to meet the protector.'), 0),
-    shield: defaulted(integer(0, 1000, 'Shield: it does not get in the way, but softens the blow.'), 0),
+    dodge: defaulted(integer(-150, 1000, 'Dodge of the protector; it is added to the attack.'), 0),
+    shield: defaulted(integer(0, 1000, 'Shield of the protector; it only reduces the damage.'), 0),
     hits: optional(hits),
   },
-  'Whoever throws themselves in the way.',
+  'The combatant who steps into the attack, and their defences.',
 );
 
 const input = record(
   'InterposedInput',
   { attacker, weapon: defaulted(weapon, {}), protector: defaulted(protector, {}) },
-  'An attack that somebody has thrown themselves into.',
+  'An attack that a protector has stepped into.',
 );
 
 type Input = Value<typeof input>;
 
 const nobody = read(target, {});
 
-/** The attack as it meets the protector, the shield against it. */
+/** The attack on the protector, with the shield. */
 export const attackOnProtector = ({ attacker, weapon, protector }: Input): AttackInput => ({
   attacker,
   weapon,
@@ -58,14 +57,14 @@ export const attackOnProtector = ({ attacker, weapon, protector }: Input): Attac
   },
 });
 
-/** What meets the protector is told apart without the shield, too. */
+/** Totals without the shield also decide the result, so they are edges of the roll too. */
 export const protectorScene = (
   given: Input,
   options: PathmasterOptions,
   overrides: TableOverrides,
 ): AttackScene => attackSceneOf(attackOnProtector(given), options, overrides, given.protector.shield);
 
-/** The blow meets the protector by Dodge alone (ruling PMA-R89). */
+/** Whether the attack meets the protector: Dodge counts, the shield does not (ruling PMA-R89). */
 export function meetsProtector(
   { reading }: AttackScene,
   { total, fumble }: DecidedAttack,
@@ -76,26 +75,26 @@ export function meetsProtector(
 }
 
 const outcomes = {
-  PROTECTED: 'The protector is met, and the friend safe.',
+  PROTECTED: 'The protector is struck, and the friend is safe.',
   PASSED: 'The protector is missed.',
   FUMBLED: 'The attack is fumbled.',
 } as const;
 
-/** The attack on whoever has stepped in, before the friend's own turn to be attacked (PMA-130). */
+/** Rule PMA-130; the attack on the friend follows if this one passes. */
 export const interposedAttack = rule({
   id: 'interposedAttack',
   title: 'Attack on a protector',
   description:
-    'One attack roll read twice: for whether it meets whoever has stepped in its way, and for what their shield lets through.',
+    'Resolves an attack on a protector with one roll. It decides if the attack meets the protector, and the damage after the protector’s shield.',
   citation: combat('Sacrificial Dodge'),
   input,
   options: pathmasterOptions,
   name: 'InterposedAttack',
-  about: 'How an attack on a protector came out.',
+  about: 'Result of an attack on a protector.',
   facts: {
-    hitTotal: anyTotal('The total by which the protector is met.'),
-    damageTotal: anyTotal('The total that their shield leaves.'),
-    met: flag('Whether the protector is met, and the friend safe.'),
+    hitTotal: anyTotal('Attack total without the shield; it decides if the attack meets the protector.'),
+    damageTotal: anyTotal('Attack total minus the protector’s shield; it decides the damage.'),
+    met: flag('True if the attack meets the protector; the friend is then safe.'),
     attack: attackDetail,
   },
   outcomes,

@@ -21,11 +21,13 @@ const input = record(
     protector: defaulted(protector, {}),
     friend: defaulted(target, {}),
     withinAStep: defaulted(
-      flag('Whether one Step reaches the line of fire, or in melee the attacker or the friend.'),
+      flag(
+        'True if one Step of the protector reaches the line of fire, or in melee the attacker or the friend.',
+      ),
       true,
     ),
   },
-  'An attack on a friend that somebody throws themselves into.',
+  'An attack on a friend, and the protector who steps into it.',
 );
 
 type Input = Value<typeof input>;
@@ -33,7 +35,7 @@ type Input = Value<typeof input>;
 const outcomes = {
   PROTECTED: 'The protector is struck, and the friend is safe.',
   FRIEND_STRUCK: 'The protector is missed and the friend struck.',
-  BOTH_MISSED: 'Nobody is struck.',
+  BOTH_MISSED: 'Neither protector nor friend is struck.',
   FUMBLE: 'The attack is fumbled.',
 } as const;
 
@@ -45,22 +47,26 @@ function outcomeOf(first: DecidedAttack, second: DecidedAttack | null): keyof ty
   return hitsTarget(second) ? 'FRIEND_STRUCK' : 'BOTH_MISSED';
 }
 
-/** Somebody throws themselves into an attack on a friend (PMA-130). */
+/** Rule PMA-130. */
 export const sacrificialDodge = rule({
   id: 'sacrificialDodge',
   title: 'Sacrificial Dodge',
   description:
-    'One attack roll read twice, for whether it meets the protector and for what their shield lets through; a fresh attack on the friend where it does not.',
+    'Resolves an attack that a protector steps into. One roll decides if the attack meets the protector, and the damage after their shield. If it does not, the friend is attacked with a new roll.',
   citation: combat('Sacrificial Dodge'),
   input,
   options: pathmasterOptions,
   name: 'SacrificialDodge',
-  about: 'How a Sacrificial Dodge came out.',
+  about: 'Result of a Sacrificial Dodge.',
   facts: {
-    hitTotal: anyTotal('The total by which the protector is met.'),
-    damageTotal: anyTotal('The total that their shield leaves.'),
-    met: flag('Whether the protector is met.'),
-    protectorHits: measured(output.count('Hits to the protector.'), 'Hits to the protector', 'protector'),
+    hitTotal: anyTotal('Attack total without the shield; it decides if the attack meets the protector.'),
+    damageTotal: anyTotal('Attack total minus the protector’s shield; it decides the damage.'),
+    met: flag('True if the attack meets the protector.'),
+    protectorHits: measured(
+      output.count('Number of hits that the protector takes.'),
+      'Hits to the protector',
+      'protector',
+    ),
     friend: optional(attackDetail),
   },
   odds: { friend: { title: 'Hits to the friend', kind: 'number' } },

@@ -21,12 +21,12 @@ const thrownOnto = ({ attacker, weapon, target }: AttackInput): AttackInput => (
   target: { ...target, onCentre: true },
 });
 
-/** Somebody throws themselves on the centre of a burst: they suffer all of it, nobody else anything (PMA-131). */
+/** A protector drops on the centre of a burst and takes all of it (PMA-131). */
 export const sacrificialDrop = rule({
   id: 'sacrificialDrop',
   title: 'Sacrificial Dodge and Drop',
   description:
-    'The attack of a burst or explosion on whoever throws themselves on its centre, +30 and +20; they lie prone, and nobody else is harmed.',
+    'Resolves the attack of a burst or explosion on a protector who drops on its centre, at +30 and +20. The protector lies prone, and the burst harms no other combatant.',
   citation: combat('Sacrificial Dodge and Drop'),
   input: attackInput,
   options: pathmasterOptions,
@@ -36,7 +36,7 @@ export const sacrificialDrop = rule({
   about: attackDetail.description,
   facts: {
     ...attackDetail.fields,
-    damage: measured(attackDetail.fields.damage, 'Hits to whoever dropped on it'),
+    damage: measured(attackDetail.fields.damage, 'Hits to the protector'),
   },
   faults: attackFaults,
   prepare: (input, options, overrides) => {

@@ -12,15 +12,15 @@ const QUICKNESS_TIMES = 3;
 const side = record(
   'TouchSide',
   {
-    quickness: integer(-100, 100, 'QU bonus.'),
-    armourPenalty: defaulted(integer(0, 1000, 'What armour takes off Quickness.'), 0),
+    quickness: integer(-100, 100, 'Quickness (QU) bonus.'),
+    armourPenalty: defaulted(integer(0, 1000, 'Quickness penalty of the armour, as a positive number.'), 0),
   },
-  'Somebody’s quickness.',
+  'Quickness of one side of a touch attack.',
 );
 
 type TouchParticipant = Value<typeof side>;
 
-/** Three times Quickness less armour; a group may hold that armour takes no more than that (ruling PMA-R74). */
+/** Three times Quickness minus armour; an option limits it to 0 or more (ruling PMA-R74). */
 function quicknessTerm(
   label: string,
   { quickness, armourPenalty }: TouchParticipant,
@@ -31,27 +31,32 @@ function quicknessTerm(
   return term(label, sign * (floor ? Math.max(0, value) : value), 'MODIFIER', combat('Touch Attacks'));
 }
 
-/** An attempt to touch a foe, which does nothing by itself. */
 export const touch = rule({
   id: 'touch',
   title: 'Touch attack',
   description:
-    'A d100 and the difference in quickness against 50; the hand must be free, and not count as free for casting.',
+    'Rolls a d100, adds three times the attacker’s Quickness and subtracts three times the target’s; armour penalties count. 50 or more is a touch. The attacker needs a free hand that casting does not need.',
   citation: combat('Touch Attacks'),
   input: record(
     'TouchInput',
     {
       attacker: side,
       target: side,
-      handFree: defaulted(flag('Whether a hand is free that casting does not need.'), true),
+      handFree: defaulted(flag('True if the attacker has a free hand that casting does not need.'), true),
     },
-    'A touch.',
+    'A touch attack: attacker and target.',
   ),
   options: pathmasterOptions,
-  outcomes: { TOUCHED: 'The touch succeeds.', MISSED: 'It does not.' },
+  outcomes: {
+    TOUCHED: 'The attacker touches the target.',
+    MISSED: 'The attacker does not touch the target.',
+  },
   name: 'Touch',
-  about: 'How a touch came out.',
-  facts: { total: output.integer('Roll and quickness.'), touched: flag('Whether it succeeds.') },
+  about: 'Result of a touch attack.',
+  facts: {
+    total: output.integer('Total of the roll and the Quickness of both sides.'),
+    touched: flag('True if the attacker touches the target.'),
+  },
   faults: ({ handFree }, path) =>
     handFree ? [] : [{ path: [...path, 'handFree'], problem: 'a touch needs a free hand', accepted: 'true' }],
   prepare: ({ attacker, target }, options) => {

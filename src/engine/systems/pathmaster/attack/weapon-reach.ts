@@ -5,43 +5,54 @@ import { pathmasterOptions } from '../options/index.ts';
 
 const reach = choice(
   'WeaponReach',
-  { CLOSE: 'C: in the same space, or a grapple.', ONE: '1: adjacent.', TWO: '2: one farther.' },
+  {
+    CLOSE: 'Reach C: the target is in the same space or grappled.',
+    ONE: 'Reach 1: the target is in an adjacent space.',
+    TWO: 'Reach 2: the target is two spaces away.',
+  },
   'A distance at which a weapon can be used.',
 );
 
 const DISTANCES = { CLOSE: 0, ONE: 1, TWO: 2 } as const;
 
 const relations = {
-  CLOSE: 'In the same space.',
-  MELEE: 'Adjacent, or within the reach of the weapon.',
-  RANGED: 'Farther away.',
+  CLOSE: 'The combatants are in the same space.',
+  MELEE: 'The combatants are adjacent or within the reach of the weapon.',
+  RANGED: 'The combatants are farther apart than the weapon reaches.',
 } as const;
 
-const relation = choice('RangeRelation', relations, 'How far apart two combatants are.');
+const relation = choice('RangeRelation', relations, 'Range relation of two combatants.');
 
 const relationAt = (distance: number, inReach: boolean): keyof typeof relations =>
   distance === 0 ? 'CLOSE' : distance === 1 || inReach ? 'MELEE' : 'RANGED';
 
-/** Whether a weapon reaches, and what the distance counts as (PMA-007, PMA-070). */
+/** Rules PMA-007, PMA-070. */
 export const weaponReach = rule({
   id: 'reach',
   title: 'Reach',
   description:
-    'Whether a melee weapon reaches a target so far away, and whether that is close, melee or ranged combat.',
+    'Decides if a melee weapon reaches a target at a distance, and if that is close, melee or ranged combat.',
   citation: combat('Reach'),
   input: record(
     'ReachInput',
     {
-      distance: integer(0, 10_000, 'Hexes or squares between the two; 0 in the same space.'),
-      reaches: list(reach, 3, 'The distances at which the weapon can be used.'),
+      distance: integer(
+        0,
+        10_000,
+        'Distance of the target in hexes or squares; 0 in the same space, 1 if adjacent.',
+      ),
+      reaches: list(reach, 3, 'Distances at which the weapon can be used.'),
     },
-    'A weapon and a distance.',
+    'The reach of a weapon and the distance of its target.',
   ),
   options: pathmasterOptions,
-  outcomes: { IN_REACH: 'The weapon reaches.', OUT_OF_REACH: 'It does not.' },
+  outcomes: {
+    IN_REACH: 'The weapon reaches the target.',
+    OUT_OF_REACH: 'The weapon does not reach the target.',
+  },
   name: 'ReachResult',
-  about: 'Whether a weapon reaches.',
-  facts: { inReach: flag('Whether it reaches.'), relation },
+  about: 'Result of a check of reach.',
+  facts: { inReach: flag('True if the weapon reaches the target.'), relation },
   play: ({ distance, reaches }) => {
     const inReach = reaches.some((each) => DISTANCES[each] === distance);
     return {

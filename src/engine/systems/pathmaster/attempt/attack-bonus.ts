@@ -16,7 +16,7 @@ import type { Weapon } from './weapon.ts';
 export const isMelee = ({ attack, thrown }: Pick<Weapon, 'attack' | 'thrown'>): boolean =>
   !thrown && attackTableModel.rows[attack].cells.reach === 'MELEE';
 
-/** The attack bonus with everything that changes it but the dice. */
+/** The attack bonus with all modifiers, without the dice. */
 export function attackBonus(input: AttackInput, options: PathmasterOptions): Breakdown {
   const { attacker, weapon } = input;
   return breakdown('attack bonus', [
@@ -149,7 +149,7 @@ function sideTerms({ target: { side }, weapon }: AttackInput): readonly Term[] {
     : [excludedTerm(label, modifierOf(side), 'MODIFIER', citationOfModifier(side), 'in melee only')];
 }
 
-/** What the conditions of both sides do to the attack. */
+/** Modifiers of the attack by the conditions of both sides. */
 function stateTerms({ attacker, target, weapon }: AttackInput, options: PathmasterOptions): readonly Term[] {
   const own = conditionsNamed(attacker.conditions);
   const theirs = conditionsNamed(target.conditions);

@@ -9,7 +9,7 @@ import type { AttackInput } from './attack-input.ts';
 import { maximumRangeOf } from './range.ts';
 import { weaponFaults } from './weapon-faults.ts';
 
-/** What each field allows and all together do not; `at` is the field that the target is given in. */
+/** Faults in the combination of fields; `at` is the field that contains the target. */
 export function attackFaults(
   { attacker, weapon, target }: AttackInput,
   path: Path,
@@ -62,7 +62,7 @@ export function attackFaults(
   return [...faults, ...weaponFaults(weapon, [...path, 'weapon'])];
 }
 
-/** What one's own state takes off the skill, and so off what can be parried with (ruling PMA-R94). */
+/** Modifiers of the attacker's own conditions: they also lower the maximum Parry (ruling PMA-R94). */
 const conditionsOf = ({ conditions }: AttackInput['attacker']): readonly Term[] =>
   conditionTerms(conditionsNamed(conditions), 'ATTACK', {
     stackVulnerability: false,

@@ -16,9 +16,9 @@ import { weaknesses } from '../injury/weakness.ts';
 import { weapon } from './weapon.ts';
 
 const conditions = (whose: string) =>
-  defaulted(list(condition, 30, `Conditions of ${whose}, for what they add, take away and forbid.`), []);
+  defaulted(list(condition, 30, `Conditions of ${whose}; they change bonuses and defences.`), []);
 
-/** As many as a caller may state, and as many more of what a fight knows. */
+/** The maximum for callers, plus room for modifiers that the fight adds. */
 export const MOST_MODIFIERS = 40;
 
 const modifiers = (what: string) => defaulted(list(modifier, MOST_MODIFIERS, what), []);
@@ -26,182 +26,234 @@ const modifiers = (what: string) => defaulted(list(modifier, MOST_MODIFIERS, wha
 export const attackedSide = choice(
   'AttackedSide',
   {
-    FRONT: 'From the front, as always where nothing says otherwise.',
+    FRONT: 'The attack comes from the front; this is the normal case.',
     FLANK: 'The target is flanked: +20 in melee.',
-    REAR: 'From behind: +35 in melee; neither Shield nor Parry.',
+    REAR: 'The attack comes from behind: +35 in melee, and no Shield or Parry.',
   },
-  'Which side of the target is attacked.',
+  'Side of the target that is attacked.',
 );
 
 const aim = record(
   'AimTaken',
   {
-    actions: integer(1, 1000, 'Aim actions taken right before, one after another.'),
-    braced: defaulted(flag('Whether the weapon was rested on something solid.'), false),
+    actions: integer(1, 1000, 'Number of consecutive Aim actions right before the attack.'),
+    braced: defaulted(flag('True if the weapon is rested on something solid.'), false),
   },
-  'Aim taken before a ranged attack.',
+  'Aim of the attacker before a ranged attack.',
 );
 
 const charge = record(
   'ChargeTaken',
   {
-    distance: integer(0, 1000, 'How far one runs, in hexes or squares of 5 feet.'),
-    move: integer(1, 1000, 'One’s Move rating.'),
+    distance: integer(0, 1000, 'Distance that the attacker runs, in hexes or squares of 5 feet.'),
+    move: integer(1, 1000, 'Move rating of the attacker.'),
   },
-  'A Charge at the target.',
+  'The attacker’s Charge at the target.',
 );
 
 export const attacker = record(
   'Attacker',
   {
-    skill: integer(-150, 1000, 'Skill with the weapon: the attack bonus before anything else.'),
-    parry: defaulted(
-      integer(0, 1000, 'How much of the skill is kept back to parry; taken off every attack of the turn.'),
-      0,
-    ),
+    skill: integer(-150, 1000, 'Attacker’s skill with the weapon: the attack bonus before modifiers.'),
+    parry: defaulted(integer(0, 1000, 'Skill used to parry; subtracted from every attack of the turn.'), 0),
     strike: defaulted(
-      integer(0, 100, 'Which strike of a Multi-Strike: 0 for the first, each later one −30 more.'),
-      0,
-    ),
-    offHand: defaulted(flag('Whether the off hand strikes: −20.'), false),
-    ambidextrous: defaulted(flag('Whether either hand is as good.'), false),
-    allOut: defaulted(flag('Whether it is an All-Out Attack: +30, in melee only.'), false),
-    charge: optional(charge),
-    afterAllOutDefence: defaulted(
-      flag('Whether it is an Opportunity Attack after All-Out Defense: the skill counts 0.'),
-      false,
-    ),
-    opportunity: defaulted(flag('Whether it is an Opportunity Attack.'), false),
-    evaluations: defaulted(integer(0, 100, 'Evaluate actions spent on this target.'), 0),
-    aim: optional(aim),
-    distance: optional(integer(0, 100_000, 'Distance to the target in feet, for range bands.')),
-    arms: defaulted(integer(1, 100, 'Arms that grapple: +10 for each beyond two.'), 2),
-    movementLeft: optional(
-      integer(0, 1000, 'Movement left, in hexes, for a Slam that misses; left out, enough.'),
-    ),
-    penalty: defaulted(
       integer(
-        -1000,
         0,
-        'What wounds and injuries take off every action; lowers what can be parried with, too.',
+        100,
+        'Number of the strike in a Multi-Strike: 0 for the first, 1 for the second. Each further strike has −30 more.',
       ),
       0,
     ),
+    offHand: defaulted(flag('True if the off hand strikes: −20.'), false),
+    ambidextrous: defaulted(
+      flag('True if the attacker is ambidextrous: no penalty for the off hand.'),
+      false,
+    ),
+    allOut: defaulted(flag('True if the attack is an All-Out Attack: +30, in melee only.'), false),
+    charge: optional(charge),
+    afterAllOutDefence: defaulted(
+      flag('True if the attack is an Opportunity Attack after All-Out Defense: the skill counts as 0.'),
+      false,
+    ),
+    opportunity: defaulted(flag('True if the attack is an Opportunity Attack.'), false),
+    evaluations: defaulted(
+      integer(0, 100, 'Number of Evaluate actions that the attacker used on this target.'),
+      0,
+    ),
+    aim: optional(aim),
+    distance: optional(
+      integer(0, 100_000, 'Distance to the target in feet. If omitted: ranges of the weapon do not count.'),
+    ),
+    arms: defaulted(integer(1, 100, 'Number of arms that grapple: +10 for each beyond two.'), 2),
+    movementLeft: optional(
+      integer(
+        0,
+        1000,
+        'Movement that the attacker has left, in hexes, for a Slam that misses. If omitted: enough.',
+      ),
+    ),
+    penalty: defaulted(
+      integer(-1000, 0, 'Penalty of wounds and injuries on every action; it also lowers the maximum Parry.'),
+      0,
+    ),
     weaknesses,
-    initiativeRounds: defaulted(integer(0, 1000, 'Rounds of initiative held from criticals: +5 each.'), 0),
-    offensiveBonus: defaulted(integer(0, 1000, 'Offensive bonus held from a critical.'), 0),
+    initiativeRounds: defaulted(
+      integer(0, 1000, 'Rounds of initiative that the attacker has from criticals: +5 each.'),
+      0,
+    ),
+    offensiveBonus: defaulted(integer(0, 1000, 'Offensive bonus that the attacker has from a critical.'), 0),
     conditions: conditions('the attacker'),
-    modifiers: modifiers('What else is added to the attack.'),
+    modifiers: modifiers('Modifiers of the attack that this rule does not already apply.'),
   },
-  'Who attacks, and how.',
+  'The attacker, and how they attack.',
 );
 
 export const feintAt = choice(
   'FeintAt',
   {
-    PARRY: 'Half of the Parry used against this attack.',
-    SHIELD: 'All of the Shield.',
-    DODGE: '−20 Dodge.',
+    PARRY: 'The target has half of its Parry against this attack.',
+    SHIELD: 'The target has no Shield against this attack.',
+    DODGE: 'The target has −20 Dodge against this attack.',
   },
-  'What a Feint takes.',
+  'The part of the defence that a successful Feint weakens.',
 );
 
 export const targetHits = record(
   'TargetHits',
   {
-    current: integer(-10_000, 10_000, 'Concussion hits left.'),
+    current: integer(-10_000, 10_000, 'Concussion Hits that the target has left.'),
     maximum: optional(
-      integer(1, 10_000, 'Concussion hits when whole: what is lost of them takes off Dodge and Parry.'),
+      integer(
+        1,
+        10_000,
+        'Maximum Concussion Hits of the target. If stated, lost hits reduce Dodge and Parry.',
+      ),
     ),
     constitution: optional(
-      integer(1, 1000, 'The full Constitution stat: at as many hits below zero the body dies.'),
+      integer(1, 1000, 'Full Constitution stat of the target; the body dies at this many hits below zero.'),
     ),
     co: optional(
-      integer(-100, 100, 'The Constitution bonus, which takes its place under the option deathAtConBonus.'),
+      integer(
+        -100,
+        100,
+        'Constitution bonus of the target; it replaces the stat under the option deathAtConBonus.',
+      ),
     ),
   },
-  'What the target can still take: tells how likely it is to stay up, and what wounds take off the defence.',
+  'Concussion Hits and Constitution of the target. They decide its state after the attack and the wound penalty of its defence.',
 );
 
-/** What the target has done in the round, and met before. */
+/** What the target has already done and defended against in the round. */
 const roundFields = {
   manoeuvres: defaulted(
-    list(manoeuvre, 60, 'Maneuvers of the target in this round, for what they make of its defences.'),
+    list(manoeuvre, 60, 'Manoeuvres of the target in this round, in order; they change its defences.'),
     [],
   ),
   quicknessDodge: optional(
-    integer(-1000, 1000, 'The part of Dodge from Quickness, after armour; left out, all of it.'),
+    integer(
+      -1000,
+      1000,
+      'Part of Dodge that comes from Quickness, after armour. If omitted: all of the Dodge.',
+    ),
   ),
-  parryModifier: defaulted(integer(-1000, 1000, 'What size and bulk of the weapon add to a Parry.'), 0),
-  foesParried: defaulted(
-    integer(0, 30, 'Other foes parried before in this round: each halves the Parry once more.'),
+  parryModifier: defaulted(
+    integer(-1000, 1000, 'Modifier of Parry by size and bulk of the target’s weapon.'),
     0,
   ),
-  foesShielded: defaulted(integer(0, 30, 'Other foes that the shield met before in this round.'), 0),
+  foesParried: defaulted(
+    integer(
+      0,
+      30,
+      'Number of other foes that the target has already parried in this round; each halves the Parry.',
+    ),
+    0,
+  ),
+  foesShielded: defaulted(
+    integer(0, 30, 'Number of other foes against whom the target has already used the shield in this round.'),
+    0,
+  ),
   shieldParried: defaulted(
-    flag('Whether the shield has parried another attack in this round: it parries one alone.'),
+    flag('True if the target has already used Shield Parry in this round; it is possible once.'),
     false,
   ),
-  attackedBefore: defaulted(flag('Whether this attacker has attacked the target in this round.'), false),
-  charges: defaulted(flag('Whether it is the attacker whom the target charges.'), false),
-  drops: defaulted(flag('Whether the target drops to the ground before this attacker’s missiles.'), false),
-  divesForCover: defaulted(flag('Whether the target dives for cover from this area.'), false),
-  aimKept: defaulted(flag('Whether a target that aims keeps the aim, and so does not defend.'), false),
-  interruptUsed: defaulted(flag('Whether a target that delays uses the Interrupt to parry.'), false),
-  inArc: defaulted(flag('Whether the attack comes from the arc that All-Out Defence covers.'), true),
+  attackedBefore: defaulted(
+    flag('True if this attacker has already attacked the target in this round.'),
+    false,
+  ),
+  charges: defaulted(flag('True if the target has charged this attacker.'), false),
+  drops: defaulted(flag('True if the target uses Dodge and Drop against this attacker’s missiles.'), false),
+  divesForCover: defaulted(flag('True if the target dives for cover from this area attack.'), false),
+  aimKept: defaulted(flag('True if a target that is aiming keeps the aim and so does not defend.'), false),
+  interruptUsed: defaulted(flag('True if a target that is delaying uses the Interrupt to parry.'), false),
+  inArc: defaulted(flag('True if the attack comes from the arc that All-Out Defense covers.'), true),
 } as const;
 
 export const target = record(
   'Target',
   {
-    armourType: defaulted(integer(1, 20, 'Armour type, 1 for none to 20 for full plate.'), 1),
-    dodge: defaulted(integer(-150, 1000, 'Dodge.'), 0),
-    shield: defaulted(integer(0, 1000, 'Shield against an attack of this kind.'), 0),
+    armourType: defaulted(
+      integer(1, 20, 'Armour type of the target: 1 for no armour to 20 for full plate.'),
+      1,
+    ),
+    dodge: defaulted(integer(-150, 1000, 'Dodge of the target.'), 0),
+    shield: defaulted(
+      integer(0, 1000, 'Shield bonus of the target against this kind of attack, melee or ranged.'),
+      0,
+    ),
     offHandWeapon: defaulted(
       flag(
-        'Whether a second weapon is held in the off hand: Shield 5 in melee, where the shield is no better.',
+        'True if the target holds a second weapon in the off hand: Shield 5 in melee, unless the shield is better.',
       ),
       false,
     ),
-    parry: defaulted(integer(0, 1000, 'Parry used against this attack, after sharing it among foes.'), 0),
+    parry: defaulted(
+      integer(0, 1000, 'Parry of the target, before other parried foes and its manoeuvres reduce it.'),
+      0,
+    ),
     parries: optional(
       flag(
-        'Whether this attack is parried; left out, it is where there is any Parry. For skills of nothing.',
+        'True if the target parries this attack, even with a Parry of 0. If omitted: true if the Parry is above 0.',
       ),
     ),
     shieldParry: defaulted(
-      flag('Whether the Parry is used behind the shield: no more than the Shield, and against missiles too.'),
+      flag(
+        'True if the target uses Shield Parry: the Parry counts up to the base Shield, and also against missiles.',
+      ),
       false,
     ),
     weaponSkill: optional(
-      integer(-1000, 1000, 'Skill of the target’s weapon, where something limits Parry to half of it.'),
+      integer(
+        -1000,
+        1000,
+        'Skill of the target with the weapon that parries; it limits the Parry. If omitted: no limit.',
+      ),
     ),
-    retreat: defaulted(flag('Whether the target retreats from this attacker: +20 Dodge, in melee.'), false),
+    retreat: defaulted(flag('True if the target retreats from this attacker: +20 Dodge, in melee.'), false),
     feint: optional(feintAt),
     side: defaulted(attackedSide, 'FRONT'),
-    unaware: defaulted(
-      flag('Whether the target does not notice the attack: neither Dodge nor Parry.'),
-      false,
+    unaware: defaulted(flag('True if the target is not aware of the attack: no Dodge and no Parry.'), false),
+    sighted: defaulted(
+      flag('True if the target relies on sight, so that an invisible attacker has an advantage.'),
+      true,
     ),
-    sighted: defaulted(flag('Whether the target relies on sight, against somebody invisible.'), true),
-    edgedWeapon: defaulted(flag('Whether the target holds an edged weapon, for breakage.'), false),
+    edgedWeapon: defaulted(flag('True if the target holds an edged weapon; used in breakage checks.'), false),
     conditions: conditions('the target'),
     weaknesses,
-    modifiers: modifiers('What else is added to the defence: size, cover, magic.'),
+    modifiers: modifiers('Other modifiers of the defence, such as size, cover and magic.'),
     hits: optional(targetHits),
     ...roundFields,
     onCentre: internal(
-      flag('Whether the target lies on the centre of a burst, and meets it with nothing.'),
+      flag('True if the target lies on the centre of a burst and has no defence against it.'),
       false,
     ),
   },
-  'Who is attacked, and how they defend.',
+  'The target, and how they defend.',
 );
 
 export const attackInput = record(
   'AttackInput',
   { attacker, weapon: defaulted(weapon, {}), target: defaulted(target, {}) },
-  'One attack.',
+  'One attack: attacker, weapon and target.',
 );
 
 export type AttackInput = Value<typeof attackInput>;

@@ -7,7 +7,7 @@ import type { Weapon } from './weapon.ts';
 const isRising = (edges: readonly number[]): boolean =>
   edges.every((edge, index) => index === 0 || edge > edges[index - 1]!);
 
-/** What each field of a weapon allows and all together do not. */
+/** Faults in the combination of the fields of a weapon. */
 export function weaponFaults(weapon: Weapon, path: Path): readonly Fault[] {
   const far = maximumRangeOf(weapon);
   const all: readonly (readonly [wrong: boolean, at: keyof Weapon, problem: string, accepted: string])[] = [

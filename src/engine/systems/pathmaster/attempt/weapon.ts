@@ -22,105 +22,119 @@ const textsOf = <Key extends string>(rows: Readonly<Record<Key, { readonly text:
 const attackKind = choice<AttackKind>(
   'AttackKind',
   textsOf(attackTableModel.rows),
-  'What kind of attack it is; each has a table.',
+  'Kind of attack; each kind has its own attack table.',
 );
 
 const size = choice<WeaponSize>(
   'WeaponSize',
   textsOf(weaponSizes.rows),
-  'How large it is, which limits how high its table is read.',
+  'Size of the weapon; it limits the highest total that counts on the attack table.',
 );
 
-/** What a caller's own table says, for those who bring no whole one. */
+/** Single rows of a caller's own table, for callers without a complete table. */
 const ownResult = record(
   'OwnResult',
   {
-    from: integer(-10_000, 10_000, 'The lowest total of the row.'),
-    hits: integer(0, 9999, 'Hits; 0 is a miss where no critical comes with it.'),
+    from: integer(-10_000, 10_000, 'Lowest total of the row.'),
+    hits: integer(0, 9999, 'Number of hits; 0 without a critical is a miss.'),
     criticals: defaulted(
       list(
         record(
           'OwnCritical',
           { severity, kind: optional(criticalKind) },
-          'A critical; without a kind, the weapon’s own.',
+          'A critical of the row. Without a kind, it has the kind of the weapon.',
         ),
         5,
-        'Criticals.',
+        'Criticals of the row, in order.',
       ),
       [],
     ),
   },
-  'A row of the caller’s own table against this armour; it runs up to the next one.',
+  'A row of the caller’s own table against this armour. It applies up to the start of the next row.',
 );
 
 const range = record(
   'RangeBand',
   {
-    upTo: integer(0, 100_000, 'The farthest distance of the band, in feet.'),
-    modifier: integer(-1000, 1000, 'Added to attacks within it.'),
+    upTo: integer(0, 100_000, 'Maximum distance of the range band, in feet.'),
+    modifier: integer(-1000, 1000, 'Number added to attacks within the range band.'),
   },
-  'A stretch of distances.',
+  'A range band of a weapon: distances with the same modifier.',
 );
 
-/** Weapons that are loaded in steps of their own. */
+/** Weapons with their own loading steps. */
 export const loadedWeapon = choice(
   'LoadedWeapon',
   {
-    BOW: 'A bow or sling.',
-    HAND_CROSSBOW: 'A hand crossbow.',
-    LIGHT_CROSSBOW: 'A light crossbow.',
-    HEAVY_CROSSBOW: 'A heavy crossbow.',
+    BOW: 'The weapon is a bow or sling.',
+    HAND_CROSSBOW: 'The weapon is a hand crossbow.',
+    LIGHT_CROSSBOW: 'The weapon is a light crossbow.',
+    HEAVY_CROSSBOW: 'The weapon is a heavy crossbow.',
   },
-  'What is loaded.',
+  'Kind of missile weapon that is loaded.',
 );
 
 const material = choice(
   'Material',
   {
-    SOUND: 'Metal or the like.',
-    WOODEN: 'Wooden, marked W: −25 against an edge.',
-    SOFT: 'Soft, marked S: −50 against an edge.',
+    SOUND: 'The weapon is of metal or similarly strong: no penalty.',
+    WOODEN: 'The weapon is wooden, marked W in the book: −25 against an edged weapon.',
+    SOFT: 'The weapon is soft, marked S in the book: −50 against an edged weapon.',
   },
-  'What a weapon is made of, for breakage.',
+  'Material of the weapon, used in breakage checks.',
 );
 
 export const weaponFields = {
-  name: defaulted(text(100, 'What it is called.'), 'weapon'),
+  name: defaulted(text(100, 'Name of the weapon.'), 'weapon'),
   attack: defaulted(attackKind, 'ONE_HANDED_EDGED'),
-  thrown: defaulted(flag('Whether it is hurled; then it is no longer at hand.'), false),
+  thrown: defaulted(flag('True if the weapon is thrown; afterwards it is no longer ready.'), false),
   size: optional(size),
   critical: optional(criticalKind),
   results: defaulted(
-    list(ownResult, 200, 'The caller’s own table against this armour, in place of the house table.'),
+    list(
+      ownResult,
+      200,
+      'Rows of the caller’s own table against this armour, by rising totals. If omitted: the house table applies.',
+    ),
     [],
   ),
   fumbleUpTo: optional(
     integer(
       0,
       99,
-      'The highest unmodified roll that fumbles; 0 for none; left out, as the house table has it.',
+      'Highest unmodified roll that fumbles; 0 for none. If omitted: the fumble range of the house table.',
     ),
   ),
   fumbleModifier: optional(
-    integer(-200, 200, 'Added to the fumble roll; left out, as the house table has it.'),
+    integer(-200, 200, 'Number added to the fumble roll. If omitted: the number of the house table.'),
   ),
   breakage: optional(
-    integer(0, 100, 'Breakage: doubles up to it test the weapon; left out, it never breaks.'),
+    integer(
+      0,
+      100,
+      'Breakage of the weapon: doubles up to it cause a breakage check. If omitted: the weapon never breaks.',
+    ),
   ),
-  strength: defaulted(integer(-1000, 1000, 'Strength of the item, for its breakage check.'), 0),
+  strength: defaulted(integer(-1000, 1000, 'Strength of the weapon, added to its breakage check.'), 0),
   material: defaulted(material, 'SOUND'),
-  quality: defaulted(integer(-1000, 1000, 'Material or quality bonus of the breakage check.'), 0),
-  edged: defaulted(flag('Whether it has an edge.'), false),
-  accuracy: defaulted(integer(-1000, 1000, 'Accuracy, gained by aiming.'), 0),
-  crossbow: defaulted(flag('Whether it is a crossbow, which can be braced.'), false),
-  recoil: defaulted(integer(-1000, 0, 'Recoil: the penalty of automatic fire.'), 0),
-  minimumRange: defaulted(integer(0, 100_000, 'Its least range in feet.'), 0),
-  maximumRange: optional(integer(0, 100_000, 'Its greatest range in feet.')),
-  ranges: defaulted(list(range, 20, 'Its range bands, nearest first.'), []),
+  quality: defaulted(integer(-1000, 1000, 'Material or quality bonus of the weapon’s breakage check.'), 0),
+  edged: defaulted(flag('True if the weapon has an edge.'), false),
+  accuracy: defaulted(integer(-1000, 1000, 'Accuracy of the weapon; aiming adds it to the attack.'), 0),
+  crossbow: defaulted(flag('True if the weapon is a crossbow, which can be braced.'), false),
+  recoil: defaulted(integer(-1000, 0, 'Recoil of the weapon: penalty of automatic fire.'), 0),
+  minimumRange: defaulted(integer(0, 100_000, 'Minimum range of the weapon in feet.'), 0),
+  maximumRange: optional(
+    integer(
+      0,
+      100_000,
+      'Maximum range of the weapon in feet. If omitted: the end of its last range band, if it has any.',
+    ),
+  ),
+  ranges: defaulted(list(range, 20, 'Range bands of the weapon, nearest first.'), []),
   fireMode: optional(fireMode),
-  magical: defaulted(flag('Whether it is a magic weapon, which harms the incorporeal.'), false),
+  magical: defaulted(flag('True if the weapon is magical and harms incorporeal targets.'), false),
 } as const;
 
-export const weapon = record('Weapon', weaponFields, 'What one attacks with.');
+export const weapon = record('Weapon', weaponFields, 'The weapon of an attack.');
 
 export type Weapon = Value<typeof weapon>;

@@ -4,7 +4,7 @@ import { turnGrantedBy } from '../conditions/restrictions.ts';
 import { combat } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
-const left = (of: string) => integer(0, 1_000_000, `${of} left.`);
+const left = (of: string) => integer(0, 1_000_000, `Number of ${of} left.`);
 
 export const budget = record(
   'ActionBudget',
@@ -12,18 +12,18 @@ export const budget = record(
     attack: left('Attack actions'),
     move: left('Move actions'),
     free: left('Free actions'),
-    unlimitedFree: defaulted(flag('Whether Free actions are without limit.'), false),
+    unlimitedFree: defaulted(flag('True if the number of Free actions is unlimited.'), false),
     interrupt: left('Interrupts'),
     step: left('Steps'),
   },
-  'What somebody may still do in a round.',
+  'Actions that a combatant has left in a round.',
 );
 
 export type Budget = Value<typeof budget>;
 
 type BudgetPart = 'attack' | 'move' | 'free' | 'interrupt' | 'step';
 
-/** What actions change in the budget of a round. */
+/** Changes of the budget of a round. */
 type Delta = Readonly<Record<BudgetPart, number>>;
 
 const delta = (changes: Partial<Delta>): Delta => ({
@@ -36,18 +36,18 @@ const delta = (changes: Partial<Delta>): Delta => ({
 });
 
 const columns = {
-  attack: 'Attack actions.',
-  move: 'Move actions.',
-  free: 'Free actions.',
-  interrupt: 'Interrupts.',
-  step: 'Steps of 5 feet.',
+  attack: 'Attack actions gained; negative if given up.',
+  move: 'Move actions gained; negative if given up.',
+  free: 'Free actions gained; negative if given up.',
+  interrupt: 'Interrupts gained; negative if given up.',
+  step: 'Steps of 5 feet gained; negative if given up.',
 };
 
 export const turnGrants = keyed({
   id: 'pathmaster.turn-grants',
   title: 'What a turn grants',
   citation: combat('Action Table'),
-  key: 'When.',
+  key: 'Start of the turn, or a condition that replaces it.',
   columns,
   rows: {
     START_OF_TURN: {
@@ -70,7 +70,7 @@ export const exchanges = keyed({
   id: 'pathmaster.exchanges',
   title: 'Exchanges of actions',
   citation: combat('Action Exchange'),
-  key: 'What is given for what.',
+  key: 'Action given and actions received.',
   columns,
   rows: exchangeRows,
 });
@@ -113,13 +113,13 @@ export const packages = keyed<Package, PackageCells>({
   id: 'pathmaster.action-packages',
   title: 'Packages of actions',
   citation: combat('Action Exchange'),
-  key: 'The package.',
+  key: 'Name of the package.',
   columns: {
-    fullRound: 'Full Round actions.',
-    attack: 'Attack actions.',
-    move: 'Move actions.',
-    free: 'Free actions; empty for any number.',
-    interrupt: 'Interrupts.',
+    fullRound: 'Full Round actions of the package.',
+    attack: 'Attack actions of the package.',
+    move: 'Move actions of the package.',
+    free: 'Free actions of the package. Null if unlimited.',
+    interrupt: 'Interrupts of the package.',
   },
   rows: packageRows,
 });
@@ -131,10 +131,10 @@ export const packageChoice = choice(
   Object.fromEntries(packageKeys.map((key) => [key, packageRows[key].text])) as Readonly<
     Record<Package, string>
   >,
-  'A package of actions.',
+  'One of the six printed packages of actions for a whole turn.',
 );
 
-/** Whether a package has exchanged something: each that exchanges gives away the Attack. */
+/** True if a package includes an exchange: each exchange gives up the Attack. */
 export const isExchangingPackage = (chosen: Package): boolean => {
   const { fullRound, attack } = packageRows[chosen].cells;
   return fullRound + attack < 1;
@@ -142,7 +142,7 @@ export const isExchangingPackage = (chosen: Package): boolean => {
 
 const WHOLE_TURN: Delta = turnGrants.rows.START_OF_TURN.cells;
 
-/** What a turn grants to somebody with these conditions (ruling PMA-R10). */
+/** The actions that a turn grants under these conditions (ruling PMA-R10). */
 export function budgetAtStartOfTurn(conditions: readonly string[], options: PathmasterOptions): Budget {
   const adds = options.surprisedBudget === 'ADDS' && conditions.includes('surprised');
   const limited = turnGrantedBy(adds ? conditions.filter((id) => id !== 'surprised') : conditions);

@@ -7,21 +7,21 @@ const DODGES = ['NORMAL', 'QUICKNESS_DOUBLED', 'UNLESS_AIM_IS_KEPT'] as const;
 const SHIELDS = ['NORMAL', 'ONE_MORE_FOE', 'RANGED_ARC', 'UNLESS_AIM_IS_KEPT', 'NONE'] as const;
 const PARRIES = ['NORMAL', 'ONE_FOE_FEWER', 'WITH_INTERRUPT', 'HALF', 'HALF_SKILL', 'NONE'] as const;
 
-/** What the manoeuvres of a turn do to the defences of the round. */
+/** The effects of a turn's manoeuvres on the defences of the round. */
 export interface ContinuingDefences {
   readonly dodge: ManoeuvreCells['dodge'];
   readonly shield: ManoeuvreCells['shield'];
   readonly parry: ManoeuvreCells['parry'];
-  /** The manoeuvres that change Dodge by a number. */
+  /** The manoeuvres that add a number to Dodge. */
   readonly dodgeBonuses: readonly Manoeuvre[];
-  /** The manoeuvre, if any, that lays one open to some foes alone. */
+  /** A manoeuvre that reduces the defences against some foes only; null if there is none. */
   readonly exposedBy: Manoeuvre | null;
 }
 
 const worst = <Effect extends string>(order: readonly Effect[], effects: readonly Effect[]): Effect =>
   effects.reduce((a, b) => (order.indexOf(b) > order.indexOf(a) ? b : a), order[0]!);
 
-/** Of every part the most restrictive effect of all actions that are not Free (rulings PMA-R24, PMA-R86). */
+/** For each part, the most restrictive effect of all actions except Free actions (rulings PMA-R24, PMA-R86). */
 export function continuingDefencesOf(
   taken: readonly Manoeuvre[],
   options: PathmasterOptions,

@@ -6,13 +6,13 @@ import { isExchange, isManoeuvre, type TurnAction } from './turn-actions.ts';
 import { isRun, manoeuvreCostFrom, stepAllowedBy, type Turn, UNSTATED_DISTANCE } from './turn-state.ts';
 import { type TurnActor, whyRefused } from './why-refused.ts';
 
-/** How far a turn came, and what stopped it. */
+/** A turn up to the first refused action, and the refusal. */
 export interface PlayedTurn {
   readonly turn: Turn;
   readonly refused: { readonly index: number; readonly reason: RefusalReason } | null;
 }
 
-/** The actions of a turn one after another, up to the first that may not be done. */
+/** Plays the actions of a turn in order, up to the first that is refused. */
 export function playTurn(opened: Turn, actions: readonly TurnAction[], actor: TurnActor): PlayedTurn {
   let turn = opened;
   for (const [index, action] of actions.entries()) {
@@ -33,7 +33,7 @@ const withoutStep = (turn: Turn): Turn => ({
 /** The turn after its Step. */
 export const turnAfterStep = (turn: Turn): Turn => ({ ...withoutStep(turn), steps: turn.steps + 1 });
 
-/** The turn of somebody whose Wait ends: it gives back what it held (ruling PMA-R06). */
+/** The turn after a Wait ends: its Attack and Move come back (ruling PMA-R06). */
 export function turnAfterWait(turn: Turn): Turn {
   const { attack, move } = manoeuvreCellsOf('WAIT');
   return {
@@ -44,7 +44,7 @@ export function turnAfterWait(turn: Turn): Turn {
   };
 }
 
-/** The turn after something that may be done. */
+/** The turn after an allowed action. */
 function turnAfterAction({ action, distance }: TurnAction, turn: Turn, options: PathmasterOptions): Turn {
   if (action === 'STEP') return turnAfterStep(turn);
   if (action === 'USE_WAIT') return turnAfterWait(turn);
@@ -77,7 +77,7 @@ function turnAfterAction({ action, distance }: TurnAction, turn: Turn, options: 
   return isRun(after, options) ? withoutStep(after) : after;
 }
 
-/** What a turn begins with: a package that was declared, or what the turn grants (ruling PMA-R22). */
+/** The budget at the start of a turn: that of a declared package, or the usual one (ruling PMA-R22). */
 export function startingBudget(
   chosen: Package | null,
   conditions: readonly string[],

@@ -27,7 +27,7 @@ export const refusalReason = choice(
     EXCHANGE_NOT_ALLOWED: 'The group does not allow that exchange.',
     INTERRUPT_CAP: 'A round has no more Interrupts than that.',
   },
-  'Why something may not be done.',
+  'Reason why an action of a turn is not allowed.',
 );
 
 export type RefusalReason = keyof typeof refusalReason.values;

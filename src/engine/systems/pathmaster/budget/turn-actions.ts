@@ -11,13 +11,12 @@ import { type Manoeuvre, manoeuvreKeys, manoeuvreTextOf } from '../actions/manoe
 import { type Exchange, exchangeKeys, exchanges } from './action-budget.ts';
 
 const otherActions = {
-  STEP: 'The Step of the round, before or after the maneuver it goes with.',
-  USE_WAIT: 'Ends a Wait: the Attack and the Move come back.',
+  STEP: 'Takes the Step of the round, before or after a manoeuvre that allows it.',
+  USE_WAIT: 'Ends a Wait and gives back its Attack and Move.',
 } as const;
 
 export type ActionKey = Manoeuvre | Exchange | keyof typeof otherActions;
 
-/** Everything that can be done in a turn: manoeuvres, exchanges, the Step, ending a Wait. */
 const actionKey = choice(
   'TurnAction',
   {
@@ -25,19 +24,25 @@ const actionKey = choice(
     ...Object.fromEntries(exchangeKeys.map((key) => [key, exchanges.rows[key].text])),
     ...otherActions,
   } as Readonly<Record<ActionKey, string>>,
-  'Something done in a turn.',
+  'Kind of an action: a manoeuvre, an exchange, the Step or the end of a Wait.',
 );
 
 const turnAction = record(
   'TurnActionGiven',
   {
     action: actionKey,
-    distance: optional(integer(0, 10_000, 'How far a Move, Run or Charge goes, in squares or hexes.')),
+    distance: optional(
+      integer(
+        0,
+        10_000,
+        'Distance of a Move, Run or Charge, in squares or hexes. If omitted: more than a Step.',
+      ),
+    ),
   },
-  'Something done in a turn, in order.',
+  'One action of a turn.',
 );
 
-export const turnActions = defaulted(list(turnAction, 60, 'What is done, in order.'), []);
+export const turnActions = defaulted(list(turnAction, 60, 'Actions of the turn, in order.'), []);
 
 export type TurnAction = Value<typeof turnAction>;
 

@@ -28,48 +28,48 @@ import { moveRatingLeft, type TurnActor } from './why-refused.ts';
 const dodgeState = choice(
   'ContinuingDodge',
   {
-    NORMAL: 'As ever.',
-    QUICKNESS_DOUBLED: 'The part from Quickness counts twice.',
-    UNLESS_AIM_IS_KEPT: 'Only if the aim is given up.',
+    NORMAL: 'Dodge counts normally.',
+    QUICKNESS_DOUBLED: 'The part of Dodge from Quickness counts twice.',
+    UNLESS_AIM_IS_KEPT: 'Dodge counts only if the combatant gives up the aim.',
   },
-  'What the turn leaves of Dodge.',
+  'How Dodge counts for the rest of the round.',
 );
 
 const shieldState = choice(
   'ContinuingShield',
   {
-    NORMAL: 'Against one foe.',
-    ONE_MORE_FOE: 'Against two foes.',
-    RANGED_ARC: 'Against every ranged attack from one arc, not in melee.',
-    UNLESS_AIM_IS_KEPT: 'Only if the aim is given up.',
-    NONE: 'Nothing.',
+    NORMAL: 'The shield counts against one foe.',
+    ONE_MORE_FOE: 'The shield counts against two foes.',
+    RANGED_ARC: 'The shield counts against every ranged attack from one arc, but not in melee.',
+    UNLESS_AIM_IS_KEPT: 'The shield counts only if the combatant gives up the aim.',
+    NONE: 'The shield does not count.',
   },
-  'What the turn leaves of the shield.',
+  'How the shield counts for the rest of the round.',
 );
 
 const parryState = choice(
   'ContinuingParry',
   {
-    NORMAL: 'All that was allotted.',
-    ONE_FOE_FEWER: 'Counted over one foe fewer.',
-    WITH_INTERRUPT: 'Only if the Interrupt is used.',
-    HALF: 'Half of it.',
-    HALF_SKILL: 'At most half the weapon skill.',
-    NONE: 'Nothing.',
+    NORMAL: 'All of the allotted Parry counts.',
+    ONE_FOE_FEWER: 'Parry counts as if one foe fewer were parried.',
+    WITH_INTERRUPT: 'Parry counts only if the combatant uses the Interrupt.',
+    HALF: 'Half of the allotted Parry counts.',
+    HALF_SKILL: 'Parry counts up to half the weapon skill.',
+    NONE: 'Parry does not count.',
   },
-  'What the turn leaves of Parry.',
+  'How Parry counts for the rest of the round.',
 );
 
 const continuingDefencesField = record(
   'ContinuingDefences',
   {
     dodge: dodgeState,
-    dodgeModifier: output.integer('Added to Dodge against every attack.'),
-    opportunityDodge: output.integer('Added to Dodge against Opportunity Attacks besides.'),
+    dodgeModifier: output.integer('Number added to Dodge against every attack.'),
+    opportunityDodge: output.integer('Additional number added to Dodge against Opportunity Attacks.'),
     shield: shieldState,
     parry: parryState,
   },
-  'What the maneuvers of a turn make of the defences for the rest of the round.',
+  'Effects of a turn’s manoeuvres on the defences for the rest of the round.',
 );
 
 const continuingDefencesDetail = ({ dodge, shield, parry, dodgeBonuses }: ContinuingDefences) => ({
@@ -92,23 +92,26 @@ const input = record(
     actions: turnActions,
     package: optional(packageChoice),
     left: optional(budget),
-    before: defaulted(list(manoeuvre, 60, 'Maneuvers of this round that were done before.'), []),
-    conditions: defaulted(list(condition, 40, 'Conditions as the turn begins.'), []),
-    move: defaulted(integer(1, 1000, 'Move rating.'), 10),
+    before: defaulted(
+      list(manoeuvre, 60, 'Manoeuvres that the combatant has already done in this round, in order.'),
+      [],
+    ),
+    conditions: defaulted(list(condition, 40, 'Conditions of the combatant at the start of the turn.'), []),
+    move: defaulted(integer(1, 1000, 'Move rating of the combatant.'), 10),
     ran: defaulted(
-      flag('Whether the turn before was a Run straight ahead, too: this one may go a square farther.'),
+      flag('True if the previous turn was also a Run straight ahead; a Run may then go one square farther.'),
       false,
     ),
     weaponRanks: optional(
-      integer(0, 1000, 'Ranks with the weapon that is drawn on the move; left out, enough.'),
+      integer(0, 1000, 'Ranks with the weapon that is drawn during a Move. If omitted: enough.'),
     ),
   },
-  'What somebody wants to do in a round: in their own turn, and the Interrupts after it.',
+  'Actions that a combatant wants to do in a round: in their own turn, and Interrupts after it.',
 );
 
 type Input = Value<typeof input>;
 
-/** A package takes a whole turn, and the place of everything else in it (ruling PMA-R22). */
+/** A package takes a whole turn and excludes other inputs for it (ruling PMA-R22). */
 function packageFaults(given: Input, path: Path): readonly Fault[] {
   if (given.package === null) return [];
   const fault = (problem: string, accepted: string): readonly Fault[] => [
@@ -121,32 +124,33 @@ function packageFaults(given: Input, path: Path): readonly Fault[] {
     : fault('the conditions do not grant a whole turn', 'no package');
 }
 
-/** Whether a turn may be played like this, and what it leaves. */
 export const turnProcedure = rule({
   id: 'turn',
   title: 'A turn’s actions',
   description:
-    'May these things be done in this round, and what is left? Exchanges, maneuvers, the Step and Interrupts in order, with what they make of the defences for the rest of the round.',
+    'Decides if a combatant may do these actions in this round, and what is left. Actions are exchanges, manoeuvres, the Step and Interrupts, in order. Also returns the defences for the rest of the round.',
   citation: combat('Actions during Combat'),
   input,
   options: pathmasterOptions,
-  outcomes: { ALLOWED: 'Everything may be done.', REFUSED: 'Something may not be done.' },
+  outcomes: { ALLOWED: 'All actions are allowed.', REFUSED: 'At least one action is not allowed.' },
   name: 'Turn',
-  about: 'What a turn comes to.',
+  about: 'Result of a turn: refusals, remaining actions and defences.',
   facts: {
-    legal: flag('Whether everything may be done.'),
-    rejectedIndex: optional(output.count('Which action, counted from 0, may not be done.')),
+    legal: flag('True if all actions are allowed.'),
+    rejectedIndex: optional(
+      output.count('Index of the first action that is not allowed, from 0. Null if all are allowed.'),
+    ),
     reason: optional(refusalReason),
-    why: optional(output.text('The reason, for people.')),
+    why: optional(output.text('Reason for the refusal as a sentence. Null if all actions are allowed.')),
     budget,
-    manoeuvres: output.list(manoeuvre, 'The maneuvers done.'),
-    moved: output.count('Squares or hexes moved, a Step included.'),
-    moveRating: output.count('Move rating that conditions leave.'),
-    runs: flag('Whether the movement counts as a Run.'),
-    waiting: flag('Whether a Wait is held.'),
-    furtherActions: flag('Whether anything but Interrupts can follow in this turn.'),
+    manoeuvres: output.list(manoeuvre, 'Manoeuvres done in this round, in order.'),
+    moved: output.count('Squares or hexes that the combatant moved, a Step included.'),
+    moveRating: output.count('Move rating of the combatant after conditions.'),
+    runs: flag('True if the movement counts as a Run.'),
+    waiting: flag('True if the combatant is waiting.'),
+    furtherActions: flag('True if actions other than Interrupts can follow in this turn.'),
     provokes: flag(
-      'Whether foes in reach may take Opportunity Attacks: moved more than a Step, or bent down.',
+      'True if foes in reach may make Opportunity Attacks: the combatant moved more than a Step, picked something up or made a coup de grace.',
     ),
     defences: continuingDefencesField,
   },

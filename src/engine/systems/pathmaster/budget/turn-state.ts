@@ -2,12 +2,12 @@ import { type Manoeuvre, manoeuvreCellsOf } from '../actions/manoeuvres.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { Budget } from './action-budget.ts';
 
-/** A turn as far as it has come. */
+/** The state of a turn. */
 export interface Turn {
   readonly budget: Budget;
   readonly taken: readonly Manoeuvre[];
   readonly exchanged: boolean;
-  /** Whether the Step is used or withheld. */
+  /** True if the Step is used or not available. */
   readonly stepTaken: boolean;
   /** Squares moved by Steps. */
   readonly steps: number;
@@ -36,19 +36,19 @@ export const isPlainMove = (key: string): boolean => (PLAIN_MOVES as readonly st
 
 export const movesTaken = ({ taken }: Pick<Turn, 'taken'>): number => taken.filter(isPlainMove).length;
 
-/** Squares that a movement counts for of which nobody says how far it goes: more than a Step. */
+/** Distance of a movement whose distance is not stated: more than a Step. */
 export const UNSTATED_DISTANCE = 2;
 
 const PROVOKING: readonly Manoeuvre[] = ['PICK_UP', 'COUP_DE_GRACE'];
 
-/** Whether a manoeuvre lays one open to foes in reach by itself (rulings PMA-R77, PMA-R84). */
+/** True if a manoeuvre without movement provokes foes in reach (rulings PMA-R77, PMA-R84). */
 export const isProvoking = (key: Manoeuvre): boolean => PROVOKING.includes(key);
 
-/** Movement of more than a Step in all (ruling PMA-R80). */
+/** True if all movement together is more than a Step (ruling PMA-R80). */
 export const movedMoreThanStep = ({ moved, steps }: Pick<Turn, 'moved' | 'steps'>): boolean =>
   moved + steps > 1;
 
-/** Whether what was done lays one open to foes in reach. */
+/** True if the turn so far provokes foes in reach. */
 export const provokesOpportunity = (turn: Pick<Turn, 'moved' | 'steps' | 'taken'>): boolean =>
   movedMoreThanStep(turn) || turn.taken.some(isProvoking);
 
@@ -58,7 +58,7 @@ export const isRun = (turn: Pick<Turn, 'taken'>, options: PathmasterOptions): bo
   turn.taken.includes('RUN_TUMBLING') ||
   (options.doubleMoveIsRun && movesTaken(turn) > 1);
 
-/** What a manoeuvre costs in this group. */
+/** The cost of a manoeuvre with the options of the group. */
 export function manoeuvreCostOf(key: Manoeuvre, options: PathmasterOptions) {
   const { category, attack, move, free, interrupt } = manoeuvreCellsOf(key);
   if (key === 'FIRST_AID' && options.firstAidPaidInMoves)
@@ -68,7 +68,7 @@ export function manoeuvreCostOf(key: Manoeuvre, options: PathmasterOptions) {
   return { category, attack, move, free, interrupt };
 }
 
-/** The same, of what is left: to do nothing takes whatever there is. */
+/** The cost from a budget: Do Nothing takes whatever is left. */
 export function manoeuvreCostFrom(key: Manoeuvre, { attack, move }: Budget, options: PathmasterOptions) {
   const cost = manoeuvreCostOf(key, options);
   return key === 'DO_NOTHING'

@@ -18,18 +18,18 @@ import {
   type Turn,
 } from './turn-state.ts';
 
-/** Who acts, as far as it decides what may be done. */
+/** Properties of a combatant that decide which actions are allowed. */
 export interface TurnActor {
   readonly conditions: readonly string[];
   readonly move: number;
-  /** Whether the turn before was a Run, too: straight on, the next goes one farther. */
+  /** True if the previous turn was a Run straight ahead: the next Run goes one square farther. */
   readonly ran: boolean;
-  /** Ranks with a weapon that is drawn on the move; null where nobody asks. */
+  /** Ranks with a weapon that is drawn during a Move; null if they are not checked. */
   readonly weaponRanks: number | null;
   readonly options: PathmasterOptions;
 }
 
-/** Why the next action of a turn is refused; null where it may be done. `later` is still to come. */
+/** Why the next action of a turn is refused; null if it is allowed. `later` are the actions after it. */
 export function whyRefused(
   { action, distance }: TurnAction,
   turn: Turn,
@@ -42,7 +42,7 @@ export function whyRefused(
   return isManoeuvre(action) ? manoeuvreRefusal(action, distance, turn, later, actor) : null;
 }
 
-/** After Delay or Wait only Interrupts are left. */
+/** After Delay or Wait, only Interrupts are allowed. */
 function outOfTurnRefusal(key: Manoeuvre | null, { delaying, waiting }: Turn): RefusalReason | null {
   if (key !== null && manoeuvreCellsOf(key).category === 'INTERRUPT') return null;
   if (delaying) return 'NOTHING_AFTER_DELAY';
@@ -60,7 +60,7 @@ const manoeuvreRefusal = (
   costRefusal(key, turn, actor.options) ??
   movementRefusal(key, distance, turn, actor);
 
-/** Why a manoeuvre may not be done whatever it costs and however far it goes. */
+/** Why a manoeuvre is refused, without checks of cost and movement. */
 function ruleRefusal(
   key: Manoeuvre,
   turn: Turn,
@@ -71,7 +71,7 @@ function ruleRefusal(
   return outOfTurnRefusal(key, turn) ?? needRefusal(key, turn, later, actor);
 }
 
-/** The same, with its movement; what it costs is somebody else's to check. */
+/** Why a manoeuvre is refused, without checks of cost. */
 export const whyRefusedUnpriced = (
   key: Manoeuvre,
   distance: number | null,
@@ -115,7 +115,7 @@ function costRefusal(key: Manoeuvre, { budget, exchanged, taken }: Turn, options
 
 const MOVE_SHARE: Readonly<Record<MovementLeft, number>> = { NORMAL: 1, HALF: 0.5, STEP: 0, NONE: 0 };
 
-/** The Move rating that conditions leave. */
+/** The Move rating after conditions. */
 export const moveRatingLeft = ({ conditions, move, options }: TurnActor): number =>
   roundFraction(move * MOVE_SHARE[movementLeftBy(conditions)], options);
 
@@ -147,10 +147,10 @@ function movementRefusal(
   return distanceRefusal(distance, rating - turn.steps);
 }
 
-/** How much farther a Run goes from the second round on, straight ahead. */
+/** Additional distance of a sprint from its second round on. */
 export const SPRINT = 1;
 
-/** Nobody sprints crouched (PMA-111). */
+/** Crouched combatants cannot sprint (PMA-111). */
 const sprints = (key: Manoeuvre, { taken }: Turn, { ran }: TurnActor): boolean =>
   key === 'RUN' && ran && taken.lastIndexOf('CROUCH') <= taken.lastIndexOf('RISE');
 

@@ -23,8 +23,8 @@ type Scene = CharacterScene<PathmasterOptions>;
 
 const whichSubstance = record(
   'WhichSubstance',
-  { substance: defaulted(text(100, 'What the substance is called.'), 'substance') },
-  'Which substance is taken.',
+  { substance: defaulted(text(100, 'Name of the substance.'), 'substance') },
+  'The substance that the character takes.',
 );
 
 type Taking = Value<typeof whichSubstance>;
@@ -44,7 +44,7 @@ const isWounded = ({ character }: Scene): boolean => {
 const addictionOf = (character: Fighter, { substance }: Taking) =>
   stateOf(character).body.addictions.find(({ name }) => name === substance);
 
-/** What a kept character knows of what makes it ill, and of what tires it. */
+/** Inputs about illness and Fatigue that a stored character supplies. */
 export const ailmentBindings: readonly CharacterBinding[] = [
   characterBinding()(poison, {
     input: { defenceLevel: known('TARGET', levelOf), constitution: known('TARGET', constitutionOf) },

@@ -21,7 +21,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 
 type Scene<Asked = object> = CharacterScene<PathmasterOptions, Asked>;
 
-/** Which wound is treated, from 0, where one is named; what is wrong with it follows from the character. */
+/** The index of the treated wound, if one is named; its details come from the character. */
 interface Treating {
   readonly wound: number | null;
   readonly aim: string;
@@ -58,14 +58,14 @@ const whichWound = record(
       integer(
         0,
         999,
-        'Which wound of the character, from 0, the oldest: of those that bleed, or of critical injuries.',
+        'Index of the wound among the character’s bleeding wounds, or of the critical injury to brace. The oldest is 0.',
       ),
     ),
   },
-  'Which wound is treated.',
+  'The wound that is treated.',
 );
 
-/** What a kept character knows of its healing. */
+/** Inputs about healing that a stored character supplies. */
 export const healingBindings: readonly CharacterBinding[] = [
   characterBinding<Treating>()(firstAid, {
     whyNotInScene: whyNotTreat,

@@ -27,12 +27,14 @@ import { POWER_POINTS, stateChangeEffects } from '../state/state-change-effects.
 const whichSpell = record(
   'WhichSpell',
   {
-    spell: optional(text(100, 'Which spell of the sheet it is; left out, level and skill are to be stated.')),
+    spell: optional(
+      text(100, 'Name of the spell on the sheet. If omitted: state level and skill of the spell instead.'),
+    ),
   },
-  'Which spell is cast.',
+  'The spell that the character casts.',
 );
 
-/** Level and skill are of the procedure's own input, where no spell of the sheet tells them. */
+/** Level and skill belong to the procedure's own input and are needed if no spell is named. */
 type Casting = Value<typeof whichSpell> & {
   readonly spellLevel: number | null;
   readonly skill: number | null;
@@ -60,7 +62,7 @@ function whyNoSpell(character: Fighter, { spell, spellLevel, skill }: Casting): 
   return 'forbidden' in own ? own : null;
 }
 
-/** Spells of kept characters: they cost what they say. */
+/** Spells of stored characters; their costs are paid. */
 export const spellBindings: readonly CharacterBinding[] = [
   characterBinding<Casting>()(castSpell, {
     asks: whichSpell,

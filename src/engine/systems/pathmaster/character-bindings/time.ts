@@ -19,7 +19,7 @@ import { type State, state } from '../state/state.ts';
 import { passTime, timeSpent } from '../time/pass-time.ts';
 import type { Patient } from '../time/patient.ts';
 
-/** Stun that rounds have left: in the first of them what was pending joins, then the worst goes first. */
+/** Stun after some rounds: pending stun joins in the first round, then the worst stun ends first. */
 function stunAfterRounds(
   { stun, pending }: State,
   rounds: number,
@@ -35,7 +35,7 @@ function stunAfterRounds(
   return after;
 }
 
-/** What rest restores beside hits: Fatigue by the minute, and nonlethal damage as hits heal. */
+/** What rest restores apart from hits: Fatigue by the minute, and nonlethal damage as hits heal. */
 function restoredByRest(
   before: State,
   { sheet: paper }: Fighter,
@@ -90,11 +90,11 @@ function stateAfter(fighter: Fighter, patient: Patient, spent: SpentTime, option
   };
 }
 
-/** What lasts for hours, and no number of rounds ends, is over after one. */
+/** Whether a condition that lasts for hours, without a last round, is over after one hour. */
 const lastsForHours = ({ condition, until }: HeldCondition): boolean =>
   until === null && conditionOf(condition)?.lasts === 'HOURS';
 
-/** Conditions after time; those that the state entails follow from it. */
+/** Conditions after time has passed; consequences of the state follow separately. */
 function conditionsAfter(
   before: readonly HeldCondition[],
   { conscious, dead }: Patient,
@@ -120,7 +120,6 @@ const stateAndConditionsAfter = (
   conditions: conditionsAfter(fighter.conditions, patient, spent.rounds, options),
 });
 
-/** Time passes over a character of Pathmaster. */
 export const time: TimePassage = {
   input: timeSpent,
   procedure: passTime,

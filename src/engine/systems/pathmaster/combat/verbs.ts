@@ -1,4 +1,4 @@
-/** What somebody who does an act is said to do; whom they do it to comes after it. */
+/** The verb phrase of each act; the target follows it. */
 export const verbs = {
   attack: 'attacks',
   charge: 'charges',

@@ -18,7 +18,7 @@ type End = Extract<Effect, { type: 'conditionEnded' }>;
 const changeEffects = ({ on, citation }: Effect, round: StateChanges): readonly Effect[] =>
   stateChangeEffects(on, round, citation);
 
-/** Ended or begun by hand, what a condition tells is counted otherwise; the condition follows. */
+/** Conditions that only show a count of the state begin and end by changing the count; the condition follows. */
 export function adaptEffect(fighter: Fighter, effect: Effect, given: unknown): readonly Effect[] {
   switch (effect.type) {
     case 'conditionGained':
@@ -41,7 +41,7 @@ function changesNothing(fighter: Fighter, effect: Extract<Effect, { type: 'chang
 
 const outNotes: readonly (string | null)[] = Object.values(UNCONSCIOUS_NOTES);
 
-/** The dead come to nothing else. */
+/** Dead combatants gain no conditions of the living. */
 const isOfTheLiving = (condition: string): boolean => conditionOf('dead')!.excludes!.includes(condition);
 
 function adaptGain(fighter: Fighter, effect: Gain): readonly Effect[] {
@@ -116,10 +116,10 @@ function adaptEnd(fighter: Fighter, effect: End, options: PathmasterOptions): re
   }
 }
 
-/** First Aid that closes a wound for good says so of the wound. */
+/** First Aid that closes a wound for good changes the record of that wound instead. */
 const FOR_GOOD = 'for good';
 
-/** Whom the game master wakes stays awake until something is worse (PMA-195 to 197). */
+/** A combatant woken by the game master stays awake until something gets worse (PMA-195 to 197). */
 function wakingEffects(fighter: Fighter, effect: End, options: PathmasterOptions): readonly Effect[] {
   const other = fighter.conditions.find(
     ({ condition, note }) => condition === 'unconscious' && !outNotes.includes(note),

@@ -9,7 +9,7 @@ import { conditionName } from '../conditions/conditions.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { stateOf, turnActorOf } from './fighter.ts';
 
-/** Something done in a turn, as the rules of the turn tell it; bound when it is played. */
+/** An action in a turn, resolved by the turn procedure; bound when it is played. */
 export function bindTurnAction(
   actor: Fighter,
   summary: string,

@@ -25,7 +25,7 @@ export const hasCondition = ({ conditions }: Fighter, wanted: string): boolean =
 
 export const isDead = (fighter: Fighter): boolean => hasCondition(fighter, 'dead');
 
-/** Whether somebody is in no state to do anything, for whatever reason. */
+/** Whether a combatant cannot act, for any reason. */
 export const isOutOfAction = (fighter: Fighter): boolean =>
   withImplied(conditionsNow(fighter)).includes('unconscious');
 
@@ -46,7 +46,7 @@ export function knockOutPenaltyOf(fighter: Fighter, options: PathmasterOptions):
 const stunTotalOf = (fighter: Fighter): number =>
   totalStunOf(stateOf(fighter).stun) + totalStunOf(stateOf(fighter).pending);
 
-/** How somebody fares as far as it can knock out. */
+/** The values of a combatant that can cause unconsciousness. */
 export const faringOf = (fighter: Fighter, options: PathmasterOptions) => ({
   lost: stateOf(fighter).lost,
   nonlethal: stateOf(fighter).nonlethal,
@@ -54,7 +54,7 @@ export const faringOf = (fighter: Fighter, options: PathmasterOptions) => ({
   stun: stunTotalOf(fighter),
 });
 
-/** What would knock somebody out whom nobody has woken. */
+/** Causes of unconsciousness, even if the game master has woken the combatant. */
 export const knockOutCauses = memoisedByFighter(
   (fighter, options): Readonly<Record<UnconsciousCause, boolean>> => {
     const hits = hitsOf(fighter);
@@ -68,7 +68,7 @@ export const knockOutCauses = memoisedByFighter(
   },
 );
 
-/** Why somebody is out: whom the game master has woken, only by what is worse than it was then. */
+/** Causes of unconsciousness in force. After the game master has woken the combatant, only worse ones count. */
 export const activeOutCauses = memoisedByFighter(
   (fighter, options): Readonly<Record<UnconsciousCause, boolean>> => {
     const knocked = knockOutCauses(fighter, options);
@@ -85,7 +85,7 @@ export const activeOutCauses = memoisedByFighter(
   },
 );
 
-/** Somebody as rolls of their own take them: what weakens them, beside their skill. */
+/** Input of a combatant's own rolls: what weakens them, without the skill. */
 export const ownRollInput = (fighter: Fighter, options: PathmasterOptions) => ({
   hitPoints: Math.max(-10_000, hitsOf(fighter)),
   maximumHitPoints: sheetOf(fighter).hits,

@@ -32,7 +32,7 @@ export const stateOf = (fighter: Fighter): State => readKept(state, fighter.stat
 
 export const optionsOf = (given: unknown): PathmasterOptions => readOptions(pathmasterOptions, given);
 
-/** Who somebody is to those who remember foes. */
+/** The id by which others remember this combatant. */
 export const idOf = ({ id }: Fighter): string => id;
 
 export const hitsOf = (fighter: Fighter): number => sheetOf(fighter).hits - stateOf(fighter).lost;
@@ -41,7 +41,7 @@ export const hitsOf = (fighter: Fighter): number => sheetOf(fighter).hits - stat
 export const manaOf = (fighter: Fighter): number =>
   Math.max(0, sheetOf(fighter).powerPoints - stateOf(fighter).power);
 
-/** What weakens everything that somebody does, beside lost hits. */
+/** Penalties to everything a combatant does, apart from those for lost hits. */
 export const weaknessesOf = memoisedByFighter((fighter, options): readonly Weakness[] => {
   const { powerPoints } = sheetOf(fighter);
   const mana = manaOf(fighter);
@@ -60,11 +60,11 @@ export const weaknessesOf = memoisedByFighter((fighter, options): readonly Weakn
   ];
 });
 
-/** What lost hits take from everything. */
+/** The penalty for lost hits. */
 export const woundPenaltyOf = (fighter: Fighter, options: PathmasterOptions): number =>
   woundPenalty(hitsOf(fighter), sheetOf(fighter).hits, options);
 
-/** What weakens somebody, each kind together, as a procedure takes modifiers. */
+/** Penalties summed by kind, as modifiers for a procedure. */
 export function rollModifiers(
   fighter: Fighter,
   options: PathmasterOptions,
@@ -77,7 +77,7 @@ export function rollModifiers(
   }));
 }
 
-/** The stun that weighs now, as Pain Resistance has left it (rulings PMA-R101, PMA-R103). */
+/** The stun in force now, after Pain Resistance (rulings PMA-R101, PMA-R103). */
 export function effectiveStun(fighter: Fighter): StunCondition | null {
   const { stun, stunEased } = stateOf(fighter);
   const effective = effectiveStunOf(stun, stunEased);
@@ -86,7 +86,7 @@ export function effectiveStun(fighter: Fighter): StunCondition | null {
 
 const held = new WeakMap<Fighter, readonly string[]>();
 
-/** The conditions somebody has now; of stun only what weighs. */
+/** A combatant's current conditions; of stun only the severity in force. */
 export const conditionsNow = (fighter: Fighter): readonly string[] =>
   getOrInsertComputed(held, fighter, () => findConditionsNow(fighter));
 
@@ -104,7 +104,7 @@ const names = new WeakMap<Fighter, readonly string[]>();
 export const conditionNamesNow = (fighter: Fighter): readonly string[] =>
   getOrInsertComputed(names, fighter, () => conditionsNow(fighter).map(conditionName).slice(0, 30));
 
-/** Why a condition does not let somebody take a manoeuvre; null where none does. */
+/** Why a condition forbids a manoeuvre; null if none does. */
 export function whyConditionForbids(
   fighter: Fighter,
   wanted: Manoeuvre,
@@ -128,7 +128,7 @@ export const turnUnderWay = (state: State): Turn =>
 
 const turnsByState = new WeakMap<State, Turn>();
 
-/** The same, as the state keeps it. */
+/** The turn as the state stores it. */
 export const storedTurn = ({
   budget,
   stepTaken: _,

@@ -3,7 +3,7 @@ import { type Health, healthAt } from '../../../rules/fight/health.ts';
 import { isOutOfAction } from './faring.ts';
 import { hitPoints } from './standing.ts';
 
-/** How badly somebody fares, in a word: down when Unconscious or dead. */
+/** Health in one word: DOWN if unconscious or dead. */
 export function health(fighter: Fighter): Health {
   if (isOutOfAction(fighter)) return 'DOWN';
   const { current, maximum } = hitPoints(fighter);

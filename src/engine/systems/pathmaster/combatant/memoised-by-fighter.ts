@@ -1,7 +1,7 @@
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
-/** Something of a fighter reckoned once, for as long as nothing about them changes. */
+/** Computes a value once per fighter, until the fighter or the options change. */
 export function memoisedByFighter<Result>(
   reckon: (fighter: Fighter, options: PathmasterOptions) => Result,
 ): (fighter: Fighter, options: PathmasterOptions) => Result {

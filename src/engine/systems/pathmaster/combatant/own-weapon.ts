@@ -11,7 +11,7 @@ import type { OwnSpell, OwnWeapon, Sheet } from './sheet.ts';
 export const usableWeapons = ({ weapons }: Sheet, { broken, dropped }: State): readonly OwnWeapon[] =>
   weapons.filter(({ name }) => !broken.includes(name) && !dropped.includes(name));
 
-/** What a shield is called where it is dropped or taken up. */
+/** Item name of a shield that is dropped or taken up. */
 const SHIELD = 'shield';
 
 export const shieldBonusOf = (
@@ -20,13 +20,13 @@ export const shieldBonusOf = (
   melee: boolean,
 ): number => (dropped.includes(SHIELD) ? 0 : melee ? shieldMelee : shieldRanged);
 
-/** Whether the off hand still holds what it struck with, or might have, in a Full-Round Attack of the turn. */
+/** Whether the off hand still holds its weapon of the turn's Full-Round Attack. */
 export const holdsOffHandWeapon = (own: Sheet, state: State): boolean => {
   const [, second] = state.strikes.hands;
   return usableWeapons(own, state).some((each) => each.name === second && isMelee(each));
 };
 
-/** What is in the hands, and no part of the body. */
+/** Held items, without natural weapons. */
 export const heldItems = (own: Sheet, state: State): readonly string[] => [
   ...usableWeapons(own, state)
     .filter(({ attack }) => attackTableModel.rows[attack].cells.fumble !== 'UNARMED')
@@ -48,14 +48,14 @@ export function readyWeapon(own: Sheet, state: State, name: string): OwnWeapon |
   );
 }
 
-/** What somebody parries with: the weapon named in the turn, or the best at hand (ruling PMA-R142). */
+/** The weapon to parry with: the one named in the turn, or the best usable one (ruling PMA-R142). */
 export const parryWeapon = (own: Sheet, state: State): OwnWeapon | null =>
   usableWeapons(own, state)
     .filter(isMelee)
     .filter(({ name }) => state.parryWith === null || name === state.parryWith)
     .toSorted((a, b) => b.skill - a.skill)[0] ?? null;
 
-/** A weapon as an attack takes it. */
+/** A weapon as input of the attack procedure. */
 export const weaponInputOf = ({
   skill: _,
   ranks: __,
@@ -66,7 +66,7 @@ export const weaponInputOf = ({
   ...weapon
 }: OwnWeapon) => weapon;
 
-/** A directed spell that has been cast, as something to attack with; no skill adds to what fills a space. */
+/** A cast directed spell as a weapon; area spells use no skill. */
 export const boltOf = ({ name, directed, area }: OwnSpell): OwnWeapon => ({
   ...read(weaponField, {
     name,

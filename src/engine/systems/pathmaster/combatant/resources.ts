@@ -20,7 +20,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** What one and several of what is spent are called. */
+/** Singular and plural names of resources. */
 export const amounts = {
   ATTACK: ['Attack action', 'Attack actions'],
   MOVE: ['Move action', 'Move actions'],
@@ -43,17 +43,17 @@ export const budgetAfterSpending = (before: Ledger, what: Kind, amount: number):
   return { ...before, [part]: Math.max(0, before[part] - amount) };
 };
 
-/** More Free actions than anybody can use. */
+/** More Free actions than a turn can use. */
 const UNLIMITED = 1000;
 
-/** What one's last turn has left, and what only rest brings back. */
+/** Actions left from the last turn, and resources that only rest restores. */
 export const resources = (fighter: Fighter): readonly Resource[] => {
   return [...turnResources(budgetOf(fighter)), ...restedResources(fighter)];
 };
 
 const EMPTY_BUDGET: Ledger = { attack: 0, move: 0, free: 0, interrupt: 0, step: 0, unlimitedFree: false };
 
-/** Whoever is out can do nothing with what is left. */
+/** An unconscious or dead combatant has no actions left. */
 export const budgetOf = (fighter: Fighter): Ledger =>
   isOutOfAction(fighter) ? EMPTY_BUDGET : stateOf(fighter).budget;
 
@@ -79,7 +79,7 @@ const turnResources = (budget: Ledger): readonly Resource[] =>
     return { id, title, remaining: left, maximum: Math.max(left, START_OF_TURN[part]) };
   });
 
-/** What a manoeuvre costs by the table; `left` is what there is to pay with, where that matters. */
+/** Cost of a manoeuvre by the table. `left`: the available actions, if they matter. */
 export const costsOf = (
   key: Manoeuvre,
   options: PathmasterOptions,

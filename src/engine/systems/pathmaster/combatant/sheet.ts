@@ -22,44 +22,64 @@ import { realm, spellStats } from '../resistance/fields.ts';
 import { spellClass } from '../spells/casting-fields.ts';
 import { firingRates } from '../tables/fire-modes.ts';
 
-const bonus = (name: string) => defaulted(integer(-100, 100, `${name} bonus.`), 0);
+const bonus = (name: string) => defaulted(integer(-100, 100, `Bonus of the ${name} stat.`), 0);
 
 const ownWeapon = record(
   'OwnWeapon',
   {
     ...weaponFields,
-    name: text(100, 'What it is called; unique on the sheet.'),
-    skill: integer(-150, 1000, 'Skill with it: the attack bonus before modifiers.'),
-    ranks: defaulted(integer(0, 1000, 'Ranks in the skill.'), 0),
-    parryModifier: defaulted(integer(-1000, 1000, 'What its size and bulk add to a Parry.'), 0),
+    name: text(100, 'Name of the weapon, unique on the sheet.'),
+    skill: integer(-150, 1000, 'Skill with the weapon: the attack bonus before modifiers.'),
+    ranks: defaulted(integer(0, 1000, 'Number of ranks in the skill.'), 0),
+    parryModifier: defaulted(integer(-1000, 1000, 'Modifier of the weapon’s size and bulk to a Parry.'), 0),
     fires: firingRates,
-    ammunition: optional(integer(0, 100_000, 'Rounds that it holds; left out, they are not counted.')),
-    loads: optional(described(loadedWeapon, 'How it is loaded, step by step.')),
+    ammunition: optional(
+      integer(
+        0,
+        100_000,
+        'Rounds of ammunition that the weapon holds. If omitted: ammunition is not counted.',
+      ),
+    ),
+    loads: optional(described(loadedWeapon, 'How the weapon is loaded, step by step.')),
   },
-  'A weapon that somebody carries.',
+  'A weapon that the character carries.',
 );
 
 const ownSpell = record(
   'OwnSpell',
   {
-    name: text(100, 'What it is called; unique on the sheet.'),
+    name: text(100, 'Name of the spell, unique on the sheet.'),
     level: integer(0, 1000, 'Level of the spell.'),
-    skill: integer(-1000, 10_000, 'Skill bonus of its list.'),
+    skill: integer(-1000, 10_000, 'Skill bonus of the spell list.'),
     realm: defaulted(realm, 'ESSENCE'),
     classes: defaulted(list(spellClass, 13, 'Classes of the spell.'), []),
     directed: optional(
-      integer(-150, 1000, 'Directed Spells skill with it, where it is one; what fills a space uses none.'),
+      integer(
+        -150,
+        1000,
+        'Skill with a directed spell. An area spell needs a value but does not use it. If omitted: not a directed spell.',
+      ),
     ),
-    bolts: defaulted(integer(1, 20, 'Bolts of a directed spell, launched one after another.'), 1),
-    area: defaulted(flag('Whether a directed spell fills a space, as a ball, and attacks all in it.'), false),
+    bolts: defaulted(integer(1, 20, 'Number of bolts of a directed spell, launched one after another.'), 1),
+    area: defaulted(
+      flag('True if a directed spell fills an area, for example as a ball, and attacks everyone in it.'),
+      false,
+    ),
     defends: optional(
       record(
         'SpellDefence',
         {
-          bonus: integer(1, 1000, 'Added to the Defensive Bonus against an attack that it serves against.'),
-          uses: defaulted(integer(1, 100, 'Attacks that it serves against, once each.'), 1),
+          bonus: integer(
+            1,
+            1000,
+            'Bonus to the Defensive Bonus against each attack that the spell is used against.',
+          ),
+          uses: defaulted(
+            integer(1, 100, 'Number of attacks that the spell can be used against, once each.'),
+            1,
+          ),
         },
-        'What an instantaneous spell does to attacks, where it is a defensive one.',
+        'Effect of a defensive spell on attacks. The spell must be instantaneous.',
       ),
     ),
     closesWounds: optional(
@@ -70,67 +90,82 @@ const ownSpell = record(
             integer(
               0,
               1_000_000,
-              'Own turns of the wounded until a wound is closed for good; 0 for at once.',
+              'Turns of the wounded combatant until a wound is closed for good. 0: at once.',
             ),
             0,
           ),
         },
-        'How a spell stops bleeding, where it does.',
+        'How the spell stops bleeding. If omitted: it does not.',
       ),
     ),
   },
-  'A spell that somebody knows.',
+  'A spell that the character knows.',
 );
 
 export type OwnSpell = Value<typeof ownSpell>;
 
-/** A character of Pathmaster on paper. */
 export const sheet = record(
   'Sheet',
   {
-    level: defaulted(integer(0, 1000, 'Level.'), 1),
-    hits: integer(1, 10_000, 'Concussion hits when whole.'),
-    constitution: integer(1, 1000, 'The full Constitution stat, at which below zero the body dies.'),
-    co: bonus('CO'),
-    qu: bonus('QU'),
-    sd: bonus('SD'),
+    level: defaulted(integer(0, 1000, 'Level of the character.'), 1),
+    hits: integer(1, 10_000, 'Maximum concussion hits.'),
+    constitution: integer(
+      1,
+      1000,
+      'Full Constitution stat. The body dies at this many hit points below zero.',
+    ),
+    co: bonus('Constitution (CO)'),
+    qu: bonus('Quickness (QU)'),
+    sd: bonus('Self Discipline (SD)'),
     recoveryRate,
     temporaryStats: defaulted(stats, []),
     basicSpeed: optional(integer(0, 1000, 'Basic Speed, for ties of initiative.')),
-    armourType: defaulted(integer(1, 20, 'Armour type, 1 for none to 20 for full plate.'), 1),
-    dodge: defaulted(integer(-1000, 1000, 'The Dodge part of the defensive bonus.'), 0),
-    shieldMelee: defaulted(integer(0, 1000, 'The Shield part against melee attacks.'), 0),
-    shieldRanged: defaulted(integer(0, 1000, 'The Shield part against ranged attacks.'), 0),
-    shieldBash: optional(
-      integer(-150, 1000, 'The better of Shield Bash and Martial Arts, to parry with a shield.'),
+    armourType: defaulted(integer(1, 20, 'Armour type: 1 for no armour to 20 for full plate.'), 1),
+    dodge: defaulted(integer(-1000, 1000, 'Dodge part of the Defensive Bonus.'), 0),
+    shieldMelee: defaulted(integer(0, 1000, 'Shield part of the Defensive Bonus against melee attacks.'), 0),
+    shieldRanged: defaulted(
+      integer(0, 1000, 'Shield part of the Defensive Bonus against ranged attacks.'),
+      0,
     ),
-    quicknessDodge: optional(integer(-1000, 1000, 'The part of Dodge from Quickness; left out, all of it.')),
-    armourPenalty: defaulted(integer(0, 1000, 'What armour takes off Quickness.'), 0),
-    move: defaulted(integer(1, 1000, 'Move rating.'), 10),
-    encumbrance: defaulted(integer(0, 100, 'Levels of encumbrance.'), 0),
-    painResistance: optional(integer(-1000, 1000, 'Pain Resistance skill; left out, stun is never fought.')),
-    perception: defaulted(integer(-1000, 1000, 'Perception skill.'), 0),
+    shieldBash: optional(
+      integer(
+        -150,
+        1000,
+        'The better of the skills Shield Bash and Martial Arts. If omitted: no parry with a shield.',
+      ),
+    ),
+    quicknessDodge: optional(integer(-1000, 1000, 'Part of Dodge from Quickness. If omitted: all of it.')),
+    armourPenalty: defaulted(integer(0, 1000, 'Penalty of armour to Quickness.'), 0),
+    move: defaulted(integer(1, 1000, 'Move rating of the character.'), 10),
+    encumbrance: defaulted(integer(0, 100, 'Number of encumbrance levels.'), 0),
+    painResistance: optional(
+      integer(-1000, 1000, 'Pain Resistance skill. If omitted: no roll is made against stun.'),
+    ),
+    perception: defaulted(integer(-1000, 1000, 'Perception skill of the character.'), 0),
     acrobatics: optional(
-      integer(-1000, 1000, 'Acrobatics skill; left out, a tumble counts as one that has succeeded.'),
+      integer(-1000, 1000, 'Acrobatics skill. If omitted: every tumble succeeds without a roll.'),
     ),
     quickdraw: optional(
-      integer(-1000, 1000, 'Quickdraw skill; left out, quick loading counts as rolled with success.'),
+      integer(-1000, 1000, 'Quickdraw skill. If omitted: quick loading succeeds without a roll.'),
     ),
-    firstAid: defaulted(integer(-1000, 1000, 'First Aid skill.'), 0),
+    firstAid: defaulted(integer(-1000, 1000, 'First Aid skill of the character.'), 0),
     twoWeapons: optional(described(skillWithRanks, 'Skill in Two-Weapon Combat.')),
-    ambidextrous: defaulted(flag('Whether either hand is as good.'), false),
+    ambidextrous: defaulted(
+      flag('True if the character is ambidextrous: the off hand gets no penalty.'),
+      false,
+    ),
     spellStats: defaulted(spellStats, {}),
-    powerPoints: defaulted(integer(0, 100_000, 'Power points when full.'), 0),
-    spells: defaulted(list(ownSpell, 50, 'Spells known.'), []),
-    weapons: defaulted(list(ownWeapon, 20, 'Weapons carried.'), []),
+    powerPoints: defaulted(integer(0, 100_000, 'Maximum power points.'), 0),
+    spells: defaulted(list(ownSpell, 50, 'Spells that the character knows.'), []),
+    weapons: defaulted(list(ownWeapon, 20, 'Weapons that the character carries.'), []),
   },
-  'A character of Pathmaster on paper.',
+  'A character sheet of Pathmaster.',
 );
 
 export type Sheet = Value<typeof sheet>;
 export type OwnWeapon = Sheet['weapons'][number];
 
-/** What would make an attack or a spell of the sheet fail later; weapons and spells are known by name. */
+/** Faults that would break an attack or a spell of the sheet later; weapons and spells need unique names. */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {
   const { weapons, spells } = read(sheet, given, path);
   return [

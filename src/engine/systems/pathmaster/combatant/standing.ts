@@ -6,15 +6,14 @@ import { state } from '../state/state.ts';
 import { hitsOf, sheetOf, stateOf } from './fighter.ts';
 import { budgetOf } from './resources.ts';
 
-/** How a combatant fares: what is on the sheet and what has been suffered, taken together. */
 export const standing = record(
   'Standing',
   {
     hits: output.integer('Concussion hits left.'),
-    maximum: output.count('Concussion hits when whole.'),
+    maximum: output.count('Maximum concussion hits.'),
     ...state.fields,
   },
-  'How a combatant of Pathmaster fares.',
+  'Current state of a Pathmaster combatant.',
 );
 
 export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
@@ -23,7 +22,7 @@ export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
   return { hits: hits - marks.lost, maximum: hits, ...marks, budget: budgetOf(fighter) };
 }
 
-/** Hit points held now, and when whole. */
+/** Current and maximum hit points. */
 export const hitPoints = (fighter: Fighter): HitPoints => ({
   current: hitsOf(fighter),
   maximum: sheetOf(fighter).hits,

@@ -4,7 +4,7 @@ import { EXERTIONS } from './manoeuvre-sets.ts';
 
 const EVERY_DEFENCE = ['DODGE', 'SHIELD', 'PARRY'] as const;
 
-/** What matters to the living alone. */
+/** Conditions that only the living can have. */
 const CONDITIONS_OF_THE_LIVING = [
   ...[
     'unconscious',
@@ -24,7 +24,7 @@ const CONDITIONS_OF_THE_LIVING = [
   ...['energyDrained', 'nonlethalDamage', 'initiativeRounds', 'offensiveBonus'],
 ] as const;
 
-/** Conditions of body and senses, and of where one stands. */
+/** Conditions of body, senses and position. */
 export const bodyConditions = [
   {
     id: 'bleeding',
@@ -32,7 +32,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Bleeding'),
-    text: 'Each wound costs its hits as the turn begins, one less for every 12 rounds; First Aid or magic stops it.',
+    text: 'Each wound costs hits at the start of the combatant’s turn, 1 fewer for every 12 rounds passed. First Aid or magic stops it.',
   },
   {
     id: 'treatedWound',
@@ -40,7 +40,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Bleeding'),
-    text: 'No attacks or active defence and nothing faster than a Move until it would have clotted, or it bleeds again.',
+    text: 'First Aid stopped a wound. Until it would have clotted: no attack, no active defence, nothing faster than a Move. Otherwise it bleeds again.',
     rules: { losesDefence: ['PARRY'], forbids: EXERTIONS },
   },
   {
@@ -49,7 +49,7 @@ export const bodyConditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Stable'),
-    text: 'No longer bleeds; if no magic stopped it, exertion may open the wound again.',
+    text: 'The combatant no longer bleeds. Exertion may reopen a wound that was not stopped by magic.',
   },
   {
     id: 'criticalInjury',
@@ -58,7 +58,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Critical Injuries'),
-    text: 'A lasting penalty on all actions and skills; First Aid eases a quarter of it.',
+    text: 'A lasting penalty to all actions and skills. First Aid by the combat chapter reduces it by a quarter.',
   },
   {
     id: 'dazzled',
@@ -66,7 +66,7 @@ export const bodyConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Dazzled'),
-    text: '-20 on attacks and on manoeuvres that need sight.',
+    text: '-20 to attacks and to manoeuvres that need sight.',
     rules: { adds: { ATTACK: -20, SIGHT_MANOEUVRE: -20 } },
   },
   {
@@ -75,7 +75,7 @@ export const bodyConditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Deafened'),
-    text: '-4 on initiative, -20 on spell casting; hearing anything fails.',
+    text: '-4 to initiative and -20 to spell casting. Perception of sounds fails without a roll.',
     rules: { adds: { INITIATIVE: -4, SPELL_CASTING: -20 }, failsRolls: ['SOUND_PERCEPTION'] },
   },
   {
@@ -84,7 +84,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Energy Drained'),
-    text: 'Temporary Constitution is lost, for a while or for good; how much, its cause says.',
+    text: 'Temporary Constitution is lost, for a time or permanently. The cause determines how much.',
   },
   {
     id: 'entangled',
@@ -92,7 +92,7 @@ export const bodyConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Entangled'),
-    text: 'Half speed, or none if anchored; no Run or Charge; -20 on attacks and spell casting; no Dodge.',
+    text: 'Half speed, or none if anchored. No Run, no Charge and no Dodge. -20 to attacks and spell casting.',
     rules: {
       adds: { ATTACK: -20, SPELL_CASTING: -20 },
       losesDefence: ['DODGE'],
@@ -106,7 +106,7 @@ export const bodyConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Entangled'),
-    text: 'The bonds are fast to something: entangled without any movement.',
+    text: 'The combatant is entangled and tied to something fixed, so no movement is possible.',
     rules: { implies: ['entangled'], movement: 'NONE' },
   },
   {
@@ -115,7 +115,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Fatigued'),
-    text: 'No Fatigue is left; what that does is for the game master to say.',
+    text: 'The combatant has no Fatigue left. The game master decides the effect.',
   },
   {
     id: 'prone',
@@ -123,7 +123,7 @@ export const bodyConditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Prone'),
-    text: '-20 on melee attacks, some missiles barred; Dodge +20 at range and -20 in melee.',
+    text: '-20 to melee attacks; some missile weapons cannot be used. Dodge +20 against ranged attacks and -20 against melee attacks.',
     excludes: ['sitting', 'kneeling'],
     rules: { adds: { MELEE_ATTACK: -20, DODGE_AT_RANGE: 20, DODGE_IN_MELEE: -20 } },
   },
@@ -133,7 +133,7 @@ export const bodyConditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Change Posture'),
-    text: 'No Retreat; slower, worse at attack and defence and a smaller target, by what the game master says.',
+    text: 'No Retreat. Slower, worse at attack and defence, and a smaller target; the game master decides the figures.',
     excludes: ['kneeling'],
     rules: { forbids: ['RETREAT'] },
   },
@@ -143,7 +143,7 @@ export const bodyConditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Change Posture'),
-    text: 'No Retreat; slower, worse at attack and defence and a smaller target, by what the game master says.',
+    text: 'No Retreat. Slower, worse at attack and defence, and a smaller target; the game master decides the figures.',
     rules: { forbids: ['RETREAT'] },
   },
   {
@@ -152,7 +152,7 @@ export const bodyConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Flanked'),
-    text: 'Every attacker in melee has the flank bonus; whoever focuses on one foe shows another the back.',
+    text: 'Every melee attacker gets the Flank bonus. A target that focuses on one foe exposes its rear to another.',
   },
   {
     id: 'invisible',
@@ -160,7 +160,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Invisible'),
-    text: 'Attacks on the sighted +20, and their Dodge, Shield and Parry do not count.',
+    text: '+20 to attacks on sighted targets. Their Dodge, Shield and Parry do not count.',
     rules: { adds: { ATTACK_ON_SIGHTED: 20 }, undefendable: true },
   },
   {
@@ -169,7 +169,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Incorporeal'),
-    text: 'Nothing mundane harms; spells do half; magic weapons, force and the incorporeal do all.',
+    text: 'Nonmagical attacks do no damage, and spells do half. Magic weapons, force and other incorporeal creatures do full damage.',
   },
   {
     id: 'initiativeRounds',
@@ -178,7 +178,7 @@ export const bodyConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Initiative Bonuses'),
-    text: '+5 for each round held, on the next manoeuvre or attack.',
+    text: '+5 for each round of initiative, on the next manoeuvre or attack.',
   },
   {
     id: 'offensiveBonus',
@@ -187,7 +187,7 @@ export const bodyConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Offensive Bonuses'),
-    text: 'A bonus on the next roll or attack, until the end of the next turn.',
+    text: 'A bonus to the next roll or attack, until the end of the combatant’s next turn.',
   },
   {
     id: 'nonlethalDamage',
@@ -196,7 +196,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Unconscious'),
-    text: 'Counted apart from hits lost: beyond the hits that are left, it knocks out.',
+    text: 'Counted separately from hits lost. The combatant falls unconscious if it exceeds the remaining hits.',
   },
   {
     id: 'helpless',
@@ -204,7 +204,7 @@ export const bodyConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Helpless'),
-    text: 'At a foe’s mercy: no Dodge, Shield or Parry; attackers +50 in melee, +30 at range.',
+    text: 'The combatant is at a foe’s mercy: no Dodge, Shield or Parry. Attackers get +50 in melee, +30 at range.',
     rules: {
       adds: { ATTACKED_IN_MELEE: 50, ATTACKED_AT_RANGE: 30 },
       ladder: 'VULNERABLE',
@@ -219,7 +219,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Paralyzed'),
-    text: 'Helpless; only the mind acts. Flyers fall, swimmers may drown; others pass through as over difficult ground.',
+    text: 'Helpless; only mental actions are possible. Flyers fall and swimmers may drown. Others can move through the space as difficult terrain.',
     rules: { implies: ['helpless'], onlyManoeuvres: ['CONCENTRATE', 'MAINTAIN_SPELL'] },
   },
   {
@@ -228,7 +228,7 @@ export const bodyConditions = [
     lasts: 'HOURS',
     holding: 'ONCE_EACH_NOTE',
     citation: combat('Unconscious'),
-    text: 'Prone and helpless; nothing but abilities of the unconscious.',
+    text: 'Prone and helpless. Only abilities that work while unconscious can be used.',
     rules: { implies: ['helpless', 'prone'], onlyManoeuvres: [] },
   },
   {
@@ -237,7 +237,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Petrified'),
-    text: 'Stone, and unconscious; pieces that are missing when flesh returns stay missing.',
+    text: 'Turned to stone and unconscious. Pieces that are missing when the body returns to flesh stay missing.',
     rules: { implies: ['unconscious'] },
   },
   {

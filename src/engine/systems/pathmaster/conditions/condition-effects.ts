@@ -18,30 +18,60 @@ import { movementLeft, parryLeft } from './restrictions-fields.ts';
 
 const input = record(
   'ConditionEffectsInput',
-  { conditions: list(condition, 40, 'The conditions of one combatant.') },
-  'What somebody suffers from.',
+  { conditions: list(condition, 40, 'Conditions of one combatant.') },
+  'Conditions whose combined effects are calculated.',
 );
 
 const NUMBERS = {
-  attack: ['ATTACK', 'every attack'],
-  meleeAttack: ['MELEE_ATTACK', 'attacks in melee, beside that'],
-  attackOnSighted: ['ATTACK_ON_SIGHTED', 'attacks on those who see, beside that'],
-  manoeuvre: ['MANOEUVRE', 'maneuvers and skills'],
-  sightManoeuvre: ['SIGHT_MANOEUVRE', 'maneuvers that need sight, beside that'],
-  reaction: ['REACTION', 'maneuvers made as reactions, beside that'],
-  spellCasting: ['SPELL_CASTING', 'spell casting'],
-  resistance: ['RESISTANCE', 'resistance rolls'],
-  initiative: ['INITIATIVE', 'an initiative roll'],
-  dodgeInMelee: ['DODGE_IN_MELEE', 'Dodge against melee attacks'],
-  dodgeAtRange: ['DODGE_AT_RANGE', 'Dodge against ranged attacks'],
-  attackedInMelee: ['ATTACKED_IN_MELEE', 'melee attacks of foes'],
-  attackedAtRange: ['ATTACKED_AT_RANGE', 'ranged attacks of foes'],
-} as const satisfies Readonly<Record<string, readonly [Affected, string]>>;
+  attack: ['ATTACK', 'every attack', 'Modifier to every attack.'],
+  meleeAttack: [
+    'MELEE_ATTACK',
+    'attacks in melee, beside that',
+    'Modifier to melee attacks, in addition to `attack`.',
+  ],
+  attackOnSighted: [
+    'ATTACK_ON_SIGHTED',
+    'attacks on those who see, beside that',
+    'Modifier to attacks on sighted targets, in addition to `attack`.',
+  ],
+  manoeuvre: ['MANOEUVRE', 'maneuvers and skills', 'Modifier to manoeuvres and skills.'],
+  sightManoeuvre: [
+    'SIGHT_MANOEUVRE',
+    'maneuvers that need sight, beside that',
+    'Modifier to manoeuvres that need sight, in addition to `manoeuvre`.',
+  ],
+  reaction: [
+    'REACTION',
+    'maneuvers made as reactions, beside that',
+    'Modifier to manoeuvres made as reactions, in addition to `manoeuvre`.',
+  ],
+  spellCasting: ['SPELL_CASTING', 'spell casting', 'Modifier to spell casting.'],
+  resistance: ['RESISTANCE', 'resistance rolls', 'Modifier to resistance rolls.'],
+  initiative: ['INITIATIVE', 'an initiative roll', 'Modifier to an initiative roll.'],
+  dodgeInMelee: ['DODGE_IN_MELEE', 'Dodge against melee attacks', 'Modifier to Dodge against melee attacks.'],
+  dodgeAtRange: [
+    'DODGE_AT_RANGE',
+    'Dodge against ranged attacks',
+    'Modifier to Dodge against ranged attacks.',
+  ],
+  attackedInMelee: [
+    'ATTACKED_IN_MELEE',
+    'melee attacks of foes',
+    'Modifier to melee attacks of foes against the combatant.',
+  ],
+  attackedAtRange: [
+    'ATTACKED_AT_RANGE',
+    'ranged attacks of foes',
+    'Modifier to ranged attacks of foes against the combatant.',
+  ],
+} as const satisfies Readonly<
+  Record<string, readonly [affects: Affected, label: string, description: string]>
+>;
 
 type Numbered = keyof typeof NUMBERS;
 const numbered = Object.keys(NUMBERS) as readonly Numbered[];
 
-/** Whether conditions leave some manoeuvres undone, or less than a turn. */
+/** Whether conditions forbid a manoeuvre or reduce what a turn grants. */
 const restricts = (all: readonly string[]): boolean =>
   turnGrantedBy(all) !== null ||
   all.some((id) => {
@@ -49,30 +79,32 @@ const restricts = (all: readonly string[]): boolean =>
     return only !== undefined || never !== undefined;
   });
 
-/** What conditions do, all together. */
 export const conditionEffects = rule({
   id: 'conditionEffects',
   title: 'What conditions do',
   description:
-    'What the conditions of one combatant add to which rolls, which defences they take away, and which maneuvers they leave.',
+    'Combined effects of one combatant’s conditions: modifiers to rolls, lost defences and the manoeuvres that remain possible.',
   citation: combat('Combat Conditions and Modifiers'),
   input,
   options: pathmasterOptions,
-  outcomes: { FREE: 'Nothing is restricted.', RESTRICTED: 'Some maneuvers are not possible.' },
+  outcomes: {
+    FREE: 'All manoeuvres and a full turn are available.',
+    RESTRICTED: 'Some manoeuvres are not possible, or the turn grants fewer actions.',
+  },
   name: 'ConditionEffects',
-  about: 'What conditions do.',
+  about: 'Combined effects of the conditions of one combatant.',
   facts: {
-    ...(Object.fromEntries(
-      numbered.map((name) => [name, output.integer(`Added to ${NUMBERS[name][1]}.`)]),
-    ) as Readonly<Record<Numbered, ReturnType<typeof integer>>>),
-    conditions: output.list(condition, 'The conditions, and all that they imply.'),
-    dodgeLost: flag('Whether there is no Dodge.'),
-    shieldLost: flag('Whether there is no Shield.'),
+    ...(Object.fromEntries(numbered.map((name) => [name, output.integer(NUMBERS[name][2])])) as Readonly<
+      Record<Numbered, ReturnType<typeof integer>>
+    >),
+    conditions: output.list(condition, 'The given conditions and all conditions that they imply.'),
+    dodgeLost: flag('True if the combatant has no Dodge.'),
+    shieldLost: flag('True if the combatant has no Shield.'),
     parry: parryLeft,
     movement: movementLeft,
-    manoeuvres: output.list(manoeuvre, 'The maneuvers that are left.'),
-    soundPerceptionFails: flag('Whether Perception of sounds fails without a roll.'),
-    undefendable: flag('Whether attacks of this combatant ignore every defence.'),
+    manoeuvres: output.list(manoeuvre, 'Manoeuvres that remain possible.'),
+    soundPerceptionFails: flag('True if Perception of sounds fails without a roll.'),
+    undefendable: flag('True if attacks by this combatant ignore every defence of the target.'),
   },
   play: (given, options) => {
     const named = conditionsNamed(given.conditions);

@@ -1,7 +1,7 @@
 import type { Condition, Holding, Lifetime } from '../../../rules/condition.ts';
 import type { Manoeuvre } from '../actions/manoeuvres.ts';
 
-/** What a condition adds to: rolls of whoever has it, parts of their Dodge, or attacks against them. */
+/** What a condition modifies: rolls of the combatant with it, parts of its Dodge, or attacks against it. */
 export type Affected =
   | 'ATTACK'
   | 'ATTACK_ON_SIGHTED'
@@ -19,7 +19,6 @@ export type Affected =
 
 export type DefencePart = 'DODGE' | 'SHIELD' | 'PARRY';
 
-/** What a condition does. */
 export interface ConditionRules {
   readonly adds?: Partial<Readonly<Record<Affected, number>>>;
   /** Of conditions on one ladder only the largest addition counts (ruling PMA-R41). */
@@ -28,15 +27,15 @@ export interface ConditionRules {
   /** Parry is half of what it was, or at most half the weapon skill. */
   readonly parry?: 'HALF' | 'HALF_SKILL';
   readonly implies?: readonly string[];
-  /** The only manoeuvres that are left. */
+  /** The only manoeuvres that remain possible. */
   readonly onlyManoeuvres?: readonly Manoeuvre[];
   readonly forbids?: readonly Manoeuvre[];
   readonly movement?: 'NONE' | 'STEP' | 'HALF';
-  /** What a turn grants in place of the usual. */
+  /** What a turn grants instead of the usual actions. */
   readonly grants?: Readonly<Record<'attack' | 'move' | 'free' | 'interrupt' | 'step', number>>;
   /** Rolls that fail without being made. */
   readonly failsRolls?: readonly 'SOUND_PERCEPTION'[];
-  /** Attacks of whoever has it ignore every defence. */
+  /** Attacks by the combatant with it ignore every defence. */
   readonly undefendable?: true;
 }
 

@@ -17,7 +17,7 @@ const stunConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Stunned'),
-    text: 'Only All-Out Defence or nothing, no attack, at most a Step.',
+    text: 'Only All-Out Defence or Do Nothing is possible: no attack, and at most a Step of movement.',
     rules: { onlyManoeuvres: MUST_PARRY_MANOEUVRES, movement: 'STEP' },
   },
   {
@@ -27,7 +27,7 @@ const stunConditions = [
     holding: 'ONCE',
     excludes: ['mustParry'],
     citation: combat('Stunned'),
-    text: 'Does nothing but fall prone; Parry is halved; attackers +20.',
+    text: 'The combatant can only Do Nothing, take Free actions or fall prone. Parry is halved. Attackers get +20.',
     rules: {
       adds: { ATTACKED_IN_MELEE: STUN, ATTACKED_AT_RANGE: STUN },
       ladder: 'VULNERABLE',
@@ -43,7 +43,7 @@ const stunConditions = [
     holding: 'ONCE',
     excludes: ['stunned', 'mustParry'],
     citation: combat('Stunned'),
-    text: 'Does nothing but drop things and fall prone; no Parry; attackers +20.',
+    text: 'The combatant can only Do Nothing, drop items or fall prone. No Parry. Attackers get +20.',
     rules: {
       adds: { ATTACKED_IN_MELEE: STUN, ATTACKED_AT_RANGE: STUN },
       ladder: 'VULNERABLE',
@@ -59,7 +59,7 @@ const stunConditions = [
     holding: 'ONCE',
     excludes: ['stunnedNoParry', 'stunned', 'mustParry'],
     citation: combat('Stunned'),
-    text: 'As Stunned, No Parry, and knocked prone until recovered to Must Parry or lighter; attackers +50.',
+    text: 'As Stunned, No Parry. The combatant is knocked prone and cannot stand up until recovered to Must Parry or lighter. Attackers get +50.',
     rules: {
       adds: { ATTACKED_IN_MELEE: DOWNED, ATTACKED_AT_RANGE: DOWNED },
       ladder: 'VULNERABLE',
@@ -97,7 +97,7 @@ const impliedByList = new WeakMap<readonly string[], readonly string[]>();
 export const withImplied = (ids: readonly string[]): readonly string[] =>
   getOrInsertComputed(impliedByList, ids, () => [...new Set(ids.flatMap(impliedBy))]);
 
-/** The names that callers give conditions by: `STUNNED_NO_PARRY`. */
+/** The name of a condition in the API: `STUNNED_NO_PARRY`. */
 export const conditionName = (id: string): string =>
   id.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
@@ -106,7 +106,7 @@ const idByName = new Map<string, ConditionId>(all.map(({ id }) => [conditionName
 export const condition = choice(
   'ConditionName',
   Object.fromEntries(all.map(({ id, text }) => [conditionName(id), text])),
-  'A condition.',
+  'A condition of a combatant.',
 );
 
 export const conditionsNamed = (names: readonly string[]): readonly ConditionId[] =>

@@ -3,10 +3,10 @@ import { combat } from '../core/citations.ts';
 import type { PathmasterCondition } from './condition-rules.ts';
 import { EVASIONS, FREE_ACTIONS, FULL_ROUND_ATTACKS } from './manoeuvre-sets.ts';
 
-/** Nobody is easier to hit for being confused: what serves to defend stays. */
+/** Confusion does not make a combatant easier to hit, so defensive manoeuvres remain possible. */
 const DEFENCES_LEFT: readonly Manoeuvre[] = [...EVASIONS, 'OPPORTUNITY_ATTACK'];
 
-/** What the dice make the confused do until their next turn. */
+/** What a confused combatant does until its next turn, as rolled. */
 export const confusedConditions = [
   {
     id: 'confusedIdle',
@@ -15,7 +15,7 @@ export const confusedConditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Confused'),
-    text: 'This round does nothing, or can do nothing but babble.',
+    text: 'The confused combatant does nothing this round, or can only babble.',
     rules: { onlyManoeuvres: ['DO_NOTHING', ...FREE_ACTIONS, ...DEFENCES_LEFT] },
   },
   {
@@ -26,7 +26,7 @@ export const confusedConditions = [
     holding: 'ONCE',
     excludes: ['confusedIdle'],
     citation: combat('Confused'),
-    text: 'This round drops everything held and wanders one Move in a random direction.',
+    text: 'The confused combatant drops everything held this round and wanders one Move in a random direction.',
     rules: { onlyManoeuvres: ['MOVE', 'DROP_ITEM', 'RELEASE', 'TALK', ...DEFENCES_LEFT] },
   },
   {
@@ -37,7 +37,7 @@ export const confusedConditions = [
     holding: 'ONCE',
     excludes: ['confusedIdle', 'confusedWandering'],
     citation: combat('Confused'),
-    text: 'This round attacks the nearest creature, or whoever attacked last, and does nothing else.',
+    text: 'The confused combatant attacks the nearest creature or its last attacker this round, and does nothing else.',
     rules: {
       onlyManoeuvres: [
         'MELEE_ATTACK',

@@ -16,10 +16,10 @@ export const behaviour = choice(
     DO_NOTHING: 'Does nothing.',
     DROP_AND_WANDER: 'Drops everything held and wanders one Move in a random direction.',
     ATTACK_NEAREST: 'Attacks the nearest creature.',
-    ATTACK_ATTACKER: 'Attacks whoever last attacked it, until that one is dead or out of sight.',
-    BABBLE: 'Cannot do what the dice say, and babbles.',
+    ATTACK_ATTACKER: 'Attacks its last attacker until that attacker is dead or out of sight.',
+    BABBLE: 'Cannot do what the dice require, and babbles.',
   },
-  'What somebody confused does this turn.',
+  'What a confused combatant does this turn.',
 );
 
 type Behaviour = keyof typeof behaviour.values;
@@ -29,7 +29,7 @@ export const confusionTable = banded<{ readonly behaviour: Behaviour }>({
   title: 'What the confused do',
   citation: combat('Confused'),
   die: 100,
-  columns: { behaviour: 'What is done this turn.' },
+  columns: { behaviour: 'What the confused combatant does this turn.' },
   bands: [
     { from: 1, to: 25, text: behaviour.values.NORMAL, cells: { behaviour: 'NORMAL' } },
     { from: 26, to: 50, text: behaviour.values.DO_NOTHING, cells: { behaviour: 'DO_NOTHING' } },
@@ -47,17 +47,17 @@ const ranges: readonly FaceRange<Behaviour>[] = confusionTable.bands.map(({ from
 const input = record(
   'ConfusionInput',
   {
-    attackedSinceLastTurn: defaulted(flag('Whether somebody attacked it since its last turn.'), false),
-    attackerInSight: defaulted(flag('Whether that attacker lives and can be seen.'), true),
-    canAttack: defaulted(flag('Whether it can attack at all, and somebody is there.'), true),
-    canMove: defaulted(flag('Whether it can move.'), true),
+    attackedSinceLastTurn: defaulted(flag('True if the combatant was attacked since its last turn.'), false),
+    attackerInSight: defaulted(flag('True if that attacker is alive and can be seen.'), true),
+    canAttack: defaulted(flag('True if the combatant is able to attack and has a creature to attack.'), true),
+    canMove: defaulted(flag('True if the combatant can move.'), true),
   },
-  'Somebody confused, whose turn begins.',
+  'A confused combatant whose turn begins.',
 );
 
 type Input = Value<typeof input>;
 
-/** Whoever was attacked strikes back without a roll (ruling PMA-R117). */
+/** A combatant that was attacked strikes back without a roll (ruling PMA-R117). */
 export function rollBehaviour(
   { attackedSinceLastTurn, attackerInSight, canAttack, canMove }: Input,
   dice: Dice,
@@ -68,7 +68,7 @@ export function rollBehaviour(
   return rolled === 'DROP_AND_WANDER' && !canMove ? 'BABBLE' : rolled;
 }
 
-/** What each behaviour leaves somebody to do; null where they act normally. */
+/** The condition that each behaviour brings; null if the combatant acts normally. */
 const conditionByBehaviour: Readonly<Record<Behaviour, ConfusedCondition | null>> = {
   NORMAL: null,
   DO_NOTHING: 'confusedIdle',
@@ -78,7 +78,7 @@ const conditionByBehaviour: Readonly<Record<Behaviour, ConfusedCondition | null>
   ATTACK_ATTACKER: 'confusedAttacking',
 };
 
-/** What it leaves to do until the next turn. */
+/** Effects of a behaviour until the next turn. */
 export const behaviourEffects = (done: Behaviour): readonly Effect[] => {
   const condition = conditionByBehaviour[done];
   return [
@@ -89,21 +89,22 @@ export const behaviourEffects = (done: Behaviour): readonly Effect[] => {
   ];
 };
 
-/** What somebody confused does. */
 export const confusion = rule({
   id: 'confusion',
   title: 'Confusion',
-  description: 'What somebody confused does in a turn: strikes back at an attacker, or as a d100 says.',
+  description: 'What a confused combatant does in a turn: it strikes back at an attacker, or a d100 decides.',
   citation: combat('Confused'),
   input,
   options: pathmasterOptions,
   outcomes: behaviour.values,
   name: 'Confusion',
-  about: 'What somebody confused does.',
+  about: 'Behaviour of a confused combatant this turn.',
   facts: {
     behaviour,
-    mayTakeOpportunityAttacks: flag('Whether it may take Opportunity Attacks at others than its own target.'),
-    touchNeedsAttack: flag('Whether friendly spells by touch need a melee touch attack.'),
+    mayTakeOpportunityAttacks: flag(
+      'True if the combatant may take Opportunity Attacks against creatures other than its own target.',
+    ),
+    touchNeedsAttack: flag('True if allies need a melee touch attack to deliver spells by touch.'),
   },
   play: (given, _options, dice) => {
     const done = rollBehaviour(given, dice);

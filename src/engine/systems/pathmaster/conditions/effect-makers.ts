@@ -3,7 +3,7 @@ import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { effectMakers } from '../../../rules/effects/effect-makers.ts';
 import type { ConditionId } from './index.ts';
 
-/** What somebody has only so much of: in a turn, or until rest brings it back. */
+/** Resources that run out: within a turn, or until rest restores them. */
 export type BudgetId = 'ATTACK' | 'MOVE' | 'FREE' | 'INTERRUPT' | 'STEP' | 'POWER_POINTS' | 'FATIGUE';
 
 export const { gains, ends, loses, heals, spends, drops, advises } = effectMakers<ConditionId, BudgetId>();

@@ -18,13 +18,13 @@ const sources: Readonly<Record<DamageSource, KeyedRow<{ readonly share: 'NONE' |
   INCORPOREAL: { text: 'Another of the incorporeal.', cells: { share: 'ALL' } },
 };
 
-/** How much of a source's damage the incorporeal take. */
+/** The share of a source's damage that counts against incorporeal creatures. */
 export const incorporealTable = keyed({
   id: 'pathmaster.incorporeal',
   title: 'Damage to the incorporeal',
   citation: combat('Incorporeal'),
-  key: 'Where the damage comes from.',
-  columns: { share: 'How much counts: NONE, HALF or ALL.' },
+  key: 'Source of the damage.',
+  columns: { share: 'Share of the damage that counts: NONE, HALF or ALL.' },
   rows: sources,
 });
 
@@ -33,16 +33,16 @@ const source = choice(
   Object.fromEntries(Object.entries(sources).map(([key, { text }]) => [key, text])) as Readonly<
     Record<DamageSource, string>
   >,
-  'Where damage comes from.',
+  'Source of damage to an incorporeal creature.',
 );
 
 const input = record(
   'IncorporealDamageInput',
-  { hits: integer(0, 10_000, 'Hits of the attack.'), source },
-  'An attack on somebody incorporeal.',
+  { hits: integer(0, 10_000, 'Concussion hits of the attack.'), source },
+  'An attack on an incorporeal creature.',
 );
 
-/** What of an attack's hits harms somebody without a body (ruling PMA-R133). */
+/** The hits of an attack that count against an incorporeal creature (ruling PMA-R133). */
 export function hitsOnIncorporeal(hits: number, from: DamageSource, options: PathmasterOptions) {
   const { share } = sources[from].cells;
   const terms: Term[] = [term('hits', hits, 'BASE', combat('Incorporeal'))];
@@ -54,14 +54,14 @@ export function hitsOnIncorporeal(hits: number, from: DamageSource, options: Pat
 export const incorporealDamage = rule({
   id: 'incorporealDamage',
   title: 'Damage to the incorporeal',
-  description: 'How much of an attack harms somebody without a body.',
+  description: 'How many hits of an attack count against an incorporeal creature.',
   citation: combat('Incorporeal'),
   input,
   options: pathmasterOptions,
-  outcomes: { HARMED: 'Some hits count.', UNHARMED: 'None do.' },
+  outcomes: { HARMED: 'At least one hit counts.', UNHARMED: 'No hits count.' },
   name: 'IncorporealDamage',
-  about: 'What harms the incorporeal.',
-  facts: { applied: output.count('Hits that count.') },
+  about: 'Damage of an attack to an incorporeal creature.',
+  facts: { applied: output.count('Hits that count against the incorporeal creature.') },
   play: ({ hits, source }, options) => {
     const applied = hitsOnIncorporeal(hits, source, options);
     const { total } = applied;

@@ -3,12 +3,12 @@ import { choice } from '../../../rules/fields/field.ts';
 export const parryLeft = choice(
   'ParryLeft',
   {
-    NORMAL: 'All of it.',
-    HALF: 'Half of what is allotted.',
-    HALF_SKILL: 'At most half the weapon skill.',
-    NONE: 'None.',
+    NORMAL: 'All of the allotted Parry counts.',
+    HALF: 'Half of the allotted Parry counts.',
+    HALF_SKILL: 'Parry is at most half the weapon skill.',
+    NONE: 'No Parry is possible.',
   },
-  'How much Parry conditions leave.',
+  'How much Parry the conditions leave.',
 );
 
 export type ParryLeft = keyof typeof parryLeft.values;
@@ -16,12 +16,12 @@ export type ParryLeft = keyof typeof parryLeft.values;
 export const movementLeft = choice(
   'MovementLeft',
   {
-    NORMAL: 'As ever.',
-    HALF: 'Half the Move rating.',
-    STEP: 'At most a Step.',
-    NONE: 'None.',
+    NORMAL: 'Movement is not restricted.',
+    HALF: 'Movement is at most half the Move rating.',
+    STEP: 'Movement is at most a Step.',
+    NONE: 'No movement is possible.',
   },
-  'How much movement conditions leave.',
+  'How much movement the conditions leave.',
 );
 
 export type MovementLeft = keyof typeof movementLeft.values;

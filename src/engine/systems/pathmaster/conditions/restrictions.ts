@@ -4,7 +4,7 @@ import type { ConditionRules, DefencePart } from './condition-rules.ts';
 import { conditionRulesOf, withImplied } from './conditions.ts';
 import type { MovementLeft, ParryLeft } from './restrictions-fields.ts';
 
-/** The condition that takes a part of the Defensive Bonus away altogether; null where none does. */
+/** The condition that removes a part of the Defensive Bonus completely; null if none does. */
 export const conditionTakingAway = (
   ids: readonly string[],
   part: DefencePart,
@@ -44,13 +44,13 @@ function allows(
 ): boolean {
   const { onlyManoeuvres: only, forbids: never } = conditionRulesOf(id);
   if (never?.includes(key)) return false;
-  // whoever was down may get up as soon as the stun is so light (ruling PMA-R109)
+  // a downed combatant may stand up once only Must Parry remains (ruling PMA-R109)
   if (id === 'mustParry' && key === 'CHANGE_POSTURE' && lies) return true;
   if (id === 'stunned' && key === 'INSTANT_SPELL' && stunnedMayCastInstant) return true;
   return only === undefined || only.includes(key);
 }
 
-/** The condition that forbids a manoeuvre; null where none does. */
+/** The condition that forbids a manoeuvre; null if none does. */
 export const conditionForbidding = (
   ids: readonly string[],
   key: Manoeuvre,
@@ -63,7 +63,7 @@ export const conditionForbidding = (
 export const allowedManoeuvres = (ids: readonly string[], options: PathmasterOptions): readonly Manoeuvre[] =>
   manoeuvreKeys.filter((key) => conditionForbidding(ids, key, options) === null);
 
-/** What a turn grants where a condition says so; null where it grants the usual. */
+/** What a turn grants under these conditions; null if it grants the usual actions. */
 export const turnGrantedBy = (ids: readonly string[]): NonNullable<ConditionRules['grants']> | null =>
   withImplied(ids)
     .flatMap((id) => conditionRulesOf(id).grants ?? [])

@@ -21,12 +21,12 @@ import { stateChangeEffects } from '../state/state-change-effects.ts';
 import { injuryConsequences } from './injury-consequences.ts';
 import { stunConsequences } from './stun-consequences.ts';
 
-/** A condition that only tells what the state counts: how much of it there is now, 0 for none. */
+/** A condition that only shows a count of the state: its current amount, 0 for none. */
 interface CountedCondition {
   readonly condition: ConditionId;
   readonly section: CombatSection;
   readonly amount: (fighter: Fighter, options: PathmasterOptions) => number;
-  /** Whether there is more or less of it. */
+  /** False if the condition has no amount. */
   readonly counted?: false;
 }
 
@@ -77,7 +77,7 @@ const countedConditions: readonly CountedCondition[] = [
   },
 ];
 
-/** Held exactly while the state counts any of it, and of the living alone. */
+/** A living combatant has these conditions exactly while the state counts any of them. */
 const countedConditionConsequences: readonly ConsequenceDeclaration<Fighter, PathmasterOptions>[] =
   countedConditions.map(({ condition, section, amount, counted }) => ({
     id: `${condition}Told`,
@@ -96,7 +96,7 @@ const countedConditionConsequences: readonly ConsequenceDeclaration<Fighter, Pat
 
 const DROP_EVERYTHING = { panicked: combat('Panicked'), confusedWandering: combat('Confused') } as const;
 
-/** What conditions entail of themselves. */
+/** Consequences of conditions. */
 const conditionConsequences: readonly ConsequenceDeclaration<Fighter, PathmasterOptions>[] = [
   {
     id: 'worseInPlaceOfLighter',
@@ -132,7 +132,7 @@ const conditionConsequences: readonly ConsequenceDeclaration<Fighter, Pathmaster
   ),
 ];
 
-/** What somebody who is out has left of a round: no turn, and nothing under way. */
+/** The state of an unconscious combatant in a round: no turn, and nothing under way. */
 const clearedState = readKept(state, initialState());
 
 const clearedParts = [
@@ -160,7 +160,7 @@ const outOfActionConsequences: readonly ConsequenceDeclaration<Fighter, Pathmast
   },
 ];
 
-/** What somebody's state entails at once. */
+/** Immediate consequences of a combatant's state. */
 export const consequences = consequencesOf((fighter) => fighter, optionsOf, [
   ...injuryConsequences,
   ...stunConsequences,

@@ -22,7 +22,7 @@ const citation = combat('Effects of Injury');
 const isUnconsciousBy = ({ conditions }: Fighter, why: string): boolean =>
   conditions.some(({ condition, note }) => condition === 'unconscious' && note === why);
 
-/** What injuries entail: unconsciousness by each of its causes for as long as it lasts, and death. */
+/** Consequences of injuries: unconsciousness while each of its causes lasts, and death. */
 export const injuryConsequences: readonly InjuryConsequence[] = [
   {
     id: 'bodyDies',

@@ -10,7 +10,7 @@ import { stateChangeEffects } from '../state/state-change-effects.ts';
 
 const citation = combat('Tracking Stun');
 
-/** What stun entails: the condition of what weighs now and no other, a fall, and that what takes several actions is void. */
+/** Consequences of stun: exactly the condition in force, a fall, and the loss of activities over several actions. */
 export const stunConsequences: readonly ConsequenceDeclaration<Fighter, PathmasterOptions>[] = [
   {
     id: 'stunTold',

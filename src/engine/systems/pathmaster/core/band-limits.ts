@@ -1,3 +1,3 @@
-/** Where a table that has no lowest or highest row is cut off; what lies beyond counts as its last row. */
+/** Limits of tables without a lowest or highest row. A number beyond them uses the last row. */
 export const LOWEST_BAND = -1000;
 export const HIGHEST_BAND = 1000;

@@ -1,6 +1,6 @@
 import { citing, citingFrom } from '../../../rules/citation.ts';
 
-/** What is cited of the book: sections that it has, by document and in its order. */
+/** The sections of the book that rules cite, by document and in the order of the book. */
 export const sections = {
   'Pathmaster: Combat': [
     'Rounds',
@@ -163,14 +163,14 @@ export const sections = {
 
 const chapter = citingFrom(sections);
 
-/** The book this system is taken from, chapter by chapter. */
+/** Citations of the two chapters of the book. */
 export const combat = chapter('Pathmaster: Combat');
 export const magic = chapter('Pathmaster: Magic and Healing');
 
 export type CombatSection = Parameters<typeof combat>[0];
 
-/** Where the book contradicts itself or is silent: our ruling, listed in RULINGS.md beside this. */
+/** Rulings where the book contradicts itself or is silent; RULINGS.md in this folder lists them. */
 export const ruling = citing('Arbiter rulings on Pathmaster');
 
-/** Tables that the book names and does not print: made by this project, by the model in this folder. */
+/** Tables that the book names but does not print. This project made them. */
 export const house = citing('Arbiter house table for Pathmaster');

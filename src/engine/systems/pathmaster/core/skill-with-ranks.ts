@@ -3,8 +3,8 @@ import { defaulted, integer, record } from '../../../rules/fields/field.ts';
 export const skillWithRanks = record(
   'SkillWithRanks',
   {
-    skill: integer(-150, 1000, 'The skill.'),
-    ranks: defaulted(integer(0, 1000, 'Ranks in it.'), 0),
+    skill: integer(-150, 1000, 'Bonus of the skill.'),
+    ranks: defaulted(integer(0, 1000, 'Number of ranks in the skill.'), 0),
   },
-  'A skill, and the ranks in it.',
+  'A skill bonus and the number of ranks in the skill.',
 );

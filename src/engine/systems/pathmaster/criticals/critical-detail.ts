@@ -8,13 +8,13 @@ export const criticalDetail = record(
   {
     kind: criticalKind,
     severity,
-    table: output.text('The id of the table it was read on.'),
-    source: output.text('Whose table it is.'),
-    roll: anyTotal('The roll.'),
-    adjusted: anyTotal('The roll with what the severity adds.'),
-    text: output.text('What it says.'),
+    table: output.text('Id of the critical table.'),
+    source: output.text('Source of the critical table.'),
+    roll: anyTotal('Critical roll before the shift of the severity.'),
+    adjusted: anyTotal('Critical roll with the shift of the severity.'),
+    text: output.text('Text of the row on the critical table.'),
   },
-  'A critical.',
+  'Result of a critical.',
 );
 
 export const criticalDetailOf = ({

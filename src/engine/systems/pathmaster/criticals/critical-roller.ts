@@ -11,17 +11,17 @@ import { type CriticalTable, criticalTables } from './critical-tables.ts';
 import type { Harm } from './harm.ts';
 import { severityShifts } from './progression.ts';
 
-/** A critical whose kind is settled. */
+/** A critical with its kind. */
 export interface CalledCritical {
   readonly severity: CriticalSeverity;
   readonly kind: CriticalKind;
 }
 
-/** A critical as it was rolled. */
+/** A critical after its roll. */
 export interface RolledCritical extends CalledCritical {
   readonly table: CriticalTable;
   readonly roll: OpenEndedRoll;
-  /** The roll with what the severity adds. */
+  /** The roll with the shift of the severity. */
   readonly adjusted: number;
   readonly row: Band<Harm>;
 }

@@ -15,15 +15,15 @@ import { severityShifts } from './progression.ts';
 const calledCriticalField = record(
   'CalledCritical',
   { severity, kind: criticalKind },
-  'A critical that an attack calls for.',
+  'Severity and kind of a critical that an attack causes.',
 );
 
 const outcomes = {
-  KILLED: 'It kills.',
-  KNOCKED_OUT: 'It knocks out.',
-  STUNNED: 'It stuns in some degree.',
-  HURT: 'It hurts without stunning.',
-  NOTHING: 'It does nothing.',
+  KILLED: 'At least one critical kills the target.',
+  KNOCKED_OUT: 'No critical kills, but at least one makes the target unconscious.',
+  STUNNED: 'The target is stunned in some degree, but not unconscious or dead.',
+  HURT: 'The target is hurt but not stunned.',
+  NOTHING: 'The criticals have no effect.',
 } as const;
 
 function outcomeOf(criticals: readonly RolledCritical[]): keyof typeof outcomes {
@@ -41,25 +41,24 @@ const shiftTerms = (of: CriticalSeverity, citation: Citation): readonly Term[] =
   return shift === 0 ? [] : [term(`severity ${of}`, shift, 'MODIFIER', citation)];
 };
 
-/** Criticals by themselves, as an attack calls for them. */
 export const critical = rule({
   id: 'critical',
   title: 'Critical',
-  description: 'The criticals of one attack: one roll for all of them, each read on the table of its kind.',
+  description: 'Rolls the criticals of one attack: one roll for all, each read on the table of its kind.',
   citation: combat('Resolving an Attack'),
   input: record(
     'CriticalInput',
-    { criticals: list(calledCriticalField, 5, 'What the attack calls for, in order.') },
-    'Criticals to be rolled.',
+    { criticals: list(calledCriticalField, 5, 'Criticals that the attack causes, in order.') },
+    'The criticals of one attack.',
   ),
   options: pathmasterOptions,
   outcomes,
   name: 'Critical',
-  about: 'How criticals came out.',
-  facts: { criticals: output.list(criticalDetail, 'Each, in order.') },
+  about: 'Results of the criticals of one attack.',
+  facts: { criticals: output.list(criticalDetail, 'Results of the criticals, in the order given.') },
   odds: {
-    damage: { title: 'Further hits', kind: 'number' },
-    stun: { title: 'The worst stun of the first; NONE for none', kind: 'outcome' },
+    damage: { title: 'Additional hits to the target', kind: 'number' },
+    stun: { title: 'Worst stun of the first critical, or NONE', kind: 'outcome' },
   },
   prepare: ({ criticals: called }, options, tables) => {
     const roll = criticalRoller(options, tables);

@@ -4,7 +4,7 @@ import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { gains, loses } from '../conditions/effect-makers.ts';
 import type { ConditionId } from '../conditions/index.ts';
 
-/** What a critical or a fumble does, column by column. */
+/** The effects of a critical or a fumble, column by column. */
 export type Harm = {
   readonly hits: number;
   readonly mustParry: number;
@@ -15,7 +15,7 @@ export type Harm = {
   readonly bleeding: number;
   /** 0 or less. */
   readonly penalty: number;
-  /** The category of the wound, where there is one that heals by days. */
+  /** The category of a wound that takes days to heal; null for none. */
   readonly wound: string | null;
   /** Rounds of initiative for the other side. */
   readonly initiative: number;
@@ -29,23 +29,23 @@ export type Harm = {
 };
 
 export const harmColumns: Readonly<Record<keyof Harm, string>> = {
-  hits: 'Further hits.',
-  mustParry: 'Rounds of having to parry.',
-  stunned: 'Rounds stunned.',
-  stunnedNoParry: 'Rounds stunned without parry.',
-  downed: 'Rounds downed.',
-  bleeding: 'Hits lost each round.',
-  penalty: 'Penalty to all actions and skills.',
-  wound: 'The category of the wound; empty where there is none.',
-  initiative: 'Rounds of initiative for the other side.',
-  bonus: 'Bonus to the next attack of the other side.',
-  prone: 'Whether it throws to the ground.',
-  entangled: 'Rounds of being held fast.',
-  unconscious: 'Whether it knocks out.',
-  death: 'Whether it kills.',
+  hits: 'Additional hits to the victim.',
+  mustParry: 'Rounds of Must Parry for the victim.',
+  stunned: 'Rounds of Stunned for the victim.',
+  stunnedNoParry: 'Rounds of Stunned, No Parry for the victim.',
+  downed: 'Rounds of Downed for the victim.',
+  bleeding: 'Hits that the victim loses each round by bleeding.',
+  penalty: 'Penalty on all actions and skills of the victim.',
+  wound: 'Category of the wound. Null if there is no wound.',
+  initiative: 'Rounds of initiative that the opponent gains.',
+  bonus: 'Bonus of the opponent’s next attack.',
+  prone: 'True if the victim falls prone.',
+  entangled: 'Rounds of Entangled for the victim.',
+  unconscious: 'True if the victim becomes unconscious.',
+  death: 'True if the victim dies.',
 };
 
-/** Harm that does nothing. */
+/** Harm without any effect. */
 export const NO_HARM: Harm = {
   hits: 0,
   mustParry: 0,
@@ -74,7 +74,7 @@ export const isStunCondition = (condition: string): condition is StunCondition =
 export const worstStunOfHarm = (harm: Harm): StunCondition | null =>
   STUN_CONDITIONS.find((stun) => harm[stun] > 0) ?? null;
 
-/** What harm does to its victim, and gives whoever caused it. */
+/** The effects of harm on its victim and on its causer. */
 export function harmEffects(harm: Harm, on: Role, other: Role, citation: Citation): readonly Effect[] {
   const effects: Effect[] = [];
   const gain = (

@@ -3,13 +3,13 @@ import { house } from '../core/citations.ts';
 import type { CriticalKind, CriticalSeverity } from '../tables/attack-cell.ts';
 import type { Harm } from './harm.ts';
 
-/** One progression serves all severities: each reads it so many rolls higher or lower. */
+/** All severities use one progression. Each shifts the roll. */
 export const severityShifts = keyed<CriticalSeverity, { readonly shift: number }>({
   id: 'pathmaster.house.severities',
   title: 'What a severity adds to the critical roll',
   citation: house('Criticals'),
-  key: 'The severity.',
-  columns: { shift: 'Added to the roll.' },
+  key: 'Severity of the critical.',
+  columns: { shift: 'Number added to the critical roll.' },
   rows: {
     A: { text: 'The lightest.', cells: { shift: -20 } },
     B: { text: 'Light.', cells: { shift: -10 } },
@@ -96,22 +96,23 @@ const profile = (
   cells: { hits, bleeding, penalty, stun, prone, entangled, unconscious, death, wound },
 });
 
-/** How each kind of critical bends the shared progression. Rungs count from 0. */
+/** How each kind of critical changes the shared progression. Rungs count from 0. */
 export const criticalProfiles = keyed<CriticalKind, CriticalProfile>({
   id: 'pathmaster.house.criticals',
   title: 'What the critical tables are made of',
   citation: house('Criticals'),
-  key: 'The kind of critical.',
+  key: 'Kind of the critical.',
   columns: {
-    hits: 'Hits, in percent of the shared progression.',
-    bleeding: 'Bleeding, in percent.',
-    penalty: 'Penalty, in percent.',
-    stun: 'Rungs further up the progression for stun.',
-    prone: 'The rung from which it throws to the ground; empty for none.',
-    entangled: 'The rung from which it holds fast; empty for none.',
-    unconscious: 'The rung from which it knocks out; empty for none.',
-    death: 'The rung from which it kills; empty for none.',
-    wound: 'The category of the wounds it leaves.',
+    hits: 'Hits in percent of the shared progression.',
+    bleeding: 'Bleeding in percent of the shared progression.',
+    penalty: 'Penalty in percent of the shared progression.',
+    stun: 'Number of steps higher on the progression for stun; negative for lower.',
+    prone: 'First step of the progression, from 0, that makes the victim fall prone. Null if none does.',
+    entangled: 'First step of the progression, from 0, that entangles the victim. Null if none does.',
+    unconscious:
+      'First step of the progression, from 0, that makes the victim unconscious. Null if none does.',
+    death: 'First step of the progression, from 0, that kills the victim. Null if none does.',
+    wound: 'Category of the wounds that the critical causes.',
   },
   rows: {
     SLASH: profile('Cuts bleed.', 100, 100, 100, 0, 9, null, null, 11, 'Muscle'),

@@ -17,17 +17,17 @@ export interface DefenceLoss {
 
 export const defenceLoss = (why: string, citation: Citation): DefenceLoss => ({ why, citation });
 
-/** The same terms, told but not counted. */
+/** The same terms, shown as excluded. */
 export const excludeTerms = (terms: readonly Term[], { why, citation }: DefenceLoss): readonly Term[] =>
   terms.map(({ label, value, kind }) => excludedTerm(label, value, kind, citation, why));
 
-/** Stun that counts for Parry from the next turn on (option of ruling PMA-R105). */
+/** True if stun affects Parry only from the next turn on (option of ruling PMA-R105). */
 export const stunSparesParry = (
   { manoeuvres }: Defender,
   { stunParryFromNextTurn }: PathmasterOptions,
 ): boolean => stunParryFromNextTurn && manoeuvres.length > 0 && !manoeuvres.includes('DO_NOTHING');
 
-/** What takes a part of the defence away whatever it comes to (rulings PMA-R42, R57, R62, R100, R120). */
+/** Why a part of the defence does not count at all; null if it counts (rulings PMA-R42, R57, R62, R100, R120). */
 export function defenceLossOf(
   part: DefencePart,
   defender: Defender,
@@ -68,7 +68,7 @@ const isOpenToFoe = (
   { chargePenaltyAllOthers }: PathmasterOptions,
 ): boolean => openTo !== null && foe !== chargeTarget && (opportunity || chargePenaltyAllOthers);
 
-/** What is left of Shield and Parry on the flank, for groups that reduce them (ruling PMA-R81). */
+/** The share of Shield and Parry that counts on the flank (option of ruling PMA-R81). */
 export const shareWhenFlanked = (
   { side }: IncomingAttack,
   { flankedHalvesShieldAndParry }: PathmasterOptions,

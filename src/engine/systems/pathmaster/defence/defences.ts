@@ -14,16 +14,16 @@ const defencePartField = (of: string) => output.integer(of);
 const defenceRecord = record(
   'DefenceMet',
   {
-    foe: output.text('Who attacks.'),
+    foe: output.text('Name of the foe who attacks.'),
     kind: attackRange,
-    dodge: defencePartField('Dodge.'),
-    shield: defencePartField('Shield.'),
-    parry: defencePartField('Parry, and what Shield Parry adds to the shield.'),
-    special: defencePartField('Cover, size and other special bonuses.'),
-    total: defencePartField('The Defensive Bonus.'),
-    unused: optional(output.text('What did not count, and why.')),
+    dodge: defencePartField('Dodge against this attack.'),
+    shield: defencePartField('Shield against this attack.'),
+    parry: defencePartField('Parry against this attack, including Shield Parry.'),
+    special: defencePartField('Bonuses by cover, size and other special causes.'),
+    total: defencePartField('Defensive Bonus: the sum of all parts.'),
+    unused: optional(output.text('Parts of the defence that did not count, and why. Null if all counted.')),
   },
-  'What meets one attack.',
+  'Defences against one attack.',
 );
 
 function parryToShare(given: DefencesInput, options: PathmasterOptions): number {
@@ -34,25 +34,24 @@ function parryToShare(given: DefencesInput, options: PathmasterOptions): number 
   return none ? 0 : allottedParry(given, turn, options).total;
 }
 
-/** What somebody's defences come to against the attacks of a round. */
 export const defences = rule({
   id: 'defences',
   title: 'Defensive Bonus',
   description:
-    'Dodge, Shield and Parry against each attack of a round in turn: one shield against one foe, Parry whole, a half, a quarter; with what maneuvers, conditions, positions and feints change.',
+    'Computes Dodge, Shield and Parry against each attack of a round, in order. The shield counts against one foe. Parry counts fully, then by half, by a quarter and so on. Manoeuvres, conditions, positions and Feints change these values.',
   citation: combat('Defensive Bonuses'),
   input: defencesInput,
   options: pathmasterOptions,
   outcomes: {
-    DEFENDED: 'Something meets every attack.',
-    OPEN: 'Nothing, or less than nothing, meets some attack.',
+    DEFENDED: 'The Defensive Bonus is above 0 against every attack.',
+    OPEN: 'The Defensive Bonus is 0 or less against at least one attack.',
   },
   name: 'Defences',
-  about: 'What meets the attacks of a round.',
+  about: 'Defences against the attacks of a round.',
   facts: {
-    parryMaximum: output.count('The most that can be parried with: the skill after wounds and conditions.'),
-    parryAllotted: output.count('The Parry of the round before it is shared out.'),
-    attacks: output.list(defenceRecord, 'What meets each attack.'),
+    parryMaximum: output.count('Maximum Parry: the skill after wounds and conditions.'),
+    parryAllotted: output.count('Parry of the round before it is divided among foes.'),
+    attacks: output.list(defenceRecord, 'Defences against each attack, in order.'),
   },
   play: (given, options) => {
     const all = defensiveBonusesOf(given, options);

@@ -9,23 +9,23 @@ import type { DefencesInput, Defender, IncomingAttack } from './input.ts';
 import { parryTerms } from './parry.ts';
 import { shieldTerms } from './shield.ts';
 
-/** What was met before in a round, as far as it tells on what comes. */
+/** Earlier attacks of a round, as far as they affect later defences. */
 export interface EarlierDefences {
   /** Every foe that has attacked, in order. */
   readonly foes: readonly string[];
-  /** The foe of every attack that the shield served against. */
+  /** The foe of every attack against which the shield counted. */
   readonly shielded: readonly string[];
   /** The foe of every attack that was parried. */
   readonly parried: readonly string[];
-  /** How many foes are parried in the whole round. */
+  /** The number of foes parried in the whole round. */
   readonly foesParried: number;
-  /** Whether Parry was used behind the shield. */
+  /** True if Shield Parry was used. */
   readonly shieldParried: boolean;
-  /** Whether the defender has dropped to the ground before missiles. */
+  /** True if the defender has used Dodge and Drop. */
   readonly dropped: boolean;
 }
 
-/** What meets one attack. */
+/** The defences against one attack. */
 export interface DefensiveBonus {
   readonly attack: IncomingAttack;
   readonly dodge: Breakdown;
@@ -35,20 +35,20 @@ export interface DefensiveBonus {
   readonly whole: Breakdown;
 }
 
-/** Whether a part of the defence serves at all, be it with nothing. */
+/** True if a part of the defence counts, even with 0. */
 export const isPartUsed = ({ terms }: Breakdown): boolean => terms.some(({ excluded }) => excluded === null);
 
 const dropsBefore = ({ droppedBefore }: Defender, { kind, foe }: IncomingAttack): boolean =>
   kind === 'RANGED' && droppedBefore.includes(foe);
 
-/** What the turn leaves once somebody lies on the ground: nothing to block or parry with (PMA-129). */
+/** The defences after Dodge and Drop: no Shield and no Parry (PMA-129). */
 const withoutShieldAndParry = (turn: ContinuingDefences): ContinuingDefences => ({
   ...turn,
   shield: 'NONE',
   parry: 'NONE',
 });
 
-/** Special bonuses serve against whatever fills a space, too; a dive against nothing else (ruling PMA-R87). */
+/** Special bonuses also count against area attacks; a dive counts only against them (ruling PMA-R87). */
 function specialTerms({ divesForCover, area, cover }: IncomingAttack): readonly Term[] {
   const dive = [
     'dive for cover',
@@ -62,7 +62,7 @@ function specialTerms({ divesForCover, area, cover }: IncomingAttack): readonly 
   ];
 }
 
-/** The Defensive Bonus against one attack, by what the turn has left and what was met before. */
+/** The Defensive Bonus against one attack, after the turn's manoeuvres and earlier attacks. */
 export function defensiveBonusAgainst(
   defender: Defender,
   attack: IncomingAttack,
@@ -120,13 +120,13 @@ export function defensiveBonusesOf(
   });
 }
 
-/** Before their first turn everybody stands off guard (ruling PMA-R12). */
+/** Before their first turn, all combatants are off guard (ruling PMA-R12). */
 export const continuingDefencesOfDefender = (
   { manoeuvres: taken }: Defender,
   options: PathmasterOptions,
 ): ContinuingDefences => continuingDefencesOf(taken.length === 0 ? ['DO_NOTHING'] : taken, options);
 
-/** How many foes, or attacks, were parried before this one (ruling PMA-R92). */
+/** The number of foes, or attacks, parried before this one (ruling PMA-R92). */
 function parryPlaceOf(
   { foe }: IncomingAttack,
   parried: readonly string[],

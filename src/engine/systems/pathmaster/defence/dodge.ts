@@ -16,7 +16,7 @@ import { modifierTerm } from '../tables/attack-modifiers.ts';
 import { defenceLossOf, excludeTerms } from './defence-loss.ts';
 import type { Defender, IncomingAttack } from './input.ts';
 
-/** Whether a manoeuvre's change of Dodge counts against an attack; `again` after an earlier one of that foe. */
+/** True if a manoeuvre's Dodge bonus counts against an attack; `again` is true if that foe has attacked before. */
 function dodgeBonusApplies(
   key: Manoeuvre,
   { chargeTarget, retreatedFrom, droppedBefore }: Defender,
@@ -38,7 +38,7 @@ function dodgeBonusApplies(
   }
 }
 
-/** Whoever retreats or drops has done so, whether or not it is among the manoeuvres given. */
+/** A Retreat or drop against a foe counts even if it is not among the given manoeuvres. */
 const dodgingManoeuvres = (
   { retreatedFrom, droppedBefore }: Defender,
   { dodgeBonuses }: ContinuingDefences,

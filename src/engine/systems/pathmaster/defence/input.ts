@@ -19,73 +19,112 @@ const bonusField = (of: string) => defaulted(integer(-1000, 1000, of), 0);
 
 export const attackRange = choice(
   'AttackRange',
-  { MELEE: 'In melee or closer.', RANGED: 'Thrown, shot, or a directed spell.' },
-  'Melee or ranged.',
+  {
+    MELEE: 'The attack is made in melee or close combat.',
+    RANGED: 'The attack is thrown, shot or a directed spell.',
+  },
+  'Range of an attack: melee or ranged.',
 );
 
 const defenderFields = {
-  dodge: bonusField('Dodge.'),
+  dodge: bonusField('Dodge of the defender.'),
   quicknessDodge: optional(
-    integer(-1000, 1000, 'The part of Dodge from Quickness, after armour; left out, all of it.'),
+    integer(
+      -1000,
+      1000,
+      'Part of Dodge that comes from Quickness, after armour. If omitted: all of the Dodge.',
+    ),
   ),
-  shieldMelee: bonusField('Shield in melee.'),
-  shieldRanged: bonusField('Shield against missiles.'),
-  offHandWeapon: defaulted(flag('Whether a second weapon is held in the off hand.'), false),
-  offHandBonus: optional(integer(0, 100, 'Shield bonus of a parrying weapon; left out, that of any weapon.')),
+  shieldMelee: bonusField('Shield bonus of the defender in melee.'),
+  shieldRanged: bonusField('Shield bonus of the defender against missiles.'),
+  offHandWeapon: defaulted(flag('True if the defender holds a second weapon in the off hand.'), false),
+  offHandBonus: optional(
+    integer(
+      0,
+      100,
+      'Shield bonus of a parrying weapon in the off hand. If omitted: 5, the bonus of any weapon.',
+    ),
+  ),
   parry: optional(
     integer(
       0,
       1000,
-      'Parry allotted; left out, what doing nothing or All-Out Defence allows without allotting.',
+      'Parry that the defender has allotted. If omitted: the Parry that Do Nothing or All-Out Defense allows without allotting.',
     ),
   ),
-  weaponSkill: bonusField('Skill with what is parried with.'),
-  parryModifier: bonusField('What size and bulk of the weapon add to a Parry.'),
-  weaponReady: defaulted(flag('Whether there is something ready to parry with.'), true),
-  manoeuvres: defaulted(list(manoeuvre, 60, 'Maneuvers of this round; none before the first turn.'), []),
+  weaponSkill: bonusField('Defender’s skill with the weapon or shield that parries.'),
+  parryModifier: bonusField('Modifier of Parry by size and bulk of the weapon.'),
+  weaponReady: defaulted(flag('True if the defender has something ready to parry with.'), true),
+  manoeuvres: defaulted(
+    list(
+      manoeuvre,
+      60,
+      'Manoeuvres of the defender in this round, in order. If empty: the defender has had no turn yet and is off guard.',
+    ),
+    [],
+  ),
   conditions: defaulted(list(condition, 40, 'Conditions of the defender.'), []),
   weaknesses,
-  hitPoints: optional(integer(-10_000, 10_000, 'Hit points left.')),
-  maximumHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
-  chargeTarget: optional(text(100, 'Whom the defender charged.')),
-  retreatedFrom: defaulted(list(text(100, 'A foe.'), 30, 'From whom the defender retreated.'), []),
-  droppedBefore: defaulted(list(text(100, 'A foe.'), 30, 'Before whose missiles the defender dropped.'), []),
-  parried: optional(list(text(100, 'A foe.'), 30, 'Foes to be parried, where they are named beforehand.')),
+  hitPoints: optional(integer(-10_000, 10_000, 'Hit points that the defender has left.')),
+  maximumHitPoints: optional(integer(1, 10_000, 'Maximum hit points of the defender.')),
+  chargeTarget: optional(text(100, 'Name of the foe that the defender charged.')),
+  retreatedFrom: defaulted(
+    list(text(100, 'Name of a foe.'), 30, 'Names of the foes from whom the defender has retreated.'),
+    [],
+  ),
+  droppedBefore: defaulted(
+    list(
+      text(100, 'Name of a foe.'),
+      30,
+      'Names of the foes against whose missiles the defender used Dodge and Drop.',
+    ),
+    [],
+  ),
+  parried: optional(
+    list(
+      text(100, 'Name of a foe.'),
+      30,
+      'Names of the foes to parry, used with the option parryTargetsPredeclared. If omitted: any foe can be parried.',
+    ),
+  ),
 } as const;
 
 const incomingAttack = record(
   'IncomingAttack',
   {
-    foe: text(100, 'Who attacks.'),
+    foe: text(100, 'Name of the foe who attacks.'),
     kind: defaulted(attackRange, 'MELEE'),
     side: defaulted(attackedSide, 'FRONT'),
-    opportunity: defaulted(flag('Whether it is an Opportunity Attack.'), false),
-    aware: defaulted(flag('Whether the defender is aware of it.'), true),
+    opportunity: defaulted(flag('True if the attack is an Opportunity Attack.'), false),
+    aware: defaulted(flag('True if the defender is aware of the attack.'), true),
     area: defaulted(
-      flag('Whether it fills the whole space, so that nothing but special bonuses meets it.'),
+      flag('True if the attack fills the whole space: only special bonuses count against it.'),
       false,
     ),
-    foeInvisible: defaulted(flag('Whether the foe cannot be seen.'), false),
-    shield: defaulted(flag('Whether the shield is used against it.'), false),
-    parry: defaulted(flag('Whether it is parried.'), false),
-    shieldParry: defaulted(flag('Whether one use of Parry is added to the shield.'), false),
-    aimKept: defaulted(flag('Whether whoever aims keeps the aim, and so does not defend.'), false),
-    interruptUsed: defaulted(flag('Whether whoever delays uses the Interrupt to parry.'), false),
-    inArc: defaulted(flag('Whether it comes from the arc that All-Out Defence covers.'), true),
-    divesForCover: defaulted(flag('Whether the defender dives for cover from this area.'), false),
+    foeInvisible: defaulted(flag('True if the defender cannot see the foe.'), false),
+    shield: defaulted(flag('True if the defender uses the shield against this attack.'), false),
+    parry: defaulted(flag('True if the defender parries this attack.'), false),
+    shieldParry: defaulted(
+      flag('True if the defender uses Shield Parry: one use of Parry is added to the shield.'),
+      false,
+    ),
+    aimKept: defaulted(flag('True if a defender who is aiming keeps the aim and so does not defend.'), false),
+    interruptUsed: defaulted(flag('True if a defender who is delaying uses the Interrupt to parry.'), false),
+    inArc: defaulted(flag('True if the attack comes from the arc that All-Out Defense covers.'), true),
+    divesForCover: defaulted(flag('True if the defender dives for cover from this area attack.'), false),
     feint: optional(feintAt),
     cover: modifiers,
   },
-  'An attack on the defender.',
+  'One attack on the defender.',
 );
 
 export const defencesInput = record(
   'DefencesInput',
   {
     ...defenderFields,
-    attacks: list(incomingAttack, 30, 'The attacks of a round, in the order in which they come.'),
+    attacks: list(incomingAttack, 30, 'Attacks on the defender in a round, in order.'),
   },
-  'Somebody who is attacked in a round.',
+  'A defender and the attacks on them in a round.',
 );
 
 export type DefencesInput = Value<typeof defencesInput>;

@@ -28,7 +28,7 @@ const parryWith = choice(
     SHIELD: 'A ready shield: the better of Shield Bash and Martial Arts.',
     UNARMED: 'An empty hand: Martial Arts.',
   },
-  'What is parried with; it stays so until the next turn.',
+  'Weapon, shield or empty hand that parries until the next turn.',
 );
 
 const skillField = (of: string) => defaulted(integer(-1000, 1000, of), 0);
@@ -37,29 +37,29 @@ const input = record(
   'ParryAllotmentInput',
   {
     with: defaulted(parryWith, 'WEAPON'),
-    weaponSkill: skillField('Skill with the weapon.'),
+    weaponSkill: skillField('Skill with the weapon that parries.'),
     attackSkill: optional(
       integer(
         -1000,
         1000,
-        'Skill of the attack that the Parry is taken from, where it is another than what is parried with.',
+        'Attack skill that the Parry is subtracted from. If omitted: the skill that parries.',
       ),
     ),
-    shieldBash: skillField('Shield Bash skill.'),
-    martialArts: skillField('The best Martial Arts skill.'),
-    ready: defaulted(flag('Whether it is ready, or the hand empty.'), true),
-    requested: integer(0, 10_000, 'How much is moved from the attack to the Parry.'),
+    shieldBash: skillField('Shield Bash skill, used with SHIELD.'),
+    martialArts: skillField('Best Martial Arts skill, used with SHIELD and UNARMED.'),
+    ready: defaulted(flag('True if the weapon or shield is ready, or the hand is empty.'), true),
+    requested: integer(0, 10_000, 'Amount of skill to move from the attack to the Parry.'),
     attackBonuses: defaulted(
-      integer(-1000, 1000, 'Bonuses of the attack; none of them can be parried with.'),
+      integer(-1000, 1000, 'Bonuses of the attack; they cannot be moved to Parry.'),
       0,
     ),
-    foes: defaulted(integer(0, 20, 'How many foes are parried.'), 1),
-    conditions: defaulted(list(condition, 40, 'Conditions.'), []),
+    foes: defaulted(integer(0, 20, 'Number of foes to parry.'), 1),
+    conditions: defaulted(list(condition, 40, 'Conditions of the combatant.'), []),
     weaknesses,
-    hitPoints: optional(integer(-10_000, 10_000, 'Hit points left.')),
-    maximumHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
+    hitPoints: optional(integer(-10_000, 10_000, 'Hit points that the combatant has left.')),
+    maximumHitPoints: optional(integer(1, 10_000, 'Maximum hit points of the combatant.')),
   },
-  'Somebody who moves skill from attack to Parry.',
+  'A combatant who moves skill from attack to Parry.',
 );
 
 type Input = Value<typeof input>;
@@ -89,7 +89,7 @@ function skillsOf(given: Input, options: PathmasterOptions) {
   };
 }
 
-/** What conditions leave of the most that may be allotted (PMA-156, PMA-168, PMA-169, ruling PMA-R09). */
+/** The maximum Parry after conditions (PMA-156, PMA-168, PMA-169, ruling PMA-R09). */
 function limitedByConditions(cap: Breakdown, { conditions }: Input, options: PathmasterOptions): Breakdown {
   const ids = conditionsNamed(conditions);
   const lost = conditionTakingAway(ids, 'PARRY', options);
@@ -115,27 +115,32 @@ function limitedByConditions(cap: Breakdown, { conditions }: Input, options: Pat
 const parryCapOf = (given: Input, options: PathmasterOptions): Breakdown =>
   limitedByConditions(skillsOf(given, options).cap, given, options);
 
-/** The most that may be allotted. */
+/** The maximum Parry that may be allotted. */
 export const maximumParry = (given: Input, options: PathmasterOptions): number =>
   given.ready ? Math.max(0, parryCapOf(given, options).total) : 0;
 
-/** Moving skill from attack to Parry. */
 export const parryAllotment = rule({
   id: 'parryAllotment',
   title: 'Allotting Parry',
   description:
-    'How much of the attack skill may be moved to Parry, what it leaves of the attack, and what it gives over several foes.',
+    'Computes how much attack skill a combatant may move to Parry, the remaining attack, and the Parry against each of several foes.',
   citation: combat('Parry Bonus'),
   input,
   options: pathmasterOptions,
-  outcomes: { ALLOTTED: 'So much may be allotted.', REFUSED: 'It may not.' },
+  outcomes: {
+    ALLOTTED: 'The requested Parry may be allotted.',
+    REFUSED: 'The requested Parry is above the maximum.',
+  },
   name: 'ParryAllotment',
-  about: 'What allotting Parry comes to.',
+  about: 'Result of allotting Parry.',
   facts: {
-    legal: flag('Whether so much may be allotted.'),
-    maximum: output.count('The most that may be.'),
-    attack: output.integer('What is left of the attack.'),
-    values: output.list(output.count('Parry.'), 'Parry against the first foe, the second, and so on.'),
+    legal: flag('True if the requested Parry may be allotted.'),
+    maximum: output.count('Maximum Parry that may be allotted.'),
+    attack: output.integer('Attack bonus after the Parry is subtracted.'),
+    values: output.list(
+      output.count('Parry against one foe.'),
+      'Parry against each foe, in the order in which they are parried.',
+    ),
   },
   play: (given, options) => {
     const { requested, foes, attackBonuses } = given;

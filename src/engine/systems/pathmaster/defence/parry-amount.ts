@@ -13,7 +13,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { stunSparesParry } from './defence-loss.ts';
 import type { Defender } from './input.ts';
 
-/** A number as it changes step by step, each step a term. */
+/** A number that changes step by step; each step is a term. */
 class RunningTotal {
   readonly #terms: Term[];
 
@@ -38,7 +38,7 @@ class RunningTotal {
   }
 }
 
-/** Skill after wounds and conditions: the most that can be parried with (ruling PMA-R94). */
+/** Skill after wounds and conditions: the maximum Parry (ruling PMA-R94). */
 export const parrySkill = (defender: Defender, options: PathmasterOptions): number =>
   Math.max(
     0,
@@ -50,7 +50,7 @@ export const parrySkill = (defender: Defender, options: PathmasterOptions): numb
       ]).total,
   );
 
-/** The most that may be parried with off guard: half the skill, unless surprise spares it (ruling PMA-R09). */
+/** The maximum Parry off guard: half the skill, or all of it by an option on surprise (ruling PMA-R09). */
 export const offGuardParry = (
   skill: number,
   conditions: readonly string[],
@@ -58,7 +58,7 @@ export const offGuardParry = (
 ): number =>
   options.surpriseFullParry && conditions.includes('surprised') ? skill : roundFraction(skill / 2, options);
 
-/** What may be parried with by those who have allotted nothing (rulings PMA-R12, PMA-R54). */
+/** The Parry of defenders who have allotted none (rulings PMA-R12, PMA-R54). */
 export function unallottedParry(
   { manoeuvres }: Pick<Defender, 'manoeuvres'>,
   turn: ContinuingDefences,
@@ -69,7 +69,7 @@ export function unallottedParry(
   return manoeuvres.some((key) => allOutDefences.includes(key)) ? skill : 0;
 }
 
-/** The Parry of the round before it is shared out: what was allotted, and what turn and conditions leave. */
+/** The Parry of the round before it is divided among foes, after manoeuvres and conditions. */
 export function allottedParry(
   defender: Defender,
   turn: ContinuingDefences,

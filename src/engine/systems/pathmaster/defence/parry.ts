@@ -14,19 +14,19 @@ import type { Defender, IncomingAttack } from './input.ts';
 import { allottedParry, parrySkill } from './parry-amount.ts';
 import { baseShield } from './shield.ts';
 
-/** What Increased Parry makes of the Parry against a single foe (ruling PMA-R54). */
+/** The Parry against a single foe with Increased Parry (ruling PMA-R54). */
 const parryAgainstOneFoe = (
   amount: number,
   skill: number,
   { aodParryAddsDouble }: PathmasterOptions,
 ): number => (aodParryAddsDouble ? amount + Math.max(2 * skill, 20) : Math.max(2 * skill, skill + 20));
 
-/** Where an attack stands among those parried: 0 for the first. */
+/** The position of an attack among those parried: 0 for the first. */
 interface ParrySequence {
   readonly place: number;
-  /** How many foes are parried in the round. */
+  /** The number of foes parried in the round. */
   readonly foes: number;
-  /** Whether Parry was used behind the shield before. */
+  /** True if Shield Parry was used before. */
   readonly shieldParried: boolean;
 }
 

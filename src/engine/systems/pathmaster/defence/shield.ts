@@ -18,18 +18,18 @@ const OFF_HAND_SHIELD_BONUS = 5;
 const shieldAlone = ({ shieldMelee, shieldRanged }: Defender, kind: IncomingAttack['kind']): number =>
   kind === 'RANGED' ? shieldRanged : shieldMelee;
 
-/** The base Shield against a kind of attack; an off-hand weapon never against missiles (ruling PMA-R97). */
+/** The base Shield against a kind of attack. Off-hand weapons never count against missiles (ruling PMA-R97). */
 export function baseShield(defender: Defender, kind: IncomingAttack['kind']): number {
   const { offHandWeapon, offHandBonus } = defender;
   const shield = shieldAlone(defender, kind);
   return offHandWeapon && kind === 'MELEE' ? Math.max(shield, offHandBonus ?? OFF_HAND_SHIELD_BONUS) : shield;
 }
 
-/** How many foes, or attacks, the shield serves against. */
+/** The number of foes, or attacks, against which the shield counts. */
 const maximumFoes = ({ shield }: ContinuingDefences): number =>
   shield === 'ONE_MORE_FOE' ? 2 : shield === 'RANGED_ARC' ? Number.POSITIVE_INFINITY : 1;
 
-/** Why the shield does not serve; `earlier` are the foes, or attacks, it served against before. */
+/** Why the shield does not count; `earlier` are the foes, or attacks, against which it counted before. */
 function shieldLossOf(
   defender: Defender,
   attack: IncomingAttack,
@@ -50,7 +50,7 @@ function shieldLossOf(
   return defenceLossOf('SHIELD', defender, attack, turn, options);
 }
 
-/** Shield against one attack: once used, for that foe until one's next turn (ruling PMA-R91). */
+/** Shield against one attack. Once used, it counts for that foe until the next turn (ruling PMA-R91). */
 export function shieldTerms(
   defender: Defender,
   attack: IncomingAttack,

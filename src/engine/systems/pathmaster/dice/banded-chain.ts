@@ -1,6 +1,6 @@
 import type { Chain } from '../../../dice/dice.ts';
 import { type OpenEndedRoll, openEndedChain } from './open-ended-chain.ts';
 
-/** A roll read on tables whose rows begin at these numbers; closed unless the group says otherwise. */
+/** A d100 read on tables whose rows begin at these numbers. */
 export const bandedChain = (purpose: string, edges: readonly number[], open: boolean): Chain<OpenEndedRoll> =>
   openEndedChain({ purpose, ends: open ? 'BOTH' : 'NONE', edges: [...new Set(edges)].sort((a, b) => a - b) });

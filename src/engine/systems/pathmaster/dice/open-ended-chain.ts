@@ -4,37 +4,37 @@ import { type Term, term } from '../../../rules/term.ts';
 import { ruling } from '../core/citations.ts';
 import type { OpenEnds } from '../options/dice.ts';
 
-/** An open-ended roll as it has fallen: the first die is the one that counts as unmodified. */
+/** An open-ended roll. Its first die is the unmodified roll. */
 export interface OpenEndedRoll {
   readonly first: number;
   readonly total: number;
-  /** Every die, the ones that subtract negative. */
+  /** All dice; subtracted ones are negative. */
   readonly dice: readonly number[];
-  /** Whether it goes on; never of a roll that has been followed to its end, but in odds that need no more. */
+  /** True if more dice would follow. Only odds stop before the end of a roll. */
   readonly open: boolean;
 }
 
-/** What a rule asks of an open-ended roll. */
+/** A request for an open-ended roll. */
 export interface OpenEndedRequest {
   readonly purpose: string;
   readonly ends: OpenEnds;
-  /** The totals, rising, from which on something else follows; null where every total matters. */
+  /** The totals where the result changes, rising; null if every total matters. */
   readonly edges: readonly number[] | null;
-  /** Faces of the first die with the same answer mean the same by themselves; left out, all do. */
+  /** The meaning of the first die itself: faces with the same answer are equal. If omitted: all faces are. */
   readonly firstMeans?: (face: number) => string;
-  /** Whether a first die ends the roll whatever it shows (ruling PMA-R16). */
+  /** True for a first die that ends the roll although it is at an open end (ruling PMA-R16). */
   readonly stops?: (face: number) => boolean;
 }
 
 const HIGH = 96;
 const LOW = 5;
 
-/** A roll that is not settled after this many dice is not counted: less than 1 in 10^9. */
+/** Odds ignore rolls of more dice than this: less than 1 in 10^9. */
 const MAXIMUM_DICE = 8;
 
 /**
- * A d100 that goes on: up from 96–00 for as long as 96–00 falls, down from 01–05 and on for as long as 96–00
- * falls after it (ruling PMA-R14). Follow it for the roll; nothing below `edges` and above them is told apart.
+ * An open-ended d100 (ruling PMA-R14): 96–00 rolls again and adds, 01–05 rolls again and subtracts. Each further
+ * 96–00 rolls again. Totals between the same two `edges` are equal.
  */
 export function openEndedChain(ask: OpenEndedRequest): Chain<OpenEndedRoll> {
   const { purpose, edges, firstMeans = () => '' } = ask;
@@ -78,7 +78,7 @@ function rollAfter(
   return { first, total: total + added, dice: [...dice, added], open: face >= HIGH };
 }
 
-/** The roll among the terms of a number, die by die. */
+/** The dice of the roll as terms. */
 export const rollTerms = (label: string, { dice }: OpenEndedRoll): readonly Term[] =>
   dice.map((value, index) =>
     term(index === 0 ? label : `${label}, open-ended`, value, 'DICE', ruling('PMA-R14')),

@@ -11,12 +11,12 @@ import { type OpenEndedRoll, openEndedChain, rollTerms } from './open-ended-chai
 const rollKind = choice(
   'RollKind',
   {
-    ATTACK: 'An attack.',
-    MANEUVER: 'A static maneuver.',
-    RESISTANCE: 'A resistance roll.',
-    BREAKAGE: 'A weapon’s breakage check.',
+    ATTACK: 'The roll is an attack roll.',
+    MANEUVER: 'The roll is a static manoeuvre.',
+    RESISTANCE: 'The roll is a Resistance Roll.',
+    BREAKAGE: 'The roll is the breakage check of a weapon.',
   },
-  'What is rolled for; a group may open the ends of each kind otherwise.',
+  'Kind of roll; the options of a group set which ends are open for each kind.',
 );
 
 const ENDS = {
@@ -26,37 +26,42 @@ const ENDS = {
   BREAKAGE: 'openEndedBreakage',
 } as const;
 
-/** Every total matters, and there are many: each chain is counted once. */
+/** Every total matters and there are many, so each chain is computed once. */
 const chains = new Map<OpenEnds, Chain<OpenEndedRoll>>();
 
-/** The open-ended roll by itself. */
 export const openEndedRoll = rule({
   id: 'openEndedRoll',
   title: 'Open-ended roll',
-  description: 'A d100 that goes on at its ends, with a bonus, against a target number where one is given.',
+  description:
+    'Rolls a d100 that is open-ended, and adds a bonus. Compares the total with a target number if one is given.',
   citation: ruling('PMA-R14'),
   input: record(
     'OpenEndedRollInput',
     {
       kind: defaulted(rollKind, 'ATTACK'),
-      bonus: defaulted(integer(-1000, 1000, 'Added to the roll.'), 0),
-      target: optional(integer(-1000, 1000, 'What the total must reach.')),
+      bonus: defaulted(integer(-1000, 1000, 'Bonus added to the roll.'), 0),
+      target: optional(
+        integer(-1000, 1000, 'Number that the total must reach. If omitted: the roll has no target.'),
+      ),
     },
-    'An open-ended roll.',
+    'An open-ended roll to make.',
   ),
   options: pathmasterOptions,
   outcomes: {
-    ROLLED: 'No target was given.',
+    ROLLED: 'The roll was made without a target number.',
     REACHED: 'The total reaches the target.',
-    MISSED: 'The total falls short of it.',
+    MISSED: 'The total is below the target.',
   },
   name: 'OpenEndedRoll',
-  about: 'How an open-ended roll came out.',
+  about: 'Result of an open-ended roll.',
   facts: {
-    unmodified: output.count('The first die, which alone counts as unmodified.'),
-    dice: output.list(output.integer('A die; negative where it was subtracted.'), 'Every die, in order.'),
-    rolled: output.integer('What the dice came to.'),
-    total: measured(output.integer('With the bonus.'), 'The total'),
+    unmodified: output.count('First die; it is the unmodified roll.'),
+    dice: output.list(
+      output.integer('Number on the die; negative if it is subtracted.'),
+      'All dice of the roll, in order.',
+    ),
+    rolled: output.integer('Sum of the dice, without the bonus.'),
+    total: measured(output.integer('Sum of dice and bonus.'), 'The total'),
   },
   prepare: ({ kind, bonus, target }, options) => {
     const ends = options[ENDS[kind]];

@@ -10,15 +10,15 @@ const formulas = new Map<string, Formula>();
 const formulaOf = (notation: string): Formula =>
   getOrInsertComputed(formulas, notation, () => parseFormula(notation));
 
-/** Dice of a table, of which only the sum matters. */
+/** Rolls dice of which only the sum matters. */
 export const rollAmount = (dice: Dice, notation: string, purpose: string): number =>
   dice.ask(sumOf([{ label: purpose, formula: formulaOf(notation) }])).total;
 
-/** Whether something happens that has a chance in percent. */
+/** Rolls against a chance in percent. */
 export const rollChance = (dice: Dice, chance: number, purpose: string): boolean =>
   dice.ask(percentile(chance, purpose));
 
-/** A roll on a table that has a die. */
+/** Rolls on a table that has a die. */
 export const rollOnTable = <C extends Cells>(dice: Dice, table: BandedTable<C>, purpose: string): Band<C> =>
   dice.ask(
     rangeOf(

@@ -4,10 +4,10 @@ import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.
 import type { PathmasterOptions } from '../options/index.ts';
 import { type OpenEndedRoll, openEndedChain, rollTerms } from './open-ended-chain.ts';
 
-/** What a static manoeuvre must reach (ruling PMA-R11). */
+/** The total that a static manoeuvre must reach (ruling PMA-R11). */
 export const SUCCESS = 101;
 
-/** The bonus of a static manoeuvre before the dice: skill and everything else. */
+/** The bonus of a static manoeuvre without dice: skill and modifiers. */
 export const manoeuvreBonusTerms = (
   skill: string,
   value: number,
@@ -15,7 +15,7 @@ export const manoeuvreBonusTerms = (
   citation: Citation,
 ): readonly Term[] => [term(skill, value, 'BASE', citation), ...more];
 
-/** A static manoeuvre of which only the totals at the edges matter; by default success alone. */
+/** Rolls a static manoeuvre. Its result changes at the edges; by default, at success only. */
 export function rollManoeuvre(
   dice: Dice,
   purpose: string,
@@ -29,6 +29,6 @@ export function rollManoeuvre(
   );
 }
 
-/** Roll and bonus in one. */
+/** The total of roll and bonus. */
 export const totalWithRoll = (of: string, roll: OpenEndedRoll, bonus: readonly Term[]): Breakdown =>
   breakdown(of, [...rollTerms('roll', roll), ...bonus]);

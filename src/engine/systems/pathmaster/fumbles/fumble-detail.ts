@@ -5,13 +5,13 @@ import type { RolledFumble } from './fumble-roller.ts';
 export const fumbleDetail = record(
   'Fumble',
   {
-    table: output.text('The id of the table it was read on.'),
-    source: output.text('Whose table it is.'),
-    roll: anyTotal('The roll.'),
-    adjusted: anyTotal('The roll with its modifier.'),
-    text: output.text('What it says.'),
+    table: output.text('Id of the fumble table.'),
+    source: output.text('Source of the fumble table.'),
+    roll: anyTotal('Fumble roll before its modifier.'),
+    adjusted: anyTotal('Fumble roll with its modifier.'),
+    text: output.text('Text of the row on the fumble table.'),
   },
-  'A fumble.',
+  'Result of a fumble.',
 );
 
 export const fumbleDetailOf = ({ table, roll, adjusted, row }: RolledFumble): Value<typeof fumbleDetail> => ({

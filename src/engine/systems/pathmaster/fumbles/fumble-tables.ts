@@ -3,7 +3,7 @@ import { house } from '../core/citations.ts';
 import { type Harm, harmColumns, NO_HARM } from '../criticals/harm.ts';
 import type { FumbleKind } from '../house/attack-table-model.ts';
 
-/** What happens to whoever fumbles. */
+/** The effects of a fumble. */
 export type Mishap = Harm & {
   /** How many metres away the weapon lands; null where it stays in hand. */
   readonly dropped: number | null;
@@ -16,12 +16,12 @@ export type FumbleTable = BandedTable<Mishap>;
 
 export const mishapColumns = {
   ...harmColumns,
-  dropped: 'How many metres away the weapon lands; empty where it stays in hand.',
-  breaks: 'Whether the weapon breaks.',
-  friend: 'Hits to the nearest friend.',
+  dropped: 'Distance in metres at which the weapon lands. Null if the fumbler keeps it.',
+  breaks: 'True if the weapon breaks.',
+  friend: 'Number of hits to the nearest friend.',
 };
 
-/** A mishap that does nothing. */
+/** A mishap without any effect. */
 export const NO_MISHAP: Mishap = { ...NO_HARM, dropped: null, breaks: false, friend: 0 };
 
 type Row = readonly [from: number, text: string, mishap: Partial<Mishap>];
@@ -47,7 +47,7 @@ const fumbleTable = (name: string, title: string, rows: readonly Row[]): FumbleT
     ),
   });
 
-/** Higher rolls never harm the fumbler less; what happens to weapon and friends comes among the lower ones. */
+/** Higher rolls never harm the fumbler less. Lower rolls include mishaps of weapons and friends. */
 export const fumbleTables: Readonly<Record<FumbleKind, FumbleTable>> = {
   MELEE: fumbleTable('melee', 'Fumble: melee weapon', [
     [LOWEST, 'The grip slips for a moment.', {}],

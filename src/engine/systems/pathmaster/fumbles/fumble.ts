@@ -12,19 +12,19 @@ import { mishapEffects } from './mishap-effects.ts';
 const fumbleKind = choice(
   'FumbleKind',
   {
-    MELEE: 'A melee weapon.',
-    MISSILE: 'A missile weapon or something thrown.',
-    UNARMED: 'Bare hands.',
-    SPELL: 'A spell.',
+    MELEE: 'The attacker fumbled a melee weapon.',
+    MISSILE: 'The attacker fumbled a missile weapon or a thrown weapon.',
+    UNARMED: 'The attacker fumbled an unarmed attack.',
+    SPELL: 'The caster fumbled a spell.',
   },
-  'What was fumbled.',
+  'Kind of attack that was fumbled.',
 );
 
 const outcomes = {
-  KILLED: 'It kills.',
+  KILLED: 'The fumble kills the combatant who fumbled.',
   DISARMED: 'The weapon is dropped or broken.',
-  HURT: 'It stuns or hurts.',
-  NOTHING: 'At most an opening for the foe.',
+  HURT: 'The fumble stuns or hurts the combatant who fumbled.',
+  NOTHING: 'The fumble at most gives the foe an advantage.',
 } as const;
 
 function outcomeOf({ row: { cells } }: RolledFumble): keyof typeof outcomes {
@@ -33,27 +33,26 @@ function outcomeOf({ row: { cells } }: RolledFumble): keyof typeof outcomes {
   return worstStunOfHarm(cells) !== null || cells.hits > 0 ? 'HURT' : 'NOTHING';
 }
 
-/** A fumble by itself. */
 export const fumble = rule({
   id: 'fumble',
   title: 'Fumble',
-  description: 'A roll on the fumble table of a kind of attack.',
+  description: 'Makes a fumble roll on the table of a kind of attack.',
   citation: combat('Resolving an Attack'),
   input: record(
     'FumbleInput',
     {
       kind: fumbleKind,
-      modifier: defaulted(integer(-200, 1000, 'Added to the roll.'), 0),
-      weapon: defaulted(text(100, 'What it is called.'), 'weapon'),
+      modifier: defaulted(integer(-200, 1000, 'Number added to the fumble roll.'), 0),
+      weapon: defaulted(text(100, 'Name of the weapon.'), 'weapon'),
     },
-    'A fumble.',
+    'A fumble to roll.',
   ),
   options: pathmasterOptions,
   outcomes,
   name: fumbleDetail.name,
   about: fumbleDetail.description,
   facts: fumbleDetail.fields,
-  odds: { damage: { title: 'Hits to whoever fumbled', kind: 'number' } },
+  odds: { damage: { title: 'Hits to the combatant who fumbled', kind: 'number' } },
   prepare: ({ kind, modifier, weapon }, options, tables) => {
     const roll = fumbleRoller(kind, modifier, options, tables);
     const given =

@@ -5,7 +5,7 @@ import { combat } from '../core/citations.ts';
 import { harmEffects } from '../criticals/harm.ts';
 import type { Mishap } from './fumble-tables.ts';
 
-/** What a fumble does to whoever fumbled, their weapon and the nearest friend. */
+/** The effects of a fumble on the fumbler, the weapon and the nearest friend. */
 export function mishapEffects(mishap: Mishap, item: string, citation: Citation): readonly Effect[] {
   const effects: Effect[] = [...harmEffects(mishap, 'ACTOR', 'TARGET', citation)];
   if (mishap.dropped !== null)

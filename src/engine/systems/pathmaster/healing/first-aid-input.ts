@@ -17,46 +17,54 @@ export const firstAidInput = record(
       choice(
         'FirstAidMode',
         {
-          HASTY: 'In the fight: two full rounds.',
-          CAUTIOUS: 'Afterwards: five full minutes, and +50 for the time.',
+          HASTY: 'First Aid in combat, in two full rounds.',
+          CAUTIOUS: 'First Aid after combat, in five full minutes, with +50 for the time.',
         },
-        'How much time is taken; the combat chapter knows only its two full rounds.',
+        'How much time First Aid takes. The combat chapter has only its two full rounds.',
       ),
       'HASTY',
     ),
     aim: choice(
       'FirstAidAim',
       {
-        STOP_BLEEDING: 'One bleeding wound.',
-        HEAL: 'Concussion hits.',
-        BRACE: 'One critical injury: half of its penalty.',
+        STOP_BLEEDING: 'First Aid stops or reduces the bleeding of one wound.',
+        HEAL: 'First Aid heals concussion hits.',
+        BRACE:
+          'First Aid braces one critical injury: half of its penalty, or a quarter by the combat chapter.',
       },
-      'What a success does; one thing each.',
+      'What a success does. Each success does one thing.',
     ),
     wound: optional(
       integer(
         0,
         999,
-        'Which wound of the character, from 0, the oldest: of those that bleed, or of critical injuries.',
+        'Index of the wound among the character’s bleeding wounds, or of the critical injury to brace. The oldest is 0.',
       ),
     ),
-    skill: integer(-1000, 10_000, 'First Aid skill.'),
+    skill: integer(-1000, 10_000, 'First Aid skill of the helper.'),
     modifiers,
-    bleeding: defaulted(integer(0, 10_000, 'Hits a round of the wound.'), 0),
-    penalty: defaulted(integer(-1000, 0, 'Penalty of the wound.'), 0),
+    bleeding: defaulted(integer(0, 10_000, 'Hits per round that the wound bleeds.'), 0),
+    penalty: defaulted(integer(-1000, 0, 'Penalty of the wound before First Aid.'), 0),
     braced: defaulted(
-      flag('Whether the wound is braced already: twice does no more, except by the combat chapter.'),
+      flag(
+        'True if the wound is already braced. Bracing it again has no effect, except by the combat chapter.',
+      ),
       false,
     ),
-    hitPoints: optional(integer(-10_000, 10_000, 'Hit points before.')),
-    maximumHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
-    combatDamage: optional(integer(0, 100_000, 'All hits taken in the combat before.')),
-    alreadyHealed: defaulted(integer(0, 100_000, 'Of them, what cautious First Aid has already healed.'), 0),
+    hitPoints: optional(integer(-10_000, 10_000, 'Hit points before First Aid.')),
+    maximumHitPoints: optional(integer(1, 10_000, 'Maximum hit points.')),
+    combatDamage: optional(
+      integer(0, 100_000, 'Hits taken in the preceding combat. Cautious First Aid heals no more than these.'),
+    ),
+    alreadyHealed: defaulted(
+      integer(0, 100_000, 'Hits of that combat that cautious First Aid has already healed.'),
+      0,
+    ),
   },
-  'First Aid on somebody.',
+  'First Aid on a patient.',
 );
 
 export type FirstAidInput = Value<typeof firstAidInput>;
 
-/** Whether First Aid goes by the chapter on combat. */
+/** Whether First Aid follows the combat chapter. */
 export const usesCombatChapter = ({ firstAid }: PathmasterOptions): boolean => firstAid === 'COMBAT_CHAPTER';

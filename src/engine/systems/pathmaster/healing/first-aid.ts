@@ -15,16 +15,16 @@ const cite = magic('First Aid');
 const firstAidDuration = choice(
   'FirstAidLasts',
   {
-    WHILE_QUIET: 'Until the patient moves more than once or attacks.',
-    FOR_GOOD: 'For good.',
-    COMBAT: 'Until the end of the combat.',
-    UNTIL_STRAINED: 'Until the place is hurt or used under stress.',
-    UNTIL_REOPENED: 'Until the wound re-opens, as the game master sees fit.',
+    WHILE_QUIET: 'The treatment lasts until the patient moves more than once or attacks.',
+    FOR_GOOD: 'The treatment lasts permanently.',
+    COMBAT: 'The treatment lasts until the end of the combat.',
+    UNTIL_STRAINED: 'The treatment lasts until the wounded place is hurt or used under stress.',
+    UNTIL_REOPENED: 'The treatment lasts until the wound reopens, as the game master decides.',
   },
-  'How long a treatment holds.',
+  'How long a treatment lasts.',
 );
 
-/** What changes, in numbers. */
+/** The breakdowns of what changes. */
 function firstAidBreakdowns(
   { eased, rolled, healed }: Treatment,
   { penalty }: FirstAidInput,
@@ -66,7 +66,7 @@ function firstAidEffects(
   return [];
 }
 
-/** What is kept of it, where it is known which wound was treated; bracing in haste ends with the combat. */
+/** The stored effect if the treated wound is known; hasty bracing ends with the combat and is not stored. */
 function lastingFirstAidEffects(
   { outcome, stopped, eased }: Treatment,
   { mode, wound }: FirstAidInput,
@@ -99,25 +99,26 @@ function lastingFirstAidEffects(
   }
 }
 
-/** First Aid by the chapter on healing, or by that on combat. */
 export const firstAid = rule({
   id: 'firstAid',
   title: 'First Aid',
   description:
-    'A static maneuver, hasty or cautious, that treats a bleed, heals hits or braces a critical injury.',
+    'A static manoeuvre, hasty or cautious, that treats a bleeding wound, heals hits or braces a critical injury.',
   citation: cite,
   input: firstAidInput,
   options: pathmasterOptions,
   outcomes: treatmentOutcomes,
   name: 'FirstAid',
-  about: 'What First Aid did.',
+  about: 'Result of First Aid.',
   facts: {
-    total: output.integer('What the roll came to.'),
-    success: flag('Whether it reaches 101.'),
-    healed: measured(output.count('Hits healed.')),
-    bleedingAfter: output.count('Hits a round that the wound still costs.'),
-    penaltyAfter: output.integer('Penalty of the wound afterwards.'),
-    restricted: flag('Whether the patient is held to one Move and no Attack, or it bleeds again.'),
+    total: output.integer('Total of the First Aid roll.'),
+    success: flag('True if the total is 101 or more.'),
+    healed: measured(output.count('Hits healed by First Aid.'), 'Hits healed'),
+    bleedingAfter: output.count('Hits per round that the wound still costs.'),
+    penaltyAfter: output.integer('Penalty of the wound after First Aid.'),
+    restricted: flag(
+      'True if the patient is limited to one Move and no Attack; otherwise the wound bleeds again.',
+    ),
     lasts: optional(firstAidDuration),
   },
   play: (input, options, dice) => {

@@ -18,37 +18,37 @@ export const infectionInput = record(
     place: choice(
       'InfectionPlace',
       {
-        HOSPITALIZED: 'Fully hospitalised.',
-        TAVERNS: 'Taverns and towns.',
-        LARGE_CITIES: 'Large cities.',
-        WILDERNESS: 'The wilderness.',
-        GRAVEYARDS: 'Graveyards.',
-        SEWERS: 'Sewers.',
-        ANIMAL_LAIRS: 'Lairs of animals.',
+        HOSPITALIZED: 'The patient is fully hospitalised.',
+        TAVERNS: 'The patient stays in taverns or towns.',
+        LARGE_CITIES: 'The patient stays in a large city.',
+        WILDERNESS: 'The patient stays in the wilderness.',
+        GRAVEYARDS: 'The patient stays in a graveyard.',
+        SEWERS: 'The patient stays in sewers.',
+        ANIMAL_LAIRS: 'The patient stays in the lair of an animal.',
       },
-      'Where the wounded recuperates.',
+      'Where the patient recovers.',
     ),
-    injuries: integer(0, 20, 'Critical injuries that heal naturally, a new one included.'),
+    injuries: integer(0, 20, 'Number of critical injuries that heal naturally, including a new one.'),
     creatureLevel: defaulted(
-      integer(0, 1000, 'Highest level of an infected creature or undead that wounded the victim.'),
+      integer(0, 1000, 'Highest level of an infected creature or undead that wounded the patient.'),
       0,
     ),
-    defenceLevel: levelField('the wounded'),
+    defenceLevel: levelField('the patient'),
     constitution: statBonusField('Constitution'),
     racial: racialModifier,
     modifiers,
-    name: defaulted(text(100, 'What the disease is called.'), 'infected wounds'),
+    name: defaulted(text(100, 'Name of the disease.'), 'infected wounds'),
     followDisease: defaulted(
-      flag('Whether the dice of the disease (onset, coma, death) are thrown at once.'),
+      flag('True if the dice of the disease (onset, coma, death) are rolled at once.'),
       false,
     ),
   },
-  'Somebody whose critical injuries heal naturally.',
+  'A patient whose critical injuries heal naturally.',
 );
 
 export type InfectionInput = Value<typeof infectionInput>;
 
-/** What is rolled against. */
+/** The risk that the patient rolls against. */
 export interface InfectionRisk {
   readonly attackLevel: number;
   readonly modifiers: readonly Term[];
@@ -57,7 +57,7 @@ export interface InfectionRisk {
 
 const TOTAL_PER_LEVEL = 5;
 
-/** What injuries add, as levels and halves of them; no whole total lies in the half that is left (ruling PMB-R112). */
+/** Injuries add whole and half levels; a half level counts as a modifier to the roll, rounded up (ruling PMB-R112). */
 export function infectionRiskOf(input: InfectionInput, options: PathmasterOptions): InfectionRisk | null {
   const { level: base, halvesPerInjury } = infectionPlaces.rows[input.place].cells;
   if (base === null || input.injuries === 0) return null;

@@ -23,7 +23,7 @@ import {
 const worseTier = (a: TierOrNone, b: TierOrNone): TierOrNone =>
   tierOrder.indexOf(a as never) > tierOrder.indexOf(b as never) ? a : b;
 
-/** Any success is no infection, unless the group reads the whole table (ruling PMB-R111). */
+/** Any success means no infection, unless an option reads the whole table (ruling PMB-R111). */
 const tierOf = (
   rolled: readonly ResistanceRoll[],
   { infectionUsesFullMarginTable }: PathmasterOptions,
@@ -32,7 +32,7 @@ const tierOf = (
     .map(({ resisted, tier }): TierOrNone => (resisted && !infectionUsesFullMarginTable ? 'NONE' : tier))
     .reduce(worseTier, 'NONE');
 
-/** Rolls as often as the risk asks for. */
+/** Makes as many rolls as the risk requires. */
 function infectionRoller(
   { attackLevel, modifiers, rolls }: InfectionRisk,
   { defenceLevel }: InfectionInput,
@@ -65,7 +65,7 @@ const diseaseOf = (input: InfectionInput, { attackLevel }: InfectionRisk): Disea
   stats: [],
 });
 
-/** The facts where nothing is rolled. */
+/** The facts if nothing is rolled. */
 const UNHARMED = {
   rollRequired: false,
   diseaseLevel: null,
@@ -77,34 +77,36 @@ const UNHARMED = {
   disease: null,
 } as const;
 
-/** Whether wounds that heal naturally are infected. */
 export const infection = rule({
   id: 'infection',
   title: 'Infection',
   description:
-    'One resistance roll against the disease of the place for wounds that are left to heal naturally; failing it is the disease.',
+    'One resistance roll against the disease of the place, for wounds left to heal naturally. A failure causes the disease.',
   citation: magic('Infection'),
   input: infectionInput,
   options: pathmasterOptions,
   outcomes: {
-    NO_RISK: 'Nothing is rolled.',
-    NONE: 'No infection.',
-    MILD: 'Infected: mild effects.',
-    MODERATE: 'Infected: mild and moderate effects.',
-    SEVERE: 'Infected: mild to severe effects.',
-    EXTREME: 'Infected: every effect, death in time.',
+    NO_RISK: 'There is no risk, and nothing is rolled.',
+    NONE: 'The wounds are not infected.',
+    MILD: 'The wounds are infected, with mild effects.',
+    MODERATE: 'The wounds are infected, with mild and moderate effects.',
+    SEVERE: 'The wounds are infected, with mild, moderate and severe effects.',
+    EXTREME: 'The wounds are infected, with all effects; the patient dies in time.',
   },
   name: 'Infection',
   about: 'Whether wounds are infected.',
   facts: {
-    rollRequired: flag('Whether there is anything to roll for.'),
-    diseaseLevel: optional(output.count('Level of the disease.')),
-    targetNumber: optional(output.integer('What the roll must reach to resist.')),
-    totals: output.list(output.integer('A resistance roll with its modifiers.'), 'The rolls.'),
-    infected: flag('Whether the wounds are infected.'),
+    rollRequired: flag('True if there is a risk to roll for.'),
+    diseaseLevel: optional(output.count('Level of the disease. Null if there is no risk.')),
+    targetNumber: optional(output.integer('Total needed to resist. Null if there is no risk.')),
+    totals: output.list(
+      output.integer('Total of a resistance roll.'),
+      'Totals of the resistance rolls, in order.',
+    ),
+    infected: flag('True if the wounds are infected.'),
     tier,
-    appliedTiers: output.list(tier, 'The tiers of the disease, mildest first.'),
-    disease: optional(described(diseaseRecord, 'The disease, where its dice were thrown.')),
+    appliedTiers: output.list(tier, 'Tiers of the disease that apply, mildest first.'),
+    disease: optional(described(diseaseRecord, 'The disease, if its dice were rolled. Null otherwise.')),
   },
   prepare: (input, options) => {
     const risk = infectionRiskOf(input, options);

@@ -20,9 +20,9 @@ import { divideByRecoveryRate, recoveryRate } from './wound-fields.ts';
 export const restActivity = choice(
   'RestActivity',
   {
-    ACTIVE: 'Fully active, or travelling: no hits heal.',
-    REST: 'Uninterrupted rest; eating, drinking and study are allowed.',
-    NIGHT: 'Sleep.',
+    ACTIVE: 'The character is fully active or travels, and no hits heal.',
+    REST: 'The character rests without interruption. Eating, drinking and study are allowed.',
+    NIGHT: 'The character sleeps.',
   },
   'How the time is spent.',
 );
@@ -33,13 +33,13 @@ const restInput = record(
   'RestInput',
   {
     activity: restActivity,
-    hours: decimal(0, 10_000, 2, 'Hours of it without interruption.'),
+    hours: decimal(0, 10_000, 2, 'Uninterrupted hours of this activity.'),
     constitution: statBonusField('Constitution'),
     recoveryRate,
-    hitPoints: optional(integer(-10_000, 10_000, 'Hit points before.')),
-    maximumHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
+    hitPoints: optional(integer(-10_000, 10_000, 'Hit points before the rest.')),
+    maximumHitPoints: optional(integer(1, 10_000, 'Maximum hit points.')),
   },
-  'Somebody who rests; stun heals by the rules of the fight instead.',
+  'A character who rests. Stun heals by the combat rules instead.',
 );
 
 type Input = Value<typeof restInput>;
@@ -48,7 +48,7 @@ type Input = Value<typeof restInput>;
 export const NIGHT_HOURS = 8;
 const NIGHT_FACTOR = 6;
 
-/** Hits by the hour are half the Constitution bonus; a whole night heals six times it (ruling PMB-R102). */
+/** An hour heals half the Constitution bonus; a whole night heals six times the bonus (ruling PMB-R102). */
 function exactHealing(
   { activity, hours, constitution }: Pick<Input, 'activity' | 'hours' | 'constitution'>,
   { prorateHealing }: Pick<PathmasterOptions, 'prorateHealing'>,
@@ -81,21 +81,20 @@ export function naturalHealing(input: Input, options: PathmasterOptions): Breakd
   return breakdown('healing', terms);
 }
 
-/** Hits regained by rest and sleep. */
 export const rest = rule({
   id: 'rest',
   title: 'Rest and sleep',
   description:
-    'Concussion hits regained: half the Constitution bonus for each hour of rest, six times it for a night.',
+    'Concussion hits regained: half the Constitution bonus per hour of rest, six times the bonus per night.',
   citation: cite,
   input: restInput,
   options: pathmasterOptions,
-  outcomes: { HEALED: 'Hits are regained.', NOTHING: 'Nothing heals.' },
+  outcomes: { HEALED: 'Hits are regained.', NOTHING: 'No hits are regained.' },
   name: 'Rested',
-  about: 'What rest did.',
+  about: 'Hits regained by rest.',
   facts: {
-    healed: output.count('Hits regained.'),
-    hitPointsAfter: optional(output.integer('Hit points afterwards.')),
+    healed: output.count('Hits regained by the rest.'),
+    hitPointsAfter: optional(output.integer('Hit points after the rest. Null if hit points were omitted.')),
   },
   play: (input, options) => {
     const { hitPoints, maximumHitPoints } = input;

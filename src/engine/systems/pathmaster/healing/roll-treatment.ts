@@ -26,7 +26,7 @@ const bonusOf = (input: FirstAidInput, options: PathmasterOptions): readonly Ter
     magic('First Aid'),
   );
 
-/** The most that can be healed: what is missing and, cautiously, what the combat did (ruling PMB-R130). */
+/** Maximum hits healed: the missing hits and, for cautious First Aid, the damage of the combat (ruling PMB-R130). */
 function maximumHealing({
   mode,
   hitPoints,
@@ -46,11 +46,10 @@ export const treatmentOutcomes = {
   REDUCED: 'The wound bleeds less.',
   BRACED: 'The penalty of the wound is eased.',
   HEALED: 'Hits are healed.',
-  NOTHING: 'It succeeds, but there is nothing to be done.',
-  FAILED: 'It fails: the time is spent.',
+  NOTHING: 'First Aid succeeds, but there is nothing to treat.',
+  FAILED: 'The attempt fails, and the time is lost.',
 } as const;
 
-/** What a success does. */
 interface Relief {
   readonly stopped: number;
   readonly eased: number;
@@ -63,17 +62,17 @@ export interface Treatment extends Relief {
   readonly outcome: keyof typeof treatmentOutcomes;
   readonly total: Breakdown;
   readonly success: boolean;
-  /** Hits that are healed: no more than may be. */
+  /** Hits healed, after limits. */
   readonly healed: number;
 }
 
 const NO_RELIEF: Relief = { stopped: 0, eased: 0, rolled: 0 };
 
-/** Half a penalty, what is left rounded for the patient unless the group says otherwise (ruling PMB-R107). */
+/** Half a penalty; by default the rest is rounded in the patient's favour (ruling PMB-R107). */
 const bracingOf = (penalty: number, { bracedRounding }: PathmasterOptions): number =>
   bracedRounding === 'DOWN' ? Math.ceil(-penalty / 2) : Math.floor(-penalty / 2);
 
-/** Where a further hit begins to be healed by the combat chapter. */
+/** The totals from which the combat chapter heals one more hit. */
 const edgesOf = (input: FirstAidInput, options: PathmasterOptions): readonly number[] =>
   usesCombatChapter(options) && input.aim === 'HEAL'
     ? Array.from({ length: 30 }, (_, index) => SUCCESS + 10 * index)

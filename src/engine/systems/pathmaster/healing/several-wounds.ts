@@ -7,7 +7,7 @@ import { ROUND } from '../dice/round-fraction.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { divideByRecoveryRate, multiplyByRecoveryRate, recoveryRate } from './wound-fields.ts';
 
-/** The longest time whole, the next by half, the next by a quarter, and so on (ruling PMB-R104). */
+/** The longest time in full, half of the next, a quarter of the next, and so on (ruling PMB-R104). */
 const sumOfDays = (days: readonly number[]): number =>
   [...days].sort((a, b) => b - a).reduce((sum, each, index) => sum + each / 2 ** index, 0);
 
@@ -27,7 +27,7 @@ const racialDays = (
   { recoveryRateAppliesToDays: how }: HealingDaysOptions,
 ) => Number(RATE_ON_DAYS[how].of(sumOfDays(days), rate).toFixed(DECIMAL_PLACES));
 
-/** The same by race and in whole days. */
+/** Healing time by race, in whole days. */
 export const totalHealingDays = (
   days: readonly number[],
   rate: number,
@@ -36,7 +36,7 @@ export const totalHealingDays = (
 
 const describeDays = (days: number): string => quantity(Math.round(days * 100) / 100, 'day');
 
-/** What makes the days; what race and rounding come to are told in full. */
+/** The terms of the days; the effects of race and rounding are shown in full. */
 function termsOf(days: readonly number[], rate: number, options: HealingDaysOptions): readonly Term[] {
   const [exact, racial] = [sumOfDays(days), racialDays(days, rate, options)];
   const whole = ROUND[options.woundDaysRounding](racial);
@@ -57,7 +57,7 @@ function termsOf(days: readonly number[], rate: number, options: HealingDaysOpti
   ];
 }
 
-/** What is left of a penalty that shrinks evenly; all of it until the end where the group plays so. */
+/** The rest of a penalty that shrinks evenly; by option, the full penalty until the end. */
 export function healingPenaltyAfter(
   penalty: number,
   elapsed: number,
@@ -75,8 +75,8 @@ const woundsInput = record(
       record(
         'HealingWound',
         {
-          days: integer(0, 10_000, 'Days it takes by itself.'),
-          penalty: defaulted(integer(-1000, 0, 'Its penalty at the beginning.'), 0),
+          days: integer(0, 10_000, 'Days that the wound takes to heal alone.'),
+          penalty: defaulted(integer(-1000, 0, 'Penalty of the wound when healing began.'), 0),
         },
         'A critical injury that heals.',
       ),
@@ -84,28 +84,30 @@ const woundsInput = record(
       'All critical injuries.',
     ),
     recoveryRate,
-    daysElapsed: defaulted(integer(0, 100_000, 'Days since they began to heal.'), 0),
+    daysElapsed: defaulted(integer(0, 100_000, 'Days since the wounds began to heal.'), 0),
   },
-  'Critical injuries that heal together; after a new one, ask again with the times that remain.',
+  'Critical injuries that heal together. After a new injury, ask again with the remaining times.',
 );
 
-/** How several wounds heal together. */
 export const woundsTogether = rule({
   id: 'woundsTogether',
   title: 'Several wounds',
   description:
-    'The days until several critical injuries have healed, and what is left of each penalty on the way.',
+    'Days until several critical injuries have healed, and the remaining penalty of each meanwhile.',
   citation: magic('Critical Injuries'),
   input: woundsInput,
   options: pathmasterOptions,
   outcomes: { HEALING: 'The wounds are healing.', HEALED: 'The wounds have healed.' },
   name: 'WoundsTogether',
-  about: 'How several wounds heal.',
+  about: 'Healing of several wounds together.',
   facts: {
-    exactDays: output.decimal('The sum before race and rounding.'),
-    racialDays: output.decimal('The same by race, before it is rounded once.'),
+    exactDays: output.decimal('Days before the Recovery Rate of the race and rounding.'),
+    racialDays: output.decimal('Days after the Recovery Rate of the race, before rounding.'),
     days: output.count('Whole days until every penalty is gone.'),
-    penalties: output.list(output.integer('What is left of a penalty.'), 'The wounds in the order given.'),
+    penalties: output.list(
+      output.integer('Remaining penalty of a wound.'),
+      'Remaining penalties of the wounds, in the order given.',
+    ),
   },
   play: ({ wounds, daysElapsed, recoveryRate: rate }, options) => {
     const each = wounds.map(({ days }) => days);

@@ -99,7 +99,7 @@ export const woundSeverityTable = banded<{ readonly severity: WoundSeverity }>({
   title: 'Severity of a critical injury',
   citation: magic('Critical Injuries'),
   die: null,
-  columns: { severity: 'How severe the wound is.' },
+  columns: { severity: 'Severity of the wound.' },
   bands: [
     { from: LOWEST_BAND, to: -51, text: 'A severe wound.', cells: { severity: 'SEVERE' } },
     { from: -50, to: -21, text: 'A medium wound.', cells: { severity: 'MEDIUM' } },
@@ -127,9 +127,9 @@ export const infectionPlaces = keyed<InfectionPlace, PlaceCells>({
   id: 'pathmaster.infection',
   title: 'Infection by place',
   citation: magic('Infection Table'),
-  key: 'Where the wounded recuperates. Wounds by an infected creature or the undead add its level.',
+  key: 'Where the patient recovers. A wound from an infected creature or undead adds its level.',
   columns: {
-    level: 'Level of the bubonic disease; empty where there is no risk.',
+    level: 'Level of the bubonic disease. Empty if there is no risk.',
     halvesPerInjury: 'Half levels that each injury adds.',
   },
   rows: {

@@ -3,14 +3,14 @@ import { choice, decimal, defaulted } from '../../../rules/fields/field.ts';
 export const woundCategory = choice(
   'WoundCategory',
   {
-    MUSCLE: 'Muscle or tendon: every wound that is not said to be another.',
-    BURNS: 'Burns.',
-    BONE: 'Bones, also shattered ones.',
-    SKIN: 'Skin and tissue.',
-    HEAD: 'The head.',
-    ORGAN: 'An organ.',
+    MUSCLE: 'A wound to muscle or tendon. Every wound without another category belongs here.',
+    BURNS: 'A wound from burns.',
+    BONE: 'A wound to bones, also shattered ones.',
+    SKIN: 'A wound to skin and tissue.',
+    HEAD: 'A wound to the head.',
+    ORGAN: 'A wound to an organ.',
   },
-  'What a critical injury hurts.',
+  'Kind of a critical injury, by the part of the body it hurts.',
 );
 
 export const woundSeverity = choice(
@@ -24,7 +24,7 @@ export const woundSeverity = choice(
 );
 
 export const recoveryRate = defaulted(
-  decimal(0.01, 100, 2, 'Recovery Rate of the race: what heals is divided by it.'),
+  decimal(0.01, 100, 2, 'Recovery Rate of the race. Natural healing is divided by it.'),
   1,
 );
 

@@ -25,8 +25,8 @@ const cite = magic('Critical Injuries');
 
 const woundFields = {
   penalty: defaulted(integer(-1000, 0, 'Penalty of the wound before any treatment.'), 0),
-  fracture: defaulted(flag('Whether it is a fracture.'), false),
-  organLost: defaulted(flag('Whether an organ is destroyed, or useless for more than a day.'), false),
+  fracture: defaulted(flag('True if the wound is a fracture.'), false),
+  organLost: defaulted(flag('True if an organ is destroyed, or useless for more than a day.'), false),
 } as const;
 
 interface Wound {
@@ -35,29 +35,29 @@ interface Wound {
   readonly organLost: boolean;
 }
 
-/** A lost organ is severe, a fracture without a penalty medium; else the penalty decides (ruling PMB-R103). */
+/** A lost organ is severe, a fracture without a penalty is medium; otherwise the penalty decides (ruling PMB-R103). */
 function severityOf({ penalty, fracture, organLost }: Wound): WoundSeverity | null {
   if (organLost) return 'SEVERE';
   if (penalty === 0) return fracture ? 'MEDIUM' : null;
   return rowAt(woundSeverityTable, penalty).cells.severity;
 }
 
-/** How severe a wound is. */
 export const woundSeverityProcedure = rule({
   id: 'woundSeverity',
   title: 'Severity of a wound',
-  description: 'Light, medium or severe, by the penalty of a critical injury, a fracture or a lost organ.',
+  description:
+    'Severity of a wound (light, medium or severe) by the penalty of a critical injury, a fracture or a lost organ.',
   citation: cite,
-  input: record('WoundSeverityInput', woundFields, 'A wound.'),
+  input: record('WoundSeverityInput', woundFields, 'A wound whose severity is asked for.'),
   options: pathmasterOptions,
   outcomes: {
-    NONE: 'No critical injury.',
-    LIGHT: 'A light wound.',
-    MEDIUM: 'A medium wound.',
-    SEVERE: 'A severe wound.',
+    NONE: 'There is no critical injury.',
+    LIGHT: 'The wound is light.',
+    MEDIUM: 'The wound is medium.',
+    SEVERE: 'The wound is severe.',
   },
   name: 'WoundSeverityFound',
-  about: 'How severe a wound is.',
+  about: 'Severity of a wound.',
   facts: { severity: optional(woundSeverity) },
   play: (wound) => {
     const severity = severityOf(wound);
@@ -77,12 +77,16 @@ const healingInput = record(
     severity: optional(woundSeverity),
     ...woundFields,
     injury: optional(
-      integer(0, 999, 'Which critical injury of the character, from 0, the oldest; it heals in these days.'),
+      integer(
+        0,
+        999,
+        'Index of the character’s critical injury that gets this healing time. The oldest is 0. If omitted: nothing is stored.',
+      ),
     ),
     constitution: statBonusField('Constitution'),
     modifiers,
   },
-  'A critical injury, diagnosed after the combat; its severity, or what makes it.',
+  'A critical injury, diagnosed after the combat. Give its severity, or the values that determine it.',
 );
 
 type Input = Value<typeof healingInput>;
@@ -98,22 +102,21 @@ const faults = (input: Input, path: Path): readonly Fault[] =>
       ]
     : [];
 
-/** How many days a wound takes to heal by itself. */
 export const woundHealing = rule({
   id: 'woundHealing',
   title: 'Healing time of a wound',
   description:
-    'An open-ended roll with three times Constitution on the healing table: days until a critical injury has healed.',
+    'An open-ended roll plus three times the Constitution bonus on the healing table gives the days until a critical injury has healed.',
   citation: cite,
   input: healingInput,
   options: pathmasterOptions,
-  outcomes: { HEALS: 'The wound heals in days.' },
+  outcomes: { HEALS: 'The wound heals in the given number of days.' },
   name: 'WoundHealing',
-  about: 'How long a wound takes.',
+  about: 'Healing time of a wound.',
   facts: {
     severity: woundSeverity,
-    total: output.integer('Roll and Constitution.'),
-    days: measured(output.count('Days this wound takes by itself.'), 'Days'),
+    total: output.integer('Roll plus three times the Constitution bonus and modifiers.'),
+    days: measured(output.count('Days that this wound takes to heal alone.'), 'Days'),
   },
   faults,
   prepare: (input, options) => {

@@ -6,10 +6,10 @@ export type FumbleKind = 'MELEE' | 'MISSILE' | 'UNARMED' | 'SPELL';
 
 type Reach = 'MELEE' | 'RANGED';
 
-/** What makes an attack table. Figures go in a straight line from armour type 1 to 20. */
+/** Parameters of an attack table. Numbers change linearly from armour type 1 to 20. */
 export type AttackTableParameters = {
   readonly reach: Reach;
-  /** The lowest total that touches. */
+  /** The lowest total that hits. */
   readonly firstHit: number;
   readonly firstHitPlate: number;
   /** Hits at the highest total. */
@@ -30,7 +30,7 @@ export type AttackTableParameters = {
   readonly fumble: FumbleKind;
   readonly fumbleModifier: number;
   readonly openEnded: boolean;
-  /** Whether it fills a space, so that nobody dodges, blocks or parries it. */
+  /** True if the attack fills a space: Dodge, Shield and Parry do not count. */
   readonly area: boolean;
 };
 
@@ -69,38 +69,38 @@ const attackRow = (
   },
 });
 
-/** A burst is rolled closed, and a natural failure rouses the winds of magic (Area of Effects Spells). */
+/** The roll of a burst is not open-ended; fumbles add 30 (Area of Effects Spells). */
 const asBurst = ({ text, cells }: ReturnType<typeof attackRow>): ReturnType<typeof attackRow> => ({
   text,
   cells: { ...cells, fumbleModifier: 30, openEnded: false, area: true },
 });
 
 /**
- * Heavier armour is touched sooner, for fewer hits, and its criticals come later. The book prints no attack
- * tables; these are ours, and anybody may bring others.
+ * Heavier armour is hit at lower totals, for fewer hits, and takes criticals at higher totals. The book prints no
+ * attack tables; these are ours, and groups may replace them.
  */
 export const attackTableModel = keyed({
   id: 'pathmaster.house.model',
   title: 'What the attack tables are made of',
   citation: house('Attack tables'),
-  key: 'The attack.',
+  key: 'Kind of the attack.',
   columns: {
-    reach: 'Whether it strikes in melee or at range.',
-    firstHit: 'The lowest total that touches armour type 1.',
-    firstHitPlate: 'The lowest total that touches armour type 20.',
+    reach: 'Range of the attack: MELEE or RANGED.',
+    firstHit: 'Lowest total that hits armour type 1.',
+    firstHitPlate: 'Lowest total that hits armour type 20.',
     mostHits: 'Hits at the highest total against armour type 1.',
     mostHitsPlate: 'Hits at the highest total against armour type 20.',
-    critical: 'The lowest total with a critical against armour type 1.',
-    criticalPlate: 'The lowest total with a critical against armour type 20.',
-    step: 'Totals from one severity to the next.',
-    kind: 'What its criticals come of.',
-    second: 'What second criticals come of; empty where there are none.',
-    secondBehind: 'How many severities lighter a second critical is.',
-    fumbleUpTo: 'The highest unmodified roll that fumbles.',
-    fumble: 'The fumble table it uses.',
-    fumbleModifier: 'Added to the fumble roll.',
-    openEnded: 'Whether its roll is open-ended.',
-    area: 'Whether it fills a space, so that Dodge, Shield and Parry do not count.',
+    critical: 'Lowest total with a critical against armour type 1.',
+    criticalPlate: 'Lowest total with a critical against armour type 20.',
+    step: 'Number of totals from one critical severity to the next.',
+    kind: 'Kind of the criticals that the attack causes.',
+    second: 'Kind of second criticals. Null if the attack causes no second critical.',
+    secondBehind: 'Number of severities by which a second critical is lighter than the first.',
+    fumbleUpTo: 'Highest unmodified roll that fumbles.',
+    fumble: 'Fumble table that the attack uses: MELEE, MISSILE, UNARMED or SPELL.',
+    fumbleModifier: 'Number added to the fumble roll.',
+    openEnded: 'True if the attack roll is open-ended.',
+    area: 'True if the attack fills a space, so that Dodge, Shield and Parry do not count.',
   },
   rows: {
     ONE_HANDED_EDGED: attackRow(

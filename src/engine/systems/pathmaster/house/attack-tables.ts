@@ -28,7 +28,7 @@ const severities = Object.keys(severity.values) as readonly CriticalSeverity[];
 const interpolate = (bare: number, plate: number, armourType: number): number =>
   Math.round(bare + ((plate - bare) * (armourType - 1)) / (ARMOUR_TYPE_COUNT - 1));
 
-/** What a total comes to against an armour type. */
+/** The result of a total against an armour type. */
 function resultOf(of: AttackTableParameters, total: number, armourType: number): AttackResult {
   const firstHit = interpolate(of.firstHit, of.firstHitPlate, armourType);
   if (total < firstHit) return { hits: 0, criticals: [] };
@@ -89,6 +89,6 @@ export const attackTables = Object.fromEntries(attackKinds.map((kind) => [kind, 
 
 const MISSES = formatAttackCell(MISS);
 
-/** What a table says of a total: below its first row a miss, above its last what stands there (ruling PMA-R43). */
+/** The cell for a total: a miss below the first row, the last row above the table (ruling PMA-R43). */
 export const attackCellAt = (table: AttackTable, column: ArmourColumn, total: number): string =>
   total < table.from ? MISSES : rowAt(table, total).cells[column]!;

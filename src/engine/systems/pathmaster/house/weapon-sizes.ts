@@ -1,13 +1,13 @@
 import { keyed } from '../../../rules/table.ts';
 import { house } from '../core/citations.ts';
 
-/** However high an attack comes out, a small weapon reads no further than this. */
+/** The highest total that an attack with a weapon of each size can use. */
 export const weaponSizes = keyed({
   id: 'pathmaster.house.sizes',
   title: 'The highest total by size of weapon',
   citation: house('Weapon sizes'),
-  key: 'The size.',
-  columns: { highest: 'The highest total that is read.' },
+  key: 'Size of the weapon.',
+  columns: { highest: 'Highest total that is read on the attack table; higher totals count as this one.' },
   rows: {
     SMALL: { text: 'Knives, fists, darts.', cells: { highest: 110 } },
     MEDIUM: { text: 'Swords, maces, short bows.', cells: { highest: 125 } },

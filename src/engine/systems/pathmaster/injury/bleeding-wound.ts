@@ -3,31 +3,31 @@ import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
-/** Own turns after which a wound bleeds one hit less (ruling PMA-R110). */
+/** Turns of the wounded combatant after which a wound bleeds one hit less (ruling PMA-R110). */
 const CLOTTING_TURNS = 12;
 
-/** The oldest that a wound is counted to be: long before, any has clotted. */
+/** Maximum age that is counted; every wound has clotted long before. */
 const MOST_TURNS = 1_000_000;
 
 export const bleedingWound = record(
   'BleedingWound',
   {
-    rate: integer(0, 1000, 'Hits a round as the wound opened.'),
-    age: defaulted(integer(0, MOST_TURNS, 'Own turns since it opened.'), 0),
-    treated: defaulted(integer(0, 1000, 'Hits a round that First Aid has stopped.'), 0),
-    magic: defaulted(flag('Whether magic has stopped it.'), false),
+    rate: integer(0, 1000, 'Hits lost per round when the wound opened.'),
+    age: defaulted(integer(0, MOST_TURNS, 'Turns of the wounded combatant since the wound opened.'), 0),
+    treated: defaulted(integer(0, 1000, 'Hits per round that First Aid has stopped.'), 0),
+    magic: defaulted(flag('True if magic has stopped the bleeding permanently.'), false),
     permanentIn: defaulted(
       optional(
         integer(
           1,
           MOST_TURNS,
-          'Own turns until what magic holds closed is so for good; null for nothing such.',
+          'Turns of the wounded combatant until a wound held closed by magic is closed permanently. Null if no magic holds it closed.',
         ),
       ),
       null,
     ),
   },
-  'A wound that bleeds or bled.',
+  'A wound that bleeds or has bled.',
 );
 
 export type BleedingWound = Value<typeof bleedingWound>;
@@ -66,7 +66,7 @@ export function openWounds(
   return wounds.filter((wound) => wound.age === oldest || open.includes(wound));
 }
 
-/** One own turn: what is lost, and the wounds a turn older. */
+/** One turn of the wounded combatant: the hits lost, and the wounds one turn older. */
 export function bleedTurn(wounds: readonly BleedingWound[], options: PathmasterOptions) {
   const oldest = oldestAgeOf(wounds);
   return {
@@ -78,7 +78,7 @@ export function bleedTurn(wounds: readonly BleedingWound[], options: PathmasterO
   };
 }
 
-/** What wounds cost in a turn, wound by wound. */
+/** Hits lost in a turn, wound by wound. */
 export const bleedingBreakdown = (wounds: readonly BleedingWound[], options: PathmasterOptions): Breakdown =>
   breakdown(
     'hits lost to bleeding',
@@ -92,17 +92,17 @@ export const bleedingBreakdown = (wounds: readonly BleedingWound[], options: Pat
     ),
   );
 
-/** What magic holds closed is permanent after a time of its own (PMA-139). */
+/** Magic closes a wound permanently after a time of its own (PMA-139). */
 const countDownMagic = (wound: BleedingWound): BleedingWound =>
   wound.permanentIn === 1
     ? { ...wound, magic: true, permanentIn: null }
     : { ...wound, permanentIn: wound.permanentIn === null ? null : wound.permanentIn - 1 };
 
-/** Restrictions broken: what First Aid stopped, or magic for a time, bleeds again (ruling PMA-R111). */
+/** Exertion: wounds stopped by First Aid, or temporarily by magic, bleed again (ruling PMA-R111). */
 export const reopenWounds = (wounds: readonly BleedingWound[]): readonly BleedingWound[] =>
   wounds.map((wound) => ({ ...wound, treated: 0, permanentIn: null }));
 
-/** Whether First Aid still binds the wounded to keep quiet. */
+/** Whether a wound treated by First Aid still restricts the combatant. */
 export const isRestrictedByFirstAid = (
   wounds: readonly BleedingWound[],
   options: PathmasterOptions,

@@ -22,56 +22,57 @@ const cite = combat('Bleeding');
 
 const outcomes = {
   BLEEDS: 'Hits are still lost every turn.',
-  HELD: 'Nothing is lost while the wounded keeps quiet.',
+  HELD: 'No hits are lost while the combatant avoids exertion.',
   CLOSED: 'No wound bleeds any more.',
 } as const;
 
-/** Bleeding turn by turn. */
 export const bleeding = rule({
   id: 'bleeding',
   title: 'Bleeding',
   description:
-    'What bleeding wounds cost over so many own turns, how they clot, and whether exertion opens those that First Aid stopped.',
+    'Hits lost to bleeding wounds over several turns, how the wounds clot, and whether exertion reopens wounds that First Aid stopped.',
   citation: cite,
   input: record(
     'BleedingInput',
     {
-      wounds: list(bleedingWound, 50, 'Wounds, each with its own count of turns.'),
-      turns: defaulted(integer(0, 500, 'Own turns that pass.'), 1),
+      wounds: list(bleedingWound, 50, 'Wounds of the combatant, each with its age in turns.'),
+      turns: defaulted(integer(0, 500, 'Number of the combatant’s own turns that pass.'), 1),
       did: defaulted(
         list(
           manoeuvre,
           20,
-          'What the wounded did before these turns; exertion opens wounds that First Aid stopped.',
+          'Manoeuvres of the combatant before these turns. Exertion reopens wounds that First Aid stopped.',
         ),
         [],
       ),
-      parried: defaulted(flag('Whether the wounded allotted any Parry.'), false),
-      hitPoints: optional(integer(-10_000, 10_000, 'Hit points before.')),
+      parried: defaulted(flag('True if the combatant allotted any Parry; this counts as exertion.'), false),
+      hitPoints: optional(integer(-10_000, 10_000, 'Hit points before these turns.')),
     },
-    'Somebody whose wounds bleed.',
+    'A combatant with bleeding wounds.',
   ),
   options: pathmasterOptions,
   outcomes,
   name: 'Bleeding',
-  about: 'What bleeding cost.',
+  about: 'Hit points lost to bleeding, and the wounds afterwards.',
   facts: {
     lost: output.count('Hit points lost over these turns.'),
-    hitPointsAfter: optional(output.integer('Hit points left.')),
-    reopened: flag('Whether exertion has opened what First Aid stopped.'),
-    restricted: flag('Whether the wounded must keep quiet.'),
+    hitPointsAfter: optional(
+      output.integer('Hit points after these turns. Null if `hitPoints` was omitted.'),
+    ),
+    reopened: flag('True if exertion has reopened wounds that First Aid stopped.'),
+    restricted: flag('True if exertion would reopen a wound that First Aid stopped.'),
     seconds: output.count('Time that passed, in seconds.'),
     wounds: output.list(
       record(
         'WoundBleeding',
         {
-          natural: output.count('Hits a round without treatment.'),
-          treated: output.count('Hits a round that First Aid stops.'),
-          actual: output.count('Hits that the next turn costs.'),
+          natural: output.count('Hits per round without treatment, after clotting.'),
+          treated: output.count('Hits per round that First Aid stops.'),
+          actual: output.count('Hits that the wound costs in the next turn.'),
         },
-        'How a wound bleeds now.',
+        'How much a wound bleeds after these turns.',
       ),
-      'The wounds as given.',
+      'Bleeding of the wounds, in the order given.',
     ),
   },
   play: ({ wounds: before, turns, did, parried, hitPoints }, options) => {

@@ -10,7 +10,7 @@ const cite = combat('Bleeding');
 
 const outcomes = {
   PERMANENT: 'The wound is closed for good.',
-  HELD: 'The wound bleeds no more, and is closed for good after a time.',
+  HELD: 'The wound stops bleeding at once and is closed for good after some turns.',
   NOTHING: 'The wound does not bleed.',
 } as const;
 
@@ -19,27 +19,33 @@ export const closeWound = rule({
   id: 'closeWound',
   title: 'Bleeding stopped by magic',
   description:
-    'Magic stops a wound at once: for good, or for good after a period of its own, until when exertion may open it.',
+    'Magic stops a bleeding wound at once. The wound is closed for good immediately or after some turns; until then exertion may reopen it.',
   citation: cite,
   input: record(
     'CloseWoundInput',
     {
-      wound: defaulted(integer(0, 999, 'Which of the wounds that bleed, from 0, the oldest.'), 0),
-      bleeding: integer(0, 1000, 'Hits a round that it costs now.'),
+      wound: defaulted(integer(0, 999, 'Index of the bleeding wound. The oldest is 0.'), 0),
+      bleeding: integer(0, 1000, 'Hits per round that the wound costs now.'),
       permanentAfter: defaulted(
-        integer(0, 1_000_000, 'Own turns of the wounded until it is closed for good; 0 for at once.'),
+        integer(
+          0,
+          1_000_000,
+          'Turns of the wounded combatant until the wound is closed for good. 0: at once.',
+        ),
         0,
       ),
     },
-    'A wound that magic closes.',
+    'A bleeding wound that magic closes.',
   ),
   options: pathmasterOptions,
   outcomes,
   name: 'WoundClosed',
   about: 'A wound that magic has closed.',
   facts: {
-    stopped: output.count('Hits a round that are lost no more.'),
-    permanentIn: output.count('Own turns until it is closed for good.'),
+    stopped: output.count('Hits per round that are no longer lost.'),
+    permanentIn: output.count(
+      'Turns of the wounded combatant until the wound is closed for good. 0 if nothing is left to wait for.',
+    ),
   },
   play: ({ wound, bleeding: amount, permanentAfter: turns }) => {
     const forGood = turns === 0;

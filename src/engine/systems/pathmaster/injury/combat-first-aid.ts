@@ -20,9 +20,10 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 export const combatFirstAidAim = choice(
   'CombatFirstAidAim',
   {
-    STOP_BLEEDING: 'Up to 5 hits a round of one bleeding wound are stopped.',
-    BRACE: 'A quarter of the penalty of one wound is eased.',
-    HEAL: '1 hit point, and 1 more for each 10 over 101.',
+    STOP_BLEEDING: 'First Aid stops up to 5 hits per round of one bleeding wound.',
+    BRACE:
+      'First Aid reduces the penalty of one critical injury: by a quarter by the combat chapter, by half by the healing chapter.',
+    HEAL: 'First Aid heals hit points: 1 plus 1 per 10 over 101 by the combat chapter, 1d10 by the healing chapter.',
   },
   'What a successful First Aid does.',
 );
@@ -32,14 +33,17 @@ const cite = combat('First Aid');
 const input = record(
   'CombatFirstAidInput',
   {
-    skill: integer(-1000, 1000, 'First Aid skill.'),
+    skill: integer(-1000, 1000, 'First Aid skill of the helper.'),
     modifiers,
     aim: defaulted(combatFirstAidAim, 'STOP_BLEEDING'),
-    bleeding: defaulted(integer(0, 1000, 'Hits a round of the wound.'), 0),
-    penalty: defaulted(integer(-1000, 0, 'Penalty of the wound.'), 0),
-    damage: defaulted(integer(0, 10_000, 'Hit points lost, the most that can be healed.'), 0),
+    bleeding: defaulted(integer(0, 1000, 'Hits per round that the wound bleeds.'), 0),
+    penalty: defaulted(integer(-1000, 0, 'Penalty of the wound before First Aid.'), 0),
+    damage: defaulted(
+      integer(0, 10_000, 'Hit points that the patient has lost. First Aid heals no more than these.'),
+      0,
+    ),
   },
-  'First Aid in the fight, after its two full rounds.',
+  'First Aid in combat, after its two full rounds.',
 );
 
 type Input = Value<typeof input>;
@@ -47,7 +51,7 @@ type Input = Value<typeof input>;
 const MAXIMUM_STOPPED = 5;
 const TOTAL_PER_HIT = 10;
 
-/** Where each further hit point of healing begins. */
+/** The totals from which one more hit point is healed. */
 const edgesOf = ({ aim, damage }: Input): readonly number[] =>
   aim === 'HEAL'
     ? Array.from(
@@ -85,8 +89,8 @@ const outcomes = {
   REDUCED: 'The wound bleeds less.',
   EASED: 'The penalty of the wound is eased.',
   HEALED: 'Hit points are restored.',
-  NOTHING: 'It changes nothing.',
-  FAILED: 'It fails.',
+  NOTHING: 'First Aid succeeds but changes nothing.',
+  FAILED: 'The attempt fails.',
 } as const;
 
 /** First Aid by the combat chapter (option COMBAT_CHAPTER). */
@@ -94,20 +98,24 @@ export const combatFirstAid = rule({
   id: 'combatFirstAid',
   title: 'First Aid in combat',
   description:
-    'First Aid as the combat chapter has it: after two full rounds a static maneuver stops bleeding, eases a wound or heals.',
+    'First Aid by the combat chapter: after two full rounds, a static manoeuvre stops bleeding, reduces a wound penalty or heals hit points.',
   citation: cite,
   input,
   options: pathmasterOptions,
   outcomes,
   name: 'CombatFirstAid',
-  about: 'What First Aid did.',
+  about: 'Result of First Aid in combat.',
   facts: {
-    total: output.integer('What the roll came to.'),
-    success: flag('Whether it reaches 101.'),
-    bleedingAfter: output.count('Hits a round that the wound still costs.'),
-    penaltyAfter: output.integer('Penalty of the wound afterwards.'),
+    total: output.integer('Total of the First Aid roll.'),
+    success: flag('True if the total is 101 or more.'),
+    bleedingAfter: output.count('Hits per round that the wound still costs.'),
+    penaltyAfter: output.integer('Penalty of the wound after First Aid.'),
     healed: measured(output.count('Hit points restored.')),
-    restricted: optional(flag('Whether the patient must keep quiet until the wound would have clotted.')),
+    restricted: optional(
+      flag(
+        'True if the patient must avoid exertion until the wound would have clotted. Null if no bleeding was stopped.',
+      ),
+    ),
   },
   play: (given, options, dice) => {
     const { skill, modifiers, bleeding, penalty } = given;

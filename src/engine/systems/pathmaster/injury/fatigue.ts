@@ -11,24 +11,24 @@ const cite = combat('Fatigued');
 const input = record(
   'FatigueInput',
   {
-    co: defaulted(integer(-100, 100, 'Constitution bonus.'), 0),
-    lost: defaulted(integer(0, 10_000, 'Fatigue lost before.'), 0),
-    rounds: defaulted(integer(0, 10_000, 'Rounds that the combat lasted; 0 for none.'), 0),
-    encumbrance: defaulted(integer(0, 100, 'Levels of encumbrance.'), 0),
-    restMinutes: defaulted(integer(0, 100_000, 'Minutes of rest afterwards.'), 0),
+    co: defaulted(integer(-100, 100, 'Constitution bonus of the combatant.'), 0),
+    lost: defaulted(integer(0, 10_000, 'Fatigue already lost before this combat and rest.'), 0),
+    rounds: defaulted(integer(0, 10_000, 'Rounds that the combat lasted. 0: no combat.'), 0),
+    encumbrance: defaulted(integer(0, 100, 'Number of encumbrance levels.'), 0),
+    restMinutes: defaulted(integer(0, 100_000, 'Minutes of rest after the combat.'), 0),
   },
-  'Somebody who has fought, rested or both.',
+  'A combatant who has fought, rested or both.',
 );
 
-/** A combat tires from its third round on; rest counts by whole stretches of minutes. */
+/** A combat costs Fatigue from its third round on; rest counts in whole periods of minutes. */
 export const FIRST_TIRING_ROUND = 3;
 const REST_MINUTES = 5;
 
-/** The Fatigue of somebody rested. */
+/** The Fatigue of a rested combatant. */
 export const maximumFatigue = (co: number): Breakdown =>
   breakdown('Fatigue', [term('everybody', 40, 'BASE', cite), term('3 × CO', 3 * co, 'BASE', cite)]);
 
-/** What a combat and rest make of Fatigue lost. */
+/** Fatigue lost after a combat and rest. */
 export function fatigueLost(
   { co, lost, rounds, encumbrance, restMinutes }: Value<typeof input>,
   options: PathmasterOptions,
@@ -43,26 +43,25 @@ export function fatigueLost(
   ]);
 }
 
-/** Fatigue of combats, and rest. */
 export const fatigue = rule({
   id: 'fatigue',
   title: 'Fatigue',
-  description: 'What a combat costs in Fatigue, and what rest gives back.',
+  description: 'Fatigue that a combat costs and that rest restores.',
   citation: cite,
   input,
   options: pathmasterOptions,
   outcomes: {
-    RESTED: 'No Fatigue is lost, or none any more.',
+    RESTED: 'No Fatigue is lost, or rest has restored all of it.',
     TIRED: 'Some Fatigue is lost, and some is left.',
-    EXHAUSTED: 'None is left: what that does, the game master says.',
+    EXHAUSTED: 'No Fatigue is left. The game master decides the effect.',
   },
   name: 'Fatigue',
-  about: 'How tired somebody is.',
+  about: 'Fatigue after a combat and rest.',
   facts: {
-    maximum: output.integer('Fatigue of somebody rested.'),
-    lost: output.count('Fatigue lost.'),
-    left: output.integer('Fatigue left.'),
-    exhausted: flag('Whether none is left.'),
+    maximum: output.integer('Fatigue of a rested combatant.'),
+    lost: output.count('Fatigue lost after combat and rest.'),
+    left: output.integer('Fatigue left after combat and rest.'),
+    exhausted: flag('True if no Fatigue is left.'),
   },
   play: (given, options) => {
     const maximum = maximumFatigue(given.co);

@@ -21,23 +21,31 @@ const input = record(
   'InjuriesInput',
   {
     hitPoints: integer(-10_000, 10_000, 'Hit points left.'),
-    maximumHitPoints: integer(1, 10_000, 'Hit points when whole.'),
-    constitution: defaulted(integer(1, 1000, 'The full Constitution stat.'), 50),
-    co: defaulted(integer(-100, 100, 'Constitution bonus.'), 0),
-    move: defaulted(integer(1, 1000, 'Move rating of somebody unhurt.'), 10),
+    maximumHitPoints: integer(1, 10_000, 'Maximum hit points.'),
+    constitution: defaulted(integer(1, 1000, 'Full Constitution stat.'), 50),
+    co: defaulted(integer(-100, 100, 'Constitution bonus of the combatant.'), 0),
+    move: defaulted(integer(1, 1000, 'Move rating when unhurt.'), 10),
     injuries: defaulted(
-      list(integer(-1000, 0, 'The penalty that one critical injury still costs.'), 100, 'Critical injuries.'),
+      list(
+        integer(-1000, 0, 'Current penalty of one critical injury.'),
+        100,
+        'Current penalties of the critical injuries.',
+      ),
       [],
     ),
     otherPenalties: defaulted(
-      integer(-1000, 0, 'Penalties of stun and conditions, for groups that count them too.'),
+      integer(
+        -1000,
+        0,
+        'Penalties of stun and conditions. They count only with the option `countConditionPenalties`.',
+      ),
       0,
     ),
-    stunRounds: defaulted(integer(0, 100_000, 'Rounds of stun in all.'), 0),
-    nonlethal: defaulted(integer(0, 10_000, 'Nonlethal damage.'), 0),
-    killed: defaulted(flag('Whether a critical has killed outright, whatever the hit points.'), false),
+    stunRounds: defaulted(integer(0, 100_000, 'Total rounds of stun.'), 0),
+    nonlethal: defaulted(integer(0, 10_000, 'Nonlethal damage taken.'), 0),
+    killed: defaulted(flag('True if a critical killed outright, regardless of hit points.'), false),
   },
-  'Everything that somebody has suffered.',
+  'All harm that a combatant has suffered.',
 );
 
 type Input = Value<typeof input>;
@@ -68,31 +76,32 @@ const outcomes = {
   DEAD: 'The body is dead.',
 } as const;
 
-/** What injuries come to: penalties, slowing, unconsciousness and death. */
 export const injuries = rule({
   id: 'injuries',
   title: 'Effects of injury',
   description:
-    'What lost hit points, critical injuries, stun and nonlethal damage come to: the penalty on skills and Dodge, the Move, unconsciousness and death.',
+    'Effects of lost hit points, critical injuries, stun and nonlethal damage: penalty to skills and Dodge, Move, unconsciousness and death.',
   citation: cite,
   input,
   options: pathmasterOptions,
   outcomes,
   name: 'Injuries',
-  about: 'What injuries come to.',
+  about: 'Effects of injuries on a combatant.',
   facts: {
-    hitPointPenalty: output.integer('On every skill and on Dodge, for lost hit points.'),
-    totalPenalty: output.integer('With critical injuries.'),
-    move: output.count('Move rating that is left.'),
-    unconscious: flag('Whether that knocks out.'),
-    byHitPoints: flag('By having no hit points left.'),
-    byNonlethal: flag('By nonlethal damage beyond the hit points left.'),
-    byPenalties: flag('By penalties of -100.'),
-    byStun: flag('By too much stun.'),
-    stunLimit: output.integer('Rounds of stun that knock out.'),
-    dead: flag('Whether the body dies.'),
-    deathAt: optional(output.integer('Hit points at which the body dies.')),
-    soulDeparts: flag('Whether the departure of the soul begins; the game master tells how long it takes.'),
+    hitPointPenalty: output.integer('Penalty to every skill and to Dodge for lost hit points.'),
+    totalPenalty: output.integer(
+      'Total penalty for lost hit points, critical injuries and, by option, stun and conditions.',
+    ),
+    move: output.count('Move rating after lost hit points.'),
+    unconscious: flag('True if the combatant is unconscious or dead.'),
+    byHitPoints: flag('True if having no hit points left causes unconsciousness.'),
+    byNonlethal: flag('True if nonlethal damage above the remaining hit points causes unconsciousness.'),
+    byPenalties: flag('True if penalties of -100 or worse cause unconsciousness.'),
+    byStun: flag('True if too much stun causes unconsciousness.'),
+    stunLimit: output.integer('Rounds of stun at which the combatant falls unconscious.'),
+    dead: flag('True if the body is dead.'),
+    deathAt: optional(output.integer('Hit points at or below which the body dies.')),
+    soulDeparts: flag('True if the soul begins to depart. The game master decides how long that takes.'),
   },
   play: (given, options) => {
     const { hitPoints, maximumHitPoints, nonlethal, stunRounds, co } = given;

@@ -1,5 +1,13 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, optional, output, record } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  described,
+  flag,
+  integer,
+  optional,
+  output,
+  record,
+} from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { gains } from '../conditions/effect-makers.ts';
@@ -19,40 +27,46 @@ import { stunKnocksOut, stunLimit } from './thresholds.ts';
 import { UNCONSCIOUS_NOTES } from './unconscious-causes.ts';
 
 const outcomes = {
-  STUNNED: 'The stun works at once.',
-  PENDING: 'It counts in the total and waits for the next turn.',
+  STUNNED: 'The stun takes effect at once.',
+  PENDING: 'The stun counts in the total and waits for the next turn.',
   NONE: 'There is no stun.',
   UNCONSCIOUS: 'There is too much stun to stay conscious.',
 } as const;
 
-/** Rounds of stun added by a blow. */
 export const stunReceived = rule({
   id: 'stunReceived',
   title: 'Stun received',
-  description: 'Adds rounds of stun to those there are; after a passed Pain Resistance roll they wait.',
+  description:
+    'Adds rounds of stun to those already counted. After a successful Pain Resistance roll, new rounds wait until the next turn.',
   citation: combat('Tracking Stun'),
   input: record(
     'StunReceivedInput',
     {
-      stun: defaulted(stunTrack, NO_STUN),
-      pending: defaulted(stunTrack, NO_STUN),
-      received: stunTrack,
-      protected: defaulted(flag('Whether a Pain Resistance roll was passed in the last turn.'), false),
-      co: defaulted(integer(-100, 100, 'Constitution bonus.'), 0),
+      stun: defaulted(described(stunTrack, 'Rounds of stun in force, by severity.'), NO_STUN),
+      pending: defaulted(
+        described(stunTrack, 'Rounds of stun that wait for the next turn, by severity.'),
+        NO_STUN,
+      ),
+      received: described(stunTrack, 'Rounds of stun from this blow, by severity.'),
+      protected: defaulted(
+        flag('True if a Pain Resistance roll succeeded in the combatant’s last turn; new stun then waits.'),
+        false,
+      ),
+      co: defaulted(integer(-100, 100, 'Constitution bonus of the combatant.'), 0),
     },
-    'Stun from a blow.',
+    'Stun that a combatant receives from a blow.',
   ),
   options: pathmasterOptions,
   outcomes,
   name: 'StunReceived',
-  about: 'Stun after a blow.',
+  about: 'Stun of a combatant after a blow.',
   facts: {
-    stun: stunTrack,
-    pending: stunTrack,
-    totalRounds: output.count('All rounds of stun.'),
-    limit: output.integer('Rounds at which one falls unconscious.'),
+    stun: described(stunTrack, 'Rounds of stun in force, by severity.'),
+    pending: described(stunTrack, 'Rounds of stun that wait for the next turn, by severity.'),
+    totalRounds: output.count('Total rounds of stun, in force and pending.'),
+    limit: output.integer('Rounds of stun at which the combatant falls unconscious.'),
     effective: optional(stunSeverity),
-    unconscious: flag('Whether that is too much to stay conscious.'),
+    unconscious: flag('True if the combatant has too much stun to stay conscious.'),
   },
   play: (given, options) => {
     const stun = given.protected ? given.stun : addStun(given.stun, given.received);

@@ -5,12 +5,12 @@ import { combat } from '../core/citations.ts';
 export const stunSeverity = choice(
   'StunSeverity',
   {
-    DOWNED: 'Prone, does nothing, no Parry; attackers +50.',
-    STUNNED_NO_PARRY: 'Does nothing, no Parry; attackers +20.',
-    STUNNED: 'Does nothing, half Parry; attackers +20.',
-    MUST_PARRY: 'Only defends, at most a Step.',
+    DOWNED: 'The combatant is prone, can do nothing and has no Parry. Attackers get +50.',
+    STUNNED_NO_PARRY: 'The combatant can do nothing and has no Parry. Attackers get +20.',
+    STUNNED: 'The combatant can do nothing and has half its Parry. Attackers get +20.',
+    MUST_PARRY: 'The combatant can only defend and move at most a Step.',
   },
-  'How badly somebody is stunned.',
+  'Severity of a combatant’s stun.',
 );
 
 export type StunSeverity = keyof typeof stunSeverity.values;
@@ -67,7 +67,7 @@ export function recoverOneRound(before: StunTrack): StunTrack {
 export const lighterSeverity = (than: StunSeverity): StunSeverity | null =>
   SEVERITIES[SEVERITIES.indexOf(than) + 1] ?? null;
 
-/** What the rounds of stun take from the roll to act through them. */
+/** Penalty of stun to the Pain Resistance roll. */
 export const stunModifiers = banded<{ readonly modifier: number }>({
   id: 'pathmaster.stun-modifiers',
   title: 'Pain Resistance by rounds of stun',

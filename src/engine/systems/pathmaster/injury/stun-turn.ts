@@ -2,6 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
 import {
   defaulted,
+  described,
   flag,
   integer,
   list,
@@ -42,18 +43,21 @@ const PARTIAL_SUCCESS = SUCCESS - 20;
 const stunTurnInput = record(
   'StunTurnInput',
   {
-    stun: stunTrack,
-    pending: defaulted(stunTrack, NO_STUN),
-    co: defaulted(integer(-100, 100, 'Constitution bonus.'), 0),
+    stun: described(stunTrack, 'Rounds of stun in force, by severity.'),
+    pending: defaulted(
+      described(stunTrack, 'Rounds of stun that waited for this turn, by severity.'),
+      NO_STUN,
+    ),
+    co: defaulted(integer(-100, 100, 'Constitution bonus of the combatant.'), 0),
     painResistance: optional(
-      integer(-1000, 1000, 'Pain Resistance skill; left out, no roll is tried against the stun.'),
+      integer(-1000, 1000, 'Pain Resistance skill. If omitted: no roll is made against the stun.'),
     ),
     modifiers,
-    conditions: defaulted(list(condition, 40, 'Conditions that weigh on the roll.'), []),
+    conditions: defaulted(list(condition, 40, 'Conditions that modify the Pain Resistance roll.'), []),
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points left.')),
-    maximumHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
+    maximumHitPoints: optional(integer(1, 10_000, 'Maximum hit points.')),
   },
-  'Somebody stunned, whose turn begins; what is pending was received while protected by a passed roll.',
+  'A stunned combatant whose turn begins. Pending stun was received while a successful roll protected the combatant.',
 );
 
 type Input = Value<typeof stunTurnInput>;
@@ -68,7 +72,7 @@ const stunOutcomes = {
 
 type Outcome = keyof typeof stunOutcomes;
 
-/** Recovery, then what was pending, unless the group recovers the worst of everything (ruling PMA-R101). */
+/** Recovery before pending stun is added; by option, recovery of the worst of both (ruling PMA-R101). */
 export const recoverStun = (
   stun: StunTrack,
   pending: StunTrack,
@@ -119,7 +123,7 @@ export function decideStunTurn(input: Input, options: PathmasterOptions, dice: D
   return { left, outcome: outcomeOf(roll.total), roll };
 }
 
-/** What somebody suffers this turn after recovery and roll. */
+/** The stun in force this turn, after recovery and roll. */
 export function effectiveStunOf(left: StunTrack, outcome: Outcome): StunSeverity | null {
   const worst = worstStunOf(left);
   if (worst === null || outcome === 'IGNORED' || outcome === 'CLEAR') return null;
@@ -133,28 +137,27 @@ export const conditionOfStun = {
   MUST_PARRY: 'mustParry',
 } as const;
 
-/** How stun weighs on a turn: one round recovers, then Pain Resistance may ignore or lighten the rest. */
 export const stunTurn = rule({
   id: 'stunTurn',
   title: 'Turn of the stunned',
   description:
-    'As the turn begins the worst round of stun is marked off; a Pain Resistance roll may then ignore or lighten what is left.',
+    'At the start of the turn, one round of the worst stun ends. A Pain Resistance roll may then ignore or lighten the remaining stun.',
   citation: combat('Stunned Maneuvering'),
   input: stunTurnInput,
   options: pathmasterOptions,
   outcomes: stunOutcomes,
   name: 'StunTurn',
-  about: 'How the turn of somebody stunned begins.',
+  about: 'How a stunned combatant’s turn begins.',
   facts: {
-    recovered: stunTrack,
-    totalRounds: output.count('Rounds of stun left.'),
+    recovered: described(stunTrack, 'Rounds of stun after recovery, by severity.'),
+    totalRounds: output.count('Total rounds of stun after recovery.'),
     current: optional(stunSeverity),
-    modifier: output.integer('What the rounds left take from the roll.'),
-    total: optional(output.integer('What the Pain Resistance roll came to.')),
-    effective: measured(optional(stunSeverity), 'Severity this turn; NONE where there is none'),
-    protectedUntilNextTurn: flag('Whether stun received before the next turn waits until then.'),
-    mayStandUp: flag('Whether somebody who was down may get up this turn, by Change Posture.'),
-    unconscious: flag('Whether there is too much stun to stay conscious.'),
+    modifier: output.integer('Penalty of the remaining rounds to the Pain Resistance roll.'),
+    total: optional(output.integer('Total of the Pain Resistance roll. Null if no roll was made.')),
+    effective: measured(optional(stunSeverity), 'Severity this turn; NONE if there is none'),
+    protectedUntilNextTurn: flag('True if stun received before the next turn waits until that turn.'),
+    mayStandUp: flag('True if a prone combatant may stand up this turn, by Change Posture.'),
+    unconscious: flag('True if the combatant has too much stun to stay conscious.'),
   },
   play: (input, options, dice) => {
     const { left, outcome, roll } = decideStunTurn(input, options, dice);

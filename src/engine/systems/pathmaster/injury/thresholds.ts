@@ -1,6 +1,6 @@
 import type { PathmasterOptions } from '../options/index.ts';
 
-/** Rounds of stun that knock out, beside the Constitution bonus. */
+/** Rounds of stun that knock out, before the Constitution bonus is added. */
 const STUN_LIMIT = 10;
 
 /** Penalties that knock out. */
@@ -18,7 +18,7 @@ export const penaltiesKnockOut = (total: number): boolean => total <= PENALTY_LI
 export const deathAt = (constitution: number, co: number, { deathAtConBonus }: PathmasterOptions): number =>
   -(deathAtConBonus ? Math.max(0, co) : constitution);
 
-/** The same of somebody of whom not everything need be known; null where what counts is not. */
+/** The same if some values are unknown; null if the value that counts is unknown. */
 export const deathOfKnown = (
   { constitution, co }: { readonly constitution: number | null; readonly co: number | null },
   options: PathmasterOptions,

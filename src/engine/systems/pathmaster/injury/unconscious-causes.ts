@@ -1,4 +1,4 @@
-/** Why somebody is out, as the condition notes it: each cause ends by itself when it is no longer so. */
+/** Causes of unconsciousness, as noted on the condition. Each ends when it no longer applies. */
 export const UNCONSCIOUS_NOTES = {
   hits: 'no hit points left',
   nonlethal: 'nonlethal damage beyond the hit points left',

@@ -2,35 +2,40 @@ import { choice, defaulted, integer, list, record, text, type Value } from '../.
 import { type Term, term } from '../../../rules/term.ts';
 import { combat, magic } from '../core/citations.ts';
 
-/** What weakens everything that somebody does, beside lost hit points. */
+/** Penalties to everything a combatant does, apart from those for lost hit points. */
 const weaknessKinds = {
   INJURY: {
-    text: 'A critical injury.',
+    text: 'A penalty from a critical injury.',
     citation: combat('Critical Injuries'),
     lowersDodge: false,
     knocksOut: true,
   },
-  POISON: { text: 'A poison at work.', citation: magic('Poison Types'), lowersDodge: true, knocksOut: true },
+  POISON: {
+    text: 'A penalty from a poison at work.',
+    citation: magic('Poison Types'),
+    lowersDodge: true,
+    knocksOut: true,
+  },
   DISEASE: {
-    text: 'A disease at work.',
+    text: 'A penalty from a disease at work.',
     citation: magic('Disease Types'),
     lowersDodge: true,
     knocksOut: true,
   },
   WITHDRAWAL: {
-    text: 'Withdrawal from a substance.',
+    text: 'A penalty from withdrawal from a substance.',
     citation: magic('Chemical Diseases (Addiction)'),
     lowersDodge: true,
     knocksOut: true,
   },
   RECOVERY: {
-    text: 'A recovery from a disease.',
+    text: 'A penalty from recovery from a disease.',
     citation: magic('Recovery from Diseases'),
     lowersDodge: true,
     knocksOut: false,
   },
   LOST_POWER: {
-    text: 'Lost power points.',
+    text: 'A penalty from lost power points.',
     citation: magic('Mana Points (MP)'),
     lowersDodge: true,
     knocksOut: true,
@@ -45,23 +50,27 @@ const kind = choice<WeaknessKind>(
     WeaknessKind,
     string
   >,
-  'What weakens somebody.',
+  'Cause of a penalty to everything a combatant does.',
 );
 
 const weakness = record(
   'Weakness',
   {
     of: kind,
-    label: text(200, 'What it is.'),
-    value: integer(-100_000, 0, 'What it takes off everything done.'),
+    label: text(200, 'Name of the injury, poison, disease or other cause.'),
+    value: integer(-100_000, 0, 'Penalty to everything the combatant does.'),
   },
-  'Something that weakens everything somebody does.',
+  'A penalty to everything a combatant does.',
 );
 
 export type Weakness = Value<typeof weakness>;
 
 export const weaknesses = defaulted(
-  list(weakness, 2000, 'Injuries, poisons, diseases and the like, and what each takes off everything done.'),
+  list(
+    weakness,
+    2000,
+    'Penalties from injuries, poisons, diseases, withdrawal, recoveries and lost power points.',
+  ),
   [],
 );
 

@@ -19,7 +19,7 @@ export const woundPenalties = banded<{ readonly penalty: number }>({
   ],
 });
 
-/** What lost hit points take from skills and Dodge. */
+/** Penalty of lost hit points to skills and Dodge. */
 export function woundPenalty(hitPoints: number, maximum: number, options: PathmasterOptions): number {
   const percent = (Math.max(0, hitPoints) * 100) / maximum;
   const band = options.woundBoundaryExclusive ? Math.floor(percent) + 1 : Math.ceil(percent);
@@ -45,10 +45,10 @@ export const moveAfterLoss = (move: number, hitPoints: number, maximum: number):
 interface EasedInjury {
   readonly penalty: number;
   readonly eased: number;
-  /** What bracing in haste takes off until the combat ends. */
+  /** Penalty points removed by hasty bracing until the combat ends. */
   readonly braced?: number;
 }
 
-/** What an injury still costs once it is braced. */
+/** Penalty of an injury after bracing. */
 export const currentInjuryPenalty = ({ penalty, eased, braced = 0 }: EasedInjury): number =>
   Math.min(0, penalty + eased + braced);

@@ -25,13 +25,13 @@ const drainInput = record(
   'DrainInput',
   {
     mana: integer(-100_000, 100_000, 'Power points left.'),
-    maximumMana: integer(0, 100_000, 'Power points when full.'),
+    maximumMana: integer(0, 100_000, 'Maximum power points.'),
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points left.')),
-    maximumHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
-    move: defaulted(integer(0, 1000, 'Move when whole.'), 0),
-    penalties: defaulted(integer(-10_000, 0, 'Penalties of injuries, poisons and diseases.'), 0),
+    maximumHitPoints: optional(integer(1, 10_000, 'Maximum hit points.')),
+    move: defaulted(integer(0, 1000, 'Move rating when unhurt.'), 0),
+    penalties: defaulted(integer(-10_000, 0, 'Sum of the penalties of injuries, poisons and diseases.'), 0),
   },
-  'A caster who may be drained.',
+  'A caster who may have lost power points.',
 );
 
 type DrainInput = Value<typeof drainInput>;
@@ -59,23 +59,22 @@ export const moveLeft = (
     : moveAfterLoss(slowed, hitPoints, maximumHitPoints);
 };
 
-/** What lost power does to a caster. */
 export const drain = rule({
   id: 'drain',
   title: 'Lost power',
-  description: 'What lost power points take from skills, Dodge and Move, and when the caster collapses.',
+  description: 'Penalty of lost power points to skills, Dodge and Move, and whether the caster collapses.',
   citation: cite,
   input: drainInput,
   options: pathmasterOptions,
   outcomes: { ACTIVE: 'The caster can still act.', COLLAPSED: 'The caster falls prone, unable to act.' },
   name: 'Drained',
-  about: 'What lost power does.',
+  about: 'Effects of lost power points on a caster.',
   facts: {
-    manaPenalty: output.integer('The penalty of lost power alone.'),
-    total: output.integer('All penalties of injury and drain together.'),
-    move: output.count('The Move that is left.'),
-    payingWithHitPoints: flag('Whether hit points pay for further spells.'),
-    unconscious: flag('Whether the caster falls prone and can do nothing.'),
+    manaPenalty: output.integer('Penalty of lost power points alone.'),
+    total: output.integer('Sum of all penalties: lost power points, lost hit points, injuries and ailments.'),
+    move: output.count('Move rating after lost hit points and power points.'),
+    payingWithHitPoints: flag('True if hit points pay for further spells.'),
+    unconscious: flag('True if the caster falls prone and unconscious.'),
   },
   play: (input, options) => {
     const { mana, maximumMana, hitPoints } = input;

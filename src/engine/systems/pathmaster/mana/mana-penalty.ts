@@ -18,7 +18,7 @@ export const manaPenalties = banded<{ readonly penalty: number }>({
   ],
 });
 
-/** What lost power takes from skills and Dodge; nothing from those who never had any (ruling PMB-R66). */
+/** Penalty of lost power points to skills and Dodge; none without a maximum (ruling PMB-R66). */
 export function manaPenalty(
   current: number,
   maximum: number,

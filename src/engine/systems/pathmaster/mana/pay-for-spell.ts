@@ -16,12 +16,12 @@ const payInput = record(
   'PayForSpellInput',
   {
     purse,
-    cost: integer(0, 10_000, 'Power points to be paid now.'),
+    cost: integer(0, 10_000, 'Power points that the caster pays now.'),
     successCost: optional(
-      integer(0, 10_000, 'What the spell costs when it works; left out, what is to be paid now.'),
+      integer(0, 10_000, 'Power points that the spell costs if it works. If omitted: the same as `cost`.'),
     ),
   },
-  'A spell that has to be paid for.',
+  'A spell that the caster pays for.',
 );
 
 const leftOf = (of: string, before: number, paid: number): Breakdown =>
@@ -31,28 +31,28 @@ const leftOf = (of: string, before: number, paid: number): Breakdown =>
     term('paid', 0 - paid, 'MODIFIER', ruling('PMB-R72')),
   ]);
 
-/** What a spell takes from its caster. */
 export const payForSpell = rule({
   id: 'payForSpell',
   title: 'Paying for a spell',
-  description: 'Power points first, hit points for the rest; what the caster is left with.',
+  description:
+    'Payment for a spell, with power points first and then hit points, and what the caster has left.',
   citation: cite,
   input: payInput,
   options: pathmasterOptions,
   outcomes: {
-    PAID: 'It is paid.',
-    COLLAPSES: 'It is paid with the last hit point.',
-    REFUSED: 'It is more than the caster has.',
+    PAID: 'The caster pays the cost.',
+    COLLAPSES: 'The caster pays with the last hit point and collapses.',
+    REFUSED: 'The spell costs more than the caster can pay.',
   },
   name: 'SpellPaid',
-  about: 'What was paid.',
+  about: 'Payment for a spell, and what the caster has left.',
   facts: {
-    refused: flag('Whether the caster cannot pay what the spell costs, and may not cast it.'),
+    refused: flag('True if the caster cannot pay for the spell and may not cast it.'),
     mana: output.count('Power points left.'),
     hitPoints: output.integer('Hit points left.'),
-    manaPenalty: output.integer('The penalty of lost power afterwards.'),
-    hitPointPenalty: output.integer('The penalty of lost hit points afterwards.'),
-    unconscious: flag('Whether the caster collapses.'),
+    manaPenalty: output.integer('Penalty of lost power points after the payment.'),
+    hitPointPenalty: output.integer('Penalty of lost hit points after the payment.'),
+    unconscious: flag('True if the caster has no hit points left and collapses.'),
   },
   play: ({ purse, cost, successCost }, options) => {
     const refused = !canAfford(purse, successCost ?? cost, options);

@@ -1,16 +1,16 @@
 import { integer, record, type Value } from '../../../rules/fields/field.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
-/** What a caster can pay with. */
+/** What a caster pays with. */
 export const purse = record(
   'Purse',
   {
     mana: integer(0, 100_000, 'Power points left.'),
-    maximumMana: integer(0, 100_000, 'Power points when full.'),
+    maximumMana: integer(0, 100_000, 'Maximum power points.'),
     hitPoints: integer(-10_000, 10_000, 'Hit points left.'),
-    maximumHitPoints: integer(1, 10_000, 'Hit points when whole.'),
+    maximumHitPoints: integer(1, 10_000, 'Maximum hit points.'),
   },
-  'Power points and hit points that pay; a casting that names neither apart is weakened by what is missing here.',
+  'Power points and hit points that pay for a spell. If a casting states neither separately, penalties for lost points are derived from these.',
 );
 
 type Purse = Value<typeof purse>;

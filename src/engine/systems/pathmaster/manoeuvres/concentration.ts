@@ -21,28 +21,35 @@ import { resistanceRoller } from '../resistance/resistance-roller.ts';
 const heldInMind = choice(
   'KeptInMind',
   {
-    CONCENTRATION: 'Concentration: knocked down, injured or distracted before it ends.',
-    AIM: 'An Aim: injured while aiming.',
+    CONCENTRATION: 'The combatant is concentrating and is knocked down, injured or distracted.',
+    AIM: 'The combatant is aiming and is injured.',
   },
-  'What is disturbed.',
+  'Action that is disturbed: concentration or Aim.',
 );
 
 const input = record(
   'ConcentrationInput',
   {
     of: defaulted(heldInMind, 'CONCENTRATION'),
-    attackLevel: defaulted(integer(0, 1000, 'Level of whoever, or whatever, disturbs.'), 1),
-    targetLevel: defaulted(integer(0, 1000, 'Level of whoever concentrates.'), 1),
-    selfDiscipline: defaulted(integer(-1000, 1000, 'SD bonus, counted three times.'), 0),
-    stat: optional(
-      integer(-1000, 1000, 'What is added in place of three times SD, where the game master says so.'),
+    attackLevel: defaulted(integer(0, 1000, 'Level of the source of the disturbance.'), 1),
+    targetLevel: defaulted(integer(0, 1000, 'Level of the combatant who concentrates or aims.'), 1),
+    selfDiscipline: defaulted(
+      integer(-1000, 1000, 'Self Discipline (SD) bonus of the combatant; it counts three times.'),
+      0,
     ),
-    conditions: defaulted(list(condition, 40, 'Conditions of whoever concentrates.'), []),
+    stat: optional(
+      integer(
+        -1000,
+        1000,
+        'Number added instead of three times SD, by decision of the game master. If omitted: three times SD.',
+      ),
+    ),
+    conditions: defaulted(list(condition, 40, 'Conditions of the combatant who concentrates or aims.'), []),
     modifiers,
-    rounds: defaulted(integer(0, 1000, 'Rounds of concentration, or Aim actions, held so far.'), 0),
-    disturbed: defaulted(flag('Whether anything disturbs it at all.'), true),
+    rounds: defaulted(integer(0, 1000, 'Number of rounds of concentration, or of Aim actions, so far.'), 0),
+    disturbed: defaulted(flag('True if the concentration or Aim is disturbed.'), true),
   },
-  'Somebody whose concentration or aim is disturbed.',
+  'A combatant whose concentration or Aim is disturbed.',
 );
 
 type Input = Value<typeof input>;
@@ -66,23 +73,25 @@ const concentrationRoller = (given: Input, options: PathmasterOptions) =>
     options,
   );
 
-/** Whether a disturbed mind holds what it is at. */
 export const concentration = rule({
   id: 'concentration',
   title: 'Keeping concentration or aim',
   description:
-    'A resistance roll with three times SD; a failure loses the concentration or aim and all progress.',
+    'Makes a Resistance Roll with three times SD to keep concentration or Aim. A failure loses it and all progress.',
   citation: combat('Concentrate'),
   input,
   options: pathmasterOptions,
-  outcomes: { KEPT: 'It is kept.', LOST: 'It is lost, with all progress.' },
+  outcomes: {
+    KEPT: 'The concentration or Aim is kept.',
+    LOST: 'The concentration or Aim is lost, with all progress.',
+  },
   name: 'Concentration',
-  about: 'Whether concentration is kept.',
+  about: 'Result of keeping concentration or Aim.',
   facts: {
-    target: optional(output.integer('What had to be reached.')),
-    total: optional(output.integer('What the roll came to.')),
-    kept: flag('Whether it is kept.'),
-    rounds: output.count('Rounds or actions that still count.'),
+    target: optional(output.integer('Number that the Resistance Roll must reach. Null if no roll was made.')),
+    total: optional(output.integer('Total of the Resistance Roll. Null if no roll was made.')),
+    kept: flag('True if the concentration or Aim is kept.'),
+    rounds: output.count('Number of rounds or Aim actions that still count; 0 if lost.'),
   },
   prepare: (given, options) => {
     const resist = given.disturbed ? concentrationRoller(given, options) : null;

@@ -9,23 +9,23 @@ const input = record(
   'CoupDeGraceInput',
   {
     targetConditions: defaulted(list(condition, 40, 'Conditions of the target.'), []),
-    missile: defaulted(flag('Whether it is delivered with a missile weapon.'), false),
-    adjacent: defaulted(flag('Whether the target is adjacent.'), true),
+    missile: defaulted(flag('True if the attacker uses a missile weapon.'), false),
+    adjacent: defaulted(flag('True if the target is adjacent to the attacker.'), true),
     attackerAble: defaulted(
-      flag('Whether the attacker is still able to after any Opportunity Attacks.'),
+      flag('True if the attacker is still able to strike after any Opportunity Attacks.'),
       true,
     ),
-    protected: defaulted(flag('Whether an ability or the situation keeps the target from dying.'), false),
+    protected: defaulted(flag('True if an ability or the situation protects the target from death.'), false),
   },
-  'A killing blow at somebody helpless.',
+  'A coup de grace on a helpless target.',
 );
 
 type Input = Value<typeof input>;
 
 const outcomes = {
   KILLED: 'The target is dead.',
-  ATTACKED: 'It is an attack like any other on the helpless.',
-  REFUSED: 'There is no such blow here.',
+  ATTACKED: 'The blow is a normal attack on a helpless target.',
+  REFUSED: 'A coup de grace is not possible here.',
 } as const;
 
 function outcomeOf(given: Input, { coupDeGraceAutomatic }: PathmasterOptions): keyof typeof outcomes {
@@ -34,20 +34,20 @@ function outcomeOf(given: Input, { coupDeGraceAutomatic }: PathmasterOptions): k
   return coupDeGraceAutomatic && !given.protected ? 'KILLED' : 'ATTACKED';
 }
 
-/** A coup de grace. */
 export const coupDeGrace = rule({
   id: 'coupDeGrace',
   title: 'Coup de grace',
-  description: 'A Full Round blow that kills a helpless target at once; foes in reach may strike first.',
+  description:
+    'Resolves a Full Round blow that kills a helpless target at once. Foes in reach may strike first.',
   citation: combat('Helpless'),
   input,
   options: pathmasterOptions,
   outcomes,
   name: 'CoupDeGrace',
-  about: 'How a coup de grace comes out.',
+  about: 'Result of a coup de grace.',
   facts: {
-    killed: flag('Whether the target dies.'),
-    provokes: flag('Whether foes in reach may take Opportunity Attacks before it.'),
+    killed: flag('True if the target dies.'),
+    provokes: flag('True if foes in reach may make Opportunity Attacks before the blow.'),
   },
   play: (given, options) => {
     const outcome = outcomeOf(given, options);

@@ -20,37 +20,37 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 const evasion = choice(
   'Evasion',
   {
-    RETREAT: 'A Step away from a strike in melee.',
-    DIVE_FOR_COVER: 'A Step behind cover from an area.',
-    DODGE_AND_DROP: 'Dropping to the ground before missiles.',
-    SACRIFICIAL_DODGE: 'A Step into an attack on a friend.',
-    SACRIFICIAL_DODGE_AND_DROP: 'Throwing oneself on the centre of an explosion.',
+    RETREAT: 'The combatant takes a Step away from a strike in melee.',
+    DIVE_FOR_COVER: 'The combatant takes a Step behind cover from an area attack.',
+    DODGE_AND_DROP: 'The combatant drops to the ground to avoid missiles.',
+    SACRIFICIAL_DODGE: 'The combatant takes a Step into an attack on a friend.',
+    SACRIFICIAL_DODGE_AND_DROP: 'The combatant drops on the centre of an explosion.',
   },
-  'How somebody evades, or shields a friend.',
+  'Way in which a combatant evades an attack or protects a friend.',
 );
 
 const evadedAttack = choice(
   'EvadedAttack',
   {
-    MELEE: 'A strike in melee.',
-    RANGED: 'A missile, or a directed spell.',
-    AREA: 'An explosion, a cone, or whatever else fills a space.',
+    MELEE: 'The attack is a strike in melee.',
+    RANGED: 'The attack is a missile or a directed spell.',
+    AREA: 'The attack is an explosion, a cone or another effect that fills a space.',
   },
-  'What kind of attack is evaded; left out, one that can be.',
+  'Kind of attack to evade. If omitted: a kind against which the evasion works.',
 );
 
 const posture = choice(
   'Posture',
   {
-    STANDING: 'Standing.',
-    CROUCHING: 'Crouching.',
-    CRAWLING: 'Crawling.',
-    SITTING: 'Sitting.',
-    KNEELING: 'Kneeling.',
-    LYING: 'Lying prone.',
-    FACE_UP: 'Lying face up.',
+    STANDING: 'The combatant is standing.',
+    CROUCHING: 'The combatant is crouching.',
+    CRAWLING: 'The combatant is crawling.',
+    SITTING: 'The combatant is sitting.',
+    KNEELING: 'The combatant is kneeling.',
+    LYING: 'The combatant is lying prone.',
+    FACE_UP: 'The combatant is lying face up.',
   },
-  'How somebody holds the body.',
+  'Posture of a combatant.',
 );
 
 const input = record(
@@ -59,23 +59,25 @@ const input = record(
     evasion,
     attack: optional(evadedAttack),
     posture: defaulted(posture, 'STANDING'),
-    interruptLeft: defaulted(flag('Whether an Interrupt is left.'), true),
-    stepUsed: defaulted(flag('Whether the Step of the round is used.'), false),
+    interruptLeft: defaulted(flag('True if the combatant has an Interrupt left.'), true),
+    stepUsed: defaulted(flag('True if the combatant has used the Step of the round.'), false),
     spaceFree: defaulted(
-      flag('Whether there is a free space to step to: away, behind cover, or in the way.'),
+      flag(
+        'True if there is a free space for the Step: away from the foe, behind cover or in the way of the attack.',
+      ),
       true,
     ),
-    movedFaster: defaulted(flag('Whether the last turn’s movement was more than a Step.'), false),
-    rolled: defaulted(flag('Whether the dice of the attack are known already.'), false),
-    foeStepLeft: defaulted(flag('Whether the foe’s maneuver allows a Step that is not taken yet.'), false),
-    conditions: defaulted(list(condition, 40, 'Conditions.'), []),
+    movedFaster: defaulted(flag('True if the combatant moved more than a Step in their last turn.'), false),
+    rolled: defaulted(flag('True if the dice of the attack are already known.'), false),
+    foeStepLeft: defaulted(flag('True if the foe’s manoeuvre allows a Step that is not used yet.'), false),
+    conditions: defaulted(list(condition, 40, 'Conditions of the combatant.'), []),
   },
-  'Somebody who wants to evade an attack.',
+  'A combatant who wants to evade an attack.',
 );
 
 type Input = Value<typeof input>;
 
-/** What each evasion serves against. */
+/** The kinds of attack against which each evasion works. */
 const EVADED_ATTACKS: Readonly<Record<Input['evasion'], readonly Input['attack'][]>> = {
   RETREAT: ['MELEE'],
   DIVE_FOR_COVER: ['AREA'],
@@ -86,7 +88,7 @@ const EVADED_ATTACKS: Readonly<Record<Input['evasion'], readonly Input['attack']
 
 const STEPPING: readonly Input['evasion'][] = ['RETREAT', 'DIVE_FOR_COVER', 'SACRIFICIAL_DODGE'];
 
-/** Why it cannot be done; null where it can. */
+/** Why an evasion is not allowed; null if it is. */
 function whyNotEvade(given: Input, options: PathmasterOptions): string | null {
   const { evasion: how, posture: held } = given;
   const ids = conditionsNamed(given.conditions);
@@ -114,25 +116,26 @@ const ENDING_PRONE: readonly Input['evasion'][] = [
   'SACRIFICIAL_DODGE_AND_DROP',
 ];
 
-/** Interrupts that evade an attack. */
 export const evade = rule({
   id: 'evade',
   title: 'Evading an attack',
   description:
-    'Whether somebody may retreat, dive for cover, drop or throw themselves into an attack; what it gives, and whether the foe may follow.',
+    'Decides if a combatant may retreat, dive for cover, drop or step into an attack. Also returns the bonus and if the foe may follow.',
   citation: combat('Retreat'),
   input,
   options: pathmasterOptions,
-  outcomes: { EVADES: 'It may be done.', REFUSED: 'It may not.' },
+  outcomes: { EVADES: 'The evasion is allowed.', REFUSED: 'The evasion is not allowed.' },
   name: 'Evade',
-  about: 'How an evasion comes out.',
+  about: 'Result of an evasion.',
   facts: {
-    legal: flag('Whether it may be done.'),
-    why: optional(output.text('Why it may not.')),
-    bonus: output.count('Added to the defence against that attack, or that foe.'),
-    byRolling: flag('Whether somebody lying does it by rolling.'),
-    endsProne: flag('Whether it ends on the ground.'),
-    foeMayFollow: flag('Whether the foe may follow with an unused Step.'),
+    legal: flag('True if the evasion is allowed.'),
+    why: optional(output.text('Reason why the evasion is not allowed. Null if it is.')),
+    bonus: output.count(
+      'Bonus added to the defence against that attack, or all attacks of that foe; 0 if not allowed.',
+    ),
+    byRolling: flag('True if a lying combatant retreats by rolling.'),
+    endsProne: flag('True if the combatant ends prone.'),
+    foeMayFollow: flag('True if the foe may follow with an unused Step.'),
   },
   play: (given, options) => {
     const { evasion: how, foeStepLeft } = given;

@@ -16,25 +16,35 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 const extendedActionKind = choice(
   'ExtendedAction',
   {
-    FIRST_AID: 'First Aid: two full rounds.',
-    CONCENTRATE: 'Concentration over several rounds.',
-    LOAD_CROSSBOW: 'Loading a crossbow, which may be split by other actions.',
-    OTHER: 'Another action of several rounds.',
+    FIRST_AID: 'The action is First Aid, which takes two full rounds.',
+    CONCENTRATE: 'The action is concentration over several rounds.',
+    LOAD_CROSSBOW: 'The action is loading a crossbow; other actions may come between its steps.',
+    OTHER: 'The action is another one that takes several rounds.',
   },
-  'What takes several rounds.',
+  'Kind of action that takes several rounds.',
 );
 
 const input = record(
   'ExtendedActionInput',
   {
     action: extendedActionKind,
-    needed: defaulted(integer(1, 1000, 'Rounds, or actions, needed in all.'), 2),
-    done: defaulted(integer(0, 1000, 'How many are done.'), 0),
-    did: defaulted(list(manoeuvre, 60, 'Maneuvers done since the last round of it, in order.'), []),
-    stunned: defaulted(flag('Whether the actor has been stunned since.'), false),
-    continues: defaulted(flag('Whether another round or action of it follows now.'), false),
+    needed: defaulted(
+      integer(1, 1000, 'Total number of rounds or actions that the extended action needs.'),
+      2,
+    ),
+    done: defaulted(integer(0, 1000, 'Number of rounds or actions already done.'), 0),
+    did: defaulted(
+      list(
+        manoeuvre,
+        60,
+        'Manoeuvres that the combatant has done since the last round of the action, in order.',
+      ),
+      [],
+    ),
+    stunned: defaulted(flag('True if the combatant has been stunned since then.'), false),
+    continues: defaulted(flag('True if the combatant does another round or action of it now.'), false),
   },
-  'Something that takes several rounds, under way.',
+  'An extended action that is in progress.',
 );
 
 type Input = Value<typeof input>;
@@ -47,7 +57,7 @@ const OWN_MANOEUVRES: Readonly<Record<Input['action'], readonly Manoeuvre[]>> = 
   OTHER: [],
 };
 
-/** Anything but Free actions voids what is under way, unless it may be split (ruling PMA-R32). */
+/** Any action except Free actions interrupts an extended action, unless it may be split (ruling PMA-R32). */
 function isSpoiled({ action, did, stunned }: Input, { firstAidPaidInMoves }: PathmasterOptions): boolean {
   if (stunned) return true;
   if (action === 'LOAD_CROSSBOW' || (action === 'FIRST_AID' && firstAidPaidInMoves)) return false;
@@ -57,26 +67,26 @@ function isSpoiled({ action, did, stunned }: Input, { firstAidPaidInMoves }: Pat
 }
 
 const outcomes = {
-  UNDER_WAY: 'It goes on.',
-  COMPLETE: 'It is done: its result is due.',
-  SPOILED: 'It is interrupted and must begin again.',
+  UNDER_WAY: 'The action is not complete yet.',
+  COMPLETE: 'The action is complete, and its result applies.',
+  SPOILED: 'The action is interrupted and must start again.',
 } as const;
 
-/** How far an action of several rounds has come. */
 export const extendedAction = rule({
   id: 'extendedAction',
   title: 'Extended actions',
-  description: 'How far an action of several rounds has come, and whether what was done since spoils it.',
+  description:
+    'Computes the progress of an action that takes several rounds, and decides if other actions have interrupted it.',
   citation: combat('Extended Actions'),
   input,
   options: pathmasterOptions,
   outcomes,
   name: 'ExtendedActionProgress',
-  about: 'How far an extended action has come.',
+  about: 'Progress of an extended action.',
   facts: {
-    progress: output.count('Rounds or actions done.'),
-    spoiled: flag('Whether earlier ones were lost.'),
-    complete: flag('Whether its result is due.'),
+    progress: output.count('Number of rounds or actions done.'),
+    spoiled: flag('True if earlier progress was lost.'),
+    complete: flag('True if the action is complete.'),
   },
   play: (given, options) => {
     const { needed, done, continues } = given;

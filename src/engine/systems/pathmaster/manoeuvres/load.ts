@@ -20,8 +20,12 @@ import { LOADING_RULES, type LoadingStep } from './loading-rules.ts';
 
 const payment = choice(
   'LoadingPayment',
-  { ATTACK: 'An Attack action.', MOVE: 'A Move action.', FREE: 'A Free action.' },
-  'With what a step of loading is paid.',
+  {
+    ATTACK: 'The step costs an Attack action.',
+    MOVE: 'The step costs a Move action.',
+    FREE: 'The step costs a Free action.',
+  },
+  'Action that a step of loading costs.',
 );
 
 type Payment = keyof typeof payment.values;
@@ -30,19 +34,21 @@ const input = record(
   'LoadInput',
   {
     weapon: loadedWeapon,
-    quickdraw: optional(integer(-1000, 1000, 'Quickdraw skill; left out, no roll is tried.')),
+    quickdraw: optional(
+      integer(-1000, 1000, 'Quickdraw skill of the combatant. If omitted: no roll is made.'),
+    ),
     modifiers,
-    ranks: defaulted(integer(0, 1000, 'Ranks with the weapon.'), 0),
+    ranks: defaulted(integer(0, 1000, 'Number of ranks with the weapon.'), 0),
     paidWith: defaulted(
       list(
         payment,
         4,
-        'What the steps are paid with, in order, where an Attack may pay; a Move where nothing is said.',
+        'Actions that pay the steps, in order, if a step allows an Attack. Steps without an entry cost a Move.',
       ),
       [],
     ),
   },
-  'Somebody who loads a missile weapon.',
+  'A combatant who loads a missile weapon.',
 );
 
 type Input = Value<typeof input>;
@@ -64,7 +70,7 @@ interface PaidAction {
   readonly step: string;
 }
 
-/** What is paid, action by action, and for which step. */
+/** The actions that loading costs, and their steps. */
 function loadingPayments(given: Input, quick: boolean, options: PathmasterOptions): readonly PaidAction[] {
   return stepsOf(given, options).flatMap((step, index) => {
     const chosen = given.paidWith[index];
@@ -74,7 +80,7 @@ function loadingPayments(given: Input, quick: boolean, options: PathmasterOption
   });
 }
 
-/** How far the step with the ammunition lets one go. */
+/** The movement allowed in the step that handles the ammunition. */
 function movementOf(
   { ranks }: Input,
   quick: boolean,
@@ -86,30 +92,36 @@ function movementOf(
 
 const loadingMovement = choice(
   'LoadingMovement',
-  { NONE: 'None.', STEP: 'A Step.', MOVE: 'A full Move.' },
-  'How far the step with the ammunition lets one go; the others allow none.',
+  {
+    NONE: 'No movement is allowed.',
+    STEP: 'At most a Step is allowed.',
+    MOVE: 'A full Move is allowed.',
+  },
+  'Movement allowed in the step that handles the ammunition; other steps allow none.',
 );
 
-/** Loading bows, slings and crossbows. */
 export const load = rule({
   id: 'load',
   title: 'Loading missile weapons',
   description:
-    'What loading a bow, sling or crossbow costs step by step, with a Quickdraw roll for the ammunition.',
+    'Computes the cost of loading a bow, sling or crossbow step by step, with a Quickdraw roll for the ammunition.',
   citation: combat('Load Bow/Sling/Hand Crossbow'),
   input,
   options: pathmasterOptions,
-  outcomes: { QUICK: 'Quickdraw has made it quicker.', PLAIN: 'It costs the full actions.' },
+  outcomes: {
+    QUICK: 'A successful Quickdraw reduces the cost.',
+    PLAIN: 'Loading costs the full actions.',
+  },
   name: 'Load',
-  about: 'What loading costs.',
+  about: 'Cost of loading a missile weapon.',
   facts: {
-    total: optional(output.integer('What Quickdraw came to.')),
-    quick: flag('Whether Quickdraw succeeded.'),
-    costs: output.list(payment, 'What is paid, action by action.'),
+    total: optional(output.integer('Total of the Quickdraw roll. Null if no roll was made.')),
+    quick: flag('True if Quickdraw succeeded.'),
+    costs: output.list(payment, 'Actions that loading costs, in order.'),
     movement: loadingMovement,
     steps: output.list(
-      output.text('What is done.'),
-      'What each of the costs is paid for, in their order; the steps may be split by other actions.',
+      output.text('Name of a step of loading.'),
+      'Step that each action of `costs` pays for, in the same order. Other actions may come between the steps.',
     ),
   },
   prepare: (given, options) => {

@@ -4,11 +4,11 @@ import { combat } from '../core/citations.ts';
 /** One step of loading. */
 export interface LoadingStep {
   readonly what: string;
-  /** Move actions that it costs; where it may be paid otherwise, `payable` says so. */
+  /** Cost in Move actions; `payable` tells if Attack actions may pay it, too. */
   readonly moves: number;
   readonly payable: 'MOVE' | 'ATTACK_OR_MOVE';
   readonly movement: 'NONE' | 'STEP';
-  /** Whether Quickdraw can make it cheaper. */
+  /** True if Quickdraw can reduce the cost. */
   readonly quick: boolean;
 }
 

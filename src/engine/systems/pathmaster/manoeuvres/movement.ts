@@ -26,26 +26,35 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
 const pace = choice(
   'Pace',
-  { MOVE: 'A Move, at will.', RUN: 'A Run, fairly straight.' },
-  'How somebody goes.',
+  {
+    MOVE: 'The combatant makes a Move, with any turns.',
+    RUN: 'The combatant makes a Run, generally straight.',
+  },
+  'Kind of movement: Move or Run.',
 );
 
 const input = record(
   'MovementInput',
   {
     pace: defaulted(pace, 'MOVE'),
-    move: integer(1, 1000, 'Move rating.'),
-    rounds: defaulted(integer(1, 100, 'Rounds in which it is kept up.'), 1),
-    straight: defaulted(flag('Whether a Run goes straight ahead all the time: a sprint.'), false),
-    crouched: defaulted(flag('Whether one crouches: no sprinting then.'), false),
-    acrobatics: optional(integer(-1000, 1000, 'Acrobatics skill, for whoever tumbles.')),
-    dodge: defaulted(integer(-1000, 1000, 'Dodge.'), 0),
-    conditions: defaulted(list(condition, 40, 'Conditions.'), []),
-    hitPoints: optional(integer(-10_000, 10_000, 'Hit points left.')),
-    maximumHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
+    move: integer(1, 1000, 'Move rating of the combatant.'),
+    rounds: defaulted(integer(1, 100, 'Number of consecutive rounds of this movement.'), 1),
+    straight: defaulted(flag('True if a Run goes straight ahead all the time: a sprint.'), false),
+    crouched: defaulted(flag('True if the combatant is crouching, which makes sprinting impossible.'), false),
+    acrobatics: optional(
+      integer(
+        -1000,
+        1000,
+        'Acrobatics skill of a combatant who tumbles. If omitted: the combatant does not tumble.',
+      ),
+    ),
+    dodge: defaulted(integer(-1000, 1000, 'Dodge of the combatant.'), 0),
+    conditions: defaulted(list(condition, 40, 'Conditions of the combatant.'), []),
+    hitPoints: optional(integer(-10_000, 10_000, 'Hit points that the combatant has left.')),
+    maximumHitPoints: optional(integer(1, 10_000, 'Maximum hit points of the combatant.')),
     modifiers,
   },
-  'Somebody who goes or runs.',
+  'A combatant who moves or runs.',
 );
 
 type Input = Value<typeof input>;
@@ -54,7 +63,7 @@ const RUNNING_TUMBLE = -20;
 
 const sprints = ({ pace, straight, crouched }: Input): boolean => pace === 'RUN' && straight && !crouched;
 
-/** The Move rating that wounds and conditions leave (ruling PMA-R125). */
+/** The Move rating after wounds and conditions (ruling PMA-R125). */
 function ratingOf({ move, hitPoints, maximumHitPoints, conditions }: Input, options: PathmasterOptions) {
   const hurt =
     hitPoints === null || maximumHitPoints === null ? move : moveAfterLoss(move, hitPoints, maximumHitPoints);
@@ -80,7 +89,7 @@ const MANOEUVRES = {
   RUN: { plain: 'RUN', tumbling: 'RUN_TUMBLING' },
 } as const;
 
-/** Whether conditions leave no such movement. */
+/** True if conditions do not allow the movement. */
 function isForbidden({ pace, conditions }: Input, options: PathmasterOptions): boolean {
   const ids = conditionsNamed(conditions);
   const kept = movementLeftBy(ids) === 'NORMAL' || movementLeftBy(ids) === 'HALF';
@@ -103,31 +112,34 @@ const bonusOf = (given: Input, options: PathmasterOptions): readonly Term[] =>
   );
 
 const outcomes = {
-  MOVED: 'Goes its way.',
-  TUMBLED: 'Tumbles past: better Dodge against Opportunity Attacks.',
-  STUMBLED: 'The tumble fails; it goes its way.',
-  REFUSED: 'Conditions do not allow it.',
+  MOVED: 'The combatant moves.',
+  TUMBLED: 'The combatant tumbles: better Dodge against Opportunity Attacks.',
+  STUMBLED: 'The tumble fails: the combatant moves without its bonus.',
+  REFUSED: 'Conditions do not allow the movement.',
 } as const;
 
 const describeDistances = (distances: readonly number[]): string =>
   [...distances.slice(0, -1), quantity(distances.at(-1) ?? 0, 'square')].join(', ');
 
-/** Distances of Moves, Runs and sprints, and tumbling. */
 export const movement = rule({
   id: 'movement',
   title: 'Move and Run',
-  description: 'How far a Move, a Run or a sprint goes round by round, and a tumble on the way.',
+  description:
+    'Computes the distance of a Move, Run or sprint round by round, and rolls a tumble if there is one.',
   citation: combat('Run'),
   input,
   options: pathmasterOptions,
   outcomes,
   name: 'Movement',
-  about: 'How somebody moved.',
+  about: 'Result of a movement.',
   facts: {
-    rating: output.count('Move rating that wounds and conditions leave.'),
-    distances: output.list(output.count('Squares or hexes.'), 'How far, round by round.'),
-    total: optional(output.integer('What the tumble came to.')),
-    dodgeVsOpportunity: output.integer('Dodge against Opportunity Attacks.'),
+    rating: output.count('Move rating after wounds and conditions.'),
+    distances: output.list(
+      output.count('Squares or hexes in one round.'),
+      'Distances in squares or hexes, one for each round in order.',
+    ),
+    total: optional(output.integer('Total of the tumble. Null if no roll was made.')),
+    dodgeVsOpportunity: output.integer('Dodge of the combatant against Opportunity Attacks.'),
   },
   prepare: (given, options) => {
     const refused = isForbidden(given, options);

@@ -21,41 +21,50 @@ import { sideBonus } from '../positions/sides.ts';
 const provocation = choice(
   'Provocation',
   {
-    GOES_PAST: 'Moves within the reach and on, past or along.',
-    RUNS_AWAY: 'Turns and leaves the reach.',
-    COMES_IN: 'Comes into the reach and stops.',
-    PICKS_UP: 'Picks something up within the reach.',
-    COUP_DE_GRACE: 'Delivers a coup de grace.',
-    NOTHING: 'Does nothing that lays it open.',
+    GOES_PAST: 'The foe moves within the watcher’s reach, past or along.',
+    RUNS_AWAY: 'The foe turns and leaves the watcher’s reach.',
+    COMES_IN: 'The foe comes into the watcher’s reach and stops.',
+    PICKS_UP: 'The foe picks something up within the watcher’s reach.',
+    COUP_DE_GRACE: 'The foe makes a coup de grace.',
+    NOTHING: 'The foe does nothing that provokes.',
   },
-  'What the foe does.',
+  'Action of the foe that may provoke an Opportunity Attack.',
 );
 
 const input = record(
   'OpportunityInput',
   {
     does: provocation,
-    distance: defaulted(integer(0, 10_000, 'How far the foe moves this round, in squares or hexes.'), 2),
+    distance: defaulted(
+      integer(0, 10_000, 'Distance that the foe moves this round, in squares or hexes.'),
+      2,
+    ),
     steppedOutFirst: defaulted(
-      flag('Whether a Step took the foe out of reach before it picked something up.'),
+      flag('True if the foe left the reach with a Step before it picked something up.'),
       false,
     ),
-    flanked: defaulted(flag('Whether the foe is flanked before or after its first step.'), false),
-    provokedBefore: defaulted(flag('Whether this foe was struck so this round by the same watcher.'), false),
-    interruptLeft: defaulted(flag('Whether the watcher has an Interrupt left.'), true),
-    weaponReady: defaulted(flag('Whether a melee weapon, or a natural one, is ready.'), true),
-    confusedTarget: defaulted(flag('Whether a confused watcher is already fighting this foe.'), false),
-    skill: integer(-1000, 1000, 'Attack bonus of the watcher after skill and modifiers.'),
-    parry: defaulted(integer(0, 1000, 'Skill moved to Parry in the watcher’s last turn.'), 0),
-    afterAllOutDefence: defaulted(flag('Whether the watcher chose All-Out Defence: +0.'), false),
+    flanked: defaulted(flag('True if the foe is flanked before or after its first step.'), false),
+    provokedBefore: defaulted(
+      flag('True if the watcher has already made an Opportunity Attack on this foe in this round.'),
+      false,
+    ),
+    interruptLeft: defaulted(flag('True if the watcher has an Interrupt left.'), true),
+    weaponReady: defaulted(flag('True if the watcher has a melee weapon or natural weapon ready.'), true),
+    confusedTarget: defaulted(flag('True if a confused watcher is already fighting this foe.'), false),
+    skill: integer(-1000, 1000, 'Attack bonus of the watcher: skill and modifiers.'),
+    parry: defaulted(integer(0, 1000, 'Skill that the watcher moved to Parry in their last turn.'), 0),
+    afterAllOutDefence: defaulted(
+      flag('True if the watcher chose All-Out Defense: the attack bonus is 0.'),
+      false,
+    ),
     conditions: defaulted(list(condition, 40, 'Conditions of the watcher.'), []),
   },
-  'Somebody watching a foe within reach.',
+  'A combatant (the watcher) and a foe within their reach.',
 );
 
 type Input = Value<typeof input>;
 
-/** Movement of more than a Step, or bending down, within reach (rulings PMA-R77, R80, R84). */
+/** Whether an action within reach provokes (rulings PMA-R77, R80, R84). */
 function provokes({ does, distance, steppedOutFirst }: Input): boolean {
   switch (does) {
     case 'GOES_PAST':
@@ -73,8 +82,8 @@ function provokes({ does, distance, steppedOutFirst }: Input): boolean {
 
 const outcomes = {
   STRIKES: 'The foe is paused, and the watcher may strike.',
-  NOT_PROVOKED: 'The foe gives no opportunity.',
-  UNABLE: 'The watcher cannot strike.',
+  NOT_PROVOKED: 'The foe does not provoke an Opportunity Attack.',
+  UNABLE: 'The foe provokes, but the watcher cannot strike.',
 } as const;
 
 function outcomeOf(given: Input, options: PathmasterOptions): keyof typeof outcomes {
@@ -86,27 +95,27 @@ function outcomeOf(given: Input, options: PathmasterOptions): keyof typeof outco
   return again || confused || barred || !given.interruptLeft || !given.weaponReady ? 'UNABLE' : 'STRIKES';
 }
 
-/** The better of the foe's sides, from before or after its first step (ruling PMA-R82). */
+/** The modifier of the foe's side, before or after its first step, whichever is better (ruling PMA-R82). */
 function sideTerms({ does, flanked }: Input, { opportunityRearBonus }: PathmasterOptions): readonly Term[] {
   if (does === 'RUNS_AWAY') return [term('rear', opportunityRearBonus, 'MODIFIER', ruling('PMA-R82'))];
   return flanked ? [term('flank', sideBonus('FLANK', true), 'MODIFIER', combat('Opportunity Attack'))] : [];
 }
 
-/** Whether a foe gives an opportunity, and what the strike adds. */
 export const opportunityAttack = rule({
   id: 'opportunityAttack',
   title: 'Opportunity Attack',
-  description: 'Whether a foe within reach may be struck as it moves on, and with what attack bonus.',
+  description:
+    'Decides if a watcher may make an Opportunity Attack on a foe within reach, and the attack bonus.',
   citation: combat('Opportunity Attack'),
   input,
   options: pathmasterOptions,
   outcomes,
   name: 'OpportunityAttack',
-  about: 'How an opportunity comes out.',
+  about: 'Result of a possible Opportunity Attack.',
   facts: {
-    allowed: flag('Whether the watcher may strike.'),
-    bonus: output.integer('Attack bonus of the strike.'),
-    fromBehind: flag('Whether it meets neither Shield nor Parry.'),
+    allowed: flag('True if the watcher may strike.'),
+    bonus: output.integer('Attack bonus of the Opportunity Attack.'),
+    fromBehind: flag('True if Shield and Parry do not count because the attack is from behind.'),
   },
   play: (given, options) => {
     const { skill, parry, afterAllOutDefence, does } = given;

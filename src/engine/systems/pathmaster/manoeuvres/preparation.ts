@@ -16,50 +16,56 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 const preparationKind = choice(
   'PreparationKind',
   {
-    EVALUATE: 'Evaluate: one foe studied in melee.',
-    AIM: 'Aim: one weapon at one target.',
-    FEINT: 'A Feint that succeeded.',
+    EVALUATE: 'The combatant used Evaluate on one foe, for a melee attack.',
+    AIM: 'The combatant aimed one weapon at one target.',
+    FEINT: 'The combatant made a successful Feint.',
   },
-  'What prepares an attack.',
+  'Kind of action that prepares an attack.',
 );
 
 const input = record(
   'PreparationInput',
   {
     of: preparationKind,
-    actions: defaulted(integer(1, 100, 'How many in a row.'), 1),
-    turnsAgo: defaulted(integer(0, 100, 'Turns since the last of them: 0 in the same turn.'), 0),
-    did: defaulted(list(manoeuvre, 60, 'Maneuvers done since, the attack itself left out.'), []),
-    stepped: defaulted(flag('Whether a Step was taken since.'), false),
-    moved: defaulted(flag('Whether one was moved against one’s will.'), false),
-    braced: defaulted(flag('Whether the weapon is braced.'), false),
-    sameTarget: defaulted(flag('Whether it is the same target, and for Aim the same weapon.'), true),
-    foeTracked: defaulted(
-      flag('Whether the foe is still known to be where it is, and can be attacked.'),
+    actions: defaulted(integer(1, 100, 'Number of consecutive actions of this kind.'), 1),
+    turnsAgo: defaulted(
+      integer(0, 100, 'Number of turns since the last of these actions; 0 in the same turn.'),
+      0,
+    ),
+    did: defaulted(
+      list(manoeuvre, 60, 'Manoeuvres that the combatant has done since then, without the attack itself.'),
+      [],
+    ),
+    stepped: defaulted(flag('True if the combatant has taken a Step since then.'), false),
+    moved: defaulted(flag('True if the combatant was moved against their will.'), false),
+    braced: defaulted(flag('True if the weapon is braced.'), false),
+    sameTarget: defaulted(
+      flag('True if the attack is on the same target, and for Aim with the same weapon.'),
       true,
     ),
+    foeTracked: defaulted(flag('True if the attacker still knows where the foe is and can attack it.'), true),
     inFullRound: defaulted(
       flag(
-        'Whether a Feint took the place of a strike of a Full-Round Attack: it serves every later strike of that action, and nothing after it.',
+        'True if the Feint replaced a strike of a Full-Round Attack. It then counts for all later strikes of that action and for nothing after it.',
       ),
       false,
     ),
-    attacksSince: defaulted(integer(0, 100, 'Attacks made on that foe since.'), 0),
+    attacksSince: defaulted(integer(0, 100, 'Number of attacks on that foe since then.'), 0),
   },
-  'Something that prepares an attack.',
+  'An action that prepares an attack, and what happened since.',
 );
 
 type Input = Value<typeof input>;
 
 const AIMING: readonly Manoeuvre[] = ['AIM', 'AIM_BRACED'];
 
-/** Anything but aiming and Free actions, or more than a Step, breaks an Aim (ruling PMA-R61). */
+/** Any other action except Free actions, or movement of more than a Step, breaks an Aim (ruling PMA-R61). */
 const aimBroken = ({ did, stepped, moved, braced }: Input): boolean =>
   moved ||
   (stepped && braced) ||
   did.some((key) => manoeuvreCellsOf(key).category !== 'FREE' && !AIMING.includes(key));
 
-/** Why it no longer counts; null where it does (rulings PMA-R53, PMA-R59, PMA-R67). */
+/** Why a preparation no longer counts; null if it does (rulings PMA-R53, PMA-R59, PMA-R67). */
 function whyLost(given: Input, { preparationNextTurnOnly }: PathmasterOptions): string | null {
   const { of, turnsAgo, sameTarget, foeTracked, attacksSince } = given;
   const struckBetween = of === 'FEINT' && given.inFullRound;
@@ -73,24 +79,24 @@ function whyLost(given: Input, { preparationNextTurnOnly }: PathmasterOptions): 
 }
 
 const outcomes = {
-  COUNTS: 'It counts for the next attack on that foe.',
-  LOST: 'It does not count.',
+  COUNTS: 'The preparation counts for the next attack on that foe.',
+  LOST: 'The preparation does not count.',
 } as const;
 
-/** Whether Evaluate, Aim or a Feint still counts. */
 export const preparation = rule({
   id: 'preparation',
   title: 'Preparing an attack',
-  description: 'Whether an Evaluate, an Aim or a Feint still counts for an attack after what was done since.',
+  description:
+    'Decides if an Evaluate, Aim or Feint still counts for an attack, after the actions since then.',
   citation: combat('Aim'),
   input,
   options: pathmasterOptions,
   outcomes,
   name: 'Preparation',
-  about: 'What is left of a preparation.',
+  about: 'Result of a check of a preparation.',
   facts: {
-    counts: flag('Whether it counts for an attack now.'),
-    actions: output.count('How many actions of it count.'),
+    counts: flag('True if the preparation counts for an attack now.'),
+    actions: output.count('Number of preparing actions that count; 0 if none.'),
   },
   play: (given, options) => {
     const lost = whyLost(given, options);

@@ -15,12 +15,12 @@ import { pathmasterOptions } from '../options/index.ts';
 const remedyTaken = choice(
   'RemedyTaken',
   {
-    HERB_APPLIED: 'A herb put on a patient.',
-    HERB_INGESTED: 'A herb chewed.',
-    BREW: 'A brewed herb drunk.',
-    POTION: 'A potion drunk.',
+    HERB_APPLIED: 'A herb is applied to a patient.',
+    HERB_INGESTED: 'A herb is chewed.',
+    BREW: 'A brewed herb is drunk.',
+    POTION: 'A potion is drunk.',
   },
-  'What is taken, and how.',
+  'Kind of remedy and how it is taken.',
 );
 
 const MANOEUVRES = {
@@ -34,44 +34,48 @@ const input = record(
   'RemedyInput',
   {
     taken: remedyTaken,
-    immediate: defaulted(flag('Whether it is marked as immediate or instant.'), false),
-    inHand: defaulted(flag('Whether it is readied and in hand.'), true),
+    immediate: defaulted(flag('True if the remedy is marked as immediate or instant.'), false),
+    inHand: defaulted(flag('True if the remedy is readied and in hand.'), true),
     patientStays: defaulted(
-      flag('Whether a patient stays beside whoever applies the herb until their following turn.'),
+      flag(
+        'True if the patient stays adjacent to the combatant who applies the herb until that combatant’s following turn.',
+      ),
       true,
     ),
   },
-  'A herb, brew or potion.',
+  'A herb, brew or potion and how it is taken.',
 );
 
 type Input = Value<typeof input>;
 
 const outcomes = {
-  AT_ONCE: 'It works at once.',
-  FOLLOWING_ROUND: 'It works in the following round of whoever takes it.',
-  FAILED: 'The patient has moved away too early: it does nothing.',
+  AT_ONCE: 'The remedy works at once.',
+  FOLLOWING_ROUND: 'The remedy works in the following round of the patient.',
+  FAILED: 'The patient has moved away too early: the remedy has no effect.',
 } as const;
 
-/** Potions always take a round; what works at once has worked before a patient can move (ruling PMA-R136). */
+/** Potions always take a round. Immediate herbs work before the patient can move away (ruling PMA-R136). */
 function outcomeOf({ taken, immediate, patientStays }: Input): keyof typeof outcomes {
   if (immediate && taken !== 'POTION') return 'AT_ONCE';
   return taken === 'HERB_APPLIED' && !patientStays ? 'FAILED' : 'FOLLOWING_ROUND';
 }
 
-/** When a herb, brew or potion works (PMA-062, PMA-093, PMA-113). */
+/** Rules PMA-062, PMA-093, PMA-113. */
 export const remedy = rule({
   id: 'remedy',
   title: 'Herbs, brews and potions',
-  description: 'With what maneuver a remedy is taken, and when it works.',
+  description: 'Returns the manoeuvre that takes a remedy and when the remedy works.',
   citation: ruling('PMA-R136'),
   input,
   options: pathmasterOptions,
   outcomes,
   name: 'Remedy',
-  about: 'How a remedy is taken.',
+  about: 'Manoeuvre and time of a remedy.',
   facts: {
     manoeuvre,
-    worksAfter: optional(output.count('Rounds until it works: 0 for at once; empty where it never does.')),
+    worksAfter: optional(
+      output.count('Rounds until the remedy works; 0 for at once. Null if it has no effect.'),
+    ),
   },
   faults: ({ inHand }, path) =>
     inHand

@@ -8,8 +8,11 @@ export const addictionOptions = {
     ruling('PMB-R108'),
     choice(
       'AddictionWindow',
-      { ROLLING: 'The 168 hours before a dose.', CALENDAR_WEEK: 'The same week, counted from hour 0.' },
-      'Which earlier doses double the addiction factor.',
+      {
+        ROLLING: 'Doses within the 168 hours before a dose count.',
+        CALENDAR_WEEK: 'Doses in the same calendar week count; weeks are counted from hour 0.',
+      },
+      'Earlier doses that double the addiction factor of a dose.',
     ),
     'ROLLING',
   ),
@@ -19,10 +22,11 @@ export const addictionOptions = {
     choice(
       'UpkeepSpacing',
       {
-        COUNT: 'Enough doses within the last week.',
-        INTERVAL: 'Moreover no longer between two doses than an even share of the week.',
+        COUNT: 'Enough doses within the last week prevent withdrawal.',
+        INTERVAL:
+          'As COUNT; in addition, no gap between two doses may be longer than an even share of the week.',
       },
-      'What keeps withdrawal away.',
+      'What an addict must take to prevent withdrawal.',
     ),
     'COUNT',
   ),
@@ -32,11 +36,11 @@ export const addictionOptions = {
     choice(
       'WithdrawalCompletion',
       {
-        ROLL_101: 'With the first day of 101 or more.',
-        DAYS: 'After as many days as the game master says.',
-        PER_LEVEL: 'Each day of 101 or more takes away one level.',
+        ROLL_101: 'Withdrawal is over on the first day with a total of 101 or more.',
+        DAYS: 'Withdrawal is over after a number of days that the game master states.',
+        PER_LEVEL: 'Each day with a total of 101 or more removes one addiction level.',
       },
-      'What completes a withdrawal.',
+      'What must happen before a withdrawal is over.',
     ),
     'ROLL_101',
   ),

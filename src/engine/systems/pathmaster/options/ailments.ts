@@ -9,17 +9,17 @@ export const ailmentOptions = {
     choice(
       'PoisonOnset',
       {
-        FROM_EXPOSURE: 'Each tier from exposure.',
-        SEQUENTIAL: 'Each tier from the one below it.',
+        FROM_EXPOSURE: 'The onset of each tier is counted from exposure.',
+        SEQUENTIAL: 'The onset of each tier is counted from the onset of the tier below it.',
       },
-      'From when the onset of a tier is counted.',
+      'Moment from which the onset of a poison tier is counted.',
     ),
     'FROM_EXPOSURE',
   ),
   durationCancelsLateOnset: option(
     'A poison that has run out brings no further tier',
     ruling('PMB-R83'),
-    flag('Whether a tier that would set in after the duration does not set in at all.'),
+    flag('True if a tier whose onset would come after the duration of the poison never takes effect.'),
     false,
   ),
   tierPenaltyMode: option(
@@ -27,15 +27,15 @@ export const ailmentOptions = {
     ruling('PMB-R85'),
     choice(
       'TierPenaltyMode',
-      { SUM: 'They add up.', WORST: 'Only the worst counts.' },
-      'How the penalties of several tiers go together.',
+      { SUM: 'The penalties of all tiers are added.', WORST: 'Only the worst penalty counts.' },
+      'How penalties of several tiers of one poison or disease are combined.',
     ),
     'SUM',
   ),
   sicknessLowersDodge: option(
     'Poisons and diseases lower Dodge',
     magic('Disease Types'),
-    flag('Whether the overall penalties of poisons, diseases and recoveries lower Dodge, too.'),
+    flag('True if the overall penalties of poisons, diseases and recoveries also lower Dodge.'),
     true,
   ),
   episodePeriod: option(
@@ -43,15 +43,19 @@ export const ailmentOptions = {
     ruling('PMB-R115'),
     choice(
       'EpisodePeriod',
-      { DAY: 'Once a day, for that day.', HOUR: 'Once an hour, for that hour.', ROUND: 'Every round.' },
-      'How often the chances of a chemical disease are rolled, and for how long an episode lasts.',
+      {
+        DAY: 'Chances are rolled once a day; an episode lasts that day.',
+        HOUR: 'Chances are rolled once an hour; an episode lasts that hour.',
+        ROUND: 'Chances are rolled every round; an episode lasts that round.',
+      },
+      'How often the chances of a chemical disease are rolled, and how long an episode lasts.',
     ),
     'DAY',
   ),
   minTempStat: option(
     'Lowest temporary stat',
     ruling('PMB-R116'),
-    integer(0, 100, 'Below what no poison or disease lowers a temporary stat.'),
+    integer(0, 100, 'Lowest value to which poisons and diseases can reduce a temporary stat.'),
     1,
   ),
 } as const;

@@ -6,45 +6,51 @@ export const attackOptions = {
   criticalsOpenEnded: option(
     'Critical rolls are open-ended',
     ruling('PMA-R15'),
-    flag('Whether critical rolls go on at their ends as attack rolls do.'),
+    flag('True if critical rolls are open-ended, as attack rolls are.'),
     false,
   ),
   fumblesOpenEnded: option(
     'Fumble rolls are open-ended',
     ruling('PMA-R15'),
-    flag('Whether fumble rolls go on at their ends as attack rolls do.'),
+    flag('True if fumble rolls are open-ended, as attack rolls are.'),
     false,
   ),
   separateCriticalRolls: option(
     'A roll for every critical',
     ruling('PMA-R20'),
-    flag('Whether each critical of an attack has a roll of its own.'),
+    flag(
+      'True if each critical of an attack is rolled separately. If false, one roll counts for all criticals of the attack.',
+    ),
     false,
   ),
   houseFumbles: option(
     'Fumble ranges of the house tables',
     ruling('PMA-R44'),
     flag(
-      'Whether a weapon for which no fumble range is given has that of the house tables, instead of none.',
+      'True if a weapon without a stated fumble range uses the range of the house tables. If false, it never fumbles.',
     ),
     true,
   ),
   edgedAppliesToAttacker: option(
     'Soft weapons suffer when they are edged themselves',
     ruling('PMA-R45'),
-    flag('Whether the edge that counts in a breakage check is the attacker’s own, not the target’s.'),
+    flag(
+      'True if wooden and soft weapons suffer in breakage checks when they are edged themselves. If false, they suffer when the target holds an edged weapon.',
+    ),
     false,
   ),
   rangedBreakage: option(
     'Missile weapons break',
     ruling('PMA-R46'),
-    flag('Whether doubles test weapons at range as they do in melee.'),
+    flag('True if doubles cause breakage checks in ranged attacks as well as in melee.'),
     false,
   ),
   firehoseSharedRoll: option(
     'One roll for a whole path of fire',
     ruling('PMA-R72'),
-    flag('Whether everybody on the path is attacked with the same roll.'),
+    flag(
+      'True if one attack roll counts for all targets on a path of fire. If false, each target has its own roll.',
+    ),
     false,
   ),
 } as const;

@@ -6,25 +6,33 @@ export const conditionOptions = {
   stackVulnerability: option(
     'Degrees of one state add up',
     ruling('PMA-R41'),
-    flag('Whether surprise, stun and helplessness add up, and the degrees of fear.'),
+    flag(
+      'True if several degrees of one state add up, both of vulnerability (surprise, stun, helplessness) and of fear. If false, only the worst degree counts.',
+    ),
     false,
   ),
   downedSuppressesProneModifiers: option(
     'Downed without the modifiers of lying prone',
     ruling('PMA-R108'),
-    flag('Whether the Downed have their own modifier alone.'),
+    flag(
+      'True if only the modifier of Downed applies to a Downed combatant. If false, the modifiers of Prone apply as well.',
+    ),
     false,
   ),
   stunHalvesDoNothing: option(
     'Stun halves the Parry of doing nothing',
     ruling('PMA-R106'),
-    flag('Whether the stunned, who may do nothing, parry with a quarter of their skill.'),
+    flag(
+      'True if stunned combatants parry with at most a quarter of their skill: Do Nothing and stun each halve it. If false, with half of it.',
+    ),
     false,
   ),
   stunParryFromNextTurn: option(
     'Stun takes Parry from the next turn on',
     ruling('PMA-R105'),
-    flag('Whether a Parry already allotted outlasts stun until one’s next turn.'),
+    flag(
+      'True if Parry already allotted stays available until the next turn of a combatant who is stunned. If false, stun reduces it at once.',
+    ),
     false,
   ),
 } as const;

@@ -6,61 +6,73 @@ export const defenceOptions = {
   clampDodgeAtZero: option(
     'Dodge is never below 0',
     ruling('PMA-R42'),
-    flag('Whether penalties take Dodge no further than 0.'),
+    flag('True if penalties cannot reduce Dodge below 0.'),
     false,
   ),
   aodParryAddsDouble: option(
     'All-Out Defence adds twice the skill to Parry',
     ruling('PMA-R54'),
-    flag('Whether the doubled weapon skill is added to the Parry against a single foe.'),
+    flag(
+      'True if All-Out Defense adds the doubled weapon skill to the Parry against a single foe. If false, the Parry is the doubled skill, or skill + 20 if that is more.',
+    ),
     false,
   ),
   chargePenaltyAllOthers: option(
     'A Charge lays one open to all others',
     ruling('PMA-R57'),
-    flag('Whether ordinary attacks of others profit from a Charge as Opportunity Attacks do.'),
+    flag(
+      'True if the defence losses of a Charge apply to all attacks by other foes. If false, they apply only to their Opportunity Attacks.',
+    ),
     false,
   ),
   flankedHalvesShieldAndParry: option(
     'Flanking halves Shield and Parry',
     ruling('PMA-R81'),
-    flag('Whether the flanked have half their Shield and Parry.'),
+    flag('True if flanked combatants have half their Shield and Parry against attacks from the flank.'),
     false,
   ),
   retreatOneAttack: option(
     'Retreat serves against one attack',
     ruling('PMA-R85'),
-    flag('Whether a Retreat helps against nothing but the attack that prompted it.'),
+    flag(
+      'True if a Retreat counts only against the attack that prompted it. If false, it counts against all attacks of that foe until the next turn.',
+    ),
     false,
   ),
   defencesFromLastActionOnly: option(
     'Defences by the last action',
     ruling('PMA-R86'),
-    flag('Whether only the last action of a turn decides about the defences of the round.'),
+    flag(
+      'True if only the last action of a turn decides the defences of the round. If false, the most restrictive action decides.',
+    ),
     false,
   ),
   dropStacksWithProne: option(
     'Dodge and Drop adds to lying prone',
     ruling('PMA-R88'),
-    flag('Whether both bonuses against missiles count.'),
+    flag(
+      'True if Dodge and Drop and lying prone both add their bonuses against missiles. If false, only one bonus counts.',
+    ),
     false,
   ),
   shieldPerAttack: option(
     'Shield against one attack',
     ruling('PMA-R91'),
-    flag('Whether the shield is used up by one attack, not by one foe.'),
+    flag('True if one use of the shield covers a single attack. If false, it covers all attacks of one foe.'),
     false,
   ),
   parryPerAttack: option(
     'Parry by attack',
     ruling('PMA-R92'),
-    flag('Whether every parried attack halves what is left, not every parried foe.'),
+    flag('True if each further parried attack halves the Parry. If false, each further parried foe does.'),
     false,
   ),
   parryTargetsPredeclared: option(
     'Parried foes are named beforehand',
     ruling('PMA-R93'),
-    flag('Whether the foes to be parried are named in one’s own turn, and nobody else is parried.'),
+    flag(
+      'True if a combatant names the foes to parry in their own turn and can parry no others. If false, foes are chosen as they attack.',
+    ),
     false,
   ),
 } as const;

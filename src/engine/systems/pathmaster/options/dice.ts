@@ -5,11 +5,11 @@ import { ruling } from '../core/citations.ts';
 export const openEnds = choice(
   'OpenEnds',
   {
-    BOTH: 'Up from 96–00, and down from 01–05.',
-    HIGH_ONLY: 'Up from 96–00 alone.',
-    NONE: 'Not at all: the first die counts.',
+    BOTH: '96–00 rolls again and adds; 01–05 rolls again and subtracts.',
+    HIGH_ONLY: '96–00 rolls again and adds; low rolls count as they are.',
+    NONE: 'The roll is not open-ended: only the first die counts.',
   },
-  'At which ends a roll goes on.',
+  'Ends of the d100 at which another die is rolled and added or subtracted.',
 );
 
 export type OpenEnds = keyof typeof openEnds.values;
@@ -27,15 +27,19 @@ export const diceOptions = {
     ruling('PMA-R19'),
     choice(
       'Rounding',
-      { DOWN: 'Down.', NEAREST: 'To the nearest whole number, halves up.', UP: 'Up.' },
-      'What becomes of the fraction of a bonus, reduction, speed or recovery.',
+      {
+        DOWN: 'Fractions are rounded down.',
+        NEAREST: 'Fractions are rounded to the nearest whole number, halves up.',
+        UP: 'Fractions are rounded up.',
+      },
+      'How fractions of bonuses, reductions, speeds and recoveries are rounded.',
     ),
     'DOWN',
   ),
   hundredIsDouble: option(
     '00 is a double',
     ruling('PMA-R17'),
-    flag('Whether 00 counts among the doubles that can break a weapon.'),
+    flag('True if 00 is one of the doubles that can break a weapon.'),
     false,
   ),
 } as const;

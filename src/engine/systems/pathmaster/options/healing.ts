@@ -9,10 +9,11 @@ export const healingOptions = {
     choice(
       'FirstAidRules',
       {
-        HEALING_CHAPTER: 'Hasty or cautious: 1d10 or 3d10 hits, half a penalty.',
-        COMBAT_CHAPTER: 'Two full rounds: 1 hit and more by the result, a quarter of a penalty.',
+        HEALING_CHAPTER: 'First Aid is hasty or cautious. It heals 1d10 or 3d10 hits, or halves one penalty.',
+        COMBAT_CHAPTER:
+          'First Aid takes two full rounds. It heals 1 hit or more, depending on the result, or removes a quarter of one penalty.',
       },
-      'Which of the two procedures of the book is used.',
+      'Which of the two First Aid procedures of the book applies.',
     ),
     'HEALING_CHAPTER',
   ),
@@ -21,8 +22,11 @@ export const healingOptions = {
     ruling('PMB-R107'),
     choice(
       'BracedRounding',
-      { DOWN: 'What is left is rounded down, for the patient.', UP: 'What is left is rounded up.' },
-      'How half of an odd penalty is rounded.',
+      {
+        DOWN: 'The remaining penalty is rounded down, in favour of the patient.',
+        UP: 'The remaining penalty is rounded up.',
+      },
+      'How the remaining half of an odd penalty is rounded.',
     ),
     'DOWN',
   ),
@@ -32,24 +36,30 @@ export const healingOptions = {
     choice(
       'RecoveryRateOnDays',
       {
-        MULTIPLY: 'Days are multiplied by the Recovery Rate.',
-        DIVIDE: 'Days are divided by it.',
-        NONE: 'Days stay as they are.',
+        MULTIPLY: 'The days of healing are multiplied by the Recovery Rate.',
+        DIVIDE: 'The days of healing are divided by the Recovery Rate.',
+        NONE: 'The Recovery Rate does not change the days of healing.',
       },
-      'What the Recovery Rate of a race does to the days a wound takes.',
+      'How the Recovery Rate of a race changes the days that a wound takes to heal.',
     ),
     'MULTIPLY',
   ),
   minNaturalHeal: option(
     'Least natural healing',
     ruling('PMB-R101'),
-    integer(0, 10, 'Hits that each complete hour of rest heals at least, however poor the Constitution.'),
+    integer(
+      0,
+      10,
+      'Minimum hits that each complete hour of rest heals, even with a poor Constitution bonus.',
+    ),
     0,
   ),
   prorateHealing: option(
     'Parts of an hour or night heal',
     ruling('PMB-R102'),
-    flag('Whether rest and sleep that are cut short heal in proportion.'),
+    flag(
+      'True if parts of an hour of rest or of a night of sleep heal in proportion. If false, only complete hours heal.',
+    ),
     false,
   ),
   woundRecovery: option(
@@ -57,7 +67,10 @@ export const healingOptions = {
     ruling('PMB-R104'),
     choice(
       'WoundRecovery',
-      { LINEAR: 'Evenly over the time.', STEP: 'All at once at its end.' },
+      {
+        LINEAR: 'Penalties shrink evenly over the time of healing.',
+        STEP: 'Penalties stay unchanged and end together with the time of healing.',
+      },
       'How the penalties of critical injuries shrink while they heal.',
     ),
     'LINEAR',
@@ -67,15 +80,21 @@ export const healingOptions = {
     ruling('PMB-R104'),
     choice(
       'WoundDaysRounding',
-      { UP: 'Up.', NEAREST: 'To the nearest day.', DOWN: 'Down.' },
-      'How the time of several wounds together is rounded to days.',
+      {
+        UP: 'The time is rounded up to whole days.',
+        NEAREST: 'The time is rounded to the nearest day.',
+        DOWN: 'The time is rounded down to whole days.',
+      },
+      'How the healing time of several wounds together is rounded to whole days.',
     ),
     'UP',
   ),
   infectionUsesFullMarginTable: option(
     'A narrow escape from infection is mild',
     ruling('PMB-R111'),
-    flag('Whether a success by 30 or less still brings the mild effects of the disease.'),
+    flag(
+      'True if a success by 30 or less still causes the mild effects of the disease. If false, any success prevents infection.',
+    ),
     false,
   ),
   infectionHalfMode: option(
@@ -83,8 +102,11 @@ export const healingOptions = {
     ruling('PMB-R112'),
     choice(
       'InfectionHalfMode',
-      { FLOOR: 'Whole levels only.', EXACT: 'Half levels count for half of what a level does.' },
-      'How half a level for each injury is reckoned.',
+      {
+        FLOOR: 'Only whole levels count: the half is rounded down.',
+        EXACT: 'A half level counts half as much as a whole level.',
+      },
+      'How half a level for each injury is counted in infection rolls.',
     ),
     'FLOOR',
   ),
@@ -93,15 +115,20 @@ export const healingOptions = {
     ruling('PMB-R112'),
     choice(
       'InfectionModifierTarget',
-      { LEVEL: 'To the level of the disease.', ROLL: 'To the number that must be reached.' },
-      'What the modifier of the infection table is added to.',
+      {
+        LEVEL: 'The modifier is added to the level of the disease.',
+        ROLL: 'The modifier is added to the number that the roll must reach.',
+      },
+      'Number to which the modifier of the infection table is added.',
     ),
     'LEVEL',
   ),
   infectionRollPerWound: option(
     'An infection roll for every wound',
     ruling('PMB-R113'),
-    flag('Whether each critical injury is rolled for, and not the whole recuperation once.'),
+    flag(
+      'True if infection is rolled for each critical injury. If false, it is rolled once for the whole recuperation.',
+    ),
     false,
   ),
 } as const;

@@ -6,55 +6,65 @@ export const injuryOptions = {
   stunRecoverWorstAlways: option(
     'Recovery takes the worst stun, however new',
     ruling('PMA-R101'),
-    flag('Whether stun received after a passed roll can be the round that is recovered.'),
+    flag(
+      'True if recovery can remove stun received after a passed Pain Resistance roll. If false, such stun only joins after the next recovery.',
+    ),
     false,
   ),
   partialProtects: option(
     'A partial success protects from new stun',
     ruling('PMA-R104'),
-    flag('Whether stun that is only lightened also keeps new stun off until the next action.'),
+    flag(
+      'True if a Pain Resistance roll that only lightens stun also delays new stun until the next action.',
+    ),
     false,
   ),
   commonClock: option(
     'All wounds clot together',
     ruling('PMA-R110'),
-    flag('Whether every wound clots with the oldest one, not by its own count of rounds.'),
+    flag(
+      'True if all wounds clot at the same time as the oldest one. If false, each wound counts its own rounds.',
+    ),
     false,
   ),
   fatiguePerRoundFromThird: option(
     'Fatigue by the round',
     ruling('PMA-R114'),
-    flag('Whether every round from the third on costs Fatigue, not the combat as a whole.'),
+    flag('True if every round from the third on costs Fatigue. If false, a combat costs it once.'),
     false,
   ),
   woundBoundaryExclusive: option(
     'Exactly 75, 50 or 25% is not penalised',
     ruling('PMA-R124'),
-    flag('Whether hit points must be below the quarter for its penalty.'),
+    flag(
+      'True if a wound penalty applies only below 75, 50 or 25% of hit points. If false, it also applies at exactly these values.',
+    ),
     false,
   ),
   countConditionPenalties: option(
     'Every penalty counts towards unconsciousness',
     ruling('PMA-R126'),
-    flag('Whether penalties of stun and conditions count towards -100.'),
+    flag('True if penalties of stun and conditions count towards the -100 that cause unconsciousness.'),
     false,
   ),
   stunLimitExceeds: option(
     'Stun must exceed its limit',
     ruling('PMA-R127'),
-    flag('Whether exactly 10 and the Constitution bonus is still conscious.'),
+    flag('True if a combatant with exactly 10 + Constitution bonus rounds of stun is still conscious.'),
     false,
   ),
   deathAtConBonus: option(
     'Death at the Constitution bonus',
     ruling('PMA-R129'),
-    flag('Whether hit points need only reach the negative Constitution bonus.'),
+    flag(
+      'True if a combatant dies when hit points reach the negative Constitution bonus. If false, at the negative full Constitution stat.',
+    ),
     false,
   ),
   soulDeparture: option(
     'Soul departure',
     combat('Effects of Injury'),
-    flag('Whether the soul takes time to depart; if not, death is simply death.'),
+    flag('True if the soul of the dead takes time to depart. If false, the rules ignore soul departure.'),
     true,
   ),
 } as const;

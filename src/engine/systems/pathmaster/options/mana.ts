@@ -6,13 +6,13 @@ export const manaOptions = {
   manaReducesMove: option(
     'Lost power slows',
     ruling('PMB-R71'),
-    flag('Whether each quarter of power lost costs a point of Move.'),
+    flag('True if each lost quarter of the power points reduces the Move rating by 1.'),
     true,
   ),
   hitPointConversion: option(
     'Hit points pay for spells',
     ruling('PMB-R72'),
-    flag('Whether a caster without power may go on, paying in hit points.'),
+    flag('True if a caster who has too few power points may pay for spells with hit points.'),
     true,
   ),
 } as const;

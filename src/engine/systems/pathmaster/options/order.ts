@@ -6,43 +6,47 @@ export const orderOptions = {
   roundSeconds: option(
     'How long a round is told to be',
     ruling('PMA-R01'),
-    integer(5, 6, 'Seconds of a round, where answers tell time; every rule counts rounds.'),
+    integer(5, 6, 'Length of a round in seconds, for displayed times only. All rules count rounds.'),
     6,
   ),
   diceOffSides: option(
     'Die of a dice-off',
     ruling('PMA-R03'),
-    integer(2, 1000, 'Sides of the die that settles equal initiative.'),
+    integer(2, 1000, 'Number of sides of the die that breaks ties of initiative.'),
     100,
   ),
   waitReordersInitiative: option(
     'Waiting changes the order for good',
     ruling('PMA-R05'),
-    flag('Whether whoever has used a Wait keeps the later place.'),
+    flag('True if a combatant who has used a Wait keeps the later place in the order.'),
     false,
   ),
   waitLapsesAtOwnSlot: option(
     'A Wait lapses',
     ruling('PMA-R05'),
-    flag('Whether a Wait that is not used by one’s own place in the next round is lost.'),
+    flag('True if a Wait is lost when it is not used before the combatant’s own place in the next round.'),
     false,
   ),
   surpriseUntilPerceptionPassed: option(
     'Surprise lasts until noticed',
     ruling('PMA-R08'),
-    flag('Whether surprise ends only with a successful Perception roll, on the second action too.'),
+    flag(
+      'True if only a successful Perception roll ends surprise. If false, surprise ends without a roll on the second action.',
+    ),
     false,
   ),
   surpriseFullParry: option(
     'The surprised parry fully',
     ruling('PMA-R09'),
-    flag('Whether Parry of the surprised is not limited to half the weapon skill.'),
+    flag(
+      'True if surprised combatants may parry with their full weapon skill. If false, with at most half of it.',
+    ),
     false,
   ),
   surpriseNoShield: option(
     'The surprised have no shield',
     ruling('PMA-R09'),
-    flag('Whether the surprised have no Shield bonus.'),
+    flag('True if surprised combatants have no Shield bonus.'),
     false,
   ),
   surprisedBudget: option(
@@ -51,17 +55,17 @@ export const orderOptions = {
     choice(
       'SurprisedBudget',
       {
-        REPLACES: 'A single Free action in place of everything a turn grants.',
-        ADDS: 'A Free action more than a turn grants.',
+        REPLACES: 'A surprised combatant has one Free action and nothing else.',
+        ADDS: 'A surprised combatant has one Free action in addition to the usual actions.',
       },
-      'What the Free action of the surprised means.',
+      'Meaning of the Free action that the Action Table grants to surprised combatants.',
     ),
     'REPLACES',
   ),
   adjustRunningInitiative: option(
     'Deafness changes initiative already rolled',
     ruling('PMA-R123'),
-    flag('Whether whoever becomes deafened in the fight falls back in the order.'),
+    flag('True if a combatant who becomes deafened during the fight moves to a later place in the order.'),
     false,
   ),
 } as const;

@@ -9,7 +9,7 @@ export const recoveryOptions = {
     'Correct the pneumonic chart',
     ruling('PMB-R90'),
     flag(
-      'Whether the worst extreme recovery from a pneumonic disease takes 280 days instead of the printed 140.',
+      'True if the worst extreme recovery from a pneumonic disease takes 280 days instead of the printed 140.',
     ),
     false,
   ),
@@ -20,16 +20,16 @@ export const recoveryOptions = {
       'LongRecovery',
       {
         PROPORTIONAL: 'The penalty shrinks in proportion to the days rested.',
-        LITERAL: 'Nothing a day, and the whole leftover on the first.',
+        LITERAL: 'The daily reduction is 0, and the whole leftover is removed on the first day.',
       },
-      'How the penalty shrinks when there are more days than points.',
+      'How the penalty of a recovery shrinks if it takes more days than the penalty has points.',
     ),
     'PROPORTIONAL',
   ),
   temptation100Succeeds: option(
     'A temptation of exactly 100 is resisted',
     ruling('PMB-R94'),
-    flag('Whether 100 is enough.'),
+    flag('True if a total of exactly 100 resists a temptation. If false, 101 is needed.'),
     false,
   ),
 } as const;

@@ -4,8 +4,12 @@ import { ruling } from '../core/citations.ts';
 
 const realmStat = choice(
   'RealmStat',
-  { EMPATHY: 'Empathy.', INTUITION: 'Intuition.', PRESENCE: 'Presence.' },
-  'The stat whose bonus, three times, resists spells of a realm.',
+  {
+    EMPATHY: 'The Empathy bonus counts three times.',
+    INTUITION: 'The Intuition bonus counts three times.',
+    PRESENCE: 'The Presence bonus counts three times.',
+  },
+  'Stat whose bonus counts three times in Resistance Rolls against spells of a realm.',
 );
 
 export const resistanceOptions = {
@@ -15,13 +19,17 @@ export const resistanceOptions = {
   skillResistanceMultiplier: option(
     'Stat against skills',
     ruling('PMB-R56'),
-    integer(1, 3, 'How often the stat modifier of the skill is added: once as written, or three times.'),
+    integer(
+      1,
+      3,
+      'How many times the stat modifier is added in Resistance Rolls against skills. The book says once; other resistances count it three times.',
+    ),
     1,
   ),
   psychiatricResistanceDoublesBoth: option(
     'Psychiatric diseases double both stats',
     ruling('PMB-R57'),
-    flag('Whether Self Discipline is doubled too, and not Presence alone.'),
+    flag('True if both Presence and Self Discipline are doubled. If false, only Presence is doubled.'),
     false,
   ),
   resistanceTargetFloor: option(
@@ -29,8 +37,12 @@ export const resistanceOptions = {
     ruling('PMB-R58'),
     choice(
       'ResistanceTargetFloor',
-      { NONE: 'None: it may be negative.', ZERO: 'Never below 0.', PRINTED: 'Never below the printed 5.' },
-      'How low the number to be reached can fall beyond the printed table.',
+      {
+        NONE: 'The number has no lower limit and may be negative.',
+        ZERO: 'The number is never below 0.',
+        PRINTED: 'The number is never below the printed 5.',
+      },
+      'Lower limit of the number that a Resistance Roll must reach, beyond the printed table.',
     ),
     'NONE',
   ),

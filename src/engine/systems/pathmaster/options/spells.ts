@@ -9,35 +9,39 @@ export const spellOptions = {
     choice(
       'CastingPenaltyMode',
       {
-        GROSS: 'All penalties; bonuses do not make up for them.',
-        NET: 'Penalties less bonuses.',
+        GROSS: 'All penalties count; bonuses do not offset them.',
+        NET: 'Penalties minus bonuses count.',
       },
-      'Which penalties call for a casting roll.',
+      'Which penalties are compared with Transcendence to decide if a casting roll is needed.',
     ),
     'GROSS',
   ),
   transcendenceCoversCrossRealm: option(
     'Transcendence offsets the foreign realm',
     ruling('PMB-R62'),
-    flag('Whether Transcendence may make up for the penalty of a foreign realm in the roll.'),
+    flag('True if Transcendence may offset the penalty of a foreign realm in the casting roll.'),
     true,
   ),
   extendCastingTable: option(
     'Spells more than 5 levels above the caster',
     ruling('PMB-R63'),
-    flag('Whether they can be cast, at 5 less for each further level.'),
+    flag('True if spells more than 5 levels above the caster can be cast, at -5 for each further level.'),
     false,
   ),
   unusualEventIgnoresPenalties: option(
     'An unmodified 100 always is an Unusual Event',
     ruling('PMB-R65'),
-    flag('Whether it is one whatever the modifiers; otherwise the total must be a success too.'),
+    flag(
+      'True if an unmodified 100 is an Unusual Event whatever the modifiers are. If false, the total must also be a success.',
+    ),
     true,
   ),
   partialWeightUnits: option(
     'Started units of weight count',
     ruling('PMB-R68'),
-    flag('Whether a part of a unit carried beyond the allowance counts as a whole one.'),
+    flag(
+      'True if a started unit of weight beyond the allowance counts as a whole unit. If false, only complete units count.',
+    ),
     false,
   ),
   concentrationDisruption: option(
@@ -46,11 +50,11 @@ export const spellOptions = {
     choice(
       'ConcentrationDisruption',
       {
-        MODIFIERS: 'Modifiers to the casting roll.',
-        RESIST: 'A resistance roll, or the concentration is lost.',
-        RUIN: 'The spell is ruined at once.',
+        MODIFIERS: 'The disturbance gives modifiers to the casting roll.',
+        RESIST: 'A Resistance Roll is needed; a failure loses the concentration.',
+        RUIN: 'The spell in preparation is lost at once.',
       },
-      'What being hurt, knocked about, grappled or made to defend does to a spell in preparation.',
+      'Effect on a spell in preparation if its caster is hurt, knocked about, grappled or forced to defend.',
     ),
     'MODIFIERS',
   ),
@@ -59,15 +63,19 @@ export const spellOptions = {
     ruling('PMB-R77'),
     choice(
       'AreaFirstTarget',
-      { AS_LISTED: 'The target listed first.', CENTRE: 'The target at the centre, where there is one.' },
-      'Which target of an area spell is the first.',
+      {
+        AS_LISTED: 'The first target in the request counts as the first.',
+        CENTRE:
+          'The target at the centre counts as the first. If no target is there, the first one in the request does.',
+      },
+      'Which target of an area spell counts as the first. Only its roll can ruin the spell.',
     ),
     'AS_LISTED',
   ),
   baseRollForUtility: option(
     'Utility spells are base attacks',
     ruling('PMB-R80'),
-    flag('Whether utility spells, too, have a base attack roll.'),
+    flag('True if utility spells also need a base attack roll.'),
     false,
   ),
 } as const;

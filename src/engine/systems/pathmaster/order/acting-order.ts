@@ -16,32 +16,35 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 const input = record(
   'ActingOrderInput',
   {
-    order: list(text(100, 'Who.'), 30, 'The order of the combat, first to last.'),
+    order: list(text(100, 'Name of a combatant.'), 30, 'Names in the order of the combat, first to last.'),
     waits: defaulted(
       list(
         record(
           'WaitGiven',
           {
-            who: text(100, 'Who waits.'),
+            who: text(100, 'Name of the combatant who waits.'),
             usedAfter: optional(
-              text(100, 'After whose turn the Wait is used; left out, it is not used this round.'),
+              text(
+                100,
+                'Name of the combatant after whose turn the Wait is used. If omitted: it is not used this round.',
+              ),
             ),
-            held: defaulted(flag('Whether the Wait was taken in an earlier round.'), false),
+            held: defaulted(flag('True if the combatant has been waiting since an earlier round.'), false),
           },
-          'Somebody who waits.',
+          'A combatant who waits.',
         ),
         30,
-        'Who waits, in the order in which Waits are used.',
+        'Combatants who wait, in the order in which they use their Waits.',
       ),
       [],
     ),
   },
-  'A round in which somebody waits.',
+  'The order of a combat and the combatants who wait.',
 );
 
 type Input = Value<typeof input>;
 
-/** A Wait is a turn right after the one that just ended; the base order stays (ruling PMA-R05). */
+/** A Wait gives a turn right after the one that just ended. The base order does not change (ruling PMA-R05). */
 function arrangeOrder({ order, waits }: Input, options: PathmasterOptions) {
   const lapsed = options.waitLapsesAtOwnSlot ? waits.filter(({ held }) => held).map(({ who }) => who) : [];
   const valid = waits.filter(({ who }) => !lapsed.includes(who));
@@ -66,7 +69,7 @@ function arrangeOrder({ order, waits }: Input, options: PathmasterOptions) {
   };
 }
 
-/** Everybody who waits, or is waited for, is in the combat, and waits once. */
+/** All names of waits must be in the order, and each combatant waits at most once. */
 const faultsInNames = ({ order, waits }: Input, path: Path): readonly Fault[] =>
   waits.flatMap(({ who, usedAfter }, index): readonly Fault[] => {
     const at = [...path, 'waits', index];
@@ -80,25 +83,34 @@ const faultsInNames = ({ order, waits }: Input, path: Path): readonly Fault[] =>
     return [];
   });
 
-/** Who acts when in a round in which somebody waits. */
 export const actingOrder = rule({
   id: 'actingOrder',
   title: 'Order of acting',
-  description: 'Who acts in which order in a round, with those who wait; and the order of the next round.',
+  description:
+    'Computes the order of acting in a round with combatants who wait, and the order of the next round.',
   citation: combat('Wait'),
   input,
   options: pathmasterOptions,
-  outcomes: { ORDERED: 'Everybody who acts has a place.' },
+  outcomes: { ORDERED: 'Every combatant who acts has a place in the order.' },
   name: 'ActingOrder',
-  about: 'The order of acting.',
+  about: 'Order of acting in a round.',
   facts: {
-    acting: output.list(output.text('Who.'), 'Who acts this round, first to last.'),
-    nextRound: output.list(output.text('Who.'), 'The order of the next round.'),
-    waiting: output.list(
-      output.text('Who.'),
-      'Who still waits as the round ends, with an Interrupt renewed.',
+    acting: output.list(
+      output.text('Name of a combatant.'),
+      'Names of the combatants who act this round, first to last.',
     ),
-    lapsed: output.list(output.text('Who.'), 'Whose Wait has lapsed.'),
+    nextRound: output.list(
+      output.text('Name of a combatant.'),
+      'Names in the order of the next round, first to last.',
+    ),
+    waiting: output.list(
+      output.text('Name of a combatant.'),
+      'Names of the combatants who still wait at the end of the round; their Interrupt is renewed.',
+    ),
+    lapsed: output.list(
+      output.text('Name of a combatant.'),
+      'Names of the combatants whose Wait has lapsed.',
+    ),
   },
   faults: faultsInNames,
   play: (given, options) => {

@@ -21,37 +21,50 @@ import { type SurpriseRecovery, surpriseRecoveryRoller } from './surprise.ts';
 export const turnStartInput = record(
   'TurnStartInput',
   {
-    hitPoints: integer(-10_000, 10_000, 'Hit points before.'),
-    maximumHitPoints: integer(1, 10_000, 'Hit points when whole.'),
-    constitution: defaulted(integer(1, 1000, 'The full Constitution stat.'), 50),
-    co: defaulted(integer(-100, 100, 'Constitution bonus.'), 0),
-    wounds: defaulted(list(bleedingWound, 50, 'Wounds that bleed or bled.'), []),
+    hitPoints: integer(-10_000, 10_000, 'Hit points before the turn begins.'),
+    maximumHitPoints: integer(1, 10_000, 'Maximum hit points of the combatant.'),
+    constitution: defaulted(integer(1, 1000, 'Full Constitution stat of the combatant.'), 50),
+    co: defaulted(integer(-100, 100, 'Constitution bonus of the combatant.'), 0),
+    wounds: defaulted(list(bleedingWound, 50, 'Wounds that bleed or have bled.'), []),
     injuries: defaulted(
-      list(integer(-1000, 0, 'Penalty of a critical injury.'), 100, 'Critical injuries.'),
+      list(
+        integer(-1000, 0, 'Penalty of one critical injury.'),
+        100,
+        'Penalties of the combatant’s critical injuries.',
+      ),
       [],
     ),
     weaknesses,
     stun: defaulted(stunTrack, NO_STUN),
     pending: defaulted(stunTrack, NO_STUN),
-    painResistance: optional(integer(-1000, 1000, 'Pain Resistance skill.')),
-    surprisedTurn: optional(integer(1, 1000, 'Which turn since surprise came; left out, not surprised.')),
-    perception: defaulted(integer(-1000, 1000, 'Perception skill.'), 0),
-    confused: defaulted(flag('Whether somebody is confused.'), false),
-    attackedSinceLastTurn: defaulted(flag('Whether the confused was attacked since its last turn.'), false),
-    attackerInSight: defaulted(flag('Whether that attacker lives and can be seen.'), true),
+    painResistance: optional(integer(-1000, 1000, 'Pain Resistance skill. If omitted: no roll is made.')),
+    surprisedTurn: optional(
+      integer(
+        1,
+        1000,
+        'Number of the turn since surprise began, from 1. If omitted: the combatant is not surprised.',
+      ),
+    ),
+    perception: defaulted(integer(-1000, 1000, 'Perception skill of the combatant.'), 0),
+    confused: defaulted(flag('True if the combatant is confused.'), false),
+    attackedSinceLastTurn: defaulted(
+      flag('True if the confused combatant was attacked since their last turn.'),
+      false,
+    ),
+    attackerInSight: defaulted(flag('True if the last attacker is alive and visible.'), true),
     canAttack: defaulted(
-      flag('Whether the confused has something to attack with, and somebody is there.'),
+      flag('True if the confused combatant has a weapon or other attack, and a target is present.'),
       true,
     ),
-    canMove: defaulted(flag('Whether nothing but conditions keeps the confused where they are.'), true),
-    conditions: defaulted(list(condition, 40, 'Other conditions.'), []),
+    canMove: defaulted(flag('True if the confused combatant can move, apart from conditions.'), true),
+    conditions: defaulted(list(condition, 40, 'Other conditions of the combatant.'), []),
   },
-  'Somebody whose turn begins.',
+  'A combatant whose turn begins.',
 );
 
 type Input = Value<typeof turnStartInput>;
 
-/** A turn as it has begun. */
+/** The result of the start of a turn. */
 export interface TurnStartDecision {
   readonly lost: number;
   readonly hitPoints: number;
@@ -127,7 +140,7 @@ const mayDo = (
 const canMoveWith = (conditions: readonly string[]): boolean =>
   ['NORMAL', 'HALF'].includes(movementLeftBy(conditions));
 
-/** The conditions that weigh on the turn once it has begun. */
+/** The conditions that apply during the turn. */
 export function conditionsOnTurn(
   given: Input,
   { stun, surprise }: Pick<TurnStartDecision, 'stun' | 'surprise'>,

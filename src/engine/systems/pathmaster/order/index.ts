@@ -7,7 +7,7 @@ import { turnStart } from './turn-start.ts';
 
 export { fightGuidance } from './guidance.ts';
 
-/** Who acts when, surprise, and how a turn begins. */
+/** Order of acting, surprise and the start of a turn. */
 export const orderProcedures: readonly Procedure[] = [
   initiative,
   lateArrival,

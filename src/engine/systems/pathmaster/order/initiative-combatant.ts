@@ -21,24 +21,30 @@ import type { PathmasterOptions } from '../options/index.ts';
 export const initiativeCombatant = record(
   'InitiativeCombatant',
   {
-    name: text(100, 'Who.'),
-    quickness: defaulted(integer(-100, 100, 'QU bonus.'), 0),
-    basicSpeed: optional(integer(0, 1000, 'Basic Speed, for ties.')),
-    conditions: defaulted(list(condition, 40, 'Conditions as initiative is rolled.'), []),
+    name: text(100, 'Name of the combatant.'),
+    quickness: defaulted(integer(-100, 100, 'Quickness (QU) bonus of the combatant.'), 0),
+    basicSpeed: optional(
+      integer(0, 1000, 'Basic Speed, used to break ties. If omitted: ties skip Basic Speed.'),
+    ),
+    conditions: defaulted(list(condition, 40, 'Conditions of the combatant when initiative is rolled.'), []),
     deafenedLater: defaulted(
-      flag('Whether deafness has come after the roll, and so changes it only for groups that say so.'),
+      flag(
+        'True if the combatant became deafened after the roll. Deafness then counts only with the option adjustRunningInitiative.',
+      ),
       false,
     ),
-    rolled: optional(integer(2, 20, 'What the two dice showed, where they are thrown already.')),
+    rolled: optional(
+      integer(2, 20, 'Sum of the two dice if they are already rolled. If omitted: they are rolled.'),
+    ),
   },
-  'Somebody who takes part in the combat.',
+  'A combatant who takes part in the combat.',
 );
 
 export type InitiativeCombatant = Value<typeof initiativeCombatant>;
 
 const DICE = parseFormula('2d10');
 
-/** 2d10 and QU; deafness tells if it comes before the roll (ruling PMA-R123). */
+/** 2d10 and QU; deafness counts if it came before the roll (ruling PMA-R123). */
 export function rollInitiative(who: InitiativeCombatant, options: PathmasterOptions, dice: Dice): Breakdown {
   const rolled = who.rolled ?? dice.ask(sumOf([{ label: `initiative of ${who.name}`, formula: DICE }])).total;
   return breakdown(`initiative of ${who.name}`, [

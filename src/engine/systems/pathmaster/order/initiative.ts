@@ -7,34 +7,36 @@ import { orderByInitiative } from './order-by-initiative.ts';
 
 const input = record(
   'InitiativeInput',
-  { combatants: list(initiativeCombatant, 30, 'Everybody who takes part.') },
-  'Everybody who takes part in a combat.',
+  { combatants: list(initiativeCombatant, 30, 'Combatants who take part, in any order.') },
+  'The combatants who roll initiative.',
 );
 
 export const initiativePlace = record(
   'InitiativePlace',
-  { name: text(100, 'Who.'), score: integer(-1000, 1000, 'Initiative.') },
-  'A place in the order of the combat.',
+  { name: text(100, 'Name of the combatant.'), score: integer(-1000, 1000, 'Initiative of the combatant.') },
+  'A combatant’s place in the order of the combat.',
 );
 
-/** Who acts before whom for the whole combat. */
 export const initiative = rule({
   id: 'initiative',
   title: 'Initiative',
   description:
-    'Rolls 2d10 and QU for everybody; equals by Basic Speed, by QU, then by dice. The order holds for the whole combat.',
+    'Rolls 2d10 and adds QU for every combatant. Ties are broken by Basic Speed, then QU, then dice. The order stays the same for the whole combat.',
   citation: combat('Initiative'),
   input,
   options: pathmasterOptions,
-  outcomes: { ORDERED: 'Everybody has a place.' },
+  outcomes: { ORDERED: 'Every combatant has a place in the order.' },
   faults: ({ combatants }, path) => faultsOfRepeatedNames(combatants, path, 'combatants'),
   name: 'Initiative',
-  about: 'The order of a combat.',
+  about: 'Initiative and order of all combatants.',
   facts: {
-    scores: output.list(initiativePlace, 'Everybody’s initiative, as given.'),
-    order: output.list(output.text('Who.'), 'Who acts, first to last.'),
+    scores: output.list(initiativePlace, 'Initiative of each combatant, in the order given.'),
+    order: output.list(
+      output.text('Name of a combatant.'),
+      'Names of the combatants in the order of acting, first to last.',
+    ),
   },
-  odds: { first: { title: 'Who acts first; nobody where nobody takes part', kind: 'outcome' } },
+  odds: { first: { title: 'Combatant who acts first, or nobody', kind: 'outcome' } },
   play: ({ combatants }, options, dice) => {
     const rolled = combatants.map((who) => rollInitiative(who, options, dice));
     const placed = combatants.map(({ name, basicSpeed, quickness }, index) => ({

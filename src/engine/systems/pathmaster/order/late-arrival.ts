@@ -25,24 +25,27 @@ const placeHeld = record(
       integer(
         -100,
         100,
-        'QU bonus, for ties; left out with Basic Speed, whoever is there already goes first.',
+        'Quickness (QU) bonus, used to break ties. If both this and Basic Speed are omitted: the combatant in the order acts before the newcomer.',
       ),
     ),
   },
-  'A place in the order of a combat under way.',
+  'A combatant’s place in the order of a running combat.',
 );
 
 const input = record(
   'LateArrivalInput',
   {
-    order: list(placeHeld, 30, 'The order of the combat, first to last.'),
+    order: list(placeHeld, 30, 'Places in the order of the combat, first to last.'),
     arrives: initiativeCombatant,
-    acted: defaulted(integer(0, 30, 'How many of the order have had their turn this round.'), 0),
+    acted: defaulted(
+      integer(0, 30, 'Number of combatants in the order who have had their turn this round.'),
+      0,
+    ),
   },
-  'Somebody who joins a combat under way.',
+  'A combatant who joins a running combat.',
 );
 
-/** Whether a newcomer goes before somebody of the order; equals as when all rolled (ruling PMA-R03). */
+/** True if a newcomer acts before a combatant of the order; ties as usual (ruling PMA-R03). */
 function precedes(
   newcomer: InitiativeEntry,
   { name, score, basicSpeed, quickness }: Value<typeof placeHeld>,
@@ -54,24 +57,27 @@ function precedes(
   return orderByInitiative([newcomer, other], diceOffSides, dice)[0] === newcomer;
 }
 
-/** Somebody who joins later rolls on arrival (ruling PMA-R04). */
 export const lateArrival = rule({
   id: 'lateArrival',
   title: 'Joining a combat',
-  description: 'Initiative of somebody who joins later, and whether the first turn comes this round.',
+  description:
+    'Rolls initiative for a combatant who joins later, and decides if their first turn is in this round.',
   citation: ruling('PMA-R04'),
   input,
   options: pathmasterOptions,
   outcomes: {
-    THIS_ROUND: 'The first turn comes this round.',
-    NEXT_ROUND: 'The first turn comes next round.',
+    THIS_ROUND: 'The first turn of the newcomer is in this round.',
+    NEXT_ROUND: 'The first turn of the newcomer is in the next round.',
   },
   name: 'LateArrival',
-  about: 'Somebody’s place in a combat under way.',
+  about: 'Place of a newcomer in a running combat.',
   facts: {
-    score: output.integer('Initiative.'),
-    order: output.list(output.text('Who.'), 'The new order.'),
-    actsThisRound: flag('Whether the place has not passed in this round.'),
+    score: output.integer('Initiative of the newcomer.'),
+    order: output.list(
+      output.text('Name of a combatant.'),
+      'Names in the new order of the combat, first to last.',
+    ),
+    actsThisRound: flag('True if the newcomer’s place in this round has not passed yet.'),
   },
   faults: ({ order, arrives }, path) => faultsOfRepeatedNames([...order, arrives], path, 'order'),
   play: ({ order, arrives, acted }, options, dice) => {

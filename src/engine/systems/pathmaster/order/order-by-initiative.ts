@@ -1,7 +1,7 @@
 import type { Case, Dice, Question } from '../../../dice/dice.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 
-/** What orders one combatant among equals. */
+/** What decides the place of a combatant. */
 export interface InitiativeEntry {
   readonly name: string;
   readonly score: number;
@@ -15,7 +15,7 @@ function splitBy<T>(group: readonly T[], number: (each: T) => number): readonly 
   return numbers.map((one) => group.filter((each) => number(each) === one));
 }
 
-/** The places of those who dice off: 0 for the highest; equal places throw again. */
+/** The places after a dice-off: 0 for the highest; equal places roll again. */
 type Places = readonly number[];
 
 function placesOf(faces: readonly number[]): Places {
@@ -23,7 +23,7 @@ function placesOf(faces: readonly number[]): Places {
   return faces.map((face) => falling.indexOf(face));
 }
 
-/** Every way in which so many can be placed, equals allowed. */
+/** All possible placings of so many combatants, ties included. */
 function allPlaces(count: number): readonly Places[] {
   const orders = (left: number): readonly Places[] =>
     left === 0
@@ -35,7 +35,7 @@ function allPlaces(count: number): readonly Places[] {
   });
 }
 
-/** In how many ways so many different faces can be drawn from a die. */
+/** The number of sets of so many different faces of a die. */
 function waysToDraw(sides: number, count: number): bigint {
   let ways = 1n;
   for (let each = 0; each < count; each++) ways = (ways * BigInt(sides - each)) / BigInt(each + 1);
@@ -44,7 +44,7 @@ function waysToDraw(sides: number, count: number): bigint {
 
 const knownCases = new Map<string, readonly Case<Places>[]>();
 
-/** One die each, of which only who is before whom matters. */
+/** One die for each combatant; only their order matters. */
 const diceOffQuestion = (names: readonly string[], sides: number): Question<Places> => ({
   dice: names.map((name) => ({ sides, purpose: `dice-off of ${name}` })),
   answer: placesOf,
@@ -56,10 +56,10 @@ const diceOffQuestion = (names: readonly string[], sides: number): Question<Plac
     ),
 });
 
-/** Ties still unbroken after so many throws are less likely than 1 in 10^10, and left out of odds. */
+/** Odds ignore ties that last longer than this: less than 1 in 10^10. */
 const maximumThrows = (sides: number): number => Math.ceil(36 / Math.log2(sides)) + 1;
 
-/** Equals throw dice until all are told apart. */
+/** Tied combatants roll dice until no tie is left. */
 function diceOffEquals<T extends InitiativeEntry>(
   group: readonly T[],
   sides: number,
@@ -87,7 +87,7 @@ function diceOffEquals<T extends InitiativeEntry>(
   return ended.places.flat();
 }
 
-/** Highest first; equals by Basic Speed where all have one, then by Quickness; groups that are still equal. */
+/** Groups of combatants who are still tied, the highest first: by score, Basic Speed if all have one, and Quickness. */
 export const groupByInitiative = <T extends InitiativeEntry>(all: readonly T[]): readonly (readonly T[])[] =>
   splitBy(all, ({ score }) => score)
     .flatMap((equals) =>
@@ -97,7 +97,7 @@ export const groupByInitiative = <T extends InitiativeEntry>(all: readonly T[]):
     )
     .flatMap((equals) => splitBy(equals, ({ quickness }) => quickness));
 
-/** The same, with dice for those still equal (ruling PMA-R03). */
+/** The same, with a dice-off for ties (ruling PMA-R03). */
 export const orderByInitiative = <T extends InitiativeEntry>(
   all: readonly T[],
   sides: number,

@@ -25,16 +25,16 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 const input = record(
   'SurpriseInput',
   {
-    perception: integer(-1000, 1000, 'Perception skill.'),
+    perception: integer(-1000, 1000, 'Perception skill of the surprised combatant.'),
     modifiers,
-    surprisedTurn: defaulted(integer(1, 1000, 'Which turn since surprise came, from 1.'), 1),
-    bySight: defaulted(flag('Whether the roll needs sight.'), false),
-    bySound: defaulted(flag('Whether the roll needs hearing.'), false),
-    conditions: defaulted(list(condition, 40, 'Conditions beside surprise.'), []),
-    hitPoints: optional(integer(-10_000, 10_000, 'Hit points left.')),
-    maximumHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
+    surprisedTurn: defaulted(integer(1, 1000, 'Number of the turn since surprise began, from 1.'), 1),
+    bySight: defaulted(flag('True if the Perception roll needs sight.'), false),
+    bySound: defaulted(flag('True if the Perception roll needs hearing.'), false),
+    conditions: defaulted(list(condition, 40, 'Conditions of the combatant other than surprise.'), []),
+    hitPoints: optional(integer(-10_000, 10_000, 'Hit points that the combatant has left.')),
+    maximumHitPoints: optional(integer(1, 10_000, 'Maximum hit points of the combatant.')),
   },
-  'Somebody surprised, whose turn begins.',
+  'A surprised combatant whose turn begins.',
 );
 
 type Input = Value<typeof input>;
@@ -55,7 +55,7 @@ function bonusOf(given: Input, options: PathmasterOptions): readonly Term[] {
 }
 
 export interface SurpriseRecovery {
-  /** Null without a roll. */
+  /** Null if no roll was made. */
   readonly total: Breakdown | null;
   readonly recovered: boolean;
 }
@@ -77,24 +77,23 @@ export function surpriseRecoveryRoller(
   };
 }
 
-/** Whether somebody surprised comes to. */
 export const surprise = rule({
   id: 'surprise',
   title: 'Recovering from surprise',
   description:
-    'A Perception roll on the first turn, sure success on the second; until then nothing can be done.',
+    'Decides if a combatant recovers from surprise: by a Perception roll on the first turn, without a roll on the second. Until then the combatant can do nothing.',
   citation: combat('Surprise'),
   input,
   options: pathmasterOptions,
   outcomes: {
-    RECOVERED: 'Surprise is over: acts normally this turn.',
-    SURPRISED: 'Still surprised: may do nothing.',
+    RECOVERED: 'Surprise is over: the combatant acts normally this turn.',
+    SURPRISED: 'The combatant is still surprised and can do nothing.',
   },
   name: 'Surprise',
-  about: 'How surprise passes.',
+  about: 'Result of recovering from surprise.',
   facts: {
-    total: optional(output.integer('What Perception came to; empty without a roll.')),
-    recovered: flag('Whether surprise is over.'),
+    total: optional(output.integer('Total of the Perception roll. Null if no roll was made.')),
+    recovered: flag('True if surprise is over.'),
     manoeuvre: optional(manoeuvre),
     budget,
   },

@@ -21,23 +21,23 @@ import {
 const turnStepField = choice(
   'TurnStep',
   {
-    EXPIRE: 'What lasted until this turn ends: Parry and shield are whole again.',
-    BLEED: 'Wounds bleed; death and unconsciousness are checked.',
-    RECOVER: 'The worst round of stun is marked off, and what was pending joins.',
-    CONSCIOUS: 'Penalties and stun may knock out.',
-    PAIN: 'Pain Resistance against the stun that is left.',
-    SURPRISE: 'Perception against surprise.',
-    CONFUSION: 'What the confused does.',
-    ACTIONS: 'The actions of the turn are granted.',
+    EXPIRE: 'Effects that last until this turn end; Parry and Shield are available again.',
+    BLEED: 'Wounds bleed, then death and unconsciousness are checked.',
+    RECOVER: 'One round of the worst stun is removed, then pending stun is added.',
+    CONSCIOUS: 'Unconsciousness by penalties or stun is checked.',
+    PAIN: 'Pain Resistance is rolled against the remaining stun.',
+    SURPRISE: 'Recovery from surprise is checked, if needed with a Perception roll.',
+    CONFUSION: 'The behaviour of a confused combatant is decided.',
+    ACTIONS: 'The combatant gets the actions of the turn.',
   },
-  'What happens as a turn begins, in order.',
+  'A step of the start of a turn; the values are in order.',
 );
 
 const outcomes = {
   ACTS: 'The turn begins unhindered.',
-  HINDERED: 'Stun, surprise or confusion weighs on the turn.',
-  UNCONSCIOUS: 'Unconscious: there is no turn.',
-  DEAD: 'Dead: there is no turn.',
+  HINDERED: 'Stun, surprise or confusion hinders the turn.',
+  UNCONSCIOUS: 'The combatant is unconscious and has no turn.',
+  DEAD: 'The combatant is dead and has no turn.',
 } as const;
 
 function outcomeOf(begun: TurnStartDecision): keyof typeof outcomes {
@@ -95,22 +95,22 @@ export const turnStart = rule({
   id: 'turnStart',
   title: 'Start of a turn',
   description:
-    'What happens as somebody’s turn begins, in order: bleeding, stun recovery, unconsciousness, Pain Resistance, surprise, confusion, and the actions granted.',
+    'Resolves the start of a combatant’s turn, in order: bleeding, stun recovery, unconsciousness, Pain Resistance, surprise, confusion, and the actions of the turn.',
   citation: ruling('PMA-R13'),
   input: turnStartInput,
   options: pathmasterOptions,
   outcomes,
   name: 'TurnStart',
-  about: 'How a turn begins.',
+  about: 'Result of the start of a turn.',
   facts: {
-    steps: output.list(turnStepField, 'What happened, in order.'),
-    lost: measured(output.count('Hit points lost to bleeding.')),
-    hitPoints: output.integer('Hit points left.'),
+    steps: output.list(turnStepField, 'Steps that happened, in order.'),
+    lost: measured(output.count('Hit points that the combatant lost to bleeding.')),
+    hitPoints: output.integer('Hit points that the combatant has left.'),
     stun: stunTrack,
-    totalStun: output.count('Rounds of stun left.'),
+    totalStun: output.count('Total rounds of stun left, of all severities.'),
     behaviour: optional(behaviour),
-    surprised: flag('Whether surprise lasts.'),
-    suffers: output.list(output.text('A condition.'), 'Conditions that weigh on the turn.'),
+    surprised: flag('True if the combatant is still surprised.'),
+    suffers: output.list(output.text('Id of a condition.'), 'Conditions that apply during the turn.'),
     budget: optional(budget),
   },
   play: (given, options, dice) => {

@@ -21,27 +21,40 @@ import { isGuarded, type Side, sideBonus } from './sides.ts';
 const attacker = record(
   'FlankingAttacker',
   {
-    name: text(100, 'Who.'),
-    spaces: defaulted(list(space, 25, 'The spaces that it fills: one, or more of a large creature.'), []),
-    ranged: defaulted(flag('Whether it attacks from a distance.'), false),
-    active: defaulted(flag('Whether it can act, and reach the target in melee.'), true),
+    name: text(100, 'Name of the attacker.'),
+    spaces: defaulted(
+      list(space, 25, 'Spaces that the attacker fills: one, or several for a large creature.'),
+      [],
+    ),
+    ranged: defaulted(flag('True if the attacker attacks at range.'), false),
+    active: defaulted(flag('True if the attacker can act and reach the target in melee.'), true),
   },
-  'Somebody who threatens the target.',
+  'An attacker who threatens the target.',
 );
 
 export const flankingInput = record(
   'FlankingInput',
   {
     grid: defaulted(gridKind, 'SQUARE'),
-    target: defaulted(list(space, 25, 'The spaces that the target fills.'), [{ x: 0, y: 0 }]),
-    attackers: list(attacker, 12, 'Everybody who threatens the target.'),
+    target: defaulted(list(space, 25, 'Spaces that the target fills.'), [{ x: 0, y: 0 }]),
+    attackers: list(attacker, 12, 'All attackers who threaten the target.'),
     flanked: optional(
-      flag('Whether the target is flanked, where the table says so and no positions are given.'),
+      flag('True if the target is flanked, stated instead of positions. If omitted: positions decide.'),
     ),
-    focus: optional(text(100, 'The foe that the target turns on.')),
-    rear: optional(text(100, 'Who then has its back, where several could; left out, the first of them.')),
+    focus: optional(
+      text(
+        100,
+        'Name of the attacker on whom the target focuses. If omitted: the target focuses on no attacker.',
+      ),
+    ),
+    rear: optional(
+      text(
+        100,
+        'Name of the attacker who gets the rear of a focusing target if several could. If omitted: the first of them.',
+      ),
+    ),
   },
-  'Somebody beset by several.',
+  'A target and the attackers around it.',
 );
 
 type Flankers = Value<typeof flankingInput>;
@@ -50,11 +63,11 @@ type Attacker = Input['attackers'][number];
 
 const threatens = ({ active, ranged }: Attacker): boolean => active && !ranged;
 
-/** Any square of a large creature will do (exception A). */
+/** Any square of a large creature counts (exception A). */
 const areOpposite = (a: Attacker, b: Attacker, target: readonly Space[], grid: Grid): boolean =>
   a.spaces.some((from) => b.spaces.some((to) => isBetween(from, to, target, grid)));
 
-/** Who stands opposite whom; where flanking is merely stated, everybody does. */
+/** Pairs of opposite attackers. If flanking is stated, all pairs are opposite. */
 function pairsOf({ attackers, flanked, target, grid }: Input): readonly (readonly [string, string])[] {
   const near = attackers.filter(threatens);
   return near.flatMap((a, index) =>
@@ -69,7 +82,7 @@ interface FlankingSides {
   readonly from: readonly Side[];
 }
 
-/** Who has the back of somebody who turns on one foe: one opposite, or where nobody is, another (ruling PMA-R99). */
+/** The attacker behind a target that focuses on one foe: one opposite that foe, or any other (ruling PMA-R99). */
 function attackerBehind(
   { focus, rear, attackers }: Input,
   pairs: readonly (readonly [string, string])[],
@@ -81,7 +94,7 @@ function attackerBehind(
   return rear !== null && could.includes(rear) ? rear : (could[0] ?? null);
 }
 
-/** Flank for all in melee; whoever is focused has none, and one other has the rear. */
+/** All melee attackers have the flank, except the one in focus; one other has the rear. */
 export function flankingSidesOf(given: Input): FlankingSides {
   const pairs = pairsOf(given);
   const flanked = given.flanked ?? pairs.length > 0;
@@ -109,29 +122,28 @@ export const faultsOfUnknownNames = ({ attackers, focus, rear }: Input, path: Pa
 const flankingResult = record(
   'FlankingResult',
   {
-    name: output.text('Who.'),
+    name: output.text('Name of the attacker.'),
     side: attackedSide,
-    bonus: output.count('Added to the attack.'),
-    shieldAndParry: flag('Whether Shield and Parry serve against it.'),
+    bonus: output.count('Bonus added to the attacker’s melee attacks.'),
+    shieldAndParry: flag('True if Shield and Parry of the target count against this attacker.'),
   },
-  'One attacker.',
+  'Side and bonus of one attacker.',
 );
 
-/** From which side each attacker strikes. */
 export const flanking = rule({
   id: 'flanking',
   title: 'Flanking',
   description:
-    'Whether attackers stand on opposite sides of a target, on squares or hexes or as stated; what each gains, and whom focusing on one foe shows the back.',
+    'Decides if attackers flank a target, from positions on squares or hexes or as stated. Computes the side and bonus of each attacker. If the target focuses on one foe, another gets its rear.',
   citation: combat('Flanked'),
   input: flankingInput,
   options: pathmasterOptions,
-  outcomes: { FLANKED: 'The target is flanked.', NOT_FLANKED: 'It is not.' },
+  outcomes: { FLANKED: 'The target is flanked.', NOT_FLANKED: 'The target is not flanked.' },
   name: 'Flanking',
-  about: 'Who flanks whom.',
+  about: 'Result of a check of flanking.',
   facts: {
-    flanked: flag('Whether the target is flanked.'),
-    attackers: output.list(flankingResult, 'The attackers as given.'),
+    flanked: flag('True if the target is flanked.'),
+    attackers: output.list(flankingResult, 'Attackers with their sides, in the order given.'),
   },
   faults: faultsOfUnknownNames,
   play: (given) => {

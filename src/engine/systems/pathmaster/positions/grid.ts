@@ -3,15 +3,18 @@ import { choice, integer, record, type Value } from '../../../rules/fields/field
 export const gridKind = choice(
   'GridKind',
   {
-    SQUARE: 'Squares: x to the right, y down.',
-    HEX: 'Hexes in axial coordinates: x is q, y is r.',
+    SQUARE: 'The ground has squares: x goes right, y goes down.',
+    HEX: 'The ground has hexes in axial coordinates: x is q, y is r.',
   },
-  'How the ground is divided.',
+  'Kind of grid on the ground.',
 );
 
 export const space = record(
   'Space',
-  { x: integer(-100_000, 100_000, 'Column.'), y: integer(-100_000, 100_000, 'Row.') },
+  {
+    x: integer(-100_000, 100_000, 'Column of the space (q of a hex).'),
+    y: integer(-100_000, 100_000, 'Row of the space (r of a hex).'),
+  },
   'One square or hex of the ground.',
 );
 
@@ -45,7 +48,7 @@ const CORNERS: Readonly<Record<Grid, readonly Point[]>> = {
 
 const cross = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
-/** Whether two stretches meet, their ends included. */
+/** True if two segments meet, ends included. */
 function segmentsMeet(a: Point, b: Point, c: Point, d: Point): boolean {
   const [one, two] = [cross(a, b, c), cross(a, b, d)];
   const [three, four] = [cross(c, d, a), cross(c, d, b)];
@@ -59,7 +62,7 @@ const outlineOf = (space: Space, grid: Grid): Outline => {
   return CORNERS[grid].map(({ x, y }) => ({ x: x + centre.x, y: y + centre.y }));
 };
 
-/** The outline of several squares is the rectangle that holds them; hexes have each their own. */
+/** Several squares have one outline, their bounding rectangle. Hexes have one each. */
 function outlinesOf(spaces: readonly Space[], grid: Grid): readonly Outline[] {
   if (grid === 'HEX' || spaces.length < 2) return spaces.map((each) => outlineOf(each, grid));
   const [columns, rows] = [spaces.map(({ x }) => x), spaces.map(({ y }) => y)];
@@ -70,13 +73,13 @@ function outlinesOf(spaces: readonly Space[], grid: Grid): readonly Outline[] {
   ];
 }
 
-/** The borders of an outline that a stretch crosses, corners included. */
+/** The borders of an outline that a segment crosses, corners included. */
 const crossedBorders = (a: Point, b: Point, outline: Outline): readonly number[] =>
   outline.flatMap((corner, index) =>
     segmentsMeet(a, b, corner, outline[(index + 1) % outline.length]!) ? [index] : [],
   );
 
-/** Whether the line between two attackers crosses opposite borders, or corners, of what one fills (ruling PMA-R98). */
+/** True if the line between two attackers crosses opposite borders or corners of the target (ruling PMA-R98). */
 export function isBetween(from: Space, to: Space, target: readonly Space[], grid: Grid): boolean {
   const [a, b] = [centreOf(from, grid), centreOf(to, grid)];
   return outlinesOf(target, grid).some((outline) => {

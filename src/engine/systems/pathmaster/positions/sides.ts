@@ -3,9 +3,9 @@ import { modifierOf } from '../tables/attack-modifiers.ts';
 
 export type Side = keyof typeof attackedSide.values;
 
-/** Flanking and the rear help melee attacks alone. */
+/** Flank and rear give a bonus to melee attacks only. */
 export const sideBonus = (from: Side, melee: boolean): number =>
   melee && from !== 'FRONT' ? modifierOf(from) : 0;
 
-/** Whether Shield and Parry serve against attacks from there. */
+/** True if Shield and Parry count against attacks from this side. */
 export const isGuarded = (from: Side): boolean => from !== 'REAR';

@@ -20,10 +20,10 @@ const recoveryInput = record(
     type: diseaseType,
     severity: effectTier,
     constitution: statBonusField('Constitution'),
-    name: defaulted(text(100, 'What the disease is called; it is over.'), 'disease'),
+    name: defaulted(text(100, 'Name of the disease that was cured.'), 'disease'),
     modifiers,
   },
-  'Somebody cured of a disease; the severity is the worst tier suffered, or mild where none was.',
+  'A character cured of a disease. `severity` is the worst tier suffered, or MILD if there was none.',
 );
 
 type Input = Value<typeof recoveryInput>;
@@ -42,22 +42,25 @@ function printedDays({ type, severity }: Input, total: number): number {
   return { MILD: mild, MODERATE: moderate, SEVERE: severe, EXTREME: extreme }[severity];
 }
 
-/** How long somebody cured of a disease is still weak. */
 export const diseaseRecovery = rule({
   id: 'diseaseRecovery',
   title: 'Recovery from a disease',
   description:
-    'An open-ended roll and the Constitution bonus on the recovery chart: days until fully recovered.',
+    'An open-ended roll plus the Constitution bonus on the recovery chart gives the days until full recovery.',
   citation: cite,
   input: recoveryInput,
   options: pathmasterOptions,
   outcomes: { RECOVERS: 'The recovery begins.' },
   name: 'DiseaseRecovery',
-  about: 'How long a recovery takes.',
+  about: 'Duration of a recovery.',
   facts: {
-    total: output.integer('Roll and Constitution.'),
+    total: output.integer('Roll plus Constitution bonus and modifiers.'),
     days: measured(output.count('Days of recovery.')),
-    erratum: optional(output.count('What the chart probably means, where it prints a slip.')),
+    erratum: optional(
+      output.count(
+        'Days that the chart probably intends, if its printed figure is an error. Null if there is none or it was corrected.',
+      ),
+    ),
   },
   prepare: (input, options) => {
     const { name } = input;

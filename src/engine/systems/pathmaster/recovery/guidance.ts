@@ -6,19 +6,19 @@ export const recoveryGuidance: readonly Guidance[] = [
   {
     id: 'psychiatricCure',
     title: 'When a psychiatric disease is cured',
-    text: 'The game master says so; the chart then tells for how long temptations must be resisted.',
+    text: 'The game master decides when the disease is cured. The chart then gives the time during which temptations must be resisted.',
     citation: magic('Psychiatric'),
   },
   {
     id: 'chemicalCures',
     title: 'Ways out of a chemical dependency',
-    text: 'Magical healing has no side effects and leaves only the recovery of the chart; otherwise there is withdrawal.',
+    text: 'Magical healing has no side effects; only the recovery time of the chart remains. The alternative is withdrawal.',
     citation: magic('Chemical'),
   },
   {
     id: 'magicalHealing',
     title: 'Magical healing',
-    text: 'It does what its spell says; natural healing and the Recovery Rate of a race have no part in it.',
+    text: 'Magical healing works as its spell states. Natural healing and the Recovery Rate of a race do not affect it.',
     citation: magic('Healing'),
   },
 ];

@@ -10,7 +10,7 @@ type RecoveryChart = BandedTable<Cells>;
 
 type Days = readonly [mild: number, moderate: number, severe: number, extreme: number];
 
-/** From which total on each row holds. */
+/** The total from which each row applies. */
 const SEVEN_ROWS = [LOWEST_BAND, -25, 16, 36, 66, 91, 106] as const;
 const FIVE_ROWS = [LOWEST_BAND, -25, 16, 36, 66] as const;
 
@@ -21,10 +21,10 @@ const recoveryChart = (name: DiseaseName, from: readonly number[], rows: readonl
     citation: magic('Disease Recovery Chart'),
     die: null,
     columns: {
-      mild: 'Days after a mild one.',
-      moderate: 'Days after a moderate one.',
-      severe: 'Days after a severe one.',
-      extreme: 'Days after an extreme one.',
+      mild: 'Days of recovery after a mild disease.',
+      moderate: 'Days of recovery after a moderate disease.',
+      severe: 'Days of recovery after a severe disease.',
+      extreme: 'Days of recovery after an extreme disease.',
     },
     bands: rows.map(
       ([mild, moderate, severe, extreme], index): Band<Cells> => ({
@@ -73,5 +73,5 @@ export const recoveryCharts: Readonly<Record<DiseaseName, RecoveryChart>> = {
   ]),
 };
 
-/** What the first pneumonic row would say if it went on as its neighbours do (ruling PMB-R90). */
+/** The figure with which the first pneumonic row would fit its neighbours (ruling PMB-R90). */
 export const PNEUMONIC_ERRATUM = 280;

@@ -5,7 +5,7 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
-/** Where every recovery from a bubonic or pneumonic disease begins. */
+/** The penalty with which every recovery from a bubonic or pneumonic disease begins. */
 const STARTING_PENALTY = -100;
 
 /**
@@ -27,42 +27,46 @@ export function recoveryPenalty(
   return Math.min(0, STARTING_PENALTY + relief);
 }
 
-/** How a recovery goes on. */
 export const recoverySchedule = rule({
   id: 'recoverySchedule',
   title: 'Course of a recovery',
-  description: 'The penalty left after days of bed rest, from −100 to nothing; days about do not count.',
+  description: 'The penalty that remains after days of bed rest, from −100 to 0. Active days do not count.',
   citation: magic('Recovery from Diseases'),
   input: record(
     'RecoveryScheduleInput',
     {
-      days: integer(1, 10_000, 'Days of recovery.'),
+      days: integer(1, 10_000, 'Total days of recovery.'),
       restedDays: defaulted(integer(0, 10_000, 'Days spent in bed so far.'), 0),
       log: defaulted(
         list(
           choice(
             'RecoveryDay',
-            { REST: 'A day in bed.', ACTIVE: 'A day about: recovery pauses.' },
+            {
+              REST: 'The character spent the day in bed.',
+              ACTIVE: 'The character was active, and recovery paused.',
+            },
             'How a day was spent.',
           ),
           1000,
-          'Days since, in order.',
+          'Further days since then, in order.',
         ),
         [],
       ),
     },
-    'A recovery under way.',
+    'A recovery from a disease, and the days since it began.',
   ),
   options: pathmasterOptions,
-  outcomes: { RECOVERED: 'Whole again.', RECOVERING: 'The recovery goes on.' },
+  outcomes: { RECOVERED: 'The character has fully recovered.', RECOVERING: 'The recovery goes on.' },
   name: 'RecoverySchedule',
-  about: 'How a recovery stands.',
+  about: 'Progress of a recovery.',
   facts: {
-    penalty: output.integer('The penalty now.'),
+    penalty: output.integer('Current penalty of the recovery.'),
     restedDays: output.count('Days of rest so far.'),
     daysLeft: output.count('Days of rest still needed.'),
-    dailyRelief: output.count('Points each day takes off.'),
-    firstDay: optional(output.count('Points the first day takes off; empty where days count in proportion.')),
+    dailyRelief: output.count('Penalty points that each day removes.'),
+    firstDay: optional(
+      output.count('Penalty points that the first day removes. Null if days count in proportion.'),
+    ),
   },
   play: ({ days, restedDays: before, log }, options) => {
     const restedDays = before + log.filter((day) => day === 'REST').length;

@@ -15,7 +15,7 @@ export const temptationModifiers: KeyedTable<Tier, { modifier: number }> = keyed
   id: 'pathmaster.temptation',
   title: 'Temptation by severity',
   citation: cite,
-  key: 'How bad the disease was.',
+  key: 'Severity of the disease.',
   columns: { modifier: 'Added to the roll against temptation.' },
   rows: {
     MILD: { text: 'After a mild one.', cells: { modifier: 10 } },
@@ -33,7 +33,7 @@ const temptationInput = record(
     severity: effectTier,
     modifiers,
   },
-  'Somebody cured of a psychiatric disease, in a situation that tempts.',
+  'A character cured of a psychiatric disease, in a tempting situation.',
 );
 
 type Input = Value<typeof temptationInput>;
@@ -45,27 +45,29 @@ const bonusOf = ({ selfDiscipline, earlierSuccesses, severity, modifiers: more }
   ...statedTerms(more, cite),
 ];
 
-/** Over 100 resists; exactly 100 only where the group says so (ruling PMB-R94). */
+/** Over 100 resists; exactly 100 only by option (ruling PMB-R94). */
 const totalNeeded = ({ temptation100Succeeds }: PathmasterOptions): number =>
   temptation100Succeeds ? 100 : 101;
 
-/** Whether old ways win. */
 export const temptation = rule({
   id: 'temptation',
   title: 'Temptation',
   description:
-    'An open-ended roll with Self Discipline against slipping back while recovering from a psychiatric disease.',
+    'An open-ended roll plus Self Discipline against a relapse while recovering from a psychiatric disease.',
   citation: cite,
   input: temptationInput,
   options: pathmasterOptions,
-  outcomes: { RESISTED: 'The recovery goes on.', SLIPS: 'Still cured, but the recovery begins again.' },
+  outcomes: {
+    RESISTED: 'The recovery goes on.',
+    SLIPS: 'The character is still cured, but the recovery begins again.',
+  },
   name: 'Temptation',
-  about: 'How a temptation came out.',
+  about: 'Result of a temptation.',
   facts: {
-    total: output.integer('Roll and modifiers.'),
-    resisted: flag('Whether the temptation is resisted.'),
-    successes: output.count('Temptations resisted so far; a slip begins anew.'),
-    recoveryBeginsAgain: flag('Whether the recovery time is rolled afresh.'),
+    total: output.integer('Roll plus modifiers.'),
+    resisted: flag('True if the temptation is resisted.'),
+    successes: output.count('Temptations resisted so far. 0 after a relapse.'),
+    recoveryBeginsAgain: flag('True if the recovery time must be rolled again.'),
   },
   prepare: (input, options) => {
     const bonus = bonusOf(input);

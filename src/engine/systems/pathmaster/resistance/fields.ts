@@ -5,41 +5,46 @@ import type { PathmasterOptions } from '../options/index.ts';
 
 export const levelField = (of: string) => integer(0, 1000, `Level of ${of}.`);
 
-export const statBonusField = (name: string) => defaulted(integer(-1000, 1000, `${name} bonus.`), 0);
+export const statBonusField = (name: string) =>
+  defaulted(integer(-1000, 1000, `Bonus of the ${name} stat.`), 0);
 
 export const racialModifier = defaulted(integer(-1000, 1000, 'Racial modifier to this resistance roll.'), 0);
 
 export const tier = choice(
   'Tier',
   {
-    NONE: 'No effects.',
-    MILD: 'Mild effects.',
-    MODERATE: 'Moderate effects, and the milder ones.',
-    SEVERE: 'Severe effects, and the milder ones.',
-    EXTREME: 'Extreme effects, and the milder ones.',
+    NONE: 'No effects apply.',
+    MILD: 'Mild effects apply.',
+    MODERATE: 'Moderate and mild effects apply.',
+    SEVERE: 'Severe, moderate and mild effects apply.',
+    EXTREME: 'Extreme effects and all milder ones apply.',
   },
-  'How bad the effects are; tiers are cumulative.',
+  'How severe the effects are. Every milder tier applies as well.',
 );
 
 export const effectTier = choice(
   'EffectTier',
-  { MILD: 'Mild.', MODERATE: 'Moderate.', SEVERE: 'Severe.', EXTREME: 'Extreme.' },
-  'A tier of effects.',
+  {
+    MILD: 'The mild tier of effects.',
+    MODERATE: 'The moderate tier of effects.',
+    SEVERE: 'The severe tier of effects.',
+    EXTREME: 'The extreme tier of effects.',
+  },
+  'A tier of effects of a poison or disease.',
 );
 
 export const realm = choice(
   'Realm',
   {
-    CHANNELING: 'Channeling.',
-    ESSENCE: 'Essence.',
-    MENTALISM: 'Mentalism.',
+    CHANNELING: 'The realm of Channeling.',
+    ESSENCE: 'The realm of Essence.',
+    MENTALISM: 'The realm of Mentalism.',
   },
   'A realm of magic.',
 );
 
 export type RealmName = keyof typeof realm.values;
 
-/** The stats that resist spells. */
 export const spellStats = record(
   'SpellStats',
   {
@@ -47,7 +52,7 @@ export const spellStats = record(
     intuition: statBonusField('Intuition'),
     presence: statBonusField('Presence'),
   },
-  'Stat bonuses that resist spells.',
+  'Stat bonuses with which a target resists spells.',
 );
 
 const STATS = {
@@ -67,15 +72,15 @@ export function realmTerm(of: RealmName, stats: Value<typeof spellStats>, option
   return term(label, 3 * stats[stat], 'MODIFIER', ruling('PMB-R55'));
 }
 
-/** What a body has against poison and disease. */
+/** The bonus against poison and disease. */
 export const constitutionTerm = (constitution: number): Term =>
   term('3 × Constitution', 3 * constitution, 'MODIFIER', magic('Resistance Rolls'));
 
-/** What a race adds. */
+/** The modifier of a race. */
 export const racialTerms = (value: number): readonly Term[] =>
   value === 0 ? [] : [term('race', value, 'MODIFIER', magic('Resistance Rolls'))];
 
-/** (2 × PR) + SD, unless the group doubles both (ruling PMB-R57). */
+/** (2 × PR) + SD, unless an option doubles both (ruling PMB-R57). */
 export const psychiatricTerm = (
   presence: number,
   selfDiscipline: number,

@@ -32,18 +32,19 @@ export const resistanceInput = record(
     kind: choice(
       'ResistanceKind',
       {
-        SPELL: 'A spell: the attack has the level of the caster.',
-        SKILL: 'A skill (disarming, subduing): the attack has the ranks in the skill.',
-        POISON: 'A poison: the attack has its Effect Level.',
-        DISEASE: 'A disease of the body: the attack has its Effect Level.',
-        PSYCHIATRIC: 'A psychiatric disease: the attack has its Effect Level.',
-        FEAR: 'Fear: the attack has its strength.',
-        OTHER: 'Another effect: the attack has its strength.',
+        SPELL: 'A spell. The attack level is the level of the caster.',
+        SKILL:
+          'A skill, such as disarming or subduing. The attack level is the number of ranks in the skill.',
+        POISON: 'A poison. The attack level is its Effect Level.',
+        DISEASE: 'A disease of the body. The attack level is its Effect Level.',
+        PSYCHIATRIC: 'A psychiatric disease. The attack level is its Effect Level.',
+        FEAR: 'Fear. The attack level is its strength.',
+        OTHER: 'Another effect. The attack level is its strength.',
       },
-      'What is resisted.',
+      'Kind of effect that is resisted.',
     ),
     attackLevel: levelField('the attack'),
-    defenceLevel: levelField('the target, always its character level'),
+    defenceLevel: levelField('the target: always its character level'),
     realm: optional(realm),
     stats: defaulted(
       record(
@@ -58,12 +59,12 @@ export const resistanceInput = record(
             integer(
               -3000,
               3000,
-              'Against a skill, the stat modifier of that skill for the target; against another effect, or a spell of no listed realm, everything that its stats add.',
+              'Against a skill: the target’s stat modifier for that skill. Against another effect or a spell without a realm: the sum of all stat modifiers.',
             ),
             0,
           ),
         },
-        'Stat bonuses of the target; only what this kind of roll uses counts.',
+        'Stat bonuses of the target. Only those that this kind of roll uses count.',
       ),
       {},
     ),
@@ -71,13 +72,13 @@ export const resistanceInput = record(
     modifiers,
     conditions: defaulted(list(condition, 40, 'Conditions that the target has.'), []),
     willing: defaulted(
-      flag('Whether the target knows the effect and wants it; who is deceived is not willing.'),
+      flag('True if the target knows the effect and wants it. A deceived target is not willing.'),
       false,
     ),
-    rollAnyway: defaulted(flag('Whether a willing target rolls all the same, at −100.'), false),
+    rollAnyway: defaulted(flag('True if a willing target still makes a roll, at −100.'), false),
     tiered: optional(
       flag(
-        'Whether the margin is read for tiers; left out, as the kind of roll does. Skills never have tiers.',
+        'True if the margin determines a tier of effects. If omitted: the default of the kind of roll. Skills never have tiers.',
       ),
     ),
   },
@@ -111,7 +112,7 @@ function statTerm({ kind, realm: of, stats }: ResistanceInput, options: Pathmast
 
 const WILLING = -100;
 
-/** What being willing takes off a resistance roll. */
+/** Modifier of a willing target to its resistance roll. */
 export const willingTerm = (): Term => term('willing', WILLING, 'MODIFIER', magic('Base Attack Spells'));
 
 /** Everything that is added to the roll. */
@@ -127,10 +128,9 @@ export const resistanceTerms = (input: ResistanceInput, options: PathmasterOptio
 export const isTiered = ({ kind, tiered }: ResistanceInput): boolean =>
   tiered ?? resistanceKinds.rows[kind].cells.tiered;
 
-/** Willing targets are not rolled for unless they insist (ruling PMB-R79). */
+/** Willing targets do not roll unless they choose to (ruling PMB-R79). */
 export const isRolled = ({ willing, rollAnyway }: ResistanceInput): boolean => !willing || rollAnyway;
 
-/** What the dice are thrown for. */
 export const resistancePurposes: Readonly<Record<ResistanceKind, string>> = {
   SPELL: 'resistance roll against a spell',
   SKILL: 'resistance roll against a skill',

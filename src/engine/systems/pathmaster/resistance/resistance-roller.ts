@@ -27,7 +27,7 @@ export interface ResistanceRoll {
 
 const FLOORS = { NONE: Number.NEGATIVE_INFINITY, ZERO: 0, PRINTED: 5 } as const;
 
-/** What must be reached: 50, and 5 for each level of difference (ruling PMB-R58). */
+/** The target number: 50, adjusted by 5 for each level of difference (ruling PMB-R58). */
 export function targetNumberBreakdown(
   { attackLevel, defenceLevel }: Pick<ResistanceRequest, 'attackLevel' | 'defenceLevel'>,
   options: PathmasterOptions,

@@ -21,32 +21,34 @@ export const resistance = rule({
   id: 'resistance',
   title: 'Resistance roll',
   description:
-    'An open-ended roll and stat bonuses against 50, more or less by 5 for each level of difference; the margin tells how bad it is.',
+    'An open-ended roll plus stat bonuses against 50, adjusted by 5 for each level of difference. The margin decides how severe the effects are.',
   citation: magic('Resistance Rolls'),
   input: resistanceInput,
   options: pathmasterOptions,
   outcomes: {
-    RESISTED: 'All or nothing: no effect.',
-    AFFECTED: 'All or nothing: the full effect.',
-    NO_EFFECT: 'By tiers: no effects.',
-    MILD: 'By tiers: mild effects.',
-    MODERATE: 'By tiers: mild and moderate effects.',
-    SEVERE: 'By tiers: mild to severe effects.',
-    EXTREME: 'By tiers: every effect.',
+    RESISTED: 'The target resists an all-or-nothing effect: no effect.',
+    AFFECTED: 'The target suffers the full all-or-nothing effect.',
+    NO_EFFECT: 'The effect has tiers, and none of them applies.',
+    MILD: 'The effect has tiers: mild effects apply.',
+    MODERATE: 'The effect has tiers: mild and moderate effects apply.',
+    SEVERE: 'The effect has tiers: mild, moderate and severe effects apply.',
+    EXTREME: 'The effect has tiers: all of them apply.',
   },
   name: 'Resistance',
-  about: 'How a resistance roll came out.',
+  about: 'Result of a resistance roll.',
   facts: {
-    rolled: flag('Whether a roll was made; the willing need none.'),
-    attackLevel: output.count('The level that the attack counted with.'),
-    targetNumber: output.integer('What the total must reach to resist.'),
-    modifier: output.integer('Everything added to the roll.'),
-    roll: optional(output.integer('What the dice came to.')),
-    total: optional(output.integer('Roll and modifiers.')),
-    margin: optional(output.integer('Total less what was needed: by how much it succeeded.')),
-    resisted: flag('Whether the total reached what was needed.'),
+    rolled: flag('True if a roll was made. Willing targets need none.'),
+    attackLevel: output.count('Level of the attack.'),
+    targetNumber: output.integer('Total needed to resist.'),
+    modifier: output.integer('Sum of all modifiers to the roll.'),
+    roll: optional(output.integer('Total of the dice. Null if no roll was made.')),
+    total: optional(output.integer('Dice plus modifiers. Null if no roll was made.')),
+    margin: optional(
+      output.integer('Total minus the target number; negative if the roll failed. Null if no roll was made.'),
+    ),
+    resisted: flag('True if the total reached the target number.'),
     tier: optional(tier),
-    appliedTiers: output.list(tier, 'Every tier that applies, mildest first.'),
+    appliedTiers: output.list(tier, 'All tiers that apply, mildest first.'),
   },
   faults,
   prepare: (input, options) => {
@@ -62,7 +64,7 @@ export const resistance = rule({
     return (dice) => {
       const rolled = resist?.(dice) ?? null;
       const resisted = rolled?.resisted ?? false;
-      // who does not resist at all takes everything
+      // a target that does not resist suffers every tier
       const reached = rolled?.tier ?? 'EXTREME';
       const outcome = tiered
         ? reached === 'NONE'

@@ -2,7 +2,7 @@ import { banded, type GridTable, grid, type KeyedRow, keyed } from '../../../rul
 import { HIGHEST_BAND, LOWEST_BAND } from '../core/band-limits.ts';
 import { magic, ruling } from '../core/citations.ts';
 
-/** What must be reached at any two levels (ruling PMB-R58). */
+/** The target number at any two levels (ruling PMB-R58). */
 export const targetNumberOf = (attackLevel: number, defenceLevel: number): number =>
   50 + 5 * (attackLevel - defenceLevel);
 
@@ -19,7 +19,7 @@ const resistanceTable: GridTable<string, string, { targetNumber: number }> = gri
   citation: magic('Resistance Roll Table'),
   row: 'Level of the attack, 1 to 10.',
   column: 'Level of the target, 1 to 10.',
-  columns: { targetNumber: 'The total that resists.' },
+  columns: { targetNumber: 'Total needed to resist.' },
   rowKeys: levels,
   columnKeys: levels,
   at: Object.fromEntries(
@@ -41,7 +41,7 @@ export const resistanceMargins = banded<{ tier: TierOrNone }>({
   title: 'Poisons, diseases and other effects by margin',
   citation: magic('Poisons, Diseases and Other Effects'),
   die: null,
-  columns: { tier: 'The worst tier of effects; every lower one applies as well.' },
+  columns: { tier: 'Worst tier of effects that applies. Every milder tier applies as well.' },
   bands: [
     { from: LOWEST_BAND, to: -51, text: 'Extreme effects.', cells: { tier: 'EXTREME' } },
     { from: -50, to: -21, text: 'Severe effects.', cells: { tier: 'SEVERE' } },
@@ -93,11 +93,11 @@ export const resistanceKinds = keyed<ResistanceKind, { stats: string; attackLeve
     id: 'pathmaster.resistance-kinds',
     title: 'What is resisted, with what',
     citation: magic('Resistance Rolls'),
-    key: 'What is resisted.',
+    key: 'Kind of effect that is resisted.',
     columns: {
       stats: 'Stat bonuses that the target adds.',
-      attackLevel: 'What the level of the attack is.',
-      tiered: 'Whether the margin is read for tiers of effect; otherwise it is all or nothing.',
+      attackLevel: 'What determines the level of the attack.',
+      tiered: 'True if the margin determines a tier of effects; otherwise the roll is all or nothing.',
     },
     rows: resistanceKindRows,
   },
@@ -116,7 +116,7 @@ const realmStats = keyed<Realm, { stat: string }>({
   title: 'Realms of magic',
   citation: ruling('PMB-R55'),
   key: 'The realm of a spell.',
-  columns: { stat: 'The stat that resists its spells.' },
+  columns: { stat: 'Stat that resists spells of the realm.' },
   rows: realmRows,
 });
 

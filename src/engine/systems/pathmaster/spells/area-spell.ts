@@ -26,22 +26,28 @@ const defence = (of: string) => defaulted(integer(-1000, 1000, `${of}.`), 0);
 const areaTarget = record(
   'AreaTarget',
   {
-    name: defaulted(text(100, 'Who it is.'), 'target'),
-    centre: defaulted(flag('Whether the spell is centred on where the target is.'), false),
-    magical: defence('Magical defences other than a shield'),
-    special: defence('Special defence of a manoeuvre, as 20 for diving for cover'),
-    dodge: defence('Dodge, which does not apply'),
-    shield: defence('Shield, which does not apply'),
-    parry: defence('Parry, which does not apply'),
+    name: defaulted(text(100, 'Name of the target.'), 'target'),
+    centre: defaulted(flag('True if the spell is centred on the target’s location.'), false),
+    magical: defence('Magical defences of the target other than a shield'),
+    special: defence('Special defence of a manoeuvre, for example 20 for Dive for Cover'),
+    dodge: defence('Dodge of the target; it does not count against an area spell'),
+    shield: defence('Shield of the target; it does not count against an area spell'),
+    parry: defence('Parry of the target; it does not count against an area spell'),
     modifiers,
-    armourType: optional(integer(1, 20, 'Armour type; left out, the total is for a table of your own.')),
+    armourType: optional(
+      integer(
+        1,
+        20,
+        'Armour type of the target. If omitted: no result is looked up; use the total with your own table.',
+      ),
+    ),
   },
-  'Somebody within the area, friend or foe.',
+  'A target within the area, friend or foe.',
 );
 
 const areaInput = record(
   'AreaSpellInput',
-  { targets: list(areaTarget, 50, 'Everybody within the area, the first first.') },
+  { targets: list(areaTarget, 50, 'All targets within the area. The first in the list is attacked first.') },
   'An area spell that has been cast.',
 );
 
@@ -52,7 +58,7 @@ const citation = magic('Area of Effects Spells');
 
 const CENTRE = modifierOf('CENTRE');
 
-/** At or below this natural roll against the first target the spell fails for everybody. */
+/** At or below this natural roll against the first target the spell fails for every target. */
 export const AREA_MISHAP_UP_TO = 4;
 const FAILURE_BONUS = 30;
 
@@ -76,7 +82,7 @@ const areaAttackOn = (target: Target, natural: number): Breakdown =>
     ...statedTerms(target.modifiers, citation),
   ]);
 
-/** Whose roll can ruin the spell: the first listed, or the one at the centre (ruling PMB-R77). */
+/** The target whose roll can ruin the spell: the first listed, or the one at the centre (ruling PMB-R77). */
 function firstOf({ targets }: Input, { areaFirstTarget }: PathmasterOptions): number {
   const centre = targets.findIndex(({ centre }) => centre);
   return areaFirstTarget === 'CENTRE' && centre >= 0 ? centre : 0;
@@ -90,33 +96,36 @@ const resultOf = ({ armourType }: Target, total: number, tables: TableOverrides)
 const areaAttack = record(
   'AreaAttack',
   {
-    name: output.text('Who it is.'),
-    natural: output.count('The die.'),
-    defence: output.integer('Everything that counts for the target.'),
-    total: output.integer('What is looked up on the attack table.'),
+    name: output.text('Name of the target.'),
+    natural: output.count('Natural roll of the d100.'),
+    defence: output.integer('Sum of the target’s magical and special defences.'),
+    total: output.integer('Total to look up on the attack table.'),
     result: optional(
-      output.text('Hits and critical by the attack table, your own where the campaign has one.'),
+      output.text(
+        'Hits and critical by the attack table, or by the campaign’s own table if it has one. Null without an armour type.',
+      ),
     ),
   },
   'The attack on one target.',
 );
 
-/** An area spell: a closed roll against every target. */
 export const areaSpell = rule({
   id: 'areaSpell',
   title: 'Area spell',
   description:
-    'A closed d100 for every target in the area, +30 at the centre; the roll against the first can ruin the spell.',
+    'A closed d100 for each target in the area, +30 at the centre. The roll against the first target can ruin the spell.',
   citation,
   input: areaInput,
   options: pathmasterOptions,
-  outcomes: { FAILS: 'The spell fails, with no effect on anybody.', ATTACKS: 'Everybody is attacked.' },
+  outcomes: { FAILS: 'The spell fails and affects no target.', ATTACKS: 'The spell attacks every target.' },
   name: 'AreaSpell',
-  about: 'How an area spell came out.',
+  about: 'Result of an area spell.',
   facts: {
-    fails: flag('Whether the spell fails for everybody.'),
-    failureTableBonus: optional(output.count('Added on the spell failure table, where one is due.')),
-    attacks: output.list(areaAttack, 'Target by target, in the order given; none where the spell fails.'),
+    fails: flag('True if the spell fails for every target.'),
+    failureTableBonus: optional(
+      output.count('Bonus to the roll on the spell failure table. Null if the spell does not fail.'),
+    ),
+    attacks: output.list(areaAttack, 'Attacks on the targets, in the order given. Empty if the spell fails.'),
   },
   play: (input, options, dice, tables) => {
     const { targets } = input;

@@ -41,17 +41,17 @@ import { BASE_MISHAP_UP_TO, baseAttackTable } from './tables/base-attack.ts';
 const target = record(
   'BaseAttackTarget',
   {
-    name: defaulted(text(100, 'Who it is.'), 'target'),
+    name: defaulted(text(100, 'Name of the target.'), 'target'),
     level: levelField('the target'),
     stats: defaulted(spellStats, {}),
     racial: racialModifier,
-    armourType: defaulted(integer(1, 20, 'Armour type, 1 to 20.'), 1),
-    adjust: defaulted(integer(-1000, 1000, 'Added to the resistance roll of this target alone.'), 0),
+    armourType: defaulted(integer(1, 20, 'Armour type of the target, 1 to 20.'), 1),
+    adjust: defaulted(integer(-1000, 1000, 'Modifier to the resistance roll of this target alone.'), 0),
     conditions: defaulted(list(condition, 40, 'Conditions that the target has.'), []),
-    willing: defaulted(flag('Whether the target knows the effect and wants it.'), false),
-    rollAnyway: defaulted(flag('Whether a willing target rolls all the same, at −100.'), false),
+    willing: defaulted(flag('True if the target knows the effect and wants it.'), false),
+    rollAnyway: defaulted(flag('True if a willing target still makes a roll, at −100.'), false),
   },
-  'Somebody within the effect of the spell.',
+  'A target within the effect of the spell.',
 );
 
 const baseAttackInput = record(
@@ -63,17 +63,17 @@ const baseAttackInput = record(
       integer(
         -1000,
         1000,
-        'What the base attack adds to every resistance roll, where the table is your own; left out, it is rolled for.',
+        'Modifier of the base attack to every resistance roll, from your own table. If omitted: the base attack is rolled.',
       ),
     ),
     natural: optional(
       integer(
         1,
         100,
-        'The base attack roll, where it has fallen already: there is one for all targets. Left out, it is rolled.',
+        'Natural base attack roll, if it was already made. One roll counts for all targets. If omitted: it is rolled.',
       ),
     ),
-    targets: list(target, 10, 'Everybody within the effect, in the order they resist.'),
+    targets: list(target, 10, 'All targets within the effect, in the order in which they resist.'),
   },
   'A base attack spell that has been cast.',
 );
@@ -97,44 +97,51 @@ const termsOf = (
   ...(target.willing ? [willingTerm()] : []),
 ];
 
-/** A base attack spell: one roll, and a resistance roll of every target. */
 export const baseAttack = rule({
   id: 'baseAttack',
   title: 'Base attack spell',
   description:
-    'One closed d100 on the base spell attack table, whose result every target adds to a resistance roll of its own.',
+    'One closed d100 on the base spell attack table. Every target adds the result to its own resistance roll.',
   citation: magic('Base Attack Spells'),
   input: baseAttackInput,
   options: pathmasterOptions,
   name: 'BaseAttack',
-  about: 'How a base attack came out.',
+  about: 'Result of a base attack.',
   facts: {
-    natural: optional(output.count('The roll; empty where its result was given.')),
-    fails: flag('Whether the spell fails for everybody.'),
-    failureTableBonus: optional(output.count('Added on the spell failure table, where one is due.')),
+    natural: optional(output.count('Natural base attack roll. Null if `modifier` was given.')),
+    fails: flag('True if the spell fails for every target.'),
+    failureTableBonus: optional(
+      output.count('Bonus to the roll on the spell failure table. Null if the spell does not fail.'),
+    ),
     results: output.list(
       record(
         'BaseAttackResult',
         {
-          name: output.text('Who it is.'),
-          modifier: output.integer('What the base attack adds to the resistance roll.'),
-          targetNumber: output.integer('What the total must reach to resist.'),
-          total: optional(output.integer('The resistance roll; empty of the willing.')),
-          margin: optional(output.integer('By how much it succeeded.')),
-          resisted: flag('Whether the spell is resisted.'),
+          name: output.text('Name of the target.'),
+          modifier: output.integer('Modifier of the base attack to the resistance roll.'),
+          targetNumber: output.integer('Total needed to resist.'),
+          total: optional(
+            output.integer('Total of the resistance roll. Null if a willing target did not roll.'),
+          ),
+          margin: optional(
+            output.integer(
+              'Total minus the target number; negative if the roll failed. Null if no roll was made.',
+            ),
+          ),
+          resisted: flag('True if the target resists the spell.'),
         },
-        'What it does to one target.',
+        'Result of the spell for one target.',
       ),
-      'Target by target, in the order given.',
+      'Results for the targets, in the order given. Empty if the spell fails.',
     ),
   },
-  odds: { affected: { title: 'How many are affected', kind: 'number' } },
+  odds: { affected: { title: 'Number of targets affected', kind: 'number' } },
   outcomes: {
-    FAILS: 'The spell fails for everybody.',
+    FAILS: 'The spell fails for every target.',
     AFFECTS: 'At least one target is affected.',
-    RESISTED: 'Everybody resists.',
+    RESISTED: 'Every target resists the spell.',
   },
-  // one roll for all, looked up by the armour of each; then each resists by themselves (ruling PMB-R76)
+  // one roll for all, looked up by the armour of each target; then each target resists separately (ruling PMB-R76)
   prepare: (input, options, overrides) => {
     const table = tableFor(baseAttackTable, overrides);
     const rollDie = grouped(100, (face) => String(rowAt(table, face).from), 'base attack');

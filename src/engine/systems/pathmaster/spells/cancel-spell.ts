@@ -5,21 +5,21 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 
-/** What breaking off a spell costs. */
 export const cancelSpell = rule({
   id: 'cancelSpell',
   title: 'Breaking off a spell',
-  description: 'Nothing before the casting action, 1 power point once it is under way.',
+  description:
+    'Cost of a cancelled or interrupted spell: nothing before the casting action, 1 power point once it is under way.',
   citation: magic('Distraction and Injury'),
   input: record(
     'CancelSpellInput',
-    { castingBegun: flag('Whether the casting action itself had begun.') },
+    { castingBegun: flag('True if the casting action itself had begun.') },
     'A spell that is cancelled or interrupted.',
   ),
   options: pathmasterOptions,
-  outcomes: { FREE: 'It costs nothing.', COSTS: 'It costs 1 power point.' },
+  outcomes: { FREE: 'The cancelled spell costs nothing.', COSTS: 'The cancelled spell costs 1 power point.' },
   name: 'SpellCancelled',
-  about: 'What it costs.',
+  about: 'Cost of a cancelled spell.',
   facts: { powerPoints: output.count('Power points lost.') },
   play: ({ castingBegun }) => {
     const lost = breakdown(

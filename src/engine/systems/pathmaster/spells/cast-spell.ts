@@ -30,22 +30,25 @@ const castInput = record(
   'CastSpellInput',
   {
     ...castingFields,
-    name: internal(text(100, 'Which spell.'), null),
+    name: internal(text(100, 'Name of the spell.'), null),
     skill: integer(-1000, 10_000, 'Skill bonus of the spell list.'),
     roll: defaulted(
       choice(
         'CastingRollMade',
-        { WHEN_NEEDED: 'Only where one is needed.', ALWAYS: 'In any case.' },
-        'Whether the casting roll is made.',
+        {
+          WHEN_NEEDED: 'The casting roll is made only if one is needed.',
+          ALWAYS: 'The casting roll is made in any case.',
+        },
+        'When the casting roll is made.',
       ),
       'WHEN_NEEDED',
     ),
     purse: optional(purse),
     charges: optional(
-      integer(0, 10_000, 'Charges of an item that casts the spell; they are spent in place of power points.'),
+      integer(0, 10_000, 'Charges of the item that casts the spell. They are spent instead of power points.'),
     ),
   },
-  'A spell that is cast.',
+  'A spell and the caster who casts it.',
 );
 
 type Input = Value<typeof castInput>;
@@ -70,7 +73,7 @@ function whyNotAllowed(input: Input, casting: Casting, options: PathmasterOption
     : null;
 }
 
-/** Why a spell may not be cast; null where it may. */
+/** Why a spell may not be cast; null if it may. */
 export function whyCastingNotAllowed(input: Input, options: PathmasterOptions): string | null {
   return whyNotAllowed(input, castingOf({ ...input, ...pointsFromPurse(input) }, options), options);
 }
@@ -79,20 +82,20 @@ export function whyCastingNotAllowed(input: Input, options: PathmasterOptions): 
 const edges = castingResults.bands.slice(1).map(({ from }) => from);
 const isHundred = (face: number): boolean => face === 100;
 
-/** What weakens a caster who tells only what there is to pay with. */
+/** The points that weaken the caster; those of the purse if nothing else is given. */
 const pointsFromPurse = ({ purse, power, hitPoints }: Input): Pick<Input, 'power' | 'hitPoints'> => ({
   power: power ?? (purse && { current: purse.mana, maximum: purse.maximumMana }),
   hitPoints: hitPoints ?? (purse && { current: purse.hitPoints, maximum: purse.maximumHitPoints }),
 });
 
-/** An unmodified 100 is an Unusual Event where the casting succeeds, or always where the group says so. */
+/** An unmodified 100 is an Unusual Event if the casting succeeds; by option, always. */
 function resultOf(roll: OpenEndedRoll, total: number, options: PathmasterOptions): Outcome {
   const { result } = rowAt(castingResults, total).cells;
   const unusual = isHundred(roll.first) && (options.unusualEventIgnoresPenalties || result === 'SUCCESS');
   return unusual ? 'UNUSUAL_EVENT' : result;
 }
 
-/** What is paid; whoever casts freely pays nothing, even for failures (ruling PMB-R74). */
+/** The cost. A Free spell costs nothing, even on a failure (ruling PMB-R74). */
 function costOf(outcome: Outcome, input: Input): number {
   if (outcome === 'NOT_ALLOWED' || outcome === 'UNUSUAL_EVENT' || isFree(input)) return 0;
   if (outcome === 'AUTOMATIC') return successCost(input);
@@ -101,7 +104,7 @@ function costOf(outcome: Outcome, input: Input): number {
   return input.classes.includes('INFORMATIONAL') ? successCost(input) : 1;
 }
 
-/** What a failure adds on the spell failure table; null where nothing is rolled on it (ruling PMB-R73). */
+/** The bonus of a failure on the spell failure table; null without such a roll (ruling PMB-R73). */
 function failureBonus(outcome: Outcome, modifierSum: number): number | null {
   const share = castingResults.bands.find(({ cells }) => cells.result === outcome)?.cells.failureShare;
   return share ? share * Math.max(0, -modifierSum) : null;
@@ -117,43 +120,45 @@ const RESULTS: Readonly<Record<Outcome, string>> = {
   NOT_ALLOWED: 'not allowed',
 };
 
-/** Casts a spell: the casting roll where one is needed, what it costs, and what a failure brings. */
 export const castSpell = rule({
   id: 'castSpell',
   title: 'Casting a spell',
   description:
-    'The casting roll of a spell, or its success without one; its cost, an Unusual Event, and the bonus on the spell failure table.',
+    'The casting roll of a spell, or success without a roll. Includes its cost, an Unusual Event and the bonus on the spell failure table.',
   citation: magic('Casting Spells'),
   input: castInput,
   options: pathmasterOptions,
   outcomes: {
     AUTOMATIC: 'No roll was needed: the spell is cast.',
     SUCCESS: 'The spell is cast.',
-    UNUSUAL_EVENT: 'The spell is cast for nothing, and the next casting is easier.',
+    UNUSUAL_EVENT: 'The spell is cast at no cost, and the next casting gets a bonus.',
     FAILURE: 'The spell does not work.',
-    SPECTACULAR_FAILURE: 'The spell fails badly.',
-    ABSOLUTE_FAILURE: 'The spell fails utterly.',
+    SPECTACULAR_FAILURE: 'The spell fails badly and requires a roll on the spell failure table.',
+    ABSOLUTE_FAILURE: 'The spell fails completely and requires a roll on the spell failure table.',
     NOT_ALLOWED: 'The spell cannot be cast.',
   },
   mishaps: ['SPECTACULAR_FAILURE', 'ABSOLUTE_FAILURE'],
   name: 'SpellCast',
-  about: 'How a casting came out.',
+  about: 'Result of a casting.',
   facts: {
-    rolled: flag('Whether a roll was made.'),
-    modifierSum: output.integer('All modifiers without the skill.'),
-    transcendenceApplied: output.count('How much of it Transcendence adds.'),
-    unmodified: optional(output.count('The first die.')),
-    total: called('castTotal', optional(output.integer('Roll, skill and modifiers.'))),
-    works: flag('Whether the spell is cast.'),
-    powerPoints: measured(output.count('What it costs.'), 'Power points it costs'),
+    rolled: flag('True if a casting roll was made.'),
+    modifierSum: output.integer('Sum of all modifiers, without the skill.'),
+    transcendenceApplied: output.count('Part of this sum that Transcendence adds.'),
+    unmodified: optional(output.count('First die, without modifiers. Null if no roll was made.')),
+    total: called(
+      'castTotal',
+      optional(output.integer('Roll plus skill and modifiers. Null if no roll was made.')),
+    ),
+    works: flag('True if the spell is cast.'),
+    powerPoints: measured(output.count('Power points that the casting costs.'), 'Power points it costs'),
     failureTableBonus: optional(
-      output.count('Added to the roll on the spell failure table, where one is due.'),
+      output.count('Bonus to the roll on the spell failure table. Null if no such roll is due.'),
     ),
     bonusGained: output.count('Bonus on the next casting roll within 600 seconds.'),
-    bonusUsed: flag('Whether the bonus of an earlier Unusual Event was used up.'),
-    manaAfter: optional(output.count('Power points left.')),
-    hitPointsAfter: optional(output.integer('Hit points left.')),
-    chargesAfter: optional(output.count('Charges left.')),
+    bonusUsed: flag('True if the bonus of an earlier Unusual Event was used up.'),
+    manaAfter: optional(output.count('Power points left. Null if `purse` was omitted.')),
+    hitPointsAfter: optional(output.integer('Hit points left. Null if `purse` was omitted.')),
+    chargesAfter: optional(output.count('Charges left. Null if `charges` was omitted.')),
   },
   faults: castingFaults,
   prepare: (input, options) => {

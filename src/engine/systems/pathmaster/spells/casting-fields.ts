@@ -16,19 +16,19 @@ import { levelField, realm } from '../resistance/fields.ts';
 export const spellClass = choice(
   'SpellClass',
   {
-    INSTANTANEOUS: 'Needs no time but an Interrupt.',
-    NORMAL: 'No special rule.',
-    FREE: 'Costs nothing.',
-    CONJUNCTIVE: 'Works together with other spells.',
-    ELEMENTAL: 'Shapes something real.',
-    BALL_ELEMENTAL: 'Attacks an area.',
-    DIRECTED_ELEMENTAL: 'Attacks a target as missiles do.',
-    FORCE: 'Acts on its target directly.',
-    PASSIVE: 'Touches its target only indirectly.',
-    UTILITY: 'For the caster, the willing, and what cannot resist.',
-    INFORMATIONAL: 'Gathers information.',
-    SUBCONSCIOUS: 'Can be set off unawares.',
-    MENTAL: 'Attacks the mind.',
+    INSTANTANEOUS: 'The spell needs no preparation, only an Interrupt.',
+    NORMAL: 'The spell has no special rule.',
+    FREE: 'The spell costs no power points.',
+    CONJUNCTIVE: 'The spell works together with other spells.',
+    ELEMENTAL: 'The spell shapes a real element.',
+    BALL_ELEMENTAL: 'The spell attacks an area.',
+    DIRECTED_ELEMENTAL: 'The spell attacks a target like a missile.',
+    FORCE: 'The spell acts on its target directly.',
+    PASSIVE: 'The spell affects its target only indirectly.',
+    UTILITY: 'The spell is for the caster, willing targets and things that cannot resist.',
+    INFORMATIONAL: 'The spell gathers information.',
+    SUBCONSCIOUS: 'The spell can also be triggered while the caster is unconscious, asleep or stunned.',
+    MENTAL: 'The spell attacks the mind.',
   },
   'A class of spells.',
 );
@@ -38,85 +38,109 @@ const poundsField = (what: string) => defaulted(decimal(0, 10_000, 2, `Pounds of
 export const casterConditions = record(
   'CasterConditions',
   {
-    realms: list(realm, 3, 'Realm of the spell; of a hybrid all of them, of which the worst counts.'),
+    realms: list(realm, 3, 'Realms of the spell. For a hybrid spell, the worst of its realms counts.'),
     hands: defaulted(
-      choice('FreeHands', { NONE: 'None.', ONE: 'One.', TWO: 'Both.' }, 'Hands that are free.'),
+      choice(
+        'FreeHands',
+        {
+          NONE: 'The caster has no free hand.',
+          ONE: 'The caster has one free hand.',
+          TWO: 'Both hands of the caster are free.',
+        },
+        'Free hands of the caster.',
+      ),
       'ONE',
     ),
     voice: defaulted(
       choice(
         'Voice',
-        { NONE: 'Silent.', WHISPER: 'Whispering.', NORMAL: 'Speaking.', SHOUT: 'Shouting.' },
-        'How loud the caster is.',
+        {
+          NONE: 'The caster is silent.',
+          WHISPER: 'The caster whispers.',
+          NORMAL: 'The caster speaks normally.',
+          SHOUT: 'The caster shouts.',
+        },
+        'How loudly the caster speaks.',
       ),
       'NORMAL',
     ),
     helmet: defaulted(
       choice(
         'Helmet',
-        { NONE: 'None.', LEATHER: 'Leather.', MIXED: 'Of mixed make.', METAL: 'Metal.' },
-        'What is worn on the head.',
+        {
+          NONE: 'The caster wears no helmet.',
+          LEATHER: 'The caster wears a leather helmet.',
+          MIXED: 'The caster wears a helmet of mixed materials.',
+          METAL: 'The caster wears a metal helmet.',
+        },
+        'Helmet that the caster wears.',
       ),
       'NONE',
     ),
     livingPounds: poundsField('living organic material'),
-    nonLivingPounds: poundsField('organic material that does not live'),
+    nonLivingPounds: poundsField('non-living organic material'),
     inorganicPounds: poundsField('inorganic material'),
-    counterSpecialist: defaulted(flag('Whether the caster’s specialism runs counter to the spell.'), false),
-    crossRealm: defaulted(flag('Whether the spell is of a realm that is not the caster’s.'), false),
+    counterSpecialist: defaulted(flag('True if the spell is contrary to the caster’s specialism.'), false),
+    crossRealm: defaulted(flag('True if the spell belongs to a realm other than the caster’s.'), false),
   },
-  'What helps or hinders a caster.',
+  'Circumstances that help or hinder a caster.',
 );
 
 const pointsLeft = record(
   'PointsLeft',
   {
-    current: integer(-10_000, 100_000, 'What is left.'),
-    maximum: integer(0, 100_000, 'What there is when whole.'),
+    current: integer(-10_000, 100_000, 'Number of points left.'),
+    maximum: integer(0, 100_000, 'Maximum number of points.'),
   },
-  'How much of something is left.',
+  'Points left, and their maximum.',
 );
 
 const castingModifier = record(
   'CastingModifier',
   {
-    label: text(100, 'What it is for.'),
+    label: text(100, 'Name of the modifier.'),
     value: integer(-10_000, 10_000, 'Added to the casting roll.'),
     kind: defaulted(
       choice(
         'CastingModifierKind',
         {
-          TIME: 'Of preparation: Transcendence never offsets it.',
-          CROSS_REALM: 'Of a foreign realm: it always calls for a roll.',
-          OTHER: 'Anything else.',
+          TIME: 'A modifier for preparation time. Transcendence never offsets it.',
+          CROSS_REALM: 'A modifier for a foreign realm. It always requires a roll.',
+          OTHER: 'Any other modifier. Transcendence can offset it.',
         },
-        'What Transcendence makes of it.',
+        'Kind of a casting modifier; it decides whether Transcendence can offset it.',
       ),
       'OTHER',
     ),
   },
-  'A modifier to a casting that the caller states.',
+  'A casting modifier that the caller states.',
 );
 
-/** Everything that modifies a casting. */
 export const castingFields = {
   spellLevel: levelField('the spell'),
   casterLevel: optional(
-    integer(0, 1000, 'Level of the caster; left out, time modifies only as stated among the modifiers.'),
+    integer(0, 1000, 'Level of the caster. If omitted: casting time counts only as stated in `modifiers`.'),
   ),
   rounds: defaulted(integer(0, 1000, 'Rounds of concentration before the casting.'), 0),
   classes: defaulted(list(spellClass, 13, 'Classes of the spell.'), []),
   circumstances: optional(casterConditions),
-  power: optional(described(pointsLeft, 'Power points.')),
-  hitPoints: optional(described(pointsLeft, 'Concussion hits.')),
-  injuries: defaulted(integer(-10_000, 0, 'Penalties of critical injuries, poisons and diseases.'), 0),
+  power: optional(described(pointsLeft, 'Power points of the caster, for the penalty of lost power points.')),
+  hitPoints: optional(described(pointsLeft, 'Concussion hits of the caster, for the penalty of lost hits.')),
+  injuries: defaulted(
+    integer(-10_000, 0, 'Sum of the penalties of critical injuries, poisons and diseases.'),
+    0,
+  ),
   conditions: defaulted(list(condition, 40, 'Conditions that the caster has.'), []),
   secondsSinceUnusualEvent: optional(
-    integer(0, 1_000_000, 'Seconds since an Unusual Event whose bonus no casting roll has used up.'),
+    integer(
+      0,
+      1_000_000,
+      'Seconds since an Unusual Event whose bonus is still unused. If omitted: there is no such bonus.',
+    ),
   ),
-  modifiers: defaulted(list(castingModifier, 30, 'Further modifiers.'), []),
+  modifiers: defaulted(list(castingModifier, 30, 'Further modifiers to the casting roll.'), []),
   transcendence: defaulted(
-    integer(-1000, 10_000, 'Bonus of the Transcendence skill; one below 0 offsets nothing.'),
+    integer(-1000, 10_000, 'Bonus of the Transcendence skill. A bonus below 0 offsets nothing.'),
     0,
   ),
 } as const;

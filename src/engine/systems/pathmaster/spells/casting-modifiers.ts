@@ -11,9 +11,9 @@ import { castingFields } from './casting-fields.ts';
 const rollReason = choice(
   'RollReason',
   {
-    PENALTY_REMAINS: 'Transcendence does not make up for all penalties.',
-    TIME: 'The spell is prepared in too little time.',
-    FOREIGN_REALM: 'The spell is of a foreign realm.',
+    PENALTY_REMAINS: 'Transcendence does not offset all penalties.',
+    TIME: 'The preparation time is so short that it gives a penalty.',
+    FOREIGN_REALM: 'The spell belongs to a foreign realm.',
     ENTANGLED: 'The caster is entangled.',
   },
   'Why a casting roll is needed.',
@@ -21,8 +21,8 @@ const rollReason = choice(
 
 const countedModifier = record(
   'CastingModifierCounted',
-  { label: output.text('What it is.'), value: output.integer('Added to the roll.') },
-  'A modifier that counts.',
+  { label: output.text('Name of the modifier.'), value: output.integer('Value added to the casting roll.') },
+  'A modifier that counts for the casting.',
 );
 
 /** Instantaneous spells have no time to prepare (ruling PMB-R121). */
@@ -39,30 +39,28 @@ export const castingFaults = ({ classes, rounds }: CastingInput, path: Path): re
 
 const words = { ROLL: 'a roll is needed', AUTOMATIC: 'no roll is needed', NOT_ALLOWED: 'not allowed' };
 
-/** What modifies a casting, and whether it takes a roll. */
 // without its types: comparing them with those of `castSpell` takes the compiler too long
 export const castingModifiers: Procedure = rule({
   id: 'castingModifiers',
   title: 'Modifiers of a casting',
-  description:
-    'Everything that modifies a casting roll, what Transcendence offsets, and whether a roll is needed.',
+  description: 'All modifiers to a casting roll, what Transcendence offsets, and whether a roll is needed.',
   citation: magic('Spell Casting Actions'),
   input: record('CastingModifiersInput', castingFields, 'A spell about to be cast.'),
   options: pathmasterOptions,
   outcomes: {
-    ROLL: 'A roll must be made.',
+    ROLL: 'A casting roll must be made.',
     AUTOMATIC: 'The casting succeeds without a roll.',
     NOT_ALLOWED: 'The spell cannot be cast.',
   },
   name: 'CastingModifiers',
-  about: 'What modifies a casting.',
+  about: 'Modifiers of a casting.',
   facts: {
-    refused: optional(output.text('Why the spell cannot be cast.')),
-    modifiers: output.list(countedModifier, 'Every modifier that adds something.'),
-    sum: output.integer('All of them together.'),
-    transcendenceApplied: output.count('How much of it Transcendence adds.'),
-    rollRequired: flag('Whether a roll must be made; otherwise the casting succeeds.'),
-    reasons: output.list(rollReason, 'Why.'),
+    refused: optional(output.text('Why the spell cannot be cast. Null if it can.')),
+    modifiers: output.list(countedModifier, 'All modifiers that apply to the casting roll.'),
+    sum: output.integer('Sum of all modifiers.'),
+    transcendenceApplied: output.count('Part of this sum that Transcendence adds.'),
+    rollRequired: flag('True if a casting roll must be made.'),
+    reasons: output.list(rollReason, 'Reasons why a casting roll must be made.'),
   },
   faults: castingFaults,
   play: (input, options) => {

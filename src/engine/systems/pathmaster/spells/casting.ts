@@ -20,11 +20,11 @@ type RollReason = 'PENALTY_REMAINS' | 'TIME' | 'FOREIGN_REALM' | 'ENTANGLED';
 
 /** A casting with everything that modifies it. */
 export interface Casting {
-  /** Why it cannot be cast at all; null where it can. */
+  /** Why it cannot be cast at all; null if it can. */
   readonly refused: string | null;
   readonly terms: readonly Term[];
   readonly transcendence: number;
-  /** Why a roll must be made; empty where the casting succeeds by itself. */
+  /** Why a roll must be made; empty if the casting succeeds without one. */
   readonly reasons: readonly RollReason[];
 }
 
@@ -66,7 +66,7 @@ const columnOf = (rounds: number): CastingTimeColumn => columnFrom.find(([from])
 const HARDEST = -5;
 const FURTHER_LEVEL = -5;
 
-/** What preparation does to a casting; null where the spell is too high to be cast (ruling PMB-R63). */
+/** The modifier of preparation; null if the spell’s level is too high to be cast (ruling PMB-R63). */
 function castingTimeModifier(
   casterLevel: number,
   spellLevel: number,
@@ -106,7 +106,7 @@ const realmTerms = (input: CastingInput): readonly Term[] => [
 const unusualEventBonus = (seconds: number | null): number =>
   seconds !== null && seconds <= UNUSUAL_EVENT.seconds ? UNUSUAL_EVENT.bonus : 0;
 
-/** Rounds since an Unusual Event, so many later; null once its bonus has run out. */
+/** Rounds since an Unusual Event after more rounds have passed; null once its bonus has expired. */
 export function attunedAfter(
   since: number | null,
   later: number,
@@ -121,7 +121,7 @@ const penaltiesIn = (terms: readonly Term[]): number =>
 
 const sumOf = (terms: readonly Term[]): number => terms.reduce((sum, { value }) => sum + value, 0);
 
-/** Puts a casting together: its modifiers, how much Transcendence makes up for, and whether a roll is needed. */
+/** The modifiers of a casting, how much Transcendence offsets, and whether a roll is needed. */
 export function castingOf(input: CastingInput, options: PathmasterOptions): Casting {
   const time = timeTerms(input, options);
   const realm = realmTerms(input);
@@ -152,7 +152,7 @@ export function castingOf(input: CastingInput, options: PathmasterOptions): Cast
 const conditionsWithImplied = ({ conditions }: CastingInput): readonly string[] =>
   withImplied(conditionsNamed(conditions));
 
-/** The condition that keeps a caster from casting so; subconscious spells are kept back by none. */
+/** The condition that prevents this casting; none prevents a subconscious spell. */
 function conditionPreventing(input: CastingInput): string | undefined {
   const way = isInstant(input) ? 'INSTANT_SPELL' : 'CAST_SPELL';
   if (input.classes.includes('SUBCONSCIOUS')) return undefined;

@@ -17,7 +17,7 @@ const cellOf = (condition: CasterCondition, realm: RealmName): number => {
 const worstOfRealms = (realms: readonly RealmName[], of: (realm: RealmName) => number): number =>
   realms.length === 0 ? 0 : Math.min(...realms.map(of));
 
-/** Whole units beyond the allowance, or started ones where the group says so (ruling PMB-R68). */
+/** Whole units beyond the allowance; by option, started units count too (ruling PMB-R68). */
 function weightModifier(
   material: keyof typeof carriedMaterial.rows,
   pounds: number,
@@ -37,11 +37,11 @@ function weightModifier(
 
 const citation = magic('Spell Casting Table');
 
-/** What all realms have in common. */
+/** Modifiers that are the same in all realms. */
 const inAnyRealm = (label: string, condition: 'COUNTER_SPECIALIST' | 'CROSS_REALM'): Term =>
   term(label, cellOf(condition, 'ESSENCE'), 'MODIFIER', citation);
 
-/** Hands, voice, helmet and weight, by realm; nothing that would add nothing. */
+/** Hands, voice, helmet and weight, by realm; without modifiers of 0. */
 export function circumstanceTerms(given: CasterConditions, options: PathmasterOptions): readonly Term[] {
   const { realms, hands, voice, helmet } = given;
   const row = (label: string, condition: CasterCondition): Term =>

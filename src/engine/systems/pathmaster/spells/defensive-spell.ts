@@ -5,30 +5,32 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 
-/** Whether a defensive spell comes in time, and what becomes of its charges. */
 export const defensiveSpell = rule({
   id: 'defensiveSpell',
   title: 'Defensive spell',
   description:
-    'A defensive spell is an Interrupt before the attack is rolled; its charges serve one attack each, in the turn after the casting.',
+    'A defensive spell is an Interrupt cast before the attack is rolled. Each charge defends against one attack, within the turn after the casting.',
   citation: magic('Defensive'),
   input: record(
     'DefensiveSpellInput',
     {
-      attackRolled: defaulted(flag('Whether the attack has already been rolled.'), false),
-      charges: defaulted(integer(0, 1000, 'How many uses the spell gives.'), 1),
-      attacks: defaulted(integer(0, 1000, 'Attacks of that turn that the caster defends against.'), 1),
+      attackRolled: defaulted(flag('True if the attack has already been rolled.'), false),
+      charges: defaulted(integer(0, 1000, 'Number of uses that the spell gives.'), 1),
+      attacks: defaulted(
+        integer(0, 1000, 'Number of attacks in that turn that the caster uses the spell against.'),
+        1,
+      ),
     },
-    'A defensive spell; it targets the attack, so its caster decides about its charges.',
+    'A defensive spell. It targets the attack, so its caster decides how to use the charges.',
   ),
   options: pathmasterOptions,
-  outcomes: { IN_TIME: 'It may be cast.', TOO_LATE: 'The attack has been rolled.' },
+  outcomes: { IN_TIME: 'The spell may still be cast.', TOO_LATE: 'The attack has already been rolled.' },
   name: 'DefensiveSpell',
-  about: 'What a defensive spell does.',
+  about: 'Result of a defensive spell.',
   facts: {
-    allowed: flag('Whether it may still be cast.'),
-    used: output.count('Charges used.'),
-    lost: output.count('Charges that are lost when the turn ends.'),
+    allowed: flag('True if the spell may still be cast.'),
+    used: output.count('Number of charges used.'),
+    lost: output.count('Number of charges lost when the turn ends.'),
   },
   play: ({ attackRolled, charges, attacks }) => {
     const allowed = !attackRolled;

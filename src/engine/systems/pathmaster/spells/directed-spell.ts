@@ -24,26 +24,30 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 const directedInput = record(
   'DirectedSpellInput',
   {
-    skill: integer(-1000, 10_000, 'Directed Spells skill.'),
+    skill: integer(-1000, 10_000, 'Directed Spells skill of the caster.'),
     modifiers,
     bolts: list(
       record(
         'Bolt',
         {
-          target: defaulted(text(100, 'Whom it is for.'), 'target'),
+          target: defaulted(text(100, 'Name of the target.'), 'target'),
           defence: defaulted(
-            integer(-1000, 10_000, 'Defensive bonus of the target against a ranged attack, with every part.'),
+            integer(-1000, 10_000, 'Full Defensive Bonus of the target against a ranged attack.'),
             0,
           ),
           modifiers,
           armourType: optional(
-            integer(1, 20, 'Armour type; left out, the total is for a table of your own.'),
+            integer(
+              1,
+              20,
+              'Armour type of the target. If omitted: no result is looked up; use the total with your own table.',
+            ),
           ),
         },
-        'A bolt, launched at once.',
+        'A bolt of the spell.',
       ),
       20,
-      'The bolts, in order; each is resolved before the next.',
+      'Bolts in order. Each is resolved before the next.',
     ),
   },
   'A directed spell that has been cast.',
@@ -94,14 +98,16 @@ const boltAttack = (input: Input, bolt: Bolt, roll: OpenEndedRoll): Breakdown =>
 const boltResult = record(
   'BoltAttack',
   {
-    target: output.text('Whom it was for.'),
-    natural: output.count('The first die.'),
-    total: output.integer('What is looked up on the attack table.'),
+    target: output.text('Name of the target.'),
+    natural: output.count('First die of the attack roll, without modifiers.'),
+    total: output.integer('Total to look up on the attack table.'),
     result: optional(
-      output.text('Hits and critical by the attack table, your own where the campaign has one.'),
+      output.text(
+        'Hits and critical by the attack table, or by the campaign’s own table if it has one. Null without an armour type.',
+      ),
     ),
   },
-  'One bolt.',
+  'The attack of one bolt.',
 );
 
 const resultOf = ({ armourType }: Bolt, total: number, tables: TableOverrides): string | null =>
@@ -109,22 +115,26 @@ const resultOf = ({ armourType }: Bolt, total: number, tables: TableOverrides): 
     ? null
     : attackCellAt(tableFor(attackTables.BOLT, tables), armourColumnOf(armourType), total);
 
-/** Bolts of an element: ranged attacks that count as magical. */
 export const directedSpell = rule({
   id: 'directedSpell',
   title: 'Directed spell',
   description:
-    'An attack roll for each bolt against full defences; a natural 01 or 02 makes the spell fail. Totals are looked up on the attack table.',
+    'An attack roll for each bolt against full defences. A natural 01 or 02 makes the spell fail. Totals are looked up on the attack table.',
   citation,
   input: directedInput,
   options: pathmasterOptions,
   outcomes: { FAILS: 'The spell fails.', ATTACKS: 'Every bolt attacks.' },
   name: 'DirectedSpell',
-  about: 'How a directed spell came out.',
+  about: 'Result of a directed spell.',
   facts: {
-    fails: flag('Whether the spell fails.'),
-    failureTableBonus: optional(output.count('Added on the spell failure table, where one is due.')),
-    attacks: output.list(boltResult, 'The bolts that were launched before the spell failed, if it did.'),
+    fails: flag('True if the spell fails.'),
+    failureTableBonus: optional(
+      output.count('Bonus to the roll on the spell failure table. Null if the spell does not fail.'),
+    ),
+    attacks: output.list(
+      boltResult,
+      'Attacks of the bolts, in order. If the spell fails: only the bolts before the failure.',
+    ),
   },
   prepare: (input, options, tables) => {
     const rollBolts = boltRoller(input, options);

@@ -29,31 +29,34 @@ const spellConcentrationInput = record(
         choice(
           'Disturbance',
           {
-            DEFENDING: 'An attack is defended against.',
-            KNOCKED_BACK: 'Knocked back.',
-            KNOCKED_DOWN: 'Knocked down.',
-            INJURED: 'Injured.',
-            GRAPPLED: 'Grappled.',
-            DISTRACTED: 'Distracted otherwise.',
+            DEFENDING: 'The caster defends against an attack.',
+            KNOCKED_BACK: 'The caster is knocked back.',
+            KNOCKED_DOWN: 'The caster is knocked down.',
+            INJURED: 'The caster is injured.',
+            GRAPPLED: 'The caster is grappled.',
+            DISTRACTED: 'The caster is distracted in another way.',
           },
           'What disturbs the caster.',
         ),
         6,
-        'What happened while concentrating; a blow that does no harm is nothing.',
+        'Disturbances during concentration. A blow that does no harm does not count.',
       ),
       [],
     ),
-    turnMissed: defaulted(flag('Whether a turn of concentration was missed or used otherwise.'), false),
+    turnMissed: defaulted(
+      flag('True if a turn of concentration was missed or used for something else.'),
+      false,
+    ),
     castingModifier: defaulted(
-      integer(-1000, 0, 'What the disturbances take from the casting roll, by the game master.'),
+      integer(-1000, 0, 'Penalty of the disturbances to the casting roll, set by the game master.'),
       0,
     ),
     stunned: optional(
       record(
         'StunnedCaster',
         {
-          rounds: integer(1, 10_000, 'All rounds of stun together.'),
-          painResistance: integer(-1000, 1000, 'Pain Resistance skill.'),
+          rounds: integer(1, 10_000, 'Total rounds of stun.'),
+          painResistance: integer(-1000, 1000, 'Pain Resistance skill of the caster.'),
           modifiers,
         },
         'A caster who was stunned while concentrating.',
@@ -63,11 +66,11 @@ const spellConcentrationInput = record(
       record(
         'ConcentrationResistance',
         {
-          attackLevel: levelField('what disturbs'),
+          attackLevel: levelField('the attacker or disturbance'),
           defenceLevel: levelField('the caster'),
-          bonus: defaulted(integer(-1000, 1000, 'Everything that the caster adds.'), 0),
+          bonus: defaulted(integer(-1000, 1000, 'Sum of the caster’s modifiers to the resistance roll.'), 0),
         },
-        'The resistance roll of a disturbed caster, where the group plays so.',
+        'Resistance roll of a disturbed caster. It counts only if the option `concentrationDisruption` is RESIST.',
       ),
     ),
   },
@@ -76,10 +79,10 @@ const spellConcentrationInput = record(
 
 type Input = Value<typeof spellConcentrationInput>;
 const outcomes = {
-  HOLDS: 'The concentration is kept.',
-  HARDER: 'It is kept, but the casting is harder.',
-  RUINED: 'The spell is ruined and must be begun again.',
-  FAILS: 'The spell fails.',
+  HOLDS: 'The caster keeps concentrating.',
+  HARDER: 'The caster keeps concentrating, but the casting roll gets a penalty.',
+  RUINED: 'The spell is ruined and must be started again.',
+  FAILS: 'The spell fails and costs 1 power point.',
 } as const;
 
 const words = {
@@ -89,7 +92,7 @@ const words = {
   FAILS: 'the spell fails',
 } as const;
 
-/** Whether the stunned keep their spell: a Stunned Maneuver, or it fails by itself. */
+/** A stunned caster needs a Stunned Maneuver to keep the spell. */
 function rollThroughStun(
   stunned: NonNullable<Input['stunned']>,
   options: PathmasterOptions,
@@ -114,7 +117,7 @@ function rollThroughStun(
   return { kept: total.total >= SUCCESS, total };
 }
 
-/** A missed turn ruins; stun may fail the spell; the rest is as the group plays (ruling PMB-R69). */
+/** A missed turn ruins the spell; stun may make it fail; options decide the rest (ruling PMB-R69). */
 function holdConcentration(
   input: Input,
   options: PathmasterOptions,
@@ -146,18 +149,17 @@ function holdConcentration(
   return { outcome: resisted.resisted ? 'HOLDS' : 'RUINED', rolls };
 }
 
-/** What becomes of a spell in preparation when its caster is disturbed. */
 export const spellConcentration = rule({
   id: 'spellConcentration',
   title: 'Concentration on a spell',
   description:
-    'A caster disturbed, hurt or stunned while preparing: whether the spell is kept, harder to cast, ruined or failed.',
+    'Effect on a spell in preparation when its caster is disturbed, injured or stunned: kept, harder to cast, ruined or failed.',
   citation: magic('Distraction and Injury'),
   input: spellConcentrationInput,
   options: pathmasterOptions,
   outcomes,
   name: 'SpellConcentration',
-  about: 'What became of the spell.',
+  about: 'Effect of the disturbance on the spell.',
   facts: {
     castingModifier: output.integer('Added to the casting roll.'),
     powerPoints: output.count('Power points lost.'),

@@ -8,11 +8,11 @@ import { fumbleRoller } from '../fumbles/fumble-roller.ts';
 import { mishapEffects } from '../fumbles/mishap-effects.ts';
 import { pathmasterOptions } from '../options/index.ts';
 
-/** What the winds of magic do to whoever failed, on the spell failure table: the spell fumbles of the house. */
+/** The book does not print its spell failure table; the spell fumbles of this project replace it. */
 export const spellFailure = rule({
   id: 'spellFailure',
   title: 'Spell failure',
-  description: 'A roll and its bonus on the spell failure table: what happens to the caster.',
+  description: 'A roll plus its bonus on the spell failure table, and what happens to the caster.',
   citation: house('Fumble table: spell'),
   input: record(
     'SpellFailureInput',
@@ -20,18 +20,18 @@ export const spellFailure = rule({
       bonus: integer(
         0,
         100_000,
-        'Added to the roll: what the casting says, 30 for an area spell, 0 for a directed spell or base attack.',
+        'Bonus to the roll: the `failureTableBonus` of a casting, 30 for an area spell, 0 for a directed spell or base attack.',
       ),
     },
     'A spell that failed badly.',
   ),
   options: pathmasterOptions,
-  outcomes: { SUFFERS: 'The caster gets off with the text of the row.', DIES: 'The caster dies.' },
+  outcomes: { SUFFERS: 'The caster survives and suffers the effects of the row.', DIES: 'The caster dies.' },
   name: 'SpellFailure',
-  about: 'What a failed spell did.',
+  about: 'Effects of a failed spell on its caster.',
   facts: {
-    total: output.integer('Roll and bonus.'),
-    text: output.text('What happens.'),
+    total: output.integer('Roll plus bonus.'),
+    text: output.text('Text of the row: what happens to the caster.'),
     hits: measured(output.count('Hits that the caster loses.'), 'Hits lost by the caster'),
     friendHits: output.count('Hits that the nearest friend loses.'),
   },

@@ -7,12 +7,11 @@ import { pathmasterOptions } from '../options/index.ts';
 /** Feet for each point of Move. */
 const FEET = { ONE_USE: 5, CONTINUING: 10 } as const;
 
-/** The Move that a spell of movement gives. */
 export const spellMovement = rule({
   id: 'spellMovement',
   title: 'Movement by a spell',
   description:
-    'The Move that a spell of movement gives: a fifth of the feet of a single use, a tenth of the feet a round of a continuing one.',
+    'Move rating of a movement spell: feet divided by 5 for a single use, feet per round divided by 10 for continuing movement.',
   citation: magic('Movement'),
   input: record(
     'SpellMovementInput',
@@ -20,20 +19,20 @@ export const spellMovement = rule({
       kind: choice(
         'SpellMovementKind',
         {
-          ONE_USE: 'A single leap or the like; it must be used within the next turn.',
-          CONTINUING: 'Movement that goes on.',
+          ONE_USE: 'A single movement, such as a leap. It must be used within the next turn.',
+          CONTINUING: 'Movement that continues round after round.',
         },
-        'How the spell moves.',
+        'How the spell moves its target.',
       ),
-      feet: integer(0, 1_000_000, 'Feet in all, or feet a round.'),
+      feet: integer(0, 1_000_000, 'Total feet for a single use; feet per round for continuing movement.'),
     },
-    'A spell of movement; its target, not the caster, moves.',
+    'A movement spell. The target, not the caster, controls the movement.',
   ),
   options: pathmasterOptions,
-  outcomes: { MOVES: 'The target may move so.' },
+  outcomes: { MOVES: 'The target may move with this Move rating.' },
   name: 'SpellMovement',
-  about: 'The Move that a spell gives.',
-  facts: { move: output.count('The Move.') },
+  about: 'Move rating that a movement spell gives.',
+  facts: { move: output.count('Move rating of the movement.') },
   play: ({ kind, feet }) => {
     const move = breakdown('Move', [
       term(`feet by ${FEET[kind]}`, Math.max(1, Math.floor(feet / FEET[kind])), 'BASE', ruling('PMB-R117')),

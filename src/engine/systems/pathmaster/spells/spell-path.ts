@@ -9,14 +9,14 @@ const pathInput = record(
   'SpellPathInput',
   {
     class: spellClass,
-    targetCanResist: defaulted(flag('Whether there is a target capable of resisting.'), true),
-    willing: defaulted(flag('Whether the target knows the effect and wants it.'), false),
-    mindless: defaulted(flag('Whether the target has no mind, or too alien a one.'), false),
+    targetCanResist: defaulted(flag('True if there is a target that is able to resist.'), true),
+    willing: defaulted(flag('True if the target knows the effect and wants it.'), false),
+    mindless: defaulted(flag('True if the target has no mind, or one too alien to affect.'), false),
   },
-  'A spell of a class and its target.',
+  'Class of a spell, and its target.',
 );
 
-/** By the class, and by whether anybody there can and would resist (ruling PMB-R80). */
+/** The path depends on the class and on whether the target can and would resist (ruling PMB-R80). */
 function pathOf(
   { class: of, targetCanResist, willing, mindless }: Value<typeof pathInput>,
   baseRollForUtility: boolean,
@@ -32,22 +32,22 @@ function pathOf(
     : ({ path, outcome: 'NO_EFFECT' } as const);
 }
 
-/** How the effects of a spell are resolved. */
 export const spellPath = rule({
   id: 'spellPath',
   title: 'How a spell is resolved',
-  description: 'By the class of a spell and the stance of its target, how its effects come about.',
+  description:
+    'How the effects of a spell are resolved, depending on its class and on whether its target resists.',
   citation: magic('Spell Classifications'),
   input: pathInput,
   options: pathmasterOptions,
   outcomes: {
-    ROLLS: 'It goes as the path says.',
-    WORKS: 'Nobody resists: it works.',
-    NO_EFFECT: 'It does nothing to this target.',
+    ROLLS: 'The effects are resolved as the path states.',
+    WORKS: 'No target resists: the spell works.',
+    NO_EFFECT: 'The spell has no effect on this target.',
   },
   name: 'SpellPath',
-  about: 'How a spell is resolved.',
-  facts: { path: choice('ResolutionPath', resolutionPaths, 'How its effects come about.') },
+  about: 'How the effects of a spell are resolved.',
+  facts: { path: choice('ResolutionPath', resolutionPaths, 'How the effects of a spell are resolved.') },
   play: (input, { baseRollForUtility }) => {
     const { path, outcome } = pathOf(input, baseRollForUtility);
     return {

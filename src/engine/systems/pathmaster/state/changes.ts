@@ -5,58 +5,58 @@ import { combat, magic } from '../core/citations.ts';
 import { type State, state } from './state.ts';
 import { stateDescriptions } from './state-descriptions.ts';
 
-/** What a round makes of somebody: a part of the state that is another from now on, and what is told of it. */
+/** Descriptions of changed parts of the state; also their sentences, unless `stateDescriptions` has one. */
 const partDescriptions = {
-  nonlethal: 'Nonlethal damage in all.',
-  drained: 'Temporary Constitution drained in all.',
-  woken: 'The game master has woken somebody, or no more need for it is left.',
-  body: 'What goes on in the body as rounds pass.',
-  bleeding: 'Wounds that bleed are others, or bleed otherwise.',
-  injuries: 'Critical injuries are others, or eased otherwise.',
+  nonlethal: 'Total nonlethal damage.',
+  drained: 'Total temporary Constitution drained.',
+  woken: 'The game master has woken the combatant, or the note of it is cleared.',
+  body: 'Changes in the body as rounds pass.',
+  bleeding: 'The bleeding wounds have changed.',
+  injuries: 'The critical injuries have changed.',
   stun: 'Rounds of stun in force.',
   pending: 'Rounds of stun that wait for the next turn.',
   stunEased: 'How far Pain Resistance eases stun until the next turn.',
   stunWaits: 'Whether new stun waits for the next turn.',
-  surprisedTurns: 'Turns since surprise came.',
-  initiativeRounds: 'Rounds of initiative held.',
-  offensiveBonus: 'The bonus that a critical has given.',
-  bonusTurns: 'How long that bonus still lasts.',
-  ammunition: 'Ammunition was used, or a weapon loaded.',
+  surprisedTurns: 'Turns since the combatant was surprised.',
+  initiativeRounds: 'Rounds of initiative that the combatant has.',
+  offensiveBonus: 'Offensive bonus from a critical.',
+  bonusTurns: 'Remaining duration of the offensive bonus.',
+  ammunition: 'Ammunition was used, or a weapon was loaded.',
   loading: 'A step of loading was done.',
-  initiative: 'A Wait has led to another initiative.',
-  tie: 'What decides between equals there.',
-  swayed: 'What conditions do to initiative as it is rolled.',
-  place: 'A Wait has led to another place in the order.',
+  initiative: 'A Wait has changed the initiative.',
+  tie: 'Tie-breaker between equal initiatives.',
+  swayed: 'Modifier of conditions to the initiative roll.',
+  place: 'A Wait has changed the place in the order.',
   onTurn: 'A turn begins or ends.',
-  hadTurn: 'The turn of the round has come.',
-  secondPlace: 'A Wait was used: the round has a second place.',
-  secondAfter: 'After whose turn a Wait has ended.',
-  resumes: 'A Wait was used: its turn comes next, or has come.',
-  budget: 'What a turn grants, or what an exchange leaves of it.',
-  turn: 'What was done in the turn so far.',
+  hadTurn: 'The combatant’s turn of the round has begun.',
+  secondPlace: 'A Wait was used, and the combatant has a second place in the round.',
+  secondAfter: 'The combatant after whose turn a Wait has ended.',
+  resumes: 'A Wait was used, and its turn comes next or has come.',
+  budget: 'Actions that a turn grants, or that remain after an exchange.',
+  turn: 'Manoeuvres and movement of the turn so far.',
   ran: 'Whether the last turn was a Run.',
   parry: 'Parry is allotted for the turn.',
-  parryWith: 'The weapon that it is allotted with.',
-  confusedAt: 'Whom the confused attack.',
-  lastFoe: 'Whom they have attacked last.',
-  turnedOn: 'Whom one has turned on, of several foes.',
-  attackedBy: 'Foes who have attacked since the turn began.',
-  shielded: 'Attacks that the shield has met since then.',
-  parried: 'Attacks parried since then.',
-  shieldParried: 'Whether the shield has parried since then.',
-  retreatedFrom: 'Foes retreated from since then.',
-  droppedBefore: 'Foes dropped before since then.',
-  opportunities: 'Movers struck by Opportunity Attacks this round.',
-  chargeTarget: 'Whom the Charge of the turn is aimed at.',
-  strikes: 'Strikes of a Full-Round Attack made.',
-  firing: 'Fire of the turn.',
+  parryWith: 'The weapon with which Parry is allotted.',
+  confusedAt: 'The foe that the confused combatant attacks.',
+  lastFoe: 'The foe that the combatant attacked last.',
+  turnedOn: 'The foe that the combatant focuses on.',
+  attackedBy: 'Foes who have attacked the combatant since its turn began.',
+  shielded: 'Attacks that the shield has met since the turn began.',
+  parried: 'Attacks parried since the turn began.',
+  shieldParried: 'Whether the shield has parried since the turn began.',
+  retreatedFrom: 'Foes that the combatant has retreated from since its turn began.',
+  droppedBefore: 'Foes that the combatant has used Dodge and Drop against since its turn began.',
+  opportunities: 'Foes struck by Opportunity Attacks this round.',
+  chargeTarget: 'The target of the turn’s Charge.',
+  strikes: 'Strikes made in a Full-Round Attack.',
+  firing: 'Fire of a gun in the turn.',
   evaluated: 'A foe is evaluated, or no longer.',
   aim: 'A target is aimed at, or no longer.',
   feint: 'A foe is deceived, or no longer.',
   concentration: 'Rounds of concentration in a row.',
   preparing: 'The spell that concentration prepares.',
-  attuned: 'Rounds since an Unusual Event whose bonus is left.',
-  readied: 'A spell that is still to strike, or none.',
+  attuned: 'Rounds since an Unusual Event whose bonus is unused.',
+  readied: 'The cast spell that has not yet taken its target, or none.',
   loosed: 'The spell that struck last, or none.',
   wards: 'Defensive spells in force.',
   warded: 'Defensive spells that serve against the next attack.',
@@ -97,7 +97,7 @@ export const partRules: Partial<Readonly<Record<Part, Citation>>> = {
   warded: magic('Defensive'),
 };
 
-/** Some of the parts as they are from now on. */
+/** New values of some parts. */
 export type StateChanges = Partial<Pick<State, Part>>;
 
 const capital = (name: string): string => name.replace(/^./, (letter) => letter.toUpperCase());
@@ -116,7 +116,7 @@ const changeRecordOf = (part: Part) =>
 
 const all = Object.keys(partDescriptions) as readonly Part[];
 
-/** What this system alone changes in how somebody fares. */
+/** The changes that only this system makes to the state of a combatant. */
 export const changes = changesOf(
   'pathmaster',
   Object.fromEntries(all.map((part) => [part, changeOfPart(part)])) as Record<

@@ -15,7 +15,7 @@ export const initialTurn: State['turn'] = {
 
 const { START_OF_TURN } = turnGrants.rows;
 
-/** Before the first turn one is off guard: nothing but Free actions, the Interrupt and the Step (ruling PMA-R28). */
+/** Before its first turn a combatant is off guard: only Free actions, the Interrupt and the Step (ruling PMA-R28). */
 const offGuardBudget: State['budget'] = { ...START_OF_TURN.cells, attack: 0, move: 0, unlimitedFree: false };
 
 export const unharmedState: State = {

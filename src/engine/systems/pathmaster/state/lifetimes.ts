@@ -5,7 +5,7 @@ import type { Period } from '../../../rules/fight/encounter-rules.ts';
 import { unharmedState } from './initial-state.ts';
 import { type State, state } from './state.ts';
 
-/** A turn lasts until one's next; what has to be looked back upon as that begins lives longer and ends there. */
+/** A turn lasts until the combatant's next turn; parts that the start of that turn still reads live longer. */
 const lifetimes: Lifetimes<State> = {
   lost: 'PERSON',
   power: 'PERSON',
@@ -68,7 +68,7 @@ const lifetimes: Lifetimes<State> = {
   body: 'PERSON',
 };
 
-/** The parts that are of a turn, as it opens. */
+/** The parts of a turn as a new turn resets them. */
 export const renewedTurnParts = {
   ...{ parry: null, parryWith: null, confusedAt: null, lastFoe: null },
   ...{ shielded: [], parried: [], shieldParried: false, retreatedFrom: [], droppedBefore: [] },
@@ -87,13 +87,13 @@ const partsOfTurn = Object.keys(lifetimes).filter(
   (part) => lifetimes[part as keyof State] === 'TURN',
 ) as readonly (keyof State)[];
 
-/** What was braced in haste holds no longer (PMB-133). */
+/** Hasty bracing ends (PMB-133). */
 const endBracing = ({ injuries, ...rest }: State): State => ({
   ...rest,
   injuries: injuries.map((injury) => ({ ...injury, braced: 0 })),
 });
 
-/** What is of a turn goes with it, and not with the round; the turn of a Wait is still the same one. */
+/** Parts of a turn end with the turn, not with the round; the turn after a Wait is still the same turn. */
 export function startPeriod(given: Json, opens: Period): Json {
   const before = readKept(state, given);
   if (opens === 'FIGHT') return endBracing(resetParts(before, unharmedState, lifetimes, opens));

@@ -2,10 +2,10 @@ import type { Citation } from '../../../rules/citation.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { changes, type Part, partRules, type StateChanges } from './changes.ts';
 
-/** Power points, as what is spent of them is told. */
+/** Id of power points as a resource. */
 export const POWER_POINTS = 'POWER_POINTS';
 
-/** Fatigue, likewise. */
+/** Id of Fatigue as a resource. */
 export const FATIGUE = 'FATIGUE';
 
 /** The rule of each part that changes. */

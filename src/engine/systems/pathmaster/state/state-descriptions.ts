@@ -33,7 +33,7 @@ const describeInjury = ({ penalty, wound, eased, braced }: State['injuries'][num
     ...(eased + braced > 0 ? [`eased by ${eased + braced}`] : []),
   ].join(', ');
 
-/** What a part of the state has become, for people; of the others only what they are. */
+/** Sentences about the new value of a part of the state. Other parts use their description. */
 export const stateDescriptions: { readonly [Name in keyof State]?: (now: State[Name]) => string } = {
   nonlethal: (nonlethal) => amountOrNone(nonlethal, 'nonlethal damage'),
   drained: (drained) => amountOrNone(drained, 'Constitution drained'),

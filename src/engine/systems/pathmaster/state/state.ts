@@ -22,95 +22,112 @@ import { body, healthyBody } from '../time/body.ts';
 
 const MOST = 1000;
 
-const foe = combatantRef('A foe.');
+const foe = combatantRef('Id of a foe in the encounter.');
 const foes = (what: string) => list(foe, MOST, what);
 
-/** What has been done since one's own turn began. */
 const turn = record(
   'TurnState',
   {
-    taken: list(manoeuvre, MOST, 'Maneuvers done; none stands for off guard.'),
-    exchanged: flag('Whether actions were exchanged.'),
+    taken: list(manoeuvre, MOST, 'Manoeuvres taken in the turn. Empty while off guard.'),
+    exchanged: flag('True if actions were exchanged.'),
     steps: integer(0, MOST, 'Squares moved by Steps.'),
-    moved: integer(0, 1_000_000, 'Squares moved otherwise.'),
-    interruptsGranted: integer(0, MOST, 'Interrupts granted in all.'),
-    delaying: flag('Whether an Attack is delayed.'),
-    waiting: flag('Whether a Wait is held.'),
+    moved: integer(0, 1_000_000, 'Squares moved by other movement than Steps.'),
+    interruptsGranted: integer(0, MOST, 'Total Interrupts granted for the turn.'),
+    delaying: flag('True if an Attack is delayed.'),
+    waiting: flag('True if the combatant waits.'),
   },
-  'A turn as far as it has come.',
+  'What a combatant has done in its turn so far.',
 );
 
 const preparation = record(
   'PreparedAgainst',
   {
     foe,
-    weapon: optional(text(100, 'The weapon.')),
-    actions: integer(1, MOST, 'How many actions in a row.'),
-    braced: flag('Whether the weapon is rested on something.'),
-    turns: integer(0, 2, 'Own turns begun since.'),
+    weapon: optional(text(100, 'Name of the aimed weapon. Null for Evaluate.')),
+    actions: integer(1, MOST, 'Number of consecutive actions.'),
+    braced: flag('True if the weapon is rested on something.'),
+    turns: integer(0, 2, 'Number of the combatant’s own turns begun since then.'),
   },
   'A foe aimed at or evaluated.',
 );
 
-/** How a fighter fares, and what the round has seen of one. */
+/** State of a fighter beyond the sheet: harm, and the events of the fight and the round. */
 export const state = record(
   'State',
   {
     lost: integer(0, 1_000_000_000, 'Concussion hits lost.'),
     power: integer(0, 1_000_000, 'Power points spent.'),
-    fatigue: integer(0, 1_000_000, 'Fatigue lost.'),
-    nonlethal: defaulted(integer(0, 1_000_000_000, 'Nonlethal damage, counted apart from hits lost.'), 0),
-    drained: defaulted(integer(0, 1_000_000, 'Temporary Constitution drained.'), 0),
+    fatigue: integer(0, 1_000_000, 'Points of Fatigue lost.'),
+    nonlethal: defaulted(
+      integer(0, 1_000_000_000, 'Nonlethal damage, counted separately from hits lost.'),
+      0,
+    ),
+    drained: defaulted(integer(0, 1_000_000, 'Points of temporary Constitution drained.'), 0),
     woken: optional(
       record(
         'WokenAt',
         {
-          lost: integer(0, 1_000_000_000, 'Hits that were lost.'),
-          nonlethal: integer(0, 1_000_000_000, 'Nonlethal damage.'),
-          penalty: integer(-10_000_000, 10_000_000, 'What injuries and the like took off everything.'),
-          stun: integer(0, 10_000_000, 'Rounds of stun.'),
+          lost: integer(0, 1_000_000_000, 'Concussion hits lost at that time.'),
+          nonlethal: integer(0, 1_000_000_000, 'Nonlethal damage at that time.'),
+          penalty: integer(
+            -10_000_000,
+            10_000_000,
+            'Sum of the penalties that counted towards unconsciousness at that time.',
+          ),
+          stun: integer(0, 10_000_000, 'Total rounds of stun at that time.'),
         },
-        'How somebody fared whom the game master has woken: only worse knocks out again.',
+        'State of the combatant when the game master woke it. Only a worse state knocks it out again.',
       ),
     ),
-    bleeding: list(bleedingWound, MOST, 'Wounds that bleed, oldest first.'),
+    bleeding: list(bleedingWound, MOST, 'Bleeding wounds, oldest first.'),
     injuries: list(
       record(
         'Injury',
         {
-          penalty: integer(-1000, 0, 'Its penalty as it was dealt, before anything eases it.'),
-          wound: optional(text(200, 'What kind of wound.')),
-          eased: defaulted(integer(0, 1000, 'How much of the penalty bracing takes off.'), 0),
+          penalty: integer(-1000, 0, 'Original penalty of the injury, before any treatment.'),
+          wound: optional(text(200, 'Kind of the wound. Null if unknown.')),
+          eased: defaulted(integer(0, 1000, 'Penalty points that bracing removes.'), 0),
           braced: defaulted(
-            integer(0, 1000, 'How much bracing in haste takes off until the combat ends.'),
+            integer(0, 1000, 'Penalty points that hasty bracing removes until the combat ends.'),
             0,
           ),
-          days: optional(integer(1, 1000, 'Days it takes to heal by itself, once that was rolled.')),
+          days: optional(integer(1, 1000, 'Days that the injury takes to heal alone. Null until rolled.')),
         },
-        'A critical injury.',
+        'A critical injury of a combatant.',
       ),
       MOST,
       'Critical injuries, oldest first.',
     ),
-    stun: stunTrack,
-    pending: stunTrack,
+    stun: described(stunTrack, 'Rounds of stun in force, by severity.'),
+    pending: described(stunTrack, 'Rounds of stun that wait for the next turn, by severity.'),
     stunEased: choice(
       'StunEased',
-      { FULL: 'Not at all.', LIGHTER: 'By one step.', IGNORED: 'Altogether.' },
+      {
+        FULL: 'Pain Resistance does not ease the stun.',
+        LIGHTER: 'Pain Resistance eases the stun by one step.',
+        IGNORED: 'Pain Resistance lets the worst stun be ignored.',
+      },
       'How far Pain Resistance eases stun until the next turn.',
     ),
-    stunWaits: flag('Whether new stun waits for the next turn.'),
-    surprisedTurns: integer(0, MOST, 'Own turns since surprise came.'),
-    initiativeRounds: integer(0, 1_000_000, 'Rounds of initiative held, +5 each on the next attack.'),
+    stunWaits: flag('True if new stun waits for the next turn.'),
+    surprisedTurns: integer(0, MOST, 'Number of the combatant’s own turns since it was surprised.'),
+    initiativeRounds: integer(0, 1_000_000, 'Rounds of initiative. Each adds +5 to the next attack.'),
     offensiveBonus: integer(0, 1_000_000, 'Bonus to the next attack.'),
-    bonusTurns: integer(0, 2, 'Ends of own turns that the bonus still lasts.'),
-    broken: list(text(100, 'A weapon.'), MOST, 'Weapons that have broken.'),
-    dropped: list(text(100, 'An item.'), MOST, 'What has left the hand.'),
+    bonusTurns: integer(
+      0,
+      2,
+      'Number of the combatant’s own turns that must end before `offensiveBonus` expires.',
+    ),
+    broken: list(text(100, 'Name of a weapon.'), MOST, 'Weapons that have broken.'),
+    dropped: list(text(100, 'Name of an item.'), MOST, 'Items that are no longer in hand.'),
     ammunition: list(
       record(
         'AmmunitionUsed',
-        { weapon: text(100, 'The weapon.'), used: integer(0, 1_000_000, 'Rounds.') },
-        'Rounds fired.',
+        {
+          weapon: text(100, 'Name of the weapon.'),
+          used: integer(0, 1_000_000, 'Rounds of ammunition used since reloading.'),
+        },
+        'Ammunition that a weapon has used.',
       ),
       MOST,
       'Ammunition used since reloading.',
@@ -119,7 +136,10 @@ export const state = record(
       list(
         record(
           'LoadingMade',
-          { weapon: text(100, 'The weapon.'), steps: integer(1, 10, 'Steps of loading that were done.') },
+          {
+            weapon: text(100, 'Name of the weapon.'),
+            steps: integer(1, 10, 'Number of loading steps done.'),
+          },
           'A weapon that is being loaded.',
         ),
         MOST,
@@ -127,52 +147,70 @@ export const state = record(
       ),
       [],
     ),
-    initiative: optional(integer(-10_000, 10_000, 'Initiative, for the whole fight.')),
-    tie: integer(0, MOST, 'What a dice-off among equals came to; higher is earlier.'),
-    swayed: defaulted(integer(-1000, 1000, 'What conditions did to initiative as it was rolled.'), 0),
+    initiative: optional(
+      integer(-10_000, 10_000, 'Initiative for the whole fight. Null before it is rolled.'),
+    ),
+    tie: integer(0, MOST, 'Result of the dice-off between equals. Higher acts earlier.'),
+    swayed: defaulted(integer(-1000, 1000, 'Modifier of conditions to the initiative roll.'), 0),
     place: optional(
       record(
         'PlaceTaken',
         {
-          basicSpeed: optional(integer(0, 1000, 'Basic Speed of whoever went before.')),
-          quickness: integer(-100, 100, 'QU of whoever went before.'),
+          basicSpeed: optional(integer(0, 1000, 'Basic Speed of the combatant directly before this place.')),
+          quickness: integer(-100, 100, 'QU of the combatant directly before this place.'),
           after: list(
-            integer(0, MOST, 'Later places are lower.'),
+            integer(0, MOST, 'A later place has a lower number.'),
             MOST,
-            'Whom it comes after, place by place.',
+            'Position after that combatant, one number for each nested Wait.',
           ),
         },
-        'A place in the order that a Wait has led to, right after somebody else’s.',
+        'A place in the order after a Wait, directly after another combatant’s place.',
       ),
     ),
-    onTurn: flag('Whether one’s own turn is now.'),
-    hadTurn: flag('Whether one’s turn of the round has begun.'),
-    secondPlace: flag('Whether the round has a second place for whoever used a Wait.'),
-    secondAfter: optional(combatantRef('The combatant after whose turn that second place has come.')),
-    resumes: flag('Whether a Wait was used, and its turn comes next.'),
+    onTurn: flag('True if it is the combatant’s turn now.'),
+    hadTurn: flag('True if the combatant’s turn of the round has begun.'),
+    secondPlace: flag('True if the combatant used a Wait and has a second place in the round.'),
+    secondAfter: optional(
+      combatantRef('The combatant after whose turn the second place comes. Null if there is none.'),
+    ),
+    resumes: flag('True if a Wait was used and its turn comes next.'),
     budget,
     turn,
-    ran: defaulted(flag('Whether one’s last turn was a Run.'), false),
-    parry: optional(integer(0, MOST, 'Parry allotted in one’s own turn.')),
-    parryWith: optional(text(100, 'The weapon that it was allotted with.')),
-    confusedAt: defaulted(optional(foe), null),
-    lastFoe: defaulted(optional(foe), null),
-    turnedOn: defaulted(optional(foe), null),
-    attackedBy: foes('Foes who have attacked since one’s own turn.'),
-    shielded: foes('The foe of each attack that the shield met since then.'),
-    parried: foes('The foe of each attack parried since then.'),
-    shieldParried: defaulted(flag('Whether the shield has parried an attack since then.'), false),
-    retreatedFrom: foes('Foes retreated from since then.'),
-    droppedBefore: foes('Foes dropped before since then.'),
-    opportunities: foes('Movers struck by Opportunity Attacks this round.'),
-    chargeTarget: optional(foe),
+    ran: defaulted(flag('True if the combatant’s last turn was a Run.'), false),
+    parry: optional(integer(0, MOST, 'Parry allotted in the combatant’s turn. Null if none was allotted.')),
+    parryWith: optional(text(100, 'Name of the weapon with which Parry was allotted.')),
+    confusedAt: defaulted(
+      optional(combatantRef('Foe that the confused combatant attacks. Null if none.')),
+      null,
+    ),
+    lastFoe: defaulted(optional(combatantRef('Foe that the combatant attacked last. Null if none.')), null),
+    turnedOn: defaulted(optional(combatantRef('Foe that the combatant focuses on. Null if none.')), null),
+    attackedBy: foes('Foes who have attacked the combatant since its own turn began.'),
+    shielded: foes(
+      'The foe of each attack that the shield has met since the combatant’s turn began, in order.',
+    ),
+    parried: foes('The foe of each attack parried since the combatant’s turn began, in order.'),
+    shieldParried: defaulted(
+      flag('True if the shield has parried an attack since the combatant’s turn began.'),
+      false,
+    ),
+    retreatedFrom: foes('Foes that the combatant has retreated from since its turn began.'),
+    droppedBefore: foes('Foes that the combatant has used Dodge and Drop against since its turn began.'),
+    opportunities: foes('Foes struck by Opportunity Attacks this round.'),
+    chargeTarget: optional(
+      combatantRef('Target of the combatant’s Charge in this turn. Null if there is none.'),
+    ),
     strikes: record(
       'StrikesMade',
       {
-        main: integer(0, MOST, 'With the main hand.'),
-        off: integer(0, MOST, 'With the off hand.'),
+        main: integer(0, MOST, 'Strikes with the main hand.'),
+        off: integer(0, MOST, 'Strikes with the off hand.'),
         hands: defaulted(
-          list(text(100, 'A weapon.'), 2, 'What the main hand strikes with, and the other, where two do.'),
+          list(
+            text(100, 'Name of a weapon.'),
+            2,
+            'Weapon of the main hand, then of the off hand if it has one.',
+          ),
           [],
         ),
       },
@@ -183,50 +221,58 @@ export const state = record(
         'Firing',
         {
           mode: fireMode,
-          weapon: defaulted(optional(text(100, 'The gun.')), null),
-          attacks: integer(0, MOST, 'Attacks made with it.'),
-          struck: defaulted(foes('Whom it was fired at.'), []),
+          weapon: defaulted(optional(text(100, 'Name of the gun.')), null),
+          attacks: integer(0, MOST, 'Attacks made with this fire so far.'),
+          struck: defaulted(foes('Foes that were fired at.'), []),
         },
-        'Fire of this turn.',
+        'Fire of a gun in this turn.',
       ),
     ),
-    evaluated: optional(described(preparation, 'A foe evaluated.')),
-    aim: called('aimHeld', optional(described(preparation, 'A target aimed at.'))),
+    evaluated: optional(described(preparation, 'The foe that the combatant has evaluated.')),
+    aim: called('aimHeld', optional(described(preparation, 'The target that the combatant aims at.'))),
     feint: optional(
       record(
         'FeintHeld',
         {
           foe,
           at: feintAt,
-          turns: integer(0, 2, 'Own turns begun since.'),
-          ofAction: defaulted(flag('Whether it serves the strikes of one Full-Round Attack alone.'), false),
+          turns: integer(0, 2, 'Number of the combatant’s own turns begun since then.'),
+          ofAction: defaulted(
+            flag('True if the Feint counts only for the strikes of one Full-Round Attack.'),
+            false,
+          ),
         },
         'A foe deceived by a Feint.',
       ),
     ),
-    concentration: integer(0, MOST, 'Rounds of concentration in a row.'),
-    preparing: defaulted(optional(text(100, 'The spell that these rounds prepare.')), null),
+    concentration: integer(0, MOST, 'Consecutive rounds of concentration.'),
+    preparing: defaulted(
+      optional(text(100, 'Name of the spell that the concentration prepares. Null if none.')),
+      null,
+    ),
     attuned: defaulted(
       optional(
-        integer(0, 1_000_000, 'Rounds since an Unusual Event whose bonus no casting roll has used up.'),
+        integer(0, 1_000_000, 'Rounds since an Unusual Event whose bonus is unused. Null if there is none.'),
       ),
       null,
     ),
-    readied: optional(text(100, 'A spell that was cast and is still to strike.')),
-    loosed: optional(text(100, 'The spell that struck last, which may have further targets.')),
+    readied: optional(text(100, 'Name of the cast spell that has not yet taken its target. Null if none.')),
+    loosed: optional(
+      text(100, 'Name of the spell that struck last and may have further targets. Null if none.'),
+    ),
     wards: defaulted(
       list(
         record(
           'WardHeld',
           {
-            spell: text(100, 'The spell.'),
-            bonus: integer(1, MOST, 'What it adds to a defence.'),
-            left: integer(1, 100, 'Attacks that it may still serve against.'),
+            spell: text(100, 'Name of the spell.'),
+            bonus: integer(1, MOST, 'Bonus that the spell adds to a defence.'),
+            left: integer(1, 100, 'Number of attacks that the spell may still be used against.'),
           },
           'A defensive spell in force.',
         ),
         MOST,
-        'Defensive spells in force until one’s own turn.',
+        'Defensive spells in force until the combatant’s next turn.',
       ),
       [],
     ),
@@ -235,9 +281,9 @@ export const state = record(
         record(
           'Warding',
           {
-            by: foe,
-            spell: text(100, 'The spell.'),
-            bonus: integer(1, MOST, 'What it adds to the defence.'),
+            by: combatantRef('Caster of the defensive spell.'),
+            spell: text(100, 'Name of the spell.'),
+            bonus: integer(1, MOST, 'Bonus that the spell adds to the defence.'),
           },
           'A defensive spell that serves against the next attack.',
         ),
@@ -249,13 +295,16 @@ export const state = record(
     aiding: optional(
       record(
         'Aiding',
-        { patient: foe, rounds: integer(1, MOST, 'Rounds of it, or Moves.') },
-        'First Aid under way.',
+        {
+          patient: combatantRef('Patient of the First Aid.'),
+          rounds: integer(1, MOST, 'Rounds of First Aid so far; by option, Move actions.'),
+        },
+        'First Aid that the combatant is giving.',
       ),
     ),
     body: defaulted(body, healthyBody),
   },
-  'How a combatant of Pathmaster fares in a fight.',
+  'State of a Pathmaster combatant in a fight.',
 );
 
 export type State = Value<typeof state>;

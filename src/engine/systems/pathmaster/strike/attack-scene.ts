@@ -17,7 +17,7 @@ import { breakageChain, breakageStrengthOf, testsWeapon } from './breakage.ts';
 import { defensiveBonusOf } from './defensive-bonus.ts';
 import { type TableReading, tableReadingOf } from './table-reading.ts';
 
-/** Where the damage comes from, as the incorporeal ask; null against somebody with a body (PMA-158). */
+/** The source of the damage to an incorporeal target; null for other targets (PMA-158). */
 function damageSourceOf({ attacker, weapon, target }: AttackInput): DamageSource | null {
   if (!target.conditions.includes('INCORPOREAL')) return null;
   if (attacker.conditions.includes('INCORPOREAL')) return 'INCORPOREAL';
@@ -25,7 +25,7 @@ function damageSourceOf({ attacker, weapon, target }: AttackInput): DamageSource
   return attackTableModel.rows[weapon.attack].cells.fumble === 'SPELL' ? 'SPELL' : 'NONMAGICAL';
 }
 
-/** What a result does to the target: to somebody incorporeal only what magic of it there is. */
+/** The result as it applies to the target: incorporeal targets take only damage of magic. */
 function resultOnTarget(input: AttackInput, result: AttackResult, options: PathmasterOptions): AttackResult {
   const source = damageSourceOf(input);
   if (source === null) return result;
@@ -33,38 +33,38 @@ function resultOnTarget(input: AttackInput, result: AttackResult, options: Pathm
   return { ...result, hits: hitsOnIncorporeal(result.hits, source, options).total };
 }
 
-/** An attack with everything that no die changes worked out. */
+/** An attack with everything computed that does not depend on dice. */
 export interface AttackScene {
   readonly input: AttackInput;
   readonly options: PathmasterOptions;
   readonly bonus: Breakdown;
   readonly defence: DefensiveBonus;
   readonly reading: TableReading;
-  /** What the hits of a target without a body come to. */
+  /** The breakdown of hits to an incorporeal target; null for other targets. */
   readonly hitsBreakdown: (hits: number) => Breakdown | null;
   readonly fumbleUpTo: number;
   /** What is added to a breakage check. */
   readonly strength: Breakdown;
-  /** What is asked of the attack roll. */
+  /** The request for the attack roll. */
   readonly rollRequest: OpenEndedRequest;
-  /** Plays it once, with a roll of its own. */
+  /** Decides the attack with a new roll. */
   readonly decide: (dice: Dice) => DecidedAttack;
-  /** What a roll comes to that has fallen already. */
+  /** Decides the attack with a given roll. */
   readonly decideWith: (rolled: OpenEndedRoll, dice: Dice) => DecidedAttack;
 }
 
-/** Everything about an attack that decides how it comes out. */
+/** Everything that decides the result of an attack. */
 export interface DecidedAttack {
   readonly roll: OpenEndedRoll;
   readonly total: number;
   readonly fumble: RolledFumble | null;
   readonly result: AttackResult;
   readonly criticals: readonly RolledCritical[];
-  /** The roll of the breakage check; null where the weapon was not tested. */
+  /** The roll of the breakage check; null if there was none. */
   readonly breakage: OpenEndedRoll | null;
 }
 
-/** Works out an attack; its total is also told apart by what it would be so much higher. */
+/** Prepares an attack. With `higher`, totals that are this much higher are edges of the roll, too. */
 export function attackSceneOf(
   input: AttackInput,
   options: PathmasterOptions,
@@ -128,13 +128,13 @@ export function attackSceneOf(
   };
 }
 
-/** The weapon's own fumble range, else that of the house table; of the caller's own table none (ruling PMA-R44). */
+/** The weapon's own fumble range, or that of the house table; none for a caller's own table (ruling PMA-R44). */
 function fumbleRange({ attack, fumbleUpTo, results }: Weapon, { houseFumbles }: PathmasterOptions): number {
   if (fumbleUpTo !== null) return fumbleUpTo;
   return houseFumbles && results.length === 0 ? attackTableModel.rows[attack].cells.fumbleUpTo : 0;
 }
 
-/** What a result's criticals come of: holds make every critical a hold. */
+/** The criticals of a result with their kinds: in a grapple, every critical is a Grapple critical. */
 function criticalsCalledBy(
   { criticals }: AttackResult,
   { attack, critical, fireMode }: Weapon,

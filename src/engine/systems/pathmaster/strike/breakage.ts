@@ -7,7 +7,7 @@ import { SUCCESS } from '../dice/static-manoeuvre.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { modifierTerm } from '../tables/attack-modifiers.ts';
 
-/** Whether an unmodified roll tests the weapon: a double no higher than its Breakage (ruling PMA-R17). */
+/** True if an unmodified roll is a double up to the weapon's Breakage (ruling PMA-R17). */
 export const testsWeapon = (
   face: number,
   breakage: number | null,
@@ -16,7 +16,7 @@ export const testsWeapon = (
 
 type TestedWeapon = Pick<Weapon, 'strength' | 'material' | 'quality' | 'edged'>;
 
-/** What is added to the breakage check (ruling PMA-R45). */
+/** The bonus of the breakage check (ruling PMA-R45). */
 export function breakageStrengthOf(
   { strength, material, quality, edged }: TestedWeapon,
   targetEdged: boolean,
@@ -33,7 +33,7 @@ export function breakageStrengthOf(
   return breakdown('strength', terms);
 }
 
-/** The roll of a breakage check, of which only whether the weapon holds matters. */
+/** The roll of a breakage check. Its only edge is whether the weapon holds. */
 export const breakageChain = (
   { total }: Breakdown,
   { openEndedBreakage }: PathmasterOptions,

@@ -14,10 +14,10 @@ import type { PathmasterOptions } from '../options/index.ts';
 const ATTACKER = 'the attacker';
 const OTHERS = 'another';
 
-/** Where nobody says how skilled the target is, skill limits nothing. */
+/** If the skill of the target is not stated, it limits nothing. */
 const UNLIMITED = 1_000_000;
 
-/** The defensive bonus against one attack, in its parts and all together. */
+/** The Defensive Bonus against one attack: its parts and their sum. */
 export const defensiveBonusOf = (input: AttackInput, options: PathmasterOptions): DefensiveBonus =>
   defensiveBonusAgainst(
     defenderOf(input.target),

@@ -7,42 +7,42 @@ import { fates } from './outcome.ts';
 const fate = choice(
   'Fate',
   fates,
-  'How the target lies there at once: by its conditions, its hits and what the criticals say. Stun and penalties may knock it out besides.',
+  'State of the target right after the attack, from its conditions, hits and criticals. Stun and penalties may also knock it out.',
 );
 
 export const attackDetail = record(
   'Attack',
   {
-    unmodified: output.count('The first die, which alone counts as unmodified.'),
-    rolled: anyTotal('What the attack roll came to.'),
-    attackBonus: anyTotal('The attack bonus with everything that changes it.'),
-    dodge: anyTotal('Dodge against this attack.'),
-    shield: anyTotal('Shield against this attack.'),
-    parry: anyTotal('Parry against this attack.'),
-    defensiveBonus: anyTotal('The whole defensive bonus.'),
-    total: anyTotal('Roll and attack bonus less the defensive bonus.'),
-    table: optional(output.text('The id of the attack table; empty for the caller’s own.')),
-    source: output.text('Whose table it is.'),
-    read: anyTotal('The total that was read: limited by the size of the weapon.'),
-    fumbleUpTo: output.count('The highest unmodified roll that fumbles; 0 for none.'),
-    hits: output.count('Hits by the attack table.'),
-    criticals: output.list(criticalDetail, 'Criticals, in order.'),
-    damage: called('damageDone', output.count('All hits together.')),
+    unmodified: output.count('First die of the attack roll; it is the unmodified roll.'),
+    rolled: anyTotal('Total of the open-ended attack roll, without bonuses.'),
+    attackBonus: anyTotal('Attack bonus with all modifiers.'),
+    dodge: anyTotal('Dodge of the target against this attack.'),
+    shield: anyTotal('Shield of the target against this attack.'),
+    parry: anyTotal('Parry of the target against this attack.'),
+    defensiveBonus: anyTotal('Defensive Bonus of the target, the sum of all parts.'),
+    total: anyTotal('Attack roll plus attack bonus minus Defensive Bonus.'),
+    table: optional(output.text('Id of the attack table. Null if it is the caller’s own.')),
+    source: output.text('Source of the attack table.'),
+    read: anyTotal('Total that is read on the attack table, limited by the size of the weapon.'),
+    fumbleUpTo: output.count('Highest unmodified roll that fumbles; 0 for none.'),
+    hits: output.count('Number of hits from the attack table.'),
+    criticals: output.list(criticalDetail, 'Criticals of the attack, in order.'),
+    damage: called('damageDone', output.count('Total hits to the target, from attack table and criticals.')),
     fate,
     fumble: optional(fumbleDetail),
     breakage: optional(
       record(
         'BreakageResult',
         {
-          total: anyTotal('Roll, strength and everything else.'),
-          broken: flag('Whether the weapon broke.'),
+          total: anyTotal('Total of the breakage check: roll, Strength and modifiers.'),
+          broken: flag('True if the weapon broke.'),
         },
-        'A weapon that was tested.',
+        'Result of the breakage check of the weapon.',
       ),
     ),
-    moves: output.count('Hexes that a missed Slam carries one past the target.'),
+    moves: output.count('Hexes that the attacker moves past the target after a missed Slam.'),
   },
-  'How an attack came out.',
+  'Result of an attack.',
 );
 
 export type AttackDetail = Value<typeof attackDetail>;

@@ -6,7 +6,6 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { type CriticalSeverity, severity } from '../tables/attack-cell.ts';
 import type { DecidedAttack } from './attack-scene.ts';
 
-/** Every way an attack can come out. */
 export const outcomes = {
   CRITICAL: 'The attack hits with a critical.',
   HIT: 'The attack hits.',
@@ -19,7 +18,7 @@ export type Outcome = keyof typeof outcomes;
 export const outcomeOf = ({ fumble, result }: DecidedAttack): Outcome =>
   fumble ? 'FUMBLE' : result.criticals.length > 0 ? 'CRITICAL' : result.hits > 0 ? 'HIT' : 'MISS';
 
-/** Whether the attack does anything to the target. */
+/** True if the attack causes hits or criticals. */
 export const hitsTarget = (decided: DecidedAttack): boolean => {
   const outcome = outcomeOf(decided);
   return outcome === 'HIT' || outcome === 'CRITICAL';
@@ -39,11 +38,15 @@ export const worstStunOfAttack = ({ criticals }: DecidedAttack): StunCondition |
   return STUN_CONDITIONS.find((stun) => all.includes(stun)) ?? null;
 };
 
-export const fates = { UP: 'Still up.', UNCONSCIOUS: 'Unconscious.', DEAD: 'Dead.' } as const;
+export const fates = {
+  UP: 'The target is still up.',
+  UNCONSCIOUS: 'The target is unconscious.',
+  DEAD: 'The target is dead.',
+} as const;
 
 export type Fate = keyof typeof fates;
 
-/** What the attack does to the target at once; without its hits, only what criticals say. */
+/** The state of the target by this attack. If its hits are unknown, only criticals count. */
 function fateByHarm(
   decided: DecidedAttack,
   { hits }: AttackInput['target'],
@@ -65,7 +68,7 @@ function fateBefore({ conditions }: AttackInput['target']): Fate {
   return held.includes('dead') ? 'DEAD' : held.includes('unconscious') ? 'UNCONSCIOUS' : 'UP';
 }
 
-/** How the target lies there afterwards: no blow raises the fallen. */
+/** The worse of the target's states before and after the attack. */
 export function fateOf(
   decided: DecidedAttack,
   target: AttackInput['target'],
@@ -75,7 +78,7 @@ export function fateOf(
   return order.findLast((each) => both.includes(each))!;
 }
 
-/** The condition that the hits bring: a cause of its own to whoever is out by another, and nothing to the dead. */
+/** The condition that the hits cause, also for targets unconscious by another cause; null for dead targets. */
 export function fallOf(
   decided: DecidedAttack,
   target: AttackInput['target'],

@@ -8,13 +8,13 @@ import { type AttackResult, MISS, parseAttackCell } from '../tables/attack-cell.
 
 type Column = ReturnType<typeof armourColumnOf>;
 
-/** How totals are read against the target's armour. */
+/** The attack table, read against the target's armour. */
 export interface TableReading {
-  /** The table; null for the caller's own rows. */
+  /** The table; null for a caller's own rows. */
   readonly table: AttackTable | null;
-  /** The totals from which on something else is read, rising. */
+  /** The totals where the result changes, rising. */
   readonly edges: readonly number[];
-  /** The total that is read: no higher than the size of the weapon allows. */
+  /** The total, limited by the size of the weapon. */
   readonly cap: (total: number) => number;
   readonly resultAt: (total: number) => AttackResult;
 }
@@ -40,7 +40,7 @@ export function tableReadingOf({ weapon, target }: AttackInput, overrides: Table
 
 const knownEdges = new WeakMap<AttackTable, Map<string, readonly number[]>>();
 
-/** Where something else is read in a column, as far as totals count; found once. */
+/** The totals up to `highest` where the result in a column changes. */
 const edgesOf = (table: AttackTable, column: Column, highest: number): readonly number[] =>
   getOrInsertComputed(
     getOrInsertComputed(knownEdges, table, () => new Map()),

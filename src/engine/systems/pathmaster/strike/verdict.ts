@@ -17,7 +17,7 @@ import { breakageTotal, weaponHolds } from './breakage.ts';
 import type { AttackDetail } from './detail.ts';
 import { fallOf, fateOf, hitsTarget, outcomeOf, totalHitsOf } from './outcome.ts';
 
-/** What an attack uses up of what criticals have given: all rounds of initiative, and the bonus. */
+/** An attack uses up all rounds of initiative and the offensive bonus that criticals gave. */
 function spendCriticalBonuses({ initiativeRounds, offensiveBonus }: Attacker): readonly Effect[] {
   const citation = combat('Initiative Bonuses');
   return [
@@ -84,7 +84,7 @@ function factsOf(scene: AttackScene, decided: DecidedAttack, breakage: Breakdown
 const OVERSHOOT_HEXES = 2;
 const METRES_PER_HEX = 1.5;
 
-/** A Slam that misses carries one past the target, as far as movement allows (ruling PMA-R76). */
+/** A Slam that misses moves the attacker past the target, as far as movement allows (ruling PMA-R76). */
 const overshoot = ({ input: { attacker, weapon } }: AttackScene, decided: DecidedAttack): number =>
   weapon.attack === 'SLAM' && !hitsTarget(decided)
     ? Math.min(OVERSHOOT_HEXES, attacker.movementLeft ?? OVERSHOOT_HEXES)

@@ -5,13 +5,13 @@ import { choice } from '../../../rules/fields/field.ts';
 export const severity = choice(
   'Severity',
   {
-    A: 'The lightest.',
-    B: 'Light.',
-    C: 'Middling.',
-    D: 'Grave.',
-    E: 'The gravest.',
+    A: 'The lightest of the five severities.',
+    B: 'The second lightest of the five severities.',
+    C: 'The middle one of the five severities.',
+    D: 'The second gravest of the five severities.',
+    E: 'The gravest of the five severities.',
   },
-  'How grave a critical is.',
+  'Severity of a critical, from A (lightest) to E (gravest).',
 );
 
 export type CriticalSeverity = keyof typeof severity.values;
@@ -19,30 +19,30 @@ export type CriticalSeverity = keyof typeof severity.values;
 export const criticalKind = choice(
   'CriticalKind',
   {
-    SLASH: 'By an edge.',
-    CRUSH: 'By a blunt weight.',
-    PUNCTURE: 'By a point.',
-    UNARMED: 'By hands and feet.',
-    GRAPPLE: 'By a hold.',
-    HEAT: 'By fire.',
-    COLD: 'By frost.',
-    ELECTRICITY: 'By lightning.',
-    IMPACT: 'By a shock that throws about.',
-    BALLISTIC_PUNCTURE: 'By a bullet.',
-    BALLISTIC_SHRAPNEL: 'By many bullets or splinters.',
+    SLASH: 'The critical is a cut by an edge.',
+    CRUSH: 'The critical is a blow by a blunt weight.',
+    PUNCTURE: 'The critical is a stab by a point.',
+    UNARMED: 'The critical is an unarmed blow by hands or feet.',
+    GRAPPLE: 'The critical is a hold of a grapple.',
+    HEAT: 'The critical is a burn by heat or fire.',
+    COLD: 'The critical is harm by cold or frost.',
+    ELECTRICITY: 'The critical is a shock by electricity or lightning.',
+    IMPACT: 'The critical is an impact that throws the victim about.',
+    BALLISTIC_PUNCTURE: 'The critical is a wound by a single bullet.',
+    BALLISTIC_SHRAPNEL: 'The critical is a set of wounds by many bullets or splinters.',
   },
-  'What a critical comes of.',
+  'Kind of a critical: what causes it, and which critical table applies.',
 );
 
 export type CriticalKind = keyof typeof criticalKind.values;
 
-/** A critical that a cell of an attack table calls for; a kind of null is the attack's own. */
+/** A critical in a cell of an attack table. A kind of null is the kind of the attack itself. */
 interface CriticalInCell {
   readonly severity: CriticalSeverity;
   readonly kind: CriticalKind | null;
 }
 
-/** What a cell of an attack table says (ruling PMA-R138). */
+/** The result in a cell of an attack table (ruling PMA-R138). */
 export interface AttackResult {
   readonly hits: number;
   readonly criticals: readonly CriticalInCell[];

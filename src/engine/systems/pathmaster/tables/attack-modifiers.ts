@@ -41,13 +41,13 @@ const declaredModifiers = {
 
 type AttackModifier = keyof typeof declaredModifiers;
 
-/** Figures that attacks and defences are changed by; those of conditions and manoeuvres stand with them. */
+/** Modifiers of attacks and defences, except those of conditions and manoeuvres. */
 export const attackModifiers = keyed<AttackModifier, Modifier>({
   id: 'pathmaster.attack-modifiers',
   title: 'Modifiers of attack and defence',
   citation: combat('Attack Roll'),
-  key: 'What changes it.',
-  columns: { value: 'What it adds.' },
+  key: 'Circumstance that changes the attack or the defence.',
+  columns: { value: 'Number added to the attack bonus, Dodge or breakage check.' },
   rows: Object.fromEntries(
     Object.entries(declaredModifiers).map(([key, { text, value }]) => [key, { text, cells: { value } }]),
   ) as Readonly<Record<AttackModifier, KeyedRow<Modifier>>>,
@@ -57,6 +57,6 @@ export const modifierOf = (key: AttackModifier): number => attackModifiers.rows[
 
 export const citationOfModifier = (key: AttackModifier): Citation => combat(declaredModifiers[key].section);
 
-/** A declared modifier as a term, so many times. */
+/** A declared modifier as a term, multiplied by `times`. */
 export const modifierTerm = (label: string, key: AttackModifier, times = 1): Term =>
   term(label, modifierOf(key) * times, 'MODIFIER', citationOfModifier(key));

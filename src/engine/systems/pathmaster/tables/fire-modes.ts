@@ -9,9 +9,9 @@ type FireMode = {
   readonly action: 'ATTACK' | 'FULL_ROUND';
   readonly bonus: number;
   readonly critical: CriticalKind;
-  /** Independent attacks; null where as many as there are targets. */
+  /** Number of independent attacks; null for one on each target. */
   readonly attacks: number | null;
-  /** Squares or hexes of the path; null for none. */
+  /** Squares or hexes of the path; null if the mode has no path. */
   readonly path: number | null;
 };
 
@@ -34,15 +34,15 @@ export const fireModes = keyed({
   id: 'pathmaster.fire-modes',
   title: 'Fire modes',
   citation: combat('Rate of Fire'),
-  key: 'The mode.',
+  key: 'Name of the fire mode.',
   columns: {
-    needs: 'What the weapon must be capable of.',
-    rounds: 'Rounds of ammunition it uses.',
-    action: 'What it costs.',
-    bonus: 'Added to each attack.',
-    critical: 'What its criticals come of.',
-    attacks: 'How many attacks; empty for one on each target.',
-    path: 'Squares or hexes of its path; empty for none.',
+    needs: 'Capability that the weapon needs: SEMI_AUTOMATIC or AUTOFIRE.',
+    rounds: 'Rounds of ammunition that the mode uses.',
+    action: 'Action that the mode costs: ATTACK or FULL_ROUND.',
+    bonus: 'Number added to the bonus of each attack.',
+    critical: 'Kind of the criticals that the attacks cause.',
+    attacks: 'Number of attacks. Null if each target is attacked once.',
+    path: 'Maximum length of the path of fire, in squares or hexes. Null if the mode has no path.',
   },
   rows: {
     SINGLE_SHOT: mode('One shot.', 'SEMI_AUTOMATIC', 1, 'ATTACK', 0, PUNCTURE),
@@ -67,20 +67,22 @@ export const fireModes = keyed({
   },
 });
 
-/** How a gun can fire. */
 export const firingRates = optional(
   list(
     choice(
       'FiringRate',
-      { SEMI_AUTOMATIC: 'Single shots in rapid succession.', AUTOFIRE: 'Bursts.' },
-      'How a gun can fire.',
+      {
+        SEMI_AUTOMATIC: 'The gun can fire single shots in rapid succession.',
+        AUTOFIRE: 'The gun can fire bursts.',
+      },
+      'A capability of a gun that fire modes need.',
     ),
     2,
-    'How it can fire beside plain shots; left out, in every mode.',
+    'How the gun can fire in addition to plain shots. If omitted: in every mode.',
   ),
 );
 
-/** Whether a gun that can fire so has a mode. */
+/** True if a gun with these capabilities has a fire mode. */
 export const hasFireMode = (can: Value<typeof firingRates>, mode: FireModeName): boolean =>
   can === null || can.includes(fireModes.rows[mode].cells.needs);
 
@@ -92,5 +94,5 @@ export const fireMode = choice<FireModeName>(
     FireModeName,
     string
   >,
-  'How a semi-automatic or automatic weapon is fired.',
+  'Mode in which a semi-automatic or automatic weapon fires.',
 );

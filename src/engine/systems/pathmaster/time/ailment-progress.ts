@@ -20,7 +20,7 @@ export const isPoison = (kind: Ailment['kind']): kind is PoisonName =>
 export const isTierAtWork = ({ age, duration }: Ailment, { onset }: AilmentTier): boolean =>
   age >= onset && (duration === null || age < onset + duration);
 
-/** The rounds of its age at which something becomes of an ailment. */
+/** The rounds of its age at which an ailment changes. */
 export const turningPoints = ({ tiers, duration, deathAfter }: Ailment): readonly number[] => [
   ...tiers.flatMap(({ onset }) => (duration === null ? [onset] : [onset, onset + duration])),
   ...tiers.flatMap(({ tier, onset }) =>
@@ -28,7 +28,7 @@ export const turningPoints = ({ tiers, duration, deathAfter }: Ailment): readonl
   ),
 ];
 
-/** What becomes of an ailment whose age has just reached a turning point. */
+/** The changes of an ailment whose age has just reached a turning point. */
 export function passTurningPoint(
   before: Patient,
   of: Ailment,
@@ -71,7 +71,7 @@ const roundsOfDays = (count: number | null, options: PathmasterOptions): number 
 const clockAfter = (clock: number, rounds: number | null): number | null =>
   rounds === null ? null : Math.min(MOST_ROUNDS, clock + rounds);
 
-/** Temporary stats as they are now; where none is known, all of them together. */
+/** Temporary stats as they are now; one entry for all of them if none is known. */
 const statsToLower = ({ stats, statLosses }: Patient): Patient['stats'] =>
   stats.length === 0
     ? [{ name: 'every temporary stat', temporary: null }]

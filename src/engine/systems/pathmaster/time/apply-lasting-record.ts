@@ -4,7 +4,7 @@ import type { Body } from './body.ts';
 
 const MOST_AILMENTS = 20;
 
-/** The part of somebody's state that outlasts the moment. */
+/** The part of a character's state that lasts. */
 interface LastingState {
   readonly bleeding: readonly { readonly treated: number; readonly permanentIn: number | null }[];
   readonly injuries: readonly { readonly eased: number; readonly days: number | null }[];
@@ -64,7 +64,7 @@ export function applyLastingRecord<State extends LastingState>(before: State, la
   }
 }
 
-/** A chemical disease grows worse where others come on top. */
+/** A chemical disease replaces one of the same name; other ailments are added. */
 const withAilment = (before: Body['ailments'], more: Body['ailments'][number]): Body['ailments'] =>
   [
     ...before.filter(({ kind, name }) => kind !== 'CHEMICAL' || more.kind !== kind || more.name !== name),
@@ -92,7 +92,7 @@ const withBody = <State extends LastingState>(before: State, change: Partial<Bod
   body: { ...before.body, ...change },
 });
 
-/** Injuries that heal already go on with the days that remain beside the new one. */
+/** Injuries that are already healing continue with their remaining days, together with the new one. */
 function withHealingTime<State extends LastingState>(before: State, injury: number, days: number): State {
   const { injuryDays } = before.body;
   const injuries = before.injuries.map((each, index) => {

@@ -7,32 +7,32 @@ import type { PathmasterOptions } from '../options/index.ts';
 export const changeInTime = record(
   'ChangeInTime',
   {
-    round: output.count('Rounds after the beginning.'),
-    when: output.text('The same in words.'),
-    subject: output.text('What it comes of.'),
-    text: output.text('What happens.'),
-    hits: output.integer('Hits gained; negative where lost.'),
-    document: output.text('The document of the rule.'),
-    section: output.text('The section of the rule.'),
+    round: output.count('Rounds since the period began.'),
+    when: output.text('Time since the period began, in words.'),
+    subject: output.text('Cause of the change, for example the name of a poison.'),
+    text: output.text('What happened, as a sentence.'),
+    hits: output.integer('Hits gained. Negative if hits are lost.'),
+    document: output.text('Document that contains the rule.'),
+    section: output.text('Section of the document that contains the rule.'),
   },
-  'Something that happened as time passed.',
+  'A change that happened as time passed.',
 );
 
-/** Something that happened. */
+/** A change that happened. */
 export interface ChangeInTime {
   readonly round: number;
   readonly subject: string;
   readonly text: string;
   readonly hits: number;
   readonly citation: Citation;
-  /** Whether the rules leave to the game master what follows. */
+  /** Whether the game master decides what follows. */
   readonly open: boolean;
 }
 
 /** Where changes are noted as they happen. */
 export interface ChangeRecorder {
   (subject: string, text: string, citation: Citation, hits?: number): void;
-  /** Something that the rules leave to the game master. */
+  /** Notes something that the game master decides. */
   open(subject: string, text: string, citation: Citation): void;
 }
 

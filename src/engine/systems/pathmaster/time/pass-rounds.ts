@@ -32,7 +32,7 @@ interface TimeSpan {
 /** Rounds from a clock to the next whole multiple of a span. */
 const untilNext = (clock: number, span: number): number => span - (clock % span);
 
-/** How far to go before something has to be looked at. */
+/** Rounds until the next event. */
 function roundsToNextEvent(patient: Patient, left: number, hour: number): number {
   if (losesHitsByRound(patient)) return 1;
   const ahead = [
@@ -53,7 +53,7 @@ const advanceClock = (patient: Patient, rounds: number): Patient => ({
   })),
 });
 
-/** Notes it when somebody dies, faints or comes round. */
+/** Notes when the patient dies, faints or wakes. */
 function updateConsciousness(before: Patient, note: ChangeRecorder, options: PathmasterOptions): Patient {
   if (isDead(before, options)) {
     note('body', 'The body has died.', combat('Effects of Injury'));
@@ -65,15 +65,15 @@ function updateConsciousness(before: Patient, note: ChangeRecorder, options: Pat
   return { ...before, conscious };
 }
 
-/** What is done in the hour that has just ended. */
+/** The activity in the hour that has just ended. */
 const activityInHour = ({ activity, nights }: TimeUse, clock: number, hour: number): TimeUse['activity'] => {
   const ofDay = (Math.floor((clock - 1) / hour) % DAY_HOURS) + 1;
   return nights && ofDay > DAY_HOURS - NIGHT_HOURS ? 'NIGHT' : activity;
 };
 
 /**
- * Lets time pass, one thing after another: what sets in and ends, hits lost by the round, death and
- * consciousness, rest by the hour, and what a day brings.
+ * Passes time step by step: onsets and ends, hits lost each round, death and consciousness, rest by the hour, and
+ * the changes of each day.
  */
 export function passRounds(
   before: Patient,

@@ -25,28 +25,30 @@ import { FEWEST_HIT_POINTS, patient } from './patient.ts';
 import { harmPenalty, totalRecoveryPenalty } from './patient-condition.ts';
 
 const timeFields = {
-  amount: integer(1, 100_000, 'How much time passes.'),
+  amount: integer(1, 100_000, 'Amount of time that passes, in `unit`.'),
   unit: timeUnit,
   activity: defaulted(restActivity, 'ACTIVE'),
   nights: optional(
-    flag('Whether the last eight hours of each day are slept; left out, of days and longer times they are.'),
+    flag(
+      'True if the last eight hours of each day are slept. If omitted: true for days and longer units, otherwise false.',
+    ),
   ),
 } as const;
 
-/** Time without those it passes over. */
+/** Time that passes, without the patient. */
 export const timeSpent = record(
   'TimeSpent',
   {
     ...timeFields,
     withdrawFrom: defaulted(
-      list(text(100, 'A substance.'), 20, 'Addictions that are withdrawn from by choice.'),
+      list(text(100, 'Name of a substance.'), 20, 'Substances from which the character withdraws by choice.'),
       [],
     ),
   },
   'Time that passes, and how it is spent.',
 );
 
-const input = record('PassTimeInput', { patient, ...timeFields }, 'Time that passes over somebody.');
+const input = record('PassTimeInput', { patient, ...timeFields }, 'Time that passes for a patient.');
 
 type Input = Value<typeof input>;
 
@@ -97,7 +99,7 @@ const timeUseOf = ({ activity, nights, unit }: Input): TimeUse => ({
   nights: nights ?? (unit === 'DAYS' || unit === 'WEEKS' || unit === 'MONTHS'),
 });
 
-/** What is left to the game master, each said once. */
+/** Advice on what the game master decides, without repeats. */
 const adviceIn = (changes: readonly ChangeInTime[]): readonly Effect[] => {
   const open = new Map(changes.filter((change) => change.open).map((change) => [change.text, change]));
   return [...open.values()].map(({ subject, text, citation }) =>
@@ -105,22 +107,21 @@ const adviceIn = (changes: readonly ChangeInTime[]): readonly Effect[] => {
   );
 };
 
-/** Lets time pass over somebody hurt, ill or addicted. */
 export const passTime = rule({
   id: 'passTime',
   title: 'Time passes',
   description:
-    'What time does to somebody: poisons and diseases set in and end, wounds bleed, clot and heal, rest and sleep restore hits, recoveries and withdrawals go on.',
+    'Effects of time on a character. Poisons and diseases set in and end; wounds bleed, clot and heal; rest and sleep restore hits; recoveries and withdrawals go on.',
   citation: magic('Healing'),
   input,
   options: pathmasterOptions,
   outcomes: { PASSED: 'The time has passed.' },
   name: 'TimePassed',
-  about: 'What time did.',
+  about: 'Effects of the time that passed.',
   facts: {
     patient,
-    penalty: output.integer('Penalties of harm and of recoveries together.'),
-    changes: output.list(changeInTime, 'What happened, in order.'),
+    penalty: output.integer('Sum of the penalties of harm and of recoveries.'),
+    changes: output.list(changeInTime, 'Changes during this time, in order.'),
   },
   faults,
   play: (given, options) => ({

@@ -71,7 +71,7 @@ const withdrawalTerms = ({ addictions }: Patient): readonly Term[] =>
     ),
   );
 
-/** What knocks out by its sum: injuries, lost hit points, poisons and diseases (ruling PMB-R54). */
+/** Penalties whose sum can knock out: injuries, lost hit points, poisons and diseases (ruling PMB-R54). */
 export const harmPenalty = (patient: Patient, options: PathmasterOptions): Breakdown =>
   breakdown('penalty of harm', [
     ...injuryTerms(patient, options),
@@ -80,11 +80,11 @@ export const harmPenalty = (patient: Patient, options: PathmasterOptions): Break
     ...withdrawalTerms(patient).filter(({ value }) => value !== 0),
   ]);
 
-/** The penalty of recoveries, which knocks nobody out (ruling PMB-R93). */
+/** The penalty of recoveries, which never knocks out (ruling PMB-R93). */
 export const totalRecoveryPenalty = (patient: Patient, options: PathmasterOptions): Breakdown =>
   breakdown('penalty of recovery', recoveryTerms(patient, options));
 
-/** All that, beside lost hit points, as it weakens somebody who fights. */
+/** These penalties, without those for lost hit points, as a fight counts them. */
 export function weaknessesOf(patient: Patient, options: PathmasterOptions): readonly Weakness[] {
   const as = (of: WeaknessKind, terms: readonly Term[]): readonly Weakness[] =>
     terms

@@ -14,13 +14,13 @@ import { stats } from '../ailments/temporary-stats.ts';
 import { bleedingWound } from '../injury/bleeding-wound.ts';
 import { tier } from '../resistance/fields.ts';
 
-/** Counts of days and of what they cost go no higher. */
+/** Maximum for counts of days and of their costs. */
 export const MOST_DAYS = 1_000_000;
 
-/** Nobody is counted lower. */
+/** Minimum for hit points. */
 export const FEWEST_HIT_POINTS = -1_000_000_000;
 
-const name = text(100, 'What it is called.');
+const name = text(100, 'Name of the ailment, injury or substance.');
 const clock = (description: string) => integer(0, MOST_ROUNDS, description);
 
 /** Hits lost every round to something other than a wound. */
@@ -28,30 +28,30 @@ export const lossByRound = record(
   'LossByRound',
   {
     name,
-    hits: text(20, 'Hits each round, as dice.'),
-    until: optional(clock('The round on the clock at which it ends; empty where none is set.')),
-    untilUnconscious: defaulted(flag('Whether it ends with consciousness.'), false),
+    hits: text(20, 'Hits lost each round, as dice.'),
+    until: optional(clock('Round of `clock` at which the loss ends. Null if no end is set.')),
+    untilUnconscious: defaulted(flag('True if the loss ends when the character falls unconscious.'), false),
   },
-  'Hits lost every round.',
+  'Hits that a character loses every round.',
 );
 
 export const blackout = record(
   'Blackout',
   {
     name,
-    from: clock('The round on the clock at which consciousness goes.'),
+    from: clock('Round of `clock` at which consciousness is lost.'),
     until: optional(
-      clock('The round on the clock at which it comes back; empty where the text does not say.'),
+      clock('Round of `clock` at which consciousness returns. Null if the text does not state it.'),
     ),
   },
-  'Unconsciousness or a coma.',
+  'A period of unconsciousness or coma.',
 );
 
 export const recovery = record(
   'RecoveryUnderWay',
   {
     name,
-    days: integer(1, 10_000, 'Days of bed rest that it takes.'),
+    days: integer(1, 10_000, 'Days of bed rest that the recovery takes.'),
     restedDays: defaulted(integer(0, 10_000, 'Days rested so far.'), 0),
   },
   'A recovery from a disease that was cured.',
@@ -61,12 +61,12 @@ const injury = record(
   'InjuryHealing',
   {
     name,
-    penalty: integer(-1000, 0, 'Its penalty at the beginning.'),
+    penalty: integer(-1000, 0, 'Penalty of the injury when healing began.'),
     days: optional(
       integer(
         1,
         1000,
-        'Days it takes by itself; left out while nobody has rolled for them, and it does not heal.',
+        'Days that the injury takes to heal alone. If omitted or null: not rolled yet, and the injury does not heal.',
       ),
     ),
   },
@@ -77,18 +77,24 @@ export const addiction = record(
   'AddictionHeld',
   {
     name,
-    level: integer(1, 1000, 'Addiction Level.'),
+    level: integer(1, 1000, 'Addiction Level of the character.'),
     severity: defaulted(tier, 'NONE'),
-    withdrawing: defaulted(flag('Whether withdrawal was begun by choice.'), false),
+    withdrawing: defaulted(flag('True if withdrawal was begun by choice.'), false),
     daysWithoutFix: defaulted(integer(0, MOST_DAYS, 'Whole days without a fix.'), 0),
     hitsTaken: defaulted(integer(0, MOST_DAYS, 'Hits that withdrawal has cost.'), 0),
     constitutionLost: defaulted(integer(0, MOST_DAYS, 'Temporary Constitution that withdrawal has cost.'), 0),
-    daysNeeded: optional(integer(1, 10_000, 'Days that the withdrawal takes, where the group counts days.')),
+    daysNeeded: optional(
+      integer(
+        1,
+        10_000,
+        'Days that the withdrawal takes. It counts only if the option `withdrawalCompletion` is DAYS.',
+      ),
+    ),
   },
   'An addiction to a substance.',
 );
 
-/** Days without a fix after which withdrawal comes by itself (ruling PMB-R99). */
+/** Days without a fix after which withdrawal begins without a choice (ruling PMB-R99). */
 const FORCED_AFTER_DAYS = 7;
 
 export const isWithdrawing = ({
@@ -97,13 +103,13 @@ export const isWithdrawing = ({
 }: Pick<Value<typeof addiction>, 'withdrawing' | 'daysWithoutFix'>): boolean =>
   withdrawing || daysWithoutFix >= FORCED_AFTER_DAYS;
 
-/** What poisons have taken off temporary stats, added up. */
+/** Losses of temporary stats, one sum for each stat. */
 export const loweredStats = list(
   record(
     'StatLowered',
     {
-      stat: text(100, 'The stat.'),
-      loss: integer(0, 1_000_000, 'What its temporary value has lost.'),
+      stat: text(100, 'Name of the stat.'),
+      loss: integer(0, 1_000_000, 'Total loss of its temporary value.'),
     },
     'A temporary stat that has been lowered.',
   ),
@@ -111,30 +117,36 @@ export const loweredStats = list(
   'Temporary stats that have been lowered.',
 );
 
-/** Somebody as time passes over them. */
 export const patient = record(
   'Patient',
   {
-    clock: defaulted(clock('Rounds since the reckoning began; midnight is round 0.'), 0),
+    clock: defaulted(clock('Rounds since counting began. Round 0 is midnight.'), 0),
     hitPoints: integer(FEWEST_HIT_POINTS, 10_000, 'Hit points left.'),
-    maximumHitPoints: integer(1, 10_000, 'Hit points when whole.'),
-    constitution: defaulted(integer(-100, 100, 'Constitution bonus.'), 0),
-    constitutionStat: integer(1, 1000, 'The full Constitution stat, at which below zero the body dies.'),
+    maximumHitPoints: integer(1, 10_000, 'Maximum hit points.'),
+    constitution: defaulted(integer(-100, 100, 'Constitution bonus of the character.'), 0),
+    constitutionStat: integer(
+      1,
+      1000,
+      'Full Constitution stat. The body dies at this many hit points below zero.',
+    ),
     recoveryRate: defaulted(decimal(0.01, 100, 2, 'Recovery Rate of the race.'), 1),
-    bleeding: defaulted(list(bleedingWound, 1000, 'Wounds that bleed.'), []),
-    losses: defaulted(list(lossByRound, 1000, 'Hits lost every round.'), []),
+    bleeding: defaulted(list(bleedingWound, 1000, 'Bleeding wounds of the character.'), []),
+    losses: defaulted(list(lossByRound, 1000, 'Causes of hits lost every round.'), []),
     ailments: defaulted(list(ailment, 20, 'Poisons and diseases at work.'), []),
-    blackouts: defaulted(list(blackout, 1000, 'Unconsciousness and comas, also those to come.'), []),
+    blackouts: defaulted(
+      list(blackout, 1000, 'Periods of unconsciousness and coma, including future ones.'),
+      [],
+    ),
     recoveries: defaulted(list(recovery, 20, 'Recoveries under way.'), []),
     injuries: defaulted(list(injury, 1000, 'Critical injuries that heal together.'), []),
     injuryDays: defaulted(integer(0, MOST_DAYS, 'Days since those injuries began to heal.'), 0),
-    addictions: defaulted(list(addiction, 20, 'Addictions.'), []),
+    addictions: defaulted(list(addiction, 20, 'Addictions to substances.'), []),
     stats: defaulted(stats, []),
     statLosses: defaulted(loweredStats, []),
-    conscious: defaulted(flag('Whether they are conscious.'), true),
-    dead: defaulted(flag('Whether they are dead.'), false),
+    conscious: defaulted(flag('True if the character is conscious.'), true),
+    dead: defaulted(flag('True if the character is dead.'), false),
   },
-  'Somebody hurt, ill or addicted.',
+  'A character who is hurt, ill or addicted.',
 );
 
 export type Patient = Value<typeof patient>;

@@ -40,7 +40,7 @@ export function roundTick(
 const rateOf = (wounds: Patient['bleeding'], options: PathmasterOptions): number =>
   wounds.reduce((sum, wound) => sum + actualBleedingRate(wound, oldestAgeOf(wounds), options), 0);
 
-/** What ends by itself: losses by their time or with consciousness, blackouts by theirs. */
+/** Removes what has ended: losses by time or unconsciousness, blackouts and ailments by time. */
 export const dropExpired = (patient: Patient): Patient => ({
   ...patient,
   losses: patient.losses.filter(
@@ -53,7 +53,7 @@ export const dropExpired = (patient: Patient): Patient => ({
   ),
 });
 
-/** What withdrawal has taken is not to be rested away while it goes on (PMB-117). */
+/** Rest does not restore hits lost to a withdrawal while the withdrawal goes on (PMB-117). */
 const mostHitPoints = ({ maximumHitPoints, addictions }: Patient): number =>
   Math.max(1, maximumHitPoints - addictions.reduce((sum, { hitsTaken }) => sum + hitsTaken, 0));
 
@@ -119,7 +119,7 @@ function injuryDay(patient: Patient, note: ChangeRecorder, options: PathmasterOp
   return { ...patient, injuries: patient.injuries.filter(({ days }) => days === null), injuryDays: 0 };
 }
 
-/** Whom withdrawal has felled comes round by 1 hit an hour (PMB-118). */
+/** A character unconscious from withdrawal regains 1 hit per hour (PMB-118). */
 export function withdrawalFaintTick(patient: Patient, note: ChangeRecorder): Patient {
   const { hitPoints, addictions } = patient;
   if (hitPoints > 0 || addictions.every(({ hitsTaken }) => hitsTaken === 0)) return patient;
@@ -127,7 +127,7 @@ export function withdrawalFaintTick(patient: Patient, note: ChangeRecorder): Pat
   return { ...patient, hitPoints: hitPoints + 1 };
 }
 
-/** A day without the substance, chosen or forced upon the addict (ruling PMB-R99). */
+/** A day without the substance, by choice or not (ruling PMB-R99). */
 function withdrawalTick(
   patient: Patient,
   held: Patient['addictions'][number],

@@ -30,14 +30,14 @@ import { idOfLastTurn, placeAfterWait } from './initiative-order.ts';
 import { recoverFromSurprise } from './recover-from-surprise.ts';
 import { inSequence, type TurnStep } from './turn-step.ts';
 
-/** Whether somebody is out for another reason than stun. */
+/** True if a combatant is unconscious or petrified by another cause than stun. */
 const isOutOtherwise = ({ conditions }: Fighter): boolean =>
   conditions.some(
     ({ condition, note }) =>
       condition === 'petrified' || (condition === 'unconscious' && note !== UNCONSCIOUS_NOTES.stun),
   );
 
-/** A round of stun is marked off, then Pain Resistance is rolled against what is left (PMA-171 to 175). */
+/** Removes a round of stun, then rolls Pain Resistance against the rest (PMA-171 to 175). */
 const recoverFromStun: TurnStep = (fighter, options, dice) => {
   const { stun, pending, stunEased, stunWaits } = stateOf(fighter);
   if (isDead(fighter)) return { effects: [] };
@@ -80,7 +80,7 @@ const endStunProtection = stateChangeEffects(
   combat('Stunned Maneuvering'),
 );
 
-/** A spell in preparation fails with a Stunned Maneuver that does, for one power point (ruling PMB-R69). */
+/** If the Stunned Maneuver fails, a spell in preparation fails too and costs one power point (ruling PMB-R69). */
 function failPreparedSpell(fighter: Fighter): readonly Effect[] {
   const { concentration, preparing, power } = stateOf(fighter);
   if (concentration === 0 || preparing === null) return [];
@@ -99,7 +99,7 @@ function failPreparedSpell(fighter: Fighter): readonly Effect[] {
 
 const citation = combat('Bleeding');
 
-/** Wounds bleed as the turn begins, and are a turn older; those that have clotted are closed. */
+/** Wounds bleed at the start of the turn and become a turn older. Clotted wounds are closed. */
 const loseBlood: TurnStep = (fighter, options) => {
   const { bleeding } = stateOf(fighter);
   if (bleeding.length === 0 || isDead(fighter)) return { effects: [] };
@@ -113,7 +113,7 @@ const loseBlood: TurnStep = (fighter, options) => {
   };
 };
 
-/** Preparations count in the turn they are made and in the next (rulings PMA-R59, PMA-R67). */
+/** Preparations count in the turn in which they are made and in the next one (rulings PMA-R59, PMA-R67). */
 const ageByOneTurn = <Held extends { readonly turns: number }>(held: Held | null): Held | null =>
   held === null || held.turns > 0 ? null : { ...held, turns: held.turns + 1 };
 
@@ -128,7 +128,7 @@ const adviseFearful: TurnStep = (fighter) => ({
   ),
 });
 
-/** The actions of the turn, for whoever is awake to take them. */
+/** Grants the actions of the turn to conscious combatants. */
 const grantActions: TurnStep = (fighter, options) => {
   const { turn, budget, evaluated, aim, feint } = stateOf(fighter);
   const ran = isRun(turn, options) && !turn.taken.includes('RUN_TUMBLING');
@@ -155,7 +155,7 @@ const grantActions: TurnStep = (fighter, options) => {
   };
 };
 
-/** Everything that happens as a turn begins, in its order (ruling PMA-R13). */
+/** All steps of the start of a turn, in order (ruling PMA-R13). */
 export const runTurnStart: TurnStep = inSequence([
   loseBlood,
   recoverFromStun,
@@ -165,7 +165,7 @@ export const runTurnStart: TurnStep = inSequence([
   grantActions,
 ]);
 
-/** A Wait that was used goes on where it was left. */
+/** After a Wait, the turn continues where it stopped. */
 function resumeTurn(fighter: Fighter, all: ReadonlyMap<string, Fighter>, options: PathmasterOptions) {
   const before = stateOf(fighter);
   return stateChangeEffects(

@@ -14,7 +14,7 @@ import type { TurnStep } from './turn-step.ts';
 
 const citation = combat('Confused');
 
-/** What of the fight decides what somebody confused does. */
+/** Facts of the fight that decide the behaviour of a confused combatant. */
 function confusionInput(
   fighter: Fighter,
   held: readonly string[],
@@ -38,7 +38,7 @@ function confusionInput(
   };
 }
 
-/** What the confused do until their next turn, and that what they did before is over. */
+/** Ends the earlier confused behaviour and decides the new one, until the next turn. */
 export const decideConfusion: TurnStep = (fighter, options, dice, all) => {
   const over = fighter.conditions
     .map(({ condition }) => condition)

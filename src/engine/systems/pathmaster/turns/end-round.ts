@@ -18,7 +18,7 @@ import { inSequence, type TurnStep } from './turn-step.ts';
 const hasOngoingHarm = ({ ailments, losses, blackouts }: Patient): boolean =>
   ailments.length + losses.length + blackouts.length > 0;
 
-/** A round passes over a body in which something goes on, as outside of fights; wounds bleed as turns begin. */
+/** Ailments and losses progress by a round, as outside fights. Wounds bleed at the start of turns instead. */
 const passRoundOverBody: TurnStep = (fighter, options, dice) => {
   const before = patientOf(fighter);
   if (isDead(fighter) || !hasOngoingHarm(before)) return { effects: [] };
@@ -54,7 +54,7 @@ const passRoundOverBody: TurnStep = (fighter, options, dice) => {
   };
 };
 
-/** A combat costs Fatigue once it has lasted three rounds (ruling PMA-R114). */
+/** A combat costs Fatigue after it has lasted three rounds (ruling PMA-R114). */
 const loseFatigue: TurnStep = (fighter, options) => {
   const { round } = fighter;
   const due = options.fatiguePerRoundFromThird ? round >= FIRST_TIRING_ROUND : round === FIRST_TIRING_ROUND;
@@ -72,7 +72,7 @@ const loseFatigue: TurnStep = (fighter, options) => {
   };
 };
 
-/** A turn that the round has not come to begins and ends as it does: wounds bleed and stun passes (ruling PMA-R02). */
+/** Combatants without a turn in the round still have its start and end: wounds bleed, stun passes (ruling PMA-R02). */
 const takeMissedTurn: TurnStep = (fighter, options, dice, all) =>
   stateOf(fighter).hadTurn
     ? { effects: [] }
@@ -87,7 +87,7 @@ const finishTurn: TurnStep = (fighter, options) => ({
   effects: stateOf(fighter).onTurn ? endTurn(fighter, options) : [],
 });
 
-/** What an Unusual Event has given does not wait for ever. */
+/** The bonus of an Unusual Event expires. */
 const ageUnusualEvent: TurnStep = (fighter, options) => {
   const { attuned } = stateOf(fighter);
   return {

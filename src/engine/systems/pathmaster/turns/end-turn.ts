@@ -5,7 +5,7 @@ import { NO_CONCENTRATION, NO_SPELL_READY } from '../combatant/state-ended-by.ts
 import { combat } from '../core/citations.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 
-/** A bonus that a critical gave lasts to the end of the next turn; a Feint too (rulings PMA-R67, PMA-R116). */
+/** Bonuses of criticals and Feints last until the end of the next turn (rulings PMA-R67, PMA-R116). */
 export function endTurn(fighter: Fighter, given: unknown): readonly Effect[] {
   const { bonusTurns, offensiveBonus, feint, turn, aiding } = stateOf(fighter);
   const { firstAidPaidInMoves } = optionsOf(given);

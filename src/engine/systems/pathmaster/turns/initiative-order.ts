@@ -22,7 +22,7 @@ const initiativeCombatantOf = (name: string, fighter: Fighter): InitiativeCombat
   rolled: null,
 });
 
-/** Rolled once for the fight; equals whom neither speed nor quickness tells apart throw dice (ruling PMA-R03). */
+/** Rolls initiative once for the fight. Ties after speed and quickness are broken by dice (ruling PMA-R03). */
 export function rollOrder<Id>(
   fighters: ReadonlyMap<Id, Fighter>,
   arriving: ReadonlySet<Id>,
@@ -68,11 +68,11 @@ interface OrderEntry<Id> extends InitiativeEntry {
   readonly after: readonly number[];
 }
 
-/** What conditions do to initiative now. */
+/** The current modifier of initiative by conditions. */
 const initiativeModifierOf = (fighter: Fighter, options: PathmasterOptions): number =>
   breakdown('', conditionTerms(conditionsNow(fighter), 'INITIATIVE', options)).total;
 
-/** Conditions change what was rolled without them only where the group says so (ruling PMA-R123). */
+/** Later conditions change initiative already rolled only by an option (ruling PMA-R123). */
 function initiativeChange(fighter: Fighter, options: PathmasterOptions): number {
   return options.adjustRunningInitiative
     ? initiativeModifierOf(fighter, options) - stateOf(fighter).swayed
@@ -93,7 +93,7 @@ function orderEntryOf<Id>(id: Id, fighter: Fighter, options: PathmasterOptions):
   };
 }
 
-/** Of places after the same one the newest is the nearest. */
+/** Among places after the same place, the newest comes first. */
 function comparePlaces(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((each, index) => each !== b[index]);
   if (at < 0) return a.length - b.length;
@@ -105,7 +105,7 @@ const inInitiativeOrder = <Id>(all: readonly OrderEntry<Id>[]): readonly OrderEn
     equals.toSorted((a, b) => b.tie - a.tie || comparePlaces(a.after, b.after)),
   );
 
-/** The last who has had a turn in the round, beside this one. */
+/** The last combatant except this one who has had a turn in the round. */
 function lastToHaveTurn(
   fighter: Fighter,
   all: ReadonlyMap<unknown, Fighter>,
@@ -117,14 +117,14 @@ function lastToHaveTurn(
   );
 }
 
-/** After whose turn a Wait ends now. */
+/** The combatant after whose turn a Wait ends now. */
 export const idOfLastTurn = (
   fighter: Fighter,
   all: ReadonlyMap<unknown, Fighter>,
   options: PathmasterOptions,
 ): string | null => all.get(lastToHaveTurn(fighter, all, options)?.id)?.id ?? null;
 
-/** Where whoever ends a Wait has come to stand: right after the last who has had a turn (ruling PMA-R05). */
+/** The place after a Wait ends: right after the last combatant who has had a turn (ruling PMA-R05). */
 export function placeAfterWait(
   fighter: Fighter,
   all: ReadonlyMap<string, Fighter>,
@@ -152,8 +152,8 @@ export function placeAfterWait(
 }
 
 /**
- * Highest first, for the whole fight; a Wait that was used has a place right after the turn in which it was
- * (ruling PMA-R05). The unconscious have their place, to bleed and come round in (ruling PMA-R13).
+ * The order of the whole fight, the highest first. A used Wait has its place right after the turn in which it was
+ * used (ruling PMA-R05). Unconscious combatants keep their place for bleeding and waking (ruling PMA-R13).
  */
 export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly InitiativeSlot<Id>[] {
   const options = optionsOf(given);

@@ -8,7 +8,7 @@ import type { TurnStep } from './turn-step.ts';
 
 const citation = combat('Surprise');
 
-/** The surprised try to notice what goes on (rulings PMA-R08, PMA-R13). */
+/** Surprised combatants roll Perception to recover (rulings PMA-R08, PMA-R13). */
 export const recoverFromSurprise: TurnStep = (fighter, options, dice) => {
   const { surprisedTurns } = stateOf(fighter);
   if (!hasCondition(fighter, 'surprised'))

@@ -16,11 +16,11 @@ const effectRules: EffectRules = {
   encounterRules: { applyEffect, consequences, adaptEffect, hitPoints },
 };
 
-/** Somebody after what happens to them, and all that follows from it. */
+/** A combatant after effects and all their consequences. */
 const fighterAfter = (fighter: Fighter, effects: readonly Effect[], options: PathmasterOptions): Fighter =>
   applyEffects(effectRules, fighter, effects, options).fighter;
 
-/** One of several things that happen to somebody in order. */
+/** One of several steps that happen to a combatant in order. */
 export type TurnStep = (
   fighter: Fighter,
   options: PathmasterOptions,
@@ -28,7 +28,7 @@ export type TurnStep = (
   all: ReadonlyMap<string, Fighter>,
 ) => FollowUp;
 
-/** Several steps, each for somebody as those before have left them. */
+/** Runs steps in order; each step sees the combatant after the steps before it. */
 export const inSequence =
   (steps: readonly TurnStep[]): TurnStep =>
   (fighter, options, dice, all) => {

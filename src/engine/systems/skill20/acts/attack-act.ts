@@ -23,17 +23,20 @@ import { endFascination } from './fascination-acts.ts';
 const asks = record(
   'AttackAct',
   {
-    weapon: text(100, 'The weapon, by its name on the attacker’s sheet.'),
+    weapon: text(100, 'Name of the weapon on the attacker’s sheet.'),
     modifiers,
-    careful: defaulted(flag('Whether it is a careful attack at a vital point of somebody helpless.'), false),
+    careful: defaulted(
+      flag('True if the attack is a careful one at a vital point of a helpless target.'),
+      false,
+    ),
     canFlee: defaulted(
-      claimed(flag('Of a frightened attacker: whether they can flee, and so may not fight.')),
+      claimed(flag('True if a frightened attacker can flee; then they may not attack.')),
       true,
     ),
-    cornered: defaulted(claimed(flag('Whether a panicked target cannot flee.')), false),
+    cornered: defaulted(claimed(flag('True if a panicked target cannot flee.')), false),
     rows: optional(places),
   },
-  'An attack between combatants; every other number comes from their sheets.',
+  'An attack by one combatant on another. All other numbers come from their sheets.',
 );
 
 type Asked = Value<typeof asks>;
@@ -140,11 +143,11 @@ const attackActOf = ({ act, whyNotInScene: refusal, extraEffects: more }: Attack
       ]),
   });
 
-/** An attack with a weapon of the actor’s sheet; the rules give the target nothing to answer with. */
+/** The rules give the target no answer to an attack. */
 export const attackAct: Act = attackActOf({
   act: {
     title: 'Attack',
-    description: 'Attack a target with a weapon of your sheet, against its Armour Class.',
+    description: 'Attack a target with a weapon from your sheet, against its Armour Class.',
     when: 'TURN',
     costs: actionCost,
   },
@@ -152,12 +155,13 @@ export const attackAct: Act = attackActOf({
   extraEffects: [],
 });
 
-/** What a takedown that shows a natural 1 may give its target; it takes no action. */
+/** The target of a takedown with a natural 1 may make this attack without an action. */
 export const freeAttackAct: Act = attackActOf({
   act: {
     id: 'freeAttack',
     title: 'Free melee attack',
-    description: 'Attack at once whoever has tried to take you down and rolled a natural 1.',
+    description:
+      'Make a free melee attack on a combatant who rolled a natural 1 while trying to take you down.',
     when: 'ANY_TIME',
     costs: noCosts,
   },

@@ -21,16 +21,15 @@ import { level, modifiers } from '../rolls/roll-check.ts';
 
 const SPELLS = rules('Spellcasting and Psionics in Combat');
 
-const beginAsks = record('BeginCastingAct', spellFields, 'A spell or power that is begun.');
+const beginAsks = record('BeginCastingAct', spellFields, 'A spell or power that the actor begins.');
 
 type Begun = Value<typeof beginAsks> & Pick<Spell, 'craft'>;
 
 const begins = bindings<Begun>();
 
-/** A spell or power begun as the action of a turn; it is kept up until it takes effect. */
 export const beginCastingAct: Act = skill20Act<Begun>()(beginCasting, {
   title: 'Cast or manifest',
-  description: 'Begin a spell or power, which takes effect right before a later turn of yours.',
+  description: 'Begin a spell or power. It takes effect right before a later turn of yours.',
   onOneself: true,
   onOthers: false,
   when: 'TURN',
@@ -65,11 +64,18 @@ const concentrateAsks = record(
   'ConcentrateAct',
   {
     damage: optional(
-      integer(1, 1_000_000, 'Of which wound: the damage taken; left out, of all that are owed.'),
+      integer(
+        1,
+        1_000_000,
+        'Damage of the wound to check for. If omitted: all wounds that are not checked yet.',
+      ),
     ),
-    level: defaulted(level('Experience level of whoever did it; without one, 0.'), 0),
+    level: defaulted(
+      level('Experience level of the one who dealt the damage. 0 if nothing with a level did.'),
+      0,
+    ),
   },
-  'Wounds of a caster that were not checked for as they were dealt.',
+  'A check of concentration for wounds that were not checked when they were dealt.',
 );
 
 type Concentrated = Value<typeof concentrateAsks>;
@@ -99,11 +105,11 @@ const woundsToCheck = ({ actor, asked }: { readonly actor: Fighter; readonly ask
     ({ damage }) => asked.damage === null || damage === asked.damage,
   );
 
-/** Attacks call for the check by themselves; this is for whatever else has hurt a caster. */
+/** Attacks make the check at once; this act is for damage from other sources. */
 export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
   id: 'concentrate',
   title: 'Keep concentration',
-  description: 'Keep up a spell or power after wounds that no attack of the encounter has dealt.',
+  description: 'Check concentration on a spell or power after damage that no attack of the encounter dealt.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
@@ -138,14 +144,14 @@ export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
 const resistanceAsks = record(
   'ResistanceAct',
   { modifiers },
-  'What has just taken effect against somebody who may resist it; it says its own skill.',
+  'A spell or power that has just taken effect, against a target who may resist it. It supplies its own skill.',
 );
 
 type Resisted = Value<typeof resistanceAsks>;
 
 const meets = bindings<Resisted>();
 
-/** What has taken effect against somebody who may resist, once; it is paid for already. */
+/** A spell meets the resistance of each target once; it is already paid for. */
 export const resistanceAct: Act = skill20Act<Resisted>()(resistance, {
   title: 'Defeat resistance',
   description: 'Check whether the spell or power that has just taken effect defeats the target’s resistance.',

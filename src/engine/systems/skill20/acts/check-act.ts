@@ -11,13 +11,13 @@ import { check } from '../rolls/check.ts';
 const asks = record(
   'CheckAct',
   {
-    otherScore: defaulted(score('The attribute, where the sheet does not hold it'), 10),
+    otherScore: defaulted(score('an attribute that is not on the sheet'), 10),
     save: defaulted(
-      claimed(flag('Whether it is a saving throw: no action, and for those who can do nothing too.')),
+      claimed(flag('True if the check is a saving throw, which a combatant who cannot act may also make.')),
       false,
     ),
   },
-  'A check of a combatant; attribute and statuses come from the sheet.',
+  'A check by a combatant. Attribute scores come from the sheet, and statuses from the encounter.',
 );
 
 type Asked = Value<typeof asks> & { readonly attribute: Attribute; readonly kind: 'SKILL' | 'NON_SKILL' };

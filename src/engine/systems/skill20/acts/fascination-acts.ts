@@ -18,7 +18,7 @@ const whyNotFascinated = (target: Fighter) =>
     ? null
     : targetViolation('the target is not fascinated', 'somebody fascinated');
 
-/** An attack is an obvious threat to somebody fascinated. */
+/** An attack is an obvious threat to a fascinated target. */
 export const endFascination = (target: Fighter): readonly Effect[] =>
   hasCondition(target, 'fascinated') ? [ends('TARGET', 'fascinated', rules('Status Definitions'))] : [];
 
@@ -28,13 +28,16 @@ const shakeAsks = record(
     by: defaulted(
       choice(
         'ShakeBy',
-        { ATTACK: 'The action of the turn.', MOVE: 'All that is left of the movement of the turn.' },
-        'In place of what it is done.',
+        {
+          ATTACK: 'Shaking the ally uses the action of the turn.',
+          MOVE: 'Shaking the ally uses all remaining movement of the turn.',
+        },
+        'What the actor gives up to shake the ally free.',
       ),
       'ATTACK',
     ),
   },
-  'An ally is shaken free.',
+  'A combatant shakes a fascinated ally free.',
 );
 
 type Shaking = Value<typeof shakeAsks>;
@@ -43,7 +46,6 @@ const REQUEST_OF = { ATTACK: 'STANDARD', MOVE: 'HELP' } as const;
 
 const shakes = bindings<Shaking>();
 
-/** An ally shaken free of a fascination, in place of an attack or a move. */
 export const shakeFreeAct: Act = skill20Act<Shaking>()(fascination, {
   id: 'shakeFree',
   title: 'Shake free',
@@ -75,11 +77,10 @@ interface Saving {
 
 const saves = bindings<Saving>();
 
-/** A potential threat lets the fascinated save anew. */
 export const saveAct: Act = skill20Act<Saving>()(fascination, {
   id: 'saveAgainstFascination',
   title: 'Save against fascination',
-  description: 'Save anew against a fascination, for a potential threat.',
+  description: 'Make a new save against a fascination because of a potential threat.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
@@ -112,22 +113,23 @@ const threatAsks = record(
     how: defaulted(
       choice(
         'Threat',
-        { DRAWN: 'A weapon is drawn.', AIMED: 'One is aimed at them.' },
-        'What makes it plain.',
+        { DRAWN: 'The actor draws a weapon.', AIMED: 'The actor aims a weapon at the target.' },
+        'How the actor threatens the target.',
       ),
       'DRAWN',
     ),
   },
-  'An obvious threat.',
+  'An obvious threat to a fascinated target.',
 );
 
 const threatens = bindings();
 
-/** A weapon drawn or aimed breaks a fascination, as attacks and spells do by themselves. */
+/** Only for drawing or aiming a weapon: attacks and spells end a fascination without this act. */
 export const threatenAct: Act = skill20Act()(fascination, {
   id: 'threaten',
   title: 'Threaten',
-  description: 'Threaten somebody fascinated in plain sight: draw a weapon, or aim one at them.',
+  description:
+    'End a fascination with an obvious threat: draw a weapon, or aim one at the fascinated combatant.',
   onOneself: false,
   onOthers: true,
   when: 'TURN',

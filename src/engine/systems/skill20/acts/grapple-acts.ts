@@ -50,7 +50,8 @@ const checkBindings = {
 
 export const positionChangeAct: Act = skill20Act<GrappleRequest>()(positionChange, {
   ...grappleAct('GRAPPLE', 'SCRAMBLE'),
-  description: 'Gain Grappling Advantage, or a better position with it.',
+  description:
+    'Gain Grappling Advantage in a grapple. If you already have it, gain +5 to your next grappling attack.',
   input: checkBindings,
   whyNotInScene: (scene) => {
     const { actor, target, options, asked } = scene;
@@ -73,7 +74,7 @@ const isConsequence = (effect: Effect): boolean =>
 
 export const grapplingAttackAct: Act = skill20Act<GrappleRequest>()(grapplingAttack, {
   ...grappleAct('ATTACK', 'SLAM'),
-  description: 'A submission, a slam or short strikes in a grapple.',
+  description: 'Attack the opponent in a grapple with a submission, a slam or short strikes.',
   input: {
     ...checkBindings,
     unarmedDamage: known('ACTOR', ({ actor }) => {

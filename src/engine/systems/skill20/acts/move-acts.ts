@@ -14,7 +14,11 @@ import { rules } from '../core/citations.ts';
 import { move } from '../movement/move.ts';
 
 const anchored = defaulted(
-  claimed(flag('Of the entangled: whether the bonds are anchored or tethered, if no condition says so.')),
+  claimed(
+    flag(
+      'True if an entangled combatant’s bonds are anchored or tethered. Not needed if a condition already says so.',
+    ),
+  ),
   false,
 );
 
@@ -24,7 +28,7 @@ const movementAct = {
   when: 'TURN',
 } as const;
 
-/** Nobody moves whose bonds are anchored. */
+/** Anchored bonds prevent all movement. */
 const whyTethered = (actor: Fighter, anchored: boolean): RuleViolation | null =>
   hasCondition(actor, 'entangled') && (anchored || hasCondition(actor, 'anchored'))
     ? ruleViolation('the bonds are anchored', ['anchored'], 'bonds that are not')
@@ -33,22 +37,22 @@ const whyTethered = (actor: Fighter, anchored: boolean): RuleViolation | null =>
 const moveAsks = record(
   'MoveAct',
   {
-    feet: integer(1, 20_000, 'How far.'),
+    feet: integer(1, 20_000, 'Distance to move, in feet.'),
     anchored,
-    note: defaulted(text(200, 'Where to.'), 'moved'),
+    note: defaulted(text(200, 'Note on the movement, for example where it ends.'), 'moved'),
   },
-  'Movement in one’s turn.',
+  'Movement of a combatant in their turn.',
 );
 
 type Moving = Value<typeof moveAsks>;
 
 const moves = bindings<Moving>();
 
-/** Movement, in as many parts as one likes. */
+/** A combatant may split the movement of a turn into any number of moves. */
 export const moveAct: Act = skill20Act<Moving>()(move, {
   ...movementAct,
   title: 'Move',
-  description: 'Move up to your speed in a turn, or twice that once all actions are given up.',
+  description: 'Move up to your speed in a turn, or up to twice your speed after you give up all actions.',
   costs: (_actor, input) => movementCost(input === null ? 0 : read(moveAsks, input).feet),
   whyNot: (actor, _moment, options) =>
     whyNotAble(actor, 'MOVE', options) ??
@@ -71,18 +75,22 @@ export const moveAct: Act = skill20Act<Moving>()(move, {
   ],
 });
 
-const doubleAsks = record('DoubleSpeedAct', { anchored }, 'All actions for movement.');
+const doubleAsks = record(
+  'DoubleSpeedAct',
+  { anchored },
+  'All actions of the turn are given up for double speed.',
+);
 
 type Doubling = Value<typeof doubleAsks>;
 
 const doubles = bindings<Doubling>();
 
-/** All actions of the turn for double speed; those who flee at top speed have none, and run all the same. */
+/** Combatants who flee at top speed have no actions to give up, but may run. */
 export const doubleSpeedAct: Act = skill20Act<Doubling>()(move, {
   ...movementAct,
   id: 'doubleSpeed',
   title: 'Double speed',
-  description: 'Give up all actions of this turn in order to move twice as far.',
+  description: 'Give up all actions of this turn to move twice as far.',
   costs: actionCost,
   whyNot: whyNotAnyOf('MOVE_AND_STANDARD', 'RUN'),
   asks: doubleAsks,

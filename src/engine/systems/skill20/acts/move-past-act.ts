@@ -11,13 +11,17 @@ import { rules } from '../core/citations.ts';
 import { ATTEMPT_FEET, movePast } from '../movement/move-past.ts';
 import { modifiers } from '../rolls/roll-check.ts';
 
-const asks = record('MovePastAct', { modifiers, enemyModifiers: modifiers }, 'Moving past an enemy.');
+const asks = record(
+  'MovePastAct',
+  { modifiers, enemyModifiers: modifiers },
+  'An attempt to move past an enemy.',
+);
 
 type Asked = Value<typeof asks>;
 
 const { known } = bindings<Asked>();
 
-/** Whoever was halted pays for the first attempt already. */
+/** After a halt, the first attempt already costs movement. */
 const feetForAttempt = (actor: Fighter): number =>
   partyOf(actor).state.haltedBy === null ? 0 : ATTEMPT_FEET;
 
@@ -29,7 +33,8 @@ const dexterityInput = (fighter: Fighter) => {
 /** Opposed Dexterity checks for getting past an enemy; one who has halted the movement comes first. */
 export const movePastAct: Act = skill20Act<Asked>()(movePast, {
   title: 'Move past',
-  description: 'Get past an enemy by Dexterity; halted, pay 10 feet of movement for another attempt.',
+  description:
+    'Move past an enemy with opposed Dexterity checks. If halted, pay 10 feet of movement for another attempt.',
   onOneself: false,
   onOthers: true,
   when: 'TURN',

@@ -24,20 +24,19 @@ export const wearinessOf = (fighter: Fighter) =>
 
 const tireAsks = record(
   'TireAct',
-  { tiring: defaulted(integer(1, 100, 'How many things were done that tire.'), 1) },
-  'Something that causes fatigue.',
+  { tiring: defaulted(integer(1, 100, 'Number of tiring activities.'), 1) },
+  'An activity that causes fatigue.',
 );
 
 type Tiring = Value<typeof tireAsks>;
 
 const tires = bindings<Tiring>();
 
-/** Whatever tires somebody: fatigue, and exhaustion after that. */
 export const tireAct: Act = skill20Act<Tiring>()(wearinessChange, {
   ...outsideTurns,
   id: 'tire',
   title: 'Tire',
-  description: 'Do something that tires: it fatigues, and exhausts whoever is fatigued.',
+  description: 'Do something tiring. You become fatigued, or exhausted if you are already fatigued.',
   whyNot: whyNotAnyOf('MOVE'),
   asks: tireAsks,
   input: {
@@ -47,7 +46,6 @@ export const tireAct: Act = skill20Act<Tiring>()(wearinessChange, {
   },
 });
 
-/** A wind or a blow carries somebody off their feet, however they fare. */
 export const blownAwayAct: Act = skill20Act()(blownAway, {
   ...outsideTurns,
   description: 'Be blown across the floor, or into a wall.',
@@ -59,10 +57,9 @@ export const blownAwayAct: Act = skill20Act()(blownAway, {
   input: {},
 });
 
-/** Stone turns to flesh again, whole or with pieces missing. */
 export const petrifactionAct: Act = skill20Act()(petrifaction, {
   ...outsideTurns,
-  description: 'Turn from stone to flesh again, whole or with pieces missing.',
+  description: 'Return from stone to flesh, whole or with pieces missing.',
   whenDown: true,
   whyNot: (actor) =>
     hasCondition(actor, 'petrified')

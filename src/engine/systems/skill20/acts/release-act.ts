@@ -24,15 +24,14 @@ interface Asked {
 
 const { known } = bindings<Asked>();
 
-/** An offer to end the grapple, which the other may take. */
 export const releaseAct: Act = skill20Act<Asked>()(release, {
   title: 'Let go',
-  description: 'Offer to let go of a grapple; it ends if the other lets go as well.',
+  description: 'Offer to let go of a grapple. It ends if the opponent lets go as well.',
   onOneself: false,
   onOthers: true,
   when: 'TURN',
   answer: {
-    input: record('ReleaseAct', agreement, 'Whether the other lets go as well.'),
+    input: record('ReleaseAct', agreement, 'Answer to the offer to let go of a grapple.'),
     pass: { agrees: true },
     options: () => [
       answerOption('Let go', true, 'The grapple ends.'),

@@ -53,7 +53,7 @@ const takedownAnswerRules: AnswerRules = {
   options: () => [ADVANTAGE, FREE_ATTACK, NEITHER],
 };
 
-const asks = record('TakedownAct', { rows: optional(places) }, 'A takedown between combatants.');
+const asks = record('TakedownAct', { rows: optional(places) }, 'A takedown by one combatant on another.');
 
 interface Asked extends GrappleRequest, Value<typeof asks> {
   readonly opponentTakes: keyof typeof opening.values | null;
@@ -63,7 +63,8 @@ const { known } = bindings<Asked>();
 
 /** A takedown; its target answers a natural 1. */
 export const takedownAct: Act = skill20Act<Asked>()(takedown, {
-  description: 'Start a grapple; on a natural 1 the opponent chooses what they take.',
+  description:
+    'Try to start a grapple. On a natural 1 the opponent chooses Grappling Advantage or a free melee attack.',
   onOneself: false,
   onOthers: true,
   when: 'TURN',

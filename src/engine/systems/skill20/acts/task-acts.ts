@@ -16,7 +16,6 @@ import { extendedCheck } from '../extended/index.ts';
 import type { timeScale } from '../extended/task.ts';
 import { timeScales } from '../tables/time.ts';
 
-/** Work is what somebody does in a turn, and needs somebody able to act. */
 const workAct = {
   onOneself: true,
   when: 'TURN',
@@ -63,18 +62,18 @@ const roundOfWork = (on: 'ACTOR' | 'TARGET', keeper: Fighter, task: string, scal
 
 const taskAsks = record(
   'ExtendedCheckAct',
-  { task: text(100, 'What is being done.') },
-  'Work on something that takes several rolls: one when its time has been worked.',
+  { task: text(100, 'Name of the task; progress is stored under it.') },
+  'One turn of work on a task. A roll is made when the time for it has been worked.',
 );
 
 type Working = Value<typeof taskAsks> & { readonly timeScale: Scale };
 
 const works = bindings<Working>();
 
-/** Work that the character keeps at until it is done: an action a turn, a roll whenever the time scale is full. */
+/** Work costs an action each turn; a roll is due whenever the time scale is full. */
 export const extendedCheckAct: Act = skill20Act<Working>()(extendedCheck, {
   ...workAct,
-  description: 'Go on with something that takes several rolls; what was reached is kept.',
+  description: 'Work on a task that takes several rolls. The progress is stored.',
   onOthers: false,
   tries: () => [{ item: null, input: { task: 'work', threshold: 10, modifier: 0 } }],
   asks: taskAsks,
@@ -91,10 +90,10 @@ export const extendedCheckAct: Act = skill20Act<Working>()(extendedCheck, {
 
 const treats = bindings();
 
-/** A healing kit, an hour of rounds for each roll; what was reached is kept by whoever is treated. */
+/** A roll takes an hour of rounds; the progress is stored with the target. */
 export const healingKitAct: Act = skill20Act()(healingKit, {
   ...workAct,
-  description: 'Go on treating somebody with a healing kit: a roll for each hour of it.',
+  description: 'Treat a target with a healing kit, with one roll for each hour of treatment.',
   onOthers: true,
   tries: () => [{ item: null, input: { modifier: 0 } }],
   input: {

@@ -45,40 +45,49 @@ const attacker = record(
   {
     strength: defaulted(score('Strength'), 10),
     dexterity: defaulted(score('Dexterity'), 10),
-    level: defaulted(level('The level of Melee Fighting, or of the skill that goes with the weapon.'), 0),
+    level: defaulted(level('Level of Melee Fighting, or of the skill for the weapon.'), 0),
     attribute: optional(attribute),
-    otherScore: defaulted(score('The attribute, where it is neither Strength nor Dexterity'), 10),
+    otherScore: defaulted(score('an attribute other than Strength and Dexterity'), 10),
     modifiers,
     statuses,
-    canFlee: defaulted(flag('Of the frightened: whether they can flee, and so may not fight.'), true),
+    canFlee: defaulted(flag('True if a frightened attacker can flee; then they may not attack.'), true),
     attributeTable,
   },
-  'Who attacks.',
+  'The attacker with scores, skill level and statuses.',
 );
 
 const weapon = record(
   'Weapon',
   {
-    name: defaulted(text(100, 'What it is called.'), 'weapon'),
-    finesse: defaulted(flag('Whether it goes by Dexterity in place of Strength.'), false),
+    name: defaulted(text(100, 'Name of the weapon.'), 'weapon'),
+    finesse: defaulted(flag('True if attacks with the weapon use Dexterity instead of Strength.'), false),
     range: defaulted(range, 'MELEE'),
-    damage: optional(dice('Its damage, everything included; left out, damage is left to the table.')),
+    damage: optional(
+      dice(
+        'Damage of the weapon, including all bonuses. If omitted: damage is not rolled, and the group determines it.',
+      ),
+    ),
   },
-  'What is attacked with.',
+  'The weapon used for the attack.',
 );
 
 const defender = record(
   'Defender',
   {
-    armourClass: defaulted(integer(-1000, 1000, 'Armour Class without statuses.'), 10),
-    dexterityBonusInArmourClass: defaulted(integer(-100, 1000, 'The Dexterity bonus that is part of it.'), 0),
-    dexterity: optional(score('Dexterity, which that bonus falls with')),
+    armourClass: defaulted(integer(-1000, 1000, 'Armour Class before statuses change it.'), 10),
+    dexterityBonusInArmourClass: defaulted(
+      integer(-100, 1000, 'Dexterity bonus that the Armour Class includes.'),
+      0,
+    ),
+    dexterity: optional(
+      score('the target’s Dexterity. If omitted: statuses that lower Dexterity leave the bonus unchanged'),
+    ),
     attributeTable,
     statuses,
-    cornered: defaulted(flag('Of the panicked: whether they cannot flee.'), false),
-    vitalPoints: defaulted(flag('Whether they have vital points.'), true),
+    cornered: defaulted(flag('True if a panicked target cannot flee.'), false),
+    vitalPoints: defaulted(flag('True if the target has vital points.'), true),
   },
-  'Who is attacked.',
+  'The target of the attack.',
 );
 
 const attackInput = record(
@@ -87,15 +96,18 @@ const attackInput = record(
     attacker: defaulted(attacker, {}),
     weapon: defaulted(weapon, {}),
     defender: defaulted(defender, {}),
-    careful: defaulted(flag('Whether it is a careful attack at a vital point of somebody helpless.'), false),
+    careful: defaulted(
+      flag('True if the attack is a careful one at a vital point of a helpless target.'),
+      false,
+    ),
     rows: optional(places),
   },
-  'One attack.',
+  'One attack on one target.',
 );
 
 type Input = Value<typeof attackInput>;
 
-/** Melee Fighting goes by Strength, or by Dexterity with a finesse weapon. */
+/** Melee Fighting uses Strength, or Dexterity with a finesse weapon. */
 function abilityOf({ attacker, weapon }: Input): Ability {
   const attribute = attacker.attribute ?? (weapon.finesse ? 'DEXTERITY' : 'STRENGTH');
   const scores = { STRENGTH: attacker.strength, DEXTERITY: attacker.dexterity };
@@ -112,28 +124,27 @@ function whyNotAttack({ attacker, rows, weapon }: Input, options: Skill20Options
     : 'the target cannot be reached';
 }
 
-/** One attack: a check of accuracy against Armour Class. */
 export const attack = rule({
   id: 'attack',
   title: 'Attack',
   description:
-    'A check of Melee Fighting, or of the skill of the weapon, against Armour Class as statuses leave both.',
+    'A check of Melee Fighting, or of the skill for the weapon, against Armour Class. Statuses change both numbers.',
   citation: cite,
   input: attackInput,
   options: skill20Options,
   outcomes: {
-    HIT: 'The attack strikes.',
-    MISS: 'The attack misses.',
-    NOT_ALLOWED: 'A status forbids it, or the target cannot be reached from row to row.',
+    HIT: 'The attack hits the target.',
+    MISS: 'The attack misses the target.',
+    NOT_ALLOWED: 'A status forbids the attack, or it does not reach the target’s row.',
   },
   name: 'Attack',
-  about: 'How an attack came out.',
+  about: 'Result of an attack.',
   facts: {
     natural: optional(natural),
     total: called('checkTotal', optional(checkTotal)),
-    armourClass: output.integer('The Armour Class that the attack was against.'),
-    hit: flag('Whether it strikes.'),
-    damage: measured(called('damageDone', output.count('Damage done.'))),
+    armourClass: output.integer('Armour Class that the attack must reach, with statuses.'),
+    hit: flag('True if the attack hits.'),
+    damage: measured(called('damageDone', output.count('Damage done to the target.'))),
   },
   prepare: (input, options) => {
     const { weapon, defender, careful } = input;

@@ -36,24 +36,23 @@ export function damageWithVitalStrike(rolled: Term, attack: VitalStrike): Breakd
   ]);
 }
 
-/** Damage to the helpless by itself. */
 export const vitalStrike = rule({
   id: 'vitalStrike',
   title: 'Vital points of the helpless',
-  description: 'Whether a careful attack doubles its damage.',
+  description: 'Damage of a careful attack at a vital point, which is doubled if the target is helpless.',
   citation: cite,
   input: record(
     'VitalStrikeInput',
     {
-      damage: integer(0, 1_000_000, 'Damage of the attack.'),
-      careful: defaulted(flag('Whether the attack was careful and at a vital point.'), true),
-      helpless: defaulted(flag('Whether the target is helpless.'), true),
-      vitalPoints: defaulted(flag('Whether the target has vital points.'), true),
+      damage: integer(0, 1_000_000, 'Damage of the attack before doubling.'),
+      careful: defaulted(flag('True if the attack was careful and at a vital point.'), true),
+      helpless: defaulted(flag('True if the target is helpless.'), true),
+      vitalPoints: defaulted(flag('True if the target has vital points.'), true),
     },
-    'Damage of an attack on somebody helpless.',
+    'Damage of an attack on a helpless target.',
   ),
   options: skill20Options,
-  outcomes: { DOUBLED: 'The damage is doubled.', AS_IT_IS: 'The damage is as it is.' },
+  outcomes: { DOUBLED: 'The damage is doubled.', AS_IT_IS: 'The damage is not doubled.' },
   name: damageDone.name,
   about: damageDone.description,
   facts: damageDone.fields,

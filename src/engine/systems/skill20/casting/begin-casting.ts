@@ -12,32 +12,38 @@ const LEAST_ROUNDS = 1;
 
 const SPELLS = rules('Spellcasting and Psionics in Combat');
 
-/** Beginning a spell or power, which takes effect right before a later turn of its caster. */
 export const beginCasting = rule({
   id: 'beginCasting',
   title: 'Begin casting or manifesting',
   description:
-    'It is begun as the action, takes a full round at least, and takes effect right before the next turn.',
+    'Begins a spell or power as the action of a turn. It takes at least a full round and takes effect right before a later turn.',
   citation: SPELLS,
   input: record(
     'BeginCastingInput',
     {
       craft: defaulted(craft, 'SPELL'),
-      rounds: defaulted(integer(0, 10_000, 'Rounds that it takes; at least one.'), 1),
-      round: defaulted(integer(1, 10_000, 'The round under way.'), 1),
+      rounds: defaulted(integer(0, 10_000, 'Casting time in rounds; 0 counts as 1.'), 1),
+      round: defaulted(integer(1, 10_000, 'Number of the current round.'), 1),
       statuses,
     },
-    'Somebody who begins to cast or manifest.',
+    'A caster who begins a spell or power.',
   ),
   options: skill20Options,
-  outcomes: { BEGUN: 'It is begun.', NOT_ALLOWED: 'A status forbids it.' },
+  outcomes: {
+    BEGUN: 'The caster begins the spell or power.',
+    NOT_ALLOWED: 'A status forbids casting or manifesting.',
+  },
   name: 'BeginCasting',
   about: 'When a spell or power takes effect.',
   facts: {
-    allowed: flag('Whether it can be begun.'),
-    hindrance: optional(output.text('The status that forbids it.')),
-    rounds: output.count('Rounds that it takes.'),
-    takesEffectInRound: optional(output.count('The round of the turn right before which it takes effect.')),
+    allowed: flag('True if the spell or power can be begun.'),
+    hindrance: optional(output.text('Status that forbids casting. Null if none does.')),
+    rounds: output.count('Casting time in rounds.'),
+    takesEffectInRound: optional(
+      output.count(
+        'Round in which the spell or power takes effect, right before the caster’s turn. Null if it cannot be begun.',
+      ),
+    ),
   },
   play: (input, options) => {
     const { it } = craftWords[input.craft];

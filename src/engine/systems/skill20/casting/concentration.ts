@@ -25,19 +25,18 @@ import {
 const SPELLS = rules('Spellcasting and Psionics in Combat');
 const BASE_DIFFICULTY = 10;
 
-/** 10, and the level of whoever has dealt the wound. */
+/** 10 plus the Experience level of the one who dealt the wound. */
 const difficultyAt = (level: number): Breakdown =>
   breakdown('difficulty', [
     term('for any wound', BASE_DIFFICULTY, 'BASE', SPELLS),
     term('Experience level of whoever dealt it', level, 'MODIFIER', SPELLS),
   ]);
 
-/** Keeping a spell or power up under damage. */
 export const concentration = rule({
   id: 'concentration',
   title: 'Concentration',
   description:
-    'A skill check for every wound while casting or manifesting: 10 and the Experience level of whoever dealt it.',
+    'A skill check for every wound taken while casting or manifesting. The difficulty is 10 plus the Experience level of the one who dealt it.',
   citation: SPELLS,
   input: record(
     'ConcentrationInput',
@@ -45,36 +44,44 @@ export const concentration = rule({
       ...ability,
       attribute: defaulted(attribute, 'OTHER'),
       ...poolFields,
-      wounds: list(casterWound, 100, 'Every time that the caster takes damage before it takes effect.'),
-      takesEffect: defaulted(flag('Whether it takes effect after that; otherwise it goes on.'), true),
+      wounds: list(
+        casterWound,
+        100,
+        'Wounds that the caster takes before the spell or power takes effect, in order.',
+      ),
+      takesEffect: defaulted(
+        flag('True if the spell or power takes effect after these checks. Otherwise the casting continues.'),
+        true,
+      ),
     },
-    'A spell or power under way; the skill is the one it is cast by.',
+    'A spell or power being cast, with the skill used to cast it.',
   ),
   options: skill20Options,
   outcomes: {
-    HELD: 'It goes on, or takes effect and is paid for.',
-    INTERRUPTED: 'It is interrupted: the action is lost, energy and points are kept.',
+    HELD: 'The casting continues, or the spell or power takes effect and is paid for.',
+    INTERRUPTED:
+      'The spell or power is interrupted. The action is lost, but no spell energy or power points are spent.',
   },
   name: 'Concentration',
-  about: 'How concentration came out.',
+  about: 'Result of the concentration checks.',
   facts: {
     checks: output.list(
       record(
         'ConcentrationCheck',
         {
-          difficulty: output.integer('What was to be reached.'),
+          difficulty: output.integer('Total that the check must reach.'),
           natural,
           total: checkTotal,
-          success: flag('Whether it was.'),
+          success: flag('True if the check succeeds.'),
         },
-        'One check.',
+        'One concentration check.',
       ),
-      'The checks, up to the first that fails.',
+      'Concentration checks in order, up to the first that fails.',
     ),
-    interrupted: flag('Whether the spell or power is interrupted.'),
-    unable: flag('Whether a status makes concentration impossible.'),
+    interrupted: flag('True if the spell or power is interrupted.'),
+    unable: flag('True if a status makes concentration impossible.'),
     pool: poolAfter,
-    spent: output.count('Spell energy or power points that it cost.'),
+    spent: output.count('Spell energy or power points spent.'),
   },
   prepare: (input, options) => {
     const { craft, takesEffect } = input;

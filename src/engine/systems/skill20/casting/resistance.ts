@@ -20,13 +20,13 @@ import {
 const SPELLS = rules('Spellcasting and Psionics in Combat');
 
 const resistanceField = (against: string) =>
-  optional(integer(0, 1000, `Resistance of the target against ${against}.`));
+  optional(integer(0, 1000, `Resistance of the target against ${against}. If omitted: none.`));
 
 /** Spell and power resistance: the value is the difficulty of the skill check (ruling D20-R30). */
 export const resistance = rule({
   id: 'resistance',
   title: 'Spell or power resistance',
-  description: 'The skill check of the caster or manifester against the resistance of the target.',
+  description: 'A skill check of the caster or manifester against the resistance of the target.',
   citation: SPELLS,
   input: record(
     'ResistanceInput',
@@ -37,22 +37,24 @@ export const resistance = rule({
       spellResistance: resistanceField('spells'),
       psionicResistance: resistanceField('psionic powers'),
     },
-    'A spell or power against somebody who may resist it.',
+    'A spell or power against a target who may resist it.',
   ),
   options: skill20Options,
   outcomes: {
-    DEFEATED: 'The resistance is defeated.',
-    RESISTED: 'It is resisted, and what was paid is wasted.',
+    DEFEATED: 'The spell or power defeats the resistance.',
+    RESISTED: 'The target resists, and the spell energy or power points are wasted.',
     NOT_RESISTED: 'The target has no resistance of this kind.',
   },
   name: 'Resistance',
-  about: 'How resistance came out.',
+  about: 'Result of the check against resistance.',
   facts: {
     natural: optional(natural),
     total: optional(checkTotal),
-    difficulty: optional(output.count('The resistance that counted.')),
-    success: flag('Whether the spell or power takes effect.'),
-    wasted: flag('Whether what was paid is wasted.'),
+    difficulty: optional(
+      output.count('Resistance that the check must reach. Null if the target has none of this kind.'),
+    ),
+    success: flag('True if the spell or power takes effect.'),
+    wasted: flag('True if the spell energy or power points are wasted.'),
     pool: poolAfter,
   },
   prepare: (input, options) => {

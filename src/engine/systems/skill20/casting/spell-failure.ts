@@ -10,34 +10,33 @@ import { activeStatusesFrom, statuses } from '../rolls/active-statuses.ts';
 
 const cite = rules('Status Definitions');
 
-/** Whether the deafened or entangled spoil their spell. */
 export const spellFailure = rule({
   id: 'spellFailure',
   title: 'Spell failure',
-  description: 'The chance that a status spoils a spell by its verbal or somatic component.',
+  description: 'Rolls whether a spell fails because a status hinders its verbal or somatic components.',
   citation: cite,
   input: record(
     'SpellFailureInput',
-    { statuses, components: list(component, 10, 'The components of the spell.') },
-    'A spell cast under a status.',
+    { statuses, components: list(component, 10, 'Components that the spell needs.') },
+    'A spell cast by a combatant with statuses.',
   ),
   options: skill20Options,
-  outcomes: { FAILS: 'The spell fails.', WORKS: 'Nothing spoils the spell.' },
+  outcomes: { FAILS: 'The spell fails.', WORKS: 'No status makes the spell fail.' },
   name: 'SpellFailure',
-  about: 'Whether a spell fails.',
+  about: 'Result of the rolls for spell failure.',
   facts: {
-    fails: flag('Whether the spell fails.'),
+    fails: flag('True if the spell fails.'),
     rolls: output.list(
       record(
         'SpellFailureRoll',
         {
-          status: output.text('The status.'),
-          percent: output.count('Up to which roll the spell fails.'),
-          roll: output.count('What was rolled; 100 for 00.'),
+          status: output.text('Status that can make the spell fail.'),
+          percent: output.count('Chance of failure in percent. The spell fails on this roll or a lower one.'),
+          roll: output.count('Result of the d100; 00 counts as 100.'),
         },
-        'One roll.',
+        'One roll for spell failure.',
       ),
-      'The rolls.',
+      'Rolls for spell failure, one for each status.',
     ),
   },
   prepare: ({ statuses, components }) => {

@@ -56,8 +56,8 @@ export const changes = changesOf('skill20', {
   resistanceMet: recorded(
     record(
       'ResistanceMetChange',
-      { target: combatantRef('The combatant whose resistance it has met.') },
-      'A spell or power has met somebody’s resistance, and meets it no more.',
+      { target: combatantRef('Combatant whose resistance the spell or power has met.') },
+      'A spell or power has met a target’s resistance and does not meet it again.',
     ),
     (before, { target }) => withSpell(before, ({ met }) => ({ met: [...met, target] })),
     ({ target }) => `the spell has met the resistance of ${target}`,
@@ -66,7 +66,7 @@ export const changes = changesOf('skill20', {
     record(
       'CasterHurtChange',
       { wound: called('hurt', casterWound) },
-      'A wound calls for a check of concentration.',
+      'A wound requires a check of concentration.',
     ),
     (before, { wound }) => withSpell(before, ({ hurt }) => ({ hurt: [...hurt, wound].slice(-100) })),
     ({ wound: { damage } }) => `hurt while casting, for ${quantity(damage, 'hit point')}`,
@@ -77,7 +77,7 @@ export const changes = changesOf('skill20', {
       {
         damage: called(
           'checkedFor',
-          optional(output.count('The wound; empty where it was checked for all.')),
+          optional(output.count('Damage of the wound that was checked. Null if all wounds were checked.')),
         ),
       },
       'Concentration was checked for wounds.',
@@ -87,7 +87,11 @@ export const changes = changesOf('skill20', {
     () => 'concentration was checked',
   ),
   behaves: recorded(
-    record('BehavesChange', { behaviour: optional(behaviour) }, 'What somebody confused does in this turn.'),
+    record(
+      'BehavesChange',
+      { behaviour: optional(behaviour) },
+      'What a confused combatant does in this turn.',
+    ),
     (before, { behaviour }) => ({ ...before, behaviour }),
     ({ behaviour }) => (behaviour === null ? 'does as they like again' : BEHAVIOUR_WORDS[behaviour]),
   ),
@@ -101,10 +105,10 @@ export const changes = changesOf('skill20', {
       {
         by: called(
           'haltedBy',
-          optional(combatantRef('The enemy in the way; null if there is none any more.')),
+          optional(combatantRef('Enemy in the way. Null if no enemy is in the way any more.')),
         ),
       },
-      'An enemy halts the movement of the turn, or no longer does.',
+      'An enemy halts the movement of the turn, or no longer halts it.',
     ),
     (before, { by }) => ({ ...before, haltedBy: by }),
     ({ by }) => `halted by ${by ?? 'nobody any more'}`,
@@ -113,7 +117,7 @@ export const changes = changesOf('skill20', {
     record(
       'GrapplesChange',
       { grapple: heldGrapple },
-      'Somebody is in a grapple, or stands better or worse in it.',
+      'A combatant is in a grapple, or their position in it has changed.',
     ),
     (before, { grapple }) => ({ ...before, grapples: [...otherGrapples(before, grapple.opponent), grapple] }),
     ({ grapple }) => describeGrapple(grapple),
@@ -124,10 +128,10 @@ export const changes = changesOf('skill20', {
       {
         opponent: called(
           'formerOpponent',
-          optional(combatantRef('The opponent in the grapple; null if unknown.')),
+          optional(combatantRef('Opponent in the grapple. Null if unknown.')),
         ),
       },
-      'A grapple is over.',
+      'A grapple has ended.',
     ),
     (before, { opponent }) => ({
       ...before,
@@ -139,7 +143,7 @@ export const changes = changesOf('skill20', {
   mayFollowUp: recorded(
     record(
       'MayFollowUpChange',
-      { opponent: combatantRef('The opponent.') },
+      { opponent: combatantRef('Opponent against whom the combatant may follow up.') },
       'A natural 20 allows a position change or grappling attack at once.',
     ),
     (before, { opponent }) => ({ ...before, followUp: opponent }),
@@ -151,10 +155,10 @@ export const changes = changesOf('skill20', {
       {
         to: called(
           'exposedTo',
-          optional(combatantRef('The enemy that may strike; null if there is none any more.')),
+          optional(combatantRef('Enemy who may make a free melee attack. Null if none may any more.')),
         ),
       },
-      'A natural 1 allows the opponent a free melee attack, or no longer does.',
+      'A natural 1 allows the opponent a free melee attack, or no longer allows it.',
     ),
     (before, { to }) => ({ ...before, exposedTo: to }),
     ({ to }) => (to === null ? 'nobody may strike them freely any more' : `${to} may strike them freely`),
@@ -163,8 +167,8 @@ export const changes = changesOf('skill20', {
     record(
       'WorkedChange',
       {
-        task: output.text('What is being done.'),
-        rounds: called('roundsWorked', output.count('Rounds worked towards the next roll.')),
+        task: output.text('Name of the task.'),
+        rounds: called('roundsWorked', output.count('Combat rounds worked towards the next roll.')),
       },
       'A round of a fight was spent on work.',
     ),

@@ -2,8 +2,11 @@ import { choice, defaulted, integer, output } from '../../../rules/fields/field.
 
 export const craft = choice(
   'Craft',
-  { SPELL: 'A spell, paid with spell energy.', POWER: 'A psionic power, paid with power points.' },
-  'What is cast or manifested.',
+  {
+    SPELL: 'A spell is cast, and costs spell energy.',
+    POWER: 'A psionic power is manifested, and costs power points.',
+  },
+  'Whether a spell is cast or a psionic power is manifested.',
 );
 
 export type Craft = keyof typeof craft.values;
@@ -12,11 +15,11 @@ export const resourceOfCraft = { SPELL: 'SPELL_ENERGY', POWER: 'POWER_POINTS' } 
 
 export const poolFields = {
   craft: defaulted(craft, 'SPELL'),
-  pool: defaulted(integer(0, 1_000_000, 'Spell energy or power points before.'), 0),
-  cost: defaulted(integer(0, 1_000_000, 'What it costs.'), 0),
+  pool: defaulted(integer(0, 1_000_000, 'Spell energy or power points before the cost is paid.'), 0),
+  cost: defaulted(integer(0, 1_000_000, 'Cost in spell energy or power points.'), 0),
 } as const;
 
-export const poolAfter = output.integer('Spell energy or power points afterwards.');
+export const poolAfter = output.integer('Spell energy or power points left afterwards.');
 
 export const craftWords = {
   SPELL: { it: 'spell', pool: 'spell energy', one: 'spell energy' },

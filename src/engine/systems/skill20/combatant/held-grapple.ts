@@ -2,18 +2,26 @@ import { choice, combatantRef, integer, optional, record, type Value } from '../
 
 export const advantage = choice(
   'Advantage',
-  { NOBODY: 'Nobody has it.', SELF: 'Whoever acts.', OPPONENT: 'The opponent.' },
-  'Who has Grappling Advantage.',
+  {
+    NOBODY: 'Neither side has Grappling Advantage.',
+    SELF: 'The actor, or the combatant whose state this is, has Grappling Advantage.',
+    OPPONENT: 'The opponent has Grappling Advantage.',
+  },
+  'Side of a grapple that has Grappling Advantage.',
 );
 
-/** One grapple of somebody, as they see it. */
+/** A grapple from the point of view of one combatant. */
 export const heldGrapple = record(
   'HeldGrapple',
   {
-    opponent: optional(combatantRef('The opponent in the grapple; null if unknown.')),
+    opponent: optional(combatantRef('Opponent in the grapple. Null if unknown.')),
     advantage,
-    better: integer(0, 1000, 'How often the position was bettered since.'),
-    turns: integer(0, 1_000_000, 'How often Grappling Advantage has changed hands.'),
+    better: integer(
+      0,
+      1000,
+      'Number of better positions gained since then. Each gives +5 to the next grappling attack.',
+    ),
+    turns: integer(0, 1_000_000, 'Number of times that Grappling Advantage has passed to another side.'),
   },
   'A grapple with one opponent.',
 );

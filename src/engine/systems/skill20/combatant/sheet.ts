@@ -17,27 +17,38 @@ import { nameFaults } from '../../../rules/names.ts';
 import { attributeTable, score } from '../rolls/attribute.ts';
 import { level } from '../rolls/roll-check.ts';
 
-export const side = choice('Side', { PLAYERS: 'The players’ side.', ENEMIES: 'The other side.' }, 'A side.');
+export const side = choice(
+  'Side',
+  { PLAYERS: 'The side of the players.', ENEMIES: 'The side of the enemies.' },
+  'One of the two sides in a fight.',
+);
 
 export const range = choice(
   'Range',
-  { MELEE: 'Melee.', REACH: 'A reach weapon.', RANGED: 'Ranged.' },
+  {
+    MELEE: 'The attack is a melee attack.',
+    REACH: 'The attack uses a reach weapon.',
+    RANGED: 'The attack is a ranged attack.',
+  },
   'How far an attack reaches.',
 );
 
 const ownWeapon = record(
   'OwnWeapon',
   {
-    name: text(100, 'What it is called; unique on the sheet.'),
-    level: optional(level('The level of the skill for it; left out, that of Melee Fighting.')),
-    finesse: defaulted(flag('Whether it goes by Dexterity in place of Strength.'), false),
+    name: text(100, 'Name of the weapon, unique on the sheet.'),
+    level: optional(level('Level of the skill for the weapon. If omitted: the level of Melee Fighting.')),
+    finesse: defaulted(flag('True if attacks with the weapon use Dexterity instead of Strength.'), false),
     range: defaulted(range, 'MELEE'),
-    damage: optional(dice('Its damage, everything included.')),
+    damage: optional(
+      dice(
+        'Damage of the weapon, including all bonuses. If omitted: damage is not rolled, and the group determines it.',
+      ),
+    ),
   },
-  'A weapon that somebody carries.',
+  'A weapon that the character carries.',
 );
 
-/** A character on paper. */
 export const sheet = record(
   'Sheet',
   {
@@ -45,23 +56,28 @@ export const sheet = record(
     dexterity: score('Dexterity'),
     constitution: score('Constitution'),
     wisdom: score('Wisdom'),
-    level: defaulted(level('Experience level.'), 0),
-    hitPoints: integer(1, 1_000_000, 'All hit points.'),
-    armourClass: defaulted(integer(-1000, 1000, 'Armour Class without statuses.'), 10),
-    dexterityBonusInArmourClass: defaulted(integer(-100, 1000, 'The Dexterity bonus that is part of it.'), 0),
-    speed: defaulted(integer(0, 10_000, 'Movement speed in feet.'), 0),
-    meleeFighting: defaulted(level('The level of Melee Fighting.'), 0),
-    spellEnergy: defaulted(integer(0, 1_000_000, 'All spell energy.'), 0),
-    powerPoints: defaulted(integer(0, 1_000_000, 'All psionic power points.'), 0),
-    spellResistance: optional(integer(0, 1000, 'Resistance against spells.')),
-    psionicResistance: optional(integer(0, 1000, 'Resistance against psionic powers.')),
-    unarmedDamage: optional(dice('Damage of an unarmed strike.')),
-    vitalPoints: defaulted(flag('Whether they have vital points.'), true),
+    level: defaulted(level('Experience level of the character.'), 0),
+    hitPoints: integer(1, 1_000_000, 'Maximum hit points of the character.'),
+    armourClass: defaulted(integer(-1000, 1000, 'Armour Class before statuses change it.'), 10),
+    dexterityBonusInArmourClass: defaulted(
+      integer(-100, 1000, 'Dexterity bonus that the Armour Class includes.'),
+      0,
+    ),
+    speed: defaulted(integer(0, 10_000, 'Movement speed in feet per turn.'), 0),
+    meleeFighting: defaulted(level('Level of the skill Melee Fighting.'), 0),
+    spellEnergy: defaulted(integer(0, 1_000_000, 'Maximum spell energy of the character.'), 0),
+    powerPoints: defaulted(integer(0, 1_000_000, 'Maximum psionic power points of the character.'), 0),
+    spellResistance: optional(integer(0, 1000, 'Resistance against spells. If omitted: none.')),
+    psionicResistance: optional(integer(0, 1000, 'Resistance against psionic powers. If omitted: none.')),
+    unarmedDamage: optional(
+      dice('Damage of an unarmed strike. If omitted: damage is not rolled, and the group determines it.'),
+    ),
+    vitalPoints: defaulted(flag('True if the character has vital points.'), true),
     side: defaulted(side, 'PLAYERS'),
-    weapons: defaulted(list(ownWeapon, 20, 'Weapons carried.'), []),
+    weapons: defaulted(list(ownWeapon, 20, 'Weapons that the character carries.'), []),
     attributeTable,
   },
-  'A character of Skill20 RPG on paper.',
+  'Character sheet of Skill20 RPG.',
 );
 
 export type Sheet = Value<typeof sheet>;

@@ -14,52 +14,69 @@ import { craft } from './craft.ts';
 
 export const component = choice(
   'Component',
-  { VERBAL: 'Words.', SOMATIC: 'Gestures.', OTHER: 'Anything else.' },
-  'A component of a spell.',
+  {
+    VERBAL: 'The spell needs words.',
+    SOMATIC: 'The spell needs gestures.',
+    OTHER: 'The spell needs a component of another kind.',
+  },
+  'Kind of component that a spell needs.',
 );
 
 export const casterWound = record(
   'CasterWound',
   {
-    damage: integer(0, 1_000_000, 'Damage taken; none calls for no check.'),
-    level: defaulted(level('Experience level of whoever did it; without one, 0.'), 0),
+    damage: integer(0, 1_000_000, 'Damage of the wound; 0 needs no check.'),
+    level: defaulted(
+      level('Experience level of the one who dealt the damage. 0 if nothing with a level did.'),
+      0,
+    ),
   },
-  'Damage that the caster takes meanwhile.',
+  'A wound that the caster takes while casting or manifesting.',
 );
 
-/** A spell or power as its caster says it: the skill is the one that it is cast by. */
+/** A spell or power as its caster states it, with the skill used to cast it. */
 export const spellFields = {
-  name: text(100, 'Which spell or power.'),
-  cost: defaulted(integer(0, 1_000_000, 'Spell energy or power points that it costs.'), 0),
-  components: defaulted(list(component, 10, 'The components of the spell.'), []),
+  name: text(100, 'Name of the spell or power.'),
+  cost: defaulted(integer(0, 1_000_000, 'Cost in spell energy or power points.'), 0),
+  components: defaulted(list(component, 10, 'Components that the spell needs.'), []),
   attribute: defaulted(attribute, 'OTHER'),
-  score: defaulted(score('The attribute of the skill, where it is none of those of the sheet'), 10),
-  level: defaulted(level('The level of the skill.'), 0),
+  score: defaulted(score('the skill’s attribute, if it is not on the sheet'), 10),
+  level: defaulted(level('Level of the skill used to cast.'), 0),
   modifiers,
 } as const;
 
-/** A spell or power that somebody is at. */
 export const spell = record(
   'Spell',
   {
     ...spellFields,
     craft: defaulted(craft, 'SPELL'),
-    effectInRound: integer(1, 20_000, 'The round of the turn right before which it takes effect.'),
+    effectInRound: integer(
+      1,
+      20_000,
+      'Round in which the spell or power takes effect, right before the caster’s turn.',
+    ),
     stage: choice(
       'SpellStage',
-      { UNDER_WAY: 'It is being cast.', IN_EFFECT: 'It has taken effect right before this turn.' },
-      'How far it has come.',
+      {
+        UNDER_WAY: 'The caster is casting the spell or power.',
+        IN_EFFECT: 'The spell or power took effect right before this turn.',
+      },
+      'Stage of casting or manifesting.',
     ),
     met: defaulted(
-      list(combatantRef('A combatant.'), 1000, 'The combatants whose resistance it has met already.'),
+      list(
+        combatantRef('Combatant whose resistance it has met.'),
+        1000,
+        'Combatants whose resistance the spell or power has already met.',
+      ),
       [],
     ),
     hurt: defaulted(
-      list(casterWound, 100, 'Wounds of the caster for which concentration is still to be checked.'),
+      list(casterWound, 100, 'Wounds of the caster for which concentration is not checked yet.'),
       [],
     ),
   },
-  'A spell or power that somebody is casting or manifesting, or has just finished.',
+  'A spell or power that a combatant is casting or manifesting, or has just finished.',
 );
 
 export type Spell = Value<typeof spell>;

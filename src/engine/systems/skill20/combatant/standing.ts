@@ -7,17 +7,17 @@ import { state } from './state.ts';
 
 const pool = (what: string) => output.integer(what);
 
-/** How a combatant fares: sheet and state taken together. */
+/** Sheet and state of a combatant, taken together. */
 export const standing = record(
   'Standing',
   {
-    hitPoints: pool('Hit points held.'),
-    maximum: output.count('All hit points of somebody whole.'),
-    spellEnergy: pool('Spell energy left.'),
-    powerPoints: pool('Power points left.'),
+    hitPoints: pool('Current hit points of the combatant.'),
+    maximum: output.count('Maximum hit points of the combatant.'),
+    spellEnergy: pool('Spell energy that the combatant has left.'),
+    powerPoints: pool('Power points that the combatant has left.'),
     ...state.fields,
   },
-  'How a combatant of Skill20 RPG fares.',
+  'State of a combatant of Skill20 RPG in numbers.',
 );
 
 export function standingOf(fighter: Fighter): Json & Value<typeof standing> {

@@ -19,13 +19,13 @@ import { spell } from './spell.ts';
 export const behaviour = choice(
   'Behaviour',
   {
-    ATTACK_CAUSER: 'Attacks whoever caused the confusion.',
-    ACT_NORMALLY: 'Acts normally.',
-    BABBLE: 'Does nothing but babble.',
-    FLEE_CAUSER: 'Flees from whoever caused the confusion.',
-    ATTACK_NEAREST: 'Attacks the nearest creature.',
+    ATTACK_CAUSER: 'The combatant attacks the one who caused the confusion.',
+    ACT_NORMALLY: 'The combatant acts normally.',
+    BABBLE: 'The combatant does nothing but babble.',
+    FLEE_CAUSER: 'The combatant flees from the one who caused the confusion.',
+    ATTACK_NEAREST: 'The combatant attacks the nearest creature.',
   },
-  'What somebody confused does.',
+  'What a confused combatant does in a turn.',
 );
 
 export const MOST = 1_000_000_000;
@@ -36,48 +36,57 @@ const yes = (what: string) => defaulted(flag(what), false);
 const task = record(
   'Task',
   {
-    name: text(100, 'What is being done.'),
-    sum: integer(0, MOST, 'What the rolls so far have come to.'),
-    rolls: integer(0, MOST, 'How many there were.'),
-    threshold: integer(1, MOST, 'What is to be reached.'),
-    rounds: counted('Rounds of a fight worked towards the next roll.'),
+    name: text(100, 'Name of the task.'),
+    sum: integer(0, MOST, 'Sum of the rolls so far.'),
+    rolls: integer(0, MOST, 'Number of rolls so far.'),
+    threshold: integer(1, MOST, 'Sum that the rolls must reach.'),
+    rounds: counted('Combat rounds worked towards the next roll.'),
   },
-  'An extended check that is not done yet.',
+  'An extended check that is not finished.',
 );
 
-/** What has been suffered and spent, and what is under way. */
 export const state = record(
   'State',
   {
-    lost: integer(0, MOST, 'Hit points lost.'),
+    lost: integer(0, MOST, 'Hit points lost so far.'),
     tasks: list(
       task,
       1000,
-      'Extended checks that are not done yet: one’s own, and the healing kit at work on one.',
+      'Unfinished extended checks: the combatant’s own tasks, and treatment of the combatant with a healing kit.',
     ),
-    initiative: optional(integer(-MOST, MOST, 'The number to act by, where it is rolled.')),
-    tie: counted('What decides between equal numbers; 0 where nothing was thrown for that.'),
-    turnTaken: yes('Whether a turn of this round has begun.'),
-    actionsTaken: counted('Actions taken in this turn.'),
-    feetMoved: counted('Feet of movement used in this turn.'),
-    spellEnergySpent: counted('Spell energy spent.'),
-    powerPointsSpent: counted('Power points spent.'),
+    initiative: optional(integer(-MOST, MOST, 'Initiative of the combatant. Null if it is not rolled yet.')),
+    tie: counted(
+      'Number that decides between equal initiatives; the highest acts first. 0 if nothing was rolled for it.',
+    ),
+    turnTaken: yes('True if the combatant’s turn in this round has begun.'),
+    actionsTaken: counted('Number of actions taken in this turn.'),
+    feetMoved: counted('Movement used in this turn, in feet.'),
+    spellEnergySpent: counted('Spell energy spent so far.'),
+    powerPointsSpent: counted('Power points spent so far.'),
     spell: optional(spell),
     behaviour: optional(behaviour),
-    doubled: yes('Whether all actions of this turn are given up for double speed.'),
-    haltedBy: optional(combatantRef('The enemy that has halted the movement of this turn.')),
-    grapples: defaulted(list(heldGrapple, 100, 'Whom they grapple with.'), []),
+    doubled: yes('True if all actions of this turn are given up for double speed.'),
+    haltedBy: optional(combatantRef('Enemy who has halted the movement of this turn. Null if none has.')),
+    grapples: defaulted(
+      list(heldGrapple, 100, 'Grapples that the combatant is in, one for each opponent.'),
+      [],
+    ),
     followUp: optional(
       combatantRef(
-        'The opponent that a takedown allows to attack in the grapple, or to outmanoeuvre, at once.',
+        'Opponent against whom a takedown allows a position change or grappling attack at once. Null if none.',
       ),
     ),
     exposedTo: optional(
-      combatantRef('The enemy that may make a free melee attack on them until this turn is over.'),
+      combatantRef(
+        'Enemy who may make a free melee attack on the combatant until this turn ends. Null if none.',
+      ),
     ),
-    dropped: defaulted(list(text(100, 'Which weapon.'), 1000, 'Weapons that have left the hand.'), []),
+    dropped: defaulted(
+      list(text(100, 'Name of a weapon.'), 1000, 'Names of the weapons that have left the hand.'),
+      [],
+    ),
   },
-  'What a combatant of Skill20 RPG has suffered and is at.',
+  'What a combatant of Skill20 RPG has lost, spent and begun.',
 );
 
 export type State = Value<typeof state>;

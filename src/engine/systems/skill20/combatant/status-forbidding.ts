@@ -18,20 +18,20 @@ export function statusForbiddingCasting(
 export const request = choice(
   'Request',
   {
-    MOVE: 'A move action.',
-    STANDARD: 'A standard action.',
-    MOVE_AND_STANDARD: 'A move and a standard action.',
-    FULL_ROUND: 'A full-round action.',
-    ATTACK: 'An attack.',
-    GRAPPLE: 'A takedown or a position change.',
-    HELP: 'A move action spent on something other than moving.',
-    CAST: 'Beginning to cast or manifest.',
-    CONCENTRATE: 'Keeping a spell or power up.',
-    RUN: 'Running.',
-    CHARGE: 'Charging.',
-    FLEE: 'Flight.',
+    MOVE: 'The combatant takes a move action.',
+    STANDARD: 'The combatant takes a standard action.',
+    MOVE_AND_STANDARD: 'The combatant takes a move action and a standard action.',
+    FULL_ROUND: 'The combatant takes a full-round action.',
+    ATTACK: 'The combatant makes an attack.',
+    GRAPPLE: 'The combatant tries a takedown or a position change.',
+    HELP: 'The combatant spends a move action on something other than moving.',
+    CAST: 'The combatant begins to cast or manifest.',
+    CONCENTRATE: 'The combatant concentrates on a spell or power.',
+    RUN: 'The combatant runs.',
+    CHARGE: 'The combatant charges.',
+    FLEE: 'The combatant flees.',
   },
-  'Something that somebody wants to do.',
+  'Something that a combatant wants to do.',
 );
 
 export type Request = keyof typeof request.values;

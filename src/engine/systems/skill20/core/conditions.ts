@@ -10,7 +10,7 @@ interface Skill20Condition extends Condition {
 
 const status = rules('Status Definitions');
 
-/** Held once, for as long as whatever brought it on says. */
+/** Held once, for as long as its cause says. */
 const lastingPerson = { lasts: 'PERSON', holding: 'ONCE' } as const;
 /** Held once, and no longer than the fight. */
 const lastingFight = { lasts: 'FIGHT', holding: 'ONCE' } as const;
@@ -21,7 +21,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Blinded',
     citation: status,
-    text: '−2 to AC and no Dexterity bonus to it, half speed, −4 to most skill checks of Strength and Dexterity, −10 to accuracy; whatever needs sight fails.',
+    text: 'The character cannot see and moves at half speed. Penalties: −2 to Armour Class without its Dexterity bonus, −4 to most skill checks of Strength and Dexterity, −10 to accuracy. Checks that need sight fail.',
     rules: {
       armourClass: -2,
       losesDexterityBonus: true,
@@ -35,7 +35,7 @@ export const conditions = [
     id: 'blownAway',
     ...lastingFight,
     title: 'Blown away',
-    text: '1d4 damage for every 10 feet across the floor, and 2d6 for a wall.',
+    text: 'The character takes 1d4 damage for every 10 feet across the floor, and 2d6 damage from a wall.',
     citation: status,
     rules: {},
   },
@@ -43,7 +43,7 @@ export const conditions = [
     id: 'confused',
     ...lastingPerson,
     title: 'Confused',
-    text: 'A d100 at the start of each turn says what is done.',
+    text: 'A d100 at the start of each turn decides what the character does.',
     citation: status,
     rules: {},
   },
@@ -52,7 +52,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Cowering',
     citation: status,
-    text: 'No actions; −2 to AC, and no Dexterity bonus to it.',
+    text: 'The character cannot act, takes −2 to Armour Class and loses its Dexterity bonus.',
     rules: { armourClass: -2, losesDexterityBonus: true, allowsOnly: 'NOTHING' },
   },
   {
@@ -60,7 +60,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Dazed',
     citation: status,
-    text: 'No actions; AC is as it was.',
+    text: 'The character cannot act. Armour Class does not change.',
     rules: { allowsOnly: 'NOTHING' },
   },
   {
@@ -68,7 +68,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Dazzled',
     citation: status,
-    text: '−1 to physical actions and physical saving throws.',
+    text: 'The character takes −1 on physical actions and physical saving throws.',
     rules: { physical: -1 },
   },
   {
@@ -76,7 +76,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Deafened',
     citation: status,
-    text: '−40 to initiative; whatever needs hearing fails; spells with verbal components fail in 20%.',
+    text: 'The character takes −40 to initiative. Checks that need hearing fail. Spells with verbal components have a 20% chance of failure.',
     rules: { initiative: -40, failsChecksOf: 'HEARING', spellFailure: { component: 'VERBAL', percent: 20 } },
   },
   {
@@ -84,7 +84,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Entangled',
     citation: status,
-    text: 'Half speed, none where the bonds are anchored; no running or charging; −2 to accuracy, −4 to Dexterity; spells with somatic components fail in 20%.',
+    text: 'The character moves at half speed, or not at all if the bonds are anchored, and cannot run or charge. Penalties: −2 to accuracy and −4 to Dexterity. Spells with somatic components have a 20% chance of failure.',
     rules: {
       halvesSpeed: true,
       accuracy: -2,
@@ -99,7 +99,7 @@ export const conditions = [
     title: 'Anchored bonds',
     thing: true,
     citation: status,
-    text: 'The bonds of the entangled are anchored or tethered: no movement at all.',
+    text: 'The bonds of the entangled character are anchored or tethered, so the character cannot move.',
     rules: {},
   },
   {
@@ -108,7 +108,7 @@ export const conditions = [
     excludes: ['fatigued'],
     title: 'Exhausted',
     citation: status,
-    text: 'Half speed, −6 to Strength and Dexterity, no running or charging; fatigued after an hour of complete rest.',
+    text: 'The character moves at half speed, cannot run or charge, and takes −6 to Strength and Dexterity. An hour of complete rest makes the character fatigued instead.',
     rules: { halvesSpeed: true, strength: -6, dexterity: -6, noRunning: true },
   },
   {
@@ -116,7 +116,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Fascinated',
     citation: status,
-    text: 'No actions but attending; −4 to d20 rolls. A potential threat allows a new save, an obvious one or an ally’s shaking ends it.',
+    text: 'The character can only watch the fascinating effect and takes −4 on d20 rolls. A potential threat allows a new save. An obvious threat, or an ally who shakes the character free, ends it.',
     rules: { d20: -4, allowsOnly: 'NOTHING' },
   },
   {
@@ -124,7 +124,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Fatigued',
     citation: status,
-    text: '−2 to Strength and Dexterity, no running or charging; exhausted by anything more that tires; gone after 8 hours of complete rest.',
+    text: 'The character cannot run or charge and takes −2 to Strength and Dexterity. Further fatigue makes the character exhausted. Eight hours of complete rest end it.',
     rules: { strength: -2, dexterity: -2, noRunning: true },
   },
   {
@@ -132,7 +132,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Frightened',
     citation: status,
-    text: 'Flees, and fights only where it cannot; −2 to d20 rolls; uses whatever means are the only way out.',
+    text: 'The character flees, fights only if unable to flee, and takes −2 on d20 rolls. The character must use special abilities or spells if they are the only way to escape.',
     rules: { d20: -2, isFear: true, flees: true },
   },
   {
@@ -140,7 +140,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Helpless',
     citation: status,
-    text: 'Paralysed, held, bound, asleep or unconscious: attacks gain +10 to accuracy, and careful ones against vital points deal double damage.',
+    text: 'The character is paralysed, held, bound, asleep or unconscious. Attacks gain +10 to accuracy, and careful attacks on vital points do double damage.',
     rules: { accuracyAgainst: 10, allowsOnly: 'NOTHING' },
   },
   {
@@ -148,7 +148,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Invisible',
     citation: status,
-    text: 'Cannot be seen; +2 to accuracy.',
+    text: 'The character cannot be seen and gains +2 to accuracy.',
     rules: { accuracy: 2 },
   },
   {
@@ -156,7 +156,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Nauseated',
     citation: status,
-    text: 'No attacks, spells, concentration or anything that needs attention: one move action a turn.',
+    text: 'The character cannot attack, cast, concentrate or do anything else that needs attention. Only one move action per turn is possible.',
     rules: { allowsOnly: 'ONE_MOVE' },
   },
   {
@@ -164,7 +164,7 @@ export const conditions = [
     ...lastingFight,
     title: 'Panicked',
     citation: status,
-    text: 'Drops everything and flees at top speed by a random path, doing nothing else; −2 to d20 rolls; cornered, as good as helpless.',
+    text: 'The character drops everything and flees at top speed along a random path, without any other action. The character takes −2 on d20 rolls. A cornered character counts as helpless.',
     rules: { d20: -2, isFear: true, flees: true, dropsItems: true, allowsOnly: 'FLIGHT' },
   },
   {
@@ -172,7 +172,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Petrified',
     citation: status,
-    text: 'Turned to stone. With every piece joined, unharmed when flesh again; with pieces missing, permanently hurt until regenerated.',
+    text: 'The character is turned to stone. With all pieces joined, the character returns to flesh unharmed. Missing pieces cause permanent harm that only regeneration heals.',
     rules: { allowsOnly: 'NOTHING' },
   },
   {
@@ -180,7 +180,7 @@ export const conditions = [
     ...lastingFight,
     title: 'Prone',
     citation: status,
-    text: 'On the ground: +4 to AC against ranged attacks, −4 against melee.',
+    text: 'The character is on the ground, with +4 to Armour Class against ranged attacks and −4 against melee attacks.',
     rules: { armourClassAgainst: { MELEE: -4, RANGED: 4 } },
   },
   {
@@ -188,7 +188,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Shaken',
     citation: status,
-    text: '−2 to d20 rolls.',
+    text: 'The character is afraid and takes −2 on d20 rolls.',
     rules: { d20: -2, isFear: true },
   },
   {
@@ -196,7 +196,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Sickened',
     citation: status,
-    text: '−2 to d20 rolls.',
+    text: 'The character is sick and takes −2 on d20 rolls.',
     rules: { d20: -2 },
   },
   {
@@ -204,7 +204,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Staggered',
     citation: status,
-    text: 'One move or one standard action a round, not both, and no full-round action.',
+    text: 'The character can take one move action or one standard action per round, but not both, and no full-round action.',
     rules: { allowsOnly: 'MOVE_OR_STANDARD' },
   },
   {
@@ -212,7 +212,7 @@ export const conditions = [
     ...lastingFight,
     title: 'Stunned',
     citation: status,
-    text: 'Drops what is held; no actions; −2 to AC and d20 rolls.',
+    text: 'The character drops held items, cannot act, and takes −2 to Armour Class and d20 rolls.',
     rules: { d20: -2, armourClass: -2, dropsItems: true, allowsOnly: 'NOTHING' },
   },
   {
@@ -220,7 +220,7 @@ export const conditions = [
     ...lastingFight,
     title: 'Grappling',
     citation: rules('Grappling'),
-    text: 'In a grapple; it ends by the game master, incapacity or mutual release.',
+    text: 'The character is in a grapple. It ends if the game master says so, if one side is incapacitated, or if both let go.',
     rules: {},
   },
   {
@@ -229,7 +229,7 @@ export const conditions = [
     title: 'Grappling Advantage',
     thing: true,
     citation: rules('Position Changes'),
-    text: '+5 to position changes and grappling attacks; only one side can have it.',
+    text: 'The character gains +5 to position changes and grappling attacks. Only one side of a grapple can have it.',
     rules: {},
   },
   {
@@ -238,7 +238,7 @@ export const conditions = [
     title: 'Better position',
     thing: true,
     citation: rules('Position Changes'),
-    text: '+5 to the next grappling attack, while Grappling Advantage lasts.',
+    text: 'The character gains +5 to the next grappling attack while Grappling Advantage lasts.',
     rules: {},
   },
   {
@@ -247,7 +247,7 @@ export const conditions = [
     holding: 'ADDS_UP',
     title: 'Worn by a submission',
     citation: rules('Attacks'),
-    text: '−1 to Strength and Constitution for an hour; each adds up.',
+    text: 'The character takes −1 to Strength and Constitution for an hour. Several submissions add up.',
     rules: { strength: -1, constitution: -1, addsUp: true },
   },
   {
@@ -255,7 +255,7 @@ export const conditions = [
     ...lastingFight,
     title: 'Casting or manifesting',
     citation: ruling('D20-R28'),
-    text: 'The spell or power takes effect right before the next turn; damage meanwhile calls for a concentration check.',
+    text: 'The character is casting or manifesting. The spell or power takes effect right before a later turn. Damage before then requires a concentration check.',
     rules: {},
   },
 ] as const satisfies readonly Skill20Condition[];

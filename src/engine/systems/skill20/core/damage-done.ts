@@ -1,8 +1,7 @@
 import { output, record } from '../../../rules/fields/field.ts';
 
-/** What tells of harm alone. */
 export const damageDone = record(
   'DamageDone',
-  { damage: output.count('Damage done.') },
-  'What it does to somebody.',
+  { damage: output.count('Damage done to the target.') },
+  'Damage done to a target.',
 );

@@ -17,32 +17,33 @@ import {
 
 const cite = rules('Extended Checks');
 
-export const threshold = claimed(integer(1, 100_000, 'What the sum of the rolls must reach.'));
-const taskName = defaulted(text(100, 'What is being done.'), 'extended check');
+export const threshold = claimed(integer(1, 100_000, 'Sum that the rolls must reach.'));
+const taskName = defaulted(text(100, 'Name of the task.'), 'extended check');
 
 const WORDS = { REACHED: 'done', UNFINISHED: 'not done yet', FAILED: 'failed' } as const;
 
-/** An extended check, taken up where it was left and put down again. */
+/** An extended check, which continues from earlier progress and can be interrupted again. */
 export const extendedCheck = rule({
   id: 'extendedCheck',
   title: 'Extended check',
-  description: 'Check totals add up until they reach a threshold; each roll takes its time.',
+  description:
+    'Check totals are added up until they reach a threshold. Each roll takes one unit of the time scale.',
   citation: cite,
   input: record(
     'ExtendedCheckInput',
     { task: taskName, threshold, timeScale: defaulted(timeScale, 'ROUND'), ...effortFields },
-    'Work on something that takes several rolls.',
+    'Work on a task that takes several rolls.',
   ),
   options: skill20Options,
   outcomes,
   name: 'ExtendedCheck',
-  about: 'How far an extended check has come.',
+  about: 'Progress of an extended check.',
   facts: {
     ...taskRollsFields,
-    sum: measured(taskRollsFields.sum, 'What all rolls have come to'),
-    rolls: measured(taskRollsFields.rolls, 'How many rolls there were'),
-    reached: flag('Whether the threshold is reached.'),
-    failed: flag('Whether it has failed for good.'),
+    sum: measured(taskRollsFields.sum, 'Sum of all rolls'),
+    rolls: measured(taskRollsFields.rolls, 'Number of rolls'),
+    reached: flag('True if the threshold is reached.'),
+    failed: flag('True if the extended check has failed for good.'),
   },
   prepare: (input) => {
     const { task, threshold } = input;

@@ -16,31 +16,40 @@ import { rules, ruling } from '../core/citations.ts';
 
 export const timeScale = choice(
   'TimeScale',
-  { ROUND: 'A round.', MINUTE: 'A minute.', TEN_MINUTES: 'Ten minutes.', HOUR: 'An hour.' },
-  'How long one roll takes.',
+  {
+    ROUND: 'A combat round of 10 seconds.',
+    MINUTE: 'A minute of 6 combat rounds.',
+    TEN_MINUTES: 'Ten minutes of 60 combat rounds.',
+    HOUR: 'An hour of 360 combat rounds.',
+  },
+  'Unit of time, for example the time that one roll takes.',
 );
 
 export const progress = defaulted(
   record(
     'Progress',
     {
-      sum: defaulted(integer(0, 1_000_000, 'What the rolls so far have come to.'), 0),
-      rolls: defaulted(integer(0, 10_000, 'How many there were.'), 0),
+      sum: defaulted(integer(0, 1_000_000, 'Sum of the rolls so far.'), 0),
+      rolls: defaulted(integer(0, 10_000, 'Number of rolls so far.'), 0),
     },
-    'How far an extended check has come.',
+    'Progress of an extended check so far.',
   ),
   {},
 );
 
 export const effortFields = {
-  modifier: claimed(integer(-100, 1000, 'Everything that is added to each d20.')),
+  modifier: claimed(integer(-100, 1000, 'Sum of everything that is added to each d20.')),
   rolls: defaulted(
-    integer(0, 100, 'How many rolls to make now; they stop when the threshold is reached.'),
+    integer(0, 100, 'Number of rolls to make now. Rolling stops when the threshold is reached.'),
     1,
   ),
   maximumRolls: optional(
     claimed(
-      integer(1, 10_000, 'The rolls after which the game master calls it failed; left out, it cannot fail.'),
+      integer(
+        1,
+        10_000,
+        'Number of rolls after which the check fails, set by the game master. If omitted: it cannot fail.',
+      ),
     ),
   ),
   progress,
@@ -112,9 +121,9 @@ export function taskRollerOf(effort: Effort): (dice: Dice) => TaskRolls {
 }
 
 export const outcomes = {
-  REACHED: 'The threshold is reached.',
-  UNFINISHED: 'More rolls are needed.',
-  FAILED: 'The threshold was not reached within the rolls that the game master allows.',
+  REACHED: 'The rolls reach the threshold.',
+  UNFINISHED: 'The threshold is not reached yet, and more rolls are needed.',
+  FAILED: 'The rolls do not reach the threshold within the number that the game master allows.',
 } as const;
 
 export const outcomeOf = (worked: TaskRolls, effort: Effort): keyof typeof outcomes =>
@@ -141,8 +150,8 @@ export function taskBreakdowns(
 }
 
 export const taskRollsFields = {
-  sum: output.count('What all rolls have come to; the progress of the next call.'),
-  rolls: output.count('How many there were; the progress of the next call.'),
-  seconds: output.count('How long they took, in seconds.'),
-  rounds: output.count('How long they took, in combat rounds.'),
+  sum: output.count('Sum of all rolls. State it as progress in the next call.'),
+  rolls: output.count('Number of all rolls. State it as progress in the next call.'),
+  seconds: output.count('Time that all rolls took, in seconds.'),
+  rounds: output.count('Time that all rolls took, in combat rounds.'),
 } as const;

@@ -43,11 +43,16 @@ const cite = rules('Attacks');
 
 const grapplingAttackKind = choice(
   'GrapplingAttackKind',
-  { SUBMISSION: 'By Strength.', SLAM: 'By Strength.', SHORT_STRIKES: 'By Dexterity.' },
-  'How somebody attacks in a grapple.',
+  {
+    SUBMISSION: 'The check uses Strength. Success lowers the target’s Strength and Constitution.',
+    SLAM: 'The check uses Strength. Success does damage and stuns the target.',
+    SHORT_STRIKES: 'The check uses Dexterity. Success does the damage of an unarmed strike.',
+  },
+  'Kind of grappling attack, which decides the attribute.',
 );
 
-const targetScore = (of: string) => optional(integer(-1000, 1000, `${of} of the target, as a score.`));
+const targetScore = (of: string) =>
+  optional(integer(-1000, 1000, `Score of the target’s ${of}. If omitted: the result does not contain it.`));
 
 const grapplingAttackInput = record(
   'GrapplingAttackInput',
@@ -55,23 +60,27 @@ const grapplingAttackInput = record(
     kind: grapplingAttackKind,
     ...grapplingFields,
     ...positionFields,
-    unarmedDamage: optional(dice('Of short strikes: damage of an unarmed strike.')),
+    unarmedDamage: optional(
+      dice(
+        'Damage of an unarmed strike, for short strikes. If omitted: damage is not rolled, and the group determines it.',
+      ),
+    ),
     targetStrength: targetScore('Strength'),
     targetConstitution: targetScore('Constitution'),
     earlierSubmissions: defaulted(
       integer(
         0,
         1000,
-        'Points that submissions have already taken within the hour, unless the scores say so.',
+        'Points lost to earlier submissions within the hour. 0 if the scores already include them.',
       ),
       0,
     ),
     targetTurnTaken: defaulted(
-      flag('Whether the target has had its turn of this round, which a slam then stuns beyond.'),
+      flag('True if the target has already had its turn this round. A slam then stuns for one more round.'),
       false,
     ),
   },
-  'A grappling attack; the score is that of the attribute of its kind.',
+  'A grappling attack. The score is that of the attribute that its kind uses.',
 );
 
 type Input = Value<typeof grapplingAttackInput>;
@@ -85,7 +94,7 @@ const outcomes = {
   DOUBLED: 'A natural 20: the effect is doubled.',
   FAILURE: 'The attack fails.',
   ADVANTAGE_LOST: 'A natural 1: the opponent gains Grappling Advantage.',
-  NOT_ALLOWED: 'It cannot be tried.',
+  NOT_ALLOWED: 'The grappling attack cannot be tried.',
 } as const;
 
 /** A round costs a turn: whoever has had theirs loses that of the next. */
@@ -113,30 +122,32 @@ const scoresWithout = (points: number, { targetStrength, targetConstitution }: I
   targetConstitution: targetConstitution === null ? null : targetConstitution - points,
 });
 
-/** The third of the three actions of grappling. */
 export const grapplingAttack = rule({
   id: 'grapplingAttack',
   title: 'Grappling attack',
-  description: 'A submission, a slam or short strikes; a natural 20 doubles the effect.',
+  description:
+    'An attack in a grapple: a submission, a slam or short strikes. A natural 20 doubles the effect.',
   citation: cite,
   input: grapplingAttackInput,
   options: skill20Options,
   outcomes,
   mishaps: ['ADVANTAGE_LOST'],
   name: 'GrapplingAttack',
-  about: 'How a grappling attack came out.',
+  about: 'Result of a grappling attack.',
   facts: {
     ...grappleRollFields,
-    allowed: flag('Whether it could be tried.'),
-    refused: optional(output.text('Why not.')),
-    damage: measured(output.count('Damage done.')),
-    stunnedRounds: output.count('Rounds for which the target is stunned.'),
-    attributeLoss: output.count('Strength and Constitution that the target loses for an hour.'),
-    targetStrength: optional(output.integer('Strength of the target afterwards.')),
-    targetConstitution: optional(output.integer('Constitution of the target afterwards.')),
-    unconscious: flag('Whether the target falls unconscious.'),
+    allowed: flag('True if the grappling attack can be tried.'),
+    refused: optional(output.text('Reason why the grappling attack cannot be tried. Null if it can.')),
+    damage: measured(output.count('Damage done to the target.')),
+    stunnedRounds: output.count('Number of rounds for which the target is stunned.'),
+    attributeLoss: output.count('Points of Strength and Constitution that the target loses for an hour.'),
+    targetStrength: optional(output.integer('Strength of the target afterwards. Null if it was not stated.')),
+    targetConstitution: optional(
+      output.integer('Constitution of the target afterwards. Null if it was not stated.'),
+    ),
+    unconscious: flag('True if the target falls unconscious.'),
     advantage,
-    nextAttackBonus: output.count('What the next grappling attack gains.'),
+    nextAttackBonus: output.count('Bonus to the next grappling attack.'),
   },
   play: (input, options, dice) => {
     const { kind, targetTurnTaken, earlierSubmissions, nextAttackBonus } = input;

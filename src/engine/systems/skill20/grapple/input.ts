@@ -19,28 +19,24 @@ import { grapplingManoeuvres } from '../tables/grappling.ts';
 
 export type Advantage = keyof typeof advantage.values;
 
-/** What every grappling check needs: the attribute of the manoeuvre, Melee Fighting, and what it is against. */
 export const grapplingFields = {
   ...abilityFields,
-  canFlee: defaulted(
-    claimed(flag('Of a frightened grappler: whether they can flee, and so may not fight.')),
-    true,
-  ),
+  canFlee: defaulted(claimed(flag('True if a frightened actor can flee; then they may not grapple.')), true),
   difficulty,
   opponent: optional(
     record(
       'GrapplingOpponent',
       { attribute: defaulted(attribute, 'OTHER'), ...abilityFields },
-      'The opponent’s check, where grappling is against the opponent and no difficulty.',
+      'The opponent’s check. It replaces the difficulty if the option grapplingAgainst is OPPONENT.',
     ),
   ),
 } as const;
 
 export const positionFields = {
-  grappling: defaulted(flag('Whether the two are grappling.'), true),
+  grappling: defaulted(flag('True if the two combatants are grappling.'), true),
   advantage: defaulted(advantage, 'NOBODY'),
   nextAttackBonus: defaulted(
-    integer(0, 1000, 'What the next grappling attack gains from better positions.'),
+    integer(0, 1000, 'Bonus to the next grappling attack from better positions.'),
     0,
   ),
 } as const;

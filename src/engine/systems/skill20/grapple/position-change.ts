@@ -30,27 +30,27 @@ const cite = rules('Position Changes');
 const positionKind = choice(
   'PositionKind',
   {
-    PUSH_AND_PULL: 'By Strength.',
-    SCRAMBLE: 'By Dexterity.',
-    REVERSAL: 'By Wisdom, only without Grappling Advantage.',
+    PUSH_AND_PULL: 'The check uses Strength and Melee Fighting.',
+    SCRAMBLE: 'The check uses Dexterity and Melee Fighting.',
+    REVERSAL: 'The check uses Wisdom and Melee Fighting. It is possible only without Grappling Advantage.',
   },
-  'How a position is changed.',
+  'Kind of position change, which decides the attribute.',
 );
 
 const positionInput = record(
   'PositionChangeInput',
   { kind: positionKind, ...grapplingFields, ...positionFields },
-  'A position change; the score is that of the attribute of its kind.',
+  'A position change in a grapple. The score is that of the attribute that its kind uses.',
 );
 
 type Input = Value<typeof positionInput>;
 
 const outcomes = {
   ADVANTAGE: 'Grappling Advantage is gained.',
-  BETTER_POSITION: 'With Grappling Advantage already: +5 to the next grappling attack.',
-  FAILURE: 'Nothing changes.',
+  BETTER_POSITION: 'The actor already has Grappling Advantage and gains +5 to the next grappling attack.',
+  FAILURE: 'The attempt fails, and nothing changes.',
   ADVANTAGE_LOST: 'A natural 1: the opponent gains Grappling Advantage.',
-  NOT_ALLOWED: 'It cannot be tried.',
+  NOT_ALLOWED: 'The position change cannot be tried.',
 } as const;
 
 /** Why it cannot be tried; null where it can (ruling D20-R38). */
@@ -101,7 +101,7 @@ function effectsOf(outcome: keyof typeof outcomes, input: Input, options: Skill2
     : [gains('ACTOR', 'betterPosition', cite)];
 }
 
-/** The better position is used up, or lost, however often it was bettered. */
+/** All better positions are used up or lost together. */
 export const loseBetterPosition = (nextAttackBonus: number): readonly Effect[] =>
   Array.from({ length: Math.ceil(nextAttackBonus / BETTER_POSITION) }, () =>
     ends('ACTOR', 'betterPosition', ruling('D20-R36')),
@@ -115,24 +115,24 @@ export function loseAdvantage({ advantage }: { readonly advantage: Advantage }):
   ];
 }
 
-/** The second of the three actions of grappling. */
 export const positionChange = rule({
   id: 'positionChange',
   title: 'Position change',
-  description: 'A check of Melee Fighting for Grappling Advantage, or for a better position with it.',
+  description:
+    'A check of Melee Fighting for Grappling Advantage. If the actor already has it, success gives +5 to the next grappling attack.',
   citation: cite,
   input: positionInput,
   options: skill20Options,
   outcomes,
   mishaps: ['ADVANTAGE_LOST'],
   name: 'PositionChange',
-  about: 'How a position change came out.',
+  about: 'Result of a position change.',
   facts: {
     ...grappleRollFields,
-    allowed: flag('Whether it could be tried.'),
-    refused: optional(output.text('Why not.')),
+    allowed: flag('True if the position change can be tried.'),
+    refused: optional(output.text('Reason why the position change cannot be tried. Null if it can.')),
     advantage,
-    nextAttackBonus: output.count('What the next grappling attack gains.'),
+    nextAttackBonus: output.count('Bonus to the next grappling attack.'),
   },
   play: (input, options, dice) => {
     const { kind, advantage, nextAttackBonus } = input;

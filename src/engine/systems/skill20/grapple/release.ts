@@ -6,17 +6,17 @@ import { ruling } from '../core/citations.ts';
 import { ends } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
 
-export const agreement = answering({ agrees: optional(flag('Whether the other lets go as well.')) });
+export const agreement = answering({ agrees: optional(flag('True if the opponent lets go as well.')) });
 
 const input = record(
   'ReleaseInput',
-  { ...agreement, awaited: internal(flag('Whether the other is still to say.'), false) },
-  'Somebody who would let go of a grapple.',
+  { ...agreement, awaited: internal(flag('True if the opponent has not answered yet.'), false) },
+  'An offer to let go of a grapple.',
 );
 
 const outcomes = {
   RELEASED: 'Both let go: the grapple ends.',
-  HELD: 'The other does not: it goes on.',
+  HELD: 'The opponent does not let go, and the grapple continues.',
 } as const;
 
 const answered = ({ agrees }: Pick<Value<typeof input>, 'agrees'>) => {
@@ -32,18 +32,17 @@ const answered = ({ agrees }: Pick<Value<typeof input>, 'agrees'>) => {
   };
 };
 
-/** A grapple ends when both let go. */
 export const release = rule({
   id: 'release',
   title: 'Letting go',
-  description: 'A grapple ends by mutual release.',
+  description: 'A grapple ends if both combatants let go.',
   citation: ruling('D20-R44'),
   input,
   options: skill20Options,
   outcomes,
   name: 'Release',
-  about: 'What becomes of a grapple.',
-  facts: { grappling: flag('Whether the two still grapple.') },
+  about: 'Result of an offer to let go of a grapple.',
+  facts: { grappling: flag('True if the two combatants are still grappling.') },
   play: (given) =>
     given.agrees === null && given.awaited
       ? new Waits(new AnswerNeeded('TARGET', 'let go of the grapple, or not'), answered)

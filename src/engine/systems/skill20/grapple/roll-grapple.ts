@@ -88,8 +88,8 @@ export const grappleBreakdowns = (
 export const grappleRollFields = {
   natural: optional(natural),
   total: optional(checkTotal),
-  against: output.integer('What was to be reached.'),
-  success: flag('Whether it succeeds.'),
+  against: output.integer('Total that the check must reach.'),
+  success: flag('True if the check succeeds.'),
 } as const;
 
 export const grappleRollDetail = ({ face, total, against, success }: GrappleRoll) => ({

@@ -7,7 +7,7 @@ import { skill20Options } from '../options/index.ts';
 import { score } from '../rolls/attribute.ts';
 import { timeScales } from '../tables/time.ts';
 
-/** The note of those whom a submission has left unconscious. */
+/** The note of combatants whom a submission has left unconscious. */
 export const BY_SUBMISSION = 'unconscious by submission';
 
 const cite = rules('Attacks');
@@ -15,23 +15,23 @@ const cite = rules('Attacks');
 const submissionsInput = record(
   'SubmissionsInput',
   {
-    strength: score('Strength of the target when fresh'),
-    constitution: score('Constitution of the target when fresh'),
+    strength: score('the target’s Strength without submissions'),
+    constitution: score('the target’s Constitution without submissions'),
     submissions: list(
       record(
         'Submission',
         {
-          points: defaulted(integer(1, 2, 'Points taken: 2 on a natural 20.'), 1),
-          round: defaulted(integer(1, 100_000, 'The round it succeeded in.'), 1),
+          points: defaulted(integer(1, 2, 'Points that the target loses; 2 after a natural 20.'), 1),
+          round: defaulted(integer(1, 100_000, 'Round in which the submission succeeded.'), 1),
         },
         'A submission that succeeded.',
       ),
       100,
-      'Submissions so far.',
+      'Successful submissions so far.',
     ),
-    round: defaulted(integer(1, 200_000, 'The round under way.'), 1),
+    round: defaulted(integer(1, 200_000, 'Number of the current round.'), 1),
   },
-  'Somebody worn down by submissions.',
+  'A target worn down by submissions.',
 );
 
 type Input = Value<typeof submissionsInput>;
@@ -42,7 +42,6 @@ const pointsTaken = ({ submissions, round }: Input): number =>
     .filter((each) => each.round <= round && round < each.round + timeScales.rows.HOUR.cells.rounds)
     .reduce((sum, { points }) => sum + points, 0);
 
-/** What several submissions come to. */
 export const submissions = rule({
   id: 'submissions',
   title: 'Submissions that add up',
@@ -50,13 +49,13 @@ export const submissions = rule({
   citation: cite,
   input: submissionsInput,
   options: skill20Options,
-  outcomes: { CONSCIOUS: 'The target holds out.', UNCONSCIOUS: 'The target is unconscious.' },
+  outcomes: { CONSCIOUS: 'The target stays conscious.', UNCONSCIOUS: 'The target falls unconscious.' },
   name: 'Submissions',
-  about: 'What submissions have come to.',
+  about: 'Result of several submissions.',
   facts: {
-    strength: output.integer('Strength now.'),
-    constitution: output.integer('Constitution now.'),
-    unconscious: flag('Whether the target is unconscious.'),
+    strength: output.integer('Strength of the target now.'),
+    constitution: output.integer('Constitution of the target now.'),
+    unconscious: flag('True if the target is unconscious.'),
   },
   play: (input, { unconsciousAtConstitution }) => {
     const taken = pointsTaken(input);

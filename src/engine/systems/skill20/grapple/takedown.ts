@@ -34,16 +34,20 @@ import {
 
 const takedownKind = choice(
   'TakedownKind',
-  { CLINCHING: 'By Strength.', TACKLING: 'By Dexterity.', TRIPPING: 'By Wisdom.' },
-  'How somebody is taken down.',
+  {
+    CLINCHING: 'The check uses Strength and Melee Fighting.',
+    TACKLING: 'The check uses Dexterity and Melee Fighting.',
+    TRIPPING: 'The check uses Wisdom and Melee Fighting.',
+  },
+  'Kind of takedown, which decides the attribute.',
 );
 
 export const opening = choice(
   'Opening',
   {
-    ADVANTAGE: 'Grappling Advantage.',
-    FREE_ATTACK: 'A free melee attack.',
-    NEITHER: 'Neither: the chapter lets them choose and does not make them.',
+    ADVANTAGE: 'The opponent takes Grappling Advantage.',
+    FREE_ATTACK: 'The opponent takes a free melee attack.',
+    NEITHER: 'The opponent takes neither; the chapter does not force a choice.',
   },
   'What the opponent takes when a takedown shows a natural 1.',
 );
@@ -54,9 +58,9 @@ const takedownInput = record(
     kind: takedownKind,
     ...grapplingFields,
     ...answering({ opponentTakes: optional(opening) }),
-    awaited: internal(flag('Whether the opponent is still to say what they take.'), false),
+    awaited: internal(flag('True if the opponent has not chosen yet.'), false),
   },
-  'A takedown; the score is that of the attribute of its kind.',
+  'A takedown. The score is that of the attribute that its kind uses.',
 );
 
 type Input = Value<typeof takedownInput>;
@@ -64,9 +68,9 @@ type Input = Value<typeof takedownInput>;
 const outcomes = {
   GRAPPLING: 'The grapple starts, with Grappling Advantage.',
   FOLLOW_UP: 'A natural 20: a position change or grappling attack may follow at once.',
-  FAILURE: 'No grapple is started.',
+  FAILURE: 'The takedown fails, and no grapple starts.',
   OPENING: 'A natural 1: the opponent takes Grappling Advantage or a free melee attack.',
-  NOT_ALLOWED: 'It cannot be tried.',
+  NOT_ALLOWED: 'The takedown cannot be tried.',
 } as const;
 
 const OPENING_WORDS = {
@@ -77,7 +81,7 @@ const OPENING_WORDS = {
 
 const cite = rules('Takedowns');
 
-/** What a roll comes to, once the opponent has said what they take where it opens them the choice. */
+/** The verdict on a roll, after the opponent’s choice if there is one. */
 function rolled(input: Input, roll: GrappleRoll, options: Skill20Options) {
   const { kind, opponentTakes } = input;
   const opened = roll.extreme === 'NATURAL_1';
@@ -145,7 +149,6 @@ function rolled(input: Input, roll: GrappleRoll, options: Skill20Options) {
   };
 }
 
-/** The first of the three actions of grappling. */
 export const takedown = rule({
   id: 'takedown',
   title: 'Takedown',
@@ -156,15 +159,17 @@ export const takedown = rule({
   outcomes,
   mishaps: ['OPENING'],
   name: 'Takedown',
-  about: 'How a takedown came out.',
+  about: 'Result of a takedown.',
   facts: {
     ...grappleRollFields,
-    refused: optional(output.text('Why it could not be tried.')),
-    grappling: flag('Whether the two are grappling.'),
+    refused: optional(output.text('Reason why the takedown cannot be tried. Null if it can.')),
+    grappling: flag('True if the two combatants are grappling afterwards.'),
     advantage,
-    mayFollowUp: flag('Whether a position change or grappling attack may follow at once.'),
-    opponentChooses: flag('Whether the opponent has Grappling Advantage or a free melee attack to choose.'),
-    freeAttack: flag('Whether the opponent has a free melee attack.'),
+    mayFollowUp: flag('True if a position change or grappling attack may follow at once.'),
+    opponentChooses: flag(
+      'True if the opponent still has to choose Grappling Advantage or a free melee attack.',
+    ),
+    freeAttack: flag('True if the opponent has a free melee attack.'),
   },
   play: (input, options, dice) => {
     const { kind, opponentTakes, awaited } = input;

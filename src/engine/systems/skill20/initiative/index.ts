@@ -27,13 +27,19 @@ const cite = rules('Initiative');
 const contender = record(
   'InitiativeContender',
   {
-    name: text(100, 'What they are called.'),
+    name: text(100, 'Name of the combatant.'),
     dexterity: score('Dexterity'),
     side: defaulted(side, 'PLAYERS'),
     statuses,
-    kept: optional(integer(-10_000, 10_000, 'The initiative from the first round, where rolls are kept.')),
+    kept: optional(
+      integer(
+        -10_000,
+        10_000,
+        'Initiative from the first round, if the group keeps rolls. If omitted: it is rolled.',
+      ),
+    ),
   },
-  'Somebody who acts in the round.',
+  'A combatant who acts in the round.',
 );
 
 type ContenderInput = Value<typeof contender>;
@@ -45,7 +51,7 @@ interface RolledContender extends Contender<ContenderInput> {
   readonly breakdown: Breakdown | null;
 }
 
-/** The number that somebody acts by: a d100, the Dexterity score, and what statuses take away. */
+/** Initiative: a d100, the Dexterity score, and the modifiers of statuses. */
 export function initiativeOf(
   given: Pick<ContenderInput, 'dexterity' | 'statuses'>,
   { of, purpose }: { readonly of: string; readonly purpose: string },
@@ -76,26 +82,25 @@ function rollContender(
   return { ...who, initiative: breakdown.total, breakdown };
 }
 
-/** Who acts before whom in a round. */
 export const initiative = rule({
   id: 'initiative',
   title: 'Initiative',
   description:
-    'A d100 and Dexterity each, once for the whole battle, or a d100 a side; and the order of the round.',
+    'Rolls initiative for each combatant or each side, as the option says, and returns the order of the round.',
   citation: cite,
   input: record(
     'InitiativeInput',
     {
-      contenders: list(contender, 100, 'Everybody who acts.'),
+      contenders: list(contender, 100, 'Combatants who act in the round.'),
       keptWinner: optional(side),
     },
     'The combatants of a round.',
   ),
   options: skill20Options,
   outcomes: {
-    ORDERED: 'Everybody has a number.',
-    PLAYERS_FIRST: 'The whole side of the players goes first.',
-    ENEMIES_FIRST: 'The whole other side goes first.',
+    ORDERED: 'Every combatant has an initiative number.',
+    PLAYERS_FIRST: 'The whole side of the players acts first.',
+    ENEMIES_FIRST: 'The whole side of the enemies acts first.',
   },
   name: 'Initiative',
   about: 'The order of a round.',
@@ -104,18 +109,20 @@ export const initiative = rule({
       record(
         'InitiativePlace',
         {
-          name: output.text('Who.'),
+          name: output.text('Name of the combatant.'),
           side,
-          initiative: optional(output.integer('The number they act by; empty where sides roll.')),
-          place: output.count('When they act, 1 first; the same number where the game master says.'),
+          initiative: optional(output.integer('Initiative of the combatant. Null if sides roll.')),
+          place: output.count(
+            'Place in the order; 1 acts first. The game master decides between equal places.',
+          ),
         },
-        'A place in the order.',
+        'A combatant’s place in the order.',
       ),
-      'Everybody, in the order in which they act.',
+      'All combatants, in the order in which they act.',
     ),
     winner: optional(side),
-    players: optional(output.count('What the players rolled.')),
-    enemies: optional(output.count('What the enemies rolled.')),
+    players: optional(output.count('Roll of the players’ side. Null if it did not roll.')),
+    enemies: optional(output.count('Roll of the enemies’ side. Null if it did not roll.')),
   },
   play: ({ contenders, keptWinner }, options, dice) => {
     const bySide = rollsBySide(options);

@@ -30,9 +30,12 @@ export const ATTEMPT_FEET = 10;
 
 const cite = rules('Map Combat');
 
-const party = record('PassingParty', abilityFields, 'Dexterity and Experience level of somebody.');
+const party = record(
+  'PassingParty',
+  abilityFields,
+  'Dexterity, Experience level, modifiers and statuses of a combatant.',
+);
 
-/** The Dexterity check of somebody: their score, and what is added to the d20. */
 function dexterityCheck(given: Value<typeof party>, options: Skill20Options) {
   const ability = { ...given, attribute: 'DEXTERITY' } as const;
   const score = effectiveScoreIn(ability, options);
@@ -47,37 +50,43 @@ interface Attempts {
 
 const NO_ATTEMPTS: Attempts = { faces: [], passes: false };
 
-/** Getting past an enemy, again for 10 feet an attempt. */
 export const movePast = rule({
   id: 'movePast',
   title: 'Moving past an enemy',
-  description: 'Opposed Dexterity checks; whoever is halted may pay 10 feet of movement for another attempt.',
+  description:
+    'Opposed Dexterity checks of mover and enemy. If halted, the mover may pay 10 feet of movement for another attempt.',
   citation: cite,
   input: record(
     'MovePastInput',
     {
-      mover: defaulted(described(party, 'Who moves: Dexterity and Experience level.'), {}),
-      enemy: defaulted(described(party, 'Who is in the way: Dexterity and Experience level.'), {}),
-      movement: defaulted(integer(0, 10_000, 'Feet of movement left.'), 0),
-      attempts: defaulted(integer(1, 20, 'How many attempts the mover is willing to make.'), 1),
+      mover: defaulted(
+        described(party, 'Combatant who moves: Dexterity, Experience level, modifiers and statuses.'),
+        {},
+      ),
+      enemy: defaulted(
+        described(party, 'Enemy in the way: Dexterity, Experience level, modifiers and statuses.'),
+        {},
+      ),
+      movement: defaulted(integer(0, 10_000, 'Movement that the mover has left, in feet.'), 0),
+      attempts: defaulted(integer(1, 20, 'Number of attempts that the mover is willing to make.'), 1),
     },
-    'Moving past an enemy.',
+    'A mover and the enemy to move past.',
   ),
   options: skill20Options,
   outcomes: {
-    PASSES: 'The mover goes on.',
-    HALTED: 'The movement is halted.',
-    NOT_ALLOWED: 'A status keeps the mover from moving at all.',
+    PASSES: 'The mover gets past the enemy.',
+    HALTED: 'The enemy halts the mover.',
+    NOT_ALLOWED: 'A status prevents the mover from moving.',
   },
   name: 'MovePast',
-  about: 'How moving past an enemy came out.',
+  about: 'Result of moving past an enemy.',
   facts: {
-    passes: flag('Whether the mover gets past.'),
-    attempts: measured(output.count('How many attempts were made.'), 'Attempts made'),
-    moverTotals: output.list(checkTotal, 'What the mover came to, attempt by attempt.'),
-    enemyTotals: output.list(checkTotal, 'What the enemy came to, attempt by attempt.'),
-    feetSpent: output.count('Feet of movement paid for further attempts.'),
-    movementLeft: output.count('Feet of movement left.'),
+    passes: flag('True if the mover gets past the enemy.'),
+    attempts: measured(output.count('Number of attempts made.'), 'Attempts made'),
+    moverTotals: output.list(checkTotal, 'Check totals of the mover, one for each attempt in order.'),
+    enemyTotals: output.list(checkTotal, 'Check totals of the enemy, one for each attempt in order.'),
+    feetSpent: output.count('Movement paid for further attempts, in feet.'),
+    movementLeft: output.count('Movement left after the attempts, in feet.'),
   },
   prepare: (input, options) => {
     const { movement } = input;

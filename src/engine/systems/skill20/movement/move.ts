@@ -19,14 +19,20 @@ import { activeStatusesFrom, statuses } from '../rolls/active-statuses.ts';
 const moveInput = record(
   'MoveInput',
   {
-    speed: integer(0, 10_000, 'Movement speed in feet.'),
-    sacrificeActions: defaulted(flag('Whether all actions are given up for double speed.'), false),
-    anchored: defaulted(flag('Of the entangled: whether the bonds are anchored or tethered.'), false),
+    speed: integer(0, 10_000, 'Movement speed in feet per turn.'),
+    sacrificeActions: defaulted(flag('True if all actions are given up for double speed.'), false),
+    anchored: defaulted(flag('True if an entangled combatant’s bonds are anchored or tethered.'), false),
     statuses,
-    before: defaulted(integer(0, 1_000_000, 'Feet that they have moved in this turn already.'), 0),
-    feet: optional(integer(1, 20_000, 'How far they would go now; left out, only what is possible is told.')),
+    before: defaulted(integer(0, 1_000_000, 'Distance already moved in this turn, in feet.'), 0),
+    feet: optional(
+      integer(
+        1,
+        20_000,
+        'Distance to move now, in feet. If omitted: only the possible distance is returned.',
+      ),
+    ),
   },
-  'A turn’s movement.',
+  'Movement of a combatant in one turn.',
 );
 
 type Input = Value<typeof moveInput>;
@@ -35,7 +41,7 @@ const cite = rules('Map Combat');
 
 const inFeet = (count: number): string => quantity(count, 'foot', 'feet');
 
-/** The movement of a turn; whoever has no actions to give up cannot double it. */
+/** The movement of a turn. A combatant with no actions to give up cannot double it. */
 function feetOf({ speed, statuses, anchored, sacrificeActions }: Input, options: Skill20Options): Breakdown {
   const held = activeStatusesFrom(statuses);
   const { terms, total } = speedOf(speed, held, anchored, options);
@@ -47,25 +53,25 @@ function feetOf({ speed, statuses, anchored, sacrificeActions }: Input, options:
   return breakdown('feet', [...terms, doubled]);
 }
 
-/** How far somebody moves in a turn. */
 export const move = rule({
   id: 'move',
   title: 'Movement',
-  description: 'Full speed on one’s turn, or double speed for all actions, as statuses allow.',
+  description:
+    'Full speed in a turn, or double speed if all actions are given up. Statuses can reduce or prevent movement.',
   citation: cite,
   input: moveInput,
   options: skill20Options,
   outcomes: {
-    MOVES: 'Movement is possible.',
-    TOO_FAR: 'It is further than they may move.',
-    HELD: 'No movement is possible.',
+    MOVES: 'The movement is possible.',
+    TOO_FAR: 'The distance is more than the movement left.',
+    HELD: 'The combatant cannot move, or has no movement left.',
   },
   name: 'Move',
-  about: 'How far somebody moves.',
+  about: 'Distance that a combatant may move.',
   facts: {
-    feet: output.count('How far they may move this turn.'),
-    feetLeft: output.count('How far they may still move afterwards.'),
-    actionsLeft: flag('Whether actions are left.'),
+    feet: output.count('Distance that the combatant may move in this turn, in feet.'),
+    feetLeft: output.count('Distance that the combatant may still move afterwards, in feet.'),
+    actionsLeft: flag('True if the actions of the turn are not given up.'),
   },
   play: (input, options) => {
     const { before, feet: asked, sacrificeActions } = input;

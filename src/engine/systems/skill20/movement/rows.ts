@@ -5,19 +5,26 @@ import { rules } from '../core/citations.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { rows as table } from '../tables/rows.ts';
 
-const row = choice('Row', { FRONT: 'The front row.', BACK: 'The back row.' }, 'A row of a side.');
+const row = choice(
+  'Row',
+  { FRONT: 'The combatant is in the front row.', BACK: 'The combatant is in the back row.' },
+  'Row of a side in which a combatant is.',
+);
 
 const placeFields = {
   attackerRow: row,
   targetRow: row,
-  ownFrontEmpty: defaulted(flag('Whether nobody is in the front row of the attacker’s side.'), false),
-  targetFrontEmpty: defaulted(flag('Whether nobody is in the front row of the target’s side.'), false),
+  ownFrontEmpty: defaulted(flag('True if the front row of the attacker’s side is empty.'), false),
+  targetFrontEmpty: defaulted(flag('True if the front row of the target’s side is empty.'), false),
 } as const;
 
-/** Where attacker and target stand, for an attack whose weapon says how far it reaches. */
-export const places = record('Places', placeFields, 'Who stands where, without a map.');
+export const places = record('Places', placeFields, 'Rows of attacker and target, in a fight without a map.');
 
-const rowsInput = record('RowsInput', { ...placeFields, range }, 'An attack without a map.');
+const rowsInput = record(
+  'RowsInput',
+  { ...placeFields, range },
+  'Rows and reach of an attack without a map.',
+);
 
 /**
  * Whether an attack reaches from row to row (rulings D20-R22, R23). Where nobody is in front, the back row can be
@@ -36,7 +43,6 @@ export function reachesAcrossRows(
   return from(attackerRow) || (collapseRows && ownFrontEmpty && from('FRONT'));
 }
 
-/** Who can be attacked from where when no map is used. */
 export const rows = rule({
   id: 'rows',
   title: 'Rows without a map',
@@ -46,8 +52,8 @@ export const rows = rule({
   options: skill20Options,
   outcomes: { ALLOWED: 'The attack is possible.', NOT_ALLOWED: 'The attack is not possible.' },
   name: 'Rows',
-  about: 'Whether an attack reaches.',
-  facts: { allowed: flag('Whether the attack is possible.') },
+  about: 'Whether an attack reaches the target’s row.',
+  facts: { allowed: flag('True if the attack is possible.') },
   play: (input, options) => {
     const { attackerRow, range, targetRow } = input;
     const allowed = reachesAcrossRows(input, options);

@@ -6,25 +6,29 @@ export const checkOptions = {
   naturalExtremes: option(
     'A natural 20 succeeds, a natural 1 fails',
     ruling('D20-R05'),
-    flag('Whether that holds for ordinary checks too, and not for grappling alone.'),
+    flag(
+      'True if a natural 20 succeeds and a natural 1 fails in ordinary checks too, not only in grappling.',
+    ),
     false,
   ),
   restBonusSigned: option(
     'A low Constitution slows healing',
     ruling('D20-R02'),
-    flag('Whether a negative Constitution bonus is taken off what a period of rest restores, down to 0.'),
+    flag(
+      'True if a negative Constitution bonus lowers the hit points that a period of rest restores, down to 0. Otherwise a period restores at least 1.',
+    ),
     false,
   ),
   monthDays: option(
     'Days of a month of training',
     ruling('D20-R12'),
-    integer(1, 100, 'How many days a month of training takes.'),
+    integer(1, 100, 'Number of days that a month of training takes.'),
     30,
   ),
   waiveMaster: option(
     'Advanced skills without the rank of Master',
     ruling('D20-R13'),
-    flag('Whether the game master waives the rank.'),
+    flag('True if advanced skills do not require the rank of Master.'),
     false,
   ),
 } as const;

@@ -8,33 +8,42 @@ export const grappleOptions = {
     ruling('D20-R31'),
     choice(
       'GrapplingAgainst',
-      { DIFFICULTY: 'A stated difficulty.', OPPONENT: 'A check of the opponent.' },
-      'How takedowns, position changes and grappling attacks succeed.',
+      {
+        DIFFICULTY: 'The check must reach a stated difficulty.',
+        OPPONENT: 'The check must reach the opponent’s check.',
+      },
+      'What takedowns, position changes and grappling attacks must reach.',
     ),
     'DIFFICULTY',
   ),
   grapplingNaturalsByTotal: option(
     'Naturals in grappling go by the total',
     ruling('D20-R32'),
-    flag('Whether a natural 20 may fail and a natural 1 succeed; each then does nothing else.'),
+    flag(
+      'True if only the total decides grappling checks. A natural 20 that fails, or a natural 1 that succeeds, has no extra effect.',
+    ),
     false,
   ),
   positionBonusStacks: option(
     'Position bonuses add up',
     ruling('D20-R36'),
-    flag('Whether the bonus to the next grappling attack grows with every position change.'),
+    flag('True if the bonus to the next grappling attack grows with every successful position change.'),
     false,
   ),
   unconsciousAtConstitution: option(
     'The Constitution that a submission leaves unconscious',
     ruling('D20-R41'),
-    integer(0, 30, 'At this Constitution, or less, the target falls unconscious.'),
+    integer(
+      0,
+      30,
+      'Constitution at which a submission makes the target unconscious; lower scores do as well.',
+    ),
     0,
   ),
   doubledSlamStunsOnce: option(
     'A doubled slam doubles damage alone',
     ruling('D20-R42'),
-    flag('Whether a natural 20 leaves the stunning of a slam at 1 round.'),
+    flag('True if a slam with a natural 20 still stuns for only 1 round.'),
     false,
   ),
 } as const;

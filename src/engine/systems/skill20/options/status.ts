@@ -6,19 +6,19 @@ export const statusOptions = {
   fearHighestOnly: option(
     'Fears do not add up',
     ruling('D20-R45'),
-    flag('Whether of Shaken, Frightened and Panicked only the worst penalty counts.'),
+    flag('True if only the worst penalty of Shaken, Frightened and Panicked counts.'),
     false,
   ),
   cumulativeHalving: option(
     'Half speed more than once',
     ruling('D20-R49'),
-    flag('Whether every status that halves the speed halves it again.'),
+    flag('True if every status that halves speed halves it again.'),
     false,
   ),
   exhaustedMayRun: option(
     'The exhausted may run and charge',
     ruling('D20-R50'),
-    flag('Whether Exhausted lifts the ban of Fatigued.'),
+    flag('True if an exhausted combatant may run and charge, unlike a fatigued one.'),
     false,
   ),
   cornered: option(
@@ -26,8 +26,8 @@ export const statusOptions = {
     ruling('D20-R57'),
     choice(
       'Cornered',
-      { HELPLESS: 'As Helpless.', COWERING: 'As Cowering.' },
-      'How somebody panicked who cannot flee fares.',
+      { HELPLESS: 'The combatant counts as Helpless.', COWERING: 'The combatant counts as Cowering.' },
+      'Status of a panicked combatant who cannot flee.',
     ),
     'HELPLESS',
   ),

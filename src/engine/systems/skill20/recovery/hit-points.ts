@@ -3,8 +3,8 @@ import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.
 import { ruling } from '../core/citations.ts';
 
 export const hitPointFields = {
-  hitPoints: integer(-1_000_000, 1_000_000, 'Hit points now.'),
-  maximum: integer(1, 1_000_000, 'All hit points of somebody whole.'),
+  hitPoints: integer(-1_000_000, 1_000_000, 'Current hit points of the character.'),
+  maximum: integer(1, 1_000_000, 'Maximum hit points of the character.'),
 } as const;
 
 /** Healing stops when all hit points are there (ruling D20-R08). */

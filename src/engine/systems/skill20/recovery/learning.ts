@@ -27,12 +27,12 @@ const learningInput = record(
       choice(
         'SkillKind',
         {
-          ORDINARY: 'An ordinary skill.',
-          MAGIC: 'A skill of magic.',
-          PSIONIC: 'A psionic skill.',
-          ADVANCED: 'An advanced skill.',
+          ORDINARY: 'The skill is an ordinary skill.',
+          MAGIC: 'The skill is a magic skill.',
+          PSIONIC: 'The skill is a psionic skill.',
+          ADVANCED: 'The skill is an advanced skill.',
         },
-        'What sort of skill it is.',
+        'Kind of skill to learn.',
       ),
       'ORDINARY',
     ),
@@ -40,26 +40,32 @@ const learningInput = record(
       choice(
         'Teacher',
         {
-          GUILD: 'A guild.',
-          ORDER: 'An order.',
-          TEMPLE: 'A temple.',
-          PARTY: 'A member of the party.',
-          NOBODY: 'Nobody has been found.',
+          GUILD: 'A guild teaches the skill.',
+          ORDER: 'An order teaches the skill.',
+          TEMPLE: 'A temple teaches the skill.',
+          PARTY: 'A member of the party teaches the skill.',
+          NOBODY: 'The learner has found no teacher.',
         },
-        'Who teaches it.',
+        'Teacher of the skill.',
       ),
       'GUILD',
     ),
-    willing: defaulted(flag('Whether the teacher is willing.'), true),
-    master: defaulted(flag('Whether the learner has the rank of Master in a guild.'), false),
+    willing: defaulted(flag('True if the teacher is willing to teach.'), true),
+    master: defaulted(flag('True if the learner has the rank of Master in a guild.'), false),
     requirementsMet: defaulted(
-      flag('From the party: whether the requirements of the skill itself are met.'),
+      flag('True if the skill’s own requirements are met. Needed only when learning from the party.'),
       false,
     ),
-    experience: integer(0, 100_000_000, 'Experience points of the learner.'),
-    daysTrained: optional(integer(0, 100_000, 'Days trained so far; left out, only the plan is told.')),
+    experience: integer(0, 100_000_000, 'Experience points that the learner has.'),
+    daysTrained: optional(
+      integer(
+        0,
+        100_000,
+        'Days trained so far. If omitted: the result assumes that the training is completed.',
+      ),
+    ),
   },
-  'Somebody who would learn a skill.',
+  'A character who wants to learn a skill.',
 );
 
 type Input = Value<typeof learningInput>;
@@ -77,29 +83,36 @@ function missingRequirements(input: Input, { waiveMaster }: Skill20Options): rea
   return needs;
 }
 
-/** What learning a skill takes, and whether it is met. */
 export const learning = rule({
   id: 'learning',
   title: 'Learning a skill',
-  description: 'Who may teach it, how long training takes, and what the first level costs.',
+  description:
+    'What learning a skill requires: a teacher, days of training, and experience points for the first level.',
   citation: cite,
   input: learningInput,
   options: skill20Options,
   outcomes: {
-    LEARNED: 'Everything is met: after the training the skill is learned at level 1.',
-    TRAINING: 'Everything is met but the days of training.',
-    NOT_MET: 'Something is missing.',
+    LEARNED: 'All requirements are met, and the skill is learned at level 1 after the training.',
+    TRAINING: 'All requirements are met except the days of training.',
+    NOT_MET: 'At least one requirement is missing.',
   },
   name: 'Learning',
-  about: 'What learning a skill takes.',
+  about: 'What learning a skill requires.',
   facts: {
-    allowed: flag('Whether everything that is needed is met.'),
-    missing: output.list(output.text('What is missing.'), 'What is missing.'),
-    days: optional(output.count('Days of training; empty where the skill itself says.')),
-    daysLeft: optional(output.count('Days still to be trained.')),
+    allowed: flag('True if all requirements except the training are met.'),
+    missing: output.list(
+      output.text('A requirement that is missing.'),
+      'Requirements that are missing, without the training.',
+    ),
+    days: optional(
+      output.count('Days of training that are required. Null if the description of the skill decides this.'),
+    ),
+    daysLeft: optional(
+      output.count('Days of training still required. Null if the description of the skill decides this.'),
+    ),
     cost: output.count('Experience points that the first level costs.'),
-    experienceLeft: output.count('Experience points once it is learned, or as they are.'),
-    level: output.count('The level of the skill once it is learned.'),
+    experienceLeft: output.count('Experience points left if the skill is learned, and otherwise unchanged.'),
+    level: output.count('Level of the skill: 1 if it is learned, otherwise 0.'),
   },
   play: (input, options) => {
     const { kind, teacher, experience, daysTrained } = input;

@@ -15,8 +15,12 @@ export const hours = integer(0, 10_000, 'Hours of rest without a break.');
 
 export const restKind = choice(
   'RestKind',
-  { SLEEP: 'Sleep.', LYING_ABOUT: 'Lying about.', PASTIME: 'Games and the like.' },
-  'How the hours are spent.',
+  {
+    SLEEP: 'The character sleeps without a break.',
+    LYING_ABOUT: 'The character lies about without exertion.',
+    PASTIME: 'The character plays games or enjoys other non-physical amusements.',
+  },
+  'How the character spends the hours of rest.',
 );
 
 const restInput = record(
@@ -28,7 +32,7 @@ const restInput = record(
     kind: defaulted(restKind, 'SLEEP'),
     attributeTable,
   },
-  'Rest.',
+  'Rest of a character for a number of hours.',
 );
 
 type Input = Value<typeof restInput>;
@@ -52,21 +56,20 @@ function periodTerms(
     : terms;
 }
 
-/** Periods of eight hours, each of which restores a little. */
 export const rest = rule({
   id: 'rest',
   title: 'Rest',
-  description: 'For every eight hours of rest, 1 hit point and the Constitution bonus.',
+  description: 'Every eight hours of rest restore 1 hit point plus the Constitution bonus.',
   citation: cite,
   input: restInput,
   options: skill20Options,
-  outcomes: { HEALED: 'Hit points are restored.', NOTHING: 'Nothing is restored.' },
+  outcomes: { HEALED: 'Hit points are restored.', NOTHING: 'No hit points are restored.' },
   name: 'Rest',
-  about: 'What rest has restored.',
+  about: 'Result of a rest.',
   facts: {
-    periods: output.count('Full periods of rest.'),
-    healed: output.count('Hit points restored.'),
-    hitPoints: output.integer('Hit points afterwards.'),
+    periods: output.count('Number of full periods of rest.'),
+    healed: output.count('Hit points restored by the rest.'),
+    hitPoints: output.integer('Hit points after the rest.'),
   },
   play: (input, options) => {
     const periods = Math.floor(input.hours / restKinds.rows[input.kind].cells.hours);

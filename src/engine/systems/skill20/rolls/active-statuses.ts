@@ -13,10 +13,10 @@ const byName = new Map(conditions.map((each) => [statusNameOf(each.id), each]));
 const status = choice(
   'Status',
   Object.fromEntries(conditions.map(({ id, text }) => [statusNameOf(id), text])),
-  'A status or state that somebody has.',
+  'A status or state of a combatant.',
 );
 
-export const statuses = defaulted(list(status, 500, 'Statuses that they have.'), []);
+export const statuses = defaulted(list(status, 500, 'Statuses that the combatant has.'), []);
 
 /** What somebody has, each with what it does; the same one twice counts once (ruling D20-R45). */
 export interface ActiveStatus {

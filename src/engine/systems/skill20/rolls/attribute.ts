@@ -8,32 +8,32 @@ import { type ActiveStatus, statusTerms } from './active-statuses.ts';
 export const attribute = choice(
   'Attribute',
   {
-    STRENGTH: 'Strength.',
-    DEXTERITY: 'Dexterity.',
-    CONSTITUTION: 'Constitution.',
-    WISDOM: 'Wisdom.',
-    OTHER: 'Any other attribute.',
+    STRENGTH: 'The check uses the attribute Strength.',
+    DEXTERITY: 'The check uses the attribute Dexterity.',
+    CONSTITUTION: 'The check uses the attribute Constitution.',
+    WISDOM: 'The check uses the attribute Wisdom.',
+    OTHER: 'The check uses any other attribute.',
   },
-  'An attribute.',
+  'Attribute that a check uses.',
 );
 
 export type Attribute = keyof typeof attribute.values;
 
-export const score = (whose: string) => integer(0, 1000, `${whose}, as a score.`);
+export const score = (whose: string) => integer(0, 1000, `Score of ${whose}.`);
 
 export const attributeTable = optional(
   list(
     record(
       'AttributeBand',
       {
-        from: integer(0, 1000, 'The lowest score.'),
-        to: integer(0, 1000, 'The highest score.'),
-        bonus: integer(-100, 1000, 'The bonus.'),
+        from: integer(0, 1000, 'Lowest score of the band.'),
+        to: integer(0, 1000, 'Highest score of the band.'),
+        bonus: integer(-100, 1000, 'Attribute bonus for these scores.'),
       },
-      'Scores with the same bonus.',
+      'A band of attribute scores with the same bonus.',
     ),
     200,
-    'The campaign’s own table of attribute bonuses; scores that it leaves out go by the usual one.',
+    'The campaign’s own table of attribute bonuses. Scores that are not in it use the standard table.',
   ),
 );
 

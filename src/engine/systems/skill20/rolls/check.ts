@@ -33,18 +33,22 @@ export const checkFields = {
     choice(
       'CheckKind',
       {
-        SKILL: 'A skill check: attribute bonus and skill level.',
-        NON_SKILL: 'A non-skill check, of an attribute or unskilled: attribute bonus and Experience level.',
+        SKILL: 'A skill check adds the attribute bonus and the skill level.',
+        NON_SKILL: 'A non-skill check adds the attribute bonus and the Experience level.',
       },
-      'What the check is made of.',
+      'Kind of check, which decides the level that is added.',
     ),
     'SKILL',
   ),
   difficulty,
   relies: optional(
-    choice('Sense', { VISION: 'Sight.', HEARING: 'Hearing.' }, 'A sense that the check relies on.'),
+    choice(
+      'Sense',
+      { VISION: 'The check relies on sight.', HEARING: 'The check relies on hearing.' },
+      'Sense that the check relies on.',
+    ),
   ),
-  purpose: defaulted(text(100, 'What it is for, as the throw will be labelled.'), 'check'),
+  purpose: defaulted(text(100, 'Purpose of the check, used as the label of the throw.'), 'check'),
 } as const;
 
 const checkInput = record(
@@ -65,28 +69,28 @@ function whyAutomaticFailure(input: Input, options: Skill20Options): string | nu
   return isAttributeSpent(input, options) ? 'nothing is left of the attribute' : null;
 }
 
-/** A skill check or a non-skill check. */
 export const check = rule({
   id: 'check',
   title: 'Check',
-  description: 'A d20, the attribute bonus and a level against a difficulty, as statuses allow.',
+  description:
+    'A d20 plus the attribute bonus and a level against a difficulty. Statuses can change the numbers or make the check fail.',
   citation: rules('Rules'),
   input: checkInput,
   options: skill20Options,
   outcomes: {
     SUCCESS: 'The total reaches the difficulty.',
-    FAILURE: 'The total stays below the difficulty.',
-    AUTOMATIC_FAILURE: 'A status, or an attribute of 0, makes it fail without a roll.',
+    FAILURE: 'The total is below the difficulty.',
+    AUTOMATIC_FAILURE: 'A status, or an attribute of 0 or less, makes the check fail without a roll.',
   },
   name: 'Check',
-  about: 'How a check came out.',
+  about: 'Result of a check.',
   facts: {
     natural: optional(natural),
     total: optional(checkTotal),
-    success: flag('Whether it succeeds.'),
-    automaticFailure: flag('Whether it fails without a roll.'),
-    effectiveScore: output.integer('The attribute as statuses leave it.'),
-    difficulty: output.integer('What was to be reached.'),
+    success: flag('True if the check succeeds.'),
+    automaticFailure: flag('True if the check fails without a roll.'),
+    effectiveScore: output.integer('Attribute score with the changes by statuses.'),
+    difficulty: output.integer('Total that the check must reach.'),
   },
   prepare: (input, options) => {
     const { kind, difficulty, purpose } = input;

@@ -17,25 +17,27 @@ import {
 
 export const modifier = record(
   'Modifier',
-  { label: text(100, 'What it is for.'), value: integer(-100, 100, 'Points added to the roll.') },
+  {
+    label: text(100, 'Reason for the modifier, shown with the result.'),
+    value: integer(-100, 100, 'Points added to the roll; negative for a penalty.'),
+  },
   'A flat modifier to a roll.',
 );
 
-export const modifiers = defaulted(claimed(list(modifier, 20, 'Flat modifiers to the roll.')), []);
+export const modifiers = defaulted(claimed(list(modifier, 20, 'Flat modifiers added to the roll.')), []);
 
 export const level = (what: string) => integer(-100, 1000, what);
 
-/** Somebody’s part in a check. */
 export const abilityFields = {
-  score: defaulted(score('The attribute'), 10),
-  level: defaulted(level('The level of the skill; of a non-skill check, the Experience level.'), 0),
+  score: defaulted(score('the attribute that the check uses'), 10),
+  level: defaulted(level('Level of the skill. For a non-skill check: the Experience level.'), 0),
   modifiers,
   statuses,
   attributeTable,
 } as const;
 
-export const natural = output.count('What the d20 showed.');
-export const checkTotal = output.integer('The d20 with everything added.');
+export const natural = output.count('Natural result of the d20.');
+export const checkTotal = output.integer('Total of the check: the d20 with everything added.');
 
 export interface Ability {
   readonly attribute: Attribute;
@@ -109,7 +111,7 @@ export const isAttributeSpent = (ability: Ability, options: Skill20Options): boo
   effectiveScoreIn(ability, options).total <= 0;
 
 export const difficulty = defaulted(
-  claimed(integer(-1000, 1000, 'What the total must reach; the average is 10.')),
+  claimed(integer(-1000, 1000, 'Total that the check must reach. The average difficulty is 10.')),
   10,
 );
 

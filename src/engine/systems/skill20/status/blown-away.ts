@@ -10,22 +10,22 @@ import { skill20Options } from '../options/index.ts';
 
 const FEET = 10;
 
-/** What being blown across the floor or into a wall does. */
 export const blownAway = rule({
   id: 'blownAway',
   title: 'Blown away',
-  description: '1d4 damage for every full 10 feet across the floor, and 2d6 for a wall.',
+  description:
+    'Damage from being blown away: 1d4 for every full 10 feet across the floor, and 2d6 for a wall.',
   citation: rules('Status Definitions'),
   input: record(
     'BlownAwayInput',
     {
-      feet: claimed(integer(0, 500, 'Feet across the floor.')),
-      wall: defaulted(claimed(flag('Whether a wall is in the way.')), false),
+      feet: claimed(integer(0, 500, 'Distance across the floor, in feet.')),
+      wall: defaulted(claimed(flag('True if the target is blown into a wall.')), false),
     },
-    'Somebody blown away.',
+    'A target who is blown away.',
   ),
   options: skill20Options,
-  outcomes: { HURT: 'It hurts.', UNHURT: 'It does not hurt.' },
+  outcomes: { HURT: 'The target takes damage.', UNHURT: 'The target takes no damage.' },
   name: damageDone.name,
   about: damageDone.description,
   facts: { damage: measured(damageDone.fields.damage) },

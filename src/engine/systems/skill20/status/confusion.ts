@@ -18,18 +18,21 @@ const roll = faceByRange(
   'confusion',
 );
 
-/** What the confused do this turn. */
 export const confusion = rule({
   id: 'confusion',
   title: 'Confusion',
-  description: 'A d100 at the start of the turn of somebody confused.',
+  description: 'A d100 at the start of a confused combatant’s turn, which decides what the combatant does.',
   citation: cite,
-  input: record('ConfusionInput', { name: text(100, 'Who is confused.') }, 'The turn of somebody confused.'),
+  input: record(
+    'ConfusionInput',
+    { name: text(100, 'Name of the confused combatant.') },
+    'The turn of a confused combatant.',
+  ),
   options: skill20Options,
   outcomes: behaviour.values,
   name: 'Confusion',
-  about: 'What somebody confused does.',
-  facts: { roll: output.count('What was rolled; 100 for 00.'), behaviour },
+  about: 'What a confused combatant does.',
+  facts: { roll: output.count('Result of the d100; 00 counts as 100.'), behaviour },
   play: ({ name }, _options, dice) => {
     const rolled = dice.ask(roll);
     const { text, cells } = bandOf(table, rolled)!;

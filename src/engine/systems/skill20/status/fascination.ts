@@ -20,22 +20,22 @@ export const save = record(
   {
     ...ability,
     attribute: defaulted(attribute, 'OTHER'),
-    difficulty: claimed(integer(-1000, 1000, 'What the save must reach.')),
+    difficulty: claimed(integer(-1000, 1000, 'Total that the save must reach.')),
   },
-  'The saving throw; left out, it is left to the table.',
+  'Saving throw against the fascination. If omitted: it is not rolled, and the group resolves it.',
 );
 
 const outcomes = {
   ENDS: 'The fascination ends.',
   GOES_ON: 'The fascination goes on.',
-  SAVE_NEEDED: 'A save is allowed, and its numbers were not stated.',
+  SAVE_NEEDED: 'A new save is allowed, but its numbers were not stated.',
 } as const;
 
-/** What breaks a fascination. */
 export const fascination = rule({
   id: 'fascination',
   title: 'Breaking a fascination',
-  description: 'A potential threat allows a new save; an obvious one, or a shake from an ally, ends it.',
+  description:
+    'A potential threat allows a new save. An obvious threat, or an ally who shakes the combatant free, ends the fascination.',
   citation: cite,
   input: record(
     'FascinationInput',
@@ -43,21 +43,22 @@ export const fascination = rule({
       event: choice(
         'FascinationEvent',
         {
-          POTENTIAL_THREAT: 'A potential threat, as an enemy who comes near: a new save.',
-          OBVIOUS_THREAT: 'An obvious one: a weapon drawn, a spell cast, something aimed.',
-          SHAKEN_FREE: 'An ally shakes the fascinated free by an attack or move action.',
+          POTENTIAL_THREAT:
+            'A potential threat appears, such as an enemy who approaches. It allows a new save.',
+          OBVIOUS_THREAT: 'An obvious threat appears: a weapon is drawn or aimed, or a spell is cast.',
+          SHAKEN_FREE: 'An ally shakes the fascinated combatant free with an attack or move action.',
         },
-        'What happens to somebody fascinated.',
+        'Event that may end the fascination.',
       ),
       save: optional(save),
     },
-    'Something happens around somebody fascinated.',
+    'An event that may end a fascination.',
   ),
   options: skill20Options,
   outcomes,
   name: 'Fascination',
-  about: 'What becomes of a fascination.',
-  facts: { ends: flag('Whether the fascination ends.'), saveTotal: optional(checkTotal) },
+  about: 'Result of the event for the fascination.',
+  facts: { ends: flag('True if the fascination ends.'), saveTotal: optional(checkTotal) },
   prepare: ({ event, save: stated }, options) => {
     const threat = event === 'POTENTIAL_THREAT';
     const save = threat ? stated : null;

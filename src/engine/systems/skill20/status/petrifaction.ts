@@ -6,28 +6,27 @@ import { skill20Options } from '../options/index.ts';
 
 const cite = rules('Status Definitions');
 
-/** What becomes of somebody who is flesh again after being stone. */
 export const petrifaction = rule({
   id: 'petrifaction',
   title: 'Back from stone',
-  description: 'Somebody petrified returns to flesh, whole or with pieces missing.',
+  description: 'A petrified combatant returns to flesh, whole or with pieces missing.',
   citation: cite,
   input: record(
     'PetrifactionInput',
     {
-      broken: defaulted(flag('Whether the stone has cracked or broken.'), false),
-      joined: defaulted(flag('Whether all broken pieces are joined with the body.'), true),
+      broken: defaulted(flag('True if the stone has cracked or broken.'), false),
+      joined: defaulted(flag('True if all broken pieces are joined with the body.'), true),
     },
-    'Somebody petrified who returns to flesh.',
+    'A petrified combatant who returns to flesh.',
   ),
   options: skill20Options,
   outcomes: {
-    UNHARMED: 'They are unharmed.',
-    INCOMPLETE: 'Pieces are missing: lasting loss that only regeneration heals.',
+    UNHARMED: 'The combatant is unharmed.',
+    INCOMPLETE: 'Pieces are missing, which causes lasting harm that only regeneration heals.',
   },
   name: 'Petrifaction',
-  about: 'What becomes of somebody petrified.',
-  facts: { unharmed: flag('Whether they are unharmed.') },
+  about: 'Result of the return to flesh.',
+  facts: { unharmed: flag('True if the combatant is unharmed.') },
   play: ({ broken, joined }) => {
     const unharmed = !broken || joined;
     return {

@@ -7,8 +7,12 @@ import { skill20Options } from '../options/index.ts';
 
 export const weariness = choice(
   'Weariness',
-  { FRESH: 'Neither.', FATIGUED: 'Fatigued.', EXHAUSTED: 'Exhausted.' },
-  'How tired somebody is.',
+  {
+    FRESH: 'The combatant is neither fatigued nor exhausted.',
+    FATIGUED: 'The combatant is fatigued.',
+    EXHAUSTED: 'The combatant is exhausted.',
+  },
+  'How tired a combatant is.',
 );
 
 type Weariness = keyof typeof weariness.values;
@@ -20,10 +24,10 @@ const wearinessInput = record(
   'WearinessInput',
   {
     before: defaulted(weariness, 'FRESH'),
-    tiring: defaulted(integer(0, 100, 'How many things were done since that tire.'), 0),
-    restHours: defaulted(integer(0, 10_000, 'Hours of complete rest after that.'), 0),
+    tiring: defaulted(integer(0, 100, 'Number of tiring activities before the rest.'), 0),
+    restHours: defaulted(integer(0, 10_000, 'Hours of complete rest after the tiring activities.'), 0),
   },
-  'Somebody who tires and rests.',
+  'A combatant who tires and rests.',
 );
 
 const WORSE: Readonly<Record<Weariness, Weariness>> = {
@@ -52,21 +56,20 @@ function effectsOf(before: Weariness, after: Weariness): readonly Effect[] {
   ];
 }
 
-/** What hours of complete rest make of weariness. */
+/** The effects of hours of complete rest on weariness. */
 export const restEffects = (before: Weariness, restHours: number): readonly Effect[] =>
   effectsOf(before, wearinessAfter({ before, tiring: 0, restHours }));
 
-/** Fatigue and exhaustion, which turn into each other. */
 export const wearinessChange = rule({
   id: 'weariness',
   title: 'Fatigue and exhaustion',
-  description: 'What tiring things and complete rest make of somebody fresh, fatigued or exhausted.',
+  description: 'How tiring activities and complete rest change whether a combatant is fatigued or exhausted.',
   citation: rules('Status Definitions'),
   input: wearinessInput,
   options: skill20Options,
   outcomes: weariness.values,
   name: 'WearinessChange',
-  about: 'How tired somebody is afterwards.',
+  about: 'How tired the combatant is afterwards.',
   facts: { after: weariness },
   play: (given) => {
     const { before } = given;

@@ -9,7 +9,7 @@ export const attributeBonuses = banded({
   title: 'Attribute bonuses',
   citation: ruling('D20-R01'),
   die: null,
-  columns: { bonus: 'The bonus; further scores go on in the same way.' },
+  columns: { bonus: 'Attribute bonus. Higher scores continue in the same way.' },
   bands: [
     { from: 0, to: 0, text: 'Nothing of the attribute is left: checks fail.', cells: { bonus: -5 } },
     { from: 1, to: 1, text: 'A bonus of -5.', cells: { bonus: -5 } },

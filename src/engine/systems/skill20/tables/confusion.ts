@@ -6,7 +6,7 @@ export const confusion = banded({
   title: 'What the confused do',
   citation: rules('Status Definitions'),
   die: 100,
-  columns: { behaviour: 'What is done this turn.' },
+  columns: { behaviour: 'What the confused combatant does this turn.' },
   bands: [
     { from: 1, to: 10, text: 'Attacks whoever caused the confusion.', cells: { behaviour: 'ATTACK_CAUSER' } },
     { from: 11, to: 20, text: 'Acts normally.', cells: { behaviour: 'ACT_NORMALLY' } },

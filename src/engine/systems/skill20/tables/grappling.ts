@@ -10,11 +10,11 @@ export const grapplingManoeuvres = keyed({
   id: 'skill20.grappling',
   title: 'Takedowns, position changes and grappling attacks',
   citation: rules('Grappling'),
-  key: 'The manoeuvre.',
+  key: 'Manoeuvre in a grapple.',
   columns: {
-    action: 'Which of the three actions it is.',
-    attribute: 'The attribute that goes with Melee Fighting.',
-    withAdvantage: 'Whether it can be done by whoever has Grappling Advantage.',
+    action: 'Action of grappling: takedown, position change or attack.',
+    attribute: 'Attribute that is used with Melee Fighting.',
+    withAdvantage: 'True if it is possible with Grappling Advantage.',
   },
   rows: {
     CLINCHING: manoeuvre('TAKEDOWN', 'STRENGTH', 'A clinch.'),

@@ -7,8 +7,8 @@ export const restKinds = keyed({
   id: 'skill20.rest',
   title: 'What counts as rest',
   citation: rules('Rest and Recovery'),
-  key: 'The way to rest.',
-  columns: { hours: 'How many hours make a period.' },
+  key: 'Kind of rest.',
+  columns: { hours: 'Number of hours that make a period of rest.' },
   rows: {
     SLEEP: eightHours('Sleeping without a break.'),
     LYING_ABOUT: eightHours('Lying about without exertion.'),

@@ -11,7 +11,7 @@ export const rows = grid({
   citation: rules('Map-less Combat'),
   row: 'Row of the attacker and kind of attack.',
   column: 'Row of the target on the other side.',
-  columns: { allowed: 'Whether the attack is possible.' },
+  columns: { allowed: 'True if the attack is possible.' },
   rowKeys: ['FRONT_MELEE', 'FRONT_REACH', 'FRONT_RANGED', 'BACK_MELEE', 'BACK_REACH', 'BACK_RANGED'],
   columnKeys: ['FRONT', 'BACK'],
   at: {

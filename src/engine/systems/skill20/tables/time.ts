@@ -7,8 +7,11 @@ export const timeScales = keyed({
   id: 'skill20.time-scales',
   title: 'Time scales',
   citation: rules('Time Scales'),
-  key: 'The time scale.',
-  columns: { rounds: 'How many combat rounds it is.', seconds: 'How long it is, in seconds.' },
+  key: 'Name of the time scale.',
+  columns: {
+    rounds: 'Length of the time scale, in combat rounds.',
+    seconds: 'Length of the time scale, in seconds.',
+  },
   rows: {
     ROUND: scale('A combat round.', 1, 10),
     MINUTE: scale('A minute.', 6, 60),

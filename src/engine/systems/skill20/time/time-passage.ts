@@ -23,12 +23,12 @@ const howMany = (what: string) => optional(integer(0, 10_000, what));
 const timePassageInput = record(
   'TimePassing',
   {
-    hours: howMany('Hours.'),
-    minutes: howMany('Minutes besides.'),
-    rounds: howMany('Combat rounds besides.'),
+    hours: howMany('Hours that pass.'),
+    minutes: howMany('Minutes that pass in addition to the hours.'),
+    rounds: howMany('Combat rounds that pass in addition to hours and minutes.'),
     ...activityFields,
   },
-  'How long, and how it is spent: resting, working, treated, or otherwise.',
+  'Length of time, and how the character spends it: resting, working, being treated, or otherwise.',
 );
 
 type AskedTime = Value<typeof timePassageInput>;
@@ -38,7 +38,6 @@ const roundsOf = ({ hours, minutes, rounds }: AskedTime): number =>
   (minutes ?? 0) * timeScales.rows.MINUTE.cells.rounds +
   (rounds ?? 0);
 
-/** Somebody at work does not rest, and no time is none. */
 function rejectInvalidTime(asked: AskedTime, path: Path): void {
   if (roundsOf(asked) === 0)
     throw new InvalidInput([
@@ -69,7 +68,7 @@ const conditionsLapsing = ({ conditions: held }: Fighter, rounds: number) =>
 
 const effectRules = { id: 'skill20', encounterRules, conditions };
 
-/** Hours pass: statuses lapse, rest heals and refreshes, work and treatment come on. */
+/** Time passes: statuses lapse, rest heals, work and treatment advance. */
 export const timePassage: TimePassage = {
   input: timePassageInput,
   procedure: timePasses,

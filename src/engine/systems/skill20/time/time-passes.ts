@@ -20,20 +20,20 @@ export const activityFields = {
     record(
       'WorkWhileTimePasses',
       {
-        task: text(100, 'What is being done.'),
+        task: text(100, 'Name of the task.'),
         threshold,
         timeScale: defaulted(timeScale, 'HOUR'),
         modifier,
         maximumRolls,
       },
-      'An extended check at which they work all the time, until it is done.',
+      'Extended check that the character works at for the whole time, until it is done.',
     ),
   ),
   treatment: optional(
     record(
       'TreatmentWhileTimePasses',
       { modifier, maximumRolls },
-      'Somebody treats them with a healing kit all the time, an hour a roll, until it is done.',
+      'Treatment of the character with a healing kit for the whole time, one hour per roll, until it is done.',
     ),
   ),
 } as const;
@@ -55,16 +55,16 @@ function describeLength(rounds: number): string {
     : quantity(rounds, 'round');
 }
 
-/** Rest, work and treatment in the game’s hours. */
 export const timePasses = rule({
   id: 'timePasses',
   title: 'Time that passes',
-  description: 'What rest, work at an extended check and treatment with a healing kit come to in the time.',
+  description:
+    'Results of rest, work at an extended check and treatment with a healing kit over a span of time.',
   citation: timeScales.citation,
   input: record(
     'TimePassesInput',
     {
-      rounds: integer(0, 36_000_000, 'How long, in combat rounds of 10 seconds.'),
+      rounds: integer(0, 36_000_000, 'Length of time in combat rounds of 10 seconds.'),
       ...activityFields,
       workBefore: progress,
       treatmentBefore: progress,
@@ -73,19 +73,19 @@ export const timePasses = rule({
       attributeTable,
       weariness: defaulted(weariness, 'FRESH'),
     },
-    'Time that passes over somebody.',
+    'Time that passes for a character.',
   ),
   options: skill20Options,
   outcomes: { HEALED: 'Hit points are restored.', PASSED: 'No hit points are restored.' },
   name: 'TimePasses',
-  about: 'What time has done to somebody.',
+  about: 'Result of the time that passes.',
   facts: {
-    seconds: output.count('How long it was, in seconds.'),
-    healed: measured(output.count('Hit points restored.')),
-    hitPoints: output.integer('Hit points afterwards.'),
+    seconds: output.count('Length of time in seconds.'),
+    healed: measured(output.count('Hit points restored to the character.')),
+    hitPoints: output.integer('Hit points of the character afterwards.'),
     weariness,
-    workSum: optional(output.count('What the rolls of the work have come to.')),
-    treatmentSum: optional(output.count('What the rolls of the treatment have come to.')),
+    workSum: optional(output.count('Sum of the rolls of the work. Null if there is no work.')),
+    treatmentSum: optional(output.count('Sum of the rolls of the treatment. Null if there is no treatment.')),
   },
   play: (input, options, dice) => {
     const { rounds, work, treatment, constitution, hitPoints, maximum, attributeTable } = input;

@@ -17,24 +17,23 @@ const NAMES: Readonly<Record<Scale, readonly [one: string, more: string]>> = {
   HOUR: ['hour', 'hours'],
 };
 
-/** Rounds, minutes and hours in one another. */
 export const time = rule({
   id: 'time',
   title: 'Rounds, minutes and hours',
-  description: 'How long a number of rounds, minutes or hours is, on every other scale.',
+  description: 'Converts a number of rounds, minutes or hours into every other unit.',
   citation: timeScales.citation,
   input: record(
     'TimeInput',
-    { amount: integer(0, 100_000, 'How many.'), scale: timeScale },
+    { amount: integer(0, 100_000, 'Number of units of time.'), scale: timeScale },
     'A span of time in the game’s world.',
   ),
   options: skill20Options,
-  outcomes: { CONVERTED: 'The span on every scale.' },
+  outcomes: { CONVERTED: 'The span of time is converted into every unit.' },
   name: 'Time',
-  about: 'A span of time on every scale.',
+  about: 'A span of time in every unit.',
   facts: {
-    seconds: output.count('In seconds.'),
-    rounds: output.count('In combat rounds.'),
+    seconds: output.count('Length of the span in seconds.'),
+    rounds: output.count('Length of the span in combat rounds.'),
     minutes: exactNumber,
     hours: exactNumber,
   },

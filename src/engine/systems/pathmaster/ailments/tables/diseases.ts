@@ -19,9 +19,9 @@ export const diseaseTypes = keyed<DiseaseName, TypeCells>({
   citation: magic('Disease Types'),
   key: 'The type of a disease.',
   columns: {
-    onset: 'When it sets in after exposure, as dice; empty where at once.',
-    onsetUnit: 'In what the onset is counted; empty where at once.',
-    caught: 'How it is caught.',
+    onset: 'Time from exposure to onset, as dice. Empty if at once.',
+    onsetUnit: 'Unit of the onset time. Empty if at once.',
+    caught: 'How the disease is caught.',
     covers: 'What the type covers.',
   },
   rows: {
@@ -64,7 +64,7 @@ export const diseaseTypes = keyed<DiseaseName, TypeCells>({
   },
 });
 
-/** What a tier of a disease does. Dice are texts; what does not happen is empty. */
+/** Effects of a tier of a disease. Dice are texts; effects that do not occur are null. */
 export type DiseaseCells = {
   readonly penalty: number;
   readonly woundedPenalty: number;
@@ -111,20 +111,20 @@ export const diseaseEffects: GridTable<DiseaseName, Tier, DiseaseCells> = grid({
   row: 'Type of disease.',
   column: 'Tier of effects; tiers are cumulative.',
   columns: {
-    penalty: 'To everything done.',
-    woundedPenalty: 'More for those who have an unhealed critical injury or bleed.',
-    movingAndMissilePenalty: 'More for moving maneuvers and missile attacks.',
-    limbChance: 'Percent that each limb and each eye is immobilised.',
-    immobilised: 'Whether the victim cannot move at all.',
-    comaChance: 'Percent of a coma.',
-    comaForDays: 'For how many days, as dice.',
-    neuroses: 'Which table of the mind is rolled on.',
-    withdrawalPenalty: 'While withdrawing from the substance.',
-    immobilisedInWithdrawal: 'Whether attempts at withdrawal immobilise.',
-    statLoss: 'Taken off temporary stats, as dice, for each of them.',
-    statsLost: 'Which temporary stats.',
+    penalty: 'Penalty to everything the victim does.',
+    woundedPenalty: 'Further penalty if the victim has an unhealed critical injury or bleeding wound.',
+    movingAndMissilePenalty: 'Further penalty to moving manoeuvres and missile attacks.',
+    limbChance: 'Chance in percent that each limb and each eye is immobilised.',
+    immobilised: 'True if the victim cannot move at all.',
+    comaChance: 'Chance of a coma in percent.',
+    comaForDays: 'Days of coma, as dice.',
+    neuroses: 'Table of mental disorders to roll on.',
+    withdrawalPenalty: 'Penalty during withdrawal from the substance.',
+    immobilisedInWithdrawal: 'True if attempts at withdrawal immobilise the victim.',
+    statLoss: 'Loss of each affected temporary stat, as dice.',
+    statsLost: 'Temporary stats that are affected.',
     deathIn: 'Time until death, as dice.',
-    deathUnit: 'In what that time is counted.',
+    deathUnit: 'Unit of the time until death.',
   },
   rowKeys: diseaseNames,
   columnKeys: tierOrder,
@@ -190,11 +190,11 @@ export const drugEpisodes = keyed<
   id: 'pathmaster.drug-episodes',
   title: 'Episodes of a chemical disease',
   citation: magic('Chemical Diseases (Addiction)'),
-  key: 'The episode.',
+  key: 'Episode of a chemical disease.',
   columns: {
-    tier: 'From which tier on it may come.',
-    chance: 'Percent, once a day unless the group says otherwise.',
-    penalty: 'While it lasts.',
+    tier: 'Mildest tier at which the episode may occur.',
+    chance: 'Chance in percent, rolled once a day unless an option says otherwise.',
+    penalty: 'Penalty while the episode lasts.',
   },
   rows: {
     HALLUCINATIONS: {

@@ -11,7 +11,7 @@ const band = (from: number, to: number, result: string, text: string): Band<Cell
 });
 
 const citation = magic('Psychiatric Diseases (Insanity)');
-const columns = { result: 'What the victim suffers from.' } as const;
+const columns = { result: 'Disorder that the victim suffers from.' } as const;
 
 export const mildNeuroses = banded<Cells>({
   id: 'pathmaster.mild-neuroses',

@@ -51,7 +51,7 @@ export const poisonTypes = keyed<PoisonName, TypeCells>({
   },
 });
 
-/** What a tier of a poison does. Dice are texts; what does not happen is empty. */
+/** Effects of a tier of a poison. Dice are texts; effects that do not occur are null. */
 type PoisonCells = {
   readonly onset: string;
   readonly onsetUnit: 'ROUNDS' | 'HOURS';
@@ -106,24 +106,25 @@ export const poisonEffects: GridTable<PoisonName, Tier, PoisonCells> = grid({
   row: 'Type of poison.',
   column: 'Tier of effects; tiers are cumulative.',
   columns: {
-    onset: 'When the tier sets in after exposure, as dice.',
-    onsetUnit: 'In what the onset is counted.',
-    penalty: 'To everything done.',
+    onset: 'Time from exposure to onset, as dice.',
+    onsetUnit: 'Unit of the onset time.',
+    penalty: 'Penalty to everything the victim does.',
     penaltyDice: 'A penalty that is rolled, as dice.',
     hits: 'Hits lost at once, as dice.',
     hitsPerRound: 'Hits lost every round, as dice.',
-    hitsForRounds: 'For how many rounds, as dice; empty where as long as the tier lasts.',
-    untilUnconscious: 'Whether that loss ends with consciousness.',
-    chancePerRound: 'Percent, each round: of incapacity, or that the muscles needed fail.',
-    incapacitated: 'Whether nothing can be done.',
+    hitsForRounds:
+      'Rounds during which these hits are lost, as dice. Empty if they are lost as long as the tier lasts.',
+    untilUnconscious: 'True if this loss ends when the victim falls unconscious.',
+    chancePerRound: 'Chance in percent, each round, of incapacity or that the needed muscles fail.',
+    incapacitated: 'True if the victim can do nothing.',
     unconsciousAfterRounds: 'Rounds until consciousness is lost, as dice.',
-    unconsciousForDays: 'For how many days, as dice; empty where the text does not say.',
-    comaChance: 'Percent of a coma.',
+    unconsciousForDays: 'Days of unconsciousness, as dice. Empty if the text does not state them.',
+    comaChance: 'Chance of a coma in percent.',
     comaAfterMinutes: 'Minutes until the coma, as dice.',
-    comaForDays: 'For how many days, as dice.',
-    tissuePercent: 'Percent of tissue changed, as dice.',
-    temporaryStats: 'Taken off temporary stats, as dice.',
-    death: 'Whether the victim dies.',
+    comaForDays: 'Days of coma, as dice.',
+    tissuePercent: 'Percentage of tissue changed, as dice.',
+    temporaryStats: 'Loss of every temporary stat, as dice.',
+    death: 'True if the victim dies.',
   },
   rowKeys: poisonNames,
   columnKeys: tierOrder,

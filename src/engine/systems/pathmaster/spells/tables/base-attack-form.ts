@@ -7,17 +7,17 @@ import {
 import { armourColumnOf, armourTypes } from '../../house/armour-types.ts';
 import { baseAttackTable } from './base-attack.ts';
 
-/** Whatever makes resisting harder hurts more; a spell that fails hurts least. */
+/** The lower the modifier to resistance rolls, the more harm; a spell that fails does the least. */
 const resistanceCell = (description: string): CellSpec => ({
   ...orNothing(wholeNumber(-1000, 1000, description)),
   harm: (cell) => [cell === null ? Number.NEGATIVE_INFINITY : -(cell as number)],
 });
 
-/** What a base attack table that a group brings must be like. */
+/** The form of a base attack table that a campaign supplies. */
 export const baseAttackForm: TableSpec = {
   id: 'base-attack',
   title: 'Base spell attack table',
-  description: 'What a natural roll adds to resistance rolls, by armour type 1 to 20.',
+  description: 'Modifier of a natural roll to resistance rolls, by armour type 1 to 20.',
   replaces: [baseAttackTable.id],
   die: 100,
   columns: Object.fromEntries(

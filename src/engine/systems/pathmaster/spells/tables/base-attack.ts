@@ -5,10 +5,10 @@ import { type ArmourColumn, armourColumnOf, armourTypes } from '../../house/armo
 
 type Cells = Readonly<Record<ArmourColumn, number | null>>;
 
-/** At or below this natural roll the spell fails for everybody. */
+/** At or below this natural roll the spell fails for every target. */
 export const BASE_MISHAP_UP_TO = 2;
 
-/** Armour makes a little harder what works on the body: 2 for each four types. */
+/** Armour helps a little against spells that work on the body: 2 for every four types. */
 const armourHelp = (armourType: number): number => 2 * Math.floor((armourType - 1) / 4);
 
 const rows: readonly (readonly [from: number, bareBody: number])[] = [
@@ -38,7 +38,7 @@ export const baseAttackTable = banded<Cells>({
   columns: Object.fromEntries(
     armourTypes.map((armourType) => [
       armourColumnOf(armourType),
-      `Added to the resistance roll of a target in armour type ${armourType}; empty where the spell fails.`,
+      `Added to the resistance roll of a target in armour type ${armourType}. Empty if the spell fails.`,
     ]),
   ),
   bands: [

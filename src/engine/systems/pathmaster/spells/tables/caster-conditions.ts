@@ -15,7 +15,7 @@ export const casterConditionsTable = keyed({
   id: 'pathmaster.caster-conditions',
   title: 'Caster conditions',
   citation: magic('Spell Casting Table'),
-  key: 'What holds for the caster.',
+  key: 'Circumstance of the caster.',
   columns: {
     channeling: 'Added to the casting roll of a Channeling spell.',
     essence: 'Added to the casting roll of an Essence spell.',
@@ -60,13 +60,13 @@ export const carriedMaterial = keyed<'LIVING' | 'NON_LIVING' | 'INORGANIC', Mate
   id: 'pathmaster.carried-material',
   title: 'Material carried by casters',
   citation: magic('Spell Casting Table'),
-  key: 'What is carried; it never hinders Mentalism.',
+  key: 'Kind of material carried. It never hinders Mentalism.',
   columns: {
-    channelingFree: 'Pounds that do not hinder Channeling; empty where none ever do.',
-    channelingPer: 'Pounds beyond them that make one step.',
+    channelingFree: 'Pounds that do not hinder Channeling. Empty if the material never hinders it.',
+    channelingPer: 'Pounds beyond these that make one step.',
     channelingEach: 'Added to the casting roll for each step.',
     essenceFree: 'Pounds that do not hinder Essence.',
-    essencePer: 'Pounds beyond them that make one step.',
+    essencePer: 'Pounds beyond these that make one step.',
     essenceEach: 'Added to the casting roll for each step.',
   },
   rows: {

@@ -10,16 +10,18 @@ type Cells = {
   readonly failureShare: number | null;
 };
 
-/** The unmodified 100 stands beside these bands: the first die alone decides it. */
+/** An unmodified 100 is not among these bands: the first die alone decides it. */
 export const castingResults = banded<Cells>({
   id: 'pathmaster.casting-results',
   title: 'Results of a casting roll',
   citation: magic('Spell Casting Actions'),
   die: null,
   columns: {
-    result: 'What the casting comes to; a first die of 100 is an Unusual Event whatever the total.',
-    cost: 'Power points in costs of the spell; empty where 1 point is lost whatever the cost.',
-    failureShare: 'How often the casting modifiers, as a positive, are added on the spell failure table.',
+    result:
+      'Result of the casting. A first die of 100 is an Unusual Event instead, by default whatever the total.',
+    cost: 'Power points lost, as a multiple of the spell’s cost. Empty if 1 point is lost whatever the cost.',
+    failureShare:
+      'Multiple of the casting modifiers, as a positive number, added on the spell failure table. Empty if there is no such roll.',
   },
   bands: [
     {
@@ -49,5 +51,5 @@ export const castingResults = banded<Cells>({
   ],
 });
 
-/** Beside the bands: a first die of 100; its bonus waits for one roll and so many seconds (ruling PMB-R124). */
+/** A first die of 100. Its bonus counts for one roll, within these seconds (ruling PMB-R124). */
 export const UNUSUAL_EVENT = { cost: 0, bonus: 30, seconds: 600 } as const;

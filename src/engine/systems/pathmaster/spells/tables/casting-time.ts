@@ -33,7 +33,7 @@ export const castingTime: GridTable<CastingTimeRow, CastingTimeColumn, Cells> = 
   id: 'pathmaster.casting-time',
   title: 'Casting time',
   citation: magic('Spell Casting Table'),
-  row: 'Level of the caster less that of the spell.',
+  row: 'Level of the caster minus level of the spell.',
   column: 'INSTANT for instantaneous spells, otherwise rounds of concentration.',
   columns: { modifier: 'Added to the casting roll.' },
   rowKeys: castingTimeRows,

@@ -1,15 +1,16 @@
 import { keyed } from '../../../../rules/table.ts';
 import { magic } from '../../core/citations.ts';
 
-/** How the effects of a cast spell come about. */
+/** How the effects of a spell are resolved. */
 export const resolutionPaths = {
-  BY_OTHER_CLASS: 'Says nothing of it: another class of the spell does.',
-  NO_RESISTANCE: 'Nothing is rolled for.',
+  BY_OTHER_CLASS: 'This class does not decide it; another class of the spell does.',
+  NO_RESISTANCE: 'No resistance roll is made.',
   AREA_ATTACK: 'An area attack: a closed roll for every target.',
   DIRECTED_ATTACK: 'A directed attack: a ranged attack for every bolt.',
-  BASE_ATTACK: 'One base attack roll, and a resistance roll of every target.',
-  RESISTANCE_FOR_AWARENESS: 'A resistance roll, if the game master allows one, tells only who notices.',
-  WILLING_ONLY: 'Works on the willing; who is unwilling resists without a roll.',
+  BASE_ATTACK: 'One base attack roll, and a resistance roll for every target.',
+  RESISTANCE_FOR_AWARENESS:
+    'A resistance roll, if the game master allows one, only decides whether the target notices.',
+  WILLING_ONLY: 'The spell works on willing targets; an unwilling target resists without a roll.',
 } as const;
 
 type ResolutionPath = keyof typeof resolutionPaths;
@@ -44,10 +45,10 @@ export const spellClasses = keyed<
   citation: magic('Spell Classifications'),
   key: 'The class of a spell; a spell may have several.',
   columns: {
-    marker: 'How spell lists mark it; empty where they do not.',
-    path: 'How its effects are resolved.',
-    costs: 'Power points it takes.',
-    preparation: 'Whether it takes time to prepare.',
+    marker: 'Marker in spell lists. Empty if there is none.',
+    path: 'How the effects of the spell are resolved.',
+    costs: 'Cost of the spell in power points.',
+    preparation: 'True if the spell needs preparation time.',
   },
   rows: {
     INSTANTANEOUS: {

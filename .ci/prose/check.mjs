@@ -1,0 +1,111 @@
+// Checks the prose of the project: words to avoid and the length of sentences, in pages, in the descriptions of the schema
+// and in the sentences that tests have recorded. `npm run prose` installs what it needs and runs it.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TextlintKernel } from '@textlint/kernel';
+import markdown from '@textlint/textlint-plugin-markdown';
+import { parse, visit } from 'graphql';
+import maxWords from 'textlint-rule-en-max-word-count';
+import stopWords from 'textlint-rule-stop-words';
+
+const here = import.meta.dirname;
+const root = join(here, '../..');
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+/** Words in a sentence. */
+const MAX_WORDS = 25;
+
+/** Printed from code, or licences. */
+const notOurs = /^(?:schema|licences|test\/fixtures)\//;
+
+function pages() {
+  const tracked = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  return tracked
+    .filter((path) => !notOurs.test(path))
+    .map((path) => ({ where: path, text: path === 'CHANGELOG.md' ? unreleased(read(path)) : read(path) }));
+}
+
+/** What is released keeps its words. */
+const unreleased = (changelog) => changelog.split(/^## \[?\d/m)[0];
+
+/** Each distinct description, at the first place that has it. */
+function descriptions() {
+  const found = new Map();
+  const path = [];
+  const note = ({ description }) => {
+    if (description && !found.has(description.value))
+      found.set(description.value, `schema: ${path.join('.')}`);
+  };
+  visit(parse(read('schema/schema.graphql')), {
+    enter(node) {
+      if (!('description' in node)) return;
+      path.push(node.name?.value ?? node.kind);
+      note(node);
+    },
+    leave(node) {
+      if ('description' in node) path.pop();
+    },
+  });
+  return [...found].map(([text, where]) => ({ where, text }));
+}
+
+const kernel = new TextlintKernel();
+const rules = [
+  {
+    ruleId: 'words',
+    rule: stopWords.default ?? stopWords,
+    options: { defaultWords: false, words: join(here, 'words.txt') },
+  },
+  { ruleId: 'length', rule: maxWords.default ?? maxWords, options: { max: MAX_WORDS } },
+];
+const plugins = [{ pluginId: 'markdown', plugin: markdown.default ?? markdown }];
+
+/** Texts that may break a rule, each with its reason. */
+const exceptions = JSON.parse(read('.ci/prose/exceptions.json')).map((each) => ({ ...each, used: false }));
+
+const excepts = (where, line) => {
+  const found = exceptions.find(({ text, at }) => line.includes(text) && (!at || where.startsWith(at)));
+  if (found) found.used = true;
+  return found !== undefined;
+};
+
+async function problemsOf({ where, text }) {
+  const { messages } = await kernel.lintText(text, { filePath: 'text.md', ext: '.md', plugins, rules });
+  const lines = text.split('\n');
+  return messages.flatMap(({ line, message }) =>
+    excepts(where, lines[line - 1]) ? [] : [`${where}:${line} ${message}`],
+  );
+}
+
+/** The words of all texts that no dictionary has. */
+function misspelt(texts) {
+  const folder = mkdtempSync(join(tmpdir(), 'arbiter-prose-'));
+  const file = join(folder, 'texts.md');
+  writeFileSync(file, texts.map(({ text }) => text).join('\n\n'));
+  const cspell = join(here, 'node_modules/cspell/bin.mjs');
+  const options = ['--no-progress', '--no-summary', '--words-only', '--unique'];
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [cspell, 'lint', ...options, '--config', join(here, 'cspell.json'), '--root', folder, file],
+    { encoding: 'utf8' },
+  );
+  rmSync(folder, { recursive: true });
+  const words = stdout.trim().split('\n').filter(Boolean);
+  if (status !== 0 && words.length === 0) throw new Error(stderr);
+  return words.map((word) => `spelling: ${word}`);
+}
+
+const texts = [...pages(), ...descriptions()];
+const problems = [];
+for (const each of texts) problems.push(...(await problemsOf(each)));
+problems.push(...misspelt(texts));
+problems.push(
+  ...exceptions.filter(({ used }) => !used).map(({ text }) => `exceptions.json: nothing needs "${text}"`),
+);
+for (const problem of problems) process.stdout.write(`${problem}\n`);
+process.stdout.write(`${texts.length} texts, ${problems.length} problems\n`);
+process.exitCode = problems.length > 0 ? 1 : 0;

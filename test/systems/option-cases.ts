@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { System } from '../../src/engine/rules/system.ts';
+import { play } from '../kit/play.ts';
+
+/** The same question with the default and with another value of one option. What must come out is taken from the ruling. */
+export interface OptionCase {
+  readonly option: string;
+  readonly value: unknown;
+  /** The ruling or section that decides it: `R-85`. */
+  readonly by: string;
+  /** The other options of both. */
+  readonly options?: object;
+}
+
+/** A procedure asked twice. */
+interface AskedTwice extends OptionCase {
+  readonly ask: string;
+  readonly input: object;
+  readonly dice?: readonly number[];
+  /** If the other value needs other dice. */
+  readonly otherDice?: readonly number[];
+  /** The outcome, the sentence and the facts, as far as they matter. */
+  readonly usual: object;
+  readonly otherwise: object;
+}
+
+/** A fight played twice. */
+interface FoughtTwice extends OptionCase {
+  readonly fight: (options: object) => unknown;
+  readonly usual: unknown;
+  readonly otherwise: unknown;
+}
+
+/** Exact odds counted twice. */
+interface CountedTwice extends OptionCase {
+  readonly odds: string;
+  readonly input: object;
+  /** Probabilities of outcomes as fractions, as far as they matter: `{ SUCCEEDS: '1/2' }`. */
+  readonly usual: object;
+  readonly otherwise: object;
+}
+
+export type AnyOptionCase = AskedTwice | FoughtTwice | CountedTwice;
+
+const procedureOf = (system: System, id: string) => {
+  const found = system.procedures.find((each) => each.id === id);
+  if (!found) throw new TypeError(`${system.id} has no procedure ${id}`);
+  return found;
+};
+
+const resultOf = (system: System, each: AnyOptionCase, options: object, otherwise: boolean): unknown => {
+  if ('fight' in each) return each.fight(options);
+  if ('odds' in each) {
+    const [outcomes] = procedureOf(system, each.odds).bind(each.input, options).odds();
+    return Object.fromEntries(
+      outcomes!.chances.map(({ outcome, probability: { numerator, denominator } }) => [
+        outcome,
+        `${numerator}/${denominator}`,
+      ]),
+    );
+  }
+  const dice = (otherwise && each.otherDice) || each.dice;
+  const { outcome, summary, detail } = play(procedureOf(system, each.ask), each.input, dice, options);
+  return { outcome, summary, ...detail };
+};
+
+/** Tests what each option changes. `elsewhere` names the suite that tests an option without a case here. */
+export function testOptions(
+  system: System,
+  cases: readonly AnyOptionCase[],
+  elsewhere: Readonly<Record<string, string>>,
+): void {
+  describe(`options of ${system.title}`, () => {
+    it.each(cases.map((each) => [each.option, each.value, each.by, each] as const))(
+      '%s: %j changes what %s says that it changes',
+      (option, value, _by, each) => {
+        const usual = resultOf(system, each, { ...each.options }, false);
+        const other = resultOf(system, each, { ...each.options, [option]: value }, true);
+        expect({ result: usual }).toMatchObject({ result: each.usual });
+        expect({ result: other }).toMatchObject({ result: each.otherwise });
+        expect(each.otherwise).not.toEqual(each.usual);
+      },
+    );
+
+    it('every option has a case, or a suite that tests it', () => {
+      const here = new Set(cases.map(({ option }) => option));
+      const missing = Object.keys(system.options).filter((option) => {
+        if (here.has(option)) return false;
+        const suite = elsewhere[option];
+        return !(suite && readFileSync(join(import.meta.dirname, system.id, suite), 'utf8').includes(option));
+      });
+      expect(missing).toEqual([]);
+    });
+  });
+}
