@@ -69,16 +69,12 @@ const sharedInputs = {
   loading: {
     inputName: 'LoadingAct',
     fields: {
-      weapon: optional(
-        text(100, 'Name on the sheet of the weapon to load. If omitted: its ammunition is not counted.'),
-      ),
+      weapon: optional(text(100, 'Name of the weapon to load. If omitted: its ammunition is not counted.')),
     },
   },
   item: {
     inputName: 'ItemAct',
-    fields: {
-      item: text(100, 'Item to drop or take in hand: the name of a weapon on the sheet, or `shield`.'),
-    },
+    fields: { item: text(100, 'Item to drop or take: the name of a weapon on the sheet, or `shield`.') },
   },
 } as const;
 

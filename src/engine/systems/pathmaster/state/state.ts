@@ -58,10 +58,7 @@ export const state = record(
     lost: integer(0, 1_000_000_000, 'Concussion hits lost.'),
     power: integer(0, 1_000_000, 'Power points spent.'),
     fatigue: integer(0, 1_000_000, 'Points of Fatigue lost.'),
-    nonlethal: defaulted(
-      integer(0, 1_000_000_000, 'Nonlethal damage, counted separately from hits lost.'),
-      0,
-    ),
+    nonlethal: defaulted(integer(0, 1_000_000_000, 'Nonlethal damage; not part of hits lost.'), 0),
     drained: defaulted(integer(0, 1_000_000, 'Points of temporary Constitution drained.'), 0),
     woken: optional(
       record(
@@ -69,11 +66,7 @@ export const state = record(
         {
           lost: integer(0, 1_000_000_000, 'Concussion hits lost at that time.'),
           nonlethal: integer(0, 1_000_000_000, 'Nonlethal damage at that time.'),
-          penalty: integer(
-            -10_000_000,
-            10_000_000,
-            'Sum of the penalties that counted towards unconsciousness at that time.',
-          ),
+          penalty: integer(-10_000_000, 10_000_000, 'Penalties towards unconsciousness at that time.'),
           stun: integer(0, 10_000_000, 'Total rounds of stun at that time.'),
         },
         'State of the combatant when the game master woke it. Only a worse state knocks it out again.',
@@ -113,11 +106,7 @@ export const state = record(
     surprisedTurns: integer(0, MOST, 'Number of the combatant’s own turns since it was surprised.'),
     initiativeRounds: integer(0, 1_000_000, 'Rounds of initiative. Each adds +5 to the next attack.'),
     offensiveBonus: integer(0, 1_000_000, 'Bonus to the next attack.'),
-    bonusTurns: integer(
-      0,
-      2,
-      'Number of the combatant’s own turns that must end before `offensiveBonus` expires.',
-    ),
+    bonusTurns: integer(0, 2, 'Number of own turns that must end before `offensiveBonus` expires.'),
     broken: list(text(100, 'Name of a weapon.'), MOST, 'Weapons that have broken.'),
     dropped: list(text(100, 'Name of an item.'), MOST, 'Items that are no longer in hand.'),
     ammunition: list(
