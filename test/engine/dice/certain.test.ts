@@ -5,7 +5,7 @@ import type { Faces } from '../../../src/engine/dice/faces.ts';
 import { face, rangeOf } from '../../../src/engine/dice/questions.ts';
 import { inOnePiece } from '../../../src/engine/pieces.ts';
 
-/** The dice that a rule of one piece needs. */
+/** The dice that a rule without pauses is certain to need. */
 const certainFacesOf = (rule: (faces: Faces) => void, needs: readonly Die[]) =>
   inOnePiece(
     certainFaces(
@@ -31,7 +31,7 @@ const hits = (purpose: string) =>
 const attack: Die = { sides: 100, purpose: 'attack' };
 const parry: Die = { sides: 100, purpose: 'parry' };
 
-/** Both roll whatever the other has thrown; damage falls for those alone who hit. */
+/** Attack and parry are rolled in any case; damage is rolled only after a hit. */
 function blow(dice: Dice, damage: Question<unknown>): void {
   const struck = dice.ask(hits('attack'));
   dice.ask(hits('parry'));
@@ -40,7 +40,7 @@ function blow(dice: Dice, damage: Question<unknown>): void {
 
 const d8 = face(8, 'damage');
 
-it('dice that are thrown in any case are asked for together, and those that may not be are left for later', () => {
+it('dice that are needed in any case are requested together; dice that may not be needed are not', () => {
   expect(certainDice((dice) => blow(dice, d8), [], [attack])).toEqual([attack, parry]);
   expect(certainDice((dice) => blow(dice, d8), [30], [parry])).toEqual([
     parry,
@@ -49,7 +49,7 @@ it('dice that are thrown in any case are asked for together, and those that may 
   expect(certainDice((dice) => blow(dice, d8), [90], [parry])).toEqual([parry]);
 });
 
-it('of many dice that fall together the ways are not counted', () => {
+it('finding the certain dice does not enumerate the results of a question with many dice', () => {
   let counted = 0;
   const many: Question<number> = {
     dice: Array.from({ length: 100 }, () => ({ sides: 40, purpose: 'damage' })),
@@ -63,7 +63,7 @@ it('of many dice that fall together the ways are not counted', () => {
   expect(counted).toBe(0);
 });
 
-it('who throws for the order throws at once, and for a tie when there is one', () => {
+it('a roll for order requests all its dice at once and no die for a tie that may not occur', () => {
   const order = (names: readonly string[]) => (faces: Faces) => {
     const thrown = names.map((name) => faces({ sides: 10, purpose: name }));
     for (const [index, shown] of thrown.entries())
@@ -78,7 +78,7 @@ it('who throws for the order throws at once, and for a tie when there is one', (
   }
 });
 
-it('a die that only middling faces call for is not asked for in any case', () => {
+it('a die that only middle faces of another die require is not requested as certain', () => {
   const roll = (faces: Faces) => {
     const shown = faces({ sides: 100, purpose: 'roll' });
     if (shown > 30 && shown < 70) faces({ sides: 6, purpose: 'middling' });

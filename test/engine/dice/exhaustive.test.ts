@@ -18,7 +18,7 @@ const chancesOf = (play: (dice: Dice) => number | string) =>
   );
 
 describe('enumeration', () => {
-  it('counts the sum of two dice as everyone knows it', () => {
+  it('gives the known distribution of the sum of two dice', () => {
     expect(chancesOf((dice) => dice.ask(sumOf([{ label: '', formula: parseFormula('2d6') }])).total)).toEqual(
       {
         2: '1/36',
@@ -36,7 +36,7 @@ describe('enumeration', () => {
     );
   });
 
-  it('follows dice that are only sometimes thrown', () => {
+  it('follows dice that are rolled only after some faces', () => {
     expect(
       chancesOf((dice) => (dice.ask(face(2, '')) === 1 ? 'no' : dice.ask(face(3, '')) === 1 ? 'yes' : 'no')),
     ).toEqual({
@@ -45,11 +45,11 @@ describe('enumeration', () => {
     });
   });
 
-  it('takes what no die decides as certain', () => {
+  it('gives a result that depends on no die probability 1', () => {
     expect(chancesOf(() => 'always')).toEqual({ always: '1' });
   });
 
-  it('follows a chain to its end: a d4 that is thrown again on a 4, three times at most', () => {
+  it('follows a chain to its end: a d4 that is rolled again on a 4, at most three times', () => {
     const chain: Chain<{ total: number; rolls: number }> = {
       start: { total: 0, rolls: 0 },
       step: ({ total, rolls }, dice) => {
@@ -63,7 +63,7 @@ describe('enumeration', () => {
     expect(chances['4']).toBeUndefined();
   });
 
-  it('follows a chain that begins anew as often as it must: a d6 on which 5 and 6 do not count', () => {
+  it('follows a chain without a limit: a d6 that is rolled again on 5 and 6', () => {
     const chain: Chain<{ faces: readonly number[] }> = {
       start: { faces: [] },
       step: ({ faces }, dice) => {
@@ -82,7 +82,7 @@ describe('enumeration', () => {
     expect(diceFrom(faces).follow(chain).faces).toEqual([6, 5, 6, 2]);
   });
 
-  it('follows chains of one name once, though they are made anew for each play', () => {
+  it('follows chains of the same name once, although each play creates them', () => {
     const scene = {};
     let stepped = 0;
     const coin = (name: string): Chain<number> => ({
@@ -101,7 +101,7 @@ describe('enumeration', () => {
     expect(stepped).toBe(4);
   });
 
-  it('stops at a chain that nothing can change any more, whatever is still to be thrown', () => {
+  it('stops at a settled chain, even if the chain would roll more dice', () => {
     const chain: Chain<{ total: number }> = {
       start: { total: 0 },
       step: ({ total }, dice) => {
@@ -115,7 +115,7 @@ describe('enumeration', () => {
     });
   });
 
-  it('looks at a chain that is thrown at once only when it is asked for', () => {
+  it('enumerates a deferred chain only in the branches that read it', () => {
     const heads: Chain<number> = {
       start: 0,
       step: (heads, dice) =>
@@ -134,7 +134,7 @@ describe('enumeration', () => {
     expect(Object.keys(chances)).toHaveLength(13);
   });
 
-  it('leaves out what goes on for longer than its patience, and says how much', () => {
+  it('omits chains longer than `maxSteps` and returns the omitted probability', () => {
     const chain: Chain<number> = {
       start: 0,
       step: (heads, dice) =>
@@ -152,7 +152,7 @@ describe('enumeration', () => {
     expect(fractionText(truncatedShare(outcome))).toBe('1/8');
   });
 
-  it('agrees with throwing every face, whatever the formulas', () => {
+  it('agrees with rolling every face of every die, for any formulas', () => {
     const group = fc.constantFrom('1d4', '2d3', '1d6+1', '1d2-1d3', '3');
     fc.assert(
       fc.property(group, group, (first, second) => {
@@ -166,14 +166,14 @@ describe('enumeration', () => {
     );
   });
 
-  it('leaves out exactly what is less likely than it is told to leave out', () => {
+  it('omits exactly the results whose probability is not above `least`', () => {
     const dice = fc.array(fc.constantFrom('1d2', '2d4', '3d2', '1d5'), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(dice, fc.double({ min: 0.001, max: 1, noNaN: true }), (texts, least) => {
         const questions = texts.map((text) => sumOf([{ label: '', formula: parseFormula(text) }]));
         const play = (dice: Dice) => questions.map((each) => dice.ask(each).total).join(' ');
         const all = enumerate(play, (outcome) => ({ outcome })).outcome;
-        // it is compared by floating point
+        // the comparison with `least` uses floating point
         fc.pre(all.every(({ probability }) => Math.abs(toNumber(probability) - least) > 1e-9));
         const likely = all.filter(({ probability }) => toNumber(probability) > least);
         const { outcome = [] } = enumerate(play, (outcome) => ({ outcome }), { least });
@@ -184,7 +184,7 @@ describe('enumeration', () => {
     );
   });
 
-  it('stops at more ways than may be followed', () => {
+  it('throws TooManyWays beyond the default limit of ways', () => {
     expect(() =>
       enumerate(
         (dice) => [1, 2, 3].map(() => dice.ask(face(100, ''))).length,
@@ -197,7 +197,7 @@ describe('enumeration', () => {
   });
 });
 
-it('stops as soon as what it has seen of the dice comes to more ways than may be followed', () => {
+it('enumeration stops as soon as the dice of one play exceed the limit of ways', () => {
   let plays = 0;
   const count = () =>
     enumerate(
@@ -212,7 +212,7 @@ it('stops as soon as what it has seen of the dice comes to more ways than may be
   expect(plays).toBe(1);
 });
 
-it('follows as many ways as it may, and not one more, however the dice are asked', () => {
+it('enumeration follows exactly as many ways as its limit allows, for any tree of dice', () => {
   type Tree = readonly Tree[];
   const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
     tree: fc.oneof(
@@ -240,7 +240,7 @@ it('follows as many ways as it may, and not one more, however the dice are asked
   );
 });
 
-it('stops where the steps of a chain come to more ways together than may be followed', () => {
+it('enumeration stops when the steps of one chain together exceed the limit of ways', () => {
   const chain: Chain<number> = {
     start: 0,
     step: (total, dice) => {
@@ -262,7 +262,7 @@ it('stops where the steps of a chain come to more ways together than may be foll
 it.each([
   ['ten steps of ten ways', Array<number>(10).fill(10)],
   ['a last step of one way', [...Array<number>(9).fill(10), 9, 1]],
-])('the steps of a chain may come to as many ways as may be followed, and not one more: %s', (_, sides) => {
+])('the steps of a chain may have exactly as many ways as the limit allows: %s', (_, sides) => {
   const chainOf = (dice: readonly number[]): Chain<number> => ({
     start: 0,
     step: (steps, { ask }) => {
@@ -282,7 +282,7 @@ it.each([
   expect(count([...sides.slice(0, -1), sides.at(-1)! + 1])).toThrow(TooManyWays);
 });
 
-it('stops where all its chains come to more plays together than may be followed', () => {
+it('enumeration stops when all its chains together exceed the limit of plays', () => {
   const chainOf = (sides: number): Chain<number> => ({
     start: 0,
     step: (total, dice) => {
@@ -305,14 +305,14 @@ it('stops where all its chains come to more plays together than may be followed'
   expect(plays).toBeLessThanOrEqual(500);
 });
 
-it('follows fewer ways where the input has more to be read in each', () => {
+it('the limit of ways is lower for an input that takes longer to read', () => {
   expect(waysFor(0)).toBe(20_000);
   expect(waysFor(100)).toBe(20_000);
   expect(waysFor(1_000)).toBeLessThan(5_000);
   expect(waysFor(100_000)).toBeGreaterThan(10);
 });
 
-describe('a stretch of faces', () => {
+describe('a question about ranges of faces', () => {
   const thirds = rangeOf(
     6,
     [
@@ -323,11 +323,11 @@ describe('a stretch of faces', () => {
     '',
   );
 
-  it('counts its faces', () => {
+  it('weights each range by its number of faces', () => {
     expect(chancesOf((dice) => dice.ask(thirds))).toEqual({ low: '1/3', middle: '1/3', high: '1/3' });
   });
 
-  it('holds every face that is thrown', () => {
+  it('has an answer for every face', () => {
     const dice = diceFrom(seededFaces('thirds').faces);
     expect(new Set(Array.from({ length: 100 }, () => dice.ask(thirds)))).toEqual(
       new Set(['low', 'middle', 'high']),
@@ -335,7 +335,7 @@ describe('a stretch of faces', () => {
   });
 });
 
-it('a face by stretch is told in play and counted once a stretch', () => {
+it('a face with thresholds is exact in play and counted once for each range in odds', () => {
   const question = faceByRange(20, [2, 13, 40, -3], 'check');
   expect(question.cases()).toEqual([
     { answer: 1, ways: 1n },

@@ -9,7 +9,7 @@ import {
 import { face } from '../../../src/engine/dice/questions.ts';
 import { seededFaces } from '../../../src/engine/dice/seeded.ts';
 
-it('gives given faces in order, and says which die it needs when they run out', () => {
+it('given faces are used in order, and the error names the next die when they run out', () => {
   const { faces, unused } = givenFaces([3, 5]);
   const dice = diceFrom(faces);
   expect([dice.ask(face(6, 'first')), unused(), dice.ask(face(6, 'second')), unused()]).toEqual([3, 1, 5, 0]);
@@ -19,14 +19,14 @@ it('gives given faces in order, and says which die it needs when they run out', 
   expect(() => dice.ask(face(20, 'third'))).toThrow(OutOfDice);
 });
 
-it.each([0, 7, 1.5, -1, Number.NaN])('refuses that a d6 shows %d', (shown) => {
+it.each([0, 7, 1.5, -1, Number.NaN])('a given face of %d is rejected for a d6', (shown) => {
   const dice = diceFrom(givenFaces([2, shown]).faces);
   dice.ask(face(6, ''));
   expect(() => dice.ask(face(6, ''))).toThrow(ImpossibleFace);
   expect(() => dice.ask(face(6, ''))).toThrow(expect.objectContaining({ index: 1 }));
 });
 
-it('records throws from which the same play can be had again', () => {
+it('recorded throws reproduce the same play', () => {
   const play = (faces: Parameters<typeof diceFrom>[0]) => {
     const dice = diceFrom(faces);
     return [6, 20, 100].map((sides) => dice.ask(face(sides, `d${sides}`)));

@@ -8,8 +8,8 @@ const power = fc.record({ sides: fc.integer({ min: 1, max: 1000 }), dice: fc.int
 const product = (powers: readonly { sides: number; dice: number }[]) =>
   powers.reduce((all, { sides, dice }) => all * BigInt(sides) ** BigInt(dice), 1n);
 
-describe('fractions of one denominator', () => {
-  it('are in lowest terms, whatever they have in common', () => {
+describe('fractions with a common denominator', () => {
+  it('are in lowest terms, whatever factors the numerators share', () => {
     const numerator = fc.tuple(fc.array(power, { maxLength: 2 }), fc.bigInt({ min: 0n, max: 10n ** 30n }));
     fc.assert(
       fc.property(fc.array(power, { maxLength: 3 }), numerator, (below, [above, odd]) => {
@@ -20,7 +20,7 @@ describe('fractions of one denominator', () => {
     );
   });
 
-  it('are in lowest terms where a prime is larger than any die', () => {
+  it('are in lowest terms when a prime factor is larger than any die', () => {
     const denominator = 1009n ** 5n * 4n;
     expect(fractionsOf(waysOf(denominator))(waysOf(1009n ** 3n * 6n))).toEqual({
       numerator: 3n,
@@ -29,7 +29,7 @@ describe('fractions of one denominator', () => {
   });
 });
 
-it('a sum over a common denominator is the sum of one after the other', () => {
+it('summing over a common denominator equals adding one fraction after another', () => {
   const any = fc
     .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.bigInt({ min: 1n, max: 10n ** 20n }))
     .map(([above, below]) => fraction(above, below));
@@ -40,7 +40,7 @@ it('a sum over a common denominator is the sum of one after the other', () => {
   );
 });
 
-it('a chance too small for its denominator to be a double is still told', () => {
+it('a fraction with a denominator too large for a double still converts to a number', () => {
   expect(toNumber(fraction(1n, 10n ** 320n))).toBeCloseTo(0, 300);
   expect(toNumber(fraction(3n * 7n ** 300n, 2n * 7n ** 320n)) / (1.5 * 7 ** -20)).toBeCloseTo(1, 14);
   expect(toNumber(fraction(7n, 10n ** 305n)) / 7e-305).toBeCloseTo(1, 14);
@@ -57,7 +57,7 @@ describe('a probability in percent', () => {
     [0.00004, '< 0.01%'],
     [0.99999, '> 99.9%'],
     [1 / 3, '33.3%'],
-    // a critical and a hit of Pathmaster with skill 300
+    // the critical and the hit of Pathmaster at skill 300
     [1919959 / 2000000, '96%'],
     [3 / 800000, '< 0.01%'],
     [67 / 4000000, '< 0.01%'],
@@ -68,7 +68,7 @@ describe('a probability in percent', () => {
         .reduce((sum, each) => sum + each, 0),
       '57.3%',
     ],
-  ])('%s is %s', (probability, text) => {
+  ])('%s is printed as %s', (probability, text) => {
     expect(percentOf(probability)).toBe(text);
   });
 });

@@ -22,7 +22,7 @@ it.each<[string, Formula]>([
   ['0', { dice: [], plus: 0 }],
   ['7', { dice: [], plus: 7 }],
   ['100d1000', { dice: [die(100, 1000)], plus: 0 }],
-])('reads %s', (text, formula) => expect(parseFormula(text)).toEqual(formula));
+])('dice notation %s is parsed', (text, formula) => expect(parseFormula(text)).toEqual(formula));
 
 it.each([
   ['', 0],
@@ -42,7 +42,7 @@ it.each([
   ['--1', 1],
   ['10001', 0],
   ['1'.repeat(65), 64],
-])('refuses %j at its character %i', (text, position) => {
+])('dice notation %j is rejected at character %i', (text, position) => {
   try {
     parseFormula(text);
     expect.unreachable();
@@ -61,7 +61,7 @@ const anyFormula: fc.Arbitrary<Formula> = fc.record({
 });
 
 describe('any formula', () => {
-  it('is read back from its own text', () => {
+  it('is parsed again from its own text', () => {
     fc.assert(
       fc.property(anyFormula, (formula) => {
         expect(parseFormula(formulaText(formula))).toEqual(formula);
@@ -69,7 +69,7 @@ describe('any formula', () => {
     );
   });
 
-  it('lies between its least and its most, and doubled between twice them', () => {
+  it('has a minimum not above its maximum, and doubling doubles both', () => {
     fc.assert(
       fc.property(anyFormula, (formula) => {
         expect(minimum(formula)).toBeLessThanOrEqual(maximum(formula));
@@ -79,7 +79,7 @@ describe('any formula', () => {
     );
   });
 
-  it('can be written out where it can be read', () => {
+  it('that can be parsed can be printed and parsed again', () => {
     const readOrNull = (text: string): Formula | null => {
       try {
         return parseFormula(text);
@@ -99,7 +99,7 @@ describe('any formula', () => {
     );
   });
 
-  it('reads any text or says where it stopped', () => {
+  it('parses or fails with the position of the fault, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789dD+- x'), maxLength: 70 }), (text) => {
         try {
@@ -112,7 +112,7 @@ describe('any formula', () => {
   });
 });
 
-it('halves dice by size, rounding up', () => {
+it('halving dice halves their sides, rounded up', () => {
   expect(formulaText(halvedDice(parseFormula('1d4')))).toBe('1d2');
   expect(formulaText(halvedDice(parseFormula('2d6')))).toBe('2d3');
 });

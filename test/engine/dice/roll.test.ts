@@ -43,7 +43,7 @@ describe('a roll', () => {
     ['1d2!', Array(EXPLOSIONS + 1).fill(2), 2 * (EXPLOSIONS + 1)],
     ['-1d6!', [6, 1], -7],
     ['7', [], 7],
-  ])('%s of %j is %i', (text, faces, total) => expect(throwing(text, faces)).toBe(total));
+  ])('%s with faces %j is %i', (text, faces, total) => expect(throwing(text, faces)).toBe(total));
 
   it.each<[string, number]>([
     ['', 0],
@@ -64,7 +64,7 @@ describe('a roll', () => {
     ['1d6+-1', 4],
     ['9999999', 0],
     ['1'.repeat(101), 100],
-  ])('%j is refused at its character %i', (text, position) => {
+  ])('%j is rejected at character %i', (text, position) => {
     try {
       parseRoll(text);
       expect.unreachable();
@@ -76,12 +76,12 @@ describe('a roll', () => {
 });
 
 describe('the odds of a roll', () => {
-  it('of the higher of two dice', () => {
+  it('are exact for the higher or lower of two dice', () => {
     expect(odds('2d4kh1')).toEqual({ 1: '1/16', 2: '3/16', 3: '5/16', 4: '7/16' });
     expect(odds('2d4kl')).toEqual({ 1: '7/16', 2: '5/16', 3: '3/16', 4: '1/16' });
   });
 
-  it('of a die that explodes', () => {
+  it('are exact for an exploding die', () => {
     const found = odds('1d6!');
     expect([found[1], found[6], found[7], found[60 + 6]]).toEqual([
       '1/6',
@@ -92,7 +92,7 @@ describe('the odds of a roll', () => {
   });
 
   it.each(['1d2!', '2d2!', '1d3! + 1', '3d2! - 1d4', '2d3! + 2d4kh1'])(
-    'of %s are those of the dice as they are thrown',
+    'of %s equal those of playing the dice',
     (text) => {
       const roll = parseRoll(text);
       const counted = enumerate(
@@ -105,7 +105,7 @@ describe('the odds of a roll', () => {
     },
   );
 
-  it('are refused where they are too wide, however they are written', () => {
+  it('throw TooManyWays when they are too wide, however the roll is written', () => {
     for (const text of ['100d1000kh50', '100d100!', '50d1000!', '60d20kh30 + 40d1000', '100d40!'])
       expect(() => oddsOfRoll(parseRoll(text)), text).toThrow(TooManyWays);
   });
@@ -124,8 +124,8 @@ const notation = fc
   .tuple(fc.array(part, { minLength: 1, maxLength: 3 }), fc.integer({ min: 0, max: 20 }))
   .map(([parts, plus]) => `${parts.join('')} + ${plus}`);
 
-describe('whatever is rolled', () => {
-  it('has odds that sum to one, and falls among them', () => {
+describe('any roll', () => {
+  it('has odds that sum to one and include its result', () => {
     fc.assert(
       fc.property(notation, fc.string(), (text, seed) => {
         const roll = parseRoll(text);
@@ -138,7 +138,7 @@ describe('whatever is rolled', () => {
     );
   });
 
-  it('has the odds of playing it die by die', () => {
+  it('has the same odds as playing it die by die', () => {
     const small = fc.constantFrom('3d4kh2', '3d3kl1-1d2', '2d3dh1+1', '4d2dl2', '3d4 - 2d3kh1', '2d6+1d4+1');
     fc.assert(
       fc.property(small, (text) => {
@@ -158,7 +158,7 @@ describe('whatever is rolled', () => {
     );
   });
 
-  it('is told or refused, and nothing else, whatever is written', () => {
+  it('is parsed or rejected with NotationFault, for any text', () => {
     const piece = fc.constantFrom(
       'd',
       'D',

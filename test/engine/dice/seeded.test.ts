@@ -4,7 +4,7 @@ import { seededFaces, wordsOf } from '../../../src/engine/dice/seeded.ts';
 
 const keyOf = (seed: string): Buffer => createHash('sha256').update(seed, 'utf8').digest();
 
-/** The words of a seed by another implementation of SHA-256. */
+/** The words of a seed, computed with the SHA-256 of Node. */
 function wordsBy(seed: string, count: number, from = 0): number[] {
   const key = keyOf(seed);
   return Array.from({ length: count }, (_, at) => {
@@ -19,18 +19,21 @@ function wordsBy(seed: string, count: number, from = 0): number[] {
   });
 }
 
-it.each(['', 'Yvarre', 'žluťoučký kůň', 'x'.repeat(100)])('counts SHA-256 up from the seed %j', (seed) => {
-  const words = wordsOf(keyOf(seed));
-  expect(Array.from({ length: 40 }, () => words.next())).toEqual(wordsBy(seed, 40));
-});
+it.each(['', 'Yvarre', 'žluťoučký kůň', 'x'.repeat(100)])(
+  'the words of the seed %j are SHA-256 in counter mode',
+  (seed) => {
+    const words = wordsOf(keyOf(seed));
+    expect(Array.from({ length: 40 }, () => words.next())).toEqual(wordsBy(seed, 40));
+  },
+);
 
-// the number of a block does not fit in 32 bits there
-it.each([8 * 2 ** 32 - 2, 8 * 2 ** 33 + 5])('counts on beyond word %i', (position) => {
+// the block number no longer fits in 32 bits
+it.each([8 * 2 ** 32 - 2, 8 * 2 ** 33 + 5])('the counter continues past word %i', (position) => {
   const words = wordsOf(keyOf('far'), position);
   expect(Array.from({ length: 12 }, () => words.next())).toEqual(wordsBy('far', 12, position));
 });
 
-it('goes on from a position as if it had never stopped', () => {
+it('seeded dice that start at a position continue the same sequence', () => {
   const whole = seededFaces('Kallistor');
   const faces = Array.from({ length: 50 }, () => whole.faces({ sides: 100, purpose: '' }));
   for (const stop of [0, 1, 7, 8, 9, 31]) {
@@ -42,12 +45,12 @@ it('goes on from a position as if it had never stopped', () => {
   }
 });
 
-it('throws a d100 evenly over a million throws', () => {
+it('a seeded d100 is uniform over a million throws', () => {
   const { faces } = seededFaces('a fixed seed');
   const counts = Array<number>(100).fill(0);
   for (let each = 0; each < 1_000_000; each++) counts[faces({ sides: 100, purpose: '' }) - 1]!++;
   const chiSquare = counts.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0);
-  // 99 degrees of freedom, one in a million on either side
+  // chi-square with 99 degrees of freedom; either bound fails for one seed in a million
   expect(chiSquare).toBeGreaterThan(45.83);
   expect(chiSquare).toBeLessThan(180.79);
 });

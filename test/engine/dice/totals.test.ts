@@ -4,7 +4,7 @@ import { waysOfTotals } from '../../../src/engine/dice/totals.ts';
 
 type Group = { readonly count: number; readonly sides: number };
 
-/** Every face of every die, one after the other. */
+/** The same counts, added face by face. */
 function counted(groups: readonly Group[]): readonly bigint[] {
   let ways = [1n];
   for (const { count, sides } of groups)
@@ -17,14 +17,14 @@ function counted(groups: readonly Group[]): readonly bigint[] {
   return ways;
 }
 
-describe('the ways of totals', () => {
-  it('are those of two dice as everyone knows them', () => {
+describe('the numbers of ways of dice totals', () => {
+  it('are known for two dice', () => {
     expect(waysOfTotals([{ count: 2, sides: 6 }])).toEqual([1n, 2n, 3n, 4n, 5n, 6n, 5n, 4n, 3n, 2n, 1n]);
     expect(waysOfTotals([])).toEqual([1n]);
     expect(waysOfTotals([{ count: 3, sides: 1 }])).toEqual([1n]);
   });
 
-  it('are those of throwing every face, whatever the dice', () => {
+  it('equal those of rolling every face, for any dice', () => {
     const group = fc.record({
       count: fc.integer({ min: 1, max: 6 }),
       sides: fc.integer({ min: 1, max: 13 }),
@@ -36,14 +36,14 @@ describe('the ways of totals', () => {
     );
   });
 
-  it('are all the ways that a hundred dice can fall', () => {
+  it('sum to all results of a hundred dice', () => {
     const ways = waysOfTotals([{ count: 100, sides: 20 }]);
     expect(ways).toHaveLength(1901);
     expect(ways.reduce((sum, each) => sum + each, 0n)).toBe(20n ** 100n);
     expect(ways).toEqual(counted([{ count: 100, sides: 20 }]));
   });
 
-  it('take as many steps for a hundred dice as for one with as many totals', () => {
+  it('take about as many steps for a hundred dice as for one die with as many totals', () => {
     const least = (dice: readonly Group[]): number => {
       const times = Array.from({ length: 15 }, () => {
         const began = performance.now();
@@ -52,7 +52,7 @@ describe('the ways of totals', () => {
       });
       return Math.min(...times);
     };
-    // the numbers are longer; die by die it would be a thousand times as many steps besides
+    // the numbers are longer; counting die by die would take a thousand times as many steps
     expect(least([{ count: 100, sides: 20 }])).toBeLessThan(50 * least([{ count: 1, sides: 1_901 }]));
   });
 });

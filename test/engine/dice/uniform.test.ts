@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { uniformFace, type Words } from '../../../src/engine/dice/uniform.ts';
 
-/** Every word of a small source once, in order; then it is exhausted. */
+/** Every word of a small source once, in order; then it throws. */
 function everyWord(bits: number): Words & { left(): number } {
   let next = 0;
   return {
@@ -30,7 +30,7 @@ function facesOfAllWords(
   }
 }
 
-it('gives each face exactly as many of 256 words, for every die they can throw', () => {
+it('each face of every die up to d256 results from equally many of the 256 words', () => {
   for (let sides = 1; sides <= 256; sides++) {
     const { counts, rejected } = facesOfAllWords(8, sides);
     expect(new Set(counts)).toEqual(new Set([Math.floor(256 / sides)]));
@@ -41,7 +41,7 @@ it('gives each face exactly as many of 256 words, for every die they can throw',
 it.each([
   [12, [2, 3, 6, 10, 20, 30, 100, 1000]],
   [16, [2, 3, 6, 10, 20, 30, 100, 1000]],
-])('does so with words of %i bits', (bits, dice) => {
+])('faces are equally likely with words of %i bits', (bits, dice) => {
   for (const sides of dice) {
     const { counts, rejected } = facesOfAllWords(bits, sides);
     expect(new Set(counts)).toEqual(new Set([Math.floor(2 ** bits / sides)]));
@@ -49,6 +49,6 @@ it.each([
   }
 });
 
-it.each([0, -1, 1.5, 257, Number.NaN])('refuses a die of %d sides', (sides) => {
+it.each([0, -1, 1.5, 257, Number.NaN])('a die of %d sides is rejected for words of 8 bits', (sides) => {
   expect(() => uniformFace(everyWord(8), sides)).toThrow(RangeError);
 });

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dividedBy, plus, times, waysOf } from '../../../src/engine/dice/ways.ts';
 
-/** Small ones, ones about as large as numbers are exact, and far larger ones. */
+/** Small counts, counts around the largest safe integer, and far larger ones. */
 const count = fc.oneof(
   fc.bigInt({ min: 0n, max: 1000n }),
   fc.bigInt({ min: 2n ** 53n - 5n, max: 2n ** 53n + 5n }),
   fc.bigInt({ min: 0n, max: 10n ** 40n }),
 );
 
-describe('ways', () => {
-  it('are added, multiplied and divided exactly, and written the same however they came about', () => {
+describe('counts of ways', () => {
+  it('are added, multiplied and divided exactly and have one representation', () => {
     fc.assert(
       fc.property(count, count, (a, b) => {
         expect(plus(waysOf(a), waysOf(b))).toBe(waysOf(a + b));
@@ -20,7 +20,7 @@ describe('ways', () => {
     );
   });
 
-  it('are numbers only while those are exact', () => {
+  it('are numbers up to the largest safe integer and bigints above', () => {
     expect(waysOf(2n ** 53n - 1n)).toBe(2 ** 53 - 1);
     expect(waysOf(2n ** 53n)).toBe(2n ** 53n);
     expect(plus(2 ** 53 - 1, 1)).toBe(2n ** 53n);

@@ -12,7 +12,7 @@ import { sheetOf } from './sheets.ts';
 const unchanged: Adjustment = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
 const initialState = { damage: 0, mended: 0, breaks: false, lies: null };
 
-/** Dice for the order of one. */
+/** Faces for the initiative of one combatant. */
 const openings: Readonly<Record<string, number[]>> = { pathmaster: [5, 5], skill20: [50] };
 
 const fightOf = (system: Parameters<typeof sheetOf>[0], options: object = {}) => {
@@ -31,8 +31,8 @@ const fightOf = (system: Parameters<typeof sheetOf>[0], options: object = {}) =>
   return { encounter, change, refusal, state };
 };
 
-describe.each([arrgs, initphase, pathmaster, skill20])('things by the game master’s word: $id', (system) => {
-  it('lie on the ground and are taken up again, once each', () => {
+describe.each([arrgs, initphase, pathmaster, skill20])('items adjusted by the game master: $id', (system) => {
+  it('can be dropped and picked up, each only once', () => {
     const { change, refusal, state } = fightOf(system);
     const before = state();
     const lies = (where: boolean) => ({ items: [{ ...initialState, name: 'Blade', lies: where }] });
@@ -44,14 +44,14 @@ describe.each([arrgs, initphase, pathmaster, skill20])('things by the game maste
   });
 });
 
-describe('points of a pool by the game master’s word', () => {
+describe('pool points adjusted by the game master', () => {
   const pool = (spent: number, regained: number) => ({ pools: [{ pool: 'POWER_POINTS', spent, regained }] });
   const left = ({ encounter }: ReturnType<typeof fightOf>) =>
     brp.encounterRules
       .resources({ ...encounter.state.combatants.get('a')!, round: 1 }, {})
       .find(({ id }) => id === 'POWER_POINTS')!.remaining;
 
-  it('are spent and had again, no more than there are', () => {
+  it('are spent and regained up to the available number', () => {
     const fight = fightOf(brp);
     const whole = left(fight);
     expect(fight.refusal(pool(whole + 1, 0))).toMatchObject({ path: ['pools', 0, 'spent'] });
@@ -65,7 +65,7 @@ describe('points of a pool by the game master’s word', () => {
     expect(left(fight)).toBe(whole);
   });
 
-  it('cannot be had again where something else than use withholds them', () => {
+  it('are not regained when something other than spending withholds them', () => {
     const { refusal } = fightOf(skill20);
     expect(refusal({ pools: [{ pool: 'FOLLOW_UP', spent: 0, regained: 1 }] })).toMatchObject({
       reason: '1 cannot be regained of: what follows a takedown at once',
@@ -73,7 +73,7 @@ describe('points of a pool by the game master’s word', () => {
     });
   });
 
-  it('are those of a pool that there is', () => {
+  it('are rejected for a pool that does not exist', () => {
     const { refusal } = fightOf(brp);
     expect(refusal({ pools: [{ pool: 'LUCK', spent: 1, regained: 0 }] })).toMatchObject({
       path: ['pools', 0, 'pool'],
@@ -82,8 +82,8 @@ describe('points of a pool by the game master’s word', () => {
   });
 });
 
-describe('a condition by the game master’s word', () => {
-  it('is so much as it says', () => {
+describe('a condition gained by an adjustment', () => {
+  it('has the amount of the adjustment', () => {
     const { change, encounter } = fightOf(pathmaster);
     const id = 'bleeding';
     change({ gain: [id], amount: 7 });
@@ -91,15 +91,15 @@ describe('a condition by the game master’s word', () => {
   });
 });
 
-describe('a condition until somebody’s next turn', () => {
-  /** Two who act one after the other, a first. */
+describe('a condition that lasts until a combatant’s next turn', () => {
+  /** Two combatants; a acts before b. */
   const pair = () => {
     const fight = new Fight(brp, { a: person({ dex: 15 }), b: person({ dex: 10 }) });
     const held = (id: string) => fight.state.combatants.get(id)!.conditions.map(({ condition }) => condition);
     return { fight, held };
   };
 
-  it('ends when that turn begins, whoever has it', () => {
+  it('ends when the named combatant’s turn begins, even on another combatant', () => {
     const { fight, held } = pair();
     fight.adjust('a', { gain: ['prone'], untilTurnOf: 'b' });
     expect(held('a')).toEqual(['prone']);
@@ -108,7 +108,7 @@ describe('a condition until somebody’s next turn', () => {
     expect(held('a')).toEqual([]);
   });
 
-  it('of whose turn it is, ends with their turn of the next round', () => {
+  it('ends in the next round if the named combatant is on turn now', () => {
     const { fight, held } = pair();
     fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
     fight.order({ type: 'endTurn', combatant: 'a' });
@@ -118,7 +118,7 @@ describe('a condition until somebody’s next turn', () => {
     expect(held('b')).toEqual([]);
   });
 
-  it('is of somebody who is there, and counts no rounds', () => {
+  it('is rejected with an unknown combatant, a number of rounds, or no condition', () => {
     const { refusal } = fightOf(brp);
     expect(refusal({ gain: ['prone'], untilTurnOf: 'z' })).toMatchObject({ path: ['untilTurnOf'] });
     expect(refusal({ gain: ['prone'], untilTurnOf: 'a', rounds: 2 })).toMatchObject({
@@ -128,13 +128,13 @@ describe('a condition until somebody’s next turn', () => {
   });
 });
 
-it('changes only things that are on the sheet', () => {
+it('an adjustment of an item that the sheet lacks is rejected', () => {
   expect(fightOf(arrgs).refusal({ items: [{ ...initialState, name: 'Crown', lies: true }] })).toMatchObject({
     path: ['items', 0, 'name'],
   });
 });
 
-it('hurts only parts of the body that there are', () => {
+it('damage to a body part that does not exist is rejected', () => {
   const fight = fightOf(brp, { hitLocations: true });
   expect(fight.refusal({ damage: 1, location: 'tail' })).toMatchObject({ path: ['location'] });
   fight.change({ damage: 1, location: 'HEAD' });

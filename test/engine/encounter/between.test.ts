@@ -17,7 +17,7 @@ interface Fight {
   readonly system: System;
   readonly sheets: readonly object[];
   readonly commands: readonly Command[];
-  /** What waits after each of the last commands, the last to come first. */
+  /** The pending acts after each of the last commands, the innermost first. */
   readonly waits: readonly (readonly string[])[];
 }
 
@@ -25,7 +25,7 @@ const blade = { name: 'Blade', skill: 60, fumbleUpTo: 0, results: [{ from: 0, hi
 const strikes = (by: string) => act(by, 'b', 'delayedAttack', { weapon: 'Blade' });
 const shielded = (name: string) => answer(name, { shield: true });
 
-/** `b` charges `c`; `c` strikes first, and before that `a`. */
+/** `b` charges `c`; `c` strikes before the charge, and `a` before `c`. */
 const delayed: Fight = {
   title: 'Delayed Attacks',
   system: pathmaster,
@@ -57,7 +57,7 @@ const delayed: Fight = {
 
 const exploits = answer('movement', { opportunity: { weapon: 'Blade' } });
 
-/** `a` walks past `b` and `c`, who strike before that, and are parried. */
+/** `a` walks past `b` and `c`, who strike first; `a` defends against `b`. */
 const exploited: Fight = {
   title: 'Opportunities',
   system: arrgs,
@@ -81,12 +81,12 @@ const exploited: Fight = {
   ],
 };
 
-describe.each([delayed, exploited])('acts that come between others and their answers: $title', (fight) => {
+describe.each([delayed, exploited])('acts that interrupt others and their answers: $title', (fight) => {
   const { system, sheets, commands } = fight;
   const played = (more: readonly Command[] = []) =>
     playGame(system, sheets as never, {}, [...commands, ...more], 'between');
 
-  it('wait for one another, the last for the first', () => {
+  it('stay pending until the acts that interrupt them are resolved', () => {
     const { log, states } = played();
     expect(log.length).toBe(commands.length + 2);
     const waits = states.map(({ pending }) => {
@@ -97,12 +97,12 @@ describe.each([delayed, exploited])('acts that come between others and their ans
     expect(waits.slice(-fight.waits.length)).toEqual(fight.waits);
   });
 
-  it('are the same from the log that was stored', () => {
+  it('have the same state after the stored log is folded', () => {
     const { log, states } = played();
     expect(fold(system, JSON.parse(JSON.stringify(log)))).toEqual(states.at(-1));
   });
 
-  it('come about again from the throws of each entry', () => {
+  it('have the same events when decided again with the recorded faces', () => {
     const { log, states } = played();
     for (const [index, { command, throws, events }] of log.entries()) {
       const given = givenFaces(throws.map(({ face }) => face));
@@ -111,7 +111,7 @@ describe.each([delayed, exploited])('acts that come between others and their ans
     }
   });
 
-  it('are undone one by one, and what waited waits again', () => {
+  it('are undone one at a time, and the interrupted acts are pending again', () => {
     const { states } = played([{ type: 'undo' }, { type: 'undo' }, { type: 'undo' }, { type: 'undo' }]);
     const whole = states.slice(0, -4);
     for (const [back, state] of states.slice(-4).entries()) {
@@ -122,7 +122,7 @@ describe.each([delayed, exploited])('acts that come between others and their ans
   });
 });
 
-it('an act that waits beneath two others goes on when nobody is asked about the middle one', () => {
+it('an act beneath two others continues after the middle one is resolved without an answer', () => {
   const deadly = { ...blade, results: [{ from: 0, hits: 5000 }] };
   const [a, b, c] = delayed.sheets;
   const sheets = [{ ...a, weapons: [deadly] }, b, c];
@@ -136,6 +136,6 @@ it('an act that waits beneath two others goes on when nobody is asked about the 
           ? [`without ${event.combatant}`]
           : [],
     );
-  // the dead raise no shield against the strike of `c`, and their Charge does not reach `c`
+  // Dead combatants raise no shield against the strike of `c`, and their Charge does not reach `c`.
   expect(happened).toEqual(['a delayedAttack', 'c delayedAttack', 'without c']);
 });

@@ -17,9 +17,9 @@ const gained = (note: string): Effect => ({
 });
 
 it.each([
-  ['of several the one of its note', 'Javelin', ['Spear']],
-  ['where none has its note, the oldest', 'Arrow', ['Javelin']],
-])('a condition that ends: %s', (_what, note, left) => {
+  ['the one with its note', 'Javelin', ['Spear']],
+  ['the oldest if none has its note', 'Arrow', ['Javelin']],
+])('an ended condition removes one of several: %s', (_what, note, left) => {
   const { state } = new Fight(brp, { a: person() });
   const effects: readonly Effect[] = [
     gained('Spear'),

@@ -10,7 +10,7 @@ const FIGHTS = Number(process.env.FORECAST_FIGHTS ?? 400);
 
 const never = () => false;
 
-/** The attack has been rolled by the time that the target says how it answers, and what was rolled counts on. */
+/** The target is asked for its answer after the attack has been rolled; that roll must count. */
 const defended: SmallDuel = (() => {
   const small = smallDuels.find(({ system }) => system === 'arrgs')!;
   const able = { ...(small.one as object), vitality: 1, additionalActionPoints: 2 };
@@ -26,13 +26,13 @@ function exactly(duel: ForecastSetup): readonly WeightedEnding<Fraction>[] {
 
 const nameOf = ({ how, winner, round }: WeightedEnding<unknown>) => `${how} ${winner} ${round}`;
 
-describe('a fight that is forecast', () => {
-  it('is found small enough to be told exactly in every system', () => {
+describe('a forecast fight', () => {
+  it('has a duel small enough for exact odds in every system', () => {
     expect(smallDuels.map(({ system }) => system).sort()).toEqual(systems.map(({ id }) => id).sort());
   });
 
   for (const small of [...smallDuels, defended])
-    it(`of ${small.system} by ${small.answers} ends as often as is told exactly`, () => {
+    it(`of ${small.system} by ${small.answers} ends as often in simulation as the exact odds say`, () => {
       const duel = forecasted(small);
       const ended = exactly(duel);
       expect(ended.reduce((sum, { weight }) => add(sum, weight), ZERO)).toEqual(ONE);
@@ -48,7 +48,7 @@ describe('a fight that is forecast', () => {
       }
     });
 
-  it('is the same by the same seed, in however many parts it is fought', () => {
+  it('has the same result for the same seed, in any number of parts', () => {
     const duel = forecasted(smallDuels[2]!);
     const all = playFights(duel, { seed: 'again', from: 0, to: 60 }, never);
     expect(all.next).toBe(60);
@@ -65,7 +65,7 @@ describe('a fight that is forecast', () => {
     expect(other.ended).not.toEqual(all.ended);
   });
 
-  it('is exact however it is taken in parts', () => {
+  it('has the same exact odds when counted in parts', () => {
     const duel = forecasted(smallDuels[2]!);
     let walk = walkFrom(duel.start);
     let parts = 0;
@@ -74,9 +74,9 @@ describe('a fight that is forecast', () => {
     expect(walk.ended).toEqual(exactly(duel));
   });
 
-  // every blow hits for 1d4, and 3 hit points are gone by 3 or 4: the first strikes dead in 1/2, the other in 1/2 of the
-  // rest; then 1 or 2 are left to both, and a blow kills in 7/8; then nobody outlives one
-  it('is what is reckoned by hand', () => {
+  // Every blow hits for 1d4, and a 3 or 4 removes all 3 hit points: the first kills in 1/2, the other in 1/2 of the
+  // rest. Then both have 1 or 2 left and a blow kills in 7/8; the next blow kills for certain.
+  it('has the odds that are calculated by hand', () => {
     const ended = exactly(forecasted(smallDuels.find(({ system }) => system === 'initphase')!));
     expect(ended.map(({ winner, round, weight }) => [winner, round, fractionText(weight)])).toEqual([
       ['one', 1, '1/2'],

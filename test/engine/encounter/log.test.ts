@@ -12,8 +12,8 @@ import { anyGame, type GivenGame, type Played, playGame, playOn } from '../../ki
 const MOST = 400;
 
 /**
- * Properties of the same games: those that fast-check draws are drawn and played once for all. Of the first that breaks
- * one, fast-check finds the least.
+ * Checks several properties of the same games: fast-check draws them and each is played once. When a property fails,
+ * fast-check shrinks to the smallest game that breaks it.
  */
 function gamesOf(system: System) {
   const any = anyGame(system);
@@ -46,7 +46,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
   const games = gamesOf(system);
   afterAll(games.forget);
 
-  it('is what its log says, also after the log was stored and read back', () => {
+  it('has the state that folding its log gives, also after the log is stored and read back', () => {
     let acted = 0;
     games.always(400, ({ log, states }) => {
       acted += log.filter(({ command }) => command.type === 'act').length;
@@ -60,7 +60,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
     expect(acted).toBeGreaterThan(10);
   });
 
-  it('gives every entry again from its own throws', () =>
+  it('produces the same events again from the throws of each entry', () =>
     games.always(400, ({ options, log, states }) => {
       for (const [index, { command, throws, events }] of log.entries()) {
         const given = givenFaces(throws.map(({ face }) => face));
@@ -70,7 +70,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
       }
     }));
 
-  it('is again what it was when an undo is redone', () => {
+  it('has its earlier state again when an undo is redone', () => {
     let undone = 0;
     games.always(200, (played, seed) => {
       const { states } = playOn(system, played, [{ type: 'undo' }, { type: 'redo' }], seed);
@@ -84,7 +84,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
     expect(undone).toBeGreaterThan(100);
   });
 
-  it('is rewound to an earlier version also while an act waits for its answer', () =>
+  it('can be rewound to an earlier version while an act waits for its answer', () =>
     games.always(400, (played, seed) => {
       const waiting = played.states.findLastIndex(({ pending }) => pending !== null);
       const to = played.states[waiting]?.past?.version;
@@ -96,11 +96,11 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
       assert.deepEqual(after.at(-1)!.combatants, states[to]!.combatants);
     }));
 
-  // nothing is written then, and the same die would fall for whatever is tried next
-  it('refuses nothing once a die has fallen', () =>
+  // A rejected command writes nothing, so the next command would roll the same die.
+  it('never rejects a command after a die has been rolled', () =>
     games.always(400, ({ refusedLate }) => assert.deepEqual(refusedLate, [])));
 
-  it('throws the same again after an undo', () =>
+  it('rolls the same dice again after an undo', () =>
     games.always(200, (played, seed) => {
       const { log, states } = played;
       const last = log.at(-1)!;
@@ -110,7 +110,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
       assert.deepEqual(again.states.at(-1)!.combatants, states.at(-1)!.combatants);
     }));
 
-  it('shows every combatant’s standing at every point', () =>
+  it('has a readable standing of every combatant in every state', () =>
     games.always(40, ({ states }) => {
       for (const state of states)
         for (const { id, sheet, state: suffered, conditions, side } of state.combatants.values())

@@ -4,7 +4,7 @@ import { promiseOf, SEED_SCHEMES, secretDice } from '../../../src/engine/encount
 
 const ID = `enc_${'0'.repeat(32)}`;
 
-/** The first faces of a d100 by another implementation; no word of these is skipped. */
+/** The first faces of a d100, computed with Node alone. None of these words is skipped. */
 function facesBy(seed: string, encounterId: string, count: number): number[] {
   const key = createHmac('sha256', seed).update(`arbiter dice ${encounterId}`).digest();
   return Array.from({ length: count }, (_, index) => {
@@ -20,20 +20,23 @@ const faces = (seed: string, encounterId: string, count: number) => {
   return Array.from({ length: count }, () => dice.faces({ sides: 100, purpose: '' }));
 };
 
-it.each(['', 'Yvarre', 'f'.repeat(64)])('derives promise and dice apart from the seed %j', (seed) => {
-  const promise = createHmac('sha256', seed).update(`arbiter promise ${ID}`).digest('hex');
-  expect(promiseOf({ seed, seedScheme: 'HMAC_SHA256' }, ID)).toBe(promise);
-  expect(faces(seed, ID, 40)).toEqual(facesBy(seed, ID, 40));
-});
+it.each(['', 'Yvarre', 'f'.repeat(64)])(
+  'the promise and the dice of the seed %j are derived separately',
+  (seed) => {
+    const promise = createHmac('sha256', seed).update(`arbiter promise ${ID}`).digest('hex');
+    expect(promiseOf({ seed, seedScheme: 'HMAC_SHA256' }, ID)).toBe(promise);
+    expect(faces(seed, ID, 40)).toEqual(facesBy(seed, ID, 40));
+  },
+);
 
-it('gives every encounter its own, though the seeds were the same', () => {
+it('two encounters with the same seed have different promises and dice', () => {
   const other = ID.replace('0', '1');
   const seed = { seed: 'seed', seedScheme: 'HMAC_SHA256' } as const;
   expect(promiseOf(seed, other)).not.toBe(promiseOf(seed, ID));
   expect(faces('seed', other, 40)).not.toEqual(faces('seed', ID, 40));
 });
 
-it('every scheme derives the promise that players wrote down when it was new', () => {
+it('each seed scheme still derives the promise of its first version', () => {
   const promises = SEED_SCHEMES.map((seedScheme) => [
     seedScheme,
     promiseOf({ seed: 'Yvarre', seedScheme }, ID),

@@ -5,13 +5,13 @@ import { initphase } from '../../../src/engine/systems/initphase/index.ts';
 import { Fight } from '../../kit/fight.ts';
 import { marvok, tulkas } from '../../systems/initphase/fight.ts';
 
-/** As if standing up took a die of the game master’s, whoever has spent those that are gone. */
+/** A system in which standing up costs a GM action die, a pool that all combatants share. */
 const costly = (act: Act): Act => ({ ...act, costs: () => [{ resource: 'GM_ACTION_DIE', amount: 1 }] });
 const { encounterRules } = initphase;
 const acts = encounterRules.acts.map((act) => (act.id === 'standUp' ? costly(act) : act));
 const system: System = { ...initphase, encounterRules: { ...encounterRules, acts } };
 
-it('what others have spent of a shared pool is gone for everybody', () => {
+it('points of a shared pool that one combatant spends are missing for all', () => {
   const fight = new Fight(system, { a: marvok, b: marvok, t: tulkas }, { gmActionDice: 1 });
   const up = (actor: string) => {
     const decision = fight.attempt({

@@ -8,7 +8,7 @@ import { noOverrides } from '../../../src/engine/rules/homebrew/overrides.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
 import { newcomersOf } from '../../kit/commands.ts';
 
-/** Two people whose fight can go so few ways that all of them can be followed. */
+/** Two combatants whose fight has few enough ways to enumerate all of them. */
 export interface SmallDuel {
   readonly system: string;
   readonly one: Json;
@@ -16,7 +16,7 @@ export interface SmallDuel {
   readonly options: Json;
   readonly answers: readonly string[];
   readonly rounds: number;
-  /** The faces by which the first round is opened, where that alone falls in too many ways. */
+  /** Faces that open the first round, for systems where the opening alone has too many ways. */
   readonly opening?: readonly number[];
 }
 
@@ -53,7 +53,7 @@ const soldier = (skill: number): Json => ({
   ],
 });
 
-/** One of each system. */
+/** One duel for each system. */
 export const smallDuels: readonly SmallDuel[] = [
   {
     ...{ system: 'brp', one: frail(12, 50), other: frail(10, 40), rounds: 1 },
@@ -77,7 +77,7 @@ export const smallDuels: readonly SmallDuel[] = [
   },
 ];
 
-/** The same as a forecast is asked for. */
+/** The setup of a forecast of this duel. */
 export function forecasted({
   one,
   other,

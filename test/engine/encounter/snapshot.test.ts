@@ -21,8 +21,8 @@ const kept = readdirSync(logs)
 
 const throughJson = (value: unknown) => JSON.parse(JSON.stringify(value));
 
-describe('a state that is kept', () => {
-  it.each(kept)('is the state that it was, at every entry of %s', (_id, { encounter, entries }) => {
+describe('a packed state', () => {
+  it.each(kept)('is unpacked to the same state after each entry of %s', (_id, { encounter, entries }) => {
     const system = systemById(encounter.system)!;
     const states = statesOf(system, entries);
     for (const state of states.values()) {
@@ -32,7 +32,7 @@ describe('a state that is kept', () => {
     }
   });
 
-  it('leads back over every version, whichever were undone', () => {
+  it('keeps all versions of its past and future', () => {
     const steps = (...versions: readonly number[]) =>
       versions.reduceRight<typeof initialState.past>((next, version) => ({ version, next }), null);
     const state = { ...initialState, past: steps(9, 8, 7, 3, 1, 0), future: steps(5, 6) };
@@ -40,7 +40,7 @@ describe('a state that is kept', () => {
     expect(unpackState(JSON.parse(text))).toEqual(state);
   });
 
-  it('takes no more room for a long past', () => {
+  it('has about the same size for a long past', () => {
     const past = (length: number) =>
       Array.from({ length }, (_, version) => version).reduce<typeof initialState.past>(
         (next, version) => ({ version, next }),

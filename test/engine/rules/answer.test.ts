@@ -12,7 +12,7 @@ const input = record(
   'An answer.',
 );
 
-it('an answer has no defaults of its own', () => {
+it('the input of an answer has no defaults', () => {
   const { fields } = withoutDefaults(input);
   expect(Object.values(fields).map((field) => (field as { fallback: unknown }).fallback)).toEqual([
     null,
@@ -22,7 +22,7 @@ it('an answer has no defaults of its own', () => {
   expect(withoutDefaults(input)).toBe(withoutDefaults(input));
 });
 
-it('what an answer leaves out is what the act has stated; lists grow', () => {
+it('an answer replaces stated values, keeps omitted ones and appends to lists', () => {
   const stated = { kneeling: true, modifiers: [1], weapon: 'Blade' };
   expect(mergeAnswer(stated, { rank: 3 })).toEqual({ ...stated, rank: 3 });
   expect(mergeAnswer(stated, { kneeling: null, modifiers: [2] })).toEqual({ ...stated, modifiers: [1, 2] });

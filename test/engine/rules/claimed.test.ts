@@ -32,15 +32,15 @@ const input = record(
 
 const claims = (value: unknown) => claimsIn(input, value, ['act']).map((path) => path.join('.'));
 
-describe('what is claimed in an input', () => {
-  it('is whatever is stated of a field that is marked so, where it stands', () => {
+describe('the self-reported values of an input', () => {
+  it('are the paths of all values in fields marked as claimed', () => {
     expect(claims({ modifiers: [{ value: 1 }] })).toEqual(['act.modifiers']);
     expect(claims({ ruled: 0, outside: 0, needed: 0 })).toEqual(['act.ruled', 'act.outside', 'act.needed']);
     expect(claims({ deeds: [{ times: 1 }, { times: 2, ease: 6 }] })).toEqual(['act.deeds.1.ease']);
     expect(claims({ scene: { far: 3, dark: true } })).toEqual(['act.scene.dark']);
   });
 
-  it('is nothing that is left out, or so anyhow, or not marked', () => {
+  it('exclude omitted values, defaults and fields without the mark', () => {
     for (const nothing of [
       {},
       { aimed: true },
@@ -51,7 +51,7 @@ describe('what is claimed in an input', () => {
       expect(claims(nothing)).toEqual([]);
   });
 
-  it('is nothing in what is no value of its field', () => {
+  it('exclude values that do not fit their field', () => {
     for (const nonsense of [
       null,
       undefined,

@@ -12,7 +12,7 @@ const summaryIn = (system: string, effect: object): string => {
 const changed = (system: string, name: string, told: object): string =>
   summaryIn(system, { type: 'changed', change: `${system}.${name}`, told });
 
-describe('what is spent is told in the words of its book', () => {
+describe('the summary of a spent resource uses the terms of its book', () => {
   it.each([
     ['skill20', 'ACTION', 1, '1 action spent'],
     ['skill20', 'MOVEMENT_FEET', 30, '30 feet of movement spent'],
@@ -27,7 +27,7 @@ describe('what is spent is told in the words of its book', () => {
   );
 });
 
-describe('what a system alone changes is told with what it has become', () => {
+describe('the summary of a change that only one system has states the new value', () => {
   const grapple = { opponent: 'cbt_1', advantage: 'SELF', better: 1, turns: 1 };
   it.each([
     ['skill20', 'halted', { by: 'cbt_1' }, 'halted by cbt_1'],
@@ -76,7 +76,7 @@ describe('what a system alone changes is told with what it has become', () => {
     ],
   ])('%s.%s %o', (system, name, told, sentence) => expect(changed(system, name, told)).toBe(sentence));
 
-  it('and what is not told with it, by what it is', () =>
+  it('states the description of the change if it has no value', () =>
     expect(changed('pathmaster', 'body', { body: {} })).toBe('Changes in the body as rounds pass'));
 });
 
@@ -85,11 +85,11 @@ it.each([
   ['skill20', 'grapplingAdvantage', 'the end of grappling advantage'],
   ['initphase', 'comicRelief', 'the end of comic relief'],
   ['pathmaster', 'offensiveBonus', 'the end of offensive bonus'],
-])('of what is over in %s, %s: %s', (system, condition, told) =>
+])('the end of a condition in %s, %s, is summarised: %s', (system, condition, told) =>
   expect(summaryIn(system, { type: 'conditionEnded', condition, note: null })).toBe(told),
 );
 
-it('what falls at one’s feet lies there, what breaks breaks, and a move is told once', () => {
+it('a dropped item lies, a broken item breaks, and a movement is stated once', () => {
   const dropped = { type: 'itemDropped', item: 'club', metres: 0, feet: 0 };
   expect(summaryIn('skill20', dropped)).toBe('club lies at their feet');
   expect(summaryIn('skill20', { ...dropped, metres: 3, feet: 10 })).toBe('club lies 10 feet away');

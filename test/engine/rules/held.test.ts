@@ -27,11 +27,11 @@ describe('a condition gained again', () => {
     [[gains(1), gains(3)], 6],
     [[gains(1), gains(null)], null],
     [[gains(null), gains(1)], null],
-  ])('that does not add up is held once, for the longest (%#)', (effects, until) => {
+  ])('is held once, for the longest duration, if it does not add up (%#)', (effects, until) => {
     expect(held('ONCE', 4, ...effects)).toEqual([{ condition: 'stunned', from: 4, until, note: null }]);
   });
 
-  it('of another note is another, where it is held once for each', () => {
+  it('is held once for each note if its declaration says so', () => {
     const both = held('ONCE_EACH_NOTE', 1, gains(1, 'arm'), gains(2, 'leg'), gains(3, 'arm'));
     expect(both.map(({ note, until }) => [note, until])).toEqual([
       ['arm', 3],
@@ -39,7 +39,7 @@ describe('a condition gained again', () => {
     ]);
   });
 
-  it('that adds up is held as often', () => {
+  it('is held as often as it is gained if it adds up', () => {
     expect(held('ADDS_UP', 1, gains(1), gains(1))).toHaveLength(2);
   });
 });

@@ -49,8 +49,8 @@ const at = (kind: string, path: readonly (string | number)[], fatal = true, line
   line,
 });
 
-describe('a table that somebody brings', () => {
-  it('is taken where nothing is wrong, in order of its rolls, with the id of what it stands in for', () => {
+describe('an imported table', () => {
+  it('without faults is accepted, sorted by roll, with the id of the table it replaces', () => {
     const { findings, table } = lintTable(form, { bands: [band(6, 10, 4), band(1, 5, 0)] }, naming);
     expect(findings).toEqual([]);
     expect(table).toMatchObject({
@@ -78,17 +78,17 @@ describe('a table that somebody brings', () => {
     ['a row that another hides', [band(1, 10, 1), band(3, 4, 1)], [at('UNREACHABLE', ['bands', 1, 'from'])]],
     ['a row beyond the die', [band(1, 10, 1), band(11, 20, 2)], [at('UNREACHABLE', ['bands', 1, 'from'])]],
     ['a row partly beyond the die', [band(0, 10, 1)], [at('UNREACHABLE', ['bands', 0, 'from'])]],
-    ['a row backwards', [band(1, 10, 1), band(9, 4, 1)], [at('UNREACHABLE', ['bands', 1, 'from'])]],
+    ['a row from high to low', [band(1, 10, 1), band(9, 4, 1)], [at('UNREACHABLE', ['bands', 1, 'from'])]],
     ['an unknown effect', [band(1, 10, 'lots')], [at('UNKNOWN_EFFECT', ['bands', 0, 'cells', 'hits'])]],
     [
-      'a cell that one row lacks',
+      'a missing cell in one row',
       [band(1, 5, 1), { from: 6, to: 10, cells: {} }],
       [at('UNKNOWN_EFFECT', ['bands', 1, 'cells', 'hits'])],
     ],
-    ['a roll that is none', [band('low', 10, 1)], [at('UNREADABLE', ['bands', 0, 'from'])]],
-    ['a band that is none', [band(1, 10, 1), [] as object], [at('UNREADABLE', ['bands', 1])]],
-    ['a column missing', [{ from: 1, to: 10, cells: {} }], [at('MISSING_COLUMN', ['bands'])]],
-    ['a column unknown', [band(1, 10, 1, { doom: 3 })], [at('UNKNOWN_COLUMN', ['bands'])]],
+    ['a roll that is not a number', [band('low', 10, 1)], [at('UNREADABLE', ['bands', 0, 'from'])]],
+    ['a band that is not an object', [band(1, 10, 1), [] as object], [at('UNREADABLE', ['bands', 1])]],
+    ['a missing column', [{ from: 1, to: 10, cells: {} }], [at('MISSING_COLUMN', ['bands'])]],
+    ['an unknown column', [band(1, 10, 1, { doom: 3 })], [at('UNKNOWN_COLUMN', ['bands'])]],
     [
       'less harm for a higher roll',
       [band(1, 5, 3), band(6, 10, 2)],
@@ -99,16 +99,16 @@ describe('a table that somebody brings', () => {
       [band(1, 10, 0, { wound: 'leg' })],
       [at('CONTRADICTORY', ['bands', 0, 'cells', 'wound'], false)],
     ],
-  ])('with %s is told so, and where', (_what, bands, expected) => {
+  ])('with %s is reported at its path', (_what, bands, expected) => {
     expect(lint(...bands)).toEqual(expected);
   });
 
-  it('is refused for what is fatal and taken with what is doubtful', () => {
+  it('with a fatal finding is rejected and with a warning is accepted', () => {
     expect(lintTable(form, { bands: [band(1, 9, 1)] }, naming).table).toBeNull();
     expect(lintTable(form, { bands: [band(1, 5, 3), band(6, 10, 2)] }, naming).table).not.toBeNull();
   });
 
-  it('may be text, and then faults name the line', () => {
+  it('may be CSV text, and its findings then name the line', () => {
     const text = 'from,to,text,hits,wound\n1,5,"A scratch, no more.",0,\n6,10,Cut,x,arm\n';
     expect(found(text)).toEqual([at('UNKNOWN_EFFECT', ['bands', 1, 'cells', 'hits'], true, 3)]);
     const { table } = lintTable(form, text.replace(',x,', ',4,'), naming);
@@ -118,12 +118,12 @@ describe('a table that somebody brings', () => {
     ]);
   });
 
-  it('tells of text without the needed columns and of lines too short', () => {
+  it('of text without required columns or with short lines is reported', () => {
     expect(found('hits\n3')).toEqual([at('UNREADABLE', [], true, 1)]);
     expect(found('from,to,hits\n1,10')).toContainEqual(at('UNREADABLE', ['bands', 0], true, 2));
   });
 
-  it('has at most a thousand rows', () => {
+  it('has at most 1,000 rows', () => {
     const bands = (rows: number) => ({ bands: Array.from({ length: rows }, () => band(1, 10, 1)) });
     const lines = (rows: number) => `from,to,hits\n${'1,10,1\n'.repeat(rows)}`;
     for (const [table, path] of [
@@ -137,7 +137,7 @@ describe('a table that somebody brings', () => {
     }
   });
 
-  it('never makes the linter fail, whatever it is', () => {
+  it('never makes the linter throw, for any value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.string(), fc.record({ bands: fc.jsonValue() })), (value) => {
         expect(lintTable(form, value, naming).findings.length).toBeGreaterThan(0);
@@ -145,8 +145,8 @@ describe('a table that somebody brings', () => {
     );
   });
 
-  // every table that is taken has one row for each face
-  it('covers its die exactly when it is taken', () => {
+  // an accepted table has exactly one row for each face
+  it('that is accepted covers each face of its die exactly once', () => {
     const bands = fc.array(
       fc.tuple(
         fc.integer({ min: 0, max: 11 }),
@@ -184,7 +184,7 @@ describe('a table in a book', () => {
     ],
   });
 
-  it('is read where the declared one is called for, and no other', () => {
+  it('replaces the declared table with its id and no other', () => {
     const { table } = lintTable(
       specOf(declared),
       { bands: [{ from: 1, to: 10, text: 'All.', cells: { hits: 7, mild: 'yes' } }] },
@@ -197,7 +197,7 @@ describe('a table in a book', () => {
   });
 });
 
-it('every declared table of every system would stand in for itself', () => {
+it('every declared table of every system is accepted as its own replacement', () => {
   const tables = systems.flatMap(({ tables, tableSpecs: tableForms }) =>
     tables.flatMap((table) => (table.kind === 'banded' ? [{ table, form: specFor(table, tableForms) }] : [])),
   );
@@ -209,7 +209,7 @@ it('every declared table of every system would stand in for itself', () => {
   }
 });
 
-it('a word that no declared row knows is an unknown effect', () => {
+it('a word that no declared row uses is reported as an unknown effect', () => {
   const [table] = systems.flatMap(({ tables }) =>
     tables.filter(({ id }) => id === 'brp.fumble.melee-attack'),
   );
@@ -220,7 +220,7 @@ it('a word that no declared row knows is an unknown effect', () => {
   ]);
 });
 
-it('reads quoted commas, quotes and line breaks, and counts lines', () => {
+it('CSV parsing reads quoted commas, quotes and line breaks, and counts lines', () => {
   expect(parseCsv('a,b\r\n"x, ""y""\nz",2\n\n3,4').rows).toEqual([
     { line: 1, fields: ['a', 'b'] },
     { line: 2, fields: ['x, "y"\nz', '2'] },
@@ -228,7 +228,7 @@ it('reads quoted commas, quotes and line breaks, and counts lines', () => {
   ]);
 });
 
-it('tells the line of a quote that is not closed', () => {
+it('an unclosed quote in CSV is reported with its line', () => {
   expect(parseCsv('a\n"x"\n').unclosed).toBeNull();
   expect(found('from,to,hits\n1,5,"2\n6,10,3\n')).toMatchObject([
     { kind: 'UNREADABLE', fatal: true, line: 2 },

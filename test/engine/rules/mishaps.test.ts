@@ -4,7 +4,7 @@ import { record } from '../../../src/engine/rules/fields/field.ts';
 import { optionsField } from '../../../src/engine/rules/fields/option.ts';
 import { rule } from '../../../src/engine/rules/rule.ts';
 
-/** As whoever reads them from elsewhere has them, where the compiler cannot tell. */
+/** Typed as plain strings, so the compiler cannot check the names. */
 const outcomes: Readonly<Record<string, string>> = { LANDS: 'It lands.', FALLS: 'It falls.' };
 
 const declared = (mishaps: readonly string[]) =>
@@ -16,7 +16,7 @@ const declared = (mishaps: readonly string[]) =>
     play: () => ({ outcome: 'FALLS', facts: {}, say: () => 'It falls.' }),
   });
 
-it('a mishap is one of the outcomes', () => {
+it('a declared mishap must be one of the outcomes', () => {
   expect(declared(['FALLS']).mishaps).toEqual(['FALLS']);
   expect(() => declared(['FALLS', 'DROWNS'])).toThrow('leap has no outcome DROWNS');
 });

@@ -41,7 +41,7 @@ const leaf = fc.oneof(
   fc.constantFrom(0.25, 0.333, 1.5, Number.NaN, null, undefined, true, false),
   fc.constantFrom('UP', 'SIDEWAYS', '2d6', '2d', 'toString', 'Bea', 'Beatrice', ''),
 );
-/** Mostly as it should be, so that often one thing alone is wrong. */
+/** Mostly valid, so that often exactly one value is wrong. */
 const mostly = (right: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: leaf });
 const part = mostly(fc.record({ level: mostly(fc.integer({ min: 1, max: 5 })), sure: mostly(fc.boolean()) }));
@@ -72,11 +72,11 @@ const readingOf = (how: () => unknown): unknown => {
   }
 };
 
-// a sheet is read step by step, what callers give at once where nothing is wrong with it
-it('reads at once what reading step by step comes to, and refuses the same for the same reasons', () => {
+// `readKept` reads a sheet step by step; `read` has a fast path for input without faults.
+it('read and readKept return the same value or the same faults for any input', () => {
   fc.assert(
     fc.property(known, (given) => {
-      // only what is kept may have such names
+      // readKept accepts these names and read does not
       fc.pre(typeof given.name !== 'string' || /^.{1,5}$/.test(given.name));
       expect(readingOf(() => read(everyKind, given))).toEqual(readingOf(() => readKept(everyKind, given)));
     }),
@@ -100,7 +100,7 @@ it('a record with the shape of read dice is rejected as dice notation', () => {
     expect(readingOf(reading)).toMatchObject([{ path: ['damage'] }]);
 });
 
-it('tells every fault at its place', () => {
+it('reading an input reports every fault at its path', () => {
   const given = { count: 4, way: 'SIDEWAYS', inner: { sure: 1 }, more: [{ level: 1 }, { level: 6 }], odd: 1 };
   expect(() => read(everyKind, given, ['input'])).toThrow(InvalidInput);
   expect(readingOf(() => read(everyKind, given, ['input']))).toMatchObject(
@@ -110,7 +110,7 @@ it('tells every fault at its place', () => {
   );
 });
 
-it('makes each record anew, however many kinds there are and however often they are read', () => {
+it('each read creates its own record, for any number of record types and reads', () => {
   const kinds = Array.from({ length: 150 }, (_, kind) =>
     record(
       `Kind${kind}`,

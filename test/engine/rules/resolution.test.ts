@@ -15,7 +15,7 @@ import { systems } from '../../../src/engine/systems/index.ts';
 const PARTS = ['summary', 'breakdowns', 'effects', 'detail'] as const;
 type Part = (typeof PARTS)[number];
 
-describe('what can be told part by part', () => {
+describe('the parts of a resolution', () => {
   const counted = () => {
     const made: Part[] = [];
     const note = <Made>(part: Part, value: Made): Made => {
@@ -39,19 +39,19 @@ describe('what can be told part by part', () => {
     return { made, resolution };
   };
 
-  it('makes nothing before it is asked for', () => {
+  it('are not created before they are read', () => {
     const { made, resolution } = counted();
     expect(resolution.outcome).toBe('LANDS');
     expect(made).toEqual([]);
   });
 
-  it.each(PARTS)('makes its %s once, however often it is read', (part) => {
+  it.each(PARTS)('are created once: %s', (part) => {
     const { made, resolution } = counted();
     expect(resolution[part]).toBe(resolution[part]);
     expect(made).toEqual(part === 'detail' ? [] : [part]);
   });
 
-  it('is told whole as what can be copied', () => {
+  it('can be copied as one whole', () => {
     expect({ ...wholeResolution(counted().resolution) }).toEqual({
       outcome: 'LANDS',
       summary: '2 metres.',
@@ -70,7 +70,7 @@ const fighter: GenericCombatant = {
 describe.each(systems.map((system) => [system.title, system] as const))('an attack of %s', (_, system) => {
   const bound = system.entryPoints.attack!.bind(system.toAttackInput(fighter, fighter).input);
 
-  it('comes to the same, told at once or part by part in any order, and throws nothing in between', () => {
+  it('has the same resolution when its parts are read in any order, and reading rolls no dice', () => {
     fc.assert(
       fc.property(fc.string(), fc.shuffledSubarray([...PARTS], { minLength: 4 }), (seed, order) => {
         const [once, apart] = [recording(seededFaces(seed).faces), recording(seededFaces(seed).faces)];
@@ -87,7 +87,7 @@ describe.each(systems.map((system) => [system.title, system] as const))('an atta
   });
 });
 
-it('tells what a parry would have been rolled at, although the attack has failed', () => {
+it('a failed attack still has the breakdown of the parry', () => {
   const bound = attack.bind({
     attacker: { rating: 60, weapon: { name: 'Sword', damage: '1d8' } },
     defender: { parry: { rating: 45 } },

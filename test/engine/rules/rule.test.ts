@@ -23,7 +23,7 @@ const shell = {
   },
 } as const;
 
-/** How often each part was made. */
+/** How often the rule created each part. */
 const made = { terms: 0, effects: 0, sentences: 0 };
 const fell: Effect = { type: 'guidance', on: 'ACTOR', text: 'They land.', citation };
 
@@ -58,7 +58,7 @@ const jump = rule({
 const dice = (...faces: readonly number[]) => diceFrom(givenFaces(faces).faces);
 
 describe('a rule', () => {
-  it('is told by its outcome, its facts, its terms, its effects and its sentence', () => {
+  it('resolves to an outcome, facts, terms, effects and a sentence', () => {
     expect(jump.bind({ bonus: 2 }).play(dice(3))).toEqual({
       outcome: 'FAR',
       summary: '5 metres.',
@@ -74,7 +74,7 @@ describe('a rule', () => {
     });
   });
 
-  it('makes terms, effects and sentence only for whoever reads them', () => {
+  it('creates terms, effects and the sentence only when they are read', () => {
     const before = { ...made };
     const resolution = jump.bind({ bonus: 0 }).resolve(dice(1));
     expect([resolution.outcome, resolution.detail]).toEqual([
@@ -85,7 +85,7 @@ describe('a rule', () => {
     expect(made).toEqual(before);
   });
 
-  it('has odds of each measured fact; one that is nothing counts as NONE', () => {
+  it('has odds of each measured fact, with NONE for a null text', () => {
     const odds = jump.bind({ bonus: 0 }).odds();
     expect(odds.map(({ name, title, kind }) => [name, title, kind])).toEqual([
       ['outcome', 'Outcome', 'outcome'],
@@ -106,7 +106,7 @@ describe('a rule', () => {
     expect([outcome, facts.distance.total]).toEqual(['FAR', 7]);
   });
 
-  it('that names no terms tells those of its facts, in their order', () => {
+  it('without named terms has the breakdowns of its facts, in their order', () => {
     const plain = rule({
       ...shell,
       id: 'plain',
@@ -143,7 +143,7 @@ describe('a rule', () => {
     expect(Object.keys(unmeasured.measures)).toEqual(['outcome']);
   });
 
-  it('has odds of flags as YES or NO, of an absent number as 0, under another name, and of what is not a fact', () => {
+  it('has odds of flags as YES or NO, of null numbers as 0, under another name, and of non-facts', () => {
     const leap = rule({
       ...shell,
       id: 'leap',
@@ -177,7 +177,7 @@ describe('a rule', () => {
     ]);
   });
 
-  it('may throw dice later that odds need not see', () => {
+  it('may roll later dice that odds do not enumerate', () => {
     const late = rule({
       ...shell,
       id: 'late',

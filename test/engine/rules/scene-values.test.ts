@@ -47,7 +47,7 @@ const scene = { actor: 40, target: 30 };
 describe('the input that a fight fills in', () => {
   const filled = (asked: object) => fillInput(input, bindings, asked as never, scene);
 
-  it('has what sheets and state know, and is silent about an optional record that the caller omits', () => {
+  it('has the values of sheets and state, and omits an optional record that the caller omits', () => {
     const all = { strength: 40, bonus: 7, modifiers: [5], dodge: 30, main: { skill: 41 } };
     expect(filled({})).toEqual(all);
     expect(filled({ second: null })).toEqual(all);
@@ -61,17 +61,17 @@ describe('the input that a fight fills in', () => {
     });
   });
 
-  it('takes from the caller what nobody knows, what replaces a value and what is added to a list', () => {
+  it('takes unbound values, replacements and list additions from the caller', () => {
     expect(filled({ said: 0, bonus: 0, modifiers: [1, 2] })).toMatchObject({
       ...{ said: 0, bonus: 0, modifiers: [1, 2, 5] },
     });
   });
 
-  it('takes no value from the caller that the sheet knows', () => {
+  it('ignores a value from the caller that the sheet has', () => {
     expect(filled({ strength: 99 }).strength).toBe(40);
   });
 
-  it('is asked whole for a part whose sheet is not at hand', () => {
+  it('takes the values of a combatant without a sheet from the caller', () => {
     const asked = { dodge: 12, strength: 1 };
     expect(fillInput(input, bindings, asked as never, scene, ['ACTOR'])).toMatchObject({
       ...{ strength: 40, dodge: 12 },
@@ -79,28 +79,28 @@ describe('the input that a fight fills in', () => {
   });
 });
 
-describe('what an act asks of its caller', () => {
+describe('the input that an act asks of its caller', () => {
   const asked = askedFields(input, bindings, 'StrikeAct')!;
 
-  it('is what no sheet knows', () => {
+  it('has the fields that no sheet fills in', () => {
     expect(Object.keys(asked.fields)).toEqual(['bonus', 'modifiers', 'said', 'main', 'second']);
     expect(asked.fields.main).toMatchObject({ kind: 'record', name: 'StrikeActMain' });
     expect(asked.fields.second).toMatchObject({ kind: 'optional', field: { name: 'StrikeActSecond' } });
   });
 
-  it('is nothing where the sheets know all', () => {
+  it('is absent if the sheets fill in everything', () => {
     const small = record('Small', { strength: score }, 'Small.');
     expect(askedFields(small, { strength: bindings.strength }, 'SmallAct')).toBeNull();
   });
 
-  it('includes what only the other part knows', () => {
+  it('includes the fields that only an absent sheet would fill in', () => {
     const ofActor = askedFields(input, bindings, 'StrikeAct', ['ACTOR'])!;
     expect(Object.keys(ofActor.fields)).toEqual([
       ...['bonus', 'modifiers', 'dodge', 'said', 'main', 'second'],
     ]);
   });
 
-  it('may omit a value that the sheet has otherwise', () => {
+  it('makes a value optional if the sheet has a default for it', () => {
     expect(asked.fields.bonus).toMatchObject({ kind: 'optional', fallback: null });
   });
 });
@@ -112,6 +112,6 @@ it.each([
   [11, 'HURT'],
   [10, 'BADLY_HURT'],
   [1, 'BADLY_HURT'],
-])('somebody with %i of 20 hit points is %s: badly hurt with half of them or less', (left, health) => {
+])('a combatant with %i of 20 hit points is %s: badly hurt at half or less', (left, health) => {
   expect(healthAt(left, 20)).toBe(health);
 });

@@ -22,7 +22,7 @@ const DRAWS = 150;
 const isObject = (value: unknown): value is Readonly<Record<string, Json>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The input with every flag `awaited` that its field declares set or not, where the record is given. */
+/** The input with every `awaited` flag set to the given value, in records that are present. */
 function awaiting(field: Field, given: Json, awaited: boolean): Json {
   if (field.kind === 'optional') return given === null ? given : awaiting(field.field, given, awaited);
   if (field.kind !== 'record' || !isObject(given)) return given;
@@ -41,7 +41,7 @@ const canAwait = (field: Field): boolean =>
         ([name, inner]) => name === 'awaited' || canAwait(inner),
       );
 
-/** Each of the repeated attacks is answered for itself, and what may be done is only told. */
+/** `repeatedAttack` asks for an answer per attack (see below); `allowedManoeuvres` only lists options. */
 const NOT_ANSWERED_AT_ONCE = ['repeatedAttack', 'allowedManoeuvres'];
 
 const asking = systems.flatMap((system) =>
@@ -50,7 +50,7 @@ const asking = systems.flatMap((system) =>
     .map((procedure) => ({ name: `${system.id} ${procedure.id}`, system, procedure })),
 );
 
-/** The same input asked and not asked, with its dice; null where it cannot be bound. */
+/** The same input with and without waiting for answers. Null if it cannot be bound. */
 function pair(system: System, procedure: Procedure, given: Json, options: Json) {
   const [asked, known] = [true, false].map((awaited) =>
     boundOrNull(system, procedure, awaiting(procedure.input, given, awaited), options),
@@ -58,7 +58,7 @@ function pair(system: System, procedure: Procedure, given: Json, options: Json) 
   return asked && known ? { asked, known } : null;
 }
 
-describe('A rule in stages comes to what it does at once, with the same answers', () => {
+describe('a rule in stages has the same result as at once with the same answers', () => {
   it.each(asking)('$name', ({ system, procedure }) => {
     let questions = 0;
     fc.assert(
@@ -86,7 +86,7 @@ interface Answers {
   readonly cancels: readonly boolean[];
 }
 
-/** Three castings of a spell at somebody who may defend, and of whom an ally may counter each that succeeds. */
+/** Three castings of a spell at a target that may defend. An ally may counter each success. */
 const castings = ({ defences, cancels }: Answers, awaited: boolean) =>
   read(repeatedInput, {
     attacker: {
@@ -106,7 +106,7 @@ const castings = ({ defences, cancels }: Answers, awaited: boolean) =>
     counters: { others: ['ally'], said: cancels.map((each, of) => ({ of, by: 'ally', cancels: each })) },
   });
 
-/** Answers one question after another, each by what was decided beforehand. */
+/** Answers one question after another with answers that were chosen before. */
 function answeredInTurn(decided: Answers, seed: string) {
   const options = readOptions(arrgsOptions, {});
   const dice = diceFrom(seededFaces(seed).faces);
@@ -123,14 +123,14 @@ function answeredInTurn(decided: Answers, seed: string) {
   return { came, said };
 }
 
-/** All but what each was aimed with, which has the answers given by then. */
+/** Without `aim`, which contains the answers given so far. */
 const toldOf = ({ attacks, ...rest }: ReturnType<typeof answeredInTurn>['came']) => ({
   ...rest,
   attacks: attacks.map(({ aim: _, ...attack }) => attack),
 });
 
-describe('Repeated attacks come to the same, answered one by one', () => {
-  it('without an answer none is cancelled, and each of the castings is made', () => {
+describe('repeated attacks answered one at a time', () => {
+  it('are all made and none is cancelled without an answer', () => {
     const unanswered = castings({ defences: [], cancels: [] }, true);
     const dice = diceFrom(seededFaces('unanswered').faces);
     const attacks = repeatedAttackRollerOf(unanswered, readOptions(arrgsOptions, {}));
@@ -139,7 +139,7 @@ describe('Repeated attacks come to the same, answered one by one', () => {
     expect(made.hits).toBeGreaterThan(0);
   });
 
-  it('as with all answers known', () => {
+  it('have the same result as with all answers known in advance', () => {
     let [questions, cancelled] = [0, 0];
     fc.assert(
       fc.property(

@@ -28,12 +28,12 @@ it.each([
       }),
     /Y, Z is missing/,
   ],
-])('a table with %s is none', (_what, declare, fault) => {
+])('a table with %s is rejected', (_what, declare, fault) => {
   expect(declare).toThrow(TableFault);
   expect(declare).toThrow(fault);
 });
 
-it('a table that covers every face and every pair is one', () => {
+it('a table that covers every face and every pair is accepted', () => {
   expect(banded({ ...shell, die: 6, bands: [band(1, 2), band(3, 6)] })).toMatchObject({ from: 1, to: 6 });
   expect(keyed({ ...shell, key: 'kind', rows: { A: row } }).rows.A).toEqual(row);
 });

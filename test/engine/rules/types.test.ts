@@ -19,7 +19,7 @@ import { bindingsFor } from '../../../src/engine/rules/fight/binding.ts';
 import { type ActScene, actsOf } from '../../../src/engine/rules/fight/bound-act.ts';
 import { rule } from '../../../src/engine/rules/rule.ts';
 
-// The type checker is what runs these: a line that is expected to be an error and is none is one itself.
+// The type checker runs these tests: an expected error that does not occur is an error itself.
 
 const cite = citing('Rules')('Blows');
 const options = optionsField({});
@@ -46,19 +46,19 @@ const struck = (natural: number) => ({ outcome: 'HIT' as const, facts: { natural
 const blow = rule({ ...declared, play: ({ rating }) => struck(rating) });
 
 describe('a book', () => {
-  it('is cited by its own documents and sections alone', () => {
+  it('can be cited only by its own documents and sections', () => {
     const chapter = citingFrom({ Fights: ['Blows', 'Parries'], Spells: ['Casting'] });
     const fights = chapter('Fights');
     expect(fights('Parries')).toEqual({ document: 'Fights', section: 'Parries' });
-    // @ts-expect-error: another document has that section
+    // @ts-expect-error: the section belongs to another document
     fights('Casting');
     // @ts-expect-error: the book has no such document
     expect(() => chapter('Ships')).toThrow();
   });
 });
 
-describe('what is declared', () => {
-  it('is what is read', () => {
+describe('a declaration', () => {
+  it('determines the type of a value that is read', () => {
     expectTypeOf<Value<typeof input>>().toEqualTypeOf<{
       readonly rating: number;
       readonly weapon: 'SWORD' | 'SPEAR';
@@ -68,15 +68,15 @@ describe('what is declared', () => {
     }>();
   });
 
-  it('is what a rule reads', () => {
+  it('determines the inputs that a rule can read', () => {
     rule({
       ...declared,
-      // @ts-expect-error: no input is called so
+      // @ts-expect-error: there is no such input
       play: ({ ratting }) => struck(ratting),
     });
   });
 
-  it('is what a verdict states: the facts, each in its type', () => {
+  it('determines the facts and types that a verdict must state', () => {
     rule({
       ...declared,
       // @ts-expect-error: the fact is missing
@@ -89,19 +89,19 @@ describe('what is declared', () => {
     });
     rule({
       ...declared,
-      // @ts-expect-error: a verdict whose last dice are thrown later states its facts then
+      // @ts-expect-error: a verdict with later dice states its facts after them
       play: () => ({ outcome: 'HIT' as const, later: () => ({ ...struck(1), facts: {} }) }),
     });
   });
 
-  it('is how it comes out', () => {
+  it('determines the possible outcomes', () => {
     rule({
       ...declared,
-      // @ts-expect-error: it cannot come out so
+      // @ts-expect-error: there is no such outcome
       play: () => ({ ...struck(1), outcome: 'MISSED' as const }),
     });
     const drowns = { ...declared, mishaps: ['DROWNED'], play: () => struck(1) } as const;
-    // @ts-expect-error: what is worse than failing is a way in which it can come out
+    // @ts-expect-error: the mishap is not an outcome
     expect(() => rule(drowns)).toThrow(/DROWNED/);
   });
 });
@@ -109,13 +109,13 @@ describe('what is declared', () => {
 describe('effects', () => {
   const { gains, spends } = effectMakers<'prone' | 'stunned', 'ACTION'>();
 
-  it('are of conditions and pools that the system has', () => {
+  it('may name only conditions and pools of the system', () => {
     gains('TARGET', 'prone', cite);
-    // @ts-expect-error: no such condition
+    // @ts-expect-error: there is no such condition
     gains('TARGET', 'asleep', cite);
-    // @ts-expect-error: nobody of that role
+    // @ts-expect-error: there is no such role
     gains('BYSTANDER', 'prone', cite);
-    // @ts-expect-error: no such pool
+    // @ts-expect-error: there is no such pool
     spends('ACTOR', 'MANA', 1, cite);
   });
 });
@@ -132,11 +132,11 @@ describe('an act', () => {
     whyNot: () => null,
   } as const;
 
-  it('knows inputs of its procedure, each in its type', () => {
+  it('may bind only inputs of its procedure, each with its type', () => {
     act(blow, { ...shared, input: { rating: known('ACTOR', () => 50) } });
     // @ts-expect-error: a rating is a number
     act(blow, { ...shared, input: { rating: known('ACTOR', () => 'fifty') } });
-    // @ts-expect-error: no input is called so
+    // @ts-expect-error: there is no such input
     act(blow, { ...shared, input: { ratting: known('ACTOR', () => 50) } });
   });
 });
