@@ -16,7 +16,7 @@ import { ownerOf } from '../../src/graphql/kit/names.ts';
 
 type Composite = ObjectTypeDefinitionNode | InputObjectTypeDefinitionNode;
 
-/** Types that are alike although they are not one, and why. */
+/** Types that have the same fields but stay separate, and why. */
 const apart: Readonly<Record<string, string>> = {
   'ArrgsAbilityModifiers ArrgsSize': 'the scores of somebody, and what size does to each',
   'ArrgsSidestep ArrgsWithdraw': 'the square moved, and the most squares that one may move',
@@ -39,7 +39,7 @@ const isEffect = (type: Composite): boolean =>
   type.kind === Kind.OBJECT_TYPE_DEFINITION &&
   (type.interfaces ?? []).some(({ name }) => name.value === 'Effect');
 
-/** Everything of a type but what it is called; a system's types have units and ranges of its own. */
+/** A type without its name. Types of a system are compared within it, because they have its units and ranges. */
 const shapeOf = ({ kind, name, directives, fields }: Composite): string =>
   [
     `${kind} of ${ownerOf(systems, name.value) ?? 'all'}`,
@@ -54,13 +54,13 @@ function alike(among: readonly Composite[]): readonly string[] {
   return [...groups.values()].filter((names) => names.length > 1).map((names) => names.sort().join(' '));
 }
 
-it('what has the same fields is one type', () => {
-  // which kind of effect one is, is told by its type
+it('types with the same fields are one type', () => {
+  // effects may share fields: their type says which effect it is
   const all = types.filter((type) => !isEffect(type));
   expect(all.length).toBeGreaterThan(500);
   expect(alike(all).filter((names) => !(names in apart))).toEqual([]);
 });
 
-it('and what is told apart here is alike', () => {
+it('each type that is listed as an exception does have the same fields as another', () => {
   expect(alike(types)).toEqual(expect.arrayContaining(Object.keys(apart)));
 });

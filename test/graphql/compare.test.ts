@@ -10,8 +10,8 @@ const fractionOf = (text: string) => {
   return fraction(BigInt(numerator!), BigInt(denominator));
 };
 
-describe('the same fight asked of every system', () => {
-  it('is answered by each for a blow each way, with odds that sum to one and a blow that was played', async () => {
+describe('compareSystems', () => {
+  it('returns one attack each way for every system, with odds that sum to one and a played attack', async () => {
     const { compareSystems } = await ask(`{ compareSystems(${fight}) { system attacker defender input
       conversions { field value source explanation } odds { outcomes { name exact } numbers { distribution { value } } } resolution(seed: "duel") { summary result { __typename } } } }`);
     const attacking = systems.filter(({ entryPoints }) => entryPoints.attack);
@@ -23,7 +23,7 @@ describe('the same fight asked of every system', () => {
     );
     for (const { odds, conversions, input, resolution } of compareSystems) {
       const all = sum(odds.outcomes.map(({ exact }: { exact: string }) => fractionOf(exact)));
-      // open-ended dice may leave out less than one in a thousand million
+      // open-ended dice may omit less than one in a thousand million
       expect(equal(all, ONE) || Number(all.numerator) / Number(all.denominator) > 1 - 1e-9).toBe(true);
       for (const { distribution } of odds.numbers) {
         const values = distribution.map(({ value }: { value: number }) => value);
@@ -35,7 +35,7 @@ describe('the same fight asked of every system', () => {
     }
   });
 
-  it('shows how each number came about', async () => {
+  it('explains how each number was converted', async () => {
     const { compareSystems } = await ask(
       `{ compareSystems(${fight}) { system attacker conversions { field value source } } }`,
     );
@@ -48,7 +48,7 @@ describe('the same fight asked of every system', () => {
       value: '60%',
       source: 'skill 60%',
     });
-    // 60% is two points of a d20 above even
+    // 60% is two points of a d20 above 50%
     expect(conversions('INITPHASE', 'Ann')).toContainEqual({
       field: 'attacker.bonus',
       value: '+2',
@@ -66,7 +66,7 @@ describe('the same fight asked of every system', () => {
     });
   });
 
-  it('says where a description cannot be read', async () => {
+  it('rejects a description that is out of range', async () => {
     await expect(
       ask(
         '{ compareSystems(input: { one: { name: "Ann", skill: 101 }, other: { name: "Bob", skill: 1 } }) { system } }',

@@ -15,22 +15,22 @@ import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { storesOn } from '../../src/storage/stores.ts';
 import { temporaryFolder } from '../storage/place.ts';
 
-/** How many statements were executed, and how many rows they met. */
+/** Number of executed statements and of rows they returned. */
 export interface Cost {
   readonly statements: number;
   readonly rows: number;
 }
 
-/** What only holds statements together. */
+/** Statements of transactions, which are not counted. */
 const BRACKETS = /^(begin|commit|rollback|savepoint|release)\b/;
 
-/** The schema on a database of its own, which counts the statements that each answer costs. */
+/** The schema on a database of its own. Counts the statements that each answer executes. */
 export class Counted {
   readonly client: Client;
   services: Services;
-  /** Whose key is sent. */
+  /** The secret of the key that requests use. Null for none. */
   key: string | null = null;
-  /** Is given the rows that each statement meets. */
+  /** Called with the rows that each statement returns. */
   onRows: (rows: readonly unknown[]) => void = () => {};
   private readonly folder: ReturnType<typeof temporaryFolder>;
   private statements = 0;
@@ -57,7 +57,7 @@ export class Counted {
     this.folder.remove();
   }
 
-  /** Counts whatever the driver executes from now on. */
+  /** Counts everything that the driver executes from now on. */
   private count(): void {
     const statement = Object.getPrototypeOf(this.client.prepare('select 1')) as Record<
       string,
@@ -79,11 +79,11 @@ export class Counted {
     }
   }
 
-  /** An answer, and how many statements it took and rows they met once the key was known. */
+  /** An answer with its statements and rows, without those that authenticate the key. */
   async answerTo(source: string, variableValues: Readonly<Record<string, unknown>> = {}) {
     const { services, key } = this;
     const viewer = key ? await authenticate(services.stores.keys, `Bearer ${key}`) : null;
-    // a slow machine takes longer for the same work
+    // no limit of work: a slow machine takes longer for the same work
     const meter = new Meter(undefined, Number.POSITIVE_INFINITY);
     const contextValue = contextOf(services, viewer, { meter });
     this.statements = 0;
@@ -99,14 +99,14 @@ export class Counted {
     return data;
   }
 
-  /** What a request takes, which must succeed. */
+  /** Cost of a request. Fails if the request has errors. */
   async costOf(source: string): Promise<Cost> {
     const { errors, statements, rows } = await this.answerTo(source);
     expect(errors).toEqual([]);
     return { statements, rows };
   }
 
-  /** What happens to be executed while something is waited for. */
+  /** Statements and rows that are executed while `work` runs. */
   async during(work: () => Promise<unknown>): Promise<Cost> {
     this.statements = 0;
     this.rows = 0;
@@ -114,7 +114,7 @@ export class Counted {
     return { statements: this.statements, rows: this.rows };
   }
 
-  /** Goes on as the game master of a new campaign, whose key it answers with. */
+  /** Creates a campaign, uses its game master’s key from now on, and returns that key. */
   async begin(): Promise<string> {
     this.key = null;
     const { createCampaign } = await this.ask(

@@ -7,7 +7,7 @@ let service: Counted;
 const someone =
   '{ name: "Ann", sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } } }';
 
-/** An encounter of that title, on which these commands are carried out. */
+/** Creates an encounter with this title, carries out the commands and returns its id. */
 async function encounter(title: string, ...commands: readonly string[]): Promise<string> {
   const { createEncounter } = await service.ask(
     `mutation { createEncounter(input: { title: "${title}", rules: { brp: {} } }) { id } }`,
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The titles of all pages of so many, and whatever number of encounters each of them told. */
+/** The titles on all pages of this size, and the distinct total counts that the pages return. */
 async function paged(filter: string, first: number) {
   const titles: string[][] = [];
   const counts = new Set<number>();
@@ -55,7 +55,7 @@ async function paged(filter: string, first: number) {
   }
 }
 
-describe('encounters by how far they are', () => {
+describe('encounters filtered by status', () => {
   it.each([
     ['status: [PREPARING]', ['P1', 'P2', 'undone', 'Arrgs']],
     ['status: RUNNING', ['R1', 'R2', 'R3']],
@@ -64,7 +64,7 @@ describe('encounters by how far they are', () => {
     ['status: [RUNNING], systems: [ARRGS]', []],
     ['status: []', []],
     ['status: null', ['P1', 'R1', 'F1', 'P2', 'undone', 'R2', 'F2', 'R3', 'Arrgs']],
-  ])('%s are %j, on pages of any length', async (filter, titles) => {
+  ])('%s returns %j on pages of any size', async (filter, titles) => {
     for (const first of [1, 2, 3, 100]) {
       const { titles: pages, counts } = await paged(filter, first);
       expect([first, pages.flat(), counts]).toEqual([first, titles, [titles.length]]);
@@ -72,7 +72,7 @@ describe('encounters by how far they are', () => {
     }
   });
 
-  it('go on behind a cursor that is no longer among them', async () => {
+  it('continue after a cursor that no longer matches the filter', async () => {
     await service.begin();
     const first = await encounter('One', JOIN, 'startEncounter');
     await encounter('Two', JOIN, 'startEncounter');
@@ -85,22 +85,22 @@ describe('encounters by how far they are', () => {
     expect(encounters).toEqual({ totalCount: 1, edges: [{ node: { title: 'Two' } }] });
   });
 
-  it('cost a list and its logs for every hundred that are looked through', async () => {
+  it('cost one statement for the list and one for its logs per hundred encounters examined', async () => {
     await service.begin();
     for (let n = 0; n < 105; n += 1) await encounter(`P${n}`);
     await encounter('R', JOIN, 'startEncounter');
     const cost = async (what: string) => (await service.costOf(`{ ${what} }`)).statements;
     const list = (filter: string) => cost(`encounters(${filter}) { edges { cursor } }`);
-    // five and one more are found at once
+    // one read finds the five and one more
     expect(await list('status: [PREPARING], first: 5')).toBe(2);
-    // two, then a hundred by twenty-five, then the last four
+    // two, then a hundred in steps of twenty-five, then the last four
     expect(await list('status: [RUNNING], first: 1')).toBe(9);
     expect(await cost('encounters(status: [RUNNING]) { totalCount }')).toBe(
       (await list('status: [RUNNING]')) + 1,
     );
   });
 
-  it('are counted by a look at how far they are, and by the logs of those not known yet', async () => {
+  it('are counted with one statement, and with the logs of encounters whose state is not cached', async () => {
     await service.begin();
     for (let n = 0; n < 30; n += 1) await encounter(`P${n}`);
     const running = await encounter('R', JOIN, 'startEncounter');
@@ -118,14 +118,14 @@ describe('encounters by how far they are', () => {
     service.services = { ...services, states: latestStates(2) };
     expect(await counted('PREPARING')).toEqual([30, 1]);
     expect(await counted('RUNNING')).toEqual([1, 1]);
-    // another instance goes on
+    // another instance carries out a command
     const mine = service.services;
     service.services = { ...services, states: latestStates(2) };
     await service.ask(
       `mutation { finishEncounter(input: { encounterId: "${running}", expectedVersion: 2 }) { entry { version } } }`,
     );
     service.services = mine;
-    // its list ends with the first, so that nothing but the count meets the last
+    // its list ends with the first, so only the count reads the last
     expect(await counted('PREPARING, FINISHED')).toEqual([31, 1]);
     expect(await counted('RUNNING')).toEqual([0, 1]);
   });

@@ -20,7 +20,7 @@ const start = {
   ]),
 };
 
-/** Ten fights, by the rounds in which they end: four are won by the heroes, two by the orc, one by nobody. */
+/** Ten fights by the round in which they end: the heroes win four, the orc wins two, one has no survivors. */
 const told = {
   ...{ exact: false, done: true, fights: 10 },
   asked: { system: 'brp', fights: 20, seed: 'so', start },
@@ -45,14 +45,14 @@ async function ask(forecast: Forecast, fields: string) {
   return JSON.parse(JSON.stringify(data!.forecast));
 }
 
-describe('the answer to a forecast', () => {
-  it('has what was asked for, and how far it is', async () => {
+describe('a Forecast', () => {
+  it('returns the requested settings and the progress', async () => {
     expect(await ask(told, 'done exact fights requestedFights seed')).toEqual({
       ...{ done: true, exact: false, fights: 10, requestedFights: 20, seed: 'so' },
     });
   });
 
-  it('has the probability of each ending', async () => {
+  it('returns the probability of each ending', async () => {
     const all =
       'sides { side names wins { probability } } nobodyLeft { probability } undecided { probability }';
     expect(await ask(told, all)).toEqual({
@@ -65,7 +65,7 @@ describe('the answer to a forecast', () => {
     });
   });
 
-  it('has the rounds of the fights that were decided', async () => {
+  it('returns the rounds of the decided fights', async () => {
     const rounds =
       'rounds { mean quantile late: quantile(of: 0.75) distribution { round ends { probability } } }';
     expect((await ask(told, rounds)).rounds).toEqual({
@@ -79,7 +79,7 @@ describe('the answer to a forecast', () => {
     });
   });
 
-  it('has fractions and no error if it is exact, and an error and no fraction if it is not', async () => {
+  it('returns fractions and no error if it is exact, and only an error otherwise', async () => {
     const estimate = 'nobodyLeft { exact standardError lower upper }';
     expect(await ask({ ...told, exact: true }, estimate)).toEqual({
       nobodyLeft: { exact: '1/10', standardError: 0, lower: 0.1, upper: 0.1 },
@@ -92,7 +92,7 @@ describe('the answer to a forecast', () => {
     expect(nobodyLeft.upper).toBeGreaterThan(0.1);
   });
 
-  it('has nothing of what is not known yet', async () => {
+  it('returns null and empty lists before any fight has ended', async () => {
     const all = 'sides { side } nobodyLeft { probability } undecided { probability } rounds { mean }';
     expect(await ask({ ...told, ended: [] }, all)).toEqual({
       ...{ sides: [], nobodyLeft: null, undecided: null, rounds: null },

@@ -11,7 +11,7 @@ import {
 import { expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 
-/** Whether a caller can give dice in a value of this type. */
+/** True if a value of this type can contain dice. */
 function takesDice(type: GraphQLInputType, within: readonly string[] = []): boolean {
   const named = getNamedType(type);
   if (named.name === 'DiceInput') return true;
@@ -22,7 +22,7 @@ function takesDice(type: GraphQLInputType, within: readonly string[] = []): bool
 const hasUnusedDice = (type: GraphQLObjectType): boolean =>
   String(type.getFields().unusedDice?.type) === '[Int!]!';
 
-/** Whether every object of this type says which dice were not used: itself, or one that it always has. */
+/** True if every object of this type returns the unused dice, itself or in a required object. */
 function returnsUnusedDice(type: GraphQLOutputType): boolean {
   const object = isNonNullType(type) ? type.ofType : type;
   if (!isObjectType(object)) return false;

@@ -6,20 +6,20 @@ import { schema } from '../../src/graphql/schema.ts';
 const late = (type: GraphQLNamedType): boolean =>
   type instanceof LazyInputType || type instanceof LazyObjectType;
 
-/** Whether the fields of a type are still to be made. */
+/** True if the fields of a type have not been created yet. */
 const isToBeMade = (type: GraphQLNamedType): boolean => typeof Reflect.get(type, '_fields') === 'function';
 
 const types = Object.values(schema.getTypeMap()).filter(late);
 const made = (): readonly string[] => types.filter((type) => !isToBeMade(type)).map(({ name }) => name);
 
-it('what systems declare has no fields before somebody asks for them, and then only what is asked for', () => {
+it('types of systems have no fields before a document uses them, and only used types get them', () => {
   expect(types.length).toBeGreaterThan(1000);
   expect(made()).toEqual([]);
   expect(
     validate(schema, parse('{ systems { id } table(id: "brp.fumble.melee-attack") { title } }')),
   ).toEqual([]);
   expect(made()).toEqual([]);
-  // one that is faulty, too
+  // an invalid document as well
   validate(
     schema,
     parse('mutation { resolveAttack(input: { brp: { attacker: { rating: 60 } } }) { summary } }'),
@@ -28,6 +28,6 @@ it('what systems declare has no fields before somebody asks for them, and then o
   expect(made().filter((name) => !/^(Brp|AttackInput$)/.test(name))).toEqual([]);
 });
 
-it('nor is it in another order than Pothos would bring it into', () => {
+it('the schema with lazy types has the lexicographic order that Pothos gives', () => {
   expect(printSchema(schema)).toBe(printSchema(lexicographicSortSchema(schema)));
 });

@@ -11,7 +11,7 @@ import { Counted } from './counted.ts';
 
 let service: Counted;
 let id = '';
-/** How many choices of acts were tried since the last turn of others. */
+/** Number of acts that were tried since the event loop last ran other work. */
 let tries = 0;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 afterAll(() => service.close());
 
-/** An answer whose work is not limited by the speed of the machine. */
+/** The answer, without a limit of work, which would depend on the speed of the machine. */
 async function answered(fields: string, meter = new Meter(undefined, Number.POSITIVE_INFINITY)) {
   const viewer = await authenticate(service.services.stores.keys, `Bearer ${service.key}`);
   const { data, errors } = await graphql({
@@ -53,13 +53,13 @@ async function answered(fields: string, meter = new Meter(undefined, Number.POSI
   return JSON.parse(JSON.stringify(data));
 }
 
-it('acts are not tried for what can be said without', async () => {
+it('acts are not tried for fields that need no trial', async () => {
   const { encounter } = await answered('legalActs { act title costs { amount } }');
   expect(encounter.combatants[0].legalActs.length).toBeGreaterThan(0);
   expect(tries).toBe(0);
 });
 
-it('targets are not looked for where they are not selected', async () => {
+it('targets are computed only if they are selected', async () => {
   await answered('legalActs(act: "attack") { allowed }');
   const alone = tries;
   tries = 0;
@@ -69,7 +69,7 @@ it('targets are not looked for where they are not selected', async () => {
 });
 
 it.each(['allowed', 'refusalReason', 'targets { items }', 'act allowed accepted most targets { items }'])(
-  'others have a turn after a few tries of acts: %s',
+  'the event loop is free after a few tried acts: %s',
   async (fields) => {
     const turns: number[] = [];
     let looks = 0;
@@ -77,7 +77,7 @@ it.each(['allowed', 'refusalReason', 'targets { items }', 'act allowed accepted 
       turns.push(tries);
       tries = 0;
     };
-    // a clock that goes on by a millisecond whenever it is looked at
+    // a clock that advances by a millisecond at each reading
     await answered(`legalActs { ${fields} }`, new Meter(rest, Number.POSITIVE_INFINITY, 0, () => ++looks));
     expect(turns.length).toBeGreaterThan(20);
     expect(Math.max(...turns, tries)).toBeLessThanOrEqual(30);

@@ -14,7 +14,7 @@ const ENTRIES = 200;
 let service: Counted;
 let id = '';
 let ann = '';
-/** Entries that were read since the last turn of others, and in all. */
+/** Number of entries read since the event loop last ran other work, and in all. */
 const read = { sinceTurn: 0, all: 0 };
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 afterAll(() => service.close());
 
-/** The services after a start: nothing is at hand. The entries that are read are counted. */
+/** The services with empty caches, as after a start. Counts the entries that are read. */
 function restarted(): Services {
   const { stores } = service.services;
   const { encounters } = stores;
@@ -58,14 +58,14 @@ function restarted(): Services {
 }
 
 interface Pacing {
-  /** By how many milliseconds the clock goes on whenever it is looked at. */
+  /** Milliseconds by which the clock advances at each reading. */
   readonly step: number;
   readonly mostWork?: number;
-  /** Is called when others have their turn. */
+  /** Called when the event loop may run other work. */
   readonly others?: () => Promise<unknown>;
 }
 
-/** So many milliseconds that a slice of five ends with the second look: the first begins it. */
+/** A step that ends a slice of five milliseconds at the second reading; the first starts the slice. */
 const EVERY_LOOK = 3;
 
 async function answered(
@@ -97,7 +97,7 @@ const aliases = (many: number, field: string): string =>
 
 const audit = () => `auditEncounter(id: "${id}") { entries difference { version } }`;
 
-describe('a long log', () => {
+describe('reading a long log', () => {
   it.each([
     ['auditEncounter', () => `{ ${audit()} }`],
     ['replayUnderRules', () => `{ replayUnderRules(id: "${id}", rules: { brp: {} }) { same } }`],
@@ -117,14 +117,14 @@ describe('a long log', () => {
       'forkEncounter',
       () => `mutation { forkEncounter(input: { encounterId: "${id}", version: ${ENTRIES - 1} }) { round } }`,
     ],
-  ])('others have a turn after each page that is read of it: %s', async (_name, source) => {
+  ])('frees the event loop after each page that is read: %s', async (_name, source) => {
     const { errors, turns } = await answered(source(), { step: EVERY_LOOK });
     expect(errors).toEqual([]);
     expect(read.all).toBeGreaterThanOrEqual(ENTRIES);
     expect(Math.max(...turns)).toBeLessThanOrEqual(ENTRIES_AT_ONCE);
   });
 
-  it('others are served after each entry of ten audits of it', async () => {
+  it('lets another request run after each entry of ten audits', async () => {
     let turns = 0;
     const { data, errors } = await answered(aliases(10, audit()), {
       step: EVERY_LOOK,
@@ -143,7 +143,7 @@ describe('a long log', () => {
     ['auditEncounter', audit],
     ['replayUnderRules', () => `replayUnderRules(id: "${id}", rules: { brp: {} }) { same }`],
   ])(
-    'more work than an answer may take ends with DEADLINE_EXCEEDED, all aliases counted: %s',
+    'stops with DEADLINE_EXCEEDED when all aliases together exceed the work limit: %s',
     async (_name, field) => {
       const most = 8 * ENTRIES;
       const alone = await answered(aliases(1, field()), { step: 1, mostWork: most });

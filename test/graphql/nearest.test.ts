@@ -4,8 +4,8 @@ import { InvalidInput } from '../../src/engine/fault.ts';
 import { nearest } from '../../src/graphql/kit/nearest.ts';
 import { tableById } from '../../src/graphql/rules/table.ts';
 
-describe('the nearest names', () => {
-  it('are those that few changes lead to, the closest first', () => {
+describe('nearest', () => {
+  it('returns names within a few edits, closest first', () => {
     expect(nearest('sytems', ['system', 'systems', 'tables'])).toEqual(['systems', 'system']);
     expect(nearest('FUMBLE', ['fumble', 'brp.fumble.melee'])).toEqual(['fumble', 'brp.fumble.melee']);
     expect(nearest('zzz', ['fumble'])).toEqual([]);
@@ -13,7 +13,7 @@ describe('the nearest names', () => {
     expect(nearest('x'.repeat(1_000_000), ['fumble'])).toEqual([]);
   });
 
-  it('hold the name itself first, and never more than asked for', () => {
+  it('includes the name itself and returns at most five names', () => {
     const word = fc.string({ maxLength: 12 });
     fc.assert(
       fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 20 }), (names) => {
@@ -26,7 +26,7 @@ describe('the nearest names', () => {
   });
 });
 
-describe('a wrong id of a table', () => {
+describe('a wrong table id', () => {
   const acceptedFor = (id: string): string => {
     try {
       tableById(id);
@@ -36,12 +36,12 @@ describe('a wrong id of a table', () => {
     throw new Error('there is such a table');
   };
 
-  it('is answered with the few that come close', () => {
+  it('is rejected with up to five similar ids, the closest first', () => {
     expect(acceptedFor('brp.fumble.mele-attack').split(', ')[0]).toBe('brp.fumble.melee-attack');
     expect(acceptedFor('brp.fumble.mele-attack').split(', ').length).toBeLessThanOrEqual(5);
   });
 
-  it('that is like none is sent to the list', () => {
+  it('that resembles no id is rejected with a reference to "tables"', () => {
     expect(acceptedFor('nothing like it at all')).toMatch(/^one of the \d+ ids that "tables" lists$/);
   });
 });

@@ -6,7 +6,7 @@ import { referenceFiles } from '../../src/reference/reference-files.ts';
 
 const pages = new Map(referenceFiles().map(({ path, text }) => [path, text]));
 
-it('leads from every declared citation to a heading of its own', () => {
+it('the path of every declared citation leads to a heading of its own', () => {
   for (const { id, tables, procedures, conditions, guidance } of systems)
     for (const { citation } of [...tables, ...procedures, ...conditions, ...guidance]) {
       const path = rulePath(citation)!;
@@ -17,16 +17,16 @@ it('leads from every declared citation to a heading of its own', () => {
     }
 });
 
-it('is that of the section, as readers of the page make its anchor', () => {
+it('the path of a section ends with the anchor that the page renders', () => {
   const combat = citing('Basic Roleplaying, chapter 6: Combat');
   expect(rulePath(combat('Attack and Defense Matrix'))).toBe('/rules/brp/sources#attack-and-defense-matrix');
 });
 
-it('is that of the document where nothing declared comes from the section', () => {
+it('a section without declarations has the path of its document', () => {
   const rulings = citing('Arbiter rulings on Basic Roleplaying');
   expect(rulePath(rulings('R-99'))).toBe('/rules/brp/sources#arbiter-rulings-on-basic-roleplaying');
 });
 
-it('is nothing for what is no rule of a system', () => {
+it('a citation that belongs to no system has no path', () => {
   expect(rulePath(citing('The game master')('Adjustment'))).toBeNull();
 });

@@ -14,7 +14,7 @@ import { schema } from '../../src/graphql/schema.ts';
 
 type Fields = ReadonlyMap<string, GraphQLOutputType>;
 
-/** What can be selected where a type stands, of any of the objects that may be there. */
+/** The fields that can be selected on each possible object of a type. */
 function fieldsOf(type: GraphQLCompositeType): readonly Fields[] {
   const members = isUnionType(type) ? type.getTypes() : [type];
   return members.map(
@@ -22,7 +22,7 @@ function fieldsOf(type: GraphQLCompositeType): readonly Fields[] {
   );
 }
 
-/** Whether two fields of one name cannot be asked for together: by the rule of GraphQL for fields in one selection. */
+/** True if two fields of one name cannot be selected together (GraphQL: overlapping fields can be merged). */
 function differ(one: GraphQLOutputType, other: GraphQLOutputType, within: readonly string[]): boolean {
   if (isNonNullType(one) && isNonNullType(other)) return differ(one.ofType, other.ofType, within);
   if (isNonNullType(one) || isNonNullType(other)) return true;
@@ -44,7 +44,7 @@ const clashes = (one: Fields, other: Fields, within: readonly string[] = []): re
     return same && differ(type, same, within) ? [name] : [];
   });
 
-/** Fields of one name and two shapes among types that can stand in one place, with whose they are. */
+/** Fields with the same name and different shapes among these types, with the names of the types. */
 function clashesAmong(names: readonly string[]): readonly string[] {
   const all = names.map((name) => {
     const type = schema.getType(name);
@@ -67,14 +67,14 @@ const entryPoints = {
   healing: systems.flatMap(({ entryPoints }) => Object.values(entryPoints.healing)),
 };
 
-describe('fields of one name have one shape', () => {
-  it.each(['Effect', 'Standing'])('in all that is a %s', (name) => {
+describe('fields with the same name have the same shape', () => {
+  it.each(['Effect', 'Standing'])('in all implementations of %s', (name) => {
     const type = schema.getType(name);
     if (!isInterfaceType(type)) throw new Error(`no interface: ${name}`);
     expect(clashesAmong(schema.getPossibleTypes(type).map(String))).toEqual([]);
   });
 
-  it('in all that is a Sheet, but for what is told as it is given', () => {
+  it('in all implementations of Sheet, except for three fields returned as given', () => {
     const type = schema.getType('Sheet');
     if (!isInterfaceType(type)) throw new Error('no interface: Sheet');
     const differing = clashesAmong(schema.getPossibleTypes(type).map(String)).map(
@@ -84,7 +84,7 @@ describe('fields of one name have one shape', () => {
   });
 
   it.each(Object.entries(entryPoints))(
-    'in what is answered by the procedures behind: %s',
+    'in all results of the generic entry point: %s',
     (_door, procedures) => {
       const behind = new Set(procedures.filter((procedure) => procedure !== null));
       const results = systems.flatMap((system) =>

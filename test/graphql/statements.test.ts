@@ -15,7 +15,7 @@ const sheet = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, ch
 const madeUp = (name: string) => `{ name: "${name}", sheet: ${sheet} }`;
 const CHANGES = 'changes { combatant { id } before { system } after { system } }';
 
-/** A fight, whose version is kept up to date. */
+/** A fight that keeps track of its version. */
 class Fight {
   readonly id: string;
   version = 0;
@@ -36,7 +36,7 @@ class Fight {
     return fight;
   }
 
-  /** What a command costs, with what is asked of its entry. */
+  /** Cost of a command with these selections of its entry. */
   async goesOn(command: string, more = '', entry = ''): Promise<Cost> {
     const { errors, data, ...cost } = await service.answerTo(
       `mutation { ${command}(input: { encounterId: "${this.id}", expectedVersion: ${this.version}, ${more} }) { entry { version ${entry} } } }`,
@@ -59,8 +59,8 @@ describe('a long log', () => {
     for (let n = 0; n < 40; n += 1) await fight.adjust();
   });
 
-  it('is not read again for what a command changed', async () => {
-    // the encounter, what its log has gained, the new entry
+  it('is not read again for the changes of a command', async () => {
+    // the encounter, its new log entries, the added entry
     const plain = { statements: 3, rows: 2 };
     expect(await fight.adjust()).toEqual(plain);
     expect(await fight.adjust(CHANGES)).toEqual(plain);
@@ -71,14 +71,14 @@ describe('a long log', () => {
   const page = (after: number) =>
     `{ encounter(id: "${fight.id}") { log(first: 5, after: "${fight.id}.${after}") { edges { node { version ${CHANGES} } } } } }`;
 
-  it('is read once by whoever turns its pages', async () => {
+  it('is read once by a caller that reads page after page', async () => {
     await service.costOf(page(20));
-    // the encounter, what its log has gained, the page and whether there is more, the page again for its changes
+    // the encounter, its new log entries, the page with one more row, the page again for its changes
     for (const after of [25, 30])
       expect(await service.costOf(page(after))).toEqual({ statements: 4, rows: 1 + 6 + 5 });
   });
 
-  it('tells the same changes, whatever is at hand', async () => {
+  it('returns the same changes from cold and warm caches', async () => {
     await fight.goesOn('undo');
     await fight.goesOn('undo');
     await fight.goesOn('redo');
@@ -105,7 +105,7 @@ describe('a long log', () => {
   });
 });
 
-it('whom a player may read is asked once for everybody in a fight', async () => {
+it('one statement decides which characters of a fight a player may read', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 10; n += 1) {
     const { createCharacter } = await service.ask(
@@ -119,7 +119,7 @@ it('whom a player may read is asked once for everybody in a fight', async () => 
     { ids },
   );
   const everybody = `{ encounter(id: "${fight.id}") { combatants { character { name } } } }`;
-  // the encounter, what its log has gained, the characters
+  // the encounter, its new log entries, the characters
   expect((await service.costOf(everybody)).statements).toBe(3);
   service.key = createKey.secret;
   // and the keys
@@ -134,7 +134,7 @@ describe('tables of a campaign', () => {
   const brp = 'mutation { resolve(input: { brp: { fall: { metres: 3 } } }) { summary } }';
   const pathmaster = `mutation { resolve(input: { pathmaster: { critical: { criticals: [{ kind: SLASH, severity: B }] } } }) { summary } }`;
 
-  it('are not asked for where none can stand in', async () => {
+  it('are not read for procedures and tables that they cannot replace', async () => {
     await importTable('Cuts');
     expect(await service.costOf(brp)).toEqual({ statements: 0, rows: 0 });
     expect((await service.costOf('mutation { rollTable(id: "brp.major-wound") { roll } }')).statements).toBe(
@@ -142,7 +142,7 @@ describe('tables of a campaign', () => {
     );
   });
 
-  it('are read once, however often they are consulted', async () => {
+  it('are read once, for any number of rolls on them', async () => {
     expect(await service.costOf(pathmaster)).toEqual({ statements: 1, rows: 0 });
     await importTable('Cuts');
     expect((await service.costOf(pathmaster)).statements).toBe(2);
@@ -152,7 +152,7 @@ describe('tables of a campaign', () => {
     expect(await service.costOf(pathmaster)).toEqual({ statements: 1, rows: 1 });
   });
 
-  it('are read once by an encounter that keeps to them', async () => {
+  it('are read once by an encounter that is fixed to their version', async () => {
     await importTable('Cuts');
     const someone = '{ name: "Ann", sheet: { pathmaster: { constitution: 50, hits: 30 } } }';
     const fight = await Fight.between(someone, '{ pathmaster: {} }');

@@ -39,13 +39,13 @@ const counted: readonly (readonly [string, number])[] = [
   ['campaignTables', 0],
 ];
 
-describe('a list of what is stored', () => {
-  it.each(counted)('of %s tells that there are %i', async (list, many) => {
+describe('a stored list', () => {
+  it.each(counted)('of %s has the total count %i', async (list, many) => {
     const { [list.split('(')[0]!]: all } = await service.ask(`{ ${list} { totalCount edges { cursor } } }`);
     expect([all.totalCount, all.edges.length]).toEqual([many, many]);
   });
 
-  it('is searched by 1 to 100 characters of a name', async () => {
+  it('can be searched by 1 to 100 characters of a name', async () => {
     const refusedAt = async (length: number) => {
       const search = `{ characters(name: "${'b'.repeat(length)}") { totalCount } }`;
       const { errors } = await service.answerTo(search);
@@ -56,7 +56,7 @@ describe('a list of what is stored', () => {
       expect(await refusedAt(length)).toMatchObject([{ faults: [{ path: ['name'] }] }]);
   });
 
-  it('tells the same on every page', async () => {
+  it('has the same total count on every page', async () => {
     const { encounters } = await service.ask(
       '{ encounters(first: 2) { totalCount pageInfo { endCursor } } }',
     );
@@ -67,7 +67,7 @@ describe('a list of what is stored', () => {
     expect([encounters.totalCount, rest.encounters.totalCount]).toEqual([5, 5]);
   });
 
-  it('is counted by one statement, and only when that is asked', async () => {
+  it('is counted with one statement, only if the count is selected', async () => {
     for (const list of ['characters', 'encounters', 'keys', 'campaignTables']) {
       const without = await service.costOf(`{ ${list} { edges { cursor } } }`);
       const alone = await service.costOf(`{ ${list} { edges { cursor } totalCount } }`);
@@ -75,7 +75,7 @@ describe('a list of what is stored', () => {
     }
   });
 
-  it('goes through the pages of a filter', async () => {
+  it('returns all matching items over several pages', async () => {
     const seen: string[] = [];
     for (let after = 'null'; ; ) {
       const { encounters } = await service.ask(

@@ -54,8 +54,8 @@ const keysOf = async (role: string, many: number): Promise<readonly string[]> =>
 const told = async (watchers: readonly AsyncIterator<ExecutionResult>[]): Promise<ExecutionResult[]> =>
   (await Promise.all(watchers.map((each) => each.next()))).map(({ value }) => value);
 
-describe('an entry that many watch', () => {
-  it('is read and looked at once for all who may see the same', async () => {
+describe('an entry with many subscribers', () => {
+  it('is read and executed once for all subscribers that may see the same', async () => {
     const id = await newEncounter();
     const asked = document(id);
     const keys = await keysOf('SPECTATOR', 30);
@@ -75,11 +75,11 @@ describe('an entry that many watch', () => {
       );
       await Promise.all(watchers.map((each) => each.return!()));
     }
-    // beside the rows of their keys, thirty cost no more than two
+    // apart from the rows of their keys, thirty subscribers cost no more than two
     expect(costs[1]!.statements).toBeLessThanOrEqual(costs[0]!.statements);
   });
 
-  it('is told to each of them as their role may see it, and as their document asks', async () => {
+  it('is sent to each subscriber as their role and their document require', async () => {
     const id = await newEncounter();
     const [spectator] = await keysOf('SPECTATOR', 1);
     const asked = document(id);
@@ -100,7 +100,7 @@ describe('an entry that many watch', () => {
     await Promise.all(watchers.map((each) => each.return!()));
   });
 
-  it('is read once by all who come back to it', async () => {
+  it('is read once for all subscribers that resume', async () => {
     const id = await newEncounter();
     for (let version = 0; version < 5; version++) await join(id, version);
     const asked = document(id);

@@ -11,7 +11,7 @@ import { Counted } from './counted.ts';
 
 const COMBATANTS = 30;
 
-/** How many combatants the rules were asked about since the last turn of others. */
+/** Number of combatants that the rules looked at since the event loop last ran other work. */
 let asked = 0;
 
 const guards: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 afterAll(() => service.close());
 
-/** The answer to a mutation, with a turn for others whenever the clock is looked at. */
+/** The answer to a mutation. The event loop may run other work at each reading of the clock. */
 async function answered(source: string, mostWork = Number.POSITIVE_INFINITY) {
   const rest = async () => {
     turns.push(asked);
@@ -59,7 +59,7 @@ async function answered(source: string, mostWork = Number.POSITIVE_INFINITY) {
   return { data: JSON.parse(JSON.stringify(data)), errors };
 }
 
-/** A fight of many with what has been carried out in it; its id. */
+/** A fight with many combatants after these commands. Returns its id. */
 async function fight(system: string, ...commands: readonly string[]): Promise<string> {
   const made = await service.ask(
     `mutation { createEncounter(input: { title: "Gate", rules: { ${system}: {} } }) { id } }`,
@@ -77,7 +77,7 @@ async function fight(system: string, ...commands: readonly string[]): Promise<st
 const commanding = (id: string, command: string, version: number, more = ''): string =>
   `mutation { ${command}(input: { encounterId: "${id}", expectedVersion: ${version}${more} }) { encounter { version } } }`;
 
-/** More than one is asked about where the piece before ended with somebody else. */
+/** More than one, because a slice may begin in the middle of a combatant. */
 const AT_ONCE = 3;
 
 it.each([
@@ -88,7 +88,7 @@ it.each([
   ['brp', 'startEncounter', [], ''],
   ['brp', 'endRound', ['startEncounter'], ''],
 ])(
-  'others have a turn after each combatant of a command: %s %s after %j%s',
+  'the event loop is free after each combatant of a command: %s %s after %j%s',
   async (system, command, before, more) => {
     const id = await fight(system, ...before);
     asked = 0;
@@ -99,7 +99,7 @@ it.each([
   },
 );
 
-it('a command that takes more work than an answer may take is refused, and nothing is stored', async () => {
+it('a command that exceeds the work limit of an answer is rejected and stores nothing', async () => {
   const id = await fight('pathmaster', 'startEncounter');
   const { errors } = await answered(commanding(id, 'endRound', 2), 60);
   expect(errors[0]!.originalError).toMatchObject({
@@ -109,7 +109,7 @@ it('a command that takes more work than an answer may take is refused, and nothi
   expect((await service.ask(`{ encounter(id: "${id}") { version } }`)).encounter.version).toBe(2);
 });
 
-it('an audit gives others a turn after each combatant of an entry', async () => {
+it('an audit frees the event loop after each combatant of an entry', async () => {
   const id = await fight('pathmaster', 'startEncounter', 'endRound');
   asked = 0;
   const { data, errors } = await answered(`{ auditEncounter(id: "${id}") { entries } }`);

@@ -11,12 +11,12 @@ interface Bound {
   readonly measured: 'number' | 'letters' | 'items';
   readonly min: number;
   readonly max: number;
-  /** A root field, and perhaps one below it: `character.history`. */
+  /** A root field, optionally with a field below it: `character.history`. */
   readonly asked: string;
   readonly path: Path;
 }
 
-/** The largest number that GraphQL calls an Int. */
+/** The largest GraphQL Int. */
 const MOST = 2 ** 31 - 1;
 
 const LINE = /^(number|letters|items) (-?\d+)\.\.(-?\d*) +([\w.]+) +([\w.]+)/;
@@ -25,7 +25,7 @@ const lines = readFileSync(join(import.meta.dirname, 'stated.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Names of places that have no range of their own. */
+/** Names of fields and arguments without a range of their own. */
 const open = new Set(lines.flatMap((line) => /^open ((?:\w+ )+) /.exec(line)?.[1]?.trim().split(' ') ?? []));
 
 const bounds: readonly Bound[] = lines
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => requests.end());
 
-/** A text of so many letters, a list of so many items, or the number itself. */
+/** A text with `size` letters, a list with `size` items, or the number itself. */
 function valueOfSize({ measured, asked, path }: Bound, size: number): unknown {
   if (measured === 'number') return size;
   if (measured === 'letters')
@@ -66,7 +66,7 @@ describe.each(bounds)('$asked: $measured of $path', (bound) => {
   });
 });
 
-/** Where a place stands in the schema: `CreateCampaignInput.name`, `characters.first`. */
+/** The schema coordinate of a bound: `CreateCampaignInput.name`, `characters.first`. */
 function coordinateOf({ asked, path }: Bound): string {
   const names = path.filter((step) => typeof step === 'string');
   if (names.length === 1) return `${asked.split('.').at(-1)}.${names[0]}`;
@@ -74,7 +74,7 @@ function coordinateOf({ asked, path }: Bound): string {
   return `${(isListType(type) ? (getNullableType(type.ofType) as Data) : type).name}.${names.at(-1)}`;
 }
 
-/** Numbers, texts and lists of all arguments, and of all inputs that are no system’s own. */
+/** Numbers, texts and lists of all arguments, and of all inputs that belong to no system. */
 function placesOfSchema(): readonly string[] {
   const isMeasured = (type: GraphQLInputType): boolean => {
     const bare = getNullableType(type);
@@ -94,9 +94,9 @@ function placesOfSchema(): readonly string[] {
   });
 }
 
-it('every number, text and list that callers give has a stated range, or a reason for none', () => {
+it('every number, text and list from callers has a stated range or a reason for having none', () => {
   const stated = new Set(bounds.map(coordinateOf));
-  // the note of an act is a field of systems
+  // the note of an act is declared by the systems
   const places = placesOfSchema().filter((place) => !place.startsWith('NoteInput.'));
   expect(places.filter((place) => !stated.has(place) && !open.has(place.split('.')[1]!))).toEqual([]);
   expect([...stated].filter((place) => !places.includes(place))).toEqual([]);
@@ -107,16 +107,16 @@ const withKeys = Object.values(schema.getMutationType()!.getFields()).filter(({ 
 );
 
 it.each(withKeys)(
-  '$name rejects an idempotency key out of its range before anything else',
+  '$name rejects an idempotency key outside its range before any other check',
   async ({ name }) => {
-    // a secret is made from some of them
+    // these derive a secret from the key
     const min = /^(createCampaign|createKey|rotateKey)$/.test(name) ? 32 : 1;
     for (const size of [min - 1, 101])
       expect(await requests.faultsOf(name, ['idempotencyKey'], 'k'.repeat(size))).toEqual(['idempotencyKey']);
   },
 );
 
-it.each([32, 100])('a key with a secret is made for an idempotency key of %i characters', async (size) => {
+it.each([32, 100])('a key with a secret is created for an idempotency key of %i characters', async (size) => {
   expect(await requests.faultsOf('createKey', ['idempotencyKey'], 'k'.repeat(size))).toEqual([]);
 });
 

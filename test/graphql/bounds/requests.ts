@@ -36,11 +36,11 @@ interface Seen extends Versioned {
   readonly combatants: readonly { readonly id: string }[];
 }
 
-/** What a campaign has that requests name, as it is now. */
+/** The current objects of the campaign that requests refer to. */
 interface Scene {
   readonly character: Versioned;
   readonly key: string;
-  /** A running encounter of two. */
+  /** A running encounter with two combatants. */
   readonly fight: Seen;
   /** An encounter without combatants. */
   readonly waiting: Seen;
@@ -52,7 +52,7 @@ const commandTo = ({ id, version }: Versioned) => ({ encounterId: id, expectedVe
 
 const attack = { brp: { attack: { attacker: { rating: 60, weapon: { name: 'Sword', damage: '1d8' } } } } };
 
-/** What is right in a request; everything else that is required is made up. */
+/** Valid arguments for each request. `least` fills in the other required values. */
 const rightIn = ({ character, key, fight, waiting }: Scene): Readonly<Record<string, object>> => ({
   createKey: { input: { role: 'PLAYER' } },
   updateKey: { input: { id: key } },
@@ -89,7 +89,7 @@ const rightIn = ({ character, key, fight, waiting }: Scene): Readonly<Record<str
   'table.lookup': { id: 'brp.fumble.melee-attack' },
 });
 
-/** The least that a type accepts. */
+/** The smallest value that a type accepts. */
 export function least(type: GraphQLInputType): unknown {
   const bare = getNullableType(type);
   if (isListType(bare)) return [];
@@ -109,7 +109,7 @@ export function least(type: GraphQLInputType): unknown {
   return { Int: 1, Float: 1, Boolean: true, JSON: {} }[bare.name] ?? 'x';
 }
 
-/** A value of the type, with what is given in it, and whatever else is required. */
+/** The value, completed with the required fields that it lacks. */
 export function filled(type: GraphQLInputType, value: unknown): unknown {
   const bare = getNullableType(type);
   if (isListType(bare)) return (value as readonly unknown[]).map((item) => filled(bare.ofType, item));
@@ -124,7 +124,7 @@ export function filled(type: GraphQLInputType, value: unknown): unknown {
   };
 }
 
-/** The same with another value at a place. */
+/** A copy with another value at a path. */
 function withValue(whole: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value;
   if (typeof step === 'number') {
@@ -136,7 +136,7 @@ function withValue(whole: unknown, [step, ...rest]: Path, value: unknown): unkno
   return { ...fields, [step]: withValue(fields[step], rest, value) };
 }
 
-/** The fields on the way to what is asked: a root field, and perhaps one below it. */
+/** The fields on the path to the tested field: a root field, and perhaps one below it. */
 function fieldsOf(asked: string): { readonly root: string; readonly fields: readonly Field[] } {
   const [first, below] = asked.split('.') as [string, string?];
   for (const root of ['query', 'mutation', 'subscription'] as OperationTypeNode[]) {
@@ -148,7 +148,7 @@ function fieldsOf(asked: string): { readonly root: string; readonly fields: read
   throw new Error(`there is no root field ${first}`);
 }
 
-/** The type of a place in the arguments of what is asked. */
+/** The type at a path in the arguments of the tested field. */
 export function typeAt(asked: string, [first, ...rest]: Path): GraphQLInputType {
   const arg = fieldsOf(asked)
     .fields.flatMap(({ args }) => args)
@@ -164,7 +164,7 @@ const faultsIn = (errors: readonly GraphQLError[]): readonly string[] =>
     originalError instanceof InvalidInput ? originalError.faults.map(({ path }) => path.join('.')) : [],
   );
 
-/** The API, and a campaign in which each request can be carried out. */
+/** The API with a campaign in which every request succeeds. */
 export class Requests {
   readonly gm: Client;
   #scene: Scene;
@@ -201,7 +201,7 @@ export class Requests {
     return this.gm.services.stores.close();
   }
 
-  /** Reads again what requests have changed. */
+  /** Reads the versions and ids again after a request may have changed them. */
   async #look(): Promise<void> {
     const { character, fight, waiting } = this.#scene;
     const seen = await ask(
@@ -213,7 +213,7 @@ export class Requests {
     this.#scene = { ...this.#scene, ...seen };
   }
 
-  /** Where values of a request are not accepted that has this value at a place, and else what is right. */
+  /** Paths of the faults in a request that is valid except for this value at this path. */
   async faultsOf(asked: string, path: Path, value: unknown): Promise<readonly string[]> {
     const whole = rightIn(this.#scene)[asked] ?? {};
     const errors = await this.#errorsOf(asked, withValue(whole, path, value) as Values);

@@ -9,7 +9,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, at) => String(a
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const campaign = { systems: null };
 
-/** What is read of stores, by methods that `read` carries out. */
+/** Stores whose methods all call `read`. */
 function reading(read: (method: string, given: readonly unknown[]) => unknown, remote = false): Stores {
   const method =
     (name: string) =>
@@ -21,7 +21,7 @@ function reading(read: (method: string, given: readonly unknown[]) => unknown, r
   return { remote, ...Object.fromEntries(names.map((name) => [name, store])) } as unknown as Stores;
 }
 
-/** Stores that hold so many rows, and note how many each read asks for. */
+/** Stores with this many rows. Records how many rows each read requests. */
 function rows(count: number) {
   const asked: number[] = [];
   const stores = reading((method, given) => {
@@ -37,7 +37,7 @@ function rows(count: number) {
   return { stores: meteredStores(stores, new Meter()), asked };
 }
 
-/** Two reads that are asked for at once, each of which takes a turn: what begins and ends, in order. */
+/** Starts two reads at once, each one turn long. Returns when they begin and end, in order. */
 async function twoReads(remote: boolean, fails = false) {
   const seen: string[] = [];
   const stores = reading(async (method) => {
@@ -55,13 +55,13 @@ async function twoReads(remote: boolean, fails = false) {
   return seen.filter((each) => !each.startsWith('byHash'));
 }
 
-describe('the stores of an answer', () => {
-  it('let the reads of a remote store overlap', async () => {
+describe('the metered stores of an answer', () => {
+  it('let reads of a remote store overlap', async () => {
     expect(await twoReads(true)).toEqual(['count begins', 'reached begins', 'count ends', 'reached ends']);
   });
 
   it.each([false, true])(
-    'begin a read of a local store when the one before has ended; failed: %s',
+    'start a read of a local store after the one before has ended; failed: %s',
     async (fails) => {
       expect(await twoReads(false, fails)).toEqual([
         'count begins',
@@ -75,54 +75,48 @@ describe('the stores of an answer', () => {
   it.each([
     [true, 0],
     [false, 400],
-  ])(
-    'count the time of a read as work only if no other process does it; remote: %s',
-    async (remote, work) => {
-      for (const method of ['count', 'add'] as const) {
-        let now = 0;
-        const meter = new Meter(undefined, undefined, undefined, () => now);
-        const stores = reading(async () => {
-          await nextTurn();
-          now += 400;
-        }, remote);
-        await meteredStores(stores, meter).encounters[method]('cmp' as never, campaign);
-        expect(meter.work, method).toBe(work);
-      }
-    },
-  );
+  ])('count the time of a read as work unless another process does it; remote: %s', async (remote, work) => {
+    for (const method of ['count', 'add'] as const) {
+      let now = 0;
+      const meter = new Meter(undefined, undefined, undefined, () => now);
+      const stores = reading(async () => {
+        await nextTurn();
+        now += 400;
+      }, remote);
+      await meteredStores(stores, meter).encounters[method]('cmp' as never, campaign);
+      expect(meter.work, method).toBe(work);
+    }
+  });
 
   it.each([
     ['encounters', 25],
     ['tables', 5],
-  ] as const)(
-    'list %s as one read would, at most %i rows in a read, and read nothing for nothing',
-    async (name, most) => {
-      const sizes = fc.record({
-        count: fc.nat(4 * most),
-        first: fc.nat(4 * most),
-        from: fc.option(fc.nat(most)),
-      });
-      await fc.assert(
-        fc.asyncProperty(sizes, async ({ count, first, from }) => {
-          const { stores, asked } = rows(count);
-          const page = { first, after: from === null ? null : String(from) };
-          const list = stores[name].list as (
-            ...given: readonly unknown[]
-          ) => Promise<readonly { id: string }[]>;
-          const begin = from === null ? 0 : from + 1;
-          const expected = ids(count).slice(begin, begin + first);
-          expect((await list('cmp', page)).map(({ id }) => id)).toEqual(expected);
-          for (const each of asked) expect(each).toBeLessThanOrEqual(most);
-          // a page that is not full is the last, and full pages end where no more is asked for
-          const full = Math.floor(expected.length / most);
-          const all = expected.length === first && first > 0 && first % most === 0;
-          expect(asked).toHaveLength(full + (all ? 0 : 1));
-        }),
-      );
-    },
-  );
+  ] as const)('list %s like a single read, with at most %i rows in each read', async (name, most) => {
+    const sizes = fc.record({
+      count: fc.nat(4 * most),
+      first: fc.nat(4 * most),
+      from: fc.option(fc.nat(most)),
+    });
+    await fc.assert(
+      fc.asyncProperty(sizes, async ({ count, first, from }) => {
+        const { stores, asked } = rows(count);
+        const page = { first, after: from === null ? null : String(from) };
+        const list = stores[name].list as (
+          ...given: readonly unknown[]
+        ) => Promise<readonly { id: string }[]>;
+        const begin = from === null ? 0 : from + 1;
+        const expected = ids(count).slice(begin, begin + first);
+        expect((await list('cmp', page)).map(({ id }) => id)).toEqual(expected);
+        for (const each of asked) expect(each).toBeLessThanOrEqual(most);
+        // a page that is not full is the last; full pages end when no more rows are requested
+        const full = Math.floor(expected.length / most);
+        const all = expected.length === first && first > 0 && first % most === 0;
+        expect(asked).toHaveLength(full + (all ? 0 : 1));
+      }),
+    );
+  });
 
-  it('read by ids as one read would, at most 25 in a read', async () => {
+  it('read by ids like a single read, with at most 25 rows in each read', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(100), async (count) => {
         const { stores, asked } = rows(0);
@@ -143,7 +137,7 @@ describe('the stores of an answer', () => {
     ['Query.encounters', 'logs', ({ encounters }) => encounters.logs(new Map())],
     ['Query.encounters', 'reached', ({ encounters }) => encounters.reached('cmp')],
     ['Query.campaignTables', 'newest', ({ tables }) => tables.newest('cmp')],
-  ])('reject a read of an answer that has taken too much work: %s, %s', async (field, _, read) => {
+  ])('reject a read for an answer that has taken too much work: %s, %s', async (field, _, read) => {
     const meter = new Meter();
     const done: string[] = [];
     const stores = meteredStores(
@@ -155,7 +149,7 @@ describe('the stores of an answer', () => {
     expect(done).toEqual([]);
   });
 
-  it('carry out a write of an answer that has taken too much work', async () => {
+  it('carry out a write for an answer that has taken too much work', async () => {
     const meter = new Meter();
     const written: string[] = [];
     const { tables } = meteredStores(
