@@ -17,15 +17,15 @@ const timeAt = (now: number, uptime: () => number = () => 0): Time => ({
   monotonic: uptime,
 });
 
-describe('the clock of ageing', () => {
+describe('the monotonic clock', () => {
   it.each([-400, -1, 0, 1, 400])(
-    'begins at the stored moment if the time of day is %i days later',
+    'starts at the stored time if the system clock is %i days ahead of it',
     (days) => {
       expect(monotonicClock(timeAt(Date.parse(NOON) + days * DAY_MS), NOON)()).toBe(NOON);
     },
   );
 
-  it('goes on with the uptime', () => {
+  it('advances with the uptime', () => {
     let uptime = 5000;
     const clock = monotonicClock(
       timeAt(0, () => uptime),
@@ -36,21 +36,21 @@ describe('the clock of ageing', () => {
   });
 });
 
-describe('a service whose time of day is wrong', () => {
+describe('a service with a wrong system clock', () => {
   let stores: Stores;
   beforeEach(async () => {
     stores = await openStores(':memory:');
   });
   afterEach(() => stores.close());
 
-  /** Starts the service on the same database, as `main` does. */
+  /** Starts the service on the same database, like `main`. */
   async function started(time: Time): Promise<Services> {
     const beginning = await beginningOf(stores, time);
     const lifetimes = { archiveDays: 20, deleteDays: 10 };
     return productionServices(stores, { lifetimes, time, beginning });
   }
 
-  it('has begun at one moment for all instances that start together on a new database', async () => {
+  it('has the same starting time for all instances that start together on a new database', async () => {
     const [noon, ahead] = [0, 400].map((days) => timeAt(Date.parse(NOON) + days * DAY_MS));
     const [one, other] = await Promise.all([started(noon!), started(ahead!)]);
     expect(one.monotonicNow()).toBe(NOON);
@@ -67,7 +67,7 @@ describe('a service whose time of day is wrong', () => {
     expect(Date.parse((await stores.newestMoment())!) - Date.parse(moment!)).toBeLessThan(DAY_MS / 24);
   });
 
-  it('ages by the uptime of the longest-running of two instances, not by the sum', async () => {
+  it('ages campaigns by the longer uptime of two instances, not by the sum', async () => {
     const began = Date.parse(NOON);
     let uptime = 0;
     const first = await started(timeAt(began, () => uptime));

@@ -42,8 +42,8 @@ const LIFE = 'lastUsedAt archivedAt archivesAt deletesAt';
 const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }';
 const CREATE = `mutation { createCharacter(input: { name: "Ann", sheet: ${SHEET} }) { id } }`;
 
-describe('a campaign that nobody uses', () => {
-  it('says when it ends', async () => {
+describe('an unused campaign', () => {
+  it('states when it is archived and deleted', async () => {
     expect((await ask(`{ campaign { ${LIFE} } }`)).data.campaign).toEqual({
       lastUsedAt: dated(0),
       archivedAt: null,
@@ -52,7 +52,7 @@ describe('a campaign that nobody uses', () => {
     });
   });
 
-  it('says that it never ends where the operator has not said so', async () => {
+  it('has no archive or deletion time if the operator sets no lifetimes', async () => {
     services = { ...services, lifetimes: { archiveDays: null, deleteDays: null } };
     const { data } = await ask('{ campaign { archivesAt deletesAt } }');
     expect(data.campaign).toEqual({ archivesAt: null, deletesAt: null });
@@ -60,7 +60,7 @@ describe('a campaign that nobody uses', () => {
     expect(await applyRetention(services)).toEqual({ archived: [], deleted: [] });
   });
 
-  it('is archived in its time: it can be read, not changed, and taken back', async () => {
+  it('is archived in time: it can be read and reopened, but not changed', async () => {
     day = 30;
     expect((await applyRetention(services)).archived).toEqual([]);
     day = 30.1;
@@ -85,7 +85,7 @@ describe('a campaign that nobody uses', () => {
     expect(await applyRetention(services)).toEqual({ archived: [], deleted: [] });
   });
 
-  it('is deleted with all that it keeps, and nothing else is', async () => {
+  it('is deleted with all its data, and other campaigns stay', async () => {
     const other = await createCampaign(services, { name: 'Other' }, null);
     await ask(CREATE);
     const { data } = await ask(
@@ -117,7 +117,7 @@ describe('a campaign that nobody uses', () => {
     expect(await authenticate(services.stores.keys, `Bearer ${other.secret}`)).not.toBeNull();
   });
 
-  it('that is read while it is archived is not deleted yet', async () => {
+  it('is deleted later if it is read while archived', async () => {
     day = 31;
     await applyRetention(services);
     day = 40;
@@ -128,8 +128,8 @@ describe('a campaign that nobody uses', () => {
   });
 });
 
-describe('the use of a campaign', () => {
-  it('is noted at most once an hour', async () => {
+describe('the last use of a campaign', () => {
+  it('is stored at most once an hour', async () => {
     const noted: string[] = [];
     const { stores } = services;
     const use = async (_id: string, at: string) => void noted.push(at);
@@ -143,8 +143,8 @@ describe('the use of a campaign', () => {
   });
 });
 
-describe('what was written of the clock', () => {
-  it('is the newest of all', async () => {
+describe('the newest stored time', () => {
+  it('is the latest of the clock, the uses of campaigns and the idempotency records', async () => {
     expect(await services.stores.newestMoment()).toBe(dated(0));
     await services.stores.noteMoment(dated(3));
     expect(await services.stores.newestMoment()).toBe(dated(3));

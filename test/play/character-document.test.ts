@@ -22,7 +22,7 @@ const sheetOf = (system: System): Json =>
     .sample(anyValueOf(system.sheet), { numRuns: 100, seed: 1 })
     .find((any) => system.sheetFaults(any, []).length === 0)!;
 
-/** Somebody who fares so. */
+/** A stored character in this state. */
 function somebody(system: System, sheet: Json, now: CharacterState) {
   return {
     id: 'chr_1',
@@ -40,7 +40,7 @@ function somebody(system: System, sheet: Json, now: CharacterState) {
   };
 }
 
-/** What becomes of the document when it has been sent, imported, and exported again. */
+/** The document after it is sent, imported and exported again. */
 function again(document: Json): Json {
   const made = charactersIn(known, JSON.parse(JSON.stringify(document)), []);
   const common = { id: 'chr_2', campaignId: 'cmp_2', version: 1, encounterId: null };
@@ -56,7 +56,7 @@ function again(document: Json): Json {
   );
 }
 
-/** Everything that the procedures of a system do, over many inputs and throws. */
+/** The effects of all procedures of a system, over many inputs and dice. */
 function everyEffect(system: System): readonly (readonly Effect[])[] {
   return system.procedures.flatMap((procedure) => {
     const dice = diceFrom(seededFaces(`kept ${procedure.id}`).faces);
@@ -85,7 +85,7 @@ const anyHeld = ({ conditions }: System): fc.Arbitrary<HeldCondition> =>
     })
     .map(({ amount, ...held }) => ({ ...held, ...(amount === undefined ? {} : { amount }) }));
 
-it('come in with what follows from how they fare', () => {
+it('an imported character gains the conditions that follow from its state', () => {
   const brp = systems.find(({ id }) => id === 'brp')!;
   const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10 };
   const loss = { type: 'damage', on: 'TARGET', amount: 14, location: null, severity: 'MAJOR' };
@@ -111,7 +111,7 @@ describe.each(systems.map((system) => [system.id, system] as const))(
   (_id, system) => {
     const sheet = sheetOf(system);
 
-    it('come back with whatever its procedures do to somebody', () => {
+    it('survive a round trip in any state that the procedures produce', () => {
       const fares = everyEffect(system).map((effects) =>
         effects.reduce<CharacterState>(
           ({ suffered, conditions }, effect) => ({
@@ -123,14 +123,14 @@ describe.each(systems.map((system) => [system.id, system] as const))(
       );
       const held = new Set(fares.flatMap(({ conditions }) => conditions.map(({ condition }) => condition)));
       expect(held.size).toBeGreaterThan(0);
-      // what many do alike is asked once
+      // each distinct state is checked once
       for (const state of new Map(fares.map((each) => [JSON.stringify(each), each])).values()) {
         const document = again(characterDocument([somebody(system, sheet, state)]));
         expect(again(document)).toEqual(document);
       }
     });
 
-    it('come back with any conditions, however many, of any amount, with or without an end', () => {
+    it('survive a round trip with many conditions, any amounts, and with or without an end', () => {
       const many = fc.array(anyHeld(system), { maxLength: 300, size: 'max' });
       fc.assert(
         fc.property(many, (conditions) => {

@@ -8,7 +8,7 @@ import { openStores } from '../../src/storage/open.ts';
 import { adjusting } from '../kit/commands.ts';
 import { campaign, character, encounter, entry, event, key, receipt } from '../storage/samples.ts';
 
-/** More than a page has of anything. */
+/** One more than a page of each list. */
 const MANY = 101;
 const NAME = 'Zebulonia';
 const viewer: Viewer = {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => stores.close());
 
-/** Stores whose calls are noted. */
+/** Stores that record the calls of their methods. */
 function noting(seen: string[]): Stores {
   const noted = <Name extends 'encounters' | 'characters' | 'keys' | 'erasures'>(name: Name): Stores[Name] =>
     new Proxy(stores[name], {
@@ -56,10 +56,10 @@ function noting(seen: string[]): Stores {
   return { ...stores, encounters, characters, keys: noted('keys'), erasures: noted('erasures') };
 }
 
-/** Reads of one row, of which an erasure does few. */
+/** Reads of one row, which an erasure makes only a few times. */
 const OF_ONE_ROW = ['characters.byIds', 'encounters.byIds'];
 
-it('an erasure gives others a turn between any two pages that it reads or writes', async () => {
+it('an erasure frees the event loop between any two pages that it reads or writes', async () => {
   const seen: string[] = [];
   const time = {
     ...systemTime,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => stores.close());
 
-/** A store whose every answer takes its time, as one over a network does: requests overtake one another. */
+/** A store with slow answers, like one on a network, so that requests overtake one another. */
 const slow = <Store extends object>(store: Store): Store =>
   new Proxy(store, {
     get: (target, name) => {
@@ -127,8 +127,8 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
   ],
 ];
 
-describe('a hundred equal requests that overtake one another', () => {
-  it.each(changes)('%s once, and are answered alike', async (_name, change) => {
+describe('a hundred equal requests in parallel', () => {
+  it.each(changes)('carry out %s once and all get the same response', async (_name, change) => {
     const place = await newPlace();
     const attempt = idempotentRequestOf(randomUUID(), 'asked');
     const answers = await Promise.all(Array.from({ length: 100 }, () => change(place, attempt)));
@@ -142,7 +142,7 @@ describe('a hundred equal requests that overtake one another', () => {
     expect(characters.every(({ version }) => version <= 2)).toBe(true);
   });
 
-  it('and one with another input under the same key is refused', async () => {
+  it('are rejected with IDEMPOTENCY_CONFLICT if they reuse the key for another input', async () => {
     const place = await newPlace();
     const key = randomUUID();
     const [, copy] = changes.find(([name]) => name === 'copyCharacter')!;
@@ -155,8 +155,8 @@ describe('a hundred equal requests that overtake one another', () => {
   });
 });
 
-describe('what was done long ago', () => {
-  it('is answered alike for thirty days, and then forgotten a few at once', async () => {
+describe('an idempotency record', () => {
+  it('answers repeated requests for thirty days, and is then deleted in batches', async () => {
     const place = await newPlace();
     const { keyId } = place.viewer;
     const began = Date.parse('2026-03-01T12:34:56.000Z');
@@ -188,8 +188,8 @@ describe('what was done long ago', () => {
   });
 });
 
-describe('what is asked', () => {
-  it('is the same in whatever order its fields come', () => {
+describe('the fingerprint of a request', () => {
+  it('does not depend on the order of fields', () => {
     const asked = { b: [1, { d: null, c: 'x' }], a: undefined };
     const print = (value: unknown) => idempotentRequestOf('k', value)!.fingerprint;
     expect(print({ b: [1, { c: 'x', d: null }] })).toBe(print(asked));

@@ -13,7 +13,7 @@ import type { Services } from '../../src/play/services/services.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { entriesOf, stillHeld, takesAndGivesBack } from '../kit/gives-back.ts';
 
-/** Other processes, and how many here listen to them. */
+/** Stands for other processes, and counts the listeners of this one. */
 function elsewhere() {
   const ears = new Set<(id: string | null) => void>();
   return {
@@ -26,12 +26,12 @@ function elsewhere() {
   };
 }
 
-describe('a notifier', () => {
+describe('an EncounterNotifier', () => {
   it.each([
     ['one id', () => 'e'],
     ['several ids', (at: number) => `e${at % 3}`],
   ])(
-    'holds nothing of watchers of %s that have stopped, and listens to no other process',
+    'keeps nothing for stopped watchers of %s and stops listening to other processes',
     async (_what, idAt) => {
       const others = elsewhere();
       const notifier = new EncounterNotifier(others);
@@ -46,7 +46,7 @@ describe('a notifier', () => {
     },
   );
 
-  it('wakes those who still watch when another has stopped, once or twice', () => {
+  it('still wakes other watchers after one has stopped, once or twice', () => {
     const others = elsewhere();
     const notifier = new EncounterNotifier(others);
     let woken = 0;
@@ -63,7 +63,7 @@ describe('a notifier', () => {
     expect(woken).toBe(3);
   });
 
-  it('does not let one who stops twice silence those who came later', () => {
+  it('does not remove a later watcher when an earlier one stops twice', () => {
     const notifier = new EncounterNotifier();
     let woken = 0;
     const stop = notifier.watch('e', () => {});
@@ -76,7 +76,7 @@ describe('a notifier', () => {
 });
 
 describe('a feed', () => {
-  it('is read once for all who follow between two changes, and let go with the last of them', async () => {
+  it('is read once for all followers between two changes, and released with the last follower', async () => {
     const notifier = new EncounterNotifier();
     const services = { notifier } as unknown as Services;
     const readings: WeakRef<object>[] = [];
@@ -113,7 +113,7 @@ describe('following', () => {
   let viewer: Viewer;
   let encounterId: string;
   let secret: string;
-  /** What the next reading of the store meets instead of an answer. */
+  /** The error that the next read of the store throws. */
   let fault: Error | null;
 
   const ask = async (source: string) => {
@@ -126,7 +126,7 @@ describe('following', () => {
     return JSON.parse(JSON.stringify(data));
   };
 
-  /** A store whose readings fail while there is a fault, once for each. */
+  /** A store whose next read throws `fault`, once. */
   const failing = <Store extends object>(store: Store): Store =>
     new Proxy(store, {
       get: (target, name) => {
@@ -169,7 +169,7 @@ describe('following', () => {
   describe.each(Object.keys(ways))('%s', (what) => {
     const begin = () => ways[what]!();
 
-    it('is possible for others after a reading that failed', async () => {
+    it('continues for other followers after a failed read', async () => {
       const [first, second] = [begin(), begin()];
       fault = new Error('the disk is gone');
       await expect(first.next()).rejects.toThrow('the disk is gone');
@@ -200,7 +200,7 @@ describe('following', () => {
           expect(await waiting).toEqual({ done: true, value: undefined });
         },
       ],
-    ])('watches nothing any longer when it %s', async (how, end) => {
+    ])('removes its watcher when it %s', async (how, end) => {
       const before = entriesOf(services.notifier);
       const updates = begin();
       if (!how.includes('before')) expect(versionOf(await updates.next())).toBe(1);

@@ -33,7 +33,7 @@ interface Place {
   readonly people: readonly StoredCharacter[];
 }
 
-/** Three people of a new campaign, and an encounter that nobody has joined. */
+/** Three characters of a new campaign, and an encounter without combatants. */
 async function newPlace(): Promise<Place> {
   const services = productionServices(stores);
   const { secret } = await createCampaign(services, { name: 'Temple' }, null);
@@ -59,7 +59,7 @@ const all = (people: readonly StoredCharacter[]) =>
     visibility: 'OPEN' as const,
   }));
 
-/** Lets everybody join, once something else has come in between the decision and the log. */
+/** Adds all three characters. `append` can do something between the decision and the write of the log. */
 const join = (
   { services, viewer, encounterId, people }: Place,
   append: (append: EncounterStore['append']) => EncounterStore['append'] = (as) => as,
@@ -81,8 +81,8 @@ const stored = async ({ people }: Place) => {
 const logOf = async ({ encounterId }: Place) =>
   (await stores.encounters.logs(whole(encounterId))).get(encounterId);
 
-describe('those who join', () => {
-  it('are in the encounter once it has them, and not before', async () => {
+describe('characters that join an encounter', () => {
+  it('are in the encounter after the log entry is written, and not before', async () => {
     const place = await newPlace();
     await join(place, (append) => async (...given) => {
       expect(await stored(place)).toEqual(place.people);
@@ -94,7 +94,7 @@ describe('those who join', () => {
     expect(await logOf(place)).toHaveLength(1);
   });
 
-  it('stay where they were when the log cannot be written', async () => {
+  it('stay unchanged if the log cannot be written', async () => {
     const place = await newPlace();
     const failing = join(place, () => async () => {
       throw new Error('the disk is full');
@@ -103,7 +103,7 @@ describe('those who join', () => {
     expect(await stored(place)).toEqual(place.people);
   });
 
-  it('stay where they were when another entry was first', async () => {
+  it('stay unchanged if another entry is written first', async () => {
     const place = await newPlace();
     const late = join(place, (append) => async (entry, along) => {
       await append({ ...entry, command: { type: 'join', newcomers: [] }, events: [] });
@@ -133,7 +133,7 @@ describe('those who join', () => {
       },
     ],
     ['is archived', (_place, { id }) => stores.characters.archive(id, 'now')],
-  ])('all stay where they were when one of them just then %s', async (_what, change) => {
+  ])('all stay unchanged if one of them meanwhile %s', async (_what, change) => {
     const place = await newPlace();
     let then: readonly StoredCharacter[] = [];
     const late = join(place, (append) => async (...given) => {
@@ -150,7 +150,7 @@ describe('those who join', () => {
     expect(await logOf(place)).toEqual([]);
   });
 
-  it('can be asked for again after a failure, and join once', async () => {
+  it('can join with the same idempotency key after a failure, and join once', async () => {
     const place = await newPlace();
     await expect(
       join(place, () => async () => {

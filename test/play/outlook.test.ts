@@ -18,7 +18,7 @@ let gm: Viewer | null = null;
 let looked = 0;
 let followed = 0;
 
-/** The same systems; whoever follows what becomes of somebody looks at their hit points. */
+/** The same systems, with a counter of reads of hit points. Only following a combatant’s fate reads them. */
 const watched = systems.map((system) => ({
   ...system,
   encounterRules: {
@@ -62,7 +62,7 @@ const fighter = (name: string, dex: number) =>
   `{ name: "${name}", sheet: { brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: ${dex}, cha: 10, dodge: 40,
     weapons: [{ name: "Sword", rating: 60, damage: "1d8", special: BLEEDING }] } } }`;
 
-it('what becomes of everybody is followed only where it is asked for, and once', async () => {
+it('an outlook follows the fate of combatants once, and only if its fields are selected', async () => {
   const { createEncounter } = await run(
     'mutation { createEncounter(input: { title: "F", rules: { brp: {} } }) { id } }',
   );
@@ -91,7 +91,7 @@ it('what becomes of everybody is followed only where it is asked for, and once',
     `${odds} truncated down { exact } conditions { exact } hitPointsLost { points { mean } }`,
   );
   expect(looked + followed).toBeGreaterThan(0);
-  // what is soon done is followed in this thread, and left to nobody else
+  // short work runs in this thread; at most one question goes to the counter
   expect(followed).toBeLessThan(2);
   expect(all).toMatchObject(plain);
 });

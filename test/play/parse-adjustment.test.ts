@@ -9,7 +9,7 @@ const nothing = {
 const item = { name: 'Sword', damage: 0, mended: 0, breaks: false, lies: null };
 const pool = { pool: 'hitPoints', spent: 0, regained: 0 };
 
-/** Where the faults of a change are; none if it is taken. */
+/** Paths of the faults of an adjustment. Empty if it is accepted. */
 function faultsOf(change: object): readonly string[] {
   try {
     parseAdjustment({ ...nothing, ...change }, ['change']);
@@ -30,7 +30,7 @@ interface Range {
   change(value: number): object;
 }
 
-/** A wound is counted from 0 where it is stored. */
+/** The stored index of a wound starts at 0. */
 const numbers: readonly Range[] = [
   { path: 'damage', least: 0, most: 10_000, change: (damage) => ({ damage }) },
   { path: 'healing', least: 0, most: 10_000, change: (healing) => ({ healing }) },
@@ -48,7 +48,7 @@ const numbers: readonly Range[] = [
   },
 ];
 
-/** How long texts and lists are. */
+/** Lengths of texts and lists. */
 const lengths: readonly Range[] = [
   { path: 'untilTurnOf', least: 1, most: 100, change: (length) => ({ untilTurnOf: word(length) }) },
   { path: 'location', least: 1, most: 100, change: (length) => ({ location: word(length) }) },
@@ -77,9 +77,12 @@ describe('an adjustment of a stored log', () => {
     expect(parseAdjustment(nothing, [])).toMatchObject({ damage: 0, wound: null, rounds: null });
   });
 
-  it.each([...numbers, ...lengths])('is taken with $path from $least to $most', ({ least, most, change }) => {
-    expect([faultsOf(change(least)), faultsOf(change(most))]).toEqual([[], []]);
-  });
+  it.each([...numbers, ...lengths])(
+    'is accepted with $path from $least to $most',
+    ({ least, most, change }) => {
+      expect([faultsOf(change(least)), faultsOf(change(most))]).toEqual([[], []]);
+    },
+  );
 
   it.each([
     ...numbers.map((range) => ({ ...range, beyond: [range.least - 1, range.most + 1] })),
@@ -87,7 +90,7 @@ describe('an adjustment of a stored log', () => {
       ...range,
       beyond: range.least > 0 ? [0, range.most + 1] : [range.most + 1],
     })),
-  ])('is refused with $path of $beyond', ({ path, beyond, change }) => {
+  ])('is rejected with $path of $beyond', ({ path, beyond, change }) => {
     for (const value of beyond) expect(faultsOf(change(value)), `${value}`).toEqual([`change.${path}`]);
   });
 });

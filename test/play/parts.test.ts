@@ -21,7 +21,7 @@ const caster = { hits: 40, constitution: 60, level: 10, powerPoints: 20 };
 const spell = { spells: [{ name: 'Sleep', level: 3, skill: 150 }] };
 const tired = { strength: 10, dexterity: 10, constitution: 10, wisdom: 10, hitPoints: 10 };
 
-/** What somebody is like after a procedure of which nobody has said whose part is theirs. */
+/** The state of a character after a procedure, if the request omits the character’s role in it. */
 async function stateBy(system: string, sheet: object, procedure: string, input: object, faces: number[]) {
   const services = productionServices(stores);
   const { secret } = await createCampaign(services, { name: 'Temple' }, null);
@@ -40,26 +40,26 @@ async function stateBy(system: string, sheet: object, procedure: string, input: 
   return changed.character.state;
 }
 
-describe('whose part nobody says is theirs to whom it happens', () => {
+describe('a procedure without a stated role of the character', () => {
   it.each([
     ['castSpell', { spell: 'Sleep' }, [60], 3],
     ['payForSpell', { cost: 4 }, [], 4],
     ['cancelSpell', { castingBegun: true }, [], 1],
-  ])('whoever does %s pays for it (PMB-031, 056)', async (procedure, input, faces, paid) => {
+  ])('makes the character pay for %s (PMB-031, 056)', async (procedure, input, faces, paid) => {
     const sheet = { ...caster, ...spell };
     expect(await stateBy('pathmaster', sheet, procedure, input, faces)).toMatchObject({
       suffered: { power: paid },
     });
   });
 
-  it('work that is begun is kept by whoever does it (D20-006)', async () => {
+  it('stores work that the character begins (D20-006)', async () => {
     const input = { task: 'barricade', threshold: 30, modifier: 4 };
     expect(await stateBy('skill20', tired, 'extendedCheck', input, [10])).toMatchObject({
       suffered: { tasks: [{ name: 'barricade', sum: 14 }] },
     });
   });
 
-  it('what befalls a target befalls them as before', async () => {
+  it('applies the effects on a target to the character', async () => {
     expect(await stateBy('skill20', tired, 'weariness', { tiring: 1 }, [])).toMatchObject({
       conditions: [{ condition: 'fatigued' }],
     });
@@ -70,7 +70,7 @@ describe('whose part nobody says is theirs to whom it happens', () => {
   });
 });
 
-it('a weapon’s damage in dice notation hurts a kept character', async () => {
+it('weapon damage in dice notation is applied to a stored character', async () => {
   const input = { attacker: { strength: 12, level: 3 }, weapon: { damage: '1d6+1' } };
   expect(await stateBy('skill20', tired, 'attack', input, [15, 4])).toMatchObject({
     suffered: { lost: 5 },

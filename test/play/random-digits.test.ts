@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { randomDigits } from '../../src/play/random-digits.ts';
 
-it('random digits are given to nobody twice', () => {
+it('random digits never repeat', () => {
   const given = Array.from({ length: 2_000 }, () => randomDigits(32));
   for (const digits of given) expect(digits).toMatch(/^[0-9a-f]{64}$/);
-  // no two share a quarter in the same place, which the same bytes at another place or time would
+  // No quarter repeats, which would show the same bytes at another place or time.
   const quarters = given.flatMap((digits) => digits.match(/.{16}/g)!);
   expect(new Set(quarters).size).toBe(8_000);
   expect(given.every((digits) => !/0{16}/.test(digits))).toBe(true);

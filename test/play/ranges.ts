@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { InvalidInput } from '../../src/engine/fault.ts';
 
-/** A range as documents state it: its ends, and how a value of that size is made. */
+/** A range: its ends, and a function that makes a value of a given size. */
 export type Range = readonly [from: number, to: number, make: (count: number) => unknown];
 
 export const letters = (count: number): string => 'x'.repeat(count);
@@ -12,7 +12,7 @@ const itself = (each: number): number => each;
 
 export const number = (from: number, to: number): Range => size(from, to, itself);
 
-/** Both ends of a range, which are accepted, and one beyond each, which is not. */
+/** Both ends of a range, which must be accepted, and one beyond each, which must be rejected. */
 export const triedRange = ([from, to, make]: Range) =>
   [from - 1, from, to, to + 1]
     .filter((each) => each >= 0 || make === itself)
@@ -21,7 +21,7 @@ export const triedRange = ([from, to, make]: Range) =>
 /** The paths of the faults that a promise is rejected for. */
 export const faultsIn = (read: Promise<unknown>): Promise<readonly string[]> => read.then(() => [], pathsOf);
 
-/** The paths of the faults that reading finds. */
+/** Paths of the faults that `read` throws. Empty if it succeeds. */
 export function faultsOf(read: () => unknown): readonly string[] {
   try {
     read();
@@ -36,7 +36,7 @@ function pathsOf(error: unknown): readonly string[] {
   return error.faults.map(({ path }) => path.join('.'));
 }
 
-/** Both ends of a range are accepted, and one beyond each is rejected at the path. */
+/** Asserts that both ends of a range are accepted and one beyond each is rejected at the path. */
 export function expectRange(read: (value: unknown) => unknown, path: string, range: Range): void {
   for (const { value, accepted, count } of triedRange(range))
     expect(

@@ -10,15 +10,35 @@ const citing = (section: string, amount = 3) => ({
 });
 
 it.each([
-  ['the same', [began, told, affected], [began, told, affected], true],
-  ['said otherwise', [began, told], [began, { ...told, summary: 'Once upon a time.' }], true],
-  ['what is null left out', [affected], [{ ...affected, effect: { type: 'initiative', value: 20 } }], true],
-  ['citing another section', [citing('Blows')], [citing('Bows')], true],
-  ['citing another section of another number', [citing('Blows', 3)], [citing('Bows', 4)], false],
-  ['a number told since', [began, told, affected], [began, affected], true],
-  ['a number that does not follow', [began, affected], [began, told, affected], false],
-  ['another number', [began, told, affected], [began, { ...told, breakdowns: [] }, affected], false],
-  ['an effect that is missing', [began, told, affected], [began, told], false],
-  ['another order', [began, affected], [affected, began], false],
-  ['no events at all', [began], {}, false],
+  ['equal events are the same', [began, told, affected], [began, told, affected], true],
+  [
+    'events with another summary are the same',
+    [began, told],
+    [began, { ...told, summary: 'Once upon a time.' }],
+    true,
+  ],
+  [
+    'events with null fields omitted are the same',
+    [affected],
+    [{ ...affected, effect: { type: 'initiative', value: 20 } }],
+    true,
+  ],
+  ['events that cite another section are the same', [citing('Blows')], [citing('Bows')], true],
+  [
+    'events that cite another section with another number differ',
+    [citing('Blows', 3)],
+    [citing('Bows', 4)],
+    false,
+  ],
+  ['an added event that only states numbers is ignored', [began, told, affected], [began, affected], true],
+  ['a written event that does not follow is a difference', [began, affected], [began, told, affected], false],
+  [
+    'events with another number differ',
+    [began, told, affected],
+    [began, { ...told, breakdowns: [] }, affected],
+    false,
+  ],
+  ['a missing effect is a difference', [began, told, affected], [began, told], false],
+  ['events in another order differ', [began, affected], [affected, began], false],
+  ['a value that is no list of events differs', [began], {}, false],
 ])('%s', (_what, follow, written, same) => expect(sameEvents(follow, written)).toBe(same));

@@ -12,14 +12,14 @@ import type { StoredEntry } from '../../src/play/stored.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { temporaryFolder } from '../service/arbiter.ts';
 
-/** How many acts are tried by somebody who may see little and then done: the long form is a hundred thousand. */
+/** Number of random steps that a player tries and the game master carries out. The long form is 100,000. */
 const ACTS = Number(process.env.ACTS ?? 360);
-/** How many an array of steps has, between its least and its most. */
+/** Average number of steps in a fight. */
 const STEPS = 9;
 
-// Words that stand only where a player must not look, in everything that a random fight writes down.
+// Text that only hidden or protected values contain, in everything that a random fight stores.
 const CANARY = 'canary';
-/** Hit points and armour that nobody else has, so that they would be seen in any number. */
+/** Hit points and armour that no other combatant has, to detect them in any number. */
 const VEILED_POINTS = 7919;
 const VEILED_ARMOUR = 997;
 
@@ -61,7 +61,7 @@ const sheet = (
 ) => `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, dodge: 40, ${more}
   weapons: [{ name: "${weapon}", rating: 60, damage: "1d8", special: BLEEDING, hitPoints: 20 }] } }`;
 
-/** Hero is the player's own; Guard is open, Orc veiled, Lurker hidden. */
+/** Hero belongs to the player; Guard is open, Orc shows a summary, and Lurker is hidden. */
 async function newFight() {
   const { createCharacter } = await run(
     gm,
@@ -137,8 +137,8 @@ const outlook =
 const previewed = `version withheldReason outlook { ${outlook} }
   dryRun(dice: { seed: "s" }) { results { summary } changes { combatant { name } before { hitPoints } after { hitPoints } } throws { purpose face } pending { summary } }`;
 
-describe('what a player receives', () => {
-  it('holds nothing of what is hidden from them, in queries, logs, errors and live updates', async () => {
+describe('the responses to a player', () => {
+  it('contain nothing hidden from the player, in queries, logs, errors and live updates', async () => {
     let [there, seen, acts] = [0, 0, 0];
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
@@ -151,7 +151,7 @@ describe('what a player receives', () => {
           const version = (await run(gm, `{ encounter(id: "${encounter}") { version } }`)).encounter.version;
           const command = (by: string) =>
             `mutation { ${name}(input: { encounterId: "${encounter}", expectedVersion: ${version}, ${by} }) { encounter { version } entry { summary } resolution { summary effects { ${effects} } needs { purpose } } } }`;
-          // the player tries it first, and mostly may not
+          // the player tries it first, and usually may not
           await receive(command(input(ids).replace('outOfTurn: true,', '')));
           if (name === 'act') {
             const asked = `encounterId: "${encounter}", ${input(ids).replace('outOfTurn: true,', '')}`;
@@ -170,14 +170,14 @@ describe('what a player receives', () => {
           );
         received.push(...(await told(encounter, player)));
         const bytes = received.join('\n');
-        // a player who names somebody hidden is answered in their own words, which are theirs already
+        // errors repeat the path that the player sent, which may name a hidden combatant
         const own = bytes.replaceAll(/"path":\[[^\]]*\]/g, '');
         for (const secret of [CANARY, ids[3]!, `${VEILED_POINTS}`, `${VEILED_ARMOUR}`]) {
           // not within the digits of an id or a hash
           const at = own.search(new RegExp(`(?<![0-9a-f])${secret}(?![0-9a-f])`));
           expect(at < 0 ? '' : own.slice(Math.max(0, at - 200), at + 60)).toBe('');
         }
-        // to undo once too often takes the coming of everybody back
+        // an undo too many may remove all combatants
         const { combatants } = (await run(gm, `{ encounter(id: "${encounter}") { combatants { id } } }`))
           .encounter;
         if (combatants.length > 0) there++;
@@ -197,7 +197,7 @@ describe('a preview', () => {
     `{ preview(input: { encounterId: "${encounter}", actor: "${actor}", target: "${target}", act: { brp: { attack: { weapon: "${weapon}", defence: NONE } } } }) { ${previewed} } }`;
   const next = (of: string) => of.replace(/preview\(/, 'actNeed(').replace(previewed, 'summary');
 
-  it('tells a player numbers against whom they see whole, and none against who is veiled', async () => {
+  it('returns numbers to a player against an open target and none against a summarised one', async () => {
     const { encounter, ids, player } = await newFight();
     const [hero, guard, orc, lurker] = ids as [string, string, string, string];
     const unanswered = (of: string) => of.replace(', defence: NONE', '');
@@ -221,7 +221,7 @@ describe('a preview', () => {
 });
 
 describe('a throw', () => {
-  it('is seen by whoever throws, and by all who may see everybody it is about', async () => {
+  it('is visible to players who rolled it or who see every combatant it concerns', async () => {
     const { encounter, ids, player } = await newFight();
     const [hero, guard, orc, lurker] = ids as [string, string, string, string];
     const found = await loadersFor(services).encounter.load(encounter);
@@ -262,11 +262,11 @@ const ENTRY: Omit<StoredEntry, 'encounterId' | 'throws' | 'events'> = {
   at: '2026-01-01T00:00:00.000Z',
 };
 
-describe('an encounter as it was', () => {
+describe('an encounter at an earlier version', () => {
   const withVersion = (encounter: string, version: number) =>
     `{ encounter(id: "${encounter}", version: ${version}) { combatants { name } initiative { combatants { name } } activeCombatants { name } } }`;
 
-  it('shows nobody who has been hidden since', async () => {
+  it('does not show a combatant who has been hidden since', async () => {
     const { encounter, ids, player } = await newFight();
     await run(
       gm,
@@ -278,7 +278,7 @@ describe('an encounter as it was', () => {
     expect(JSON.stringify(await run(gm, withVersion(encounter, 2)))).toContain('Guard');
   });
 
-  it('shows nobody whose coming was undone', async () => {
+  it('does not show a combatant whose joining was undone', async () => {
     const { encounter, player } = await newFight();
     await run(
       gm,
@@ -292,7 +292,7 @@ describe('an encounter as it was', () => {
   });
 });
 
-/** Every update there is by now. */
+/** All updates up to the current version. */
 async function told(encounter: string, viewer: Viewer): Promise<readonly string[]> {
   const { version } = (await run(gm, `{ encounter(id: "${encounter}") { version } }`)).encounter;
   const updates = await subscribe({

@@ -33,7 +33,10 @@ beforeAll(async () => {
 
 afterAll(() => services.stores.close());
 
-/** The world after a start: nothing is at hand. What is read of logs is counted, and what was folded from many is kept. */
+/**
+ * The services with empty caches, as after a start. Counts the log entries read; `kept` resolves when a snapshot is
+ * stored.
+ */
 function restarted(digest: string | null = 'these') {
   const { encounters } = services.stores;
   const read = { entries: 0 };
@@ -79,8 +82,8 @@ async function fightOf(entries: number, by = services): Promise<string> {
 const found = (by: Services, id: string) => requireEncounter(by, viewer, id, []);
 const audited = async (by: Services, id: string) => audit(by, new EncounterView(await found(by, id), viewer));
 
-describe('after a start', () => {
-  it('a long fight is acted in as one of the last few entries', async () => {
+describe('after a restart', () => {
+  it('a command in a long fight reads only the entries after the last snapshot', async () => {
     const id = await fightOf(10 * SNAPSHOT_INTERVAL + 7);
     const { services: fresh, read } = restarted();
     await wound(fresh, id, 10 * SNAPSHOT_INTERVAL + 7);
@@ -90,7 +93,7 @@ describe('after a start', () => {
     expect(await audited(fresh, id)).toMatchObject({ difference: null });
   });
 
-  it('what was undone before it is redone, and what is further back than what is kept is reached', async () => {
+  it('undo, redo and rewind work across snapshots', async () => {
     const id = await fightOf(6 * SNAPSHOT_INTERVAL);
     const at = (expectedVersion: number) => ({ encounterId: id, expectedVersion, attempt: null });
     const last = 6 * SNAPSHOT_INTERVAL;
@@ -103,7 +106,7 @@ describe('after a start', () => {
     expect(await audited(restarted().services, id)).toMatchObject({ difference: null });
   });
 
-  it('an earlier state is found from the last that was kept before it', async () => {
+  it('an earlier state is folded from the last snapshot before it', async () => {
     const id = await fightOf(5 * SNAPSHOT_INTERVAL);
     const { services: fresh, read } = restarted();
     const { row } = await found(fresh, id);
@@ -113,7 +116,7 @@ describe('after a start', () => {
     expect(state).toEqual(await stateAt(restarted(null).services, row, version));
   });
 
-  it('a fork is folded whole after a restart, also if a version that it shares was read first', async () => {
+  it('a fork has the same state, also if a shared version is read first', async () => {
     const encounterId = await fightOf(6);
     const asked = { encounterId, version: 5, title: null };
     const { row } = await forkEncounter(services, viewer, asked);
@@ -124,7 +127,7 @@ describe('after a start', () => {
     expect((await requireEncounter(again, viewer, row.id, [])).state).toEqual(state);
   });
 
-  it('a fork goes on from what it shares', async () => {
+  it('a fork starts from a snapshot of the shared log', async () => {
     const id = await fightOf(3 * SNAPSHOT_INTERVAL);
     const asked = { encounterId: id, version: 2 * SNAPSHOT_INTERVAL + 5, title: null };
     const { row } = await forkEncounter(services, viewer, asked);
@@ -137,10 +140,10 @@ describe('after a start', () => {
   });
 });
 
-describe('what was kept', () => {
+describe('a stored snapshot', () => {
   const long = 2 * SNAPSHOT_INTERVAL + 1;
 
-  it('by other rules is folded anew, and kept for the next', async () => {
+  it('of other rules is not used, and the new state is stored instead', async () => {
     const id = await fightOf(long);
     const other = restarted('those');
     const { state } = await found(other.services, id);
@@ -152,7 +155,7 @@ describe('what was kept', () => {
     expect(next.read.entries).toBe(0);
   });
 
-  it('is told of by an audit where it is not what the log leads to', async () => {
+  it('that differs from the log is reported by an audit', async () => {
     const id = await fightOf(long);
     const version = 2 * SNAPSHOT_INTERVAL;
     const kept = (await services.stores.encounters.snapshots([id], { madeBy, upTo: version })).get(id)!;
@@ -171,7 +174,7 @@ describe('what was kept', () => {
     expect(await audited(restarted('those').services, id)).toMatchObject({ difference: null });
   });
 
-  it('is never more than a few states of an encounter', async () => {
+  it('is one of at most four of an encounter', async () => {
     const id = await fightOf(9 * SNAPSHOT_INTERVAL);
     const versions: number[] = [];
     for (let upTo = Number.MAX_SAFE_INTEGER; ; upTo = versions.at(-1)! - 1) {

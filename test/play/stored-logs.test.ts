@@ -21,9 +21,9 @@ import { movesIn } from '../kit/moves.ts';
 import { temporaryFolder } from '../storage/place.ts';
 import { campaign, key } from '../storage/samples.ts';
 
-/** A fight as it was kept, and how its people fared when it was. */
+/** A fight as an earlier version stored it, with the state of its combatants at that time. */
 interface Kept {
-  /** What came later is left out by those of before. */
+  /** Earlier versions lack the fields that came later. */
   readonly encounter: Omit<StoredEncounter, 'imported' | 'seedScheme'> & Partial<StoredEncounter>;
   readonly entries: readonly (Omit<StoredEntry, 'rules'> & Partial<StoredEntry>)[];
   readonly came: readonly {
@@ -43,7 +43,7 @@ const kept = readdirSync(logs)
     ),
   );
 
-/** Fights that meet a rule which has been mended since: the version of the entry that differs by it. */
+/** Fights that meet a rule that was corrected since: the version of the first entry that differs. */
 const mended: Readonly<Record<string, number>> = {};
 
 const folder = temporaryFolder();
@@ -78,13 +78,13 @@ const gameMasterOf = (id: string): Viewer => ({
 const found = async ({ encounter: { id } }: Kept, by = services) =>
   new EncounterView(await requireEncounter(by, gameMasterOf(id), id, []), gameMasterOf(id));
 
-it('whole fights of every system are kept, to their end', () => {
+it('the stored logs contain finished fights of every system', () => {
   const ended = kept.filter(([, , { entries }]) => entries.at(-1)!.command.type === 'finish');
   expect([...new Set(ended.map(([, system]) => system))].sort()).toEqual(systems.map(({ id }) => id).sort());
 });
 
 describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
-  it('comes to the same as when it was kept', async () => {
+  it('has the same final state as when it was stored', async () => {
     const { system, encounter } = await found(fight);
     const { state } = encounter;
     expect(state.version).toBe(fight.entries.length);
@@ -97,13 +97,13 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
     ).toEqual(fight.came);
   });
 
-  it('follows from its own seed and throws', async () => {
+  it('passes an audit with its own seed and throws', async () => {
     const { difference, rulesChanged } = await audit(services, await found(fight));
     expect(difference).toBeNull();
     expect(rulesChanged?.first.version).toBe(mended[`${name} ${systemId}`]);
   });
 
-  it('is played anew by its own rules and comes to the same', async () => {
+  it('has the same events when replayed under its own rules', async () => {
     const view = await found(fight);
     const { system, encounter } = view;
     const rules = { system, options: encounter.row.options, refuseLate: () => {} };
@@ -112,7 +112,7 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
     if (divergence === null) expect(same).toBe(fight.entries.length);
   });
 
-  it('is gone on with, where it is over from before its end', async () => {
+  it('accepts another command, or a fork before its end if it is finished', async () => {
     const was = await found(fight);
     const { viewer, encounter } = was;
     const { status, version } = encounter.state;
@@ -129,7 +129,7 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
   });
 });
 
-describe.each(kept)('a log of %s, by %s, that is finished', (_name, _system, fight) => {
+describe.each(kept)('a finished log of %s, by %s', (_name, _system, fight) => {
   const other = { id: `other than ${fight.encounter.id}` };
   const by: Viewer = {
     ...gameMasterOf(fight.encounter.id),
@@ -149,7 +149,7 @@ describe.each(kept)('a log of %s, by %s, that is finished', (_name, _system, fig
     await handlePlainCommand(services, viewer, next, { type: 'finish' });
   });
 
-  it.each([true, false])('is imported from what is exported of it: short %s', async (short) => {
+  it.each([true, false])('can be exported and imported: short %s', async (short) => {
     const was = await found(fight);
     const { row } = was.encounter;
     const document = JSON.parse(
@@ -168,23 +168,23 @@ describe.each(kept)('a log of %s, by %s, that is finished', (_name, _system, fig
   });
 });
 
-/** What is stored of the command of an entry, changed from outside by somebody who minds its check. */
+/** Changes the stored command of the entries of an encounter from outside. */
 function change(id: string, set: string): void {
   const client = new (loadDriver())(file);
   client.prepare(`update encounter_entries set command = ${set} where encounter_id = ?`).run(id);
   client.close();
 }
 
-describe('the format of an entry', () => {
+describe('the format number of an entry', () => {
   const [, , fight] = kept[0]!;
   const again = () => found(fight, productionServices(services.stores));
 
-  it('is refused where none is stated, since what was written before formats were counted has several shapes', async () => {
+  it('is required, since entries without one have several shapes', async () => {
     change(fight.encounter.id, "json_remove(command, '$.check', '$.format')");
     await expect(again()).rejects.toMatchObject({ unreadable: true });
   });
 
-  it('is refused where a later program has written it', async () => {
+  it('must not be newer than this program', async () => {
     change(fight.encounter.id, "json_set(json_remove(command, '$.check'), '$.format', 999)");
     await expect(again()).rejects.toMatchObject({ unreadable: true });
   });

@@ -28,7 +28,7 @@ const brp = systemById('brp')!;
 const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10 };
 const holderOf = async (key: string): Promise<Viewer> => (await authenticate(stores.keys, `Bearer ${key}`))!;
 
-/** A campaign, and somebody whom a player of it plays. */
+/** A campaign with a character that a player plays. */
 async function newPlace() {
   const services = productionServices(stores);
   const gm = await holderOf((await createCampaign(services, { name: 'Temple' }, null)).secret);
@@ -50,8 +50,8 @@ async function newPlace() {
   return { services, gm, player: await holderOf(key.secret), fall };
 }
 
-describe('dice of a player’s own for a character', () => {
-  it('are refused where the campaign says so, thrown or by a seed, and the game master’s never', async () => {
+describe('a player’s own dice for a character', () => {
+  it('are rejected if the campaign forbids them, given or seeded; the game master’s are always accepted', async () => {
     const { services, gm, player, fall } = await newPlace();
     await fall(player, 1, { given: [4], rest: 'ASK' as const });
     const change = {
@@ -73,8 +73,8 @@ describe('dice of a player’s own for a character', () => {
   });
 });
 
-describe('a campaign that was opened before anybody asked whose word counts', () => {
-  it('is answered to the same request as it is now', async () => {
+describe('a campaign created before it had settings for players', () => {
+  it('gets the current answer to a repeated request', async () => {
     const services = productionServices(stores);
     const key = randomUUID();
     const { fingerprint } = idempotentRequestOf(key, ['createCampaign', { input: { name: 'Temple' } }])!;

@@ -7,13 +7,13 @@ import { systemsIn } from '../../../src/play/systems.ts';
 const odds = (notation: string) =>
   diceOdds({ counting: countingWith(systemsIn([])) }, notation, (work) => work());
 
-it('the odds of dice kept, dropped and thrown again are counted', async () => {
+it('the odds of kept, dropped and exploding dice are exact', async () => {
   expect(await odds('4d6kh3')).toHaveLength(16);
   expect(await odds('1d8 + 1')).toHaveLength(8);
   expect(await odds('20d20dl5 + 3d6!')).not.toHaveLength(0);
 });
 
-it('odds that are too wide are refused with what would be accepted', async () => {
+it('odds that are too wide are rejected with QUERY_TOO_COMPLEX', async () => {
   for (const notation of ['100d100!', '100d1000kh50', '50d20kh40 + 40d40', '100d1000'])
     await expect(odds(notation), notation).rejects.toMatchObject({
       code: 'QUERY_TOO_COMPLEX',
@@ -21,7 +21,7 @@ it('odds that are too wide are refused with what would be accepted', async () =>
     });
 });
 
-it('what a text tells is refused or counted at once, without another thread', async () => {
+it('odds of plain sums are calculated or rejected without another thread', async () => {
   const nobody = {
     count: async () => {
       throw new Error('another thread was asked');
@@ -34,7 +34,7 @@ it('what a text tells is refused or counted at once, without another thread', as
   expect(await here('100d40 + 5')).toHaveLength(3_901);
 });
 
-it('dice given by hand are asked for one after another', () => {
+it('given dice of an exploding roll are requested one at a time', () => {
   const services = { secret: () => 'x' };
   const asked = rollDice(services, '2d6! + 1', { given: [6], rest: 'ASK' });
   expect(asked).toMatchObject({ type: 'diceNeeded' });
@@ -45,6 +45,6 @@ it('dice given by hand are asked for one after another', () => {
   });
 });
 
-it('what cannot be read is refused at its place', () => {
+it('a notation that cannot be parsed is rejected', () => {
   expect(() => rollDice({ secret: () => 'x' }, '4d6kh9', null)).toThrow(InvalidInput);
 });

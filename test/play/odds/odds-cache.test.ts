@@ -22,8 +22,8 @@ const question = (rating: number, tables = noOverrides) => ({
 });
 const found = attack.bind(input(60)).odds();
 
-describe('odds at hand', () => {
-  it('are those that are counted', async () => {
+describe('cached odds', () => {
+  it('equal calculated odds, separately for each input and options', async () => {
     const services = { counting, oddsAtHand: latestOdds(10_000), time: systemTime };
     const ask = (rating: number, options?: unknown) =>
       odds(services, system, asked(rating, options), noOverrides, (work) => work());
@@ -36,13 +36,13 @@ describe('odds at hand', () => {
     expect(await ask(60, other)).toEqual(attack.bind(input(60), other).odds());
   });
 
-  it('are not counted again', async () => {
+  it('are not calculated again', async () => {
     const services = { counting: unused, oddsAtHand: latestOdds(10_000), time: systemTime };
     services.oddsAtHand.set(question(60), []);
     expect(await odds(services, system, asked(60), noOverrides, (work) => work())).toEqual([]);
   });
 
-  it('are those of the tables that stand in', () => {
+  it('are separate for different replacement tables', () => {
     const cache = latestOdds(10_000);
     const table = (title: string) => ({ id: 'brp.fumble.melee-attack', title }) as Table;
     const [one, other] = [table('One'), table('One')].map((each) => new Map([[each.id, each]]));
@@ -52,7 +52,7 @@ describe('odds at hand', () => {
     expect(cache.get(question(60))).toBeUndefined();
   });
 
-  it('take no more room than they may, and those used last stay', () => {
+  it('stay within the size limit, and the most recently used remain', () => {
     const size = found.reduce((sum, { chances }) => sum + chances.length, 1);
     const cache = latestOdds(3 * size);
     for (let rating = 1; rating <= 10; rating++) {

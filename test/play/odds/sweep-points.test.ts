@@ -19,7 +19,7 @@ function faultOf(...ranges: readonly Range[]) {
 }
 
 describe('the points of ranges', () => {
-  it('are every combination of their values, in order', () => {
+  it('are all combinations of the values, in order', () => {
     expect(points(rating)).toEqual([[10], [15], [20]]);
     expect(points({ ...rating, to: 19 })).toEqual([[10], [15]]);
     expect(points({ ...rating, to: 10 })).toEqual([[10]]);
@@ -31,7 +31,7 @@ describe('the points of ranges', () => {
     ]);
   });
 
-  it('are at most 200 of at most two ranges', () => {
+  it('are limited to 200 points and two ranges', () => {
     expect(faultOf({ ...rating, from: 1, to: 200, by: 1 })).toEqual({ points: 200 });
     expect(faultOf({ ...rating, from: 1, to: 201, by: 1 })).toMatchObject({ path: 'ranges.0' });
     expect(faultOf({ ...rating, from: 1, to: 100, by: 1 }, armour)).toEqual({ points: 200 });

@@ -33,7 +33,7 @@ function asked(more: Partial<ForecastRequest> = {}): ForecastRequest {
   };
 }
 
-/** Counts nothing exactly, so that fights are fought; tells of every part before it is counted. */
+/** Declines to count exactly, so that fights are simulated. Calls `told` before each part. */
 const byFights = (told: () => void = () => {}): OddsCounter => ({
   count: async (question) => {
     told();
@@ -49,7 +49,7 @@ async function all(counting: OddsCounter, question: ForecastRequest): Promise<re
 }
 
 describe('a forecast', () => {
-  it('is exact where it can be, and then whole', async () => {
+  it('is exact if possible, and exact results come only with the last update', async () => {
     const told = await all(here, asked());
     expect(told.at(-1)).toMatchObject({ exact: true, done: true, fights: 0 });
     expect(told.slice(0, -1).every(({ done, ended }) => !done && ended.length === 0)).toBe(true);
@@ -57,7 +57,7 @@ describe('a forecast', () => {
     expect(one).toEqual({ probability: fraction(185n, 256n), fights: null });
   });
 
-  it('is told by fights where it cannot, the same by the same seed', async () => {
+  it('is simulated if exact odds are not possible, with the same result for the same seed', async () => {
     const [some, again, other] = [
       (await all(byFights(), asked())).at(-1)!,
       (await all(byFights(), asked())).at(-1)!,
@@ -68,7 +68,7 @@ describe('a forecast', () => {
     expect(other.ended).not.toEqual(some.ended);
   });
 
-  it('goes on by fights where following all ways takes too long at once', async () => {
+  it('is simulated if exact odds run out of time', async () => {
     const late: OddsCounter = {
       count: async (question) => {
         if ('policies' in question && !('seed' in question.part)) throw new OutOfTime(2_000);
@@ -78,7 +78,7 @@ describe('a forecast', () => {
     expect((await all(late, asked())).at(-1)).toMatchObject({ exact: false, fights: 30 });
   });
 
-  it('tells after every part what is known by then, and ends with what it has when it comes to too much', async () => {
+  it('reports progress after each part, and ends early at the limit of plies', async () => {
     const slow: OddsCounter = {
       count: async (question) => {
         if (!('policies' in question)) throw new TypeError('nothing else is asked');
@@ -99,7 +99,7 @@ describe('a forecast', () => {
       expect(ended.reduce((sum, { weight }) => sum + toNumber(weight), 0)).toBeCloseTo(1, 12);
   });
 
-  it('does no more work once whoever asked has gone, whatever is under way', async () => {
+  it('does no more work after the caller has left', async () => {
     let parts = 0;
     let release = () => {};
     const held: OddsCounter = {
@@ -121,7 +121,7 @@ describe('a forecast', () => {
     expect(parts).toBe(3);
   });
 
-  it('that waits for its turn is not begun once whoever asked has gone', async () => {
+  it('that waits for its turn does not start after the caller has left', async () => {
     let parts = 0;
     let turn = () => {};
     const means = {
@@ -140,7 +140,7 @@ describe('a forecast', () => {
     expect(parts).toBe(0);
   });
 
-  it('ends where the caller has caused as much work as they may', async () => {
+  it('ends when the caller has used up their work quota', async () => {
     let left = 2;
     const means = {
       ...free,
@@ -157,7 +157,7 @@ describe('a forecast', () => {
   });
 });
 
-describe('what is told of a forecast', () => {
+describe('the estimates of a forecast', () => {
   const forecast = (fights: number, ...rounds: readonly [number, bigint][]): Forecast => ({
     ...{ asked: asked(), exact: false, done: true, fights },
     ended: rounds.map(([round, count]) => ({
@@ -166,7 +166,7 @@ describe('what is told of a forecast', () => {
     })),
   });
 
-  it('has the error of so many fights', () => {
+  it('have the standard error and interval of their number of fights', () => {
     const half = estimateOf(forecast(400, [1, 200n]), ({ winner }) => winner === 'one');
     expect(standardError(half)).toBeCloseTo(0.025, 12);
     // Wilson, 1927: z = 1.96, 0.5 ± z √(0.25 / n + z² / 4n²) / (1 + z² / n)
@@ -177,7 +177,7 @@ describe('what is told of a forecast', () => {
     expect(intervalOf(never).map((each) => each.toFixed(4))).toEqual(['0.0000', '0.0095']);
   });
 
-  it('has mean and quantiles of the rounds in which it was decided', () => {
+  it('contain the mean and quantiles of the rounds of decided fights', () => {
     const rounds = roundsOf(forecast(10, [1, 2n], [2, 3n], [4, 1n]))!;
     expect(toNumber(meanOf(rounds))).toBeCloseTo((2 + 6 + 4) / 6, 12);
     expect([0, 0.3, 0.5, 0.8, 0.9, 1].map((of) => quantileOf(rounds, of))).toEqual([1, 1, 2, 2, 4, 4]);

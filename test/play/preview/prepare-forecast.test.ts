@@ -39,12 +39,12 @@ const prepared = (more: Partial<Duel> = {}, by: Partial<Reach> = {}) =>
   prepareDuelForecast(services, null, { ...duel, ...more }, { ...reach, ...by });
 
 describe('a forecast of a duel', () => {
-  it('has the seed that it is given, or draws one', async () => {
+  it('has the given seed, or a random one', async () => {
     expect((await prepared({}, { seed: 'so' })).seed).toBe('so');
     expect((await prepared()).seed).toBe('drawn');
   });
 
-  it('is of so many fights and rounds, by the policies that are given', async () => {
+  it('has the given number of fights and rounds, and the given policies', async () => {
     const one = { ...duel.one, weapon: 'sword', answers: ['parry'] };
     const { fights, lastRound, policies, start, system, options } = await prepared({
       one,
@@ -79,7 +79,7 @@ describe('a forecast of a duel', () => {
       size(1, 100, letters),
     ],
   ])(
-    'has a range for %s: both ends are accepted, one beyond is rejected there',
+    'has a range for %s: both ends are accepted, one beyond is rejected at its path',
     async (path, making, range) => {
       for (const { value, accepted } of triedRange(range))
         expect(await faultsIn(making(value as never)), String(value)).toEqual(accepted ? [] : [path]);
@@ -109,14 +109,14 @@ describe('a forecast of an encounter', () => {
   const prepare = (id: string, given = new Map<string, { weapon: string | null; answers: string[] }>()) =>
     prepareEncounterForecast(services, viewer, id, given, reach);
 
-  it('counts its rounds from the round of the encounter', async () => {
+  it('counts its rounds from the current round of the encounter', async () => {
     const fight = await begun(2);
     expect((await prepare(fight.id)).lastRound).toBe(20);
     await fight.order({ type: 'endRound' });
     expect((await prepare(fight.id)).lastRound).toBe(21);
   });
 
-  it('is of two sides at least, and of at most 10 combatants', async () => {
+  it('requires at least two sides and at most 10 combatants', async () => {
     expect(await faultsIn(prepare((await begun(1)).id))).toEqual(['id']);
     expect(await faultsIn(prepare((await begun(10)).id))).toEqual([]);
     expect(await faultsIn(prepare((await begun(11)).id))).toEqual(['id']);
@@ -128,7 +128,7 @@ describe('a forecast of an encounter', () => {
     expect(await faultsIn(prepare(fight.id))).toEqual(['id']);
   });
 
-  it('has a policy for a combatant who is there, with a weapon that is theirs', async () => {
+  it('accepts policies only for its combatants, with their own weapons', async () => {
     const fight = await begun(2);
     const [ann] = (await fight.state()).combatants.keys();
     const policy = { weapon: 'sword', answers: [] };

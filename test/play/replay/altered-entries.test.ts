@@ -18,7 +18,7 @@ const recording: Recording = {
   seeds: new Map([['enc', { seed: 'secret', seedScheme: 'HMAC_SHA256' }]]),
 };
 
-/** A log of a fight: initiative by the seed, and a blow whose dice fell by hand. */
+/** A log of a fight with seeded initiative and an attack with given dice. */
 function written(): readonly Entry[] {
   const derivation = new Derivation(recording);
   const commands: readonly (readonly [Command, faces: readonly number[] | null])[] = [
@@ -49,7 +49,7 @@ function audited(log: readonly Entry[], decidedBy: string | null = OWN) {
   return auditLog({ ...recording, log: stored as never, rules: OWN });
 }
 
-/** Where playing the log again finds a fault, and what it accepts; null where everything follows. */
+/** The path and the accepted value of the fault that replaying the log finds. Null if there is none. */
 function replayed(log: readonly Entry[], decidedBy: string | null = OWN) {
   const replay = new LogReplay(recording, OWN);
   try {
@@ -77,7 +77,7 @@ const withEvents = (entry: Entry, from: string, to: string): Entry => {
   return { ...entry, events: JSON.parse(events.replace(from, to)) };
 };
 
-/** What may be altered in an entry: how, the part that an audit names, and the path that an import names. */
+/** Alterations of an entry: what, the altered entry, the part that an audit names, the path that an import names. */
 const alterations: readonly (readonly [what: string, Entry, part: string, path: string])[] = [
   ['a command that the rules reject', { ...adjusted, command: { type: 'start' } }, 'EVENTS', '4.command'],
   [
@@ -110,14 +110,14 @@ const alterations: readonly (readonly [what: string, Entry, part: string, path: 
   ['a position of the dice', { ...start, dicePosition: start.dicePosition + 1 }, 'THROWS', '2.dicePosition'],
 ];
 
-describe('a log', () => {
-  it('follows where nothing was altered', () => {
+describe('a stored log', () => {
+  it('passes audit and replay if it is unaltered', () => {
     expect(start.throws.length).toBeGreaterThan(0);
     expect(audited(whole)).toEqual({ entries: 4, difference: null, rulesChanged: null });
     expect(replayed(whole)).toBeNull();
   });
 
-  it.each(alterations)('with %s differs there', (_, altered, part, path) => {
+  it.each(alterations)('with %s fails audit and replay at that entry', (_, altered, part, path) => {
     const log = logWith(altered);
     const { version } = altered;
     expect(audited(log)).toMatchObject({
@@ -128,7 +128,7 @@ describe('a log', () => {
     expect(replayed(log)?.path).toBe(path);
   });
 
-  it('that differs names the stored and the derived value', () => {
+  it('that differs has the stored and the derived value in the audit', () => {
     expect(audited(logWith({ ...adjusted, command: { type: 'start' } })).difference).toMatchObject({
       stored: adjusted.events,
       derived: { refused: expect.stringMatching(/./) },
@@ -145,11 +145,11 @@ describe('a log', () => {
   });
 
   it.each(alterations)(
-    'decided by other rules, with %s, may differ in all but its dice',
+    'decided by other rules, with %s, may differ except in seeded dice',
     (what, altered, part) => {
       const { version } = altered;
       const { difference, rulesChanged } = audited(logWith(altered), 'b'.repeat(16));
-      // what fell by hand is as it is told, and other rules may ask for other dice
+      // Given dice cannot be checked, and other rules may need other dice.
       const seeded = ['a face that is not of the seed', 'a position of the dice'].includes(what);
       expect({ difference, rulesChanged }).toMatchObject(
         seeded
@@ -162,9 +162,9 @@ describe('a log', () => {
     },
   );
 
-  // an input that cannot be read is wrong by any rules
+  // an input that cannot be read is wrong under any rules
   it.each(alterations.filter(([what, , part]) => part === 'EVENTS' && !what.includes('cannot be read')))(
-    'with %s is rejected, and the error says whether other rules decided it',
+    'with %s is rejected, and the error states whether other rules decided it',
     (_, altered) => {
       const accepted = (decidedBy: string) => replayed(logWith(altered), decidedBy)!.accepted;
       expect(accepted(OWN)).not.toMatch(/decided by others/);

@@ -47,7 +47,7 @@ async function fought(): Promise<string> {
   return createEncounter.id;
 }
 
-it('every encounter of every campaign is audited; what differs and what cannot be read is named', async () => {
+it('auditAll audits every encounter of every campaign and lists differing and unreadable ones', async () => {
   const [whole, edited, broken] = [await fought(), await fought(), await fought()];
   const { encounters, entries, differing, unreadable } = await auditAll(services);
   expect({ encounters, entries, differing, unreadable }).toEqual({
@@ -59,7 +59,7 @@ it('every encounter of every campaign is audited; what differs and what cannot b
   const client = new (loadDriver())(file);
   const edit = (set: string, id: string) =>
     client.prepare(`update encounter_entries set ${set} where version = 2 and encounter_id = ?`).run(id);
-  // somebody who minds the check of an entry
+  // an edit that also removes the checksum of the entry
   edit("dice_position = dice_position + 1, command = json_remove(command, '$.check')", edited);
   edit("events = '{'", broken);
   client.close();

@@ -22,7 +22,7 @@ import { temporaryFolder } from '../../storage/place.ts';
 const OLD = 'a'.repeat(64);
 const NEW = 'b'.repeat(64);
 
-/** The digest of the rules as entries keep it. */
+/** The digest of the rules as entries store it. */
 const kept = (digest: string) => digest.slice(0, 16);
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -31,7 +31,7 @@ let stores: Awaited<ReturnType<typeof openStores>>;
 let viewer: Viewer;
 let fight: Writing;
 
-/** A program with nothing at hand, by its rules. */
+/** A program with empty caches and these rules. */
 const program = (digest: string | null) => productionServices(stores, { rulesDigest: async () => digest });
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
   const services = program(OLD);
   const { secret } = await createCampaign(services, { name: 'Old' }, null);
   viewer = (await authenticate(stores.keys, `Bearer ${secret}`))!;
-  // Skill20 rolls for initiative as it starts
+  // Skill20 rolls for initiative at the start
   fight = await Writing.begun({ services, viewer }, systemById('skill20')!, ['Ann', 'Bob']);
   const [ann] = (await fight.state()).combatants.keys();
   await fight.order(adjusting(ann!, { damage: 3 }));
@@ -60,7 +60,7 @@ async function audited(digest: string | null, id = fight.id) {
   return audit(services, new EncounterView(await requireEncounter(services, viewer, id, []), viewer));
 }
 
-/** Alters a stored entry as somebody does who minds its check. */
+/** Alters a stored entry and removes its checksum. */
 function alter(
   version: number,
   column: 'events' | 'throws' | 'command',
@@ -91,13 +91,13 @@ const verdict = async (digest: string) => {
 };
 
 describe('an audit', () => {
-  it('by the rules that decided, or by others that decide alike, finds that everything follows', async () => {
+  it('with the same rules, or rules that decide alike, finds no difference', async () => {
     for (const digest of [OLD, NEW, null])
       expect(await audited(digest)).toEqual({ entries: ADJUSTED, difference: null, rulesChanged: null });
     expect(await verdict(OLD)).toEqual({ verdict: 'FOLLOWS', difference: null, rulesChanged: null });
   });
 
-  it('by the rules that decided tells of an altered event', async () => {
+  it('with the same rules reports an altered event as a difference', async () => {
     alter(ADJUSTED, 'events', moreDamage);
     expect(await verdict(OLD)).toEqual({
       verdict: 'DIFFERS',
@@ -106,7 +106,7 @@ describe('an audit', () => {
     });
   });
 
-  it('by other rules tells of what they decide otherwise, apart from alterations', async () => {
+  it('with other rules reports different decisions separately from alterations', async () => {
     alter(ADJUSTED, 'events', moreDamage);
     expect(await verdict(NEW)).toEqual({
       verdict: 'RULES_CHANGED',
@@ -115,21 +115,24 @@ describe('an audit', () => {
     });
   });
 
-  it('by other rules goes on after what they decide otherwise', async () => {
+  it('with other rules continues after a different decision', async () => {
     alter(START, 'events', (events) => events.replace(/"value":\d+/, '"value":1000'));
     const { entries, difference, rulesChanged } = await audited(NEW);
     expect({ entries, difference }).toEqual({ entries: ADJUSTED, difference: null });
     expect(rulesChanged).toMatchObject({ entries: 1, first: { version: START } });
   });
 
-  it.each(['a face', 'a position'])('by any rules tells of %s that is not of the seed', async (what) => {
-    const [from, to] = what === 'a face' ? [/"face":\d+/, '"face":101'] : [/"position":0/, '"position":1'];
-    alter(START, 'throws', (throws) => throws.replace(from, to));
-    for (const digest of [OLD, NEW, null])
-      expect((await audited(digest)).difference).toMatchObject({ version: START, part: 'THROWS' });
-  });
+  it.each(['a face', 'a position'])(
+    'with any rules reports %s that does not follow from the seed',
+    async (what) => {
+      const [from, to] = what === 'a face' ? [/"face":\d+/, '"face":101'] : [/"position":0/, '"position":1'];
+      alter(START, 'throws', (throws) => throws.replace(from, to));
+      for (const digest of [OLD, NEW, null])
+        expect((await audited(digest)).difference).toMatchObject({ version: START, part: 'THROWS' });
+    },
+  );
 
-  it('takes entries that keep no rules for decided by others', async () => {
+  it('treats entries without a rules digest as decided by other rules', async () => {
     alter(ADJUSTED, 'command', (command) => command.replace(`"rules":"${kept(OLD)}",`, ''));
     alter(ADJUSTED, 'events', moreDamage);
     expect(await audited(OLD)).toMatchObject({
@@ -139,13 +142,13 @@ describe('an audit', () => {
   });
 });
 
-describe('the rules that decided', () => {
+describe('the digest of the deciding rules', () => {
   const rulesIn = async (id: string): Promise<readonly (string | null)[]> => {
     const { row, state } = await requireEncounter(program(NEW), viewer, id, []);
     return (await logOf(program(NEW), row, { after: 0, upTo: state.version })).map(({ rules }) => rules);
   };
 
-  it('are kept with each entry, and by forks', async () => {
+  it('is stored with each entry and copied by forks', async () => {
     const fork = await forkEncounter(program(NEW), viewer, {
       encounterId: fight.id,
       version: 3,
@@ -156,7 +159,7 @@ describe('the rules that decided', () => {
     expect(await rulesIn(fork.row.id)).toEqual([kept(OLD), kept(OLD), kept(OLD), kept(NEW)]);
   });
 
-  it.each([true, false])('are in a document, short %s, and kept by its import', async (short) => {
+  it.each([true, false])('is exported, with short %s, and stored by the import', async (short) => {
     await fight.order({ type: 'finish' });
     const part = { id: fight.id, after: 0, first: null, short };
     const document = JSON.parse(JSON.stringify(await exportEncounter(program(NEW), viewer, part)));
@@ -166,7 +169,7 @@ describe('the rules that decided', () => {
     expect(await audited(NEW, row.id)).toMatchObject({ difference: null, rulesChanged: null });
   });
 
-  it('are named where a document does not follow by those of the program', async () => {
+  it('decides whether a rejected import mentions other rules', async () => {
     await fight.order({ type: 'finish' });
     const part = { id: fight.id, after: 0, first: null, short: false };
     const document = JSON.stringify(await exportEncounter(program(OLD), viewer, part));

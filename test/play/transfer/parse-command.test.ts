@@ -16,7 +16,7 @@ const join = (more: object) => ({ type: 'join', newcomers: [{ ...newcomer, ...mo
 
 type Making = (value: unknown) => object;
 
-/** Each value of a command with a range: how it is given, its path, and its range as documents state it. */
+/** The values of a command with a range: the path, how the value is given, and the range. */
 const ranges: readonly (readonly [path: string, making: Making, range: Range])[] = [
   ['actor', (actor) => ({ ...act, actor }), size(1, 100, letters)],
   ['target', (target) => ({ ...act, target }), size(1, 100, letters)],
@@ -66,7 +66,7 @@ const ranges: readonly (readonly [path: string, making: Making, range: Range])[]
 
 describe('a command of an exported encounter', () => {
   it.each(ranges)(
-    'has a range for %s: both ends are accepted, one beyond is rejected there',
+    'has a range for %s: both ends are accepted, one beyond is rejected at its path',
     (path, making, range) => {
       expectRange((value) => parseCommand(brp, making(value), []), path, range);
     },

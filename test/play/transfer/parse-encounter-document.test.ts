@@ -61,9 +61,9 @@ const ranges: readonly (readonly [path: string, making: (value: unknown) => unkn
 
 const promised = (seed: string) => promiseOf({ seed, seedScheme: 'HMAC_SHA256' }, 'enc');
 
-describe('the document of an encounter', () => {
+describe('an encounter document', () => {
   it.each(ranges)(
-    'has a range for %s: both ends are accepted, one beyond is rejected there',
+    'has a range for %s: both ends are accepted, one beyond is rejected at its path',
     (path, making, range) => {
       expectRange((value) => read(making(value)), `document.${path}`, range);
     },
@@ -109,7 +109,7 @@ describe('the document of an encounter', () => {
     expect(read.entries[0]!()).toMatchObject({ rules: null, throws: null, recordedIn: 'enc', claimed: {} });
   });
 
-  it('has a seed by the scheme that it names, or by the first one where it names none', () => {
+  it('has seeds with the named scheme, or the first scheme if it names none', () => {
     const scheme = (more: Part) =>
       parseEncounterDocument(systemsIn(systems), withDice(more), []).seeds.get('enc');
     const seedHash = promised('secret');
@@ -117,7 +117,7 @@ describe('the document of an encounter', () => {
       expect(scheme(more)).toEqual({ seed: 'secret', seedScheme: 'HMAC_SHA256' });
   });
 
-  it('keeps the throws of an entry as they are told', () => {
+  it('has the throws of an entry as given, without unknown fields', () => {
     const throws = [{ face: 3 }, { face: 4, position: 0, die: 'd6' }];
     const { entries } = parseEncounterDocument(systemsIn(systems), withEntry({ throws }), []);
     expect(entries[0]!().throws).toEqual([{ face: 3 }, { face: 4, position: 0 }]);
