@@ -4,7 +4,7 @@ import type { System } from '../../src/engine/rules/system.ts';
 // biome-ignore lint/suspicious/noExplicitAny: standings are the systems' own
 type Standing = any;
 
-/** What standing says and what conditions say, of the same thing. */
+/** For each name: whether the standing has the property, and whether the conditions do. */
 type Both = Readonly<Record<string, readonly [boolean, boolean]>>;
 
 const said: Readonly<Record<string, (standing: Standing, has: (condition: string) => boolean) => Both>> = {
@@ -41,7 +41,7 @@ const said: Readonly<Record<string, (standing: Standing, has: (condition: string
   }),
 };
 
-/** Where standing and conditions speak against each other. */
+/** Names of the properties in which the standing and the conditions of a combatant disagree. */
 export function contradictions({ id, encounterRules }: System, fighter: Fighter): readonly string[] {
   const has = (wanted: string) => fighter.conditions.some(({ condition }) => condition === wanted);
   return Object.entries(said[id]!(encounterRules.standingOf(fighter), has)).flatMap(([name, [one, other]]) =>

@@ -7,7 +7,10 @@ import type { Game } from './game.ts';
 const owedBy = (game: Game, state: EncounterState, id: string): readonly Obligation[] =>
   game.system.encounterRules.owed?.(game.fighter(id, state)) ?? [];
 
-/** Whether a deed pays it: by who owes it, or where it is owed to somebody, by them. */
+/**
+ * True if an act pays an obligation: an act of the debtor, or, if it is owed to a combatant, an act of that
+ * combatant.
+ */
 function pays(
   { actor, target, act }: EventOf<'acted'>,
   { act: due, to }: Obligation,
@@ -20,10 +23,10 @@ function pays(
 const isDown = (game: Game, state: EncounterState, id: string): boolean =>
   state.combatants.has(id) && game.system.encounterRules.health(game.fighter(id, state)) === 'DOWN';
 
-/** What is owed for as long as a condition lasts, and goes with it. */
+/** Acts that are owed only while a condition lasts, with that condition. */
 const GOES_WITH: Readonly<Record<string, string>> = { concentrate: 'casting' };
 
-/** Debts that an entry has forgotten, and what it has paid that nobody owed. */
+/** Obligations that an entry drops without payment, or pays more often than owed. */
 export function misdealt(game: Game, { before, entry, after }: Step, id: string): readonly string[] {
   const acted = entry.events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
   const ended = entry.events.some(({ type }) => type === 'turnEnded' || type === 'roundEnded');

@@ -12,7 +12,7 @@ import { gameOf } from './random-game.ts';
 
 const HELD = ['brp', 'arrgs', 'pathmaster', 'skill20', 'initphase'];
 
-/** The procedure by which a loss is asked alone, and what it is asked. */
+/** For each system, a procedure that only applies a loss, and its input. */
 const alone: Readonly<Record<string, readonly [string, (amount: number, fighter: Fighter) => object]>> = {
   brp: [
     'wound',
@@ -50,7 +50,7 @@ function sameLoss(system: System, game: Game, fighter: Fighter, amount: number):
   expect(byDecree, `${amount} of ${fighter.id}`).toEqual(byProcedure);
 }
 
-/** Procedures that give hit points back, and what is asked of them beside what the character tells. */
+/** For each system, a procedure that restores hit points, and the input that the character does not know. */
 const giving: Readonly<Record<string, readonly [string, (amount: number) => object]>> = {
   arrgs: ['revitalise', (amount) => ({ amount })],
   brp: ['healingSpell', (level) => ({ level, powerPoints: 3 * level })],
@@ -58,10 +58,10 @@ const giving: Readonly<Record<string, readonly [string, (amount: number) => obje
   skill20: ['rest', (hours) => ({ hours: 4 * hours })],
 };
 
-/** Its chapter tells of nothing that gives hit points back. */
+/** Systems whose chapter has no rule that restores hit points. */
 const NOTHING_HEALS = ['initphase'];
 
-/** What one procedure gives is what the game master gives; how much it was. */
+/** Checks that a procedure and an adjustment of the same amount lead to the same state. Returns the amount. */
 function sameGain(system: System, { options }: Game, fighter: Fighter, size: number): number {
   const holds = (wanted: string) => fighter.conditions.some(({ condition }) => condition === wanted);
   if (holds('dead')) return 0;
@@ -91,16 +91,16 @@ function sameGain(system: System, { options }: Game, fighter: Fighter, size: num
   return amount;
 }
 
-/** What time gives of Vitality is the same as what is given at once. */
+/** Checks that Vitality regained over time equals the same amount regained at once. */
 function sameByTime(system: System, options: Json, fighter: Fighter, vitality: number, now: number): void {
   const time = system.time!.begin(fighter, { hours: 1, vitality }, options, []);
   const later = { ...fighter, ...time.after(time.procedure.play(noDice)) };
   expect(system.encounterRules.hitPoints(applyEffects(system, later, [], options).fighter).current).toBe(now);
 }
 
-/** Asked of the fights of the laws, which are played once for both. */
+/** Uses the random fights of the laws, which are played once for all suites in this file. */
 export function everyDoorLeadsAlike(): void {
-  describe('the same loss leads from the same state to the same state', () => {
+  describe('a loss from a procedure and the same loss from an adjustment lead to the same state', () => {
     for (const system of systems)
       if (!HELD.includes(system.id)) it.todo(`${system.title}: not yet held`);
       else
@@ -113,7 +113,7 @@ export function everyDoorLeadsAlike(): void {
         });
   });
 
-  describe('the same gain leads from the same state to the same state', () => {
+  describe('a gain from a procedure and the same gain from an adjustment lead to the same state', () => {
     for (const system of systems.filter(({ id }) => !NOTHING_HEALS.includes(id)))
       it(system.title, () => {
         let gained = 0;

@@ -36,7 +36,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** What is asked of entries. */
+/** The selection of an entry and the documents that read it. */
 interface Documents {
   readonly entry: string;
   readonly log: DocumentNode;
@@ -55,12 +55,12 @@ const documentsOf = (system: System): Documents => {
 
 const FORK_OR_MOMENT = /((?:cbt|enc)_[0-9a-f]{32})@[0-9a-f.]+/g;
 
-/** The same entry under the ids of the encounter that it was written in. */
+/** An entry with the ids of the encounter in which it was written. */
 const plain = (entry: Data): Data => JSON.parse(JSON.stringify(entry).replaceAll(FORK_OR_MOMENT, '$1'));
 
 const nameless = /(?:cbt|enc|chr)_[0-9a-f]{32}/g;
 
-/** An entry without ids, which an import makes new, characters, which it leaves out, and the seed, which the end tells. */
+/** An entry without the values that an import changes: ids, characters and dice positions. */
 const withoutIds = (entry: Data): Data =>
   JSON.parse(JSON.stringify(entry).replaceAll(nameless, 'id'), (name, value) =>
     name === 'position' || name === 'characterId' ? null : value,
@@ -72,17 +72,17 @@ function expectSame(found: readonly Data[], wanted: readonly Data[], about: stri
     expect(entry, `${about}: version ${entry.version}`).toEqual(wanted[index]);
 }
 
-/** A fight of which each entry is read in every way that there is. */
+/** A fight whose entries are read in every way. */
 class ReadFight extends PublicFight {
   readonly documents: Documents;
-  /** What the game master has read of each as it was written. */
+  /** Each entry as the game master read it from the log when it was written. */
   readonly told: Data[] = [];
   private readonly player: Client;
   private readonly streams: ReadonlyMap<Client, AsyncIterator<Data>>;
-  /** What the player has read of the log, by what they may see. */
+  /** The log as the player read it, by what the player could see. */
   private readonly logs = new Map<string, readonly Data[]>();
   private late = 0;
-  /** The combatant whom the player plays. */
+  /** Id of the player’s combatant. */
   private own: string | null = null;
 
   private constructor(
@@ -164,13 +164,13 @@ class ReadFight extends PublicFight {
     return done;
   }
 
-  /** A player acts for their own character. */
+  /** Acts of the player’s own combatant are sent with the player’s key. */
   private speakerFor(more: { readonly actor?: string; readonly combatant?: string }): Client {
     this.own ??= this.seen.combatants?.[0]?.id ?? null;
     return this.own !== null && more.actor === this.own ? this.player : gm;
   }
 
-  /** The same by the game master where the player may not. */
+  /** Sends the command with the game master’s key if the player may not send it. */
   private async attempt(name: string, type: string, more: object, by: Client): Promise<Data> {
     try {
       return { ...(await super.command(name, type, more, by)), by };
@@ -180,7 +180,7 @@ class ReadFight extends PublicFight {
     }
   }
 
-  /** What a player reads of an entry depends on the entry and on whom they may see, and on nothing else. */
+  /** What a player reads of an entry depends only on the entry and on which combatants they may see. */
   async playersLog(): Promise<void> {
     const { encounter } = await ask(
       gm,
@@ -200,7 +200,7 @@ class ReadFight extends PublicFight {
     await this.carryOut(open);
   }
 
-  /** What only a game master does. */
+  /** Carries out a random command that only a game master may send. */
   async rule(pick: Pick): Promise<unknown> {
     const { combatants, pending } = this.seen;
     const combatant = combatants[pick(combatants.length)]?.id;
@@ -228,7 +228,7 @@ class ReadFight extends PublicFight {
     }
   }
 
-  /** Whether somebody may act: it has begun, and was not taken back to before. */
+  /** True if combatants may act: the encounter is running and was not rewound to before the start. */
   get isRunning(): boolean {
     return this.seen.status === 'RUNNING' && this.seen.combatants.length > 0;
   }
@@ -274,14 +274,14 @@ const lastsFor = async (system: System, number: number): Promise<void> => {
   await fight.end();
 };
 
-describe('an entry says the same in the answer, in the log, on the stream and in a fork, whatever is taken back', () => {
+describe('an entry is the same in the answer, the log, the stream and a fork, whatever is undone', () => {
   for (const system of systems)
     it(system.title, async () => {
       for (let number = 1; number <= FIGHTS; number++) await lastsFor(system, number);
     });
 });
 
-it('an entry in which the same effect is on two combatants names each of them', async () => {
+it('an entry with the same effect on two combatants names both', async () => {
   const brp = { str: 12, con: 13, siz: 12, int: 12, pow: 11, dex: 16, cha: 10 };
   const fight = await ReadFight.begun(
     systems.find(({ id }) => id === 'brp')!,
@@ -296,7 +296,7 @@ it('an entry in which the same effect is on two combatants names each of them', 
   await fight.end();
 });
 
-it('a combatant whose arrival was taken back is read whole from the log', async () => {
+it('a combatant whose joining was undone can still be read from the log', async () => {
   for (const system of systems) {
     const sheets = combatantsOf(system, 1);
     const fight = await ReadFight.begun(system, sheets);

@@ -1,8 +1,8 @@
 import type { Faces } from '../../src/engine/dice/faces.ts';
 
-/** Where dice have led so far: to another die, or to an end. */
+/** A node of the tree of dice: it leads to another die or to a result. */
 interface Node<Came> {
-  /** Of the next die; null where it is not known that there is one. */
+  /** Sides of the next die. Null if no next die is known. */
   sides: number | null;
   came: { readonly is: Came } | null;
   readonly after: Node<Came>[];
@@ -11,8 +11,8 @@ interface Node<Came> {
 const nowhere = <Came>(): Node<Came> => ({ sides: null, came: null, after: [] });
 
 /**
- * Does something again and again, by other dice each time. It knows nothing but its dice: what fell before comes to what it came
- * to then, and is not done again.
+ * Plays `act` again and again with new dice. `act` must depend on its dice alone: the result of dice that have fallen
+ * before is reused and `act` is not called again.
  */
 export function forks<Came>(act: (faces: Faces) => Came, faces: Faces): () => Came {
   const root = nowhere<Came>();

@@ -19,18 +19,18 @@ import type { StoredEncounter } from '../../src/play/stored.ts';
 import { carriedOut, type Step } from '../kit/carry-out.ts';
 import { adjusting, asRequested, newcomersOf } from '../kit/commands.ts';
 
-/** What somebody does next, drawn from what there is: each number picks one of so many. */
+/** Picks one of `count` choices at random; returns its index. */
 export type Pick = (count: number) => number;
 
-/** What was refused although it was offered, or accepted although it was not. */
+/** A command that was rejected although it was offered, or accepted although it was not. */
 export interface Broken {
   readonly command: Command;
-  /** The key that sent it. */
+  /** The id of the key that sent it. */
   readonly by: string;
   readonly why: string;
 }
 
-/** A choice that was offered, and what it came to when it was chosen. */
+/** An answer option that was offered, and the breakdowns after it was chosen. */
 export interface Chosen {
   /** The act that was answered. */
   readonly act: string;
@@ -38,7 +38,7 @@ export interface Chosen {
   readonly breakdowns: readonly Breakdown[];
 }
 
-/** A key of a campaign. */
+/** The viewer of a key of the campaign. */
 export const seat = (role: Viewer['role'], characterIds: readonly string[]): Viewer => ({
   ...{ role, characterIds, campaignId: 'cmp', keyId: `key of ${characterIds.join(', ') || role}` },
   campaignArchived: false,
@@ -47,14 +47,14 @@ export const seat = (role: Viewer['role'], characterIds: readonly string[]): Vie
 
 const NAMES = ['Ann', 'Bob', 'Cid', 'Dot'];
 
-/** Two players and the game master, who has everybody else and whatever only a game master may do. */
+/** Two players. The game master has the other combatants and everything that only a game master may do. */
 const players = [seat('PLAYER', ['Ann', 'Dot']), seat('PLAYER', ['Bob'])];
 const gameMaster = seat('GM', []);
 
-/** How much of somebody players see who do not play them; if omitted, everything. */
+/** Visibility of combatants to other players. Default: OPEN. */
 export type Veils = Readonly<Record<string, NewCombatant['visibility']>>;
 
-/** Who does something, to whom and with what. */
+/** An act with its actor, target and item. */
 export interface Deed {
   readonly actor: string;
   readonly target: string;
@@ -63,8 +63,8 @@ export interface Deed {
 }
 
 /**
- * A fight of two players and a game master, in which everybody does what they are told they may, as chance has it. Every
- * command is sent by the key whose turn it is, and has to pass what a request has to pass.
+ * A fight of two players and a game master with random legal acts. Each command is sent with the key of the combatant
+ * on turn and passes the same checks as a request.
  */
 export class Game {
   readonly system: System;
@@ -78,7 +78,7 @@ export class Game {
   private readonly threats: boolean;
   private readonly row: StoredEncounter;
 
-  /** With `threats`, everybody threatens whatever their enemies do. */
+  /** With `threats`, all enemies are given as `threatenedBy`. */
   constructor(
     system: System,
     sheets: readonly Json[],
@@ -113,7 +113,7 @@ export class Game {
     return fighterOf(state.combatants.get(id)!, state.round);
   }
 
-  /** The key that speaks for somebody. */
+  /** The key that plays a combatant. */
   speakerFor(id: string): Viewer {
     return players.find(({ characterIds }) => characterIds.includes(id)) ?? gameMaster;
   }
@@ -123,23 +123,23 @@ export class Game {
     return new EncounterView({ row: this.row, system, state }, viewer);
   }
 
-  /** What somebody is told they may do: all of it, or one act; by the key of the game master unless it is another’s. */
+  /** The legal acts of a combatant, or one of them. Default viewer: the game master. */
   legal(id: string, only: string | null = null, viewer = gameMaster): readonly LegalAct[] {
     const looking = lookingBy(this.viewOf(viewer), noOverrides, DEFAULT_PLAYER_PERMISSIONS);
     return legalActs(looking, this.state.combatants.get(id)!, only);
   }
 
-  /** Everything that is offered to whoever is asked. */
+  /** All answer options of the pending act. */
   choices(): readonly AnswerOption[] {
     return answerOptionsOf(this.system, this.state, this.options);
   }
 
-  /** Why a key may not send that, whatever the rules say. */
+  /** Why the key may not send the command, apart from the rules. Null if it may. */
   forbidden(command: Command, viewer: Viewer): Rejection | null {
     return rejectionByAuthority(this.viewOf(viewer), command, DEFAULT_PLAYER_PERMISSIONS);
   }
 
-  /** What a command would come to, without its happening. */
+  /** The result of a command, without carrying it out. */
   tried(command: Command, viewer = gameMaster): Rejection | Step {
     const forbidden = this.forbidden(command, viewer);
     if (forbidden) return forbidden;
@@ -147,7 +147,7 @@ export class Game {
     return 'entry' in came ? came : came.rejection;
   }
 
-  /** Carries it out, if the key and the rules allow it. */
+  /** Carries out the command if the key and the rules allow it. */
   private attempt(command: Command, viewer = gameMaster): Rejection | Step {
     const came = this.tried(command, viewer);
     if ('entry' in came) {
@@ -163,31 +163,31 @@ export class Game {
     throw new Error(`${came.reason} (${came.path.join('.')})`);
   }
 
-  /** Carries out what was said to be accepted. */
+  /** Carries out a command that was offered; records it in `broken` if it is rejected. */
   private promised(command: Command, viewer = gameMaster): void {
     const came = this.attempt(command, viewer);
     if ('entry' in came) return;
     this.broken.push({ command, by: viewer.keyId, why: came.reason });
   }
 
-  /** The key that answers what waits. */
+  /** The key that answers the pending act. */
   private get respondent(): Viewer {
     const { byGameMaster, combatant } = this.state.pending!;
     return byGameMaster ? gameMaster : this.speakerFor(combatant);
   }
 
-  /** Whoever is asked lets it happen. */
+  /** Passes on the pending answer. */
   passes(): void {
     this.must({ type: 'pass' }, this.respondent);
   }
 
-  /** Somebody does something. */
+  /** Makes one random move. */
   move(pick: Pick): void {
     if (!this.state.pending) this.turn(pick);
     else if (!this.comesBetween(pick)) this.answer(pick);
   }
 
-  /** Whether somebody does what may come between an act and its answer. */
+  /** Sometimes carries out an act that can interrupt the pending one. True if it did. */
   private comesBetween(pick: Pick): boolean {
     if (!this.system.encounterRules.acts.some((act) => act.comesBetween)) return false;
     const open = this.ids.flatMap((id) =>
@@ -209,7 +209,7 @@ export class Game {
       this.promised({ type: 'endTurn', combatant: onTurn }, this.speakerFor(onTurn));
   }
 
-  /** Whether there was something to do. */
+  /** Carries out a random legal act. False if there is none. */
   private acts(actor: string, pick: Pick): boolean {
     const open = this.legal(actor).filter(({ refused }) => refused === null);
     if (open.length === 0) return false;
@@ -228,7 +228,7 @@ export class Game {
     else this.attempt(way, sender);
   }
 
-  /** Every way to do something, with no more than has to be stated. */
+  /** All variants of a command for an act, without optional input. */
   waysTo({ actor, target, act, item }: Deed): readonly Command[] {
     return triesOf(act, this.fighter(actor), this.fighter(target), this.options)
       .filter((each) => each.item === item)
@@ -239,8 +239,8 @@ export class Game {
   }
 
   /**
-   * The key that sends one of the ways to do it: the actor’s own where it may. Some way that is offered to a player is
-   * accepted from them; no other is.
+   * The key that sends one variant: the actor’s own key if it may. If an act is offered to a player, at least one
+   * variant is accepted from them; otherwise none is.
    */
   private senderOf({ actor, target, act, item }: Deed, ways: readonly Command[], way: Command): Viewer {
     const own = this.speakerFor(actor);
@@ -261,7 +261,7 @@ export class Game {
     return allowed.includes(way) ? own : gameMaster;
   }
 
-  /** The input, and who threatens, where that is asked. */
+  /** The input, with the threatening enemies if the act has such a field. */
   private told({ input: { fields } }: Act, actor: string, input: Json): Json {
     if (!this.threats || !('threatenedBy' in fields)) return input;
     const side = (id: string) => this.state.combatants.get(id)!.side;
@@ -270,7 +270,7 @@ export class Game {
     return { ...(input as object), threatenedBy };
   }
 
-  /** Whatever is offered is accepted, whatever is refused is refused. */
+  /** Checks that every offered answer is accepted and every refused one rejected, then sends one. */
   private answer(pick: Pick): void {
     const { respondent } = this;
     const { act } = this.state.pending!;

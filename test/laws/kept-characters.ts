@@ -25,7 +25,7 @@ const faultsOf = (attempt: () => unknown): readonly Fault[] => {
   }
 };
 
-/** The field that a path of an input leads to. */
+/** The field at a path of an input. */
 const fieldAt = (field: Field, path: Fault['path']): Field | undefined => {
   if (field.kind === 'optional') return fieldAt(field.field, path);
   const [step, ...rest] = path;
@@ -35,7 +35,7 @@ const fieldAt = (field: Field, path: Fault['path']): Field | undefined => {
   return inner && fieldAt(inner, rest);
 };
 
-/** Whether the value at the path has the wrong type, format or size, or is not a field of the input. */
+/** True if the value at the path has the wrong type, format or size, or is not a field of the input. */
 const isFormatError = (input: Field, { path, accepted: told }: Fault): boolean => {
   const field = fieldAt(input, path);
   return field === undefined || told.startsWith(accepted(field));
@@ -51,7 +51,7 @@ const without = (given: Given, [step, ...rest]: Fault['path']): Given =>
 
 const contradicts = ({ accepted: told }: Fault): boolean => told.endsWith('or nothing: it is known');
 
-/** Whether a kept character accepts the input without the values that differ from those of the character. */
+/** True if a stored character accepts the input without the values that contradict the character. */
 function isAccepted(kept: CharacterBinding, who: Fighter, part: 'ACTOR' | 'TARGET', drawn: Given): boolean {
   const { procedure, complete, effects } = kept;
   const about = () => `${procedure.id} ${part} ${JSON.stringify({ given, who })}`;
@@ -72,9 +72,9 @@ function isAccepted(kept: CharacterBinding, who: Fighter, part: 'ACTOR' | 'TARGE
   }
 }
 
-/** Checked with the combatants of the random fights. */
+/** Uses the combatants of the random fights. */
 export function keptCharactersAcceptWhatIsResolved(): void {
-  describe('a kept character accepts what resolve accepts, unless the rules or values of the character forbid it', () => {
+  describe('a stored character accepts what resolve accepts, unless the rules or its own values forbid it', () => {
     for (const system of systems) it(system.title, () => resolvedAndKept(system));
   });
 }

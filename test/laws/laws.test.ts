@@ -22,18 +22,18 @@ import { everyOptionReaches, everyRefusedNameOffersOthers, peopleIn } from './op
 import { gameOf } from './random-game.ts';
 import { telling, toldOf } from './told.ts';
 
-/** Fights that once broke a law, by their numbers. */
+/** Numbers of the fights that once broke a law. */
 const found: Readonly<Record<string, readonly number[]>> = broken;
 
-/** The systems that hold a law. */
+/** Systems that satisfy the laws. */
 const HELD = ['brp', 'arrgs', 'pathmaster', 'skill20', 'initphase'];
 
 const RUNS = Number(process.env.LAW_RUNS ?? 40);
 
-/** Where the numbers begin, so that a long run can be made in pieces. */
+/** First number, so that a long run can be split. */
 const FROM = Number(process.env.LAW_FROM ?? 1);
 
-/** Asks something of many fights, those that once broke a law first. */
+/** Checks many fights, beginning with those that once broke a law. */
 function always(system: System, ask: (game: Game) => void): void {
   const numbers = [...(found[system.id] ?? []), ...Array.from({ length: RUNS }, (_, index) => index + FROM)];
   for (const number of numbers) {
@@ -46,7 +46,7 @@ function always(system: System, ask: (game: Game) => void): void {
   }
 }
 
-/** A law for every system; those who do not hold it yet stand here by name. */
+/** A law for every system; the systems not in `held` become todos. */
 function law(title: string, ask: (system: System) => void, held: readonly string[] = HELD): void {
   describe(title, () => {
     for (const system of systems)
@@ -58,7 +58,7 @@ function law(title: string, ask: (system: System) => void, held: readonly string
 const fighters = (game: Game, state: EncounterState) =>
   [...state.combatants.keys()].map((id) => game.fighter(id, state));
 
-/** Finds nothing wrong. Thousands of states are looked at: only of what is wrong is anything told. */
+/** Asserts that the list is empty. Builds the message only on failure, because thousands of states are checked. */
 function none(wrong: readonly unknown[], about: () => string): void {
   if (wrong.length > 0) expect(wrong, about()).toEqual([]);
 }
@@ -116,38 +116,33 @@ const excluded = ({ conditions }: System, held: Held): readonly string[] =>
       : [],
   );
 
-law(
-  'an act offered to a key is accepted from it with a target and an item that is listed, and so is a choice',
-  (system) => {
-    let offered = 0;
-    always(system, (game) => {
-      expect(game.broken).toEqual([]);
-      for (const actor of game.ids) {
-        const key = game.speakerFor(actor);
-        for (const { act, refused, targets } of game.legal(actor, null, key))
-          for (const { combatant: target, items } of refused ? [] : targets())
-            for (const item of items.length > 0 ? items : [null]) {
-              offered++;
-              const came = game
-                .waysTo({ actor, target, act, item })
-                .map((command) => game.tried(command, key));
-              if (!came.some((each) => 'entry' in each))
-                expect.fail(`${act.id} of ${actor} on ${target} with ${item}: ${JSON.stringify(came[0])}`);
-            }
-      }
-    });
-    expect(offered).toBeGreaterThan(RUNS);
-  },
-);
+law('an act or answer that is offered to a key with a target and an item is accepted from it', (system) => {
+  let offered = 0;
+  always(system, (game) => {
+    expect(game.broken).toEqual([]);
+    for (const actor of game.ids) {
+      const key = game.speakerFor(actor);
+      for (const { act, refused, targets } of game.legal(actor, null, key))
+        for (const { combatant: target, items } of refused ? [] : targets())
+          for (const item of items.length > 0 ? items : [null]) {
+            offered++;
+            const came = game.waysTo({ actor, target, act, item }).map((command) => game.tried(command, key));
+            if (!came.some((each) => 'entry' in each))
+              expect.fail(`${act.id} of ${actor} on ${target} with ${item}: ${JSON.stringify(came[0])}`);
+          }
+    }
+  });
+  expect(offered).toBeGreaterThan(RUNS);
+});
 
-/** Acts that players may not do where only a game master may state modifiers, because they require such a field. */
+/** Acts that players may not send if only a game master may state modifiers, because they require such a field. */
 const GAME_MASTERS: Readonly<Record<string, readonly string[]>> = {
   arrgs: ['revitalise'],
   pathmaster: ['disease', 'poison'],
   skill20: ['blownAway', 'extendedCheck', 'healingKit'],
 };
 
-law('no key is forbidden an act of its own that states only required fields a player may state', (system) => {
+law('a key may send each act of its own if all required fields are open to players', (system) => {
   const [tried, open] = [new Set<string>(), new Set<string>()];
   for (let number = 1; number <= 25; number++) {
     const game = gameOf(system, number);
@@ -172,7 +167,7 @@ law('no key is forbidden an act of its own that states only required fields a pl
   expect([...tried].filter((id) => !open.has(id)).toSorted()).toEqual(GAME_MASTERS[system.id] ?? []);
 });
 
-law('an act called refused is refused, whomever it is aimed at and with what', (system) => {
+law('an act that is refused in the list of legal acts is rejected for every target and input', (system) => {
   let tried = 0;
   always(system, (game) => {
     for (const actor of game.ids)
@@ -189,7 +184,7 @@ law('an act called refused is refused, whomever it is aimed at and with what', (
   expect(tried).toBeGreaterThan(RUNS);
 });
 
-law('the number that a choice tells is what is rolled against when it is chosen', (system) => {
+law('the rating that an answer option shows is rolled against when the option is chosen', (system) => {
   let walked = 0;
   always(system, (game) => {
     for (const chosen of game.chosen) {
@@ -202,14 +197,14 @@ law('the number that a choice tells is what is rolled against when it is chosen'
   if (telling.includes(system.id)) expect(walked).toBeGreaterThan(RUNS / 10);
 });
 
-law('every event of a fight cites a section that the book has, or a ruling', (system) =>
+law('every event of a fight cites an existing section or ruling', (system) =>
   always(system, (game) => {
     for (const { entry } of game.steps)
       none(notFoundIn(system, entry.events), () => JSON.stringify(entry.command));
   }),
 );
 
-law('nothing owed is forgotten, and nothing is paid twice', (system) => {
+law('an obligation is neither forgotten nor paid twice', (system) => {
   let owed = 0;
   always(system, (game) => {
     for (const step of game.steps)
@@ -221,7 +216,7 @@ law('nothing owed is forgotten, and nothing is paid twice', (system) => {
   if (system.encounterRules.owed) expect(owed).toBeGreaterThan(0);
 });
 
-law('what is told as lost and healed is the difference between before and after', (system) =>
+law('the lost and healed points in an entry equal the difference between the states', (system) =>
   always(system, (game) => {
     for (const step of game.steps)
       for (const id of step.before.combatants.keys()) {
@@ -235,7 +230,7 @@ law('what is told as lost and healed is the difference between before and after'
   }),
 );
 
-/** Points that the effects of an entry give back and take; what a lower maximum takes besides is told by the system. */
+/** Points that the effects of an entry add, plus the change of the maximum, which effects do not state. */
 function told(game: Game, { entry, before, after }: Step, id: string): number {
   const { system } = game;
   const own = entry.events.flatMap((event) =>
@@ -266,7 +261,7 @@ law('sentences of a fight have no code, id, placeholder or doubled space', (syst
   expect([badSentences(sentences), badAccepted(accepted)]).toEqual([[], []]);
 });
 
-law('what belongs to a fight ends with it', (system) =>
+law('state that belongs to a fight ends with the fight', (system) =>
   always(system, (game) => {
     const came = game.tried({ type: 'finish' });
     if (!('entry' in came)) throw new Error(came.reason);
@@ -283,7 +278,7 @@ law('what belongs to a fight ends with it', (system) =>
   }),
 );
 
-law('what is decreed of a pool is what becomes of it', (system) => {
+law('adjusting a pool changes it by exactly the requested amount', (system) => {
   let decreed = 0;
   always(system, (game) => {
     for (const id of game.ids) {
@@ -296,7 +291,7 @@ law('what is decreed of a pool is what becomes of it', (system) => {
           if (spent > remaining || regained > maximum - remaining) continue;
           const came = game.tried(adjusting(id, { pools: [{ pool, spent, regained }] }));
           if (!('entry' in came)) {
-            // what is left can always be spent; a condition may withhold what is gone
+            // remaining points can always be spent; a condition may block regaining spent ones
             expect(regained, `${pool} of ${id}: ${came.reason}`).toBe(1);
             continue;
           }
@@ -316,7 +311,7 @@ const poolsOf = ({ system, options }: Game, id: string, state: EncounterState) =
       .map((resource) => [resource.id, resource]),
   );
 
-it('whoever an attack of Pathmaster tells to lie there lies there, and the dead are told to be dead', () => {
+it('the fate that an attack of Pathmaster states lies between the target’s states before and after the entry', () => {
   const pathmaster = systems.find(({ id }) => id === 'pathmaster')!;
   const bad = ['UP', 'UNCONSCIOUS', 'DEAD'];
   let told = 0;
@@ -337,7 +332,7 @@ it('whoever an attack of Pathmaster tells to lie there lies there, and the dead 
   expect(told).toBeGreaterThan(RUNS / 10);
 });
 
-/** What the only attack of an entry tells of its target: what comes of several is told together. */
+/** The fate that the attack of an entry states. Empty if the entry has several acts, which state one fate together. */
 function fatesIn(
   events: Step['entry']['events'],
 ): readonly { readonly target: string; readonly fate: string }[] {

@@ -3,13 +3,13 @@ import { legalCosts } from '../../bench/legal-cost.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 
 /**
- * 2 ms of processor a person are promised, on a machine that hashes 50 kB in a third of one. Counted in hashes of the same
- * run, the least of many of each, so that it does not matter how fast or how busy the machine is.
+ * The promise is 2 ms of processor time per combatant, on a machine that hashes 50 kB in a third of a millisecond. The
+ * limit is counted in hashes of the same run. The minimum of many rounds makes speed and load of the machine irrelevant.
  */
 const MOST_HASHES = 6;
 
 it.each(systems.map((system) => [system.title, system] as const))(
-  'legal acts of one person cost no more than they may: %s',
+  'the legal acts of one combatant stay within their processor budget: %s',
   (_title, system) => {
     const rounds = legalCosts(system, { games: 4, rounds: 8 });
     const least = (figure: 'alone' | 'hash') => Math.min(...rounds.map((each) => each[figure]));

@@ -13,8 +13,8 @@ import { selectionOf } from './selection.ts';
 import { isNeighbour, type Seat } from './two-worlds/seat.ts';
 import { type Reproducible, reproducible, World } from './two-worlds/world.ts';
 
-// What a player and a spectator receive does not depend on what is hidden from them. One script is played in two worlds
-// that differ only in the hidden combatants: how many they are, who they are, what they throw, what is done to them.
+// What a player and a spectator receive does not depend on what is hidden from them. One script is played in two
+// worlds that differ only in the hidden combatants: their number, their sheets, their dice and what happens to them.
 
 /** Number of fights of each system; the long form plays a hundred. */
 const FIGHTS = Number(process.env.NON_INTERFERENCE_FIGHTS ?? 1);
@@ -40,7 +40,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** What changes often, without sheets and declarations. */
+/** Values that change often, without sheets and declarations. */
 const STANDING = `id version status round canUndo canRedo seedHash seed
   activeCombatants { id } initiative { rank phase reason combatants { id } }
   pending { summary question options { name refusalReason } }
@@ -62,10 +62,10 @@ const THROWS = `query ($id: ID!, $after: String) { encounter(id: $id) {
 const CAMPAIGN =
   'subscription { campaignUpdated(after: []) { entry { version kind summary } encounter { id version combatants { id } } } }';
 
-/** Not selected: null where counting takes too long by the clock of the machine. */
+/** Not selected: null if the calculation takes too long by the clock of the machine. */
 const TIMED = ['truncated', 'conditions', 'down', 'hitPointsLost'].map((name) => `Outlook.${name}`);
 
-/** Everything of some types but what they refer to, which is read of the encounter. */
+/** All fields of some types, except referenced objects, which are read from the encounter. */
 const documentsAbout = (system: System, { encounter, other }: Documents) => ({
   everything: { encounter, other },
   updates: parse(`subscription ($id: ID!) { encounterUpdated(id: $id, after: 0) {
@@ -90,7 +90,7 @@ const documentsAbout = (system: System, { encounter, other }: Documents) => ({
 
 const NOBODY = '0123456789abcdef0123456789abcdef';
 
-/** The first place where two answers differ, with what is there. */
+/** The first difference between two answers, with its path. Null if there is none. */
 function differenceOf(one: Data, other: Data, path = ''): string | null {
   const isTree = (value: Data) => typeof value === 'object' && value !== null;
   if (!isTree(one) || !isTree(other))
@@ -104,15 +104,15 @@ function differenceOf(one: Data, other: Data, path = ''): string | null {
   return null;
 }
 
-/** Dice of the encounter that somebody has seen. */
+/** Number of dice rolled by the server that a player or spectator has seen. */
 let thrownByServer = 0;
 
-/** One script in two worlds, of which every answer is compared. */
+/** One script in two worlds. All answers are compared. */
 class Script {
   private readonly worlds: readonly [World, World];
   private readonly about: ReturnType<typeof documentsAbout>;
   private readonly pick;
-  /** Who has acted in this turn. */
+  /** The combatant who has acted in this turn. */
   private hasActed: string | null = null;
 
   private constructor(
@@ -143,7 +143,7 @@ class Script {
     return new Script([one, other], about, number);
   }
 
-  /** Does the same in both worlds and compares what each seat has received. */
+  /** Runs the same in both worlds and compares what each seat has received. */
   private async inBoth<Result>(
     about: string,
     run: (world: World) => Promise<Result>,
@@ -206,7 +206,7 @@ class Script {
     if (leader.slot > 0) for (const world of this.worlds) expect(world.unsettled).toBe(null);
     await this.glance(`after slot ${number}`);
     if (number % 3 === 2) await this.refused(`after slot ${number}`);
-    // turns are short, so that rounds end and the hidden have turns
+    // turns are short, so that rounds end and hidden combatants get turns
     const { onTurn, isWaiting } = leader;
     const ends = onTurn !== null && !isWaiting && (this.hasActed === onTurn || this.pick(2) === 0);
     if (!isWaiting) this.hasActed = onTurn;
@@ -214,14 +214,14 @@ class Script {
     for (const sent of open) if (await this.visible(sent)) break;
   }
 
-  /** Reads what changes often; what may be done takes long, and is read by the player alone. */
+  /** Reads what changes often. Only the player reads legal acts, which take long. */
   private async glance(about: string): Promise<void> {
     await this.forSeats(about, (seat, { id }, name) =>
       seat.ask('encounter', name === 'player' ? NOW_WITH_ACTS : NOW, { id, first: 100 }),
     );
   }
 
-  /** Reads the log by pages, as of a version and in a fork. */
+  /** Reads the log by pages, at an earlier version and in a fork. */
   async look(): Promise<void> {
     const { version } = this.worlds[0];
     await this.forSeats('pages', async (seat, { id }) => {
@@ -232,7 +232,7 @@ class Script {
         versions.push(...edges.map(({ node }: Data) => node.version));
         ({ hasNextPage: more, endCursor: after } = pageInfo);
       }
-      // both worlds are silent about the same versions, so that a gap would not differ
+      // a gap in both worlds would not be a difference
       expect(versions).toEqual(Array.from({ length: version }, (_, index) => index + 1));
       for (const upTo of [2, version - 3])
         await seat.ask('the past', THEN, { id, version: upTo, first: 100 });
@@ -255,7 +255,7 @@ class Script {
       await seat.readByMcp(world.id, world.idOf('hero'));
     });
     await this.inBoth('previews', async (world) => {
-      // a dry run has dice of its own
+      // a dry run draws dice from the secret
       for (const each of made) each.reseed('previews');
       const { player } = world.parts;
       const input = { encounterId: world.id, ...world.actOn(world.idOf('foe')) };
@@ -265,7 +265,7 @@ class Script {
     });
   }
 
-  /** The dice of the encounter differ between the worlds; the position of a die would count those out of sight. */
+  /** The dice of the encounter differ between the worlds. The position of a die would count those that are hidden. */
   async throwDice(): Promise<void> {
     for (const world of this.worlds) {
       const after = `${world.id}.${world.version}`;
@@ -282,7 +282,7 @@ class Script {
     }
   }
 
-  /** Requests that are rejected, the same for somebody hidden and for somebody who does not exist. */
+  /** Requests that are rejected alike for a hidden combatant and for one that does not exist. */
   private async refused(about: string): Promise<void> {
     await this.forSeats(about, async (seat, world) => {
       const input = { encounterId: world.id, expectedVersion: world.version };
@@ -324,7 +324,7 @@ class Script {
     });
   }
 
-  /** No id tells of another: what lies between two would. */
+  /** Checks that ids are not related: the distance between two would reveal what was created in between. */
   expectIdsToSayNothing(): void {
     for (const world of this.worlds)
       for (const [, { ids }] of world.seats)
@@ -338,7 +338,7 @@ class Script {
   }
 }
 
-describe('what players and spectators receive says nothing of how many are hidden and what they do', () => {
+describe('responses to players and spectators do not reveal how many combatants are hidden and what they do', () => {
   for (const system of systems)
     it(system.title, async () => {
       for (let number = 1; number <= FIGHTS; number++) {
@@ -354,7 +354,7 @@ describe('what players and spectators receive says nothing of how many are hidde
       }
     });
 
-  it('in which the seats have seen dice of the encounter', () => {
+  it('the seats have seen dice of the encounter', () => {
     expect(thrownByServer).toBeGreaterThan(0);
   });
 });

@@ -36,32 +36,35 @@ import {
 } from '../kit/odds-and-plays.ts';
 import { gameOf } from './random-game.ts';
 
-/** Fights whose states are looked at. */
+/** Number of fights whose states are used. */
 const GAMES = Number(process.env.ODDS_GAMES ?? 5);
 
-/** Every how many-th state of a fight is looked at. */
+/** Every fourth state of a fight is used. */
 const EVERY = 4;
 
 /** Proposals per act and way to answer it. */
 const OF_EACH = 1;
 
-/** Offers of an act among which one is looked for that asks somebody. */
+/** Maximum number of offers of an act that are tried until one asks for an answer. */
 const MAX_TRIES = 40;
 
 const PLAYS = 6;
 
-/** Plays of the comparison that throws every face of every die. */
+/** Maximum number of plays for the comparison that rolls every face of every die. */
 const MAX_EXHAUSTIVE_PLAYS = 450;
 
-/** Ways that odds may take, but for the first proposal of each act, before one counts as too expensive for this suite. */
+/**
+ * Maximum number of ways for odds, except for the first proposal of each act. Above it they are too expensive for
+ * this suite.
+ */
 const MAX_WAYS = 300;
 
-/** Part of the acts that is compared at least; the others are not offered in these fights, or too expensive. */
+/** Minimum share of acts that is compared. The others are not offered in these fights or are too expensive. */
 const MIN_SHARE = 0.4;
 
 const ANSWER = { name: 'answer', title: 'Whether an answer is required', kind: 'outcome' } as const;
 
-/** A proposal with what it measures: whether it waits for an answer, or else the measures of its procedure. */
+/** A proposal with its measures: whether it waits for an answer, otherwise those of its procedure. */
 function decidable(scene: Scene, ready: PreparedProposal): Decidable {
   return {
     play: (dice, decided) => {
@@ -86,7 +89,7 @@ function decidable(scene: Scene, ready: PreparedProposal): Decidable {
 
 const AFTER: readonly EncounterEvent['type'][] = ['orderSet', 'turnEnded', 'turnBegan', 'roundEnded'];
 
-/** What carrying it out comes to, before anybody else has a turn; null while it waits for an answer. */
+/** The event of the act before the next turn. Null while it waits for an answer. */
 function carriedOut(scene: Scene, { command, answer }: Proposal, faces: Faces): EventOf<'acted'> | null {
   const { system, options } = scene;
   let { state } = scene;
@@ -112,7 +115,7 @@ function carriedOut(scene: Scene, { command, answer }: Proposal, faces: Faces): 
 const withoutThrows = (acted: EventOf<'acted'> | null): Json =>
   JSON.parse(JSON.stringify(acted && { ...acted, throws: [] }));
 
-/** A proposal that the rules allow; null for others. */
+/** The prepared proposal. Null if the rules reject it. */
 function prepared(scene: Scene, proposal: Proposal): PreparedProposal | null {
   try {
     return prepareProposal(scene, proposal);
@@ -130,7 +133,7 @@ interface Found {
   readonly ready: PreparedProposal;
 }
 
-/** The same command with more stated, and under other options, where the rules allow it. */
+/** The same command, then with more input and other options, where the rules allow it. */
 function* varied(scene: Scene, proposal: Proposal, seed: number): Generator<[Scene, Proposal]> {
   yield [scene, proposal];
   const { command } = proposal;
@@ -145,7 +148,7 @@ function* varied(scene: Scene, proposal: Proposal, seed: number): Generator<[Sce
     ];
 }
 
-/** Proposals of acts that are offered in drawn fights, some of each act, and of ways to answer them. */
+/** Proposals of acts that are offered in random fights, a few for each act, and of answers to them. */
 function* proposalsOf(system: System): Generator<Found> {
   const [tried, answeredOften] = [new Map<string, number>(), new Map<string, number>()];
   const count = (of: Map<string, number>, name: string): number => {
@@ -180,7 +183,7 @@ function* proposalsOf(system: System): Generator<Found> {
   }
 }
 
-/** The ways to answer a proposal, where a play of it asks somebody: to let it happen, and two others. */
+/** The proposal with three answers, if a play of it asks for one: a pass and two options. */
 function answered(scene: Scene, proposal: Proposal, ready: PreparedProposal): readonly Found[] {
   const asked = Array.from({ length: 4 }, (_, play) =>
     stateOf(ready, seededFaces(`asked ${play}`).faces),
@@ -203,7 +206,7 @@ function stateOf(ready: PreparedProposal, faces: Faces) {
   }
 }
 
-/** What is carried out by some dice is what the preview tells of them, and has a probability. */
+/** Carrying out an act with seeded dice matches the preview, and the result has a probability. */
 function playsFit(
   { scene, proposal, ready }: Found,
   rule: Decidable,
@@ -221,8 +224,8 @@ function playsFit(
 }
 
 for (const system of systems)
-  describe(`${system.title}: the odds of a preview and carrying it out agree`, () => {
-    it('what is carried out by seeded dice has the probability that its preview tells', () => {
+  describe(`${system.title}: the odds of a preview agree with carrying it out`, () => {
+    it('the preview of an act has a probability for each result of seeded dice', () => {
       const [compared, exhaustive] = [new Map<string, number>(), new Set<string>()];
       for (const found of proposalsOf(system)) {
         const { name, scene, proposal, ready } = found;
@@ -243,7 +246,7 @@ for (const system of systems)
           if (isFew && oddsAreTheSumOfPlays(rule, odds, MAX_EXHAUSTIVE_PLAYS)) exhaustive.add(name);
           frequenciesFit(rule, `${name} ${times}`, odds, 3 * OF_EACH);
         } catch (error) {
-          // some rules refuse only once dice have fallen
+          // some rules reject only after dice have been rolled
           if (error instanceof Rejected) continue;
           if (error instanceof Error)
             error.message = `${JSON.stringify(proposal)} with ${JSON.stringify(scene.options)}: ${error.message}`;

@@ -16,7 +16,7 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { gameOf } from './random-game.ts';
 
-/** Acts that these people never do, and why. */
+/** Acts that the random combatants never do, and why. */
 const UNMET: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pathmaster: {
     coveringFire: 'no gun of theirs fires bursts',
@@ -25,7 +25,7 @@ const UNMET: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** What somebody has besides, through another, so that acts can be met that chance seldom brings. */
+/** Additional state of a combatant that another one causes, for acts that random fights seldom allow. */
 type Plight = (other: Fighter) => {
   readonly sheet?: object;
   readonly state?: object;
@@ -60,7 +60,7 @@ const plights: Readonly<Record<string, Plight>> = {
 
 const FIGHTS = 25;
 
-/** Somebody about to do something that the rules allow. */
+/** A combatant who may carry out an act under the rules. */
 interface Situation {
   readonly act: Act;
   readonly actor: Fighter;
@@ -71,18 +71,18 @@ interface Situation {
 
 type Options = Readonly<Record<string, Json>>;
 
-/** What a group may choose in the place of what is usual. */
+/** The values of an option other than its default. */
 function othersOf({ field, default: usual }: Option): readonly Json[] {
   if (field.kind === 'flag') return [!usual];
   if (field.kind === 'integer') return [usual === field.max ? field.min : (usual as number) + 1];
   return Object.keys(field.values).filter((value) => value !== usual);
 }
 
-/** Options of which one is not the usual, for each choice. */
+/** Options with one value changed, for each option and value. */
 export const changes = ({ options }: System): readonly Options[] =>
   Object.entries(options).flatMap(([name, option]) => othersOf(option).map((other) => ({ [name]: other })));
 
-/** Options of which none is the usual. */
+/** Options with all values changed. */
 const otherwise = ({ options }: System): Options =>
   Object.fromEntries(Object.entries(options).map(([name, option]) => [name, othersOf(option)[0]!]));
 
@@ -99,7 +99,7 @@ function prepared(
   }
 }
 
-/** Everybody as they fare, and as they would in a plight of their own. */
+/** All combatants in their state, and again with the additional state of their system. */
 export function peopleIn({ id }: System, state: EncounterState): readonly (readonly Fighter[])[] {
   const all = [...state.combatants.values()].map((each) => fighterOf(each, state.round));
   const plight = plights[id];
@@ -127,7 +127,7 @@ function inState(act: Act, all: readonly Fighter[], options: Options): Situation
   return null;
 }
 
-/** For each act somebody who may do it, by these options. */
+/** A situation for each act that some combatant may carry out under these options. */
 function situations(system: System, options: Options): ReadonlyMap<string, Situation> {
   const found = new Map<string, Situation>();
   for (let number = 1; number <= FIGHTS; number++)
@@ -141,7 +141,7 @@ function situations(system: System, options: Options): ReadonlyMap<string, Situa
   return found;
 }
 
-/** With which options the procedure of an act is bound as it is prepared, or not before it is played. */
+/** The options that the procedure of an act receives while the act is prepared, or played if it is not bound before. */
 function boundWith(situation: Situation, options: Options): readonly unknown[] {
   const bound: unknown[] = [];
   const { procedure } = situation.act;
@@ -161,7 +161,7 @@ function boundWith(situation: Situation, options: Options): readonly unknown[] {
   return bound;
 }
 
-/** Asked of the fights of the laws, which are played once for both. */
+/** Uses the random fights of the laws, which are played once for all suites in this file. */
 export function everyOptionReaches(): void {
   describe('every rule option reaches the procedure of every act', () => {
     for (const system of systems)
@@ -185,16 +185,16 @@ export function everyOptionReaches(): void {
   });
 }
 
-/** Fights whose people ask for things, and of how many steps of them one. */
+/** Number of fights whose combatants use an unknown name; every eighth state is used. */
 const ASKING_FIGHTS = 4;
 const EVERY = 8;
 
-/** Fields that name a thing of the actor. */
+/** Input fields that name an item of the actor. */
 const NAMING = ['weapon', 'item', 'spell'];
 
 const UNKNOWN = 'Excalibur';
 
-/** Names of everything on a sheet. */
+/** Names of all items on a sheet. */
 const namesOn = (sheet: Json): readonly string[] =>
   Object.values(sheet as Readonly<Record<string, Json>>)
     .flatMap((things) => (Array.isArray(things) ? things : []))
@@ -212,18 +212,18 @@ function refusalOf(act: Act, actor: Fighter, target: Fighter, input: Json): Rule
 }
 
 interface Refused {
-  /** The act with the field. */
+  /** The act and the field. */
   readonly about: string;
   readonly accepted: string;
-  /** Things that the refusal names. */
+  /** Items that the rejection names. */
   readonly offered: readonly string[];
-  /** Things with which the act is not refused because of this field. */
+  /** Items with which the act is not rejected because of this field. */
   readonly usable: readonly string[];
-  /** Things that the act does not know either. */
+  /** Items for which the act is rejected as unknown, like the invented name. */
   readonly unknown: readonly string[];
 }
 
-/** Refusals of a name that nobody has. */
+/** Rejections of a name that no item has. */
 function* refusedNames(system: System, all: readonly Fighter[]): Generator<Refused> {
   const target = all[0]!;
   for (const act of system.encounterRules.acts)
@@ -246,9 +246,9 @@ function* refusedNames(system: System, all: readonly Fighter[]): Generator<Refus
       }
 }
 
-/** Asked of the fights of the laws. */
+/** Uses the random fights of the laws. */
 export function everyRefusedNameOffersOthers(): void {
-  describe('an act that is refused because nobody has the weapon, item or spell names those that it accepts', () => {
+  describe('an act with an unknown weapon, item or spell is rejected with the accepted names', () => {
     for (const system of systems)
       it(system.title, () => {
         const offering = new Set<string>();

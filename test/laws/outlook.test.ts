@@ -17,21 +17,21 @@ import { forks } from './forks.ts';
 import type { Game } from './game.ts';
 import { gameOf } from './random-game.ts';
 
-/** How often each deed is done; `OUTLOOK_FORKS=100000` is the long form. */
+/** Number of times each act is played. `OUTLOOK_FORKS=100000` is the long form. */
 const FORKS = Number(process.env.OUTLOOK_FORKS ?? 40);
 const GAMES = Number(process.env.OUTLOOK_GAMES ?? 3);
-/** Where their numbers begin, so that a long run can be made in pieces. */
+/** First number, so that a long run can be split. */
 const FROM = Number(process.env.OUTLOOK_FROM ?? 1);
-/** Fights in which something else was told than came of it, by their numbers. */
+/** Numbers of the fights in which a preview was once wrong. */
 const FOUND: Readonly<Record<string, readonly number[]>> = { arrgs: [4, 12, 17] };
-/** How many deeds of each act are looked at. */
+/** Number of uses of each act that are checked. */
 const OF_EACH = 1;
-/** How many ways are followed; what is wider takes longer than a test may. */
+/** Maximum number of ways to follow. More take too long for a test. */
 const FEW = 500;
 
 class Wide extends Error {}
 
-/** What came of a deed before anybody else had a turn. */
+/** The result of an act before the next turn. */
 interface Came {
   readonly act: EventOf<'acted'> | null;
   readonly state: EncounterState;
@@ -67,7 +67,7 @@ function done(game: Game, before: EncounterState, { command, answer }: Proposal,
   };
 }
 
-/** What is told of one of them, in the names of what is told beforehand. */
+/** Names of what happened in one play, as `foretold` names them. */
 function toldOf(game: Game, before: EncounterState, { act, state }: Came): ReadonlySet<string> {
   const told = new Set<string>(act ? [`outcome ${act.outcome}`] : state.pending ? ['asked'] : []);
   for (const [id, is] of state.combatants) {
@@ -91,11 +91,11 @@ function toldOf(game: Game, before: EncounterState, { act, state }: Came): Reado
 
 interface Foretold {
   readonly told: ReadonlyMap<string, number>;
-  /** How likely it is that what becomes of somebody was not followed; null where none of it was. */
+  /** Probability that the fate of combatants was not followed. Null if none was. */
   readonly leftOut: number | null;
 }
 
-/** The same, exactly; null where it is wider than there is time for. */
+/** The probabilities of the same names, exactly. Null if there are too many ways. */
 function foretold(game: Game, before: EncounterState, deed: Proposal): Foretold | null {
   const { system, options } = game;
   const scene = { system, state: before, options, overrides: noOverrides };
@@ -129,7 +129,7 @@ function unlessWide<Found>(find: (step: () => void) => Found): Found | null {
   }
 }
 
-/** The deeds of random fights, a few of each act. */
+/** Acts from random fights, a few of each. */
 function* deedsOf(system: System): Generator<{ game: Game; before: EncounterState; deed: Proposal }> {
   const seen = new Map<string, number>();
   const numbers = [...(FOUND[system.id] ?? []), ...Array.from({ length: GAMES }, (_, index) => index + FROM)];
@@ -151,14 +151,14 @@ function* deedsOf(system: System): Generator<{ game: Game; before: EncounterStat
   }
 }
 
-/** Five standard errors, and as much as one fork more or less, about what lies between two chances. */
+/** True if a frequency is within five standard errors plus one and a half forks of the range of probabilities. */
 const isNear = (found: number, least: number, most: number): boolean => {
   const error = (chance: number) => 5 * Math.sqrt((chance * (1 - chance)) / FORKS) + 1.5 / FORKS;
   const often = found / FORKS;
   return often >= least - error(least) && often <= most + error(Math.min(most, 1));
 };
 
-describe('what may come of a deed is what comes of it as often as is told', () => {
+describe('a preview gives each consequence of an act the probability with which it happens', () => {
   for (const system of systems)
     it(system.title, () => {
       let [told, open] = [0, 0];

@@ -23,7 +23,7 @@ print them anew with
 
 `;
 
-/** What a command comes to, in a word or a few, by the seeds of its dice; by one, where none are thrown. */
+/** Distinct results of a command over all seeds. One seed is enough if no dice are rolled. */
 function outcomesOf(system: System, state: EncounterState, command: Command): ReadonlySet<string> {
   const found = new Set<string>();
   for (let seed = 0; seed < SEEDS; seed++) {
@@ -46,7 +46,7 @@ function wordOf(event: EncounterEvent): readonly string[] {
 
 const nameOf = (command: Command): string => ('act' in command ? `${command.type} ${command.act}` : '');
 
-/** The ways and outcomes of each act, by its name, and of all together. */
+/** Numbers of ways and outcomes of each act by name, and of all together. */
 function counted(system: System, state: EncounterState): readonly string[] {
   const lines = new Map<string, { ways: number; outcomes: number }>();
   for (const command of movesIn(system, state, {})) {
@@ -60,7 +60,7 @@ function counted(system: System, state: EncounterState): readonly string[] {
   return [...lines].map(([name, { ways, outcomes }]) => `    ${name.padEnd(40)}${ways} ${outcomes}`);
 }
 
-/** Enough dice of a middling face for whatever is thrown. */
+/** A middle face for each die that the command needs. */
 const middling = (system: System, state: EncounterState, command: Command): readonly number[] => {
   const faces: number[] = [];
   decide(
@@ -90,7 +90,7 @@ function linesOf(system: System): string {
   return [system.id, ...told].join('\n');
 }
 
-/** The dice of the first round’s order. */
+/** Faces for the initiative of the first round. */
 function opening(system: System): number[] {
   const sheet = duellists[system.id]!;
   for (let faces: number[] = []; ; faces = [...faces, 4 + faces.length])
@@ -102,6 +102,6 @@ function opening(system: System): number[] {
     }
 }
 
-it('as many acts are legal, with as many outcomes, as ever', async () => {
+it('the numbers of legal acts and of their outcomes are unchanged', async () => {
   await expect(`${HEAD}${systems.map(linesOf).join('\n\n')}\n`).toMatchFileSnapshot('perft.txt');
 });

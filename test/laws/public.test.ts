@@ -22,7 +22,7 @@ const [FIGHTS, FIGHTS_WITH_DICE, MOVES] = [4, 2, 20];
 const folder = temporaryFolder();
 let gm: Client;
 
-/** The combatants of two players; the game master speaks for the third. */
+/** Names of the combatants of two players. The game master plays the third. */
 const PLAYED = ['P0', 'P1'];
 
 beforeAll(async () => {
@@ -43,9 +43,9 @@ interface GivenDice {
   unusedWithoutResolution: number;
 }
 
-/** A fight of two players and a game master, each with a key of their own. */
+/** A fight of two players and a game master, each with their own key. */
 class SeatedFight extends PublicFight {
-  /** The keys of players, by the names of those they speak for. */
+  /** Clients of the players, by the name of their combatant. */
   private readonly players: ReadonlyMap<string, Client>;
   private readonly dice: GivenDice | null;
 
@@ -93,7 +93,7 @@ class SeatedFight extends PublicFight {
     return encounter;
   }
 
-  /** The key of whoever moves carries out something that it is offered; what it is told is rejected is rejected. */
+  /** The key of the combatant on turn sends an offered command. Commands shown as rejected must be rejected. */
   async move(pick: Pick): Promise<void> {
     const { pending } = this.seen;
     const client = (!pending?.byGameMaster && this.players.get(this.mover?.name ?? '')) || gm;
@@ -104,7 +104,7 @@ class SeatedFight extends PublicFight {
   }
 }
 
-/** Every text of these fields, however deep in an answer. */
+/** All texts in these fields at any depth of an answer. */
 const textsIn = (answer: Data, names: readonly string[]): readonly string[] =>
   Object.entries(answer ?? {}).flatMap(([name, value]): readonly string[] => {
     if (typeof value === 'string') return names.includes(name) ? [value] : [];
@@ -159,7 +159,7 @@ describe.each(['ASK', 'THROW'] as const)(
   },
 );
 
-describe('through the API, what a key is offered is accepted from it', () => {
+describe('the API accepts from a key each command that it offers to it', () => {
   for (const system of systems)
     it(system.title, async () => {
       for (let number = 1; number <= FIGHTS; number++) {

@@ -6,7 +6,7 @@ import { Game, type Pick } from './game.ts';
 
 const MOVES = 40;
 
-/** Picks that come out alike for the same number: a Weyl sequence, well mixed. */
+/** Pseudorandom picks that are the same for the same seed: a mixed Weyl sequence. */
 export function picks(seed: number): Pick {
   let at = seed >>> 0;
   return (count) => {
@@ -21,8 +21,9 @@ export function picks(seed: number): Pick {
 const games = new Map<string, Game>();
 
 /**
- * The fight with this number, played once: two to four combatants do what they are told they may. In every third fight
- * all threaten all enemies; in every fifth somebody of the game master’s is hidden, and in another some are veiled.
+ * The fight with this number, played once: two to four combatants with random legal acts. In every third fight all
+ * enemies threaten each other. In every fifth a combatant of the game master is hidden, and in another some are
+ * veiled.
  */
 export const gameOf = (system: System, number: number): Game =>
   getOrInsertComputed(games, `${system.id} ${number}`, () => played(system, number));

@@ -10,7 +10,7 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { schema } from '../../src/graphql/schema.ts';
 
-/** What is read of the things that an entry refers to: they are told as they are now. */
+/** Fields of the objects that an entry refers to. The API returns their current values. */
 const REFERENCES: Readonly<Record<string, string>> = {
   Combatant: 'id name side',
   Encounter: 'id',
@@ -19,7 +19,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   Condition: 'name',
 };
 
-/** Everything that can be selected of a type in answers by the rules of one system, without fields such as `Type.field`. */
+/** All fields of a type in answers for one system, except the fields in `without`, such as `Type.field`. */
 export function selectionOf(type: string, system: System, without: readonly string[] = []): string {
   const isOfOther = (name: string) =>
     systems.some(({ id }) => id !== system.id && name.toLowerCase().startsWith(id));
@@ -38,7 +38,7 @@ export function selectionOf(type: string, system: System, without: readonly stri
       const kinds = schema.getPossibleTypes(found).filter((each) => !isOfOther(each.name));
       return [
         '__typename',
-        // kinds have fields of one name in different shapes
+        // the types have fields with the same name and different shapes
         ...kinds.map((kind) => `... on ${kind.name} { ${fields(kind.name, within, `${kind.name}_`)} }`),
       ].join(' ');
     }

@@ -8,7 +8,7 @@ import { badAccepted, badSentences, sentencesOfStep } from '../kit/sentences.ts'
 
 const RUNS = Number(process.env.LAW_RUNS ?? 40);
 
-describe('sentences of commands and of refusals have no code, id, placeholder or doubled space', () => {
+describe('sentences of commands and rejections have no code, id, placeholder or doubled space', () => {
   for (const system of systems)
     it(system.title, () => {
       const [sentences, accepted] = [new Set<string>(), new Set<string>()];

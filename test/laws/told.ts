@@ -1,13 +1,13 @@
 import type { Breakdown } from '../../src/engine/rules/term.ts';
 import type { Chosen } from './game.ts';
 
-/** The numbers that a choice tells it is rolled at, and what was rolled against. */
+/** The ratings that an answer option shows, and the number that was rolled against. */
 interface Told {
   readonly told: readonly number[];
   readonly rolled: number;
 }
 
-/** What a check adds to its die. */
+/** The total without the dice of a check. */
 const withoutDie = ({ total, terms }: Breakdown): number =>
   terms.reduce(
     (sum, { kind, value, excluded }) => (kind === 'DICE' && excluded === null ? sum - value : sum),
@@ -15,7 +15,7 @@ const withoutDie = ({ total, terms }: Breakdown): number =>
   );
 
 interface Answered {
-  /** Whether it is the number by which somebody answers. */
+  /** True if a breakdown contains the number for the answer. */
   readonly answers: (of: string, title: string) => boolean;
   readonly rolled: (met: Breakdown) => number;
 }
@@ -42,7 +42,7 @@ const answers: Readonly<Record<string, Answered>> = {
   pathmaster: { answers: oneOf('defensive bonus'), rolled: whole },
 };
 
-/** What a choice has told, and what it came to; null where it tells no number, or nothing was rolled. */
+/** The shown ratings and the number rolled against. Null if the option shows none or nothing was rolled. */
 export function toldOf(system: string, { choice, breakdowns }: Chosen): Told | null {
   const { rating, ratingFailing = rating } = choice;
   const answered = answers[system];
@@ -51,5 +51,5 @@ export function toldOf(system: string, { choice, breakdowns }: Chosen): Told | n
   return { told: [rating, ratingFailing!], rolled: answered.rolled(met) };
 }
 
-/** Systems whose choices tell numbers that are rolled against. */
+/** Systems whose answer options show a rating that is rolled against. */
 export const telling: readonly string[] = Object.keys(answers);

@@ -9,15 +9,15 @@ import { readEncounter } from '../../../src/mcp/tools/fight.ts';
 import type { Client, Data } from '../../kit/public-fight.ts';
 import { unlimited } from '../../kit/unlimited.ts';
 
-/** One thing that is replaced before the answers of two worlds are compared. */
+/** A part of answers that is replaced before the answers of two worlds are compared. */
 interface Mask {
   readonly what: string;
   readonly why: string;
-  /** `number` is that of an id, by its first appearance. */
+  /** `number` returns the number of an id, in order of first appearance. */
   readonly apply: (text: string, number: (id: string) => number) => string;
 }
 
-/** Everything that is replaced before the answers of two worlds are compared; `TIMED` of the law is not selected. */
+/** Everything that is replaced before the comparison. The fields in `TIMED` of the law are not selected. */
 const MASKS: readonly Mask[] = [
   {
     what: 'the order of the errors of one answer',
@@ -52,7 +52,7 @@ function withSortedErrors(text: string): string {
 const silent = new Proxy({}, { get: () => () => {} }) as Parameters<typeof createErrorMask>[0];
 const { mask } = createErrorMask(silent);
 
-/** An answer as it is sent, with masked errors; an unexpected error is a fault of the script or of the service. */
+/** An answer as it is sent, with masked errors. An unexpected error is a fault of the script or of the service. */
 function asSent({ data, errors }: Data): Data {
   const told = (errors ?? []).map((error: GraphQLError) => {
     const masked = mask(error);
@@ -68,7 +68,7 @@ const parsed = new Map<string, DocumentNode>();
 const documentOf = (source: string | DocumentNode): DocumentNode =>
   typeof source === 'string' ? getOrInsertComputed(parsed, source, () => validDocument(source)) : source;
 
-/** What is executed without validation ignores unknown fields. */
+/** Validates the document, because execution without validation ignores unknown fields. */
 function validDocument(source: string): DocumentNode {
   const document = parse(source);
   const [error] = validate(schema, document);
@@ -89,7 +89,7 @@ export class Seat {
     this.client = client;
   }
 
-  /** What was received since the last call, masked. */
+  /** The masked answers received since the last call. */
   take(): readonly string[] {
     const { received } = this;
     this.received = [];
@@ -106,7 +106,7 @@ export class Seat {
     return answer;
   }
 
-  /** Answers to a request about somebody hidden and about somebody who does not exist; they are not noted. */
+  /** Answers about a hidden combatant and about one that does not exist. They are not recorded. */
   async answersAbout(
     request: (id: string) => readonly [source: string | DocumentNode, variables: object],
     hidden: string,
@@ -134,7 +134,7 @@ export class Seat {
     for (const { updates } of this.streams) await updates.return?.();
   }
 
-  /** What a language model reads of the fight. */
+  /** Reads the fight with the tool of the MCP server. */
   async readByMcp(encounterId: string, combatant: string): Promise<void> {
     const asked = readEncounter.ask({ encounterId, combatant, log: true });
     if (!isQuestion(asked)) throw new Error('it asks nothing');
@@ -168,8 +168,8 @@ export class Seat {
 const [WINDOW, NEAR] = [12, 2 ** 10];
 
 /**
- * True if some part of two ids differs by so little that the other does not look random: 12 digits that are equal, or
- * that some counter could have made one from the other.
+ * True if 12 digits at the same place of two ids are equal or nearly so. A counter could then have made one from the
+ * other; random ids are never that close.
  */
 export function isNeighbour(one: string, other: string): boolean {
   for (let at = 0; at + WINDOW <= one.length; at++) {

@@ -20,12 +20,12 @@ import {
 import { picks } from '../random-game.ts';
 import { digitsOf, Seat } from './seat.ts';
 
-/** Those whom everybody may see, in the order in which they have their turns. */
+/** Combatants visible to everybody, in the order of their turns. */
 const SEEN = ['hero', 'shade', 'foe'] as const;
 type Role = (typeof SEEN)[number];
 const FOE = SEEN.indexOf('foe');
 
-/** The field of a sheet that decides the place in the order, and its values; the last is that of the hidden. */
+/** The sheet field that decides the order, with a value per combatant; the last value is for hidden ones. */
 const PLACES: Readonly<Record<string, readonly [field: string, values: readonly number[]]>> = {
   pathmaster: ['qu', [12, 9, 6, -2]],
   brp: ['dex', [18, 15, 12, 3]],
@@ -34,23 +34,23 @@ const PLACES: Readonly<Record<string, readonly [field: string, values: readonly 
   initphase: ['initiative', [6, 5, 4, 1]],
 };
 
-/** Rules in which equals act at the same place. In the others they roll off, which is no secret. */
+/** Systems in which equal values act at the same time. The others roll off, which is not secret. */
 const SHARE_PLACES: readonly string[] = ['brp', 'initphase'];
 
-/** Acts that change the order, by which the hidden would no longer be last. */
+/** Acts that change the order, after which hidden combatants would no longer be last. */
 const REORDERING = /wait|delay|declare|package|slow|putOff/i;
 
-/** Rules in which a visible condition lasts until every enemy has had a chance, also a hidden one. */
+/** Systems in which a visible condition lasts until every enemy has had a turn, including hidden ones. */
 const ONE_SIDE: readonly string[] = ['arrgs'];
 
 const HIDDEN_NAME = /Lurker|Stalker/;
 
-/** Commands of the game master before each command of a visible combatant, and before the end of a round. */
+/** Number of commands of the game master before each visible command, and before the end of a round. */
 const SLOT = { turn: 3, round: 12 } as const;
 
-/** Services whose secrets are the same on every run, so that a failing fight can be played again. */
+/** Services whose secrets are the same on every run, so that a failing fight can be repeated. */
 export interface Reproducible extends Services {
-  /** The secrets that follow depend on this name alone. */
+  /** Makes the following secrets depend on this name alone. */
   reseed(name: string): void;
 }
 
@@ -77,20 +77,20 @@ interface Parts {
   readonly characterId: string;
   readonly player: Seat;
   readonly spectator: Seat;
-  /** How many are hidden. */
+  /** Number of hidden combatants. */
   readonly hidden: number;
-  /** Stored characters of the hidden. */
+  /** Ids of the stored characters among the hidden combatants. */
   readonly characters: readonly string[];
 }
 
-/** A fight of three whom everybody sees, and of others who are hidden. */
+/** A fight of three visible combatants and some hidden ones. */
 export class World extends PublicFight {
   readonly parts: Parts;
   private readonly pick: Pick;
   private step = 0;
-  /** Commands of the player that were accepted. */
+  /** Number of accepted commands of the player. */
   byPlayer = 0;
-  /** True while the acts of everybody are read, which takes long. */
+  /** True while `read` includes the legal acts, which takes long. */
   private readsActs = false;
 
   private constructor(gm: Client, system: System, seen: Data, parts: Parts) {
@@ -147,7 +147,7 @@ export class World extends PublicFight {
     ];
   }
 
-  /** Everybody joins, the hidden among the others. */
+  /** All combatants join in one command, the hidden ones among the others. */
   async join(): Promise<Data> {
     const { number, characterId, characters, hidden } = this.parts;
     const { system } = this;
@@ -203,12 +203,12 @@ export class World extends PublicFight {
     return this.hiddenIds.includes(id);
   }
 
-  /** Somebody hidden who has the turn. */
+  /** The id of a hidden combatant on turn. Null if there is none. */
   private get hiddenOnTurn(): string | null {
     return this.seen.activeCombatants.find(({ id }: Data) => this.isHidden(id))?.id ?? null;
   }
 
-  /** Somebody visible who has the turn. */
+  /** The id of a visible combatant on turn. Null if there is none. */
   get onTurn(): string | null {
     return this.seen.activeCombatants.find(({ id }: Data) => !this.isHidden(id))?.id ?? null;
   }
@@ -217,19 +217,19 @@ export class World extends PublicFight {
     return this.seen.pending !== null;
   }
 
-  /** What the hidden have yet to do before somebody visible goes on; null for nothing. */
+  /** What hidden combatants must still do before a visible one continues. Null if nothing. */
   get unsettled(): string | null {
     if (this.isWaiting) return `an act waits: ${this.seen.pending.summary}`;
     return this.onTurn === null && this.hiddenOnTurn !== null ? `${this.hiddenOnTurn} has the turn` : null;
   }
 
-  /** Number of commands of the next slot; none while a visible act waits. */
+  /** Number of hidden commands in the next slot. 0 while a visible act waits. */
   get slot(): number {
     if (this.isWaiting) return 0;
     return this.onTurn === null ? SLOT.round : SLOT.turn;
   }
 
-  /** What only the hidden do, or what is done to them; `left` commands of the slot are left, this one among them. */
+  /** A command by or about hidden combatants. `left` is the number of commands left in the slot, including this one. */
   async hiddenCommand(left: number): Promise<void> {
     if (left === 2) await this.command('undo', 'EncounterCommandInput', {});
     else if (left === 1) await this.command('redo', 'EncounterCommandInput', {});
@@ -253,7 +253,7 @@ export class World extends PublicFight {
     await this.command('endTurn', 'EndTurnInput', { combatant: id });
   }
 
-  /** Acts of somebody hidden that concern nobody else. */
+  /** Acts of a hidden combatant that concern only hidden combatants. */
   private async actsOfHidden(id: string): Promise<readonly Sent[]> {
     await this.lookAtActs();
     const { legalActs } = this.seen.combatants.find((each: Data) => each.id === id);
@@ -276,7 +276,7 @@ export class World extends PublicFight {
     }));
   }
 
-  /** The game master changes somebody hidden. */
+  /** A random change of a hidden combatant by the game master. */
   private async decree(): Promise<void> {
     const { hiddenIds, pick, system } = this;
     const combatant = hiddenIds[pick(hiddenIds.length)]!;
@@ -305,7 +305,7 @@ export class World extends PublicFight {
     }
   }
 
-  /** Commands of those whom everybody sees, likely to be accepted, that concern nobody else. */
+  /** Commands of visible combatants that are likely to be accepted and concern no hidden one. */
   async visibleCommands(pick: Pick): Promise<readonly Sent[]> {
     await this.lookAtActs();
     for (let attempt = 0; attempt < 20; attempt++) {
@@ -324,7 +324,7 @@ export class World extends PublicFight {
     return { name: 'endTurn', type: 'EndTurnInput', input: { combatant: this.onTurn ?? this.mover!.id } };
   }
 
-  /** The same command in this world. */
+  /** The same command with the ids of this world. */
   translated(sent: Sent, from: World): Sent {
     const text = SEEN.reduce(
       (told, role) => told.replaceAll(from.idOf(role), this.idOf(role)),
@@ -333,7 +333,7 @@ export class World extends PublicFight {
     return { ...sent, input: JSON.parse(text) };
   }
 
-  /** True if the player sends a command: the dice of somebody whom they see in outline are not theirs to throw. */
+  /** True if the player sends the command. A player may not give dice of a combatant that they see only in summary. */
   private isByPlayer({ name, input }: Sent): boolean {
     const { pending } = this.seen;
     if (!['act', 'answer', 'pass', 'endTurn'].includes(name) || this.mover?.id !== this.idOf('hero'))
@@ -342,7 +342,7 @@ export class World extends PublicFight {
     return !JSON.stringify(input).includes(this.idOf('shade'));
   }
 
-  /** Sends a visible command with the same dice in both worlds; true if it was accepted. */
+  /** Sends a visible command with the same dice in both worlds. True if it was accepted. */
   async send(sent: Sent, document: (name: string) => unknown): Promise<boolean> {
     this.step++;
     await this.look();
@@ -380,12 +380,15 @@ export class World extends PublicFight {
     }
   }
 
-  /** Lets somebody visible act, or the round end, with the dice of the encounter. */
+  /** Carries out a visible command or ends the round, with dice of the server. */
   async playOn(pick: Pick): Promise<void> {
     for (const sent of await this.visibleCommands(pick)) if (await this.accepts(sent)) return;
   }
 
-  /** Low for the place of the hidden, high for that of the others, and the same in both worlds for everything else. */
+  /**
+   * The face of a die: low for the initiative of hidden combatants, high for that of the others. Other faces are the
+   * same in both worlds.
+   */
   private faceOf(sides: number, purpose: string, nth: number): number {
     const text = `${this.parts.number} ${this.step} ${purpose} ${nth}`;
     const drawn = Number.parseInt(digitsOf(text, 8), 16);
@@ -394,7 +397,7 @@ export class World extends PublicFight {
     return sides - (drawn % Math.ceil(sides / 5));
   }
 
-  /** An act of the player that names somebody. */
+  /** An act of the player against this target. */
   actOn(target: string): object {
     const [sent] = this.triesAt(this.system.encounterRules.acts[0]!.id, this.idOf('hero'), this.idOf('foe'));
     return { ...(sent?.input ?? {}), target };
@@ -405,7 +408,7 @@ const sheetOf = (system: System, seed: number, place: number): Json => {
   const [sheet] = fc.sample(people[system.id]!, { seed: seed * 10 + place, numRuns: 1 });
   const [field, values] = PLACES[system.id]!;
   const { weapons, spells, ...rest } = sheet as Readonly<Record<string, Json>>;
-  // one thing of each kind: previews and rankings take longer the more there are
+  // one item of each kind: more make previews and rankings slower
   const magic: Record<string, Json> = Array.isArray(spells) ? { spells: spells.slice(0, 1) } : {};
   const arms: Json = Array.isArray(weapons) ? weapons.slice(0, 1) : [];
   return { ...rest, ...magic, weapons: arms, [field]: values[Math.min(place, SEEN.length)]! };
@@ -414,8 +417,8 @@ const sheetOf = (system: System, seed: number, place: number): Json => {
 const asGameMasters = ({ id }: System) => (id === 'initphase' ? { control: 'GAME_MASTER' } : {});
 
 /**
- * Somebody hidden who has no part in what the rules ask everybody: without spells of ARRGS, which counter those of others,
- * and without action dice of Initiative Phase, which a player may give to another.
+ * A hidden sheet that has no part in questions to all combatants: no spells of ARRGS, which counter other spells, and
+ * no action dice of Initiative Phase, which a player may give away.
  */
 const hiddenSheetOf = (system: System, seed: number, index: number): Json => {
   const sheet = sheetOf(system, seed, SEEN.length + index) as { readonly weapons: readonly Data[] };
@@ -423,7 +426,7 @@ const hiddenSheetOf = (system: System, seed: number, index: number): Json => {
   return { ...sheet, ...asGameMasters(system), weapons } as Json;
 };
 
-/** Where the rules allow it, one of the many hidden shares the place of the last whom everybody sees. */
+/** With several hidden combatants, one shares the place of the last visible combatant where the rules allow it. */
 const sharingSheetOf = (system: System, seed: number, hidden: number): Json =>
   hidden > 1 && SHARE_PLACES.includes(system.id)
     ? ({ ...(sheetOf(system, seed, FOE) as object), ...asGameMasters(system) } as Json)
