@@ -10,7 +10,7 @@ import { newcomersOf } from './commands.ts';
 
 const IDS = ['a', 'b', 'c'];
 
-/** Commands as callers might send them: many make no sense, and are refused. */
+/** Random commands. Many make no sense and are rejected. */
 function anyCommand(system: System): fc.Arbitrary<Command> {
   const who = fc.constantFrom(...IDS);
   const acts = system.encounterRules.acts.map(({ id, input }) =>
@@ -67,7 +67,7 @@ function anyCommand(system: System): fc.Arbitrary<Command> {
   );
 }
 
-/** Names on the sheets are made up; half the time the command uses one that is there. */
+/** Replaces the random weapon name by the one on the sheets. Inputs without a weapon keep none. */
 const named = (input: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
   input.map((given) => ({
     ...(given as object),
@@ -76,7 +76,7 @@ const named = (input: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
       : {}),
   }));
 
-/** The sheets of the property tests, each with a weapon that commands can name. */
+/** A sheet with one weapon that commands can name. */
 const armed = (sheet: Json): Json => {
   const given = sheet as { weapons?: readonly { name: string }[] | null };
   if (!given.weapons?.length) return sheet;
@@ -87,11 +87,11 @@ export interface Played {
   readonly options: Json;
   readonly log: readonly Entry[];
   readonly states: readonly EncounterState[];
-  /** What was refused only after a die had fallen. */
+  /** Commands that were rejected after a die had been rolled. */
   readonly refusedLate: readonly Command[];
 }
 
-/** Plays commands one after another, as far as they are allowed. */
+/** Plays the commands in order and skips those that are rejected. */
 export function playGame(
   system: System,
   sheets: readonly Json[],
@@ -103,7 +103,7 @@ export function playGame(
   return playOn(system, nothing, [...openingOf(system, sheets), ...commands], seed);
 }
 
-/** How a game of these people begins. */
+/** The commands that begin a game with these sheets. */
 export const openingOf = (system: System, sheets: readonly Json[]): readonly Command[] => [
   {
     type: 'join',
@@ -115,7 +115,7 @@ export const openingOf = (system: System, sheets: readonly Json[]): readonly Com
   { type: 'start' },
 ];
 
-/** Goes on with a game: what comes of it is what comes of all its commands from the beginning. */
+/** Continues a game. The result equals playing all commands from the beginning. */
 export function playOn(
   system: System,
   { options, ...before }: Played,
@@ -134,7 +134,7 @@ export function playOn(
   return { options, log, states, refusedLate };
 }
 
-/** A fight of three with any sheets, options and commands: what `play` takes after the system. */
+/** A fight of three with random sheets, options and commands: the arguments of `playGame` after the system. */
 export const anyGame = (system: System, length = 25) =>
   fc.tuple(
     fc.array(anyValueOf(system.sheet), { minLength: 3, maxLength: 3 }),

@@ -4,7 +4,7 @@ import { type Field, publicFieldsOf } from '../../src/engine/rules/fields/field.
 
 const fewDice = fc.constantFrom('0', '1d4', '1d6+1', '2d8', '1d3-1', '-1d4', '+1d6', '3d6', '5');
 
-/** Numbers whose play is far within what is accepted, by the names of their fields. */
+/** Narrower ranges for some fields, by field name. Full ranges would hardly ever be met in play. */
 const played: Readonly<Record<string, fc.Arbitrary<Json>>> = {
   criticalFrom: fc.integer({ min: 15, max: 20 }),
 };
@@ -17,10 +17,10 @@ const drawn = (name: string, field: Field, given: number, numbers: Numbers): fc.
       )
     : anyValueOf(field, given, numbers);
 
-/** Numbers of any size that a field accepts, of the sizes that characters and rolls have, or so small that a d20 decides. */
+/** Sizes of numbers: any that the field accepts, those of usual characters and rolls, or small enough for a d20. */
 export type Numbers = 'ANY' | 'USUAL' | 'SMALL';
 
-/** How far below and above 0 numbers go, as far as the field accepts them: up to the rating of an expert, or to a d20. */
+/** Distance of numbers from 0, as far as the field accepts them: up to an expert’s rating, or up to a d20. */
 const reach = { USUAL: { below: 20, above: 120 }, SMALL: { below: 4, above: 20 } };
 
 const sized = (
@@ -30,8 +30,8 @@ const sized = (
   fc.integer({ min: Math.max(min, Math.min(max, -below)), max: Math.min(max, Math.max(min, 0) + above) });
 
 /**
- * Values that a declared field accepts, kept near the sizes that play has; `given` is how often something optional is
- * given for once that it is left out, or 0 for never.
+ * Values that a field accepts, mostly of the sizes that occur in play. `given` is how many times an optional value is
+ * present for each time it is omitted; 0 means never.
  */
 export function anyValueOf(field: Field, given = 2, numbers: Numbers = 'ANY'): fc.Arbitrary<Json> {
   switch (field.kind) {

@@ -3,7 +3,7 @@ import type { Field } from '../../src/engine/rules/fields/field.ts';
 import type { DeclaredProcedure, Procedure } from '../../src/engine/rules/procedure.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 
-/** True if a path leads to something that can be given. */
+/** True if the path leads to a declared field. */
 function isDeclared(field: Field, [step, ...rest]: readonly (string | number)[]): boolean {
   if (step === undefined) return true;
   switch (field.kind) {
@@ -21,8 +21,8 @@ function isDeclared(field: Field, [step, ...rest]: readonly (string | number)[])
 }
 
 /**
- * A procedure with an input of which each field is allowed, or null if they are rejected together: then the fault is at
- * the place of a field.
+ * Binds a procedure to an input whose fields are valid. Null if the procedure rejects their combination; the fault
+ * must then name a declared field.
  */
 export function boundOrNull(
   { optionsField }: System,

@@ -10,27 +10,27 @@ import { InvalidInput } from '../../src/engine/fault.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 
-/** What is played, and the seed its dice fall by. */
+/** A system with its options and the seed of the dice. */
 export interface Table {
   readonly system: System;
   readonly options: Json;
   readonly seed: string;
 }
 
-/** An entry with the states around it. */
+/** An entry with the states before and after it. */
 export interface Step {
   readonly before: EncounterState;
   readonly entry: Entry;
   readonly after: EncounterState;
 }
 
-/** Why a command is refused, and how many dice had fallen by then. */
+/** A rejection and the number of dice that had been rolled. */
 interface Refused {
   readonly rejection: Rejection;
   readonly thrown: number;
 }
 
-/** What a command comes to by the dice of a seed; bad input is refused like what the rules do not allow. */
+/** The result of a command with seeded dice. Invalid input is returned as a rejection as well. */
 export function carriedOut(
   { system, options, seed }: Table,
   before: EncounterState,

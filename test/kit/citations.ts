@@ -22,11 +22,11 @@ function headingsOf({ id }: Pick<System, 'id'>): Headings {
   );
 }
 
-/** What the engine cites that no book contains, and the tables that this project made. */
+/** Citations of the engine that no book contains, and tables made by this project. */
 const NOT_OF_A_BOOK =
   /^(The order of the round|The budget of the round|The game master|Brought by the campaign|Arbiter house tables? .*)$/;
 
-/** Names of the rulings on a book, and headings of its system's README, where readings without a number are. */
+/** Names of the rulings on a book, and headings of its system’s README, which contain readings without a number. */
 function rulingNamesOf(system: System): ReadonlySet<string> {
   const readme = new URL(`../../src/engine/systems/${system.id}/README.md`, import.meta.url);
   const headings = [...readFileSync(readme, 'utf8').matchAll(/^## (.*)$/gm)].map(([, heading]) => heading!);
@@ -40,7 +40,7 @@ const known = new Map(
   ]),
 );
 
-/** True if the book of the system, or its list of rulings, has the section that is cited. */
+/** True if the book of the system, or its list of rulings, has the cited section. */
 function isFound({ id }: Pick<System, 'id'>, { document, section }: Citation): boolean {
   const lists = known.get(id);
   // a system of the tests has no book
@@ -58,7 +58,7 @@ const isCitation = (value: object): value is Citation =>
   typeof value.document === 'string' &&
   typeof value.section === 'string';
 
-/** Every citation in a value, however deep. */
+/** All citations in a value, at any depth. */
 export function citationsIn(value: unknown, seen = new Set<unknown>()): readonly Citation[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return [];
   seen.add(value);
@@ -67,7 +67,7 @@ export function citationsIn(value: unknown, seen = new Set<unknown>()): readonly
   return members.flatMap((member) => citationsIn(member, seen));
 }
 
-/** Citations in a value that neither the book of the system nor its rulings have, as text. */
+/** Citations in a value that are neither in the book of the system nor in its rulings, as text. */
 export const notFoundIn = (system: Pick<System, 'id'>, value: unknown): readonly string[] => [
   ...new Set(
     citationsIn(value)

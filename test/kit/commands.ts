@@ -3,7 +3,7 @@ import type { Json } from '../../src/engine/json.ts';
 import { type Field, publicFieldsOf } from '../../src/engine/rules/fields/field.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 
-/** Those who join, whole and for everybody to see. */
+/** Newcomers in their initial state, visible to everybody. */
 export const newcomersOf = (
   { encounterRules }: System,
   sheets: Readonly<Record<string, Json>>,
@@ -15,7 +15,7 @@ export const newcomersOf = (
     state: encounterRules.initialState(),
   }));
 
-/** Somebody does something to somebody, in their turn unless it is said otherwise. */
+/** A command for an act. Default: in the actor’s turn. */
 export const acting = (
   actor: string,
   act: string,
@@ -24,7 +24,7 @@ export const acting = (
   outOfTurn = false,
 ): Command => ({ type: 'act', actor, act, target, input: input as Json, outOfTurn });
 
-/** An input as a request brings it: GraphQL has filled in what has a default. */
+/** An input as a request delivers it: GraphQL has filled in the defaults. */
 export function asRequested(field: Field, given: Json): Json {
   switch (field.kind) {
     case 'optional':
@@ -48,7 +48,7 @@ export function asRequested(field: Field, given: Json): Json {
 
 const unchanged: Adjustment = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
 
-/** The game master changes how somebody fares. */
+/** A command of the game master that adjusts a combatant. */
 export const adjusting = (combatant: string, change: Partial<Adjustment>): Command => ({
   ...{ type: 'adjust', combatant, reason: 'so', change: { ...unchanged, ...change } },
 });

@@ -1,14 +1,14 @@
 import type { System } from '../../src/engine/rules/system.ts';
 
-/** What is called for each unit of work of the rules. */
+/** Callbacks for units of work of the rules. */
 export interface OnWork {
-  /** The rules are asked about another combatant than before: what a turn, a round or a state brings. */
+  /** Called when the rules look at another combatant than before. */
   readonly combatant?: () => unknown;
-  /** An act is tried, with one target and one item. */
+  /** Called when an act is tried, with one target and one item. */
   readonly attempt?: () => unknown;
 }
 
-/** The same rules, with their work counted. */
+/** The same rules, with callbacks for their work. */
 export function countedRules(system: System, { combatant = () => {}, attempt = () => {} }: OnWork): System {
   const { encounterRules } = system;
   const { acts, beginTurn, endRound, consequences = [] } = encounterRules;

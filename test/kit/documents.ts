@@ -15,7 +15,7 @@ export const COMMANDS = {
   endTurn: 'EndTurnInput',
 };
 
-/** Documents that select everything by which players and spectators read the fights of one system. */
+/** Documents that select everything that players and spectators can read of fights in one system. */
 export class Documents {
   readonly encounter: readonly DocumentNode[];
   readonly other: readonly DocumentNode[];
@@ -70,7 +70,7 @@ export class Documents {
 
 const documents = new Map<string, Promise<Documents>>();
 
-/** The documents of a system, made once; the client reads the schema. */
+/** The documents of a system, made once. The client reads the schema. */
 export const documentsOf = ({ id }: System, client: Client): Promise<Documents> =>
   getOrInsertComputed(documents, id, async () => {
     const asking = { ask: async (source: string) => ({ data: await ask(client, source) }) };

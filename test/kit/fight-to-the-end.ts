@@ -10,13 +10,13 @@ import { acting, newcomersOf } from './commands.ts';
 const MOST_COMMANDS = 2000;
 
 interface Manner {
-  /** How whoever is asked answers, where the rules allow it; left out, they let it happen. */
+  /** The answer to each question, if the rules allow it. If omitted, questions are passed. */
   readonly answer?: Json;
-  /** The condition that ends the fight; left out, it ends as soon as somebody is down. */
+  /** The condition that ends the fight. If omitted, it ends when a combatant is down. */
   readonly until?: string;
 }
 
-/** Two who strike at each other with a weapon each, as often as they may, until one is beaten. */
+/** Two combatants attack each other whenever they may, until one is beaten. */
 export function fightToTheEnd(
   system: System,
   sheets: Readonly<Record<string, Json>>,

@@ -13,26 +13,26 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { acting, adjusting, newcomersOf } from './commands.ts';
 import { facesInHand } from './hand.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read deep into how somebody fares
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into standings of all systems
 export type Standing = any;
 
-/** What an act came to. */
+/** The event of an act, with its detail. */
 export type Acted = EventOf<'acted'> & { readonly detail: Standing };
 
 interface Setting {
   readonly sides?: Readonly<Record<string, string>>;
-  /** Whether nobody waits for their turn. */
+  /** True if acts are allowed out of turn. Default: false. */
   readonly outOfTurn?: boolean;
 }
 
 type Act = readonly [actor: string, act: string, target: string, input?: object];
 type Done = readonly [...Act, faces?: readonly number[]];
 
-/** What acts among these events came to. */
+/** The acts among these events. */
 export const actedIn = (events: readonly EncounterEvent[]): readonly Acted[] =>
   events.flatMap((event) => (event.type === 'acted' ? [event as Acted] : []));
 
-/** An encounter of a system, under way, with dice thrown by hand: every face given must be used, by the die that is listed for it. */
+/** A running encounter with given dice. Each given face must be used, by the die that is listed for it. */
 export class Fight {
   readonly system: System;
   readonly options: Json;
@@ -53,7 +53,7 @@ export class Fight {
     this.order({ type: 'start' }, faces);
   }
 
-  /** What a command comes to, which then has happened; a refusal changes nothing. */
+  /** Carries out a command. A rejection changes nothing. */
   attempt = (command: Command, faces: readonly number[] = []): Decision => {
     const given = facesInHand(faces);
     const decision = decide(this.system, this.state, this.options, command, diceFrom(given.faces));
@@ -81,33 +81,33 @@ export class Fight {
     return acting(actor, act, target, input, this.outOfTurn);
   }
 
-  /** Everything that follows when somebody does what they must be allowed to do. */
+  /** All events of an act that the rules must allow. */
   does = (...done: Done) => this.order(this.command(done), done[4]);
 
-  /** What it came to; there is nothing to tell while it waits for an answer. */
+  /** The event of an act. Undefined while the act waits for an answer. */
   act = (...done: Done): Acted => actedIn(this.does(...done))[0]!;
 
-  /** Carries out a command, or tells why the rules refuse it. */
+  /** Carries out a command. Returns the rejection, or null if there is none. */
   refusal = (command: Command, faces: readonly number[] = []): Rejection | null => {
     const decision = this.attempt(command, faces);
     return decision.ok ? null : decision.rejection;
   };
 
-  /** What it does to whom. */
+  /** The effects of an act with their targets. */
   effects = (...done: Done) =>
     this.does(...done).flatMap((event) => (event.type === 'affected' ? [event] : []));
 
-  /** Somebody does it, or is told why the rules refuse it. */
+  /** Carries out an act. Returns the rejection, or null if there is none. */
   tries = (...done: Done): Rejection | null => this.refusal(this.command(done), done[4]);
 
-  /** Why the rules do not allow it; null where they did. */
+  /** The reason for which the rules reject an act. Null if they allow it. */
   refused = (...done: Done): string | null => this.tries(...done)?.reason ?? null;
 
-  /** Whoever is asked says what they do about it. */
+  /** Sends an answer to the pending act. */
   answer = (answer: object, faces: readonly number[] = []) =>
     this.order({ type: 'answer', act: this.state.pending!.act, answer: answer as Json }, faces);
 
-  /** Whoever is asked lets it happen. */
+  /** Passes on the pending answer. */
   pass = (faces: readonly number[] = []) => this.order({ type: 'pass' }, faces);
 
   endTurn = (combatant: string, faces: readonly number[] = []) =>
@@ -115,7 +115,7 @@ export class Fight {
 
   endRound = (faces: readonly number[] = []) => this.order({ type: 'endRound' }, faces);
 
-  /** The game master changes how somebody fares. */
+  /** Adjusts a combatant as the game master. */
   adjust = (combatant: string, change: Partial<Adjustment>, faces: readonly number[] = []) =>
     this.order(adjusting(combatant, change), faces);
 
@@ -130,34 +130,34 @@ export class Fight {
 
   fighter = (id: string) => fighterOf(this.combatant(id), this.state.round);
 
-  /** How somebody fares. */
+  /** The standing of a combatant, with the ids of its conditions. */
   of = (id: string): Standing => ({
     ...(this.system.encounterRules.standingOf(this.fighter(id)) as object),
     conditions: this.combatant(id).conditions.map(({ condition }) => condition),
   });
 
-  /** What somebody holds, with its rounds. */
+  /** The conditions of a combatant, with their rounds. */
   held = (id: string) => this.combatant(id).conditions;
 
   budgets = (id: string) => this.system.encounterRules.resources(this.fighter(id), this.options);
 
-  /** Who is asked; null while nobody is. */
+  /** The combatant whose answer is pending. Null if there is none. */
   asked = () => this.state.pending?.combatant ?? null;
 
-  /** Who acts when. */
+  /** The turns of the round: rank and combatants. */
   turns = () => this.state.turns.map(({ rank, combatants }) => [rank, ...combatants]);
 
-  /** Whether somebody may do that, at whom and with what. */
+  /** The legal act of a combatant: whether it is allowed, with targets and items. */
   legal = (actor: string, act: string) => {
     const { system, state, options } = this;
     const looking = { system, state, options, overrides: noOverrides, seen: () => true };
     return legalActs(looking, this.combatant(actor), act)[0]!;
   };
 
-  /** What is offered to whoever is asked. */
+  /** The options of the pending answer. */
   choices = () => answerOptionsOf(this.system, this.state, this.options);
 
-  /** Somebody’s state as a fight finds it. */
+  /** Overwrites fields of a combatant’s state. */
   put = (id: string, more: object): void => {
     const before = this.combatant(id);
     const state = { ...(before.state as object), ...more } as Json;

@@ -4,20 +4,23 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect } from 'vitest';
 
-/** Something that is taken and given back. */
+/** A resource that is taken and given back. */
 export interface Supply<Taken> {
-  /** How many may be taken at a time. If omitted: any number. */
+  /** Maximum number taken at a time. If omitted: unlimited. */
   readonly limit?: number;
-  /** Takes one. Throws or rejects if as many are taken as may be. */
+  /** Takes one. Throws or rejects at the limit. */
   take(): Taken | Promise<Taken>;
   giveBack(taken: Taken): unknown;
-  /** What shows how many are taken: gauges, timers, and what `entriesOf` counts. */
+  /** Values that show how many are taken: gauges, timers, and what `entriesOf` counts. */
   gauges(): unknown;
 }
 
 const SOME = 5;
 
-/** Takes all, is refused one more, and gives all back, oldest first and then newest first: all is as it was before. */
+/**
+ * Takes all, expects a rejection of one more, and gives all back, oldest first and then newest first. The gauges must
+ * return to their values.
+ */
 export async function takesAndGivesBack<Taken>({
   limit,
   take,
@@ -36,8 +39,8 @@ export async function takesAndGivesBack<Taken>({
 }
 
 /**
- * How many entries each collection of an object has, private ones included. Whatever gives back all that it took has as
- * many afterwards as before, and no class needs a gauge for tests.
+ * Number of entries in each collection of an object, private ones included. An object that gives back everything has
+ * the same numbers afterwards. With this, no class needs a gauge for tests.
  */
 export function entriesOf(object: object): Readonly<Record<string, number>> {
   const session = new Session();
@@ -66,7 +69,7 @@ interface Described {
   readonly value?: { readonly description?: string };
 }
 
-/** What the inspector answers. It answers at once, in the same thread. */
+/** The answer of the inspector, which answers synchronously. */
 function asked(session: Session, method: string, parameters: object) {
   let answer: unknown;
   session.post(method, parameters, (error, result) => {
@@ -82,14 +85,17 @@ function asked(session: Session, method: string, parameters: object) {
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** A collection takes a tenth of a second. One is enough, unless a promise or a closing connection holds on for a moment. */
+/**
+ * A collection takes a tenth of a second. One is enough unless a promise or a closing connection keeps a reference
+ * for a moment.
+ */
 const COLLECTIONS = 10;
 
-/** How many of the objects are still referred to. */
+/** Number of objects that are still referenced. */
 export async function stillHeld(objects: readonly WeakRef<object>[]): Promise<number> {
   let held = objects.length;
   for (let collected = 0; collected < COLLECTIONS && held > 0; collected++) {
-    // what has been looked at is held until the end of its turn
+    // a dereferenced WeakRef stays alive until the end of the turn
     await pass();
     collectGarbage();
     held = objects.filter((one) => one.deref() !== undefined).length;

@@ -1,15 +1,15 @@
 import { type Faces, givenFaces } from '../../src/engine/dice/faces.ts';
 
-/** Dice thrown by hand: 'd100' that shows 57. */
+/** A given die: 'd100' that shows 57. */
 export interface ShownDie {
   readonly die: string;
   readonly value: number;
 }
 
-/** Which dice some faces are of. Whoever plays with faces that are listed here throws exactly these dice. */
+/** The dice of lists of faces. A play with a list from here must roll exactly these dice. */
 export const diceOf = new WeakMap<readonly number[], readonly ShownDie[]>();
 
-/** Faces with the dice that show them, in the order they are thrown. */
+/** The faces of several lists with their dice, in the order in which they are rolled. */
 export function hand(...groups: readonly (readonly number[])[]): readonly number[] {
   const dice = groups.flatMap((group) => {
     const own = group.length === 0 ? [] : diceOf.get(group);
@@ -37,7 +37,7 @@ export const d10 = showing(10);
 export const d20 = showing(20);
 export const d100 = showing(100);
 
-/** The faces in order; a die that is not the one of its face is an error. */
+/** The faces in order. Throws if a die differs from the one listed for its face. */
 export function facesInHand(given: readonly number[]): ReturnType<typeof givenFaces> {
   const { faces, unused } = givenFaces(given);
   const dice = diceOf.get(given);

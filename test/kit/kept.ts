@@ -10,11 +10,11 @@ export const keptOf = (system: System, id: string) =>
 interface Applying {
   readonly given?: object;
   readonly faces?: readonly number[];
-  /** Whether they do it or suffer it. */
+  /** The role of the character in the procedure. */
   readonly part?: Source;
 }
 
-/** What a procedure comes to when it is applied to a kept character, and how they fare then. */
+/** Applies a procedure to a stored character. Returns the resolution and the character after it. */
 export function applyProcedure(
   system: System,
   who: Fighter,
@@ -27,7 +27,7 @@ export function applyProcedure(
   return { resolution, after: applyEffects(system, who, own, {}).fighter };
 }
 
-/** What some time brings a kept character, and how they fare after it. */
+/** Advances the time of a stored character. Returns the resolution and the character after it. */
 export function afterTime(system: System, who: Fighter, time: object, faces: readonly number[] = []) {
   const { procedure, after } = system.time!.begin(who, time, {}, []);
   const resolution = played(procedure, faces);

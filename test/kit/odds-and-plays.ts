@@ -6,17 +6,17 @@ import { type Fraction, fraction, fractionText, sum, toNumber } from '../../src/
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
 import type { MeasureOdds } from '../../src/engine/rules/procedure.ts';
 
-// Odds come from the declared cases of each question, plays from the faces that fall. What holds for the two holds
-// for procedures and for acts of a fight alike.
+// Odds come from the declared cases of each question, plays from the faces. These checks compare the two, for
+// procedures and for acts of a fight.
 
-/** In the long form, plays of each procedure or act, shared by its inputs: `ODDS_PLAYS=100000`. */
+/** Number of plays of each procedure or act in the long form, shared by its inputs: `ODDS_PLAYS=100000`. */
 const LONG_PLAYS = Number(process.env.ODDS_PLAYS ?? 0);
 
 const MAX_EXHAUSTIVE_DICE = 8;
 
-/** Something that is decided by dice, and the odds of what it decides. */
+/** A rule with dice, and the odds of its measures. */
 export interface Decidable {
-  /** Plays to the end, and tells the measures once, as soon as they are decided. */
+  /** Plays to the end and reports the measures once, as soon as they are decided. */
   play(dice: Dice, decided: (measured: MeasuredValues) => void): void;
   odds(step: () => void, fallen: readonly number[]): readonly MeasureOdds[];
 }
@@ -32,7 +32,7 @@ export const extreme =
 
 class TooExpensive extends Error {}
 
-/** The odds after some dice have fallen; null where they are too expensive. */
+/** The odds after some dice have fallen. Null if they are too expensive. */
 export function oddsOf(
   rule: Decidable,
   maxWays: number,
@@ -57,12 +57,12 @@ interface Asked {
 export interface Watched {
   /** The measures that the play decided. */
   readonly measured: MeasuredValues;
-  /** Every question that the play asked, in order. */
+  /** All questions that the play asked, in order. */
   readonly asked: readonly Asked[];
   readonly faces: readonly number[];
 }
 
-/** Plays a rule, and notes what it asks and what it measures. */
+/** Plays a rule and records its questions and measures. */
 export function watch(rule: Decidable, source: Faces): Watched {
   const asked: Asked[] = [];
   const measured: MeasuredValues[] = [];
@@ -84,7 +84,7 @@ class Decided {
   }
 }
 
-/** The measures of a play that stops as soon as they are decided. */
+/** The measures of a play, which stops as soon as they are decided. */
 function measuredBy({ play }: Decidable, faces: Faces): MeasuredValues {
   try {
     play(diceFrom(faces), (measured) => {
@@ -97,7 +97,7 @@ function measuredBy({ play }: Decidable, faces: Faces): MeasuredValues {
   throw new Error('nothing was decided');
 }
 
-/** What an answer decides. Sums report their parts too, which decide nothing. */
+/** The part of an answer that decides something. The parts of a sum decide nothing. */
 function decisionOf(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) return String(answer);
   return JSON.stringify('total' in answer && 'parts' in answer ? answer.total : answer);
@@ -109,7 +109,7 @@ function counted(pairs: Iterable<readonly [string, bigint]>): Readonly<Record<st
   return counts;
 }
 
-/** The faces that some dice can show together; null where there are too many. */
+/** All combinations of faces of some dice. Null if there are too many. */
 function everyFaces(sides: readonly number[]): readonly (readonly number[])[] | null {
   if (sides.reduce((product, each) => product * each, 1) > 1_296) return null;
   return sides.reduce<readonly (readonly number[])[]>(
@@ -118,7 +118,7 @@ function everyFaces(sides: readonly number[]): readonly (readonly number[])[] | 
   );
 }
 
-/** The declared cases of a question have every face of its dice once, and are what these faces answer. */
+/** Checks that the cases of a question cover each face of its dice once and equal the answers to the faces. */
 export function casesAreWhatFacesAnswer({ dice, answer, alike, cases }: Question<unknown>): void {
   const about = dice.map(({ sides, purpose }) => `d${sides} for ${purpose}`).join(', ');
   const declared = cases();
@@ -131,7 +131,7 @@ export function casesAreWhatFacesAnswer({ dice, answer, alike, cases }: Question
   const all = everyFaces(dice.map(({ sides }) => sides));
   if (!all) return;
   const decisions = all.map((faces) => decisionOf(answer(alike ? [alike(faces[0]!)] : faces)));
-  // a face that is told is not the face that stands for its case, but it has to be accepted
+  // a given face need not be the one that represents its case, but it must be accepted
   if (alike) for (const faces of all) answer(faces);
   // a question with one case decides nothing, whatever it answers
   if (declared.length === 1) return;
@@ -142,7 +142,7 @@ export function casesAreWhatFacesAnswer({ dice, answer, alike, cases }: Question
   );
 }
 
-/** The lowest and the highest face of the same case lead to the same odds of every measure. */
+/** Checks that the lowest and the highest face of a case lead to the same odds of every measure. */
 export function alikeFacesHaveTheSameOdds(rule: Decidable, { asked, faces }: Watched, maxWays: number): void {
   let at = 0;
   for (const { question, faces: shown } of asked) {
@@ -163,7 +163,7 @@ export function alikeFacesHaveTheSameOdds(rule: Decidable, { asked, faces }: Wat
   }
 }
 
-/** The lowest and the highest face of the case of a face, without itself. */
+/** The lowest and the highest face of the case of a face, without the face itself. */
 function edgesOfCase(sides: number, face: number, alike: (face: number) => number): readonly number[] {
   const same = Array.from({ length: sides }, (_, index) => index + 1).filter(
     (other) => alike(other) === alike(face),
@@ -175,7 +175,7 @@ const chanceOf = (odds: readonly MeasureOdds[], name: string, value: string | nu
   odds.find((measure) => measure.name === name)?.chances.find(({ outcome }) => outcome === value)
     ?.probability;
 
-/** What is played is possible by the odds. */
+/** Checks that the odds contain each measured value. */
 export function isPossible(odds: readonly MeasureOdds[], measured: MeasuredValues): void {
   for (const [name, value] of Object.entries(measured)) {
     const chance = chanceOf(odds, name, value);
@@ -183,7 +183,7 @@ export function isPossible(odds: readonly MeasureOdds[], measured: MeasuredValue
   }
 }
 
-/** Every way in which the dice fall, with the number of faces chosen among; null where there are too many. */
+/** All plays with their probabilities. Null if there are too many. */
 function everyPlay(
   rule: Decidable,
   maxPlays: number,
@@ -191,7 +191,7 @@ function everyPlay(
   let left = maxPlays;
   const plays: { measured: MeasuredValues; chance: Fraction }[] = [];
   const follow = (given: readonly number[], among: bigint): boolean => {
-    // dice that tie are thrown again without end
+    // dice that tie are rolled again without end
     if (--left < 0 || given.length > MAX_EXHAUSTIVE_DICE) return false;
     try {
       plays.push({ measured: measuredBy(rule, givenFaces(given).faces), chance: fraction(1n, among) });
@@ -207,11 +207,11 @@ function everyPlay(
   return follow([], 1n) ? plays : null;
 }
 
-/** Whether the dice that a play has thrown show no more than so many ways. */
+/** True if the dice of a play have at most this many results. */
 export const hasFewWays = ({ asked }: Watched, maxPlays: number): boolean =>
   asked.flatMap(({ question }) => question.dice).reduce((ways, { sides }) => ways * sides, 1) <= maxPlays;
 
-/** The odds are the plays of every face, added up; false where there are too many plays. */
+/** Checks that the odds equal the sum of all plays. False if there are too many plays. */
 export function oddsAreTheSumOfPlays(
   rule: Decidable,
   odds: readonly MeasureOdds[],
@@ -235,7 +235,7 @@ export function oddsAreTheSumOfPlays(
   return true;
 }
 
-/** In the long form, the frequencies of one of so many inputs lie within five standard errors of the odds. */
+/** In the long form, checks that frequencies are within five standard errors of the odds. `inputs` share the plays. */
 export function frequenciesFit(
   rule: Decidable,
   seed: string,
@@ -256,7 +256,7 @@ export function frequenciesFit(
       const chance = toNumber(probability);
       const share = (counts.get(`${name} ${outcome}`) ?? 0) / plays;
       const error = Math.sqrt((chance * (1 - chance)) / plays);
-      // Bernstein's bound: five standard errors, and what rare outcomes need in addition
+      // Bernstein’s bound: five standard errors, plus a term for rare outcomes
       assert.ok(
         Math.abs(share - chance) <= 5 * error + 25 / (3 * plays),
         `${name} ${outcome}: ${share} played, ${chance} told`,

@@ -70,7 +70,7 @@ const skill20Weapons: readonly Thing[] = [
   { name: 'bow', damage: '1d6', range: 'RANGED', level: 3 },
 ];
 
-/** People of each system as groups play them. */
+/** Random sheets of usual characters for each system. */
 export const people: Sheets = {
   brp: fc
     .record({
@@ -149,7 +149,7 @@ export const people: Sheets = {
     .map((sheet): Json => sheet),
 };
 
-/** Options by which a system’s fights come to more than by the usual ones. */
+/** Options with which fights of a system reach more rules than with the defaults. */
 export const groups: Readonly<Record<string, Json>> = {
   initphase: { gmActionDice: 9, slowPlayerPenalty: 'DELAY' },
 };

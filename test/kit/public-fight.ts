@@ -21,7 +21,7 @@ export interface Client {
   readonly viewer: Viewer | null;
 }
 
-/** The data of an answer; throws its first error. */
+/** The data of an answer. Throws its first error. */
 export async function ask(
   { services, viewer }: Client,
   source: string,
@@ -66,7 +66,7 @@ export async function newPlayer(
   return { characterId: createCharacter.id, player: await clientOf(gm.services, createKey.secret) };
 }
 
-/** Three who fight against each other. */
+/** Three combatants on two sides. */
 export const combatantsOf = (system: System, number: number): readonly Data[] =>
   fc.sample(people[system.id]!, { seed: number, numRuns: 3 }).map((sheet, index) => ({
     ...{ name: `P${index}`, side: index === 1 ? 'y' : 'x', sheet: { [system.id]: sheet } },
@@ -85,14 +85,14 @@ const SEEN = `id version status activeCombatants { id name }
   combatants { id name conditions { condition { name } }
     legalActs { act allowed refusalReason accepted targets { combatant { id } items } } }`;
 
-/** A fight through the API in which everybody does at random what they may. */
+/** A fight through the API with random legal acts. */
 export class PublicFight {
   readonly system: System;
   /** The game master. */
   readonly gm: Client;
   /** The encounter as the game master sees it. */
   protected seen: Data;
-  /** What is read of the answer to each command. */
+  /** Further selections in the payload of each command. */
   protected more = '';
 
   constructor(gm: Client, system: System, seen: Data) {
@@ -123,12 +123,12 @@ export class PublicFight {
     return this.seen.version;
   }
 
-  /** In the order in which they joined. */
+  /** Ids of the combatants, in the order in which they joined. */
   get ids(): readonly string[] {
     return this.seen.combatants.map(({ id }: Data) => id);
   }
 
-  /** The combatant who answers or has the turn; null if the round is to end. */
+  /** The combatant who answers or is on turn. Null if the round is to end. */
   get mover(): { readonly id: string; readonly name: string } | null {
     const { pending, activeCombatants } = this.seen;
     return pending ? pending.respondent : (activeCombatants[0] ?? null);
@@ -139,7 +139,7 @@ export class PublicFight {
     return { encounterId: this.id, expectedVersion: this.version, ...input };
   }
 
-  /** Sends a command with a key, and returns its payload. */
+  /** Sends a command with a key and returns its payload. */
   async command(name: string, type: string, input: object, client = this.gm): Promise<Data> {
     const document = `mutation M($input: ${type}!) { ${name}(input: $input) { encounter { id } ${this.more} } }`;
     const done = (await ask(client, document, { input: this.inputOf(input) }))[name];
@@ -158,7 +158,7 @@ export class PublicFight {
       .encounter;
   }
 
-  /** Commands of which a key is offered the first that is accepted; and those that it is told are rejected. */
+  /** Random commands that are offered to a key, of which one must be accepted, and commands shown as rejected. */
   async next(
     pick: Pick,
     client = this.gm,
@@ -206,7 +206,7 @@ export class PublicFight {
     return { rejected, open: [pick(2) === 0 ? sent({ option: name }) : inFull(input)] };
   }
 
-  /** Carries out the first of these that is accepted; `as` may send it with another key. */
+  /** Carries out the first accepted command. `as` may send it with another key. */
   async carryOut(
     open: readonly Sent[],
     as: (sent: Sent) => Promise<unknown> = ({ name, type, input }) => this.command(name, type, input),

@@ -13,7 +13,7 @@ import { summaryOf } from '../../src/graphql/encounters/entry-summary.ts';
 import type { VisibleEntry } from '../../src/graphql/encounters/logged-throw.ts';
 import type { Step } from './carry-out.ts';
 
-/** Names of choices, which are not words of the books; characteristics are. */
+/** Names of choices, which are not words of the books. Characteristics are. */
 const choices = new Set(
   systems.flatMap((system) => [
     ...system.procedures.flatMap(({ input, detail, outcomes }) => [
@@ -41,7 +41,7 @@ function choicesIn(field: Field): readonly string[] {
   }
 }
 
-/** Abbreviations that the books print in capitals: characteristics, and where an area attack scatters to. */
+/** Abbreviations that the books print in capitals: characteristics, and directions in which an area attack scatters. */
 const PRINTED = ['STR', 'CON', 'SIZ', 'INT', 'POW', 'DEX', 'CHA', 'GM', 'NE', 'SE', 'SW', 'NW'];
 
 const ofCode: readonly RegExp[] = [
@@ -69,7 +69,7 @@ export const badSentences = (sentences: Iterable<string>): readonly string[] =>
       (text.match(/\b[A-Z]{2,}\b/g) ?? []).some((word) => choices.has(word) && !PRINTED.includes(word)),
   );
 
-/** Texts that say what is accepted, which may name fields and choices, with placeholders or doubled spaces. */
+/** Texts of `accepted` with placeholders or doubled spaces. They may name fields and choices. */
 export const badAccepted = (texts: Iterable<string>): readonly string[] =>
   [...new Set(texts)].filter((text) => found(text, unfinished));
 
@@ -82,7 +82,7 @@ const inBreakdowns = (breakdowns: readonly Breakdown[]): readonly string[] =>
 const inEffects = (system: System, effects: readonly Effect[]): readonly string[] =>
   effects.map((effect) => effectSummary(effect, system));
 
-/** Every sentence of a resolution. */
+/** All sentences of a resolution. */
 export const sentencesOfResolution = (
   system: System,
   { summary, breakdowns, effects }: Resolution,
@@ -104,7 +104,7 @@ function inEvent(system: System, event: EncounterEvent): readonly string[] {
   }
 }
 
-/** Every sentence of an entry, and of what waits for an answer after it. */
+/** All sentences of an entry and of the answer that is pending after it. */
 export const sentencesOfStep = (system: System, options: Json, { entry, after }: Step): readonly string[] => [
   summaryOf({ ...entry, view: viewOf(system, after) } as unknown as VisibleEntry),
   ...entry.events.flatMap((event) => inEvent(system, event)),
@@ -112,7 +112,7 @@ export const sentencesOfStep = (system: System, options: Json, { entry, after }:
   ...(after.pending ? inOptions(system, after, options) : []),
 ];
 
-/** The game master's view, as far as sentences need it. */
+/** The game master’s view, with the members that sentences need. */
 const viewOf = (system: System, { combatants }: EncounterState) => ({
   system,
   nameOf: (id: string) => combatants.get(id)?.name ?? 'somebody',
