@@ -38,7 +38,7 @@ const committed = (came: Committed | DiceMissing): Committed => {
   return came;
 };
 
-/** Ann and Bob, who never miss, on Ann's turn. */
+/** A fight of Ann and Bob, who never miss, on Ann’s turn. */
 async function newFight() {
   const { row } = await createEncounter(services, viewer, { title: 'Nursery', system: toy, options: {} });
   const at = (expectedVersion: number) => ({ encounterId: row.id, expectedVersion, attempt: null });
@@ -55,7 +55,7 @@ async function newFight() {
 
 const dice = (...given: number[]) => ({ given, rest: 'ASK' as const });
 
-describe('use cases of play, by the rules of a toy', () => {
+describe('use cases of play with a toy system', () => {
   it('a fight is created, joined, started, fought with an answer, finished and audited', async () => {
     const { at, bob, striking } = await newFight();
     const struck = await act(services, viewer, { ...at(2), acting: striking, dice: dice(3) });
@@ -73,7 +73,7 @@ describe('use cases of play, by the rules of a toy', () => {
     });
   });
 
-  it('dice of its own fall as its seed says, and a fork goes on by itself', async () => {
+  it('an encounter with seeded dice passes an audit and can be forked at an earlier version', async () => {
     const { at, id, striking } = await newFight();
     committed(await act(services, viewer, { ...at(2), acting: striking, dice: null }));
     const ducked = { option: null, system: toy, act: 'attack', answer: { defence: 'DUCK' } };
@@ -85,7 +85,7 @@ describe('use cases of play, by the rules of a toy', () => {
     });
   });
 
-  it('what the rules forbid is refused', async () => {
+  it('an act that the rules forbid is rejected', async () => {
     const { at, ann, bob, striking } = await newFight();
     const acting = { ...striking, actor: bob, target: ann };
     await expect(act(services, viewer, { ...at(2), acting, dice: null })).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('use cases of play, by the rules of a toy', () => {
     });
   });
 
-  it('characters are kept, and move as a document', async () => {
+  it('a stored character can be exported and imported', async () => {
     const made = await createCharacter(services, viewer, { name: 'Cid', system: toy, sheet: sure }, null);
     const document = await exportCharacters(services, viewer, [made.id], async ({ state }) => ({
       now: state,
@@ -103,7 +103,7 @@ describe('use cases of play, by the rules of a toy', () => {
     expect(other).toMatchObject({ system: 'toy', name: 'Cid', sheet: sure, state: made.state });
   });
 
-  it('the same fight is compared in every system there is, which is one', () => {
+  it('compareSystems compares a fight in the only system', () => {
     const fight = { one: { name: 'Ann', skill: 50 }, other: { name: 'Bob', skill: 100 } };
     expect(compareSystems(services, fight).map(({ system, input }) => [system.id, input])).toEqual([
       ['toy', { skill: 3 }],

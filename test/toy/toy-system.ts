@@ -37,7 +37,7 @@ interface Meeting {
   readonly defence: string | null;
 }
 
-/** A d6 against skill; whoever is hit may duck first. */
+/** A d6 against skill. The target may duck. */
 const attack = rule({
   ...{ id: 'attack', title: 'Attack', description: 'One blow.', citation: blows, options },
   input: record('Attack', { skill, defence, awaited: internal(flag('Whether it waits.'), false) }, 'A blow.'),
@@ -117,7 +117,7 @@ const encounterRules: EncounterRules = {
   },
 };
 
-/** The least that is a system: one attack, one act, hit points. */
+/** A minimal system: one attack, one act, hit points. */
 export const toy: System = {
   ...{ id: 'toy', title: 'Toy', summary: 'A d6 against skill.', licence: { name: 'None', notice: 'None.' } },
   ...{ roundSeconds: 6, options: {}, optionsField: options, tables: [], conditions: [], guidance: [] },
