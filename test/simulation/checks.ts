@@ -8,20 +8,20 @@ import type { Stores } from '../../src/play/ports.ts';
 import type { Services } from '../../src/play/services/services.ts';
 import type { StoredEncounter, StoredEntry } from '../../src/play/stored.ts';
 
-/** The program that folds snapshots in every simulation. */
+/** The rules digest of all snapshots in simulations. */
 export const RULES = 'rules of the simulation';
 
-/** Between a moment and its being stored. */
+/** Maximum delay between a moment and its storage. */
 const SLACK_MS = 60_000;
 
-/** An invariant does not hold. */
+/** Thrown when an invariant is broken. */
 export class Violation extends Error {
   override readonly name = 'Violation';
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether two values are the same JSON, whatever the order of fields. */
+/** True if two values are the same JSON, in any order of fields. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -35,25 +35,25 @@ export function isSameJson(one: unknown, other: unknown): boolean {
 const isSameState = (one: EncounterState, other: EncounterState): boolean =>
   isSameJson(packState(one), packState(other));
 
-/** What the database says of an encounter, and what follows from it. */
+/** An encounter as the database has it, with its entries and states. */
 export interface Known {
   readonly row: StoredEncounter;
   readonly system: System;
-  /** Its entries by version, with those that it shares; the first is none. */
+  /** Entries by version, including those shared with a parent. Index 0 is null. */
   readonly entries: (StoredEntry | null)[];
-  /** Its states by version. */
+  /** States by version. */
   readonly states: EncounterState[];
 }
 
-/** Looks at the database behind all faults, and says what must not be. Everything that is acknowledged is told to it. */
+/** Checks the database without faults against everything that was acknowledged. Throws `Violation`. */
 export class Checks {
   made = 0;
   readonly encounters = new Map<string, Known>();
   readonly #truth: Stores;
   readonly #systems: Services['systems'];
-  /** Who was told that an entry is theirs: attempts by encounter and version. */
+  /** The attempt to which each entry was acknowledged, by encounter and version. */
   readonly #owners = new Map<string, string>();
-  /** States and snapshots that were found to be right. */
+  /** States and snapshots that were found correct. */
   readonly #right = new WeakSet<EncounterState>();
   readonly #rightSnapshots = new Set<string>();
   #moment = '';
@@ -68,14 +68,14 @@ export class Checks {
     if (!condition) throw new Violation(what());
   }
 
-  /** Reads what an encounter has gained. Versions have no gaps, and what was there stays. */
+  /** Reads the new entries of an encounter. Versions must have no gaps, and known entries must be unchanged. */
   look(id: string, whole = false): Promise<Known> {
     const looked = this.#looked.then(() => this.#look(id, whole));
     this.#looked = looked.catch(() => {});
     return looked;
   }
 
-  /** Looks are taken one after another. */
+  /** Serialises the calls of `look`. */
   #looked: Promise<unknown> = Promise.resolve();
 
   async #look(id: string, whole: boolean): Promise<Known> {
@@ -106,7 +106,7 @@ export class Checks {
     const system = this.#systems.byId(row.system)!;
     const parent = row.fork ? await this.#look(row.fork.encounterId, false) : null;
     const length = (row.fork?.version ?? 0) + 1;
-    // a fork has thrown no dice of its own yet
+    // a fork has rolled no dice of its own yet
     const states = parent?.states.map((state) => ({ ...state, dicePosition: 0 })).slice(0, length);
     const known: Known = {
       ...{ row, system, states: states ?? [initialState] },
@@ -116,7 +116,9 @@ export class Checks {
     return known;
   }
 
-  /** An attempt was answered with an entry: it is in the log, and nobody else's. */
+  /**
+   * Records that an attempt was answered with an entry. The entry must be in the log and belong to no other attempt.
+   */
   async acknowledged(attempt: string, entry: StoredEntry): Promise<void> {
     const { encounterId: id, version } = entry;
     const { entries } = await this.look(id);
@@ -133,7 +135,7 @@ export class Checks {
     this.#owners.set(place, attempt);
   }
 
-  /** Every entry was acknowledged to somebody, except those that `mayBe` there: they were sent once and never answered. */
+  /** Checks that every entry was acknowledged, except those in `mayBe`, which were sent once and never answered. */
   async nothingElse(mayBe: ReadonlySet<string>): Promise<void> {
     for (const { id, version } of await this.#all()) {
       const { row } = await this.look(id, true);
@@ -150,7 +152,7 @@ export class Checks {
     return Promise.all(ids.map(async (id) => ({ id, version: (await this.look(id)).entries.length - 1 })));
   }
 
-  /** What a process has in memory, and what is kept beside the log, is what the log leads to. */
+  /** Checks that the states in memory and the snapshots equal the fold of the log. */
   async states(id: string, inMemory: readonly EncounterState[]): Promise<void> {
     const { states } = await this.look(id);
     const madeBy = `${SNAPSHOT_FORMAT}:${RULES}`;
@@ -174,14 +176,17 @@ export class Checks {
     }
   }
 
-  /** What a key is shown of an encounter, and of its entries from a version on, has nothing of who is hidden from it. */
+  /** Checks that a key is shown nothing hidden in an encounter and in its entries from a version on. */
   sight({ row, system, states, entries }: Known, viewer: Viewer, from: number): void {
     const version = states.length - 1;
     const view = new EncounterView({ row, system, state: states[version]! }, viewer);
     this.shown(states, view, entries.slice(Math.max(1, from)) as readonly StoredEntry[]);
   }
 
-  /** The same of a view and of entries that are shown by it: the ids of those they are about, and every text with names. */
+  /**
+   * The same check for a view and entries that it shows: ids of the combatants they concern, and all texts with
+   * names.
+   */
   shown(states: readonly EncounterState[], view: EncounterView, log: readonly StoredEntry[]): void {
     const { combatants, turns, onTurn, pending } = view;
     const seen = log.map((entry) => view.entry(entry));
@@ -197,7 +202,7 @@ export class Checks {
     this.hidden(states, view.encounter.state.version, view.viewer, text);
   }
 
-  /** A text that a key was given has nothing of who is hidden from it at a version. */
+  /** Checks that a text for a key names no combatant that is hidden from it at a version. */
   hidden(states: readonly EncounterState[], version: number, viewer: Viewer, text: string): void {
     if (viewer.role === 'GM') return;
     const now = states[version]!.combatants;
@@ -206,7 +211,7 @@ export class Checks {
       now.has(id) &&
       (now.get(id)!.visibility !== 'HIDDEN' ||
         (characterId !== null && viewer.characterIds.includes(characterId)));
-    // a character whose coming was undone may have come again
+    // a character whose joining was undone may have joined again
     const seenNames = new Set([...everybody].filter(isSeen).map(([, { name }]) => name));
     for (const [id, combatant] of everybody) {
       if (isSeen([id, combatant])) continue;
@@ -219,7 +224,7 @@ export class Checks {
     }
   }
 
-  /** The clock that things grow old by never goes back, nor faster than the time; nothing has grown old. */
+  /** Checks that the clock of ageing neither goes back nor runs faster than time, and that no campaign is archived. */
   async ageing(campaignIds: readonly string[], elapsed: number): Promise<void> {
     const moment = await this.#truth.newestMoment();
     if (moment === null) return;
@@ -239,7 +244,7 @@ export class Checks {
   #beginning: number | null = null;
 }
 
-/** Where the text of a state begins to be another. */
+/** The first difference between the texts of two states. */
 function differing(state: EncounterState, right: EncounterState | undefined): string {
   const text = JSON.stringify(packState(state));
   const other = right === undefined ? '(no such entry)' : JSON.stringify(packState(right));

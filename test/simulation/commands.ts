@@ -35,40 +35,40 @@ import { groups, people } from '../kit/people.ts';
 import type { Pick } from '../laws/game.ts';
 import type { Known } from './checks.ts';
 
-/** A key that somebody has. */
+/** A key of a campaign. */
 export interface Seat {
   readonly viewer: Viewer;
   readonly secret: string;
-  /** Whether it is being revoked, or has been. */
+  /** Whether its revocation was requested and acknowledged. */
   revoked: 'NO' | 'ASKED' | 'DONE';
 }
 
-/** What those at one table know of their campaign. */
+/** The players of a campaign and what they know of it. */
 export interface Table {
   readonly gm: Seat;
   readonly seats: Seat[];
   readonly system: System;
-  /** The version of each character. */
+  /** The known version of each character. */
   readonly characters: Map<string, number>;
   readonly encounters: string[];
 }
 
-/** A request, and what its sender learns of the answer. */
+/** A request, and what its sender does with the answer. */
 export interface Request {
   readonly name: string;
-  /** Null for whoever opens a campaign. */
+  /** Null for `createCampaign`, which needs no key. */
   readonly seat: Seat | null;
   readonly send: (services: Services, viewer: Viewer, attempt: IdempotentRequest | null) => Promise<unknown>;
-  /** What is the same however often it is sent. */
+  /** The part of the answer that must be the same each time the request is sent. */
   readonly same: (answer: never) => unknown;
   readonly learn?: (answer: never) => void;
-  /** The entry that it is to write. */
+  /** The entry that the request is to write. */
   readonly target?: { readonly encounterId: string; readonly version: number };
 }
 
 const sheets = new Map<string, readonly Json[]>();
 
-/** A sheet as groups have them. */
+/** A random sheet of a usual character. */
 const sheetOf = (system: System, pick: Pick): Json => {
   const all = getOrInsertComputed(sheets, system.id, () =>
     fc.sample(people[system.id]!, { seed: 1, numRuns: 20 }),
@@ -76,7 +76,7 @@ const sheetOf = (system: System, pick: Pick): Json => {
   return all[pick(all.length)]!;
 };
 
-/** Draws what somebody does next at a table that they have. */
+/** Draws random requests for its tables. */
 export class Drawing {
   readonly tables: Table[] = [];
   readonly #pick: Pick;
@@ -98,7 +98,7 @@ export class Drawing {
     return of[this.#pick(of.length)]!;
   }
 
-  /** The next request; `known` knows the encounters as they are. */
+  /** The next request. `known` returns the current state of an encounter. */
   next(known: (id: string) => Known): Request {
     const pick = this.#pick;
     if (this.tables.length === 0 || (this.tables.length < 3 && pick(60) === 0)) return this.#open();
@@ -118,7 +118,7 @@ export class Drawing {
   }
 
   #open(): Request {
-    // most tables play the system that takes least to reckon
+    // most tables use the system with the cheapest rules
     const system = this.#pick(3) > 0 ? this.#systems.at(-1)! : this.#one(this.#systems);
     const name = this.#nameOf('Campaign');
     type Answer = Awaited<ReturnType<typeof createCampaign>>;
@@ -220,12 +220,12 @@ export class Drawing {
     };
   }
 
-  /** Something that is done in an encounter. */
+  /** A command in an encounter. */
   #command(table: Table, { row, system, states }: Known): Request {
     const pick = this.#pick;
     const state = states.at(-1)!;
     const { gm } = table;
-    // some have not heard of the last entry
+    // some senders do not know the last entry
     const expectedVersion = pick(25) === 0 && state.version > 0 ? state.version - 1 : state.version;
     const toEncounter = (
       name: string,
@@ -280,7 +280,7 @@ export class Drawing {
     return this.#move(table, { row, system, state }, { plain, toEncounter });
   }
 
-  /** Those who join: characters, and people made up, some of whom nobody may see. */
+  /** Newcomers: a character, and others, some of them hidden. */
   #newcomers({ system, characters }: Table): readonly Joining[] {
     const pick = this.#pick;
     const madeUp = (): Joining => ({
@@ -299,7 +299,7 @@ export class Drawing {
     return [character(), ...Array.from({ length: 1 + pick(2) }, madeUp)];
   }
 
-  /** What whoever has the turn may do, by the key that speaks for them. */
+  /** A legal act, answer or end of turn of the combatant on turn, sent with the key that plays it. */
   #move(
     table: Table,
     {

@@ -4,10 +4,10 @@ import { StoreUnavailable } from '../../src/storage/unavailable.ts';
 import type { Pick } from '../laws/game.ts';
 import type { Life, VirtualTime } from './virtual-time.ts';
 
-/** What goes wrong in a simulation, as chance has it, and how often each kind has. */
+/** Random faults of a simulation, with the number of each kind. */
 export class Faults {
   readonly counts = new Map<string, number>();
-  /** False while the world is at rest. */
+  /** False during rests. */
   active = true;
   readonly #pick: Pick;
 
@@ -15,31 +15,31 @@ export class Faults {
     this.#pick = pick;
   }
 
-  /** True once in so many times. */
+  /** True with a probability of one in `oneIn`. */
   hits(kind: string, oneIn: number): boolean {
     if (!this.active || this.#pick(oneIn) > 0) return false;
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
     return true;
   }
 
-  /** How long something takes, in milliseconds: a little, and at times long enough that others overtake it. */
+  /** Random delay of a call in milliseconds. Some delays are long enough for other calls to overtake. */
   delay(): number {
     return this.hits('slow call', 40) ? 200 + this.#pick(400) : this.#pick(8);
   }
 }
 
-/** A process that calls stores, as faults see it. */
+/** A process that calls stores. */
 export interface Caller extends Life {
   crash(): void;
-  /** An encounter may have changed. */
+  /** Called when an encounter may have changed. */
   wrote(encounterId: string): void;
-  /** An entry was appended, and the process knows it. */
+  /** Called when an entry was appended and the process knows it. */
   appended(encounterId: string, version: number): void;
 }
 
 /**
- * The stores as a process reaches them: each call takes its time, fails before or after it was carried out, or is the
- * last thing that the process does. What other processes tell comes late, twice, or never.
+ * The stores of a process with faults: each call takes time, fails before or after it was carried out, or is the last
+ * before a crash. Notifications from other processes come late, twice or never.
  */
 export function behindFaults(
   stores: Stores,
@@ -67,7 +67,7 @@ export function behindFaults(
     const touches = (): void => {
       if (name === 'append' || name === 'keep') caller.wrote(entry!.encounterId);
     };
-    // what the process has in memory is looked at also where nothing was written
+    // the states in memory are also checked if nothing was written
     touches();
     if (faults.hits('call not carried out', 60)) throw new StoreUnavailable(`${name} was not carried out`);
     const result = await work().finally(touches);
@@ -99,7 +99,7 @@ export function behindFaults(
     remote,
     changedElsewhere: (wake) =>
       changedElsewhere((id) => {
-        // only a server's notifications are lost; a file is looked at again and again
+        // only notifications of a server are lost; a file is polled
         if (remote && id !== null && faults.hits('notification lost', 6)) return;
         for (let copies = faults.hits('notification doubled', 10) ? 2 : 1; copies > 0; copies -= 1)
           void takes(faults.hits('notification late', 6) ? 1000 : faults.delay()).then(() => wake(id));
@@ -112,10 +112,10 @@ export function behindFaults(
 const CODES = ['SQLITE_BUSY', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE'] as const;
 const MESSAGE = 'a fault of the simulation';
 
-/** What ends a transaction is carried out: SQLite rolls back whatever else fails. */
+/** Statements that never fail: SQLite rolls back after any other error. */
 const ALWAYS = /^(rollback|release)/i;
 
-/** A connection of the driver whose statements, and the ends of whose transactions, fail before they do anything. */
+/** A connection whose statements, including commits, fail before they do anything. */
 export function faultyClient(client: Client, faults: Faults): Client {
   const { SqliteError } = loadDriver();
   const failing = (statement: object, source: string): object => {

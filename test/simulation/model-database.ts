@@ -12,10 +12,10 @@ import type {
 } from '../../src/play/stored.ts';
 import { BrokenConstraint } from '../../src/storage/attempt.ts';
 
-/** The key of a row that several values name. */
+/** The key of a row that is identified by several values. */
 export const named = (...parts: readonly (string | number)[]): string => JSON.stringify(parts);
 
-/** Rows of a kind. What goes in and what comes out are copies by way of text, as a real database makes them. */
+/** Rows of one type. Values are copied as text on the way in and out, as a real database does. */
 export class Rows<Row> {
   readonly #kept = new Map<string, { readonly text: string; readonly row: Row }>();
   readonly #undo: (() => void)[];
@@ -31,14 +31,14 @@ export class Rows<Row> {
     return kept && JSON.parse(kept.text);
   }
 
-  /** Those that are meant, in the order of adding. */
+  /** The matching rows, in the order in which they were added. */
   where(isMeant: (row: Row) => boolean): Row[] {
     return [...this.#kept].filter(([, { row }]) => isMeant(row)).map(([, { text }]) => JSON.parse(text));
   }
 
   readonly #made = new WeakMap<object, unknown>();
 
-  /** What `make` returns for those that are meant. It is called once for each row, and must be the same at every call. */
+  /** Results of `make` for the matching rows. It is called once per row, so it must always return the same. */
   made<Made>(isMeant: (row: Row) => boolean, make: (row: Row) => Made): Made[] {
     return [...this.#kept.values()]
       .filter(({ row }) => isMeant(row))
@@ -48,7 +48,7 @@ export class Rows<Row> {
       });
   }
 
-  /** The greatest of a text that the rows have; null for none. */
+  /** The greatest value of a text of the rows. Null for none. */
   greatest(textOf: (row: Row) => string | null): string | null {
     let greatest: string | null = null;
     for (const { row } of this.#kept.values()) {
@@ -97,15 +97,15 @@ export class ModelDatabase {
   readonly tables = new Rows<StoredTable>(this.undo);
   /** By scope and key. */
   readonly records = new Rows<IdempotencyRecord>(this.undo);
-  /** How many entries each encounter has, with those that it shares. */
+  /** Number of entries of each encounter, including shared ones. */
   readonly lengths = new Rows<number>(this.undo);
   moment: string | null = null;
-  /** What was worked out of rows since the last change. */
+  /** Values that were derived from rows since the last change. */
   readonly found = new Map<string, unknown>();
-  /** Who hears of changes, by connection. */
+  /** Listeners for changes, with their connections. */
   readonly listeners = new Map<(id: string | null) => void, object>();
 
-  /** Keeps all that is changed, or nothing: where the change is false or fails. */
+  /** Applies the change completely, or not at all if it returns false or throws. */
   transaction(change: () => boolean): boolean {
     this.undo.length = 0;
     this.found.clear();

@@ -11,7 +11,7 @@ const inMemory = async () => {
 };
 
 storesContract(
-  'stores in the memory of a simulation',
+  'the in-memory stores of the simulation',
   async (url) => modelStores(databases.get(url)!),
   inMemory,
   null,

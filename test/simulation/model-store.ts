@@ -20,7 +20,7 @@ import { type ModelDatabase, named, type Rows } from './model-database.ts';
 
 const SNAPSHOT_SLOTS = 4;
 
-/** Part of a list: those that are meant, after a row that may be meant or not; nothing if there is no such row. */
+/** A page of the matching rows. The row of `after` need not match; the page is empty if it does not exist. */
 function paged<Row extends { readonly id: string }>(
   rows: readonly Row[],
   page: Page,
@@ -35,10 +35,10 @@ function paged<Row extends { readonly id: string }>(
     .slice(0, first);
 }
 
-/** How often all is looked at, whatever was told, in milliseconds. */
+/** Interval of polling for changes, in milliseconds. */
 const EVERY = 5000;
 
-/** A connection to a database in memory: the simplest implementation of the ports that keeps their contract. */
+/** A connection to a database in memory: the simplest implementation of the ports that fulfils their contract. */
 export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs = EVERY): Stores {
   let closed = false;
   const self = {};
@@ -92,7 +92,7 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
     of.events.add(named(event.characterId, event.version), event);
     return true;
   };
-  /** What counts of a campaign, by the texts that a database keeps. */
+  /** Counted bytes of a campaign, from the texts that a database stores. */
   const bytesIn = (id: string): number => getOrInsertComputed(of.found, id, () => countedIn(id)) as number;
   const countedIn = (id: string): number => {
     const isIn = ({ campaignId }: { readonly campaignId: string }) => campaignId === id;
@@ -122,7 +122,7 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
   const given = <Change extends object>(change: Change): object =>
     Object.fromEntries(Object.entries(change).filter(([, value]) => value !== null));
 
-  /** Erasures are not modelled: every database that persons are erased from keeps their contract. */
+  /** Erasures are not modelled: every database with erasures fulfils their contract in its own tests. */
   const stores: Omit<Stores, 'erasures' | 'remote' | 'changedElsewhere' | 'notifyElsewhere' | 'close'> = {
     campaigns: {
       add: async (campaign, along) => {
@@ -384,7 +384,7 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
     },
   };
 
-  /** Every call fails once the connection is closed. */
+  /** Makes every call fail after the connection is closed. */
   const open = <Of extends object>(store: Of): Of =>
     Object.fromEntries(
       Object.entries(store).map(([name, value]) => [

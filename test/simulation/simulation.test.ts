@@ -4,16 +4,16 @@ import { temporaryFolder } from '../storage/place.ts';
 import found from './seeds.json' with { type: 'json' };
 import { type Figures, Simulation } from './simulation.ts';
 
-/** How many requests are drawn: the long form is a million. */
+/** Number of random requests. The long form is a million. */
 const SIMULATED = Number(process.env.SIMULATED ?? 2000);
 
-/** The seed of the first simulation, so that a long run can be made in pieces, or one seed again. */
+/** The seed of the first simulation, to split a long run or repeat one seed. */
 const FROM = Number(process.env.SIMULATED_FROM ?? 1);
 
-/** How many requests one simulation has. */
+/** Number of requests of one simulation. */
 const EACH = 400;
 
-/** A file costs more than memory does: one simulation in so many is played in a file. */
+/** Every fifth simulation uses a file, which is more expensive than memory. */
 const IN_A_FILE = 5;
 
 const folder = temporaryFolder();
@@ -30,18 +30,24 @@ const played = async (seed: number, isInFile: boolean, commands = EACH): Promise
   return figures;
 };
 
-describe('several instances of the service, at every fault that chance draws', () => {
+describe('several instances of the service with random faults', () => {
   const seeds = Array.from({ length: Math.ceil(SIMULATED / EACH) }, (_, index) => FROM + index);
 
-  it.each(found.memory)('keep every promise by seed %i in memory, which once broke one', async (seed) => {
-    await played(seed, false);
-  });
+  it.each(found.memory)(
+    'satisfy every invariant with seed %i in memory, which once broke one',
+    async (seed) => {
+      await played(seed, false);
+    },
+  );
 
-  it.each(found.file)('keep every promise by seed %i in a file, which once broke one', async (seed) => {
-    await played(seed, true);
-  });
+  it.each(found.file)(
+    'satisfy every invariant with seed %i in a file, which once broke one',
+    async (seed) => {
+      await played(seed, true);
+    },
+  );
 
-  it('keep what they acknowledged, show nothing hidden, tell each entry once, and give back what they took', async () => {
+  it('keep acknowledged entries, show nothing hidden, deliver each entry once, and release all resources', async () => {
     for (const seed of seeds) await played(seed, seed % IN_A_FILE === 0);
     const sum = (of: (figures: Figures) => number) => all.reduce((total, figures) => total + of(figures), 0);
     expect(sum(({ commands }) => commands)).toBeGreaterThanOrEqual(SIMULATED);
@@ -49,7 +55,7 @@ describe('several instances of the service, at every fault that chance draws', (
     expect(sum(({ delivered }) => delivered)).toBeGreaterThan(SIMULATED / 2);
   });
 
-  it('are simulated alike by the same seed', async () => {
+  it('have the same figures for the same seed', async () => {
     const [one, other] = [await played(7, false, 60), await played(7, false, 60)];
     expect(other).toEqual(one);
   });

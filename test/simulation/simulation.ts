@@ -13,14 +13,14 @@ import { type Ended, type Instance, systems, World } from './world.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How long a sender waits before it sends again, and how long watchers at the process of a writer may take, in milliseconds. */
+/** Time after which a sender sends again, and maximum delay of watchers at the process of a writer, in milliseconds. */
 const PATIENCE_MS = 900;
 const TOLD_WITHIN_MS = 20_000;
 
-/** After so many requests there is a rest, in which everything has to come true. */
+/** After this many requests the faults rest, and the checks of completeness run. */
 const REST_AFTER = 50;
 
-/** How many requests are under way at most. */
+/** Maximum number of concurrent requests. */
 const AT_ONCE = 4;
 
 /** Figures of one simulation. */
@@ -33,23 +33,23 @@ export interface Figures {
   readonly faults: ReadonlyMap<string, number>;
 }
 
-/** A key that follows an encounter, or all of its campaign, wherever it is connected. */
+/** A subscriber to an encounter, or to all encounters of its campaign, at any process. */
 interface Watcher {
   readonly seat: Seat;
   readonly encounterId: string | null;
-  /** How far it has come, by encounter. */
+  /** The last received version, by encounter. */
   readonly at: Map<string, number>;
   by: Instance | null;
   stop: (() => unknown) | null;
   over: boolean;
 }
 
-/** One simulation: senders and watchers with keys of campaigns, and a world that fails them. */
+/** One simulation: senders and watchers with keys of campaigns, in a world with faults. */
 export class Simulation {
   readonly world: World;
   readonly #drawing: Drawing;
   readonly #watchers = new Set<Watcher>();
-  /** Entries that were sent once, without a key to send them again, and never answered. */
+  /** Entries of requests that were sent once, without an idempotency key, and never answered. */
   readonly #mayBe = new Set<string>();
   #underWay = 0;
   #sent = 0;
@@ -61,7 +61,10 @@ export class Simulation {
     this.#drawing = new Drawing(world.pick, systems.all);
   }
 
-  /** Plays one simulation to its end: over a database in memory, or a file in a folder. Throws where a law is broken. */
+  /**
+   * Plays one simulation to its end, over a database in memory or a file in `folder`. Throws if an invariant is
+   * broken.
+   */
   static async played(seed: number, commands: number, folder: string | null): Promise<Figures> {
     const world = await World.begun(picks(seed), folder);
     const simulation = new Simulation(world);
@@ -113,7 +116,7 @@ export class Simulation {
     return this.world.checks.encounters.get(id)!;
   }
 
-  /** Looks at everything that has changed. */
+  /** Checks everything that has changed. */
   async #check(): Promise<void> {
     const { checks, touched, instances } = this.world;
     for (const id of touched) {
@@ -139,13 +142,13 @@ export class Simulation {
       instance.skew = (this.world.pick(800) - 400) * DAY_MS;
   }
 
-  /** Sends a request until it is answered; at times again afterwards, as if the answer had been lost. */
+  /** Sends a request until it is answered, and sometimes once more, as if the answer had been lost. */
   async #send(request: Request): Promise<void> {
     const { world } = this;
     this.#sent += 1;
     this.#underWay += 1;
     const name = `${this.#sent} ${request.name}`;
-    // the tenth sends only once
+    // one request in ten has no idempotency key and is sent once
     const isKeyed = request.seat === null || world.pick(10) > 0;
     const attempt = isKeyed
       ? idempotentRequestOf(`attempt ${name}`.replaceAll(' ', '-').padEnd(40, '-'), name)
@@ -202,7 +205,7 @@ export class Simulation {
     if (target) this.#mayBe.add(`${target.encounterId} ${target.version}`);
   }
 
-  /** One try: it is given up after a while, and may be answered still. */
+  /** One attempt. It is abandoned after a while, and may still be answered later. */
   async #tried(
     { seat, send }: Request,
     attempt: Parameters<Request['send']>[2],
@@ -227,7 +230,7 @@ export class Simulation {
     const known = target && this.#known(target.encounterId);
     if (!seat || !known) return;
     const accepted = error instanceof RequestError ? (error.accepted ?? '') : JSON.stringify(error);
-    // what it names itself it knows already: nothing here names anybody but those it sees
+    // the request itself names only combatants that its sender sees
     this.world.checks.hidden(
       known.states,
       known.states.length - 1,
@@ -236,7 +239,7 @@ export class Simulation {
     );
   }
 
-  /** Somebody begins to follow. */
+  /** Adds a random watcher. */
   #watch(): void {
     const { world } = this;
     const tables = this.#drawing.tables.filter(({ encounters }) => encounters.length > 0);
@@ -256,7 +259,7 @@ export class Simulation {
     void this.#follow(watcher, table).catch(this.#broken);
   }
 
-  /** Follows at one process after another, each time from where it has come. */
+  /** Follows at one process after another, each time from the last received version. */
   async #follow(watcher: Watcher, table: Table): Promise<void> {
     const { world } = this;
     const { seat, encounterId, at } = watcher;
@@ -316,7 +319,7 @@ export class Simulation {
     watcher.stop?.();
   }
 
-  /** Nothing fails for a while. Whoever sends is answered; whoever watches where it was written has heard of it. */
+  /** Rests the faults until all requests are answered. Watchers at the process of a writer must have its entries. */
   async #rest(isLast: boolean): Promise<void> {
     const { world } = this;
     const { checks, faults, told } = world;
@@ -340,7 +343,7 @@ export class Simulation {
     faults.active = true;
   }
 
-  /** All that is looked at from time to time has been: every watcher has come to the end, unless its key is revoked. */
+  /** After all polling intervals, every watcher must have all entries, unless its key is revoked. */
   async #everythingIsTold(): Promise<void> {
     const { world } = this;
     await this.#goOn(150_000);
@@ -355,7 +358,7 @@ export class Simulation {
     }
   }
 
-  /** Everything is given back. */
+  /** Ends all watchers and instances. No listener and no timer may remain. */
   async #end(): Promise<void> {
     const { world } = this;
     world.faults.active = false;

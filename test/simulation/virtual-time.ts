@@ -1,7 +1,7 @@
 import { setImmediate as everythingElse } from 'node:timers/promises';
 import type { Cancel, Time } from '../../src/play/time.ts';
 
-/** Where the time of day of every simulation begins. */
+/** The time of day at which every simulation begins. */
 const EPOCH = Date.parse('2026-03-01T12:00:00.000Z');
 
 interface Due {
@@ -10,18 +10,18 @@ interface Due {
   readonly work: () => void;
 }
 
-/** The time of a simulation: it stands still while work is done, and jumps to whatever is due next. */
+/** Time of a simulation: it stops while code runs and jumps to the next scheduled work. */
 export class VirtualTime {
   /** Milliseconds since the beginning. */
   now = 0;
-  /** By rising time; of one time, in the order in which they were scheduled. */
+  /** Scheduled work by time, then in the order of scheduling. */
   #due: Due[] = [];
 
   get pending(): number {
     return this.#due.length;
   }
 
-  /** Does something after a time; `of` says which process does it. */
+  /** Schedules work; `of` is the process that does it. */
   schedule(ms: number, work: () => void, of: Life | null = null): Cancel {
     const due = { at: this.now + ms, of, work };
     let place = this.#due.length;
@@ -33,7 +33,7 @@ export class VirtualTime {
     };
   }
 
-  /** A process has ended: nothing that it was to do is done. */
+  /** Cancels all work of a process that has ended. */
   forget(life: Life): void {
     this.#due = this.#due.filter(({ of }) => of !== life);
   }
@@ -44,7 +44,7 @@ export class VirtualTime {
     });
   }
 
-  /** Does what is due next and everything that follows from it without waiting; false if nothing is due until then. */
+  /** Runs the next work and everything that follows without waiting. False if nothing is scheduled until then. */
   async next(until = Number.POSITIVE_INFINITY): Promise<boolean> {
     const [first] = this.#due;
     if (first === undefined || first.at > until) return false;
@@ -56,9 +56,9 @@ export class VirtualTime {
   }
 }
 
-/** What a process has of the time: its clock may be wrong, and its timers end with it. */
+/** The clock of a process. It may be wrong, and its timers end with the process. */
 export interface Life {
-  /** By how many milliseconds its time of day is ahead. */
+  /** Milliseconds by which its time of day is ahead. */
   skew: number;
 }
 

@@ -28,10 +28,10 @@ import { timeOf, VirtualTime } from './virtual-time.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How much may happen before whoever lets time go on has their turn. */
+/** Maximum number of steps in one run. More means an endless loop. */
 const MOST_STEPS = 10_000;
 
-/** How often a process looks at what it may not have heard of, in milliseconds: seldom, so that what is not told is seen. */
+/** Polling interval of a process in milliseconds: long, so that a missing notification is noticed. */
 const LOOKS_EVERY_MS = 60_000;
 
 export const systems = systemsIn(all);
@@ -43,33 +43,33 @@ type Connect = (time: Time) => Promise<Stores>;
 export type Ended =
   | { readonly type: 'done'; readonly answer: unknown }
   | { readonly type: 'refused'; readonly error: RequestError | InvalidInput }
-  /** The process ended, or could not say whether it was done. */
+  /** The process ended, or could not say whether the request was carried out. */
   | { readonly type: 'unknown' };
 
 /** A running process of the service. */
 export interface Instance extends Caller {
   readonly number: number;
   readonly services: Services;
-  /** What is called when the process ends. */
+  /** Callbacks for the end of the process. */
   readonly ends: Set<() => void>;
   readonly noteUse: (viewer: Viewer) => void;
   stop(): Promise<void>;
 }
 
-/** Some processes of the service over one database, in a time of their own. */
+/** Some processes of the service over one database, in virtual time. */
 export class World {
   readonly time = new VirtualTime();
   readonly faults: Faults;
   readonly checks: Checks;
   readonly instances = new Map<number, Instance>();
   readonly pick: Pick;
-  /** What happened, for whoever reads of a violation. */
+  /** Log of events, printed with a violation. */
   readonly trace: string[] = [];
-  /** What broke a law in the course of something that nobody waits for. */
+  /** The first error in work that no caller awaits. */
   violation: unknown = null;
   /** Encounters that have changed since they were last checked. */
   readonly touched = new Set<string>();
-  /** Who appended the last entry of each encounter, and knows it. */
+  /** The instance that appended the last entry of each encounter and knows it. */
   readonly told = new Map<string, { readonly by: Instance; readonly version: number }>();
   readonly #connect: Connect;
   readonly #many: number;
@@ -122,7 +122,7 @@ export class World {
     this.trace.push(`${String(this.time.now).padStart(8)} ms  ${what}`);
   }
 
-  /** A name that tells nothing, by the order of making. */
+  /** A new id that begins with a counter. */
   #newId(kind: keyof typeof ID_KINDS): string {
     this.#made += 1;
     return `${ID_KINDS[kind]}_${this.#made.toString(16).padStart(12, '0')}${this.#digits(20)}`;
@@ -132,7 +132,7 @@ export class World {
     return Array.from({ length }, () => this.pick(16).toString(16)).join('');
   }
 
-  /** Starts a process. Where the database does not let it begin, it is started again. */
+  /** Starts a process. If the database is not available, it is started again later. */
   start(number: number): void {
     const again = (ms: number) => this.time.schedule(ms, () => this.start(number));
     const life = {
@@ -195,7 +195,7 @@ export class World {
     });
   }
 
-  /** Some process that is up; null while none is. */
+  /** A random running process. Null if there is none. */
   some(): Instance | null {
     const up = [...this.instances.values()];
     return up[this.pick(up.length)] ?? null;
@@ -205,7 +205,7 @@ export class World {
     return this.instances.size === this.#many;
   }
 
-  /** Sends a request with a key to a process, which does what it does for every request. */
+  /** Sends a request with a key to a process, with the steps that the service takes for each request. */
   ask(
     instance: Instance,
     secret: string | null,
@@ -243,7 +243,7 @@ export class World {
     return work(services, viewer);
   }
 
-  /** Lets time go on until then, or until it is idle; whatever breaks a law is thrown. */
+  /** Advances the time until then, or until nothing is scheduled. Throws the first violation. */
   async run(until: number, check: () => Promise<void>): Promise<void> {
     await everythingElse();
     for (let steps = 0; await this.time.next(until); steps += 1) {
