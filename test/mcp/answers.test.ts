@@ -11,7 +11,7 @@ type JsonSchema = Readonly<Record<string, unknown>> & {
   readonly items?: JsonSchema;
 };
 
-/** Arguments of which each text and each number is found nowhere else, as far as a schema lets them. */
+/** Arguments in which each text and number is unique, as far as the schema allows. */
 function unlike(schema: JsonSchema, name: string, next: () => number): Json {
   if (name === 'system') return 'brp';
   if (name === 'procedure' || name === 'act') return 'attack';
@@ -41,7 +41,7 @@ function leavesOf(value: Json, path: Path = []): readonly (readonly [leaf: Json,
   return entries.flatMap(([key, each]) => leavesOf(each, [...path, key]));
 }
 
-/** The arguments of each field that a document asks for, with the root field around it. */
+/** The arguments of each field in a document, with the root field around it. */
 function fieldArguments({ document, variables }: DocumentRequest) {
   const found: { readonly root: string; readonly arguments: Json }[] = [];
   const valuesOf = (field: FieldNode): Json =>
@@ -68,12 +68,12 @@ function questionOf(name: string, given: object): DocumentRequest {
   return asked;
 }
 
-/** Tools that read declarations alone. */
+/** Tools that only read declarations. */
 const ASK_NOTHING = ['list_systems', 'list_rules', 'describe'];
-/** Arguments that documents do not contain as they are given. */
+/** Arguments that documents contain in another form. */
 const WRITTEN_OTHERWISE = ['system', 'procedure', 'act'];
 
-describe('what a tool asks', () => {
+describe('the document of a tool', () => {
   const asking = tools
     .filter(({ name }) => !ASK_NOTHING.includes(name))
     .map(({ name, input }) => {
@@ -86,7 +86,7 @@ describe('what a tool asks', () => {
       return { name, given, question: questionOf(name, given) };
     });
 
-  it.each(asking)('has each fault at the argument that $name was given', ({ given, question }) => {
+  it.each(asking)('maps each fault to the argument of $name', ({ given, question }) => {
     const { toArgumentPath } = question;
     expect(toArgumentPath([], null)).toEqual([]);
     const paths = new Map(leavesOf(given).map(([leaf, path]) => [leaf, path]));
@@ -102,7 +102,7 @@ describe('what a tool asks', () => {
     for (const { leaf, place } of unlikeOthers) expect(place).toEqual(paths.get(leaf));
   });
 
-  it.each(asking)('contains what $name was given', ({ name, given, question }) => {
+  it.each(asking)('contains all arguments of $name', ({ name, given, question }) => {
     const asked = new Set(
       fieldArguments(question)
         .flatMap(({ arguments: all }) => leavesOf(all))
@@ -112,11 +112,11 @@ describe('what a tool asks', () => {
       ([leaf, path]) =>
         typeof leaf !== 'boolean' && !WRITTEN_OTHERWISE.includes(String(path[0])) && !asked.has(leaf),
     );
-    // the combatant is one of those that the document asks for
+    // the combatant is selected from those in the answer
     expect(lost.map(([, path]) => path.join('.'))).toEqual(name === 'read_encounter' ? ['combatant'] : []);
   });
 
-  it('goes by an argument key only where that is the key of a campaign', () => {
+  it('is authorised by an argument named key only if it is the key of a campaign', () => {
     for (const { name, input } of tools) {
       const { properties = {} } = z.toJSONSchema(input, { io: 'input' }) as JsonSchema;
       if (properties.key) expect(properties.key.description, name).toMatch(/^The key of (the|a) campaign/);
@@ -124,7 +124,7 @@ describe('what a tool asks', () => {
   });
 });
 
-/** What a tool says to an answer of the service. */
+/** The sentence of a tool for an answer of the service. */
 const sentenceOf = (name: string, given: object, data: object): string =>
   questionOf(name, given).answerOf(data).sentence;
 
@@ -143,11 +143,11 @@ describe('the sentence of an encounter', () => {
     ['in words where the numbers are hidden', { health: 'BADLY_HURT' }, 'Ann: badly hurt.'],
     ['in hit points', { standing: { hitPoints: 3, hitPointsMax: 12 } }, 'Ann: 3 of 12 hit points.'],
     ['with conditions', { conditions: [prone, prone] }, 'Ann: hurt, prone, prone.'],
-  ])('says how a combatant fares %s', (_, more, sentence) => {
+  ])('states a combatant’s health %s', (_, more, sentence) => {
     expect(read({ combatants: [{ ...ann, ...more }] })).toBe(`${HEAD}\n${sentence}`);
   });
 
-  it('says whose turn it is, and what each of them may do', () => {
+  it('states whose turn it is and their allowed acts', () => {
     const acts = [
       { title: 'Attack', allowed: true },
       { title: 'Dodge', allowed: false },
@@ -162,13 +162,13 @@ describe('the sentence of an encounter', () => {
       'Ann may: Attack, Move.',
       'Bea may: nothing.',
     ]);
-    // of somebody who is not on turn, when their acts are asked for
+    // the acts of another combatant, if they are requested
     expect(read({ everybody: active }, { combatant: 'b' }).split('\n').slice(2)).toEqual([
       'Bea may: nothing.',
     ]);
   });
 
-  it('says what waits for whom, and the options if any', () => {
+  it('states the pending act, the respondent and the options', () => {
     const pending = {
       summary: 'Orc strikes at Ann.',
       question: 'how does she defend',
@@ -183,7 +183,7 @@ describe('the sentence of an encounter', () => {
     );
   });
 
-  it('begins with the entries of the log, if they are asked for', () => {
+  it('begins with the log entries, if they are requested', () => {
     const edges = [{ node: { summary: 'Ann joins.' } }, { node: null }];
     const log = { edges, pageInfo: { hasNextPage: false, endCursor: null } };
     expect(read({ log }, { log: true }).split('\n').slice(0, 3)).toEqual([
@@ -209,7 +209,7 @@ describe('the sentence of a preview', () => {
 
   it.each([
     ['the odds and the mean damage', {}, 'Hit 25%, Miss 75%. Mean damage 4.50.'],
-    ['the odds alone of what deals no damage', { odds: { ...odds, damage: null } }, 'Hit 25%, Miss 75%.'],
+    ['only the odds if the act deals no damage', { odds: { ...odds, damage: null } }, 'Hit 25%, Miss 75%.'],
     ['who may go down', { odds: null, down: [falls, falls] }, 'Goes down: Orc 12.5%, Orc 12.5%.'],
     [
       'who is asked first',
@@ -217,21 +217,21 @@ describe('the sentence of a preview', () => {
       'Bea is asked first in 50%.',
     ],
     [
-      'that a combatant out of sight is asked first',
+      'that a combatant the player cannot see is asked first',
       { odds: null, answerRequired: { probability: 1, pending: null } },
       'Somebody is asked first in 100%.',
     ],
-  ])('says %s', (_, more, sentence) => {
+  ])('states %s', (_, more, sentence) => {
     expect(preview(more)).toBe(sentence);
   });
 
-  it('says why the odds are withheld', () => {
+  it('states why the odds are withheld', () => {
     expect(sentenceOf('preview', {}, { preview: { withheldReason: 'Not yours.', outlook: null } })).toBe(
       'Not yours.',
     );
   });
 
-  it('says what the next die must show with need, and which given dice were not used', () => {
+  it('states the bands of the next die if need is set, and the unused dice', () => {
     const need = { summary: '1 to 30 hits.', unusedDice: [7] };
     expect(sentenceOf('preview', { need: true }, { need })).toMatch(/^1 to 30 hits\.\n.*7/);
     expect(sentenceOf('preview', { need: true }, { need: { ...need, unusedDice: [] } })).toBe(
@@ -246,7 +246,7 @@ describe('the sentence of the best act', () => {
     ['HARM', 4.5, 'mean damage 4.50'],
     ['SAFETY', -0.05, 'risk of a fumble 5%'],
     ['DOWN', 0.25, 'puts the target down in 25%'],
-  ])('says a score for %s', (objective, score, said) => {
+  ])('states the score for %s', (objective, score, said) => {
     const strike = { act: { title: 'Attack' }, target: { name: 'Orc' }, item: 'Sword', score };
     const acts = [strike, { ...strike, item: null }];
     expect(sentenceOf('best_act', { objective, first: 2 }, { bestAct: { acts } })).toBe(
@@ -254,7 +254,7 @@ describe('the sentence of the best act', () => {
     );
   });
 
-  it('says that there is nothing to do', () => {
+  it('states that there is no act against a foe', () => {
     expect(sentenceOf('best_act', { objective: 'HARM', first: 2 }, { bestAct: { acts: [] } })).toBe(
       'There is nothing to do to a foe.',
     );

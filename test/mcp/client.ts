@@ -5,7 +5,7 @@ import { SERVICE } from '../program.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
 
-/** What a call came to: its data, the sentence beside it, and whether it was refused. */
+/** The result of a call: its data, its sentence, and whether it was an error. */
 export interface Called {
   readonly data: Data;
   readonly sentence: string;
@@ -16,11 +16,11 @@ export interface Called {
 export interface Connected {
   readonly client: Client;
   call(name: string, given?: object): Promise<Called>;
-  /** The data of a call that must succeed. */
+  /** The data of a call. Throws if the call is refused. */
   data(name: string, given?: object): Promise<Data>;
 }
 
-/** Which revision of the protocol is spoken: that with a handshake, or the one after it. */
+/** The revision of the protocol: with a handshake, or the following one. */
 export type Era = 'legacy' | 'auto';
 
 const clientOf = (era: Era): Client =>

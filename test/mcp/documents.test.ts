@@ -8,7 +8,7 @@ import { tools } from '../../src/mcp/tools/index.ts';
 
 const named = (name: string) => tools.find((tool) => tool.name === name)!;
 
-/** What a tool has answered by the service for these arguments. */
+/** The document that a tool sends for these arguments. */
 function documentOf(name: string, given: object): string {
   const asked = named(name).ask({ ...given });
   if (!isQuestion(asked)) throw new Error(`${name} asks nothing`);
@@ -17,7 +17,7 @@ function documentOf(name: string, given: object): string {
 
 const command = { encounterId: 'enc', expectedVersion: 1, actor: 'a' };
 
-/** Documents are written from the declarations of what they ask about. */
+/** Documents are generated from declarations. */
 const documents = systems.flatMap(({ id, procedures, encounterRules }) => [
   ...procedures.flatMap((procedure) =>
     ['resolve', 'evaluate', 'odds', 'need'].map(
@@ -34,7 +34,7 @@ const documents = systems.flatMap(({ id, procedures, encounterRules }) => [
   ),
 ]);
 
-it('every document is valid, and within the limits of requests', () => {
+it('every document of the tools is valid and within the request limits', () => {
   const wrong = documents.flatMap(([name, text]) => {
     const document = parse(text, { maxTokens: 1000 });
     const faults = [...validate(schema, document), ...[excessOf(document)].flatMap((fault) => fault ?? [])];
@@ -43,7 +43,7 @@ it('every document is valid, and within the limits of requests', () => {
   expect(wrong).toEqual([]);
 });
 
-it('every tool that takes dice returns the dice that were not used', () => {
+it('every tool that takes dice returns the unused dice', () => {
   const taking = tools.filter(({ input }) => 'dice' in input.shape || 'given' in input.shape);
   expect(taking.map(({ name }) => name)).toEqual(expect.arrayContaining(['act', 'resolve', 'roll_dice']));
   const [{ id: system, procedures, encounterRules }] = systems as unknown as [(typeof systems)[number]];
@@ -54,7 +54,7 @@ it('every tool that takes dice returns the dice that were not used', () => {
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-describe('what is described', () => {
+describe('the answer of describe', () => {
   const kindsOf = systems.flatMap(({ id, procedures, encounterRules }) => [
     ...procedures.map((procedure) => ({ system: id, kind: 'procedure', name: procedure.id })),
     ...encounterRules.acts.map((act) => ({ system: id, kind: 'act', name: act.id })),
@@ -65,7 +65,7 @@ describe('what is described', () => {
     { system: id, kind: 'options' },
   ]);
 
-  it('is a schema for everything that there is, with words and bounds for every number', () => {
+  it('is a JSON schema with a description and bounds for every number', () => {
     for (const given of kindsOf) {
       const asked = named('describe').ask(given);
       if (isQuestion(asked)) throw new Error('describe asks nothing');

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
 
-/** A request as any program might send it; `fetch` would set some headers itself. */
+/** A request with exactly these headers; `fetch` would add some. */
 const sent = (
   headers: Readonly<Record<string, string>>,
   body = ping,
@@ -47,28 +47,28 @@ const sent = (
     outgoing.end(method === 'POST' ? body : undefined);
   });
 
-describe('who may reach the tools', () => {
+describe('access to /mcp', () => {
   it.each([
-    ['programs, which send no origin', {}, 200],
-    ['pages of this machine', { origin: 'http://localhost:5173' }, 200],
-    ['pages that the operator lists', { origin: 'https://table.example' }, 200],
-    ['no pages of other sites', { origin: 'https://evil.example' }, 403],
-    ['no pages that say nothing of themselves', { origin: 'null' }, 403],
-    ['nobody by a name that somebody else has pointed here', { host: 'evil.example' }, 403],
+    ['programs, which send no origin, have access', {}, 200],
+    ['pages of this machine have access', { origin: 'http://localhost:5173' }, 200],
+    ['pages that the operator lists have access', { origin: 'https://table.example' }, 200],
+    ['pages of other sites are rejected', { origin: 'https://evil.example' }, 403],
+    ['pages with an opaque origin are rejected', { origin: 'null' }, 403],
+    ['a foreign host name that resolves to this server is rejected', { host: 'evil.example' }, 403],
   ])('%s', async (_who, headers, status) => {
     expect((await sent(headers)).status).toBe(status);
   });
 });
 
-describe('requests for tools', () => {
-  it('are paid from the budget of their caller', async () => {
+describe('requests to /mcp', () => {
+  it('use the budget of their caller', async () => {
     const headers = { authorization: 'Bearer somebody' };
     const first = await sent(headers);
     const second = await sent(headers);
     expect(second.remaining).toBeLessThan(first.remaining);
   });
 
-  it('are held to the limits of all requests', async () => {
+  it('are subject to the limits of all requests', async () => {
     const long = JSON.stringify({
       jsonrpc: '2.0',
       id: 1,
@@ -86,14 +86,14 @@ describe('requests for tools', () => {
     expect((await sent({}, '', 'DELETE')).status).toBe(405);
   });
 
-  it('are counted and logged as others are', async () => {
+  it('are counted in the metrics like other requests', async () => {
     await sent({});
     const text = await (await fetch(`${arbiter.url}/metrics`)).text();
     expect(text).toMatch(/arbiter_http_request_seconds_count\{path="\/mcp",status="200"\} \d/);
     expect(text).toMatch(/arbiter_work_seconds_count\{kind="tool"\} \d/);
   });
 
-  it('spend from the budget of their key', async () => {
+  it('return the remaining budget to a caller without a key', async () => {
     const response = await fetch(`${arbiter.url}/mcp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
@@ -102,7 +102,7 @@ describe('requests for tools', () => {
     expect(Number(response.headers.get('ratelimit-remaining'))).toBeGreaterThan(0);
   });
 
-  it('are for whoever holds the key that the connection sends', async () => {
+  it('have the rights of the key of the connection, or of the key in the call', async () => {
     const { gm, player, villain } = await newTable(arbiter);
     const master = await overHttp(arbiter.url, gm);
     const all = await master.data('list_campaign');
@@ -116,7 +116,7 @@ describe('requests for tools', () => {
       refused: true,
       data: { errors: [{ code: 'FORBIDDEN', accepted: expect.any(String) }] },
     });
-    // a call may name another key than the connection sends
+    // a call may use another key than the connection
     expect(await ann.data('list_campaign', { key: gm })).toMatchObject({ role: 'GM' });
     await Promise.all([master.client.close(), ann.client.close()]);
   });

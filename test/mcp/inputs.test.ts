@@ -63,7 +63,7 @@ const lineOf = ({ name, schema, isOptional }: Argument): string =>
   `  ${name}${isOptional ? '?' : ''}: ${typeOf(schema)}${schema.default === undefined ? '' : ` = ${JSON.stringify(schema.default)}`}`;
 
 describe('the arguments of tools', () => {
-  it('are as stated', () => {
+  it('equal those stated in inputs.txt', () => {
     const lines = all.flatMap(({ name, given }) => [name, ...given.map(lineOf)]);
     expect(lines).toEqual(stated.split('\n').filter((line) => line !== '' && !line.startsWith('#')));
   });

@@ -13,7 +13,7 @@ afterAll(() => folder.remove());
 
 const database = join(folder.path, 'stdio.db');
 
-it('a connection goes on with the campaign that it has opened, and another with the key that it is started with', async () => {
+it('a connection uses the key of the campaign that it created, or ARBITER_KEY', async () => {
   const first = await overStdio(database);
   const { key } = await first.data('create_campaign', { name: 'At home' });
   expect(await first.data('list_campaign')).toMatchObject({ role: 'GM', campaign: { name: 'At home' } });
@@ -38,7 +38,7 @@ const initialize = `${JSON.stringify({
   params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
 })}\n`;
 
-it('the process ends by SIGTERM although its input is open', async () => {
+it('the process ends on SIGTERM while its input is open', async () => {
   const child = serving();
   const exited = once(child, 'exit');
   child.stdin.write(initialize);
@@ -47,7 +47,7 @@ it('the process ends by SIGTERM although its input is open', async () => {
   expect(await exited).toEqual([0, null]);
 });
 
-it('nothing but messages stands on standard output, and the process ends with its input', async () => {
+it('standard output contains only messages, and the process ends with its input', async () => {
   const child = serving();
   child.stdin.write(initialize);
   child.stdin.write('this is no message\n');

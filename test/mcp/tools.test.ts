@@ -48,7 +48,7 @@ const ways: readonly (readonly [string, () => Promise<Connected>])[] = [
   ],
 ];
 
-describe.each(ways)('over %s', (_way, connect) => {
+describe.each(ways)('the MCP server over %s', (_way, connect) => {
   let connected: Connected;
   const used = new Set<string>();
   const data: Connected['data'] = async (name, given) => {
@@ -65,7 +65,7 @@ describe.each(ways)('over %s', (_way, connect) => {
 
   afterAll(() => connected.client.close());
 
-  it('lists every tool with what it takes', async () => {
+  it('lists every tool with its input schema', async () => {
     const listed = (await connected.client.listTools()).tools;
     expect(listed.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
     for (const { name, description, inputSchema, annotations } of listed) {
@@ -75,7 +75,7 @@ describe.each(ways)('over %s', (_way, connect) => {
     }
   });
 
-  it('tells rules and tables', async () => {
+  it('returns rules and tables', async () => {
     const found = await data('list_systems');
     expect(found.systems.map(({ id }: { id: string }) => id)).toEqual(systems.map(({ id }) => id));
     const fumbles = await data('list_rules', { system: 'brp', kind: 'tables', text: 'fumble' });
@@ -93,10 +93,10 @@ describe.each(ways)('over %s', (_way, connect) => {
     });
   });
 
-  it('resolves with physical dice, asks for those that are missing, and counts odds', async () => {
+  it('resolves with physical dice, requests missing dice, and returns odds', async () => {
     const whole = { system: 'brp', procedure: 'attack', input: attack };
     const { resolution } = await data('resolve', { ...whole, dice: { given: [8, 90, 4, 5, 2] } });
-    // 8 is a special success of 60, and 90 is no parry
+    // 8 is a special success against 60, and 90 is a failed parry
     expect(resolution).toMatchObject({
       outcome: { name: 'SPECIAL_HIT' },
       needs: [],
@@ -132,7 +132,7 @@ describe.each(ways)('over %s', (_way, connect) => {
     expect(roll.total).toBe(10);
   });
 
-  /** What a blow would come to is told before it is struck, and nothing is written by that. */
+  /** Previews an attack before it is made. Previews write nothing. */
   async function beforehand(fight: object, actor: string, target: string) {
     const swing = { ...fight, system: 'brp', act: 'attack', input: { weapon: 'Sword' }, actor, target };
     const { preview } = await data('preview', { ...swing, pass: true });
@@ -172,7 +172,7 @@ describe.each(ways)('over %s', (_way, connect) => {
     const encounterId: string = opened.encounter.id;
     let { version: expectedVersion } = opened.encounter;
     let unusedDice: readonly number[] = [];
-    /** A command against the version last told, and how things stand after it. */
+    /** Sends a command with the current version and returns the encounter after it. */
     const command = async (name: string, given: object = {}) => {
       const answer = await data(name, { key, encounterId, expectedVersion, ...given });
       unusedDice = answer.unusedDice;
@@ -205,7 +205,7 @@ describe.each(ways)('over %s', (_way, connect) => {
         actor: actor.id,
         target: target.combatant.id,
         input: { weapon: 'Sword' },
-        // one hits, so that somebody is asked before damage is rolled
+        // this act hits, so that the target is asked before damage is rolled
         ...(acts === 1 ? { dice: { given: [30, 7, 7] } } : {}),
       });
       if (acts === 1) expect(unusedDice).toEqual([7, 7]);
@@ -235,11 +235,11 @@ describe.each(ways)('over %s', (_way, connect) => {
     expect(kept).toMatchObject({ role: 'GM', characters: { nodes: [{ name: 'Bea' }] } });
   });
 
-  it('has called every tool', () => {
+  it('has called every tool in this suite', () => {
     expect(tools.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('hands out the rules and tables as pages', async () => {
+  it('lists and reads the rules and tables as resources', async () => {
     const { resources } = await connected.client.listResources();
     const uris = resources.map(({ uri }) => uri);
     for (const { id, tables } of systems) {
@@ -257,24 +257,24 @@ describe.each(ways)('over %s', (_way, connect) => {
 
   it.each([
     ['a wrong type', 'list_rules', { system: 'brp', text: 5 }, ['text']],
-    ['a choice that there is not', 'list_rules', { system: 'dnd' }, ['system']],
-    ['an argument that there is not', 'list_systems', { all: true }, []],
-    ['a rule that there is not', 'resolve', { system: 'brp', procedure: 'atack', input: {} }, ['procedure']],
+    ['an unknown choice', 'list_rules', { system: 'dnd' }, ['system']],
+    ['an unknown argument', 'list_systems', { all: true }, []],
+    ['an unknown procedure', 'resolve', { system: 'brp', procedure: 'atack', input: {} }, ['procedure']],
     [
-      'a number out of bounds deep in the input',
+      'a number out of range deep in the input',
       'odds',
       { system: 'brp', procedure: 'attack', input: { ...attack, defender: { armour: -1 } } },
       ['input', 'defender', 'armour'],
     ],
     [
-      'a field that there is not',
+      'an unknown field',
       'resolve',
       { system: 'brp', procedure: 'attack', input: { ...attack, atacker: {} } },
       ['input', 'atacker'],
     ],
-    ['a table that there is not', 'look_up_table', { table: 'brp.fumble' }, ['table']],
-    ['what has no name', 'describe', { system: 'brp', kind: 'act', name: 'fly' }, ['name']],
-  ])('refuses %s so that it can be mended', async (_what, name, given, path) => {
+    ['an unknown table', 'look_up_table', { table: 'brp.fumble' }, ['table']],
+    ['an unknown act', 'describe', { system: 'brp', kind: 'act', name: 'fly' }, ['name']],
+  ])('rejects %s with its path and what is accepted', async (_what, name, given, path) => {
     const { data: told, refused, sentence } = await connected.call(name, given);
     expect(refused).toBe(true);
     expect(told.errors[0]).toMatchObject({
@@ -285,7 +285,7 @@ describe.each(ways)('over %s', (_way, connect) => {
     expect(sentence).toContain(told.errors[0].accepted);
   });
 
-  it('refuses keys that open nothing, versions that are old, and sheets that are wrong', async () => {
+  it('rejects unknown keys, old versions and invalid sheets', async () => {
     const unknown = await connected.call('list_campaign', { key: 'nobody' });
     expect(unknown).toMatchObject({ refused: true, data: { errors: [{ code: 'UNAUTHENTICATED' }] } });
     const { key } = await data('create_campaign', { name: 'Refusals' });
