@@ -11,21 +11,21 @@ import { LargeWorld } from './large-world.ts';
 import { byPiece, byWorkPerByte, type Cost, Search } from './search.ts';
 import { speciesOf } from './species.ts';
 
-// Documents made from the schema that take as much work as they can, counted in units, not in milliseconds.
+// Searches for documents of the schema with the most work, counted in units and not in milliseconds.
 
-/** How many documents are tried. */
+/** Number of documents that are tried. */
 const DOCUMENTS = Number(process.env.COSTS ?? 60);
 
-/** Units of work between two turns of others at most, whatever is asked: five of these tables, and what a slice has done before. */
+/** Maximum number of units between two turns of the event loop: five of these tables, and the work of the slice before. */
 const MOST_UNITS = 130;
 
 /** Bytes of a row that count as a unit. */
 const BYTES_OF_UNIT = 4_096;
 
-/** Milliseconds of a unit, by the clock of the meter: it goes on by work alone. */
+/** Milliseconds of a unit on the clock of the meter, which advances only with work. */
 const UNIT = 0.25;
 
-/** Work that an answer may take, in those milliseconds. */
+/** Work limit of an answer, in those milliseconds. */
 const MOST_WORK = 200;
 
 let world: LargeWorld;
@@ -78,7 +78,7 @@ async function measured(query: string): Promise<Cost | null> {
   return { piece: work.longest, work: work.all };
 }
 
-it(`no document of ${DOCUMENTS} that take much work does more than ${MOST_UNITS} units of it between two turns of others`, async () => {
+it(`the event loop is free after at most ${MOST_UNITS} units of work in the costliest of ${DOCUMENTS} documents`, async () => {
   const pick = picks(7);
   const search = new Search(speciesOf(schema, pick, world, measured), pick);
   await search.run(DOCUMENTS, world.seeds());

@@ -24,14 +24,14 @@ import type { Pick } from '../laws/game.ts';
 type Mutable<Node> = { -readonly [Part in keyof Node]: Node[Part] };
 type Field = GraphQLField<unknown, unknown>;
 
-/** A place of a document to which fields can be added. */
+/** A selection set of a document to which fields can be added. */
 interface Selection {
   readonly fields: FieldNode[];
   readonly type: GraphQLCompositeType;
   readonly depth: number;
 }
 
-/** A field of a document, and where it stands. */
+/** A field of a document and its position. */
 interface Selected {
   readonly node: Mutable<FieldNode>;
   readonly field: Field;
@@ -40,10 +40,10 @@ interface Selected {
   readonly depth: number;
 }
 
-/** Everything in tens is given, as far as it is in range. */
+/** Optional values are given in two of ten cases, and always within their range. */
 const MANNER = { given: 2, wild: 0 };
 
-/** Draws documents of the schema, and changes those that it is given. */
+/** Draws documents from the schema and changes given ones. */
 export class Evolution {
   readonly #schema: GraphQLSchema;
   readonly #pick: Pick;
@@ -59,7 +59,7 @@ export class Evolution {
     this.#documents = new Documents(schema, pick, this.#values, { literal: true });
   }
 
-  /** A document with this root field. */
+  /** A random document with this root field. */
   drawn(kind: 'query' | 'mutation', root: string): string {
     const field = (
       this.#schema.getType(kind === 'query' ? 'Query' : 'Mutation') as GraphQLObjectType
@@ -71,7 +71,7 @@ export class Evolution {
     return this.#documents.field(field, this.#known.fight?.system ?? 'brp', fields, depth);
   }
 
-  /** The same with one to three changes; null where that is more than a request may ask. */
+  /** A copy with one to three changes. Null if it exceeds the request limits. */
   changed(query: string, other: string): string | null {
     const document = structuredClone(parse(query, { noLocation: true }));
     for (let changes = 1 + this.#pick(3); changes > 0; changes--) this.#change(document, other);
@@ -108,7 +108,7 @@ export class Evolution {
     }
   }
 
-  /** A field of the type that is not there yet. */
+  /** Adds a random field of the type. */
   #add({ fields, type, depth }: Selection): void {
     if (!isObjectType(type) && !isInterfaceType(type)) return;
     const all = Object.values(type.getFields());
@@ -116,7 +116,7 @@ export class Evolution {
     fields.push(...fieldsOf(parse(`{ ${this.#written(field, 1 + this.#pick(20), depth + 1)} }`)));
   }
 
-  /** Another value of an argument; of how many, the most. */
+  /** Sets another value of an argument. Page sizes get the maximum. */
   #argue({ node, field }: Selected): void {
     const argument = field.args[this.#pick(field.args.length)];
     if (!argument) return;
@@ -136,7 +136,7 @@ export class Evolution {
     ];
   }
 
-  /** A field of the same type from another document. */
+  /** Copies a field of the same parent type from another document. */
   #takeFrom(other: string, { fields, type }: Selection): void {
     const found = this.#placesIn(parse(other, { noLocation: true })).fields.filter(
       ({ parent }) => parent === type.name,

@@ -10,9 +10,9 @@ import { authenticate, credentialsProblemOf } from '../../src/play/access/viewer
 import type { Fight, Known } from '../fuzz/values.ts';
 import type { Counted } from '../graphql/counted.ts';
 
-/** How much there is of everything. */
+/** Numbers of objects in the world. */
 export interface Extent {
-  /** Combatants of each wide fight; of each of their systems there is one. */
+  /** Combatants of each wide fight; there is one such fight per system. */
   readonly combatants: number;
   /** Entries of the long fight. */
   readonly entries: number;
@@ -32,7 +32,7 @@ const WEAPONS: Readonly<Record<string, string>> = {
 
 export const WIDE_SYSTEMS = Object.keys(WEAPONS);
 
-/** A campaign as large as callers may make one: its key, and what there is to be named in it. */
+/** A campaign as large as callers may make one, with its key and the ids in it. */
 export class LargeWorld implements Known {
   readonly service: Counted;
   readonly names: readonly string[] = ['Guard 1', 'Sword', 'bleeding', 'prone'];
@@ -126,13 +126,13 @@ export class LargeWorld implements Known {
     return addCombatants.encounter.combatants.map((one: Data) => this.#note('cbt', one.id));
   }
 
-  /** A fight of many that has not begun. */
+  /** A fight with many combatants that has not started. */
   async prepared(system: string, count: number): Promise<{ id: string; combatants: readonly string[] }> {
     const id = await this.#encounter(system);
     return { id, combatants: await this.#joined(id, system, count) };
   }
 
-  /** A fight of many, some of whom are worse off, in its second round. */
+  /** A fight with many combatants, some of them wounded, in its second round. */
   async #wide(system: string, count: number): Promise<string> {
     const { id, combatants: who } = await this.prepared(system, count);
     await this.#carryOut(id, 1, 'startEncounter');
@@ -163,7 +163,7 @@ export class LargeWorld implements Known {
     );
   }
 
-  /** Looks at a fight, of which values are drawn from then on. */
+  /** Selects the fight from which values are drawn. */
   async turnTo(id: string): Promise<void> {
     const { encounter } = await this.service.ask(
       `{ encounter(id: "${id}") { version system status combatants { id } pending { options { name } } } }`,
@@ -181,7 +181,7 @@ export class LargeWorld implements Known {
     };
   }
 
-  /** Documents that are known to take much work: lists as long as they may be, and logs that are read whole. */
+  /** Documents known to take much work: the longest lists, and logs that are read completely. */
   seeds(): readonly string[] {
     const [wide = '', , long = ''] = this.fights;
     return [
@@ -203,7 +203,7 @@ export class LargeWorld implements Known {
     ];
   }
 
-  /** The answer to a document as it is sent: what a client gets, without the wire. */
+  /** The answer to a document as a client gets it, without the network. */
   async answer(query: string, meter: Meter): Promise<{ readonly status: number; readonly text: string }> {
     const answer = await this.#answering(
       {

@@ -10,30 +10,31 @@ import { LargeWorld, WIDE_SYSTEMS } from './large-world.ts';
 import { byPiece, byWorkPerByte, type Cost, type Costly, Search } from './search.ts';
 import { speciesOf } from './species.ts';
 
-// The same search by the clock, at the size that callers can reach: `npm run costs`. Trust the ratios: times are of this machine.
+// The same search in milliseconds, at the size that callers can reach: `npm run costs`. Compare only ratios: times depend
+// on the machine.
 
-/** How many documents are tried; none in `npm test`. */
+/** Number of documents that are tried. 0 in `npm test`. */
 const DOCUMENTS = Number(process.env.COSTS ?? 0);
 
 const EXTENT = { combatants: 100, entries: 5_000, characters: 500, encounters: 300, tables: 30 };
 
-/** How many of the costliest documents are printed, and sent to a real process. */
+/** Number of the costliest documents that are printed and sent to a real process. */
 const COSTLIEST = 10;
 const AT_ONCE = 20;
 const HEAPS = [96, 128, 192];
-/** The least heap, in MB, with which the service is promised to live. */
+/** The smallest heap in MB for which the service is documented to survive. */
 const PROMISED = 128;
 
 const NOTHING = '{ campaign { name } }';
 
-/** The longest time between two turns of the event loop, and the processor time of the whole; in milliseconds. */
+/** The longest time between two turns of the event loop and the processor time in all, in milliseconds. */
 async function timed(run: () => Promise<unknown>): Promise<Cost> {
   const begun = process.cpuUsage();
   let [cpu, wall] = [begun, performance.now()];
   let [piece, going] = [0, true];
   const look = () => {
     const now = { cpu: process.cpuUsage(), wall: performance.now() };
-    // other programs take time of the day, other threads of the processor
+    // wall time includes other programs, and processor time other threads: the smaller counts
     piece = Math.max(piece, Math.min(spent(cpu, now.cpu), now.wall - wall));
     [cpu, wall] = [now.cpu, now.wall];
     if (going) setImmediate(look);
@@ -74,7 +75,7 @@ function sayCostliest(title: string, all: readonly Costly[], nothing: Cost): voi
     );
 }
 
-/** What a command of many costs, in each system with wide fights. */
+/** Costs of commands with many combatants, in each system with wide fights. */
 async function commandsIn(world: LargeWorld, measured: (query: string) => Promise<Cost | null>) {
   const found: Costly[] = [];
   for (const system of WIDE_SYSTEMS) {
@@ -96,7 +97,10 @@ async function commandsIn(world: LargeWorld, measured: (query: string) => Promis
   return found;
 }
 
-/** Whether a process with such a heap answers or refuses each document, sent twenty times at once. */
+/**
+ * Sends each document twenty times at once to a process with this heap. Returns error codes and the documents that
+ * ended it.
+ */
 async function survives(database: string, heap: number, key: string, queries: readonly string[]) {
   const begin = (): Promise<OwnArbiter> =>
     startArbiter(database, {
@@ -132,7 +136,7 @@ async function survives(database: string, heap: number, key: string, queries: re
 }
 
 it.skipIf(DOCUMENTS === 0)(
-  'a process with the promised heap outlives the documents that cost most, sent twenty at once',
+  'a process with the documented heap survives the costliest documents, each sent twenty times at once',
   async () => {
     const counted = await Counted.opened();
     const folder = temporaryFolder();

@@ -1,10 +1,10 @@
 import type { Pick } from '../laws/game.ts';
 
-/** What a document costs. */
+/** The cost of a document. */
 export interface Cost {
-  /** The longest piece: work between two turns of others. */
+  /** Longest work between two turns of the event loop. */
   readonly piece: number;
-  /** All of the work. */
+  /** Total work. */
   readonly work: number;
 }
 
@@ -18,22 +18,22 @@ type By = (cost: Costly) => number;
 export const byPiece: By = ({ piece }) => piece;
 export const byWorkPerByte: By = ({ work, bytes }) => work / bytes;
 
-/** How many of the costliest documents are kept, and how many of them with the same root fields. */
+/** Maximum number of kept documents, and of those with the same root fields. */
 const KEPT = 24;
 const KEPT_ALIKE = 3;
 
-/** Of so many documents one is drawn anew; the others change one of those that are kept. */
+/** One document in this many is new; the others are changes of kept ones. */
 const DRAWN = 4;
 
 export interface Species {
   drawn(): Promise<string>;
-  /** A change of a document, perhaps with fields of another; null where that is not accepted. */
+  /** A change of a document, perhaps with fields of another. Null if it is not accepted. */
   changed(query: string, other: string): string | null;
-  /** Null for a document that is refused before any work. */
+  /** Null for a document that is rejected before any work. */
   measured(query: string): Promise<Cost | null>;
 }
 
-/** Keeps the documents that cost most, changes them, and drops the others. */
+/** Keeps the costliest documents, changes them, and drops the others. */
 export class Search {
   readonly #species: Species;
   readonly #pick: Pick;
@@ -48,7 +48,7 @@ export class Search {
     this.#pick = pick;
   }
 
-  /** The costliest first. */
+  /** The costliest documents, costliest first. */
   costliest(by: By): readonly Costly[] {
     return this.#kept.get(by)!;
   }
@@ -73,14 +73,14 @@ export class Search {
     const cost = await this.#species.measured(query);
     if (cost === null) return;
     this.measured += 1;
-    // what changes something is done once
+    // a mutation can be carried out only once
     if (query.startsWith('mutation')) return;
     const one = { ...cost, query, bytes: Buffer.byteLength(JSON.stringify({ query })) };
     for (const [by, kept] of this.#kept) this.#kept.set(by, keptOf([...kept, one], by));
   }
 }
 
-/** The costliest, of which few are alike. */
+/** The costliest documents, with few of the same root fields. */
 function keptOf(all: readonly Costly[], by: By): Costly[] {
   const alike = new Map<string, number>();
   return [...all]
@@ -94,7 +94,7 @@ function keptOf(all: readonly Costly[], by: By): Costly[] {
     .slice(0, KEPT);
 }
 
-/** The names of the root fields. */
+/** The sorted names of the root fields. */
 export function rootsOf(query: string): string {
   const names = new Set<string>();
   let depth = 0;

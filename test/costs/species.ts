@@ -4,7 +4,7 @@ import { Evolution } from './evolution.ts';
 import type { LargeWorld } from './large-world.ts';
 import type { Species } from './search.ts';
 
-/** Mutations that take away nothing of what others are measured by. */
+/** Mutations that delete nothing which other documents need. */
 const MUTATIONS: readonly string[] = [
   ...['act', 'adjust', 'answer', 'pass', 'endTurn', 'endRound', 'undo', 'redo', 'setVisibility'],
   ...[
@@ -26,10 +26,10 @@ const MUTATIONS: readonly string[] = [
   ],
 ];
 
-/** Of so many documents that are drawn one is a mutation. */
+/** One new document in this many is a mutation. */
 const MUTATING = 4;
 
-/** Documents of the schema, with values from a large world. */
+/** Documents of the schema with values from a large world. */
 export function speciesOf(
   schema: GraphQLSchema,
   pick: Pick,
