@@ -21,14 +21,14 @@ import { ALWAYS, type Values } from './values.ts';
 
 export type Kind = 'query' | 'mutation' | 'subscription';
 
-/** A document, and what may be put in its place of variables as often as one likes. */
+/** A random document, and random variables for it, which can be drawn any number of times. */
 export interface Drawn {
   readonly query: string;
   readonly roots: readonly string[];
   variables(values: Values): Record<string, Json>;
 }
 
-/** Deeper than any field of an answer may stand. */
+/** Maximum depth of selections. Answers may not be deeper. */
 const DEEPEST = 10;
 
 /** Draws documents: root fields, arguments, selections, fragments, aliases and directives. */
@@ -36,15 +36,15 @@ export class Documents {
   readonly #schema: GraphQLSchema;
   readonly #pick: Pick;
   readonly #values: Values;
-  /** How many fields are still wanted. */
+  /** Number of fields still wanted. */
   #left = 0;
   #system = '';
   #variables: GraphQLArgument[] = [];
   #aliases = 0;
-  /** Whether it is asked more than once: what is to differ is in variables then. */
+  /** True if the document is sent several times; values that are to differ are then variables. */
   #again = false;
 
-  /** Whether every value is written in the document, and none in a variable. */
+  /** True if every value is in the document and none in a variable. */
   readonly #literal: boolean;
 
   constructor(schema: GraphQLSchema, pick: Pick, values: Values, { literal = false } = {}) {
@@ -54,7 +54,7 @@ export class Documents {
     this.#literal = literal;
   }
 
-  /** A field with arguments and selections, as it is written at this depth in a document. */
+  /** A field with arguments and selections, for this depth of a document. */
   field(field: GraphQLField<unknown, unknown>, system: string, fields: number, depth: number): string {
     this.#system = system;
     this.#left = fields;
@@ -143,7 +143,7 @@ export class Documents {
   }
 }
 
-/** A value as it is written in a document. */
+/** A value as a literal of GraphQL. */
 export function literalOf(value: Json, type: GraphQLInputType): string {
   if (isNonNullType(type)) return literalOf(value, type.ofType);
   if (Array.isArray(value)) {

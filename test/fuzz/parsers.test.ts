@@ -1,4 +1,4 @@
-// first, since it counts what is compiled after it
+// first, because V8 counts only what is compiled after it
 import './parsers/coverage.ts';
 
 import { describe, expect, it } from 'vitest';
@@ -13,20 +13,22 @@ import { notations } from './parsers/notations.ts';
 import { requests } from './parsers/requests.ts';
 import { mustPolluteNothing, type Target } from './parsers/target.ts';
 
-// Parsers are given the inputs of a corpus, mutations of them, and inputs in which a piece is repeated.
+// Parsers read the inputs of a corpus, mutations of them, and inputs with a repeated piece.
 
-/** How many mutations of each target; `npm run fuzz:parsers` tries more, guided by coverage, and adds to the corpus. */
+/**
+ * Number of mutations of each target. `npm run fuzz:parsers` tries more, guided by coverage, and adds to the corpus.
+ */
 const INPUTS = Number(process.env.INPUTS ?? 200);
 /** The seed of the mutations. */
 const FROM = Number(process.env.INPUTS_FROM ?? 1);
-/** How many long inputs of each target. */
+/** Number of long inputs of each target. */
 const LONG = GUIDED ? 20 : 4;
-/** How many inputs run before it is asked whether they reached anything new, which takes as long as many inputs. */
+/** Number of inputs before each check for new coverage, which takes as long as many inputs. */
 const AT_ONCE = 200;
 
 const targets = [...notations, ...requests, ...documents];
 
-/** What is wrong with how a target reads an input; null if nothing is. */
+/** What is wrong with how a target reads an input. Null if nothing is. */
 function faultOf({ accepts }: Target, input: Json): string | null {
   try {
     accepts(input);
@@ -72,7 +74,7 @@ class Fuzzing {
     for (let left = INPUTS; left > 0; left--) this.#try(this.#mutation());
   }
 
-  /** Mutates, and keeps what executes something that nothing before it did. */
+  /** Mutates inputs and keeps each one that executes new code. Returns the number of kept inputs. */
   explore(): number {
     const { name, files } = this.#target;
     const executedBy = (inputs: readonly Json[]) => {
@@ -100,7 +102,7 @@ class Fuzzing {
     return found;
   }
 
-  /** Removes what was found before and executes nothing that shorter inputs do not. */
+  /** Removes found inputs that execute nothing beyond what shorter inputs execute. */
   reduce(): void {
     const { name, files } = this.#target;
     const coverage = new Coverage();
@@ -114,14 +116,17 @@ class Fuzzing {
     }
   }
 
-  /** Inputs of twice the length take about twice as long: in processor time, and in blocks entered where they are counted. */
+  /**
+   * Checks that inputs of twice the length take about twice as long: in processor time, and in blocks entered if they
+   * are counted.
+   */
   lengthen(): void {
     for (const piece of this.#target.pieces ?? []) this.#lengthen((times) => piece.repeat(times));
     for (let left = LONG; left > 0; left--)
       this.#lengthen(grown(this.corpus[this.#pick(this.corpus.length)]!, this.#pick, this.material));
   }
 
-  /** Doubles a piece until the input is as long as any that is read, or slow enough to compare. */
+  /** Doubles a piece until the input has the maximum length or is slow enough to compare. */
   #lengthen(made: (times: number) => Json): void {
     const { longest } = this.#target;
     let before = this.#costOf(made(32));
@@ -148,7 +153,7 @@ class Fuzzing {
   }
 }
 
-describe('each input is read or refused as declared, what is read is written and read the same, and nothing else changes', () => {
+describe('each input is parsed or rejected as declared, survives a round trip, and changes no shared prototype', () => {
   it.each(targets.map((target) => [target.name, target] as const))('%s', (name, target) => {
     const fuzzing = new Fuzzing(target);
     expect(fuzzing.faults).toEqual([]);
@@ -165,7 +170,7 @@ describe('each input is read or refused as declared, what is read is written and
   });
 });
 
-it('each target has a corpus in which some inputs are accepted and others are not, and each corpus has a target', () => {
+it('each target has a corpus with accepted and rejected inputs, and each corpus has a target', () => {
   expect(corpusFolders()).toEqual(targets.map(({ name }) => name).sort());
   for (const target of targets) {
     const results = keptFor(target.name).map(({ input }) => target.accepts(input));

@@ -8,16 +8,16 @@ import { wrongIn } from './told.ts';
 import { type Manner, Values } from './values.ts';
 import { type Asked, type Way, World } from './world.ts';
 
-// Requests made from the schema: documents of random fields, values of the types of their arguments.
+// Random requests from the schema: documents with random fields, and values of the types of their arguments.
 
-/** How many; `npm run fuzz` asks a million. */
+/** Number of requests. `npm run fuzz` sends a million. */
 const REQUESTS = Number(process.env.REQUESTS ?? 200);
-/** From which world on: each has requests of its own. */
+/** Number of the first world. Each has its own requests. */
 const FROM = Number(process.env.REQUESTS_FROM ?? 1);
-/** How many requests a world lasts. */
+/** Number of requests of one world. */
 const LASTS = 2_000;
 
-/** Of so many each, in twenty. */
+/** Shares of each kind of operation, of twenty. */
 const SHARES: Readonly<Record<Kind, number>> = { query: 8, mutation: 11, subscription: 1 };
 const KINDS = (Object.keys(SHARES) as Kind[]).flatMap((kind) => Array<Kind>(SHARES[kind]).fill(kind));
 const MANNERS: readonly Manner[] = [
@@ -45,7 +45,7 @@ interface Tally {
   readonly roots: Map<string, [number, number, number]>;
 }
 
-/** Whether it is answered, and not refused before it is looked at. */
+/** Sends a request. True if it is answered, false if it is rejected before execution. */
 async function ask(world: World, asked: Asked, tally: Tally, roots: readonly string[]): Promise<boolean> {
   const sent = JSON.stringify(asked);
   tally.asked += 1;
@@ -82,8 +82,8 @@ async function ask(world: World, asked: Asked, tally: Tally, roots: readonly str
 }
 
 /**
- * An operation that has come often is answered as graphql itself answers it. Of several fields for which all is null the
- * one is told that fails first, which is by chance.
+ * Checks that an operation which was sent before is answered as graphql itself answers it. If several fields make the
+ * whole answer null, it contains the error of the one that fails first, which is random.
  */
 async function sameEachWay(world: World, asked: Asked): Promise<void> {
   const tell = async (way: Way) => {
@@ -114,7 +114,7 @@ async function askMany(number: number, count: number, tally: Tally, faults: stri
     const fields = [4, 12, 40, 120][pick(4)]!;
     const system = world.fight?.system ?? 'brp';
     const key = WHOSE[pick(WHOSE.length)]!(world.keys);
-    // those whom nobody knows are told so each time
+    // requests with unknown keys are rejected each time
     const times = key === world.keys[0] ? [1, 1, 3, 12][pick(4)]! : 1;
     const drawn = new Documents(schema, pick, values).drawn(kind, system, fields, times > 1);
     const type =
@@ -138,7 +138,7 @@ async function askMany(number: number, count: number, tally: Tally, faults: stri
   await world.end();
 }
 
-it(`${REQUESTS} requests made from the schema are answered or refused, and none by a fault of the service`, async () => {
+it(`${REQUESTS} random requests from the schema are answered or rejected without a fault of the service`, async () => {
   const tally: Tally = { asked: 0, answered: 0, errors: 0, codes: new Map(), roots: new Map() };
   const faults: string[] = [];
   for (let number = FROM, left = REQUESTS; left > 0; number++, left -= LASTS)

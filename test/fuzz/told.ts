@@ -3,16 +3,16 @@ import { join } from 'node:path';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/guide/errors.md'), 'utf8');
 
-/** The codes that callers are told of. */
+/** The error codes that the guide lists. */
 const codes: readonly string[] = page
   .split('\n')
   .filter((line) => /^\| `[A-Z]/.test(line))
   .flatMap((line) => [...line.split('|')[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, code]) => code!));
 
-/** Of these each is a fault of the service. */
+/** Codes that are faults of the service. */
 const FAULTS: readonly string[] = ['INTERNAL', 'UNAVAILABLE'];
 
-/** What only the inside of the service says: stacks, paths, statements, drivers, engines. */
+/** Internal details: stacks, paths, statements, drivers, engines. */
 const INSIDE =
   /\n\s*at |node:internal|node_modules|\.(?:ts|js|mjs):\d|\/(?:src|dist|home|work|tmp|build)\/|SQLITE_|SqliteError|better-sqlite3|Drizzle|DrizzleQuery|PostgresError|Failed query|\b(?:insert into|update "|delete from|select ")|TypeError|RangeError|ReferenceError|SyntaxError|AssertionError|is not a function|Cannot (?:read|set|destructure|convert|access)|is not iterable|of undefined|of null|undefined|\[object |\bNaN\b|graphql-jit|s3cret/;
 
@@ -21,13 +21,13 @@ interface Told {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** Something of the inside in a text, unless the caller sent it; null where there is nothing. */
+/** An internal detail in a text that the caller has not sent. Null if there is none. */
 export function insideIn(text: string, sent: string): string | null {
   const found = INSIDE.exec(text)?.[0];
   return found === undefined || sent.includes(found) ? null : found;
 }
 
-/** What is wrong with an error as callers are told it; null where nothing is. */
+/** What is wrong with an error as callers get it. Null if nothing is. */
 export function wrongIn(error: Told, sent: string): string | null {
   const { message, extensions = {} } = error;
   const code = String(extensions.code);

@@ -9,16 +9,16 @@ import {
 import type { Json } from '../../src/engine/json.ts';
 import type { Pick } from '../laws/game.ts';
 
-/** What there is to be named: values are drawn from it, or made up. */
+/** Objects that exist. Values refer to them or are random. */
 export interface Known {
   /** Ids of a kind, such as `enc`. */
   ids(kind: string): readonly string[];
-  /** Names of people and things. */
+  /** Names of combatants and items. */
   readonly names: readonly string[];
   readonly cursors: readonly string[];
-  /** Documents as they were exported. */
+  /** Exported documents. */
   readonly documents: readonly Json[];
-  /** The fight that is asked about. */
+  /** The fight that values refer to. */
   readonly fight: Fight | null;
 }
 
@@ -28,9 +28,9 @@ export interface Fight {
   readonly version: number;
   readonly isOn: boolean;
   readonly combatants: readonly string[];
-  /** What somebody may do. */
+  /** Legal acts. */
   readonly acts: readonly LegalAct[];
-  /** What whoever is asked may answer with. */
+  /** Names of the answer options. */
   readonly options: readonly string[];
   /** Characters of the same system. */
   readonly characters: readonly Character[];
@@ -43,28 +43,28 @@ export interface Character {
 
 export interface LegalAct {
   readonly actor: string;
-  /** The member of the choice of acts. */
+  /** The field of the one-of input of acts. */
   readonly act: string;
   readonly target: string | undefined;
   readonly item: string | undefined;
 }
 
-/** What is left out for the most part: with it little else is carried out. */
+/** Optional values that are mostly omitted, because few requests succeed with them. */
 const RARELY = ['pass', 'others', 'ally', 'dice', 'seed', 'idempotencyKey', 'dryRun', 'options'];
-/** What is never left out: without it an answer takes a second. */
+/** Optional values that are always given, because their defaults take a second. */
 export const ALWAYS: readonly string[] = ['fights', 'rounds'];
 
 /** An argument, or a field of an input. */
 export type Place = Pick_<GraphQLInputField, 'name' | 'type' | 'description' | 'defaultValue'>;
 type Pick_<Type, Name extends keyof Type> = { readonly [Each in Name]: Type[Each] };
 
-/** How values are drawn: of optional ones `given` in ten, and one in `wild` is not of its range or type. */
+/** How values are drawn: `given` of ten optional values are present, and one in `wild` has a wrong range or type. */
 export interface Manner {
   readonly given: number;
   readonly wild: number;
 }
 
-/** What ids are of, by what is said of the places where they are wanted. */
+/** Kinds of ids, by the description of the argument. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/encounter/i, 'enc'],
   [/character/i, 'chr'],
@@ -149,16 +149,16 @@ const ODD: readonly Json[] = [
   ],
 ];
 
-/** Draws values of the types of the schema, in the ranges that it says it accepts. */
+/** Draws values of the types of the schema, in their stated ranges. */
 export class Values {
   readonly #pick: Pick;
   readonly #known: Known;
   readonly #manner: Manner;
-  /** What is meant to be done, while an act is drawn. */
+  /** The legal act that is being drawn. */
   #meant: LegalAct | undefined;
-  /** Of what a document is. */
+  /** The format of the document that is being drawn. */
   #format = '';
-  /** Whose version is meant, where it is no fight's. */
+  /** The character whose version is used instead of the version of the fight. */
   #character: Character | undefined;
 
   constructor(pick: Pick, known: Known, manner: Manner) {
@@ -167,7 +167,7 @@ export class Values {
     this.#manner = manner;
   }
 
-  /** Whether something is so in so many of ten. */
+  /** True with a probability of this many tenths. */
   #in(ten: number): boolean {
     return this.#pick(10) < ten;
   }
@@ -176,7 +176,7 @@ export class Values {
     return of[this.#pick(of.length)];
   }
 
-  /** A value for an argument or field; undefined where it is left out. */
+  /** A value for an argument or field. Undefined if it is omitted. */
   of(place: Place, depth = 0): Json | undefined {
     const { type } = place;
     if (depth === 0) this.#character = undefined;
@@ -306,7 +306,7 @@ export class Values {
     return (this.#in(7) ? this.one(names) : undefined) ?? this.one(TEXTS)!;
   }
 
-  /** One of those that are known, as it is or with something else in one place. */
+  /** A known document, sometimes with one part changed. */
   #document(): Json {
     const fit = this.#known.documents.filter((each) =>
       JSON.stringify(each).includes(`{"format":"arbiter.${this.#format}"`),

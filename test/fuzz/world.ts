@@ -32,13 +32,13 @@ export interface Asked {
   readonly type: 'application/json' | 'application/graphql-response+json' | typeof EVENTS;
 }
 
-/** As clients are answered, by graphql alone, or by what is found out of each operation at once. */
+/** How a request is answered: like those of clients, by graphql alone, or with the prepared operation. */
 export type Way = 'usual' | 'executed' | 'prepared';
 
-/** How many of a kind are remembered: the latest. */
+/** Maximum number of remembered ids of a kind. The latest are kept. */
 const KEPT = 40;
 
-/** How often others have a turn before nobody waits any longer for what a subscription may say. */
+/** Maximum number of event loop turns to wait for the first event of a subscription. */
 const TURNS = 20;
 
 const SEEN = 'id version system status pending { options { name } }';
@@ -49,12 +49,15 @@ const CLOSE_LOOK = `query($id: ID!) { encounter(id: $id) { ${SEEN}
 
 const ID = /^([a-z]{3})_[0-9a-f]{32}/;
 
-/** The service from the parameters of a request to the text of its answer, on a file of its own, and what is known of it. */
+/**
+ * The service on a file of its own, from the parameters of a request to the text of the answer, and its known
+ * objects.
+ */
 export class World implements Known {
   readonly #services: Services;
   readonly #ways: Readonly<Record<Way, AnswerGraphQL>>;
   readonly #folder: ReturnType<typeof temporaryFolder>;
-  /** Errors that nobody foresaw, as the log has them. */
+  /** Unexpected errors from the log. */
   readonly logged: string[];
   readonly names: string[] = [];
   readonly cursors: string[] = [];
@@ -84,7 +87,7 @@ export class World implements Known {
     };
   }
 
-  /** A campaign with its keys, and a fight in each system; the number decides who fights. */
+  /** A campaign with its keys and a fight in each system. The number decides the sheets. */
   static async begun(number: number): Promise<World> {
     const folder = temporaryFolder();
     const services = productionServices(await openStores(`file:${join(folder.path, 'fuzz.db')}`));
@@ -108,7 +111,7 @@ export class World implements Known {
     );
     const gm = made.createCampaign.secret as string;
     this.keys.push(gm);
-    // with the last key gone nothing could be asked any more
+    // without this key no request would be possible
     this.#never.add((await this.given('{ viewer { id } }')).viewer.id);
     for (const [at, { id: system }] of systems.entries()) {
       const sheets = fc.sample(people[system]!, { seed: number * 10 + at, numRuns: 4 });
@@ -138,7 +141,7 @@ export class World implements Known {
     this.documents.push(told.exportCampaign.characters);
   }
 
-  /** Only what is over is told whole. */
+  /** Finishes the encounter: only finished encounters are exported completely. */
   async #end(encounterId: string): Promise<void> {
     await this.given(
       'mutation($step: EncounterCommandInput!) { finishEncounter(input: $step) { encounter { id } } }',
@@ -179,7 +182,7 @@ export class World implements Known {
     }
   }
 
-  /** Looks at a fight, of which values are drawn from then on; `closely` also at what may be done in it. */
+  /** Selects the fight that values refer to, and reads its legal acts as well if `closely` is set. */
   async turnTo(id: string, closely = false): Promise<void> {
     const { text } = await this.ask({
       query: closely ? CLOSE_LOOK : LOOK,
@@ -204,14 +207,14 @@ export class World implements Known {
     return data;
   }
 
-  /** The status of an answer and its text; of what goes on the first event. */
+  /** Status and text of the answer; for a subscription the first event. */
   async ask(
     { query, variables, key, type }: Asked,
     way: Way = 'usual',
     requestId: string = randomUUID(),
   ): Promise<{ readonly status: number; readonly text: string }> {
     const sent = parametersOfBody(JSON.parse(JSON.stringify({ query, variables })));
-    // what is compared is not to hang on how long either took
+    // the compared answers must not depend on their time
     const meter = way === 'usual' ? new Meter() : new Meter(undefined, 100_000);
     const answer = await this.#ways[way](
       {
@@ -228,7 +231,7 @@ export class World implements Known {
           unknownKey: async () => {},
         },
       },
-      // only what is asked otherwise than in JSON by POST is written to
+      // a response is written only for requests other than JSON by POST
       {} as ServerResponse,
     );
     const text = answer.events === null ? await answer.text() : await firstOf(answer.events);
@@ -236,7 +239,7 @@ export class World implements Known {
     return { status: answer.status, text: type === EVENTS ? eventIn(text) : text };
   }
 
-  /** Remembers what an answer names. */
+  /** Remembers the ids and names in an answer. */
   learn(value: Data): void {
     if (typeof value === 'string') {
       const kind = ID.exec(value)?.[1];
@@ -288,7 +291,7 @@ const actsOf = ({ id: actor, legalActs }: Data): readonly LegalAct[] =>
           })),
     );
 
-/** Ids, keys and seeds that follow from a number, so that what was found is found again. */
+/** Ids, keys and seeds that depend only on the number, so that a failure can be repeated. */
 function sameEachTime(number: number): Pick<Services, 'secret' | 'newId'> {
   let count = 0;
   return {
@@ -313,5 +316,5 @@ async function firstOf(events: NonNullable<GraphQLAnswer['events']>): Promise<st
   return told;
 }
 
-/** What the first event says; of none, and of a comment, nothing. */
+/** The data of the first event. Null data if there is none or only a comment. */
 const eventIn = (text: string): string => /^data: (.+)$/m.exec(text)?.[1] ?? '{"data":null}';

@@ -25,11 +25,11 @@ export function keptFor(target: string): readonly Kept[] {
 
 export const corpusFolders = (): readonly string[] => readdirSync(root).sort();
 
-/** Text that any editor and git leave as it is. */
+/** True for text that editors and git leave unchanged. */
 const isPlainText = (input: Json): input is string =>
   typeof input === 'string' && /^[\P{C}\n]*$/u.test(input) && input.isWellFormed();
 
-/** Writes an input as text, or as JSON where it is no text or has characters that cannot be seen; returns its file. */
+/** Writes an input as text, or as JSON if it is not a text or contains invisible characters. Returns the file name. */
 export function keep(target: string, kind: 'found' | 'fault', input: Json): string {
   const [text, ending] = isPlainText(input) ? [input, 'txt'] : [`${escaped(input)}\n`, 'json'];
   const file = `${kind}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.${ending}`;

@@ -15,7 +15,7 @@ function called<Result>(method: string, given: object = {}): Result {
   return result as Result;
 }
 
-// V8 counts blocks only in what is compiled later, so this module is imported before the sources under test
+// V8 counts only what is compiled later, so this module is imported before the sources under test
 if (GUIDED) {
   session.connect();
   called('Profiler.enable');
@@ -24,15 +24,15 @@ if (GUIDED) {
 
 const taken = () => called<Profiler.TakePreciseCoverageReturnType>('Profiler.takePreciseCoverage').result;
 
-/** What inputs executed in the files under test. */
+/** Code in the files under test that inputs executed. */
 export interface Executed {
-  /** Per file, 1 for each character that was executed. */
+  /** For each file, 1 for each executed character. */
   readonly characters: ReadonlyMap<string, Uint8Array>;
-  /** How often blocks were entered: a measure of work that does not depend on the machine. */
+  /** Number of entered blocks: a measure of work that does not depend on the machine. */
   readonly steps: number;
 }
 
-/** What has been executed since this was asked last, in files whose path matches; asking takes V8 some 20 ms. */
+/** Code executed since the last call, in files whose path matches. A call takes V8 some 20 ms. */
 export function executed(files: RegExp): Executed {
   const characters = new Map<string, Uint8Array>();
   let steps = 0;
@@ -50,7 +50,7 @@ export function executed(files: RegExp): Executed {
   return { characters, steps };
 }
 
-/** The characters that any input so far has executed. */
+/** All characters that any input has executed so far. */
 export class Coverage {
   readonly #seen = new Map<string, Uint8Array>();
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../../src/engine/json.ts';
 import type { Pick } from '../../laws/game.ts';
 
-/** What mutations draw from. */
+/** Material for mutations. */
 export interface Material {
   readonly words: readonly string[];
   readonly corpus: readonly Json[];
@@ -85,7 +85,7 @@ const VALUES: readonly Json[] = [
 
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'toJSON', 'then', 'length', '0', ''];
 
-/** An input like this one, with one to four changes. */
+/** A copy with one to four changes. */
 export function mutated(input: Json, pick: Pick, material: Material): Json {
   let result = input;
   for (let left = 1 + pick(4); left > 0; left--)
@@ -133,7 +133,7 @@ const countOf = (value: Json): number =>
     ? Object.values(value).reduce<number>((sum, each) => sum + countOf(each), 1)
     : 1;
 
-/** The part of a value with this number, counted from the outside, is replaced by what `change` makes of it. */
+/** Replaces the part with this number, counted from the outside, by the result of `change`. */
 function changedAt(value: Json, number: number, change: (part: Json) => Json): Json {
   if (number === 0) return change(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -199,7 +199,7 @@ function changedObject(given: { readonly [key: string]: Json }, pick: Pick, { wo
   }
 }
 
-/** An input in which one piece is repeated, as a function of how often. */
+/** An input with one repeated piece, as a function of the number of repetitions. */
 export function grown(input: Json, pick: Pick, { words }: Material): (times: number) => Json {
   if (typeof input !== 'string') {
     const parts = Array.from({ length: countOf(input) }, (_, number) => number).filter((number) => {

@@ -38,7 +38,7 @@ import {
   type Target,
 } from './target.ts';
 
-/** The longest head that Node takes. */
+/** The maximum size of the request head in Node, in bytes. */
 const HEAD = 16 * 1024;
 const BODY = 128 * 1024;
 
@@ -93,7 +93,7 @@ const requestFrom = (forwarded: string) =>
     headers: { 'x-forwarded-for': forwarded },
   }) as unknown as IncomingMessage;
 
-/** An address as the operating system writes it. */
+/** An address in the form of the operating system. */
 const canonical = (address: string): string => {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   return new SocketAddress({ address, family }).address.replace(/^::ffff:(?=[\d.]+$)/, '');

@@ -5,18 +5,18 @@ import type { Json } from '../../../src/engine/json.ts';
 import { HttpFault } from '../../../src/http/http-fault.ts';
 import { insideIn, wrongIn } from '../told.ts';
 
-/** A parser, and what is true of it for every input. */
+/** A parser, and a check of every input. */
 export interface Target {
   readonly name: string;
-  /** Paths of the files that it is made of. */
+  /** Paths of the files of the parser. */
   readonly files: RegExp;
-  /** Words that mean something to it. */
+  /** Words with a meaning for the parser. */
   readonly words: readonly string[];
-  /** Pieces that are repeated alone in every run: some took quadratic time once. */
+  /** Pieces that are repeated alone in every run, because some once took quadratic time. */
   readonly pieces?: readonly string[];
-  /** The longest input that reaches it, in characters of JSON. */
+  /** The longest input that reaches the parser, in characters of JSON. */
   readonly longest: number;
-  /** Reads an input; true if it is accepted. Throws if something is not as it must be. */
+  /** Parses an input. True if it is accepted. Throws if a check fails. */
   readonly accepts: (input: Json) => boolean;
 }
 
@@ -29,7 +29,7 @@ const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 600) ?
 export const mustEqual = (found: unknown, wanted: unknown, what: string): void =>
   must(isDeepStrictEqual(found, wanted), `${what}: ${shown(found)}, not ${shown(wanted)}`);
 
-/** The result in a list; an empty list if the parser refuses with an error that `isDeclared` accepts. */
+/** The result in a list. Empty if the parser rejects with an error that `isDeclared` accepts. */
 export function resultOf<Result>(
   parse: () => Result,
   isDeclared: (error: unknown) => boolean,
@@ -42,7 +42,7 @@ export function resultOf<Result>(
   }
 }
 
-/** Checks of `InvalidInput` that every fault has a path below `root`, a problem and what is accepted. */
+/** True for an `InvalidInput`. Checks that every fault has a path below `root`, a problem and what is accepted. */
 export const isInvalidInput =
   (root: Path, sent: unknown) =>
   (error: unknown): boolean => {
@@ -61,7 +61,7 @@ export const isInvalidInput =
     return true;
   };
 
-/** Checks of `HttpFault` that it is the caller's, and states what is accepted. */
+/** True for an `HttpFault`. Checks that it is the caller’s and states what is accepted. */
 export const isHttpFault =
   (sent: unknown) =>
   (error: unknown): boolean => {
@@ -74,7 +74,7 @@ export const isHttpFault =
     return true;
   };
 
-/** Checks of an error of GraphQL that it has a code that the guide lists, and a message of bounded length. */
+/** True for a GraphQL error. Checks that the guide lists its code and that its message has bounded length. */
 export function isGraphQLError(error: unknown, sent: unknown): boolean {
   if (!(error instanceof GraphQLError)) return false;
   const { message, extensions } = error;
@@ -94,5 +94,5 @@ const prototypes = [
 const owned = () => prototypes.map((each) => Reflect.ownKeys(each).length).join();
 const before = owned();
 
-/** The shared prototypes are as they were when the process began. */
+/** Checks that the shared prototypes are unchanged since the process began. */
 export const mustPolluteNothing = (): void => must(owned() === before, 'a shared prototype was changed');
