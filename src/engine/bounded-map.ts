@@ -1,11 +1,14 @@
-/** Remembers values up to a whole weight; the oldest is forgotten first. What is too heavy by itself is not kept. */
+/**
+ * A map limited by total weight: it drops the oldest values first. A value heavier than the limit is not
+ * stored.
+ */
 export class BoundedMap<Key, Value> {
   readonly #kept = new Map<Key, Value>();
   readonly #most: number;
   readonly #weigh: (value: Value) => number;
   #weight = 0;
 
-  /** Each value weighs 1 where nothing else is said. */
+  /** `weigh` returns the weight of a value. Default: 1 for each value. */
   constructor(most: number, weigh: (value: Value) => number = () => 1) {
     this.#most = most;
     this.#weigh = weigh;
@@ -15,7 +18,7 @@ export class BoundedMap<Key, Value> {
     return this.#kept.get(key);
   }
 
-  /** Sets what is not kept yet. */
+  /** The key must not be in the map yet. */
   set(key: Key, value: Value): void {
     this.#kept.set(key, value);
     this.#weight += this.#weigh(value);

@@ -1,13 +1,13 @@
 export type Path = readonly (string | number)[];
 
-/** Something wrong with what was given: where, what, and what would have been accepted. */
+/** A problem with the caller's input: where it is, what is wrong, and what is accepted. */
 export interface Fault {
   readonly path: Path;
   readonly problem: string;
   readonly accepted: string;
 }
 
-/** Input that cannot be used, with every fault found in it. */
+/** Thrown for invalid input; lists every fault found in it. */
 export class InvalidInput extends Error {
   readonly faults: readonly Fault[];
 

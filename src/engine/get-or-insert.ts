@@ -3,7 +3,7 @@ interface Memory<Key, Value> {
   set(key: Key, value: Value): unknown;
 }
 
-/** What the map holds for the key, made now if it holds nothing. */
+/** Returns the value of the key. If there is none, makes and stores it. */
 export function getOrInsertComputed<Key, Value>(
   memory: Memory<Key, Value>,
   key: Key,
@@ -17,7 +17,7 @@ export function getOrInsertComputed<Key, Value>(
   return value;
 }
 
-/** The same for keys that mostly are the one before. */
+/** The same, but fast when the key usually equals the previous one. */
 export function remembered<Key, Value>(make: () => Value, memory: Memory<Key, Value>): (key: Key) => Value {
   let last: { readonly key: Key; readonly value: Value } | null = null;
   return (key) => {

@@ -1,2 +1,2 @@
-/** A value that survives being stored and read back. */
+/** A value that can be stored as JSON and read back unchanged. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };

@@ -1,7 +1,9 @@
-/** A computation that can rest: it yields before each small piece of its work, and returns its result. */
+/**
+ * A computation that can be interrupted: it yields before each small piece of work and returns its result.
+ */
 export type Pieces<Result> = Generator<void, Result, void>;
 
-/** The result of a computation, without a rest. */
+/** Runs a computation to its result without interruption. */
 export function inOnePiece<Result>(pieces: Pieces<Result>): Result {
   for (;;) {
     const { done, value } = pieces.next();

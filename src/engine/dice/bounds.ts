@@ -1,37 +1,43 @@
-/** The most ways of falling that one enumeration follows. */
+/** Maximum number of ways that one enumeration follows. */
 export const BRANCH_LIMIT = 20_000;
 
-/** How far an enumeration goes. */
+/** Limits of an enumeration. */
 export interface Bounds {
-  /** The most ways of falling that it follows. */
+  /** Maximum number of ways to follow. */
   readonly most: number;
-  /** Is called before each of them; what it throws ends the enumeration. */
+  /** Called before each way. An exception from it ends the enumeration. */
   readonly step?: () => void;
-  /** Ways that are less likely than this are left out; left out, none is. */
+  /** Minimum probability: less likely ways are skipped. If omitted, none is skipped. */
   readonly least?: number;
 }
 
-/** How many times as many all the steps of one chain may follow together. */
+/** All steps of one chain may follow this many times the maximum number of ways. */
 export const CHAIN_SHARE = 10;
 
-/** How many times as many all walks of one enumeration, those of its chains among them, may follow together. */
+/** All walks of one enumeration, including those of its chains, may follow this many times the maximum. */
 export const PLAYS_SHARE = 25;
 
-/** About a second of work, in microseconds, and what one play takes of it: so much, and more for every value it reads. */
+/**
+ * In microseconds: the work limit (about a second), the cost of one play, and the extra cost of each value
+ * read.
+ */
 const WORK = 1_000_000;
 const PLAY = 4;
 const VALUE = 1 / 4;
 
-/** The most ways that are followed of a rule whose input has so many values: the more it reads, the fewer. */
+/**
+ * Maximum number of ways for a rule whose input has `values` values. More values mean slower plays, so fewer
+ * ways.
+ */
 export const waysFor = (values: number): number =>
   Math.min(BRANCH_LIMIT, Math.floor(WORK / (PLAY + VALUE * values)));
 
-/** The most different totals that a sum of dice may have to be enumerated. */
+/** Maximum number of different totals of a sum of dice that is enumerated. */
 export const TOTALS_LIMIT = 4_000;
 
-/** Dice that can be thrown, but fall in more ways than may be enumerated. */
+/** Thrown when dice can fall in more ways than the limit; they can still be thrown. */
 export class TooManyWays extends Error {
-  /** How many ways may be followed. */
+  /** Maximum number of ways. */
   readonly most: number;
 
   constructor(most: number) {

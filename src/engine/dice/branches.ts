@@ -2,17 +2,19 @@ import { getOrInsertComputed } from '../get-or-insert.ts';
 import type { Case } from './dice.ts';
 import { plus, type Ways, waysOf } from './ways.ts';
 
-/** The ways in which something can go on, and how many of all they have together lead to each. */
+/** The possible answers to a question, with the number of ways that lead to each and the sum of all ways. */
 export interface Branches {
   readonly answers: readonly unknown[];
   readonly ways: readonly Ways[];
   readonly all: Ways;
 }
 
-/** What part of all ways lead to one of them, about. */
+/** Approximate share of all ways that lead to one answer. */
 export const shareOf = ({ ways, all }: Branches, index: number): number => Number(ways[index]) / Number(all);
 
-/** Those that are not too unlikely, where so likely a way leads to them. */
+/**
+ * The answers that are at least as likely as `least`. `chance` is the probability of reaching this question.
+ */
 export function likelyOf(branches: Branches, chance: number, least: number): Branches {
   const isLikely = (_: unknown, index: number): boolean => chance * shareOf(branches, index) >= least;
   const { answers, ways, all } = branches;
@@ -21,7 +23,7 @@ export function likelyOf(branches: Branches, chance: number, least: number): Bra
 
 const knownBranches = new WeakMap<readonly Case<unknown>[], Branches>();
 
-/** Found once for each list of cases. */
+/** Computed once for each list of cases. */
 export const branchesOf = (cases: readonly Case<unknown>[]): Branches =>
   getOrInsertComputed(knownBranches, cases, () => {
     const ways = cases.map(({ ways }) => waysOf(ways));

@@ -2,22 +2,22 @@ import type { Pieces } from '../pieces.ts';
 import type { Dice, Die, Question } from './dice.ts';
 import { diceAsking, type Faces, givenFaces, OutOfDice } from './faces.ts';
 
-/** How often a rule is played to learn which dice it needs in any case. */
+/** Maximum number of plays to learn which dice a rule needs in any case. */
 const MOST_PLAYS = 64;
 
-/** The most faces of dice that fall together whose ways to fall are told apart; many like dice take long. */
+/** Maximum sum of sides of dice that fall together; enumerating more takes too long. */
 const MOST_FACES = 200;
 
-/** The most dice that are asked for at once. */
+/** Maximum number of dice to ask for at once. */
 const MOST_DICE = 150;
 
-/** For how many dice in all a rule that is known by its faces alone is played. */
+/** Budget of dice over all plays of a rule that is known only by its faces. */
 const MOST_FACES_ASKED = 300;
 
-/** How many faces of a die are tried: all of a small one, of a large one some from its lowest to its highest. */
+/** Number of faces to try per die: all faces of a small die, evenly spread faces of a large one. */
 const FACES_TRIED = 12;
 
-/** The rule has come to dice that nothing was said of. */
+/** Thrown when a play asks a question that the script does not answer. */
 class Reached {
   readonly question: Question<unknown>;
 
@@ -26,7 +26,7 @@ class Reached {
   }
 }
 
-/** Given faces first, and then the ways that a script of choices names. */
+/** Dice that show the given faces first and then follow a script: the index of one case for each question. */
 function scripted(given: readonly number[], script: readonly number[]): Dice {
   const hand = givenFaces(given);
   let next = 0;
@@ -42,8 +42,8 @@ function scripted(given: readonly number[], script: readonly number[]): Dice {
 }
 
 /**
- * The dice that a rule needs next in any case, after `needs`, of which it has run out: all whose number and
- * kind no throw before them changes, as far as can be told in few plays.
+ * The dice that a rule needs next in any case. It starts with `needs`, the dice that the rule has just run
+ * out of. It adds dice whose number and kind do not depend on earlier throws, as far as a few plays can show.
  */
 export function certainDice(
   play: (dice: Dice) => unknown,
@@ -73,7 +73,7 @@ export function certainDice(
   }
 }
 
-/** What is asked after given faces and a script; null where the rule is at its end. */
+/** The question that follows the given faces and the script. Null if the rule has ended. */
 export function questionAfter(
   play: (dice: Dice) => unknown,
   given: readonly number[],
@@ -96,8 +96,8 @@ const areAlike = (some: readonly Die[], others: readonly Die[]): boolean =>
 const isAlike = (die: Die, other: Die): boolean => die.sides === other.sides && die.purpose === other.purpose;
 
 /**
- * The same of a rule that is known by its faces alone, where no two dice together change which dice follow, as when
- * several throw for the order of a round.
+ * Like `certainDice`, for a rule that is known only by its faces. Requires that no combination of two dice
+ * changes which dice follow, as in initiative rolls of several combatants.
  */
 export function* certainFaces(
   play: (faces: Faces) => Pieces<unknown>,
@@ -113,13 +113,18 @@ export function* certainFaces(
   return certain.length > needs.length ? certain : needs;
 }
 
-/** What the die of some place among those that are asked for shows. */
+/** The face of the die at an index of the dice that are asked for. */
 type FaceOf = (die: Die, index: number) => number;
 
-/** In how many ways more many dice fall at least: all at their highest, and each unlike its neighbours. */
+/**
+ * Minimum number of further patterns for many dice: the highest faces, and patterns in which neighbours
+ * differ.
+ */
 const FEWEST_WAYS = 3;
 
-/** Where many show the same, ties are thrown again; else every die shows low, high and middling faces in turn. */
+/**
+ * Equal faces cause ties, which are thrown again. The other patterns show low, high and middle faces in turn.
+ */
 const WAYS_TO_FALL: readonly [FaceOf, ...FaceOf[]] = [
   () => 1,
   ({ sides }) => sides,
@@ -136,7 +141,7 @@ function commonStart(some: readonly Die[], others: readonly Die[]): readonly Die
   return end < 0 ? some : some.slice(0, end);
 }
 
-/** The dice asked for after the given ones. */
+/** The dice that the rule asks for after the given faces. */
 function* askedAfter(
   play: (faces: Faces) => Pieces<unknown>,
   given: readonly number[],

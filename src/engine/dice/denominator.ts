@@ -1,17 +1,17 @@
 import { type Fraction, fraction } from './fraction.ts';
 import type { Ways } from './ways.ts';
 
-/** Dice have no prime factor beyond their most sides. */
+/** A die has at most this many sides, so its prime factors are not larger. */
 const LARGEST_PRIME = 1000;
 
-/** How often one factor is tried before what is left is left to Euclid, who is quick where little is left. */
+/** Number of attempts to reduce by the primes. Euclid's algorithm then handles the rest, which is small. */
 const TRIES = 6;
 
-/** Fractions of one denominator in lowest terms. */
+/** Returns a function that reduces numerators over this denominator to lowest terms. */
 export const fractionsOf = (denominator: Ways): ((numerator: Ways) => Fraction) =>
   typeof denominator === 'number' ? ofSmall(denominator) : ofLarge(denominator);
 
-/** As long as numbers are exact: each prime is taken out as often as it divides both. */
+/** For exact numbers: divides by each prime as often as it divides both. */
 function ofSmall(denominator: number): (numerator: Ways) => Fraction {
   const primes = primesOf(denominator);
   return (numerator) => {
@@ -27,13 +27,16 @@ function ofSmall(denominator: number): (numerator: Ways) => Fraction {
   };
 }
 
-/** Whether nothing is left; a remainder of numbers beyond 32 bits takes several times as long as this. */
+/**
+ * True if `part` divides `whole`. For numbers over 32 bits, the remainder operator takes several times as
+ * long.
+ */
 function divides(part: number, whole: number): boolean {
   const times = whole / part;
   return Number.isInteger(times) && times * part === whole;
 }
 
-/** The different primes of a number; null where one of them is large. */
+/** The distinct primes of a number. Null if one of them is over `LARGEST_PRIME`. */
 function primesOf(number: number): readonly number[] | null {
   const primes: number[] = [];
   let rest = number;
@@ -46,8 +49,8 @@ function primesOf(number: number): readonly number[] | null {
 }
 
 /**
- * The denominator is made of few small primes where dice made it, so that a common factor is found by them in a few
- * steps, which takes Euclid hundreds on numbers of hundreds of bits.
+ * Denominators of dice are products of few small primes, which remove common factors in a few steps. Euclid's
+ * algorithm takes hundreds of steps on numbers of hundreds of bits.
  */
 function ofLarge(denominator: bigint): (numerator: Ways) => Fraction {
   const product = productOfPrimes(denominator);
@@ -66,7 +69,7 @@ function ofLarge(denominator: bigint): (numerator: Ways) => Fraction {
   };
 }
 
-/** The product of the different primes of a number; null where one of them, or the product, is large. */
+/** The product of the distinct primes of a number. Null if a prime or the product is too large. */
 function productOfPrimes(number: bigint): number | null {
   let rest = number;
   let product = 1;
@@ -79,14 +82,14 @@ function productOfPrimes(number: bigint): number | null {
   return rest === 1n && product <= Number.MAX_SAFE_INTEGER ? product : null;
 }
 
-/** The highest power of a number that is still told exactly. */
+/** The highest power of a number that is still a safe integer. */
 function highestPower(base: number): number {
   let power = base;
   while (base > 1 && power * base <= Number.MAX_SAFE_INTEGER) power *= base;
   return power;
 }
 
-/** The greatest number that divides all three. */
+/** The greatest common divisor. */
 function commonOf(...numbers: readonly number[]): number {
   return numbers.reduce((a, b) => {
     let [x, y] = [a, b];

@@ -7,28 +7,28 @@ import { add, type Fraction, fraction, multiply, ONE, sum } from './fraction.ts'
 import { Tally } from './tally.ts';
 import { commonMultiple, dividedBy, plus, times, type Ways } from './ways.ts';
 
-/** Something that can come out, and exactly how likely it is. */
+/** A possible outcome and its exact probability. */
 export interface Chance<Outcome> {
   readonly outcome: Outcome;
   readonly probability: Fraction;
 }
 
 interface Fork extends Branches {
-  /** In how many ways all dice up to this fork can fall. */
+  /** Number of ways in which all dice up to and including this fork can fall. */
   readonly throws: Ways;
-  /** In how many of them they fall as chosen before this fork. */
+  /** Number of those ways that match the choices before this fork. */
   readonly before: Ways;
-  /** How likely that is, about; 1 where nothing is left out. */
+  /** Approximate probability of that; 1 if nothing is skipped. */
   readonly chance: number;
   chosen: number;
 }
 
-/** In place of an answer: the chain went on for longer than its enumeration has patience. */
+/** Result of a play whose chain exceeded its maximum number of steps. */
 const LEFT_OUT = Symbol('left out');
 
 /**
- * Runs `play` once for each way its questions can be answered and hands every result to `visit` with its
- * exact weight: `ways` of each of those `before` its last dice, out of `throws`.
+ * Runs `play` once for each combination of answers and passes each result to `visit` with its exact weight.
+ * The weight is `ways` × `before` out of `throws`; `before` excludes the last dice.
  */
 function walk<Result>(
   play: (dice: Dice) => Result,
@@ -39,7 +39,7 @@ function walk<Result>(
   const forks: Fork[] = [];
   let depth = 0;
   let followed = 1;
-  /** How many answers have been seen and not been followed: each is a way at least. */
+  /** Number of answers seen but not followed yet. Each is at least one way. */
   let ahead = 0;
 
   const forkInto = (branches: Branches): Fork => {
@@ -113,7 +113,7 @@ function walk<Result>(
   }
 }
 
-/** Where the unlikely is left out nothing need be merged: what goes on for long is unlikely. */
+/** If unlikely ways are skipped, merging is not needed: a long chain is unlikely. */
 export function stepByStep<State>({ start, step }: Chain<State>, dice: Dice): State {
   let link: ChainStep<State> = { state: start, more: true };
   while (link.more && !link.settled) link = step(link.state, dice);
@@ -126,14 +126,14 @@ interface Weighted<State> {
   ways: Ways;
 }
 
-/** In place of where a chain ends: it cannot be told but step by step. */
+/** In place of the end of a chain that must be followed step by step. */
 const STEP_BY_STEP = Symbol('step by step');
 const UNMERGED: Branches = { answers: [STEP_BY_STEP], ways: [1], all: 1 };
 
 const knownEnds = new WeakMap<object, Branches>();
 const namedEnds = new WeakMap<object, Map<string, Branches>>();
 
-/** Where a chain can end; found once for each chain. */
+/** The possible ends of a chain; computed once for each chain. */
 function ends<State>(chain: Chain<State>, bounds: Bounds): Branches {
   const { named } = chain;
   const find = (): Branches => findEnds(chain, bounds);
@@ -147,8 +147,8 @@ function ends<State>(chain: Chain<State>, bounds: Bounds): Branches {
 }
 
 /**
- * Where a chain can end, its interchangeable states merged step by step. A chain that comes back to its start
- * begins anew and ends by the same odds, so that those throws weigh nothing.
+ * The possible ends of a chain; interchangeable states are merged at each step. A chain that returns to its
+ * start has the same odds again, so the throws that lead there have no weight.
  */
 function findEnds<State>(chain: Chain<State>, bounds: Bounds): Branches {
   const { key: keyOf, step, maxSteps: patience = Infinity } = chain;
@@ -159,7 +159,7 @@ function findEnds<State>(chain: Chain<State>, bounds: Bounds): Branches {
   let leftOut: Ways = 0;
   let going: Weights<State> = new Map([[anew, { state: chain.start, ways: 1 }]]);
   for (let steps = 0; going.size > 0 && steps < patience; steps++) {
-    // from each it goes on in one way at least
+    // each of these states continues in at least one way
     if (followed + going.size > most) throw new TooManyWays(most);
     const next = new Map<Ways, Reached<State>>();
     const reachedOf = remembered(
@@ -211,7 +211,7 @@ function findEnds<State>(chain: Chain<State>, bounds: Bounds): Branches {
 
 type Weights<State> = Map<string, Weighted<State>>;
 
-/** Where one step leads, of all throws of the same number. */
+/** The results of one step over the same number of throws. */
 interface Reached<State> {
   readonly ended: Weights<State>;
   readonly going: Weights<State>;
@@ -225,8 +225,8 @@ function gather<State>(into: Weights<State>, key: string, state: State, ways: Wa
 }
 
 /**
- * The distribution of several views of one play, each view's outcomes told apart by `String(view)`. Where a
- * chain was left out the chances of each view sum to that much less than 1.
+ * The distributions of several views of one play. The outcomes of a view are distinguished by `String(view)`.
+ * If a chain was cut off, the probabilities of each view sum to less than 1 by that share.
  */
 export function enumerate<Result, Views extends Record<string, string | number>>(
   play: (dice: Dice) => Result,
@@ -273,6 +273,6 @@ export function enumerate<Result, Views extends Record<string, string | number>>
   ) as { [View in keyof Views]: Chance<Views[View]>[] };
 }
 
-/** How likely it is that nothing of this came out, because a chain was left out. */
+/** Probability that a view has no outcome because a chain was cut off. */
 export const truncatedShare = (chances: readonly Pick<Chance<unknown>, 'probability'>[]): Fraction =>
   add(ONE, multiply(fraction(-1n), sum(chances.map(({ probability }) => probability))));

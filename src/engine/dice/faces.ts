@@ -1,13 +1,13 @@
 import type { Chain, ChainStep, Dice, Die, Throw } from './dice.ts';
 
-/** Where faces come from: a generator, a table's physical dice, a log. Answers 1 to `die.sides`. */
+/** A source of faces: a generator, physical dice at a table, a log. Returns 1 to `die.sides`. */
 export type Faces = (die: Die) => number;
 
-/** Dice that are thrown, face by face, in the order the rule asks. */
+/** Dice that are thrown face by face, in the order in which the rule asks. */
 export const diceFrom = (faces: Faces): Dice =>
   diceAsking((question) => question.answer(thrown(question.dice, faces)));
 
-/** Dice that answer each question at once, the repeated ones step by step. */
+/** Dice that answer each question immediately and follow chains step by step. */
 export function diceAsking(ask: Dice['ask']): Dice {
   const dice: Dice = {
     ask,
@@ -25,7 +25,7 @@ export function diceAsking(ask: Dice['ask']): Dice {
   return dice;
 }
 
-/** The faces of dice that fall together: where one has run out, all that are left of them are needed. */
+/** The faces of dice that fall together. If the faces run out, `OutOfDice` lists all the remaining dice. */
 function thrown(dice: readonly Die[], faces: Faces): readonly number[] {
   const shown = Array<number>(dice.length);
   let at = 0;
@@ -37,7 +37,7 @@ function thrown(dice: readonly Die[], faces: Faces): readonly number[] {
   }
 }
 
-/** The same faces, each noted in `throws` as it falls. */
+/** The same faces; each is recorded in `throws`. */
 export function recording(faces: Faces): { readonly faces: Faces; readonly throws: readonly Throw[] } {
   const throws: Throw[] = [];
   return {
@@ -50,7 +50,7 @@ export function recording(faces: Faces): { readonly faces: Faces; readonly throw
   };
 }
 
-/** The given faces have run out; the rule needs these dice now, one or more. */
+/** Thrown when the given faces run out. `needs` lists the dice that the rule needs next, at least one. */
 export class OutOfDice extends Error {
   readonly needs: readonly Die[];
 
@@ -60,7 +60,7 @@ export class OutOfDice extends Error {
   }
 }
 
-/** A given face that its die does not have. `index` counts the given faces from 0. */
+/** Thrown for a given face that its die does not have. `index` is the position of the face, from 0. */
 export class ImpossibleFace extends Error {
   readonly index: number;
   readonly die: Die;
@@ -72,7 +72,7 @@ export class ImpossibleFace extends Error {
   }
 }
 
-/** Faces thrown elsewhere, in the order the rule asks for them. */
+/** Faces thrown elsewhere, in the order in which the rule asks for them. */
 export function givenFaces(given: readonly number[]): { readonly faces: Faces; unused(): number } {
   let next = 0;
   return {

@@ -1,10 +1,10 @@
-/** A number of like dice; a negative count subtracts them. */
+/** A number of equal dice; a negative count subtracts them. */
 export interface DiceGroup {
   readonly count: number;
   readonly sides: number;
 }
 
-/** Dice and a fixed number to add: `2d6+3` is `{ dice: [{ count: 2, sides: 6 }], plus: 3 }`. */
+/** Dice plus a constant: `2d6+3` is `{ dice: [{ count: 2, sides: 6 }], plus: 3 }`. */
 export interface Formula {
   readonly dice: readonly DiceGroup[];
   readonly plus: number;
@@ -23,19 +23,19 @@ export const minimum = ({ dice, plus }: Formula): number =>
 export const maximum = ({ dice, plus }: Formula): number =>
   dice.reduce((sum, { count, sides }) => sum + (count > 0 ? count * sides : count), plus);
 
-/** Every die and addition twice: `1d6+1` becomes `2d6+2`. */
+/** Doubles the number of dice and the constant: `1d6+1` becomes `2d6+2`. */
 export const doubled = ({ dice, plus }: Formula): Formula => ({
   dice: dice.map(({ count, sides }) => ({ count: count * 2, sides })),
   plus: plus * 2,
 });
 
-/** Every die half the size, rounding up: `1d6` becomes `1d3`. */
+/** Halves the sides of every die and the constant, rounded up: `1d6` becomes `1d3`. */
 export const halvedDice = ({ dice, plus }: Formula): Formula => ({
   dice: dice.map(({ count, sides }) => ({ count, sides: Math.ceil(sides / 2) })),
   plus: Math.ceil(plus / 2),
 });
 
-/** One die and what is added to it, as people read it: `d20 − 2`. */
+/** One die and its modifier for display: `d20 − 2`. */
 export const signedDie = (sides: number, plus: number): string =>
   `d${sides} ${plus < 0 ? '−' : '+'} ${Math.abs(plus)}`;
 

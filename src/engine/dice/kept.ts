@@ -1,12 +1,12 @@
-/** Of several dice only the highest or the lowest count. */
+/** Of several dice, only the highest or the lowest count. */
 export interface Keep {
   readonly of: 'HIGHEST' | 'LOWEST';
   readonly count: number;
 }
 
 /**
- * In how many ways the kept of some dice come to each total, from 0 on. Faces are dealt out from the one that is kept
- * first: so many dice show it, and those of them that there is room for count.
+ * The number of ways to each total of the kept dice, from total 0. Deals out faces from the one that is kept
+ * first: for each number of dice that show it, as many as still fit are counted.
  */
 export function keptWays(count: number, sides: number, keep: Keep): readonly bigint[] {
   const most = keep.count * sides;
@@ -33,11 +33,11 @@ export function keptWays(count: number, sides: number, keep: Keep): readonly big
   return dealt[count]!;
 }
 
-/** How many steps that takes, about. */
+/** Approximate number of steps of `keptWays`. */
 export const keptSteps = (count: number, sides: number, keep: Keep): number =>
   (sides * count * count * keep.count * sides) / 4;
 
-/** Pascal's triangle, down to this row. */
+/** Pascal's triangle up to this row. */
 function binomials(last: number): readonly (readonly bigint[])[] {
   const rows: bigint[][] = [[1n]];
   for (let row = 1; row <= last; row++) {

@@ -9,7 +9,7 @@ export const NOTATION_ACCEPTED =
   `${NOTATION_LIMITS.dice} dice of 2 to ${NOTATION_LIMITS.sides} sides and additions up to ${NOTATION_LIMITS.plus}, ` +
   `in at most ${NOTATION_LIMITS.characters} characters`;
 
-/** Dice notation that cannot be read, and the character (from 0) where reading stopped. */
+/** Thrown for invalid dice notation, with the position (from 0) at which reading stopped. */
 export class NotationFault extends Error {
   readonly position: number;
 
@@ -21,11 +21,11 @@ export class NotationFault extends Error {
 
 const read = new WeakSet<object>();
 
-/** Whether a value is a formula that `parseFormula` returned, and so needs no reading. */
+/** True if the value is a formula that `parseFormula` returned and needs no parsing. */
 export const isParsedFormula = (value: unknown): value is Formula =>
   typeof value === 'object' && value !== null && read.has(value);
 
-/** Reads `2d6+3`, `1d4-1`, `d100`, `+1d4`, `7`; linear in the length of the text. */
+/** Parses `2d6+3`, `1d4-1`, `d100`, `+1d4`, `7` in linear time. */
 export function parseFormula(text: string): Formula {
   if (text.length > NOTATION_LIMITS.characters)
     throw new NotationFault('the text is too long', NOTATION_LIMITS.characters);
@@ -69,7 +69,7 @@ export function parseFormula(text: string): Formula {
 
 const parsed = new BoundedMap<string, Formula>(1_000);
 
-/** The same for text that is met often, which is read once. */
+/** Like `parseFormula`, but cached: for text that occurs often. */
 export const parsedFormula = (text: string): Formula =>
   getOrInsertComputed(parsed, text, () => parseFormula(text));
 

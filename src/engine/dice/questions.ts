@@ -5,14 +5,14 @@ import type { Case, Die, Question } from './dice.ts';
 import { type Formula, formulaText, maximum, minimum } from './formula.ts';
 import { waysOfTotals } from './totals.ts';
 
-/** A stretch of faces, both ends included, that mean the same. */
+/** A range of faces, both ends included, with the same answer. */
 export interface FaceRange<Answer> {
   readonly from: number;
   readonly to: number;
   readonly answer: Answer;
 }
 
-/** One die, every face of which matters. */
+/** One die of which every face matters. */
 export function face(sides: number, purpose: string): Question<number> {
   let cases: readonly Case<number>[] | undefined;
   return {
@@ -25,7 +25,7 @@ export function face(sides: number, purpose: string): Question<number> {
   };
 }
 
-/** One die of which only the stretch it falls in matters. Throws if the stretches do not have each of its faces once. */
+/** One die of which only the range matters. Throws if the ranges do not cover each face exactly once. */
 export function rangeOf<Answer>(
   sides: number,
   ranges: readonly FaceRange<Answer>[],
@@ -46,7 +46,7 @@ export function rangeOf<Answer>(
   };
 }
 
-/** A d100 of which only matters whether it shows at most `chance`, which is from 0 to 100. */
+/** A d100 of which it only matters whether it shows at most `chance` (0 to 100). */
 export const percentile = (chance: number, purpose: string): Question<boolean> =>
   rangeOf(
     100,
@@ -57,7 +57,7 @@ export const percentile = (chance: number, purpose: string): Question<boolean> =
     purpose,
   );
 
-/** A stretch that ends before it begins has no face. */
+/** A range that ends before it begins is empty. */
 function requireEachFaceOnce(sides: number, ranges: readonly FaceRange<unknown>[], purpose: string): void {
   let next = 1;
   for (const { from, to } of ranges.filter(({ from, to }) => from <= to).sort((a, b) => a.from - b.from)) {
@@ -76,8 +76,8 @@ function rangeAt<Answer>(ranges: readonly FaceRange<Answer>[], face: number): Fa
 }
 
 /**
- * One die whose face is told, although only the stretch it falls in decides anything. Each of `starts` is the
- * first face of another stretch; odds see one face of every stretch.
+ * One die whose face is reported, although only its range decides anything. `starts` are the first faces of
+ * further ranges; odds see one face of each range.
  */
 export function faceByRange(sides: number, starts: readonly number[], purpose: string): Question<number> {
   const firsts = [...new Set([1, ...starts])]
@@ -95,7 +95,7 @@ export function faceByRange(sides: number, starts: readonly number[], purpose: s
   };
 }
 
-/** One die of which faces with the same key mean the same; the answer is the face, or one that means the same. */
+/** One die of which faces with the same key are equivalent. The answer is the face or an equivalent one. */
 export function grouped(
   sides: number,
   keyOf: (face: number) => string | number,
@@ -128,7 +128,7 @@ function firstOfEach(sides: number, keyOf: (face: number) => string | number): M
   return firsts;
 }
 
-/** What a formula came to: the total, and each die that went into it. */
+/** The result of a formula: the total and each die in it. */
 export interface Rolled {
   readonly total: number;
   readonly parts: readonly RolledPart[];
@@ -139,15 +139,15 @@ export interface RolledPart {
   readonly value: number;
 }
 
-/** A formula with the label it carries in the sum: "weapon", "damage modifier". */
+/** A formula with its label in the sum: "weapon", "damage modifier". */
 export interface LabelledFormula {
   readonly label: string;
   readonly formula: Formula;
-  /** Takes the highest face of every die instead of throwing it. */
+  /** True if every die counts with its highest face and is not thrown. */
   readonly maximised?: boolean;
 }
 
-/** Several formulas thrown in order, of which only the sum decides anything. */
+/** Several formulas, thrown in order, of which only the sum matters. */
 export const sumOf = (formulas: readonly LabelledFormula[]): Question<Rolled> => ({
   dice: diceOf(formulas),
   answer: (faces) => sumOfFaces(formulas, faces),
@@ -168,7 +168,7 @@ function sumOfFaces(formulas: readonly LabelledFormula[], faces: readonly number
   return { total, parts };
 }
 
-/** What is left to be thrown once the first dice have fallen, with what they came to. */
+/** The formulas without the dice that have already fallen; the fallen faces are added to their constants. */
 function afterFaces(
   formulas: readonly LabelledFormula[],
   faces: readonly number[],
@@ -196,7 +196,7 @@ function diceOf(formulas: readonly LabelledFormula[]): readonly Die[] {
   return dice;
 }
 
-/** As many totals as are kept. */
+/** Maximum number of totals in the cache. */
 const KNOWN_TOTALS = 20_000;
 const knownSums = new BoundedMap<string, readonly Case<Rolled>[]>(KNOWN_TOTALS, ({ length }) => length);
 

@@ -16,7 +16,7 @@ const NUMBER = /^[0-9]+/;
 const DIE = /^d[ \t]*([0-9]+|%)/i;
 const PICK = /^(kh|kl|k|dl|dh)[ \t]*([0-9]*)/i;
 
-/** What is left of a text, and where it begins. */
+/** A text and the position up to which it has been read. */
 class Text {
   readonly #text: string;
   at = 0;
@@ -29,7 +29,7 @@ class Text {
     return this.at >= this.#text.length;
   }
 
-  /** Takes what the pattern finds here, and the blanks behind it; null where it finds nothing. */
+  /** Reads a match of the pattern at this position and the blanks after it. Null without a match. */
   take(pattern: RegExp): RegExpExecArray | null {
     const found = pattern.exec(this.#text.slice(this.at));
     if (found) {
@@ -40,7 +40,7 @@ class Text {
   }
 }
 
-/** Reads `4d6kh3 + 1d6! - 2`; linear in the length of the text. */
+/** Parses `4d6kh3 + 1d6! - 2` in linear time. */
 export function parseRoll(given: string): Roll {
   if (given.length > LONGEST) throw new NotationFault('the text is too long', LONGEST);
   const text = new Text(given);

@@ -7,16 +7,19 @@ import { EXPLOSIONS, plainOf, type Roll, type RollTerm } from './roll.ts';
 import { waysOfTotals } from './totals.ts';
 import { waysOf } from './ways.ts';
 
-/** In how many ways each total from `least` on comes about. */
+/** The number of ways to each total, from `least` up. */
 interface Ways {
   readonly least: number;
   readonly ways: readonly bigint[];
 }
 
-/** The most steps that adding up may take: about a second. */
+/** Maximum number of steps of a sum: about a second. */
 const STEPS_LIMIT = 3_000_000;
 
-/** How every total of a roll comes about, counted by convolution: refused with `TooManyWays` where that is too much. */
+/**
+ * The distribution of the totals of a roll, by convolution. Throws `TooManyWays` if that takes too many
+ * steps.
+ */
 export function oddsOfRoll(roll: Roll): readonly Chance<number>[] {
   refuseTooWide(roll);
   const start: Ways = { least: roll.plus, ways: [1n] };
@@ -27,19 +30,19 @@ export function oddsOfRoll(roll: Roll): readonly Chance<number>[] {
   );
 }
 
-/** Throws `TooManyWays` where the text of a roll tells that its odds are too wide. */
+/** Throws `TooManyWays` if the notation of a roll shows that its odds take too many steps. */
 export function refuseTooWide(roll: Roll): void {
   if (stepsOf(roll) === Number.POSITIVE_INFINITY) throw new TooManyWays(TOTALS_LIMIT);
 }
 
-/** About how many steps it takes to count the odds of a roll, as its text tells; infinitely many where it is refused. */
+/** Approximate number of steps to compute the odds of a roll. Infinity if they are refused. */
 export function stepsOf(roll: Roll): number {
   const plain = plainOf(roll);
   const steps = plain === null ? stepsOfTerms(roll) : stepsOfSum(plain);
   return steps > STEPS_LIMIT ? Number.POSITIVE_INFINITY : steps;
 }
 
-/** Each total takes one for every size of dice. */
+/** One step per total and size of dice. */
 function stepsOfSum(formula: Formula): number {
   const totals = maximum(formula) - minimum(formula) + 1;
   const sizes = new Set(formula.dice.map(({ sides }) => sides)).size;
@@ -58,14 +61,14 @@ function stepsOfTerms({ terms }: Roll): number {
   return steps;
 }
 
-/** From how many totals a term picks. */
+/** Number of totals that a term can have. */
 const spanOf = ({ count, sides, keep, explodes }: RollTerm): number =>
   (keep?.count ?? count) * sides * (explodes ? EXPLOSIONS + 1 : 1);
 
 function ownSteps(term: RollTerm): number {
   const { count, sides, keep, explodes } = term;
   if (keep) return keptSteps(count, sides, keep);
-  // each die more is another convolution
+  // each further die is another convolution
   return explodes ? (spanOf(term) * spanOf(term)) / 2 : spanOf(term) * count;
 }
 
@@ -85,7 +88,7 @@ function manyExploding(count: number, sides: number): readonly bigint[] {
   return all.ways;
 }
 
-/** One die that explodes: whatever falls first, as many throws are counted as there can be at most. */
+/** One exploding die. Every result is weighted as if the maximum number of throws had been made. */
 function exploding(sides: number): readonly bigint[] {
   const ways = Array<bigint>(sides * (EXPLOSIONS + 1) + 1).fill(0n);
   for (let again = 0; again <= EXPLOSIONS; again++) {

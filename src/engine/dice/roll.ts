@@ -3,33 +3,33 @@ import type { Formula } from './formula.ts';
 import { type Keep, keptWays } from './kept.ts';
 import { face, type LabelledFormula, type Rolled, sumOf } from './questions.ts';
 
-/** Like dice, added or taken away: all of them, some of them, or each with what follows on its highest face. */
+/** Equal dice, added or subtracted: all of them, only the kept ones, or exploding ones. */
 export interface RollTerm {
   readonly sign: 1 | -1;
   readonly count: number;
   readonly sides: number;
-  /** Null where all count. */
+  /** Null if all dice count. */
   readonly keep: Keep | null;
-  /** Whether a die that shows its highest face is thrown again and added, and so on. */
+  /** True if a die that shows its highest face is thrown again and added, repeatedly. */
   readonly explodes: boolean;
 }
 
-/** What a roller is asked: terms, and a fixed number to add. */
+/** A roll: its terms and a constant. */
 export interface Roll {
   readonly terms: readonly RollTerm[];
   readonly plus: number;
 }
 
-/** How often a die that explodes is thrown again at most. */
+/** Maximum number of times that an exploding die is thrown again. */
 export const EXPLOSIONS = 10;
 
-/** A roll of plain dice as a formula; null for every other. */
+/** The roll as a formula of plain dice. Null if a term keeps dice or explodes. */
 export function plainOf({ terms, plus }: Roll): Formula | null {
   if (!terms.every(({ keep, explodes }) => keep === null && !explodes)) return null;
   return { dice: terms.map(({ sign, count, sides }) => ({ count: sign * count, sides })), plus };
 }
 
-/** Throws every term, in the order written. */
+/** Throws every term in the order written. */
 export function throwRoll(roll: Roll, label: string, dice: Dice): Rolled {
   const plain = plainOf(roll);
   if (plain) return dice.ask(sumOf([{ label, formula: plain }]));
@@ -58,7 +58,7 @@ function exploded(sides: number, label: string, dice: Dice): number {
   }
 }
 
-/** Several dice of which only those that are kept are added up. */
+/** Several dice of which only the kept ones are added. */
 const keptOf = (count: number, sides: number, keep: Keep, purpose: string): Question<number> => ({
   dice: Array.from({ length: count }, () => ({ sides, purpose })),
   answer: (faces) => {

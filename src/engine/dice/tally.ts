@@ -1,7 +1,7 @@
 import { getOrInsertComputed } from '../get-or-insert.ts';
 import { plus, times, type Ways } from './ways.ts';
 
-/** How often each outcome of one view came about. */
+/** Number of ways to each outcome of one view. */
 export class Tally<Outcome> {
   readonly #counts = new Map<Outcome, { ways: Ways }>();
   #outcome: Outcome | undefined;
@@ -9,8 +9,8 @@ export class Tally<Outcome> {
   #run: Ways = 0;
 
   /**
-   * So many ways of each of those `before`. Dice that fall last are turned first, so that most outcomes come in runs,
-   * which are added up while they are small.
+   * Adds `ways` × `before` ways. The last dice vary fastest, so equal outcomes come in runs. Adding up a run
+   * keeps the numbers small.
    */
   add(outcome: Outcome, ways: Ways, before: Ways): void {
     if (outcome !== this.#outcome || before !== this.#before) {

@@ -1,13 +1,13 @@
-/** A number of like dice that are added up. */
+/** A number of equal dice that are added up. */
 export interface LikeDice {
   readonly count: number;
   readonly sides: number;
 }
 
 /**
- * In how many ways dice fall on each total, from all ones upwards. Their generating function is P = Π ((1−x^s)/(1−x))^n;
- * of its logarithmic derivative, k·p(k) = Σ n·(p(k−1) + p(k−2) + …) − Σ n·s·(p(k−s) + p(k−2s) + …), so that each total
- * takes a few steps for every size of dice, however many there are.
+ * The number of ways to each total, from all ones upwards. The generating function of the dice is P = Π
+ * ((1−x^s)/(1−x))^n. Its logarithmic derivative gives k·p(k) = Σ n·(p(k−1) + p(k−2) + …) − Σ n·s·(p(k−s) +
+ * p(k−2s) + …). Each total therefore takes a few steps per size of dice, whatever their number.
  */
 export function waysOfTotals(dice: readonly LikeDice[]): readonly bigint[] {
   const sizes = bySides(dice);

@@ -1,12 +1,12 @@
-/** Words each of `2 ** bits` equally likely values, 0 upwards. */
+/** A source of words: each of `2 ** bits` values, from 0, is equally likely. */
 export interface Words {
   readonly bits: number;
   next(): number;
 }
 
 /**
- * A face from 1 to `sides`, every one exactly as likely: words beyond the last whole multiple of `sides`
- * are thrown away instead of being folded in.
+ * A uniform face from 1 to `sides`. Words beyond the last whole multiple of `sides` are discarded to avoid
+ * modulo bias.
  */
 export function uniformFace(words: Words, sides: number): number {
   const range = 2 ** words.bits;

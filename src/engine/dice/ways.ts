@@ -1,8 +1,8 @@
 import { leastCommonMultiple } from './fraction.ts';
 
 /**
- * In how many ways dice fall: a number while numbers are exact, which most are and which add up many times as fast, and
- * a bigint beyond. The same count is always written the same, so that it may be a key.
+ * A number of ways: a number up to `Number.MAX_SAFE_INTEGER`, which is common and much faster to add,
+ * otherwise a bigint. Equal counts have equal representations, so a count can be a key.
  */
 export type Ways = number | bigint;
 
@@ -26,11 +26,11 @@ export function times(a: Ways, b: Ways): Ways {
   return waysOf(BigInt(a) * BigInt(b));
 }
 
-/** What is left nothing of. */
+/** Requires that `part` divides `whole`. */
 export const dividedBy = (whole: Ways, part: Ways): Ways =>
   typeof whole === 'number' && typeof part === 'number' ? whole / part : waysOf(BigInt(whole) / BigInt(part));
 
-/** The least number that all of them divide. */
+/** The least common multiple. */
 export function commonMultiple(numbers: Iterable<Ways>): Ways {
   const [first = 1, ...others] = numbers;
   return others.length === 0 ? first : waysOf(others.map(BigInt).reduce(leastCommonMultiple, BigInt(first)));
