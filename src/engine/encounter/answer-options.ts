@@ -4,12 +4,12 @@ import type { System } from '../rules/system.ts';
 import { fighterOf } from './decision.ts';
 import type { EncounterState } from './state.ts';
 
-/** A way to answer, and what it is chosen by. */
+/** An answer option with its identifier. */
 export interface IdentifiedOption extends AnswerOption {
   readonly id: string;
 }
 
-/** The ways to answer the act that waits, for whoever is asked; none where none waits. */
+/** The answer options of the pending act. Empty if no act is pending. */
 export function answerOptionsOf(
   { encounterRules }: System,
   state: EncounterState,
@@ -28,7 +28,7 @@ export function answerOptionsOf(
   return withIds(choices);
 }
 
-/** Named by their titles; of those who are titled alike the later are counted. */
+/** Ids are made from titles; equal titles are numbered from the second on. */
 function withIds(choices: readonly AnswerOption[]): readonly IdentifiedOption[] {
   const seen = new Map<string, number>();
   return choices.map((choice) => {
@@ -39,7 +39,7 @@ function withIds(choices: readonly AnswerOption[]): readonly IdentifiedOption[] 
   });
 }
 
-/** "Parry with Sword" is `parry-with-sword`. */
+/** "Parry with Sword" becomes `parry-with-sword`. */
 const slugOf = (title: string): string =>
   title
     .toLowerCase()

@@ -8,22 +8,28 @@ import type { Combatant } from './state.ts';
 import { type Looking, possibleActs } from './turns/legal-acts.ts';
 import { triesOf } from './turns/tries.ts';
 
-/** What an act is chosen for. */
+/** The purpose by which acts are ranked. */
 export type Objective = 'HARM' | 'SAFETY' | 'DOWN';
 
-/** Something that somebody may do now, and whom with what. */
+/** An act that a combatant may do now, with its target and item. */
 export interface Candidate {
   readonly proposal: Proposal;
   readonly act: string;
   readonly target: string;
-  /** What it is done with, by its name on the sheet; null where nothing is chosen. */
+  /** Name of the item on the sheet. Null if none is chosen. */
   readonly item: string | null;
 }
 
-/** How many are looked at: to follow what becomes of everybody takes longest. */
+/**
+ * Maximum number of candidates. `DOWN` is limited more, because following the effects on every combatant
+ * takes longest.
+ */
 export const MOST_CANDIDATES: Readonly<Record<Objective, number>> = { HARM: 40, SAFETY: 40, DOWN: 10 };
 
-/** Everything that somebody may do now to others, but for what merely happens to them; whoever is asked lets it happen. */
+/**
+ * Everything that the actor may do to others now, except acts that merely happen to their target. Respondents
+ * are assumed to pass.
+ */
 export function* candidatesOf(looking: Looking, actor: Combatant): Pieces<readonly Candidate[]> {
   const { state, options } = looking;
   const isFoe = (id: string): boolean => {
@@ -56,7 +62,10 @@ export function* candidatesOf(looking: Looking, actor: Combatant): Pieces<readon
   return found;
 }
 
-/** How well a proposal serves an objective: the more the better; null if the rules reject it once dice have been thrown. */
+/**
+ * How well a candidate serves an objective: higher is better. Null if the rules reject it after dice are
+ * thrown.
+ */
 export function scoreOf(
   scene: Scene,
   candidate: Candidate,
@@ -102,7 +111,7 @@ const riskIn = (odds: readonly MeasureOdds[], mishaps: readonly string[]): numbe
     0,
   );
 
-/** An act, and how well it serves the objective. */
+/** A candidate and its score for the objective. */
 export interface RankedAct extends Candidate {
   readonly score: number;
 }
@@ -110,6 +119,6 @@ export interface RankedAct extends Candidate {
 export interface Ranking {
   readonly objective: Objective;
   readonly ranked: readonly RankedAct[];
-  /** How many more there are that were not looked at. */
+  /** Number of candidates that were not scored. */
   readonly more: number;
 }

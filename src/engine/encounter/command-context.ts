@@ -13,14 +13,14 @@ import type { EncounterEvent } from './event.ts';
 import { evolve } from './evolve.ts';
 import type { EncounterState } from './state.ts';
 
-/** A command being carried out: every event is decided on the state that those before it have left. */
+/** The context of a command in progress. Each event is decided on the state after the events before it. */
 export class CommandContext {
   readonly system: System;
   readonly options: Json;
   readonly overrides: TableOverrides;
   readonly events: EncounterEvent[] = [];
   state: EncounterState;
-  /** What procedures tell apart, act by act; null where nobody listens. */
+  /** Measured values of each act. Null for acts that were not recorded for odds. */
   readonly views: (MeasuredValues | null)[] = [];
   readonly dice: CommandDice;
 
@@ -38,12 +38,12 @@ export class CommandContext {
     this.overrides = overrides;
   }
 
-  /** Dice that somebody throws, and whose numbers they tell of besides. */
+  /** Dice that `by` throws and that also reveal values of `others`. */
   diceOf(by: string, ...others: readonly string[]): Dice {
     return this.dice.thrownFor({ by, about: [by, ...others.filter((id) => id !== by)] });
   }
 
-  /** Dice that are thrown for several together. */
+  /** Dice that are thrown for several combatants together. */
   diceOfAll(about: readonly string[]): Dice {
     return this.dice.thrownFor({ by: null, about });
   }
@@ -53,7 +53,7 @@ export class CommandContext {
     this.state = evolve(this.system, this.state, event);
   }
 
-  /** An ally whom nobody has named is nobody in the encounter: what happens to one stays in the summary. Who is named, is meant. */
+  /** Without a named ally, effects on the ally appear only in the summary. */
   applyEffects(effects: readonly Effect[], actor: string, target: string, ally: string | null = null): void {
     const parties = { ACTOR: actor, TARGET: target, ALLY: ally, OWNER: null };
     const touched = new Set<string>();
@@ -67,7 +67,7 @@ export class CommandContext {
     for (const combatant of touched) this.settle(combatant);
   }
 
-  /** What a turn or round does to somebody, told where there is something to tell. */
+  /** Emits the effects of a turn or round on a combatant, and a description if there is one. */
   emitPassage(combatant: string, what: readonly Effect[] | FollowUp): void {
     const { effects, breakdowns = [], summary = '' } = 'effects' in what ? what : { effects: what };
     if (summary !== '' || breakdowns.length > 0)
@@ -75,7 +75,7 @@ export class CommandContext {
     this.applyEffects(effects, combatant, combatant);
   }
 
-  /** Emits what follows at once from how each combatant fares, until nothing more follows. */
+  /** Emits the consequences of every combatant's state until no more follow. */
   *settleAll(): Pieces<void> {
     for (let applied = -1; applied !== this.events.length; ) {
       applied = this.events.length;

@@ -1,23 +1,23 @@
 import type { Dice, Throw, ThrowSubjects } from '../dice/dice.ts';
 import { type RecordedDice, recordingDice, replayingDice, thrownFor } from './recorded-dice.ts';
 
-/** Which procedure is played, and of which act. */
+/** The procedure that is played, and its act. */
 export interface PlayedProcedure {
   readonly act: string;
   readonly procedure: string;
 }
 
-/** How a command throws its dice. */
+/** The way in which a command throws its dice. */
 export interface CommandDice {
-  /** Dice in somebody's name. */
+  /** Dice whose throws are attributed to these combatants. */
   thrownFor(whose: ThrowSubjects): Dice;
-  /** Dice that the procedure of an act is played with. */
+  /** Dice for the procedure of an act; they record it. */
   recorded(dice: Dice, played: PlayedProcedure): RecordedDice;
-  /** Dice that first show what was thrown before, and then fall anew. */
+  /** Dice that first repeat the earlier throws and then fall again. */
   replayed(before: readonly Throw[], dice: Dice): Dice;
 }
 
-/** Throws face by face, so that every throw is noted with whose it is. */
+/** Throws face by face and records for each throw whose it is. */
 export const throwingDice = (dice: Dice): CommandDice => ({
   thrownFor: (whose) => thrownFor(whose, dice),
   recorded: recordingDice,

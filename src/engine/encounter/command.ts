@@ -1,15 +1,15 @@
 import type { Json } from '../json.ts';
 import type { HeldCondition } from '../rules/condition.ts';
 
-/** How much of a combatant those may see who do not play it. */
+/** How much of a combatant other players can see. */
 export interface VisibilitySetting {
-  /** OPEN shows everything, VEILED a word for how it fares and no numbers, HIDDEN nothing. */
+  /** OPEN shows everything, VEILED a word for its health and no numbers, HIDDEN nothing. */
   readonly visibility: 'OPEN' | 'VEILED' | 'HIDDEN';
-  /** What only the game master reads. */
+  /** Visible only to the game master. */
   readonly note: string | null;
 }
 
-/** Somebody who joins: on paper, and as they fare. */
+/** A combatant who joins: sheet and current state. */
 export interface NewCombatant extends VisibilitySetting {
   readonly id: string;
   readonly name: string;
@@ -20,45 +20,45 @@ export interface NewCombatant extends VisibilitySetting {
   readonly conditions: readonly HeldCondition[];
 }
 
-/** What becomes of a thing of the sheet. */
+/** A change to one item of the sheet. */
 export interface ItemChange {
   readonly name: string;
-  /** Hit points that it loses, and gets back. */
+  /** Hit points that the item loses and regains. */
   readonly damage: number;
   readonly mended: number;
   readonly breaks: boolean;
-  /** Whether it lies on the ground from now on, or is in hand again; null leaves it where it is. */
+  /** True if the item now lies on the ground, false if it is in hand again. Null leaves it where it is. */
   readonly lies: boolean | null;
 }
 
-/** Points of a budget that are spent, or had again. */
+/** Points of a pool that are spent or regained. */
 export interface PoolChange {
   readonly pool: string;
   readonly spent: number;
   readonly regained: number;
 }
 
-/** What the game master changes: points lost or regained, and conditions by id. */
+/** A change by the game master: points lost or regained, and conditions by id. */
 export interface Adjustment {
   readonly damage: number;
   readonly healing: number;
-  /** The one wound that is healed, counted from 0; null spreads the healing. */
+  /** Index of the wound to heal, from 0. Null spreads the healing over all wounds. */
   readonly wound: number | null;
   readonly gain: readonly string[];
-  /** For how many rounds conditions are gained, this one the first; null where no round ends them. */
+  /** Number of rounds the gained conditions last, including this one. Null if they do not end by rounds. */
   readonly rounds: number | null;
-  /** The combatant with whose next turn they end; no rounds are counted then. */
+  /** Combatant at the start of whose next turn the gained conditions end. Requires `rounds` to be null. */
   readonly untilTurnOf?: string | null;
   readonly end: readonly string[];
-  /** The part of the body that is hurt, where the system tells them apart. */
+  /** Hit location that takes the damage, in systems with hit locations. */
   readonly location?: string | null;
-  /** How much there is of each condition gained, where it comes in amounts. */
+  /** Amount of each gained condition, if the condition has amounts. */
   readonly amount?: number | null;
   readonly items?: readonly ItemChange[];
   readonly pools?: readonly PoolChange[];
 }
 
-/** What somebody asks of an encounter. */
+/** A command to an encounter. */
 export type Command =
   | { readonly type: 'join'; readonly newcomers: readonly NewCombatant[] }
   | { readonly type: 'start' }
@@ -68,20 +68,20 @@ export type Command =
       readonly target: string;
       readonly act: string;
       readonly input: Json;
-      /** Whom it affects after the target, in order. */
+      /** Further targets after the first one, in order. */
       readonly others?: readonly string[];
-      /** Who is nearest beside the actor, and may be hit by mishap; left out, nobody is near. */
+      /** The combatant nearest to the actor, who may be hit by mishap. If omitted: none is near. */
       readonly ally?: string;
-      /** Whether the game master lets it happen out of turn and whatever it costs. */
+      /** True if the game master allows the act out of turn and without cost. */
       readonly outOfTurn?: boolean;
     }
-  /** Whoever is asked says what they do about it. */
+  /** The respondent answers the pending act. */
   | { readonly type: 'answer'; readonly act: string; readonly answer: Json }
-  /** Whoever is asked lets it happen. */
+  /** The respondent passes. */
   | { readonly type: 'pass' }
   | { readonly type: 'endTurn'; readonly combatant: string }
   | { readonly type: 'endRound' }
-  /** The game master's own doing, outside the rules. */
+  /** A change by the game master, outside the rules. */
   | {
       readonly type: 'adjust';
       readonly combatant: string;
@@ -91,6 +91,6 @@ export type Command =
   | { readonly type: 'cover'; readonly combatant: string; readonly cover: VisibilitySetting }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
-  /** Back to how things were after the entry of that version. */
+  /** Returns to the state after the entry with version `to`. */
   | { readonly type: 'rewind'; readonly to: number }
   | { readonly type: 'finish' };

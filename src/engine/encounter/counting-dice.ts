@@ -3,21 +3,21 @@ import { withGivenFirst } from '../dice/given-first.ts';
 import type { CommandDice, PlayedProcedure } from './command-dice.ts';
 import type { RecordedDice } from './recorded-dice.ts';
 
-/** Stands for something that was thrown, where only what it came to is known. */
+/** Placeholder for a throw of which only the result is known. */
 const UNTOLD: Throw = { sides: 1, purpose: 'something thrown before', face: 1 };
 
-/** Stands for a chain whose throws come after it, each by itself. */
+/** Marks a chain whose throws follow one by one. */
 const STEPPED = Symbol('stepped');
 
-/** What was answered by the dice of an act that waits, by the throws that stand for it. */
+/** The recorded answers of a pending act's dice, by the placeholder throws in its log. */
 const remembered = new WeakMap<readonly Throw[], readonly unknown[]>();
 
-/** Is told of every procedure of an act that is decided, before anything follows from it. */
+/** Called for each decided procedure of an act, before its consequences. */
 export type DecisionListener = (played: PlayedProcedure, views: MeasuredValues) => void;
 
 /**
- * Asks for no more than rules need to know, so that all ways in which dice fall can be counted. All that comes
- * of other acts than the one that is looked at is wanted: it goes on from there.
+ * Dice that ask only what rules need, so that all ways to fall can be counted. Procedures of other acts than
+ * `act` need their complete result, because the act continues from it.
  */
 export const countingDice = (
   dice: Dice,
@@ -53,7 +53,7 @@ function watched(dice: Dice, played: PlayedProcedure, listening: DecisionListene
   return {
     dice: {
       ...noting,
-      // other procedures are played on the way
+      // other procedures are played within this one
       decided: (procedure, views) => {
         if (procedure !== played.procedure || heard) return;
         heard = views;
@@ -78,7 +78,7 @@ function replayed(before: readonly Throw[], dice: Dice): Dice {
   );
 }
 
-/** Dice that first answer as they did before: the same rule asks the same. */
+/** Dice that first repeat the recorded answers: the same rule asks the same questions. */
 function answering(answers: readonly unknown[], dice: Dice): Dice {
   let next = 0;
   const known = <Answer>(anew: () => Answer): Answer =>
@@ -86,7 +86,7 @@ function answering(answers: readonly unknown[], dice: Dice): Dice {
   const again: Dice = {
     ...dice,
     ask: (question) => known(() => dice.ask(question)),
-    // somebody can be asked once more within a chain that is gone step by step
+    // a chain that is followed step by step can contain another question to a combatant
     merged: <State>(chain: Chain<State>) => {
       if (next >= answers.length) return endOf(chain, dice);
       const came = answers[next++];
@@ -102,13 +102,13 @@ function answering(answers: readonly unknown[], dice: Dice): Dice {
 }
 
 /**
- * Where a chain ends; null where it has to be followed step by step. Dice that are thrown merge nothing: an answer may
- * interrupt the chain, and then each of its throws has to be known.
+ * The end of a chain. Null if the chain must be followed step by step. Thrown dice merge nothing, because an
+ * answer may interrupt the chain, and then each throw must be known.
  */
 const endOf = <State>(chain: Chain<State>, dice: Dice): { readonly is: State } | null =>
   dice.merged ? dice.merged(chain) : null;
 
-/** Follows a chain by its steps. Dice that are thrown are thrown to its end, also when it is settled. */
+/** Follows a chain step by step. Thrown dice follow it to its end even if it is settled. */
 function walkedThrough<State>({ start, step }: Chain<State>, dice: Dice): State {
   let link: ChainStep<State> = { state: start, more: true };
   while (link.more && (dice.thrown || !link.settled)) link = step(link.state, dice);

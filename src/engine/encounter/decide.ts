@@ -20,13 +20,13 @@ import { updateTurns } from './turns/order.ts';
 import { rejectionWhenFinished, rejectionWhilePending } from './turns/rejections.ts';
 
 /**
- * What a command comes to in an encounter as it stands. All chance comes from `dice`. Throws `InvalidInput`
- * when the command's own input cannot be read. Tables of the book stand in for the declared ones.
+ * Decides a command in the current state. All randomness comes from `dice`. `overrides` replace the declared
+ * tables. Throws `InvalidInput` if the command's input cannot be read.
  */
 export const decide = (...given: Parameters<typeof decideInPieces>): Decision =>
   inOnePiece(decideInPieces(...given));
 
-/** The same in pieces. A piece concerns one combatant, or is an act with one answer. */
+/** Like `decide`, in pieces. A piece covers one combatant, or one act with one answer. */
 export function* decideInPieces(
   system: System,
   state: EncounterState,
@@ -46,7 +46,7 @@ export function* decideInPieces(
   }
 }
 
-/** What a command comes to before anybody else has a turn; throws `Rejected`. */
+/** Carries out a command up to the next turn. Throws `Rejected`. */
 export function* carryOut(context: CommandContext, command: Command): Pieces<void> {
   yield;
   rejectUntimely(context.state, command);
@@ -54,7 +54,10 @@ export function* carryOut(context: CommandContext, command: Command): Pieces<voi
   if (!GOES_BACK.includes(command.type)) yield* context.settleAll();
 }
 
-/** The same of what somebody does in a fight, as far as it comes before dice; what is left goes on any number of times. */
+/**
+ * Does everything of an act or answer that precedes dice. The returned function does the rest and can be
+ * called any number of times.
+ */
 export function beginCommand(
   context: CommandContext,
   command: Extract<Command, { readonly type: 'act' | 'answer' | 'pass' }>,
@@ -74,12 +77,12 @@ export function beginCommand(
 
 const GOES_BACK: readonly Command['type'][] = ['undo', 'redo', 'rewind'];
 
-/** What may happen although an act waits for its answer. */
+/** Commands that are allowed while an act is pending. */
 const WHILE_PENDING: readonly Command['type'][] = [...GOES_BACK, 'answer', 'pass', 'adjust', 'cover'];
 
 function rejectUntimely(state: EncounterState, { type }: Command): void {
   rejectIf(rejectionWhenFinished(state));
-  // an act may step into the one that waits
+  // an act may interrupt the pending one
   if (type !== 'act' && !WHILE_PENDING.includes(type)) rejectIf(rejectionWhilePending(state));
 }
 

@@ -4,14 +4,14 @@ import type { RuleViolation } from '../rules/fight/rule-violation.ts';
 import type { EncounterEvent } from './event.ts';
 import type { Combatant, EncounterState } from './state.ts';
 
-/** Why a command is not carried out, and what would have been. */
+/** Why a command is rejected, and what is accepted. */
 export interface Rejection {
   readonly reason: string;
   readonly path: Path;
   readonly accepted: string;
-  /** Combatants whom the words name: not for those who may not know of them. */
+  /** Combatants whom the text names. Viewers who may not know of them must not read it. */
   readonly names: readonly string[];
-  /** A combatant of whose numbers the words tell; null where they tell of none. */
+  /** The combatant whose values the text reveals. Null if it reveals none. */
   readonly reveals: string | null;
   /** The combatants whom `accepted` names because they have the turn. If omitted: none. */
   readonly onTurn?: readonly { readonly id: string; readonly name: string }[];
@@ -24,7 +24,8 @@ export type Decision =
 export const done = (events: readonly EncounterEvent[]): Decision => ({ ok: true, events });
 
 /**
- * Thrown where a command turns out not to be allowed; `decide` answers with it. It is no `Error`, whose stack nobody reads.
+ * Thrown to reject a command; `decide` returns its rejection. It is not an `Error`, because its stack trace
+ * is never used.
  */
 export class Rejected {
   readonly rejection: Rejection;
@@ -34,7 +35,7 @@ export class Rejected {
   }
 }
 
-/** Why something is not allowed, for those who only ask. */
+/** A rejection as a value, for callers that only check. */
 export const rejection = (
   reason: string,
   path: Path,
@@ -45,7 +46,7 @@ export const rejection = (
 
 export const reject = (...why: Parameters<typeof rejection>): Rejected => new Rejected(rejection(...why));
 
-/** Throws where something is not allowed. */
+/** Throws `Rejected` if there is a rejection. */
 export function rejectIf(refused: Rejection | null): void {
   if (refused) throw new Rejected(refused);
 }
@@ -56,11 +57,11 @@ interface Parties {
   readonly targetPath: Path;
 }
 
-/** What the rules forbid, at the place of the command that it is about. `at` is where the input was given. */
+/** A rule violation as an exception, with its path in the command. `at` is the path of the input. */
 export const ruleRejected = (why: RuleViolation, at: Path, parties: Parties): Rejected =>
   new Rejected(ruleRejection(why, at, parties));
 
-/** The same, for those who only ask. */
+/** The same as a value. */
 export const ruleRejection = (
   { forbidden, about, path, accepted }: RuleViolation,
   at: Path,
@@ -74,7 +75,7 @@ export const ruleRejection = (
     about === 'actor' ? parties.actor.id : parties.target.id,
   );
 
-/** The combatant as rules see one; the same for as long as nothing has changed. */
+/** The combatant as rules see it. Returns the same object until the combatant or the round changes. */
 export function fighterOf(combatant: Combatant, round: number): Fighter {
   const known = fighters.get(combatant);
   if (known?.round === round) return known;
@@ -86,7 +87,7 @@ export function fighterOf(combatant: Combatant, round: number): Fighter {
 
 const fighters = new WeakMap<Combatant, Fighter>();
 
-/** Everybody who is there, by id; the same for as long as nothing has changed. */
+/** All combatants by id. Returns the same map until a combatant or the round changes. */
 export function fightersOf({ combatants, round }: EncounterState): ReadonlyMap<string, Fighter> {
   const known = companies.get(combatants);
   if (known?.round === round) return known.fighters;
@@ -103,7 +104,7 @@ const companies = new WeakMap<
 export const nameOf = ({ combatants }: EncounterState, id: string): string =>
   combatants.get(id)?.name ?? 'somebody';
 
-/** The combatant with this id; `path` is where the command names it. */
+/** The combatant with this id. Throws `Rejected` if there is none; `path` is its place in the command. */
 export function combatantAt({ combatants }: EncounterState, id: string, path: Path): Combatant {
   const found = combatants.get(id);
   if (found) return found;

@@ -4,7 +4,7 @@ import type { Effect } from '../rules/effects/effect.ts';
 import type { Breakdown } from '../rules/term.ts';
 import type { NewCombatant, VisibilitySetting } from './command.ts';
 
-/** A place in the order of the round. */
+/** A place in the order of a round. */
 export interface Turn {
   readonly rank: number;
   readonly phase: string | null;
@@ -19,28 +19,28 @@ export interface Pending {
   readonly act: string;
   readonly input: Json;
   readonly throws: readonly Throw[];
-  /** Who is asked. */
+  /** The respondent. */
   readonly combatant: string;
-  /** Whether it is for the game master to answer, whoever plays them. */
+  /** True if the game master must answer, whoever plays the respondent. */
   readonly byGameMaster?: true;
   readonly question: string;
-  /** Whom it affects afterwards, in order. */
+  /** Further targets, in order. */
   readonly next: readonly string[];
-  /** What it came to against the one before. */
+  /** The act's detail against the previous target. */
   readonly before: Json | null;
-  /** Who is nearest beside the actor; left out, nobody is near. */
+  /** The combatant nearest to the actor. If omitted: none is near. */
   readonly ally?: string;
-  /** Whether it costs nothing, since the game master has let it be done; left out, it has been paid for. */
+  /** True if the game master allowed the act out of turn without cost. If omitted, the cost has been paid. */
   readonly outOfTurn?: boolean;
-  /** What waits for this in its turn, since this has come between it and its answer; left out, nothing does. */
+  /** The act that this one interrupted and that continues after it. Optional. */
   readonly beneath?: Pending;
 }
 
-/** What has happened. Folding it neither rolls nor fails. */
+/** An event of an encounter. Folding events rolls no dice and cannot fail. */
 export type EncounterEvent =
   | { readonly type: 'combatantsJoined'; readonly newcomers: readonly NewCombatant[] }
   | { readonly type: 'encounterStarted' }
-  /** Who acts before whom in this round, from now on. */
+  /** The order of the round from now on. */
   | { readonly type: 'orderSet'; readonly turns: readonly Turn[] }
   | { readonly type: 'turnBegan'; readonly combatant: string }
   | { readonly type: 'turnEnded'; readonly combatant: string }
@@ -49,21 +49,21 @@ export type EncounterEvent =
       readonly actor: string;
       readonly target: string;
       readonly act: string;
-      /** The procedure whose detail it tells. */
+      /** The procedure that defines `detail`. */
       readonly procedure: string;
       readonly outcome: string;
       readonly summary: string;
       readonly breakdowns: readonly Breakdown[];
-      /** Every throw of it, also those before it waited for an answer. */
+      /** All throws of the act, including those before it waited for an answer. */
       readonly throws: readonly Throw[];
       readonly detail: Json;
     }
-  /** Somebody whom an act was to affect is not: between one and the next it has become impossible. */
+  /** A target is skipped because the act has become impossible against it. */
   | { readonly type: 'leftOut'; readonly combatant: string; readonly reason: string }
-  /** An act waits: `combatant` is asked `question`; the throws so far are kept for when it goes on. */
+  /** An act waits until `combatant` answers `question`. The throws so far are stored. */
   | { readonly type: 'answerAwaited'; readonly pending: Pending }
   | { readonly type: 'affected'; readonly combatant: string; readonly effect: Effect }
-  /** What a turn or round that begins or ends has done to somebody, and by which numbers. */
+  /** The effects of the start or end of a turn or round on a combatant, with their numbers. */
   | {
       readonly type: 'passed';
       readonly combatant: string;
@@ -73,13 +73,13 @@ export type EncounterEvent =
   | { readonly type: 'adjusted'; readonly combatant: string; readonly reason: string }
   | { readonly type: 'covered'; readonly combatant: string; readonly cover: VisibilitySetting }
   | { readonly type: 'roundEnded' }
-  /** Everything is again as it was after the entry of version `to`. */
+  /** The state is again the one after the entry with version `to`. */
   | { readonly type: 'rewound'; readonly to: number; readonly by: 'UNDO' | 'REDO' | 'REWIND' }
   | { readonly type: 'finished' };
 
 export type EventOf<Type extends EncounterEvent['type']> = Extract<EncounterEvent, { readonly type: Type }>;
 
-/** The combatants that an event is about. */
+/** The combatants whom an event concerns. */
 export function partiesOf(event: EncounterEvent): readonly string[] {
   switch (event.type) {
     case 'acted':
@@ -105,6 +105,6 @@ export function partiesOf(event: EncounterEvent): readonly string[] {
   }
 }
 
-/** True if an event only follows from another one of its entry, or from what time does. */
+/** True if the event follows from another event of its entry or from the passing of time. */
 export const isConsequence = ({ type }: EncounterEvent): boolean =>
   ['affected', 'passed', 'turnBegan', 'turnEnded', 'orderSet'].includes(type);

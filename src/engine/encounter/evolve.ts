@@ -5,7 +5,7 @@ import { fighterOf } from './decision.ts';
 import type { EncounterEvent, EventOf } from './event.ts';
 import type { Combatant, EncounterState } from './state.ts';
 
-/** The encounter after one more event that does not go back. Neither rolls nor fails. */
+/** The state after one event that is not a rewind. It rolls no dice and cannot fail. */
 export function evolve(system: System, state: EncounterState, event: EncounterEvent): EncounterState {
   switch (event.type) {
     case 'combatantsJoined':
@@ -83,7 +83,7 @@ const affect = (
     return { ...combatant, state: fares, conditions };
   });
 
-/** What lasted until this turn is gone, whoever had it. */
+/** Removes conditions that last until this combatant's turn, whoever has them. */
 const untilTurn = (state: EncounterState, whose: string): EncounterState =>
   [...state.combatants.values()]
     .filter(({ conditions }) => conditions.some(({ untilTurnOf }) => untilTurnOf === whose))
@@ -96,17 +96,17 @@ const untilTurn = (state: EncounterState, whose: string): EncounterState =>
       state,
     );
 
-/** Whose turn comes later has not ended any. */
+/** A combatant whose turn is put off has not ended it. */
 const waiting = (state: EncounterState, id: string): EncounterState => ({
   ...state,
   onTurn: state.onTurn.filter((each) => each !== id),
 });
 
-/** What was of the fight goes with it. */
+/** Removes what exists only in the fight. */
 const put = (system: System, { combatants }: EncounterState): EncounterState['combatants'] =>
   new Map([...combatants].map(([id, combatant]) => [id, afterFight(system, combatant)]));
 
-/** Conditions that have run out are gone, and what a round allows is whole again. */
+/** Removes expired conditions and resets what is limited per round. */
 const nextRound = (system: System, { combatants, round }: EncounterState): EncounterState['combatants'] =>
   new Map(
     [...combatants].map(([id, combatant]) => [

@@ -4,21 +4,21 @@ import { evolve } from './evolve.ts';
 import type { Entry } from './log.ts';
 import { type EncounterState, initialState } from './state.ts';
 
-/** The entry goes back further than the states in memory reach. */
+/** Thrown if an entry goes back to a state that is no longer in memory. */
 export class OutOfReach extends Error {
   constructor(version: number) {
     super(`version ${version} is no longer at hand`);
   }
 }
 
-/** How many of its last states a fold keeps in memory. */
+/** Number of latest states that a fold keeps in memory. */
 const AT_HAND = 64;
 
-/** What else a fold keeps in memory. */
+/** Further states that a fold keeps in memory. */
 export interface Reach {
-  /** States from before the one it begins with, by version. */
+  /** States before the first one, by version. */
   readonly earlier?: ReadonlyMap<number, EncounterState>;
-  /** Which states it keeps, beside the last. */
+  /** True for versions whose state is kept permanently. */
   readonly keeps?: (version: number) => boolean;
 }
 
@@ -45,12 +45,12 @@ export class Folding {
     return this.#state;
   }
 
-  /** The states that are kept, by version: the one it began with among them. */
+  /** The states kept permanently, by version, including the first one. */
   get kept(): ReadonlyMap<number, EncounterState> {
     return this.#kept;
   }
 
-  /** The state after the entry of a version, if it is in memory. */
+  /** The state after the entry of a version. Undefined if it is not in memory. */
   at(version: number): EncounterState | undefined {
     return this.#last.get(version) ?? this.#kept.get(version);
   }
@@ -66,12 +66,12 @@ export class Folding {
   }
 }
 
-/** The version that an entry goes back to; null if it goes on. */
+/** The version that an entry goes back to. Null if it does not go back. */
 export const goneBackTo = ({ events }: Pick<Entry, 'events'>): number | null => rewinding(events)?.to ?? null;
 
 /**
- * The encounter after more entries. `earlier` knows states from before `beginning`, for entries that go back;
- * throws `OutOfReach` where one goes further than that.
+ * The state after more entries. `earlier` holds states before `beginning`, for entries that go back. Throws
+ * `OutOfReach` if an entry goes back further.
  */
 export function fold(
   system: System,
@@ -83,7 +83,7 @@ export function fold(
   return statesOf(system, log, beginning, earlier).get(version)!;
 }
 
-/** The states that a log goes through, by version, the one it begins with among them. */
+/** All states of a log by version, including the first one. */
 export function statesOf(
   system: System,
   log: readonly Entry[],
@@ -120,7 +120,7 @@ function applyEntry(
 const rewinding = (events: readonly EncounterEvent[]): EventOf<'rewound'> | undefined =>
   events.find((event): event is EventOf<'rewound'> => event.type === 'rewound');
 
-/** Everything as it was, the generator too: to undo and try again buys no other dice. */
+/** Restores everything, including the position of the generator: a retry after an undo gets the same dice. */
 const returned = (
   from: EncounterState,
   to: EncounterState,

@@ -2,21 +2,24 @@ import type { Throw } from '../dice/dice.ts';
 import type { Command } from './command.ts';
 import type { EncounterEvent } from './event.ts';
 
-/** A throw of an encounter's log. */
+/** A throw in the log of an encounter. */
 export interface LoggedThrow extends Throw {
-  /** The word of the encounter's generator that it began with; none for a die thrown by hand. */
+  /** Position of the throw in the encounter's generator, in words. Omitted for dice thrown by hand. */
   readonly position?: number;
 }
 
-/** What one command came to: the unit of an encounter's log. */
+/** The result of one command; the unit of an encounter's log. */
 export interface Entry {
   /** 1 for the first entry of an encounter; no gaps. */
   readonly version: number;
   readonly command: Command;
   readonly throws: readonly LoggedThrow[];
-  /** Whether whoever commanded it gave dice thrown by hand; what is not theirs to throw, the generator throws. */
+  /**
+   * Whether the caller provided dice thrown by hand. The generator throws the dice that the caller may not
+   * throw.
+   */
   readonly thrownBy: 'GENERATOR' | 'HAND';
-  /** How many words of the encounter's generator are used up after this entry. */
+  /** Number of the encounter generator's words consumed after this entry. */
   readonly dicePosition: number;
   readonly events: readonly EncounterEvent[];
 }

@@ -14,58 +14,58 @@ import {
 } from './proposal.ts';
 import type { EncounterState } from './state.ts';
 
-/** Something that may become of somebody, and exactly how likely it is. */
+/** A possible effect on a combatant and its exact probability. */
 export interface CombatantChance {
   readonly combatant: string;
   readonly probability: Fraction;
 }
 
-/** A condition that somebody may have afterwards and has not now, or the other way round. */
+/** A condition that a combatant may gain or lose. */
 export interface ConditionChance extends CombatantChance {
   readonly condition: string;
   readonly ends: boolean;
 }
 
-/** What may become of everybody. */
+/** Possible effects on all combatants. */
 export interface CombatantOdds {
-  /** How likely it is that the dice fall in ways that were not followed, each too unlikely by itself. */
+  /** Probability of the ways that were not followed because each is too unlikely. */
   readonly truncated: Fraction;
   readonly conditions: readonly ConditionChance[];
-  /** Who may be out of the fight afterwards who is not now. */
+  /** Combatants who may be down afterwards and are not now. */
   readonly down: readonly CombatantChance[];
-  /** Hit points that somebody may lose; less than 0 where they are regained. Nobody else loses any. */
+  /** Hit points that combatants may lose; negative if they regain some. Other combatants lose none. */
   readonly lost: readonly { readonly combatant: string; readonly chances: readonly Chance<number>[] }[];
 }
 
-/** What may come of a proposal: counted over every way in which the dice can fall. */
+/** Possible results of a proposal, counted over all ways in which the dice can fall. */
 export interface Outlook {
-  /** Which procedure it comes to; null where it waits for an answer however the dice fall. */
+  /** The procedure that is played. Null if the proposal waits for an answer whatever the dice show. */
   readonly procedure: string | null;
   readonly odds: readonly MeasureOdds[];
-  /** How likely it is that somebody is asked before it is done; null where nobody ever is. */
+  /** Probability that an answer is needed before the proposal is done. Null if none is ever needed. */
   readonly asked: PendingChance | null;
 }
 
-/** Somebody is asked before the proposal is done: how the encounter is then, and how likely it is. */
+/** The state in which a proposal needs an answer, and the probability of that. */
 export interface PendingChance {
   readonly state: EncounterState;
   readonly probability: Fraction;
 }
 
 export interface CountSettings {
-  /** The first dice have fallen so. */
+  /** Faces of the first dice. */
   readonly given: readonly number[];
-  /** Is called before each way in which dice can fall; what it throws ends the counting. */
+  /** Called before each way. An exception from it ends the count. */
   readonly step: () => void;
 }
 
-/** How far what becomes of everybody is followed: first to what is most unlikely, and where that is too far, less far. */
+/** Bounds of the attempts, in order. The first follows the least likely ways; the next is coarser. */
 const FOLLOWED: readonly (Pick<Bounds, 'most'> & { readonly least: number })[] = [
   { most: 500, least: 1e-5 },
   { most: 2_500, least: 1e-4 },
 ];
 
-/** Names that views are kept apart by. */
+/** Prefixes of the names of views. */
 const MEASURE = 'measure';
 const CONDITION = 'condition';
 const DOWN = 'down';
@@ -77,7 +77,7 @@ const SO = 1;
 
 type Chances = Readonly<Record<string, readonly Chance<string | number>[]>>;
 
-/** What becomes of everybody; null where there are too many ways to follow, or where `step` gives up. */
+/** Possible effects on all combatants. Null if there are too many ways, or if `step` gives up. */
 export function combatantOddsOf(
   scene: Scene,
   proposal: Proposal,
@@ -91,7 +91,7 @@ export function combatantOddsOf(
   return null;
 }
 
-/** Thrown by a step where it takes too long to follow what becomes of everybody. */
+/** Thrown by `step` if following the effects on all combatants takes too long. */
 export class GivenUp extends Error {}
 
 function orTooWide<Found>(find: () => Found): Found | null {
@@ -103,7 +103,7 @@ function orTooWide<Found>(find: () => Found): Found | null {
   }
 }
 
-/** The same dice, the first of them fallen. */
+/** The same dice; the first ones show the given faces. */
 const begun = (dice: Dice, given: readonly number[]): Dice =>
   given.length === 0 ? dice : withGivenFirst(given, dice);
 
@@ -136,7 +136,7 @@ function followed(
   };
 }
 
-/** What a procedure tells apart is known: all that follows from it is left out. */
+/** Thrown when the measured values are decided, to skip everything that follows. */
 class Decided {
   readonly procedure: string;
   readonly views: MeasuredValues;
@@ -147,11 +147,11 @@ class Decided {
   }
 }
 
-/** What may come of a proposal: no more than what its procedure tells apart, and whether anybody is asked. */
+/** Possible results of a proposal: only what its procedure measures, and whether an answer is needed. */
 export const outlookOf = (scene: Scene, proposal: Proposal, counted: CountSettings): Outlook =>
   outlookOfPrepared(scene, prepareProposal(scene, proposal), counted);
 
-/** The same of one that is ready. */
+/** Like `outlookOf`, for a prepared proposal. */
 export function outlookOfPrepared(
   scene: Scene,
   ready: PreparedProposal,
@@ -189,7 +189,7 @@ function playUntilDecided(ready: PreparedProposal, dice: Dice): Decided | Propos
     const came = ready.play(dice, ({ procedure, act }, views) => {
       if (act === ready.act) throw new Decided(procedure, views);
     });
-    // what throws no dice was done before anybody listened
+    // a step without dice was played during preparation, without a listener
     return came.acted && came.views ? new Decided(came.acted.procedure, came.views) : came;
   } catch (thrown) {
     if (thrown instanceof Decided) return thrown;
@@ -205,14 +205,14 @@ function measuresIn({ system }: Scene, procedure: string | null, chances: Chance
   });
 }
 
-/** Everything that becomes of anybody by one fall of the dice. */
+/** All changes to combatants for one result of the dice. */
 function changesOfAll(scene: Scene, state: EncounterState): Readonly<Record<string, string | number>> {
   const became: Record<string, string | number> = { [ANYTHING]: SO };
   for (const id of state.combatants.keys()) addChanges(scene, state, id, became);
   return became;
 }
 
-/** How somebody fares afterwards who fared otherwise before. */
+/** Adds the changes to one combatant. */
 function addChanges(
   { system: { encounterRules }, state: before }: Scene,
   after: EncounterState,

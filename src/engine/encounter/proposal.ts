@@ -10,7 +10,7 @@ import { beginCommand } from './decide.ts';
 import type { EncounterEvent, EventOf } from './event.ts';
 import type { EncounterState } from './state.ts';
 
-/** An encounter in which something is about to be done. */
+/** The encounter in which a proposal is considered. */
 export interface Scene {
   readonly system: System;
   readonly state: EncounterState;
@@ -18,31 +18,34 @@ export interface Scene {
   readonly overrides: TableOverrides;
 }
 
-/** What somebody would do, and how whoever is asked first would answer. */
+/** A command that is considered, and an answer of its first respondent. */
 export interface Proposal {
   readonly command: Extract<Command, { readonly type: 'act' | 'answer' | 'pass' }>;
-  /** Left out, nothing is answered; null, it is let happen. */
+  /** If omitted, the proposal stays pending at the question. Null passes. */
   readonly answer?: Json;
 }
 
-/** What a proposal comes to by one fall of the dice, before anybody else has a turn. */
+/** The result of a proposal for one result of the dice, up to the next turn. */
 export interface ProposalResult {
   readonly state: EncounterState;
   readonly events: readonly EncounterEvent[];
-  /** The proposal itself, as far as it is done; null where it waits for an answer, or is left out. */
+  /** The event of the proposed act. Null if it waits for an answer or is skipped. */
   readonly acted: EventOf<'acted'> | null;
-  /** What its procedure tells apart. */
+  /** The values that odds measure in its procedure. */
   readonly views: MeasuredValues | null;
 }
 
-/** A proposal about to be done: it can be played any number of times. */
+/** A prepared proposal. It can be played any number of times. */
 export interface PreparedProposal {
-  /** What is done, or goes on. */
+  /** The act that is done or continued. */
   readonly act: string;
   play(dice: Dice, listening?: DecisionListener): ProposalResult;
 }
 
-/** A proposal, by the code that carries it out; throws `Rejected` or `InvalidInput` where it may not be done. */
+/**
+ * Prepares a proposal by the code that carries out commands. Throws `Rejected` or `InvalidInput` if it is not
+ * allowed.
+ */
 export function prepareProposal(scene: Scene, { command, answer }: Proposal): PreparedProposal {
   const act = command.type === 'act' ? command.act : (scene.state.pending?.act ?? '');
   const first = stepOf(scene, command, act);
@@ -85,7 +88,7 @@ function stepOf(
   };
 }
 
-/** A die would have to be thrown. */
+/** Thrown when a step asks for a die. */
 class DiceAsked extends Error {}
 
 const noDice: Dice = {
@@ -94,7 +97,7 @@ const noDice: Dice = {
   }),
 };
 
-/** What a step comes to that throws no dice; null of one that does. */
+/** The result of a step that throws no dice. Null if it throws any. */
 function withoutDice(step: Step): CommandContext | null {
   try {
     return step(noDice);

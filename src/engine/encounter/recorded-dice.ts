@@ -7,28 +7,28 @@ const facesOf =
   (die) =>
     dice.ask({ ...face(die.sides, die.purpose), dice: [die] });
 
-/** The same dice, thrown in somebody's name. */
+/** The same dice; their throws are attributed to these combatants. */
 export const thrownFor = (whose: ThrowSubjects, dice: Dice): Dice => {
   const faces = facesOf(dice);
   return diceFrom((die) => faces({ ...die, whose }));
 };
 
-/** Dice that are watched. */
+/** Dice that record what is thrown. */
 export interface RecordedDice {
   readonly dice: Dice;
-  /** Every throw made with them so far. */
+  /** All throws so far. */
   throws(): readonly Throw[];
-  /** What the procedure that was played with them tells apart; left out where nobody listens. */
+  /** The measured values of the procedure that was played. Omitted if they are not recorded. */
   views?(): MeasuredValues | null;
 }
 
-/** The same dice, watched. */
+/** The same dice, recorded. */
 export function recordingDice(dice: Dice): RecordedDice {
   const { faces, throws } = recording(facesOf(dice));
   return { dice: diceFrom(faces), throws: () => throws };
 }
 
-/** Dice that first show what was thrown before, and then fall anew. */
+/** Dice that first repeat the earlier throws and then fall again. */
 export function replayingDice(before: readonly Throw[], dice: Dice): Dice {
   const known = givenFaces(before.map(({ face }) => face));
   const fresh = facesOf(dice);

@@ -1,10 +1,10 @@
 import type { Json } from '../json.ts';
 import type { Combatant, EncounterState, Steps } from './state.ts';
 
-/** How a state is written; raised when the same state would be written otherwise. */
+/** Format of packed states. Raise it when the same state would be written differently. */
 export const SNAPSHOT_FORMAT = 1;
 
-/** Versions to go back to, in runs that fall by one: 9, 8, 7 and 3 are `[[9, 7], [3, 3]]`. */
+/** Versions to go back to, as runs that descend by one: 9, 8, 7 and 3 are `[[9, 7], [3, 3]]`. */
 type Runs = readonly (readonly [from: number, to: number])[];
 
 type Packed = Omit<EncounterState, 'past' | 'future' | 'turnsEnded' | 'combatants'> & {
@@ -14,7 +14,7 @@ type Packed = Omit<EncounterState, 'past' | 'future' | 'turnsEnded' | 'combatant
   readonly combatants: readonly (readonly [string, Combatant])[];
 };
 
-/** A state to be kept as JSON. */
+/** A state as JSON. */
 export const packState = ({ past, future, turnsEnded, combatants, ...rest }: EncounterState): Json => {
   const all: Packed = {
     ...rest,
@@ -26,7 +26,7 @@ export const packState = ({ past, future, turnsEnded, combatants, ...rest }: Enc
   return all as unknown as Json;
 };
 
-/** The state that was packed by a program of the same format and the same rules. */
+/** Unpacks a state that was packed with the same format and the same rules. */
 export function unpackState(kept: Json): EncounterState {
   const { past, future, turnsEnded, combatants, ...rest } = kept as unknown as Packed;
   return {

@@ -1,7 +1,7 @@
 import type { NewCombatant } from './command.ts';
 import type { Pending, Turn } from './event.ts';
 
-/** A combatant as it joined, and then as events have left it. */
+/** A combatant: as it joined, updated by events. */
 export type Combatant = NewCombatant;
 
 /** Versions to go back to, the nearest first. */
@@ -10,27 +10,27 @@ export interface Steps {
   readonly next: Steps | null;
 }
 
-/** An encounter after some of its log. */
+/** The state of an encounter after part of its log. */
 export interface EncounterState {
   /** The version of the last entry; 0 before the first. */
   readonly version: number;
-  /** The version whose state this is: the last entry, unless that one went back. */
+  /** The version whose state this is: the version of the last entry, or the one it went back to. */
   readonly content: number;
-  /** What undoing leads back to, and what redoing does. */
+  /** The versions that undo and redo go back to. */
   readonly past: Steps | null;
   readonly future: Steps | null;
   readonly status: 'PREPARING' | 'RUNNING' | 'FINISHED';
   /** 0 before the start. */
   readonly round: number;
   readonly turns: readonly Turn[];
-  /** Whose turn it is; several act together, nobody once all have. */
+  /** Combatants on turn. Several can act together; empty after all have acted. */
   readonly onTurn: readonly string[];
-  /** How many turns of this round each combatant has ended; none where a combatant is missing. */
+  /** Number of turns that each combatant has ended in this round. Missing combatants have ended none. */
   readonly turnsEnded: ReadonlyMap<string, number>;
   /** The act that waits for an answer. */
   readonly pending: Pending | null;
   readonly combatants: ReadonlyMap<string, Combatant>;
-  /** How many words of the encounter's generator are used up. */
+  /** Number of the encounter generator's words consumed. */
   readonly dicePosition: number;
 }
 

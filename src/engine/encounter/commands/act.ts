@@ -16,10 +16,13 @@ import {
 
 export type ActCommand = Omit<Extract<Command, { type: 'act' }>, 'type'>;
 
-/** Somebody acts; where the rules let the other side answer first, the act waits. */
+/** Carries out an act. If the rules let the other side answer first, the act is pending until then. */
 export const act = (context: CommandContext, acting: ActCommand): void => beginAct(context, acting)(context);
 
-/** All that comes before dice; what is left of it goes on from there, any number of times. */
+/**
+ * Does everything that precedes dice. The returned function does the rest and can be called any number of
+ * times.
+ */
 export function beginAct(context: CommandContext, acting: ActCommand): (context: CommandContext) => void {
   mustRun(context.state);
   const all = everybody(context, acting);
@@ -48,7 +51,7 @@ export function beginAct(context: CommandContext, acting: ActCommand): (context:
   };
 }
 
-/** Everybody whom it affects, as it affects them. */
+/** The participants, once for each target. */
 const everybody = (
   context: CommandContext,
   acting: ActRequest & Pick<ActCommand, 'target' | 'others'>,
@@ -82,7 +85,7 @@ function limitTargets(
 
 const budgeted = citing('The budget of the round');
 
-/** What the act costs is spent when it begins, whatever becomes of it. */
+/** The cost of an act is paid when the act begins, whatever its result. */
 export function pay(context: CommandContext, { act, actor }: Participants, input: Json): void {
   const { options, state } = context;
   const costs = act.costs(fighterOf(actor, state.round), input, options);

@@ -11,10 +11,10 @@ import type { CommandContext } from '../command-context.ts';
 import { combatantAt, fighterOf, fightersOf, reject } from '../decision.ts';
 import type { EncounterState } from '../state.ts';
 
-/** Nothing in a book: the game master says so. */
+/** The citation of a change that no book contains. */
 const decree = citing('The game master');
 
-/** An effect, and where the game master asked for it. */
+/** An effect, and its place in the command. */
 interface Decreed {
   readonly effect: Effect;
   readonly path: Path;
@@ -22,7 +22,7 @@ interface Decreed {
 
 type Base = Pick<Effect, 'on' | 'citation'>;
 
-/** The game master changes how a combatant fares, and says why. */
+/** Changes a combatant as the game master requests, with a reason. */
 export function adjust(
   context: CommandContext,
   { combatant: id, reason, change }: Extract<Command, { type: 'adjust' }>,
@@ -48,7 +48,7 @@ export function adjust(
   );
 }
 
-/** Throws unless conditions, items and pools are such as there are. */
+/** Throws `Rejected` for conditions, items or pools that do not exist. */
 function known({ system, options, state }: CommandContext, fighter: Fighter, change: Adjustment): void {
   const conditions = system.conditions.map(({ id }) => id);
   if (typeof change.untilTurnOf === 'string') ends(state, change, change.untilTurnOf);
@@ -81,7 +81,7 @@ function known({ system, options, state }: CommandContext, fighter: Fighter, cha
   }
 }
 
-/** Throws unless it is somebody here with whose turn conditions end, and nothing else ends them. */
+/** Throws `Rejected` unless `whose` is a combatant, conditions are gained, and `rounds` is null. */
 function ends(state: EncounterState, { gain, rounds }: Adjustment, whose: string): void {
   combatantAt(state, whose, ['untilTurnOf']);
   if (gain.length === 0) throw reject('no condition begins', ['untilTurnOf'], 'conditions to gain');
@@ -92,7 +92,7 @@ function ends(state: EncounterState, { gain, rounds }: Adjustment, whose: string
 const unhealed = (path: Path) =>
   reject('that wound cannot heal', path, 'the number of a wound and points of healing for it');
 
-/** Throws where something that is asked for would leave everything as it is. */
+/** Throws `Rejected` if a requested change would have no effect. */
 function takesEffect(context: CommandContext, fighter: Fighter, decreed: readonly Decreed[]): void {
   const { system, options } = context;
   let before = fighter;
@@ -109,7 +109,10 @@ function takesEffect(context: CommandContext, fighter: Fighter, decreed: readonl
   }
 }
 
-/** Throws unless so much more is left of a pool afterwards: what a condition withholds, nobody can have again. */
+/**
+ * Throws `Rejected` unless the pool has exactly this much more afterwards. Points that a condition withholds
+ * cannot be regained.
+ */
 function comesBack(
   { system, options, state }: CommandContext,
   { budget, amount }: Extract<Effect, { type: 'regained' }>,
@@ -129,7 +132,10 @@ function comesBack(
   );
 }
 
-/** Somebody as the system can keep them: a part of the body that it does not know it cannot. */
+/**
+ * The changed fighter. Throws `Rejected` if the system's state does not accept it, as with an unknown hit
+ * location.
+ */
 function keepable({ encounterRules }: System, path: Path, change: () => Fighter): Fighter {
   try {
     const after = change();
@@ -194,7 +200,7 @@ const ofPool = (
   ...when(regained > 0, path, { ...base, type: 'regained', budget, amount: regained }),
 ];
 
-/** Names of everything on a sheet that has one: weapons, shields, spells. */
+/** The names of all items on a sheet: weapons, shields, spells. */
 function namesOn(sheet: Json): readonly string[] {
   if (typeof sheet !== 'object' || sheet === null) return [];
   if (Array.isArray(sheet)) return sheet.flatMap(namesOn);

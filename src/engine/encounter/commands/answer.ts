@@ -31,18 +31,21 @@ const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown =
 
 type Answer = Extract<Command, { type: 'answer' }>;
 
-/** The act that waited goes on from its own throws, with the answer among its input. */
+/** The pending act continues from its own throws, with the answer in its input. */
 export const answer = (context: CommandContext, command: Answer): void =>
   beginAnswer(context, command)(context);
 
-/** All of an answer that comes before dice; what is left of it goes on from there, any number of times. */
+/**
+ * Does everything of an answer that precedes dice. The returned function does the rest and can be called any
+ * number of times.
+ */
 export function beginAnswer(context: CommandContext, command: Answer): (context: CommandContext) => void {
   const pending = awaited(context);
   const path = ['answer', context.system.id, pending.act];
   if (command.act !== pending.act)
     throw reject(`the act that waits is ${pending.act}`, path.slice(0, 2), pending.act);
   const { answer } = command;
-  // an act reads what it makes of an answer, which may be something else than was given
+  // validate the answer as given: acts read the merged input, which can differ from the answer
   readPlainly(withoutDefaults(participantsOf(context, pending).act.answer!.input), answer, path);
   const own = answerActOf(context, pending, answer);
   const alone = own === null ? joined(context, pending, { answer, came: null }, path) : null;
@@ -55,10 +58,10 @@ export function beginAnswer(context: CommandContext, command: Answer): (context:
   };
 }
 
-/** Whoever is asked lets it happen, if it still can. */
+/** The respondent passes. The pending act continues, if it still can. */
 export const pass = (context: CommandContext): void => beginPass(context)(context);
 
-/** The same, as far as it comes before dice. */
+/** Like `beginAnswer`, for passing. */
 export function beginPass(context: CommandContext): (context: CommandContext) => void {
   const pending = awaited(context);
   const { answer } = participantsOf(context, pending).act;
@@ -69,7 +72,7 @@ export function beginPass(context: CommandContext): (context: CommandContext) =>
   };
 }
 
-/** The act by which somebody answers; null where it is none. */
+/** The act by which the respondent answers. Null if the answer is not an act. */
 function answerActOf(context: CommandContext, pending: Pending, answer: Json): AnswerAct | null {
   const { act: waiting, actor: waits } = participantsOf(context, pending);
   const { round } = context.state;
@@ -78,7 +81,10 @@ function answerActOf(context: CommandContext, pending: Pending, answer: Json): A
   return waiting.answer!.asAct?.(answer, pending.input, doing, answering) ?? null;
 }
 
-/** What that comes to; null where somebody is asked about it in turn, and what has waited waits beneath it. */
+/**
+ * The result of the answering act. Null if that act needs an answer itself; the pending act then waits
+ * beneath it.
+ */
 function carryOutAnswerAct(
   context: CommandContext,
   pending: Pending,
@@ -112,21 +118,21 @@ interface Answered {
   readonly came: Json | null;
 }
 
-/** An act that waited, with an answer among its input. */
+/** A pending act with an answer merged into its input. */
 interface Joined {
   readonly parties: Participants;
   readonly input: Json;
   readonly procedure: BoundProcedure | RuleViolation;
 }
 
-/** What the act has stated, with what whoever was asked has answered. */
+/** The input of the pending act, merged with the answer. */
 function stated(context: CommandContext, pending: Pending, { answer, came }: Answered): Json {
   const { combatant: id, target } = pending;
   const { merge: joins = mergeAnswer } = participantsOf(context, pending).act.answer!;
   return joins(pending.input, answer, { id, isTarget: id === target, actDetail: came });
 }
 
-/** `path` is where the answer was given. */
+/** `path` is the place of the answer in the command. */
 function joined(context: CommandContext, pending: Pending, given: Answered, path: Path | null): Joined {
   const parties = participantsOf(context, pending);
   const input = stated(context, pending, given);
@@ -140,7 +146,10 @@ const courseOf = (pending: Pending): ActContext => ({
   ...answersTo(pending),
 });
 
-/** The answer is that of the one asked: those behind are asked for their own. `path` is where it was given. */
+/**
+ * The answer applies only to the current target; later targets are asked for their own. `path` is the place
+ * of the answer in the command.
+ */
 function goOn(
   context: CommandContext,
   pending: Pending,
@@ -165,7 +174,7 @@ function goOn(
   );
 }
 
-/** What it comes to; null where the answer has led to another question. */
+/** The result of the act. Null if the answer leads to another question. */
 function resume(
   context: CommandContext,
   pending: Pending,

@@ -3,7 +3,10 @@ import type { CommandContext } from '../command-context.ts';
 import { fightersOf, mustRun } from '../decision.ts';
 import { rollOrder } from '../turns/order.ts';
 
-/** The round ends: what the rules do to each combatant by then, conditions that have run out, the next order. */
+/**
+ * Ends the round: applies what the rules do to each combatant, removes expired conditions and sets the next
+ * order.
+ */
 export function* endRound(context: CommandContext): Pieces<void> {
   mustRun(context.state);
   const { system, options } = context;

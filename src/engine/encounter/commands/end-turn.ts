@@ -3,7 +3,7 @@ import type { CommandContext } from '../command-context.ts';
 import { combatantAt, fighterOf, mustRun, rejectIf } from '../decision.ts';
 import { notTheirTurnRejection } from '../turns/rejections.ts';
 
-/** Somebody is done with their turn. */
+/** Ends a combatant's turn. */
 export function endTurn(
   context: CommandContext,
   { combatant: id }: Extract<Command, { type: 'endTurn' }>,

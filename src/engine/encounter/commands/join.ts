@@ -6,7 +6,7 @@ import { rollOrder } from '../turns/order.ts';
 
 export const MOST_COMBATANTS = 100;
 
-/** Combatants join, before the start or in the middle of a round. */
+/** Adds combatants before the start or during a round. */
 export function* join(
   context: CommandContext,
   { newcomers }: Extract<Command, { type: 'join' }>,

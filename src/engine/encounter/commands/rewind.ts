@@ -2,21 +2,21 @@ import type { CommandContext } from '../command-context.ts';
 import { reject } from '../decision.ts';
 import type { EventOf } from '../event.ts';
 
-/** Takes back the last command that still holds. */
+/** Undoes the last command that is still in effect. */
 export function undo(context: CommandContext): void {
   const { past } = context.state;
   if (!past) throw reject('there is nothing to undo', [], 'an encounter in which something has happened');
   back(context, { type: 'rewound', to: past.version, by: 'UNDO' });
 }
 
-/** Takes back the last undoing, as long as nothing has happened since. */
+/** Repeats the last undone command, if nothing has happened since. */
 export function redo(context: CommandContext): void {
   const { future } = context.state;
   if (!future) throw reject('there is nothing to redo', [], 'an encounter whose last command was undone');
   back(context, { type: 'rewound', to: future.version, by: 'REDO' });
 }
 
-/** Back to how things were after the entry of a version. */
+/** Returns to the state after the entry of a version. */
 export function rewind(context: CommandContext, to: number): void {
   const { version } = context.state;
   if (!Number.isInteger(to) || to < 0 || to >= version)

@@ -3,7 +3,7 @@ import type { CommandContext } from '../command-context.ts';
 import { reject } from '../decision.ts';
 import { rollOrder } from '../turns/order.ts';
 
-/** The order is fixed and the first round opens. */
+/** Sets the order and begins the first round. */
 export function* start(context: CommandContext): Pieces<void> {
   const { status, combatants } = context.state;
   if (status !== 'PREPARING') throw reject('the encounter has started', [], 'an encounter that has not');

@@ -1,16 +1,16 @@
 import type { Position, Rules } from './ply.ts';
 import { isDown, sideOf } from './policy.ts';
 
-/** How a fight ended: one side is left, none is, or several were after the last round. */
+/** How a fight ended: one side is left, none is left, or several are left after the last round. */
 export interface Ending {
   readonly how: 'WON' | 'NOBODY_LEFT' | 'UNDECIDED';
-  /** The side that is left; null where it is not one. */
+  /** The side that is left. Null unless exactly one is. */
   readonly winner: string | null;
-  /** The round in which it ended. */
+  /** The round in which the fight ended. */
   readonly round: number;
 }
 
-/** How it ended; null while it goes on. */
+/** How the fight ended. Null while it continues. */
 export function endingOf({ system }: Rules, { state, round }: Position, lastRound: number): Ending | null {
   const up = [...state.combatants.values()].filter((each) => !isDown(system, state, each));
   const sides = new Set(up.map(sideOf));
@@ -19,10 +19,10 @@ export function endingOf({ system }: Rules, { state, round }: Position, lastRoun
   return state.round > lastRound ? { how: 'UNDECIDED', winner: null, round } : null;
 }
 
-/** An ending, and how often or how likely it came about. */
+/** An ending with its count or probability. */
 export type WeightedEnding<Weight> = Ending & { readonly weight: Weight };
 
-/** The endings of both, each once. */
+/** Merges two lists; equal endings are added up. */
 export function mergeEndings<Weight>(
   some: readonly WeightedEnding<Weight>[],
   more: readonly WeightedEnding<Weight>[],

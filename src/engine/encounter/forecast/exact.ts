@@ -7,31 +7,36 @@ import { endingOf, mergeEndings, type WeightedEnding } from './ending.ts';
 import type { ForecastSetup } from './fights.ts';
 import { type Position, plyOf, positionOf } from './ply.ts';
 
-/** A position, and exactly how likely a fight comes to it. */
+/** A position and the exact probability that a fight reaches it. */
 interface Likely {
   readonly position: Position;
   readonly probability: Fraction;
 }
 
-/** How far all ways in which a fight can go have been followed: ply by ply, like positions as one. */
+/**
+ * Progress of an exact forecast: all ways of a fight are followed ply by ply, with equal positions merged.
+ */
 export interface Walk {
   readonly here: readonly Likely[];
-  /** Those a ply later. */
+  /** Positions of the next ply. */
   readonly ahead: readonly Likely[];
   readonly ended: readonly WeightedEnding<Fraction>[];
-  /** How many ways in which dice can fall may still be followed. */
+  /** Number of ways that may still be followed. */
   readonly left: number;
-  /** How many positions of this ply have been followed, and in how many ways. */
+  /** Number of positions of this ply that have been followed, and the number of their ways. */
   readonly done: { readonly positions: number; readonly ways: number };
 }
 
-/** How many ways in which dice can fall are followed before it is too wide: in all, and of one ply. */
+/** Maximum number of ways in all and per ply. Beyond that, the forecast is not exact. */
 const MOST_WAYS = { all: 12_000, ofPly: 2_000 };
 
-/** How many dice a ply throws at most: those that tie could be thrown again for ever. */
+/** Maximum number of questions in a ply, because ties may be thrown again without end. */
 const MOST_ASKED = 100;
 
-/** By how much the first positions of a ply may be wider than the rest: so many more of them are taken for nothing. */
+/**
+ * Number of positions added to the average in `isTooWide`, because the first positions of a ply may have more
+ * ways than the rest.
+ */
 const PATIENCE = 8;
 
 export const walkFrom = (start: EncounterState): Walk => ({
@@ -46,7 +51,7 @@ const nothing: Walk['done'] = { positions: 0, ways: 0 };
 
 export const isWalkDone = ({ here, ahead }: Walk): boolean => here.length + ahead.length === 0;
 
-/** The walk a little further, at least by one position and until it is late; null where it is too wide. */
+/** Continues a walk by at least one position, until `isLate`. Null if it has too many ways. */
 export function continueWalk(forecasted: ForecastSetup, walk: Walk, isLate: () => boolean): Walk | null {
   let going = walk;
   do {
@@ -93,11 +98,11 @@ function onePosition(forecasted: ForecastSetup, walk: Walk): Walk | null {
   return { ...walk, here: rest, ahead: [...walk.ahead, ...further], left, done };
 }
 
-/** Whether the rest of a ply cannot be followed, if it is as wide as what has been. */
+/** True if the rest of a ply has too many ways, at the average so far. */
 const isTooWide = ({ positions, ways }: Walk['done'], rest: number, left: number): boolean =>
   (ways / (positions + PATIENCE)) * rest > left;
 
-/** The same dice, which are thrown so often at most. */
+/** The same dice with a maximum number of questions. */
 function patient(dice: Dice): Dice {
   let asked = 0;
   return {
@@ -128,7 +133,7 @@ function merged(all: readonly Likely[]): readonly Likely[] {
   return [...byKey.values()];
 }
 
-/** The same for positions from which a fight goes on alike. */
+/** Equal for positions from which a fight continues in the same way. */
 function keyOf({ state, attacks, round: last }: Position): string {
   const { status, round, turns, onTurn, turnsEnded, pending, combatants } = state;
   const fares = [...combatants.values()].map(({ id, state: harm, conditions }) => [id, harm, conditions]);

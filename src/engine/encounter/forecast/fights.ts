@@ -6,24 +6,24 @@ import { type Ending, endingOf, mergeEndings, type WeightedEnding } from './endi
 import { plyOf, positionOf, type Rules } from './ply.ts';
 import type { Policies } from './policy.ts';
 
-/** A fight that is fought by policies alone, from how it stands to its end. */
+/** A fight in which policies decide everything, from the current state to the end. */
 export interface ForecastSetup {
   readonly rules: Rules;
   readonly policies: Policies;
   readonly start: EncounterState;
-  /** The last round that is fought. */
+  /** The last round to play. */
   readonly lastRound: number;
 }
 
-/** However many rounds there are, a fight has no more plies than this. */
+/** Maximum number of plies of a fight, whatever its number of rounds. */
 const MOST_PLIES = 5_000;
 
-/** One fight, by the dice of a seed, and how many plies it took. */
+/** Plays one fight with the dice of a seed. Returns its ending and number of plies. */
 export function playFight(
   { rules, policies, start, lastRound }: ForecastSetup,
   seed: string,
 ): { readonly ending: Ending; readonly plies: number } {
-  // somebody can be asked in the midst of a chain: what fell before in it counts on
+  // a combatant can be asked within a chain, and the throws before the question count
   const dice: Dice = { ...diceFrom(seededFaces(seed).faces), merged: () => null };
   let position = positionOf(start);
   for (let plies = 0; ; plies++) {
@@ -37,21 +37,21 @@ export function playFight(
   }
 }
 
-/** Some of the fights of a forecast, by their numbers. */
+/** A range of the fights of a forecast, by number; `to` is exclusive. */
 export interface Fights {
   readonly seed: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** How some of them have ended, which is the next, and how many plies they took. */
+/** The endings of the fights played, the number of the next fight, and the number of plies. */
 export interface PlayedFights {
   readonly ended: readonly WeightedEnding<number>[];
   readonly next: number;
   readonly plies: number;
 }
 
-/** How they end, one after another until it is late: at least the first. */
+/** Plays fights until `isLate`, at least one. */
 export function playFights(
   forecasted: ForecastSetup,
   { seed, from, to }: Fights,

@@ -12,18 +12,18 @@ import type { EncounterState } from '../state.ts';
 import { updateTurns } from '../turns/order.ts';
 import { answersOf, attacksOf, type Policies } from './policy.ts';
 
-/** A fight on its way. */
+/** A fight in progress. */
 export interface Position {
   readonly state: EncounterState;
-  /** How often whoever has the turn has attacked in it. */
+  /** Number of attacks that the combatant on turn has made in this turn. */
   readonly attacks: number;
-  /** The round in which the last thing was done: what the end of a round brings belongs to it. */
+  /** The round of the last ply. The effects of the end of a round belong to that round. */
   readonly round: number;
 }
 
 export const positionOf = (state: EncounterState): Position => ({ state, attacks: 0, round: state.round });
 
-/** The next thing that somebody does: it can be played any number of times. */
+/** The next thing that happens in a fight. It can be played any number of times. */
 export interface Ply {
   play(dice: Dice): Position;
 }
@@ -31,7 +31,7 @@ export interface Ply {
 /** A scene without its state. */
 export type Rules = Omit<Scene, 'state'>;
 
-/** What is done next by policy alone: an attack with all answers to it, the end of a turn or of the round. */
+/** The next ply by policy: an attack with all its answers, the end of a turn, or the end of the round. */
 export function plyOf(rules: Rules, policies: Policies, { state, attacks }: Position): Ply {
   const { round } = state;
   const answer = (dice: Dice, after: EncounterState) => answered(rules, policies, after, dice);
@@ -68,7 +68,7 @@ const noDice = diceAsking(() => {
   throw new TypeError('a die is thrown before a command is accepted');
 });
 
-/** A command, as far as it comes before dice; null where it is refused. */
+/** A command up to its dice. Null if it is rejected. */
 function accepted(rules: Rules, state: EncounterState, command: Proposal['command']): Ready | null {
   const context = contextOf(rules, state, noDice);
   const goOn = unlessRefused(() => beginCommand(context, command));
@@ -104,7 +104,7 @@ function unlessRefused<Result>(attempt: () => Result): Result | null {
   }
 }
 
-/** The encounter after everybody who is asked has answered. */
+/** The state after all respondents have answered. */
 function answered(rules: Rules, policies: Policies, state: EncounterState, dice: Dice): EncounterState {
   let after = state;
   while (after.pending) after = replied(rules, policies, after, dice);
@@ -113,7 +113,7 @@ function answered(rules: Rules, policies: Policies, state: EncounterState, dice:
 
 function replied(rules: Rules, policies: Policies, state: EncounterState, dice: Dice): EncounterState {
   for (const command of answersOf({ ...rules, state }, policies)) {
-    // an answer can also turn out not to be one
+    // an answer can still be rejected after its dice
     const after = unlessRefused(() => accepted(rules, state, command)?.(dice) ?? null);
     if (after) return after;
   }

@@ -7,29 +7,29 @@ import type { Proposal, Scene } from '../proposal.ts';
 import type { Combatant, EncounterState } from '../state.ts';
 import { triesOf } from '../turns/tries.ts';
 
-/** How somebody fights while nobody decides for them. */
+/** How a combatant fights in a forecast. */
 export interface Policy {
-  /** What they attack with, by its name on the sheet; null, or while the rules refuse it, the first thing that they allow. */
+  /** Name of the weapon on the sheet. If null or not allowed, the first allowed one is used. */
   readonly weapon: string | null;
   /**
-   * How they answer, by the ids of the options: the first that is open. Where none is, the open one that is rolled
-   * with the highest number, and else the first.
+   * Ids of answer options; the first allowed one is used. If none is allowed, the option with the highest
+   * target number is used, else the first.
    */
   readonly answers: readonly string[];
 }
 
-/** The policies of those who are there, by id. */
+/** Policies by combatant id. */
 export type Policies = ReadonlyMap<string, Policy>;
 
 const usual: Policy = { weapon: null, answers: [] };
 
 const policyOf = (policies: Policies, id: string): Policy => policies.get(id) ?? usual;
 
-/** The act by which everybody attacks; null in a system that knows no attacks. */
+/** The attack act of the system. Null if it has none. */
 export const attackOf = ({ encounterRules, entryPoints }: System): Act | null =>
   encounterRules.acts.find(({ id }) => id === entryPoints.attack?.id) ?? null;
 
-/** On whose side somebody is: alone, where they are on none. */
+/** The side of a combatant. A combatant without a side is a side of its own. */
 export const sideOf = ({ side, id }: Pick<Combatant, 'side' | 'id'>): string => side ?? id;
 
 export const isDown = (
@@ -38,10 +38,10 @@ export const isDown = (
   combatant: Combatant,
 ): boolean => encounterRules.health(fighterOf(combatant, round)) === 'DOWN';
 
-/** How often somebody attacks in one turn at most, whatever the rules allow. */
+/** Maximum number of attacks per turn in a forecast, whatever the rules allow. */
 const MOST_ATTACKS = 10;
 
-/** The attacks that somebody would make now, the dearest first: on the first enemy who is not down. */
+/** The attacks that a combatant would make now, most preferred first, on the first enemy who is not down. */
 export function attacksOf(scene: Scene, policies: Policies, actor: Combatant, before: number) {
   const { system, state, options } = scene;
   const act = attackOf(system);
@@ -52,7 +52,7 @@ export function attacksOf(scene: Scene, policies: Policies, actor: Combatant, be
   const { weapon } = policyOf(policies, actor.id);
   const [doing, suffering] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
   const tries = triesOf(act, doing, suffering, options).filter(
-    // what costs nothing could be done for ever
+    // acts without cost could repeat without end
     ({ input }) => before === 0 || act.costs(doing, input, options).length > 0,
   );
   return [...tries.filter(({ item }) => item === weapon), ...tries.filter(({ item }) => item !== weapon)].map(
@@ -66,7 +66,7 @@ export function attacksOf(scene: Scene, policies: Policies, actor: Combatant, be
   );
 }
 
-/** How whoever is asked would answer, the dearest first; at last they let it happen. */
+/** The respondent's answers, most preferred first; the last one is to pass. */
 export function answersOf(
   { system, state, options }: Scene,
   policies: Policies,

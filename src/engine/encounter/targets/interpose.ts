@@ -8,7 +8,9 @@ import { type ActRequest, resolveTargets } from './resolve-targets.ts';
 
 type Acting = Extract<Command, { type: 'act' }>;
 
-/** Why nobody steps into their own act, or in front of anybody but its target. */
+/**
+ * Why the act cannot interpose: actors cannot step into their own act, and only the target can be protected.
+ */
 export function whyNotInterpose(
   state: EncounterState,
   waiting: Pending,
@@ -23,7 +25,7 @@ export function whyNotInterpose(
     : null;
 }
 
-/** The act that waited affects whoever has stepped in, and then those it was meant for. */
+/** The pending act affects the combatant who has stepped in, and then its own targets. */
 export function interpose(
   context: CommandContext,
   waiting: Pending,
@@ -32,7 +34,9 @@ export function interpose(
   resolveTargets(context, waiting, [{ target: actor, interposed: act }, ...meant(waiting)], waiting.before);
 }
 
-/** What has waited for an act that came between goes on once that is over: whoever it affects is asked anew. */
+/**
+ * Continues the act that was interrupted, after the interrupting act is done. Its targets are asked again.
+ */
 export function resumeWaiting(context: CommandContext, { beneath }: Pick<ActRequest, 'beneath'>): void {
   if (!beneath || context.state.pending) return;
   resolveTargets(context, beneath, meant(beneath), beneath.before);

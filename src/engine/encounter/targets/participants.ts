@@ -6,22 +6,22 @@ import type { CommandContext } from '../command-context.ts';
 import { combatantAt, reject } from '../decision.ts';
 import type { Combatant } from '../state.ts';
 
-/** An act whose parties are known. */
+/** An act with its actor, target and ally. */
 export interface Participants {
   readonly act: Act;
   readonly actor: Combatant;
   readonly target: Combatant;
-  /** Who is nearest beside the actor; null for nobody. */
+  /** The combatant nearest to the actor. Null if none. */
   readonly ally: Combatant | null;
-  /** Where the command names the target. */
+  /** Path of the target in the command. */
   readonly targetPath: Path;
 }
 
-/** Whoever acts throws, whatever the other throws against it. */
+/** The actor throws, including dice that the other side throws against the act. */
 export const diceOfParticipants = (context: CommandContext, { actor, target }: Participants): Dice =>
   context.diceOf(actor.id, target.id);
 
-/** Whom and what a command names. */
+/** The ids and input that a command names. */
 interface Named {
   readonly actor: string;
   readonly target: string;

@@ -12,36 +12,42 @@ import type { RecordedDice } from '../recorded-dice.ts';
 import { roundContextOf } from '../turns/rejections.ts';
 import { diceOfParticipants, type Participants, participantsOf } from './participants.ts';
 
-/** Who does what, whomever it affects. */
+/** An act by an actor, without its targets. */
 export interface ActRequest {
   readonly actor: string;
   readonly act: string;
   readonly input: Json;
   readonly ally?: string;
   readonly outOfTurn?: boolean;
-  /** What waits for it, where it has come between that and its answer. */
+  /** The act that this one interrupted. */
   readonly beneath?: Pending;
 }
 
-/** Whether what somebody does was paid for, once it is under way. */
+/** True if the cost of the act was paid when it began. */
 export const isPaid = ({ outOfTurn = false }: Pick<ActRequest, 'outOfTurn'>): boolean => !outOfTurn;
 
-/** What waits for somebody to do this. */
+/** The act that this one answers. */
 export const answersTo = ({ beneath }: Pick<ActRequest, 'beneath'>): Pick<ActContext, 'answers'> =>
   beneath ? { answers: beneath.act } : {};
 
-/** Somebody whom an act is to affect; `interposed` where they have stepped in front of another by that act. */
+/** A target of an act. `interposed` is the act by which it stepped in front of another target. */
 interface PendingTarget {
   readonly target: string;
   readonly interposed: string | null;
-  /** As it was prepared before the act was paid for; left out, it is prepared in time. */
+  /**
+   * The procedure that was prepared before the act was paid for. If omitted, it is prepared when the target's
+   * turn comes.
+   */
   readonly procedure?: BoundProcedure;
 }
 
-/** Where the input of an act was given. */
+/** Path of the act's input in the command. */
 export const pathOf = ({ system }: CommandContext, act: string): Path => ['act', system.id, act];
 
-/** The act affects one after another, until somebody is to answer first. `before` is what it came to so far. */
+/**
+ * The act affects its targets one after another, until an answer is needed. `before` is the detail against
+ * the previous target.
+ */
 export function resolveTargets(
   context: CommandContext,
   doing: ActRequest,
@@ -67,7 +73,7 @@ export function resolveTargets(
   }
 }
 
-/** Those behind whom it still affects after such an outcome. */
+/** The targets that the act still affects after this outcome. */
 export function remainingTargets(
   behind: readonly PendingTarget[],
   { stopsAfter }: Act,
@@ -86,7 +92,7 @@ interface PreparedAct {
   readonly before: Json | null;
 }
 
-/** What it comes to; null where somebody is asked first, and it waits. */
+/** The result of the act. Null if it needs an answer first; it is then pending. */
 export function concludeOrWait(
   context: CommandContext,
   {
@@ -119,7 +125,7 @@ export function concludeOrWait(
   return null;
 }
 
-/** Who is asked what, and what the act keeps of it. */
+/** The respondent, the question, and the input that the pending act keeps. */
 export function questionOf(
   { respondent: of, question, details: { byGameMaster, kept } }: AnswerNeeded,
   { actor, target, input }: Pick<Pending, 'actor' | 'target' | 'input'>,
@@ -132,7 +138,7 @@ export function questionOf(
   };
 }
 
-/** The act with its numbers, or why it may not be. */
+/** The prepared procedure, or the rule violation that forbids the act. */
 export function prepareAct(
   context: CommandContext,
   { act, actor, target, ally }: Participants,
@@ -147,7 +153,7 @@ export function prepareAct(
   return act.prepare(doing, affected, input, options, path, overrides, now);
 }
 
-/** Plays an act and applies its effects. A question is returned, and nothing is applied. */
+/** Plays an act and applies its effects. If it needs an answer, returns the question and applies nothing. */
 export function conclude(
   context: CommandContext,
   { act, actor, target, ally }: Participants,

@@ -8,7 +8,7 @@ import type { System } from '../../rules/system.ts';
 import type { Command } from '../command.ts';
 import type { EncounterState } from '../state.ts';
 
-/** Where a command states what nothing but the word of its sender bears out. */
+/** Paths of the values in a command that only its sender vouches for. */
 export function claimsOf(
   { id, encounterRules }: System,
   { pending }: EncounterState,
@@ -25,7 +25,7 @@ export function claimsOf(
 
 type Values = Readonly<Record<string, Json>>;
 
-/** What of an answer makes anything other than it is by the act, which had stated it or left it at its default. */
+/** The fields of an answer that differ from the act's stated or default values. */
 function changedBy(answer: Json, input: Json, act: Act): Values {
   const [stated, after] = [input as Values, mergeAnswer(input, answer) as Values];
   const defaults = new Map(

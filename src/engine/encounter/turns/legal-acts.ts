@@ -20,14 +20,14 @@ import {
 } from './rejections.ts';
 import { triesOf } from './tries.ts';
 
-/** Somebody an act may be aimed at now, and with what of the actor's sheet. */
+/** A possible target of an act now, with the items of the actor's sheet that can be used on it. */
 export interface LegalTarget {
   readonly combatant: string;
-  /** Weapons, spells and things by name; empty where nothing is chosen. */
+  /** Names of weapons, spells and other items. Empty if none is chosen. */
   readonly items: readonly string[];
 }
 
-/** An act of a combatant with everything that is known of it. */
+/** An act of a combatant, fully evaluated. */
 export interface LegalAct {
   readonly act: Act;
   /** Why the act is not allowed; null if it is. */
@@ -36,11 +36,11 @@ export interface LegalAct {
   readonly most: number;
   /** The least cost, computed on each call. */
   costs(): readonly Cost[];
-  /** Everybody the act may be aimed at, computed on each call. */
+  /** All possible targets, computed on each call. */
   targets(): readonly LegalTarget[];
 }
 
-/** An encounter as somebody looks at it to act. */
+/** An encounter as seen by a viewer who chooses an act. */
 export interface Looking {
   readonly system: System;
   readonly state: EncounterState;
@@ -52,7 +52,7 @@ export interface Looking {
   readonly forbidden?: (command: Extract<Command, { type: 'act' }>) => Rejection | null;
 }
 
-/** The acts of a combatant's system, allowed or not: all of them, or one. Nothing is tried yet. */
+/** The acts of a combatant's system, allowed or not: all of them, or only one. Evaluates nothing yet. */
 export function possibleActs(
   looking: Looking,
   actor: Combatant,
@@ -65,7 +65,7 @@ export function possibleActs(
     .map((act) => new PossibleAct({ looking, act, actor, context }));
 }
 
-/** The same with everything found out. */
+/** Like `possibleActs`, fully evaluated. */
 export const legalActs = (
   looking: Looking,
   actor: Combatant,
@@ -79,7 +79,7 @@ export const legalActs = (
     targets: () => inOnePiece(possible.targets()),
   }));
 
-/** An act that a combatant may try with anybody: each answer is computed when it is asked for, one try a piece. */
+/** An act of a combatant. Each property is evaluated on request; a piece tries one choice. */
 export class PossibleAct {
   readonly #trying: Trying;
   #found: Found | null = null;
@@ -117,7 +117,7 @@ export class PossibleAct {
     return Math.max(1, ...widths);
   }
 
-  /** Everybody the act may be aimed at; empty if it is not allowed. */
+  /** All possible targets. Empty if the act is not allowed. */
   *targets(): Pieces<readonly LegalTarget[]> {
     const { refused, at, tried } = this.#found ?? (yield* this.#firstAllowed());
     if (refused) return [];
@@ -134,7 +134,7 @@ export class PossibleAct {
     return found;
   }
 
-  /** The first choice that would be accepted, or why the first is not. */
+  /** The first choice that would be accepted, or why the first one is not. */
   *#firstAllowed(): Pieces<Found> {
     const { looking, act, actor } = this.#trying;
     let first = barred(looking, act, actor);
@@ -157,17 +157,17 @@ export class PossibleAct {
   }
 }
 
-/** Where the first accepted choice of an act is. */
+/** Position of the first accepted choice of an act. */
 interface Found {
-  /** Why there is none; null if there is. */
+  /** Why no choice is accepted. Null if one is. */
   readonly refused: Rejection | null;
-  /** Which of the targets it is aimed at; none before accepts any choice. */
+  /** Index of the first target that accepts a choice. */
   readonly at: number;
-  /** The choices of that target. */
+  /** The choices for that target. */
   readonly tried: readonly Tried[];
 }
 
-/** An act of a combatant that is tried. */
+/** An act of a combatant under evaluation. */
 interface Trying {
   readonly looking: Looking;
   readonly act: Act;
@@ -177,11 +177,11 @@ interface Trying {
 
 interface Tried extends Try {
   readonly target: Combatant;
-  /** Why it would be refused; null if it would be accepted, undefined until it is tried. */
+  /** Why it would be rejected. Null if it would be accepted; undefined until it is tried. */
   refused: Rejection | null | undefined;
 }
 
-/** Why nothing of the kind can be done, whomever it would be aimed at. */
+/** Why the act is not allowed now, whatever its target. */
 const barred = (looking: Looking, act: Act, actor: Combatant): Rejection | null =>
   rejectionWhenFinished(looking.state) ??
   unstarted(looking.state) ??
@@ -214,7 +214,7 @@ function refusalFor(trying: Trying, tried: Tried): Rejection | null {
   return tried.refused;
 }
 
-/** Why the act would be refused so, before a die is thrown. */
+/** Why this choice would be rejected before any die is thrown. */
 function attempted(trying: Trying, tried: Tried): Rejection | null {
   try {
     return attempt(trying, tried);

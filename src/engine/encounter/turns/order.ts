@@ -5,7 +5,7 @@ import { fighterOf, fightersOf } from '../decision.ts';
 import type { Turn } from '../event.ts';
 import type { EncounterState } from '../state.ts';
 
-/** Throws what the order takes for those who have just come, or for everybody as a round opens. */
+/** Makes the initiative throws of combatants who have just joined, or of all at the start of a round. */
 export function* rollOrder(context: CommandContext, who: readonly string[]): Pieces<void> {
   yield;
   const { system, options, state } = context;
@@ -17,7 +17,7 @@ export function* rollOrder(context: CommandContext, who: readonly string[]): Pie
   }
 }
 
-/** Sets the order anew where it has changed, and opens the turns that have come. */
+/** Updates the order if it has changed, and begins the turns that are due. */
 export function* updateTurns(context: CommandContext): Pieces<void> {
   if (context.state.status !== 'RUNNING') return;
   for (;;) {
@@ -37,7 +37,7 @@ export function* updateTurns(context: CommandContext): Pieces<void> {
 
 const ordered = citing('The order of the round')('Turns');
 
-/** Who has a turn and has done nothing yet waits for those who come first after all. */
+/** A combatant who is on turn but has done nothing yet waits for those who now come first. */
 function giveWay(context: CommandContext): void {
   const { system, state } = context;
   const first = whoseTurn(state);
@@ -51,7 +51,7 @@ function giveWay(context: CommandContext): void {
   }
 }
 
-/** Whose turns last until they are ended. */
+/** The combatants whose turns last until they are ended. */
 function setOrder(context: CommandContext): ReadonlySet<string> {
   const { system, options, state } = context;
   const places = system.encounterRules.order(fightersOf(state), options);
@@ -71,7 +71,7 @@ function beginTurn(context: CommandContext, combatant: string): void {
   context.emitPassage(combatant, effects);
 }
 
-/** Those in the first place of the order who have a turn of it left. */
+/** The combatants in the first place of the order who still have a turn. */
 export function whoseTurn({ turns, turnsEnded }: EncounterState): readonly string[] {
   const places = new Map<string, number>();
   for (const { combatants } of turns) {

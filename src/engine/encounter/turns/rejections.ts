@@ -9,7 +9,7 @@ import { fighterOf, fightersOf, nameOf, type Rejection, rejection, ruleRejection
 import type { Pending } from '../event.ts';
 import type { Combatant, EncounterState } from '../state.ts';
 
-/** An encounter as it stands, and the rules it is played by. */
+/** An encounter in its current state, and its rules. */
 interface Scene {
   readonly system: System;
   readonly state: EncounterState;
@@ -21,7 +21,7 @@ export const rejectionWhenFinished = ({ status }: EncounterState): Rejection | n
     ? rejection('the encounter is finished', [], 'an encounter that is not; a fork of this one goes on')
     : null;
 
-/** Why nothing may happen while an act waits for its answer. */
+/** Why nothing else is allowed while an act is pending. */
 export function rejectionWhilePending(state: EncounterState): Rejection | null {
   if (!state.pending) return null;
   const { combatant, question, byGameMaster } = state.pending;
@@ -29,11 +29,14 @@ export function rejectionWhilePending(state: EncounterState): Rejection | null {
   return rejection(`${whoever} is to answer first: ${question}`, [], 'an answer', [combatant]);
 }
 
-/** What an act would step into, or come between. */
+/** The pending act that this act would step into or interrupt. */
 export const waitingFor = ({ pending }: EncounterState, act: Act): Pending | null =>
   act.interposes || act.comesBetween ? pending : null;
 
-/** Why an act that steps into another has none to step into, or any other that may not come between has one to wait for. */
+/**
+ * Why the act cannot be used now. It needs a pending act and there is none, or it cannot interrupt the
+ * pending one.
+ */
 export function rejectionByTiming({ system, state }: Omit<Scene, 'options'>, act: Act): Rejection | null {
   const { pending } = state;
   if (!act.interposes && (!act.comesBetween || pending === null)) return rejectionWhilePending(state);
@@ -45,12 +48,12 @@ export function rejectionByTiming({ system, state }: Omit<Scene, 'options'>, act
     : null;
 }
 
-/** Whether nobody has done anything in the round, as far as the system tells. */
+/** True if no combatant has done anything in the round, as far as the system can tell. */
 const isOpening = ({ encounterRules }: System, { turnsEnded, combatants, round }: EncounterState): boolean =>
   turnsEnded.size === 0 &&
   [...combatants.values()].every((each) => encounterRules.idle?.(fighterOf(each, round)) ?? false);
 
-/** What an act is told of the round that it is done in, whether it is done or only tried. */
+/** The context of an act in its round, for acts that are done and acts that are only tried. */
 export const roundContextOf = (
   system: System,
   state: EncounterState,
@@ -63,7 +66,7 @@ export const roundContextOf = (
 
 const moments = new WeakMap<EncounterState, Map<string, Moment>>();
 
-/** Where in the round somebody is. */
+/** The moment of the round for a combatant. */
 const momentOf = (system: System, state: EncounterState, id: string): Moment =>
   getOrInsertComputed(
     getOrInsertComputed(moments, state, () => new Map()),
@@ -81,13 +84,13 @@ function momentNow(system: System, state: EncounterState, id: string): Moment {
 
 type Budgets = ReadonlyMap<string, Resource>;
 
-/** By everybody who is there, since some of it is shared. */
+/** Keyed by all fighters, because some resources are shared. */
 const reckoned = new WeakMap<
   ReadonlyMap<string, Fighter>,
   { readonly options: Json; readonly of: Map<string, Budgets> }
 >();
 
-/** What somebody has left, by id; reckoned once for as long as nothing changes. */
+/** The remaining resources of a combatant, by id. Cached until something changes. */
 function resourcesOf({ system: { encounterRules }, state, options }: Scene, fighter: Fighter): Budgets {
   const all = fightersOf(state);
   let known = reckoned.get(all);
@@ -104,7 +107,7 @@ function resourcesOf({ system: { encounterRules }, state, options }: Scene, figh
   return budgets;
 }
 
-/** Why it must be the actor's turn, as far as the act waits for that; with null for input, whatever it would be. */
+/** Why the act must wait for the actor's turn. With null as input, the answer holds for every input. */
 export function rejectionOffTurn(
   { state, options }: Omit<Scene, 'system'>,
   act: Act,
@@ -117,7 +120,7 @@ export function rejectionOffTurn(
     : notTheirTurnRejection(state, actor.id, ['actor']);
 }
 
-/** The same, and why they cannot pay for it. */
+/** Like `rejectionOffTurn`, plus why the actor cannot pay the cost. */
 export const rejectionByTurnOrCost = (
   scene: Scene,
   act: Act,
@@ -148,11 +151,11 @@ function rejectionByCost(scene: Scene, act: Act, actor: Combatant, input: Json |
 
 const down = new WeakMap<Fighter, boolean>();
 
-/** Whether somebody is down, found once for all acts. */
+/** Cached for all acts. */
 const isDown = ({ encounterRules }: System, fighter: Fighter): boolean =>
   getOrInsertComputed(down, fighter, () => encounterRules.health(fighter) === 'DOWN');
 
-/** What holds the actor back, whosever turn it is. */
+/** Why the actor's state forbids the act, regardless of turn. */
 export function rejectionByState(
   { system, state, options }: Scene,
   act: Act,
@@ -178,7 +181,7 @@ export function notTheirTurnRejection(state: EncounterState, id: string, path: P
   return { ...rejection(reason, path, turnOf(onTurn), [id]), onTurn };
 }
 
-/** Whose turn is accepted in place of another. */
+/** The accepted alternative in rejections: whose turn it is. */
 export const turnOf = (onTurn: readonly { readonly name: string }[]): string =>
   onTurn.length === 0
     ? 'the end of the round: everybody has acted'

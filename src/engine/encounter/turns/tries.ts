@@ -4,7 +4,7 @@ import { type Field, fieldsOf, type RecordField } from '../../rules/fields/field
 import type { Act, Try } from '../../rules/fight/act.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
 
-/** What may be tried with an act: what it says itself, or each thing of the sheet that its input names. */
+/** The inputs to try with an act: its own, or one for each item of the sheet that its input names. */
 export const triesOf = (act: Act, actor: Fighter, target: Fighter, options: Json): readonly Try[] =>
   act.tries?.(actor, target, options) ?? leastInputs(act, actor.sheet);
 
@@ -25,10 +25,10 @@ function leastInputs({ input }: Act, sheet: Json): readonly Try[] {
 
 const demanded = new WeakMap<RecordField, ReturnType<typeof demandedBy>>();
 
-/** What cannot be left out. */
+/** The required fields. */
 const demandedBy = (input: RecordField) => fieldsOf(input).filter(([, { kind }]) => kind !== 'optional');
 
-/** Names of the things of a kind on a sheet: `weapon` is looked for among its `weapons`. */
+/** Names of a kind of item on a sheet: for `weapon`, the names of its `weapons`. */
 function namesIn(sheet: Json, name: string): readonly string[] | null {
   const things = (sheet as Readonly<Record<string, Json>>)[`${name}s`];
   return Array.isArray(things) ? things.map((thing) => (thing as { readonly name: string }).name) : null;
