@@ -1,11 +1,14 @@
-/** The anchor of a heading, as the usual readers of Markdown make it: "Who may do what?" is `who-may-do-what`. */
+/**
+ * The anchor of a heading, as common Markdown renderers build it: "Who may do what?" becomes
+ * `who-may-do-what`.
+ */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{Letter}\p{Mark}\p{Number}\p{Connector_Punctuation} -]/gu, '')
     .replaceAll(' ', '-');
 
-/** Anchors of the headings of one page: equal ones are numbered from the second on. */
+/** Returns the anchors of one page's headings; equal anchors are numbered from the second on. */
 export function anchorsOfPage(): (heading: string) => string {
   const seen = new Map<string, number>();
   return (heading) => {

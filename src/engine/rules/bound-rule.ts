@@ -15,7 +15,7 @@ export interface Measured {
   readonly as: string | null;
 }
 
-/** A verdict of any rule, also one of which some facts are not known yet. */
+/** A verdict of any rule. Some facts may not be known yet. */
 export interface AnyVerdict {
   readonly outcome: string;
   readonly facts?: Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ interface Ready {
 /** A rule with its input read. */
 export function boundRule({ id, measures, input, view, prepare }: Ready): DeclaredProcedure {
   let prepared: AnyPlay | null = null;
-  // whoever only asks whether it may be done never needs it
+  // callers that only check whether the act is allowed never need this
   const begin: AnyPlay = (dice) => {
     prepared ??= prepare();
     return prepared(dice);
@@ -72,7 +72,7 @@ const valuesIn = (input: unknown): number =>
     ? Object.values(input).reduce<number>((sum, inner) => sum + valuesIn(inner), 0)
     : 1;
 
-/** A fact that odds count, by the name of its measure. */
+/** A measured fact, with the name of its measure. */
 export interface CountedFact {
   readonly fact: string;
   readonly name: string;
@@ -93,7 +93,7 @@ const countedAs = (fact: unknown, { kind }: Measure): string | number => {
   return (fact ?? (kind === 'number' ? 0 : 'NONE')) as string | number;
 };
 
-/** Adds what odds count of facts to `values`. */
+/** Adds the measured facts to `values`. */
 export function countFacts(
   counted: readonly CountedFact[],
   facts: Readonly<Record<string, unknown>>,
@@ -108,7 +108,7 @@ const isBreakdown = (fact: unknown): fact is Breakdown =>
 
 const totalOf = (fact: unknown): unknown => (isBreakdown(fact) ? fact.total : fact);
 
-/** A resolution of which each part is made when it is first read. Copies of it lack the parts that nobody has read. */
+/** A resolution whose parts are computed when first read. Copies lack the parts that were not read before. */
 class LazyResolution implements Resolution {
   readonly outcome: string;
   private readonly verdict: AnyVerdict;

@@ -1,18 +1,18 @@
 import { getOrInsertComputed } from '../get-or-insert.ts';
 
-/** Where a rule is written: a document and the heading in it. */
+/** The place of a rule in a book: document and section heading. */
 export interface Citation {
   readonly document: string;
   readonly section: string;
 }
 
-/** Cites one document by section; whoever cites the same gets the same. */
+/** Cites one document. Equal sections return the same object. */
 export const citing = (document: string): ((section: string) => Citation) => {
   const known = new Map<string, Citation>();
   return (section) => getOrInsertComputed(known, section, () => ({ document, section }));
 };
 
-/** Cites documents by sections that they have; another section does not compile. */
+/** Cites documents by section. An unknown section does not compile. */
 export const citingFrom =
   <const Sections extends Readonly<Record<string, readonly string[]>>>(sections: Sections) =>
   <Document extends keyof Sections & string>(

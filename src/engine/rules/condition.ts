@@ -1,37 +1,43 @@
 import type { Citation } from './citation.ts';
 
-/** A condition that somebody has, from the round `from` to the end of `until`; null where no round ends it. */
+/** A condition of a combatant, from round `from` to the end of round `until`. Null if no round ends it. */
 export interface HeldCondition {
   readonly condition: string;
   readonly from: number;
   readonly until: number | null;
-  /** How much of it there is, where it comes in amounts. */
+  /** Amount, for conditions that have amounts. */
   readonly amount?: number;
-  /** The combatant with whose next turn it ends; left out, no turn ends it. */
+  /** The combatant at the start of whose next turn it ends. If omitted, no turn ends it. */
   readonly untilTurnOf?: string;
   readonly note: string | null;
 }
 
-/** How long something lives: until the act is done, the turn, the round or the fight is over, for hours, or for good. */
+/** When something expires: after the act, turn, round or fight, after hours, or never (`PERSON`). */
 export type Lifetime = 'ACT' | 'TURN' | 'ROUND' | 'FIGHT' | 'HOURS' | 'PERSON';
 
-/** How often it can be held: once, for as long as its longest cause lasts; once for each note; or each time anew. */
+/**
+ * How often a combatant can have a condition: once, as long as its longest cause; once for each note; or any
+ * number of times.
+ */
 export type Holding = 'ONCE' | 'ONCE_EACH_NOTE' | 'ADDS_UP';
 
-/** A lasting state of a combatant that rules ask about. */
+/** A lasting state of a combatant that rules refer to. */
 export interface Condition {
   /** Unique within its system: `stunned`. */
   readonly id: string;
   readonly title: string;
-  /** Something that somebody has: it ends, and nobody is "no longer" it. */
+  /**
+   * True if the condition is something that a combatant has, not is. Sentences then say that it "ends", not
+   * "no longer …".
+   */
   readonly thing?: true;
   readonly citation: Citation;
-  /** What it does, in our own words. */
+  /** Effect of the condition, not quoted from the book. */
   readonly text: string;
-  /** What it is gone with at the latest, whatever rounds it was given; left out, it goes with the person. */
+  /** The latest time at which it ends, whatever rounds it was given. Default: `PERSON`. */
   readonly lasts?: Lifetime;
-  /** Lighter or contrary conditions that nobody has together with it. */
+  /** Milder or opposite conditions that this one replaces. */
   readonly excludes?: readonly string[];
-  /** Left out, it adds up. */
+  /** Default: `ADDS_UP`. */
   readonly holding?: Holding;
 }

@@ -28,28 +28,28 @@ export const genericCombatant = record(
 
 export type GenericCombatant = Value<typeof genericCombatant>;
 
-/** A number of a system's own, and what of the description it was made of. */
+/** A value in a system's terms, and the generic value it was converted from. */
 export interface Conversion {
   /** Its field in the attack input of the system: `attacker.rating`. */
   readonly field: string;
   readonly value: string;
-  /** What it was made of: "skill 60%". */
+  /** The original value: "skill 60%". */
   readonly from: string;
-  /** How, or why nothing was made of it. */
+  /** How it was converted, or why it was not. */
   readonly how: string;
 }
 
-/** One blow as a system takes it. */
+/** One attack as input of a system. */
 export interface ConvertedAttack {
-  /** What its attack procedure is asked. */
+  /** Input of the system's attack procedure. */
   readonly input: Json;
   readonly conversions: readonly Conversion[];
 }
 
-/** Percent as the bonus of a d20: each point is 5%, and 50% is none. */
+/** Converts percent to the bonus of a d20: each point is 5%, and 50% is +0. */
 export const bonusOf = (percent: number): number => Math.round((percent - 50) / 5);
 
 export const BONUS_EXPLANATION = 'each point of a d20 is 5%, and 50% is +0';
 
-/** A bonus as it is said: +3, -2. */
+/** A bonus with its sign: +3, -2. */
 export const signed = (bonus: number): string => (bonus < 0 ? `${bonus}` : `+${bonus}`);

@@ -1,43 +1,42 @@
 import type { Json } from '../json.ts';
 import type { Citation } from './citation.ts';
 
-/** One thing that happens, told to a player. */
+/** A step of play, explained to a player. */
 export interface Step {
   readonly title: string;
-  /** In our own words. */
+  /** Not quoted from the book. */
   readonly text: string;
   readonly citation: Citation;
 }
 
-/** A sentence of a worked example, and what is true of the resolution where it is true. */
+/** A sentence of a worked example, and the values in the resolution that prove it. */
 export interface Passage {
   readonly text: string;
   /** Values by their path in the resolution: `outcome`, `detail.damage.net`. */
   readonly shows: Readonly<Record<string, Json>>;
 }
 
-/** A procedure asked with dice that fell so, and its story. */
+/** A procedure with input and dice, and its story. */
 export interface WorkedExample {
   readonly procedure: string;
-  /** Who is there, and with what. */
+  /** The people in the scene and their equipment. */
   readonly scene: string;
   readonly input: Json;
-  /** In the order that they are thrown. */
+  /** In the order in which they are thrown. */
   readonly dice: readonly number[];
   readonly story: readonly Passage[];
 }
 
-/** How a system is played, before its procedures and tables are read. */
+/** How a system is played, for readers who do not know its procedures and tables. */
 export interface HowToPlay {
   readonly round: readonly Step[];
   readonly attack: readonly Step[];
   readonly example: WorkedExample;
 }
 
-/** A step of how something is done. */
 export const step = (title: string, citation: Citation, text: string): Step => ({ title, text, citation });
 
-/** A sentence of a story, with what it claims. */
+/** A sentence of a story, with the values that prove it. */
 export const passage = (text: string, shows: Readonly<Record<string, Json>> = {}): Passage => ({
   text,
   shows,

@@ -1,6 +1,6 @@
 import type { Fault, Path } from '../fault.ts';
 
-/** What is known by its name on a sheet: no two may share one, nor take one of those `taken` already. */
+/** Faults of names that must be unique on a sheet, also against names already `taken`. */
 export function nameFaults(
   items: readonly { readonly name: string }[],
   path: Path,

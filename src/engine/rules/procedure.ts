@@ -8,7 +8,10 @@ import type { AnswerNeeded } from './fight/answer-needed.ts';
 import type { TableOverrides } from './homebrew/overrides.ts';
 import type { Resolution } from './resolution.ts';
 
-/** Something that odds tell apart ("attack level"), or a number whose distribution they give ("damage"). */
+/**
+ * What odds measure: an outcome such as "attack level", or a number whose distribution they contain, such as
+ * "damage".
+ */
 export interface Measure {
   readonly title: string;
   readonly kind: 'outcome' | 'number';
@@ -16,7 +19,7 @@ export interface Measure {
 
 export type MeasuresOf = Readonly<Record<string, Measure>>;
 
-/** The exact distribution of one view. */
+/** The exact distribution of one measure. */
 export interface MeasureOdds extends Measure {
   readonly name: string;
   readonly chances: readonly Chance<string | number>[];
@@ -24,15 +27,15 @@ export interface MeasureOdds extends Measure {
   readonly answerRequired?: Fraction;
 }
 
-/** A procedure with its input read. A fight plays it, and counts its odds, any number of times. */
+/** A procedure with its input read. It can be played and its odds counted any number of times. */
 export interface BoundProcedure<Detail = unknown> {
-  /** Which procedure it is. */
+  /** Id of the procedure. */
   readonly id: string;
   /** Plays to the end, or to the first question. */
   play(dice: Dice): Played<Detail>;
   /**
-   * `step` is called before each way in which the dice can fall; what it throws ends the counting. The first dice have
-   * fallen as `given`, as many as are needed.
+   * `step` is called before each way in which the dice can fall; an exception from it ends the count. `given`
+   * are the faces of the first dice.
    */
   odds(step?: () => void, given?: readonly number[]): readonly MeasureOdds[];
 }
@@ -46,13 +49,13 @@ export interface AnsweredProcedure<Detail = unknown> extends BoundProcedure<Deta
 
 /** A declared procedure with its input read. */
 export interface DeclaredProcedure<Detail = unknown> extends AnsweredProcedure<Detail> {
-  /** As a fight plays it. */
+  /** The procedure as a fight plays it. */
   readonly inFight: BoundProcedure<Detail>;
-  /** The same as `play`, but what makes long reading is made when it is asked for: to be read, and not to be copied. */
+  /** Like `play`, but expensive parts are computed on access. Read the result; do not copy it. */
   resolve(dice: Dice): Resolution<Detail>;
 }
 
-/** A declared procedure, its types hidden from those who only pass them on. */
+/** A declared procedure with its types hidden from generic code. */
 export interface Procedure {
   readonly id: string;
   readonly title: string;
@@ -61,21 +64,24 @@ export interface Procedure {
   readonly input: RecordField;
   readonly detail: RecordField;
   readonly outcomes: Readonly<Record<string, string>>;
-  /** Which of the outcomes are worse than failing, as a fumble or a botch is. */
+  /** The outcomes that are worse than a failure, such as a fumble or a botch. */
   readonly mishaps: readonly string[];
   readonly measures: MeasuresOf;
   /**
-   * Reads input and options, or throws `InvalidInput` with paths that begin with `path`. Tables of the book
-   * are read wherever the declared ones are called for.
+   * Reads input and options. Throws `InvalidInput` with paths that begin with `path`. `overrides` replace the
+   * declared tables.
    */
   bind(input: unknown, options?: unknown, path?: Path, overrides?: TableOverrides): DeclaredProcedure;
 }
 
-/** The same with its types, for its own system. */
+/** A procedure with its types, for use within its own system. */
 export interface TypedProcedure<Input extends RecordField, Detail> extends Procedure {
   readonly input: Input;
   bind(input: unknown, options?: unknown, path?: Path, overrides?: TableOverrides): DeclaredProcedure<Detail>;
 }
 
-/** A list of procedures. Of an array literal the compiler compares all types with each other, which can be too much for it (TS2589). */
+/**
+ * A list of procedures. For an array literal, the compiler compares all types with each other, which can fail
+ * (TS2589).
+ */
 export const listed = (...procedures: readonly Procedure[]): readonly Procedure[] => procedures;

@@ -1,19 +1,19 @@
 import type { Effect } from './effects/effect.ts';
 import type { Breakdown } from './term.ts';
 
-/** What a procedure came to, with everything that made it. */
+/** The result of a procedure, with everything that contributed to it. */
 export interface Resolution<Detail = unknown, Outcome extends string = string> {
-  /** One of the outcomes that the procedure declares. */
+  /** One of the procedure's declared outcomes. */
   readonly outcome: Outcome;
-  /** A sentence for people, made from the rest. */
+  /** A sentence for display, derived from the other fields. */
   readonly summary: string;
   readonly breakdowns: readonly Breakdown[];
   readonly effects: readonly Effect[];
-  /** What only this procedure has to tell. */
+  /** Fields specific to this procedure. */
   readonly detail: Detail;
 }
 
-/** All of it, told at once. */
+/** Copies a resolution with all its lazy parts. */
 export const wholeResolution = <Detail>({
   outcome,
   summary,

@@ -27,7 +27,7 @@ export const measured = <const F extends Field>(
 
 export type FactFields = Readonly<Record<string, Field>>;
 
-/** A number may be given as the breakdown that makes it. */
+/** A fact that is a number may be given as its breakdown. */
 type Fact<F> = Value<F> | (number extends Value<F> ? Breakdown : never);
 
 export type Facts<Declared extends FactFields> = { readonly [Name in keyof Declared]: Fact<Declared[Name]> };
@@ -35,23 +35,23 @@ export type FactValues<Declared extends FactFields> = {
   readonly [Name in keyof Declared]: Value<Declared[Name]>;
 };
 
-/** What a rule returns. Its functions are called when somebody reads what they produce. */
+/** The result of a rule. Its functions are called when their values are read. */
 export interface Verdict<Declared extends FactFields = FactFields, Outcome extends string = string> {
   readonly outcome: Outcome;
   readonly facts: Facts<Declared>;
   /** The values of the measures that are not facts. */
   readonly odds?: MeasuredValues;
-  /** The numbers with their terms. If omitted: those of the facts, in their order. */
+  /** The numbers with their terms. If omitted: those of the facts, in order. */
   readonly terms?: () => readonly (Breakdown | null)[];
   /** If omitted: none. */
   readonly effects?: () => readonly Effect[];
   readonly say: () => string;
 }
 
-/** A verdict of which all measured facts are known before the last dice are thrown. */
+/** A verdict whose measured facts are all known before the last dice are thrown. */
 export interface EarlyVerdict<Declared extends FactFields, Outcome extends string> {
   readonly outcome: Outcome;
-  /** Those that are measured. */
+  /** The measured facts. */
   readonly facts?: Partial<Facts<Declared>>;
   readonly odds?: MeasuredValues;
   readonly later: (dice: Dice) => Verdict<Declared, Outcome>;
@@ -92,29 +92,29 @@ export type RuleDeclaration<
   readonly facts: Declared;
   /** Measures that are not facts, for example the sum of several. If omitted: none. */
   readonly odds?: MeasuresOf;
-  /** What is wrong although each field by itself is right. */
+  /** Faults that involve several fields. */
   readonly faults?: (input: Value<I>, path: Path) => readonly Fault[];
 } & (
   | { readonly play: Play<I, O, V> }
-  /** In place of `play`, where much of the work is the same however the dice fall. */
+  /** In place of `play`, if much of the work does not depend on the dice. */
   | { readonly prepare: Prepare<I, O, V> }
 );
 
-/** A rule that callers ask by name, and other rules of its system by calling `verdict`. */
+/** A rule that callers use by name. Other rules of its system call `verdict`. */
 export type Rule<
   I extends RecordField,
   O extends RecordField,
   Declared extends FactFields,
   V,
 > = TypedProcedure<I, FactValues<Declared>> & {
-  /** What odds count of the facts of an answer, by the names of their measures. */
+  /** The measured values of an answer's facts, by measure. */
   readonly measuredIn: (
     facts: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, string | number>>;
   readonly verdict: (input: Value<I>, options: Value<O>, dice: Dice, tables?: TableOverrides) => V;
 };
 
-/** A declaration without its types: to follow them through each part takes the compiler too long. */
+/** A declaration without its types, which would take the compiler too long to follow. */
 interface AnyDeclaration extends Omit<Procedure, 'detail' | 'mishaps' | 'measures' | 'bind'> {
   readonly options: RecordField;
   readonly name: string;

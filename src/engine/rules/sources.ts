@@ -3,7 +3,7 @@ import type { Citation } from './citation.ts';
 import type { Step } from './how-to-play.ts';
 import type { System } from './system.ts';
 
-/** What comes from a section, and on which of the pages of its system it stands. */
+/** A declaration that cites a section, and its page. */
 export interface CitedItem {
   readonly title: string;
   readonly kind: 'PROCEDURE' | 'TABLE' | 'CONDITION' | 'OPTION' | 'GUIDANCE' | 'ROUND' | 'ATTACK';
@@ -12,22 +12,22 @@ export interface CitedItem {
 
 export interface SourceSection {
   readonly section: string;
-  /** Where it is found on the page of sources. */
+  /** Its anchor on the page of sources. */
   readonly anchor: string;
   readonly drawn: readonly CitedItem[];
 }
 
-/** A document that rules of a system come from, with its sections in the order that they are first met. */
+/** A document that a system cites, with its sections in the order of their first citation. */
 export interface Source {
   readonly document: string;
   readonly anchor: string;
   readonly sections: readonly SourceSection[];
 }
 
-/** The heading of the page of sources. */
+/** Title of the page of sources. */
 export const sourcesTitle = ({ title }: Pick<System, 'title'>): string => `${title}: sources`;
 
-/** Every document and section that the declarations of a system cite. */
+/** All documents and sections that a system's declarations cite. */
 export function sourcesOf(system: System): readonly Source[] {
   const documents = new Map<string, Map<string, CitedItem[]>>();
   for (const { citation, ...drawn } of citingItemsOf(system)) {

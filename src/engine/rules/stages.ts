@@ -16,7 +16,7 @@ export class Waits<Input, Came> {
   }
 }
 
-/** Continues a rule after the end of a rule within it. `innerOf` finds the input of the inner rule. */
+/** Continues a rule after an inner rule has ended. `innerOf` returns the input of the inner rule. */
 export const whenEnded = <Input, Inner, Came, Made>(
   came: Staged<Inner, Came>,
   now: readonly [input: Input, dice: Dice],

@@ -13,57 +13,60 @@ import type { HowToPlay } from './how-to-play.ts';
 import type { Procedure } from './procedure.ts';
 import type { Table } from './table.ts';
 
-/** Under what terms a system's rules are used. */
+/** The licence under which a system's rules are used. */
 export interface Licence {
   readonly name: string;
   readonly notice: string;
 }
 
-/** The entry points that most callers think in; each opens on procedures that can also be asked by name. */
+/** The entry points that most callers need. Their procedures are also available by name. */
 export interface EntryPoints {
   readonly attack: Procedure | null;
   readonly resistance: Procedure | null;
-  /** What casting a spell comes to, by the name callers choose it by; left out where nobody casts any. */
+  /** Procedures of spellcasting, by the name that callers choose. If omitted: the system has none. */
   readonly spell?: Readonly<Record<string, Procedure>>;
-  /** Kinds of healing by the name callers choose them by. */
+  /** Procedures of healing, by the name that callers choose. */
   readonly healing: Readonly<Record<string, Procedure>>;
 }
 
-/** Procedures that nobody does in a fight as such, by their ids, and why. */
+/** Ids of procedures that are not acts in a fight, and why. */
 export type NotActs = Readonly<Record<string, string>>;
 
-/** One rule book. Everything that anybody outside asks of a system is a member here. */
+/** A rule system. It contains everything that other code needs from a system. */
 export interface System {
-  /** Lower case, in table ids and stored rows: `brp`. */
+  /** Lower case; used in table ids and stored rows: `brp`. */
   readonly id: string;
   readonly title: string;
   readonly summary: string;
   readonly licence: Licence;
-  /** How long a combat round is in the game's world, in seconds. */
+  /** Duration of a combat round in the game's world, in seconds. */
   readonly roundSeconds: number;
   readonly options: OptionsOf;
   readonly optionsField: RecordField;
   readonly tables: readonly Table[];
-  /** What tables must be like that stand in for some of them; others are held to the form of the table itself. */
+  /**
+   * Requirements for tables that replace some of them. Other tables must have the form of the table they
+   * replace.
+   */
   readonly tableSpecs?: readonly TableSpec[];
   readonly conditions: readonly Condition[];
   readonly guidance: readonly Guidance[];
-  /** How it is played, for who has never played it. */
+  /** How the system is played, for newcomers. */
   readonly howToPlay?: HowToPlay;
   readonly procedures: readonly Procedure[];
-  /** Those of them that no act comes to. */
+  /** Procedures that no act resolves. */
   readonly notActs: NotActs;
   readonly entryPoints: EntryPoints;
-  /** One blow of a fight described in no system's words, as the attack takes it. */
+  /** One attack of a fight that is described independently of any system, as the system's attack input. */
   toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack;
   readonly sheet: RecordField;
-  /** What is wrong with a sheet although each field by itself is right. */
+  /** Faults of a sheet that involve several fields. */
   sheetFaults(sheet: Json, path: Path): readonly Fault[];
   readonly encounterRules: EncounterRules;
-  /** What kept characters tell of procedures that affect them; of others, they tell nothing. */
+  /** The inputs that stored characters provide. Procedures without a binding get none. */
   readonly characterBindings?: readonly CharacterBinding[];
-  /** Procedures that only tell, and leave nothing that could be kept, by their ids. */
+  /** Ids of procedures whose results have nothing to store. */
   readonly leavesNothing?: readonly string[];
-  /** How time passes over somebody outside encounters; left out where the book does not say. */
+  /** The passing of time outside encounters. Omitted if the book has no rules for it. */
   readonly time?: TimePassage;
 }

@@ -3,7 +3,7 @@ import type { Citation } from './citation.ts';
 export type Cell = string | number | boolean | null;
 export type Cells = Readonly<Record<string, Cell>>;
 
-/** What the columns of a table hold. */
+/** Description of each column of a table. */
 export type Columns<C extends Cells = Cells> = { readonly [Name in keyof C]: string };
 
 interface Common<C extends Cells> {
@@ -14,7 +14,7 @@ interface Common<C extends Cells> {
   readonly columns: Columns<C>;
 }
 
-/** A row for a stretch of rolls or numbers, both ends included. */
+/** A row for a range of rolls or numbers, both ends included. */
 export interface Band<C extends Cells = Cells> {
   readonly from: number;
   readonly to: number;
@@ -22,12 +22,12 @@ export interface Band<C extends Cells = Cells> {
   readonly cells: C;
 }
 
-/** Bands without gap or overlap from `from` to `to`. */
+/** Bands from `from` to `to`, without gaps or overlaps. */
 export interface BandedTable<C extends Cells = Cells> extends Common<C> {
   readonly kind: 'banded';
-  /** The sides of the die that is rolled on it; null where a number is looked up. */
+  /** Sides of the die that is rolled. Null if a number is looked up. */
   readonly die: number | null;
-  /** Dice whose sum is looked up, where no single die is rolled: 3d6. */
+  /** Dice whose sum is looked up, if it is not a single die: 3d6. */
   readonly dice?: string;
   readonly from: number;
   readonly to: number;
@@ -39,14 +39,14 @@ export interface KeyedRow<C extends Cells = Cells> {
   readonly cells: C;
 }
 
-/** A row for each key. */
+/** A table with a row for each key. */
 export interface KeyedTable<Key extends string = string, C extends Cells = Cells> extends Common<C> {
   readonly kind: 'keyed';
   readonly key: string;
   readonly rows: Readonly<Record<Key, KeyedRow<C>>>;
 }
 
-/** A row for each pair of keys. */
+/** A table with a row for each pair of keys. */
 export interface GridTable<
   Row extends string = string,
   Column extends string = string,
@@ -62,10 +62,10 @@ export interface GridTable<
 
 export type Table = BandedTable | KeyedTable | GridTable;
 
-/** A declared table that cannot be right; found when the program loads. */
+/** Thrown on load for a declared table that is invalid. */
 export class TableFault extends Error {}
 
-/** Declares a banded table and proves that its bands neither overlap nor leave a gap. */
+/** Declares a banded table. Throws `TableFault` if its bands overlap or leave a gap. */
 export function banded<const C extends Cells>(
   table: Omit<BandedTable<C>, 'kind' | 'from' | 'to'>,
 ): BandedTable<C> {
@@ -91,7 +91,7 @@ export const keyed = <const Key extends string, const C extends Cells>(
   return { ...table, kind: 'keyed' };
 };
 
-/** Declares a grid and proves that every pair of keys has its row. */
+/** Declares a grid. Throws `TableFault` if a pair of keys has no row. */
 export function grid<const Row extends string, const Column extends string, const C extends Cells>(
   table: Omit<GridTable<Row, Column, C>, 'kind'>,
 ): GridTable<Row, Column, C> {
@@ -101,6 +101,6 @@ export function grid<const Row extends string, const Column extends string, cons
   return { ...table, kind: 'grid' };
 }
 
-/** The band that a number falls in; null outside the table. */
+/** The band that contains a number. Null outside the table. */
 export const bandOf = <C extends Cells>({ bands }: BandedTable<C>, number: number): Band<C> | null =>
   bands.find(({ from, to }) => from <= number && number <= to) ?? null;

@@ -2,17 +2,17 @@ import type { Citation } from './citation.ts';
 
 export type TermKind = 'BASE' | 'DICE' | 'MODIFIER' | 'ARMOUR' | 'LIMIT';
 
-/** One part of a number: what it adds, and by which rule. */
+/** One part of a number: its value and its citation. */
 export interface Term {
   readonly label: string;
   readonly value: number;
   readonly kind: TermKind;
   readonly citation: Citation;
-  /** Why it was considered but does not count; null when it counts. */
+  /** Why the term does not count. Null if it counts. */
   readonly excluded: string | null;
 }
 
-/** A number together with everything that made it. */
+/** A number with all its terms. */
 export interface Breakdown {
   /** What the number is: "attack rating", "damage". */
   readonly of: string;
@@ -20,7 +20,7 @@ export interface Breakdown {
   readonly total: number;
 }
 
-/** The only place where a total is made. */
+/** The only place that computes totals. */
 export function breakdown(of: string, terms: readonly Term[]): Breakdown {
   let total = 0;
   for (const { value, excluded } of terms) if (excluded === null) total += value;

@@ -1,4 +1,4 @@
-/** A declared name for people: `CRITICAL_HIT` is "Critical hit", `attackLevel` is "Attack level". */
+/** A declared name for display: `CRITICAL_HIT` is "Critical hit", `attackLevel` is "Attack level". */
 export function titleOf(name: string): string {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -4,7 +4,7 @@ import type { System } from '../system.ts';
 
 const OF_A_FIGHT: readonly Lifetime[] = ['ACT', 'TURN', 'ROUND', 'FIGHT'];
 
-/** Somebody when a fight is over: what belongs to a turn, a round or the fight has gone with it, and no turn comes. */
+/** The combatant after a fight: everything limited to a turn, a round or the fight is removed. */
 export const afterFight = <Person extends Pick<Fighter, 'state' | 'conditions'>>(
   { encounterRules, conditions }: System,
   person: Person,

@@ -5,7 +5,7 @@ import { conditionsAfter } from './conditions-after.ts';
 import type { CombatantsPresent, Consequence } from './consequence.ts';
 import type { Effect } from './effect.ts';
 
-/** What of a system decides how somebody fares. */
+/** The parts of a system that decide how effects change a combatant. */
 export interface EffectRules extends Pick<System, 'id' | 'conditions'> {
   readonly encounterRules: Pick<
     EncounterRules,
@@ -13,7 +13,7 @@ export interface EffectRules extends Pick<System, 'id' | 'conditions'> {
   >;
 }
 
-/** Somebody after an effect. Neither rolls nor fails. */
+/** The combatant after an effect. It rolls no dice and cannot fail. */
 export const afterEffect = (
   { encounterRules, conditions }: EffectRules,
   fighter: Fighter,
@@ -25,8 +25,8 @@ export const afterEffect = (
 });
 
 /**
- * What an effect is to somebody: a loss that nobody has classed yet is classed, with what it brings, and no more
- * is healed than was lost.
+ * Adapts an effect to a combatant. Damage without a class is classified, which can add effects. Healing is
+ * limited to what was lost.
  */
 export function classify(
   system: EffectRules,
@@ -50,12 +50,12 @@ function capHealing(system: EffectRules, fighter: Fighter, effect: Healing): rea
   return amount > 0 ? [{ ...effect, amount }] : [];
 }
 
-/** More would go round in circles. */
+/** Maximum number of steps; more indicates an endless loop. */
 const MOST_STEPS = 200;
 
 const nobody: CombatantsPresent = new Map();
 
-/** What follows at once from how somebody fares, until nothing more does. */
+/** The consequences of a combatant's state, repeated until no more follow. */
 export function consequencesFor(
   system: EffectRules,
   fighter: Fighter,
@@ -80,7 +80,10 @@ interface Rest {
 
 const resting = new WeakMap<Fighter, Rest>();
 
-/** The same for somebody who may not have changed since nothing followed: then only what hangs on others can. */
+/**
+ * Like `consequencesFor`, for a combatant without open consequences. If it has not changed since, only
+ * consequences that depend on others are checked.
+ */
 export function consequencesNow(
   system: EffectRules,
   fighter: Fighter,
@@ -111,13 +114,13 @@ function nextOf(
   return [];
 }
 
-/** Somebody after effects and all that follows from them, and those effects as they came to be. */
+/** A combatant after effects and their consequences, with the effects as adapted. */
 export interface AppliedEffects {
   readonly fighter: Fighter;
   readonly effects: readonly Effect[];
 }
 
-/** Lets effects affect somebody, whoever brings them about. */
+/** Applies effects to a combatant, whatever caused them. */
 export function applyEffects(
   system: EffectRules,
   fighter: Fighter,

@@ -3,16 +3,19 @@ import type { Citation } from '../citation.ts';
 import type { RecordField, Value } from '../fields/field.ts';
 import type { Effect, Role } from './effect.ts';
 
-/** Something that a system alone changes in its state, and how the state is afterwards. */
+/** A change to a system's state that only this system knows, with its fold. */
 export interface Change<State, Detail> {
-  /** What is told of it: `EntangledChange`. */
+  /** Detail of the change, for example `EntangledChange`. */
   readonly detail: RecordField;
   fold(state: State, detail: Detail): State;
-  /** What it says to people, who read names where it says ids; left out, only what it is. */
+  /**
+   * Description for display; ids in it are replaced by names. If omitted, only the title of the change is
+   * shown.
+   */
   readonly says?: ((detail: Detail) => string) | undefined;
 }
 
-/** A declared change, its types hidden from those who only pass it on. */
+/** A declared change with its types hidden from generic code. */
 export interface DeclaredChange {
   /** Unique among all systems: `brp.entangled`. */
   readonly id: string;
@@ -22,7 +25,7 @@ export interface DeclaredChange {
 
 type Changed = Extract<Effect, { type: 'changed' }>;
 
-/** The changes of a system: declared, made into effects, and folded, each in one place. */
+/** All changes of a system: their declarations, effects and folds. */
 export interface Changes<State, All> {
   readonly declared: readonly DeclaredChange[];
   effect<Name extends keyof All>(
@@ -31,11 +34,11 @@ export interface Changes<State, All> {
     detail: All[Name] extends Change<State, infer Detail> ? Detail : never,
     citation: Citation,
   ): Effect;
-  /** The state after one of them. Neither rolls nor fails. */
+  /** The state after a change. It rolls no dice and cannot fail. */
   fold(state: State, effect: Changed): State;
 }
 
-/** One change; its fields are told in the log, so they say what has happened. */
+/** Declares a change. Its fields are shown in the log, so they describe what has happened. */
 export const change =
   <State>() =>
   <const Detail extends RecordField>(
@@ -44,7 +47,7 @@ export const change =
     says?: (detail: Value<Detail>) => string,
   ): Change<State, Value<Detail>> => ({ detail, fold, says });
 
-/** Changes of whatever state. */
+/** Changes of any state. */
 type AnyChanges = Readonly<
   Record<
     string,

@@ -3,7 +3,9 @@ import type { Effect } from './effect.ts';
 
 type Gained = Extract<Effect, { type: 'conditionGained' }>;
 
-/** The conditions somebody has after an effect in a round; `declared` are those of the system. */
+/**
+ * The conditions of a combatant after an effect in this round. `declared` are the conditions of the system.
+ */
 export function conditionsAfter(
   before: readonly HeldCondition[],
   effect: Effect,
@@ -17,7 +19,7 @@ export function conditionsAfter(
   return effect.type === 'conditionGained' ? withGained(before, gainedBy(effect, round), declared) : before;
 }
 
-/** Conditions as somebody can hold them: what does not come twice is one. */
+/** Merges conditions that a combatant can have only once. */
 export const mergedConditions = (
   conditions: readonly HeldCondition[],
   declared: readonly Condition[],
@@ -49,24 +51,26 @@ function gainedBy(
   };
 }
 
-/** Whether what is gained is held already, and so does not come twice. */
+/** True if the combatant already has the gained condition and it does not add up. */
 function isSame(held: HeldCondition, gained: HeldCondition, declared: readonly Condition[]): boolean {
   if (held.condition !== gained.condition) return false;
   const { holding = 'ADDS_UP' } = declared.find(({ id }) => id === gained.condition) ?? {};
   return holding === 'ONCE' || (holding === 'ONCE_EACH_NOTE' && held.note === gained.note);
 }
 
-/** The two as one: from the earlier to the later, with the note of what lasts longer. */
+/** Merges two conditions: from the earlier start to the later end, with the note of the longer one. */
 function longer(held: HeldCondition, gained: HeldCondition): HeldCondition {
   const lasts = endOf(gained) <= endOf(held) ? held : gained;
   return { ...lasts, from: Math.min(held.from, gained.from) };
 }
 
-/** The last round that it can reach: somebody’s next turn is in the next one at the latest. */
+/**
+ * The last round that the condition can reach. A combatant's next turn is in the next round at the latest.
+ */
 const endOf = ({ from, until, untilTurnOf }: HeldCondition): number =>
   until ?? (untilTurnOf === undefined ? Number.POSITIVE_INFINITY : from + 1);
 
-/** Of several that somebody holds the one of the same note, or the oldest. */
+/** Of several such conditions, the one with the same note, or the oldest. */
 function endedBy(
   { condition, note }: Extract<Effect, { type: 'conditionEnded' }>,
   conditions: readonly HeldCondition[],

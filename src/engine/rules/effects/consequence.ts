@@ -2,21 +2,24 @@ import type { Citation } from '../citation.ts';
 import type { Fighter } from '../fight/fighter.ts';
 import type { Effect } from './effect.ts';
 
-/** Something that follows from how somebody fares, at once and without dice. */
+/** An effect that follows immediately, without dice, from a combatant's state. */
 export interface Consequence {
   /** Unique within its system: `outOfHitPoints`. */
   readonly id: string;
   readonly citation: Citation;
-  /** Whether it hangs on others who are there, too. */
+  /** True if it also depends on other combatants. */
   readonly ofOthers: boolean;
-  /** Effects on the `TARGET`; nothing where it holds already. `present` are all who are there, as far as is known. */
+  /**
+   * Effects on the `TARGET`; empty if they already apply. `present` contains the combatants that are known to
+   * be present.
+   */
   readonly follows: (fighter: Fighter, options: unknown, present: CombatantsPresent) => readonly Effect[];
 }
 
-/** Those who are there, by id. */
+/** The combatants present, by id. */
 export type CombatantsPresent = ReadonlyMap<string, Fighter>;
 
-/** A consequence as a system writes it: of somebody as it knows them, and its own options. */
+/** A consequence as a system declares it, with the system's own types for combatants and options. */
 export type ConsequenceDeclaration<Party, Options> = {
   readonly id: string;
   readonly citation: Citation;
@@ -31,7 +34,7 @@ export type ConsequenceDeclaration<Party, Options> = {
     }
 );
 
-/** The consequences of a system, its types hidden from those who only apply them. */
+/** The consequences of a system, with its types hidden from generic code. */
 export const consequencesOf = <Party, Options>(
   partyOf: (fighter: Fighter) => Party,
   optionsOf: (given: unknown) => Options,

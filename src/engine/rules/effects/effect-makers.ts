@@ -4,7 +4,7 @@ import type { Effect, Role } from './effect.ts';
 export interface ConditionDetails {
   readonly starts?: 'NOW' | 'NEXT_ROUND';
   readonly note?: string | null;
-  /** How much of it there is, where it comes in amounts. */
+  /** Amount, if the condition has amounts. */
   readonly amount?: number;
 }
 
@@ -12,7 +12,7 @@ const METRES_PER_FOOT = 0.3048;
 
 export const metres = (feet: number): number => Math.round(feet * METRES_PER_FOOT);
 
-/** The effects of a system said shortly, typed by its conditions and by what it has only so much of. */
+/** Short constructors of a system's effects, typed by its conditions and budgets. */
 export const effectMakers = <Condition extends string, Budget extends string = never>() => ({
   gains: (
     on: Role,
@@ -46,11 +46,11 @@ export const effectMakers = <Condition extends string, Budget extends string = n
     severity: string | null = null,
   ): Extract<Effect, { type: 'damage' }> => ({ type: 'damage', on, amount, severity, citation }),
 
-  /** Nothing where nothing is healed. */
+  /** Empty if nothing is healed. */
   heals: (on: Role, amount: number, citation: Citation): readonly Effect[] =>
     amount > 0 ? [{ type: 'healing', on, amount, citation }] : [],
 
-  /** Nothing where nothing is spent. */
+  /** Empty if nothing is spent. */
   spends: (on: Role, budget: Budget, amount: number, citation: Citation): readonly Effect[] =>
     amount > 0 ? [{ type: 'spent', on, budget, amount, citation }] : [],
 

@@ -4,7 +4,7 @@ import type { EncounterRules } from '../fight/encounter-rules.ts';
 import { titleOf } from '../title.ts';
 import type { Effect, EffectType } from './effect.ts';
 
-/** Where an effect finds the words of its system. */
+/** The system's words for its effects. */
 interface Words {
   readonly conditions: readonly Pick<Condition, 'id' | 'title' | 'thing'>[];
   readonly encounterRules: Pick<EncounterRules, 'changes' | 'amounts'>;
@@ -58,7 +58,7 @@ const distanceOf = ({ metres, feet }: Distance): string =>
 const lies = (distance: Distance): string =>
   (distance.feet ?? distance.metres) === 0 ? 'lies at their feet' : `lies ${distanceOf(distance)} away`;
 
-/** How somebody moved, where that says more than that they did. */
+/** The manner of a movement, if the note says more than that it happened. */
 const how = (note: string): string => (note === '' || note === 'moved' ? '' : `, ${note}`);
 
 function pointsOf(budget: string, amount: number, { encounterRules: { amounts } }: Words): string {
@@ -66,7 +66,7 @@ function pointsOf(budget: string, amount: number, { encounterRules: { amounts } 
   return quantity(amount, one ?? titleOf(budget).toLowerCase(), more ?? one ?? titleOf(budget).toLowerCase());
 }
 
-/** An effect in a few words for people: "5 hit points lost", "stunned for 3 rounds". */
+/** A short description of an effect: "5 hit points lost", "stunned for 3 rounds". */
 export function effectSummary(effect: Effect, words: Words): string {
   switch (effect.type) {
     case 'damage':
@@ -113,7 +113,7 @@ export function effectSummary(effect: Effect, words: Words): string {
   }
 }
 
-/** How much of it there is, where it comes in amounts. */
+/** Amount of an effect. Null if it has none. */
 export function amountOf(effect: Effect): number | null {
   if ('amount' in effect) return effect.amount ?? null;
   return effect.type === 'initiative' ? effect.value : null;

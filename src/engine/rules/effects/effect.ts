@@ -1,28 +1,30 @@
 import type { Json } from '../../json.ts';
 import type { Citation } from '../citation.ts';
 
-/** Whom something affects, in the terms of the procedure that caused it; `OWNER` is whose thing it is, by `who`. */
+/**
+ * The recipient of an effect, as a role in the procedure that caused it. `OWNER` is the owner of a thing;
+ * `who` names them.
+ */
 export type Role = 'ACTOR' | 'TARGET' | 'ALLY' | 'OWNER';
 
 export interface Common {
   readonly on: Role;
-  /** In an encounter, whom exactly, by id, where that is none of those who act or are named; left out, who has the role. */
+  /** In encounters: the recipient's id, if it is none of the named participants. If omitted, `on` decides. */
   readonly who?: string;
   readonly citation: Citation;
 }
 
 interface Distance {
-  /** To the nearest metre. */
+  /** Rounded to the nearest metre. */
   readonly metres: number;
-  /** As the book says it, where it measures in feet. */
+  /** The distance in feet, if the book uses feet. */
   readonly feet?: number;
 }
 
 export type Effect =
   /**
-   * Hits lost; `severity` is the system's word for the wound, where it classes wounds, `location` the part of
-   * the body, where it tells them apart. `wound` counts from 0 where an old wound grows worse and no new one
-   * is dealt.
+   * Damage. `severity` is the system's class of the wound and `location` the hit location, in systems that
+   * have them. `wound` is the index of an old wound that grows worse, from 0; omitted for new wounds.
    */
   | (Common & {
       readonly type: 'damage';
@@ -31,18 +33,18 @@ export type Effect =
       readonly location?: string;
       readonly wound?: number;
     })
-  /** Hits regained; `wound` counts from 0 where one wound is healed and not all of them. */
+  /** Healing. `wound` is the index of the only wound to heal, from 0. */
   | (Common & { readonly type: 'healing'; readonly amount: number; readonly wound?: number })
-  /** A condition begins; `rounds` is null where no number of rounds ends it. */
+  /** A condition begins. `rounds` is null if no number of rounds ends it. */
   | (Common & {
       readonly type: 'conditionGained';
       readonly condition: string;
       readonly rounds: number | null;
-      /** Whether the round under way is the first of them. */
+      /** Whether the current round counts as the first one. */
       readonly starts: 'NOW' | 'NEXT_ROUND';
-      /** How much of it there is, where it comes in amounts: hits a round, points of penalty. */
+      /** Amount, for conditions that have amounts: damage per round, points of penalty. */
       readonly amount?: number;
-      /** The combatant with whose next turn it ends; left out, no turn ends it. */
+      /** The combatant at the start of whose next turn it ends. If omitted, no turn ends it. */
       readonly untilTurnOf?: string;
       readonly note: string | null;
     })
@@ -54,18 +56,18 @@ export type Effect =
       readonly amount: number;
       readonly broken: boolean;
     })
-  /** A weapon or shield leaves the hand and lies so far away. */
+  /** A weapon or shield leaves the hand and lies at this distance. */
   | (Common & Distance & { readonly type: 'itemDropped'; readonly item: string })
   /** A weapon or shield is in hand again. */
   | (Common & { readonly type: 'itemTaken'; readonly item: string })
-  /** A weapon or shield gets hit points back, and is no longer broken. */
+  /** A weapon or shield regains hit points and is no longer broken. */
   | (Common & { readonly type: 'itemMended'; readonly item: string; readonly amount: number })
   | (Common & Distance & { readonly type: 'moved'; readonly note: string })
-  /** Something that is allowed only so often was done: an action. */
+  /** A limited resource is spent, for example an action. */
   | (Common & { readonly type: 'spent'; readonly budget: string; readonly amount: number })
-  /** Some of what was spent is there again. */
+  /** Part of what was spent is available again. */
   | (Common & { readonly type: 'regained'; readonly budget: string; readonly amount: number })
-  /** Work that goes on over several rolls has come so far; `done` when it needs no more, well or badly. */
+  /** Progress of a task that takes several rolls. `done` if no more rolls are needed, whatever the result. */
   | (Common & {
       readonly type: 'progressed';
       readonly task: string;
@@ -74,29 +76,29 @@ export type Effect =
       readonly of: number;
       readonly done: boolean;
     })
-  /** A number on somebody's sheet is lower from now on; `attribute` is the sheet's name for it. */
+  /** A value on the sheet is lowered permanently; `attribute` is its name there. */
   | (Common & { readonly type: 'weakened'; readonly attribute: string; readonly amount: number })
-  /** What was thrown for somebody's place in the order. */
+  /** The result of a combatant's initiative throw. */
   | (Common & {
       readonly type: 'initiative';
       readonly value: number;
-      /** What decides between equal values, higher first; 0 where nothing was thrown for that. */
+      /** Breaks ties between equal values; higher goes first. 0 if nothing was thrown for ties. */
       readonly tie: number;
     })
-  /** What somebody means to do in the round, by the system's plan. */
+  /** The combatant's plan for the round, in the system's format. */
   | (Common & { readonly type: 'planned'; readonly plan: Json })
-  /** Something that outlasts the moment, by the system's own record: a poison at work, a wound that is treated. */
+  /** Something that lasts, in the system's own format: an active poison, a treated wound. */
   | (Common & { readonly type: 'lasting'; readonly what: string; readonly record: Json })
-  /** Something that the system alone keeps has changed, by one of its declared changes. */
+  /** One of the system's declared changes. */
   | (Common & { readonly type: 'changed'; readonly change: string; readonly told: Json })
-  /** Their turn comes later in the round. */
+  /** The combatant's turn comes later in the round. */
   | (Common & { readonly type: 'putOff' })
-  /** Something the rules leave to the game master. */
+  /** A decision that the rules leave to the game master. */
   | (Common & { readonly type: 'guidance'; readonly text: string });
 
 export type EffectType = Effect['type'];
 
-/** All that somebody loses by these effects. */
+/** Sum of the damage to a role. */
 export const damageOn = (effects: readonly Effect[], role: Role): number =>
   effects.reduce(
     (sum, effect) => (effect.type === 'damage' && effect.on === role ? sum + effect.amount : sum),

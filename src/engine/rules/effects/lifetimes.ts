@@ -1,7 +1,7 @@
 import type { Json } from '../../json.ts';
 import type { Period } from '../fight/encounter-rules.ts';
 
-/** How long each part of a state lives: until the next turn, round or fight begins, or as long as the person. */
+/** When each part of a state resets: at the next turn, round or fight, or never (`PERSON`). */
 export type Lifetimes<State> = { readonly [Part in keyof State]-?: Period | 'PERSON' };
 
 const OVER: Readonly<Record<Period, readonly Period[]>> = {
@@ -10,7 +10,9 @@ const OVER: Readonly<Record<Period, readonly Period[]>> = {
   FIGHT: ['TURN', 'ROUND', 'FIGHT'],
 };
 
-/** A state as something new opens: what was of the old is again as it is in somebody fresh. */
+/**
+ * The state at the start of a period: parts that belong to the previous period reset to their fresh values.
+ */
 export const resetParts = <State extends { readonly [part: string]: Json }>(
   state: State,
   fresh: State,

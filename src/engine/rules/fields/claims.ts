@@ -10,8 +10,8 @@ export const answersIn = (field: Field, value: unknown, path: Path): readonly Pa
   statedIn(field, value, path, ({ answering = false }) => answering);
 
 /**
- * Where an input states a field of a kind. An omitted field is not stated, nor is a field that has its default. Neither
- * reads nor fails: what is no value of its field states nothing.
+ * Paths at which an input states a field of this kind. Omitted fields and fields with their default value are
+ * not stated. Invalid values are ignored, so it never fails.
  */
 function statedIn(
   field: Field,

@@ -2,17 +2,17 @@ import type { Path } from '../../fault.ts';
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 import { type Field, fieldsOf, type RecordField } from './field.ts';
 
-/** What replaces the ids of combatants in a value. */
+/** Replacements for the ids of combatants in a value. */
 export interface Rewriting {
-  /** Of a reference that may be null, or is an item of a list, from which null is omitted. */
+  /** Replacement for a reference that may be null or is an item of a list. Lists omit null. */
   readonly ref: (id: string) => unknown;
-  /** Of a reference that every value of its record has. */
+  /** Replacement for a required reference. */
   readonly required: (id: string) => unknown;
-  /** Of a text, which may contain ids. */
+  /** Replacement for a text, which may contain ids. */
   readonly text: (text: string) => string;
 }
 
-/** The value with every reference to a combatant and every text replaced. What is no value of its field stays as it is. */
+/** Replaces every reference to a combatant and every text in a value. Invalid values stay unchanged. */
 export function rewriteCombatants(field: Field, value: unknown, by: Rewriting): unknown {
   if (value === null || value === undefined || !mayNameCombatants(field)) return value;
   switch (field.kind) {
@@ -66,13 +66,13 @@ const mayNameCombatants = (field: Field): boolean =>
     }
   });
 
-/** A combatant that a value refers to, and where. */
+/** A reference to a combatant in a value, with its path. */
 export interface CombatantReference {
   readonly id: string;
   readonly path: Path;
 }
 
-/** Every reference in a value, whether it was read or is as a caller gave it. */
+/** All references in a value, either parsed or as the caller gave it. */
 export function combatantsIn(field: Field, value: unknown, path: Path = []): readonly CombatantReference[] {
   if (value === null || value === undefined || !mayNameCombatants(field)) return [];
   switch (field.kind) {

@@ -1,8 +1,9 @@
 type Copy = <Of extends object>(whole: Of) => Of;
 
 /**
- * Engines copy an object at once where the same line has copied few shapes before, and else field by field, which
- * takes ten times as long. So what is copied often gets a line of its own, as long as there are any.
+ * A spread is fast in JavaScript engines only while its source line has copied few shapes. Otherwise it
+ * copies field by field, ten times as slow. Objects that are copied often therefore get their own line while
+ * lines are available.
  */
 const LINES: readonly Copy[] = [
   (whole) => ({ ...whole }),
@@ -31,17 +32,17 @@ const LINES: readonly Copy[] = [
   (whole) => ({ ...whole }),
 ];
 
-/** How many shapes one line copies at once. */
+/** Number of shapes that one line copies fast. */
 const SHAPES = 4;
 
-/** How many copies are made before there are likely to be many more. */
+/** Number of copies after which an object counts as copied often. */
 const OFTEN = 200;
 
 const anyShape: Copy = (whole) => ({ ...whole });
 
 let given = 0;
 
-/** Copies of one object. */
+/** Returns a function that copies one object. */
 export function copier<Of extends object>(whole: Of): () => Of {
   let copy = anyShape;
   let made = 0;

@@ -13,7 +13,7 @@ import {
 } from './field.ts';
 import { read } from './read.ts';
 
-/** A rule that a group can choose: a rule that the book calls optional, or another reading of a rule. */
+/** A rule that a group can choose: one that the book calls optional, or an alternative interpretation. */
 export interface Option<F extends OptionField = OptionField, Default = unknown> {
   readonly title: string;
   readonly citation: Citation;

@@ -17,21 +17,21 @@ import { readText, textAccepted, tidied } from './text.ts';
 
 interface Reading {
   readonly root: Path;
-  /** The way from there to what is being read. */
+  /** Path from the root to the current value. */
   readonly steps: (string | number)[];
   readonly faults: Fault[];
-  /** Whether it was taken before, perhaps when other text was accepted. */
+  /** True if the value was accepted before, perhaps when other text was valid. */
   readonly kept: boolean;
 }
 
 /**
- * Reads a value by its declaration, or throws `InvalidInput` with every fault at its path. A value that has been read
- * reads as itself, so a caller need not know whether it has.
+ * Reads a value by its declaration. Throws `InvalidInput` with every fault and its path. Reading a value that
+ * has already been read returns an equal value.
  */
 export const read = <F extends Field>(field: F, value: unknown, path: Path = []): Value<F> =>
   readQuickly(field, value, path) as Value<F>;
 
-/** What cannot be read quickly is read again, to tell what is wrong with it. */
+/** Values that the fast reader rejects are read again slowly to find the faults. */
 function readQuickly(field: Field, value: unknown, path: Path): unknown {
   try {
     return readerOf(field)(value);
@@ -49,7 +49,7 @@ function readPlainly(field: Field, value: unknown, path: Path, kept: boolean): u
 
 const kept = new WeakMap<Field, WeakMap<object, unknown>>();
 
-/** The same for what never changes once it is written, a sheet or a state: read once, however often it is asked for. */
+/** Like `read`, for immutable values such as sheets and states: each object is read only once. */
 export function readKept<F extends Field>(field: F, value: unknown): Value<F> {
   return keptIn(field, value) as Value<F>;
 }
@@ -60,7 +60,10 @@ function keptIn(field: Field, value: unknown): unknown {
   return known === undefined ? keep(field, value, readPlainly(field, value, [], true)) : known;
 }
 
-/** What was read once reads as itself, so that a state made of parts of another is read anew only where it differs. */
+/**
+ * The result counts as read, too. A state that shares parts with an earlier one is read again only where it
+ * differs.
+ */
 function keep(field: Field, value: object, result: unknown): unknown {
   const known = getOrInsertComputed(kept, field, () => new WeakMap<object, unknown>());
   known.set(value, result);
@@ -70,7 +73,7 @@ function keep(field: Field, value: object, result: unknown): unknown {
 
 const isEmpty = (value: object): boolean => Array.isArray(value) && value.length === 0;
 
-/** A part of a value, which may have been read before as a part of another. */
+/** Reads a part of a value. It may already have been read as a part of another value. */
 function readPart(field: Field, value: unknown, reading: Reading): unknown {
   if (!reading.kept || typeof value !== 'object' || value === null || isEmpty(value))
     return readAt(field, value, reading);
@@ -169,7 +172,7 @@ function readRecord(field: RecordField, value: unknown, reading: Reading): unkno
   for (const name of Object.keys(given)) {
     const inner = byName.get(name);
     const part = given[name];
-    // left out: the blank has what stands for it
+    // omitted: `blank` already contains its fallback
     if (inner && (part === undefined || (part === null && inner.kind === 'optional'))) continue;
     reading.steps.push(name);
     if (inner) result[name] = readPart(inner, part, reading);

@@ -4,14 +4,14 @@ import { copier } from './copier.ts';
 import { type Field, fieldsOf, type OptionalField, type RecordField } from './field.ts';
 import { isPlain, readText } from './text.ts';
 
-/** Reads what is as it should be; of all else it only throws that it is not, and not where or why. */
+/** Reads valid values fast. For invalid ones it throws without stating where or why. */
 export type Reader = (value: unknown) => unknown;
 
 const UNREADABLE = Symbol('unreadable');
 
 const readers = new WeakMap<Field, Reader>();
 
-/** Made once for each field, so that nothing of its declaration is looked up for a value. */
+/** Created once per field, so that reading a value needs no look-up in the declaration. */
 export const readerOf = (field: Field): Reader => readers.get(field) ?? makeReader(field);
 
 function makeReader(field: Field): Reader {
@@ -99,7 +99,7 @@ function recordReader(field: RecordField): Reader {
   };
 }
 
-/** A record of which nothing is filled in: most fields of most records are left out. */
+/** A record with all fallbacks: most fields of most records are omitted. */
 interface Layout {
   readonly byName: ReadonlyMap<string, Field>;
   readonly required: readonly string[];
@@ -121,15 +121,15 @@ export const layoutOf = (field: RecordField): Layout =>
 
 const fallbacks = new WeakMap<OptionalField, unknown>();
 
-/** What stands for what is left out: read once, since nobody changes it. */
+/** The value of an omitted field. Read once and shared, because values are immutable. */
 export const fallbackOf = (field: OptionalField): unknown =>
   field.fallback === null
     ? null
     : getOrInsertComputed(fallbacks, field, () => readerOf(field.field)(field.fallback));
 
 /**
- * An object with these names. Engines keep one of many fields as a slow dictionary when they are set by computed names,
- * but not when it comes from JSON.
+ * An object with these names. Engines store objects with many computed names as slow dictionaries, but not
+ * objects parsed from JSON.
  */
 const emptied = (names: readonly string[]): Record<string, unknown> =>
   JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))));

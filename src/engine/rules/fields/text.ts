@@ -8,7 +8,7 @@ export type TextRead = { readonly text: string } | { readonly problem: string };
 
 const [SPACE, TILDE] = [0x20, 0x7e];
 
-/** Most text is: nothing of it is changed, and nothing can be wrong but its length. */
+/** True for most text: it needs no changes, and only its length can be wrong. */
 export function isPlain(text: string): boolean {
   const last = text.length - 1;
   for (let at = 0; at <= last; at++) {
@@ -20,10 +20,10 @@ export function isPlain(text: string): boolean {
 
 const BLANK = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** What makes one name look like another, or turns a line around. */
+/** Characters that make one name look like another or reverse a line. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFB]/u;
 
-/** Sequences of emoji: flags of regions, keycaps, and what is joined, coloured or shown as an emoji. */
+/** Emoji sequences: regional flags, keycaps, and joined, coloured or emoji-style characters. */
 const EMOJI =
   /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}|[0-9#*]\uFE0F\u20E3|\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?(?:\u200D\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?)*/gu;
 
@@ -45,16 +45,22 @@ const JOINED = [
   .map((script) => `\\p{scx=${script}}`)
   .join('');
 
-/** Joiners and variants of letters, in the scripts that need them. Looking back without a bound takes quadratic time. */
+/**
+ * Joiners and variation selectors, in scripts that need them. An unbounded look-behind would take quadratic
+ * time.
+ */
 const OF_LETTERS = new RegExp(
   `(?<=[${JOINED}]\\p{M}{0,8})[\\u200C\\u200D](?=[${JOINED}])|(?<=\\p{sc=Mong}\\p{M}{0,8})[\\u180B-\\u180F\\u200C\\u200D]|(?<=\\p{sc=Han})[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]`,
   'gu',
 );
 
-/** More marks on a letter than any script has. */
+/** More combining marks on a letter than any script uses. */
 const HEAP_OF_MARKS = /\p{M}{9}/u;
 
-/** So many that composing leaves too many: refused before, since to compose a row of marks takes quadratic time. */
+/**
+ * Too many marks even after composition. Rejected first, because composing a long row of marks takes
+ * quadratic time.
+ */
 const UNCOMPOSABLE = /\p{M}{40}/u;
 
 const TOO_MANY_MARKS = 'a letter of the text has more than 8 marks';
@@ -62,7 +68,7 @@ const TOO_MANY_MARKS = 'a letter of the text has more than 8 marks';
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROL_IN_LINES = /[^\P{Cc}\t\n]|[\u2028\u2029]/u;
 
-/** Text without blanks at its ends, of which the same letters are the same: composed, NFC. */
+/** Normalises a text to NFC and trims it. Returns the problem if it is not accepted. */
 export function readText({ max, lines = false }: TextBounds, given: string): TextRead {
   if (isPlain(given)) return given.length > max ? { problem: 'the text is too long' } : { text: given };
   if (!given.isWellFormed()) return { problem: 'the text is not well-formed Unicode' };
@@ -85,7 +91,7 @@ export function readText({ max, lines = false }: TextBounds, given: string): Tex
 const nameOf = (character: string): string =>
   `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** The same of text that was taken before, whatever it has in it. */
+/** Normalises text that was accepted before, without checking it. */
 export const tidied = (text: string): string => text.trim().normalize('NFC');
 
 /** The accepted text, for error messages. */

@@ -5,11 +5,13 @@ import { type Field, publicFieldsOf, type RecordField } from './field.ts';
 
 interface Wide {
   readonly path: Path;
-  /** How many totals its dice have, or how many items it. */
+  /** Number of totals of the dice, or number of items. */
   readonly width: number;
 }
 
-/** What in an input that was read once makes its odds wide: its widest dice, or its longest list. */
+/**
+ * Path of the part of an input that makes its odds expensive: the dice with most totals or the longest list.
+ */
 export function widestIn(field: RecordField, input: unknown, path: Path): Path {
   const all = widthsIn(field, input, path);
   return all.reduce<Wide>((most, each) => (each.width > most.width ? each : most), { path, width: 1 }).path;

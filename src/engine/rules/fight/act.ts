@@ -9,92 +9,99 @@ import type { Cost } from './resource.ts';
 import type { RuleViolation } from './rule-violation.ts';
 
 /**
- * When in a round somebody is: nobody has done anything in it yet, or their own turn has yet to come, is now,
- * or is over.
+ * A combatant's position in the round: no combatant has acted yet, or the own turn is to come, is now, or is
+ * over.
  */
 export type Moment = 'OPENING' | 'BEFORE' | 'NOW' | 'AFTER';
 
-/** An act on its way through those it affects. */
+/** The context of an act against one of its targets. */
 export interface ActContext {
-  /** What it came to against the one before of those who were meant, in its procedure’s words; null for the first. */
+  /** Detail of the act against the previous intended target. Null for the first one. */
   readonly before: Json | null;
-  /** The act by which the target has stepped in front of another; null for those who were meant. */
+  /** The act by which the target has stepped in front of another. Null for intended targets. */
   readonly interposed: string | null;
-  /** Everybody who is there, by id; left out where that is not known. */
+  /** All combatants by id. Omitted if unknown. */
   readonly present?: ReadonlyMap<string, Fighter>;
-  /** Those of them who have had a turn in the round, by id; left out where that is not known. */
+  /** Ids of the combatants who have had a turn in this round. Omitted if unknown. */
   readonly acted?: ReadonlySet<string>;
-  /** Who is nearest beside the actor; null or left out where nobody is near. */
+  /** The combatant nearest to the actor. Null or omitted if none is near. */
   readonly ally?: Fighter | null;
-  /** When in the round the actor is; left out where that is not known. */
+  /** The actor's position in the round. Omitted if unknown. */
   readonly moment?: () => Moment;
-  /** Whether what it costs has been spent already, or never is; left out, it is yet to be paid. */
+  /** True if the cost has been paid or there is none to pay. Default: false. */
   readonly paid?: boolean;
-  /** The act that waits for this one; left out, none does. */
+  /** The pending act that this one answers. Optional. */
   readonly answers?: string;
 }
 
-/** The context of an act that affects nobody else. */
+/** The context of an act with a single target. */
 export const noContext: ActContext = { before: null, interposed: null };
 
-/** How many an act may affect, one after another. */
+/** Maximum number of targets, which are affected one after another. */
 export interface TargetLimit {
   readonly most: number;
-  /** Whether somebody may be among them more than once. */
+  /** True if a combatant may be a target more than once. */
   readonly again: boolean;
 }
 
-/** An input worth trying: with a weapon, spell or thing of the sheet, and the least that is asked besides. */
+/** An input to try: an item of the sheet with the minimum of other input. */
 export interface Try {
-  /** What it is done with, by its name on the sheet; null where nothing is chosen. */
+  /** Name of the item on the sheet. Null if none is chosen. */
   readonly item: string | null;
   readonly input: Json;
 }
 
-/** Something a combatant can do in an encounter. */
+/** An act that a combatant can do in an encounter. */
 export interface Act {
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly input: RecordField;
-  /** Whether somebody may do it to themselves, and to others. */
+  /** Whether combatants may target themselves, and others. */
   readonly onOneself: boolean;
   readonly onOthers: boolean;
-  /** Whether it waits for one's own turn. */
+  /** Whether the act requires the actor's own turn. */
   readonly when: 'TURN' | 'ANY_TIME';
   /**
-   * Whether it need not wait: something was readied for it, or has triggered it; left out, it always waits. With
-   * null for input, whether any input might.
+   * True if the act need not wait for the turn, because it was readied or triggered. With null as input: true
+   * if that holds for some input. If omitted, the act always waits.
    */
   readonly outsideTurn?: (actor: Fighter, input: unknown, options: unknown) => boolean;
-  /** What it comes to when it is prepared. */
+  /** The procedure that resolves the act. */
   readonly procedure: Procedure;
-  /** Whether it comes over its target, as a fall or a poison does, and is nothing that its actor does; left out, it is not. */
+  /**
+   * True if the act happens to its target, as a fall or a poison does, and its actor does nothing. Default:
+   * false.
+   */
   readonly circumstance?: boolean;
-  /** Whether it is for those who are down, too: a roll that is owed, a last blow; left out, it is not. */
+  /** True if combatants who are down may do it: a required roll, a last blow. Default: false. */
   readonly whenDown?: boolean;
-  /** Null where the rules let nobody answer. */
+  /** Null if the rules allow no answer. */
   readonly answer: AnswerRules | null;
-  /** For acts that may affect several; left out, one alone. */
+  /** For acts with several targets. If omitted: one target. */
   readonly several?: (actor: Fighter, input: unknown, options: unknown) => TargetLimit;
-  /** Whether somebody may step in front of its target while it waits for an answer. */
+  /** True if others may step in front of the target while the act waits for an answer. */
   readonly interposable?: boolean;
-  /** Whether it is done so: its actor stands in for the target of the act that waits. */
+  /** True if the act steps in: its actor replaces the target of the pending act. */
   readonly interposes?: boolean;
-  /** Whether it may come between another act and its answer, which is asked for anew; left out, it may not. */
+  /**
+   * True if the act may interrupt another one before its answer, which is then asked for again. Default:
+   * false.
+   */
   readonly comesBetween?: boolean;
-  /** Whom it does not affect any longer after such an outcome; left out, it goes on to all. */
+  /** The remaining targets that are skipped after this outcome: the next one, or all. If omitted: none. */
   readonly stopsAfter?: (outcome: string, context: ActContext) => 'NEXT' | 'ALL' | null;
-  /** What may be tried against a target; left out, whatever of the sheet the input names. */
+  /** Inputs to try against a target. If omitted: one for each item of the sheet that the input names. */
   tries?(actor: Fighter, target: Fighter, options: unknown): readonly Try[];
-  /** What it takes of the actor's budgets; `input` is null where nothing is known of it yet. */
+  /** The cost in the actor's resources. `input` is null if it is not known yet. */
   costs(actor: Fighter, input: unknown, options: unknown): readonly Cost[];
-  /** Why the actor may not do it now; null where they may. `input` is as given, left out where nothing is known of it. */
+  /**
+   * Why the actor may not do it now. Null if allowed. `input` is as the caller gave it, omitted if unknown.
+   */
   whyNot(actor: Fighter, moment: Moment, options: unknown, input?: unknown): RuleViolation | null;
   /**
-   * What is done, with every number taken from the sheets; or why it may not be. Throws `InvalidInput` with
-   * paths that begin with `path` when the input cannot be read. Tables of the book are read wherever the
-   * declared ones are called for.
+   * The procedure with all values from the sheets, or why it is not allowed. `overrides` replace the declared
+   * tables. Throws `InvalidInput` with paths that begin with `path` if the input cannot be read.
    */
   prepare(
     actor: Fighter,

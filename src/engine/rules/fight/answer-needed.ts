@@ -6,7 +6,7 @@ import type { AnswerOption } from './answer-rules.ts';
 
 /** A question in place of a result: a combatant may answer before the rule continues. */
 export class AnswerNeeded {
-  /** Which of the parties, or who else of those who are there, by id. */
+  /** The role or the id of the respondent. */
   readonly respondent: Role | { readonly id: string };
   readonly question: string;
   readonly details: QuestionDetails;
@@ -18,16 +18,16 @@ export class AnswerNeeded {
   }
 }
 
-/** How somebody is asked, what the act keeps of the question among its input, and what comes before an answer. */
+/** Details of a question: `kept` is merged into the input of the pending act. */
 export interface QuestionDetails {
-  /** The game master answers, whoever plays them. */
+  /** True if the game master must answer, whoever plays the respondent. */
   readonly byGameMaster?: true;
   readonly kept?: { readonly [field: string]: Json };
-  /** What has come of it by then, whatever the answer. */
+  /** Effects that apply before the answer, whatever it is. */
   readonly meanwhile?: readonly Effect[];
 }
 
-/** The choice of those who let an attack happen. */
+/** The option to let an attack happen. */
 export const NO_DEFENCE: AnswerOption = {
   title: 'No defence',
   input: { defence: 'NONE' },
@@ -37,7 +37,7 @@ export const NO_DEFENCE: AnswerOption = {
 
 const restated = new WeakMap<RecordField, RecordField>();
 
-/** The input of an answer: what it leaves out has no default, since the act has stated it. */
+/** The input of an answer without defaults: what the answer omits, the act has already stated. */
 export const withoutDefaults = (input: RecordField): RecordField =>
   getOrInsertComputed(restated, input, () => ({
     ...input,
@@ -51,7 +51,9 @@ const withoutDefault = (field: Field): Field =>
 
 type Given = Readonly<Record<string, Json>>;
 
-/** What an act has stated, with the answer to it: lists grow, anything else that is given stands in its place. */
+/**
+ * Merges an answer into the stated input: lists are concatenated, other given values replace the stated ones.
+ */
 export function mergeAnswer(stated: Json, answer: Json): Json {
   const before = (stated ?? {}) as Given;
   const given = Object.entries(answer as Given).filter(([, value]) => value !== null && value !== undefined);

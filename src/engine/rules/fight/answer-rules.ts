@@ -3,47 +3,56 @@ import type { Json } from '../../json.ts';
 import type { RecordField } from '../fields/field.ts';
 import type { Fighter } from './fighter.ts';
 
-/** One of the ways to answer an act. */
+/** An option to answer an act. */
 export interface AnswerOption {
   readonly title: string;
   /** The answer's input. */
   readonly input: Json;
-  /** What it would mean, in numbers where there are any: "45%, less 30% for one defence before it". */
+  /** Its effect, with numbers if it has any: "45%, less 30% for one defence before it". */
   readonly meaning: string;
-  /** What its roll is made with, as the system counts: in percent, or what is added to the die or to the defence. */
+  /** The rating of its roll in the system's units: percent, or the bonus to the die or defence. */
   readonly rating?: number;
-  /** The same where a roll that comes before it fails. */
+  /** The rating if a preceding roll fails. */
   readonly ratingFailing?: number;
-  /** Why it may not be chosen; null where it may. */
+  /** Why it may not be chosen. Null if allowed. */
   readonly refused: string | null;
 }
 
-/** Who answers: one of the parties, or somebody else who is there. */
+/** The respondent: one of the act's participants, or another combatant. */
 export interface Answerer {
   readonly id: string;
   readonly isTarget: boolean;
-  /** What the act by which they answer came to, in its procedure’s words; null where there was none, or it waits itself. */
+  /**
+   * Detail of the act that the respondent did as an answer. Null if there was none, or if it is pending
+   * itself.
+   */
   readonly actDetail: Json | null;
 }
 
-/** An act by which somebody answers, done to the actor of what waits before that goes on. */
+/** An act done as an answer. Its target is the actor of the pending act, which continues afterwards. */
 export interface AnswerAct {
   readonly act: string;
   readonly input: Json;
-  /** Where in the answer its input was given; left out, it is the answer. */
+  /** Path in the answer at which its input was given. If omitted: the answer itself. */
   readonly path?: Path;
 }
 
-/** How whoever an act affects, or somebody else who is there, may answer it. */
+/** How a target, or another combatant, may answer an act. */
 export interface AnswerRules {
   readonly input: RecordField;
-  /** The answer of somebody who lets it happen. */
+  /** The answer of a respondent who passes. */
   readonly pass: Json;
-  /** What the act has stated, with an answer to it; left out, by `answered`. */
+  /** Merges an answer into the stated input. If omitted: `mergeAnswer`. */
   merge?(stated: Json, answer: Json, by: Answerer): Json;
-  /** The act that an answer comes to; null, or left out, where it is none. `stated` is what the act has stated. */
+  /**
+   * The act that an answer represents. Null or omitted if it is none. `stated` is the input of the pending
+   * act.
+   */
   asAct?(answer: Json, stated: Json, actor: Fighter, asked: Fighter): AnswerAct | null;
-  /** Every choice there is; `input` is the act’s, `asked` somebody other than the target. */
+  /**
+   * All options, allowed or not. `input` is the input of the act; `asked` is a respondent other than the
+   * target.
+   */
   options(
     actor: Fighter,
     target: Fighter,

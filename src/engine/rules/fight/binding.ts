@@ -14,7 +14,7 @@ import {
   type TextField,
 } from '../fields/field.ts';
 
-/** What a field is given: dice as text, and whatever has a default or may be left out may be missing. */
+/** The input type of a field: dice are text, and fields with a default or null fallback may be missing. */
 export type InputValue<F> =
   F extends OptionalField<infer Inner, unknown>
     ? InputValue<Inner> | null | undefined
@@ -32,13 +32,16 @@ export type InputValue<F> =
                 ? readonly InputValue<Item>[]
                 : never;
 
-/** Who knows it: the sheet and state of one side, or only both together. */
+/** Where a value is known from: the sheet and state of one side, or only both together. */
 export type Source = 'ACTOR' | 'TARGET' | 'BOTH';
 
-/** Where an input is known from; one without a binding is asked, as the procedure declares it. */
+/** The source of an input. Inputs without a binding are asked for as the procedure declares them. */
 export interface Binding<Scene, V> {
   readonly source: Source;
-  /** `KNOWN` is not asked; `ADDED` is asked, and the list grows by it; `UNLESS_SAID` stands where nothing is said. */
+  /**
+   * `KNOWN` is not asked for; `ADDED` is asked for and extends the list; `UNLESS_SAID` applies if the caller
+   * states nothing.
+   */
   readonly how: 'KNOWN' | 'ADDED' | 'UNLESS_SAID';
   readonly of: (scene: Scene) => V;
 }
@@ -50,14 +53,14 @@ type FieldsIn<F> =
       ? Fields
       : never;
 
-/** For each input that somebody knows, from where; inputs of inputs likewise. */
+/** The sources of a procedure's known inputs; nested records likewise. */
 export type Bindings<Scene, Fields> = {
   readonly [Name in keyof Fields]?:
     | Binding<Scene, InputValue<Fields[Name]>>
     | Bindings<Scene, FieldsIn<Fields[Name]>>;
 };
 
-/** The same, its types hidden. */
+/** Bindings with their types hidden. */
 export interface AnyBindings<Scene> {
   readonly [name: string]: Binding<Scene, unknown> | AnyBindings<Scene> | undefined;
 }
@@ -74,7 +77,7 @@ export const isBinding = <Scene>(
   given: Binding<Scene, unknown> | AnyBindings<Scene> | undefined,
 ): given is Binding<Scene, unknown> => typeof given?.how === 'string';
 
-/** An input that somebody knows. */
+/** An input that sheet or state provide. */
 export interface KnownInput {
   readonly path: Path;
   readonly source: Source;
@@ -90,7 +93,10 @@ export const knownInputs = <Scene>(bindings: AnyBindings<Scene>, path: Path = []
 
 const within = (field: Field): Field => (field.kind === 'optional' ? within(field.field) : field);
 
-/** What is left to ask of a record, under a name of its own where that is less; null where all of it is known. */
+/**
+ * The fields of a record that must still be asked for. The record has its own name if it has fewer fields.
+ * Null if all are known.
+ */
 export function askedFields<Scene>(
   declared: RecordField,
   bindings: AnyBindings<Scene>,
@@ -113,11 +119,11 @@ export function askedFields<Scene>(
   return fields.length === 0 ? null : { ...declared, name, fields: Object.fromEntries(fields) };
 }
 
-/** A field that may be left out, and then is nothing. */
+/** A field that may be omitted and is then null. */
 const leftOut = (field: Field): Field =>
   field.kind === 'optional' && field.fallback === null && !field.internal ? field : optional(within(field));
 
-/** Whether one record has every field of another as it is there. */
+/** True if both records have the same fields. */
 const isSame = (one: RecordField, other: RecordField): boolean =>
   fieldsOf(one).length === fieldsOf(other).length &&
   fieldsOf(one).every(([name, field]) => field === other.fields[name]);
@@ -126,7 +132,7 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The whole input: what was asked, and what is known. */
+/** The complete input: what was asked for and what is known. */
 export function fillInput<Scene>(
   declared: RecordField,
   bindings: AnyBindings<Scene>,
@@ -152,7 +158,9 @@ function known<Scene>({ how, of }: Binding<Scene, unknown>, said: unknown, scene
   return how === 'KNOWN' ? of(scene) : [...((said ?? []) as unknown[]), ...(of(scene) as unknown[])];
 }
 
-/** A record in which whatever is known may be left out; under a name of its own, unless all of it might be anyway. */
+/**
+ * The record with all known fields optional. It has its own name unless those fields were optional already.
+ */
 export function optionalWhereKnown<Scene>(
   declared: RecordField,
   bindings: AnyBindings<Scene>,

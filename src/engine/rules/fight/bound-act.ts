@@ -11,14 +11,14 @@ import type { Fighter } from './fighter.ts';
 import { mapEffects } from './follow-up.ts';
 import type { RuleViolation } from './rule-violation.ts';
 
-/** An act about to be done, as its bindings see it. */
+/** The scene of an act, as its bindings see it. */
 export interface ActScene<Options, Asked = object, Chosen = null> {
   readonly actor: Fighter;
   readonly target: Fighter;
   readonly options: Options;
-  /** What the caller gave. */
+  /** The caller's input. */
   readonly asked: Asked;
-  /** What was chosen by name or number, known in full. */
+  /** The items that the input names, in full. */
   readonly chosen: Chosen;
   readonly context: ActContext;
   readonly overrides: TableOverrides | undefined;
@@ -26,7 +26,7 @@ export interface ActScene<Options, Asked = object, Chosen = null> {
 
 const note = optional(prose(200, 'Note on the act, for the log. It changes nothing.'));
 
-/** What an act asks of which nothing is open: a record without fields cannot be asked for. */
+/** The input of an act that needs none. GraphQL does not allow an input without fields. */
 export const noteInput: RecordField = {
   ...record('Note', { note }, 'An act whose values all come from sheets and the fight.'),
   shared: true,
@@ -35,21 +35,21 @@ export const noteInput: RecordField = {
 type Shell = Omit<Act, 'id' | 'title' | 'input' | 'procedure' | 'prepare' | 'answer'> &
   Partial<Pick<Act, 'id' | 'title' | 'answer'>>;
 
-/** A procedure as an act: where its inputs are known from, and what the fight remembers of it. */
+/** A procedure as an act: the sources of its inputs, and its effects in a fight. */
 export interface BoundAct<Scene, Fields extends RecordField['fields'], Detail, Chosen> extends Shell {
-  /** What is asked beside the procedure's own inputs: which weapon, which wound. */
+  /** Input in addition to the procedure's own: which weapon, which wound. */
   readonly asks?: RecordField;
-  /** What that names, or why there is no such thing. */
+  /** Finds what that input names, or why it does not exist. */
   readonly chooses?: (scene: Omit<Scene, 'chosen'>) => Chosen | RuleViolation;
-  /** What its input is called, where other acts ask the same. */
+  /** Name of the input type, if other acts have the same input. */
   readonly inputName?: string;
   readonly input: Bindings<Scene, Fields>;
   readonly whyNotInScene?: (scene: Scene) => RuleViolation | null;
-  /** Why the procedure itself would come to nothing, by its whole input. */
+  /** Why the procedure would have no effect with this input. */
   readonly impossible?: (input: Value<RecordField<Fields>>, scene: Scene) => RuleViolation | null;
-  /** What happens to whom in a fight; left out, what the procedure says. */
+  /** Effects in a fight. If omitted: those of the procedure. */
   readonly effects?: (resolution: Resolution<Detail>, scene: Scene) => readonly Effect[];
-  /** What follows at once in a fight. */
+  /** What follows immediately in a fight. */
   readonly afterwards?: (bound: BoundProcedure<Detail>, scene: Scene) => BoundProcedure<Detail>;
 }
 
@@ -58,7 +58,7 @@ const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown =
 const isForbidden = (given: unknown): given is RuleViolation =>
   typeof given === 'object' && given !== null && 'forbidden' in given;
 
-/** Makes acts of a system's procedures: first what is asked beside their inputs, and chosen by that. */
+/** Makes acts from a system's procedures. Reads the additional input first, and finds what it names. */
 export const actsOf =
   <Options>(optionsOf: (given: unknown) => Options) =>
   <Asked = object, Chosen = null>() =>
@@ -100,6 +100,6 @@ export const actsOf =
     };
   };
 
-/** What was given of the procedure's own inputs, as it was given: the procedure reads it. */
+/** The caller's values for the procedure's own inputs, unread: the procedure reads them. */
 const ownOf = (asked: object, own: RecordField | null): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(asked).filter(([name]) => own !== null && name in own.fields));

@@ -18,31 +18,31 @@ import {
 import type { Fighter } from './fighter.ts';
 import type { RuleViolation } from './rule-violation.ts';
 
-/** A procedure about to affect a kept character, in one of its parts. */
+/** A procedure that is about to affect a stored character in one of its roles. */
 export interface CharacterScene<Options, Asked = object> {
   readonly character: Fighter;
-  /** Which part the character plays. */
+  /** The role of the character in the procedure. */
   readonly part: Source;
   readonly options: Options;
-  /** What the caller gave. */
+  /** The caller's input. */
   readonly asked: Asked;
 }
 
-/** What a kept character tells of a procedure, in each part that it may play there. */
+/** The inputs of a procedure that a stored character provides, by role. */
 export interface CharacterBinding {
   readonly procedure: Procedure;
-  /** The procedure's input; what the character tells may be left out. */
+  /** The procedure's input; what the character provides may be omitted. */
   readonly input: RecordField;
-  /** The inputs that the character knows, and in which part. */
+  /** The inputs that the character provides, and the role for each. */
   readonly known: readonly KnownInput[];
-  /** The part of a character of whom nobody says which it is; null where they know nothing of it in any. */
+  /** The default role of the character. Null if it provides nothing in any role. */
   readonly part: 'ACTOR' | 'TARGET' | null;
   /**
-   * The whole input, read, with the values that the character knows in that part. Throws `InvalidInput` for input
-   * that the procedure does not accept and for values that differ from those of the character.
+   * The complete input, read, with the character's values for that role. Throws `InvalidInput` for invalid
+   * input, and for values that contradict the character.
    */
   complete(character: Fighter, part: Source, given: unknown, options: unknown, path: Path): object;
-  /** What happens to whom when it is kept. */
+  /** The effects to store. */
   effects(
     resolution: Resolution,
     character: Fighter,
@@ -53,20 +53,20 @@ export interface CharacterBinding {
 }
 
 interface CharacterBindingDeclaration<Scene, Fields, Detail> {
-  /** What is asked beside the procedure's own inputs: which wound. */
+  /** Input in addition to the procedure's own: which wound. */
   readonly asks?: RecordField;
-  /** Why it cannot affect them so. */
+  /** Why it cannot affect the character. */
   readonly whyNotInScene?: (scene: Scene) => RuleViolation | null;
   readonly input: Bindings<Scene, Fields>;
-  /** What its inputs of inputs are called, where they are told as in other procedures. */
+  /** Names of the nested input types, if other procedures use the same types. */
   readonly names?: { readonly [Name in keyof Fields]?: string };
-  /** Left out, what the procedure says. */
+  /** If omitted: the effects of the procedure. */
   readonly effects?: (resolution: Resolution<Detail>, scene: Scene) => readonly Effect[];
 }
 
 const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown = read;
 
-/** Says what kept characters of a system tell of its procedures. */
+/** Declares which inputs of a procedure the stored characters of a system provide. */
 export const characterBindingsOf =
   <Options>(optionsOf: (given: unknown) => Options) =>
   <Asked = object>() =>
@@ -117,7 +117,7 @@ export const characterBindingsOf =
     };
   };
 
-/** What happens to somebody is more often kept than what they do. */
+/** As a target first: characters more often store what happens to them than what they do. */
 const partOf = (known: readonly KnownInput[]): CharacterBinding['part'] =>
   (['TARGET', 'ACTOR'] as const).find((part) => known.some(({ source }) => source === part)) ?? null;
 
@@ -128,7 +128,7 @@ const faultOf = ({ forbidden: problem, path: at, accepted }: RuleViolation, path
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What the caller says otherwise than the character. */
+/** The values in the caller's input that contradict the character. */
 function contradictions<Scene>(
   bindings: AnyBindings<Scene>,
   asked: Values,

@@ -12,46 +12,46 @@ import type { Health, HitPoints } from './health.ts';
 import type { InitiativeSlot } from './initiative-slot.ts';
 import type { Resource } from './resource.ts';
 
-/** Something that somebody has yet to do, or that somebody may yet do to them. */
+/** An act that a combatant must still do, or that others may still do to it. */
 export interface Obligation {
-  /** What: the act that pays it. */
+  /** Id of the act that fulfils it. */
   readonly act: string;
   readonly title: string;
-  /** To whom, by id; null where it is owed to nobody else. */
+  /** Id of the combatant to whom it is owed. Null if there is none. */
   readonly to: string | null;
   /** How many times, 1 or more. */
   readonly times: number;
 }
 
-/** What begins, so that what it allows is whole again. */
+/** A period at whose start limited resources reset. */
 export type Period = 'FIGHT' | 'ROUND' | 'TURN';
 
-/** How a system fights: what an encounter needs to know of it. */
+/** The fighting rules of a system: everything that an encounter needs. */
 export interface EncounterRules {
   /**
-   * What somebody who does an act is said to do, by the act; whom they do it to comes after it, or where "…" stands:
-   * "strikes", "shakes … free". What is in brackets is only said of doing it to somebody else.
+   * The verb for each act. The target follows it, or replaces "…": "strikes", "shakes … free". Text in
+   * brackets is used only for targets other than the actor.
    */
   readonly verbs: Readonly<Record<string, string>>;
-  /** What one and several of what is spent are called: "action die", "action dice". */
+  /** Singular and plural of each budget: "action die", "action dice". */
   readonly amounts?: Readonly<Record<string, readonly [one: string, more: string]>>;
-  /** What changes in a fight, as it is kept. */
+  /** The stored state of a fighter in a fight. */
   readonly state: RecordField;
-  /** The state of somebody whole. */
+  /** The state of an unhurt fighter. */
   initialState(): Json;
-  /** How a fighter fares, for people and rules to read: what sheet and state come to together. */
+  /** A fighter's status, derived from sheet and state together. */
   readonly standing: RecordField;
   standingOf(fighter: Fighter): Json;
-  /** Hit points, by whatever name: held now, and when whole. */
+  /** Current and maximum hit points, under whatever name the system uses. */
   hitPoints(fighter: Fighter): HitPoints;
   health(fighter: Fighter): Health;
-  /** What is owed and not yet paid; left out, nothing ever is. */
+  /** The obligations of a fighter. If omitted: none. */
   owed?(fighter: Fighter): readonly Obligation[];
-  /** What is left of what a round allows, and of what is shared by `all`, where they are known. */
+  /** The remaining resources of a fighter. `all` is required for resources that are shared. */
   resources(fighter: Fighter, options: unknown, all?: ReadonlyMap<string, Fighter>): readonly Resource[];
   /**
-   * What is thrown for the order by those who are `arriving`, all of them as a round opens, and kept by the
-   * state: for each, effects on the `ACTOR`, and with what numbers.
+   * Initiative throws of those who are `arriving`, which is everyone at the start of a round. For each:
+   * effects on the `ACTOR`, and their numbers.
    */
   rollOrder<Id>(
     fighters: ReadonlyMap<Id, Fighter>,
@@ -59,24 +59,26 @@ export interface EncounterRules {
     options: unknown,
     dice: Dice,
   ): ReadonlyMap<Id, readonly Effect[] | FollowUp>;
-  /** Who acts before whom in a round, first to last, without those who cannot act. Neither rolls nor fails. */
+  /**
+   * The order of a round, first to last, without fighters who cannot act. It rolls no dice and cannot fail.
+   */
   order<Id>(fighters: ReadonlyMap<Id, Fighter>, options: unknown): readonly InitiativeSlot<Id>[];
   /**
-   * Whether somebody has done nothing in the round yet: who has a turn so gives way to those who come first
-   * after all. Left out, nobody gives way.
+   * True if the fighter has done nothing in the round yet. A fighter on turn then gives way to those who now
+   * come first. If omitted, turns are not put off.
    */
   idle?(fighter: Fighter): boolean;
   readonly acts: readonly Act[];
-  /** What happens to somebody as their turn begins, by the rules and the dice; `all` are those who fight. */
+  /** Effects at the start of a fighter's turn. `all` are the fighters present. */
   beginTurn(
     fighter: Fighter,
     options: unknown,
     dice: Dice,
     all: ReadonlyMap<string, Fighter>,
   ): readonly Effect[] | FollowUp;
-  /** What happens to somebody as their turn ends. */
+  /** Effects at the end of a fighter's turn. */
   endTurn(fighter: Fighter, options: unknown, dice: Dice): readonly Effect[] | FollowUp;
-  /** What the end of a round does to a fighter, by the rules, the dice and the tables of the book. */
+  /** Effects of the end of a round on a fighter. `overrides` replace the declared tables. */
   endRound(
     fighter: Fighter,
     options: unknown,
@@ -84,23 +86,26 @@ export interface EncounterRules {
     all?: ReadonlyMap<string, Fighter>,
     overrides?: TableOverrides,
   ): readonly Effect[] | FollowUp;
-  /** The state as a new fight, round or turn opens: what it allows is whole again. Neither rolls nor fails. */
+  /**
+   * The state at the start of a fight, round or turn, with its limited resources reset. It rolls no dice and
+   * cannot fail.
+   */
   startPeriod(state: Json, opens: Period): Json;
-  /** What the system alone changes in its state. */
+  /** Changes that only this system knows. */
   readonly changes?: readonly DeclaredChange[];
-  /** What a state entails at once and without dice; the order does not matter. */
+  /** The consequences of a state, without dice. Their order does not matter. */
   readonly consequences?: readonly Consequence[];
-  /** What a loss of hit points that nobody has classed is, and what it brings; left out, losses are not classed. */
+  /** Classifies damage and adds the effects of its class. If omitted, damage is not classified. */
   classifyDamage?(
     fighter: Fighter,
     loss: Extract<Effect, { type: 'damage' }>,
     options: unknown,
   ): readonly Effect[];
   /**
-   * What any other effect is to somebody as they are: of which wound, or nothing where it cannot touch them;
-   * left out, always itself.
+   * Adapts any other effect to the fighter: to a wound, or to nothing if it has no effect. If omitted,
+   * effects stay unchanged.
    */
   adaptEffect?(fighter: Fighter, effect: Effect, options: unknown): readonly Effect[];
-  /** The state after an effect. Neither rolls nor fails. */
+  /** The state after an effect. It rolls no dice and cannot fail. */
   applyEffect(state: Json, effect: Effect): Json;
 }

@@ -1,17 +1,17 @@
 import type { Json } from '../../json.ts';
 import type { HeldCondition } from '../condition.ts';
 
-/** A combatant as the rules see one: who it is on paper, and how it fares. */
+/** A combatant as rules see one: sheet and current state. */
 export interface Fighter {
-  /** Unique in its encounter; outside of one, the character’s own. */
+  /** Unique within its encounter. Outside encounters, the id of the character. */
   readonly id: string;
-  /** As given, by the system's sheet. */
+  /** In the format of the system's sheet. */
   readonly sheet: Json;
-  /** By the system's state. */
+  /** In the format of the system's state. */
   readonly state: Json;
   readonly conditions: readonly HeldCondition[];
-  /** The round under way, for conditions that begin later; 0 outside encounters. */
+  /** The current round, for conditions that begin later. 0 outside encounters. */
   readonly round: number;
-  /** Whom they fight beside; null where nobody has said so. */
+  /** The side the fighter is on. Null if none is stated. */
   readonly side: string | null;
 }

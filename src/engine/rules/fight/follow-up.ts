@@ -5,14 +5,14 @@ import type { Resolution } from '../resolution.ts';
 import type { Breakdown } from '../term.ts';
 import { AnswerNeeded } from './answer-needed.ts';
 
-/** What comes of something besides. */
+/** Further effects, numbers and text of an event. */
 export interface FollowUp {
   readonly effects: readonly Effect[];
   readonly breakdowns?: readonly Breakdown[];
   readonly summary?: string;
 }
 
-/** The same procedure with another result. A question stays as it is. */
+/** The same procedure with another resolution. Questions stay unchanged. */
 export const mapResolution = <Detail>(
   { play, ...bound }: BoundProcedure<Detail>,
   rephrase: (resolution: Resolution<Detail>, dice: Dice) => Played<Detail>,
@@ -24,7 +24,7 @@ export const mapResolution = <Detail>(
   },
 });
 
-/** The same, which comes out otherwise in a fight: what it tells apart is told once that is known. */
+/** The same procedure with another outcome in a fight. Its measured values are reported after the change. */
 export const mapOutcome = <Detail>(
   { play, ...bound }: BoundProcedure<Detail>,
   rephrase: (resolution: Resolution<Detail>, dice: Dice) => Played<Detail>,
@@ -53,14 +53,14 @@ export function playToEnd<Detail>(
   return came;
 }
 
-/** A procedure that comes to the same, but whose effects are those of an encounter. */
+/** The same procedure with the effects that it has in an encounter. */
 export const mapEffects = <Detail>(
   bound: BoundProcedure<Detail>,
   effectsOf: (resolution: Resolution<Detail>, dice: Dice) => readonly Effect[],
 ): BoundProcedure<Detail> =>
   mapResolution(bound, (resolution, dice) => ({ ...resolution, effects: effectsOf(resolution, dice) }));
 
-/** The same, and what follows from it at once in a fight. */
+/** The same procedure with what follows from it immediately in a fight. */
 export const andThen = <Detail>(
   bound: BoundProcedure<Detail>,
   next: (resolution: Resolution<Detail>, dice: Dice) => readonly FollowUp[],

@@ -1,13 +1,13 @@
-/** How badly somebody fares, as far as those may know who cannot see the numbers. */
+/** A fighter's health, as visible to those who may not see numbers. */
 export type Health = 'UNHURT' | 'HURT' | 'BADLY_HURT' | 'DOWN';
 
-/** Hit points, by whatever name: held now, and when whole. */
+/** Current and maximum hit points, under whatever name the system uses. */
 export interface HitPoints {
   readonly current: number;
   readonly maximum: number;
 }
 
-/** How somebody fares who is up: badly with half of what they have when whole, or less. */
+/** The health of a fighter who is not down. `BADLY_HURT` means at most half of the maximum. */
 export function healthAt(left: number, whole: number): Exclude<Health, 'DOWN'> {
   if (left >= whole) return 'UNHURT';
   return left * 2 > whole ? 'HURT' : 'BADLY_HURT';

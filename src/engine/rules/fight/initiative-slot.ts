@@ -1,12 +1,12 @@
 /** A place in the order of a round; combatants with the same place act together. */
 export interface InitiativeSlot<Id> {
   readonly rank: number;
-  /** The part of the round it stands in, where the system tells parts apart. */
+  /** The phase of the round. Null in systems without phases. */
   readonly phase: string | null;
-  /** Why here: "DEX 14". */
+  /** Why this place: "DEX 14". */
   readonly reason: string;
-  /** Somebody who acts several times in a round has as many places. */
+  /** A combatant who acts several times in a round has several places. */
   readonly ids: readonly Id[];
-  /** Whether the turn begins and is over at once, since nothing can be done in it; left out, it lasts. */
+  /** True if the turn ends immediately, because nothing can be done in it. Default: false. */
   readonly passes?: boolean;
 }

@@ -1,4 +1,4 @@
-/** Something that a round or a turn allows only so often. */
+/** A resource that is limited per round or turn. */
 export interface Resource {
   /** Unique within its system: `ACTION`. */
   readonly id: string;
@@ -7,7 +7,7 @@ export interface Resource {
   readonly maximum: number;
 }
 
-/** What an act takes of a budget. */
+/** The cost of an act in one resource. */
 export interface Cost {
   readonly resource: string;
   readonly amount: number;

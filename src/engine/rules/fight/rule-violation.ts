@@ -1,15 +1,15 @@
 import type { Path } from '../../fault.ts';
 
-/** Why the rules do not let somebody act so. */
+/** Why the rules forbid an act. */
 export interface RuleViolation {
   readonly forbidden: string;
-  /** Whom or what it is about; `path` leads on from there. */
+  /** The part of the command it concerns; `path` continues from there. */
   readonly about: 'actor' | 'target' | 'input';
   readonly path: Path;
   readonly accepted: string;
 }
 
-/** The input of an act asks for what the rules do not allow. */
+/** A violation by the input of an act. */
 export const ruleViolation = (forbidden: string, path: Path, accepted: string): RuleViolation => ({
   forbidden,
   about: 'input',
@@ -17,7 +17,7 @@ export const ruleViolation = (forbidden: string, path: Path, accepted: string): 
   accepted,
 });
 
-/** The actor may not act so, whatever the input. */
+/** A violation by the actor, whatever the input. */
 export const actorViolation = (forbidden: string, accepted: string): RuleViolation => ({
   forbidden,
   about: 'actor',

@@ -6,29 +6,29 @@ import type { AnsweredProcedure, Procedure } from '../procedure.ts';
 import type { Resolution } from '../resolution.ts';
 import type { Fighter } from './fighter.ts';
 
-/** How somebody fares when something is over. */
+/** A fighter's state after a procedure. */
 export interface StateAfter {
   readonly state: Json;
   readonly conditions: readonly HeldCondition[];
 }
 
-/** A stretch of time that is about to pass over somebody. */
+/** A span of time that is about to pass for a fighter. */
 export interface TimeSpan {
   readonly procedure: AnsweredProcedure;
   after(resolution: Resolution): StateAfter;
 }
 
-/** How time passes over somebody outside encounters. */
+/** The passing of time outside encounters. */
 export interface TimePassage {
-  /** How long, and how it is spent. */
+  /** Its duration, and what the fighter does in it. */
   readonly input: RecordField;
-  /** What it comes to; its detail tells each change. */
+  /** The procedure; its detail lists each change. */
   readonly procedure: Procedure;
-  /** Throws `InvalidInput` with paths that begin with `path` when the input cannot be read. */
+  /** Throws `InvalidInput` with paths that begin with `path` if the input cannot be read. */
   begin(fighter: Fighter, input: unknown, options: unknown, path: Path): TimeSpan;
 }
 
-/** Conditions after rounds outside encounters, where the round under way is always 0. */
+/** Conditions after a number of rounds outside encounters, where the current round is always 0. */
 export const shiftRounds = (conditions: readonly HeldCondition[], rounds: number): readonly HeldCondition[] =>
   conditions
     .map((held) => ({
@@ -38,5 +38,5 @@ export const shiftRounds = (conditions: readonly HeldCondition[], rounds: number
     }))
     .filter(({ until }) => until === null || until >= 0);
 
-/** Rounds before which it no longer matters when a condition began. */
+/** Number of rounds after which the start of a condition no longer matters. */
 const LONG_AGO = 100_000;

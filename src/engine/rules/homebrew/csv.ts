@@ -1,19 +1,22 @@
-/** A row of comma-separated text, and the line it begins on. */
+/** A row of CSV, and the line on which it begins (from 1). */
 export interface CsvRow {
   readonly line: number;
   readonly fields: readonly string[];
 }
 
-/** Comma-separated text as it was read. */
+/** A parsed CSV text. */
 export interface Csv {
   readonly rows: readonly CsvRow[];
-  /** The line of a quote that nothing closes: what follows it has been read as one field; null where there is none. */
+  /**
+   * Line of a quote that is never closed; everything after it was read as one field. Null if there is none.
+   */
   readonly unclosed: number | null;
 }
 
 /**
- * Reads comma-separated text: quoted fields may hold commas, line breaks and doubled quotes. Linear. Of the libraries
- * csv-parse 7 does as much, and more than doubles an engine that runs in browsers: it brings a Buffer of its own.
+ * Parses CSV in linear time. Quoted fields may contain commas, line breaks and doubled quotes. The library
+ * csv-parse 7 would more than double the size of an engine that runs in browsers, because it includes its own
+ * Buffer.
  */
 export function parseCsv(text: string): Csv {
   const rows: CsvRow[] = [];

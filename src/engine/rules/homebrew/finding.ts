@@ -14,14 +14,14 @@ export const findingKinds = {
 
 export type FindingKind = keyof typeof findingKinds;
 
-/** Something that is wrong, or doubtful, in a table that somebody brings. */
+/** A fault or doubtful point in a custom table. */
 export interface Finding {
   readonly kind: FindingKind;
-  /** Whether the table cannot be used as it is; otherwise it can, and may be meant so. */
+  /** True if the table cannot be used. Otherwise it can be used and may be intended. */
   readonly fatal: boolean;
-  /** Where: `bands`, the row from 0, `cells`, the column. */
+  /** Path: `bands`, the row from 0, `cells`, the column. */
   readonly path: Path;
-  /** The line of the text, from 1, where the table came as text. */
+  /** Line of the text, from 1. Null if the table was not given as text. */
   readonly line: number | null;
   readonly problem: string;
   readonly accepted: string;

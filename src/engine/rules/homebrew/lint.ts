@@ -6,14 +6,14 @@ import { coverage, falling } from './order.ts';
 import { given, type RawRow, type ReadRow } from './parse-rows.ts';
 import { type TableSpec, wholeNumber } from './table-spec.ts';
 
-/** What came of a table that somebody brings: everything found, and the table where nothing fatal was. */
+/** The result of checking a custom table: all findings, and the table if none is fatal. */
 export interface LintResult {
   readonly findings: readonly Finding[];
-  /** It has the id of the table that it stands in for. */
+  /** Its id is that of the table it replaces. */
   readonly table: BandedTable | null;
 }
 
-/** Which declared table is to be replaced, and what the new one is called. */
+/** The id of the declared table to replace, and the title of the new one. */
 export interface Naming {
   readonly id: string;
   readonly title: string;
@@ -23,7 +23,7 @@ const edge = wholeNumber(-100_000, 100_000, 'Roll that leads to the row.');
 
 const brought = (title: string): Citation => citing('Brought by the campaign')(title);
 
-/** Reads a table from a plain value or comma-separated text, and finds everything that is wrong with it. */
+/** Reads a table from JSON or CSV and reports every fault. */
 export function lintTable(form: TableSpec, value: unknown, { id, title }: Naming): LintResult {
   const { rows, findings } = given(value);
   const there = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
@@ -46,7 +46,7 @@ export function lintTable(form: TableSpec, value: unknown, { id, title }: Naming
   return { findings: found, table: fatal ? null : table() };
 }
 
-/** Columns that no row has, and columns that the form does not know; both told once. */
+/** Missing and unknown columns; each is reported once. */
 function wrongColumns(
   { columns, defaults }: TableSpec,
   rows: readonly RawRow[],
@@ -68,7 +68,7 @@ function wrongColumns(
   ];
 }
 
-/** The row, without the cells that mean nothing, or nothing where it has no place; faults go to `found`. */
+/** Reads a row and omits invalid cells. Empty if its range is invalid. Adds faults to `found`. */
 function readRow(
   { columns, defaults }: TableSpec,
   row: RawRow,
@@ -106,7 +106,7 @@ function readRow(
 
 const WORDS = { max: 10_000, lines: true } as const;
 
-/** Null where nothing is said, undefined where it cannot be read. */
+/** Null if empty, undefined if invalid. */
 function textOf(value: unknown): string | null | undefined {
   if (typeof value !== 'string' || value.trim() === '') return null;
   const read = readText(WORDS, value);

@@ -10,7 +10,7 @@ const sorted = (rows: readonly ReadRow[]): readonly ReadRow[] =>
 const sameCells = (a: ReadRow, b: ReadRow): boolean =>
   Object.entries(a.cells).every(([column, cell]) => b.cells[column] === cell);
 
-/** Rolls that no row or two rows cover, and rows that no roll reaches. */
+/** Rolls that no row or several rows cover, and rows that no roll reaches. */
 export function coverage({ die }: TableSpec, rows: readonly ReadRow[]): readonly Finding[] {
   const found: Finding[] = [];
   const inOrder = sorted(rows);
@@ -60,7 +60,7 @@ export function coverage({ die }: TableSpec, rows: readonly ReadRow[]): readonly
   return found;
 }
 
-/** Something by which rows can be compared; null where a row does not tell it. */
+/** A measure to compare rows by. Null if a row does not state it. */
 interface Measure {
   readonly column: string;
   readonly of: (row: ReadRow) => readonly number[] | null;
@@ -76,7 +76,7 @@ const measuresOf = ({ columns, together = [] }: TableSpec): readonly Measure[] =
   }),
 ];
 
-/** Higher rolls that hurt less, measure by measure: each told where it falls. */
+/** Higher rolls with less harm, for each measure; reported where it falls. */
 export function falling(form: TableSpec, rows: readonly ReadRow[]): readonly Finding[] {
   const inOrder = sorted(rows);
   return measuresOf(form).flatMap(({ column, of }) => {

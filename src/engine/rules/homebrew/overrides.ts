@@ -1,10 +1,10 @@
 import type { Table } from '../table.ts';
 
-/** Tables that stand in for declared ones, by the id of the table they stand in for. */
+/** Custom tables by the id of the declared table they replace. */
 export type TableOverrides = ReadonlyMap<string, Table>;
 
 export const noOverrides: TableOverrides = new Map();
 
-/** The table to read where this one is called for. */
+/** The table to use in place of the declared one. */
 export const tableFor = <T extends Table>(declared: T, overrides: TableOverrides): T =>
   (overrides.get(declared.id) as T | undefined) ?? declared;

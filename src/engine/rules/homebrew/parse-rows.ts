@@ -3,7 +3,7 @@ import type { Band } from '../table.ts';
 import { parseCsv } from './csv.ts';
 import type { Finding } from './finding.ts';
 
-/** A row as somebody gives it, nothing read yet but where it stands. */
+/** A row as given; only its position is known. */
 export interface RawRow {
   readonly from: unknown;
   readonly to: unknown;
@@ -13,7 +13,7 @@ export interface RawRow {
   readonly line: number | null;
 }
 
-/** A row that could be read, and as it was given. */
+/** A row that could be read, with the row as given. */
 export interface ReadRow extends Band {
   readonly raw: RawRow;
 }
@@ -23,7 +23,7 @@ export interface ParsedRows {
   readonly findings: readonly Finding[];
 }
 
-/** The most rows that a table may have. */
+/** Maximum number of rows of a table. */
 const MOST_ROWS = 1000;
 
 const JSON_ACCEPTED = '{ bands: [{ from, to, text, cells: { column: value } }] }';
@@ -42,7 +42,7 @@ const unreadable = (
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A table from a plain value, or from comma-separated text. */
+/** Reads a table from JSON or CSV. */
 export const given = (value: unknown): ParsedRows =>
   typeof value === 'string' ? fromText(value) : fromValue(value);
 

@@ -1,32 +1,32 @@
 import { readText, textAccepted } from '../fields/text.ts';
 import type { BandedTable, Cell, Cells } from '../table.ts';
 
-/** What may stand in a column. */
+/** The accepted content of a column. */
 export interface CellSpec {
   readonly description: string;
-  /** For people: "a whole number from 0". */
+  /** For display: "a whole number from 0". */
   readonly accepted: string;
-  /** What a cell means; undefined where it means nothing. Text comes from tables written as text. */
+  /** The meaning of a cell. Undefined if it is invalid. Cells of CSV tables are text. */
   read(given: unknown): Cell | undefined;
-  /** How much the cell hurts, by measures none of which may fall as rolls rise; left out, none does. */
+  /** The harm of a cell, as measures that must not fall as rolls rise. If omitted, none is checked. */
   readonly harm?: (cell: Cell) => readonly number[];
 }
 
-/** What a table must be like to stand in for declared ones. */
+/** The requirements for tables that replace declared ones. */
 export interface TableSpec {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** The ids of the declared tables that it may stand in for. */
+  /** Ids of the declared tables that it can replace. */
   readonly replaces: readonly string[];
-  /** The sides of the die that is rolled; null where any number may be looked up. */
+  /** Sides of the die that is rolled. Null if any number can be looked up. */
   readonly die: number | null;
   readonly columns: Readonly<Record<string, CellSpec>>;
-  /** Columns that may be left out, and what they then say. */
+  /** Optional columns and their default values. */
   readonly defaults: Cells;
-  /** How much a row hurts by what several columns say together, and the column at which it is told. */
+  /** Harm of several columns together, and the column at which a fault is reported. */
   readonly together?: readonly { readonly column: string; readonly harm: (cells: Cells) => number }[];
-  /** What a row says that cannot be true together, by the column that says it. */
+  /** Contradictions within a row, by column. */
   readonly contradictions: (cells: Cells) => readonly { readonly column: string; readonly problem: string }[];
 }
 
@@ -92,7 +92,7 @@ export const oneOf = (names: readonly string[], description: string): CellSpec =
   },
 });
 
-/** The same, or nothing. */
+/** The same specification, but cells may be empty. */
 export const orNothing = ({ description, accepted, read }: CellSpec): CellSpec => ({
   description,
   accepted: `${accepted}, or nothing`,
@@ -101,10 +101,10 @@ export const orNothing = ({ description, accepted, read }: CellSpec): CellSpec =
 
 const MOST = 1_000_000;
 
-/** A word that stands for something, in tables of ours: `LOSE_ROUNDS`. */
+/** A symbolic name in declared tables: `LOSE_ROUNDS`. */
 const NAME = /^[A-Z][A-Z_]+$/;
 
-/** A form for tables that stand in for a declared one: its columns, with cells like its own. */
+/** A specification derived from a declared table: its columns, with cells like its own. */
 export function specOf(table: BandedTable): TableSpec {
   const columnForm = (column: string, description: string): CellSpec => {
     const cells = table.bands.map(({ cells }) => cells[column] ?? null);
@@ -132,6 +132,6 @@ export function specOf(table: BandedTable): TableSpec {
   };
 }
 
-/** What a table must be like to stand in for this one: a declared form, else that of the table itself. */
+/** The requirements for replacing this table: a declared specification, else one derived from the table. */
 export const specFor = (table: BandedTable, forms: readonly TableSpec[] = []): TableSpec =>
   forms.find(({ replaces: standsFor }) => standsFor.includes(table.id)) ?? specOf(table);
