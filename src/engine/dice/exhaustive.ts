@@ -28,7 +28,7 @@ const LEFT_OUT = Symbol('left out');
 
 /**
  * Runs `play` once for each combination of answers and passes each result to `visit` with its exact weight.
- * The weight is `ways` × `before` out of `throws`; `before` excludes the last dice.
+ * The weight is `before` × `ways` out of `throws`: ways of the earlier dice times ways of the last dice.
  */
 function walk<Result>(
   play: (dice: Dice) => Result,

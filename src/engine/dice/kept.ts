@@ -6,7 +6,7 @@ export interface Keep {
 
 /**
  * The number of ways to each total of the kept dice, from total 0. Deals out faces from the one that is kept
- * first: for each number of dice that show it, as many as still fit are counted.
+ * first. Of the dice that show a face, only as many count as still fit.
  */
 export function keptWays(count: number, sides: number, keep: Keep): readonly bigint[] {
   const most = keep.count * sides;

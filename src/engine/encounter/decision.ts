@@ -9,11 +9,11 @@ export interface Rejection {
   readonly reason: string;
   readonly path: Path;
   readonly accepted: string;
-  /** Combatants whom the text names. Viewers who may not know of them must not read it. */
+  /** Combatants that the text names. Viewers who may not know of them must not read it. */
   readonly names: readonly string[];
   /** The combatant whose values the text reveals. Null if it reveals none. */
   readonly reveals: string | null;
-  /** The combatants whom `accepted` names because they have the turn. If omitted: none. */
+  /** The combatants that `accepted` names because they have the turn. If omitted: none. */
   readonly onTurn?: readonly { readonly id: string; readonly name: string }[];
 }
 

@@ -79,7 +79,7 @@ export type EncounterEvent =
 
 export type EventOf<Type extends EncounterEvent['type']> = Extract<EncounterEvent, { readonly type: Type }>;
 
-/** The combatants whom an event concerns. */
+/** The combatants that an event concerns. */
 export function partiesOf(event: EncounterEvent): readonly string[] {
   switch (event.type) {
     case 'acted':

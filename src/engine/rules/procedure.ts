@@ -29,7 +29,6 @@ export interface MeasureOdds extends Measure {
 
 /** A procedure with its input read. It can be played and its odds counted any number of times. */
 export interface BoundProcedure<Detail = unknown> {
-  /** Id of the procedure. */
   readonly id: string;
   /** Plays to the end, or to the first question. */
   play(dice: Dice): Played<Detail>;

@@ -7,7 +7,7 @@ export type Staged<Input, Came> = Came | Waits<Input, Came>;
 /** A question that a combatant may answer before the rule continues. */
 export class Waits<Input, Came> {
   readonly asks: AnswerNeeded;
-  /** The next stage. Its input is that of the time after the answer; results of earlier stages do not change. */
+  /** The next stage. Its input is the one after the answer. The results of earlier stages do not change. */
   readonly next: (input: Input, dice: Dice) => Staged<Input, Came>;
 
   constructor(asks: AnswerNeeded, next: (input: Input, dice: Dice) => Staged<Input, Came>) {

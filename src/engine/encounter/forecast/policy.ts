@@ -12,8 +12,8 @@ export interface Policy {
   /** Name of the weapon on the sheet. If null or not allowed, the first allowed one is used. */
   readonly weapon: string | null;
   /**
-   * Ids of answer options; the first allowed one is used. If none is allowed, the option with the highest
-   * target number is used, else the first.
+   * Ids of answer options; the first allowed one is used. If none of them is allowed, the allowed option with
+   * the highest rating is used, else the first.
    */
   readonly answers: readonly string[];
 }

@@ -187,8 +187,8 @@ export const list = <const Item extends Field>(
 const LARGEST_INT = 2 ** 31 - 1;
 
 /**
- * Fields of results and changes. Only the rules write them, so they state no ranges: a whole number is one of GraphQL, a count
- * and a decimal are 0 or more, a text is not empty.
+ * Fields of results and changes. Only the rules write them, so they need no narrow ranges. Integers are those
+ * of GraphQL, counts and decimals are 0 or more, and texts are not empty.
  */
 export const output = {
   integer: (description: string): IntegerField => integer(-LARGEST_INT, LARGEST_INT, description),

@@ -11,6 +11,7 @@ interface Wide {
 
 /**
  * Path of the part of an input that makes its odds expensive: the dice with most totals or the longest list.
+ * The input must be valid.
  */
 export function widestIn(field: RecordField, input: unknown, path: Path): Path {
   const all = widthsIn(field, input, path);
