@@ -2,7 +2,7 @@ import type { EncounterState } from '../engine/encounter/state.ts';
 import type { System } from '../engine/rules/system.ts';
 import type { StoredEncounter } from './stored.ts';
 
-/** An encounter as its log leaves it. */
+/** A stored encounter with its current state. */
 export interface Encounter {
   readonly row: StoredEncounter;
   readonly system: System;

@@ -1,32 +1,35 @@
 import type { Path } from '../engine/fault.ts';
 
-/** Why a request that could be read was not done. */
+/** Why a readable request was refused. */
 export type RefusalCode =
   | 'UNAUTHENTICATED'
-  /** The key is known, but its role may not. */
+  /** The key is valid, but its role does not allow this. */
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'VERSION_CONFLICT'
-  /** The rules, or the state of the encounter, do not allow it. */
+  /** The rules or the state of the encounter do not allow it. */
   | 'RULES_FORBID'
-  /** Nobody used the campaign for long, and it can only be read. */
+  /** The campaign was not used for a long time and is read-only. */
   | 'CAMPAIGN_ARCHIVED'
-  /** The campaign has as many as it may. */
+  /** The campaign has reached a limit. */
   | 'QUOTA_EXCEEDED'
-  /** Another request was sent under the same idempotency key. */
+  /** Another request was sent with the same idempotency key. */
   | 'IDEMPOTENCY_CONFLICT'
-  /** To answer it would take more work than a request may cause. */
+  /** Answering would take more work than a request may cause. */
   | 'QUERY_TOO_COMPLEX'
   /** It took more work than a request may cause. */
   | 'DEADLINE_EXCEEDED'
-  /** The caller has asked for too much of late. */
+  /** The caller has sent too many requests recently. */
   | 'RATE_LIMITED'
   | 'UNAVAILABLE';
 
-/** A request that is refused as it stands. Bad input is an `InvalidInput` instead. */
+/** A refused request. Invalid input throws `InvalidInput` instead. */
 export class RequestError extends Error {
   readonly code: RefusalCode;
-  /** Where the culprit is in the arguments; not named `path`, which graphql takes for the place in the answer. */
+  /**
+   * Path of the argument that caused the error. Not named `path`, because graphql uses that for the place in
+   * the answer.
+   */
   readonly inputPath: Path;
   readonly accepted: string | null;
   readonly details: Readonly<Record<string, string | number>>;

@@ -5,11 +5,11 @@ export const isUnreadable = (error: unknown): error is UnreadableRow =>
 
 export const isGap = (listed: object): listed is Gap => 'gap' in listed;
 
-/** The items of a list that can be read. */
+/** The readable items of a list. */
 export const withoutGaps = <Item extends object>(listed: readonly Listed<Item>[]): readonly Item[] =>
   listed.filter((each): each is Item => !isGap(each));
 
-/** The items of a list, for those who need every one of them. */
+/** The items of a list, for callers that need all of them. Throws if one cannot be read. */
 export function withoutExcuse<Item extends object>(listed: readonly Listed<Item>[]): readonly Item[] {
   return listed.map((each) => {
     if (isGap(each)) throw each.gap;
@@ -17,7 +17,7 @@ export function withoutExcuse<Item extends object>(listed: readonly Listed<Item>
   });
 }
 
-/** What is found; what cannot be read is an error in the place of its own id, and of no other. */
+/** Finds values by id. A row that cannot be read becomes an error under its own id only. */
 export async function eachReadable<Value>(
   find: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 import { type Fault, InvalidInput, type Path } from '../engine/fault.ts';
 
-/** The fields of a record, if it has no others. */
+/** The fields of a record. Throws `InvalidInput` for unknown fields. */
 export function parseRecord<Name extends string>(
   given: unknown,
   names: readonly Name[],
@@ -17,11 +17,14 @@ export function parseRecord<Name extends string>(
   return given;
 }
 
-/** A refusal for one fault. */
+/** An error for one fault. */
 export const invalidInput = (path: Path, problem: string, accepted: string): InvalidInput =>
   new InvalidInput([{ path, problem, accepted }]);
 
-/** What was made, in a list; nothing when its input had faults, which are gathered. */
+/**
+ * The result in a list. If `make` throws `InvalidInput`, adds its faults to `faults` and returns an empty
+ * list.
+ */
 export function collectFaults<Made>(faults: Fault[], make: () => Made): readonly Made[] {
   try {
     return [make()];

@@ -16,12 +16,12 @@ import type {
 
 export * from './store-terms.ts';
 
-/** What to change of a campaign; null leaves it as it is. */
+/** Changes of a campaign. Null leaves a value unchanged. */
 export type CampaignChange = {
   readonly [Name in keyof PlayerPermissions | 'name']: StoredCampaign[Name] | null;
 };
 
-/** What a campaign begins with. */
+/** The initial content of a campaign. */
 export interface Beginning {
   readonly key?: StoredKey;
   readonly characters?: readonly StoredCharacter[];
@@ -29,31 +29,31 @@ export interface Beginning {
 }
 
 export interface CampaignStore {
-  /** Adds a campaign together with what it begins with, all or nothing. */
+  /** Adds a campaign with its initial content, all or nothing. */
   add(campaign: StoredCampaign, along?: WriteOptions & Beginning): Promise<void>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredCampaign>>;
-  /** What is stored in a campaign, in bytes; 0 where there is none. */
+  /** Stored data of a campaign, in bytes. 0 if there is no such campaign. */
   bytes(id: string): Promise<number>;
-  /** What is stored in all campaigns, and in the largest, in bytes. */
+  /** Stored data of all campaigns together and of the largest one, in bytes. */
   bytesOfAll(): Promise<{ readonly total: number; readonly largest: number }>;
-  /** False when there is no such campaign. */
+  /** False if there is no such campaign. */
   change(id: string, change: CampaignChange, along?: WriteOptions): Promise<boolean>;
-  /** Notes that the campaign is in use. */
+  /** Records that the campaign is in use. */
   use(id: string, at: string): Promise<void>;
-  /** Takes the campaign back into use; false when it is in use, or there is none. */
+  /** Reopens an archived campaign. False if it is not archived or does not exist. */
   reopen(id: string, at: string, along?: WriteOptions): Promise<boolean>;
-  /** Archives campaigns that were last used before a moment, at most so many; gives their ids. */
+  /** Archives at most `most` campaigns that were last used before a moment. Returns their ids. */
   archive(unusedSince: string, at: string, most: number): Promise<readonly string[]>;
-  /** Campaigns that were archived, and last used, before a moment: at most so many. */
+  /** At most `most` campaigns that were archived, and last used, before a moment. */
   abandoned(since: string, most: number): Promise<readonly string[]>;
   /**
-   * Deletes some of what an abandoned campaign keeps, its keys first and itself last, at most so many rows;
-   * false when there is nothing left of it, or it is not abandoned.
+   * Deletes at most `most` rows of an abandoned campaign: its keys first, the campaign itself last. False if
+   * nothing is left or it is not abandoned.
    */
   remove(id: string, since: string, most: number): Promise<boolean>;
 }
 
-/** What to change of a key; null leaves it as it is. */
+/** Changes of a key. Null leaves a value unchanged. */
 export interface KeyChange {
   readonly label: string | null;
   readonly characterIds: readonly string[] | null;
@@ -62,17 +62,17 @@ export interface KeyChange {
   readonly revokedAt: string | null;
 }
 
-/** What a request has to know of the campaign of its key. */
+/** The data of a key's campaign that every request needs. */
 export interface KeyCampaign {
   readonly campaignArchived: boolean;
-  /** What is stored in it, in bytes. */
+  /** Stored data of the campaign, in bytes. */
   readonly campaignBytes: number;
 }
 
 export interface KeyStore {
-  /** False when the campaign would have more keys that are not revoked than it may. */
+  /** False if the campaign would exceed its limit of valid keys. */
   add(key: StoredKey, along?: WithinQuota): Promise<boolean>;
-  /** The key with this hash, unless revoked, and how its campaign is. */
+  /** The valid key with this hash, and data of its campaign. Null if it is unknown or revoked. */
   byHash(hash: string): Promise<(StoredKey & KeyCampaign) | null>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredKey>>;
   /** The campaign's keys, oldest first. */
@@ -81,27 +81,27 @@ export interface KeyStore {
     filter: { readonly revoked: boolean },
     page: Page,
   ): Promise<readonly Listed<StoredKey>[]>;
-  /** How many such keys the campaign has. */
+  /** Number of such keys in the campaign. */
   count(campaignId: string, filter: { readonly revoked: boolean }): Promise<number>;
-  /** False when there is no such key, or it has been revoked. */
+  /** False if the key does not exist or has been revoked. */
   change(id: string, change: KeyChange, along?: WriteOptions): Promise<boolean>;
 }
 
 export type CharacterOrder = 'oldest' | 'newest' | 'name' | 'lastChanged';
 
 export interface CharacterFilter {
-  /** Only characters of these; null for all. */
+  /** Only characters of these systems. Null for all. */
   readonly systems: readonly string[] | null;
-  /** Part of the name, whatever its case. */
+  /** Part of the name, case-insensitive. */
   readonly name: string | null;
-  /** Only these; null for all. */
+  /** Only these characters. Null for all. */
   readonly ids: ReadonlySet<string> | null;
-  /** Whether archived characters are listed too. */
+  /** True to include archived characters. */
   readonly archived: boolean;
 }
 
 export interface CharacterStore {
-  /** Adds all of them, or none: false when the campaign would have more characters than it may. */
+  /** Adds all characters, or none and returns false if the campaign would exceed its limit. */
   add(characters: readonly StoredCharacter[], along?: WithinQuota): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredCharacter>>;
   list(
@@ -110,22 +110,22 @@ export interface CharacterStore {
     order: CharacterOrder,
     page: Page,
   ): Promise<readonly Listed<StoredCharacter>[]>;
-  /** How many such characters the campaign has. */
+  /** Number of such characters in the campaign. */
   count(campaignId: string, filter: CharacterFilter): Promise<number>;
   /**
-   * Writes name, sheet, state, version and updatedAt, if the stored version still is `expectedVersion`, and the event that
-   * it is, if the character may have one more of these.
+   * Writes name, sheet, state, version and updatedAt, and the event. False if the stored version is not
+   * `expectedVersion`, or the character has too many events.
    */
   replace(
     character: StoredCharacter,
     expectedVersion: number,
     along?: WithinQuota & { readonly event?: StoredCharacterEvent },
   ): Promise<boolean>;
-  /** Archives the character, or takes it back into play; false when it is so already, or there is none. */
+  /** Archives the character or takes it back into play. False if nothing changes or it does not exist. */
   archive(id: string, archivedAt: string | null, along?: WriteOptions): Promise<boolean>;
   /**
-   * Writes state, version and updatedAt of a character, takes it out of the encounter that it was last seen in,
-   * and keeps what happened to it; if it still is there and of the version before, and may have one more of these.
+   * Writes state, version and updatedAt of a character with its event, and removes it from its last
+   * encounter. False if its encounter or version has changed, or it has too many events.
    */
   recordEvent(
     character: StoredCharacter,
@@ -133,81 +133,83 @@ export interface CharacterStore {
     event: StoredCharacterEvent,
     along?: WithinQuota,
   ): Promise<boolean>;
-  /** What happened to a character, newest first; before a version, where one is given. */
+  /** Events of a character, newest first, optionally before a version. */
   characterEvents(
     characterId: string,
     page: { readonly first: number; readonly before: number | null },
   ): Promise<readonly Listed<StoredCharacterEvent>[]>;
 }
 
-/** A character who moves to another encounter, as they were last seen in play. */
+/** A character who moves to another encounter, as last seen. */
 export interface JoiningCharacter {
   readonly characterId: string;
   readonly version: number;
-  /** The encounter that they were in. */
+  /** The character's previous encounter. */
   readonly from: string | null;
-  /** How they fare from now on. */
+  /** The character's state from now on. */
   readonly state: CharacterState;
 }
 
-/** How far an encounter is. */
+/** The progress of an encounter. */
 export interface EncounterProgress {
   readonly id: string;
   readonly system: string;
-  /** The version of its last entry; 0 before the first. */
+  /** Version of its last entry. 0 if there is none. */
   readonly version: number;
-  /** The version up to which its past is another's; 0 where all of it is its own. */
+  /** Version up to which its log is shared with another encounter. 0 if the whole log is its own. */
   readonly shared: number;
   readonly rewrites: number;
 }
 
 export interface EncounterFilter {
-  /** Only encounters of these; null for all. */
+  /** Only encounters of these systems. Null for all. */
   readonly systems: readonly string[] | null;
 }
 
 export interface EncounterStore {
-  /** Adds an encounter with the entries it has already. False when the campaign would have more encounters than it may. */
+  /**
+   * Adds an encounter with its existing entries. False if the campaign would exceed its limit of encounters.
+   */
   add(
     encounter: StoredEncounter,
     along?: WithinQuota & { readonly entries?: readonly StoredEntry[] },
   ): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredEncounter>>;
-  /** The ids of the encounters of all campaigns, in an order of no meaning. */
+  /** Ids of the encounters of all campaigns, in arbitrary order. */
   allIds(page: Page): Promise<readonly string[]>;
   /** The campaign's encounters, oldest first. */
   list(campaignId: string, filter: EncounterFilter, page: Page): Promise<readonly Listed<StoredEncounter>[]>;
-  /** How far each encounter of the campaign is, oldest first. */
+  /** The progress of each encounter of the campaign, oldest first. */
   reached(campaignId: string): Promise<readonly EncounterProgress[]>;
-  /** How many such encounters the campaign has. */
+  /** Number of such encounters in the campaign. */
   count(campaignId: string, filter: EncounterFilter): Promise<number>;
   /**
-   * Appends the entry and moves those who join by it to the encounter, all or nothing. False when somebody else
-   * was first: there is an entry of this version, or somebody who moves is not as they were seen.
+   * Appends the entry and moves joining characters to the encounter, all or nothing. False if another writer
+   * was first: an entry with this version exists, or a joining character has changed.
    */
   append(
     entry: StoredEntry,
     along?: WriteOptions & {
       readonly moves?: readonly JoiningCharacter[];
-      /** The state that it leads to, kept in place of an older one. */
+      /** Snapshot after this entry. It replaces an older one. */
       readonly snapshot?: StoredSnapshot | null;
-      /** How often the log had been rewritten that it follows from; otherwise it is not appended. */
+      /** Expected number of rewrites of the log. If it differs, the entry is not appended. */
       readonly rewrites?: number;
     },
   ): Promise<boolean>;
-  /** Keeps a snapshot of an encounter in place of an older one, unless its log was rewritten since. */
+  /** Stores a snapshot in place of an older one, unless the log has been rewritten since. */
   keep(snapshot: StoredSnapshot, rewrites?: number): Promise<void>;
   /**
-   * Of each encounter the snapshot of the highest version that somebody made up to one; none of those that have none,
-   * nor one that is not what was stored.
+   * For each encounter, the maker's snapshot with the highest version up to a limit. Encounters without a
+   * snapshot, or with a damaged one, are omitted.
    */
   snapshots(
     ids: readonly string[],
     by: { readonly madeBy: string; readonly upTo: number },
   ): Promise<ReadonlyMap<string, StoredSnapshot>>;
   /**
-   * Every encounter's own entries within its span, by rising version; an encounter without such has an empty
-   * list. What a fork shares with another encounter is the other's.
+   * Each encounter's own entries within its range, by ascending version; empty lists included. Entries that a
+   * fork shares belong to the other encounter.
    */
   logs(spans: ReadonlyMap<string, VersionRange>): Promise<ReadonlyMap<string, readonly StoredEntry[]>>;
 }
@@ -216,33 +218,33 @@ export interface EncounterStore {
 export type TableHead = Omit<StoredTable, 'table'>;
 
 export interface TableStore {
-  /** False when the campaign has this version of it already, or would have more tables than it may. */
+  /** False if the campaign already has this version, or would exceed its limit of tables. */
   add(table: StoredTable, along?: WithinQuota): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredTable>>;
-  /** The campaign's tables that nothing newer stands in for. */
+  /** The campaign's tables without those that a newer version replaces. */
   newest(campaignId: string): Promise<readonly TableHead[]>;
-  /** Every version of the campaign's tables, oldest first. */
+  /** All versions of the campaign's tables, oldest first. */
   list(campaignId: string, page: Page): Promise<readonly Listed<StoredTable>[]>;
-  /** How many tables the campaign has, every version counted. */
+  /** Number of tables of the campaign, counting every version. */
   count(campaignId: string): Promise<number>;
 }
 
 export interface IdempotencyRecordStore {
-  /** Keeps the record of a request that had nothing to change. Throws `IdempotencyRecordExists`. */
+  /** Stores the record of a request that changed nothing. Throws `IdempotencyRecordExists`. */
   add(record: IdempotencyRecord): Promise<void>;
   find(scope: string, key: string): Promise<IdempotencyRecord | null>;
-  /** Lets go of records that are older than a moment, the oldest first and at most so many at once. */
+  /** Deletes at most `most` records older than a moment, oldest first. */
   deleteBefore(before: string, most: number): Promise<void>;
 }
 
-/** How much room the stores take on the disk, in bytes. */
+/** Disk usage of the stores, in bytes. */
 export interface Size {
   readonly database: number;
-  /** What was written lately and is yet to be merged into the database; 0 where there is no such thing. */
+  /** Recent writes not yet merged into the database. 0 if there is no such log. */
   readonly log: number;
 }
 
-/** Everything that is kept, and whether it can be reached. */
+/** All stored data, and whether the storage can be reached. */
 export interface Stores {
   readonly campaigns: CampaignStore;
   readonly keys: KeyStore;
@@ -251,23 +253,26 @@ export interface Stores {
   readonly tables: TableStore;
   readonly idempotencyRecords: IdempotencyRecordStore;
   readonly erasures: ErasureStore;
-  /** Whether another process does the work, so that whoever waits for an answer does none. */
+  /** True if another process does the work, so that storage calls do not block this one. */
   readonly remote: boolean;
   /**
-   * Calls `wake` when another process may have written, with the id that it told of, or null where that may be
-   * anything, until the answer is called.
+   * Calls `wake` when another process may have written: with the id it reported, or null if anything may have
+   * changed. Returns a function that ends this.
    */
   changedElsewhere(wake: (id: string | null) => void): () => void;
-  /** Tells other processes that an encounter, a campaign or a key has been changed for good. */
+  /** Notifies other processes of a durable change to an encounter, a campaign or a key. */
   notifyElsewhere(id: string): void;
-  /** Throws unless whatever a change needs is there: every migration, room on the disk, a commit that is synced. */
+  /**
+   * Throws unless changes can be stored: all migrations are applied, the disk has room, and a test commit is
+   * synced.
+   */
   ready(): Promise<void>;
   size(): Promise<Size>;
-  /** The newest moment that was stored of the clock that things grow old by. */
+  /** The newest stored moment of the service clock, by which keys and campaigns age. */
   newestMoment(): Promise<string | null>;
-  /** Stores the moment that the clock of a new database begins at, unless one was noted before. */
+  /** Stores the first moment of the service clock in a new database, unless there is one. */
   beginMoments(at: string): Promise<void>;
-  /** Stores a moment of that clock, unless a newer one was noted before. */
+  /** Stores a moment of the service clock, unless a newer one is stored. */
   noteMoment(at: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,17 +1,20 @@
 import { randomFillSync } from 'node:crypto';
 
-/** So many bytes are asked of the operating system at once: to ask takes ten times as long as to write them down. */
+/**
+ * Bytes to request from the operating system at once. A request takes ten times as long as converting them to
+ * digits.
+ */
 const pool = Buffer.alloc(4_096);
 let at = pool.length;
 
-/** Random bytes of the operating system as hexadecimal digits, which nobody is given twice. */
+/** Random bytes from the operating system as hexadecimal digits. No byte is returned twice. */
 export function randomDigits(bytes: number): string {
   if (at + bytes > pool.length) {
     randomFillSync(pool);
     at = 0;
   }
   const digits = pool.toString('hex', at, at + bytes);
-  // what has been given out does not stay in memory
+  // digits that were handed out must not stay in memory
   pool.fill(0, at, at + bytes);
   at += bytes;
   return digits;

@@ -14,20 +14,20 @@ import { latestTables } from './services/table-cache.ts';
 import type { Systems } from './systems.ts';
 import { isoText, systemTime } from './time.ts';
 
-/** Encounters that are played at the same time, and some to spare. */
+/** Enough for the encounters that are played at the same time, and more. */
 const STATES_AT_HAND = 500;
 
-/** Combatants in all of them: some 3 kB each and more. */
+/** Combatants in all cached states: each takes 3 kB or more. */
 const COMBATANTS_AT_HAND = 10_000;
 
 const SECRET_BYTES = 32;
 
 const ID_BYTES = 16;
 
-/** Some thirty of the largest tables, or many more small ones. */
+/** About thirty of the largest tables, or many more small ones. */
 const CELLS_AT_HAND = 100_000;
 
-/** The odds of some thousand attacks: a few megabytes. */
+/** The odds of a thousand attacks: a few megabytes. */
 const CHANCES_AT_HAND = 50_000;
 
 export interface ServicesSettings
@@ -44,11 +44,11 @@ export interface ServicesSettings
       | 'time'
     >
   > {
-  /** The moment that the clock begins at by which things grow old. If omitted: the time of day. */
+  /** First moment of the service clock, by which keys and campaigns age. If omitted: the time of day. */
   readonly beginning?: string;
 }
 
-/** The world as it is, with these rule books: the machine's clock and the operating system's randomness. */
+/** The services for these rule systems, with the machine's clock and the operating system's randomness. */
 export const servicesWith = (
   systems: Systems,
   stores: Stores,

@@ -1,46 +1,46 @@
 import type { IdempotencyRecord } from './stored.ts';
 
-// What all stores have in common.
+// Terms that all stores share.
 
 /** Part of a list, in the list's order. */
 export interface Page {
   readonly first: number;
-  /** Only what comes after the item of this id; nothing where the campaign has none. */
+  /** Only items after the one with this id. The result is empty if the campaign has no such item. */
   readonly after: string | null;
 }
 
-/** Versions of a log: those after one and up to another. */
+/** Versions of a log after `after`, up to and including `upTo`. */
 export interface VersionRange {
   readonly after: number;
   readonly upTo: number;
 }
 
-/** A record with this scope and key is kept already, so nothing was written. */
+/** Thrown if a record with this scope and key already exists. Nothing was written. */
 export class IdempotencyRecordExists extends Error {
   override readonly name = 'IdempotencyRecordExists';
 }
 
-/** What is kept along with a change, in the same transaction: both or neither. Throws `IdempotencyRecordExists`. */
+/** Stored together with a change in the same transaction. Throws `IdempotencyRecordExists`. */
 export interface WriteOptions {
   readonly record?: IdempotencyRecord | null;
 }
 
-/** What may be added where there is room for it. */
+/** Options for additions that a limit may prevent. */
 export interface WithinQuota extends WriteOptions {
-  /** The most of its kind that there may be afterwards where it belongs; left out, as many as may be. */
+  /** Maximum number of its kind after the addition. If omitted: no limit. */
   readonly most?: number;
 }
 
-/** A row that is there but cannot be read; the others of the same reading can be read without it. */
+/** A row that exists but cannot be read. Other rows of the same query can be read. */
 export interface UnreadableRow extends Error {
   readonly unreadable: true;
-  /** What it is a row of, and its id. */
+  /** The kind of the row and its id. */
   readonly row: string;
 }
 
-/** In the place of an item of a list that cannot be read. */
+/** Takes the place of a list item that cannot be read. */
 export interface Gap {
-  /** Where it stands in the list, as an item there would say. */
+  /** The id of the unreadable item. */
   readonly id: string;
   readonly gap: UnreadableRow;
 }

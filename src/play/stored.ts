@@ -4,39 +4,39 @@ import type { Json } from '../engine/json.ts';
 import type { HeldCondition } from '../engine/rules/condition.ts';
 import type { BandedTable } from '../engine/rules/table.ts';
 
-/** Whose word counts in a campaign beside the game master's, whose always does. */
+/** What players may do in a campaign. The game master may do everything. */
 export interface PlayerPermissions {
-  /** Whether players may give dice that they have thrown themselves. */
+  /** True if players may throw dice by hand. */
   readonly playersMayGiveDice: boolean;
-  /** Whether players may state modifiers, difficulties and circumstances. */
+  /** True if players may state modifiers, difficulties and circumstances. */
   readonly playersMayStateModifiers: boolean;
-  /** Whether players may change the sheets of their own characters. */
+  /** True if players may change the sheets of their own characters. */
   readonly playersMayEditSheets: boolean;
 }
 
-/** A group of players and everything they keep; nothing stored is seen outside its campaign. */
+/** A group of players and all its data. Stored data is visible only within its campaign. */
 export interface StoredCampaign extends PlayerPermissions {
   readonly id: string;
   readonly name: string;
   readonly createdAt: string;
-  /** When one of its keys was last used, to the hour, by the clock that things grow old by; null if not known. */
+  /** When one of its keys was last used, to the hour, by the service clock. Null if unknown. */
   readonly lastUsedAt: string | null;
-  /** Since when it can only be read, because nobody used it; null while it is in use. */
+  /** When it became read-only for lack of use. Null while it is in use. */
   readonly archivedAt: string | null;
 }
 
 export type KeyRole = 'GM' | 'PLAYER' | 'SPECTATOR';
 
-/** A key as it is kept: its SHA-256, never its text. */
+/** A stored key: the SHA-256 of its text, never the text. */
 export interface StoredKey {
   readonly id: string;
   readonly campaignId: string;
   readonly role: KeyRole;
-  /** Whose it is, for people. */
+  /** Display name, for example "Ann's phone". */
   readonly label: string;
-  /** The characters that a player may change; empty for other roles. */
+  /** The characters that a player may change. Empty for other roles. */
   readonly characterIds: readonly string[];
-  /** Lower-case hexadecimal SHA-256 of the key's text. */
+  /** SHA-256 of the key's text, in lower-case hexadecimal. */
   readonly hash: string;
   readonly createdAt: string;
   /** When its text was last replaced. */
@@ -44,7 +44,7 @@ export interface StoredKey {
   readonly revokedAt: string | null;
 }
 
-/** What a character has suffered, by its system, and the conditions it has. */
+/** A character's state in its system, and its conditions. */
 export interface CharacterState {
   readonly suffered: Json;
   readonly conditions: readonly HeldCondition[];
@@ -56,39 +56,42 @@ export interface StoredCharacter {
   readonly system: string;
   readonly name: string;
   readonly sheet: Json;
-  /** How it fared when it joined its last encounter, whose log knows better from then on. */
+  /**
+   * The state when the character joined its last encounter. From then on, the log of that encounter has the
+   * current state.
+   */
   readonly state: CharacterState;
-  /** 1 for a new character; each change of sheet or name, and what happens to it outside encounters, adds one. */
+  /** 1 for a new character. Each edit and each event outside encounters adds 1. */
   readonly version: number;
   /** The encounter that the character last joined. */
   readonly encounterId: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** Null for a character who is in play. */
+  /** Null if the character is in play. */
   readonly archivedAt: string | null;
 }
 
-/** Something that affected a character outside encounters, or an edit of its name or sheet. */
+/** A change to a character outside encounters, or an edit of its name or sheet. */
 export interface StoredCharacterEvent {
   readonly characterId: string;
-  /** The version of the character that it led to. */
+  /** The resulting version of the character. */
   readonly version: number;
   readonly cause: 'TIME' | 'PROCEDURE' | 'EDIT';
-  /** Which procedure of the character's system was resolved; empty for an edit. */
+  /** The procedure of the character's system that was resolved. Empty for an edit. */
   readonly procedure: string;
-  /** The resolution with its throws; for an edit, a `StoredEdit`. */
+  /** The resolution with its throws. For an edit, a `StoredEdit`. */
   readonly played: Json;
   readonly at: string;
-  /** The key that did it; null where that was not recorded. */
+  /** The key that made the change. Null if it was not recorded. */
   readonly keyId: string | null;
 }
 
-/** What an edit changed. */
+/** The changes of an edit. */
 export interface StoredEdit {
   readonly changes: readonly FieldChange[];
 }
 
-/** A field with what it was and is: JSON as in inputs, null for a field that was or is left out. */
+/** A field before and after an edit: JSON as in inputs. Null if the field was omitted. */
 export interface FieldChange {
   /** `name`, or `sheet` and the name of one of its fields. */
   readonly path: readonly string[];
@@ -96,84 +99,89 @@ export interface FieldChange {
   readonly after: Json;
 }
 
-/** The seed is secret while the encounter is open. */
+/** The seed is secret until the encounter is finished. */
 export interface StoredEncounter extends Seed {
   readonly id: string;
   readonly campaignId: string;
   readonly system: string;
   readonly title: string;
   readonly options: Json;
-  /** The campaign's own tables that it began with, by their ids. */
+  /** Ids of the campaign's tables when the encounter was created. */
   readonly tables: readonly string[];
-  /** The encounter whose entries up to a version this one begins with; null for one of its own. */
+  /** The encounter and version from which this one was forked. Null if it was not. */
   readonly fork: Fork | null;
-  /** By which dice the entries fell that it was imported with, by rising version; empty for one that began here. */
+  /** The dice of imported entries, by ascending version. Empty if the encounter was not imported. */
   readonly imported: readonly ImportedDice[];
   readonly createdAt: string;
-  /** How often its entries, or those that it shares, were rewritten to erase somebody: a state folded before is void. */
+  /**
+   * Number of times that its entries, own or shared, were rewritten to erase a person. States folded before
+   * are invalid.
+   */
   readonly rewrites: number;
 }
 
-/** A table of a campaign that stands in for a declared one. It never changes; a newer one has the next version. */
+/** A campaign's table that replaces a declared one. It is immutable; a newer table has the next version. */
 export interface StoredTable {
   readonly id: string;
   readonly campaignId: string;
-  /** The id of the declared table that it stands in for. */
+  /** Id of the declared table that it replaces. */
   readonly standsFor: string;
-  /** 1 for the first of the campaign that stands in for the same. */
+  /** 1 for the campaign's first replacement of the same table. */
   readonly version: number;
   readonly title: string;
   readonly table: BandedTable;
   readonly createdAt: string;
 }
 
-/** Where an encounter branched off another. */
+/** The point at which an encounter was forked from another. */
 export interface Fork {
   readonly encounterId: string;
   readonly version: number;
 }
 
-/** Dice of an encounter that was recorded under another id. */
+/** Dice of entries that were recorded under another encounter id. */
 export interface ImportedDice extends Seed {
   readonly recordedIn: string;
-  /** The version of the last entry that fell by them. */
+  /** Version of the last entry with these dice. */
   readonly upTo: number;
 }
 
-/** How entries are written: the names of their commands, events and effects. */
+/** Format of entries: the names of their commands, events and effects. */
 export const ENTRY_FORMAT = 1;
 
-/** The first that is read. What states no format was written before formats were counted, in several shapes. */
+/** The oldest format that can be read. Entries without a format are older and have several shapes. */
 export const OLDEST_ENTRY_FORMAT = 1;
 
 export interface StoredEntry extends Entry {
-  /** The format it was written in. */
+  /** The format in which the entry was written. */
   readonly format: number;
-  /** The rules that decided it, as `ownRules` names them; null from before entries kept them. */
+  /**
+   * The rules that decided it, as `ownRules` identifies them. Null in entries from before this was stored.
+   */
   readonly rules: string | null;
   readonly encounterId: string;
   readonly at: string;
 }
 
-/** After so many entries another snapshot is kept. */
+/** Number of entries after which the next snapshot is stored. */
 export const SNAPSHOT_INTERVAL = 20;
 
-/** The state of an encounter after one of its entries, which whoever wrote it need not fold again. */
+/** A stored state after one of an encounter's entries, to avoid folding the log again. */
 export interface StoredSnapshot {
   readonly encounterId: string;
   readonly version: number;
-  /** The program that folded it, by its rules: another may come to another state. */
+  /** The program that folded it, identified by its rules. Another program may fold to another state. */
   readonly madeBy: string;
   readonly state: Json;
 }
 
-/** What was answered to a request that carried a key, so that the same request gets the same answer. */
+/** The recorded answer to a request with an idempotency key. Repeated requests get the same answer. */
 export interface IdempotencyRecord {
-  /** Whose requests share their keys: the id of a campaign key, or a name for those who have none. */
+  /** Keys are unique within a scope: the id of a campaign key, or a fixed name for callers without a key. */
   readonly scope: string;
-  /** Lower-case hexadecimal SHA-256 of the key that the caller chose. */
+  /** SHA-256 of the caller's idempotency key, in lower-case hexadecimal. */
   readonly key: string;
-  /** What was asked, in a few characters. */
+  /** A hash of the request. */
   readonly fingerprint: string;
   readonly answer: Json;
   readonly at: string;

@@ -1,9 +1,9 @@
 import type { System } from '../engine/rules/system.ts';
 
-/** The rule books that are played by. */
+/** The rule systems of the service. */
 export interface Systems {
   readonly all: readonly System[];
-  /** The system with this id; null where there is none. */
+  /** The system with this id. Null if there is none. */
   byId(id: string): System | null;
 }
 
@@ -12,7 +12,7 @@ export const systemsIn = (all: readonly System[]): Systems => ({
   byId: (id) => all.find((system) => system.id === id) ?? null,
 });
 
-/** The system of something stored, which must be one that this program knows. */
+/** The system of a stored object. Throws if this program does not know it. */
 export function systemOf(
   { systems }: { readonly systems: Systems },
   { system }: { readonly system: string },

@@ -5,15 +5,15 @@ export type Cancel = () => void;
 
 /** Clocks and timers. Nothing else in `play` and `storage` reads a clock or sets a timer, so a simulation can replace them. */
 export interface Time {
-  /** The time of day in milliseconds since 1970, UTC. It jumps when somebody sets the clock. */
+  /** The time of day in milliseconds since 1970, UTC. It jumps when the clock is set. */
   now(): number;
   /** Milliseconds since some beginning. It never jumps. */
   monotonic(): number;
   /** Calls `work` once, after a time in milliseconds. With `isBackground`, it does not keep the process alive. */
   after(ms: number, work: () => void, options?: { readonly isBackground?: boolean }): Cancel;
-  /** Calls `work` again and again, every so many milliseconds. It does not keep the process alive. */
+  /** Calls `work` repeatedly, with this interval in milliseconds. It does not keep the process alive. */
   every(ms: number, work: () => void): Cancel;
-  /** Resolves once everything else that is due has had its turn. */
+  /** Resolves after all other due work has run. */
   turn(): Promise<void>;
 }
 
@@ -42,5 +42,5 @@ export const pause = (time: Time, ms: number, options?: { readonly isBackground?
     time.after(ms, resolve, options);
   });
 
-/** A moment as the API writes it: ISO 8601, UTC. */
+/** A moment in the format of the API: ISO 8601, UTC. */
 export const isoText = (ms: number): string => new Date(Math.floor(ms)).toISOString();

@@ -1,6 +1,6 @@
 import { RequestError } from './errors.ts';
 
-/** Something has another version than the caller last saw. */
+/** The error for an outdated `expectedVersion`. */
 export const versionConflict = (
   what: 'character' | 'encounter',
   currentVersion: number,

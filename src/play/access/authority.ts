@@ -15,12 +15,12 @@ import type { EncounterView } from './encounter-view.ts';
 import { refusedClaim } from './player-permissions.ts';
 import { requireRole } from './viewer.ts';
 
-/** What players may ask of an encounter for those they speak for; all else is the game master's. */
+/** Commands that players may send for their own combatants. All others require the game master. */
 const FOR_OWN: readonly Command['type'][] = ['act', 'answer', 'pass', 'endTurn'];
 
 /**
- * Throws unless the viewer may ask this of the encounter; whoever is hidden is not there for them. `reply` is what is to
- * be answered to an act, where that is asked about together.
+ * Throws unless the viewer may send this command. Hidden combatants are treated as not existing. `reply` is
+ * an answer that is sent together with an act.
  */
 export function authorize(view: EncounterView, command: Command, reply: Json = null): void {
   requireRole(view.viewer, FOR_OWN.includes(command.type) ? ['GM', 'PLAYER'] : ['GM']);
@@ -54,7 +54,7 @@ export function authorize(view: EncounterView, command: Command, reply: Json = n
   }
 }
 
-/** Who acts speaks for nobody else. */
+/** An act may not decide for combatants that the viewer does not play. */
 function actsForItsOwn(
   view: EncounterView,
   { act: id, target, others = [], input }: Extract<Command, { type: 'act' }>,
@@ -66,7 +66,7 @@ function actsForItsOwn(
   comesOverItsOwn(view, act, targets);
 }
 
-/** Why the viewer may not send this, by the permissions of the campaign; null if they may. */
+/** Why the campaign's permissions forbid this command. Null if allowed. */
 export function rejectionByAuthority(
   view: EncounterView,
   command: Command,
@@ -84,7 +84,7 @@ export function rejectionByAuthority(
   }
 }
 
-/** The encounter as the viewer looks at it to act: an act that a request may not send is not offered. */
+/** The encounter for a viewer who chooses an act. Acts that the viewer may not send are not offered. */
 export const lookingBy = (
   view: EncounterView,
   overrides: TableOverrides,
@@ -95,7 +95,7 @@ export const lookingBy = (
   forbidden: (command) => rejectionByAuthority(view, command, permissions),
 });
 
-/** An answer that is an act of its own says nothing for whoever it is done to. */
+/** An answer that is an act may not decide for its target. */
 function answersByItsOwn(
   view: EncounterView,
   { act: id, actor, combatant, input }: Pending,
@@ -111,7 +111,7 @@ function answersByItsOwn(
   answersForItsOwn(view, act, { targets: [actor], input: own.input, at });
 }
 
-/** Who acts does not choose how somebody else answers: `at` is where the input of the act was given. */
+/** The actor may not choose how a target answers. `at` is the path of the act's input. */
 function answersForItsOwn(
   view: EncounterView,
   { input: field }: Act,
@@ -122,7 +122,7 @@ function answersForItsOwn(
   if (path) throw notAllowed('the key of whoever is acted on, or of the game master', path);
 }
 
-/** What comes over somebody, as a fall or a poison does, is for whoever speaks for them to say. */
+/** An act that happens to its target, such as a fall or a poison, requires the key of the target's player. */
 function comesOverItsOwn(view: EncounterView, { circumstance }: Act, targets: readonly string[]): void {
   if (circumstance && !targets.every((each) => view.owns(each)))
     throw notAllowed('the key of the game master', ['input', 'target']);
@@ -131,7 +131,7 @@ function comesOverItsOwn(view: EncounterView, { circumstance }: Act, targets: re
 const actIn = ({ system }: EncounterView, id: string): Act | undefined =>
   system.encounterRules.acts.find((act) => act.id === id);
 
-/** Refuses an answer that refers to a combatant whom the viewer may not see, as if there were none. */
+/** Refuses an answer that refers to a hidden combatant with the error for an unknown combatant. */
 const mustSeeInAnswer = (view: EncounterView, actId: string, answer: Json): void =>
   mustSeeAll(view, actIn(view, actId)?.answer?.input, answer, inputPath(view, 'answer', actId));
 

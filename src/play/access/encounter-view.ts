@@ -19,16 +19,19 @@ import { combatantIdShown, encounterIdShown, type Shown } from './shown-ids.ts';
 import { replaceIds, type Telling } from './telling.ts';
 import type { Viewer } from './viewer.ts';
 
-/** How much of a combatant somebody may see: everything, a word instead of numbers, or nothing at all. */
+/** How much of a combatant a viewer may see: everything, a word instead of numbers, or nothing. */
 type Detail = 'WHOLE' | 'VEILED' | 'NOTHING';
 
-/** A place in the order; rank and reason are null where they would tell of somebody’s numbers. */
+/**
+ * A place in the order. Rank and reason are null if they would reveal numbers of a combatant that is not
+ * fully visible.
+ */
 export interface VisibleSlot extends Pick<Turn, 'phase' | 'combatants'> {
   readonly rank: number | null;
   readonly reason: string | null;
 }
 
-/** An act that waits; actor or target is null where they may not be known. */
+/** A pending act. Actor or target is null if the viewer may not see them. */
 export interface VisiblePending
   extends Omit<Pending, 'actor' | 'target' | 'input' | 'before' | 'ally' | 'beneath'> {
   readonly actor: string | null;
@@ -36,20 +39,20 @@ export interface VisiblePending
 }
 
 /**
- * An encounter as one viewer may see it: the only way from what is stored to an answer, a log, an error or a
- * live update.
+ * An encounter as one viewer may see it. All answers, logs, errors and live updates are made from this view,
+ * never from stored data directly.
  */
 export class EncounterView implements Telling {
   readonly encounter: Encounter;
   readonly viewer: Viewer;
   readonly system: System;
-  /** Who may see whom is as it is now, also where the encounter is shown as it was. */
+  /** The current state decides visibility, even if an earlier version is shown. */
   private readonly now: EncounterState;
 
-  /** The version that is shown in place of what is so now; null for what is. */
+  /** The version that is shown. Null for the current state. */
   readonly asOf: number | null;
 
-  /** The state of another time, for the combatants that the encounter has only in it; null for none. */
+  /** A state of another version, for combatants that exist only there. Null if none. */
   private readonly past: EncounterState | null;
 
   constructor(
@@ -65,7 +68,9 @@ export class EncounterView implements Telling {
     this.past = at.past ?? null;
   }
 
-  /** Whether the state does not follow from an entry, and so may lack combatants that the entry is about. */
+  /**
+   * True if the state does not follow from the entry. It may then lack combatants that the entry concerns.
+   */
   hasTakenBack({ version }: StoredEntry): boolean {
     const { version: last, content, past } = this.encounter.state;
     let held: Steps | null = { version: content, next: past };
@@ -73,7 +78,7 @@ export class EncounterView implements Telling {
     return version !== last && held?.version !== version;
   }
 
-  /** The same view, which also knows the combatants of another time. */
+  /** The same view, which also knows the combatants of another state. */
   withPast(past: EncounterState): EncounterView {
     return new EncounterView(this.encounter, this.viewer, { now: this.now, asOf: this.asOf, past });
   }
@@ -87,12 +92,12 @@ export class EncounterView implements Telling {
     return { encounterId, isFork: fork !== null, asOf: this.asOf };
   }
 
-  /** Its id as it is shown. */
+  /** The encounter's id as shown to the viewer. */
   get id(): string {
     return encounterIdShown(this.shown);
   }
 
-  /** The id of one of its combatants as it is shown. */
+  /** The id of a combatant as shown to the viewer. */
   idOf(combatant: string): string {
     return combatantIdShown(combatant, this.shown);
   }
@@ -101,12 +106,12 @@ export class EncounterView implements Telling {
     return this.canSee(combatant) ? this.idOf(combatant) : null;
   }
 
-  /** What somebody is called, as far as the viewer may know. */
+  /** A combatant's name, or "somebody" if the viewer may not see the combatant. */
   nameOf(id: string): string {
     return this.combatant(id)?.name ?? 'somebody';
   }
 
-  /** A text with names in place of ids. */
+  /** A text with ids replaced by names. */
   withNames(text: string): string {
     return replaceIds(text, (id) => this.nameOf(id));
   }
@@ -115,14 +120,14 @@ export class EncounterView implements Telling {
     return this.viewer.role === 'GM';
   }
 
-  /** Whether the viewer speaks for a combatant. */
+  /** True if the viewer plays the combatant or is the game master. */
   owns(id: string): boolean {
     if (this.isGameMaster) return true;
     const characterId = this.now.combatants.get(id)?.characterId ?? null;
     return characterId !== null && this.viewer.characterIds.includes(characterId);
   }
 
-  /** Somebody whom undoing has taken out again is seen by the game master alone. */
+  /** Combatants that an undo has removed are visible only to the game master. */
   detail(id: string): Detail {
     if (this.owns(id)) return 'WHOLE';
     const { visibility } = this.now.combatants.get(id) ?? { visibility: 'HIDDEN' };
@@ -137,13 +142,13 @@ export class EncounterView implements Telling {
     return this.detail(id) === 'WHOLE';
   }
 
-  /** What is told of the seed of its dice from the start. */
+  /** The commitment to the seed of the encounter's dice; public from the start. */
   get seedHash(): string {
     const { row } = this.encounter;
     return promiseOf(row, row.id);
   }
 
-  /** The seed of its dice, once the encounter is over. */
+  /** The seed of the encounter's dice. Null until the encounter is finished. */
   get seed(): string | null {
     return this.now.status === 'FINISHED' ? this.encounter.row.seed : null;
   }
@@ -168,7 +173,7 @@ export class EncounterView implements Telling {
     return this.encounter.state.onTurn.filter((id) => this.canSee(id));
   }
 
-  /** Whoever is asked learns of it, though they may not see by whom. */
+  /** Respondents see the pending act, even if they may not see its actor. */
   get pending(): VisiblePending | null {
     const { pending } = this.encounter.state;
     if (!pending) return null;
@@ -187,13 +192,13 @@ export class EncounterView implements Telling {
     };
   }
 
-  /** An entry with what the viewer may know of it. */
+  /** The entry without what the viewer may not know. */
   entry(entry: StoredEntry): StoredEntry {
     if (this.isGameMaster) return entry;
     return { ...entry, events: this.eventsSeen(entry.events), throws: this.throwsSeen(entry.throws) };
   }
 
-  /** Events with what the viewer may know of them. */
+  /** The events without what the viewer may not know. */
   eventsSeen(events: readonly EncounterEvent[]): readonly EncounterEvent[] {
     return this.isGameMaster ? events : events.flatMap((event) => this.event(event));
   }
@@ -202,12 +207,12 @@ export class EncounterView implements Telling {
     return throws.filter((die) => this.seesThrow(die));
   }
 
-  /** True if the viewer sees what a die shows. Dice that a viewer does not see are never thrown by their hand. */
+  /** True if the viewer sees what a die shows. Viewers cannot throw hidden dice by hand. */
   seesThrow({ whose }: Die): boolean {
     return this.isGameMaster || (whose !== undefined && this.knows(whose));
   }
 
-  /** Whoever throws knows what fell, whatever it is thrown against. */
+  /** Throwers know what they threw, whatever their target. */
   private knows({ by, about }: ThrowSubjects): boolean {
     return (by !== null && this.owns(by)) || about.every((id) => this.canSeeFully(id));
   }
@@ -219,12 +224,12 @@ export class EncounterView implements Telling {
     return events.some((event) => !isConsequence(event));
   }
 
-  /** Whether an entry, as the viewer sees it, is about a combatant. */
+  /** True if an entry, as the viewer sees it, concerns a combatant. */
   concerns({ events }: StoredEntry, id: string): boolean {
     return events.some((event) => partiesOf(event).includes(id));
   }
 
-  /** What the viewer may know of why something was refused. */
+  /** The rejection without what the viewer may not know. */
   rejection(rejection: Rejection): Rejection {
     const { names, reveals, path, onTurn } = rejection;
     if (names.every((id) => this.canSee(id)) && (reveals === null || this.canSeeFully(reveals)))
@@ -246,7 +251,7 @@ export class EncounterView implements Telling {
     return parties.every((id) => this.canSeeFully(id)) ? [event] : this.veiled(event);
   }
 
-  /** The outward side of what happens to somebody whose numbers are not to be seen. */
+  /** An event without the numbers of a veiled combatant. */
   private veiled(event: EncounterEvent): readonly EncounterEvent[] {
     switch (event.type) {
       case 'acted': {
@@ -282,7 +287,10 @@ export class EncounterView implements Telling {
     });
   }
 
-  /** The reason of a place that hidden combatants share. The stored one may be about them. */
+  /**
+   * The reason of a place that hidden combatants share, computed without them. The stored reason may be about
+   * them.
+   */
   private reasonWithoutHidden({ rank, phase, combatants }: Turn): string | null {
     const { row, state } = this.encounter;
     const seen = new Map([...fightersOf(state)].filter(([id]) => this.canSee(id)));

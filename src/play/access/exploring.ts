@@ -5,11 +5,14 @@ import { NO_CHANGE } from './keys.ts';
 import { DEFAULT_PLAYER_PERMISSIONS } from './player-permissions.ts';
 import { secretText } from './secret.ts';
 
-/** The id of the campaign to explore in, which no id that is made can be. */
+/** The id of the playground campaign. Generated ids are never all zeros. */
 const CAMPAIGN = `cmp_${'0'.repeat(32)}`;
 const LABEL = 'Playground';
 
-/** A game master's key to a campaign to explore in, which is made when there is none. Its earlier text ends. */
+/**
+ * A game master's key to the playground campaign, which is created if necessary. The previous text of the key
+ * becomes invalid.
+ */
 export async function exploringKey({
   stores,
   now,

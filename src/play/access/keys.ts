@@ -15,19 +15,19 @@ export const MOST_CHARACTERS_OF_A_KEY = 100;
 
 const keyLabel = text(100, 'Display name of the key.');
 
-/** A key with the text that its holder sends. */
+/** A key with its secret text. */
 export interface CreatedKey {
   readonly key: StoredKey;
   readonly secret: string;
 }
 
-/** What is kept of a key that was made: the salt of its text. */
+/** The stored answer of a key request: the salt instead of the text. */
 interface Salted {
   readonly key: StoredKey;
   readonly salt: string;
 }
 
-/** A new key to the viewer's campaign. */
+/** Creates a key for the viewer's campaign. */
 export async function createKey(
   services: Services,
   viewer: Viewer,
@@ -58,7 +58,7 @@ export async function createKey(
   return { key: made.key, secret: secretText(role, made.salt, attempt) };
 }
 
-/** Changes whose key it is said to be, or which characters its player has. */
+/** Changes the label or the characters of a key. */
 export const updateKey = (
   services: Services,
   viewer: Viewer,
@@ -90,7 +90,7 @@ export const updateKey = (
     return after;
   });
 
-/** Gives a key a new text; the old one opens nothing from now on. */
+/** Gives a key a new text; the old text becomes invalid. */
 export async function rotateKey(
   services: Services,
   viewer: Viewer,
@@ -112,7 +112,7 @@ export async function rotateKey(
   return { key: made.key, secret: secretText(made.key.role, made.salt, attempt) };
 }
 
-/** Lets a key open nothing from now on; one that is revoked already stays so. */
+/** Revokes a key. A revoked key stays unchanged. */
 export const revokeKey = (
   services: Services,
   viewer: Viewer,
@@ -138,7 +138,7 @@ export const NO_CHANGE: KeyChange = {
   revokedAt: null,
 };
 
-/** The key with this id in the viewer's campaign. */
+/** The key with this id. Throws if it is not in the viewer's campaign. */
 async function ownKey(services: Services, { campaignId }: Viewer, id: string): Promise<StoredKey> {
   const key = (await services.stores.keys.byIds([id])).get(id);
   if (key?.campaignId !== campaignId) throw notFound('key', ['input', 'id']);
@@ -157,7 +157,10 @@ const revoked = (): RequestError =>
     accepted: 'the id of a key that is not revoked',
   });
 
-/** Whoever lost the answer could not ask for it again, and a campaign could be left without a game master. */
+/**
+ * Callers must not rotate or revoke their own key. They could not retry after a lost answer, and a campaign
+ * could lose its only game master.
+ */
 function refuseOwn({ keyId }: Viewer, id: string): void {
   if (id !== keyId) return;
   throw new InvalidInput([

@@ -4,13 +4,13 @@ import type { CampaignsOpenTo } from '../services/services.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
 
-/** Whether an `Authorization: Bearer …` header has the operator's token; how long it takes tells nothing of it. */
+/** True if an `Authorization: Bearer …` header contains the operator's token. Compares in constant time. */
 export function isOperator(token: string | null, authorization: string | null): boolean {
   const given = /^Bearer (\S{1,256})$/i.exec(authorization ?? '')?.[1];
   return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
-/** Refuses whoever may not open a campaign here. */
+/** Throws `FORBIDDEN` if the caller may not create campaigns on this server. */
 export function requireMayCreateCampaign(openTo: CampaignsOpenTo, byOperator: boolean): void {
   if (openTo === 'open' || byOperator) return;
   throw new RequestError('FORBIDDEN', 'only the operator of this server opens campaigns', {

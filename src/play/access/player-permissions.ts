@@ -10,7 +10,7 @@ import type { Viewer } from './viewer.ts';
 
 type Campaigns = Pick<Services, 'stores'>;
 
-/** Whose word counts where the game master has not said otherwise. */
+/** The permissions of players in a new campaign. */
 export const DEFAULT_PLAYER_PERMISSIONS: PlayerPermissions = {
   playersMayGiveDice: true,
   playersMayStateModifiers: false,
@@ -23,7 +23,7 @@ const ALL_PERMISSIONS: PlayerPermissions = {
   playersMayEditSheets: true,
 };
 
-/** What the campaign lets the viewer do; a game master may do everything. */
+/** The viewer's permissions. Game masters have all of them. */
 export async function permissionsOf(
   { stores }: Campaigns,
   { role, campaignId }: Viewer,
@@ -32,19 +32,22 @@ export async function permissionsOf(
   return (await stores.campaigns.byIds([campaignId])).get(campaignId) ?? DEFAULT_PLAYER_PERMISSIONS;
 }
 
-/** Throws unless the viewer may throw dice of their own; `path` is where they gave them. */
+/** Throws unless the viewer may throw dice by hand. `path` is the place of the dice in the input. */
 export async function requireMayGiveDice(services: Campaigns, viewer: Viewer, path: Path): Promise<void> {
   const { playersMayGiveDice } = await permissionsOf(services, viewer);
   if (!playersMayGiveDice) throw notTrusted('playersMayGiveDice', path, 'give dice of their own');
 }
 
-/** Throws unless the viewer may change the sheet of a character that is theirs; `path` is where they gave it. */
+/**
+ * Throws unless the viewer may change the sheet of an own character. `path` is the place of the change in the
+ * input.
+ */
 export async function requireMayEditSheets(services: Campaigns, viewer: Viewer, path: Path): Promise<void> {
   const { playersMayEditSheets } = await permissionsOf(services, viewer);
   if (!playersMayEditSheets) throw notTrusted('playersMayEditSheets', path, 'change sheets');
 }
 
-/** Throws unless the viewer may state whatever the command counts on their mere word. */
+/** Throws unless the viewer may state all values of the command that only its sender vouches for. */
 export async function requireMayStateModifiers(
   services: Campaigns,
   view: EncounterView,
@@ -56,7 +59,7 @@ export async function requireMayStateModifiers(
   if (!playersMayStateModifiers) throw claim;
 }
 
-/** How a command is refused that states what only its sender's word bears out; null if it states no such thing. */
+/** The error for a command with values that only its sender vouches for. Null if it has none. */
 export function refusedClaim({ system, encounter }: EncounterView, command: Command): RequestError | null {
   const [path] = claimsOf(system, encounter.state, command);
   if (!path) return null;

@@ -2,12 +2,12 @@ import { withoutGaps } from '../gaps.ts';
 import type { KeyStore } from '../ports.ts';
 import type { Viewer } from './viewer.ts';
 
-/** No campaign has more keys. */
+/** More than the number of keys of any campaign. */
 const ALL = 1_000_000;
 
 /**
- * The characters of the campaign that the viewer may read: those of the players. The others are the game
- * master's, and shown as combatants where they are not hidden. Null for the game master, who reads all.
+ * The characters that the viewer may read: those of the players. Other characters belong to the game master
+ * and are visible only as combatants that are not hidden. Null for the game master, who may read all.
  */
 export async function readableCharacterIds(
   keys: KeyStore,

@@ -10,23 +10,23 @@ const prefixes: Readonly<Record<KeyRole, string>> = {
   SPECTATOR: 'arbiter_spectator_',
 };
 
-/** Finds the text of a campaign key in a longer text. */
+/** Matches the text of a campaign key within a longer text. */
 export const SECRET = new RegExp(`(?:${Object.values(prefixes).join('|')})[0-9a-f]`);
 
-/** The least characters of an idempotency key that a secret is made from. */
+/** Minimum length of an idempotency key from which a secret is derived. */
 export const MIN_SECRET_IDEMPOTENCY_KEY_LENGTH = 32;
 
 /**
- * The text of a campaign key. It is the salt itself; or, for a request that may be sent again, made from the
- * salt and the idempotency key. The salt is then kept and neither of the others is, so that whoever knows the
- * idempotency key gets the same text again and whoever reads the database does not.
+ * The text of a campaign key. Without an idempotency key it is the salt. With one, it is derived from the
+ * salt and the idempotency key, and only the salt is stored. A retry then gets the same text, but the
+ * database does not reveal it.
  */
 export function secretText(role: KeyRole, salt: string, attempt: IdempotentRequest | null): string {
   const secret = attempt ? createHmac('sha256', salt).update(attempt.key, 'utf8').digest('hex') : salt;
   return prefixes[role] + secret;
 }
 
-/** What a secret is made from, once nobody can guess it. */
+/** A new salt. Throws if the idempotency key is too short to be unguessable. */
 export function saltFor({ secret }: Pick<Services, 'secret'>, attempt: IdempotentRequest | null): string {
   if (attempt && attempt.key.length < MIN_SECRET_IDEMPOTENCY_KEY_LENGTH)
     throw new InvalidInput([

@@ -1,4 +1,4 @@
-/** An encounter as it is shown: now, or as it was after the entry of a version. */
+/** The encounter that is shown: now, or after the entry of a version. */
 export interface Shown {
   readonly encounterId: string;
   readonly isFork: boolean;
@@ -7,11 +7,13 @@ export interface Shown {
 
 const digitsOf = (id: string): string => id.slice(id.indexOf('_') + 1);
 
-/** What is shown as of a version has ids of its own, so that it never passes for what is so now. */
+/**
+ * An encounter shown at an earlier version has its own id, so that it is never mistaken for the current one.
+ */
 export const encounterIdShown = ({ encounterId, asOf }: Shown): string =>
   asOf === null ? encounterId : `${encounterId}@${asOf}`;
 
-/** The same of combatants; those of a fork are no more those of the encounter that it left. */
+/** The same for combatants. Combatants of a fork differ from those of the original encounter. */
 export function combatantIdShown(id: string, { encounterId, isFork, asOf }: Shown): string {
   const where = [isFork ? digitsOf(encounterId) : [], asOf ?? []].flat();
   return where.length === 0 ? id : `${id}@${where.join('.')}`;
@@ -19,7 +21,7 @@ export function combatantIdShown(id: string, { encounterId, isFork, asOf }: Show
 
 const ENCOUNTER = /^(enc_[0-9a-f]{32})(?:@(\d{1,9}))?$/;
 
-/** The encounter that an id as shown names, and the version. */
+/** The encounter id and version in a shown id. */
 export function parseEncounterId(shown: string): { readonly id: string; readonly asOf: number | null } {
   const [, id, version] = ENCOUNTER.exec(shown) ?? [];
   return { id: id ?? shown, asOf: version === undefined ? null : Number(version) };
@@ -27,14 +29,17 @@ export function parseEncounterId(shown: string): { readonly id: string; readonly
 
 const COMBATANT = /^(cbt_[0-9a-f]{32})@(?:([0-9a-f]{32})(?:\.\d{1,9})?|\d{1,9})$/;
 
-/** The combatant of an encounter whom an id as shown names; of another encounter’s, the id as it is, which is nobody’s. */
+/**
+ * The combatant id in a shown id. For a combatant of another encounter, returns the shown id, which matches
+ * none.
+ */
 export function parseCombatantId(shown: string, encounterId: string): string {
   const [, id, encounter] = COMBATANT.exec(shown) ?? [];
   if (id === undefined) return shown;
   return encounter === undefined || encounter === digitsOf(encounterId) ? id : shown;
 }
 
-/** The same wherever they stand in what a caller gave. */
+/** The same for all ids in a caller's input. */
 export function parseCombatantIdsIn<Value>(value: Value, encounterId: string): Value {
   if (typeof value === 'string') return parseCombatantId(value, encounterId) as Value;
   if (typeof value !== 'object' || value === null) return value;

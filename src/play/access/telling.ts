@@ -4,13 +4,13 @@ import type { Viewer } from './viewer.ts';
 
 /** How one viewer reads the ids of combatants. */
 export interface Telling {
-  /** The id as it is shown; null if the viewer may not see the combatant. */
+  /** The id as shown. Null if the viewer may not see the combatant. */
   shownId(combatant: string): string | null;
-  /** A text with names in place of ids. */
+  /** A text with ids replaced by names. */
   withNames(text: string): string;
 }
 
-/** An id that a viewer may read. An answer contains no other where its type has a reference to a combatant. */
+/** An id that a viewer may read. Answers contain no other ids in fields that refer to combatants. */
 export class ShownId {
   readonly id: string;
 
@@ -19,23 +19,23 @@ export class ShownId {
   }
 }
 
-/** Every id of a combatant in a text, replaced. */
+/** Replaces every combatant id in a text. */
 export const replaceIds = (text: string, nameOf: (id: string) => string): string =>
   text.replaceAll(/\bcbt_[0-9a-f]{32}\b/g, nameOf);
 
-/** Of what callers state themselves and nothing stored has a part in: as it was stated. */
+/** For input that callers provide themselves: ids stay unchanged. */
 export const asStated: Telling = { shownId: (id) => id, withNames: (text) => text };
 
-/** Outside encounters no combatant can be seen. */
+/** For data outside encounters, where no combatant is visible. */
 export const unseen: Telling = {
   shownId: () => null,
   withNames: (text) => replaceIds(text, () => 'somebody'),
 };
 
-/** Of what characters keep from encounters that are not at hand: a game master reads it as it is. */
+/** For data that characters keep from encounters that are not loaded. Game masters read it unchanged. */
 export const outsideEncounters = ({ role }: Viewer): Telling => (role === 'GM' ? asStated : unseen);
 
-/** A value of a declared field for the types of the API, whose references are `ShownId` or null. */
+/** A field's value for the API; references are `ShownId` or null. */
 export function toldValue(telling: Telling, field: Field, value: unknown): unknown {
   const shown = (id: string) => {
     const known = telling.shownId(id);
@@ -47,7 +47,9 @@ export function toldValue(telling: Telling, field: Field, value: unknown): unkno
   });
 }
 
-/** The same as JSON, which the field still accepts: who is not seen is "somebody" where the field needs a reference. */
+/**
+ * The same as JSON that the field still accepts. In required references, hidden combatants are "somebody".
+ */
 export const toldJson = (telling: Telling, field: Field, value: unknown): unknown =>
   rewriteCombatants(field, value, {
     ref: (id) => telling.shownId(id),

@@ -4,32 +4,32 @@ import type { KeyCampaign, KeyStore } from '../ports.ts';
 import { ID_KINDS } from '../services/services.ts';
 import type { KeyRole, StoredKey } from '../stored.ts';
 
-/** Whoever asks, by the key they hold. */
+/** The caller, identified by their key. */
 export interface Viewer {
   readonly campaignId: string;
   readonly role: KeyRole;
   readonly keyId: string;
-  /** The characters that a player may change; a game master may change all. */
+  /** The characters that a player may change. Game masters may change all. */
   readonly characterIds: readonly string[];
-  /** Whether the campaign was archived when the key was looked up. */
+  /** True if the campaign was archived when the key was looked up. */
   readonly campaignArchived: boolean;
-  /** What was stored in the campaign then, in bytes. */
+  /** Stored data of the campaign at that time, in bytes. */
   readonly campaignBytes: number;
 }
 
-/** What a request without a viewer was sent with: nothing, no key that can be read, or one that opens nothing. */
+/** Why a request has no viewer: no credentials, a malformed key, or an unknown one. */
 export type CredentialsProblem = 'none' | 'malformed' | 'unknown';
 
 const keyIn = (authorization: string | null): string | null =>
   /^Bearer ([\w-]{1,128})$/i.exec(authorization ?? '')?.[1] ?? null;
 
-/** What an `Authorization` header is whose key nobody holds. */
+/** The problem of an `Authorization` header without a valid key. */
 export function credentialsProblemOf(authorization: string | null): CredentialsProblem {
   if (authorization === null || authorization.trim() === '') return 'none';
   return keyIn(authorization) === null ? 'malformed' : 'unknown';
 }
 
-/** The holder of the key in an `Authorization: Bearer …` header; null without one that is known. */
+/** The viewer for the key in an `Authorization: Bearer …` header. Null if the key is missing or unknown. */
 export async function authenticate(keys: KeyStore, authorization: string | null): Promise<Viewer | null> {
   const key = keyIn(authorization);
   if (key === null) return null;
@@ -37,7 +37,7 @@ export async function authenticate(keys: KeyStore, authorization: string | null)
   return stored && viewerOfKey(stored, stored);
 }
 
-/** Whoever holds a key, by what is stored of it. */
+/** The viewer for a stored key. */
 export const viewerOfKey = (
   { campaignId, role, id: keyId, characterIds }: StoredKey,
   { campaignArchived, campaignBytes }: KeyCampaign = { campaignArchived: false, campaignBytes: 0 },
@@ -67,7 +67,7 @@ const whyUnknown: Readonly<
   },
 };
 
-/** The viewer, or a refusal: stored things answer to their campaign's keys alone. */
+/** Returns the viewer. Throws `UNAUTHENTICATED` if there is none. */
 export function requireViewer(viewer: Viewer | null, credentials: CredentialsProblem = 'none'): Viewer {
   if (viewer) return viewer;
   const { problem, accepted } = whyUnknown[credentials];
@@ -80,7 +80,7 @@ const holders: Readonly<Record<KeyRole, string>> = {
   SPECTATOR: 'a spectator',
 };
 
-/** The viewer in one of these roles, or a refusal that says which roles may. */
+/** Returns the viewer. Throws unless they have one of these roles; the error lists the roles. */
 export function requireRole(
   viewer: Viewer | null,
   roles: readonly KeyRole[],
@@ -94,7 +94,7 @@ export function requireRole(
   });
 }
 
-/** Refuses a change of a character by somebody who plays another one. */
+/** Throws `FORBIDDEN` if a player changes a character that is not theirs. */
 export function requireCharacterAccess(
   { role, characterIds }: Viewer,
   characterId: string,
@@ -109,7 +109,7 @@ export function requireCharacterAccess(
 
 type Found = 'character' | 'encounter' | 'key' | 'table';
 
-/** The same words for what is not there and for what belongs to somebody else. */
+/** The same error for things that do not exist and things of other campaigns. */
 export const notFound = (what: Found, path: readonly (string | number)[]): RequestError =>
   new RequestError('NOT_FOUND', `there is no such ${what} in this campaign`, {
     path,

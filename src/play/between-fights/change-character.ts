@@ -17,23 +17,23 @@ import type { Services } from '../services/services.ts';
 import type { StoredCharacter, StoredCharacterEvent } from '../stored.ts';
 import { versionConflict } from '../version-conflict.ts';
 
-/** Which character, as the caller last saw it. */
+/** A character at the version that the caller last saw. */
 export interface CharacterTarget {
   readonly id: string;
   readonly expectedVersion: number;
   readonly dice: DiceChoice | null;
 }
 
-/** Something that is about to happen to a character. */
+/** A change that is about to be made to a character. */
 export interface CharacterChange {
   readonly cause: StoredCharacterEvent['cause'];
   readonly procedure: string;
   readonly play: Parameters<typeof playWithDice<Resolution>>[1];
-  /** The character afterwards, and all effects, those among them that follow at once. */
+  /** The character after the change, and all effects, including consequences. */
   after(resolution: Resolution): AppliedEffects;
 }
 
-/** What happened to a character, or the dice that are needed first; then nothing was written. */
+/** The changed character, or the dice that are needed first. In that case nothing was written. */
 export type CharacterChanged =
   | { readonly type: 'changed'; readonly character: StoredCharacter; readonly event: StoredCharacterEvent }
   | {
@@ -43,26 +43,28 @@ export type CharacterChanged =
       readonly needed: DiceNeeded;
     };
 
-/** What was remembered of a request by the words of an earlier version. */
+/** A recorded answer in the format of an earlier version. */
 interface Earlier {
   readonly type: 'befallen';
   readonly character: StoredCharacter;
   readonly happening: StoredCharacterEvent;
 }
 
-/** What was remembered of a request, in the words of now. */
+/** Converts a recorded answer to the current format. */
 export const upgradeRecordedAnswer = (remembered: CharacterChanged | Earlier): CharacterChanged =>
   remembered.type === 'befallen'
     ? { type: 'changed', character: remembered.character, event: remembered.happening }
     : remembered;
 
-/** The resolution of an event. An event of an earlier version has the number of unused dice without their faces. */
+/**
+ * The resolution of an event. Earlier versions stored only the number of unused dice, without their faces.
+ */
 export function playedIn({ played }: StoredCharacterEvent): Played<Resolution> {
   const stored = played as unknown as Played<Resolution>;
   return Array.isArray(stored.unused) ? stored : { ...stored, unused: [] };
 }
 
-/** Lets something happen to a character outside encounters, unless somebody else was first. */
+/** Changes a character outside encounters, unless its version has changed. */
 export async function changeCharacter(
   services: Services,
   viewer: Viewer,
@@ -124,7 +126,7 @@ export async function changeCharacter(
   return upgradeRecordedAnswer(done);
 }
 
-/** The character as rules see it; refused while an encounter that goes on has it. */
+/** The character as rules see it. Throws if it is in an encounter that is not finished. */
 async function outsideEncounters(
   services: Services,
   viewer: Viewer,

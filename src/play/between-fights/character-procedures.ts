@@ -10,16 +10,16 @@ import type { Services } from '../services/services.ts';
 import { overridesFor } from '../tables/overrides.ts';
 import { type CharacterChanged, type CharacterTarget, changeCharacter } from './change-character.ts';
 
-/** What a caller gives by the rules of one system. */
+/** A caller's input for one system. */
 export interface SystemInput {
   readonly system: System;
   readonly input: unknown;
   readonly options: unknown;
-  /** Where the caller gave it. */
+  /** Path of the input. */
   readonly path: readonly string[];
 }
 
-/** Lets time pass over a character. */
+/** Lets time pass for a character. */
 export const advanceTime = (
   services: Services,
   viewer: Viewer,
@@ -42,7 +42,10 @@ export const advanceTime = (
     };
   });
 
-/** Resolves a procedure and keeps what happens to a character by it, in the role that it plays there; null where none is said. */
+/**
+ * Resolves a procedure and stores its effects on a character in this role. If the role is null, the effects
+ * decide.
+ */
 export async function applyToCharacter(
   services: Services,
   viewer: Viewer,
@@ -86,6 +89,6 @@ export async function applyToCharacter(
   });
 }
 
-/** Whose part it is that something happens to: a target’s, or else that of whoever acts. */
+/** The role that the effects concern: the target if there is any effect on it, else the actor. */
 const whomItConcerns = (effects: readonly Effect[]): Role =>
   effects.some(({ on }) => on === 'TARGET') || !effects.some(({ on }) => on === 'ACTOR') ? 'TARGET' : 'ACTOR';

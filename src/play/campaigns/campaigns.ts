@@ -16,10 +16,13 @@ import type { PlayerPermissions, StoredCampaign } from '../stored.ts';
 
 export const campaignName = text(100, 'Name of the campaign.');
 
-/** Those who open campaigns have no key yet; they share this scope, so their attempts' keys are hard to guess. */
+/**
+ * Callers who create campaigns have no key yet. They share this scope, so their idempotency keys must be hard
+ * to guess.
+ */
 const OPENING = 'campaigns';
 
-/** What campaigns of old do not say. */
+/** Fields that campaigns stored by earlier versions lack. */
 type Later = keyof PlayerPermissions | 'lastUsedAt' | 'archivedAt';
 const OF_OLD: Pick<StoredCampaign, Later> = {
   ...DEFAULT_PLAYER_PERMISSIONS,
@@ -27,27 +30,30 @@ const OF_OLD: Pick<StoredCampaign, Later> = {
   archivedAt: null,
 };
 
-/** What is kept of a campaign that was opened: the salt of its key, and the rest unless it is of old. */
+/**
+ * The stored answer of a new campaign: the salt of its key, and the fields unless they are from an earlier
+ * version.
+ */
 interface Opened<More> {
   readonly campaign: Omit<StoredCampaign, Later> & Partial<Pick<StoredCampaign, Later>>;
   readonly salt: string;
   readonly more?: More;
 }
 
-/** What a new campaign is, and begins with. */
+/** The fields and initial content of a new campaign. */
 interface Opening<More> {
   readonly campaign: Pick<StoredCampaign, 'name' | keyof PlayerPermissions>;
   readonly with?: (campaignId: string) => Pick<Beginning, 'characters' | 'tables'> & { readonly more: More };
 }
 
-/** A campaign that was opened, and its game master's key. */
+/** A new campaign and its game master's key. */
 export interface CampaignOpened<More = undefined> {
   readonly campaign: StoredCampaign;
   readonly secret: string;
   readonly more: More;
 }
 
-/** A new campaign and its game master's key. */
+/** Creates a campaign and its game master's key. */
 export const createCampaign = (
   services: Services,
   input: Partial<CampaignChange> & { readonly name: string },
@@ -63,7 +69,7 @@ export const createCampaign = (
     },
   }));
 
-/** Opens a campaign with all that it begins with, or does not. */
+/** Creates a campaign with all its initial content, or nothing. */
 export async function openCampaign<More>(
   services: Services,
   attempt: IdempotentRequest | null,
@@ -105,7 +111,7 @@ export async function openCampaign<More>(
   };
 }
 
-/** A change of a campaign, done once; what an earlier version answered says less of it. */
+/** Changes a campaign once. Recorded answers of earlier versions lack fields. */
 const changed = async (
   services: Services,
   keyId: string,
@@ -116,7 +122,7 @@ const changed = async (
   ...(await withIdempotency(services, keyId, attempt, run)),
 });
 
-/** Changes what the viewer's campaign is called, and whose word counts in it. */
+/** Changes the name or the player permissions of the viewer's campaign. */
 export const updateCampaign = (
   services: Services,
   { campaignId, keyId }: Viewer,
@@ -141,7 +147,7 @@ export const updateCampaign = (
     return after;
   });
 
-/** Takes the viewer's campaign back into use, if nobody used it for so long that it was archived. */
+/** Reopens the viewer's campaign if it was archived for lack of use. */
 export const reopenCampaign = (
   services: Services,
   { campaignId, keyId }: Viewer,

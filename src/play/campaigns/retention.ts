@@ -7,7 +7,7 @@ import type { Services } from '../services/services.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const MOST_REMEMBERED = 10_000;
 
-/** Notes that campaigns are in use, each at most once an hour; nobody waits for it. */
+/** Records that campaigns are in use, each at most once an hour, in the background. */
 export function notingUse({
   stores,
   monotonicNow: ageNow,
@@ -22,12 +22,12 @@ export function notingUse({
   };
 }
 
-/** Refuses a change in a campaign that can only be read. */
+/** Throws `CAMPAIGN_ARCHIVED` if the campaign is read-only. */
 export async function refuseArchivedCampaign(
   { stores }: Pick<Services, 'stores'>,
   { campaignId, campaignArchived }: Viewer,
 ): Promise<void> {
-  // it may have been taken back since its key was looked up
+  // it may have been reopened since its key was looked up
   if (!campaignArchived || !(await stores.campaigns.byIds([campaignId])).get(campaignId)?.archivedAt) return;
   throw new RequestError('CAMPAIGN_ARCHIVED', 'nobody used the campaign for long, and it can only be read', {
     accepted: 'reopenCampaign, with the key of the game master, takes it back',
@@ -37,13 +37,13 @@ export async function refuseArchivedCampaign(
 const CAMPAIGNS_AT_ONCE = 100;
 const ROWS_AT_ONCE = 200;
 
-/** What became of campaigns that nobody used. */
+/** The unused campaigns that were archived or deleted. */
 export interface RetentionResult {
   readonly archived: readonly string[];
   readonly deleted: readonly string[];
 }
 
-/** What a process does at its start and every hour. */
+/** The upkeep that a process does at its start and every hour. */
 export async function runUpkeep(
   services: Pick<Services, 'stores' | 'lifetimes' | 'monotonicNow' | 'time'>,
 ): Promise<RetentionResult> {
@@ -51,7 +51,7 @@ export async function runUpkeep(
   return applyRetention(services);
 }
 
-/** Archives and deletes some of the campaigns that nobody used for long, in small steps. */
+/** Archives and deletes some campaigns that have long been unused, in small steps. */
 export async function applyRetention({
   stores: { campaigns },
   lifetimes: { archiveDays, deleteDays },

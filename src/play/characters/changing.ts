@@ -16,11 +16,14 @@ export interface CharacterUpdate {
   readonly id: string;
   readonly expectedVersion: number;
   readonly name: string | null;
-  /** The system the patch is written for, and the fields to replace; null empties a field that may be empty. */
+  /** The system of the patch, and the fields to replace. Null clears an optional field. */
   readonly sheet: { readonly system: System; readonly patch: Readonly<Record<string, unknown>> } | null;
 }
 
-/** Changes name or fields of the sheet, unless somebody else was first; the change is in the character's history. */
+/**
+ * Changes the name or sheet of a character, unless its version has changed. The change is added to its
+ * history.
+ */
 export const updateCharacter = (
   services: Services,
   viewer: Viewer,
@@ -53,7 +56,7 @@ export const updateCharacter = (
     throw quotaExceeded('characterEvents', services.quotas);
   });
 
-/** An edit as it is kept in the history: whose it is, and what it changed. */
+/** The history event of an edit: the key that made it, and the changed fields. */
 function editOf(before: StoredCharacter, after: StoredCharacter, { keyId }: Viewer): StoredCharacterEvent {
   const changes: FieldChange[] = [];
   if (after.name !== before.name) changes.push({ path: ['name'], before: before.name, after: after.name });
@@ -70,7 +73,7 @@ function editOf(before: StoredCharacter, after: StoredCharacter, { keyId }: View
   };
 }
 
-/** Takes a character out of play, or back into it; one who is there already stays as they are. */
+/** Archives a character or takes it back into play. No change if it is already so. */
 export const archiveCharacter = (
   services: Services,
   viewer: Viewer,

@@ -13,7 +13,7 @@ import type { CharacterState, StoredCharacter, StoredCharacterEvent } from '../s
 
 export const characterName = text(100, 'Name of the character.');
 
-/** A sheet as its system reads it, or every fault in it. */
+/** Validates a sheet. Throws `InvalidInput` with every fault. */
 export function checkSheet(system: System, sheet: unknown, path: Path): Json {
   read(system.sheet, sheet, path);
   const faults = system.sheetFaults(sheet as Json, path);
@@ -21,7 +21,7 @@ export function checkSheet(system: System, sheet: unknown, path: Path): Json {
   return sheet as Json;
 }
 
-/** The character with this id in the viewer's campaign. */
+/** The character with this id. Throws if it is not in the viewer's campaign. */
 export async function requireCharacter(
   services: Services,
   { campaignId }: Viewer,
@@ -33,7 +33,7 @@ export async function requireCharacter(
   return character;
 }
 
-/** Refuses a character where those of another system are meant. */
+/** Throws if the character is of another system. */
 export function refuseOtherSystem(
   { system: own }: Pick<StoredCharacter, 'system'>,
   system: System,
@@ -44,7 +44,7 @@ export function refuseOtherSystem(
   throw new InvalidInput([{ path, problem: `the character belongs to ${own}`, accepted }]);
 }
 
-/** Refuses an archived character where only those in play may be. */
+/** Throws `RULES_FORBID` if the character is archived. */
 export function refuseArchived({ archivedAt, name }: StoredCharacter, path: Path): void {
   if (archivedAt === null) return;
   throw new RequestError('RULES_FORBID', `${name} is archived`, {
@@ -53,7 +53,7 @@ export function refuseArchived({ archivedAt, name }: StoredCharacter, path: Path
   });
 }
 
-/** How a character fares: by the encounter it last joined, if that encounter knows it, else as noted. */
+/** A character's current state: from its last encounter if it is a combatant there, else as stored. */
 export function stateOf(character: StoredCharacter, encounter: EncounterState | null): CharacterState {
   const combatant = [...(encounter?.combatants.values() ?? [])].find(
     ({ characterId }) => characterId === character.id,
@@ -67,14 +67,16 @@ export function stateOf(character: StoredCharacter, encounter: EncounterState | 
   };
 }
 
-/** A condition counted from a round on, so that the next encounter can go on counting from its own first. */
+/**
+ * A condition with rounds relative to `round`, so that the next encounter can count from its own first round.
+ */
 const since = (held: HeldCondition, round: number): HeldCondition => ({
   ...held,
   from: held.from - round,
   until: held.until === null ? null : held.until - round,
 });
 
-/** What happened to a character outside encounters, newest first, for those who may change the character. */
+/** Events of a character outside encounters, newest first. Only for viewers who may change the character. */
 export function historyOf(
   { stores }: Pick<Services, 'stores'>,
   viewer: Viewer,

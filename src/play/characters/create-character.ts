@@ -8,7 +8,7 @@ import type { IdempotencyRecord, StoredCharacter } from '../stored.ts';
 import { systemOf } from '../systems.ts';
 import { characterName, checkSheet, requireCharacter } from './characters.ts';
 
-/** A new character, whole and unhurt. */
+/** Creates a character, unhurt. */
 export const createCharacter = (
   services: Services,
   viewer: Viewer,
@@ -28,7 +28,7 @@ export const createCharacter = (
     return character;
   });
 
-/** Another character with the same sheet, whole and unhurt. */
+/** Creates an unhurt character with the same sheet. */
 export const copyCharacter = (
   services: Services,
   viewer: Viewer,
@@ -48,7 +48,7 @@ export const copyCharacter = (
     return character;
   });
 
-/** What a character is made of, wherever it comes from. */
+/** The content of a new character, created or imported. */
 export type NewCharacter = Pick<StoredCharacter, 'system' | 'name' | 'sheet' | 'state'> & {
   readonly archived: boolean;
 };
@@ -71,7 +71,7 @@ export function newStoredCharacter(
   };
 }
 
-/** Keeps new characters, all or none. */
+/** Stores new characters, all or none. */
 export async function addCharacters(
   services: Services,
   viewer: Viewer,

@@ -17,7 +17,7 @@ import type { NewCharacter } from './create-character.ts';
 const FORMAT = 'arbiter.characters';
 const VERSION = 1;
 
-/** Characters as they are kept outside: with everything that makes them, and nothing of where they were. */
+/** Characters as an export document: complete, but without their encounters. */
 export function characterDocument(
   characters: readonly (StoredCharacter & { readonly now: CharacterState })[],
 ): Json {
@@ -34,7 +34,7 @@ export function characterDocument(
   };
 }
 
-/** The characters of a document, or every fault in it. */
+/** The characters in a document. Throws `InvalidInput` with every fault. */
 export function charactersIn(systems: Systems, document: unknown, path: Path): readonly NewCharacter[] {
   const { format, version, characters } = parseRecord(document, ['format', 'version', 'characters'], path);
   if (format !== FORMAT)
@@ -76,7 +76,7 @@ function makingIn(systems: Systems, document: unknown, path: Path): NewCharacter
   return { system: system.id, name: name!, sheet: sheet!, state: settled, archived: archived === true };
 }
 
-/** How a character fares once all has followed that does: somebody without hit points does not come in on their feet. */
+/** A character's state with its consequences: one without hit points is imported as down. */
 function settledState(system: System, sheet: Json, { suffered, conditions }: CharacterState): CharacterState {
   const fighter: Fighter = { id: 'imported', sheet, state: suffered, conditions, round: 0, side: null };
   const settled = consequencesFor(system, fighter, readOptions(system.optionsField, undefined, [])).reduce(
@@ -86,7 +86,7 @@ function settledState(system: System, sheet: Json, { suffered, conditions }: Cha
   return { suffered: settled.state, conditions: settled.conditions };
 }
 
-/** How a character fares; whole and unhurt where nothing is said. */
+/** A character's state in a document. If omitted: unhurt. */
 export function stateIn(system: System, given: unknown, path: Path): CharacterState {
   if (given === undefined || given === null)
     return { suffered: system.encounterRules.initialState(), conditions: [] };
@@ -111,10 +111,10 @@ export function stateIn(system: System, given: unknown, path: Path): CharacterSt
 
 const round = integer(-100_000, 100_000, 'A round, counted from the first round of the next encounter.');
 
-/** More than a request has room for: some rules let a condition be held many times over. */
+/** More than fits into a request. Some rules let a character have the same condition many times. */
 const MOST_HELD = 3000;
 
-/** Conditions as a document contains them. */
+/** Conditions in a document. */
 export const heldConditions = ({ conditions }: System) =>
   list(
     record(

@@ -27,15 +27,15 @@ import {
 
 const AT_ONCE = 100;
 
-/** Entries that are read in one piece. */
+/** Maximum number of entries that are read in one piece. */
 const ENTRIES_AT_ONCE = 20;
 
-/** A log that goes on while it is rewritten is read again, so often. */
+/** Maximum number of retries for a log that grows while it is rewritten. */
 const TRIES = 20;
 
 /**
- * Replaces the name of a character wherever it is stored in the campaign, for good. What is erased is kept with the
- * character until the last of it is gone, so that the same request goes on where an earlier one was cut off.
+ * Permanently replaces the name of a character everywhere in the campaign. The texts to erase are stored with
+ * the character until all are gone. A repeated request therefore resumes an interrupted one.
  */
 export const eraseCharacter = (
   services: Services,
@@ -82,7 +82,7 @@ async function encountersOf(
   }
 }
 
-/** The character under another name, and all that is erased. */
+/** Renames the character and stores all texts to erase. */
 async function begun(
   services: Services,
   viewer: Viewer,
@@ -114,7 +114,7 @@ async function begun(
   }
 }
 
-/** What the character was ever called, who it was in fights, and which notes name it. */
+/** All names of the character, its combatants, and the notes that contain a name. */
 async function findings(
   services: Services,
   { id, name }: StoredCharacter,
@@ -144,7 +144,7 @@ async function findings(
   return { names: person.names, combatants, texts: [...texts] };
 }
 
-/** Entries that contain one of the texts, page by page, with others having their turns in between. */
+/** Entries that contain one of the texts, page by page; yields to other work between pages. */
 async function* entriesWith(
   { stores: { erasures }, time }: Services,
   encounterId: string,
@@ -175,7 +175,7 @@ async function historyOf(
   }
 }
 
-/** Rewrites each log, and again those that went on meanwhile, until nothing is left in them. */
+/** Rewrites all logs, and again those that have grown meanwhile, until no text is left. */
 async function rewriteLogs(
   services: Services,
   person: Person,
@@ -185,7 +185,7 @@ async function rewriteLogs(
   for (let again = true, sweep = 0; again && sweep < TRIES; sweep++) {
     again = false;
     for (const encounter of encounters) {
-      // what a fork shares is in the states of the fork too
+      // states of a fork include the part of the log that it shares
       const renew = sweep === 0 && encounter.fork !== null;
       again = (await rewriteLog(services, person, encounter, names, renew)) || again;
     }
@@ -236,7 +236,7 @@ async function rewriteHistory(services: Services, id: string, person: Person): P
   }
 }
 
-/** The keys of players who have the character, revoked ones too. */
+/** The players' keys for the character, including revoked ones. */
 async function keysOf(
   { stores, time }: Services,
   { campaignId }: Viewer,

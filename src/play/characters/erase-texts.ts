@@ -5,24 +5,23 @@ import type { Json } from '../../engine/json.ts';
 import { type Erasing, mapTexts } from '../erasures.ts';
 import type { StoredCharacterEvent, StoredEdit, StoredEntry } from '../stored.ts';
 
-/** A person who is erased: what is searched for, and what takes its place. */
+/** A person to erase: the texts to search for and their replacement. */
 export interface Person extends Erasing {
-  /** The id of the character. */
   readonly id: string;
-  /** What they are called from now on. */
+  /** The new name. */
   readonly neutral: string;
-  /** Who the character was in fights. */
+  /** Ids of the combatants that the character was. */
   readonly combatants: ReadonlySet<string>;
 }
 
-/** Texts, the longest first, so that none is replaced within another. */
+/** Texts without duplicates, longest first, so that none is replaced within another. */
 export const sorted = (texts: Iterable<string>): readonly string[] =>
   [...new Set(texts)].sort((a, b) => b.length - a.length);
 
-/** A name of fewer letters is a word of its own too often to be looked for in texts. */
+/** Minimum length of a name to replace within texts. Shorter names are too often ordinary words. */
 const SHORTEST = 3;
 
-/** A text with another name in place of the person's, where it is a whole word. */
+/** Replaces the person's names in a text, as whole words only. */
 export function eraseFromText(text: string, { names, neutral }: Pick<Person, 'names' | 'neutral'>): string {
   return names.reduce((erased, name) => {
     if (erased === name) return neutral;
@@ -34,14 +33,14 @@ export function eraseFromText(text: string, { names, neutral }: Pick<Person, 'na
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** Fields that hold what people write freely, in what callers state. */
+/** Free-text fields of commands. */
 const FREE: ReadonlySet<string | null> = new Set(['note', 'reason']);
 
-/** Who a character is in an entry by which it joins. */
+/** The combatants as which a character joins in an entry. */
 export const combatantsOf = ({ command }: StoredEntry, characterId: string): readonly NewCombatant[] =>
   command.type === 'join' ? command.newcomers.filter((each) => each.characterId === characterId) : [];
 
-/** The names that an edit of a character tells of. */
+/** The names in a character's edit. */
 export function namesIn({ cause, played }: StoredCharacterEvent): readonly string[] {
   if (cause !== 'EDIT') return [];
   return (played as unknown as StoredEdit).changes
@@ -50,7 +49,7 @@ export function namesIn({ cause, played }: StoredCharacterEvent): readonly strin
     .filter((name) => typeof name === 'string');
 }
 
-/** What a command says in free words. */
+/** The free texts of a command. */
 export function notesIn({ command }: StoredEntry): readonly string[] {
   const notes: string[] = [];
   mapTexts(command as unknown as Json, (text, field) => {
@@ -61,8 +60,8 @@ export function notesIn({ command }: StoredEntry): readonly string[] {
 }
 
 /**
- * An entry without the person; null where nothing of them is in it. Command and events change alike, so that the one
- * still follows from the other. Names of things on a sheet stay: rules refer to them.
+ * The entry without the person. Null if nothing changes. Command and events change alike, so that the events
+ * still follow from the command. Names of items on a sheet stay, because rules refer to them.
  */
 export function eraseFromEntry(entry: StoredEntry, person: Person): StoredEntry | null {
   const erased: StoredEntry = {
@@ -107,30 +106,30 @@ const joining = (newcomers: readonly NewCombatant[], person: Person): readonly N
     };
   });
 
-/** What is noted of a combatant: nothing is left of it where it is the person, except that there was something. */
+/** A note on a combatant. If the combatant is the person, only the fact that there was a note remains. */
 function noteOn<Note extends string | null>(combatant: string, note: Note, person: Person): Note {
   if (note === null) return note;
   return (person.combatants.has(combatant) ? 'Erased' : eraseFromText(note, person)) as Note;
 }
 
-/** What follows from what was stated: notes that it repeats are those that take their place. */
+/** Replaces stated notes where effects repeat them. */
 export const eraseFromJson = (json: Json, { names, texts }: Person): Json =>
   texts.length === 0
     ? json
     : mapTexts(json, (text, field) =>
         texts.reduce((erased, [was, is]) => {
           if (!erased.includes(was)) return erased;
-          // a note that is the name alone can be a word of the rules elsewhere
+          // a note that is only the name may be a rules term elsewhere
           if (names.includes(was)) return erased === was && FREE.has(field) ? is : erased;
           return erased.replaceAll(was, is);
         }, text),
       );
 
-/** Fields with words of people in what is answered and in what happened to a character. */
+/** Fields with free text in recorded answers and in the events of a character. */
 const WORDS: ReadonlySet<string | null> = new Set([
   ...['name', 'label', 'note', 'reason', 'title', 'text', 'summary', 'side', 'before', 'after'],
 ]);
 
-/** A recorded answer without the person. */
+/** The recorded answer without the person. */
 export const eraseFromAnswer = (answer: Json, person: Person): Json =>
   mapTexts(answer, (text, field) => (WORDS.has(field) ? eraseFromText(text, person) : text));

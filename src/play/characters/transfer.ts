@@ -11,7 +11,10 @@ import { systemOf } from '../systems.ts';
 import { addCharacters, newStoredCharacter } from './create-character.ts';
 import { characterDocument, charactersIn } from './document.ts';
 
-/** These characters as a document, in this order; a player's own, or the whole campaign's, where none are named. */
+/**
+ * Exports characters in this order. Without `ids`: all characters of a player, or of the whole campaign for
+ * game masters.
+ */
 export async function exportCharacters(
   services: Services,
   viewer: Viewer,
@@ -27,7 +30,7 @@ export async function exportCharacters(
   return characterDocument(await asTheyAre(services, characters, visible));
 }
 
-/** How a character fares, without ids of combatants that are hidden from whoever exports it. */
+/** A character's state without ids of combatants that are hidden from the viewer. */
 function toldState(
   { encounterRules }: System,
   { suffered, conditions }: CharacterState,
@@ -56,10 +59,10 @@ async function these(
 const ALL: CharacterFilter = { systems: null, name: null, ids: null, archived: true };
 const AT_ONCE = 20;
 
-/** Name of this work in errors. */
+/** Name of this operation in errors. */
 const EXPORTING = 'Query.exportCharacters';
 
-/** Characters with how they fare now. */
+/** The characters with their current state. */
 export async function asTheyAre(
   { pace }: Pick<Services, 'pace'>,
   characters: readonly StoredCharacter[],
@@ -74,7 +77,7 @@ export async function asTheyAre(
   return all;
 }
 
-/** Everybody in the campaign, oldest first. */
+/** All characters of the campaign, oldest first. */
 export async function everybody(
   services: Services,
   { campaignId }: Viewer,
@@ -91,7 +94,7 @@ export async function everybody(
   }
 }
 
-/** Keeps the characters of a document as new ones of the campaign: all of them, or none. */
+/** Imports the characters of a document as new ones, all or none. */
 export const importCharacters = (
   services: Services,
   viewer: Viewer,

@@ -34,15 +34,15 @@ import { stateAt } from './load.ts';
 import { logOf } from './log-pages.ts';
 import { snapshotWith } from './snapshots.ts';
 
-/** Which encounter, as the caller last saw it. */
+/** An encounter at the version that the caller last saw. */
 export interface EncounterTarget {
   readonly encounterId: string;
   readonly expectedVersion: number;
-  /** For a request that may be sent again. */
+  /** For requests with an idempotency key. */
   readonly attempt: IdempotentRequest | null;
 }
 
-/** An entry that is in the log for good. */
+/** A durable entry of the log. */
 export interface Committed {
   readonly type: 'committed';
   readonly view: EncounterView;
@@ -51,14 +51,14 @@ export interface Committed {
   readonly unused: readonly number[];
 }
 
-/** The given dice ran out, and nothing was written. */
+/** The given dice ran out. Nothing was written. */
 export interface DiceMissing {
   readonly type: 'diceMissing';
   readonly view: EncounterView;
   readonly needed: DiceNeeded;
 }
 
-/** The encounter as the caller last saw it, or a conflict. */
+/** The encounter. Throws if its version is not the expected one. */
 async function current(
   services: Services,
   viewer: Viewer,
@@ -71,22 +71,22 @@ async function current(
   return new EncounterView(encounter, viewer);
 }
 
-/** What else a command needs. */
+/** Further input of a command. */
 export interface CommandOptions {
-  /** Dice thrown by hand; null for the encounter’s own. */
+  /** Dice thrown by hand. Null for the encounter’s own dice. */
   readonly dice?: HandDice | null;
-  /** Characters who join by it. */
+  /** Characters who join by this command. */
   readonly moves?: readonly JoiningCharacterAtPath[];
   readonly recordFor: RecordFor<Done>;
 }
 
-/** What a request that is sent again is told by: the entry that it came to. */
+/** The recorded answer of a command: the entry it wrote. */
 interface Done {
   readonly encounterId: string;
   readonly version: number;
 }
 
-/** Carries something out once, however often it is asked for; the same attempt is answered alike. */
+/** Carries out a command once. A repeated request with the same idempotency key gets the same answer. */
 export async function commandOnce(
   services: Services,
   viewer: Viewer,
@@ -106,7 +106,7 @@ export async function commandOnce(
   return came ?? recalled(services, viewer, done as Done, target.dice ?? null);
 }
 
-/** What a request came to when it was first sent. */
+/** The result of the first request with the same idempotency key. */
 async function recalled(
   services: Services,
   viewer: Viewer,
@@ -125,14 +125,17 @@ async function recalled(
   };
 }
 
-/** The given dice are used in order, so that those that the entry has not thrown are the last of them. */
+/** Given dice are used in order, so the unused ones are the last. */
 const unusedIn = ({ throws }: StoredEntry, dice: HandDice | null): readonly number[] =>
   dice?.given.slice(throws.filter(({ position }) => position === undefined).length) ?? [];
 
-/** What may be done in a campaign that is full: encounters can be put right, finished and exported. */
+/**
+ * Commands that are allowed in a campaign that is full: encounters can still be corrected, finished and
+ * exported.
+ */
 const LEAVES: ReadonlySet<Command['type']> = new Set(['finish', 'undo', 'redo', 'rewind']);
 
-/** Name of the work of each command in errors. */
+/** Name of each command's operation in errors. */
 const WORK: Readonly<Record<Command['type'], string>> = {
   join: 'Mutation.addCombatants',
   start: 'Mutation.startEncounter',
@@ -149,7 +152,7 @@ const WORK: Readonly<Record<Command['type'], string>> = {
   finish: 'Mutation.finishEncounter',
 };
 
-/** Decides a command by the rules and appends what it came to, unless another entry was first. */
+/** Decides a command by the rules and appends its entry, unless another entry was appended first. */
 export async function carryOut(
   services: Services,
   view: EncounterView,
@@ -203,8 +206,9 @@ interface Decided {
 }
 
 /**
- * The command decided with the encounter's own dice, or with those given. Nobody throws by hand what they may not
- * know of: they would learn how many dice fall out of their sight, and choose the faces.
+ * Decides the command with the encounter's own dice, or with the given ones. Callers do not throw dice by
+ * hand that they may not see. Otherwise they would learn the number of hidden dice and could choose the
+ * faces.
  */
 function* decideWith(
   view: EncounterView,
@@ -251,10 +255,10 @@ function* decideWith(
   return { type: 'decided', decision: played.result, throws, dicePosition: own.position() };
 }
 
-/** Where dice thrown by hand are given. */
+/** Path of the dice thrown by hand. */
 const GIVEN = ['input', 'dice', 'given'];
 
-/** What the rules refuse, as far as the viewer may know why. */
+/** The error for a rejection, without what the viewer may not know. */
 export function requestErrorOf(
   view: EncounterView,
   decision: Extract<Decision, { ok: false }>,
@@ -263,7 +267,7 @@ export function requestErrorOf(
   return new RequestError('RULES_FORBID', reason, { path: ['input', ...path], accepted });
 }
 
-/** The state that events go back to, if they do, by its version. */
+/** The state that the events go back to, by version. Empty if they do not go back. */
 async function statesGoneBackTo(
   services: Services,
   { row }: Encounter,
@@ -273,7 +277,7 @@ async function statesGoneBackTo(
   return new Map(back ? [[back.to, await stateAt(services, row, back.to)]] : []);
 }
 
-/** Faults with paths from where the caller wrote: the `input` of the mutation. */
+/** Runs `run` and prefixes the paths of its faults with `input`, the argument of the mutation. */
 export function atInput<Result>(run: () => Result): Result {
   try {
     return run();

@@ -19,7 +19,7 @@ import {
 } from './carry-out.ts';
 import { noteField, parseAdjustment, reasonField } from './parse-adjustment.ts';
 
-/** Carries out a command that needs no more to be checked than the rules check. */
+/** Carries out a command that only the rules check. */
 export const handlePlainCommand = (
   services: Services,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export const handlePlainCommand = (
     carryOut(services, view, plain, { dice: target.dice ?? null, recordFor }),
   );
 
-/** Changes how a combatant fares by the game master's word; the log says so. */
+/** Changes a combatant as the game master requests; the change is logged. */
 export async function adjust(
   services: Services,
   viewer: Viewer,
@@ -68,7 +68,7 @@ export interface RequestedAct {
   readonly outOfTurn: boolean;
 }
 
-/** Lets a combatant act; given dice that run out store nothing. */
+/** Carries out an act. Nothing is stored if the given dice run out. */
 export function act(
   services: Services,
   viewer: Viewer,
@@ -81,16 +81,16 @@ export function act(
   });
 }
 
-/** What is answered: one of the options, or in full by the act that waits, or both. */
+/** An answer: an option, the input of the pending act's answer, or both. */
 export interface RequestedAnswer {
   readonly option: string | null;
-  /** Of what is said in full; null where only an option is named. */
+  /** The system of the stated input. Null if only an option is named. */
   readonly system: System | null;
   readonly act: string | null;
   readonly answer: Json;
 }
 
-/** Answers the act that waits; given dice that run out store nothing. */
+/** Answers the pending act. Nothing is stored if the given dice run out. */
 export function answer(
   services: Services,
   viewer: Viewer,
@@ -110,7 +110,7 @@ export function answer(
   });
 }
 
-/** What an option means, and what is said beside it. */
+/** The input of an option, merged with the stated input. */
 export function withOption(
   view: EncounterView,
   option: string,
@@ -130,7 +130,7 @@ export function withOption(
   ]);
 }
 
-/** Throws where something is named by the rules of another system than the encounter plays. */
+/** Throws if the input is for another system than the encounter's. */
 export function requireSameSystem({ system: own }: EncounterView, system: System, field: string): void {
   if (system.id === own.id) return;
   throw new InvalidInput([

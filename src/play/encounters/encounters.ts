@@ -15,7 +15,7 @@ import { loadEncounters, stateAt } from './load.ts';
 
 export const encounterTitle = text(100, 'Title of the encounter.');
 
-/** A new encounter; its generator is seeded from the operating system, and the seed stays secret. */
+/** Creates an encounter. Its seed comes from the operating system and stays secret. */
 export const createEncounter = (
   services: Services,
   viewer: Viewer,
@@ -42,14 +42,14 @@ export const createEncounter = (
     };
   });
 
-/** The campaign's tables as they are now: the encounter keeps to them, whatever is imported later. */
+/** The current tables of the campaign. The encounter keeps them, whatever is imported later. */
 const ownTables = async (
   services: Services,
   { campaignId }: Viewer,
   { tables }: System,
 ): Promise<readonly string[]> => (await standIns(services, campaignId, tables)).map(({ id }) => id);
 
-/** A new encounter that shares the past of another up to a version, and goes on with dice of its own. */
+/** Creates an encounter that shares the log of another up to a version and continues with its own dice. */
 export const forkEncounter = (
   services: Services,
   viewer: Viewer,
@@ -76,7 +76,7 @@ export const forkEncounter = (
     };
   });
 
-/** Keeps a new encounter; the same attempt opens the same one, as it was when it was new. */
+/** Stores a new encounter. A repeated request returns the same one in its initial state. */
 async function opened(
   services: Services,
   viewer: Viewer,
@@ -100,7 +100,7 @@ async function opened(
   return encounterAtVersion(services, encounter, encounter.row.fork?.version ?? 0);
 }
 
-/** The encounter as it was after the entry of a version; null for as it is. */
+/** The encounter after the entry of a version. With null, the current one. */
 export async function encounterAtVersion(
   services: Services,
   encounter: Encounter,
@@ -112,7 +112,7 @@ export async function encounterAtVersion(
   return { ...encounter, state: await stateAt(services, row, at) };
 }
 
-/** The encounter with this id in the viewer's campaign. */
+/** The encounter with this id. Throws if it is not in the viewer's campaign. */
 export async function requireEncounter(
   services: Services,
   { campaignId }: Viewer,

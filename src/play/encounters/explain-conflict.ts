@@ -6,12 +6,12 @@ import type { Services } from '../services/services.ts';
 import { versionConflict } from '../version-conflict.ts';
 import { requireEncounter } from './encounters.ts';
 
-/** A character who joins, and where the caller named them. */
+/** A joining character with its path in the input. */
 export interface JoiningCharacterAtPath extends JoiningCharacter {
   readonly path: Path;
 }
 
-/** Why an entry was not appended: another was first, or somebody who joins by it is not as they were seen. */
+/** Why an entry was not appended: another was first, or a joining character has changed. */
 export async function explainConflict(
   services: Services,
   { viewer, encounter: { row, state } }: EncounterView,

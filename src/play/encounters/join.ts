@@ -33,13 +33,13 @@ import { noteField } from './parse-adjustment.ts';
 
 export const sideName = text(100, 'Side on which the combatant fights.');
 
-/** Somebody to add: a stored character, or a sheet made up on the spot. */
+/** A combatant to add: a stored character or a new sheet. */
 export interface Joining extends VisibilitySetting {
   readonly characterId: string | null;
   readonly name: string | null;
   readonly sheet: { readonly system: System; readonly sheet: unknown } | null;
   readonly side: string | null;
-  /** How many of the kind, numbered from 1 where there are several. */
+  /** Number of combatants of this kind. Several are numbered from 1. */
   readonly count: number;
 }
 
@@ -48,7 +48,7 @@ type Joined = EncounterTarget & {
   readonly dice: HandDice | null;
 };
 
-/** Adds combatants, before the start or while the encounter runs. */
+/** Adds combatants before the start or during the encounter. */
 export const addCombatants = (
   services: Services,
   viewer: Viewer,
@@ -65,7 +65,8 @@ async function join(
   recordFor: CommandOptions['recordFor'],
 ): Promise<Committed | DiceMissing> {
   const { viewer } = view;
-  // a sheet that joins many times over stores far more than was sent, so several such requests at once count
+  // A sheet that joins many times stores far more than was sent. The room is therefore checked again, to
+  // count requests in progress.
   if (combatants.some(({ count }) => count > 1)) {
     const campaignBytes = await services.stores.campaigns.bytes(viewer.campaignId);
     requireRoom(services, { campaignBytes });
@@ -93,7 +94,7 @@ async function join(
   return carryOut(services, view, command, { dice, moves, recordFor });
 }
 
-/** Somebody who joins; a character moves here from where they were. */
+/** A combatant who joins. A character leaves its previous encounter. */
 interface Arrival {
   readonly newcomer: NewCombatant;
   readonly move: JoiningCharacterAtPath | null;
@@ -146,7 +147,7 @@ async function newcomers(
   }));
 }
 
-/** Refuses a name that looks like the name of another, whom the viewer sees, and is written in other letters. */
+/** Throws if a name looks like that of another visible combatant but uses other letters. */
 function refuseLookalikes(
   view: EncounterView,
   before: readonly Arrival[],
@@ -172,7 +173,7 @@ function refuseLookalikes(
 
 type Person = Pick<NewCombatant, 'name' | 'sheet' | 'state' | 'conditions'>;
 
-/** A character as it fares after its last encounter. */
+/** A character with its state after its last encounter. */
 async function inPlay(
   services: Services,
   viewer: Viewer,
@@ -196,7 +197,7 @@ async function inPlay(
   };
 }
 
-/** Somebody made up for the encounter, whole and unhurt. */
+/** A new combatant for this encounter only, unhurt. */
 function onPaper({ system }: EncounterView, { name, sheet }: Joining, path: Path): Person {
   const { system: given, sheet: paper } = sheet!;
   if (given.id !== system.id)

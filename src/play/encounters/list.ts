@@ -6,18 +6,18 @@ import type { Services } from '../services/services.ts';
 import { stateKey } from '../services/state-cache.ts';
 import { assembleEach, loadEncounters } from './load.ts';
 
-/** Which encounters of a campaign are meant; what only their logs tell is not known to the store. */
+/** A filter of encounters. The store cannot filter by what only the logs contain. */
 export interface EncountersMeant extends EncounterFilter {
-  /** Only those that are so far; null for all. */
+  /** Only encounters with these statuses. Null for all. */
   readonly statuses: readonly EncounterState['status'][] | null;
 }
 
 type Reading = Pick<Services, 'stores' | 'states' | 'systems' | 'rulesDigest' | 'pace'>;
 
-/** Name of this work in errors. */
+/** Name of this operation in errors. */
 const LISTING = 'Query.encounters';
 
-/** The campaign's encounters that are meant, oldest first; one that cannot be read may be any of them. */
+/** The encounters that match, oldest first. An unreadable encounter counts as a match. */
 export async function listEncounters(
   services: Reading,
   campaignId: string,
@@ -33,7 +33,7 @@ export async function listEncounters(
   return found.slice(0, page.first);
 }
 
-/** How many encounters of the campaign are meant. */
+/** Number of encounters that match. */
 export async function countEncounters(
   services: Reading,
   campaignId: string,
@@ -58,7 +58,10 @@ export async function countEncounters(
   return count;
 }
 
-/** How many of these are so far, by their logs; one that cannot be read may be. */
+/**
+ * Number of these encounters with one of the statuses, by their logs. An unreadable encounter counts as a
+ * match.
+ */
 async function countRead(
   services: Reading,
   ids: readonly string[],
@@ -72,7 +75,7 @@ async function countRead(
     .length;
 }
 
-/** Every encounter of the campaign, oldest first, page by page. */
+/** All encounters of the campaign, oldest first, page by page. */
 export async function* everyEncounter(
   services: Reading,
   campaignId: string,
@@ -82,10 +85,10 @@ export async function* everyEncounter(
     yield withoutExcuse(some);
 }
 
-/** How many encounters with their states are looked at before they are forgotten. */
+/** Number of encounters to load at once; their states are then dropped. */
 const AT_ONCE = 100;
 
-/** What is meant of each page of the campaign's encounters, as many pages as are asked for. */
+/** The matches on each page of the campaign's encounters. Pages are read as the caller requests them. */
 async function* pagesOf(
   services: Reading,
   campaignId: string,

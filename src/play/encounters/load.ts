@@ -22,7 +22,7 @@ type Reading = Pick<Services, 'systems' | 'stores' | 'states' | 'rulesDigest' | 
 /** Maximum number of encounters whose states are read in one piece. */
 const STATES_AT_ONCE = 4;
 
-/** Encounters as they are now, in the order of their rows: what is remembered of them, and what their logs have gained since. */
+/** The current encounters, in the order of their rows, from cached states plus the entries added since. */
 export async function loadEncounters(
   services: Reading,
   rows: readonly StoredEncounter[],
@@ -43,13 +43,15 @@ export async function loadEncounters(
   );
 }
 
-/** The newest state in memory that an encounter's own entries go on from: not one of a past that it only shares. */
+/**
+ * The newest cached state from which the encounter's own entries continue. Excludes states of a shared past.
+ */
 function newestAtHand({ states }: Reading, row: StoredEncounter): EncounterState | undefined {
   const newest = states.get(stateKey(row));
   return newest && newest.version >= (row.fork?.version ?? 0) ? newest : undefined;
 }
 
-/** The states of some encounters after the last entries of their logs. */
+/** The states of encounters after the last entries of their logs. */
 async function currentStates(
   services: Reading,
   rows: readonly StoredEncounter[],
@@ -73,7 +75,7 @@ async function currentStates(
     for (const [id, folding] of behind) await folding.addOrRefold(gained.get(id) ?? []);
     behind = behind.filter(([id]) => gained.get(id)?.length === ENTRIES_AT_ONCE);
   }
-  // where it cannot be kept it is folded again
+  // if it cannot be stored, it is folded again next time
   for (const { row, state, folded } of foldings.values())
     keepState(services, row, state, folded).catch(() => {});
   return new Map([...foldings.values()].map(({ row, state }) => [row, state]));
@@ -81,7 +83,7 @@ async function currentStates(
 
 const nextPage = (after: number): VersionRange => ({ after, upTo: after + ENTRIES_AT_ONCE });
 
-/** Folds the log of an encounter page by page, giving others their turn after each entry. */
+/** Folds the log of an encounter page by page and yields to other work after each entry. */
 class LogFolding {
   readonly #services: Reading;
   readonly row: StoredEncounter;
@@ -111,7 +113,7 @@ class LogFolding {
     }
   }
 
-  /** The same; reads the log from as far back as it takes. */
+  /** Like `add`, but reads the log from further back if necessary. */
   async addOrRefold(page: readonly StoredEntry[]): Promise<void> {
     try {
       await this.add(page);
@@ -124,7 +126,7 @@ class LogFolding {
   }
 }
 
-/** The same, with a gap for each that cannot be read. */
+/** Like `loadEncounters`, with a gap for each encounter that cannot be read. */
 export async function assembleEach(
   services: Reading,
   listed: readonly Listed<StoredEncounter>[],
@@ -144,18 +146,21 @@ export async function assembleEach(
   });
 }
 
-/** Nothing yet, or for a fork what it shares with another encounter. */
+/** The initial state, or the shared state of a fork. */
 async function beginning(services: Reading, { fork }: StoredEncounter): Promise<EncounterState> {
   if (!fork) return initialState;
   const parent = (await services.stores.encounters.byIds([fork.encounterId])).get(fork.encounterId);
   return { ...(await stateAt(services, parent!, fork.version)), dicePosition: 0 };
 }
 
-/** None of its own dice fell in a past that is shared or imported: it begins with the first wherever it goes on. */
+/**
+ * In a shared or imported past, none of the encounter's own dice were thrown. Its generator starts at
+ * position 0 after it.
+ */
 export const withOwnDice = (row: StoredEncounter, entry: StoredEntry): StoredEntry =>
   isByOwnDice(row, entry) ? entry : { ...entry, dicePosition: 0 };
 
-/** The log of an encounter that does not fold: it was written by another program, or broken. */
+/** Thrown for a log that does not fold: another program wrote it, or it is damaged. */
 class IllegibleLog extends Error implements UnreadableRow {
   override readonly name = 'IllegibleLog';
   readonly unreadable = true;
@@ -169,7 +174,7 @@ class IllegibleLog extends Error implements UnreadableRow {
   }
 }
 
-/** The same entry, if it is of a format that this program knows. */
+/** Returns the entry. Throws if this program does not know its format. */
 function ofKnownFormat(entry: StoredEntry): StoredEntry {
   const { format, version } = entry;
   if (format > ENTRY_FORMAT || format < OLDEST_ENTRY_FORMAT)
@@ -180,7 +185,7 @@ function ofKnownFormat(entry: StoredEntry): StoredEntry {
 function legible(row: StoredEncounter, folded: () => EncounterState): EncounterState {
   try {
     const state = folded();
-    // an event of an unknown kind leaves nothing of the state
+    // folding an event of an unknown kind does not return a state
     if ('combatants' in state) return state;
   } catch (error) {
     if (error instanceof OutOfReach) throw error;
@@ -189,14 +194,14 @@ function legible(row: StoredEncounter, folded: () => EncounterState): EncounterS
   throw new IllegibleLog(row.id, null);
 }
 
-/** The encounter as it was after the entry of a version. */
+/** The encounter's state after the entry of a version. */
 export const stateAt = async (
   services: Reading,
   row: StoredEncounter,
   version: number,
 ): Promise<EncounterState> => (await statesAt(services, row, [version])).get(version)!;
 
-/** The states of an encounter after the entries of these versions, from the nearest that are in memory. */
+/** The states after the entries of these versions, folded from the nearest ones in memory. */
 export async function statesAt(
   services: Reading,
   row: StoredEncounter,

@@ -6,14 +6,14 @@ import type { StoredEncounter, StoredEntry } from '../stored.ts';
 /** Maximum number of entries that are read in one piece. */
 export const ENTRIES_AT_ONCE = 20;
 
-/** Name of the work of reading logs in errors. */
+/** Name of log reading in errors. */
 export const READING = 'Encounter.log';
 
 type Reading = Pick<Services, 'stores' | 'pace'>;
 
 /**
- * Folds a log with few states in memory. Where entries go back further than these reach, it is folded again by
- * `pass` with the versions that it goes back to, which are null at first.
+ * Folds a log with few states in memory. If entries go back further, calls `pass` again with the versions
+ * they go back to; the first call gets null.
  */
 export async function withReach<Result>(
   services: Reading,
@@ -35,7 +35,7 @@ export async function withReach<Result>(
   return pass(back);
 }
 
-/** A part of an encounter's log, with what a fork shares with the encounter it left: all of it at once, so a short one. */
+/** Part of an encounter's log, including what a fork shares. It is read at once, so it must be short. */
 export async function logOf(
   services: Reading,
   row: StoredEncounter,
@@ -46,7 +46,7 @@ export async function logOf(
   return log;
 }
 
-/** The same page by page, giving others their turn before each. */
+/** The same page by page; yields to other work before each page. */
 export async function* logPages(
   services: Reading,
   row: StoredEncounter,
@@ -61,7 +61,7 @@ export async function* logPages(
     }
 }
 
-/** The encounters that a part of a log was written in, and which part of it in each, oldest first. */
+/** The encounters in which part of a log was written, each with its range, oldest first. */
 async function writtenIn(
   services: Reading,
   row: StoredEncounter,
@@ -76,7 +76,7 @@ async function writtenIn(
   return parts;
 }
 
-/** An encounter and those whose past it shares after a version, the nearest first. */
+/** The encounter and those whose past it shares after a version, nearest first. */
 export async function rowsOf(
   { stores, pace }: Reading,
   row: StoredEncounter,

@@ -13,7 +13,7 @@ import {
 import { read } from '../../engine/rules/fields/read.ts';
 import { parseRecord } from '../parse-record.ts';
 
-/** The most conditions that one word of the game master begins, and that it ends. */
+/** Maximum number of conditions that one adjustment starts, and that it ends. */
 export const MOST_ADJUSTED = 100;
 
 export const reasonField = prose(200, 'Reason for the change.');
@@ -79,7 +79,10 @@ const changeField = record(
   'Changes to a combatant by the game master.',
 );
 
-/** Reads a change as it is stored, or throws every fault in it; a wound counts from 1 where it is told. */
+/**
+ * Reads an adjustment in its stored form. Throws `InvalidInput` with every fault. Callers count wounds from
+ * 1; the stored index counts from 0.
+ */
 export function parseAdjustment(given: unknown, path: Path): Adjustment {
   const { wound = null, ...change } = parseRecord(given, Object.keys(changeField.fields), path);
   const counted = typeof wound === 'number' ? wound + 1 : wound;

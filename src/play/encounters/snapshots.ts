@@ -7,13 +7,13 @@ import { READING } from './log-pages.ts';
 
 type Keeping = Pick<Services, 'stores' | 'rulesDigest' | 'pace'>;
 
-/** Who makes snapshots; null for who makes none. */
+/** Identifies the maker of snapshots by format and rules. Null if this program makes none. */
 async function maker({ rulesDigest }: Keeping): Promise<string | null> {
   const digest = await rulesDigest();
   return digest === null ? null : `${SNAPSHOT_FORMAT}:${digest}`;
 }
 
-/** Of each encounter the latest state up to a version that a program of these rules has kept. */
+/** For each encounter, the latest snapshot up to a version that a program with the same rules stored. */
 export async function keptStates(
   services: Keeping,
   ids: readonly string[],
@@ -25,7 +25,7 @@ export async function keptStates(
   return new Map([...kept].map(([id, { state }]) => [id, unpackState(state)]));
 }
 
-/** The states of an encounter that a program of these rules has kept, up to a version, by their versions. */
+/** All snapshots of an encounter up to a version that a program with the same rules stored, by version. */
 export async function snapshotsUpTo(
   services: Keeping,
   encounterId: string,
@@ -44,10 +44,10 @@ export async function snapshotsUpTo(
   return found;
 }
 
-/** A state as it comes back from the store: what is undefined is not there. */
+/** A state as the store returns it, without undefined values. */
 export const asKept = (state: EncounterState): Json => JSON.parse(JSON.stringify(packState(state)));
 
-/** The snapshot to be kept with an entry that leads to a state; null where it is not its turn. */
+/** The snapshot to store with an entry. Null if none is due at this version. */
 export const snapshotWith = async (
   services: Keeping,
   encounterId: string,
@@ -64,7 +64,7 @@ async function snapshotOf(
   return madeBy === null ? null : { encounterId, version: state.version, madeBy, state: packState(state) };
 }
 
-/** Keeps what was folded from many entries, for whoever reads it next. */
+/** Stores a state that was folded from many entries, to save later readers the work. */
 export async function keepState(
   services: Keeping,
   { id, rewrites }: Pick<StoredEncounter, 'id' | 'rewrites'>,

@@ -4,13 +4,13 @@ import type { Pace } from '../services/pace.ts';
 import type { StoredEncounter, StoredEntry } from '../stored.ts';
 import { READING } from './log-pages.ts';
 
-/** How many entries are looked through before more are read. */
+/** Number of entries to filter before more are read. */
 const AT_ONCE = 100;
 
-/** Reads a part of a log. */
+/** Reads part of a log. */
 export type ReadLog = (row: StoredEncounter, span: VersionRange) => Promise<readonly StoredEntry[]>;
 
-/** The first entries after a version as a viewer may see them; `about` keeps those that concern a combatant. */
+/** The first entries after a version, as a viewer may see them. `about` filters by combatant. */
 export async function visibleLog(
   { read, pace }: { readonly read: ReadLog; readonly pace: Pace },
   view: EncounterView,

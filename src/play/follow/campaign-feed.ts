@@ -5,7 +5,7 @@ import type { StoredKey } from '../stored.ts';
 import { EncounterReader, type Update } from './encounter-feed.ts';
 import { feedRegistry } from './feed-registry.ts';
 
-/** What one reading finds of the encounters of a campaign. */
+/** Reads the encounters of a campaign, once for all followers. */
 export class CampaignReader {
   private readonly services: Services;
   private readonly campaignId: string;
@@ -19,12 +19,12 @@ export class CampaignReader {
     this.keys = new EncounterReader(services, campaignId);
   }
 
-  /** The key as it is now; it may have been revoked or rotated since. */
+  /** The current key. Throws if it has been revoked or rotated. */
   key(keyId: string, hash: string | null): Promise<StoredKey> {
     return this.keys.key(keyId, hash);
   }
 
-  /** How far every encounter is. */
+  /** The progress of every encounter. */
   reached(): Promise<readonly EncounterProgress[]> {
     this.far ??= this.services.stores.encounters.reached(this.campaignId);
     return this.far;
@@ -41,7 +41,6 @@ export class CampaignReader {
   }
 }
 
-/** Joins the feed of a campaign. */
 export const joinCampaignFeed = feedRegistry(
   (services, campaignId) => new CampaignReader(services, campaignId),
 );

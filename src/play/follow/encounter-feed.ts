@@ -11,13 +11,13 @@ import type { Services } from '../services/services.ts';
 import type { StoredEntry, StoredKey } from '../stored.ts';
 import { feedRegistry } from './feed-registry.ts';
 
-/** An entry, and the encounter as it is by now in the sight of whoever follows. */
+/** An entry, and the current encounter as the follower may see it. */
 export interface Update {
   readonly view: EncounterView;
   readonly entry: StoredEntry;
 }
 
-/** What one reading finds, each thing read once for all who ask. */
+/** Reads an encounter; each part is read once for all followers. */
 export class EncounterReader {
   private readonly services: Services;
   private readonly encounterId: string;
@@ -28,7 +28,7 @@ export class EncounterReader {
   private encounter: Promise<Encounter> | null = null;
 
   constructor(services: Services, encounterId: string) {
-    // what is read for many followers is no work of one of them
+    // work for many followers does not count against one of them
     this.services = { ...services, pace: backgroundPace(services.time) };
     this.encounterId = encounterId;
     this.keys = new DataLoader(async (ids) => {
@@ -37,7 +37,7 @@ export class EncounterReader {
     });
   }
 
-  /** The key as it is now, of the text that it had; it may have been revoked or rotated since. */
+  /** The current key, if its text is unchanged. Throws if it has been revoked or rotated. */
   async key(keyId: string, hash: string | null): Promise<StoredKey> {
     const key = await this.keys.load(keyId);
     if (key?.revokedAt === null && (hash === null || key.hash === hash)) return key;
@@ -46,7 +46,7 @@ export class EncounterReader {
     });
   }
 
-  /** The encounter as the holder of a key may see it: the same for all who may see the same. */
+  /** The encounter as the holder of a key may see it. Viewers with equal rights share one view. */
   async view(key: StoredKey): Promise<EncounterView> {
     const viewer = viewerOfKey(key);
     this.encounter ??= requireEncounter(this.services, viewer, this.encounterId, ['id']);
@@ -54,7 +54,10 @@ export class EncounterReader {
     return getOrInsertComputed(this.views, whatMayBeSeen(viewer), () => new EncounterView(encounter, viewer));
   }
 
-  /** The next entries after a version: a page, which is all that a follower who takes none keeps waiting. */
+  /**
+   * The next page of entries after a version. A follower that does not consume updates buffers at most one
+   * page.
+   */
   async next(view: EncounterView, after: number): Promise<readonly Update[]> {
     const { row, state } = view.encounter;
     const upTo = Math.min(state.version, after + ENTRIES_AT_ONCE);
@@ -66,9 +69,8 @@ export class EncounterReader {
   }
 }
 
-/** All keys are of the encounter's campaign. */
+/** All keys belong to the encounter's campaign, so role and characters decide. */
 const whatMayBeSeen = ({ role, characterIds }: Viewer): string =>
   [role, ...[...characterIds].sort()].join(' ');
 
-/** Joins the feed of an encounter. */
 export const joinFeed = feedRegistry((services, encounterId) => new EncounterReader(services, encounterId));

@@ -1,7 +1,7 @@
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import type { Services } from '../services/services.ts';
 
-/** Something that is followed: what one follower has read since the last change, the others need not read. */
+/** A followed encounter or campaign. Followers share what one of them has read since the last change. */
 export class Feed<Reading> {
   private readonly changes: Services['notifier'];
   private readonly followedId: string;
@@ -20,7 +20,7 @@ export class Feed<Reading> {
     return this.wakes.size > 0;
   }
 
-  /** Calls `wake` when what is followed or the key has changed, until the answer is called. */
+  /** Calls `wake` when the followed thing or the key changes. Returns a function that ends this. */
   join(keyId: string, wake: () => void): () => void {
     if (!this.followed)
       this.unwatch = this.changes.watch(this.followedId, () => {
@@ -40,19 +40,19 @@ export class Feed<Reading> {
     };
   }
 
-  /** What could not be read is not kept for others. */
+  /** Drops a failed reading, so that others do not reuse it. */
   forget(reading: Reading): void {
     if (this.current === reading) this.current = null;
   }
 
-  /** What is read after the last change. */
+  /** The reading since the last change. */
   reading(): Reading {
     this.current ??= this.read();
     return this.current;
   }
 }
 
-/** How the feeds of something are joined, by its id: each is there while anybody follows it. */
+/** Returns a function that joins a feed by id. A feed exists while it has followers. */
 export function feedRegistry<Reading>(read: (services: Services, id: string) => Reading) {
   const feeds = new WeakMap<Services['notifier'], Map<string, Feed<Reading>>>();
   return (

@@ -6,8 +6,8 @@ import type { Feed } from './feed-registry.ts';
 import { stoppable, WakeSignal } from './follow.ts';
 
 /**
- * Every entry of every encounter of a campaign, each log in order, without gap or repeat. What comes after is told
- * by encounter; of one that is not named, all of its own entries.
+ * All entries of all encounters of a campaign; each log in order, without gaps or repeats. `after` gives the
+ * last known version by encounter. If an encounter is not in it, all its own entries follow.
  */
 export function followCampaign(
   services: Services,
@@ -39,7 +39,7 @@ async function* read(
         const from = at.get(id) ?? shared;
         if (from >= version) continue;
         for (const update of await reading.next(key, id, from)) {
-          // what has changed meanwhile, whom the follower may see among it, counts for the rest
+          // a change, for example in what the follower may see, applies to the remaining entries
           if (bell.stopped || feed.reading() !== reading) break;
           at.set(id, update.entry.version);
           yield update;

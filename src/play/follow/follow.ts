@@ -4,8 +4,8 @@ import { type EncounterReader, joinFeed, type Update } from './encounter-feed.ts
 import type { Feed } from './feed-registry.ts';
 
 /**
- * Every entry after a version, in order, without gap or repeat, and then each as it is written. What is told is
- * read from the log, so that nothing is told which is not durable.
+ * Every entry after a version, in order, without gaps or repeats, and then new entries as they are written.
+ * Entries are read from the log, so each one is durable.
  */
 export function follow(
   services: Services,
@@ -21,12 +21,12 @@ export function follow(
   });
 }
 
-/** What is generated, and what to do when it is over, however it ends. */
+/** An iterator that calls `stop` when it ends, however it ends. */
 export function stoppable<Update>(
   updates: AsyncGenerator<Update>,
   stop: () => void,
 ): AsyncIterableIterator<Update> {
-  /** What fails has ended by itself: nobody calls `return` then. */
+  /** A generator that throws has ended; `return` is not called then. */
   const next = () =>
     updates.next().catch((error: unknown) => {
       stop();
@@ -64,12 +64,12 @@ async function* read(
       const view = await reading.view(key);
       const updates = await reading.next(view, at);
       for (const update of updates) {
-        // what has changed meanwhile, whom the follower may see among it, counts for the rest
+        // a change, for example in what the follower may see, applies to the remaining entries
         if (bell.stopped || feed.reading() !== reading) break;
         at = update.entry.version;
         yield update;
       }
-      // a log that is behind its own state would be read again for ever
+      // continue only after progress: a log that is behind its own state would be read again without end
       if (updates.length > 0 && at < view.encounter.state.version) continue;
     } catch (error) {
       feed.forget(reading);
@@ -79,7 +79,7 @@ async function* read(
   }
 }
 
-/** Wakes one who waits; a ring while nobody waits is remembered. */
+/** Wakes a waiting reader. A signal is remembered if no reader waits. */
 export class WakeSignal {
   stopped = false;
   private rings = false;

@@ -6,17 +6,20 @@ import type { Services } from '../services/services.ts';
 import type { IdempotencyRecord } from '../stored.ts';
 import { deleteExpiredRecords } from './records.ts';
 
-/** A request that its sender may send again. */
+/** A request that its sender may repeat. */
 export interface IdempotentRequest {
   /** Chosen by the sender. */
   readonly key: string;
-  /** What is asked, in a few characters. */
+  /** A hash of the request. */
   readonly fingerprint: string;
 }
 
 export const IDEMPOTENCY_KEY_ACCEPTED = '1 to 100 visible characters of ASCII';
 
-/** A request under the key its sender chose, if any; `asked` is everything that the answer follows from. */
+/**
+ * A request with the key that its sender chose. Null without a key. `asked` contains everything that
+ * determines the answer.
+ */
 export function idempotentRequestOf(
   key: string | null | undefined,
   asked: unknown,
@@ -29,13 +32,13 @@ export function idempotentRequestOf(
   return { key, fingerprint: hashOf(canonical(asked)) };
 }
 
-/** Makes the record of an answer, to be saved along with what it tells of; null where none is wanted. */
+/** Makes the record of an answer, to be stored together with the change. Null without an idempotency key. */
 export type RecordFor<Answer> = (answer: Answer) => IdempotencyRecord | null;
 
 /**
- * Does something once, however often it is asked for: the same attempt gets the same answer. `run` saves its
- * change along with the record that it is given the means to make. Attempts of one scope share their keys.
- * What is refused leaves no record, and may be attempted again.
+ * Does something once per idempotency key: repeated requests get the same answer. `run` stores its change
+ * together with the record from `recordFor`. Keys are unique within a scope. Refused requests leave no record
+ * and may be repeated.
  */
 export async function withIdempotency<Answer extends object>(
   services: Pick<Services, 'stores' | 'monotonicNow' | 'idempotencyRecordDays'>,
@@ -66,14 +69,14 @@ export async function withIdempotency<Answer extends object>(
       at: ageNow(),
     }));
   } catch (error) {
-    // a twin may have been faster: then its record is there, and what it did is why this one failed
+    // a concurrent request with the same key may have been first; this one then failed because of it
     const twin = await earlier();
     if (twin) return twin;
     throw error;
   }
 }
 
-/** An answer to a request that had nothing to change: asked again later, it still changes nothing. */
+/** Records an answer without a change, so that a later repetition changes nothing either. */
 export async function recordUnchanged<Answer>(
   { stores }: Pick<Services, 'stores'>,
   answer: Answer,
@@ -90,7 +93,7 @@ const conflict = (): RequestError =>
     accepted: 'the same request again, or a new key',
   });
 
-/** JSON with the fields of every object in one order. */
+/** JSON with the fields of every object sorted by name. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_name, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -1,17 +1,16 @@
 import type { Services } from '../services/services.ts';
 
-/** For how many days the answer to a request is kept, for those who send it again. */
+/** Number of days to keep recorded answers for repeated requests. */
 export const DEFAULT_IDEMPOTENCY_RECORD_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** More than one request adds, so that whatever is due goes in the end. */
+/** More than one request adds, so that all expired records are deleted eventually. */
 const AT_ONCE = 100;
 
 /**
- * Lets go of a few of the records that are older than they have to be kept. Ages are taken by the whole hour,
- * so that most requests find nothing to do.
+ * Deletes a few expired records. Ages are rounded to the hour, so that most requests have nothing to delete.
  */
 export function deleteExpiredRecords({
   stores,

@@ -29,7 +29,7 @@ import { type Need, needOf } from './need.ts';
 import { playableProposal } from './playable-proposal.ts';
 import { type Range, type SweepPoint, sweepPoints } from './sweep.ts';
 
-/** A question for the odds of a procedure, as data that another thread can be given. */
+/** A request for the odds of a procedure, as data that can be sent to another thread. */
 export interface OddsQuestion {
   readonly system: string;
   readonly procedure: string;
@@ -39,50 +39,52 @@ export interface OddsQuestion {
   readonly tables: TableOverrides;
 }
 
-/** A question for what each face of the next die comes to. */
+/** A request for the results of each face of the next die. */
 export interface NeedQuestion extends OddsQuestion {
-  /** The faces of the dice that have fallen. */
+  /** Faces of the dice that have fallen. */
   readonly given: readonly number[];
 }
 
-/** A question for the odds over ranges of numbers. */
+/** A request for the odds over ranges of numbers. */
 export interface SweepQuestion extends OddsQuestion {
   readonly ranges: readonly Range[];
   readonly points: readonly (readonly number[])[];
 }
 
-/** A question for what may come of something that somebody does in an encounter. */
+/** A request for the possible results of an act or answer in an encounter. */
 export interface ProposalQuestion {
   readonly system: string;
   readonly state: EncounterState;
   readonly options: Json;
   readonly tables: TableOverrides;
   readonly proposal: Proposal;
-  /** What may come of it, what becomes of everybody, or what the next die comes to after dice that have fallen. */
+  /** The result wanted: the outlook, the effects on all combatants, or the next die after the given ones. */
   readonly wanted: 'OUTLOOK' | 'COMBATANT_ODDS' | { readonly given: readonly number[] };
 }
 
-/** A question for how well each of several acts serves an aim. */
+/** A request for the scores of several acts. */
 export interface ScoreQuestion extends Omit<ProposalQuestion, 'proposal' | 'wanted'> {
   readonly candidates: readonly Candidate[];
   readonly objective: Objective;
 }
 
-/** A question for how a fight ends that is fought by policies: of some fights, or further on the way through all of them. */
+/**
+ * A request for the endings of a fight by policies: simulates a range of fights, or continues the exact walk.
+ */
 export interface ForecastQuestion extends Omit<ProposalQuestion, 'state' | 'proposal' | 'wanted'> {
   readonly policies: Policies;
   readonly start: EncounterState;
-  /** The last round that is fought. */
+  /** The last round to play. */
   readonly lastRound: number;
   readonly part: Fights | Walk;
 }
 
-/** A question for how dice in notation fall. */
+/** A request for the odds of dice notation. */
 export interface DiceQuestion {
   readonly notation: string;
 }
 
-/** Whatever can be counted in another thread. */
+/** Any count that another thread can do. */
 export type CountQuestion =
   | OddsQuestion
   | NeedQuestion
@@ -92,36 +94,36 @@ export type CountQuestion =
   | ForecastQuestion
   | DiceQuestion;
 
-/** What came of it, as data that can be given back. */
+/** The result, as data that can be sent back. */
 export type Counted =
   | { readonly need: Need }
-  /** Null for an act that the rules reject once dice have been thrown. */
+  /** Null for an act that the rules reject after dice are thrown. */
   | { readonly scores: readonly (number | null)[] }
   | { readonly points: readonly SweepPoint[] }
   | { readonly outlook: Outlook }
   | { readonly combatantOdds: CombatantOdds | null }
   | { readonly playedFights: PlayedFights }
-  /** Null where it is too wide. */
+  /** Null if there are too many ways. */
   | { readonly walk: Walk | null }
   | { readonly odds: readonly MeasureOdds[] }
   | { readonly chances: readonly Chance<number>[] }
-  /** The dice can fall in more ways than these. */
+  /** The dice can fall in more ways than this limit. */
   | { readonly most: number }
-  /** The rules refuse it once dice have fallen. */
+  /** The rules reject it after dice are thrown. */
   | { readonly refused: Rejection };
 
-/** The same with how long it took, in milliseconds. */
+/** The result with its duration in milliseconds. */
 export type Timed = Counted & { readonly ms: number };
 
-/** Where odds are counted that take long. */
+/** Counts expensive odds. */
 export interface OddsCounter {
-  /** Rejects with `OutOfTime` where it took longer than anything may. */
+  /** Rejects with `OutOfTime` if the count exceeds the time limit. */
   count(question: CountQuestion): Promise<Timed>;
 }
 
-/** Odds took longer to count than anything may. */
+/** A count exceeded the time limit. */
 export class OutOfTime extends Error {
-  /** How long anything may take, in milliseconds. */
+  /** Time limit in milliseconds. */
   readonly most: number;
 
   constructor(most: number) {
@@ -130,7 +132,7 @@ export class OutOfTime extends Error {
   }
 }
 
-/** Reads what is to be rolled. */
+/** Parses dice notation. Throws `InvalidInput` if it is invalid. */
 export function readNotation(text: string): Roll {
   try {
     return parseRoll(text);
@@ -140,7 +142,7 @@ export function readNotation(text: string): Roll {
   }
 }
 
-/** How every total of a roll comes about. */
+/** The distribution of the totals of a roll. */
 export const totalsOf = (label: string, roll: Roll): readonly Chance<number>[] =>
   plainOf(roll) === null
     ? oddsOfRoll(roll)
@@ -176,7 +178,10 @@ function foundBy(systems: Systems, question: CountQuestion, time: Time): Counted
   }
 }
 
-/** For how long what becomes of everybody is followed, in milliseconds: the odds are told in any case. */
+/**
+ * Time limit for following the effects on all combatants, in milliseconds. The other odds do not depend on
+ * it.
+ */
 const FOLLOWING = 800;
 
 function givesUpAfter(time: Time, ms: number): () => void {
@@ -186,7 +191,7 @@ function givesUpAfter(time: Time, ms: number): () => void {
   };
 }
 
-/** For how long a forecast is counted in one go, in milliseconds. */
+/** Duration of one piece of a forecast, in milliseconds. */
 const FORECASTING = 100;
 
 function forecast(
@@ -231,17 +236,17 @@ function scoresOf(
   return candidates.map((candidate) => scoreOf(known, candidate, aim, () => {}));
 }
 
-/** What may come of something done in an encounter, as it was counted. */
+/** The outlook in a result. Throws `TooManyWays` if it was not counted. */
 export function outlookIn(counted: Counted): Outlook {
   if ('outlook' in counted) return counted.outlook;
   throw new TooManyWays('most' in counted ? counted.most : 0);
 }
 
-/** What becomes of everybody, as it was counted. */
+/** The effects on all combatants in a result. Null if they were not counted. */
 export const combatantOddsIn = (counted: Counted): CombatantOdds | null =>
   'combatantOdds' in counted ? counted.combatantOdds : null;
 
-/** Counting in this thread: for tests and tools, which nobody waits for. */
+/** Counts in this thread: for tests and tools that do not serve requests. */
 export const countingWith = (systems: Systems, time: Time = systemTime): OddsCounter => ({
   count: async (question) => countOdds(systems, question, time),
 });

@@ -5,16 +5,16 @@ import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
 import type { Need, NeedBand } from './need.ts';
 
-/** How many outcomes are named of those that are still open. */
+/** Maximum number of open outcomes to name. */
 const NAMED = 3;
 
-/** The one thing that a view can still come to; null where there are several. */
+/** The only remaining outcome of a measure. Null if several are possible. */
 export const certainIn = ({ odds }: NeedBand, name: string): string | number | null => {
   const chances = odds.find((measure) => measure.name === name)?.chances ?? [];
   return chances.length === 1 ? chances[0]!.outcome : null;
 };
 
-/** The views that the die decides: what they come to is certain in a band, and not the same in all. */
+/** The measures that the die decides: certain within this band and not the same in all bands. */
 export function decidedIn({ bands }: Need, band: NeedBand): readonly MeasureOdds[] {
   return band.odds.filter(({ name, kind }) => {
     const certain = certainIn(band, name);
@@ -22,7 +22,7 @@ export function decidedIn({ bands }: Need, band: NeedBand): readonly MeasureOdds
   });
 }
 
-/** What a band comes to, in a few words. */
+/** A short description of a band's result. */
 export function describeBand(need: Need, band: NeedBand, system: System): string {
   const decided = decidedIn(need, band);
   const outcomes = decided.filter(({ name }) => name === 'outcome');
@@ -38,7 +38,7 @@ export function describeBand(need: Need, band: NeedBand, system: System): string
   return followed.length > 0 ? followed.join(', ') : titleOf(String(outcome));
 }
 
-/** What is still open, the likeliest first: "Hit 63%, Miss 37%". */
+/** The possible outcomes, likeliest first: "Hit 63%, Miss 37%". */
 function describeOpen({ chances }: MeasureOdds): string {
   const all = chances
     .map(({ outcome, probability }) => ({ outcome, chance: toNumber(probability) }))
@@ -52,7 +52,7 @@ function describeOpen({ chances }: MeasureOdds): string {
 const describeEffects = ({ result: came }: NeedBand, system: System): readonly string[] =>
   (came?.effects ?? []).map((effect) => effectSummary(effect, system));
 
-/** Numbers that differ from band to band: "Damage: 3", "Damage: 3 to 8". */
+/** The numbers that differ between bands: "Damage: 3", "Damage: 3 to 8". */
 const describeNumbers = ({ bands }: Need, band: NeedBand): readonly string[] =>
   band.odds.flatMap((measure) => {
     const own = spanOf(measure);
@@ -66,7 +66,7 @@ function spanOf({ chances }: MeasureOdds): string {
   return least === most ? String(least) : `${least} to ${most}`;
 }
 
-/** A face as it is read: 100 of a d100 is 00. */
+/** A face as players read it: 100 on a d100 is 00. */
 const describeFace = (face: number, sides: number): string =>
   sides === 100 ? String(face % 100).padStart(2, '0') : String(face);
 

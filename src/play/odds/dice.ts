@@ -12,36 +12,36 @@ import { seededFaces } from '../../engine/dice/seeded.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 import { inOnePiece, type Pieces } from '../../engine/pieces.ts';
 
-/** Dice thrown by hand, and whether whoever asks is asked for the rest or the service throws it. */
+/** Dice thrown by hand. `rest` decides whether the service asks for the remaining dice or throws them. */
 export interface HandDice {
   readonly given: readonly number[];
   readonly rest: 'ASK' | 'THROW';
 }
 
-/** How the dice of one question fall: by a seed, by hand, or by hand and what is left by a seed. */
+/** How the dice of a request fall: by a seed, by hand, or by hand with the rest by a seed. */
 export type DiceChoice = { readonly seed: string } | (HandDice & { readonly seed?: string });
 
 export const DICE_LIMITS = { given: 1000, seed: 100 } as const;
 
-/** A rule played to its end, with the throws that led there. */
+/** A rule played to its end, with its throws. */
 export interface Played<Result> {
   readonly type: 'played';
   readonly result: Result;
   readonly throws: readonly Throw[];
-  /** The seed that gives the same throws again; null for given dice. */
+  /** The seed that reproduces the throws. Null for given dice. */
   readonly seed: string | null;
   /** Faces of the given dice that were not used, in order. */
   readonly unused: readonly number[];
 }
 
-/** The given dice ran out; these are needed in any case, the one to throw now first. */
+/** The given dice ran out. `needs` lists the dice that are needed in any case, next one first. */
 export interface DiceNeeded {
   readonly type: 'diceNeeded';
   readonly needs: readonly Die[];
   readonly throws: readonly Throw[];
 }
 
-/** Throws unless dice can be thrown by a seed. */
+/** Throws `InvalidInput` if the seed is too long or not well-formed. */
 export function checkSeed(seed: string, path: Path): void {
   if (seed.length <= DICE_LIMITS.seed && seed.isWellFormed()) return;
   throw new InvalidInput([
@@ -72,7 +72,10 @@ export function playWithDice<Result>(
   return { type: 'played', result: play(diceFrom(faces)), throws, seed: choice.seed, unused: [] };
 }
 
-/** Plays a rule with faces thrown elsewhere, and after them those of `rest`; `path` is where the caller gave them. */
+/**
+ * Plays a rule with given faces, then with those of `rest`. `path` is the place of the given faces in the
+ * input.
+ */
 export const playWithGivenDice = <Result>(
   given: readonly number[],
   rest: Faces | null,
@@ -86,7 +89,7 @@ export const playWithGivenDice = <Result>(
     }),
   );
 
-/** The same for a rule that is played in pieces. */
+/** Like `playWithGivenDice`, for a rule that is played in pieces. */
 export function* playGivenDiceInPieces<Result>(
   given: readonly number[],
   rest: Faces | null,

@@ -8,42 +8,42 @@ import type { Effect } from '../../engine/rules/effects/effect.ts';
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
 import { playWithDice, playWithGivenDice } from './dice.ts';
 
-/** What a rule comes to when it is whole. */
+/** The result of a rule that was played to its end. */
 export interface RuleResult {
   readonly outcome: string;
   readonly effects: readonly Effect[];
-  /** In an encounter, whom each of them is on, by id. */
+  /** Ids of the recipients of the effects, in the same order. Only in encounters. */
   readonly on?: readonly string[];
 }
 
-/** A rule that is played, and whose odds are counted after dice that have fallen. */
+/** A rule that can be played and whose odds can be counted after given dice. */
 export interface Playable {
   play(dice: Dice): RuleResult;
   odds(step: () => void, given: readonly number[]): readonly MeasureOdds[];
 }
 
-/** Faces of the next die, one after another, that come to the same. */
+/** Consecutive faces of the next die with the same result. */
 export interface NeedBand {
   readonly from: number;
   readonly to: number;
-  /** How it can come out after one of them. */
+  /** The odds after one of these faces. */
   readonly odds: readonly MeasureOdds[];
-  /** The dice that are thrown next, together; empty where it is whole. */
+  /** The dice to throw next, together. Empty if the result is complete. */
   readonly needs: readonly Die[];
-  /** What follows; null while dice are needed. */
+  /** The result. Null while dice are needed. */
   readonly result: RuleResult | null;
 }
 
-/** What the next die is, and what each of its faces comes to; no die where none is needed. */
+/** The next die and the result of each of its faces. `needs` is empty if no die is needed. */
 export interface Need {
-  /** The die, and those that are thrown after it in any case. */
+  /** The die, and the dice that follow it in any case. */
   readonly needs: readonly Die[];
   readonly bands: readonly NeedBand[];
   /** Faces of the given dice that were not used, in order. */
   readonly unused: readonly number[];
 }
 
-/** What each face of the next die comes to, by the rule that plays it; `step` is called before each play. */
+/** The result of each face of the next die. `step` is called before each play. */
 export function needOf(rule: Playable, given: readonly number[], step: () => void): Need {
   const now = playWithDice({ given, rest: 'ASK' }, (dice) => rule.play(dice));
   if (now.type === 'played') return { needs: [], bands: [], unused: now.unused };
@@ -67,7 +67,7 @@ export function needOf(rule: Playable, given: readonly number[], step: () => voi
   return { needs: now.needs, bands: bands.map(({ key: _, ...band }) => band), unused: [] };
 }
 
-/** The same steps, as many as an enumeration takes at most. */
+/** `step` with the limit of one enumeration. */
 function atMost(step: () => void): () => void {
   const most = PLAYS_SHARE * BRANCH_LIMIT;
   let left = most;
@@ -77,7 +77,7 @@ function atMost(step: () => void): () => void {
   };
 }
 
-/** Alike for faces that come to the same. */
+/** Equal for faces with the same result. */
 const keyOf = (odds: readonly MeasureOdds[], needs: readonly Die[], came: RuleResult | null): string =>
   JSON.stringify([
     odds.map(({ chances }) =>

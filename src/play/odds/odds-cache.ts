@@ -7,13 +7,13 @@ import type { OddsQuestion } from './count-odds.ts';
 
 type Odds = readonly MeasureOdds[];
 
-/** Odds that were counted lately, by all that they depend on; they can be lost at will. */
+/** A cache of recently counted odds, by everything they depend on. It may drop any entry. */
 export interface OddsCache {
   get(question: OddsQuestion): Odds | undefined;
   set(question: OddsQuestion, odds: Odds): void;
 }
 
-/** Odds of at most so many chances, those used last. */
+/** Keeps the most recently used odds, up to a total number of chances. */
 export function latestOdds(mostChances: number): OddsCache {
   const known = new LRUCache<string, Odds>({
     maxSize: mostChances,
@@ -27,13 +27,13 @@ export function latestOdds(mostChances: number): OddsCache {
   };
 }
 
-/** Where a question was asked changes its faults alone. */
+/** The path of a question affects only its faults, so it is not part of the key. */
 const nameOf = ({ system, procedure, input, options, tables }: OddsQuestion): string =>
   JSON.stringify([system, procedure, input, options ?? {}, tablesNamed(tables)]);
 
 const names = new WeakMap<Table, number>();
 let named = 0;
 
-/** A table that was read never changes, so that it stands for itself. */
+/** Tables are immutable, so identity is sufficient. */
 const tablesNamed = (tables: TableOverrides): readonly (readonly [string, number])[] =>
   [...tables].map(([id, table]) => [id, getOrInsertComputed(names, table, () => ++named)]);

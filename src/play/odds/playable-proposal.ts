@@ -9,10 +9,10 @@ import {
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
 import type { Playable, RuleResult } from './need.ts';
 
-/** What a proposal comes to where somebody is asked before it is done. */
+/** The outcome of a proposal that needs an answer before it is done. */
 export const ASKED = 'ASKED';
 
-/** Something done in an encounter, as its next die is asked for. */
+/** A proposal in an encounter, as a rule that can be played die by die. */
 export function playableProposal(scene: Scene, proposal: Proposal): Playable {
   const ready = prepareProposal(scene, proposal);
   return {
@@ -30,7 +30,7 @@ function cameOf({ acted, events }: ProposalResult): RuleResult {
   };
 }
 
-/** The odds, with how likely it is that somebody is asked first among the outcomes. */
+/** The odds; the outcomes include the probability that an answer is needed first. */
 function withAsked({ odds, asked }: Outlook): readonly MeasureOdds[] {
   if (!asked) return odds;
   const waits = { outcome: ASKED, probability: asked.probability };

@@ -3,28 +3,28 @@ import { type Field, publicFieldsOf, type RecordField } from '../../engine/rules
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import type { MeasureOdds, Procedure } from '../../engine/rules/procedure.ts';
 
-/** A number of an input that goes through a range. */
+/** A number of an input that varies over a range. */
 export interface Range {
-  /** Where it stands in the input: `attacker.rating`; an item of a list by its number from 0. */
+  /** Path of the number in the input: `attacker.rating`. Items of a list are counted from 0. */
   readonly field: string;
   readonly from: number;
   readonly to: number;
   readonly by: number;
 }
 
-/** The odds with the numbers of the ranges, in their order. */
+/** The odds at one point. `values` contains one number for each range, in order. */
 export interface SweepPoint {
   readonly values: readonly number[];
   readonly odds: readonly MeasureOdds[];
 }
 
-/** The most ranges, and the most points that they come to together. */
+/** Maximum number of ranges, and of points in all. */
 export const SWEEP_LIMITS = { ranges: 2, points: 200 } as const;
 
 const valuesOf = ({ from, to, by }: Range): readonly number[] =>
   Array.from({ length: Math.floor((to - from) / by + 1e-9) + 1 }, (_, index) => from + index * by);
 
-/** Every point of the ranges, the last of them going through fastest; refused where there are too many. */
+/** All points of the ranges; the last range varies fastest. Throws if there are too many. */
 export function pointsOf(
   procedure: Procedure,
   ranges: readonly Range[],
@@ -76,7 +76,7 @@ function faultsOf({ input }: Procedure, { field, from, to, by }: Range, path: Pa
   return [];
 }
 
-/** What stands at a place of an input, without what makes it optional. */
+/** The field at a path of an input, without its optional wrapper. */
 function fieldAt(field: Field, [name, ...rest]: readonly string[]): Field | null {
   if (field.kind === 'optional') return fieldAt(field.field, name === undefined ? [] : [name, ...rest]);
   if (name === undefined) return field;
@@ -86,7 +86,7 @@ function fieldAt(field: Field, [name, ...rest]: readonly string[]): Field | null
   return inner ? fieldAt(inner[1], rest) : null;
 }
 
-/** The whole numbers of an input that stand in no list, by their places. */
+/** Paths of the whole numbers of an input that are not in a list. */
 function numbersIn(field: RecordField, before: readonly string[] = []): readonly string[] {
   return publicFieldsOf(field).flatMap(([name, inner]) => {
     const own = inner.kind === 'optional' ? inner.field : inner;
@@ -95,7 +95,7 @@ function numbersIn(field: RecordField, before: readonly string[] = []): readonly
   });
 }
 
-/** An input with another value at a place. */
+/** The input with another value at a path. */
 function withValue(input: unknown, [name, ...rest]: readonly string[], value: number): unknown {
   if (name === undefined) return value;
   if (Array.isArray(input))
@@ -104,7 +104,7 @@ function withValue(input: unknown, [name, ...rest]: readonly string[], value: nu
   return { ...before, [name]: withValue(before[name], rest, value) };
 }
 
-/** What is swept: one procedure with an input whose numbers go through ranges. */
+/** A procedure and an input whose numbers vary over ranges. */
 export interface Swept {
   readonly procedure: Procedure;
   readonly input: unknown;
@@ -114,7 +114,7 @@ export interface Swept {
   readonly ranges: readonly Range[];
 }
 
-/** The odds of some points, by the rule that plays it. */
+/** The odds at some points, counted from the rule that plays the procedure. */
 export const sweepPoints = (
   { procedure, input, options, path, tables, ranges }: Swept,
   points: readonly (readonly number[])[],

@@ -11,14 +11,14 @@ import { atInput } from '../encounters/carry-out.ts';
 import { inTurns } from '../services/pace.ts';
 import type { Services } from '../services/services.ts';
 
-/** The options of whoever is asked first. */
+/** The options of the first respondent. */
 export const optionsIn = ({ system, options }: Scene, state: EncounterState): readonly IdentifiedOption[] =>
   answerOptionsOf(system, state, options);
 
-/** By how many falls of the dice it is tried whether anybody is asked. */
+/** Number of random plays that test whether an answer is needed. */
 const TRIES = 64;
 
-/** The encounter in which somebody is asked about a proposal; null where nobody is, as far as it was tried. */
+/** The state in which a proposal needs an answer. Null if none of the plays needed one. */
 function* askedAbout(
   { system, state, options, overrides }: Scene,
   { command }: Proposal,
@@ -35,7 +35,7 @@ function* askedAbout(
   return null;
 }
 
-/** The input that an option of whoever is asked about a proposal stands for. */
+/** The input of an option for a proposal's respondent. */
 export async function optionIn(
   { pace }: Pick<Services, 'pace'>,
   scene: Scene,

@@ -21,21 +21,21 @@ import type { ForecastRequest } from './run-forecast.ts';
 
 export const FORECAST_LIMITS = { fights: 2_000, rounds: 100, combatants: 10, answers: 10 } as const;
 
-/** How far it is looked ahead, and by which dice. */
+/** The extent of a forecast, and its dice. */
 export interface Reach {
   readonly fights: number;
   readonly rounds: number;
-  /** Null for one that is drawn. */
+  /** Null for a random seed. */
   readonly seed: string | null;
 }
 
-/** One of two who fight. */
+/** One side of a duel. */
 export interface Duelist extends Policy {
   readonly name: string;
   readonly sheet: { readonly system: System; readonly sheet: unknown };
 }
 
-/** Two who fight each other, made up on the spot. */
+/** A duel of two fighters who are not stored. */
 export interface Duel {
   readonly system: System;
   readonly options: unknown;
@@ -43,7 +43,7 @@ export interface Duel {
   readonly other: Duelist;
 }
 
-/** A duel from its beginning. */
+/** Prepares the forecast of a duel from its start. */
 export async function prepareDuelForecast(
   services: Services,
   viewer: Viewer | null,
@@ -94,7 +94,7 @@ function joined(system: System, options: Json, newcomers: readonly NewCombatant[
   return decision.events.reduce((state, event) => evolve(system, state, event), initialState);
 }
 
-/** An encounter from how it stands. */
+/** Prepares the forecast of an encounter from its current state. */
 export async function prepareEncounterForecast(
   services: Services,
   viewer: Viewer,
@@ -123,7 +123,7 @@ export async function prepareEncounterForecast(
   return { ...reached(services, reach, Math.max(0, state.round - 1)), ...asked };
 }
 
-/** `before` is how many rounds are over. */
+/** `before` is the number of completed rounds. */
 function reached({ secret }: Services, { fights, rounds, seed }: Reach, before: number) {
   if (seed !== null) checkSeed(seed, ['seed']);
   return {
@@ -146,7 +146,7 @@ const answersField = list(
   'Ids of options, in order of preference.',
 );
 
-/** The policies, with weapons that are there. */
+/** The policies. Throws if a weapon does not exist. */
 function policiesIn(
   { system, options, start }: Beginning,
   given: ReadonlyMap<string, Policy>,

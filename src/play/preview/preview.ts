@@ -38,35 +38,35 @@ import { overridesIn } from '../tables/overrides.ts';
 import type { Time } from '../time.ts';
 import { optionIn } from './asked-option.ts';
 
-/** What is asked about: something that somebody would do now, and how it would be answered. */
+/** A request to preview an act or an answer, with an optional answer to it. */
 export interface PreviewRequest {
   readonly encounterId: string;
   readonly command: Proposal['command'];
-  /** By whose rules it is named, and in which field; null where it is an option alone. */
+  /** The system that the input is for, and the field that names it. Null if only an option is named. */
   readonly named: { readonly system: System; readonly field: string } | null;
-  /** One of the options of whoever is asked first, by its id; null for none. */
+  /** Id of an option of the first respondent. Null if none is chosen. */
   readonly option: string | null;
-  /** What they answer, beside the option; left out, nothing is answered; null, they let it happen. */
+  /** The respondent's answer in addition to the option. If omitted, the question stays open; null passes. */
   readonly answer?: Json;
 }
 
-/** Something that may be done now, before it is. */
+/** A proposal that is allowed now. */
 export interface Preview {
   readonly view: EncounterView;
   readonly scene: Scene;
   readonly proposal: Proposal;
-  /** Why no numbers are told; null where they are. */
+  /** Why the numbers are withheld. Null if they are not. */
   readonly withheld: string | null;
 }
 
-/** What a proposal comes to by one fall of the dice. */
+/** The result of a proposal for one result of the dice. */
 export interface DryRunResult {
   readonly before: EncounterState;
   readonly after: EncounterState;
   readonly events: readonly EncounterEvent[];
 }
 
-/** Whether somebody may do something now; refused as doing it would be. Nothing is written. */
+/** Checks whether a proposal is allowed now. Throws the errors that doing it would throw. Writes nothing. */
 export async function previewProposal(
   services: Services,
   viewer: Viewer,
@@ -91,7 +91,7 @@ export async function previewProposal(
   return { view, scene, proposal: checked(view, scene, proposal), withheld };
 }
 
-/** What is asked about; of an answer by an option, what that means. */
+/** The command of a request. For an answer by option, with the input of the option. */
 function meant(view: EncounterView, { command, option }: PreviewRequest): Proposal['command'] {
   if (command.type !== 'answer') return command;
   const act = command.act || (view.encounter.state.pending?.act ?? '');
@@ -99,7 +99,7 @@ function meant(view: EncounterView, { command, option }: PreviewRequest): Propos
   return option === null ? whole : { ...whole, answer: withOption(view, option, whole) };
 }
 
-/** The same proposal; refused where the rules do not allow it. */
+/** Returns the proposal. Throws if the rules do not allow it. */
 function checked(view: EncounterView, scene: Scene, proposal: Proposal): Proposal {
   try {
     atInput(() => prepareProposal(scene, proposal));
@@ -109,11 +109,11 @@ function checked(view: EncounterView, scene: Scene, proposal: Proposal): Proposa
   }
 }
 
-/** What the rules refuse, as a refusal of the request. */
+/** A rejection by the rules as a request error. */
 const refusalIn = (view: EncounterView, error: unknown): unknown =>
   error instanceof Rejected ? requestErrorOf(view, { ok: false, rejection: error.rejection }) : error;
 
-/** Counts a proposal; refused where the rules refuse it once dice have fallen, as an answer to them. */
+/** Counts a proposal. A rejection after dice are thrown becomes a request error. */
 async function counted<Result>(
   time: Time,
   { view }: Preview,
@@ -128,8 +128,8 @@ async function counted<Result>(
 }
 
 /**
- * What is thrown against somebody depends on numbers of theirs: odds would tell them, and so would trying faces one after
- * another. So nothing is told of a proposal with somebody in it whose numbers the key may not see.
+ * Odds depend on the numbers of the combatants involved and would reveal them; so would trying faces one by
+ * one. If the key may not see the numbers of one combatant, all are therefore withheld.
  */
 function numbersWithheld(view: EncounterView, command: Proposal['command']): string | null {
   const { pending } = view.encounter.state;
@@ -144,7 +144,7 @@ function numbersWithheld(view: EncounterView, command: Proposal['command']): str
     : 'Numbers of somebody whom this key does not see whole would be told by it.';
 }
 
-/** What may come of it, counted by the code that carries it out. */
+/** The possible results, counted by the code that carries out commands. */
 export async function outlook(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   preview: Preview,
@@ -160,7 +160,7 @@ export async function outlook(
   );
 }
 
-/** What becomes of everybody whom the viewer sees whole; null where that is too far to follow. */
+/** The effects on all combatants that the viewer sees fully. Null if there are too many ways. */
 export async function combatantOdds(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   preview: Preview,
@@ -179,7 +179,7 @@ export async function combatantOdds(
   return all && seen(view, all);
 }
 
-/** What each face of its next die comes to. */
+/** The result of each face of the proposal's next die. */
 export async function needOfProposal(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   preview: Preview,
@@ -196,7 +196,7 @@ export async function needOfProposal(
   );
 }
 
-/** What another thread is to count; it needs no past. */
+/** The request for another thread, without the history, which is not needed. */
 const questionOf = (
   { system, state, options, overrides }: Scene,
   proposal: Proposal,
@@ -210,7 +210,7 @@ const questionOf = (
   wanted,
 });
 
-/** The same without those whose numbers the viewer may not see. */
+/** The odds without combatants whose numbers the viewer may not see. */
 function seen(
   view: EncounterView,
   { truncated: leftOut, conditions, down, lost }: CombatantOdds,
@@ -220,7 +220,9 @@ function seen(
   return { truncated: leftOut, conditions: whole(conditions), down: whole(down), lost: whole(lost) };
 }
 
-/** What it would change, by dice that are given or thrown by a seed; the encounter's own are not touched. */
+/**
+ * The changes that a proposal would make, with given or seeded dice. The encounter's own dice are not used.
+ */
 export async function dryRun(
   services: Services,
   { view, scene, proposal }: Preview,

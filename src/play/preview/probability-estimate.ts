@@ -2,14 +2,14 @@ import { type Fraction, fraction, multiply, sum, toNumber, ZERO } from '../../en
 import type { Ending, WeightedEnding } from '../../engine/encounter/forecast/ending.ts';
 import type { Forecast } from './run-forecast.ts';
 
-/** How likely something is, exactly or by fights that were fought. */
+/** A probability, either exact or estimated from simulated fights. */
 export interface ProbabilityEstimate {
   readonly probability: Fraction;
-  /** By how many fights; null where it is exact. */
+  /** Number of simulated fights. Null if the probability is exact. */
   readonly fights: number | null;
 }
 
-/** How likely those of the endings are. */
+/** The probability of the endings that match. */
 export const estimateOf = (
   { ended, exact, fights }: Forecast,
   isMeant: (ending: Ending) => boolean,
@@ -18,7 +18,7 @@ export const estimateOf = (
   fights: exact ? null : fights,
 });
 
-/** The standard deviation of a share of so many fights about what it is a sample of. */
+/** The standard error of a share of simulated fights. 0 if it is exact. */
 export function standardError({ probability, fights }: ProbabilityEstimate): number {
   const share = toNumber(probability);
   return fights === null ? 0 : Math.sqrt((share * (1 - share)) / fights);
@@ -27,7 +27,7 @@ export function standardError({ probability, fights }: ProbabilityEstimate): num
 /** The normal quantile of 97.5%. */
 const Z = 1.959964;
 
-/** Where it lies in 95 of 100 cases: Wilson's interval, which is right where all fights end alike, too. */
+/** The 95% confidence interval by Wilson's method, which is also correct if all fights end alike. */
 export function intervalOf({ probability, fights }: ProbabilityEstimate): readonly [number, number] {
   const share = toNumber(probability);
   if (fights === null) return [share, share];
@@ -37,27 +37,27 @@ export function intervalOf({ probability, fights }: ProbabilityEstimate): readon
   return [Math.max(0, centre - half), Math.min(1, centre + half)];
 }
 
-/** Rounds in which fights have ended that were decided. */
+/** The rounds in which decided fights ended. */
 export interface Rounds {
   readonly forecast: Forecast;
   readonly decided: readonly WeightedEnding<Fraction>[];
   readonly share: Fraction;
 }
 
-/** Null where none was decided. */
+/** Null if no fight was decided. */
 export function roundsOf(forecast: Forecast): Rounds | null {
   const decided = forecast.ended.filter(({ how }) => how !== 'UNDECIDED');
   if (decided.length === 0) return null;
   return { forecast, decided, share: sum(decided.map(({ weight }) => weight)) };
 }
 
-/** The mean round of those that were decided. */
+/** Mean last round of the decided fights. */
 export function meanOf({ decided, share }: Rounds): Fraction {
   const all = sum(decided.map(({ round, weight }) => multiply(fraction(BigInt(round)), weight)));
   return multiply(all, { numerator: share.denominator, denominator: share.numerator });
 }
 
-/** The first round by the end of which at least such a part of the decided fights has ended. */
+/** The first round by whose end at least this share of the decided fights has ended. */
 export function quantileOf({ decided, share }: Rounds, of: number): number {
   const wanted = of * toNumber(share);
   let reached: Fraction = ZERO;

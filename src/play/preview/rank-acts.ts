@@ -19,14 +19,14 @@ import type { Services } from '../services/services.ts';
 import { overridesIn } from '../tables/overrides.ts';
 import type { Preview } from './preview.ts';
 
-/** Whose acts are ranked, and for what. */
+/** The combatant whose acts are ranked, and the objective. */
 export interface RankingRequest {
   readonly encounterId: string;
   readonly combatant: string;
   readonly objective: Objective;
 }
 
-/** What one combatant may do now to foes whom the viewer sees whole, the best for an objective first. */
+/** The acts of a combatant against enemies that the viewer sees fully, best first. */
 export async function rankActs(
   services: Services,
   viewer: Viewer,

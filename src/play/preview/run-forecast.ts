@@ -7,36 +7,36 @@ import type { Counted, ForecastQuestion } from '../odds/count-odds.ts';
 import { countInWorker, type RunInWorker } from '../resolve/resolve.ts';
 import type { Services } from '../services/services.ts';
 
-/** How many plies the fights of one forecast may have in all, which is about ten seconds of work. */
+/** Maximum number of plies of all fights of one forecast: about ten seconds of work. */
 export const MOST_PLIES = 40_000;
 
-/** A fight that is forecast: from how it stands, by policies alone. */
+/** A request for the forecast of a fight by policies. */
 export interface ForecastRequest extends Omit<ForecastQuestion, 'part'> {
   readonly fights: number;
   readonly seed: string;
 }
 
-/** How a fight ends, as far as it is known. */
+/** The known endings of a fight. */
 export interface Forecast {
   readonly asked: ForecastRequest;
-  /** How many fights it is told by; 0 where all ways in which dice can fall were followed, or are. */
+  /** Number of fights simulated so far. 0 while all ways are followed, or if they have been. */
   readonly fights: number;
-  /** Whether it is exact. */
+  /** True if the result is exact. */
   readonly exact: boolean;
-  /** Whether nothing more is told. */
+  /** True if this is the last update. */
   readonly done: boolean;
-  /** How it ended, and in what part of the fights, by rising rounds; empty while that is not known. */
+  /** The endings with their shares of the fights, by ascending round. Empty if not yet known. */
   readonly ended: readonly WeightedEnding<Fraction>[];
 }
 
-/** What it takes of the world outside. */
+/** Functions that a forecast needs from its caller. */
 export interface Means {
   readonly aside: RunInWorker;
-  /** Is told of work that has been done; throws where it is too much. */
+  /** Called after each piece of work. Throws if it was too much. */
   readonly spend: () => Promise<void>;
 }
 
-/** What is known of a fight, more and more of it, until all is or whoever asks has gone. */
+/** The forecast, refined until it is complete or the caller stops. */
 export function runForecast(
   { counting }: Pick<Services, 'counting'>,
   asked: ForecastRequest,
@@ -46,10 +46,10 @@ export function runForecast(
   return stoppable(course.forecasts(), () => course.stop());
 }
 
-/** Nobody wants it any longer. */
+/** The caller no longer needs the forecast. */
 class Stopped extends Error {}
 
-/** What takes too long at once is too wide. */
+/** A piece that exceeds the deadline counts as too many ways. */
 function unlessLate(error: unknown): null {
   if (error instanceof RequestError && error.code === 'DEADLINE_EXCEEDED') return null;
   throw error;
@@ -80,7 +80,7 @@ class Course {
     }
   }
 
-  /** Follows all ways in which it can go; whether there are few enough. */
+  /** Follows all ways exactly. Returns false if there are too many. */
   async *#exactly(): AsyncGenerator<Forecast, boolean> {
     const asked = this.#asked;
     for (let walk = walkFrom(asked.start); ; ) {

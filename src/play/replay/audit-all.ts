@@ -4,13 +4,13 @@ import { loadEncounters } from '../encounters/load.ts';
 import type { Services } from '../services/services.ts';
 import { audit } from './audit.ts';
 
-/** What the audits of all encounters came to. */
+/** The results of the audits of all encounters. */
 export interface Audits {
   readonly encounters: number;
   readonly entries: number;
   /** Encounters whose log does not follow from its own throws and seed. */
   readonly differing: readonly string[];
-  /** Encounters that other rules decided, and these decide otherwise. */
+  /** Encounters that were decided by other rules with another result. */
   readonly decidedByOthers: readonly string[];
   /** Encounters whose log cannot be read. */
   readonly unreadable: readonly string[];

@@ -6,31 +6,37 @@ import type { StoredEntry } from '../stored.ts';
 import { sameEvents } from './comparable.ts';
 import { Derivation, type Derived, fallenIn, type Recording, sameWritten } from './derive.ts';
 
-/** An entry that does not follow from what came before it. */
+/** An entry that does not follow from the entries before it. */
 export interface Difference {
   readonly version: number;
-  /** What differs: the throws from the seed and the command, the events from the throws, or the state that is kept from the events. */
+  /**
+   * The part that differs: the throws derived from seed and command, the events derived from the throws, or
+   * the snapshot derived from the events.
+   */
   readonly part: 'THROWS' | 'EVENTS' | 'SNAPSHOT';
   readonly stored: Json;
   readonly derived: Json;
 }
 
-/** Entries that other rules decided, and these decide otherwise. */
+/** Entries that other rules decided with another result. */
 export interface RulesChanged {
   readonly entries: number;
   readonly first: Difference;
-  /** The rules that decided the first, as its entry keeps them; null where it keeps none. */
+  /** The rules that decided the first one, as stored in its entry. Null if the entry does not state them. */
   readonly rules: string | null;
 }
 
 export interface Audit {
   readonly entries: number;
-  /** The first entry that was altered, or damaged: these rules decided it, or its dice are not those of the seed. */
+  /**
+   * The first entry that was altered or damaged: decided by these rules but different, or with dice that are
+   * not those of the seed.
+   */
   readonly difference: Difference | null;
   readonly rulesChanged: RulesChanged | null;
 }
 
-/** A whole log, and everything that it follows from. */
+/** A whole log and everything it follows from. */
 export interface Recorded extends Recording {
   readonly log: readonly Written[];
   /** The rules of this program; see `ownRules`. */
@@ -39,7 +45,7 @@ export interface Recorded extends Recording {
 
 type Written = Omit<StoredEntry, 'at'>;
 
-/** Derives every entry anew from its command and dice, and throws anew what the generators of their encounters threw. */
+/** Derives every entry again from its command and dice, and repeats the throws of the generators. */
 export function auditLog({ log, rules, ...recording }: Recorded): Audit {
   const auditing = new Auditing(recording, rules, () => true);
   for (const written of log) {
@@ -49,13 +55,13 @@ export function auditLog({ log, rules, ...recording }: Recorded): Audit {
   return { entries: log.length, difference: null, rulesChanged: auditing.rulesChanged };
 }
 
-/** The same, an entry at a time. */
+/** Audits a log entry by entry. */
 export class Auditing {
   readonly #derivation: Derivation;
   readonly #rules: string | null;
   #rulesChanged: RulesChanged | null = null;
 
-  /** `keeps` says which states entries go back to, beside the last. */
+  /** `keeps` is true for versions, other than the latest, that later entries go back to. */
   constructor(recording: Recording, rules: string | null, keeps: (version: number) => boolean) {
     this.#derivation = new Derivation(recording, keeps);
     this.#rules = rules;
@@ -65,11 +71,11 @@ export class Auditing {
     return this.#rulesChanged;
   }
 
-  /** What of the next entry does not follow, by the rules that decided it; null if all of it does. */
+  /** The difference of the next entry under the rules that decided it. Null if it follows. */
   *next(written: Written): Pieces<Difference | null> {
     const difference = yield* this.#differenceOf(written);
     if (difference) {
-      // a program that cannot name its rules keeps none with its entries
+      // a program that cannot identify its rules stores none with its entries
       if (written.rules === this.#rules) return difference;
       const dice = this.#diceDifferenceOf(written);
       if (dice) return dice;
@@ -99,7 +105,7 @@ export class Auditing {
     return null;
   }
 
-  /** The dice of an entry that are not those of the seed, whatever its rules made of them. */
+  /** The difference of an entry's dice from those of the seed, whatever the rules made of them. */
   #diceDifferenceOf(written: Written): Difference | null {
     const follows = this.#derivation.rethrow(written, written.encounterId);
     const stored = { throws: fallenIn(written.throws), dicePosition: written.dicePosition };
@@ -107,7 +113,7 @@ export class Auditing {
   }
 }
 
-/** An entry as it follows, or what its dice would have to be. */
+/** The derived entry, or the dice that it would need. */
 function* derivedFrom(derived: Pieces<Derived>): Pieces<Derived | { readonly dice: object }> {
   try {
     return yield* derived;

@@ -14,12 +14,12 @@ import type { StoredEncounter } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
 import { type Audit, Auditing, type Difference } from './audit-log.ts';
 
-/** Name of this work in errors. */
+/** Name of this operation in errors. */
 const AUDITING = 'Query.auditEncounter';
 
 /**
- * Derives the log of an encounter anew, entry by entry, with turns for others in between. What other rules decided
- * is not expected to follow by these, but its dice are expected to follow from the seed.
+ * Audits the log of an encounter entry by entry and yields to other work in between. Entries that other rules
+ * decided may differ under these rules, but their dice must follow from the seed.
  */
 export async function audit(
   services: Services,
@@ -39,7 +39,7 @@ export async function audit(
     for await (const page of logPages(services, row, { after: 0, upTo }))
       for (const entry of page) {
         const { version } = entry;
-        // a shared past was recorded under the id of another encounter, and so was an imported one
+        // shared and imported entries were recorded under the id of another encounter
         const { recordedIn } = sourceOf(rows.get(entry.encounterId)!, version);
         const pieces = auditing.next({ ...entry, encounterId: recordedIn });
         const difference = await inTurns(pieces, services.pace, AUDITING);
@@ -54,7 +54,7 @@ export async function audit(
   });
 }
 
-/** The seeds of the encounters that entries were recorded in, by the ids that they were recorded under. */
+/** The seeds of the encounters in which entries were recorded, by the ids under which they were recorded. */
 const seedsOf = (rows: Iterable<StoredEncounter>): ReadonlyMap<string, Seed> =>
   new Map(
     [...rows].flatMap((row): readonly (readonly [string, Seed])[] => [

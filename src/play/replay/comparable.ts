@@ -1,9 +1,9 @@
 import { sameWritten } from './derive.ts';
 
 /**
- * True if derived events are the written ones. Sentences and citations do not count: folding reads neither, and later
- * versions correct them. Nor do members that are null, which older events omit, and `passed` events, which older logs
- * do not contain.
+ * True if derived events equal the stored ones. Ignores sentences and citations: folding reads neither, and
+ * later versions correct them. Also ignores null members, which older events omit, and `passed` events, which
+ * older logs do not contain.
  */
 export function sameEvents(follow: readonly unknown[], written: unknown): boolean {
   if (!Array.isArray(written)) return false;
@@ -26,7 +26,7 @@ function withoutSentence(event: unknown): unknown {
   return rest;
 }
 
-/** A written value without its members that are null and without the citations in it. */
+/** A stored value without null members and without citations. */
 export function withoutNullsAndCitations(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNullsAndCitations);
   if (typeof value !== 'object' || value === null) return value;

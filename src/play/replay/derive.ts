@@ -10,14 +10,14 @@ import type { Pieces } from '../../engine/pieces.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import type { System } from '../../engine/rules/system.ts';
 
-/** What an entry follows from, beside what came before it. */
+/** What an entry follows from, in addition to the entries before it. */
 export interface Source {
   readonly version: number;
-  /** The encounter that it was written in, whose seed throws its dice. */
+  /** The encounter in which it was recorded; its seed throws the dice. */
   readonly recordedIn: string;
   readonly command: Entry['command'];
   readonly thrownBy: Entry['thrownBy'];
-  /** What fell; what has a position falls from the seed. Null where all of it does. */
+  /** The throws. Those with a position come from the seed. Null if all do. */
   readonly throws: readonly FallenDie[] | null;
 }
 
@@ -31,23 +31,23 @@ export interface Recording {
   readonly system: System;
   readonly options: Json;
   readonly overrides: TableOverrides;
-  /** The seeds of the encounters that its entries were recorded in, by their ids. */
+  /** Seeds of the encounters in which entries were recorded, by encounter id. */
   readonly seeds: ReadonlyMap<string, Seed>;
 }
 
-/** An entry as it follows, or why its command is refused. */
+/** The derived entry, or why its command is rejected. */
 export type Derived =
   | { readonly ok: true; readonly entry: Entry }
   | { readonly ok: false; readonly reason: string };
 
-/** Derives a log anew, an entry at a time: each from its command and its dice. */
+/** Derives a log entry by entry, each from its command and its dice. */
 export class Derivation {
   private readonly recording: Recording;
   private readonly folding: Folding;
-  /** Where the dice stood after each entry, and in which encounter it was recorded. */
+  /** Position of the dice after each entry, and the encounter in which it was recorded. */
   private readonly dice: { readonly position: number; readonly recordedIn: string }[] = [];
 
-  /** `keeps` says which states entries go back to, beside the last. */
+  /** `keeps` is true for versions, other than the latest, that later entries go back to. */
   constructor(recording: Recording, keeps?: (version: number) => boolean) {
     this.recording = recording;
     this.folding = new Folding(recording.system, initialState, { keeps: keeps ?? (() => false) });
@@ -58,8 +58,8 @@ export class Derivation {
   }
 
   /**
-   * The next entry. Throws `OutOfDice` where too few are told of those thrown by hand, `ImpossibleFace`, and
-   * `InvalidInput` where its command cannot be read.
+   * The next entry. Throws `OutOfDice` if dice thrown by hand are missing, `ImpossibleFace`, and
+   * `InvalidInput` if the command cannot be read.
    */
   *derive(source: Source): Pieces<Derived> {
     const { system, options, overrides } = this.recording;
@@ -79,13 +79,16 @@ export class Derivation {
     return { ok: true, entry: { version, command, throws: dice.throws, thrownBy, dicePosition, events } };
   }
 
-  /** Goes on from an entry that has followed. Throws `OutOfReach` if it goes back to a state that is not in memory. */
+  /**
+   * Accepts an entry and continues after it. Throws `OutOfReach` if it goes back to a state that is not in
+   * memory.
+   */
   keep(entry: Entry, recordedIn: string): void {
     this.folding.add(entry);
     this.dice.push({ position: entry.dicePosition, recordedIn });
   }
 
-  /** The dice of an entry as the seed throws them: each that was not thrown by hand, one after another. */
+  /** The dice of an entry as the seed throws them: all that were not thrown by hand, in order. */
   rethrow(
     { version, throws, events }: Pick<Entry, 'version' | 'throws' | 'events'>,
     recordedIn: string,
@@ -105,13 +108,13 @@ export class Derivation {
     return back ? this.positionAt(back.to, recordedIn) : position;
   }
 
-  /** Where the dice stood after an entry, as whoever recorded it in that encounter counts them. */
+  /** Position of the dice after an entry, in words of the encounter that recorded it. */
   private positionAt(version: number, recordedIn: string): number {
     const after = this.dice[version - 1];
     return after?.recordedIn === recordedIn ? after.position : 0;
   }
 
-  /** Dice that fall as they fell: from the seed, and by hand as they are told. */
+  /** Dice that repeat the throws: from the seed, and by hand as recorded. */
   private diceOf({ recordedIn, throws, version }: Source) {
     const seed = this.recording.seeds.get(recordedIn)!;
     const own = secretDice(seed, recordedIn, this.positionAt(version - 1, recordedIn));
@@ -134,11 +137,11 @@ export class Derivation {
   }
 }
 
-/** The dice of an entry, as they are compared. */
+/** The dice of an entry in comparable form. */
 export const fallenIn = (throws: Entry['throws']): readonly FallenDie[] =>
   throws.map(({ face, position }) => (position === undefined ? { face } : { face, position }));
 
-/** Whether two values are the same in a document, where what is undefined is not there. */
+/** True if two values are equal as JSON, where undefined members do not exist. */
 export const sameWritten = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(plain(one), plain(other));
 

@@ -7,16 +7,16 @@ import { invalidInput } from '../parse-record.ts';
 import { sameEvents } from './comparable.ts';
 import { Derivation, type Derived, fallenIn, type Recording, type Source, sameWritten } from './derive.ts';
 
-/** An entry as a document tells it: what all else of it follows from, and perhaps that too. */
+/** An entry in a document: what it follows from, and optionally its result. */
 export interface RecordedEntry extends Source {
   readonly at: string;
-  /** The rules that decided it; null where they are not told. */
+  /** The rules that decided it. Null if the document does not state them. */
   readonly rules: string | null;
-  /** What else is told, to be compared with what follows. */
+  /** Stated results, to be compared with the derived ones. */
   readonly claimed: Readonly<Record<'dicePosition' | 'events', unknown>>;
 }
 
-/** Plays a recorded log again, an entry at a time: each follows from its command and its dice, or is refused. */
+/** Replays a recorded log entry by entry. Each must follow from its command and its dice. */
 export class LogReplay {
   readonly entries: Entry[] = [];
   private readonly derivation: Derivation;
@@ -29,7 +29,7 @@ export class LogReplay {
     this.rules = rules;
   }
 
-  /** What is accepted where an entry was decided by other rules. */
+  /** Addition to the accepted values if other rules decided the entry. */
   private byOwnRules({ rules }: RecordedEntry): string {
     return rules === this.rules
       ? ''
@@ -40,7 +40,7 @@ export class LogReplay {
     return this.derivation.state;
   }
 
-  /** Throws `InvalidInput` where something is told that does not follow. */
+  /** Throws `InvalidInput` if a stated result does not follow. */
   *play(recorded: RecordedEntry, path: Path): Pieces<void> {
     const derived = yield* refusing(path, this.derivation.derive(recorded));
     if (!derived.ok)
@@ -55,7 +55,7 @@ export class LogReplay {
   }
 }
 
-/** Dice that are missing or cannot be, and a command whose own input cannot be read, as a fault of the entry. */
+/** Reports missing or impossible dice and an unreadable command as faults of the entry. */
 function* refusing(path: Path, derived: Pieces<Derived>): Pieces<Derived> {
   try {
     return yield* derived;
@@ -73,7 +73,7 @@ function* refusing(path: Path, derived: Pieces<Derived>): Pieces<Derived> {
   }
 }
 
-/** Throws where an entry tells what does not follow. */
+/** Throws if an entry states a result that does not follow. */
 function refuseOther({ throws, claimed }: RecordedEntry, entry: Entry, path: Path, byOwnRules: string): void {
   if (throws !== null && !sameWritten(throws, fallenIn(entry.throws)))
     throw other([...path, 'throws'], 'the dice and the seed', byOwnRules);

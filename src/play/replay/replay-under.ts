@@ -20,40 +20,40 @@ import type { StoredEntry } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
 import { withoutNullsAndCitations } from './comparable.ts';
 
-/** Why an entry does not come to the same. */
+/** Why the result of an entry differs. */
 export type DivergenceReason =
-  /** The rules refuse it now. */
+  /** The rules reject it now. */
   | { readonly kind: 'REFUSED'; readonly text: string }
-  /** More dice would be thrown than were, fewer, or others. */
+  /** It needs more, fewer or other dice than were thrown. */
   | { readonly kind: 'DICE'; readonly text: string }
-  /** By the same dice something else comes of it. */
+  /** The same dice have another result. */
   | { readonly kind: 'EVENTS'; readonly text: string };
 
-/** The first entry that comes to something else. */
+/** The first entry with another result. */
 export interface Divergence {
   readonly entry: StoredEntry;
   readonly why: DivergenceReason;
-  /** What comes of it, as far as the dice that were thrown go; null where they do not go far enough. */
+  /** The new events. Null if the recorded dice do not suffice. */
   readonly derived: readonly EncounterEvent[] | null;
 }
 
 export interface ReplayResult {
-  /** How many entries came to the same before. */
+  /** Number of entries with the same result before it. */
   readonly same: number;
-  /** Null where all of them do. */
+  /** Null if all entries have the same result. */
   readonly divergence: Divergence | null;
 }
 
-/** By which rules it is played anew. */
+/** The rules for the replay. */
 export interface Rules {
   readonly system: System;
   readonly options: Json;
 }
 
-/** Name of this work in errors. */
+/** Name of this operation in errors. */
 const REPLAYING = 'Query.replayUnderRules';
 
-/** Plays an encounter anew from its own commands and throws by other rule options, until it parts from its log. */
+/** Replays an encounter's own commands and throws under other rule options, until its log diverges. */
 export async function replayUnder(
   services: Services,
   { encounter: { row, state }, system }: EncounterView,
@@ -83,7 +83,7 @@ export async function replayUnder(
   });
 }
 
-/** Why an entry does not come to the same; null where it does. */
+/** Why the result of an entry differs. Null if it is the same. */
 function* divergenceOf(
   system: System,
   entry: StoredEntry,
@@ -121,10 +121,13 @@ function describeDie(error: unknown): string | null {
 
 type Events = readonly EncounterEvent[];
 
-/** Without what only tells of what passes by itself: older logs tell less of it. */
+/** Without `passed` events, of which older logs have fewer. */
 const changing = (events: Events): Events => events.filter(({ type }) => type !== 'passed');
 
-/** What happens, without the sentences, numbers and citations that tell of it; older logs omit what is null. */
+/**
+ * An event without its sentences, numbers and citations. Null members are removed, because older logs omit
+ * them.
+ */
 function plainly(event: EncounterEvent): unknown {
   if (event.type === 'acted') {
     const { type, actor, target, act, outcome } = event;
@@ -133,7 +136,7 @@ function plainly(event: EncounterEvent): unknown {
   return withoutNullsAndCitations(JSON.parse(JSON.stringify(event)));
 }
 
-/** What happens otherwise, for people; whoever it is about stands there by their id. */
+/** A description of the difference. Combatants appear as ids. */
 function differing(
   system: System,
   was: readonly EncounterEvent[],

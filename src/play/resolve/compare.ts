@@ -9,7 +9,7 @@ import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Services } from '../services/services.ts';
 
-/** One blow of a fight, as one system takes it. */
+/** One attack of a fight, as input of one system. */
 export interface Blow {
   readonly system: System;
   readonly procedure: Procedure;
@@ -19,7 +19,7 @@ export interface Blow {
   readonly conversions: readonly Conversion[];
 }
 
-/** The same fight, a blow each way, in the numbers of every system that knows attacks. */
+/** The same fight, one attack each way, in the numbers of every system that has attacks. */
 export function compareSystems({ systems }: Pick<Services, 'systems'>, input: unknown): readonly Blow[] {
   const { one, other } = input as { readonly one: unknown; readonly other: unknown };
   const both = [

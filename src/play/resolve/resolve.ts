@@ -28,23 +28,23 @@ import { pointsOf, type Range, type SweepPoint, sweepPoints } from '../odds/swee
 import type { Services } from '../services/services.ts';
 import type { Time } from '../time.ts';
 
-/** Dice as asked for, or a fresh secret seed. */
+/** The requested dice, or a new secret seed. */
 export function withSeedIfNone(choice: DiceChoice | null, { secret }: Pick<Services, 'secret'>): DiceChoice {
   const draws =
     choice === null || ('given' in choice && choice.rest === 'THROW' && choice.seed === undefined);
   return draws ? { ...choice, seed: secret() } : choice;
 }
 
-/** A procedure as a caller asks for it. */
+/** A caller's request for a procedure. */
 export interface ProcedureRequest {
   readonly procedure: Procedure;
   readonly input: unknown;
   readonly options: unknown;
-  /** Where the caller gave the input. */
+  /** Path of the input. */
   readonly path: Path;
 }
 
-/** Plays one procedure; nothing is stored. */
+/** Plays one procedure. Stores nothing. */
 export function resolve(
   services: Pick<Services, 'secret'>,
   { procedure, input, options, path }: ProcedureRequest,
@@ -55,16 +55,16 @@ export function resolve(
   return playWithDice(withSeedIfNone(choice, services), (dice) => bound.resolve(dice));
 }
 
-/** How long odds are counted in this thread before they are left to another, in milliseconds. */
+/** How long odds are counted in this thread before another one takes over, in milliseconds. */
 const AT_ONCE = 5;
 
-/** The odds take longer than they may be counted in this thread. */
+/** Thrown when a count takes too long for this thread. */
 class TakesLong extends Error {}
 
-/** Does what another thread does, in turn with what others want of it, and notes how long it took. */
+/** Runs work of another thread, fairly among callers, and records its duration. */
 export type RunInWorker = (work: () => Promise<Timed>) => Promise<Timed>;
 
-/** The exact odds of one procedure, from the rule that plays it. */
+/** The exact odds of a procedure, counted from the rule that plays it. */
 export async function odds(
   { counting, oddsAtHand, time }: Pick<Services, 'counting' | 'oddsAtHand' | 'time'>,
   system: Pick<System, 'id'>,
@@ -86,7 +86,7 @@ export async function odds(
   return found;
 }
 
-/** What each face of the next die of one procedure comes to, from the rule that plays it. */
+/** The result of each face of a procedure's next die. */
 export async function need(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   system: Pick<System, 'id'>,
@@ -105,10 +105,10 @@ export async function need(
   );
 }
 
-/** How many points of a sweep are counted in one go, each with a deadline of its own. */
+/** Number of points of a sweep per piece; each piece has its own deadline. */
 const POINTS_AT_ONCE = 10;
 
-/** The odds of one procedure over ranges of its numbers, all of them counted together. */
+/** The odds of a procedure over ranges of its numbers. */
 export async function sweep(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   system: Pick<System, 'id'>,
@@ -140,7 +140,7 @@ export async function sweep(
   );
 }
 
-/** Counts in this thread what does not take long there, and leaves all else to another. */
+/** Counts in this thread if that is fast, else in another one. */
 export async function countHereOrInWorker<Result>(
   time: Time,
   path: () => Path,
@@ -159,7 +159,7 @@ export async function countHereOrInWorker<Result>(
   return bounded(path, () => other(path()));
 }
 
-/** Leaves the counting to another thread. */
+/** Counts in another thread. */
 export async function countInWorker(
   counting: OddsCounter,
   question: CountQuestion,
@@ -192,7 +192,7 @@ const tooSlow = (path: Path, { most }: OutOfTime): RequestError =>
     details: { limit: 'work', max: most },
   });
 
-/** Rolls dice in notation. */
+/** Rolls dice given as notation. */
 export function rollDice(
   services: Pick<Services, 'secret'>,
   text: string,
@@ -202,10 +202,10 @@ export function rollDice(
   return playWithDice(withSeedIfNone(choice, services), (dice) => throwRoll(roll, text, dice));
 }
 
-/** How many steps adding up dice may take to be done in this thread. */
+/** Maximum number of steps of a sum in this thread. */
 const FEW = 10_000;
 
-/** The exact distribution of dice in notation. */
+/** The exact distribution of dice notation. */
 export async function diceOdds(
   { counting }: Pick<Services, 'counting'>,
   text: string,
@@ -225,10 +225,9 @@ export async function diceOdds(
   );
 }
 
-/** Whether a die, or the sum of several, is rolled on a table. */
+/** True if a die, or the sum of several, is rolled on the table. */
 export const isRolledOn = ({ die, dice }: BandedTable): boolean => die !== null || dice !== undefined;
 
-/** Rolls on a table that a die is rolled on, or several. */
 export function rollTable(
   services: Pick<Services, 'secret'>,
   table: BandedTable,
@@ -243,7 +242,7 @@ export function rollTable(
   });
 }
 
-/** Counts odds, which are refused where the dice can fall in more ways than are followed. */
+/** Counts odds. Throws if the dice can fall in more ways than the limit. */
 async function bounded<Result>(path: () => Path, count: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await count();

@@ -1,10 +1,10 @@
 import type { StoredCampaign } from '../stored.ts';
 
-/** How long campaigns that nobody uses are kept. */
+/** How long unused campaigns are kept. */
 export interface Lifetimes {
-  /** After how many days without use one can only be read; null for never. */
+  /** Days without use until a campaign becomes read-only. Null for never. */
   readonly archiveDays: number | null;
-  /** After how many days more it is deleted; null for never. */
+  /** Further days until it is deleted. Null for never. */
   readonly deleteDays: number | null;
 }
 
@@ -12,11 +12,11 @@ export const FOR_EVER: Lifetimes = { archiveDays: null, deleteDays: null };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A moment some days after another, or before. */
+/** The moment this many days later; earlier if negative. */
 export const later = (moment: string, days: number): string =>
   new Date(Date.parse(moment) + days * DAY_MS).toISOString();
 
-/** When a campaign will be archived and deleted if nobody uses it until then; null for never. */
+/** When the campaign is archived and deleted if it is not used before. Null for never. */
 export function endOf(
   { archiveDays, deleteDays }: Lifetimes,
   { createdAt, lastUsedAt, archivedAt }: StoredCampaign,

@@ -2,15 +2,17 @@ import type { Stores } from '../ports.ts';
 import { isoText, type Time } from '../time.ts';
 
 /**
- * The clock by which keys and campaigns grow old. It counts the time that the service is up: it begins at a stored moment
- * and goes on with the uptime, so neither a wrong time of day nor any number of restarts moves it.
+ * The service clock, by which keys and campaigns age. It starts at a stored moment and counts only uptime. A
+ * wrong time of day or restarts therefore do not move it.
  */
 export function monotonicClock(time: Time, beginning: string): () => string {
   const zero = Date.parse(beginning) - time.monotonic();
   return () => isoText(zero + time.monotonic());
 }
 
-/** The newest moment that is stored. A new database begins at the time of day of the instance that is first to store it. */
+/**
+ * The newest stored moment. A new database starts at the time of day of the first instance that stores it.
+ */
 export async function beginningOf(
   stores: Pick<Stores, 'newestMoment' | 'beginMoments'>,
   time: Time,

@@ -1,13 +1,13 @@
 import type { Stores } from '../ports.ts';
 
-/** Other processes that change things. */
+/** Changes that other processes make. */
 type Elsewhere = Pick<Stores, 'changedElsewhere' | 'notifyElsewhere'>;
 
 const nobodyElse: Elsewhere = { changedElsewhere: () => () => {}, notifyElsewhere: () => {} };
 
 /**
- * Who wants to know when something has changed: an encounter's log, any log of a campaign, a key. Only what is there for good is told of,
- * and what other processes write is told of to all.
+ * Notifies watchers of changes to an encounter's log, any log of a campaign, or a key. Reports only durable
+ * changes, including those of other processes.
  */
 export class EncounterNotifier {
   private readonly waiting = new Map<string, Set<() => void>>();
@@ -18,13 +18,13 @@ export class EncounterNotifier {
     this.elsewhere = elsewhere;
   }
 
-  /** The encounter or key has been changed. */
+  /** Reports that the encounter, campaign or key has changed. */
   notify(id: string): void {
     this.wake(id);
     this.elsewhere.notifyElsewhere(id);
   }
 
-  /** Calls `wake` at every change until the answer is called. */
+  /** Calls `wake` at every change. Returns a function that ends this. */
   watch(id: string, wake: () => void): () => void {
     this.deafen ??= this.elsewhere.changedElsewhere((id) => {
       for (const each of id === null ? [...this.waiting.keys()] : [id]) this.wake(each);

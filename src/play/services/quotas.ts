@@ -1,17 +1,20 @@
 import { RequestError } from '../errors.ts';
 
-/** The most that is kept: of each kind in a campaign, in the log of one encounter, and of one character. */
+/** Upper limits: of each kind in a campaign, of entries in an encounter, and of events of a character. */
 export interface Quotas {
   readonly characters: number;
   readonly encounters: number;
   /** Keys that are not revoked. */
   readonly keys: number;
-  /** Tables of its own, each version of one counted. */
+  /** The campaign's own tables; each version counts. */
   readonly tables: number;
   readonly entries: number;
-  /** What happened to a character outside encounters, and edits of it. */
+  /** Events of a character outside encounters, including edits. */
   readonly characterEvents: number;
-  /** What is stored in a campaign: from then on nothing is added that is not needed to finish and leave. */
+  /**
+   * Stored data of a campaign, in bytes. At the limit, only what is needed to finish and export is still
+   * added.
+   */
   readonly bytes: number;
 }
 
@@ -22,7 +25,7 @@ export const usualQuotas: Quotas = {
   tables: 200,
   entries: 5000,
   characterEvents: 5000,
-  /** A thousand fights of sixty entries each in the wordiest system. */
+  /** A thousand fights of sixty entries each in the system with the longest texts. */
   bytes: 200_000_000,
 };
 
@@ -37,8 +40,8 @@ const within: Readonly<Record<keyof Quotas, string>> = {
 };
 
 /**
- * Refuses to add to a campaign that has as many bytes as it may, as its key was looked up. Requests that are under way
- * at the same time can go beyond.
+ * Throws `QUOTA_EXCEEDED` if the campaign has reached its limit of bytes, as read with its key. Concurrent
+ * requests can exceed the limit.
  */
 export function requireRoom(
   { quotas }: { readonly quotas: Quotas },
@@ -47,7 +50,7 @@ export function requireRoom(
   if (campaignBytes >= quotas.bytes) throw quotaExceeded('bytes', quotas);
 }
 
-/** A refusal that says how many there may be. */
+/** An error that states the limit. */
 export const quotaExceeded = (of: keyof Quotas, quotas: Quotas): RequestError =>
   new RequestError('QUOTA_EXCEEDED', `${within[of]} ${quotas[of]} ${of}`, {
     accepted: `at most ${quotas[of]} ${of}`,

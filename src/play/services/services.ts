@@ -10,43 +10,46 @@ import type { Quotas } from './quotas.ts';
 import type { StateCache } from './state-cache.ts';
 import type { TableCache } from './table-cache.ts';
 
-/** Whom a server lets open campaigns. */
+/** The callers who may create campaigns on a server. */
 export type CampaignsOpenTo = 'open' | 'operator';
 
-/** What use cases need of the world outside: rule books, storage, chance, time, names. */
+/** What use cases need from outside: rule systems, storage, randomness, time, ids. */
 export interface Services {
   readonly systems: Systems;
   readonly stores: Stores;
-  /** Encounters at hand. */
+  /** Cached states of encounters. */
   readonly states: StateCache;
-  /** Tables of campaigns at hand. */
+  /** Cached tables of campaigns. */
   readonly tables: TableCache;
-  /** Who waits for encounters to change. */
+  /** Notifies watchers of changes. */
   readonly notifier: EncounterNotifier;
-  /** Where odds are counted that take long. */
+  /** Counts expensive odds. */
   readonly counting: OddsCounter;
-  /** Odds at hand. */
+  /** Cached odds. */
   readonly oddsAtHand: OddsCache;
   /**
-   * What the rules of this program are told by, so that states which others have folded are not taken for its own; null
-   * where no states are kept beside the logs.
+   * Digest of the rules of this program. It prevents the use of states that other rules have folded. Null if
+   * no snapshots are stored.
    */
   rulesDigest(): Promise<string | null>;
-  /** Gives others their turn during long work. */
+  /** Yields to other work during long work. */
   readonly pace: Pace;
   readonly quotas: Quotas;
   readonly lifetimes: Lifetimes;
   readonly campaignsOpenTo: CampaignsOpenTo;
-  /** For how many days records are kept at least. */
+  /** Minimum number of days to keep records. */
   readonly idempotencyRecordDays: number;
   readonly time: Time;
-  /** The time in UTC, as ISO 8601 text. */
+  /** The current time as ISO 8601 text, UTC. */
   now(): string;
-  /** The time by which things grow old, which goes on only while the service is up: ISO 8601 in UTC, mostly behind the other. */
+  /**
+   * The service clock, by which keys and campaigns age: ISO 8601, UTC. It advances only while the service is
+   * up, so it is usually behind `now`.
+   */
   monotonicNow(): string;
   /** Secret randomness from the operating system: 64 hexadecimal digits. */
   secret(): string;
-  /** A name never used before, which reveals nothing of when it was made or of any other: `chr_…`. */
+  /** A new unique id, such as `chr_…`. It reveals neither its time of creation nor any other id. */
   newId(kind: IdKind): string;
 }
 
@@ -61,7 +64,7 @@ export const ID_KINDS = {
 
 export type IdKind = keyof typeof ID_KINDS;
 
-/** What kind of thing an id names; null for what is no id of ours. */
+/** The kind of thing that an id identifies. Null if the id is not valid. */
 export function kindOf(id: string): IdKind | null {
   const match = /^([a-z]{3})_[0-9a-f]{32}(?:@[0-9a-f.]{1,43})?$/.exec(id);
   return (Object.keys(ID_KINDS) as IdKind[]).find((kind) => ID_KINDS[kind] === match?.[1]) ?? null;

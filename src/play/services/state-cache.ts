@@ -2,30 +2,33 @@ import { LRUCache } from 'lru-cache';
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import type { StoredEncounter } from '../stored.ts';
 
-/** The key of an encounter in the cache; another once its log was rewritten. */
+/** The cache key of an encounter. It changes when the log is rewritten. */
 export const stateKey = ({ id, rewrites }: Pick<StoredEncounter, 'id' | 'rewrites'>): string =>
   rewrites === 0 ? id : `${id}#${rewrites}`;
 
-/** States of encounters kept at hand, so that a log is not folded anew each time; they can be lost at will. */
+/** Cached states of encounters, to avoid folding a log each time. The cache may drop any state. */
 export interface StateCache {
-  /** The newest of an encounter, by its `stateKey`. */
+  /** The newest cached state of an encounter, by its `stateKey`. */
   get(encounterId: string): EncounterState | undefined;
-  /** All of an encounter that are at hand: the newest, and a few that were asked for. */
+  /** All cached states of an encounter: the newest, and a few that were requested. */
   of(encounterId: string): readonly EncounterState[];
   set(encounterId: string, state: EncounterState): void;
-  /** How far an encounter was at that version, where that is its newest that was set; remembered for far more of them. */
+  /**
+   * The status of an encounter at a version, if that is its newest cached one. Statuses are cached for many
+   * more encounters than states.
+   */
   statusAt(encounterId: string, version: number): EncounterState['status'] | undefined;
 }
 
-/** Enough for what a command changed, and for whoever reads a log page by page. */
+/** Enough for commands, and for readers who page through a log. */
 const OF_EACH = 4;
 
-/** For each encounter whose states are kept, so many whose status is. */
+/** Number of cached statuses per cached state. */
 const STATUSES = 100;
 
-/** States of at most so many encounters with at most so many combatants in all, those used last. */
+/** Keeps the most recently used states, limited by encounters and by combatants in all. */
 export function latestStates(most: number, mostCombatants = Number.MAX_SAFE_INTEGER): StateCache {
-  // of each encounter in the order they were set
+  // the states of each encounter, in the order in which they were set
   const kept = new LRUCache<string, readonly EncounterState[]>({
     max: most,
     maxSize: mostCombatants,

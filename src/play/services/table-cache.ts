@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { StoredTable } from '../stored.ts';
 
-/** Tables of campaigns that were read lately; they never change, and can be lost at will. */
+/** Cached tables of campaigns. Tables are immutable; the cache may drop any of them. */
 export interface TableCache {
   get(id: string): StoredTable | undefined;
   set(id: string, table: StoredTable): void;
 }
 
-/** Tables of at most so many cells, those used last. */
+/** Keeps the most recently used tables, up to a total number of cells. */
 export const latestTables = (mostCells: number): TableCache =>
   new LRUCache<string, StoredTable>({
     maxSize: mostCells,

@@ -1,6 +1,6 @@
 import type { StoredTable } from '../stored.ts';
 
-/** A table of a campaign as it is kept outside: importTable takes its content again. */
+/** A campaign's table as an export document; `importTable` accepts its content. */
 export const tableDocument = ({ id, standsFor, version, title, table, createdAt }: StoredTable) => ({
   id,
   standsFor,

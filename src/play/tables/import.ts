@@ -12,26 +12,26 @@ import type { Services } from '../services/services.ts';
 import type { StoredTable } from '../stored.ts';
 import { replaceableIn } from './replaceable.ts';
 
-/** A table that a campaign brings, and where its content was given. */
+/** A table that a campaign imports, with the path of its content. */
 export interface TableImport {
   readonly standsFor: string;
   readonly title: string;
   readonly content: unknown;
   readonly path: Path;
-  /** Where the table was given of which this is the content. */
+  /** Path of the whole table, if the content is part of one. */
   readonly at?: Path;
 }
 
-/** A table with what was found in it; none where something fatal was found. */
+/** The findings, and the stored table unless one of them is fatal. */
 export interface Imported {
   readonly findings: readonly Finding[];
-  /** Null where nothing was to be stored. */
+  /** Null if nothing was stored. */
   readonly stored: StoredTable | null;
 }
 
 const tableTitle = text(100, 'Title of the table.');
 
-/** What would be found in a table; nothing is stored. */
+/** Checks a table. Stores nothing. */
 export function lint(
   { systems }: Pick<Services, 'systems'>,
   {
@@ -55,14 +55,14 @@ export function lint(
   return lintTable(specFor(declared, forms), content, naming);
 }
 
-/** The table that is brought, or every fault that forbids it. */
+/** The checked table. Throws `InvalidInput` with every fatal fault. */
 export function validateTable(services: Pick<Services, 'systems'>, bringing: TableImport) {
   const { findings, table } = lint(services, bringing);
   if (table !== null) return { findings, table };
   throw new InvalidInput(findings.filter(({ fatal }) => fatal).map((each) => faultOf(each, bringing.path)));
 }
 
-/** Stores a table as the newest of its kind in the campaign, or refuses it with everything that is wrong. */
+/** Stores a table as the campaign's newest replacement. Throws `InvalidInput` with every fault. */
 export const importTable = (
   services: Services,
   viewer: Viewer,

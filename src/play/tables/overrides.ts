@@ -8,7 +8,7 @@ import { replaceableIn } from './replaceable.ts';
 
 type Reading = Pick<Services, 'systems' | 'stores' | 'tables'>;
 
-/** The newest of a campaign's tables that stand in for these; nothing is read where none can. */
+/** The newest of a campaign's tables that replace these. Skips the query if none of them can be replaced. */
 export async function standIns(
   { systems, stores }: Pick<Services, 'systems' | 'stores'>,
   campaignId: string,
@@ -20,7 +20,7 @@ export async function standIns(
   return (await stores.tables.newest(campaignId)).filter(({ standsFor }) => ids.has(standsFor));
 }
 
-/** What the campaign of a key plays by now in place of these tables; the rule books without a key. */
+/** The campaign's current replacements of these tables. Empty without a viewer. */
 export async function overridesFor(
   services: Reading,
   viewer: Pick<Viewer, 'campaignId'> | null,

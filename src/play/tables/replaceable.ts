@@ -3,10 +3,9 @@ import type { TableSpec } from '../../engine/rules/homebrew/table-spec.ts';
 import type { BandedTable } from '../../engine/rules/table.ts';
 import type { Systems } from '../systems.ts';
 
-/** What the tables of a campaign can stand in for. */
+/** The declared tables that campaigns can replace. */
 export interface Replaceable {
   readonly forms: readonly TableSpec[];
-  /** The tables, by their ids. */
   readonly tables: ReadonlyMap<string, BandedTable>;
 }
 

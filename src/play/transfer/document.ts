@@ -8,10 +8,10 @@ import { tableDocument } from '../tables/document.ts';
 export const ENCOUNTER_FORMAT = 'arbiter.encounter';
 export const ENCOUNTER_VERSION = 1;
 
-/** An encounter, and what its document is made of beside it. */
+/** The content of an encounter's export document. */
 export interface Exported {
   readonly encounter: Encounter;
-  /** The encounters that its entries were written in: itself, and those whose past it shares. */
+  /** The encounters in which its entries were written: itself and those whose past it shares. */
   readonly writtenIn: readonly Encounter[];
   /** The campaign's own tables that it began with. */
   readonly tables: readonly StoredTable[];
@@ -19,7 +19,10 @@ export interface Exported {
   readonly entries: readonly Json[];
 }
 
-/** An encounter as it is kept outside, with what its log follows from. The seed of one that is open stays secret. */
+/**
+ * An encounter as an export document, with everything its log follows from. The seed of an unfinished
+ * encounter stays secret.
+ */
 export function encounterDocument({ encounter, writtenIn, tables, entries }: Exported): Json {
   const { row, state } = encounter;
   const open = openAmong(writtenIn);
@@ -42,7 +45,7 @@ export function encounterDocument({ encounter, writtenIn, tables, entries }: Exp
   };
 }
 
-/** How entries of some encounters become documents; short ones omit what follows from the rest. */
+/** Returns a function that converts entries to documents. Short documents omit what follows from the rest. */
 export function entryDocuments(
   writtenIn: readonly Encounter[],
   short: boolean,
@@ -59,7 +62,7 @@ export function entryDocuments(
 const openAmong = (encounters: readonly Encounter[]): ReadonlySet<string> =>
   new Set(encounters.filter((each) => !isOver(each)).map((each) => each.row.id));
 
-/** What an encounter is called, and how far it is. */
+/** The title and status of an encounter. */
 export const encounterHead = ({ row, state }: Encounter) => ({
   id: row.id,
   title: row.title,
@@ -71,7 +74,7 @@ export const encounterHead = ({ row, state }: Encounter) => ({
 
 const isOver = ({ state }: Encounter): boolean => state.status === 'FINISHED';
 
-/** What everything else of an entry follows from, where the seed is told. */
+/** The part of an entry from which the rest follows, if the seed is known. */
 function shortEntry(
   { version, at, rules, command, thrownBy, throws }: StoredEntry,
   recordedIn: string,
@@ -91,7 +94,7 @@ function shortEntry(
   };
 }
 
-/** An entry; where its dice stand among those of the seed is told with the seed. */
+/** A complete entry. The positions of its dice are included only together with the seed. */
 function wholeEntry(
   { version, at, rules, command, thrownBy, throws, dicePosition, events }: StoredEntry,
   recordedIn: string,

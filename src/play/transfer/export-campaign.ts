@@ -12,7 +12,7 @@ import { encounterHead } from './document.ts';
 export const CAMPAIGN_FORMAT = 'arbiter.campaign';
 export const CAMPAIGN_VERSION = 1;
 
-/** A campaign as it is kept outside, without its keys; the logs of its encounters are documents of their own. */
+/** A campaign as an export document, without keys. The logs of its encounters are separate documents. */
 export async function exportCampaign(
   services: Services,
   viewer: Viewer,
@@ -47,13 +47,13 @@ export async function exportCampaign(
   };
 }
 
-/** Tables that are read in one piece. */
+/** Maximum number of tables that are read in one piece. */
 const AT_ONCE = 5;
 
-/** Name of this work in errors. */
+/** Name of this operation in errors. */
 const EXPORTING = 'Query.exportCampaign';
 
-/** Every version of every table of the campaign, oldest first, page by page. */
+/** All versions of all tables of the campaign, oldest first, page by page. */
 export async function* everyTable(
   { stores }: Pick<Services, 'stores'>,
   { campaignId }: Viewer,

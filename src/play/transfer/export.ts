@@ -8,21 +8,21 @@ import { logPages, rowsOf } from '../encounters/log-pages.ts';
 import type { Services } from '../services/services.ts';
 import { encounterDocument, entryDocuments } from './document.ts';
 
-/** Name of this work in errors. */
+/** Name of this operation in errors. */
 const EXPORTING = 'Query.exportEncounter';
 
-/** Which encounter, and which part of its log. */
+/** The encounter to export, and the part of its log. */
 export interface Part {
   readonly id: string;
-  /** Only what comes after the entry of this version. */
+  /** Only entries after this version. */
   readonly after: number;
-  /** Only so many entries; null for all. */
+  /** Maximum number of entries. Null for all. */
   readonly first: number | null;
-  /** Whether what follows from the rest is left out of its entries. */
+  /** True to omit from entries what follows from the rest. */
   readonly short: boolean;
 }
 
-/** An encounter as a document, with its log or a part of it. */
+/** An encounter as a document, with its whole log or part of it. */
 export async function exportEncounter(
   services: Services,
   viewer: Viewer,

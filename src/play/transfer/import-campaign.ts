@@ -16,16 +16,16 @@ import type { CharacterMapping } from './import.ts';
 
 const DOCUMENT = ['input', 'document'];
 
-/** What a document tells of a campaign. */
+/** The content of a campaign document. */
 interface CampaignRecorded {
   readonly campaign: Pick<StoredCampaign, 'name' | keyof PlayerPermissions>;
-  /** Who its characters were. */
+  /** Previous ids of the characters, in order. */
   readonly was: readonly string[];
   readonly characters: readonly NewCharacter[];
   readonly tables: readonly Pick<StoredTable, 'standsFor' | 'version' | 'title' | 'table'>[];
 }
 
-/** Opens a campaign with the people and tables of a document: all of them, or nothing. */
+/** Creates a campaign with the characters and tables of a document, all or nothing. */
 export const importCampaign = (
   services: Services,
   document: unknown,
@@ -56,7 +56,9 @@ const NAMES = [
   ...['characterIds', 'characters', 'tables', 'encounters'],
 ];
 
-/** The campaign of a document, or every fault in it. Its encounters are documents of their own. */
+/**
+ * The campaign in a document. Throws `InvalidInput` with every fault. Its encounters are separate documents.
+ */
 export function campaignIn(systems: Systems, document: unknown, path: Path): CampaignRecorded {
   const given = parseRecord(document, NAMES, path);
   if (given.format !== CAMPAIGN_FORMAT)
@@ -84,7 +86,7 @@ export function campaignIn(systems: Systems, document: unknown, path: Path): Cam
     flag('playersMayGiveDice'),
     flag('playersMayStateModifiers'),
   ];
-  // documents of earlier versions do not say
+  // documents of earlier versions omit it
   const playersMayEditSheets =
     given.playersMayEditSheets === undefined
       ? DEFAULT_PLAYER_PERMISSIONS.playersMayEditSheets
@@ -107,7 +109,7 @@ function truth(given: unknown, path: Path): boolean {
   throw invalidInput(path, 'it is neither', 'true or false');
 }
 
-/** A campaign may have nobody in it. */
+/** A campaign may have no characters. */
 function people(systems: Systems, given: unknown, path: Path): readonly NewCharacter[] {
   const { characters } = (given ?? {}) as { readonly characters?: unknown };
   return Array.isArray(characters) && characters.length === 0 ? [] : charactersIn(systems, given, path);
@@ -122,7 +124,7 @@ function idsIn(given: unknown, path: Path): readonly string[] {
   });
 }
 
-/** Tables in their order, each the next version of what it stands in for. */
+/** The tables in order. Each must be the next version of the table it replaces. */
 function tablesIn(systems: Systems, given: unknown, path: Path): CampaignRecorded['tables'] {
   if (!Array.isArray(given))
     throw invalidInput(path, 'it is not a list', 'the tables of the campaign, oldest first');

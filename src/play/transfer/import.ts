@@ -20,7 +20,7 @@ import { overridesIn } from '../tables/overrides.ts';
 import { everyTable } from './export-campaign.ts';
 import { type EncounterRecorded, parseEncounterDocument } from './parse-encounter-document.ts';
 
-/** Who a character of the document is in this campaign. */
+/** The campaign's character for a character of the document. */
 export interface CharacterMapping {
   readonly was: string;
   readonly is: string;
@@ -28,12 +28,12 @@ export interface CharacterMapping {
 
 const DOCUMENT = ['input', 'document'];
 
-/** Name of this work in errors. */
+/** Name of this operation in errors. */
 const IMPORTING = 'Mutation.importEncounter';
 
 /**
- * Keeps a finished encounter of a document with its log, as a new one of the campaign. Every entry is played again
- * from its command and dice: what does not follow is refused.
+ * Imports a finished encounter with its log. Every entry is replayed from its command and dice; entries that
+ * do not follow are rejected.
  */
 export async function importEncounter(
   services: Services,
@@ -64,7 +64,7 @@ export async function importEncounter(
   return requireEncounter(services, viewer, id, []);
 }
 
-/** The campaign's characters by the ids of those in the document. */
+/** The campaign's characters by their ids in the document. */
 async function peopleOf(
   services: Services,
   viewer: Viewer,
@@ -99,7 +99,7 @@ async function rowOf(
   };
 }
 
-/** The campaign's own tables that are those it was played by. */
+/** Ids of the campaign's tables that equal those of the document. */
 async function tablesOf(
   services: Services,
   viewer: Viewer,
@@ -125,7 +125,7 @@ async function tablesOf(
   });
 }
 
-/** The whole log played again, with others having their turns in between. */
+/** Replays the whole log; yields to other work in between. */
 async function replayed(services: Services, row: StoredEncounter, recorded: EncounterRecorded) {
   const { system, options, seeds } = recorded;
   const recording = { system, options, seeds, overrides: await overridesIn(services, row) };
@@ -145,7 +145,7 @@ async function replayed(services: Services, row: StoredEncounter, recorded: Enco
   return { replay, imported: sourcesOf(read, seeds), read };
 }
 
-/** By which dice entries fell, in their order. */
+/** The dice of the entries, in order. */
 const sourcesOf = (
   entries: readonly RecordedEntry[],
   seeds: ReadonlyMap<string, Seed>,
@@ -156,7 +156,7 @@ const sourcesOf = (
       : [{ recordedIn, ...seeds.get(recordedIn)!, upTo: version }],
   );
 
-/** The entries as the new encounter keeps them: its people have ids of their own. */
+/** The entries as the new encounter stores them, with new ids for its combatants. */
 function keptAs(
   services: Services,
   { id: encounterId }: StoredEncounter,
@@ -175,11 +175,11 @@ function keptAs(
   });
 }
 
-/** Every id of a combatant in another's place; they are long enough to stand nowhere by chance. */
+/** Replaces all combatant ids. They are too long to occur in a text by chance. */
 const renamed = (entry: Entry, ids: ReadonlyMap<string, string>): Entry =>
   JSON.parse(JSON.stringify(entry).replaceAll(/cbt_[0-9a-f]{32}/g, (id) => ids.get(id) ?? id));
 
-/** Characters of the campaign in the place of those of the document, who are nobody here. */
+/** Replaces the characters of the document with those of the campaign; others become null. */
 function withPeople(entry: Entry, people: ReadonlyMap<string, string>): Entry {
   const { command, events } = entry;
   const known = <Each extends { readonly characterId: string | null }>(each: Each): Each => ({

@@ -10,10 +10,10 @@ import { sideName } from '../encounters/join.ts';
 import { coverField, parseAdjustment, reasonField } from '../encounters/parse-adjustment.ts';
 import { invalidInput, parseRecord } from '../parse-record.ts';
 
-/** A combatant's id as it is stored. */
+/** A combatant's id as stored. */
 const COMBATANT = /^cbt_[0-9a-f]{32}$/;
 
-/** The most combatants that one command names. */
+/** Maximum number of combatants that one command names. */
 const MOST_NAMED = 1000;
 
 const combatant = text(100, 'Id of a combatant.');
@@ -21,7 +21,7 @@ const actName = text(100, 'Name of an act.');
 const combatants = list(combatant, MOST_NAMED, 'Ids of combatants.');
 const versionField = integer(0, Number.MAX_SAFE_INTEGER, 'A version of the encounter.');
 
-/** Reads a command of an entry as it was exported, or throws every fault in it. */
+/** Reads a command of an exported entry. Throws `InvalidInput` with every fault. */
 export function parseCommand(system: System, given: unknown, path: Path): Command {
   const { type } = (given ?? {}) as { readonly type?: unknown };
   const reader = typeof type === 'string' && Object.hasOwn(READERS, type) ? READERS[type as Type] : null;
@@ -36,7 +36,7 @@ type Readers = {
   readonly [Each in Type]: (given: unknown, path: Path, system: System) => Of<Each>;
 };
 
-/** A command that says nothing more. */
+/** A command without further fields. */
 const bare =
   <Each extends 'start' | 'pass' | 'endRound' | 'undo' | 'redo' | 'finish'>(type: Each) =>
   (given: unknown, path: Path): { readonly type: Each } => {
@@ -124,7 +124,7 @@ function newcomerIn(system: System, given: unknown, path: Path): NewCombatant {
   );
   if (typeof id !== 'string' || !COMBATANT.test(id))
     throw invalidInput([...path, 'id'], 'it is not the id of a combatant', 'cbt_ and 32 hexadecimal digits');
-  // read for its faults alone: what was left out is left out still
+  // validates only: omitted values stay omitted
   stateIn(system, { suffered: state ?? system.encounterRules.initialState(), conditions }, path);
   return {
     id,

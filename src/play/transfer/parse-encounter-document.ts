@@ -17,18 +17,18 @@ import type { Systems } from '../systems.ts';
 import { ENCOUNTER_FORMAT, ENCOUNTER_VERSION } from './document.ts';
 import { parseCommand } from './parse-command.ts';
 
-/** An encounter as a document tells it. */
+/** The content of an encounter document. */
 export interface EncounterRecorded {
   readonly title: string;
   readonly system: System;
   readonly options: Json;
   readonly tables: readonly TableRecorded[];
   readonly seeds: ReadonlyMap<string, Seed>;
-  /** Reads an entry: there are many, and each takes its time. */
+  /** Functions that read the entries one by one, because there are many and each takes time. */
   readonly entries: readonly (() => RecordedEntry)[];
 }
 
-/** A table that it was played by. */
+/** A table that the encounter used. */
 export interface TableRecorded {
   readonly standsFor: string;
   readonly content: unknown;
@@ -50,7 +50,7 @@ const HEAD = [
   ...(['tables', 'dice', 'entriesInAll', 'entries'] as const),
 ] as const;
 
-/** Reads the document of a finished encounter, or throws a fault in it. */
+/** Reads the document of a finished encounter. Throws `InvalidInput` with a fault. */
 export function parseEncounterDocument(systems: Systems, document: unknown, path: Path): EncounterRecorded {
   const given = parseRecord(document, HEAD, path);
   if (given.format !== ENCOUNTER_FORMAT)
@@ -118,7 +118,7 @@ const seedText = text(200, 'Seed of the dice.');
 
 const DICE = ['recordedIn', 'seedScheme', 'seedHash', 'seed'] as const;
 
-/** The seeds of its dice, each as its promise says. */
+/** The seeds of the dice, each checked against its commitment. */
 function seedsIn(given: unknown, path: Path): ReadonlyMap<string, Seed> {
   return new Map(
     listIn(given, path).map((each, index) => {
