@@ -70,7 +70,7 @@ export class Folding {
 export const goneBackTo = ({ events }: Pick<Entry, 'events'>): number | null => rewinding(events)?.to ?? null;
 
 /**
- * The state after more entries. `earlier` holds states before `beginning`, for entries that go back. Throws
+ * The state after more entries. `earlier` contains states before `beginning`, for entries that go back. Throws
  * `OutOfReach` if an entry goes back further.
  */
 export function fold(

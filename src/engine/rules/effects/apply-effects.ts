@@ -81,8 +81,8 @@ interface Rest {
 const resting = new WeakMap<Fighter, Rest>();
 
 /**
- * Like `consequencesFor`, for a combatant without open consequences. If it has not changed since, only
- * consequences that depend on others are checked.
+ * Like `consequencesFor`, but faster for a combatant that has not changed since it last had no consequences: only
+ * those that depend on others are checked.
  */
 export function consequencesNow(
   system: EffectRules,
