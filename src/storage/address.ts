@@ -1,19 +1,19 @@
 import { POSTGRES_ADDRESS, type PostgresAddress, readPostgresAddress } from './postgres/address.ts';
 import { StoreRefused } from './refused.ts';
 
-/** Where the data are kept. */
+/** The location of a database. */
 export type Address =
   | { readonly dialect: 'sqlite'; readonly path: string }
   | { readonly dialect: 'postgres'; readonly server: PostgresAddress };
 
-/** What the address of a database may be, for people. */
+/** Accepted forms of a database address, for error messages. */
 export const ADDRESSES = `file:./data/arbiter.db, sqlite:./data/arbiter.db, the path of a file, :memory:, or ${POSTGRES_ADDRESS}`;
 
-/** Reads the address of a database. What it says of an address that it refuses never repeats a password. */
+/** Parses the address of a database. Its error messages never repeat a password. */
 export function readAddress(url: string): Address {
   const text = url.trim();
   if (text === '') throw new StoreRefused(`The database's address is empty; it can be ${ADDRESSES}`);
-  // One letter is a drive of Windows, not a scheme.
+  // A single letter is a Windows drive, not a scheme.
   const [, scheme, rest] = /^([a-z][a-z0-9+.-]+):(.*)$/is.exec(text) ?? [];
   if (scheme === undefined || rest === undefined) return { dialect: 'sqlite', path: text };
   if (/^postgres(ql)?$/i.test(scheme)) return { dialect: 'postgres', server: readPostgresAddress(text) };

@@ -1,14 +1,14 @@
 import { StoreUnavailable } from './unavailable.ts';
 
-/** A row that contradicts what is stored: an id taken, a campaign that does not exist. A mistake of the caller. */
+/** A row contradicts the stored data, for example a duplicate id or an unknown campaign. The caller made a mistake. */
 export class BrokenConstraint extends Error {
   override readonly name = 'BrokenConstraint';
 }
 
-/** What a driver's error means; null for an error that is not the driver's. */
+/** The meaning of a driver's error; null for an error that is not the driver's. */
 export type Diagnosis = { readonly kind: 'UNAVAILABLE' | 'CONSTRAINT'; readonly code: string } | null;
 
-/** Runs work on a database and translates what its driver throws, as `diagnose` understands it. */
+/** Runs work on a database and translates the driver's errors through `diagnose`. */
 export async function attempt<Result>(
   what: string,
   diagnose: (error: unknown) => Diagnosis,
@@ -22,7 +22,7 @@ export async function attempt<Result>(
 }
 
 function translate(what: string, diagnose: (error: unknown) => Diagnosis, thrown: unknown): unknown {
-  // Drizzle may wrap the driver's error in one that repeats the SQL and its values; those go no further.
+  // Drizzle may wrap the driver's error in one that repeats the SQL and its values; those must not leave this folder.
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if (error instanceof StoreUnavailable) return error;
     const diagnosis = diagnose(error);

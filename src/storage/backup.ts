@@ -16,14 +16,14 @@ import { brokenRows, faultsOf } from './sqlite/soundness/verified.ts';
 import { openSqliteStores } from './sqlite/stores.ts';
 
 export interface CopyOptions {
-  /** Whether what is there may be replaced. */
+  /** True if an existing target may be replaced. */
   readonly force: boolean;
   readonly say: (line: string) => void;
-  /** Looks through all that is stored, for what no database can know. */
+  /** Checks all stored data for faults that the database itself cannot detect, and returns them. */
   readonly audit: (stores: Stores) => Promise<readonly string[]>;
 }
 
-/** Copies the database at an address into a file while it is in use, and reads the copy again. What was found broken in it. */
+/** Copies the database at an address to a file while it is in use, and checks the copy. Returns the faults found. */
 export async function backUp(url: string, file: string, copying: CopyOptions): Promise<readonly string[]> {
   const [from, to] = [databaseFile(url), resolve(file)];
   if (from === to) throw new CopyRefused('USAGE', 'a database cannot be backed up onto itself');
@@ -45,7 +45,7 @@ export async function backUp(url: string, file: string, copying: CopyOptions): P
   }
 }
 
-/** Puts a backup in the place of the database at an address, once it was read and found whole. */
+/** Checks a backup, then puts it in place of the database at an address. Returns the faults found. */
 export async function restore(url: string, file: string, copying: CopyOptions): Promise<readonly string[]> {
   const [from, to] = [resolve(file), databaseFile(url)];
   if (from === to) throw new CopyRefused('USAGE', 'a database cannot be restored from itself');
@@ -72,7 +72,7 @@ export async function restore(url: string, file: string, copying: CopyOptions): 
   }
 }
 
-/** Where there is no database yet, there is nobody who uses it. */
+/** No lock is needed if the database does not exist yet. */
 const nobody: ExclusiveLock = { merge: () => {}, release: () => {} };
 
 function databaseFile(url: string): string {
@@ -100,7 +100,7 @@ async function refuseDamaged(file: string, what: string): Promise<void> {
   if (faults.length > 0) throw new CopyRefused('DAMAGED', `${what} cannot be used: ${faults.join('; ')}`);
 }
 
-/** Brings a copy up to date and looks through all that is in it. */
+/** Migrates a copy and checks everything in it. Returns the faults found. */
 async function lookedThrough(file: string, { audit }: CopyOptions): Promise<readonly string[]> {
   const stores = await openSqliteStores(file);
   try {

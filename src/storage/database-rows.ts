@@ -4,14 +4,14 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Tables } from './tables.ts';
 
-/** The rows of a database as they are at one moment. */
+/** The rows of a database at one moment. */
 export interface DatabaseRows {
   /** Typed as SQLite's for every dialect; see `SqlDialect`. */
   readonly sql: BetterSQLite3Database;
   readonly tables: Tables;
 }
 
-/** What one table holds: as many rows as another with the same digest. */
+/** Number of rows and digest of one table. Equal digests mean equal rows. */
 export interface TableDigest {
   readonly table: keyof Tables;
   readonly rows: number;
@@ -20,7 +20,7 @@ export interface TableDigest {
 
 const AT_ONCE = 200;
 
-/** Every table with what its rows are in order of; what a row refers to comes before it. */
+/** Every table with the columns to sort its rows by. A referenced table comes before the tables that refer to it. */
 const inOrder = (
   tables: Tables,
 ): readonly (readonly [keyof Tables, SQLiteTable, readonly SQLiteColumn[]])[] => [
@@ -50,7 +50,7 @@ const inOrder = (
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The rows of a table, some at a time. */
+/** Yields the rows of a table in batches. */
 async function* parts(
   { sql: query }: DatabaseRows,
   table: SQLiteTable,
@@ -79,7 +79,7 @@ async function* parts(
 const columnsOf = (table: SQLiteTable): Readonly<Record<string, SQLiteColumn>> =>
   table as unknown as Readonly<Record<string, SQLiteColumn>>;
 
-/** Copies every row into a database that has none. */
+/** Copies every row into an empty database. */
 export async function copyRows(
   from: DatabaseRows,
   to: DatabaseRows,
@@ -96,7 +96,7 @@ export async function copyRows(
   }
 }
 
-/** What every table holds. */
+/** The digest of every table. */
 export async function tableDigestsOf(rows: DatabaseRows): Promise<readonly TableDigest[]> {
   const contents: TableDigest[] = [];
   for (const [table, columns, by] of inOrder(rows.tables)) {
@@ -113,7 +113,6 @@ export async function tableDigestsOf(rows: DatabaseRows): Promise<readonly Table
 
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
-/** Deletes every row. */
 export async function deleteRows({ sql: query, tables }: DatabaseRows): Promise<void> {
   for (const [, table] of [...inOrder(tables)].reverse()) await query.delete(table);
 }

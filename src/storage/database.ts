@@ -3,57 +3,60 @@ import type { Size } from '../play/ports.ts';
 import type { SqlDialect } from './sql-dialect.ts';
 import type { Tables } from './tables.ts';
 
-/** A query whose SQL is made once; `execute` takes the values of its placeholders. */
+/** A query whose SQL is built once; `execute` takes the values of its placeholders. */
 export interface Prepared<Result> {
   execute(values?: Readonly<Record<string, unknown>>): PromiseLike<Result>;
 }
 
-/** One statement among several, with the values of its placeholders; it answers with the rows that it met. */
+/** One statement of a transaction, with the values of its placeholders. It returns the matched rows. */
 export interface Step {
   readonly statement: Prepared<readonly unknown[]>;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Whether it may meet no row and the others are done nevertheless. */
+  /** True if the transaction continues when this statement matches no row. */
   readonly mayMeetNothing?: true;
 }
 
-/** A database as the stores use it, whichever dialect it speaks. */
 /** A table whose rows are in a list of their campaign. */
 export type CampaignTable = Tables['campaignKeys' | 'campaignTables' | 'characters' | 'encounters'];
 
+/** A database for the stores, in any dialect. */
 export interface Database {
   /** Typed as SQLite's for every dialect; see `SqlDialect`. */
   readonly sql: BetterSQLite3Database;
   readonly tables: Tables;
-  /** Whether another process does the work. */
+  /** True if the database runs in another process. */
   readonly remote: boolean;
   readonly among: SqlDialect['among'];
   readonly contains: SqlDialect['contains'];
-  /** Names are unique in a database: PostgreSQL keeps prepared statements by name. */
+  /** Statement names are unique in a database: PostgreSQL stores prepared statements by name. */
   prepare<Result>(name: string, query: { prepare(): Prepared<Result> }): Prepared<Result>;
   /**
-   * Runs statements in one transaction. The first that meets no row ends it, nothing is kept, and its place is
-   * given; null when all were done.
+   * Runs statements in one transaction. A statement that matches no row rolls everything back, and its index is
+   * returned. Returns null if all succeed.
    */
   transaction(steps: readonly Step[]): Promise<number | null>;
-  /** Runs a store's work; whatever the driver throws leaves as an error of this folder that says `what` failed. */
+  /** Runs a store's work. A driver's error is rethrown as an error of this folder; `what` names the failed work. */
   attempt<Result>(what: string, work: () => PromiseLike<Result>): Promise<Result>;
   /**
-   * Steps to begin a transaction with, so that those that begin with the same row are carried out one after
-   * another; none where all are.
+   * Steps to begin a transaction with. They serialise transactions that lock the same row. Empty if the database
+   * serialises all writes anyway.
    */
   rowLock(
     name: string,
     table: Tables['campaigns'] | Tables['encounters'],
-    /** Against whom: others that begin so, or also those that only add what refers to the row. */
+    /** `update` also blocks transactions that only add rows referring to the locked row. */
     strength?: 'no key update' | 'update',
   ): (id: string) => readonly Step[];
-  /** Calls `wake` when others may have written, with what they told of where they do, until the answer is called. */
+  /**
+   * Calls `wake` when other processes may have written: with the id of the changed thing, or null if unknown. Returns a
+   * function that stops this.
+   */
   changedElsewhere(wake: (id: string | null) => void): () => void;
-  /** Tells others that something has changed for good. */
+  /** Notifies other processes of a committed change. */
   notifyElsewhere(id: string): void;
   /** Throws unless every migration of this code, and no other, is applied. */
   migrated(): Promise<void>;
-  /** Throws unless the place where it is kept is the same still and can take more. */
+  /** Throws unless the database is still where it was opened and can store more. */
   usable(): Promise<void>;
   size(): Promise<Size>;
   close(): Promise<void>;

@@ -2,18 +2,18 @@ import { ENTRY_FORMAT, OLDEST_ENTRY_FORMAT } from '../play/stored.ts';
 import { MigrationRefused } from './migrate.ts';
 
 /**
- * The number of what this program writes into a database. Raise it when a program from before cannot read something
- * that this one writes: another name in a log, a sheet or a document, or another ENTRY_FORMAT.
- * `test/storage/kept-databases.test.ts` compares the names with those of the last kept database.
+ * The format number that this program writes into a database. Raise it when an older program cannot read something that
+ * this one writes: a new name in a log, a sheet or a document, or a new ENTRY_FORMAT.
+ * `test/storage/kept-databases.test.ts` compares the names with those of the last stored database.
  */
 export const DATABASE_FORMAT = 1;
 
-/** Where a database keeps its number. It has none from before they were counted. */
+/** The table with the format number. Databases from before format numbers do not have it. */
 export const FORMAT_TABLE = 'arbiter_format';
 
 export const FORMAT_BOOKKEEPING = `create table if not exists ${FORMAT_TABLE} (format integer not null)`;
 
-/** Throws where a later program has written what this one cannot read. */
+/** Throws if a later program has written the database. */
 export function refuseNewerFormat(format: number): void {
   if (format > DATABASE_FORMAT)
     throw new MigrationRefused(
@@ -22,7 +22,7 @@ export function refuseNewerFormat(format: number): void {
     );
 }
 
-/** How the first and the last entries of each encounter begin: enough to find their formats. */
+/** The beginnings of the first and last entries of each encounter, long enough to contain their formats. */
 export const LOG_ENDS = `select substr(earliest.command, 1, 60) as first, substr(latest.command, 1, 60) as last
 from encounters
 join encounter_entries earliest on earliest.encounter_id = encounters.id and earliest.version =
@@ -36,8 +36,8 @@ export interface LogEnds {
 }
 
 /**
- * Throws where logs are of a format that this program cannot read, before anything is changed. Formats only rise in a
- * log, so its ends are enough.
+ * Throws, before anything is changed, if a log has a format that this program cannot read. Formats never decrease
+ * within a log, so checking its ends is enough.
  */
 export function refuseUnknownEntries(logs: readonly LogEnds[]): void {
   const uncounted = logs.filter(({ first }) => formatOf(first) < OLDEST_ENTRY_FORMAT).length;
@@ -55,7 +55,7 @@ export function refuseUnknownEntries(logs: readonly LogEnds[]): void {
     );
 }
 
-/** The format that a stored command states; 0 for none. */
+/** The format that a stored command states; 0 if it states none. */
 function formatOf(command: string): number {
   const format = /^\{(?:"check":"[0-9a-f]{8}",)?"format":(\d+)/.exec(command)?.[1];
   return Number(format ?? 0);

@@ -1,7 +1,7 @@
 import type { Listed, UnreadableRow } from '../play/ports.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
-/** A row, or what of it is named, that is stored in a way that nobody can have stored it. */
+/** A stored row, or the named part of it, is damaged: no store writes such a value. */
 export class CannotBeRead extends StoreUnavailable implements UnreadableRow {
   readonly unreadable = true;
   readonly row: string;
@@ -12,18 +12,14 @@ export class CannotBeRead extends StoreUnavailable implements UnreadableRow {
   }
 }
 
-/** The text that is stored for a value made of JSON. */
 export function toJsonText(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/**
- * The value that a stored text stands for, of the type that its column was written with. `row` says whose it
- * is, should it be broken.
- */
+/** Parses a stored JSON text. `row` and `column` name it in the error if it is damaged. */
 export function fromJsonText<Value>(text: string, row: string, column: string): Value {
   try {
-    // a row whose head is damaged holds anything, and nothing would be read as null
+    // a damaged row header can yield a value of any type, and JSON.parse would read a missing one as null
     if (typeof text !== 'string') throw new TypeError('there is no text');
     return JSON.parse(text) as Value;
   } catch (cause) {
@@ -31,7 +27,7 @@ export function fromJsonText<Value>(text: string, row: string, column: string): 
   }
 }
 
-/** The items of a list, with a gap for each that cannot be read. */
+/** The items of a list, with a gap for each unreadable one. */
 export const listedFrom = <Row, Item>(
   rows: readonly Row[],
   read: (row: Row) => Item,

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StoreRefused } from './refused.ts';
 
-/** The database's migrations and this code's do not fit, or one could not be carried out; nothing was changed. */
+/** The database's migrations do not match this program's, or a migration failed. Nothing was changed. */
 export class MigrationRefused extends StoreRefused {
   override readonly name = 'MigrationRefused';
 }
 
-/** What is kept of a migration once it is applied. */
+/** The record of an applied migration. */
 export interface AppliedMigration {
   readonly index: number;
   readonly tag: string;
@@ -21,12 +21,12 @@ export interface Migration extends AppliedMigration {
   readonly sql: string;
 }
 
-/** Where the migrations of a dialect are, seen from the sources as well as from the built files. */
+/** Folder of a dialect's migrations. The path is valid from the sources and from the built files. */
 export function migrationsFolder(dialect: 'sqlite' | 'postgres'): string {
   return fileURLToPath(new URL(`../../migrations/${dialect}`, import.meta.url));
 }
 
-/** What drizzle-kit tells of the migrations that it generated. */
+/** The journal that drizzle-kit writes about its generated migrations. */
 interface Journal {
   readonly entries: readonly { readonly idx: number; readonly tag: string }[];
 }
@@ -38,7 +38,7 @@ function readJournal(file: string): Journal {
   return journal;
 }
 
-/** The migrations of a folder that drizzle-kit generated, in their order. */
+/** The migrations that drizzle-kit generated in a folder, in order. */
 export function readMigrations(folder: string): readonly Migration[] {
   try {
     const { entries } = readJournal(join(folder, 'meta', '_journal.json'));
@@ -59,7 +59,7 @@ export function readMigrations(folder: string): readonly Migration[] {
   }
 }
 
-/** The known migrations that are yet to be applied; what is applied has to be the beginning of what is known. */
+/** The known migrations that are not applied yet. The applied ones must be the beginning of the known ones. */
 export function pendingMigrations(
   known: readonly Migration[],
   applied: readonly AppliedMigration[],

@@ -10,8 +10,8 @@ import { fillingFile, readingFile } from './sqlite/moving.ts';
 import { type ExclusiveLock, lockExclusively, putInPlace } from './sqlite/soundness/copying.ts';
 
 /**
- * Copies everything from one database into another, of either kind, and reads it again there: row by row, and with
- * an audit. What was found broken in it.
+ * Copies everything from one database into another, of either kind. Then checks the copy row by row and with an audit.
+ * Returns the faults found.
  */
 export async function move(from: string, to: string, copying: CopyOptions): Promise<readonly string[]> {
   const [source, target] = [readAddress(from), readAddress(to)];
@@ -37,7 +37,7 @@ function reading<Result>(address: Address, work: (rows: DatabaseRows) => Promise
   return readingFile(file, `${file}.moving-from`, work);
 }
 
-/** Fills a database with rows, and tells what they were. */
+/** Fills a database with rows and returns their digests. */
 async function filled(
   address: Address,
   from: DatabaseRows,
@@ -62,7 +62,7 @@ async function filled(
   return tableDigestsOf(from);
 }
 
-/** Where there is no database yet, there is nobody who uses it. */
+/** No lock is needed if the database does not exist yet. */
 const nobody: ExclusiveLock = { merge: () => {}, release: () => {} };
 
 function fileOf(path: string): string {

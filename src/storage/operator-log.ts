@@ -1,4 +1,4 @@
-/** Where the stores write what an operator has to know; a logger is one. */
+/** Destination of messages that an operator must see. A logger implements it. */
 export interface OperatorLog {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;

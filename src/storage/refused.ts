@@ -1,4 +1,4 @@
-/** The stores cannot be opened as things are; trying again changes nothing, somebody has to act. */
+/** The stores cannot be opened. Retrying does not help; an operator must act. */
 export class StoreRefused extends Error {
   override readonly name: string = 'StoreRefused';
 }

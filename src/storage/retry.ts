@@ -2,10 +2,10 @@ import { pause, type Time } from '../play/time.ts';
 
 const PAUSES_MS = [1, 2, 5, 10, 25] as const;
 
-/** How long to wait before trying again what was tried so many times already. */
+/** Delay before the next attempt after this many attempts, in milliseconds. */
 export const retryDelay = (tries: number): number => PAUSES_MS[tries] ?? 25;
 
-/** Does what may fail for a reason that passes, again and again until it doesn't or the time is up: a loop, no library. */
+/** Runs work until it succeeds, fails for good, or the time is up. A loop is enough; no library is needed. */
 export async function retry<Result>(
   passes: (error: unknown) => boolean,
   within: { readonly ms: number; readonly time: Time },

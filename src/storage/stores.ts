@@ -24,7 +24,7 @@ export function storesOn(database: Database): Stores {
     ...[encounters.title, encounters.options, encounters.tables, encounters.imported],
   ]);
 
-  // A write that is rolled back never meets a full disk, so this one is committed.
+  // A write that is rolled back never detects a full disk, so this one is committed.
   const beat = database.prepare(
     'beat',
     database.sql
@@ -34,7 +34,7 @@ export function storesOn(database: Database): Stores {
       .returning({ beats: pulse.beats }),
   );
 
-  /** Notes a moment; `kept` is the one that stays if there was another. */
+  /** Records a time; `kept` chooses the value to store if there already is one. */
   const noting = (name: string, kept: SQL) =>
     database.prepare(
       name,

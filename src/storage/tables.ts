@@ -3,7 +3,7 @@ import { type SeedScheme, UNNAMED_SEED_SCHEME } from '../engine/encounter/secret
 import type { KeyRole, StoredCharacterEvent } from '../play/stored.ts';
 import type { SqlDialect } from './sql-dialect.ts';
 
-/** Every table, in the columns of one dialect. Nothing is deleted along with what it refers to. */
+/** Every table, with the column types of one dialect. No foreign key cascades. */
 export function defineTables(dialect: SqlDialect) {
   const campaigns = dialect.table(
     'campaigns',
@@ -13,11 +13,11 @@ export function defineTables(dialect: SqlDialect) {
       createdAt: dialect.time('created_at').notNull(),
       playersMayGiveDice: dialect.flag('players_may_give_dice').notNull().default(true),
       playersMayStateModifiers: dialect.flag('players_may_state_modifiers').notNull().default(false),
-      /** These two by the clock that things grow old by. */
+      /** Both times use the clock that decides on expiry. */
       lastUsedAt: dialect.time('last_used_at'),
       archivedAt: dialect.time('archived_at'),
       playersMayEditSheets: dialect.flag('players_may_edit_sheets').notNull().default(true),
-      /** What is stored in it, in bytes; see `stored-bytes.ts`. */
+      /** Stored bytes of the campaign; see `stored-bytes.ts`. */
       bytes: dialect.integer('bytes').notNull().default(0),
     },
     (campaign) => [dialect.index('campaigns_last_used').on(campaign.lastUsedAt)],
@@ -29,7 +29,7 @@ export function defineTables(dialect: SqlDialect) {
       .notNull()
       .references(() => campaigns.id);
 
-  /** The place in the campaign's list: in the order of adding, whatever the clocks say. */
+  /** Position in the campaign's list: the order of adding, independent of clocks. */
   const position = () => dialect.integer('position').notNull().default(0);
 
   const campaignKeys = dialect.table(
@@ -63,16 +63,16 @@ export function defineTables(dialect: SqlDialect) {
       options: dialect.json('options').notNull(),
       seed: dialect.text('seed').notNull(),
       createdAt: dialect.time('created_at').notNull(),
-      /** The encounter whose entries up to `forkedVersion` this one begins with. */
+      /** The encounter that this one was forked from. It shares that encounter's entries up to `forkedVersion`. */
       forkedFrom: dialect.id('forked_from'),
       forkedVersion: dialect.integer('forked_version'),
-      /** The campaign's own tables that it began with. */
+      /** The campaign's own tables at the start of the encounter. */
       tables: dialect.json('tables').notNull().default('[]'),
-      /** By which dice the entries fell that it was imported with. */
+      /** The dice of the entries that the encounter was imported with. */
       imported: dialect.json('imported').notNull().default('[]'),
       position: position(),
       seedScheme: dialect.text('seed_scheme').$type<SeedScheme>().notNull().default(UNNAMED_SEED_SCHEME),
-      /** How often its entries, or those that it shares, were rewritten. */
+      /** How often its entries, or the shared ones, were rewritten. */
       rewrites: dialect.integer('rewrites').notNull().default(0),
     },
     (encounter) => [dialect.uniqueIndex('encounters_position').on(encounter.campaignId, encounter.position)],
@@ -96,7 +96,7 @@ export function defineTables(dialect: SqlDialect) {
     (entry) => [dialect.primaryKey({ columns: [entry.encounterId, entry.version] })],
   );
 
-  /** States of encounters beside their logs, the latest few of each, so that a log need not be read from its beginning. */
+  /** The latest few states of each encounter, so that its log need not be read from the beginning. */
   const encounterSnapshots = dialect.table(
     'encounter_snapshots',
     {
@@ -104,13 +104,13 @@ export function defineTables(dialect: SqlDialect) {
         .id('encounter_id')
         .notNull()
         .references(() => encounters.id),
-      /** Each stands in the place of the one that was written so many before it. */
+      /** A new snapshot overwrites the oldest one by reusing its slot. */
       slot: dialect.integer('slot').notNull(),
       version: dialect.integer('version').notNull(),
-      /** The program that folded it: another may come to another state. */
+      /** The program that computed the state. Another program may compute a different one. */
       madeBy: dialect.text('made_by').notNull(),
       state: dialect.json('state').notNull(),
-      /** Over all that it says: a disk that alters a letter would go unseen. */
+      /** Checksum over all columns: otherwise, a character changed by the disk would go unnoticed. */
       check: dialect.text('check').notNull(),
     },
     (snapshot) => [dialect.primaryKey({ columns: [snapshot.encounterId, snapshot.slot] })],
@@ -133,7 +133,7 @@ export function defineTables(dialect: SqlDialect) {
       foldedName: dialect.text('folded_name').notNull().default(''),
       position: position(),
       erasedAt: dialect.time('erased_at'),
-      /** The names that are being erased; null once they are, and for everybody else. */
+      /** The names that are being erased; null for a character that is not being erased. */
       erasing: dialect.json('erasing'),
     },
     (character) => [
@@ -147,7 +147,7 @@ export function defineTables(dialect: SqlDialect) {
       dialect
         .index('characters_updated_position')
         .on(character.campaignId, character.updatedAt, character.position),
-      // whether anybody is in an encounter that is to be deleted
+      // finds characters in an encounter that is to be deleted
       dialect.index('characters_encounter').on(character.encounterId),
     ],
   );
@@ -162,10 +162,10 @@ export function defineTables(dialect: SqlDialect) {
       version: dialect.integer('version').notNull(),
       cause: dialect.text('cause').$type<StoredCharacterEvent['cause']>().notNull(),
       procedure: dialect.text('procedure').notNull(),
-      /** What the resolution came to, or what the edit changed. */
+      /** The result of the resolution, or what the edit changed. */
       played: dialect.json('played').notNull(),
       at: dialect.time('at').notNull(),
-      /** Whose doing it was. */
+      /** The key that made the change. */
       keyId: dialect.id('key_id'),
     },
     (event) => [dialect.primaryKey({ columns: [event.characterId, event.version] })],
@@ -189,7 +189,7 @@ export function defineTables(dialect: SqlDialect) {
     ],
   );
 
-  /** What was answered to a request that may be sent again; see `Receipt`. */
+  /** Responses to requests that may be repeated; see `IdempotencyRecord`. */
   const receipts = dialect.table(
     'receipts',
     {
@@ -205,11 +205,11 @@ export function defineTables(dialect: SqlDialect) {
     ],
   );
 
-  /** One row that is written to see whether writing works. */
+  /** One row that is written to check whether writing works. */
   const pulse = dialect.table('pulse', {
     id: dialect.id('id').primaryKey(),
     beats: dialect.integer('beats').notNull(),
-    /** The latest moment that was noted of the clock that things grow old by. */
+    /** The latest recorded time of the clock that decides on expiry. */
     moment: dialect.time('moment'),
   });
 

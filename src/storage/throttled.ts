@@ -1,6 +1,6 @@
 import { systemTime } from '../play/time.ts';
 
-/** A probe that is made at most once in a time, however often it is asked for; others hear what the last one found. */
+/** Runs a probe at most once per interval. Calls in between get the last result. */
 export function throttled(
   everyMs: number,
   probe: () => Promise<void>,

@@ -1,4 +1,4 @@
-/** The database did not do what it was asked, for a reason that may pass: a full disk, a lock, a broken file. */
+/** The database failed for a reason that may be temporary: a full disk, a lock, a damaged file. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }

@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { StoreRefused } from '../refused.ts';
 
-/** How connections to a server are encrypted: as libpq's setting of the name does. */
+/** How connections to a server are encrypted, with the meaning of libpq's `sslmode`. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full'] as const;
 type SslMode = (typeof SSL_MODES)[number];
 
-/** Where a PostgreSQL database is, and what its address asks of the connections. */
+/** A PostgreSQL database, and the connection settings in its address. */
 export interface PostgresAddress {
-  /** A name, an address, or the folder of a socket. */
+  /** Host name, IP address, or the folder of a socket. */
   readonly host: string;
   readonly port: number;
   readonly database: string;
   readonly user: string | null;
   readonly password: string | null;
   readonly sslmode: SslMode;
-  /** PEM of the authorities that the server's certificate may come from; null for those that Node knows. */
+  /** PEM certificates of the authorities to trust for the server; null for Node's own list. */
   readonly authorities: string | null;
-  /** What it asks for instead of what is configured; null for that. */
+  /** Overrides the configured value; null for no override. */
   readonly connections: number | null;
   readonly statementMs: number | null;
   readonly lockMs: number | null;
 }
 
-/** What the address of a PostgreSQL database may be, for people. */
+/** Form of a PostgreSQL address, for error messages. */
 export const POSTGRES_ADDRESS = 'postgres://user:password@host:5432/database';
 
 const PARAMETERS = [
@@ -41,12 +41,12 @@ type Parameter = (typeof PARAMETERS)[number];
 const DEFAULT_PORT = 5432;
 const MOST_MS = 3_600_000;
 
-/** Reads such an address. What it says of one that it refuses repeats nothing of it but names of parameters. */
+/** Parses a PostgreSQL address. Its error messages repeat nothing of it except parameter names. */
 export function readPostgresAddress(text: string): PostgresAddress {
   if (!URL.canParse(text)) throw refused(`is written ${POSTGRES_ADDRESS}`);
   const url = new URL(text);
   const said = parametersOf(url);
-  // brackets belong to the address; connections are made without them
+  // brackets are part of the URL syntax; a socket needs the address without them
   const host = (said.get('host') ?? part(url.hostname)).replace(/^\[(.*)\]$/, '$1');
   const database = part(url.pathname.slice(1));
   if (!host || !database || database.includes('/'))

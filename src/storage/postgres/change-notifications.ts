@@ -5,28 +5,28 @@ import { type Listening, listen } from './listen.ts';
 
 const CHANNEL = 'arbiter';
 
-/** A notification of 8,000 bytes is refused. */
+/** PostgreSQL rejects notifications of 8,000 bytes or more. */
 const MOST_IDS = 100;
 
-/** What is told may be lost with whoever tells it: so often all is looked at without, in milliseconds. */
+/** A notification may be lost with its sender, so everything is checked at this interval: milliseconds. */
 const EVERY = 5000;
 
 const CLOSE_WITHIN_MS = 5000;
 
 const NOTIFY = "select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)";
 
-/** What one process tells the others of, and hears of from them. A hint: what is true stands in the tables. */
+/** Change notifications between processes. They are hints; the tables contain the truth. */
 export interface ChangeNotifications {
-  /** Calls `wake` with what has changed, or null for anything, until the answer is called. */
+  /** Calls `wake` with the id of a changed thing, or null for any change. Returns a function that stops this. */
   hear(wake: (id: string | null) => void): () => void;
   notify(id: string): void;
-  /** The server's process of the connection that hears; null before the first. */
+  /** The server process of the listening connection; null before the first one. */
   readonly process: number | null;
-  /** Resolves when all was told and the connection is closed, or after five seconds if the server does not answer. */
+  /** Resolves when everything is sent and the connection is closed, or after five seconds without an answer. */
   close(): Promise<void>;
 }
 
-/** Hears and tells by notifications of PostgreSQL. */
+/** Sends and receives through PostgreSQL's LISTEN and NOTIFY. */
 export function changeNotifications(client: Client, time: Time): ChangeNotifications {
   const self = randomUUID();
   const wakes = new Set<(id: string | null) => void>();
@@ -43,12 +43,12 @@ export function changeNotifications(client: Client, time: Time): ChangeNotificat
     if (teller !== self) for (const id of ids) wakeAll(id);
   };
 
-  /** Several that come while one notification is under way go with the next. */
+  /** Ids that arrive while a notification is being sent go into the next one. */
   async function notifyAll(): Promise<void> {
     while (unsent.size > 0) {
       const ids = [...unsent].slice(0, MOST_IDS);
       unsent = new Set([...unsent].slice(MOST_IDS));
-      // Within a change it would make all of them wait for one another; and what is only a hint need not be synced.
+      // Notifying inside a change would make all changes wait for one another, and a hint need not be synced to disk.
       await client.query(NOTIFY, [CHANNEL, [self, ...ids].join('\n')]).catch(() => {});
     }
     notifying = null;

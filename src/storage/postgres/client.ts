@@ -6,33 +6,33 @@ import type { PostgresAddress } from './address.ts';
 import { CONNECT_WITHIN_MS, configOf, connectionsOf } from './config.ts';
 import type { ConnectionSettings } from './connections.ts';
 
-/** What a statement takes, in the order of `$1`, `$2` and so on. */
+/** The values of a statement, in the order of `$1`, `$2` and so on. */
 type Values = readonly unknown[];
 
-/** What statements are asked of: a pool, or one connection within a transaction. */
+/** A pool, or one connection within a transaction. */
 export interface Queryable {
-  /** Without values there may be several statements. */
+  /** Without values, the text may contain several statements. */
   query(statement: string | QueryConfig | QueryArrayConfig, values?: Values): Promise<QueryResult>;
 }
 
 /** A pool of connections to a PostgreSQL database. */
 export interface Client extends Queryable {
-  /** Does work in one transaction, which begins as `how` says; what is asked at once is sent at once. */
+  /** Runs work in one transaction with the modes in `how`. Queries started together are sent together. */
   transaction<Result>(work: (asked: Queryable) => Promise<Result>, how?: string): Promise<Result>;
   /**
-   * Makes a change with one of the places that changes have in the pool. They leave a quarter of the pool to reads, so changes
-   * that wait for a lock keep nobody from reading. Rejects with `StoreUnavailable` if no place is free in time.
+   * Makes a change in one of the pool's places for changes. These leave a quarter of the pool to reads, so changes that
+   * wait for a lock do not block reads. Rejects with `StoreUnavailable` if no place becomes free in time.
    */
   change<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** A connection beside the pool, made anew. */
+  /** Opens a new connection outside the pool. */
   connection(): Promise<pg.Client>;
-  /** Waits for what is under way, but no longer than so many milliseconds. */
+  /** Waits for running work, at most this many milliseconds. */
   end(withinMs?: number): Promise<void>;
 }
 
 const END_WITHIN_MS = 5000;
 
-/** Opens a pool; it connects when there is something to ask. */
+/** Creates a pool. It connects on the first query. */
 export function connect(
   address: PostgresAddress,
   { time = systemTime, ...settings }: ConnectionSettings & { readonly time?: Time } = {},
@@ -82,7 +82,7 @@ export function connect(
           await connection.query('commit');
           return result;
         } catch (error) {
-          // a connection that is lost has rolled back already
+          // a lost connection has been rolled back already
           await connection.query('rollback').catch(() => {});
           throw error;
         }
@@ -103,13 +103,13 @@ export function connect(
   };
 }
 
-/** Whoever asks is told of an error; one that meets nobody's question would end the process. */
+/** The failed query rejects with the error. Without a listener, an error outside any query would end the process. */
 function quiet<Of extends pg.Pool | pg.Client>(emitter: Of): Of {
   (emitter as pg.Client).on('error', () => {});
   return emitter;
 }
 
-/** Asks with the statement prepared, where it is one that comes again with other values. */
+/** Queries a connection. Statements with values are prepared, as they recur with other values. */
 const asked = (connection: PoolClient): Queryable => ({
   query: (statement, values = []) => {
     const given = typeof statement === 'string' ? { text: statement } : statement;
@@ -122,7 +122,7 @@ const asked = (connection: PoolClient): Queryable => ({
 
 const names = new Map<string, string>();
 
-/** A name that is this statement's on all connections: those that are written here are not many. */
+/** A name for this statement on all connections. The number of distinct statements is small. */
 function nameOf(statement: string): string {
   let name = names.get(statement);
   if (name === undefined) {
@@ -132,13 +132,13 @@ function nameOf(statement: string): string {
   return name;
 }
 
-/** No text that is kept has this character, and PostgreSQL does not even look for one. */
+/** No stored text contains NUL, and PostgreSQL rejects it even in a comparison. */
 const text = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 
 const INT8 = pg.types.builtins.INT8;
 
-/** Counts and versions: none is beyond what a number tells exactly. */
+/** Counts and versions stay within the safe integers of JavaScript. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     id === INT8 ? Number : pg.types.getTypeParser(id, format as 'text'),

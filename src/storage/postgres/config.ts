@@ -4,21 +4,21 @@ import type { PostgresAddress } from './address.ts';
 import { type ConnectionSettings, usualPool } from './connections.ts';
 import { encrypts } from './encrypts.ts';
 
-/** Whoever has begun a transaction and is gone holds its locks for no longer than this. */
+/** Limits how long a process that dies within a transaction holds its locks. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
-/** How long a connection may take to be made, or to be free. */
+/** Time limit to open a connection, or to get a free one. */
 export const CONNECT_WITHIN_MS = 5000;
 
-/** What is between forgets connections that say nothing; what a server keeps for one grows as it gets old. */
+/** Network devices drop idle connections, and a server's memory for a connection grows with its age. */
 const SIGN_OF_LIFE_AFTER_MS = 60_000;
 const LIFETIME_S = 45 * 60;
 
-/** How many connections the pool may have. */
+/** Maximum number of connections in the pool. */
 export const connectionsOf = (address: PostgresAddress, settings: ConnectionSettings): number =>
   address.connections ?? settings.connections ?? usualPool.connections;
 
-/** What the driver is to know; `prefer` needs the server to say what it can. */
+/** Configuration for the driver. `prefer` first asks the server whether it can encrypt. */
 export function configOf(address: PostgresAddress, settings: ConnectionSettings): () => Promise<PoolConfig> {
   const { statementMs, lockMs } = { ...usualPool, ...settings };
   const timeouts = {
@@ -33,7 +33,7 @@ export function configOf(address: PostgresAddress, settings: ConnectionSettings)
     user: address.user ?? process.env.PGUSER ?? accountName(),
     ...(address.password === null ? {} : { password: address.password }),
     application_name: 'arbiter',
-    // the driver's own settings leave out a 0
+    // the driver omits its own timeout settings if they are 0
     options: Object.entries(timeouts)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
@@ -48,7 +48,7 @@ export function configOf(address: PostgresAddress, settings: ConnectionSettings)
   return async () => ({ ...known, ssl: await sslOf(address) });
 }
 
-/** Without authorities of the operator's, `require` encrypts for whoever answers, as it does with libpq. */
+/** Without the operator's own authorities, `require` encrypts without checking the server's identity, as libpq does. */
 async function sslOf(address: PostgresAddress): Promise<NonNullable<PoolConfig['ssl']>> {
   const { host, sslmode, authorities } = address;
   if (sslmode === 'disable' || host.startsWith('/')) return false;

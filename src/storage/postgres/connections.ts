@@ -1,8 +1,8 @@
-/** What an operator may set of the connections, where the address does not. */
+/** Connection settings of an operator. The address overrides them. */
 export interface ConnectionSettings {
-  /** How many there may be. */
+  /** Maximum number of connections. */
   readonly connections?: number;
-  /** After how long the server ends a statement, and one that waits for a lock; 0 for never. */
+  /** Time after which the server ends a statement, or one that waits for a lock: milliseconds; 0 for never. */
   readonly statementMs?: number;
   readonly lockMs?: number;
 }

@@ -14,7 +14,7 @@ import { drizzle } from './drizzle.ts';
 import { appliedMigrations, formatIn } from './migrate.ts';
 import * as tables from './schema.ts';
 
-/** For how long what the server cannot do just now is tried again. */
+/** How long to retry when the server temporarily cannot do something: milliseconds. */
 const PATIENCE_MS = 2000;
 
 export interface DatabaseSettings {
@@ -22,7 +22,7 @@ export interface DatabaseSettings {
   readonly time?: Time;
 }
 
-/** A PostgreSQL database as the stores use it. */
+/** A PostgreSQL database for the stores. */
 export function postgresDatabase(
   client: Client,
   known: readonly Migration[],
@@ -58,9 +58,9 @@ export function postgresDatabase(
     rowLock: (name, table, strength = 'no key update') => {
       const those = eq(table.id, text.placeholder('id'));
       const found = sql.select({ id: table.id }).from(table).where(those);
-      // nobody waits who only refers to the row
+      // `no key update` does not block transactions that only refer to the row
       const row = (found as unknown as Locking<typeof found>).for(strength).as('locked');
-      // a count is a row also where there is nothing to lock
+      // a count returns a row even if there is nothing to lock
       const locked = prepare(name, sql.select({ rows: count() }).from(row));
       return (id) => [{ statement: locked, values: { id } }];
     },
@@ -112,7 +112,7 @@ export function postgresDatabase(
       const [row] = rows;
       if (row?.standby === true)
         throw new StoreUnavailable('The server is a standby, which cannot be written');
-      // the connection that listens is open, so its process serves no other connection
+      // the listening connection is open, so its server process can serve another one only behind a pooler
       if (row?.process === elsewhere.process)
         throw new StoreUnavailable(
           'A pooler gives connections of the server away between transactions: it must pool by session',
@@ -131,23 +131,23 @@ export function postgresDatabase(
   };
 }
 
-/** What a query of PostgreSQL has beyond those of SQLite. */
+/** Methods of PostgreSQL queries that SQLite's do not have. */
 interface Locking<Of> {
   for(strength: 'no key update' | 'update'): Of;
 }
 
-/** What Drizzle's statements tell, which a transaction of our own needs. */
+/** The text and values of a Drizzle statement, for this module's own transactions. */
 interface Queried {
   getQuery(): Query;
 }
 
-/** How many rows a step met. */
+/** Runs a step and returns the number of matched rows. */
 async function sent(asked: Queryable, { statement, values }: Step): Promise<number> {
   const { sql, params } = (statement as unknown as Queried).getQuery();
   return (await asked.query(sql, fillPlaceholders(params, values))).rows.length;
 }
 
-/** Sends all at once and takes the answers in order; what fails first is what counts. */
+/** Sends all steps at once and reads the answers in order. The first failure counts. */
 async function allOf(transaction: Queryable, steps: readonly Step[]): Promise<void> {
   const answers = await Promise.allSettled(steps.map((step) => sent(transaction, step)));
   for (const [place, answer] of answers.entries()) {
@@ -156,7 +156,7 @@ async function allOf(transaction: Queryable, steps: readonly Step[]): Promise<vo
   }
 }
 
-/** Rolls a transaction back. */
+/** A step matched no row. Thrown to roll the transaction back. */
 class MetNothing extends Error {
   readonly place: number;
 

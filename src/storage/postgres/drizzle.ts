@@ -5,10 +5,13 @@ import type { Queryable } from './client.ts';
 
 type None = Record<string, never>;
 
-/** Drizzle on a pool, or within a transaction of our own. Typed as SQLite's for every dialect; see `SqlDialect`. */
+/**
+ * Drizzle on a pool, or within one of this folder's transactions. Typed as SQLite's for every dialect; see
+ * `SqlDialect`.
+ */
 export function drizzle(client: Queryable): BetterSQLite3Database {
   const dialect = new PgDialect();
-  // of a driver's connection it calls `query` and nothing else
+  // Drizzle only calls `query` on the driver's connection
   const session = new NodePgSession<None, None>(client as unknown as NodePgClient, dialect, undefined);
   return new PgDatabase(dialect, session, undefined) as unknown as BetterSQLite3Database;
 }

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import type { PostgresAddress } from './address.ts';
 
-/** A message of eight bytes whose number asks for TLS, which a server answers with one letter. */
+/** The eight-byte message that asks for TLS. The server answers with one letter. */
 const REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 const YES = 'S'.charCodeAt(0);
 
-/** Whether a server encrypts connections, asked of itself. */
+/** Asks a server whether it encrypts connections. */
 export async function encrypts({ host, port }: PostgresAddress, withinMs: number): Promise<boolean> {
   const socket = connect(port, host, () => socket.write(REQUEST));
   try {

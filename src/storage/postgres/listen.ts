@@ -1,21 +1,20 @@
 import type pg from 'pg';
 import { pause, type Time } from '../../play/time.ts';
 
-/** Somebody who listens on a channel. */
 export interface Listening {
   end(): Promise<void>;
 }
 
-/** A server that is back is found within so many milliseconds. */
+/** Delays between attempts to reconnect, in milliseconds. The last one repeats. */
 const AGAIN_AFTER_MS = [50, 100, 250, 500, 1000] as const;
 
-/** Listens over a connection of its own, and over another where that one ends. */
+/** Listens on a separate connection, and reconnects when it ends. */
 export function listen(
   connect: () => Promise<pg.Client>,
   { channel, time }: { readonly channel: string; readonly time: Time },
   tell: {
     readonly heard: (payload: string) => void;
-    /** Called each time that listening begins, with the server's process: what was said before was not heard. */
+    /** Called each time listening begins, with the server process. Earlier notifications were missed. */
     readonly listening: (process: number) => void;
   },
 ): Listening {

@@ -12,20 +12,19 @@ import { StoreRefused } from '../refused.ts';
 import type { Client, Queryable } from './client.ts';
 import { codeOf } from './diagnose.ts';
 
-/** Where a database says which migrations it has. */
+/** The table that lists the applied migrations. */
 const MIGRATIONS_TABLE = 'arbiter_migrations';
 
-/** The number of the lock that whoever migrates holds. */
+/** Number of the advisory lock held during a migration. */
 const LOCK = 4_108_262_017;
 
 /**
- * Applies the migrations that the database lacks, all or none, and raises its format. Refuses one with anything that
- * this program cannot read. Processes that start together wait for the
- * one that migrates, and then find nothing left to do.
+ * Applies the missing migrations, all or none, and raises the database's format. Refuses a database with data that this
+ * program cannot read. If several processes start together, one migrates; the others wait and find nothing to do.
  */
 export async function migrate(client: Client, known: readonly Migration[]): Promise<readonly Migration[]> {
   return client.transaction(async (transaction) => {
-    // as long as another process may take to migrate a large database
+    // another process may need long to migrate a large database
     await transaction.query('set local lock_timeout = 0');
     await transaction.query('set local statement_timeout = 0');
     await transaction.query('set local idle_in_transaction_session_timeout = 0');
@@ -47,7 +46,7 @@ export async function migrate(client: Client, known: readonly Migration[]): Prom
   });
 }
 
-/** What has been applied to the database, in order; throws where it is another program's. */
+/** The migrations applied to the database, in order. Throws if the database belongs to another program. */
 export async function appliedMigrations(client: Queryable): Promise<readonly AppliedMigration[]> {
   const tables = await tablesOf(client);
   if (tables.includes(MIGRATIONS_TABLE)) {
@@ -62,7 +61,7 @@ export async function appliedMigrations(client: Queryable): Promise<readonly App
   throw new StoreRefused('It is the database of another program: it has tables, but none of Arbiter’s');
 }
 
-/** The format of the database; 0 where it has none yet. */
+/** The format of the database; 0 if it has none yet. */
 export async function formatIn(client: Queryable): Promise<number> {
   if (!(await tablesOf(client)).includes(FORMAT_TABLE)) return 0;
   const { rows } = await client.query(`select format from ${FORMAT_TABLE}`);
@@ -93,6 +92,6 @@ const BOOKKEEPING = `create table if not exists ${MIGRATIONS_TABLE} (
   idx integer primary key not null, tag text not null, sha256 text not null, applied_at text not null
 )`;
 
-/** Whether the server failed and not the migration: a connection, its resources, an operator, the machine. */
+/** True if the failure is not the migration's: connection, resources, an operator's action, or the machine. */
 const isOutage = (code: string | null): boolean =>
   code === null || !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57|58)/.test(code);

@@ -14,16 +14,16 @@ import { codeOf, diagnose, isLost, isPassing } from './diagnose.ts';
 import { migrate } from './migrate.ts';
 
 export interface PostgresSettings extends ConnectionSettings, DatabaseSettings {
-  /** Where the migrations are. */
+  /** Folder of the migrations. */
   readonly migrations?: string;
-  /** For how long a server that does not answer yet is waited for. */
+  /** How long to wait for a server that does not answer yet, in milliseconds. */
   readonly startWithinMs?: number;
 }
 
-/** A server may begin along with whoever uses it. */
+/** The server may start at the same time as this program. */
 const START_WITHIN_MS = 30_000;
 
-/** Opens a PostgreSQL database, brings it up to date, and gives its stores. */
+/** Opens a PostgreSQL database, migrates it, and returns its stores. */
 export async function openPostgresStores(
   address: PostgresAddress,
   {
@@ -50,7 +50,7 @@ export async function openPostgresStores(
   }
 }
 
-/** An order of ids, and names in any script, need it. */
+/** Sorting by id, and names in any script, need these server settings. */
 async function refuseUnfit(client: Client): Promise<void> {
   const { rows } = await client.query(`select current_setting('server_encoding') as encoding,
     current_setting('server_version_num')::int as version, current_schema() as schema`);
@@ -62,7 +62,7 @@ async function refuseUnfit(client: Client): Promise<void> {
 
 const OLDEST = 130_000;
 
-/** A password, a name, a right or a certificate that is wrong stays so. */
+/** Errors that a retry cannot fix: a wrong password, name, privilege or certificate. */
 const HOPELESS = /^(28...|3D000|3F000|42501|42704|ENOTFOUND|ERR_(TLS|SSL)_.*|.*CERT.*|UNABLE_TO_.*)$/;
 
 function explain(error: unknown): unknown {

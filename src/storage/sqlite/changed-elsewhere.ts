@@ -1,12 +1,12 @@
 import type { Time } from '../../play/time.ts';
 import type { Client } from './driver.ts';
 
-/** How often a file is looked at for what other processes write, in milliseconds; one look takes microseconds. */
+/** How often a file is checked for writes of other processes, in milliseconds. One check takes microseconds. */
 const EVERY = 200;
 
 /**
- * Calls `wake` when another connection has written, until the answer is called. SQLite tells nobody of it, so that
- * the file's version is looked at from time to time; a look that fails is made again.
+ * Calls `wake` when another connection has written. Returns a function that stops this. SQLite sends no notifications,
+ * so the file's version is polled. A failed check is repeated.
  */
 export function changedElsewhere(client: Client, time: Time, wake: () => void): () => void {
   const look = (): unknown => client.pragma('data_version', { simple: true });

@@ -19,15 +19,15 @@ import { type IntegrityMonitor, noIntegrityMonitor } from './soundness/integrity
 import { writeQueue } from './write-queue.ts';
 
 export interface DatabaseSettings {
-  /** For how long what finds the database locked is tried again. */
+  /** How long to retry when the database is locked, in milliseconds. */
   readonly patienceMs?: number;
-  /** How much room the disk has to have for the stores to be ready: bytes. */
+  /** Free disk space that the stores need to be ready, in bytes. */
   readonly leastFree?: number;
   readonly soundness?: IntegrityMonitor;
   readonly time?: Time;
 }
 
-/** A SQLite database as the stores use it. */
+/** A SQLite database for the stores. */
 export function sqliteDatabase(
   client: Client,
   known: readonly Migration[],
@@ -90,7 +90,7 @@ export function sqliteDatabase(
     rowLock: () => () => [],
 
     changedElsewhere: (wake) => changedElsewhere(client, time, () => wake(null)),
-    // whoever looks at the file sees it
+    // other processes poll the file
     notifyElsewhere: () => {},
 
     migrated: async () => {
@@ -121,7 +121,7 @@ export function sqliteDatabase(
   };
 }
 
-/** Drizzle's statements for this driver can also run at once, which a transaction here needs. */
+/** Drizzle's statements for this driver also run synchronously, which a transaction here needs. */
 interface Immediate {
   all(values: Readonly<Record<string, unknown>>): readonly unknown[];
 }
@@ -129,7 +129,7 @@ interface Immediate {
 const met = ({ statement, values }: Step): boolean =>
   (statement as unknown as Immediate).all(values).length > 0;
 
-/** Rolls a transaction back. */
+/** A step matched no row. Thrown to roll the transaction back. */
 class MetNothing extends Error {
   readonly place: number;
 

@@ -11,13 +11,13 @@ export const sqliteDialect = {
   text: <Name extends string>(name: Name) => text(name),
   integer: <Name extends string>(name: Name) => integer(name, { mode: 'number' }),
   flag: <Name extends string>(name: Name) => integer(name, { mode: 'boolean' }),
-  /** JSON kept as the text that was written, so that its keys keep their order and a broken row can be named. */
+  /** JSON as the text that was written, so keys keep their order and a damaged row can be named. */
   json: <Name extends string>(name: Name) => text(name),
-  /** A moment as ISO 8601 text in UTC. */
+  /** A time as ISO 8601 text in UTC. */
   time: <Name extends string>(name: Name) => text(name),
-  /** True for a column that is one of a JSON array of texts: any number of them in one prepared statement. */
+  /** True if the column is in a JSON array of texts. One prepared statement serves arrays of any length. */
   among: (column: Column, list: Placeholder | string): SQL =>
     sql`${column} in (select value from json_each(${list}))`,
-  /** True for a column whose text has a part, character by character. */
+  /** True if the column's text contains a part, compared character by character. */
   contains: (column: Column, part: string): SQL => sql`instr(${column}, ${part}) > 0`,
 };

@@ -8,12 +8,12 @@ export type Client = BetterSqlite3.Database;
 // Before 3.51.3 a checkpoint could lose pages of the write-ahead log.
 const OLDEST = [3, 51, 3] as const;
 
-/** The package to use: version 13 needs Node-API 10 and crashes without it, version 12 crashes newer Nodes. */
+/** The package to use. Version 13 needs Node-API 10 and crashes without it; version 12 crashes newer Nodes. */
 export function driverName(napi: number): 'better-sqlite3' | 'better-sqlite3-v12' {
   return napi >= 10 ? 'better-sqlite3' : 'better-sqlite3-v12';
 }
 
-/** The SQLite driver that fits this Node, once it is known to work. */
+/** Loads the SQLite driver that fits this Node, and checks that it works. */
 export function loadDriver(
   load: (name: string) => unknown = createRequire(import.meta.url),
   name: string = driverName(Number(process.versions.napi)),
@@ -47,7 +47,7 @@ function sqliteVersion(driver: Driver): string {
   }
 }
 
-/** Whether a version of SQLite is free of the faults that would corrupt a database. */
+/** True if a version of SQLite does not have the bugs that corrupt databases. */
 export function isRecent(version: string): boolean {
   const parts = version.split('.').map(Number);
   for (const [place, least] of OLDEST.entries()) {

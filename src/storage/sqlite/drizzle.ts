@@ -5,7 +5,7 @@ import type { Client } from './driver.ts';
 
 type None = Record<string, never>;
 
-/** As Drizzle's own `drizzle` makes it; that one imports better-sqlite3 by name, which older Nodes do not have. */
+/** Does what Drizzle's own `drizzle` does. That one imports better-sqlite3 by name, which older Nodes do not have. */
 export function drizzle(client: Client): BetterSQLite3Database {
   const dialect = new SQLiteSyncDialect();
   const session = new BetterSQLiteSession<None, None>(client, dialect, undefined);

@@ -1,27 +1,27 @@
 import type { Client } from './driver.ts';
 import { isBusy } from './soundness/diagnose.ts';
 
-/** A write, and what is said of how it went once that is certain. */
+/** A write, with callbacks that are called once its outcome is certain. */
 export interface Write {
-  /** Throws where nothing of it is to be kept. */
+  /** Throws to undo the whole write. */
   run(): unknown;
   done(result: unknown): void;
   failed(error: unknown): void;
 }
 
-/** The database is locked by somebody else, and nothing was written. */
+/** Another connection has locked the database. Nothing was written. */
 export class Locked extends Error {}
 
-/** Does the first of the writes that there are, as many as it can together; says of how many it is certain. */
+/** Runs as many of the first writes as it can in one transaction. Returns how many have a certain outcome. */
 export type GroupCommit = (writes: readonly Write[]) => number;
 
-/** How many writes are made durable together at most, so that nobody waits for very many. */
+/** Maximum number of writes committed together. It limits the wait of each. */
 const MOST = 64;
 
 /**
- * Makes writes durable together: one wait for the disk is enough for all of them. Each is within a savepoint, so that
- * one that fails takes no other with it, and each hears how it went after the commit. Where the transaction itself
- * fails, each is done by itself. Throws `Locked`.
+ * Commits writes together: one wait for the disk serves all of them. Each write has its own savepoint, so a failed one
+ * does not affect the others. Each gets its result after the commit. If the transaction itself fails, each write runs
+ * alone. Throws `Locked`.
  */
 export function groupCommit(client: Client): GroupCommit {
   const [begin, commit, rollback] = ['begin immediate', 'commit', 'rollback'].map((sql) =>
@@ -31,7 +31,7 @@ export function groupCommit(client: Client): GroupCommit {
     client.prepare(sql),
   );
 
-  /** Throws where nothing of the group is kept. */
+  /** Throws if the whole group must be undone. */
   const inOne = (writes: readonly Write[]): void => {
     const said: (() => void)[] = [];
     begin!.run();

@@ -3,20 +3,20 @@ import type { Client } from './driver.ts';
 
 const MIB = 1024 * 1024;
 
-/** How large the write-ahead log may stay once nobody needs what is in it: bytes. */
+/** Maximum size of the write-ahead log file after it is emptied, in bytes. */
 export const LOG_KEPT = 4 * MIB;
 
-/** Above this it is emptied, and above the other an operator is told that it cannot be: bytes. */
+/** The log is emptied above the first size. If that fails above the second, the operator gets a warning. In bytes. */
 const LOG_EMPTIED = 16 * MIB;
 const LOG_ALARMING = 64 * MIB;
 
-/** Empties the write-ahead log without waiting for anybody, unless somebody still reads what is in it. */
+/** Empties the write-ahead log without waiting. Fails with `HELD` while another connection reads from it. */
 export function trimLog(client: Client): 'EMPTIED' | 'HELD' {
   const busy = client.pragma('wal_checkpoint(TRUNCATE)', { simple: true });
   return busy === 0 ? 'EMPTIED' : 'HELD';
 }
 
-/** Looks after the write-ahead log, each time that it is called. */
+/** Returns a function that checks the write-ahead log and empties it if it is too large. */
 export function logKeeper(
   client: Client,
   sizeOfLog: () => Promise<number>,

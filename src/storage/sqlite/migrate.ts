@@ -15,16 +15,15 @@ import { patiently } from './patience.ts';
 import { diagnose } from './soundness/diagnose.ts';
 import { tableNames } from './table-names.ts';
 
-/** Where a database says which migrations it has. */
+/** The table that lists the applied migrations. */
 export const MIGRATIONS_TABLE = 'arbiter_migrations';
 
-// As long as another process may take to migrate a large database.
+// Another process may need this long to migrate a large database.
 const OTHERS_MAY_TAKE_MS = 10 * 60_000;
 
 /**
- * Applies the migrations that the database lacks, all or none, and raises its format. Refuses one with anything that
- * this program cannot read. Processes that start together wait for the
- * one that migrates, and then find nothing left to do.
+ * Applies the missing migrations, all or none, and raises the database's format. Refuses a database with data that this
+ * program cannot read. If several processes start together, one migrates; the others wait and find nothing to do.
  */
 export async function migrate(client: Client, known: readonly Migration[]): Promise<readonly Migration[]> {
   // SQLite ignores this setting inside a transaction, and rebuilding a table would then break its references.
@@ -51,7 +50,7 @@ export async function migrate(client: Client, known: readonly Migration[]): Prom
   }
 }
 
-/** What has been applied to the database, in order. */
+/** The migrations applied to the database, in order. */
 export function appliedMigrations(client: Client): readonly AppliedMigration[] {
   if (!tableNames(client).includes(MIGRATIONS_TABLE)) return [];
   return client
@@ -59,7 +58,7 @@ export function appliedMigrations(client: Client): readonly AppliedMigration[] {
     .all();
 }
 
-/** The format of the database; 0 where it has none yet. */
+/** The format of the database; 0 if it has none yet. */
 export function formatIn(client: Client): number {
   if (!tableNames(client).includes(FORMAT_TABLE)) return 0;
   return client.prepare<[], number>(`select format from ${FORMAT_TABLE}`).pluck().get() ?? 0;
@@ -128,7 +127,7 @@ function refuseDanglingReferences(client: Client, tag: string): void {
   }
 }
 
-/** Whether the machine failed and not the migration. */
+/** True if the machine failed, not the migration. */
 function isOutage(error: unknown): boolean {
   const diagnosis = diagnose(error);
   return diagnosis?.kind === 'UNAVAILABLE' && diagnosis.code !== 'SQLITE_ERROR';

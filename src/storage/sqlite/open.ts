@@ -14,7 +14,7 @@ const MEMORY = ':memory:';
 
 const LOCKED_FOR_MS = 60_000;
 
-/** Opens a database file, made if it is missing, or a database in memory, with every setting that it needs. */
+/** Opens a database file or a database in memory, with all required settings. A missing file is created. */
 export async function openSqlite(path: string): Promise<Client> {
   const Driver = loadDriver();
   const file = path === MEMORY ? MEMORY : resolve(path);
@@ -26,7 +26,7 @@ export async function openSqlite(path: string): Promise<Client> {
   let client: Client | null = null;
   try {
     if (file !== MEMORY) makeOwnerOnly(file);
-    // The driver would wait in the event loop; whoever finds the database locked tries again later instead.
+    // The driver would block the event loop while it waits. Callers retry a locked database later instead.
     client = new Driver(file, { timeout: 0 });
     await settle(client, file);
     return client;
@@ -37,7 +37,7 @@ export async function openSqlite(path: string): Promise<Client> {
 }
 
 async function settle(client: Client, file: string): Promise<void> {
-  // Reading comes first: a file that cannot be read, or is another program's, stays untouched.
+  // Read first: a file that is unreadable or belongs to another program must stay untouched.
   await patiently('read the database', LOCKED_FOR_MS, () => refuseOtherPrograms(client, file));
   if (file !== MEMORY) keepOwnerOnly(file);
   const mode = await patiently('use a write-ahead log', LOCKED_FOR_MS, () =>
@@ -46,11 +46,11 @@ async function settle(client: Client, file: string): Promise<void> {
   if (file !== MEMORY && mode !== 'wal') {
     throw new StoreRefused(`${file} cannot have a write-ahead log; it has to be on a local disk`);
   }
-  // Left alone, the driver's SQLite stops syncing commits once a write-ahead log is in use.
+  // The driver's default stops syncing commits once a write-ahead log is in use.
   client.pragma('synchronous = FULL');
   client.pragma(`journal_size_limit = ${LOG_KEPT}`);
   client.pragma('foreign_keys = ON');
-  // what is deleted or replaced is overwritten, so that nobody reads it from free pages
+  // overwrite deleted and replaced data, so that it cannot be read from free pages
   client.pragma('secure_delete = ON');
   client.pragma('trusted_schema = OFF');
 }

@@ -1,20 +1,20 @@
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import { codeOf } from './soundness/diagnose.ts';
 
-/** Read and written by the owner alone: a database contains the seeds of dice and the hashes of keys. */
+/** Only the owner may read and write: a database contains the seeds of dice and the hashes of keys. */
 const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
 
-/** Makes an empty file for a database if there is none; SQLite gives its log the mode of the database. */
+/** Creates an empty database file if there is none. SQLite gives its log the file mode of the database. */
 export function makeOwnerOnly(file: string): void {
   try {
     closeSync(openSync(file, 'wx', OWNER_ONLY));
   } catch {
-    // there is one, or SQLite says why there cannot be
+    // the file exists, or SQLite reports why it cannot be created
   }
 }
 
-/** Takes a database from everybody but its owner; a file of another owner stays as it is. */
+/** Removes other users' access to a database. A file of another owner is left unchanged. */
 export function keepOwnerOnly(file: string): void {
   for (const part of ['', '-wal', '-shm'])
     try {

@@ -5,17 +5,17 @@ import { isBusy } from './soundness/diagnose.ts';
 
 export { retryDelay };
 
-/** For how long what finds the database locked is tried again. */
+/** How long to retry when the database is locked, in milliseconds. */
 export const PATIENCE_MS = 5000;
 
-/** Does what may find the database locked, again and again until it doesn't or the time is up. */
+/** Runs work until the database is not locked or the time is up. */
 export const retryWhileBusy = <Result>(
   withinMs: number,
   work: () => Result | PromiseLike<Result>,
   time: Time = systemTime,
 ): Promise<Result> => retry(isBusy, { ms: withinMs, time }, work);
 
-/** The same, and says what could not be done. */
+/** Like `retryWhileBusy`, but the error says what failed. */
 export async function patiently<Result>(what: string, withinMs: number, work: () => Result): Promise<Result> {
   try {
     return await retryWhileBusy(withinMs, work);

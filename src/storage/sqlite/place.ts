@@ -6,12 +6,12 @@ import { StoreUnavailable } from '../unavailable.ts';
 import type { Client } from './driver.ts';
 import { codeOf } from './soundness/diagnose.ts';
 
-/** What the largest change may need on the disk, with some to spare: bytes. */
+/** Disk space that the largest change may need, with a reserve: bytes. */
 const LEAST_FREE = 4 * 1024 * 1024;
 
-/** Where a database is kept. */
+/** The location of a database. */
 export interface Place {
-  /** Throws unless the file still is where it was opened, and its disk has room for more. */
+  /** Throws unless the file is still where it was opened and its disk has enough free space. */
   usable(): Promise<void>;
   size(): Promise<Size>;
 }

@@ -14,16 +14,16 @@ import { lookForDamage } from './soundness/integrity.ts';
 import { integrityMonitor, noIntegrityMonitor } from './soundness/integrity-monitor.ts';
 
 export interface StoresSettings extends Omit<DatabaseSettings, 'soundness'> {
-  /** Where the migrations are. */
+  /** Folder of the migrations. */
   readonly migrations?: string;
-  /** How often to look for damage after the start; 0 for never. */
+  /** Interval between checks for damage after the start, in milliseconds; 0 for no further checks. */
   readonly integrityCheckMs?: number;
   readonly journal?: OperatorLog;
 }
 
 const LOG_LOOKED_AFTER_MS = 60_000;
 
-/** Opens a SQLite database, brings it up to date, and gives its stores. */
+/** Opens a SQLite database, migrates it, and returns its stores. */
 export async function openSqliteStores(
   path: string,
   { migrations = migrationsFolder('sqlite'), ...settings }: StoresSettings = {},

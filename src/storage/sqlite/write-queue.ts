@@ -2,35 +2,35 @@ import { pause, type Time } from '../../play/time.ts';
 import { type GroupCommit, Locked, type Write } from './group-commit.ts';
 import { retryDelay } from './patience.ts';
 
-/** The database stayed locked for as long as a write may wait; the cause is what the driver said. */
+/** The database stayed locked for the longest time that a write may wait. `cause` is the driver's error. */
 class LockedTooLong extends Error {
   override readonly name = 'LockedTooLong';
 }
 
 /**
- * How long a write waits at most for more to be made durable with, in milliseconds. While others still come, the thread
- * has enough to do, and waiting for the disk with each few of them holds it up.
+ * Maximum time that a write waits for others to be committed with it, in milliseconds. While more writes arrive, the
+ * thread is busy anyway, and a disk sync for each few would delay it.
  */
 const GATHERED_MS = 20;
-/** How many are enough. */
+/** Number of writes that are committed without further waiting. */
 const ENOUGH = 64;
 
 interface Waiting extends Write {
   readonly deadline: number;
 }
 
-/** Writes in the order in which they came. */
+/** Runs writes in the order of their arrival. */
 export interface WriteQueue {
   /**
-   * Does a write together with what comes in the same pass of the event loop, and in those that follow while each brings
-   * more; comes once it is durable.
+   * Runs a write together with others of the same pass of the event loop, and of further passes while each brings more.
+   * Resolves once the write is durable.
    */
   run<Result>(write: () => Result): Promise<Result>;
-  /** Does what waits, or refuses it where the database is locked. */
+  /** Runs the waiting writes, or rejects them if the database is locked. */
   close(): void;
 }
 
-/** Writes that wait for a locked database off the event loop, in the order they came, and not for ever. */
+/** A queue of writes that wait for a locked database without blocking the event loop, for a limited time. */
 export function writeQueue(patienceMs: number, doTogether: GroupCommit, time: Time): WriteQueue {
   const queue: Waiting[] = [];
   let locked: unknown;
@@ -44,7 +44,7 @@ export function writeQueue(patienceMs: number, doTogether: GroupCommit, time: Ti
     }
   }
 
-  /** Comes when a pass has brought no more writes, when there are enough, or when the first has waited long enough. */
+  /** Resolves when a pass brings no more writes, when there are enough, or when the time is up. */
   async function gathered(): Promise<void> {
     const until = time.monotonic() + GATHERED_MS;
     let had: number;
@@ -55,7 +55,7 @@ export function writeQueue(patienceMs: number, doTogether: GroupCommit, time: Ti
     } while (queue.length > had && queue.length < ENOUGH && time.monotonic() < until);
   }
 
-  /** False where the database is locked. */
+  /** False if the database is locked. */
   function flush(): boolean {
     try {
       while (queue.length > 0) queue.splice(0, doTogether(queue));

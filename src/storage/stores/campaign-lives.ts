@@ -3,7 +3,7 @@ import type { CampaignStore } from '../../play/ports.ts';
 import type { Database, Prepared, Step } from '../database.ts';
 import type { Save } from './saving.ts';
 
-/** When campaigns are used, archived, taken back and deleted, as rows. */
+/** When campaigns are used, archived, reopened and deleted, as rows. */
 export function campaignLives(
   database: Database,
   save: Save,
@@ -16,7 +16,7 @@ export function campaignLives(
     lt(campaigns.lastUsedAt, sql.placeholder('since')),
   );
 
-  /** An instance whose clock is behind does not make a campaign look older. */
+  /** An instance whose clock is slow must not make a campaign look older. */
   const usedAt = sql`case when ${campaigns.lastUsedAt} > ${given('at')} then ${campaigns.lastUsedAt} else ${given('at')} end`;
 
   const used = database.prepare(
@@ -33,7 +33,7 @@ export function campaignLives(
       .returning({ id: campaigns.id }),
   );
 
-  /** Those from before this was kept count as used when they are first looked at. */
+  /** Campaigns from before this time was stored count as used when they are first checked. */
   const begun = database.prepare(
     'begin_campaigns',
     database.sql
@@ -117,7 +117,7 @@ export function campaignLives(
   };
 }
 
-/** What deletes some rows of each kind, in an order in which nothing refers to what is gone. */
+/** Statements that delete rows of each kind, referring rows first. */
 function removalsOf(database: Database): readonly Prepared<readonly unknown[]>[] {
   const { campaigns, campaignKeys, encounters, encounterEntries, characters, characterEvents } =
     database.tables;

@@ -11,7 +11,7 @@ import { quotaGuard, type Save } from './saving.ts';
 import { rowCounter } from './stored-bytes.ts';
 import { newRowOf } from './values.ts';
 
-/** Tables of campaigns as rows, one for each version. */
+/** Stores the tables of campaigns as rows, one for each version. */
 export function tableStore(
   database: Database,
   save: Save,

@@ -7,14 +7,14 @@ import { byId, listOf } from './rows.ts';
 import type { Save } from './saving.ts';
 import { placeholdersOf } from './values.ts';
 
-/** How what a campaign may begin with is added. */
+/** Steps that add what a campaign can be created with. */
 interface Adding {
   readonly addKey: (key: StoredKey) => readonly Step[];
   readonly addCharacters: (characters: readonly StoredCharacter[]) => readonly Step[];
   readonly addTable: (table: StoredTable) => readonly Step[];
 }
 
-/** Campaigns as rows. */
+/** Stores campaigns as rows. */
 export function campaignStore(
   database: Database,
   save: Save,

@@ -10,14 +10,14 @@ import type { Save } from './saving.ts';
 import { bytesOf, eventCounter, type RowCounter } from './stored-bytes.ts';
 import { placeholdersOf } from './values.ts';
 
-/** What happened to characters as rows, each written along with how it left them. */
+/** Stores the events of characters as rows, together with the character's new state. */
 export function characterEvents(
   database: Database,
   save: Save,
   counted: RowCounter,
 ): {
   readonly store: Pick<CharacterStore, 'recordEvent' | 'characterEvents'>;
-  /** The step that ends a change where the character has as many events as it may. */
+  /** The step that ends a change if the character already has the maximum number of events. */
   readonly room: (id: string, most: number | undefined) => readonly Step[];
   readonly add: (event: StoredCharacterEvent) => readonly Step[];
 } {

@@ -8,7 +8,7 @@ import { listOf } from './rows.ts';
 
 type Rows = Promise<readonly Tables['characters']['$inferSelect'][]>;
 
-/** Which characters of a campaign are meant. */
+/** The condition that selects the characters of a campaign that match a filter. */
 export function charactersMeant(
   { tables: { characters }, among, contains }: Database,
   campaignId: string,
@@ -23,13 +23,12 @@ export function charactersMeant(
   );
 }
 
-/** Reads a page of the characters of a campaign. */
 export function characterList(
   database: Database,
 ): (campaignId: string, filter: CharacterFilter, order: CharacterOrder, page: Page) => Rows {
   const { characters } = database.tables;
 
-  /** By what characters are put in order; the position decides between equals. */
+  /** Sort columns of each order. The position decides between equal values. */
   const orders: Readonly<
     Record<CharacterOrder, { readonly by: readonly Column[]; readonly falling: boolean }>
   > = {

@@ -5,7 +5,7 @@ import { toJsonText } from '../json-text.ts';
 import type { Tables } from '../tables.ts';
 import type { RowCounter } from './stored-bytes.ts';
 
-/** A character of the version and in the encounter that were last seen. */
+/** Selects a character that still has the expected version and encounter. */
 export const atExpectedVersion = ({ id, version, encounterId }: Tables['characters']): SQL | undefined =>
   and(
     eq(id, sql.placeholder('id')),
@@ -13,14 +13,14 @@ export const atExpectedVersion = ({ id, version, encounterId }: Tables['characte
     sql`coalesce(${encounterId}, '') = ${sql.placeholder('seenIn')}`,
   );
 
-/** What `asSeen` compares with. */
+/** The values for `atExpectedVersion`. */
 export const expectedVersionValues = (id: string, version: number, encounterId: string | null) => ({
   id,
   seenVersion: version,
   seenIn: encounterId ?? '',
 });
 
-/** The steps that move characters to an encounter, around the others of their transaction. */
+/** The steps that move characters into or out of an encounter, around the other steps of the transaction. */
 export type CharacterMoves = (
   moves: readonly JoiningCharacter[],
   to: string,

@@ -14,7 +14,7 @@ import { quotaGuard, type Save } from './saving.ts';
 import { type RowCounter, rowCounter } from './stored-bytes.ts';
 import { newRowOf } from './values.ts';
 
-/** Characters as rows. */
+/** Stores characters as rows. */
 export function characterStore(
   database: Database,
   save: Save,

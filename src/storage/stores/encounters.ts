@@ -15,7 +15,7 @@ import { snapshotFrom, snapshotRow } from './snapshot-rows.ts';
 import { entryCounter, type RowCounter } from './stored-bytes.ts';
 import { newRowOf, placeholdersOf } from './values.ts';
 
-/** Encounters as rows, and their logs as rows of entries. */
+/** Stores encounters as rows, and their logs as rows of entries. */
 export function encounterStore(
   database: Database,
   save: Save,
@@ -55,7 +55,7 @@ export function encounterStore(
       lte(encounterEntries.version, upTo),
     );
 
-  /** The usual case by itself: one encounter. */
+  /** A simpler query for the usual case of one encounter. */
   const span = database.prepare(
     'entries_of_encounter',
     database.sql
@@ -120,7 +120,7 @@ export function encounterStore(
       ),
   );
 
-  /** A state that was folded before the log was rewritten leads to no entry and is not kept. */
+  /** Matches no row if the log was rewritten since a state was folded. Such a state must not be stored. */
   const asFolded = database.prepare(
     'log_is_as_folded',
     database.sql
@@ -230,7 +230,7 @@ export function encounterStore(
           : [];
         const before = [...moves.before, ...countEntries([row])];
         const after = [...moves.after, ...snapshots];
-        // an entry by itself is one statement, for which PostgreSQL needs no transaction
+        // a single entry is one statement, for which PostgreSQL needs no transaction
         const alone = before.length + after.length === 0 && !along?.record;
         const guard = alone ? [] : notRewritten(entry.encounterId, along?.rewrites);
         return save([...before, { statement: appended, values: row }, ...guard, ...after], along);
@@ -265,7 +265,7 @@ export function encounterStore(
 
 type EncounterRow = Tables['encounters']['$inferSelect'];
 
-/** It is not there where it was stored before schemes had names. */
+/** Rows from before seed schemes had names do not have it. */
 type WithoutScheme = Omit<ImportedDice, 'seedScheme'> & Partial<ImportedDice>;
 
 function encounterFrom({ forkedFrom, forkedVersion, position, ...row }: EncounterRow): StoredEncounter {

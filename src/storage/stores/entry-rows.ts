@@ -7,7 +7,7 @@ import { verifyChecksum, withChecksum } from './entry-check.ts';
 
 export type EntryRow = Tables['encounterEntries']['$inferSelect'];
 
-/** The format and the rules are kept with the command, where the check covers them. */
+/** Stores the format and the rules inside the command, where the checksum covers them. */
 export function rowOf({ format, rules, ...entry }: StoredEntry): EntryRow {
   return withChecksum({
     ...entry,
@@ -22,7 +22,7 @@ const UNCOUNTED_FORMAT = 0;
 
 export function entryFrom(stored: EntryRow): StoredEntry {
   const name = `entry ${stored.version} of encounter ${stored.encounterId}`;
-  // what is not even JSON is told as that
+  // report invalid JSON as such
   const throws = fromJsonText<Entry['throws']>(stored.throws, name, 'throws');
   const events = fromJsonText<Entry['events']>(stored.events, name, 'events');
   const row = verifyChecksum(stored, name);

@@ -8,17 +8,17 @@ import { listOf } from './rows.ts';
 import type { Save } from './saving.ts';
 import { bytesOf, eventCounter, logCounter, type RowCounter } from './stored-bytes.ts';
 
-/** What is counted of rows that are rewritten. */
+/** Counters of the stored bytes of rewritten rows. */
 interface Counted {
   readonly characters: RowCounter;
   readonly encounters: RowCounter;
   readonly keys: RowCounter;
 }
 
-/** How texts are searched at most in one statement. */
+/** Maximum number of texts to search for in one statement. */
 const TEXTS_AT_ONCE = 50;
 
-/** The rows that are rewritten to erase somebody. */
+/** Reads and rewrites the rows that contain a person's data, in order to erase it. */
 export function erasureStore(database: Database, save: Save, counted: Counted): ErasureStore {
   const { campaignKeys, characters, characterEvents, encounters, encounterEntries, encounterSnapshots } =
     database.tables;
@@ -153,7 +153,7 @@ export function erasureStore(database: Database, save: Save, counted: Counted): 
   const logSize = logCounter(database);
   const countEvent = eventCounter(database);
 
-  /** Texts as they are within JSON. */
+  /** The texts as JSON encodes them. */
   const within = (columns: readonly Column[], texts: readonly string[]): SQL | undefined =>
     or(
       ...texts.flatMap((text) =>

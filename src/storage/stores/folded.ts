@@ -1,2 +1,2 @@
-/** A text as it is compared with others: whatever its case and however its letters are encoded. */
+/** Normalises a text for comparison: ignores case and Unicode encoding forms. */
 export const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase();

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import { fromJsonText } from '../json-text.ts';
 import type { Save } from './saving.ts';
 
-/** Receipts as rows; they are written along with what they stand for. */
+/** Stores idempotency records as rows, written in the transaction of the change that they record. */
 export function idempotencyRecordStore(database: Database, save: Save): IdempotencyRecordStore {
   const { receipts } = database.tables;
 

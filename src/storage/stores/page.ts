@@ -2,7 +2,7 @@ import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '../../play/ports.ts';
 import type { CampaignTable, Database } from '../database.ts';
 
-/** How many rows a page may hold; SQLite would take a negative limit for none. */
+/** Maximum number of rows of a page. Checked here because SQLite reads a negative limit as no limit. */
 export function limitOf(page: Page): number {
   if (!Number.isSafeInteger(page.first) || page.first < 0) {
     throw new RangeError(`A page holds a whole number of rows, not ${page.first}`);
@@ -10,7 +10,10 @@ export function limitOf(page: Page): number {
   return page.first;
 }
 
-/** True for the rows of a campaign that come after one of them, by these columns; for none if it has no such row. */
+/**
+ * True for the rows of a campaign after a given row, ordered by these columns. False for all if that row does not
+ * exist.
+ */
 export function beyond(
   database: Database,
   table: CampaignTable,

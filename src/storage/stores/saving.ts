@@ -4,10 +4,9 @@ import type { CampaignTable, Database, Prepared, Step } from '../database.ts';
 import { toJsonText } from '../json-text.ts';
 import { placeholdersOf } from './values.ts';
 
-/** Saves changes and the idempotency record that goes along, all or nothing; false when one of the changes met no row. */
+/** Saves changes and an optional idempotency record in one transaction. False if one of the changes matched no row. */
 export type Save = (changes: readonly Step[], along: WriteOptions | undefined) => Promise<boolean>;
 
-/** How every store of a database saves. */
 export function savingOn(database: Database): Save {
   const { receipts } = database.tables;
   const kept = database.prepare(
@@ -30,8 +29,8 @@ export function savingOn(database: Database): Save {
 }
 
 /**
- * Steps to add rows of a campaign after: they are added one transaction after another, so that each has a position of
- * its own, and only where the campaign has room for more.
+ * Steps before adding rows to a campaign. They serialise the transactions, so each row gets its own position, and check
+ * that the campaign has room.
  */
 export function quotaGuard(
   database: Database,

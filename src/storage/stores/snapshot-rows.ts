@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts';
 
 type Row = Tables['encounterSnapshots']['$inferSelect'];
 
-/** How many snapshots an encounter has at most. */
+/** Maximum number of snapshots of an encounter. */
 const SLOTS = 4;
 
 export function snapshotRow({ encounterId, version, madeBy, state }: StoredSnapshot): Row {
@@ -14,7 +14,7 @@ export function snapshotRow({ encounterId, version, madeBy, state }: StoredSnaps
   return { ...row, check: checkOf(row) };
 }
 
-/** A snapshot as it was stored; null where it is not, as a log makes another. */
+/** A stored snapshot; null if it is damaged, as it can be rebuilt from the log. */
 export const snapshotFrom = (row: Row): StoredSnapshot | null =>
   row.check === checkOf(row)
     ? {

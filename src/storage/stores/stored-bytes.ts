@@ -3,23 +3,23 @@ import type { CampaignTable, Database, Step } from '../database.ts';
 import type { Tables } from '../tables.ts';
 
 /**
- * What is stored in a campaign, in bytes, is a column of the campaign that changes in the transaction of each change.
- * A row counts its texts of any length, in UTF-8, and `ROW_BYTES` for the rest. Snapshots and idempotency records do not count:
- * they are few for each encounter, and end by themselves.
+ * A campaign's stored bytes are a column of the campaign, updated in the transaction of each change. A row counts its
+ * texts of variable length, in UTF-8, plus `ROW_BYTES` for the rest. Snapshots and idempotency records do not count:
+ * there are few for each encounter, and they expire.
  *
- * Every step below updates the row of the campaign, so it comes before the changes that it counts: transactions that
- * began with another row would wait for each other.
+ * Every step below updates the campaign's row, so it comes before the changes that it counts. Transactions that lock
+ * rows in another order could deadlock.
  */
 export const ROW_BYTES = 200;
 
 /**
- * Entries smaller than this count when an entry with a version divisible by `BLOCK` is appended, with all since the one
- * before. So writers of different encounters seldom wait for the row of their campaign.
+ * Smaller entries count when an entry with a version divisible by `BLOCK` is appended, together with all since the
+ * previous one. So writers of different encounters seldom wait for their campaign's row.
  */
 const LARGE = 4096;
 const BLOCK = 16;
 
-/** Steps that count rows of a campaign before and after a change of their texts. */
+/** Steps that subtract and add the size of a campaign's rows, before and after a change of their texts. */
 export interface RowCounter {
   readonly without: (ids: readonly string[]) => Step;
   readonly with: (ids: readonly string[]) => Step;
@@ -58,11 +58,11 @@ export function rowCounter(
   return { without: of(without), with: of(withThem) };
 }
 
-/** How many bytes a row counts whose texts are these. */
+/** Number of bytes that a row with these texts counts. */
 export const bytesOf = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + Buffer.byteLength(text), ROW_BYTES);
 
-/** The step that counts so many bytes more in the campaign of a character. */
+/** The step that adds bytes to the campaign of a character. */
 export function eventCounter(database: Database): (characterId: string, bytes: number) => Step {
   const { campaigns, characters } = database.tables;
   const statement = database.prepare(
@@ -85,7 +85,7 @@ type EntryRow = Tables['encounterEntries']['$inferSelect'];
 
 const sizeOfEntry = ({ command, throws, events }: EntryRow): number => bytesOf([command, throws, events]);
 
-/** The step that counts entries of an encounter that are about to be added to its log, if any of them counts now. */
+/** The steps that count new entries of an encounter before they are appended; empty if none counts yet. */
 export function entryCounter(database: Database): (entries: readonly EntryRow[]) => readonly Step[] {
   const { campaigns, encounters, encounterEntries } = database.tables;
   const size = sizeOf([encounterEntries.command, encounterEntries.throws, encounterEntries.events]);
@@ -117,7 +117,10 @@ export function entryCounter(database: Database): (entries: readonly EntryRow[])
   };
 }
 
-/** Steps that count a log before and after it is rewritten; the version of its last entry is given. */
+/**
+ * Steps that subtract and add the size of a log, before and after it is rewritten. `last` is the version of its last
+ * entry.
+ */
 export function logCounter(database: Database): {
   readonly without: (encounterId: string, last: number) => Step;
   readonly with: (encounterId: string, last: number) => Step;
@@ -149,7 +152,7 @@ export function logCounter(database: Database): {
   return { without: step(without), with: step(withIt) };
 }
 
-/** How many bytes entries count in a log that ends with a version. */
+/** Number of bytes that entries count in a log whose last version is `last`. */
 export const countedBytes = (entries: readonly EntryRow[], last: number): number =>
   entries
     .map((entry) => ({ version: entry.version, size: sizeOfEntry(entry) }))

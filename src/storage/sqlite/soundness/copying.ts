@@ -8,7 +8,7 @@ import { codeOf, meansDamage } from './diagnose.ts';
 const PATIENCE_MS = 60_000;
 const PAGES_AT_ONCE = 1000;
 
-/** Copies a database as it is at one moment, also while others write to it, into one file that is synced. */
+/** Copies a snapshot of a database into one synced file, also while other connections write. */
 export async function copyDatabase(
   from: string,
   to: string,
@@ -19,7 +19,8 @@ export async function copyDatabase(
   const source = new Driver(from, { readonly: true, fileMustExist: true, timeout: 0 });
   try {
     await retryWhileBusy(PATIENCE_MS, () => {
-      // A read that goes on keeps to one moment; without it, each commit of others would begin the copy anew.
+      // An open read transaction keeps one snapshot. Without it, each commit of another connection would restart the
+      // copy.
       source.exec('BEGIN');
       try {
         source.prepare('select count(*) from sqlite_schema').get();
@@ -42,7 +43,7 @@ export async function copyDatabase(
   sync(to);
 }
 
-/** Takes a database out of the use of a write-ahead log, so that its file is all of it. */
+/** Turns write-ahead logging off, so that one file contains the whole database. */
 export function asOneFile(file: string): void {
   const client = new (loadDriver())(file, { timeout: 0 });
   try {
@@ -52,12 +53,12 @@ export function asOneFile(file: string): void {
   }
 }
 
-/** Removes a database with what belongs to it. */
+/** Removes a database file and its companion files. */
 export function remove(file: string): void {
   for (const part of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${part}`, { force: true });
 }
 
-/** Puts a file in the place of another, so that a crash leaves the one or the other. */
+/** Replaces a file with another atomically: after a crash, one of the two is there. */
 export function putInPlace(file: string, place: string): void {
   renameSync(file, place);
   sync(dirname(place));
@@ -72,14 +73,14 @@ function sync(path: string): void {
   }
 }
 
-/** A database that nobody else can use. */
+/** An exclusive lock on a database. */
 export interface ExclusiveLock {
-  /** Merges its log into it, so that nothing belongs to it but its file. */
+  /** Merges the log into the database file. */
   merge(): void;
   release(): void;
 }
 
-/** Keeps everybody else from a database; null while somebody has it open. */
+/** Locks a database exclusively; null if another connection has it open. */
 export function lockExclusively(file: string): ExclusiveLock | null {
   const client: Client = new (loadDriver())(file, { timeout: 0 });
   const orDamaged = (work: () => void): void => {
@@ -90,7 +91,7 @@ export function lockExclusively(file: string): ExclusiveLock | null {
     }
   };
   try {
-    // What is too broken to be locked is too broken to be of use to anybody.
+    // A database too damaged to be locked is too damaged for anyone else to use.
     orDamaged(() => client.pragma('locking_mode = EXCLUSIVE'));
     orDamaged(() => client.exec('BEGIN EXCLUSIVE'));
   } catch (error) {

@@ -4,16 +4,16 @@ import { StoreUnavailable } from '../../unavailable.ts';
 import { PATIENCE_MS } from '../patience.ts';
 import type { Corruption } from './integrity.ts';
 
-/** Whether a database file is whole, as far as it was looked at. */
+/** Checks whether a database file is intact. */
 export interface IntegrityMonitor {
-  /** Resolves once the file was looked at and found whole; throws where it is damaged. */
+  /** Throws if the last check found damage, or if the first check is not finished in time. */
   assertIntact(): Promise<void>;
-  /** Somebody met what may be damage: looks at once, unless it is known or being looked for. */
+  /** Reports possible damage. Starts a check unless one is running or damage is already known. */
   suspect(): void;
   stop(): Promise<void>;
 }
 
-/** For files that nobody can look at, such as those in memory. */
+/** For databases that cannot be checked, such as those in memory. */
 export const noIntegrityMonitor: IntegrityMonitor = {
   assertIntact: async () => {},
   suspect: () => {},
@@ -24,7 +24,7 @@ const REMEDY =
   'the database is damaged: changes are refused, and what is whole can still be read; ' +
   'stop the service, keep a copy of the file, and restore the latest backup with "restore <file> --force"';
 
-/** Looks for damage now and from time to time; `everyMs` of 0 looks only now. What a look finds holds until the next. */
+/** Checks for damage now and every `everyMs`; 0 checks only now. A result is valid until the next check. */
 export function integrityMonitor(
   look: () => { readonly found: Promise<Corruption>; end(): Promise<unknown> },
   everyMs: number,
@@ -76,7 +76,7 @@ export function integrityMonitor(
   };
 }
 
-/** A look at a large file may take longer than anybody should wait. */
+/** A check of a large file may take longer than a caller should wait. */
 async function soon(done: Promise<void>, time: Time): Promise<void> {
   let inTime: Cancel = () => {};
   const late = new Promise<never>((_resolve, reject) => {

@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads';
 import { driverName } from '../driver.ts';
 import { meansDamage } from './diagnose.ts';
 
-/** What is wrong in a database, a few lines of it; none where it is whole. */
+/** A few lines about what is damaged in a database; empty if it is intact. */
 export type Corruption = readonly string[];
 
 /**
- * The thread's program as text: it runs as it is from the sources, from the built files and from a bundle. Its
- * connection is its own, so it reads what is on the disk, and nobody waits for it.
+ * The thread's program as text, so it runs from the sources, the built files and a bundle. It has its own connection:
+ * it reads from the disk and does not block the main thread.
  */
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -23,19 +23,19 @@ try {
 }
 `;
 
-/** What the thread says. The driver's errors do not cross over as errors. */
+/** A message of the thread. The driver's errors lose their class between threads, so they are sent as codes. */
 type Message = { readonly lines: Corruption } | { readonly code: string; readonly problem: string };
 
 const PATIENCE_MS = 5000;
 
-/** A look for damage that goes on in a thread of its own. */
+/** A check for damage that runs in its own thread. */
 export interface Look {
-  /** Rejects where the file could not be read. */
+  /** Rejects if the file cannot be read. */
   readonly found: Promise<Corruption>;
   end(): Promise<unknown>;
 }
 
-/** Reads a whole database file for damage: its structure, and with `integrity_check` its indexes too. */
+/** Checks a whole database file for damage: its structure, and with `integrity_check` also its indexes. */
 export function lookForDamage(file: string, check: 'quick_check' | 'integrity_check' = 'quick_check'): Look {
   const driver = createRequire(import.meta.url).resolve(driverName(Number(process.versions.napi)));
   const workerData = { driver, file, check, patienceMs: PATIENCE_MS };

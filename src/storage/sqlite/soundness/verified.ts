@@ -5,7 +5,7 @@ import { appliedMigrations, formatIn } from '../migrate.ts';
 import { codeOf } from './diagnose.ts';
 import { lookForDamage } from './integrity.ts';
 
-/** The columns that hold JSON, by table, and what names a row. */
+/** The columns that contain JSON, by table, and the column that identifies a row. */
 const JSON_COLUMNS: Readonly<Record<string, { readonly row: string; readonly columns: readonly string[] }>> =
   {
     campaign_keys: { row: 'id', columns: ['character_ids'] },
@@ -18,8 +18,7 @@ const JSON_COLUMNS: Readonly<Record<string, { readonly row: string; readonly col
   };
 
 /**
- * What is wrong with a database file as a whole; none where it can be used. Throws `MigrationRefused` where another
- * program has written it.
+ * The faults of a database file; empty if it can be used. Throws `MigrationRefused` if another program has written it.
  */
 export async function faultsOf(file: string, known: readonly Migration[]): Promise<readonly string[]> {
   try {
@@ -45,7 +44,7 @@ export async function faultsOf(file: string, known: readonly Migration[]): Promi
   }
 }
 
-/** Rows of an up-to-date database file that are not JSON where they should be. */
+/** The rows of a migrated database file in which a JSON column is not valid JSON. */
 export function brokenRows(file: string): readonly string[] {
   const client = new (loadDriver())(file, { readonly: true, fileMustExist: true });
   try {
