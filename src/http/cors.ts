@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Lets pages of the listed origins read answers; never with credentials of the browser. */
+/** Allows pages of the listed origins to read responses; never with the browser's credentials. */
 export function allowOrigin(
   request: IncomingMessage,
   response: ServerResponse,

@@ -5,19 +5,21 @@ import { HttpFault } from './http-fault.ts';
 import type { WriteLine } from './log.ts';
 import type { Metrics } from './operations/metrics.ts';
 
-/** One request on its way to an answer. */
+/** A request and its response. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly requestId: string;
   readonly path: string;
-  /** The query string, without its question mark. */
+  /** The query string without its question mark. */
   readonly search: string;
-  /** Known once the parameters of a GraphQL request have been read. */
+  /** Set once the parameters of a GraphQL request have been read. */
   operationName: string | null;
-  /** Query, mutation or subscription, once that is known. */
+  /** Query, mutation or subscription, once known. */
   kind: string;
-  /** Turned away unread: there can be very many, so they are counted and not told of one by one. */
+  /**
+   * True if the request was rejected unread. There can be very many of these, so they are counted instead of logged.
+   */
   turnedAway: boolean;
 }
 
@@ -25,14 +27,14 @@ const mostHeaders = 100;
 const HOST = 'host';
 const PROBES: readonly string[] = ['/health', '/ready', '/metrics'];
 
-/** Who hears of the ends of requests. */
+/** Receives the ends of requests. */
 export interface ExchangeListener {
   readonly requests: WriteLine;
   readonly metrics: Metrics;
   over?(response: ServerResponse): void;
 }
 
-/** Takes a request on: gives it an id, and logs and counts it when it is over. */
+/** Begins to handle a request: assigns its id, and logs and counts it when it ends. */
 export function beginExchange(
   request: IncomingMessage,
   response: HeadedResponse,
@@ -60,7 +62,7 @@ export function beginExchange(
   return exchange;
 }
 
-/** Refuses requests whose head can be read in two ways, or is too long. */
+/** Rejects requests whose headers are ambiguous or too long. */
 export function checkHead(request: IncomingMessage): void {
   const { rawHeaders, headers, url = '' } = request;
   if (rawHeaders.length > 2 * mostHeaders) {
@@ -107,7 +109,7 @@ function logEnd(
   const aborted = response.writableFinished ? '' : ',"aborted":true';
   write(
     isProbe ? 'debug' : 'info',
-    // an id has no signs that mean something in JSON, and neither has a method
+    // ids and methods contain no characters that need escaping in JSON
     `"requestId":"${requestId}","method":"${request.method}","path":${JSON.stringify(path.slice(0, 200))},"status":${status},"ms":${Math.round(ms * 10) / 10}${named}${aborted}`,
     'request',
   );

@@ -8,11 +8,13 @@ import { PreparedOperations, type Preparing } from './execution/prepared-operati
 import type { Logger } from './log.ts';
 import { EVENTS } from './request/accept.ts';
 
-/** How requests are answered, where it is not as usual. */
+/** Options of execution that differ from the usual ones. */
 export interface ExecutionOptions {
-  /** Whether what is asked and answered in JSON goes the short way, and what goes on; they do, if left out. */
+  /**
+   * False to send every request through Yoga. Default: true, so JSON requests and subscriptions take the faster path.
+   */
   readonly shortWay?: boolean;
-  /** Which operations are prepared. */
+  /** When operations are prepared. */
   readonly preparing?: Preparing;
   /** Called for each error of a quota, with the name of the quota. */
   readonly onQuota?: (quota: string) => void;
@@ -34,7 +36,7 @@ export function createGraphQL(
   const inJson = answerJson(schema, pipeline);
   const inEvents = answerSubscription(schema, pipeline);
   let longWay: Promise<AnswerGraphQL> | undefined;
-  // few requests go this way, and its packages are a tenth of a start's work and memory
+  // few requests need Yoga, and its packages take a tenth of the start's time and memory
   const theLongWay = (): Promise<AnswerGraphQL> =>
     import('./execution/through-yoga.ts').then(({ throughYoga }) => throughYoga(schema, pipeline));
   const long = async (...asked: Parameters<AnswerGraphQL>): Promise<GraphQLAnswer> => {

@@ -16,18 +16,18 @@ export interface HttpFaultDetails {
   readonly headers?: Readonly<Record<string, string>>;
   readonly path?: Path;
   readonly accepted?: string;
-  /** In the older media type it is answered with 200, as the protocol that it is part of says. */
+  /** True to respond with status 200 in the older media type, as the protocol of this error requires. */
   readonly isOldAnswer?: boolean;
 }
 
-/** A request that is answered before any of it is executed: an answer, and nobody asks where it was made. */
+/** A response to a request that is rejected before execution. It has no stack trace. */
 export class HttpFault extends Error {
   readonly status: number;
   readonly code: HttpFaultCode;
   readonly details: HttpFaultDetails;
 
   constructor(status: number, code: HttpFaultCode, message: string, details: HttpFaultDetails = {}) {
-    // to note where it was made takes as long as all the rest of turning somebody away
+    // a stack trace takes as long as the rest of the rejection
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(message);

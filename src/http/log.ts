@@ -2,18 +2,18 @@ import { type Logger, pino } from 'pino';
 
 export type { Logger };
 
-/** Where log lines go; standard output unless told otherwise. */
+/** Destination of log lines. Default: standard output. */
 export interface LogDestination {
   write(line: string): void;
 }
 
-/** How many characters of lines wait to be written at most, and for how many milliseconds. */
+/** Maximum number of characters that wait to be written, and the maximum wait in milliseconds. */
 const MOST_WAITING = 65_536;
 const WAITING_MS = 10;
 
 /**
- * Writes what is logged within a few milliseconds together, and what is left before the process ends: a write of its own
- * for each line takes as long as many a request.
+ * Writes the lines of a few milliseconds together, and flushes the rest when the process ends. A separate write for
+ * each line takes as long as many requests.
  */
 export function bufferedDestination(to: LogDestination): LogDestination & { flushSync(): void } {
   let waiting = '';
@@ -33,7 +33,7 @@ export function bufferedDestination(to: LogDestination): LogDestination & { flus
   };
 }
 
-/** A logger that writes one line of JSON an entry. */
+/** A logger that writes each entry as one line of JSON. */
 export const createLogger = (
   config: { readonly logLevel: string },
   destination: LogDestination = bufferedDestination(pino.destination({ fd: 1, sync: true })),
@@ -53,7 +53,7 @@ export const createLogger = (
 let moment = 0;
 let momentText = '';
 
-/** What a line says of its time, made anew when a millisecond is over. */
+/** The time fields of a line, recomputed every millisecond. */
 function timeNow(): string {
   const now = Date.now();
   if (now !== moment) {
@@ -63,10 +63,10 @@ function timeNow(): string {
   return momentText;
 }
 
-/** Writes a line of which every field is known to hold no secret, given as they stand in JSON after the line's level and time. */
+/** Writes a line without secrets. `fields` are the JSON members after the line's level and time. */
 export type WriteLine = (level: 'debug' | 'info', fields: string, message: string) => void;
 
-/** Lines as the logger writes them, in a quarter of the time: one is written for every request. */
+/** Writes the same lines as the logger, in a quarter of the time, because every request writes one. */
 export const linesOf = (log: Logger): WriteLine => {
   const to: LogDestination = Reflect.get(log, pino.symbols.streamSym);
   return (level, fields, message) => {
@@ -83,8 +83,8 @@ export interface LoggedError {
 }
 
 /**
- * An error without what a caller may have sent: a driver's message goes on for lines with the
- * values of its statement, so only the first line is kept, and the frames of the stack.
+ * An error without data that a caller may have sent. A driver's message continues with the values of its statement, so
+ * only its first line and the stack frames are kept.
  */
 function errorForLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error, message: firstLine(String(error)), stack: [] };

@@ -15,7 +15,7 @@ import { readJson } from './request/body.ts';
 import { authorizationOf, type Reached, refuseForeignHost } from './request/caller-checks.ts';
 import { requireMethod } from './request/require-method.ts';
 
-/** What answers are made with, and who is let in. */
+/** What `mcp` needs to respond and to admit requests. */
 export interface McpServices extends Pick<Probed, 'metrics' | 'log'>, Reached {
   readonly graphql: AnswerGraphQL;
   readonly admission: Admission;
@@ -23,10 +23,10 @@ export interface McpServices extends Pick<Probed, 'metrics' | 'log'>, Reached {
   readonly corsOrigins: readonly string[];
 }
 
-/** Headers of a request that the protocol reads. */
+/** Request headers that the protocol uses. */
 const READ = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
 
-/** Answers a request of the Model Context Protocol: one message, and its answer; nothing is kept between them. */
+/** Handles a request of the Model Context Protocol: one message and its response. No state remains between requests. */
 export async function mcp(exchange: Exchange, services: McpServices): Promise<void> {
   const { request, response } = exchange;
   const method = requireMethod(exchange, ['POST', 'OPTIONS']);
@@ -70,7 +70,7 @@ async function answerTo(
   admitted: Admitted,
   message: unknown,
 ): Promise<Response> {
-  // what nobody has asked for need not be loaded
+  // do not load these packages before the first request
   const [{ createMcpHandler }, { toolServer }] = await Promise.all([
     import('@modelcontextprotocol/server'),
     import('../mcp/server.ts'),
@@ -89,7 +89,7 @@ async function answerTo(
   });
 }
 
-/** Has documents answered by the very pipeline that answers `/graphql`, for whoever holds the key. */
+/** Executes documents through the same pipeline as `/graphql`, with the given or the request's own key. */
 const asking =
   (
     exchange: Exchange,
@@ -109,7 +109,7 @@ const asking =
           requestId,
           meter: admitted.meter,
           allowances: admitted,
-          // the key that is known need not be the one that has its place in the line
+          // only the key in the request's header has a place in the queue
           knownKey: () => key === null && admitted.knownKey(),
           unknownKey: () => admitted.unknownKey(),
         },
@@ -120,7 +120,7 @@ const asking =
     return JSON.parse(await answer.text());
   };
 
-/** Pages of other sites must not reach a service by a name that they have pointed at it. */
+/** DNS rebinding: a page of another site must not reach a service by a name that it points at this machine. */
 function refuseOtherSites(request: IncomingMessage, services: McpServices): void {
   refuseForeignHost(request, services);
   const { host, corsOrigins } = services;

@@ -23,18 +23,18 @@ import { requireMethod } from './request/require-method.ts';
 
 export interface HttpServices extends Probed, McpServices {
   readonly schema: SendSchema;
-  /** Documents that need not be sent whole. */
+  /** Documents that clients can refer to without sending their text. */
   readonly known: KnownDocuments;
   readonly frontPage: FrontPage;
   readonly site: Site;
-  /** Null when browsers get no page. */
+  /** Null if browsers get no page. */
   readonly playground: Playground | null;
-  /** Aborted when the server stops: answers that go on end. */
+  /** Aborted when the server stops; streamed responses then end. */
   readonly stopping: AbortSignal;
   readonly tracing: Tracing;
 }
 
-/** Answers a request, or throws the `HttpFault` to answer it with. */
+/** Handles a request, or throws the `HttpFault` to respond with. */
 export function route(exchange: Exchange, services: HttpServices): Promise<void> {
   switch (exchange.path) {
     case '/graphql':
@@ -93,7 +93,7 @@ async function graphql(exchange: Exchange, services: HttpServices): Promise<void
   }
 }
 
-/** An answer that goes on, if it is one. */
+/** Sends a streamed response. */
 async function follow(exchange: Exchange, services: HttpServices, admitted: Admitted): Promise<void> {
   const { response } = exchange;
   const close = services.admission.stream(admitted.party);

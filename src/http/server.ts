@@ -29,61 +29,61 @@ import { ClientGone } from './request/body.ts';
 import { KnownDocuments, type TrustedDocuments } from './request/known-documents.ts';
 import { type HttpServices, route } from './routes.ts';
 
-/** What an operator can set of it. */
+/** Settings of an operator. */
 export interface HttpConfig {
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly host: string;
-  /** Whether browsers get GraphiQL at `/graphql`. */
+  /** True if browsers get GraphiQL at `/graphql`. */
   readonly playground: boolean;
   /** Origins whose pages may call the service from a browser. */
   readonly corsOrigins: readonly string[];
   readonly shutdownTimeoutMs: number;
-  /** Where probes and metrics are served apart. If omitted or null: with the rest. */
+  /** Separate port for probes and metrics. If omitted or null: they share the main port. */
   readonly operationsPort?: number | null;
 }
 
 export interface HttpServerOptions extends ExecutionOptions {
   readonly schema: GraphQLSchema;
   readonly contextFor: ContextFor;
-  /** Rejects while the service cannot do its work. */
+  /** Rejects while the service is not ready. */
   readonly ready: () => Promise<void>;
   readonly playground: PlaygroundContent;
-  /** The page at `/`; left out or null, `/` tells what is served where. */
+  /** The page at `/`. If omitted or null: `/` lists the services. */
   readonly frontPage?: BuiltPage | null;
-  /** What is answered where the schema is asked for as a text; printed from the schema, if left out. */
+  /** The schema as text. If omitted: printed from the schema object. */
   readonly schemaTexts?: SchemaTexts;
-  /** Pages to be read; none, if left out. */
+  /** Pages to read. If omitted: none. */
   readonly site?: SiteContent;
   readonly config: HttpConfig;
   readonly log: Logger;
-  /** Documents that the operator has put down; none, if left out. */
+  /** The operator's documents. If omitted: none. */
   readonly trustedDocuments?: TrustedDocuments;
-  /** Proxies whose word about a caller's address counts; nobody's, if left out. */
+  /** Proxies that are trusted to report a caller's address. If omitted: none. */
   readonly trusted?: Trusted;
-  /** How many threads count odds beside the one that answers; 1, if left out. */
+  /** Number of threads for odds, in addition to the main thread. Default: 1. */
   readonly threads?: number;
-  /** Where budgets are shared with other processes; each process has its own, if left out. */
+  /** Connection to other processes to share budgets. If omitted: each process has its own budgets. */
   readonly gossip?: Gossip | undefined;
-  /** Tells how long the parts of requests took; nobody is told, if left out. */
+  /** Receives the durations of the parts of requests. If omitted: none are measured. */
   readonly tracing?: Tracing;
-  /** More figures for the metrics. */
+  /** Additional gauges for the metrics. */
   readonly readings?: Readings;
-  /** What callers may have, where it is not as usual. */
+  /** Limits of callers that differ from the defaults. */
   readonly callerLimits?: {
     readonly rateLimits?: RateLimits;
     readonly connections?: MostConnections;
     readonly streams?: MostStreams;
     readonly unread?: MostUnread;
   };
-  /** How long peers may take, where it is not as usual. */
+  /** Timeouts of peers that differ from the defaults. */
   readonly timeouts?: Partial<typeof usualTimeouts>;
 }
 
 export interface HttpServer {
-  /** Begins to accept requests; addresses have no path. `operations` is null without a port of its own. */
+  /** Starts to accept requests. The returned addresses have no path. `operations` is null without a separate port. */
   listen(): Promise<{ url: string; operations: string | null }>;
-  /** Stops accepting, lets running requests finish for as long as the configuration says, and closes. */
+  /** Stops accepting requests, lets running ones finish within the configured time, and closes. */
   stop(): Promise<void>;
 }
 
@@ -93,22 +93,22 @@ const usualTimeouts = {
   requestTimeout: 15_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
-  /** Without a byte from the peer, or one that it takes. */
+  /** Idle time: the peer neither sends nor reads a byte. */
   timeout: 20_000,
 };
-/** Statuses of requests that are not answered because there are too many. */
+/** Statuses of requests that were rejected because there are too many. */
 const TURNED_AWAY: readonly number[] = [429, 503];
 const mostHeaderBytes = 16_384;
 
-/** Connections that may wait to be taken: who finds no room tries again after seconds only. */
+/** Maximum number of connections that wait to be accepted. A client that finds no room retries only after seconds. */
 const BACKLOG = 4_096;
 
-/** The service's HTTP server, not yet listening. */
+/** Creates the service's HTTP server. It does not listen yet. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, log } = options;
   let stopping: Promise<void> | null = null;
   const stop = new AbortController();
-  // each answer that goes on waits for it
+  // every streamed response adds a listener
   setMaxListeners(0, stop.signal);
   const { trusted = trustNobody, callerLimits: most = {} } = options;
   const admission = new Admission({
@@ -203,7 +203,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   };
 }
 
-/** What there is for everybody, told at `/`. */
+/** The public paths, listed at `/`. */
 const servedBy = ({ config, site }: HttpServerOptions): readonly Served[] => [
   {
     path: '/graphql',
@@ -283,7 +283,7 @@ function close(
       resolve();
     });
     server.closeIdleConnections();
-    // node does not count a connection as idle that has never been used
+    // Node does not count a connection as idle that has never been used
     for (const socket of sockets) {
       if (socket.bytesRead === 0) socket.destroy();
     }

@@ -6,10 +6,10 @@ import { type Packed, packed } from './pack.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** How long the rest of a refused body is read and thrown away, so that the client sees the answer. */
+/** How long to read and discard the rest of a refused body, so that the client sees the response. In milliseconds. */
 const lingerMs = 2_000;
 
-/** Answers with a whole text, packed if the client likes; says how many bytes are to be read. */
+/** Sends a whole text as the response, compressed if the client prefers that. Returns the number of bytes sent. */
 export function sendText(
   request: IncomingMessage,
   response: ServerResponse,
@@ -33,7 +33,7 @@ function sendBody(
 ): number {
   if (response.destroyed) return 0;
   const head: (string | number)[] = ['content-length', length];
-  // what it was before it is packed tells nobody
+  // do not reveal the length before compression
   for (const name in headers) if (name !== 'content-length') head.push(name, headers[name]!);
   if (coding !== null) head.push('content-encoding', coding);
   if (response.hasHeader('vary')) response.appendHeader('vary', 'accept-encoding');
@@ -49,7 +49,7 @@ function sendBody(
   return length;
 }
 
-/** Answers with a small JSON object. */
+/** Sends a small JSON object as the response. */
 export const sendJson = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -61,7 +61,7 @@ export const sendJson = (
     'cache-control': 'no-store',
   });
 
-/** Answers a request that is not executed, in the shape of a GraphQL error. */
+/** Responds to a request that is not executed, in the form of a GraphQL error. */
 export function sendFault(
   request: IncomingMessage,
   response: ServerResponse,
@@ -92,7 +92,7 @@ function leavesMuchUnread(request: IncomingMessage): boolean {
   return !request.complete && (chunked || Number(announced ?? 0) > bodyLimit);
 }
 
-/** Closing at once would reset the connection of a client that is still sending, and lose the answer. */
+/** Closing immediately would reset the connection of a client that is still sending, and lose the response. */
 function linger(request: IncomingMessage, response: ServerResponse, body: Packed['body']): void {
   response.write(body);
   const end = (): void => {

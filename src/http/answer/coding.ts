@@ -1,19 +1,19 @@
-/** How the bytes of an answer can be packed, the one that packs best first. */
+/** The content codings of responses, best compression first. */
 export const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** What a client thinks of content codings. */
+/** The content coding to use for a client. */
 export interface Taken {
-  /** Of those offered the one that it likes best; null for none. */
+  /** The client's preferred one of the offered codings; null for none. */
   readonly coding: Coding | null;
-  /** Whether it takes an answer as it is. */
+  /** True if the client accepts an uncompressed response. */
   readonly plain: boolean;
 }
 
 /**
- * What an `Accept-Encoding` header says of the codings offered, the first of equals being ours to choose. Of the libraries
- * negotiator 1.1 does not know `x-gzip`, and @hapi/accept 6 gives an answer as it is to who refuses that by `*;q=0`; both
- * take `q=2`, which is no weight, for a yes.
+ * Reads an `Accept-Encoding` header. Of equally preferred codings, the first offered one wins. Two libraries are unfit.
+ * negotiator 1.1 does not know `x-gzip`. @hapi/accept 6 sends an uncompressed response to clients that refuse it by
+ * `*;q=0`. Both accept the invalid weight `q=2`.
  */
 export function negotiateCoding(
   header: string | string[] | undefined,

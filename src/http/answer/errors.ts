@@ -5,24 +5,24 @@ import { isUnreadable } from '../../play/gaps.ts';
 import type { Logger } from '../log.ts';
 import { shortened, shortenedPath } from '../request/wording.ts';
 
-/** What an operation came to. */
+/** The result of an operation. */
 export interface Outcome {
   readonly data?: unknown;
   readonly errors?: readonly unknown[] | undefined;
 }
 
-/** Decides what callers get to see of an error, and writes the rest to the log. */
+/** Decides what callers see of an error, and logs the rest. */
 export interface ErrorMask {
-  /** What a caller may know of the error. */
+  /** Returns the error as the caller may see it. */
   mask(error: unknown): GraphQLError;
-  /** Logs what was hidden behind the errors of an answer, names its request in them, and sets its status. */
+  /** Logs the hidden causes of a response's errors, adds the request id to these errors, and sets the status. */
   report(outcome: Outcome, requestId: string): void;
 }
 
-/** The most faults of one input that an answer lists. */
+/** Maximum number of faults of one input that a response lists. */
 const mostFaults = 50;
 
-/** Status of an answer that has no data because of an error with such a code. */
+/** HTTP status, by error code, of a response that has no data because of such an error. */
 const statuses: Readonly<Record<string, number>> = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
@@ -39,7 +39,7 @@ const statuses: Readonly<Record<string, number>> = {
   UNAVAILABLE: 503,
 };
 
-/** An error mask that logs through the given logger, and calls `onQuota` for each error of a quota. */
+/** Creates an error mask that logs to the given logger. `onQuota` is called for each error about a quota. */
 export function createErrorMask(log: Logger, onQuota: (quota: string) => void = () => {}): ErrorMask {
   const hidden = new WeakMap<object, unknown>();
 
@@ -97,14 +97,14 @@ export function createErrorMask(log: Logger, onQuota: (quota: string) => void = 
   };
 }
 
-/** The error that was thrown first, below the ones that graphql put around it. */
+/** The original error inside the ones that graphql wrapped around it. */
 function innermost(error: unknown): unknown {
   let at = error;
   while (at instanceof GraphQLError && at.originalError !== undefined) at = at.originalError;
   return at;
 }
 
-/** An error in the place of another, so that a caller sees which field it belongs to. */
+/** Replaces an error, but keeps the location so the caller sees which field failed. */
 function answerTo(error: unknown, message: string, extensions: GraphQLErrorExtensions): GraphQLError {
   const located = error instanceof GraphQLError ? error : null;
   return new GraphQLError(message, {

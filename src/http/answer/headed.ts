@@ -8,8 +8,8 @@ import {
 type Given = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
- * A response that says what every answer says, however it is begun. Headers that are handed over together, as a list,
- * take node half as long as those that are set one by one.
+ * A response with the headers that every response has. Node takes half as long for headers passed together as a list as
+ * for headers set one by one.
  */
 export class HeadedResponse<
   Request extends IncomingMessage = IncomingMessage,

@@ -4,12 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { SECRET } from '../../play/access/secret.ts';
 import { type Coding, negotiateCoding } from './coding.ts';
 
-/** From how many bytes on an answer is packed: below, one packet holds it anyway. */
+/** Minimum size of a response to compress, in bytes. A smaller one fits into one packet anyway. */
 const WORTH_PACKING = 1_024;
 
 const LARGEST_WINDOW = 20;
 
-/** In other threads, so that nobody waits for it. */
+/** Runs in other threads, so it does not block the event loop. */
 const packing: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
@@ -25,7 +25,7 @@ const packing: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
 const windowFor = (bytes: number): number =>
   Math.min(LARGEST_WINDOW, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 1)) + 1));
 
-/** A whole answer as it goes over the wire; a text goes together with its head. */
+/** A whole response body as it is sent. A short text is sent in one write with its headers. */
 export interface Packed {
   readonly body: Buffer | string;
   readonly length: number;
@@ -33,8 +33,9 @@ export interface Packed {
 }
 
 /**
- * An answer packed as its client likes best, where that is worth it. The length of a packed answer reveals parts of a secret
- * to those who choose the rest of the answer, so an answer with a secret is packed only for clients that accept nothing else.
+ * Compresses a response as the client prefers, if that is worthwhile. The length of a compressed response reveals parts
+ * of a secret to a caller who controls the rest of the response. So a response with a secret is compressed only for
+ * clients that accept nothing else.
  */
 export function packed({ headers }: IncomingMessage, text: string, length: number): Packed | Promise<Packed> {
   const { coding, plain } = negotiateCoding(headers['accept-encoding']);
@@ -42,7 +43,7 @@ export function packed({ headers }: IncomingMessage, text: string, length: numbe
   return worth && coding !== null ? packedAs(coding, text) : { body: text, length, coding: null };
 }
 
-/** The bytes of an answer in a coding, or as it is. */
+/** The bytes of a response in a coding; null for no coding. */
 export async function packedAs(coding: Coding | null, text: string): Promise<Packed> {
   const bytes = Buffer.from(text);
   if (coding === null) return { body: bytes, length: bytes.length, coding };

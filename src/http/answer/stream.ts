@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { GraphQLAnswer } from '../execution/pipeline.ts';
 
-/** How long a client may leave unread what it was sent, in milliseconds. */
+/** How long a client may leave sent data unread, in milliseconds. */
 const PATIENCE = 10_000;
 
 /**
- * Sends an answer that goes on until it has nothing more to say, the client is gone, or `stopping`; a client that
- * reads slowly is waited for, though not for long. A pipe of streams would wait for ever.
+ * Sends a response until it ends, the client disconnects, or `stopping` is aborted. Waits for a slow client, but only
+ * `PATIENCE`; piping the streams would wait for ever.
  */
 export async function sendStream(
   response: ServerResponse,
@@ -35,12 +35,12 @@ export async function sendStream(
   }
 }
 
-/** What keeps a connection open over which nothing is told, and how often it is sent, in milliseconds. */
+/** Sent at this interval, in milliseconds, to keep an idle connection open. */
 const STILL_THERE = Buffer.from(':\n\n');
 const STILL_THERE_MS = 12_000;
 const COMPLETE = Buffer.from('event: complete\ndata:\n\n');
 
-/** Sends server-sent events as they come, as `sendStream` sends a body. */
+/** Sends server-sent events as they arrive, like `sendStream` sends a body. */
 export async function sendEvents(
   response: ServerResponse,
   status: number,
@@ -49,7 +49,7 @@ export async function sendEvents(
   stopping: AbortSignal,
 ): Promise<void> {
   response.writeHead(status, headers);
-  // some browsers take no head that nothing follows
+  // some browsers ignore the response headers until data follows them
   response.write(STILL_THERE);
   const stop = () => void events.return?.().catch(() => {});
   response.once('close', stop);
@@ -72,7 +72,7 @@ export async function sendEvents(
   }
 }
 
-/** Whether the client has read what it was sent before anybody's patience ends. */
+/** Resolves with true once the client has read the sent data; false if it takes too long or disconnects. */
 function drained(response: ServerResponse): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (read: boolean) => () => {

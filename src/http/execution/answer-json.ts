@@ -14,7 +14,7 @@ import { coerceVariables, finishedResult, type RequestedOperation } from './requ
 
 type Result = ExecutionResult | Promise<ExecutionResult>;
 
-/** Answers what is asked in JSON and answered in JSON, at once if nothing is waited for; null for what is not. */
+/** Responds to requests in JSON with JSON, synchronously if nothing is awaited. Null for any other request. */
 export const answerJson =
   (schema: GraphQLSchema, pipeline: Pipeline) =>
   (request: GraphQLRequest): GraphQLAnswer | Promise<GraphQLAnswer> | null => {

@@ -8,7 +8,7 @@ import { coerceVariables, type RequestedOperation } from './requested-operation.
 
 type Answers = AsyncIterator<ExecutionResult>;
 
-/** What a valid subscription is answered with, event by event; null for whatever is not one. */
+/** Responds to a valid subscription, event by event. Null for any other request. */
 export function answerSubscription(
   schema: GraphQLSchema,
   pipeline: Pipeline,
@@ -67,7 +67,9 @@ const bytesOf = (result: ExecutionResult): Buffer => Buffer.from(`event: next\nd
 
 type EventOf = (result: ExecutionResult, requestId: string) => Buffer;
 
-/** The bytes of an event: many are told the same, and it is made once for all of them, under the id of the first. */
+/**
+ * The bytes of an event. Many subscribers get the same one, so it is encoded once, with the request id of the first.
+ */
 function eventsMadeOnce({ mask, report }: ErrorMask): EventOf {
   const made = new WeakMap<ExecutionResult, Buffer>();
   return (result, requestId) => {

@@ -2,15 +2,15 @@ import type { ExecutionResult, GraphQLError } from 'graphql';
 import type { AnswerType } from '../request/accept.ts';
 import type { GraphQLAnswer } from './pipeline.ts';
 
-/** What an error has to say of the answer that it is in. */
+/** What an error says about the response that contains it. */
 interface OfHttp {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** It is the caller's to find in the answer, whose status says in the newer media type alone that it is one. */
+  /** True for a caller's error that has an error status only in the newer media type. */
   readonly spec?: boolean;
 }
 
-/** The status and headers of an answer. */
+/** The status and headers of a response. */
 export function headOf(result: ExecutionResult, type: AnswerType): Pick<GraphQLAnswer, 'status' | 'headers'> {
   const headers: Record<string, string> = { 'content-type': contentTypes[type] };
   let status = 0;
@@ -29,7 +29,7 @@ const contentTypes: Readonly<Record<AnswerType, string>> = {
   'text/event-stream': 'text/event-stream',
 };
 
-/** An answer as JSON, without what its errors say of its head. */
+/** A response as JSON, without the HTTP details of its errors. */
 export const textOf = (result: ExecutionResult): string =>
   JSON.stringify(
     result.errors === undefined ? result : { ...result, errors: result.errors.map(withoutHttp) },

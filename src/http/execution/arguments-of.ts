@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import type { Variables } from '../request/input-faults.ts';
 
-/** What a field is given, once the values of variables are known; throws as `getArgumentValues` does. */
+/** Computes a field's arguments from the values of variables. Throws like `getArgumentValues`. */
 export type ArgumentsOf = (values: Variables) => Record<string, unknown>;
 
 /** An argument whose value is a variable. */
@@ -21,7 +21,7 @@ interface Taken {
 
 const NONE: Record<string, unknown> = Object.freeze({});
 
-/** How the arguments of a field are put together: what its text says is read once. */
+/** Prepares how to compute the arguments of a field, so the document's literals are read only once. */
 export function argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNode): ArgumentsOf {
   const plainly: ArgumentsOf = (values) => getArgumentValues(field, node, values);
   if (field.args.length === 0) return () => NONE;
@@ -47,7 +47,7 @@ export function argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNo
   };
 }
 
-/** What the text of a field says of those of its arguments that are no variables; null where it says too little. */
+/** The arguments of a field that are not variables. Null if they depend on variables after all. */
 function withoutVariables(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,

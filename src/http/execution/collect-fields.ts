@@ -13,14 +13,14 @@ import {
 } from 'graphql';
 import type { Variables } from '../request/input-faults.ts';
 
-/** What fields are collected in: fragments by their names, and the variables on which `@skip` and `@include` depend. */
+/** What collecting fields needs: fragments by name, and the variables on which `@skip` and `@include` depend. */
 export interface Collecting {
   readonly schema: GraphQLSchema;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly values: Variables;
 }
 
-/** The fields that are selected of a type, by the keys under which they are answered: in the order in which `execute` has them. */
+/** The selected fields of a type by response key, in the order of graphql's `execute`. */
 export function collectFields(
   { schema, fragments, values }: Collecting,
   type: GraphQLObjectType,

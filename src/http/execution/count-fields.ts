@@ -13,8 +13,8 @@ import {
 } from 'graphql';
 
 /**
- * How many fields are kept of an operation that is prepared: what is selected of an interface or a union is kept for each
- * type that it can be. Null where it is more than `most`.
+ * Counts the fields stored for a prepared operation. Selections of an interface or a union count once for each possible
+ * type. Null if there are more than `most`.
  */
 export function countFields(
   schema: GraphQLSchema,
@@ -27,7 +27,7 @@ export function countFields(
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
   let fields = 0;
 
-  /** Whether what a fragment selects is selected of a type. */
+  /** True if a fragment with this type condition applies to the type. */
   const applies = (condition: string | undefined, type: GraphQLObjectType): boolean => {
     const wanted = condition === undefined ? type : schema.getType(condition);
     return wanted === type || (isAbstractType(wanted) && schema.isSubType(wanted, type));
@@ -52,7 +52,7 @@ export function countFields(
       if (node.kind === Kind.FIELD) {
         const { value: name } = node.name;
         const field = type.getFields()[name];
-        // what tells of the schema is asked seldom, and nowhere deep
+        // introspection is rare and never deeply nested
         if (field === undefined && name !== '__typename') throw tooMany;
         add(1);
         if (node.selectionSet && field) inAny(node.selectionSet, getNamedType(field.type));

@@ -3,12 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { DocumentCache } from '../request/document-cache.ts';
 import { parseDocument, validateDocument } from '../request/validation.ts';
 
-/** Texts that have come once, at most: a parsed document takes a hundred times as much memory. */
+/** Limits of the texts that came only once. A parsed document takes a hundred times as much memory as its text. */
 const onceSeen = { max: 2_000, maxSize: 250_000, maxEntrySize: 4_000 };
 
 /**
- * Documents as they are asked for by their text: what comes again is kept, parsed and validated. What comes once is not:
- * who never asks the same twice would drive out what others ask, and whatever is kept for a while is dear to collect.
+ * Documents by their text. Those that recur stay cached, parsed and validated. Those that come once are not cached: a
+ * caller who never repeats a document would evict the others' documents. Objects that live for a while are also
+ * expensive to garbage-collect.
  */
 export class Documents {
   readonly #schema: GraphQLSchema;
@@ -20,7 +21,7 @@ export class Documents {
     this.#schema = schema;
   }
 
-  /** Throws a `GraphQLError` where the text is no document. */
+  /** Throws a `GraphQLError` if the text is not a document. */
   parse(text: string): DocumentNode {
     const known = this.#kept.get(text);
     if (known !== undefined) return known;
@@ -32,7 +33,7 @@ export class Documents {
     return document;
   }
 
-  /** What is wrong with a document. */
+  /** The validation errors of a document. */
   faults(document: DocumentNode): readonly GraphQLError[] {
     return this.#faults.get(document) ?? validateDocument(this.#schema, document);
   }

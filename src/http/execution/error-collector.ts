@@ -1,9 +1,9 @@
 import type { ExecutionResult, GraphQLError, GraphQLResolveInfo } from 'graphql';
 
-/** Where in an answer something stands. */
+/** Position in a response. */
 export type Path = GraphQLResolveInfo['path'];
 
-/** The errors of one answer. What is below a place that is null already is not told any more. */
+/** The errors of one response. Errors below a position that is null already are ignored. */
 export class ErrorCollector {
   readonly #at = new Set<Path | undefined>();
   readonly #errors: GraphQLError[] = [];

@@ -10,7 +10,7 @@ import {
 import type { Variables } from '../request/input-faults.ts';
 import type { ErrorCollector, Path } from './error-collector.ts';
 
-/** One answer while it is made. */
+/** The state of one response during execution. */
 export interface ExecutionContext {
   readonly schema: GraphQLSchema;
   readonly operation: GraphQLResolveInfo['operation'];
@@ -20,7 +20,7 @@ export interface ExecutionContext {
   readonly errors: ErrorCollector;
 }
 
-/** Makes the value that is answered of what a field was resolved to, or promises it; throws its error. */
+/** Completes the value that a field resolved to, or promises to. Throws the field's error. */
 export type Complete = (
   answering: ExecutionContext,
   info: GraphQLResolveInfo,
@@ -28,13 +28,13 @@ export type Complete = (
   value: unknown,
 ) => unknown;
 
-/** How objects of an operation are completed, of which these sets are selected. */
+/** How objects with these selection sets are completed in an operation. */
 export interface Objects {
   readonly schema: GraphQLSchema;
   of(type: GraphQLObjectType, sets: readonly SelectionSetNode[]): Complete;
 }
 
-/** Null in place of what failed, unless that may not be null. */
+/** Replaces a failed field with null, unless its type is non-null. */
 export function handleFieldError(
   error: unknown,
   { errors }: ExecutionContext,

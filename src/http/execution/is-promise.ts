@@ -1,3 +1,3 @@
-/** Whether a value is still to come, as `execute` of graphql asks it. */
+/** True for a promise, by the same check as in graphql's `execute`. */
 export const isPromise = (value: unknown): value is Promise<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';

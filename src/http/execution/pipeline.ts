@@ -8,22 +8,21 @@ import type { Parameters } from '../request/parameters.ts';
 import type { Documents } from './documents.ts';
 import type { PreparedOperations } from './prepared-operations.ts';
 
-/** What a resolver's context is made from. */
+/** Information about the caller, from which the context of resolvers is made. */
 export interface Caller {
   readonly authorization: string | null;
   readonly requestId: string;
   readonly meter: Meter;
   readonly allowances: Allowances;
-  /** To be called where the key is one that somebody holds. */
+  /** Call this if the key exists. */
   knownKey(): void;
-  /** To be called where nobody knows the key; throws where that has been so too often. */
+  /** Call this if the key does not exist. Throws if that has happened too often. */
   unknownKey(): Promise<void>;
 }
 
-/** Queries, mutations or subscriptions. */
 export type OperationKind = `${OperationTypeNode}`;
 
-/** Makes the context of one operation; called once for each, before any of its resolvers. */
+/** Makes the context of one operation. Called once for each operation, before its resolvers. */
 export type ContextFor = (caller: Caller) => object | Promise<object>;
 
 export interface GraphQLRequest {
@@ -31,27 +30,27 @@ export interface GraphQLRequest {
   readonly parameters: Parameters;
   readonly type: AnswerType;
   readonly caller: Caller;
-  /** Is told of what kind the operation is, once that is known. */
+  /** Called with the kind of the operation once it is known. */
   readonly onKind: (kind: OperationKind) => void;
 }
 
-/** An answer that has not been sent: a text, or a body that goes on. */
+/** A response that is not sent yet: a text, or a streamed body. */
 export interface GraphQLAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   text(): string | Promise<string>;
   readonly body: ReadableStream<Uint8Array> | null;
-  /** What goes on, event by event, as it is sent; null for what comes as a text or a body. */
+  /** The encoded events of a streamed response; null for a text or a body. */
   readonly events: AsyncIterator<Buffer> | null;
 }
 
-/** Answers GraphQL requests that have been read and checked. */
+/** Executes GraphQL requests that have been read and checked. */
 export type AnswerGraphQL = (
   request: GraphQLRequest,
   response: ServerResponse,
 ) => GraphQLAnswer | Promise<GraphQLAnswer>;
 
-/** What every request goes through, whoever carries it. */
+/** What every request uses, independent of its transport. */
 export interface Pipeline {
   readonly documents: Documents;
   readonly prepared: PreparedOperations;

@@ -19,16 +19,16 @@ import { ErrorCollector, type Path } from './error-collector.ts';
 import { type Complete, type ExecutionContext, handleFieldError, type Objects } from './execution-context.ts';
 import { isPromise } from './is-promise.ts';
 
-// This does what `execute` of graphql does, and in the order in which it does it. What depends on the document alone
-// is found out once, when it is first needed, and not for every object of every answer: which fields are selected of a
-// type, what resolves and completes each, and what its text gives it.
+// This does what graphql's `execute` does, in the same order. What depends on the document alone is computed once, when
+// first needed, instead of for every object of every response. That includes a type's selected fields, their resolvers
+// and completers, and the arguments in the text.
 
-/** An operation whose fields are known. */
+/** An operation with its collected fields. */
 export interface Operation extends Collecting {
   readonly node: OperationDefinitionNode;
 }
 
-/** An object of an answer. */
+/** An object of a response. */
 type Made = Record<string, unknown>;
 
 interface FieldPlan {
@@ -42,7 +42,7 @@ interface FieldPlan {
   readonly isNonNull: boolean;
 }
 
-/** Answers an operation, given values that have been coerced. */
+/** Executes an operation with coerced variables. */
 export type Run = (context: unknown, values: Variables) => ExecutionResult | Promise<ExecutionResult>;
 
 export function prepare(operation: Operation): Run {
@@ -111,7 +111,7 @@ function objectOf(
       waits ||= isPromise(value);
     }
   } catch (error) {
-    // others may fail as well, which somebody has to hear
+    // wait for the other fields, so that their errors are reported too
     if (waits)
       return whole(made).finally(() => {
         throw error;
@@ -121,7 +121,7 @@ function objectOf(
   return waits ? whole(made) : made;
 }
 
-/** An object once all that it waits for has come. */
+/** Resolves with an object once all its fields have resolved. */
 const whole = (made: Made): Promise<Made> =>
   Promise.all(Object.values(made)).then((values) => {
     for (const [at, key] of Object.keys(made).entries()) made[key] = values[at];

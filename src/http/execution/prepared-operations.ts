@@ -6,17 +6,17 @@ import { countFields } from './count-fields.ts';
 import { prepare, type Run } from './prepare.ts';
 
 export interface Preparing {
-  /** How often an operation must have come before it is worth preparing. */
+  /** An operation is prepared when it comes for this time. */
   readonly after: number;
-  /** How many prepared operations are kept. */
+  /** Maximum number of prepared operations. */
   readonly kept: number;
-  /** How many fields a prepared operation may have, each counted for every type that it is kept for. */
+  /** Maximum number of fields of a prepared operation. A field counts once for every type that it is stored for. */
   readonly fields: number;
 }
 
 export const usualPreparing: Preparing = { after: 8, kept: 64, fields: 400 };
 
-/** Operations that come again and again, with what their documents say found out once. The others are left to `execute`. */
+/** Prepares recurring operations: what depends only on their documents is computed once. `execute` runs all others. */
 export class PreparedOperations {
   readonly #schema: GraphQLSchema;
   readonly #preparing: Preparing;
@@ -33,7 +33,7 @@ export class PreparedOperations {
     return this.#kept.size;
   }
 
-  /** Runs an operation of a valid document; null where it is not prepared, or not yet. */
+  /** A function that runs an operation of a valid document; null if the operation is not prepared. */
   of(document: DocumentNode, operation: OperationDefinitionNode): Run | null {
     const kept = this.#kept.get(operation);
     if (kept !== undefined) return kept;
@@ -43,7 +43,7 @@ export class PreparedOperations {
     const run = this.#prepare(document, operation);
     if (run !== null) {
       this.#kept.set(operation, run);
-      // let go, it has to earn its place again
+      // if evicted, it must qualify again
       this.#uses.delete(operation);
     }
     return run;
@@ -56,7 +56,7 @@ export class PreparedOperations {
     const whenGiven = (values: Variables): Run => prepare({ schema: this.#schema, fragments, node, values });
     const conditions = conditionsIn(document);
     if (conditions.length === 0) return whenGiven({});
-    // the fields of an operation depend on its conditions
+    // the selected fields depend on the values of the conditions
     const made = new LRUCache<string, Run>({ max: 16 });
     return (context, values) => {
       const given = Object.fromEntries(conditions.map((name) => [name, values[name]]));
@@ -76,7 +76,7 @@ function fragmentsOf({ definitions }: DocumentNode): Collecting['fragments'] {
   );
 }
 
-/** The variables on which it depends what is selected. */
+/** Names of the variables that decide which fields are selected. */
 function conditionsIn(document: DocumentNode): readonly string[] {
   const names = new Set<string>();
   visit(document, {
@@ -88,7 +88,7 @@ function conditionsIn(document: DocumentNode): readonly string[] {
   return [...names];
 }
 
-/** Whether something is answered under a name that an object takes for something else. */
+/** True if a response key is `__proto__`, which an object would treat specially. */
 function hasOddNames(document: DocumentNode): boolean {
   let found = false;
   visit(document, {

@@ -8,7 +8,7 @@ import {
 import type { Meter } from '../../graphql/meter/meter.ts';
 import { argumentFaults, inputError, readVariables, type Variables } from '../request/input-faults.ts';
 
-/** An operation that is asked for, with the values of its variables as they came. */
+/** A requested operation with the raw values of its variables. */
 export interface RequestedOperation {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
@@ -16,7 +16,7 @@ export interface RequestedOperation {
   readonly variableValues?: Variables | null | undefined;
 }
 
-/** The values of variables, or what is wrong with them. */
+/** Coerces the values of variables. Returns the values, or their faults. */
 export function coerceVariables(
   { schema, document, operationName, variableValues }: RequestedOperation,
   operation = getOperationAST(document, operationName),
@@ -29,7 +29,7 @@ export function coerceVariables(
   return { faults: faults.length === 0 ? [] : faults.map((fault) => inputError(fault)), values };
 }
 
-/** What is told of what an operation came to. */
+/** The result of an operation as the caller gets it. */
 export function finishedResult(
   result: ExecutionResult,
   { schema, document, operationName }: RequestedOperation,
@@ -38,7 +38,7 @@ export function finishedResult(
   if (result.errors === undefined) return result;
   if (refused !== null) {
     const errors = result.errors.filter((error) => causeOf(error) === refused).slice(0, 1);
-    // what has been done has to be told; what was only asked is not told in part
+    // a mutation must report what it has done; a query does not return partial data
     const isQuery = getOperationAST(document, operationName)?.operation === 'query';
     return { ...(isQuery ? {} : result), errors };
   }

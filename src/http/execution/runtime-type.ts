@@ -8,7 +8,7 @@ import {
   isObjectType,
 } from 'graphql';
 
-/** The type that a value of an abstract type is of, by its name. */
+/** The object type of a value of an abstract type, given its name. */
 export function ensureValidRuntimeType(
   schema: GraphQLSchema,
   abstract: GraphQLNamedType,

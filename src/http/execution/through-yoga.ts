@@ -16,14 +16,14 @@ import type {
 } from './pipeline.ts';
 import { coerceVariables, finishedResult } from './requested-operation.ts';
 
-/** What the plugins know of a request. */
+/** What the plugins know about a request. */
 interface Served {
   readonly caller: Caller;
   readonly type: AnswerType;
   readonly onKind: (kind: OperationKind) => void;
 }
 
-/** Answers whatever can be asked: answers that go on, and what comes in the query string. */
+/** Responds through GraphQL Yoga to any kind of request, including streamed responses and query strings. */
 export function throughYoga(
   schema: GraphQLSchema,
   { documents, contextFor, errors }: Pipeline,
@@ -55,7 +55,7 @@ export function throughYoga(
     );
     return {
       status: answer.status,
-      // Yoga writes them as it likes, and each is to be sent once
+      // Yoga may spell header names in any case, and each header must be sent once
       headers: Object.fromEntries(Array.from(answer.headers, ([name, value]) => [name.toLowerCase(), value])),
       text: () => answer.text(),
       body: answer.body,
@@ -81,7 +81,7 @@ const documentPlugin = (documents: Documents): Plugin => ({
   },
 });
 
-/** Checks the values of variables, and gives resolvers their context and nothing else. */
+/** Checks the values of variables, and passes only our context to resolvers. */
 const executionPlugin = (contextFor: ContextFor, live = new LiveAnswers()): Plugin<Served> => ({
   async onExecute({ args, context, executeFn, setExecuteFn, setResultAndStopExecution }) {
     const { onKind: isOf, caller } = context;

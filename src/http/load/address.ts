@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4, type Socket } from 'node:net';
 
-/** Proxies whose word about a caller's address counts. */
+/** True for proxies that are trusted to report a caller's address. */
 export type Trusted = (address: string) => boolean;
 
-/** Trusts these addresses and networks ("10.0.0.0/8"); undefined where one cannot be read. */
+/** Trusts these addresses and networks, such as "10.0.0.0/8". Undefined if one cannot be parsed. */
 export function trustedProxies(list: readonly string[]): Trusted | undefined {
   if (list.length === 0) return trustNobody;
   const trusted = new BlockList();
@@ -21,10 +21,10 @@ export function trustedProxies(list: readonly string[]): Trusted | undefined {
 
 export const trustNobody: Trusted = () => false;
 
-/** An IPv4 address that came in the guise of an IPv6 one, as what it is. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
-/** What is known of connections, since each carries many requests. */
+/** Cached for each connection, because a connection carries many requests. */
 const peers = new WeakMap<Socket, { readonly address: string; readonly network: string }>();
 
 function peer({ socket }: Pick<IncomingMessage, 'socket'>): {
@@ -39,12 +39,12 @@ function peer({ socket }: Pick<IncomingMessage, 'socket'>): {
   return found;
 }
 
-/** The address that a connection comes from. */
+/** The remote address of the connection. */
 export const peerOf = (request: Pick<IncomingMessage, 'socket'>): string => peer(request).address;
 
 /**
- * The address that a request comes from: the last one that no trusted proxy has told of. What anybody else says
- * of an address counts for nothing.
+ * The address that a request comes from: the last one in the chain that is not a trusted proxy. Addresses reported by
+ * anyone else are ignored.
  */
 export function addressOf(request: Pick<IncomingMessage, 'socket' | 'headers'>, trusted: Trusted): string {
   let address = peerOf(request);
@@ -59,21 +59,21 @@ export function addressOf(request: Pick<IncomingMessage, 'socket' | 'headers'>, 
   return address;
 }
 
-/** What the address that a request comes from is counted with. */
+/** The network to which a request counts. */
 export function networkFrom(request: Pick<IncomingMessage, 'socket' | 'headers'>, trusted: Trusted): string {
   const { address, network } = peer(request);
   const found = addressOf(request, trusted);
   return found === address ? network : networkOf(found);
 }
 
-/** An IPv6 address that ends like an IPv4 one, with hexadecimal groups alone. */
+/** Rewrites a dotted IPv4 ending of an IPv6 address as hexadecimal groups. */
 const withoutDots = (address: string): string =>
   address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...parts: string[]) => {
     const [a, b, c, d] = parts.slice(0, 4).map(Number);
     return `${(a! * 256 + b!).toString(16)}:${(c! * 256 + d!).toString(16)}`;
   });
 
-/** What is counted together: an IPv4 address, or the network of an IPv6 address, which one caller has all of. */
+/** The unit for limits: an IPv4 address, or the network of an IPv6 address, because one caller has all of it. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = withoutDots(address.toLowerCase()).split('::');

@@ -17,25 +17,25 @@ export interface AdmissionOptions {
   readonly trusted: Trusted;
   readonly rateLimits?: RateLimits | undefined;
   readonly streams?: MostStreams | undefined;
-  /** Where budgets are shared with other processes; each process has its own, if left out. */
+  /** Connection to other processes to share budgets. If omitted: each process has its own budgets. */
   readonly gossip?: Gossip | undefined;
-  /** How many threads there are beside the one that answers. */
+  /** Number of threads for odds, in addition to the main thread. */
   readonly threads: number;
 }
 
-/** How many large answers may be half made at once. */
+/** Maximum number of large responses in progress at once. */
 const HALF_MADE = 3;
 
 /** An address with this many waiting requests is refused while the event loop is late. Other addresses are served. */
 const SOME = 16;
 
-/** How many keys are remembered that somebody knows. */
+/** Maximum number of valid keys to remember. */
 const KNOWN = 10_000;
 
-/** After how many seconds at most those who are turned away are asked to come again: not all at once. */
+/** Rejected callers get a `Retry-After` of up to this many seconds, spread so that they do not all return at once. */
 const COME_WITHIN = 3;
 
-/** Who is let in: whoever has not spent their budget, while there is time to serve them. */
+/** Admits callers that have some budget left, while there is time to serve them. */
 export class Admission {
   readonly scheduler = new WorkScheduler();
   readonly streams: OpenStreams;
@@ -58,7 +58,7 @@ export class Admission {
     this.streams = new OpenStreams(streams);
   }
 
-  /** Lets a request in before its body is read, or throws the `HttpFault` that turns it away. */
+  /** Admits a request before its body is read, or throws the `HttpFault` to reject it with. */
   enter(request: IncomingMessage): Admitted {
     const party = callerIdentityOf(request, this.#trusted);
     try {
@@ -73,7 +73,7 @@ export class Admission {
     }
   }
 
-  /** A place for an answer that goes on: what to call when it ends. */
+  /** Registers a streamed response. Returns a function to call when it ends. */
   stream(party: CallerIdentity): () => void {
     const opened = this.streams.open(party);
     if (typeof opened !== 'string') return opened;
@@ -97,7 +97,7 @@ export class Admission {
   }
 }
 
-/** Keys go by a fingerprint here, known or not. */
+/** Keys are identified by a hash, whether they exist or not. */
 function callerIdentityOf(request: IncomingMessage, trusted: Trusted): CallerIdentity {
   const { authorization } = request.headers;
   const key = authorization ? hash('sha256', authorization, 'base64') : '';

@@ -9,39 +9,42 @@ import type { FairSemaphore } from './fair-semaphore.ts';
 import { asRefusal, MOST_ASIDE, tooMuchAside } from './refusals.ts';
 import type { WorkScheduler } from './work-scheduler.ts';
 
-/** Large answers that may wait for a place: of one caller, of one address, and of all addresses together. */
+/** Maximum numbers of large responses that wait for a place: of one caller, of one address, and in total. */
 const BEGUN = { ofParty: 3, ofAddress: 16, all: 32 };
 
-/** How long who comes while more has been begun is let wait for that to change: who is told at once asks again at once. */
+/**
+ * How long a request waits if too many large responses are waiting: milliseconds. A caller rejected at once would retry
+ * at once.
+ */
 const MOMENT = 50;
 
-/** What those who are let in share. */
+/** Shared by all admitted requests. */
 export interface Shares {
   readonly scheduler: WorkScheduler;
-  /** Places for large answers that are half made. */
+  /** Places for large responses in progress. */
   readonly halfMade: FairSemaphore;
   /** Places in other threads. */
   readonly aside: FairSemaphore;
-  /** Fingerprints of keys that somebody knew lately: those that are made up share one place in the line. */
+  /** Hashes of keys that were valid recently. All unknown keys of an address share one place in the queue. */
   readonly known: LRUCache<string, true>;
   readonly budgets: Budgets;
   readonly workOfAnswer: number;
   readonly busy: () => HttpFault;
 }
 
-/** Whose place a party has in the line. */
+/** The caller as the queue identifies it. */
 export const inLine = ({ address, key }: CallerIdentity, known: Shares['known']): CallerIdentity => ({
   address,
   key: key === '' || known.has(key) ? key : 'unknown',
 });
 
-/** A request that has been let in. */
+/** An admitted request. */
 export class Admitted implements Allowances {
   readonly party: CallerIdentity;
   readonly left: RemainingBudget;
   readonly meter: Meter;
   readonly #shared: Shares;
-  /** Who pays: for a key that nobody knows its address does. */
+  /** The caller whose budget is charged. For an unknown key, it is the address. */
   #payer: CallerIdentity;
   #paid = 0;
   #lasts = false;
@@ -55,13 +58,19 @@ export class Admitted implements Allowances {
     this.meter = new Meter(this.#rest, shared.workOfAnswer, now);
   }
 
-  /** Comes with a turn to begin, or gives it at once; throws the `HttpFault` that turns it away where too much has been begun. */
+  /**
+   * Waits for a turn to begin; undefined if there is no wait. Throws the `HttpFault` to reject the request with if too
+   * many large responses are waiting.
+   */
   begin(): Promise<void> | undefined {
     const come = this.#turn(false);
     return come ? come.then(() => this.#begun()) : this.#begun();
   }
 
-  /** It is an answer that goes on: it holds no place, and may be told to others who go on without it. */
+  /**
+   * Marks a streamed response. It takes no place for large responses, and its result may be shared with other
+   * subscribers.
+   */
   goesOn(): void {
     this.#lasts = true;
   }
@@ -77,7 +86,7 @@ export class Admitted implements Allowances {
   }
 
   async aside<Value>(work: () => Promise<Value>): Promise<Value> {
-    // what goes on would hold its place for as long
+    // a streamed response would keep its place for as long as it lasts
     if (!this.#lasts) await this.#half();
     const { aside } = this.#shared;
     if (aside.waiting(this.party) >= MOST_ASIDE) throw tooMuchAside();
@@ -89,20 +98,19 @@ export class Admitted implements Allowances {
     }
   }
 
-  /** The key is one that somebody holds. */
   knownKey(): void {
     this.#shared.known.set(this.party.key, true);
   }
 
-  /** The key is one that nobody knows; throws a `Refusal` where it is one too many. */
+  /** Charges the caller for an unknown key. Throws a `RequestError` if there were too many. */
   async unknownKey(): Promise<void> {
     this.#payer = { address: this.party.address, key: '' };
     asRefusal(() => this.#shared.budgets.unknownKey(this.party));
   }
 
-  /** Puts down what it has caused, with the bytes of its answer; says how much work it was, in milliseconds. */
+  /** Charges the request's work and the bytes of its response. Returns the work in milliseconds. */
   done(bytes: number): number {
-    // fields of an answer that has been told can still wait: where one of them was refused, it ended without them
+    // fields of a sent response may still be waiting; if one of them was refused, the response ended without them
     if (!this.#lasts) this.meter.end();
     void this.#place?.then(() => this.#shared.halfMade.release());
     this.#place = null;
@@ -121,7 +129,7 @@ export class Admitted implements Allowances {
     return turns.takeNow() ? undefined : turns.next(inLine(this.party, known), goesOn);
   }
 
-  /** What wide odds come to takes memory too. */
+  /** Results of expensive odds take memory too. */
   #half(): Promise<void> {
     this.#place ??= this.#shared.halfMade.take(this.party);
     return this.#place;

@@ -3,17 +3,17 @@ import type { CallerIdentity } from './fair-queue.ts';
 import { type Gossip, SharedSpending } from './shared-spending.ts';
 import { type Window, Windows } from './windows.ts';
 
-/** What anybody may cause or do within a stretch of time. */
+/** What one caller may use or do within a period. */
 export interface RateLimits {
-  /** Milliseconds of processor time a minute, of a key or of an address. */
+  /** Milliseconds of processor time per minute, for a key or an address. */
   readonly work: number;
-  /** The same while others want something too. */
+  /** The same while other callers are active. */
   readonly workBesideOthers: number;
-  /** Milliseconds that the work for one answer may take, and counting what is counted beside it. */
+  /** Milliseconds of work for one response, including work in other threads. */
   readonly workOfAnswer: number;
-  /** Campaigns that an address may make within an hour. */
+  /** Campaigns that an address may create per hour. */
   readonly campaigns: number;
-  /** Keys that nobody knows that an address may try within ten minutes. */
+  /** Unknown keys that an address may try per ten minutes. */
   readonly unknownKeys: number;
 }
 
@@ -25,15 +25,15 @@ export const defaultRateLimits: RateLimits = {
   unknownKeys: 100,
 };
 
-/** What is left to somebody. */
+/** The rest of a caller's budget. */
 export interface RemainingBudget {
   readonly limit: number;
   readonly remaining: number;
-  /** Seconds until all is there again. */
+  /** Seconds until the budget is full again. */
   readonly reset: number;
 }
 
-/** Somebody has spent all they may. */
+/** A caller has used up a budget. */
 export class BudgetExceeded extends Error {
   readonly what: string;
   readonly left: RemainingBudget;
@@ -45,15 +45,15 @@ export class BudgetExceeded extends Error {
   }
 }
 
-/** How long anybody counts as being there after they asked for something, in milliseconds. */
+/** How long a caller counts as active after a request, in milliseconds. */
 const AROUND_MS = 5_000;
 
-/** Answers cost what it takes to send them, too: milliseconds for each megabyte. */
+/** Sending a response costs work too: milliseconds for each megabyte. */
 export const MS_PER_MEGABYTE = 20;
 
 type Limited = 'key' | 'address' | 'campaigns' | 'unknownKeys';
 
-/** What keys and addresses have caused of late, and what is left to them. */
+/** What keys and addresses have used recently, and the rest of their budgets. */
 export class Budgets {
   readonly #allowed: RateLimits;
   readonly #windows: Readonly<Record<Limited, Windows>> = {
@@ -63,7 +63,7 @@ export class Budgets {
     unknownKeys: new Windows(600),
   };
   readonly #shared: SharedSpending | null;
-  /** When each was there last, in that order. */
+  /** Time of each caller's last request, oldest first. */
   readonly #around = new Map<string, number>();
   #last: { readonly party: CallerIdentity; readonly name: string } | null = null;
 
@@ -80,7 +80,7 @@ export class Budgets {
     this.#shared?.stop();
   }
 
-  /** What is left of the work of a key, or of an address where there is none; throws `Spent` where that is nothing. */
+  /** The rest of the work budget of a key, or of an address without a key. Throws `BudgetExceeded` if it is used up. */
   work(party: CallerIdentity, now = performance.now()): RemainingBudget {
     const of = this.#besideOthers(party, now) ? this.#allowed.workBesideOthers : this.#allowed.work;
     const spent =
@@ -90,18 +90,18 @@ export class Budgets {
     return left;
   }
 
-  /** Puts work down to a party, in milliseconds. */
+  /** Charges work to a caller, in milliseconds. */
   spend({ address, key }: CallerIdentity, ms: number, now = performance.now()): void {
     if (key === '') this.#add('address', address, ms, now);
     else this.#add('key', key, ms, now);
   }
 
-  /** One more campaign from this address; throws `Spent`. */
+  /** Counts a new campaign from this address; throws `BudgetExceeded`. */
   campaign({ address }: CallerIdentity): void {
     this.#take('campaigns', this.#allowed.campaigns, 'campaigns', address);
   }
 
-  /** One more key that nobody knows, from this address; throws `Spent`. */
+  /** Counts an unknown key from this address; throws `BudgetExceeded`. */
   unknownKey({ address }: CallerIdentity): void {
     this.#take('unknownKeys', this.#allowed.unknownKeys, 'unknown keys', address);
     this.work({ address, key: '' });
@@ -117,12 +117,12 @@ export class Budgets {
     if (taken.spent > most) throw new BudgetExceeded(what, leftOf(most, taken));
   }
 
-  /** Whether somebody else has asked for something of late. */
+  /** True if another caller was active recently. */
   #besideOthers(party: CallerIdentity, now: number): boolean {
     const last = this.#last;
     const isLast = last !== null && last.party.address === party.address && last.party.key === party.key;
     const self = isLast ? last.name : `${party.address} ${party.key}`;
-    // who comes last stays last
+    // a repeated request of the last caller does not change the order
     if (!isLast) {
       this.#around.delete(self);
       this.#last = { party, name: self };

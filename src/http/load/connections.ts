@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './address.ts';
 
-/** How many connections there may be: those of one address leave room for everybody else's. */
+/** Maximum numbers of connections. One address cannot use them all. */
 export interface MostConnections {
   readonly all: number;
   readonly ofAddress: number;
@@ -14,13 +14,13 @@ const FULL =
   'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
- * Keeps the connections of a server. One too many takes the place of the oldest that has not sent a whole request yet, so that
- * silent connections lock nobody out; it is turned away where all have.
+ * The connections of a server. If there are too many, a new one replaces the oldest that has not sent a whole request,
+ * so silent connections cannot lock out others. If all have sent one, the new connection is rejected.
  */
 export class Connections {
   readonly open = new Set<Socket>();
   readonly #ofAddress = new Map<string, number>();
-  /** Those that have not sent a whole request, oldest first, with their networks. */
+  /** Connections that have not sent a whole request, oldest first, with their networks. */
   readonly #silent = new Map<Socket, string>();
   turnedAway = 0;
 
@@ -45,7 +45,7 @@ export class Connections {
     });
   }
 
-  /** Drops the oldest silent connection, of one network or of any; false if there is none. */
+  /** Closes the oldest silent connection, of one network or of any. False if there is none. */
   #dropSilent(network: string | null): boolean {
     for (const [socket, from] of this.#silent) {
       if (network !== null && from !== network) continue;

@@ -1,19 +1,19 @@
-/** Whose work it is: an address, and a key or none. */
+/** A caller: an address, and a key or none. */
 export interface CallerIdentity {
   readonly address: string;
   readonly key: string;
 }
 
 /**
- * What waits, taken by address in turn, and for each address by key in turn: whoever asks for much waits for
- * their own, and nobody for somebody else's.
+ * A queue that takes turns among addresses, and among the keys of each address. A caller with many entries delays only
+ * its own.
  */
 export class FairQueue<Waiting> {
   readonly #addresses = new Map<string, Map<string, Waiting[]>>();
   #size = 0;
   readonly #pick: (line: readonly Waiting[]) => number;
 
-  /** `pick` says which of the line of one party comes next; the first, if left out. */
+  /** `pick` chooses the next entry of one caller's line. If omitted: the first. */
   constructor(pick: (line: readonly Waiting[]) => number = () => 0) {
     this.#pick = pick;
   }
@@ -34,14 +34,14 @@ export class FairQueue<Waiting> {
     this.#size++;
   }
 
-  /** The next in turn; undefined where nobody waits. */
+  /** The next entry in turn; undefined if the queue is empty. */
   take(): Waiting | undefined {
     for (const [address, keys] of this.#addresses)
       for (const key of keys.keys()) return this.takeOf({ address, key });
     return undefined;
   }
 
-  /** The next of a party, out of turn; all others of theirs come as if it had been in turn. */
+  /** The next entry of one caller, out of turn. The caller then moves to the end, as after a turn. */
   takeOf({ address, key }: CallerIdentity): Waiting | undefined {
     const keys = this.#addresses.get(address);
     const line = keys?.get(key);
@@ -55,19 +55,19 @@ export class FairQueue<Waiting> {
     return waiting;
   }
 
-  /** How many of this party wait. */
+  /** Number of waiting entries of this caller. */
   of({ address, key }: CallerIdentity): number {
     return this.#addresses.get(address)?.get(key)?.length ?? 0;
   }
 
-  /** How many of this address wait, by all its keys. */
+  /** Number of waiting entries of this address, over all its keys. */
   ofAddress(address: string): number {
     let count = 0;
     for (const line of this.#addresses.get(address)?.values() ?? []) count += line.length;
     return count;
   }
 
-  /** How many come before one more of this party, as it stands. */
+  /** Estimated number of entries that would be taken before a new one of this caller. */
   before({ address, key }: CallerIdentity): number {
     const keys = this.#addresses.get(address);
     const own = keys?.get(key)?.length ?? 0;

@@ -1,6 +1,8 @@
 import { type CallerIdentity, FairQueue } from './fair-queue.ts';
 
-/** A few places for what takes long, given in turn among the callers: what is half made takes memory. */
+/**
+ * A limited number of places for long work, given to callers in turn. The limit bounds the memory of unfinished work.
+ */
 export class FairSemaphore {
   readonly #rounds = new FairQueue<() => void>();
   #free: number;
@@ -9,22 +11,22 @@ export class FairSemaphore {
     this.#free = most;
   }
 
-  /** How many of this party wait for a place. */
+  /** Number of this caller's requests that wait for a place. */
   waiting(party: CallerIdentity): number {
     return this.#rounds.of(party);
   }
 
-  /** How many of this address wait for a place, by all its keys. */
+  /** Number of this address's requests that wait for a place, over all its keys. */
   waitingOf(address: string): number {
     return this.#rounds.ofAddress(address);
   }
 
-  /** How many wait for a place in all. */
+  /** Number of all requests that wait for a place. */
   get size(): number {
     return this.#rounds.size;
   }
 
-  /** Comes with a place. */
+  /** Resolves once the caller has a place. */
   async take(party: CallerIdentity): Promise<void> {
     if (this.#free > 0) {
       this.#free--;
@@ -33,7 +35,6 @@ export class FairSemaphore {
     await new Promise<void>((resolve) => this.#rounds.add(party, resolve));
   }
 
-  /** Gives a place back. */
   release(): void {
     const next = this.#rounds.take();
     if (next) next();

@@ -5,7 +5,7 @@ const EVERY = 500;
 const RESOLUTION = 10;
 const MOST = 250;
 
-/** How late the event loop is, on the mean of the last half second. */
+/** The mean delay of the event loop over the last half second. */
 export class LoopDelay {
   #histogram = monitorEventLoopDelay({ resolution: RESOLUTION });
   #mean = 0;
@@ -26,7 +26,7 @@ export class LoopDelay {
     return this.#mean;
   }
 
-  /** Whether it has been so late for a while that nobody is served in time. */
+  /** True if the delay has been so long for a while that requests are not served in time. */
   get tooLate(): boolean {
     return this.#late > 1;
   }

@@ -1,6 +1,6 @@
 import type { CallerIdentity } from './fair-queue.ts';
 
-/** How many answers that go on there may be. */
+/** Maximum numbers of streamed responses. */
 export interface MostStreams {
   readonly all: number;
   readonly ofKey: number;
@@ -9,7 +9,7 @@ export interface MostStreams {
 
 export const usualStreams: MostStreams = { all: 1_500, ofKey: 20, ofAddress: 1_000 };
 
-/** Answers that go on, by whose they are. */
+/** The streamed responses, counted by caller. */
 export class OpenStreams {
   readonly #most: MostStreams;
   readonly #ofKey = new Map<string, number>();
@@ -24,10 +24,10 @@ export class OpenStreams {
     return this.#all;
   }
 
-  /** One more: what to call when it ends, or in words how many there may be. */
+  /** Registers a stream. Returns a function to call when it ends, or a description of the limit that was reached. */
   open({ address, key: sent }: CallerIdentity): (() => void) | string {
     const { all, ofKey, ofAddress } = this.#most;
-    // who has no key shares with nobody of another address
+    // callers without a key share a limit only with those of the same address
     const key = sent === '' ? `none, ${address}` : sent;
     if (this.#all >= all) return `${all} in all`;
     if ((this.#ofKey.get(key) ?? 0) >= ofKey) return `${ofKey} of one key`;

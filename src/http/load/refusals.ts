@@ -2,7 +2,7 @@ import { RequestError } from '../../play/errors.ts';
 import { HttpFault } from '../http-fault.ts';
 import { BudgetExceeded, type RemainingBudget } from './budgets.ts';
 
-/** How much of one caller may wait for another thread. */
+/** Maximum number of one caller's requests that wait for another thread. */
 export const MOST_ASIDE = 16;
 
 const TOO_MUCH = 'Your requests have caused as much work as they may within a minute';
@@ -15,14 +15,14 @@ const spentOf = (left: RemainingBudget) => ({
   details: { retryAfter: Math.max(1, left.reset) },
 });
 
-/** What is answered to whoever has nothing left of a budget of work. */
+/** The response to a caller whose work budget is used up. */
 export const budgetExceededFault = ({ left }: BudgetExceeded): HttpFault =>
   new HttpFault(429, 'RATE_LIMITED', TOO_MUCH, {
     accepted: insteadOf(left),
     headers: { 'retry-after': String(Math.max(1, left.reset)), ...rateLimitHeaders(left) },
   });
 
-/** What is left of a budget of work, in milliseconds of processor time a minute. */
+/** Headers with the rest of a work budget, in milliseconds of processor time per minute. */
 export const rateLimitHeaders = ({
   limit: of,
   remaining,
@@ -39,7 +39,7 @@ export const tooMuchAside = (): RequestError =>
     details: { retryAfter: 2 },
   });
 
-/** Takes something of a budget; that it is spent is told as a refusal of an operation. */
+/** Runs `take` and translates `BudgetExceeded` into the error of an operation. */
 export function asRefusal(take: () => void): void {
   try {
     take();

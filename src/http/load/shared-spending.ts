@@ -1,16 +1,16 @@
-/** How processes that serve one database hear of one another; hints, which may be lost. */
+/** Messages between processes that serve one database. They are hints and may be lost. */
 export interface Gossip {
   send(text: string): void;
-  /** Calls `heard` with what others tell until the answer is called. */
+  /** Calls `heard` with the messages of other processes. Returns a function that stops this. */
   hear(heard: (text: string) => void): () => void;
 }
 
-/** How often what was spent here is told, in milliseconds: nobody waits for it, and no request tells by itself. */
+/** Interval between messages about spending, in milliseconds. It is independent of the number of requests. */
 const EVERY = 1_000;
 
 const SPENT = /^spent (\w+) (\S+) (\d+)$/;
 
-/** Tells other processes what callers have spent here, and hears what they spent there. */
+/** Tells other processes what callers have spent here, and receives what they spent there. */
 export class SharedSpending {
   readonly #gossip: Gossip;
   readonly #timer: NodeJS.Timeout;
@@ -26,13 +26,13 @@ export class SharedSpending {
     });
   }
 
-  /** Somebody has spent something here; `who` has no blanks. */
+  /** Records spending in this process; `who` must not contain blanks. */
   add(budget: string, who: string, points: number): void {
     const name = `${budget} ${who}`;
     this.#unsent.set(name, (this.#unsent.get(name) ?? 0) + points);
   }
 
-  /** Tells what is untold; what is less than a point waits until it is more. */
+  /** Sends what is not sent yet. Fractions of a point wait until they add up. */
   share(): void {
     for (const [name, points] of this.#unsent) {
       const whole = Math.floor(points);

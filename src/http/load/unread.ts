@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
 
-/** How much may wait to be read by those who asked for it, and how long. */
+/** Limits of sent responses that clients have not read. */
 export interface MostUnread {
-  /** Bytes in all. */
+  /** Total number of bytes. */
   readonly bytes: number;
-  /** Milliseconds until a whole answer must have been read. */
+  /** Milliseconds within which a client must read a whole response. */
   readonly ms: number;
 }
 
 const usualUnread: MostUnread = { bytes: 48_000_000, ms: 30_000 };
 
-/** Answers that have been sent and not been read yet. Who reads too slowly for the others is let go. */
+/** Sent responses that clients have not read yet. The connections of clients that read too slowly are closed. */
 export class Unread {
   readonly #most: MostUnread;
   readonly #waiting = new Map<ServerResponse, { readonly bytes: number; readonly dropped: () => void }>();
@@ -25,7 +25,7 @@ export class Unread {
     return this.#bytes;
   }
 
-  /** Takes an answer of so many bytes on that has been ended; `dropped` is called where it is let go. */
+  /** Watches a finished response of this many bytes. `dropped` is called if its connection is closed. */
   watch(response: ServerResponse, bytes: number, dropped: () => void): void {
     if (isTaken(response) || response.destroyed) return;
     this.#waiting.set(response, { bytes, dropped });
@@ -58,6 +58,6 @@ export class Unread {
   }
 }
 
-/** Whether the system has taken all of it, as it does at once of nearly every answer. */
+/** True if the operating system has taken the whole response. It takes almost every response at once. */
 const isTaken = ({ writableFinished, writableEnded, writableLength }: ServerResponse): boolean =>
   writableFinished || (writableEnded && writableLength === 0);

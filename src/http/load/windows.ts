@@ -1,17 +1,18 @@
-/** What has been used up, and when all is there again. */
+/** The points used up in a window, and when the window ends. */
 export interface Window {
   readonly spent: number;
-  /** In milliseconds, of the clock of `performance.now`. */
+  /** Milliseconds on the clock of `performance.now`. */
   readonly until: number;
 }
 
 /**
- * Points that many have used up, each within a stretch of time of their own that begins with the first. Asked twice for
- * every request, so that it answers at once (rate-limiter-flexible 11.4 does by promises and a timer for each key).
+ * Counts the points that each key has used up within a window. A key's window begins with its first point. Every
+ * request asks twice, so the methods are synchronous; rate-limiter-flexible 11.4 uses promises and a timer for each
+ * key.
  */
 export class Windows {
   readonly #ms: number;
-  /** In the order in which they began. */
+  /** In the order of their beginning. */
   readonly #open = new Map<string, { spent: number; readonly until: number }>();
 
   constructor(seconds: number) {
@@ -22,13 +23,13 @@ export class Windows {
     return this.#open.size;
   }
 
-  /** Null where nothing has been used up. */
+  /** Null if nothing has been used up. */
   of(key: string, now = performance.now()): Window | null {
     const open = this.#open.get(key);
     return open && open.until > now ? open : null;
   }
 
-  /** Puts points down to a key. */
+  /** Charges points to a key. */
   add(key: string, points: number, now = performance.now()): Window {
     this.#letGo(now);
     const open = this.#open.get(key);
@@ -41,7 +42,7 @@ export class Windows {
     return begun;
   }
 
-  /** Those that are over come first. */
+  /** Windows that have ended come first. */
   #letGo(now: number): void {
     for (const [key, { until }] of this.#open) {
       if (until > now) return;

@@ -1,12 +1,12 @@
 import { type CallerIdentity, FairQueue } from './fair-queue.ts';
 
-/** In milliseconds. */
+/** All times are in milliseconds. */
 const usual = {
-  /** For how long turns are given before the loop looks after its sockets again. */
+  /** How long turns are given before the event loop handles its sockets again. */
   slice: 5,
-  /** For how long at most, while the sockets have much to say: who is turned away is told so after it. */
+  /** Maximum of the same while the sockets are busy. Rejected callers get their responses only afterwards. */
   longestSlice: 50,
-  /** How long anybody is made to wait for a turn. */
+  /** Maximum time to wait for a turn. */
   patience: 500,
   now: () => performance.now(),
 };
@@ -15,52 +15,55 @@ interface Waiting {
   readonly go: () => void;
   readonly party: CallerIdentity;
   readonly since: number;
-  /** Whether it is of something that has been begun. */
+  /** True if the request has begun before. */
   readonly goesOn: boolean;
   begun: boolean;
 }
 
-/** From how many things on that one party has begun and not ended it begins no more: what is half made takes memory. */
+/** If a caller has this many unfinished requests, it begins no further ones: unfinished work takes memory. */
 const HALF_DONE = 4;
 
-/** How many of one party may wait however long it takes: a program that asks a hundred things at once is answered. */
+/**
+ * Number of requests of one caller that may wait for any time. A program that sends a hundred requests at once gets all
+ * responses.
+ */
 const LINE = 100;
 
-/** From how many on that wait in all it is a crowd, in which nobody may make others wait too long. */
+/** Above this total number of waiting requests, a request that would wait too long is rejected. */
 const CROWD = 256;
 
 const settled = Promise.resolve();
 
-/** Does something once all has run that has been set off; `queueMicrotask` takes five times as long to say so. */
+/** Runs a function once all pending microtasks have run. `queueMicrotask` would take five times as long. */
 const afterAll = (then: () => void): void => void settled.then(() => process.nextTick(then));
 
-/** A turn that would come too late. */
+/** The request would wait too long for a turn. */
 export class TooLate extends Error {}
 
 /**
- * Who may work when. Work is synchronous for the most part, so that one piece of it at a time holds the thread:
- * each piece waits for a turn, and turns go around among the callers. While nobody waits they come at once.
+ * Decides which request may work when. Work is mostly synchronous, so one piece at a time occupies the thread. Each
+ * piece waits for a turn, and callers take turns. A turn is immediate while no request waits.
  */
 export class WorkScheduler {
   readonly #rounds = new FairQueue<Waiting>((line) => this.#nextOf(line));
-  /** How many wait to go on. */
+  /** Number of waiting requests that have begun before. */
   #goingOn = 0;
-  /** Those who wait, and some who no longer do, by how long. */
+  /** Waiting requests by age, oldest first. Some may have got their turn already. */
   #byAge: Waiting[] = [];
-  /** Whether the last turn was of one who had waited long. */
+  /** True if the last turn was given to a request that had waited long. */
   #wasLate = false;
   readonly #slice: number;
   readonly #longestSlice: number;
   readonly #patience: number;
   readonly #now: () => number;
   #pass: number | null = null;
-  /** Whether somebody has come at once whose work has not run yet. */
+  /** True if an immediate turn was given whose work has not run yet. */
   #taken = false;
   #giving = false;
   #last: number | null = null;
-  /** When turns were given last, so that taking in requests has no more than half of the time. */
+  /** When the last turns were given. Accepting requests gets at most half of the time. */
   #left = 0;
-  /** How long it takes from one turn to the next while somebody waits, in milliseconds. */
+  /** Mean time between two turns while requests wait, in milliseconds. */
   #pace = 1;
 
   constructor(given: Partial<typeof usual> = {}) {
@@ -75,23 +78,23 @@ export class WorkScheduler {
     return this.#rounds.size;
   }
 
-  /** How many of this address wait, by all its keys. */
+  /** Number of waiting requests of this address, over all its keys. */
   waitingOf(address: string): number {
     return this.#rounds.ofAddress(address);
   }
 
-  /** How long a turn of this party would take to come, in milliseconds. */
+  /** Expected time until a turn of this caller, in milliseconds. */
   expected(party: CallerIdentity): number {
     return this.#rounds.size === 0 ? 0 : this.#rounds.before(party) * this.#pace;
   }
 
-  /** Throws `TooLate` where a turn of this party would come too late, and many of theirs wait already, or of all. */
+  /** Throws `TooLate` if a request would wait too long, and this caller or all callers have many waiting requests. */
   refuseLate(party: CallerIdentity): void {
     if (this.#rounds.of(party) < LINE && this.#rounds.size < CROWD) return;
     if (this.expected(party) > this.#patience) throw new TooLate();
   }
 
-  /** Whether there is a turn for whoever asks, at once. */
+  /** True if the request may work immediately. */
   takeNow(): boolean {
     if (this.#rounds.size > 0 || this.#taken || !this.#inPass()) return false;
     this.#taken = true;
@@ -99,7 +102,7 @@ export class WorkScheduler {
     return true;
   }
 
-  /** Comes with a turn, to begin something or to go on with it. */
+  /** Resolves with a turn, to begin or to continue a request. Undefined for an immediate turn. */
   next(party: CallerIdentity, goesOn = false): Promise<void> | undefined {
     if (this.takeNow()) return undefined;
     return new Promise((go) => {
@@ -123,7 +126,7 @@ export class WorkScheduler {
     this.#taken = false;
   };
 
-  /** Whether this pass of the event loop has time left for work that nobody has to wait for. */
+  /** True if this pass of the event loop has time left for immediate turns. */
   #inPass(): boolean {
     const now = this.#now();
     if (this.#pass === null) {
@@ -136,8 +139,8 @@ export class WorkScheduler {
   }
 
   /**
-   * Who is next: by rounds, but every other turn is for whoever has waited long, if anybody has. Many may have
-   * been let in to one line before others came, who then share what it had.
+   * The next request. Every other turn goes to the oldest one if it has waited long; the others go round the callers. A
+   * line that was long before other callers came would otherwise get a smaller and smaller share.
    */
   #nextInTurn(now: number): Waiting | undefined {
     const oldest = this.#oldest();
@@ -164,7 +167,7 @@ export class WorkScheduler {
         turn.begun = true;
         if (turn.goesOn) this.#goingOn--;
         turn.go();
-        // once all that the turn has set off has run
+        // wait until all work of the turn has run
         afterAll(one);
         return;
       }

@@ -2,14 +2,16 @@ import type { Metric } from 'prom-client';
 
 interface Kept {
   readonly labels: Readonly<Record<string, string>>;
-  /** How many were at most as long as each bound, and longer than the one before; the last are longer than all. */
+  /**
+   * Number of values up to each bound and above the previous one. The last number counts the values above all bounds.
+   */
   readonly counts: number[];
   sum: number;
 }
 
 /**
- * How long things took, as a histogram that Prometheus reads. What is counted several times for each request is added
- * to numbers that are at hand; prom-client's own histogram makes a text of the labels each time.
+ * A histogram of durations for Prometheus. Every request adds several values, so adding only increments numbers.
+ * prom-client's own histogram builds a text of the labels each time.
  */
 export class Durations {
   readonly name: string;
@@ -23,7 +25,7 @@ export class Durations {
     this.#bounds = bounds;
   }
 
-  /** `key` names what `labels` gives, which is asked for it once. */
+  /** `key` identifies the labels; `labels` is called only for a new key. */
   add(key: string, labels: () => Kept['labels'], seconds: number): void {
     let kept = this.#kept.get(key);
     if (!kept) {
@@ -36,7 +38,7 @@ export class Durations {
     kept.sum += seconds;
   }
 
-  /** As prom-client's registry reads a metric. */
+  /** The metric in the form that prom-client's registry reads. */
   get = async () => ({
     name: this.name,
     help: this.help,
@@ -45,7 +47,7 @@ export class Durations {
     values: [...this.#kept.values()].flatMap((kept) => this.#valuesOf(kept)),
   });
 
-  /** For a registry, which wants metrics of its own kinds and uses only what is here of them. */
+  /** The registry's type requires prom-client's own classes, but it uses only the members of this one. */
   get metric(): Metric<string> {
     return this as unknown as Metric<string>;
   }

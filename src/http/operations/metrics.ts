@@ -1,26 +1,26 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { Durations } from './durations.ts';
 
-/** Figures that are read when they are asked for, by name. */
+/** Gauges by name, read on each request for metrics. */
 export type Readings = Readonly<Record<string, { readonly help: string; read(): number | Promise<number> }>>;
 
-/** What Prometheus reads of the service: its process, its requests, and answers that go on. */
+/** The Prometheus metrics of the service: process, requests and streamed responses. */
 export interface Metrics {
   readonly contentType: string;
   text(): Promise<string>;
-  /** A request is over. */
+  /** Counts a finished request. */
   answered(path: string, status: number, seconds: number): void;
-  /** An operation is over: of what kind, what work it took, and how long its answer is. */
+  /** Counts a finished operation: its kind, its work and the size of its response. */
   worked(kind: string, seconds: number, bytes: number): void;
-  /** A request was turned away, and why. */
+  /** Counts a rejected request by error code. */
   turnedAway(code: string): void;
-  /** A request was refused because a quota is used up. */
+  /** Counts a request that was rejected by a quota. */
   quotaExceeded(quota: string): void;
-  /** An answer that goes on begins; call what it gives when it ends. */
+  /** Counts a streamed response. Call the returned function when it ends. */
   streaming(): () => void;
 }
 
-/** Paths with a name of their own; a metric for every path asked for would grow without end. */
+/** Paths with their own label. A label for every requested path would grow without limit. */
 const PATHS: readonly string[] = [
   '/',
   '/graphql',
@@ -31,7 +31,7 @@ const PATHS: readonly string[] = [
   '/metrics',
 ];
 
-/** A path by its name, or that it is another. */
+/** The label of a path; `other` for paths without their own label. */
 export const pathNamed = (path: string): string => (PATHS.includes(path) ? path : 'other');
 
 const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];

@@ -9,19 +9,19 @@ import { requireMethod } from '../request/require-method.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface Probed {
-  /** Rejects while the service cannot do its work. */
+  /** Rejects while the service is not ready. */
   readonly ready: () => Promise<void>;
   readonly metrics: Metrics;
   readonly log: Logger;
 }
 
-/** What there is for everybody. */
+/** The public paths, for error messages. */
 export const PUBLIC_PATHS = '/, /graphql, /mcp, /schema.graphql, /rules, /docs, /health, /ready';
 
-/** How long a probe waits to hear that the service is ready. */
+/** How long a probe waits for readiness, in milliseconds. */
 const patienceMs = 2_000;
 
-/** What operators ask: they are never made to wait for callers. */
+/** Responds to operators' probes. They never wait in the queue of callers. */
 export async function probe(exchange: Exchange, probed: Probed): Promise<void> {
   const { request, response } = exchange;
   requireMethod(exchange, ['GET', 'HEAD']);
@@ -30,7 +30,7 @@ export async function probe(exchange: Exchange, probed: Probed): Promise<void> {
   else await tellMetrics(exchange, probed);
 }
 
-/** What operators may ask at a port of their own. */
+/** Responds on the operators' own port. */
 export async function operate(exchange: Exchange, probed: Probed): Promise<void> {
   if (['/health', '/ready', '/metrics'].includes(exchange.path)) return probe(exchange, probed);
   throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', {
@@ -38,14 +38,14 @@ export async function operate(exchange: Exchange, probed: Probed): Promise<void>
   });
 }
 
-/** True if a request comes from this machine, under its own name, and through no proxy. */
+/** True if a request comes from this machine, under its own name, and not through a proxy. */
 const isFromHere = (request: IncomingMessage): boolean =>
   isLoopback(peerOf(request)) &&
   isLoopback(hostOf(request.headers.host) ?? '') &&
   request.headers['x-forwarded-for'] === undefined &&
   request.headers.forwarded === undefined;
 
-/** Figures of the service are its operator's. */
+/** Metrics are for the operator only. */
 export function refuseStrangers({ request }: Exchange): void {
   if (isFromHere(request)) return;
   throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', { accepted: PUBLIC_PATHS });

@@ -3,7 +3,7 @@ import type { Connections } from '../load/connections.ts';
 import type { Unread } from '../load/unread.ts';
 import type { Readings } from './metrics.ts';
 
-/** What is worth watching of how callers are kept apart. */
+/** Gauges of rate limits, queues and connections. */
 export const readingsOf = (
   admission: Admission,
   unread: Unread,

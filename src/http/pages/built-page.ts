@@ -1,20 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Coding } from '../answer/coding.ts';
 
-/** A file that the front page loads, packed when it was built. */
+/** A file of the front page, compressed at build time. */
 export interface BuiltFile {
   readonly type: string;
   readonly bytes: Readonly<Record<Coding | 'plain', Buffer>>;
 }
 
-/** The front page as it was built. */
+/** The front page as built. */
 export interface BuiltPage {
   readonly html: string;
-  /** By their paths. */
+  /** Keyed by path. */
   readonly files: ReadonlyMap<string, BuiltFile>;
 }
 
-/** Stands in the built page for what is served besides, which only the service knows. */
+/** Placeholder in the built page for the list of services, which is only known at run time. */
 export const DRAFTED = 'data-serves=""';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
 };
 
-/** Reads the page out of the folder where it was built; null where it was not built. */
+/** Reads the front page from its build folder; null if it was not built. */
 export async function readBuiltPage(folder: URL): Promise<BuiltPage | null> {
   const assets = new URL('assets/', folder);
   try {

@@ -6,7 +6,7 @@ import type { Exchange } from '../exchange.ts';
 import type { Unread } from '../load/unread.ts';
 import type { Logger } from '../log.ts';
 
-/** A text that is the same for everybody, packed once for each coding that is asked for. */
+/** A text that is the same for every caller, compressed once for each requested coding. */
 export interface CachedText {
   readonly etag: string;
   readonly headers: OutgoingHttpHeaders;
@@ -19,7 +19,7 @@ export interface Sending {
   readonly log: Logger;
 }
 
-/** Keeps a text with the headers that say what it is. */
+/** Caches a text with its response headers. */
 export const cachedText = (text: string, headers: OutgoingHttpHeaders): CachedText => ({
   text,
   headers,
@@ -27,7 +27,7 @@ export const cachedText = (text: string, headers: OutgoingHttpHeaders): CachedTe
   packed: new Map(),
 });
 
-/** Sends what is kept, unless the client has kept it too. */
+/** Sends a cached text, or 304 if the client has it already. */
 export async function sendCachedText(
   { request, response, requestId }: Exchange,
   { text, etag, headers: own, packed }: CachedText,
@@ -47,11 +47,11 @@ export async function sendCachedText(
   const coded = coding === null ? {} : { 'content-encoding': coding };
   response.writeHead(200, { ...own, ...headers, ...coded, 'content-length': length });
   response.end(request.method === 'HEAD' ? undefined : body);
-  // all who wait for it wait for the same bytes
+  // all waiting responses share the same bytes, so they count 0
   unread.watch(response, 0, () => log.warn({ requestId }, 'an answer was dropped that nobody read'));
 }
 
-/** What is read or made once for each name; a failure is not kept. */
+/** Caches the text of each name. Failures are not cached. */
 export function memoized<Name>(
   make: (name: Name) => Promise<CachedText>,
 ): (name: Name) => Promise<CachedText> {
@@ -66,7 +66,7 @@ export function memoized<Name>(
   };
 }
 
-/** Weak, since it is the same however the text is packed. */
+/** Weak, because it does not depend on the content coding. */
 const etagOf = (text: string): string => `W/"${createHash('sha256').update(text).digest('base64url')}"`;
 
 const isKept = (header: string | undefined, etag: string): boolean =>

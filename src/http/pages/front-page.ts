@@ -8,25 +8,27 @@ import { requireMethod } from '../request/require-method.ts';
 import { type BuiltPage, DRAFTED } from './built-page.ts';
 import { type CachedText, cachedText, type Sending, sendCachedText } from './cached-text.ts';
 
-/** What is served besides, as the page links to it and `/` tells it. */
+/** A path that the service offers, as listed on the page and at `/`. */
 export interface Served {
   readonly path: string;
   readonly what: string;
-  /** Whether browsers get a page there, which the front page links to. */
+  /** True if the path has a page for browsers. The front page links to it. */
   readonly hasPage: boolean;
 }
 
-/** The page at `/`, and the files that it loads. */
+/** The page at `/` and its files. */
 export interface FrontPage {
-  /** Whether a path is one of its files. */
+  /** True if the path belongs to the front page. */
   has(path: string): boolean;
   send(exchange: Exchange, services: Sending): Promise<void>;
 }
 
-/** The path of the page itself. */
 export const FRONT = '/';
 
-/** A front page; without one that was built, and for whoever wants no page, `/` tells what is served where. */
+/**
+ * Creates the front page. Without a built page, and for clients that do not accept HTML, `/` lists the services as
+ * JSON.
+ */
 export function createFrontPage(built: BuiltPage | null, served: readonly Served[]): FrontPage {
   let page: CachedText | undefined;
   const serves = served.map(({ path, what }) => ({ path, what }));
@@ -59,7 +61,7 @@ async function sendFile(
   response.appendHeader('vary', 'accept-encoding');
   response.writeHead(200, {
     'content-type': file.type,
-    // its name changes with its content
+    // the file name changes with its content
     'cache-control': 'public, max-age=31536000, immutable',
     'content-length': bytes.length,
     ...(coding === null ? {} : { 'content-encoding': coding }),

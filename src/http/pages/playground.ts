@@ -7,21 +7,21 @@ import { negotiateCoding } from '../answer/coding.ts';
 import { HttpFault } from '../http-fault.ts';
 import { hostOf, isLoopback } from './loopback.ts';
 
-/** An example that the playground opens with. */
+/** An example in the playground. */
 export interface PlaygroundTab {
   readonly query: string;
   /** JSON text. */
   readonly variables?: string;
 }
 
-/** What the playground opens with, and what it sends along with every request. */
+/** The initial content of the playground, and the key that it sends with every request. */
 export interface PlaygroundContent {
   readonly tabs: readonly PlaygroundTab[];
-  /** A campaign's key, so that exploring needs no set-up; null for none. */
+  /** A campaign's key, so no set-up is needed; null for none. */
   readonly key: string | null;
 }
 
-/** GraphiQL as one page that loads nothing from elsewhere. */
+/** GraphiQL as one page that loads nothing from other hosts. */
 export interface Playground {
   send(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
@@ -32,13 +32,13 @@ interface Page {
   readonly policy: string;
 }
 
-/** A playground with this content; its page is made when it is first asked for. */
+/** Creates a playground with this content. The page is rendered on the first request. */
 export function createPlayground(content: PlaygroundContent): Playground {
   const hasKey = content.key !== null;
   let page: Promise<Page> | undefined;
   return {
     async send(request, response) {
-      // a page with a key must not be given to a name that somebody else points at this machine
+      // DNS rebinding: a page with a key must not be sent to a foreign name that points at this machine
       if (hasKey && !isLoopback(hostOf(request.headers.host) ?? '')) {
         throw new HttpFault(421, 'BAD_REQUEST', 'The playground is only shown under a name of this machine', {
           accepted: 'localhost, 127.0.0.1 or [::1]',
@@ -71,7 +71,7 @@ export function createPlayground(content: PlaygroundContent): Playground {
   };
 }
 
-/** On a first visit GraphiQL's tabs stand aside of where they are drawn, and a first click on one misses it. */
+/** On a first visit, GraphiQL draws its tabs at shifted positions, so a first click on one misses it. */
 const STILL_TABS = '.graphiql-tab { transform: none !important }';
 
 async function makePage(content: PlaygroundContent): Promise<Page> {
@@ -103,7 +103,7 @@ function render({ tabs, key }: PlaygroundContent): string {
   const options = { title: 'Arbiter', defaultTabs: tabs.map((tab) => ({ ...tab })), ...headers };
   const bare = { title: options.title };
   const html = renderGraphiQL(bare);
-  // the module is nine megabytes of text that nobody needs again
+  // free nine megabytes of text that are not needed again
   for (const part of [name, `${name}/graphiql`]) delete require.cache[require.resolve(part)];
   const at = html.lastIndexOf(JSON.stringify(bare));
   const json = JSON.stringify(options).replaceAll('<', '\\u003c');
@@ -111,7 +111,6 @@ function render({ tabs, key }: PlaygroundContent): string {
   return filled.replace('</head>', `<style>${STILL_TABS}</style></head>`);
 }
 
-/** The text of every script element of a page. */
 function inlineScripts(html: string): readonly string[] {
   const scripts: string[] = [];
   let at = html.indexOf('<script>');

@@ -4,21 +4,21 @@ import { HttpFault } from '../http-fault.ts';
 import { requireMethod } from '../request/require-method.ts';
 import { cachedText, memoized, type Sending, sendCachedText } from './cached-text.ts';
 
-/** The schema in its own language, to be read by programs and people. */
+/** The schema as SDL text. */
 export interface SchemaTexts {
-  /** For which systems there is a part. */
+  /** The systems that have a partial schema. */
   readonly systems: readonly string[];
-  /** The whole, or the part for one of the systems. */
+  /** The whole schema, or the part for one system. */
   read(system: string | null): Promise<string>;
 }
 
-/** Answers with the schema, or with the part of it for the system that is asked for. */
+/** Responds with the schema, or with the part for the requested system. */
 export type SendSchema = (
   exchange: Exchange,
   services: Sending & { readonly corsOrigins: readonly string[] },
 ) => Promise<void>;
 
-/** A sender that reads and packs each text once. */
+/** Creates a sender that reads and compresses each text once. */
 export function schemaSender(texts: SchemaTexts): SendSchema {
   const keptOf = memoized(async (system: string | null) =>
     cachedText(await texts.read(system), { 'content-type': 'text/plain; charset=utf-8' }),

@@ -228,7 +228,7 @@ query Kept {
 }`,
 };
 
-/** Requests that run as they are: what a newcomer sees first in the playground, with a key or without. */
+/** Examples that run without changes. A newcomer sees them first in the playground, with a key or without. */
 export const playgroundTabs = (withKey: boolean): readonly PlaygroundTab[] => [
   ...rulesTabs,
   pathmasterTab,

@@ -1,7 +1,7 @@
-/** The media type of an answer that goes on: server-sent events. */
+/** The media type of streamed responses: server-sent events. */
 export const EVENTS = 'text/event-stream';
 
-/** The media types that a GraphQL answer can have. */
+/** The media types of GraphQL responses. */
 export type AnswerType = 'application/json' | 'application/graphql-response+json' | typeof EVENTS;
 
 const answerTypes: readonly AnswerType[] = ['application/json', 'application/graphql-response+json', EVENTS];
@@ -12,9 +12,9 @@ interface Range {
 }
 
 /**
- * The media type that a client likes best among those of GraphQL answers; null if it takes none. Of the libraries
- * negotiator 1.1 does not know a type with a charset, and @hapi/accept 6 answers with the charset along; both take twice
- * as long.
+ * The client's preferred media type for a GraphQL response; null if it accepts none. Two libraries are unfit.
+ * negotiator 1.1 does not match a type with a charset. @hapi/accept 6 returns the charset with the type. Both take
+ * twice as long.
  */
 export function answerType(accept: string | undefined): AnswerType | null {
   if (accept === undefined || accept.trim() === '') return 'application/json';
@@ -31,7 +31,7 @@ export function answerType(accept: string | undefined): AnswerType | null {
   return best?.type ?? null;
 }
 
-/** Whether a client asks for a web page. */
+/** True if a client accepts HTML. */
 export const wantsPage = (accept: string | undefined): boolean =>
   accept !== undefined && rangesOf(accept).some(({ type, quality }) => type === 'text/html' && quality > 0);
 

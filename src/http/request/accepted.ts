@@ -8,16 +8,16 @@ import {
   isRequiredInputField,
 } from 'graphql';
 
-/** A place that takes input: an argument, a variable, or something inside one. */
+/** A place for input: an argument, a variable, or a place inside one. */
 export interface InputPlace {
   readonly type: GraphQLInputType;
   readonly description?: string | null | undefined;
 }
 
-/** Steps from a place inwards: names of input fields, indexes of lists. */
+/** Path inside a place: names of input fields and indexes of lists. */
 export type Steps = readonly (string | number)[];
 
-/** The place that the steps lead to, or the last one on the way that exists. */
+/** The place at the end of the steps, or the last existing one on the way. */
 export function placeWithin(place: InputPlace, steps: Steps): InputPlace {
   let at = place;
   for (const step of steps) {
@@ -34,11 +34,11 @@ export function placeWithin(place: InputPlace, steps: Steps): InputPlace {
   return at;
 }
 
-/** What a place takes, in words. */
+/** Describes in words what a place accepts. */
 export function acceptedAt({ type, description }: InputPlace): string {
   const words = typeInWords(type);
   if (!description) return words;
-  // a declared field says more exactly than its type what it takes
+  // the description of a declared field is more exact than its type
   const [, what, exactly] = /^(.*?)\s*Accepted: (.+)\.$/.exec(oneLine(description)) ?? [];
   return exactly ? `${exactly} (${what})` : `${words} (${oneLine(description)})`;
 }

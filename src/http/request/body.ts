@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HttpFault } from '../http-fault.ts';
 
-/** The most bytes that a body may have. */
+/** Maximum size of a body, in bytes. */
 export const bodyLimit = 128 * 1024;
 
-/** The client went away before its request was whole; nobody is left to answer. */
+/** The client disconnected before it had sent the whole request, so there is no one to respond to. */
 export class ClientGone extends Error {}
 
-/** Reads the body of a request as JSON. (raw-body 3 reads the bytes as well; all the rest would stay, and 4 wants Node 22.) */
+/**
+ * Reads the body of a request as JSON. raw-body 3 would only replace reading the bytes, and raw-body 4 requires Node
+ * 22.
+ */
 export async function readJson(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   checkHeaders(request);
   if (request.headers.expect !== undefined) response.writeContinue();
@@ -26,7 +29,7 @@ const tooLarge = (): HttpFault =>
     accepted: `at most ${bodyLimit} bytes`,
   });
 
-/** What nearly all say; whatever else means the same is read. */
+/** Shortcut for the types that almost all clients send. Other spellings are parsed. */
 const USUAL_TYPES: readonly string[] = [
   'application/json',
   'application/json; charset=utf-8',
@@ -74,7 +77,7 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
       stop();
       reject(tooLarge());
     };
-    // after an end nothing comes but the close of what was read, so that nobody has to stop listening
+    // after `end`, only `close` of the request follows, so the listeners need not be removed
     const onEnd = (): void => {
       resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, size));
     };

@@ -9,7 +9,10 @@ export interface Reached {
   readonly behindProxy: boolean;
 }
 
-/** A page can point a name of its own site at a loopback address, and then counts as a page of the same origin there. */
+/**
+ * DNS rebinding: a page can point a name of its own site at a loopback address, and then has the same origin as the
+ * service.
+ */
 export function refuseForeignHost(request: IncomingMessage, { host, behindProxy }: Reached): void {
   if (behindProxy || !isLoopback(host) || isLoopback(hostOf(request.headers.host) ?? '')) return;
   throw new HttpFault(403, 'FORBIDDEN', 'The service is only reached under a name of this machine', {
@@ -17,7 +20,7 @@ export function refuseForeignHost(request: IncomingMessage, { host, behindProxy 
   });
 }
 
-/** The `Authorization` header; null if there is none. Node would read the first of several. */
+/** The `Authorization` header; null if there is none. Node would silently use the first of several. */
 export function authorizationOf({ headersDistinct }: IncomingMessage): string | null {
   const sent = headersDistinct.authorization ?? [];
   if (sent.length > 1)

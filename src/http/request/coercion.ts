@@ -8,17 +8,17 @@ import {
   isRequiredInputField,
 } from 'graphql';
 
-/** What a value that came as JSON is read as; throws where it cannot be used. */
+/** Converts a JSON value to an input value. Throws if the value is invalid. */
 export type Coercion = (value: unknown) => unknown;
 
-/** Thrown where something is wrong with a value; what it is tells graphql’s own `coerceInputValue`. */
+/** Thrown for an invalid value. graphql's own `coerceInputValue` then explains the fault. */
 const unusable = new Error('the value cannot be used');
 
 const made = new WeakMap<GraphQLInputType, Coercion>();
 
 /**
- * How values of a type are read: as `coerceInputValue` reads them, but it looks at each field that a type has, of
- * which there are many, and this at those that are given.
+ * Coerces values of a type as `coerceInputValue` does. That function checks every field of a type, and types have many;
+ * this one checks only the given fields.
  */
 export function coercionTo(type: GraphQLInputType): Coercion {
   const known = made.get(type);
@@ -61,7 +61,7 @@ interface Field {
   readonly coercion: Coercion;
 }
 
-/** The fields of an input type, and those that count where they are left out. */
+/** The fields of an input type, and those that matter even if omitted: required ones and those with a default. */
 interface Fields {
   readonly byName: ReadonlyMap<string, Field>;
   readonly always: readonly Field[];
@@ -88,11 +88,11 @@ function objectCoercion(type: GraphQLInputObjectType): Coercion {
     if (value == null) return null;
     if (typeof value !== 'object' || Array.isArray(value)) throw unusable;
     const given = value as Readonly<Record<string, unknown>>;
-    // types may hold each other
+    // types may refer to each other
     fields ??= fieldsOf(type);
     const names = Object.keys(given);
     if (isOneOf && (names.length !== 1 || given[names[0]!] == null)) throw unusable;
-    // what has a prototype has a shape too, which those who read it are quicker for; no field is named as anything there
+    // an object with a prototype is faster to read; no field has the name of a member of `Object.prototype`
     const coerced: Record<string, unknown> = {};
     for (const field of inOrder(fields, names, given)) {
       const found = given[field.name];
@@ -102,7 +102,7 @@ function objectCoercion(type: GraphQLInputObjectType): Coercion {
   };
 }
 
-/** The fields that are given, and those that count without, in the order in which the type has them. */
+/** The given fields and those with a default, in the order of the type. */
 function inOrder(
   { byName, always }: Fields,
   names: readonly string[],

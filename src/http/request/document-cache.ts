@@ -1,10 +1,10 @@
 import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 
-/** A parsed document takes a hundred times its text, so the text that is kept is bounded too. */
+/** A parsed document takes a hundred times the memory of its text, so the total text length is limited too. */
 const most = { documents: 64, textOfOne: 4_000, textOfAll: 64_000 };
 
-/** Parsed documents by their text, the least lately used leaving first. */
+/** Parsed documents by their text. The least recently used ones are evicted first. */
 export class DocumentCache extends LRUCache<string, DocumentNode> {
   constructor() {
     super({

@@ -24,18 +24,21 @@ import { type Trail, trailOf } from './trail.ts';
 import { type Place, useOf } from './variable-use.ts';
 import { shortened, shortenedPath } from './wording.ts';
 
-/** The most errors that one answer carries. */
+/** Maximum number of errors in one response. */
 export const mostErrors = 5;
 
-/** Values of the variables of a request, as they came. */
+/** Raw values of a request's variables. */
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** A fault whose path begins at an argument of a field, and the response keys of that field. */
+/** A fault whose path begins at an argument of a field, with the response keys of that field. */
 export interface FieldFault extends Fault {
   readonly field?: readonly string[];
 }
 
-/** The error for input that cannot be used: where it is, and what would be; in place of graphql's, if given. */
+/**
+ * Creates the error for invalid input: where it is, and what is accepted. It replaces graphql's error `found`, if
+ * given.
+ */
 export function inputError(fault: FieldFault, found?: GraphQLError): GraphQLError {
   const path = shortenedPath(fault.path);
   return new GraphQLError(faultText({ ...fault, path }), {
@@ -52,8 +55,8 @@ export function inputError(fault: FieldFault, found?: GraphQLError): GraphQLErro
 }
 
 /**
- * The faults behind an error that graphql found in a value written into the document; empty when
- * the error's node is not part of any input.
+ * The faults behind graphql's error about a literal value in the document. Empty if the error's node is not part of an
+ * input.
  */
 export function literalFaults(
   schema: GraphQLSchema,
@@ -67,8 +70,8 @@ export function literalFaults(
 }
 
 /**
- * The faults behind an error met while the arguments of a field were put together, where a variable
- * turned out to be null after all; empty for every other error.
+ * The faults behind an error from computing a field's arguments, for example a variable that is null after all. Empty
+ * for every other error.
  */
 export function argumentFaults(
   schema: GraphQLSchema,
@@ -80,15 +83,15 @@ export function argumentFaults(
   return /^Argument "\w+" /.test(inner.message) ? literalFaults(schema, document, inner) : [];
 }
 
-/** What the values of an operation's variables were read as. */
+/** The result of reading an operation's variables. */
 export interface ReadVariables {
-  /** Every fault in them, up to `mostErrors`. */
+  /** All faults, up to `mostErrors`. */
   readonly faults: readonly FieldFault[];
-  /** What they are; only without faults. */
+  /** The coerced values; valid only without faults. */
   readonly values: Variables;
 }
 
-/** A variable of an operation, and how its values are read. */
+/** A variable of an operation, with the coercion of its values. */
 interface Declared {
   readonly name: string;
   readonly type: GraphQLInputType;
@@ -112,7 +115,7 @@ function declaredIn(schema: GraphQLSchema, operation: OperationDefinitionNode): 
   return found;
 }
 
-/** Reads the values of an operation's variables. */
+/** Coerces the values of an operation's variables. */
 export function readVariables(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -120,7 +123,7 @@ export function readVariables(
   variables: Variables,
 ): ReadVariables {
   const faults: FieldFault[] = [];
-  // variables may be called constructor: what is not given must not be found
+  // a variable may be named `constructor`, so inherited members must not count as given
   const values: Record<string, unknown> = Object.create(null);
   for (const { name, type, definition, coercion } of declaredIn(schema, operation)) {
     if (Object.hasOwn(variables, name))
@@ -128,7 +131,7 @@ export function readVariables(
         values[name] = coercion(variables[name]);
         continue;
       } catch {
-        // what is wrong with it is told below
+        // the fault is reported below
       }
     const place: InputPlace = { type };
     const addFaults = (problems: readonly Fault[]): void => {
@@ -167,7 +170,7 @@ export function readVariables(
 
 const enough = new Error('enough faults found');
 
-/** The fault at a path in graphql's words, or a scalar's own faults where it gave any. */
+/** The fault at a path in graphql's words, or the faults that a scalar itself reported. */
 function faultsAt(path: Path, accepted: string, error: GraphQLError): Fault[] {
   const own = error.originalError;
   if (own instanceof InvalidInput && own.faults.length > 0) {
@@ -176,17 +179,17 @@ function faultsAt(path: Path, accepted: string, error: GraphQLError): Fault[] {
   return [{ path, problem: shortened(error.message.replace(/\.$/, '')), accepted }];
 }
 
-/** Messages of graphql that name a field inside the object that they point at. */
+/** graphql's messages that name a field inside the object at their location. */
 const missingField = /^Field "(?:\w+\.)?(\w+)" (?:of required type|is not defined by type)/;
 const nullField = /^Field "\w+\.(\w+)" must be non-null/;
-/** Messages of graphql that name an argument of the field or directive that they point at. */
+/** graphql's messages that name an argument of the field or directive at their location. */
 const missingArgument = /^(?:(?:Field|Directive) "[^"]*" a|A)rgument "(\w+)" of /;
 
 interface Found extends Place {
   readonly accepted: string;
 }
 
-/** Where something is looked for. */
+/** The context of a search. */
 interface Looked {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;

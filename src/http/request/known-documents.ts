@@ -2,30 +2,30 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { HttpFault } from '../http-fault.ts';
 
-/** Documents that the operator has put down, by the ids that clients name them by. */
+/** The operator's documents, by the ids that clients use. */
 export interface TrustedDocuments {
   readonly byId: ReadonlyMap<string, string>;
-  /** Whether nothing else is answered. */
+  /** True if all other documents are rejected. */
   readonly only: boolean;
-  /** Whether somebody with this `Authorization` may ask for anything all the same. */
+  /** True if a caller with this `Authorization` may send any document nevertheless. */
   readonly exempt: (authorization: string | null) => boolean;
 }
 
 const nothingTrusted: TrustedDocuments = { byId: new Map(), only: false, exempt: () => false };
 
-/** Which document is asked for: by its text, by its id, or by both. */
+/** The requested document: by its text, its id, or both. */
 export interface DocumentReference {
   readonly query: string | null;
-  /** The id of a trusted document, or the SHA-256 of a text in hexadecimal digits. */
+  /** The id of a trusted document, or the hexadecimal SHA-256 of a text. */
   readonly id: string | null;
-  /** Whether the text, where it is sent along, is to be remembered by the id. */
+  /** True if a text that is sent along is to be stored under the id. */
   readonly remember: boolean;
 }
 
-/** What is remembered for clients that send hashes, at most; what was used least lately goes first. */
+/** Limits of the texts stored for clients that send hashes. The least recently used ones are evicted first. */
 const most = { documents: 1_000, text: 2_000_000, textOfOne: 32_000 };
 
-/** Documents that need not be sent whole. */
+/** Documents that clients can refer to without sending their text. */
 export class KnownDocuments {
   readonly #trusted: TrustedDocuments;
   readonly #texts: ReadonlySet<string>;
@@ -41,7 +41,7 @@ export class KnownDocuments {
     this.#texts = new Set(trusted.byId.values());
   }
 
-  /** The text of a document; throws the `HttpFault` that says why there is none. */
+  /** The text of a document; throws an `HttpFault` with the reason if there is none. */
   textOf({ query, id, remember }: DocumentReference, authorization: string | null): string {
     if (id === null) return this.#allowed(query!, authorization);
     if (query === null) return this.#found(id);
@@ -75,7 +75,7 @@ export class KnownDocuments {
   }
 }
 
-/** In the words of the protocol of persisted queries, upon which clients send the text along. */
+/** The message that the protocol of persisted queries requires. Clients then send the text too. */
 const notFound = (): HttpFault =>
   new HttpFault(404, 'PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound', {
     accepted: 'the same with the text of the document as query, which is then remembered',

@@ -8,7 +8,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** The most that one request may ask; fragments count once for every place that spreads them. */
+/** Limits of one request. A fragment counts once for every spread. */
 export const limits = {
   tokens: 1000,
   operations: 10,
@@ -33,12 +33,12 @@ const inWords: Readonly<Record<Limit, string>> = {
   fields: 'fields',
 };
 
-/** A request that asks for more than a limit allows; `found` is unknown where counting stopped at the limit. */
+/** Creates the error for a request over a limit. `found` is null if counting stopped at the limit. */
 export function tooComplex(limit: Limit, found: number | null, node?: OperationDefinitionNode): GraphQLError {
   const max = limits[limit];
   const had = found === null ? `more than ${max}` : `${found}`;
   const { stackTraceLimit } = Error;
-  // nobody reads where it was made, which takes as long to find out as to read the document
+  // the stack is not used, and capturing it takes as long as parsing the document
   Error.stackTraceLimit = 0;
   const error = new GraphQLError(`The document has ${had} ${inWords[limit]}; at most ${max} are accepted`, {
     nodes: node ?? null,
@@ -55,7 +55,7 @@ export function tooComplex(limit: Limit, found: number | null, node?: OperationD
   return error;
 }
 
-/** The first limit that the document exceeds, or null. */
+/** The first limit that the document exceeds; null for none. */
 export function excessOf(document: DocumentNode): GraphQLError | null {
   const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   if (operations.length > limits.operations) return tooComplex('operations', operations.length);
@@ -84,7 +84,7 @@ function measurer(document: DocumentNode): (operation: OperationDefinitionNode) 
   const ofFragment = (name: string): Size => {
     const known = measured.get(name);
     if (known !== undefined) return known;
-    // a fragment that spreads itself measures nothing here, and validation refuses it
+    // a fragment that spreads itself counts 0 here; validation rejects it
     measured.set(name, nothing);
     const fragment = fragments.get(name);
     const size =

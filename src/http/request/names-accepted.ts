@@ -1,6 +1,6 @@
 import { type GraphQLSchema, isInterfaceType, isObjectType } from 'graphql';
 
-/** The most names that are listed. */
+/** Maximum number of listed names. */
 const MOST = 40;
 
 const unknownField = /^Cannot query field "\w+" on type "(\w+)"/;
@@ -8,7 +8,7 @@ const unknownArgument = /^Unknown argument "\w+" on field "(\w+)\.(\w+)"/;
 const unknownDirectiveArgument = /^Unknown argument "\w+" on directive "@(\w+)"/;
 const unknownDirective = /^Unknown directive "@/;
 
-/** What there is in the place of a name that there is not; null where an error is about something else. */
+/** The names that exist in place of an unknown one; null if the error is about something else. */
 export function namesAccepted(schema: GraphQLSchema, message: string): string | null {
   const [, typeName = null] = unknownField.exec(message) ?? [];
   if (typeName !== null) return listed('the fields', Object.keys(fieldsOf(schema, typeName)));

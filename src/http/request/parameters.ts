@@ -11,19 +11,19 @@ export interface Parameters {
   readonly variables: Variables;
 }
 
-/** Parameters as they were sent: of a document its text, its id, or both. */
+/** Parameters as sent. The document is given by its text, its id, or both. */
 export interface SentParameters extends DocumentReference {
   readonly operationName: string | null;
   readonly variables: Variables;
 }
 
-/** The most bytes that the query string of a GET request may have. */
+/** Maximum size of a GET request's query string, in bytes. */
 const searchLimit = 8 * 1024;
 
 const deepestValue = 20;
 const names = ['query', 'documentId', 'operationName', 'variables', 'extensions'];
 
-/** Reads the parameters out of the JSON body of a POST request. */
+/** Reads the parameters from the JSON body of a POST request. */
 export function parametersOfBody(body: unknown): SentParameters {
   if (Array.isArray(body)) throw bad('Batching is off: the body is a list', 'one JSON object a request');
   if (!isObject(body)) throw bad('The body is not a JSON object', 'a JSON object with the field query');
@@ -33,7 +33,7 @@ export function parametersOfBody(body: unknown): SentParameters {
   return checked(body);
 }
 
-/** Reads the parameters out of the query string of a GET request, given without its question mark. */
+/** Reads the parameters from the query string of a GET request, without its question mark. */
 export function parametersOfSearch(search: string): SentParameters {
   if (search.length > searchLimit) {
     throw new HttpFault(414, 'REQUEST_TOO_LARGE', `The query string has more than ${searchLimit} bytes`, {
@@ -79,7 +79,7 @@ function checked(found: Readonly<Record<string, unknown>>): SentParameters {
   };
 }
 
-/** What a document is named by: an id of the operator's, or its hash, by the protocol of persisted queries. */
+/** How the document is identified: by the operator's id, or by its hash (protocol of persisted queries). */
 function namedBy(
   { documentId = null }: Readonly<Record<string, unknown>>,
   extensions: Readonly<Record<string, unknown>> | null,
@@ -95,7 +95,7 @@ function namedBy(
   throw bad('extensions.persistedQuery cannot be used', 'an object with version: 1 and sha256Hash: a text');
 }
 
-/** Whether a value that came as JSON is what `checkValue` takes, without telling where it is not. */
+/** True if `checkValue` accepts a JSON value. Does not locate faults. */
 function isSound(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
@@ -107,7 +107,7 @@ function isSound(value: unknown, depth: number): boolean {
   return true;
 }
 
-/** Walks through a value that came as JSON: its text must be Unicode, its nesting bounded. */
+/** Checks a JSON value: its text must be well-formed Unicode, and its nesting is limited. */
 function checkValue(path: Path, value: unknown): void {
   if (typeof value === 'string') checkText(path, value);
   if (typeof value !== 'object' || value === null) return;

@@ -1,7 +1,7 @@
 import type { Exchange } from '../exchange.ts';
 import { HttpFault } from '../http-fault.ts';
 
-/** The method of a request, if it is one of these. */
+/** Returns the method of a request if it is one of these; otherwise throws. */
 export function requireMethod({ request }: Exchange, methods: readonly string[]): string {
   const { method = '' } = request;
   if (methods.includes(method)) return method;

@@ -1,16 +1,16 @@
 import { type ASTNode, Kind, type VariableDefinitionNode } from 'graphql';
 
-/** What a chain of nodes leads through. */
+/** The path of an AST node through its document. */
 export interface Trail {
-  /** Response keys of the fields around the node, and the directive. */
+  /** Response keys of the enclosing fields, and the directive. */
   readonly selection: readonly string[];
   /** The argument or variable, then input fields and list indexes. */
   readonly steps: readonly (string | number)[];
-  /** The variable whose default value the node is in. */
+  /** The variable whose default value contains the node. */
   readonly variable: VariableDefinitionNode | null;
 }
 
-/** The trail of a chain of nodes; each key is where the next one stands in the one before. */
+/** The trail of a chain of nodes. Each key is the position of a node within the previous one. */
 export function trailOf(
   chain: readonly (ASTNode | readonly ASTNode[])[],
   keys: readonly (string | number)[],

@@ -20,7 +20,7 @@ import { excessOf, limits, tooComplex } from './limits.ts';
 import { namesAccepted } from './names-accepted.ts';
 import { shortened } from './wording.ts';
 
-/** Parses a document of a bounded number of tokens. */
+/** Parses a document and limits its number of tokens. */
 export function parseDocument(source: string | Source): DocumentNode {
   try {
     return parse(source, { maxTokens: limits.tokens });
@@ -31,7 +31,7 @@ export function parseDocument(source: string | Source): DocumentNode {
   }
 }
 
-/** What is wrong with a document: a limit that it exceeds, or at most `mostErrors` errors against the schema. */
+/** The errors of a document: one about an exceeded limit, or up to `mostErrors` against the schema. */
 export function validateDocument(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const excess = excessOf(document);
   if (excess !== null) return [excess];
@@ -59,7 +59,7 @@ const inputRules: ReadonlySet<ValidationRule> = new Set([
   ProvidedRequiredArgumentsRule,
 ]);
 
-/** The rule, with every error that it reports put into a set as well. */
+/** Wraps a rule and also collects every error that it reports. */
 const noting =
   (rule: ValidationRule, noted: Set<GraphQLError>): ValidationRule =>
   (context) => {
@@ -72,8 +72,8 @@ const noting =
   };
 
 /**
- * The rule of graphql-js reads `@skip` and `@include` without the values of variables, and throws if they need one. Here a
- * conditional field counts; whether any field remains is decided when the variables are known.
+ * The rule of graphql-js evaluates `@skip` and `@include` without the values of variables, and throws if it needs one.
+ * Here, conditional fields count. Whether a field remains is decided when the variables are known.
  */
 const singleFieldWhateverTheConditions: ValidationRule = (context) => {
   const own: ValidationContext = Object.create(context);
@@ -83,7 +83,7 @@ const singleFieldWhateverTheConditions: ValidationRule = (context) => {
   };
   return {
     OperationDefinition(node) {
-      // queries and mutations, which are most documents, are not copied
+      // queries and mutations, the most common documents, are not copied
       if (node.operation === 'subscription') rule.OperationDefinition(unconditional(node));
     },
   };
@@ -92,7 +92,7 @@ const singleFieldWhateverTheConditions: ValidationRule = (context) => {
 const unconditional = <Node extends ASTNode>(node: Node): Node =>
   visit(node, { Directive: ({ name }) => (['skip', 'include'].includes(name.value) ? null : undefined) });
 
-/** graphql gives up on documents whose fields and fragments would take very many comparisons. */
+/** graphql stops checking documents that would take very many comparisons of fields and fragments. */
 const tooMuchWork = (): GraphQLError =>
   new GraphQLError('The document repeats its fields or fragments too often to be checked', {
     extensions: {

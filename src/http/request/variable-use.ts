@@ -10,13 +10,13 @@ import {
 import type { Path } from '../../engine/fault.ts';
 import { trailOf } from './trail.ts';
 
-/** Where in the arguments of a field something stands, and the response keys of the field. */
+/** A position in the arguments of a field, with the response keys of the field. */
 export interface Place {
   readonly field: readonly string[];
   readonly path: Path;
 }
 
-/** Where an operation first uses a variable; the variable's name alone where it does not. */
+/** The first use of a variable in an operation. If unused: only the variable's name. */
 export function useOf(document: DocumentNode, operation: OperationDefinitionNode, name: string): Place {
   for (const definition of [operation, ...fragmentsOf(document)]) {
     const found = useIn(definition, name);

@@ -2,10 +2,10 @@ import type { Path } from '../../engine/fault.ts';
 
 const longest = 200;
 
-/** Names of the schema at the end of a message of graphql's, in place of one that was misspelt. */
+/** graphql's suggestion of schema names at the end of a message about a misspelt one. */
 const suggestion = / Did you mean (?:the enum value |to use an inline fragment on )?"\w+"[\w", ]{0,600}\?$/;
 
-/** A message short enough that it does not hand a request's text back; names that it suggests stay. */
+/** Shortens a message so that it does not return a request's own text. Suggested names remain. */
 export function shortened(message: string): string {
   if (message.length <= longest) return message;
   const tail = suggestion.exec(message.slice(-700))?.[0] ?? '';
@@ -13,6 +13,6 @@ export function shortened(message: string): string {
   return head.length > longest ? `${head.slice(0, longest).join('')}…${tail}` : head.join('') + tail;
 }
 
-/** A path whose names, which a caller may have made up, are short as well. */
+/** Shortens the names in a path, because a caller may have made them up. */
 export const shortenedPath = (path: Path): Path =>
   path.map((step) => (typeof step === 'string' ? shortened(step) : step));

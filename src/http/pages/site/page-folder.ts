@@ -1,31 +1,31 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 
-/** A folder of Markdown that is shown as pages under a path; its README.md is the page at the path itself. */
+/** A folder of Markdown files, shown as pages under a path. Its README.md is the page at the path itself. */
 export interface PageFolder {
-  /** Where it is shown: `/rules`. */
+  /** Path of the folder's pages, such as `/rules`. */
   readonly at: string;
-  /** The folder, with a slash at its end. */
+  /** URL of the folder, with a trailing slash. */
   readonly folder: URL;
-  /** Files beside it that stand on it too, from the folder on: `../promises.md`. */
+  /** Additional files, relative to the folder, such as `../promises.md`. */
   readonly more?: readonly string[];
-  /** Where the folder lies in the repository, as links between files have it: `schema/rules/`. */
+  /** Path of the folder in the repository, as in links between files: `schema/rules/`. */
   readonly from: string;
 }
 
-/** A page, and the file that it is made of. */
+/** A page and its source file. */
 export interface SitePage {
-  /** Where it is shown: `/rules/brp/tables`. */
+  /** Path of the page, such as `/rules/brp/tables`. */
   readonly path: string;
   readonly shelf: PageFolder;
-  /** Its file, as links between files have it: `schema/rules/brp/tables.md`. */
+  /** Path of the file in the repository, as in links between files: `schema/rules/brp/tables.md`. */
   readonly file: string;
   read(): Promise<string>;
 }
 
 const INDEX = 'README';
 
-/** Every page of these shelves, by its path. */
+/** All pages of these folders, by path. */
 export async function sitePagesOf(shelves: readonly PageFolder[]): Promise<ReadonlyMap<string, SitePage>> {
   const leaves = await Promise.all(shelves.map(leavesOn));
   return new Map(leaves.flat().map((leaf) => [leaf.path, leaf]));
@@ -42,7 +42,7 @@ async function leavesOn(shelf: PageFolder): Promise<readonly SitePage[]> {
   }));
 }
 
-/** Where the page of a file of a shelf is shown. */
+/** The path of the page for a file of a folder. */
 function pathOf({ at }: PageFolder, name: string): string {
   const stem = name.replace(/^(\.\.\/)+/, '').slice(0, -'.md'.length);
   return stem === INDEX ? at : `${at}/${stem}`;

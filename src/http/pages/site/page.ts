@@ -3,7 +3,7 @@ import { escaped } from './html.ts';
 import type { RenderedMarkdown } from './render-markdown.ts';
 import { STYLE } from './style.ts';
 
-/** A link in the head of every page. */
+/** A link in the header of every page. */
 export interface SiteLink {
   readonly title: string;
   readonly href: string;
@@ -12,12 +12,12 @@ export interface SiteLink {
 interface Shown {
   readonly path: string;
   readonly page: RenderedMarkdown;
-  /** The contents of the shelf that it stands on. */
+  /** The table of contents of the page's folder. */
   readonly contents: RenderedMarkdown;
   readonly links: readonly SiteLink[];
 }
 
-/** A page with its head and the contents beside it. Nothing on it comes from elsewhere, and nothing runs. */
+/** Renders a page with its header and table of contents. It loads nothing from other hosts and runs no script. */
 export const pageOf = ({ path, page, contents, links }: Shown): string => {
   const title = page.title === contents.title ? page.title : `${page.title} – ${contents.title}`;
   const list = currentIn(listOf(contents.html), path);
@@ -47,7 +47,7 @@ ${page.html}</main>
 `;
 };
 
-/** What a page may do: be looked at. */
+/** Content security policy: a page can only be read. */
 export const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -62,7 +62,7 @@ const linkOf = ({ title, href }: SiteLink, path: string): string => {
   return `<a href="${escaped(href)}"${here ? ' aria-current="true"' : ''}>${escaped(title)}</a>`;
 };
 
-/** The list of a page of contents. */
+/** The list in a table of contents. */
 const listOf = (html: string): string => html.slice(html.indexOf('<ul>'), html.lastIndexOf('</ul>') + 5);
 
 const currentIn = (list: string, path: string): string =>

@@ -3,20 +3,20 @@ import { Marked, type RendererObject } from 'marked';
 import { anchorsOfPage } from '../../../engine/rules/anchor.ts';
 import { escaped } from './html.ts';
 
-/** Where the page of a file is shown; null where it is shown nowhere. */
+/** Returns the path of the page for a file; null if there is no page. */
 export type PathOfFile = (file: string) => string | null;
 
-/** From how many characters on a cell needs room. */
+/** Minimum number of characters of a table cell that needs a wide column. */
 const PROSE = 40;
 
-/** What became of the text of one file. */
+/** The rendered text of one file. */
 export interface RenderedMarkdown {
-  /** The first heading, as it stands in HTML. */
+  /** The first heading, as HTML. */
   readonly title: string;
   readonly html: string;
 }
 
-/** The HTML of a Markdown text. HTML in it is shown as it was typed; links to files that are no pages are only text. */
+/** Renders Markdown as HTML. HTML in it is escaped. Links to files without a page become plain text. */
 export function renderMarkdown(markdown: string, file: string, pathOf: PathOfFile): RenderedMarkdown {
   let title = '';
   const anchorOf = anchorsOfPage();
@@ -55,7 +55,7 @@ export function renderMarkdown(markdown: string, file: string, pathOf: PathOfFil
   return { title, html };
 }
 
-/** Where a link leads to; null where it leads out of what is shown. */
+/** The target of a link; null if it leads to a file without a page. */
 function targetOf(href: string, file: string, pathOf: PathOfFile): string | null {
   if (/^(https?:|#|\/)/.test(href)) return href;
   const [name = '', anchor] = href.split('#');

@@ -11,14 +11,14 @@ export interface SiteContent {
   readonly links: readonly SiteLink[];
 }
 
-/** Pages to be read: the rules, and how the service is used. */
+/** Pages about the rules and the use of the service. */
 export interface Site {
-  /** Whether a path is under one of its shelves. */
+  /** True if a path belongs to one of the site's folders. */
   has(path: string): boolean;
   send(exchange: Exchange, services: Sending): Promise<void>;
 }
 
-/** A site of these shelves. Nothing is read before it is asked for, and each page is made once. */
+/** Creates a site of these folders. Files are read on demand, and each page is rendered once. */
 export function createSite({ folders: shelves, links }: SiteContent): Site {
   let leaves: Promise<ReadonlyMap<string, SitePage>> | null = null;
   const known = (): Promise<ReadonlyMap<string, SitePage>> => {

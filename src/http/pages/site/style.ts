@@ -1,4 +1,4 @@
-/** How pages look: one column on a phone, contents beside it where there is room. */
+/** Styles of the pages: one column on a phone, contents next to the text on wider screens. */
 export const STYLE = `
 :root { color-scheme: light dark; --ink: #1c1b1a; --soft: #56524d; --paper: #fdfcfa; --shade: #f2efe9; --line: #d9d3c9; --link: #7a1f1f; }
 @media (prefers-color-scheme: dark) {
