@@ -17,8 +17,8 @@ import { knowingAll } from './lazy-types.ts';
 import { standsFor } from './stand-in.ts';
 
 /**
- * The schema that Pothos has made, with the types that it was not told the fields of. Nothing looks at all of it here,
- * as a check would: a test does.
+ * Pothos's schema, completed with the declared types whose fields Pothos does not know. The result is not validated
+ * here, because validation reads every field; a test validates it.
  */
 export function assembleSchema(made: GraphQLSchema, declared: readonly GraphQLNamedType[]): GraphQLSchema {
   const config = made.toConfig();

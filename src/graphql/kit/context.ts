@@ -21,25 +21,25 @@ import { Meter } from '../meter/meter.ts';
 import { meteredStores } from './metered-stores.ts';
 
 /**
- * Reads gathered so that many nodes cost one call of a port. Nothing is kept from one gathering to the next:
- * the second mutation of an operation would read what was so before it.
+ * Loaders batch reads, so that many nodes cost one call of a port. They do not cache: the second mutation of an
+ * operation would read the state before the first.
  */
 export interface Loaders {
   readonly key: DataLoader<string, StoredKey | null>;
   readonly character: DataLoader<string, StoredCharacter | null>;
   readonly encounter: DataLoader<string, Encounter | null>;
   readonly table: DataLoader<string, StoredTable | null>;
-  /** The characters that a viewer may read; null for all. */
+  /** Ids of the characters that a viewer may read; null for all. */
   readonly readableCharacterIds: DataLoader<Viewer, ReadonlySet<string> | null>;
-  /** What the campaign lets a viewer do. */
+  /** What the campaign permits a viewer to do. */
   readonly permissions: DataLoader<Viewer, PlayerPermissions>;
   /** A part of an encounter's log. */
   readonly log: DataLoader<Part, readonly StoredEntry[]>;
-  /** How an encounter was after the entry of a version. */
+  /** State of an encounter after the entry with a version. */
   readonly state: DataLoader<Moment, EncounterState>;
 }
 
-/** A stretch of an encounter's log. */
+/** A range of an encounter's log. */
 export interface Part {
   readonly row: StoredEncounter;
   readonly span: VersionRange;
@@ -54,24 +54,24 @@ export interface Moment {
 export interface Context {
   readonly services: Services;
   readonly viewer: Viewer | null;
-  /** What was sent where there is no viewer. */
+  /** Why there is no viewer: no key was sent, or an invalid one. */
   readonly credentials: CredentialsProblem;
   readonly loaders: Loaders;
-  /** What the answer has come to so far. */
+  /** Size and work of the response so far. */
   readonly meter: Meter;
-  /** What the caller may have little of; throws a `Refusal` where it is too much. */
+  /** Limits of the caller. Its methods throw if a limit is exceeded. */
   readonly allowances: Allowances;
-  /** Whether the operator of the server asks. */
+  /** True if the caller is the operator of the server. */
   readonly operator: boolean;
 }
 
-/** What callers share. */
+/** Limited resources that callers share. */
 export interface Allowances {
-  /** One more campaign is made. */
+  /** Counts a new campaign. */
   campaign(): Promise<void>;
-  /** Puts down what the answer has caused so far; what goes on does so part by part. */
+  /** Charges the caller for the response's work so far. A subscription is charged event by event. */
   spend(): Promise<void>;
-  /** Does what other threads do, in turn with what others want of them. */
+  /** Runs work of other threads when it is the caller's turn. */
   aside<Value>(work: () => Promise<Value>): Promise<Value>;
 }
 
@@ -103,7 +103,7 @@ export const contextOf = (
 
 export const loadersFor = (services: Services): Loaders => new LoadersOf(services);
 
-/** Each is made when it is first wanted: most operations want none. */
+/** Creates each loader on first use: most operations need none. */
 class LoadersOf implements Loaders {
   readonly #services: Services;
   #key: Loaders['key'] | undefined;
@@ -166,7 +166,7 @@ class LoadersOf implements Loaders {
   }
 }
 
-/** One call for each viewer, of whom an operation has one. */
+/** One call for each viewer. An operation has only one viewer. */
 const perViewer = <Found>(find: (viewer: Viewer) => Promise<Found>): DataLoader<Viewer, Found> =>
   new DataLoader<Viewer, Found>(
     (viewers) => {
@@ -177,13 +177,13 @@ const perViewer = <Found>(find: (viewer: Viewer) => Promise<Found>): DataLoader<
     { cache: false },
   );
 
-/** How many parts of logs are gathered: those that were read are looked at before more are. */
+/** Maximum number of log ranges per batch. One batch is processed before the next is read. */
 const PARTS_AT_ONCE = 20;
 
-/** How many entries of short parts are read in one call. */
+/** Maximum number of entries of short ranges that are read in one call. */
 const ENTRIES_IN_CALL = 100;
 
-/** As few calls as may be for encounters that are no forks; a fork reads from several. */
+/** Reads encounters that are not forks with as few calls as possible. A fork reads from several encounters. */
 async function logsOf(
   services: Services,
   parts: readonly Part[],
@@ -198,7 +198,7 @@ async function logsOf(
   return Promise.all(parts.map((part) => found.get(part) ?? logOf(services, part.row, part.span)));
 }
 
-/** Short parts that are read in one call, each the first of its encounter. */
+/** Groups short ranges into calls. Only the first range of each encounter is included. */
 function callsOf(parts: readonly Part[]): readonly (readonly Part[])[] {
   const calls: Part[][] = [];
   const ids = new Set<string>();
@@ -218,7 +218,7 @@ function callsOf(parts: readonly Part[]): readonly (readonly Part[])[] {
   return calls;
 }
 
-/** One pass over the log of each encounter, however many of its versions are asked for. */
+/** Reads the log of each encounter once, however many of its versions are requested. */
 async function statesOfAll(
   services: Services,
   moments: readonly Moment[],

@@ -1,11 +1,11 @@
 import type { Listed, Page, Stores } from '../../play/ports.ts';
 import type { Meter } from '../meter/meter.ts';
 
-/** How many rows are read in one piece. A table takes up to 100 kB. */
+/** Number of rows that are read in one piece. A table takes up to 100 kB, so fewer of them. */
 const ROWS_AT_ONCE = 25;
 const TABLES_AT_ONCE = 5;
 
-/** The field that each store is read for, as errors name it. */
+/** The field that errors name for each store. */
 const READ_FOR = {
   campaigns: 'Query.campaign',
   keys: 'Query.keys',
@@ -19,7 +19,10 @@ const READ_FOR = {
 type Metered = keyof typeof READ_FOR;
 type Method = (...given: unknown[]) => Promise<unknown>;
 
-/** The same stores for one answer: reads take turns with others, and waiting for a remote store is no work. */
+/**
+ * The stores for one response: reads take turns with other requests, and waiting for a remote store does not count as
+ * work.
+ */
 export function meteredStores(stores: Stores, meter: Meter): Stores {
   const after = oneAfterAnother();
   const metered = <Name extends Metered>(name: Name): Stores[Name] =>
@@ -34,14 +37,14 @@ export function meteredStores(stores: Stores, meter: Meter): Stores {
           if (turn) await turn;
           return call(...given);
         };
-        // reads of a store in this thread gain nothing by overlapping, and would all look at the clock before the first reads
+        // overlapping reads in this thread are not faster, and all would check the clock before the first one reads
         const read: Method = stores.remote ? paced : (...given) => after(() => paced(...given));
         return reading(method, read, name === 'tables' ? TABLES_AT_ONCE : ROWS_AT_ONCE) ?? call;
       },
     });
   const known: Partial<Record<Metered, unknown>> = {};
   const isMetered = (name: string | symbol): name is Metered => name in READ_FOR;
-  // most answers need one or two of them
+  // most responses need only one or two of them
   return new Proxy(stores, {
     get: (all, name) => {
       if (!isMetered(name)) return Reflect.get(all, name);
@@ -51,7 +54,7 @@ export function meteredStores(stores: Stores, meter: Meter): Stores {
   });
 }
 
-/** Begins each of several things when the one before has ended, well or not. */
+/** Runs tasks one after another. A failed task does not stop the next one. */
 function oneAfterAnother(): (begin: () => Promise<unknown>) => Promise<unknown> {
   let last: Promise<unknown> | null = null;
   return (begin) => {
@@ -65,7 +68,7 @@ function oneAfterAnother(): (begin: () => Promise<unknown>) => Promise<unknown> 
   };
 }
 
-/** A method that reads, with long reads divided; null for one that writes. */
+/** A reading method that splits long reads; null for a writing method. */
 function reading(name: string | symbol, read: Method, rows: number): Method | null {
   switch (name) {
     case 'list':

@@ -11,8 +11,8 @@ import { emptySubscriptionError } from './root-field.ts';
 type Answers = AsyncIterableIterator<ExecutionResult>;
 
 /**
- * Answers to a subscription. Whoever is told the same by the same document is given one answer: an event that is one
- * object for several is looked at once for all of them.
+ * Responses to subscriptions. Subscribers with the same document and the same event share one response: an event object
+ * is executed only once.
  */
 export class LiveAnswers {
   readonly #made = new WeakMap<object, WeakMap<object, Map<string, Promise<ExecutionResult>>>>();
@@ -43,7 +43,7 @@ export class LiveAnswers {
           const { done, value } = await events.next();
           return done ? end() : { done: false, value: await this.#answer(value, args, asking) };
         } catch (error) {
-          // the last that is told, in place of an end that says nothing
+          // send the error as the last event, because the end of a stream cannot carry one
           over = true;
           return { done: false, value: { errors: [locatedError(error, undefined)] } };
         }

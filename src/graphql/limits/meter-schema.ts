@@ -16,7 +16,7 @@ import { LazyObjectType } from '../kit/lazy-types.ts';
 type Resolver = GraphQLFieldResolver<unknown, Context>;
 type Fields = GraphQLFieldMap<unknown, Context>;
 
-/** The schema, every field of which is put down to the meter of its answer. */
+/** Wraps every field of the schema so that it counts on the response's meter. */
 export function meterSchema(schema: GraphQLSchema): GraphQLSchema {
   const [changing, live] = [schema.getMutationType(), schema.getSubscriptionType()];
   for (const type of Object.values(schema.getTypeMap())) {
@@ -44,7 +44,7 @@ function resolverOf(
   return goesOn ? anew(made) : made;
 }
 
-/** Each part of what goes on is an answer of its own. */
+/** Each event of a subscription counts as a response of its own. */
 const anew =
   (resolve: Resolver): Resolver =>
   (root, args, context, info) => {
@@ -53,8 +53,8 @@ const anew =
   };
 
 /**
- * A field with fields of its own. What it resolves to later waits for a turn before its fields are made, so that
- * little is half made; `waits` is false for a change, which has been made by then and is answered.
+ * A field with fields of its own. A value that resolves later waits for a turn before its fields are resolved, to limit
+ * unfinished work. `waits` is false for a mutation, which is done by then and must be answered.
  */
 const inner =
   (
@@ -82,7 +82,7 @@ const inner =
     }
   };
 
-/** What a field takes beside its value: quotes, a colon, a comma. */
+/** Bytes of a field in addition to its name and value: quotes, a colon, a comma. */
 const AROUND = 4;
 
 const leaf =
@@ -102,7 +102,7 @@ const leaf =
     });
   };
 
-/** About how long a value is in an answer. */
+/** Approximate length of a value in a response. */
 function lengthOf(value: unknown): number {
   if (typeof value === 'string') return value.length + 2;
   if (Array.isArray(value)) return value.reduce((sum, item) => sum + lengthOf(item) + 1, 2);

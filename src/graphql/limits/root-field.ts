@@ -12,7 +12,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Why a subscription cannot be followed of whose one field `@skip` or `@include` leaves nothing; else null. */
+/** The error for a subscription whose only field is removed by `@skip` or `@include`; null if the field remains. */
 export function emptySubscriptionError({
   schema,
   document,
@@ -43,7 +43,7 @@ export function emptySubscriptionError({
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether anything is asked. Documents are valid: fragments are there, and are no part of themselves. */
+/** True if a selection contains a field. The document is valid, so its fragments exist and are not recursive. */
 const hasField = ({ selections }: SelectionSetNode, fragments: Fragments, values: Values): boolean =>
   selections.some((selection) => {
     if (!isAsked(selection, values)) return false;

@@ -5,40 +5,43 @@ import { LARGE, LEAVES, LONG_SLICE, LONGEST_PIECE, SLICE } from './pace.ts';
 import { passNow } from './pass-now.ts';
 import { type Place, type Refused, type Rest, toNobody, type Waiting } from './waiting.ts';
 
-/** What an answer has come to so far, counted while it is made. */
+/** Counts the size and the work of a response while fields are resolved. */
 export class Meter {
-  /** Why it is not made to its end; null while it is. */
+  /** Why the response is aborted; null while it is not. */
   refused: RequestError | null = null;
-  /** What fields throw that are not made: graphql takes one that says where it stands as it is, however often it comes. */
+  /** The error that skipped fields throw. graphql does not wrap a located error again, however often it is thrown. */
   #thrown: Error | null = null;
-  /** Whether it is told whole or not at all, so that no field has to hear that it is refused. */
+  /** True if the response is sent as a whole or not at all. Then its skipped fields need not reject. */
   #isWhole = false;
   #refusedWhole: ((error: Error) => void) | null = null;
-  /** What fields come to that nobody waits for. */
+  /** A promise that never settles, for skipped fields of a response that no caller waits for. */
   #never: Promise<never> | null = null;
   #objects = 0;
   #bytes = 0;
   #large = false;
-  /** Whether the next field waits, however short the slice was. */
+  /** True if the next field must wait, even if the slice has time left. */
   #mustRest = false;
   #worked = 0;
   #elsewhere = 0;
-  /** Work for parts that have been told. */
+  /** Work for the parts that have been sent, in milliseconds. */
   #before = 0;
   #since: number;
   #slice: number;
   #leaves = 0;
-  /** Whether fields without fields of their own wait too. */
+  /** True if leaf fields wait too. */
   #leavesWait = false;
-  /** Whether fields wait. */
+  /** True if fields are waiting. */
   #resting = false;
-  /** Whether somebody makes those that wait. */
+  /** True while a loop resolves the waiting fields. */
   #going = false;
-  /** The last that came is made first: so one thing is whole before others are begun, and little is half made. */
+  /**
+   * The newest waiting field is resolved first. So one object is completed before others are begun, which limits
+   * unfinished work.
+   */
   readonly #waiting: Waiting[] = [];
-  /** How many things are waited for. */
+  /** Number of awaited operations that are no work of this thread. */
   #waits = 0;
-  /** The pass of the event loop in which the clock was looked at last, while something is waited for. */
+  /** The pass of the event loop in which the clock was read last; null if nothing is awaited. */
   #pass: number | null = null;
   readonly #rest: Rest;
   readonly #mostWork: number;
@@ -56,28 +59,28 @@ export class Meter {
     this.#since = this.#slice = now ?? clock();
   }
 
-  /** Bytes so far, about. */
+  /** Approximate size of the response so far, in bytes. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** Whether it is more than most answers come to. */
+  /** True if the response is larger than most. */
   get isLarge(): boolean {
     return this.#large;
   }
 
-  /** Work so far, in milliseconds of any thread. */
+  /** Work so far in all threads, in milliseconds. */
   get work(): number {
     this.#look();
     return this.#before + this.#worked + this.#elsewhere;
   }
 
-  /** When the clock was looked at last. */
+  /** Time when the clock was read last. */
   get lookedAt(): number {
     return this.#since;
   }
 
-  /** What a query comes to, or why it is refused, as soon as that is so: it is told whole or not at all. */
+  /** Runs a query. Returns its result, or the refusal as soon as a limit is exceeded. */
   whole<Result>(make: () => Result | Promise<Result>): Result | Refused | Promise<Result | Refused> {
     this.#isWhole = true;
     const made = make();
@@ -93,14 +96,14 @@ export class Meter {
     return this.refused === null ? made : this.#refusedWith;
   }
 
-  /** What is told in place of what is refused. */
+  /** The result that replaces a refused one. */
   get #refusedWith(): Refused {
     return { errors: [locatedError(this.#located(undefined), undefined)] };
   }
 
-  /** Makes a field, at once or after others have had a turn. */
+  /** Resolves a field, immediately or after a turn of other requests. */
   make<Value>(field: string, make: () => Value, place?: Place): Value | Promise<Awaited<Value>> {
-    // to throw at once would end a list some of whose items wait: nobody would hear how they end
+    // throwing synchronously would end a list while some of its items wait; their results would be unhandled
     if (this.#resting) return this.#makeLater(field, make, place);
     if (this.refused) return this.#refusal(place);
     const now = this.#look();
@@ -109,13 +112,16 @@ export class Meter {
     return goesOn ? make() : this.#makeLater(field, make, place);
   }
 
-  /** Divides the work of a field into pieces; `bytes` is the length of what it has made, which is counted once it is whole. */
+  /**
+   * Splits the work of a field into pieces. `bytes` is the length of its result so far; the field counts it when it is
+   * complete.
+   */
   readonly pace = (field: string, bytes = 0): Promise<void> | undefined => {
     if (bytes > 0) this.#bound('bytes', this.#bytes + bytes, field);
     return this.make(field, () => undefined);
   };
 
-  /** Throws where it has taken more work than it may, in this thread and others. */
+  /** Throws if the response has used up its work, in this and other threads. */
   refuseLate(field: string): void {
     if (this.#isLate) this.#refuse('DEADLINE_EXCEEDED', field, 'work');
   }
@@ -124,13 +130,16 @@ export class Meter {
     return this.#worked + this.#elsewhere > this.#mostWork;
   }
 
-  /** Whether a field that has no fields of its own may be made at once, without `makeLeaf`: there are many, so not each looks at the clock. */
+  /**
+   * True if a leaf field may be resolved immediately, without `makeLeaf`. Leaf fields are numerous, so only some read
+   * the clock.
+   */
   leafNow(): boolean {
     if ((this.#resting && !this.#isWhole) || this.refused !== null || this.#leavesWait) return false;
     return ++this.#leaves % LEAVES !== 0;
   }
 
-  /** Makes a field that has no fields of its own, after a look at the clock. */
+  /** Resolves a leaf field after reading the clock. */
   makeLeaf<Value>(field: string, make: () => Value, place?: Place): Value | Promise<Awaited<Value>> {
     if (this.#resting && !this.#isWhole) return this.#makeLater(field, make, place);
     if (this.refused) return this.#refusal(place);
@@ -140,7 +149,7 @@ export class Meter {
     return this.#leavesWait ? this.#makeLater(field, make, place) : make();
   }
 
-  /** Something that is waited for, and is no work of this thread. */
+  /** Awaits something that is no work of this thread. */
   async waiting<Value>(value: Promise<Value>): Promise<Value> {
     this.#waits += 1;
     this.#look();
@@ -153,7 +162,7 @@ export class Meter {
     }
   }
 
-  /** Work that another thread has done, in milliseconds. */
+  /** Adds work of another thread, in milliseconds. */
   elsewhere(ms: number): void {
     this.#elsewhere += ms;
   }
@@ -168,19 +177,19 @@ export class Meter {
     this.#bound('bytes', this.#bytes, field, place);
   }
 
-  /** A large answer goes on in a place of a large one; one that is too large does not. */
+  /** Checks a size. A large response needs a place for large ones to continue; one over the limit is aborted. */
   #bound(limit: 'objects' | 'bytes', found: number, field: string, place?: Place): void {
     if (found > LARGE[limit] && !this.#large) this.#large = this.#mustRest = true;
     if (found > mostOfAnswer[limit]) this.#refuse('QUERY_TOO_COMPLEX', field, limit, place);
   }
 
-  /** The answer has been told. */
+  /** The response has been sent. */
   end(): void {
     this.refused ??= toNobody;
     this.#letGo();
   }
 
-  /** Begins anew: what goes on counts each of its parts by itself. */
+  /** Starts counting from zero: each event of a subscription counts separately. */
   again(): void {
     this.refused = this.#thrown = null;
     this.#large = this.#mustRest = false;
@@ -192,7 +201,7 @@ export class Meter {
   #look(): number {
     const now = this.#clock();
     const pass = this.#waits > 0 ? passNow() : null;
-    // from one pass of the loop to another it was others who worked, or nobody
+    // the time between two passes of the event loop was used by others, or idle
     if (this.#pass === null || this.#pass === pass)
       this.#worked += Math.min(now - this.#since, LONGEST_PIECE);
     this.#since = now;
@@ -209,7 +218,7 @@ export class Meter {
     });
   }
 
-  /** Makes what waits, in as many turns as it takes. */
+  /** Resolves the waiting fields, in as many turns as needed. */
   async #makeWaiting(): Promise<void> {
     this.#going = true;
     while (this.#waiting.length > 0 && this.refused === null) {
@@ -227,7 +236,7 @@ export class Meter {
     this.#leavesWait = false;
   }
 
-  /** Makes what waits as far as a slice lasts. */
+  /** Resolves waiting fields until the slice is used up. */
   async #makeSome(): Promise<void> {
     while (this.refused === null && !this.#mustRest && this.#look() - this.#slice < SLICE) {
       const next = this.#waiting.pop();
@@ -239,16 +248,16 @@ export class Meter {
       } catch (error) {
         next.refuse(error as Error);
       }
-      // what it is made of is made before the next
+      // let the field's own results resolve before the next field
       await null;
       await null;
     }
   }
 
-  /** Tells those that wait for a turn that none comes. */
+  /** Rejects the waiting fields. */
   #letGo(): void {
     for (const { place, refuse } of this.#waiting.splice(0)) {
-      // nobody waits for the fields of what is not told; within a field somebody does
+      // no caller waits for the fields of a discarded response, but resolvers wait for work within a field
       if (place !== undefined && (this.#isWhole || this.refused === toNobody)) continue;
       refuse(this.#located(place));
     }
@@ -262,7 +271,7 @@ export class Meter {
     throw this.#located(place);
   }
 
-  /** An error of a field, which says where it stands if it is this answer's refusal. */
+  /** Adds the field's location to this response's refusal; returns any other error unchanged. */
   at(place: Place, error: unknown): unknown {
     if (error !== this.refused) return error;
     const located = this.#located(place);
@@ -284,10 +293,10 @@ export class Meter {
     place?: Place,
   ): never {
     const max = limit === 'work' ? this.#mostWork : mostOfAnswer[limit];
-    // fields that were begun go on, and may find the same: it is refused once
+    // other fields may find the same while they finish; only the first refusal counts
     this.refused ??= tooMuch(code, field, limit, max);
     if (place !== undefined) throw this.at(place, this.refused);
-    // the field in which it was noticed says so first
+    // let the field that noticed it report it first, with its location
     if (this.#isWhole) setImmediate(() => this.#refusedWhole?.(this.#located(undefined)));
     throw this.#located(undefined);
   }

@@ -1,12 +1,12 @@
 import { RequestError } from '../../play/errors.ts';
 
-/** What one answer may come to. */
+/** Limits of one response. */
 export const mostOfAnswer = {
-  /** Objects in it. */
+  /** Number of objects. */
   objects: 10_000,
-  /** Bytes of it, about. */
+  /** Approximate number of bytes. */
   bytes: 5_000_000,
-  /** Work in milliseconds of the thread. */
+  /** Milliseconds of processor time. */
   work: 2_000,
 } as const;
 
@@ -24,7 +24,7 @@ const units: Readonly<Record<Limit, string>> = {
   work: 'milliseconds of work',
 };
 
-/** Why an answer is not made to its end. */
+/** Creates the error for an aborted response. */
 export const tooMuch = (
   code: 'QUERY_TOO_COMPLEX' | 'DEADLINE_EXCEEDED',
   field: string,

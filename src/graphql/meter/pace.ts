@@ -1,14 +1,16 @@
-/** No piece of work is longer: what takes more has waited, for a disk or for somebody else’s lock. */
+/**
+ * Maximum length of one piece of work, in milliseconds. Longer pieces have waited for a disk or another process's lock.
+ */
 export const LONGEST_PIECE = 1_000;
 
-/** For how long an answer is made before others have a turn, in milliseconds. */
+/** Work on one response before other requests have a turn, in milliseconds. */
 export const SLICE = 5;
 
-/** For how long fields without fields of their own are made in one go: each that waits takes a hundred times its memory. */
+/** The same for leaf fields, in milliseconds. A waiting field takes a hundred times the memory of a resolved one. */
 export const LONG_SLICE = 15;
 
-/** How many fields without fields of their own are made between two looks at the clock. */
+/** Number of leaf fields between two readings of the clock. */
 export const LEAVES = 8;
 
-/** From what on an answer is large: there are few of those at once. */
+/** Above these sizes, a response is large. Only a few large responses are made at once. */
 export const LARGE = { objects: 1_000, bytes: 50_000 };
