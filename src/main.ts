@@ -28,35 +28,37 @@ import { throttled } from './storage/throttled.ts';
 import { openTelemetry } from './tracing/open-telemetry.ts';
 import { noTracing, type Tracing } from './tracing/tracing.ts';
 
-/** How the process ends when it cannot begin: the sysexits value for a configuration or data at fault. */
+/** Exit code if the process cannot start: the sysexits value for faulty configuration or data. */
 const CANNOT_BEGIN = 78;
 
-/** Where the front page is built, seen from the sources as well as from the built files. */
+/** Folder of the built front page. The path is valid from the sources and from the built files. */
 const BUILT_PAGE = new URL('../dist/web/', import.meta.url);
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A probe writes to the disk: those who ask more often hear what the last one found. */
+/**
+ * A probe writes to the disk, so it runs at most this often. Probes in between get the last result. In milliseconds.
+ */
 const PROBE_EVERY_MS = 1000;
 
-/** What is done at the start and every hour. */
+/** Runs at the start and every hour. */
 async function runHourlyUpkeep(services: Services, log: Logger): Promise<void> {
   const { archived, deleted } = await runUpkeep(services);
   if (archived.length > 0) log.info({ campaigns: archived }, 'archived campaigns that nobody used');
   if (deleted.length > 0) log.info({ campaigns: deleted }, 'deleted campaigns that nobody used');
 }
 
-/** Exploring needs no set-up where nobody but the developer of this machine can look. */
+/** True if the playground may contain a key: only the developer of this machine can see it. */
 const handsOutKey = ({ environment, playground, host }: Config): boolean =>
   environment === 'development' && playground && isLoopback(host);
 
 const documentsIn = async ({ trustedDocuments: path }: Config): Promise<ReadonlyMap<string, string>> =>
   path === null ? new Map() : readTrustedDocuments(path, schema);
 
-/** What is said of a package that is missing: to `import`, and to `require`, which the whole file asks by. */
+/** Error codes for a missing package: from `import`, and from `require`, which the bundled program uses. */
 const NOT_FOUND: readonly unknown[] = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'];
 
-/** The packages that traces take are large and wanted by few: who wants traces installs them. */
+/** The packages for traces are large and rarely needed, so only operators who want traces install them. */
 async function tracingFor({ tracesEndpoint }: Config): Promise<Tracing> {
   if (tracesEndpoint === null) return noTracing;
   try {
@@ -71,7 +73,7 @@ async function tracingFor({ tracesEndpoint }: Config): Promise<Tracing> {
   }
 }
 
-/** Instances tell one another what callers have spent on the way that they tell what has changed. */
+/** Instances exchange callers' spending over the channel for change notifications. */
 const gossipOf = (stores: Stores): Gossip => ({
   send: (text) => stores.notifyElsewhere(text),
   hear: (heard) => stores.changedElsewhere((text) => text !== null && heard(text)),
@@ -166,7 +168,7 @@ async function main(): Promise<void> {
   };
   process.once('uncaughtException', fail('uncaughtException'));
   process.on('unhandledRejection', (err: unknown) => {
-    // graphql hears no more of the items of a list that has ended by an error of another item
+    // graphql ignores further errors in a list that has already failed
     if (err instanceof GraphQLError) log.warn({ err }, 'a field failed whose answer had ended without it');
     else fail('unhandledRejection')(err);
   });
@@ -182,7 +184,7 @@ async function main(): Promise<void> {
     process.stdout.write(welcome(url, { playground: config.playground, frontPage: frontPage !== null }));
 }
 
-/** The process ends by itself once everything that a command opened is closed. */
+/** The process exits on its own once everything that a command opened is closed. */
 async function run(args: readonly string[]): Promise<void> {
   if (args.length === 0) await main();
   else if (args.length === 1 && args[0] === 'mcp') await (await import('./app/mcp-stdio.ts')).serveTools();

@@ -2,7 +2,7 @@ import { trustedProxies } from '../http/load/address.ts';
 import { readAddress } from '../storage/address.ts';
 import { StoreRefused } from '../storage/refused.ts';
 
-// What each kind of setting is read as from its text; undefined where it is none.
+// Parsers for the kinds of settings. They return undefined for an invalid text.
 
 export const oneOf =
   <T extends string>(values: readonly T[]) =>
@@ -27,7 +27,7 @@ export const token = (text: string): string | undefined =>
 export const campaignKey = (text: string): string | undefined =>
   /^[\w-]{1,128}$/.test(text) ? text : undefined;
 
-/** Where a collector listens, with a path or without. */
+/** URL of a trace collector, with or without a path. */
 export const collector = (text: string): string | undefined =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined;
 

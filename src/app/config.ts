@@ -33,53 +33,53 @@ const TOKENS = '16 to 200 letters, digits or -._~+/, and = at the end';
 export type NodeEnvironment = (typeof environments)[number];
 export type LogLevel = (typeof logLevels)[number];
 
-/** Everything that an operator can set. */
+/** The configuration of an operator. */
 export interface Config {
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
-  /** Connections to a server, where the database is on one and its address does not say. */
+  /** Connections to a database server, unless the address overrides them. */
   readonly database: Required<ConnectionSettings>;
   readonly logLevel: LogLevel;
-  /** Whether browsers get GraphiQL at `/graphql`. */
+  /** True if browsers get GraphiQL at `/graphql`. */
   readonly playground: boolean;
-  /** Whether browsers get the front page at `/`. */
+  /** True if browsers get the front page at `/`. */
   readonly frontPage: boolean;
   readonly environment: NodeEnvironment;
   /** Origins whose pages may call the service from a browser. */
   readonly corsOrigins: readonly string[];
   readonly shutdownTimeoutMs: number;
-  /** For how many days an idempotency key is remembered at least. */
+  /** Minimum number of days for which an idempotency key is stored. */
   readonly idempotencyRecordDays: number;
-  /** How many hours after the last the next look for damage in the database begins; 0 for at the start only. */
+  /** Hours between checks for damage in the database; 0 for a check at the start only. */
   readonly integrityCheckHours: number;
-  /** Whom the server lets open campaigns. */
+  /** Who may create campaigns. */
   readonly campaigns: CampaignsOpenTo;
-  /** What the operator proves to be the operator with; null for none. */
+  /** The secret that identifies the operator; null for none. */
   readonly operatorToken: string | null;
-  /** The key of the campaign that tools on standard input and output are for; null for none. */
+  /** The key of the campaign for tools on standard input and output; null for none. */
   readonly key: string | null;
   readonly quotas: Quotas;
-  /** Where probes and metrics are asked for as well; null for no port of their own, 0 takes any free one. */
+  /** Additional port for probes and metrics; null for none, 0 for any free port. */
   readonly operationsPort: number | null;
-  /** Proxies whose word about a caller's address counts. */
+  /** Proxies that are trusted to report a caller's address. */
   readonly trustedProxies: readonly string[];
-  /** The file of documents that clients may ask for by their ids; null for none. */
+  /** The file of documents that clients may request by id; null for none. */
   readonly trustedDocuments: string | null;
-  /** Whether nothing else is answered. */
+  /** True if all other documents are rejected. */
   readonly trustedDocumentsOnly: boolean;
-  /** Threads that count wide odds. */
+  /** Number of threads for expensive odds. */
   readonly oddsThreads: number;
   readonly rateLimits: RateLimits;
   readonly connections: MostConnections;
   readonly streams: MostStreams;
   readonly lifetimes: Lifetimes;
-  /** Where traces are sent to; null for nowhere, and then nothing is traced. */
+  /** Where traces are sent; null for no tracing. */
   readonly tracesEndpoint: string | null;
 }
 
-/** Nobody floods the machine of a developer but the developer. */
+/** Campaigns per hour and address in development: only the developer can reach their own machine. */
 const MADE_IN_DEVELOPMENT = 100_000;
 
 export interface ConfigFaultEntry {
@@ -88,7 +88,7 @@ export interface ConfigFaultEntry {
   readonly accepted: string;
 }
 
-/** An environment that cannot be used, with everything that is wrong in it. */
+/** The environment is invalid; contains every fault. */
 export class ConfigFault extends Error {
   readonly faults: readonly ConfigFaultEntry[];
 
@@ -102,11 +102,11 @@ export class ConfigFault extends Error {
 const lineOf = ({ variable, problem, accepted }: ConfigFaultEntry): string =>
   `${variable}: ${problem}; accepted: ${accepted}`;
 
-/** Reads the configuration out of environment variables, or throws a `ConfigFault` that names every fault. */
+/** Reads the configuration from environment variables. Throws a `ConfigFault` with every fault. */
 export function readConfig(env: Environment): Config {
   const faults: ConfigFaultEntry[] = [];
 
-  /** What the variable says; the fallback only where it is unset, never for a value that is wrong. */
+  /** The value of a variable. The fallback applies only if it is unset, never if it is invalid. */
   const read = <T>(
     variable: string,
     fallback: T,
@@ -142,7 +142,7 @@ export function readConfig(env: Environment): Config {
     oneOf<NodeEnvironment>(environments),
   );
   const trustedDocumentsOnly = read('TRUSTED_DOCUMENTS_ONLY', false, 'on, off', onOrOff);
-  // what pages ask is not among the documents of an operator
+  // the pages' own documents are not among the operator's
   const pages = environment !== 'production' && !trustedDocumentsOnly;
   const config: Config = {
     port: read('PORT', 4000, 'a whole number from 0 to 65535', wholeNumber(0, 65_535)),
@@ -279,7 +279,7 @@ export function readConfig(env: Environment): Config {
   return Object.freeze(config);
 }
 
-/** Variables whose text may hold a password. */
+/** Variables that may contain a password. */
 const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'OPERATOR_TOKEN', 'ARBITER_KEY']);
 
 function shown(variable: string, text: string): string {

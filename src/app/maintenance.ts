@@ -20,7 +20,7 @@ const USAGE = `usage: ${name} [command]
   --help, --version             print this text, or the version
   --force                       overwrite what exists at the destination`;
 
-/** How the process ends: values of sysexits. */
+/** Exit codes, from sysexits. */
 const EXITS = {
   USAGE: 64,
   DAMAGED: 65,
@@ -40,14 +40,14 @@ const OPTIONS = {
   version: { type: 'boolean' },
 } as const;
 
-/** How many operands each command takes. */
+/** Number of operands of each command. */
 const OPERANDS = new Map([
   ['backup', 1],
   ['restore', 1],
   ['move', 2],
 ]);
 
-/** The message says what is wrong with the command line. */
+/** The message states what is wrong with the command line. */
 class UsageFault extends Error {}
 
 function parsed(args: readonly string[]) {
@@ -58,7 +58,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** Does what the command line asks for; gives how the process ends. */
+/** Runs the command of the command line and returns the exit code. */
 export async function maintain(args: readonly string[]): Promise<number> {
   try {
     const { values, positionals } = parsed(args);
@@ -91,7 +91,6 @@ async function copied([command, ...operands]: readonly string[], force: boolean)
   }
 }
 
-/** What a command does with its operands. */
 function workOf(
   command: string | undefined,
   operands: readonly string[],
@@ -108,7 +107,7 @@ function workOf(
   return (copying) => work(readConfig(process.env).databaseUrl, first, copying);
 }
 
-/** Audits every encounter; one that does not follow is told, and kept all the same. */
+/** Audits every encounter. A log that does not follow the rules is reported, but accepted. */
 async function audited(stores: Stores): Promise<readonly string[]> {
   const services = productionServices(stores, { rulesDigest: engineDigest });
   const { encounters, entries, differing, decidedByOthers, unreadable } = await auditAll(services);

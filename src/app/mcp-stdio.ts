@@ -15,10 +15,10 @@ import { notingUse } from '../play/campaigns/retention.ts';
 import { readConfig } from './config.ts';
 import { openServices } from './open-services.ts';
 
-/** Standard output belongs to the protocol: whatever is logged goes beside it. */
+/** Logs go to standard error, because the protocol uses standard output. */
 const STANDARD_ERROR = 2;
 
-/** Serves the Model Context Protocol on standard input and output, until the input ends. */
+/** Serves the Model Context Protocol on standard input and output until the input ends. */
 export async function serveTools(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config, pino.destination({ fd: STANDARD_ERROR, sync: true }));
@@ -49,8 +49,8 @@ export async function serveTools(): Promise<void> {
 }
 
 /**
- * Has documents answered by the pipeline of the HTTP service. Who starts the process may name its key; a campaign that
- * is opened on the way is the one that is meant from then on.
+ * Executes documents through the pipeline of the HTTP service. The process may have a key. A campaign created on the
+ * way becomes the current one.
  */
 function asking(
   contextFor: ContextFor,
@@ -76,7 +76,7 @@ function asking(
         },
         onKind: () => {},
       },
-      // nobody goes away before the answer
+      // a response object that never closes early
       new ServerResponse(new IncomingMessage(new Socket())),
     );
     const answered = JSON.parse(await answer.text());

@@ -4,13 +4,13 @@ import type { Piscina } from 'piscina';
 import { type CountQuestion, type OddsCounter, OutOfTime, type Timed } from '../play/odds/count-odds.ts';
 import { type Cancel, systemTime, type Time } from '../play/time.ts';
 
-/** How long anything may be counted, in milliseconds. */
+/** Time limit for one question, in milliseconds. */
 const DEADLINE = 2_000;
 
-/** How many times as long a part of a forecast may take: it looks at the clock itself, fight by fight. */
+/** Factor of the time limit for a part of a forecast, which checks the clock itself between fights. */
 const FORECAST_SHARE = 10;
 
-/** How long a thread waits for more before it ends and gives its memory back, in milliseconds. */
+/** How long an idle thread waits before it ends and frees its memory, in milliseconds. */
 const IDLE = 60_000;
 
 const HEAP_MB = 64;
@@ -18,20 +18,20 @@ const HEAP_MB = 64;
 const WORKER = new URL(`./odds-worker${extname(import.meta.url)}`, import.meta.url).href;
 
 export interface OddsPool extends OddsCounter {
-  /** Ends all threads, whatever they are at. */
+  /** Ends all threads, even during work. */
   close(): Promise<void>;
 }
 
 export interface OddsPoolOptions {
   readonly threads: number;
-  /** How long anything may be counted, in milliseconds. */
+  /** Time limit for one question, in milliseconds. */
   readonly deadline?: number;
-  /** The program of a thread. */
+  /** File of the thread's program. */
   readonly worker?: string;
   readonly time?: Time;
 }
 
-/** Threads that count odds, so that nobody else waits for what takes long. They begin, and are loaded, when they are needed. */
+/** Threads for expensive odds, so that they do not block other requests. Threads are started and loaded on demand. */
 export function oddsPool({
   threads,
   deadline = DEADLINE,
@@ -47,7 +47,7 @@ export function oddsPool({
       maxThreads: threads,
       idleTimeout: IDLE,
       concurrentTasksPerWorker: 1,
-      // whoever is served at once comes first
+      // requests of the main thread have priority
       niceIncrement: 10,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
@@ -60,7 +60,7 @@ export function oddsPool({
       const late = new AbortController();
       const most = 'policies' in question ? FORECAST_SHARE * deadline : deadline;
       let inTime: Cancel = () => {};
-      // a thread that has yet to begin is not late
+      // the time limit starts when the thread begins
       port1.once('message', () => {
         inTime = time.after(most, () => late.abort());
       });

@@ -11,14 +11,14 @@ import type { Config } from './config.ts';
 import { engineDigest } from './engine-digest.ts';
 import { type OddsPool, oddsPool } from './odds-pool.ts';
 
-/** What a process that answers has open. */
+/** The open resources of a process that serves requests. */
 export interface OpenedServices {
   readonly stores: Stores;
   readonly pool: OddsPool;
   readonly services: Services;
 }
 
-/** Opens what is configured; `integrityCheckMs` is 0 where another process looks after the database. */
+/** Opens the configured services. `integrityCheckMs` is 0 if another process checks the database. */
 export async function openServices(
   config: Config,
   log: Logger,

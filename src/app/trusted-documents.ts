@@ -5,10 +5,10 @@ import { ConfigFault } from './config.ts';
 
 const ACCEPTED = 'the path of a JSON object of GraphQL documents by their ids';
 
-/** An id is short enough to be sent in a query string, and says nothing but itself. */
+/** An id must fit into a query string without escaping. */
 const ID = /^[\w:.-]{1,200}$/;
 
-/** The documents of a file, by their ids; throws a `ConfigFault` that names all that cannot be answered. */
+/** Reads the documents of a file by their ids. Throws a `ConfigFault` with all invalid ones. */
 export async function readTrustedDocuments(
   path: string,
   schema: GraphQLSchema,

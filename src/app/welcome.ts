@@ -3,7 +3,7 @@ interface Pages {
   readonly frontPage: boolean;
 }
 
-/** What a person who starts the service by hand wants to know. */
+/** The text for a person who starts the service by hand. */
 export const welcome = (url: string, { playground, frontPage }: Pages): string => `
 Arbiter answers at ${url}/graphql${playground ? ' (open it in a browser for the playground)' : ''}
 ${frontPage ? `\nSee it at work: ${url}\n` : ''}
