@@ -4,7 +4,7 @@ export type Path = readonly (string | number)[];
 /** An error in a GraphQL response. */
 export interface AnswerError {
   readonly message: string;
-  /** The field of the answer that the error is about. If omitted: the whole answer. */
+  /** Response path of the field that the error is about. If omitted: the whole response. */
   readonly path?: Path | undefined;
   readonly extensions?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -19,8 +19,8 @@ export interface GraphQLResult {
 export type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Has a document answered as if it had been sent to the service, by whoever holds the key: limits, rights and what is
- * hidden are those of every other way in. `key` is null where the call names none; the connection may still have one.
+ * Executes a document like a request to the service with the key: same limits, same rights, same hidden data. `key` is
+ * null if the call has none; the connection may still have one.
  */
 export type ExecuteDocument = (
   document: string,
