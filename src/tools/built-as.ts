@@ -6,8 +6,7 @@ import { plainSpreads } from './spreads.ts';
 const SOURCES = resolve('src');
 
 /**
- * What each file was, where it is asked for: its own place among the built files, as seen from the one that it is put
- * into. Copies are rewritten, whoever makes them.
+ * Rewrites each source with its own path among the built files, relative to the bundle. Also rewrites object spreads.
  */
 export const rewriteByBuiltPath = (rewrite: (code: string, place: string) => string): Plugin => ({
   name: 'built as',

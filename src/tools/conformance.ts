@@ -1,6 +1,6 @@
 import type { System } from '../engine/rules/system.ts';
 
-/** A worked case as it is kept beside the tests of its system. */
+/** A worked case as stored next to the tests of its system. */
 export interface KeptCase {
   readonly id: string;
   readonly shape?: string;
@@ -13,21 +13,21 @@ export interface KeptCase {
   readonly why: string;
 }
 
-/** What the rules and rulings say that cases name, in our words. */
+/** The rules and rulings that cases refer to, in our own words. */
 export interface Glossary {
-  /** `sections`: headings of the book under which the rule is written. */
+  /** `sections`: headings of the book that contain the rule. */
   readonly rules: Readonly<Record<string, { readonly sections: readonly string[]; readonly says: string }>>;
   readonly rulings: Readonly<Record<string, { readonly on: string; readonly says: string }>>;
 }
 
-/** Names that a case has as a list, or in one text. */
+/** Splits names that a case has as a list or as one text. */
 export const listed = (names: string | readonly string[] = []): readonly string[] =>
   [names]
     .flat()
     .flatMap((name) => name.split(','))
     .map((name) => name.trim());
 
-/** The cases of a system for whoever implements its rules, as JSON: one case a line. */
+/** The cases of a system as JSON, one case a line, for implementers of its rules. */
 export function conformancePage(
   { id, title, licence }: System,
   cases: readonly KeptCase[],

@@ -1,4 +1,4 @@
-// Runs a program in one file, and keeps what was compiled of it when told to: a child of whoever writes the file
+// Child process: runs a bundled program and, on a message, writes its compiled code.
 import { SingleFileProgram } from './single-file-program.ts';
 
 const whole = new SingleFileProgram(process.argv.pop() ?? '');

@@ -4,8 +4,8 @@ import { systems } from '../engine/systems/index.ts';
 import { referenceFiles } from '../reference/reference-files.ts';
 import { conformancePage } from './conformance.ts';
 
-// Prints schema/ from the code, and conformance/ from the worked cases of the tests; with --check, only says
-// whether what is there is what they say.
+// Prints schema/ from the code, and conformance/ from the worked cases of the tests. With --check, only reports whether
+// the files are up to date.
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const check = process.argv.includes('--check');
@@ -19,7 +19,7 @@ const read = (path: string): string | null => {
 
 const parsed = (path: string) => JSON.parse(readFileSync(root + path, 'utf8'));
 
-/** The worked cases of each system, from the files beside its tests. */
+/** The worked cases of each system, from the files next to its tests. */
 const conformance = systems.map((system) => {
   const folder = `test/systems/${system.id}/conformance/`;
   const files = readdirSync(root + folder).filter((file) => file.startsWith('vectors'));

@@ -12,7 +12,7 @@ type Program = (
   folder: string,
 ) => void;
 
-/** A program in one file, with what an earlier run of it has compiled, where that is there and fits this Node. */
+/** A bundled program, with the compiled code of an earlier run if that exists and fits this Node. */
 export class SingleFileProgram {
   readonly #file: string;
   readonly #sum: number;
@@ -23,14 +23,14 @@ export class SingleFileProgram {
     const source = readFileSync(file);
     this.#sum = crc32(source);
     const cachedData = compiledOf(this.#kept, this.#sum);
-    // it is written in ASCII alone, of which a string of half the size can be made
+    // the file is pure ASCII, so latin1 gives a string of half the size
     this.#script = new Script(source.toString('latin1'), {
       filename: this.#file,
       ...(cachedData ? { cachedData } : {}),
     });
   }
 
-  /** Whether nothing needs to be compiled that was when it was kept. */
+  /** True if the compiled code was accepted. */
   get isCompiled(): boolean {
     return this.#script.cachedDataRejected === false;
   }
@@ -41,7 +41,7 @@ export class SingleFileProgram {
     program(module.exports, createRequire(this.#file), module, this.#file, dirname(this.#file));
   }
 
-  /** Keeps what has been compiled so far for those that come after. */
+  /** Writes the code compiled so far, for later starts. */
   keep(): void {
     const compiled = this.#script.createCachedData();
     writeFileSync(this.#kept, Buffer.concat([sumsOf(this.#sum, compiled), compiled]));
@@ -52,7 +52,7 @@ export class SingleFileProgram {
   }
 }
 
-/** V8 looks at its version and its flags, and of the source at its length alone. */
+/** V8 checks only its version, its flags and the length of the source, so the source itself is checked here. */
 function sumsOf(ofSource: number, compiled: Buffer): Buffer {
   const sums = Buffer.alloc(8);
   sums.writeUInt32LE(ofSource);

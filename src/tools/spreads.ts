@@ -6,11 +6,11 @@ import { parse } from 'acorn';
 import { simple } from 'acorn-walk';
 
 /**
- * Code whose `{ ...a, b }` is `{ ...{}, ...a, b }`, which is the same to the letter of the language. Node 20 gives every
- * object of the first a hidden class of its own: it takes 1 to 5 µs instead of 0.1, and so does whoever reads it.
+ * Rewrites `{ ...a, b }` as `{ ...{}, ...a, b }`, which means exactly the same. Node 20 gives every object of the first
+ * form its own hidden class. Creating one takes 1 to 5 µs instead of 0.1, and so does reading it.
  */
 export function plainSpreads(code: string): string {
-  // most files have none, and need not be parsed
+  // most files have none and need not be parsed
   if (!code.includes('...')) return code;
   const places: number[] = [];
   simple(parse(code, { ecmaVersion: 2023, sourceType: 'module' }), {

@@ -19,8 +19,8 @@ const placed = rewriteByBuiltPath((code, place) =>
 );
 
 /**
- * For whoever installs the package: a process that reads a thousand small files takes a quarter longer to start.
- * Packages stay where they are: whoever installs them sees to their versions.
+ * For users of the package. A process that reads a thousand small files takes a quarter longer to start. Dependencies
+ * are not bundled: users are responsible for their versions.
  */
 const writeStartFiles = (folder: string): Promise<unknown> =>
   build({
@@ -33,13 +33,13 @@ const writeStartFiles = (folder: string): Promise<unknown> =>
     plugins: [placed],
   });
 
-/** Packages that stay outside: they find files of theirs beside them, or are wanted by few. */
+/** Packages that are not bundled: they read files next to them, or are rarely needed. */
 const OUTSIDE = [
   ...['better-sqlite3', 'better-sqlite3-v12', 'piscina', '@graphql-yoga/render-graphiql'],
   ...['@modelcontextprotocol/*', 'zod'],
 ];
 
-/** What traces take may be missing; but for what the metrics take of it. */
+/** The packages for traces may be missing, except those that the metrics need. */
 const tracingOutside: Plugin = {
   name: 'tracing outside',
   setup: ({ onResolve }) =>
@@ -57,11 +57,14 @@ const wrapped = {
   footer: { js: '})' },
 };
 
-/** esbuild writes text in ASCII, but regular expressions and comments as they are. */
+/** esbuild writes strings in ASCII, but leaves regular expressions and comments unchanged. */
 const inAscii = (code: string): string =>
   code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** For where the packages are installed: the program together with them, as a script, which can be kept compiled. */
+/**
+ * Bundles the program with its dependencies as a script, whose compiled code can be stored. For machines with the
+ * packages installed.
+ */
 export async function writeWhole(folder: string, flags: readonly string[] = []): Promise<void> {
   const whole = join(folder, 'whole');
   await rm(whole, { recursive: true, force: true });
@@ -74,7 +77,7 @@ export async function writeWhole(folder: string, flags: readonly string[] = []):
     outExtension: { '.js': '.cjs' },
     external: OUTSIDE,
     format: 'cjs',
-    // Node 20 knows no importer for what was kept compiled
+    // Node 20 has no `import()` in a script with stored compiled code
     supported: { 'dynamic-import': false },
     sourcemap: false,
     define: { 'import.meta.url': OWN },
@@ -82,7 +85,7 @@ export async function writeWhole(folder: string, flags: readonly string[] = []):
       tracingOutside,
       rewriteByBuiltPath((code, place) =>
         code
-          // what is asked for by `require` is put in like what is imported
+          // modules loaded by `require` are bundled too, like imported ones
           .replace('\nconst require = createRequire(import.meta.url);', '')
           .replaceAll('import.meta.url', `new URL(${JSON.stringify(`../${place}`)}, import.meta.url).href`),
       ),

@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 
 const CHILD = fileURLToPath(new URL('keep-compiled.ts', import.meta.url));
 
-/** What everybody asks sooner or later; each more would be in memory for whoever does not. */
+/** Requests whose code every user needs. Code for more requests would take memory in every process. */
 const ASKED = [
   '{ systems { id } }',
   'mutation { resolveResistance(input: { brp: { active: 10, passive: 10 } }) { summary } }',
 ];
 
 /**
- * Starts a program in one file, with nothing to keep and for nobody else, asks it a little, and keeps beside it what
- * was compiled for that. Whoever starts it with other flags of V8 than these compiles anew.
+ * Starts a bundled program with an empty database, sends it a few requests, and stores the code compiled for them next
+ * to it. A start with other V8 flags than these compiles again.
  */
 export async function writeCodeCache(file: string, flags: readonly string[]): Promise<void> {
   const child = fork(CHILD, [file], {
