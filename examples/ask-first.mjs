@@ -1,4 +1,5 @@
-// What to ask before a die is thrown: what it must show, what more skill would bring, and who would win.   node ask-first.mjs [url]
+// Queries before any dice are thrown: which faces are needed, what more skill would change, and who would win.   node
+// ask-first.mjs [url]
 import { ask, follow, say } from './client.mjs';
 
 const url = process.argv[2] ?? 'http://127.0.0.1:4000';

@@ -1,11 +1,11 @@
-// What the examples share: a request to Arbiter, and a subscription to it.
+// Shared by the examples: sends requests to Arbiter and follows subscriptions.
 
 const headersOf = (key) => ({
   'content-type': 'application/json',
   ...(key ? { authorization: `Bearer ${key}` } : {}),
 });
 
-/** The data of an answer; an error is thrown as one sentence, with what would have been accepted. */
+/** The data of a response. An error is thrown as one sentence that states what is accepted. */
 export async function ask(url, query, variables = {}, key = null) {
   const response = await fetch(new URL('/graphql', url), {
     method: 'POST',
@@ -19,7 +19,7 @@ export async function ask(url, query, variables = {}, key = null) {
   throw new Error(accepted && !message.includes(accepted) ? `${message}; accepted: ${accepted}` : message);
 }
 
-/** Every event of a subscription, as it comes, until the signal is given or the service ends it. */
+/** Yields the events of a subscription until the signal is aborted or the service ends it. */
 export async function* follow(url, query, variables, key, signal) {
   const response = await fetch(new URL('/graphql', url), {
     method: 'POST',

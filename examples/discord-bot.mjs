@@ -1,5 +1,5 @@
-// A bot as one would write it for Discord, without Discord: it reads a channel from standard input, one message a line,
-// and prints what it replies.   node discord-bot.mjs [http://127.0.0.1:4000]
+// A Discord bot without the Discord connection. It reads a channel from standard input, one message a line, and prints
+// its replies.   node discord-bot.mjs [http://127.0.0.1:4000]
 //
 //   !roll 2d6+3
 //   !attack 60 1d8 vs parry 40 armour 2      a blow by Basic Roleplaying, rolled, with the reasons
@@ -10,7 +10,7 @@ import { ask, say } from './client.mjs';
 
 const url = process.argv[2] ?? 'http://127.0.0.1:4000';
 
-/** "60 1d8 vs parry 40 armour 2" as the input of an attack. */
+/** Parses "60 1d8 vs parry 40 armour 2" into the input of an attack. */
 function attackIn(text) {
   const [, rating, damage, defence = ''] = /^(\d+) (\S+)(?: vs (.*))?$/.exec(text) ?? [];
   if (!rating) throw new Error('say it so: 60 1d8 vs parry 40 armour 2');

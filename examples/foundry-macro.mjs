@@ -1,10 +1,10 @@
-// What a virtual tabletop does with Arbiter: a macro strikes for the token that is selected, and a spectator, who holds
-// a key that only reads, shows each entry of the log in the chat.   node foundry-macro.mjs [http://127.0.0.1:4000]
+// Arbiter in a virtual tabletop. A macro strikes for the selected token. A spectator's key, which can only read, shows
+// each log entry in the chat.   node foundry-macro.mjs [http://127.0.0.1:4000]
 import { ask, follow, say } from './client.mjs';
 
 const url = process.argv[2] ?? 'http://127.0.0.1:4000';
 
-// once, when the scene is made: a campaign, an encounter, and a combatant for each token
+// once per scene: create a campaign, an encounter, and a combatant for each token
 const { createCampaign } = await ask(
   url,
   'mutation { createCampaign(input: { name: "The Ford" }) { secret } }',
@@ -29,7 +29,7 @@ const tokens = [
 const encounterId = createEncounter.id;
 let version = createEncounter.version;
 
-/** One command against the version that this client knows. */
+/** Sends a command with the encounter version that this client has read last. */
 async function command(field, type, more = {}) {
   const data = await ask(
     url,
@@ -44,7 +44,7 @@ async function command(field, type, more = {}) {
   return encounter;
 }
 
-// the chat of everybody who looks on: Orc is seen, but not in numbers
+// the chat for spectators: they see Orc, but not Orc's numbers
 const chat = new AbortController();
 const shown = (async () => {
   const query = `subscription($id: ID!) {
@@ -73,7 +73,9 @@ const { combatants } = await command('addCombatants', 'AddCombatantsInput', { co
 const idOf = (name) => combatants.find((each) => each.name === name).id;
 await command('startEncounter', 'EncounterCommandInput');
 
-/** The macro: whoever is selected strikes whoever is targeted, who does the first thing that the rules let them do. */
+/**
+ * The macro: the selected combatant strikes the targeted one. The target takes the first option that the rules allow.
+ */
 async function strike(selected, targeted) {
   const { pending } = await command('act', 'ActInput', {
     actor: idOf(selected),

@@ -1,7 +1,8 @@
-// Takes a whole campaign to another service: its name and trust, its characters, its tables, and every fight that is over
-// with its log. Prints the key of the new campaign last.   ARBITER_KEY=… node move-campaign.mjs [from] [to]
+// Moves a whole campaign to another service: its name and permissions, characters, tables, and all finished fights with
+// their logs. The last line is the key of the new campaign.   ARBITER_KEY=… node move-campaign.mjs [from] [to]
 //
-// Each part is one request of at most 128 KiB, kept whole or not at all; what does not fit into the first comes after it.
+// Each request has at most 128 KiB and is stored completely or not at all. A campaign that does not fit into one
+// request is split.
 import { ask, say } from './client.mjs';
 
 const [from = 'http://127.0.0.1:4000', to = from] = process.argv.slice(2);
@@ -9,7 +10,7 @@ const MOST = 100_000;
 
 const lengthOf = (value) => Buffer.byteLength(JSON.stringify(value));
 
-/** A list in parts that each fit into a request. */
+/** Splits a list into parts that each fit into a request. */
 function inParts(list, most = MOST) {
   const parts = [[]];
   for (const item of list) {

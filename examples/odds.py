@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Draws odds as text: how a parry changes what comes of a blow, for attackers from 10% to 100%, and how much it hurts.
+"""Draws odds as text: how a parry changes the result of an attack, for ratings from 10% to 100%, and the damage.
 
-python3 odds.py [http://127.0.0.1:4000]      Python 3.8 or later, and nothing else
+python3 odds.py [http://127.0.0.1:4000]      Requires only Python 3.8 or later.
 """
 
 import json
@@ -35,7 +35,7 @@ def bar(probability):
 RATINGS = range(10, 101, 10)
 
 for parry in (0, 50):
-    # one request for ten attackers: each is a field under a name of its own
+    # one request for ten attackers: each is a field with its own alias
     names = [f"r{rating}" for rating in RATINGS]
     arguments = ", ".join(f"${name}: AttackInput!" for name in names)
     fields = " ".join(f"{name}: attackOdds(input: ${name}) {{ ...Odds }}" for name in names)

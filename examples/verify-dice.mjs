@@ -1,23 +1,25 @@
-// Verifies that the dice of a finished encounter came from the seed that was promised when it began.
+// Verifies that the dice of a finished encounter came from the seed that was promised at its start.
 //
-// Pipe in the answer to: { encounter(id: "…") { log(first: 100) { edges { node {
+// Pipe the response to this query into the program: { encounter(id: "…") { log(first: 100) { edges { node {
 //   version kind recordedIn { id seed seedHash seedScheme } throws { die face position } } } } } }
 //
-// The scheme HMAC_SHA256: the promise is HMAC-SHA-256 under the seed (its UTF-8 bytes) of "arbiter promise " and the encounter's
-// id; the key of the dice is the same of "arbiter dice " and the id. Block n is SHA-256(key ‖ n as eight bytes,
-// big-endian) and gives eight words of 32 bits, big-endian. A face of a die with s sides is (word mod s) + 1; words
-// from the last whole multiple of s upwards are skipped. `position` is the word, from 0, that a throw begins with;
-// words between throws were thrown where the key may not see, and going back in the log goes back in the words.
+// The scheme HMAC_SHA256:
+// - The promise is HMAC-SHA-256 with the seed (its UTF-8 bytes) as key, of "arbiter promise " and the encounter's id.
+// - The key of the dice is the same of "arbiter dice " and the id.
+// - Block n is SHA-256(key ‖ n as eight bytes, big-endian). It contains eight words of 32 bits, big-endian.
+// - A face of a die with s sides is (word mod s) + 1. Words from the largest multiple of s upwards are skipped.
+// - `position` is the index of a throw's first word, from 0. Gaps are throws that the key may not see.
+// - After an undo, redo or rewind in the log, words may be used again.
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** An encounter as it was at a version has the id of the encounter, "@" and the version. */
+/** The id of an encounter at a version is the encounter's id, "@" and the version. */
 const derived = (seed, purpose, id) =>
   createHmac('sha256', seed)
     .update(`arbiter ${purpose} ${id.split('@')[0]}`)
     .digest();
 
-/** The face of a die whose throw begins with a word, and the word after it. */
+/** The face of a die that is thrown from the word at `position`, and the position after it. */
 function thrown({ seed, id }, die, position) {
   const key = derived(seed, 'dice', id);
   const wordAt = (at) => {
@@ -39,7 +41,7 @@ function thrown({ seed, id }, die, position) {
 /** The schemes that this program can verify. */
 const SCHEMES = ['HMAC_SHA256'];
 
-/** What is wrong, or null; and how many throws were verified, and how many have a seed that is not told yet. */
+/** Returns the first problem or null, with the number of verified throws and of throws whose seed is not public yet. */
 export function verify({ log }) {
   const counts = { verified: 0, untold: 0 };
   const next = new Map();

@@ -1,7 +1,8 @@
-// Relays what happens in every encounter of a campaign to a webhook, one message an entry, as Discord, Mattermost and
-// others take them.   ARBITER_KEY=<a spectator's key> node webhook-relay.mjs https://chat.example/hooks/… [http://127.0.0.1:4000]
+// Relays the log of every encounter of a campaign to a webhook of Discord, Mattermost or similar, one message an entry.
+// ARBITER_KEY=<a spectator's key> node webhook-relay.mjs https://chat.example/hooks/… [http://127.0.0.1:4000]
 //
-// Each entry is delivered in order and at least once: after a break the relay goes on from what was delivered last.
+// Each entry is delivered in order and at least once. After an interruption, the relay continues after the last
+// delivered entry.
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask, follow, say } from './client.mjs';
 
@@ -26,7 +27,7 @@ async function deliver({ encounter, entry }) {
 const LISTED =
   'query($after: String) { encounters(first: 100, after: $after) { edges { node { id version } } pageInfo { hasNextPage endCursor } } }';
 
-/** The last version of each encounter: what has happened so far is not told again. */
+/** The last version of each encounter. Earlier entries are not relayed. */
 async function seenSoFar() {
   const seen = new Map();
   for (let after = null; ; ) {

@@ -1,5 +1,5 @@
-// A session of the Model Context Protocol, as a language model would have one: node session.mjs [http://127.0.0.1:4000]
-// A model's program needs no code: it is given the address, or the command in clients.json.
+// A session of the Model Context Protocol, as a language model uses it: node session.mjs [http://127.0.0.1:4000]
+// A model's own program needs no code, only the address or the command in clients.json.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
 const url = process.argv[2] ?? 'http://127.0.0.1:4000';
@@ -8,7 +8,7 @@ const say = (line) => process.stdout.write(`${line}\n`);
 
 await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url)));
 
-/** Calls a tool, prints its sentence, and gives its data. */
+/** Calls a tool, prints its sentence, and returns its data. */
 async function call(name, given = {}) {
   const { content, structuredContent, isError } = await client.callTool({ name, arguments: given });
   say(`${isError ? '!' : '>'} ${name}\n${content[0].text.replace(/^/gm, '  ')}`);
@@ -18,7 +18,7 @@ async function call(name, given = {}) {
 const { tools } = await client.listTools();
 say(`${tools.length} tools: ${tools.map(({ name }) => name).join(', ')}`);
 
-// what must I give, what are my chances, and what comes of it?
+// which input is required, what are the chances, and what is the result?
 const system = 'brp';
 await call('describe', { system, kind: 'procedure', name: 'attack' });
 const blow = {
@@ -32,10 +32,10 @@ const blow = {
 await call('odds', blow);
 await call('resolve', { ...blow, dice: { given: [40, 70, 6] } });
 
-// a refusal says where the culprit is, and what would be accepted
+// an error states which argument caused it and what is accepted
 await call('resolve', { ...blow, input: { ...blow.input, defender: { armour: -1 } } });
 
-// a fight that is kept
+// a stored fight
 const { key } = await call('create_campaign', { name: 'The Ford' });
 const { encounter } = await call('create_encounter', { key, system, title: 'At the ford' });
 const fight = { key, encounterId: encounter.id };

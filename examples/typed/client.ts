@@ -1,4 +1,4 @@
-/** Asks the service, and takes an answer without errors. */
+/** Sends a request to the service. Throws if the response has errors. */
 export type Ask = <Data>(
   query: string,
   variables: object,
@@ -24,7 +24,7 @@ export const asking =
     return data;
   };
 
-/** What a mutation or a field answers; null comes with an error, which has been thrown by then. */
+/** Requires a value. A null comes with an error, which has been thrown already. */
 export function given<Value>(value: Value): NonNullable<Value> {
   if (value === null || value === undefined) throw new Error('nothing was answered');
   return value;

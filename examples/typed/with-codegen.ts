@@ -1,4 +1,4 @@
-// A fight from nothing, with types by graphql-codegen: npx tsx with-codegen.ts http://127.0.0.1:4000/graphql
+// A complete fight, with types by graphql-codegen: npx tsx with-codegen.ts http://127.0.0.1:4000/graphql
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asking, given, say } from './client.ts';
