@@ -1,4 +1,4 @@
-// Prints how many tests passed and failed, out of the reports that vitest wrote; fails unless all is well.
+// Prints how many tests passed and failed, from the reports that vitest wrote. Fails unless all passed.
 import { readFileSync } from 'node:fs';
 
 function readReport(path) {
@@ -12,7 +12,7 @@ function readReport(path) {
 const reports = process.argv.slice(2).map(readReport);
 const sum = (numberIn) => reports.reduce((all, report) => all + (report === null ? 0 : numberIn(report)), 0);
 const passed = sum(({ numPassedTests }) => numPassedTests);
-// a file that cannot be loaded has no tests that could fail
+// a file that cannot be loaded reports no failed tests
 const unloadable = sum(
   ({ testResults }) =>
     testResults.filter(

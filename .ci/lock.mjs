@@ -1,6 +1,6 @@
-// Writes the locks of the project and of its prose check. npm then installs the driver of SQLite that a Node uses, builds no
-// other, and takes no package whose content differs from what was locked. With --check, reports packages without an integrity
-// hash and writes nothing.
+// Writes the package locks of the project and of its prose check. npm then installs only the SQLite driver that a Node
+// uses. It also rejects packages whose content differs from the lock. With --check, reports packages without an
+// integrity hash and writes nothing.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -43,9 +43,10 @@ async function write(folder) {
 
   const lock = read(folder);
   if (folder === '') {
-    // it says so itself, npm leaves it out, and without it `npm ci` runs node-gyp for a package that has its binaries
+    // the package sets this itself, but npm drops it; without it, `npm ci` runs node-gyp for a package with prebuilt
+    // binaries
     lock.packages['node_modules/better-sqlite3'].gypfile = false;
-    // it would run on newer Nodes too, which use the other one
+    // newer Nodes use the other version, although this one would run there too
     lock.packages['node_modules/better-sqlite3-v12'].engines = { node: '20.x' };
   }
   // npm omits the hash of a package that it takes from node_modules
@@ -61,7 +62,7 @@ async function protect(path, locked) {
   const { version, ...rest } = locked;
   const { dist } = await response.json();
   for (const key of Object.keys(locked)) delete locked[key];
-  // in the order in which npm writes them
+  // keep npm's order of members
   Object.assign(locked, rest.name ? { name: rest.name } : {}, { version, integrity: dist.integrity }, rest);
 }
 

@@ -1,18 +1,18 @@
-// Makes what a release consists of, and publishes nothing: node .ci/release.mjs [folder]
-// docs/releasing.md says what comes before and after it.
+// Builds the files of a release and publishes nothing: node .ci/release.mjs [folder]
+// docs/releasing.md lists the steps before and after it.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The form that tests run: nothing is checked or built. */
+/** True in tests: nothing is checked or built. */
 const TINY = process.env.TINY === '1';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = resolve(process.argv[2] ?? join(root, 'build/release'));
 
-/** Runs a program to its end; gives what it prints. */
+/** Runs a program until it ends and returns its output. */
 function ran(command, ...args) {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: root,
@@ -23,7 +23,7 @@ function ran(command, ...args) {
   return stdout;
 }
 
-/** What must be so before anything is made; gives the name and version of the package. */
+/** Checks the preconditions. Returns the name and version of the package. */
 function refuse() {
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const changes = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
@@ -42,7 +42,7 @@ try {
   mkdirSync(folder, { recursive: true });
   ran('npm', 'pack', '--pack-destination', folder, ...(TINY ? ['--ignore-scripts'] : []));
   const bill = JSON.parse(ran('npm', 'run', '--silent', 'sbom'));
-  // npm puts the name of the folder here
+  // npm writes the folder's name here
   bill.metadata.component.name = name;
   writeFileSync(join(folder, `${made}.cdx.json`), `${JSON.stringify(bill, null, 2)}\n`);
   const tarball = `${made}.tgz`;

@@ -1,4 +1,4 @@
-// Builds the service, starts it on an empty database, asks it for one attack, and stops it.
+// Builds the service, starts it on an empty database, sends it one attack, and stops it.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-// for what hangs: nothing here is to be quick
+// only to detect a hang: speed does not matter here
 const startMs = 300_000;
 const stopMs = 300_000;
 

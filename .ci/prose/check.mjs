@@ -1,5 +1,5 @@
-// Checks the prose of the project: words to avoid and the length of sentences, in pages, in the descriptions of the schema
-// and in the sentences that tests have recorded. `npm run prose` installs what it needs and runs it.
+// Checks the project's prose for words to avoid and for long sentences. It reads pages, schema descriptions and the
+// sentences that tests have recorded. `npm run prose` installs its packages and runs it.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,10 +14,10 @@ const here = import.meta.dirname;
 const root = join(here, '../..');
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
-/** Words in a sentence. */
+/** Maximum number of words in a sentence. */
 const MAX_WORDS = 25;
 
-/** Printed from code, or licences. */
+/** Files that are generated from code, and licences. */
 const notOurs = /^(?:schema|licences|test\/fixtures)\//;
 
 function pages() {
@@ -29,10 +29,10 @@ function pages() {
     .map((path) => ({ where: path, text: path === 'CHANGELOG.md' ? unreleased(read(path)) : read(path) }));
 }
 
-/** What is released keeps its words. */
+/** Released entries are not changed any more. */
 const unreleased = (changelog) => changelog.split(/^## \[?\d/m)[0];
 
-/** Each distinct description, at the first place that has it. */
+/** Each distinct description, with the first place that has it. */
 function descriptions() {
   const found = new Map();
   const path = [];
@@ -64,7 +64,7 @@ const rules = [
 ];
 const plugins = [{ pluginId: 'markdown', plugin: markdown.default ?? markdown }];
 
-/** Texts that may break a rule, each with its reason. */
+/** Texts that may break a rule, each with a reason. */
 const exceptions = JSON.parse(read('.ci/prose/exceptions.json')).map((each) => ({ ...each, used: false }));
 
 const excepts = (where, line) => {
@@ -81,7 +81,7 @@ async function problemsOf({ where, text }) {
   );
 }
 
-/** The words of all texts that no dictionary has. */
+/** Words in the texts that are in none of the dictionaries. */
 function misspelt(texts) {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-prose-'));
   const file = join(folder, 'texts.md');
