@@ -20,13 +20,13 @@ const usual: BuildOptions = {
   logLevel: 'warning',
 };
 
-/** What the page was built into, with the bytes that go over the wire. */
+/** The built page, with the number of bytes that are sent for it. */
 export interface Built {
   readonly script: string;
   readonly bytes: { readonly html: number; readonly script: number };
 }
 
-/** Builds the page, replacing what is in the folder. */
+/** Builds the page and replaces the folder's content. */
 export async function buildPage(folder: string): Promise<Built> {
   const [script, style, body] = await Promise.all([bundledScript(), bundledStyle(), prerendered()]);
   const html = filled(await readFile(join(here, 'index.html'), 'utf8'), {
@@ -64,7 +64,7 @@ async function bundledStyle(): Promise<string> {
   return outputFiles[0]!.text.trim();
 }
 
-/** The page as it is before anything was asked. */
+/** The page before any request, as HTML. */
 async function prerendered(): Promise<string> {
   const { outputFiles = [] } = await build({
     ...usual,

@@ -7,7 +7,7 @@ import { watchedFight } from './fight/keeping.ts';
 import { WatchingPart } from './fight/watching-part.tsx';
 import { TablesPart } from './tables/tables-part.tsx';
 
-/** Everything below the head of the page; in a window that watches a fight, that fight alone. */
+/** The page below its header. A window that watches a fight shows only that fight. */
 export function App() {
   const [watched, setWatched] = useState<Watched | null>(null);
   useEffect(() => {

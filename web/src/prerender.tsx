@@ -1,5 +1,5 @@
 import { renderToString } from 'preact-render-to-string';
 import { App } from './app.tsx';
 
-/** The page as it is before anything was asked, so that it is seen before its program has come. */
+/** The page before any request. It is visible before its script has loaded. */
 export const prerendered = renderToString(<App />);

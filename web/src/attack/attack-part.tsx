@@ -24,7 +24,7 @@ const STARTS = Object.fromEntries(forms.map((form) => [form.system, startOf(form
   Values
 >;
 
-/** An attack whose numbers are moved, with its odds, and thrown. */
+/** An attack with adjustable values, its odds, and a button to throw it. */
 export function AttackPart() {
   const [system, setSystem] = useState<SystemId>('BRP');
   const [all, setAll] = useState(STARTS);

@@ -1,29 +1,29 @@
 import type { Given } from '../service/literal.ts';
 
-/** Whose number it is. */
+/** The combatant that a control belongs to. */
 export type Side = 'attacker' | 'defender';
 
 interface Named {
   readonly side: Side;
   readonly label: string;
-  /** What it means, for whoever does not know the system. */
+  /** Explanation for users who do not know the system. */
   readonly hint?: string;
-  /** Shown only while the named control does not stand at this value. */
+  /** The control is hidden while the named control has this value. */
   readonly unless?: { readonly control: string; readonly is: string | number | boolean };
 }
 
-/** A whole number. */
+/** A control for a whole number. */
 export interface Slider extends Named {
   readonly kind: 'slider';
   readonly min: number;
   readonly max: number;
   readonly step?: number;
   readonly start: number;
-  /** How it is written: 60%, +3, 5. */
+  /** Format of the value: 60%, +3 or 5. */
   readonly shown: 'percent' | 'bonus' | 'plain';
 }
 
-/** One of a few. */
+/** A control with a few options. */
 export interface Choice<Value extends string = string> extends Named {
   readonly kind: 'choice';
   readonly start: NoInfer<Value>;
@@ -48,24 +48,24 @@ type ValueOf<C> = C extends { readonly kind: 'slider' }
       ? keyof Options & string
       : never;
 
-/** The identifier of a system, as the service has it. */
+/** The id of a system in the service's schema. */
 export type SystemId = 'PATHMASTER' | 'BRP' | 'ARRGS' | 'SKILL20' | 'INITPHASE';
 
-/** What of an attack can be moved in one system, and how the service is asked about it. */
+/** The controls of an attack in one system, and how to build its input. */
 export interface AttackForm {
   readonly system: SystemId;
-  /** Its field in an attack input. */
+  /** Name of the system's field in `AttackInput`. */
   readonly member: string;
   readonly title: string;
-  /** How it settles a blow, in a line. */
+  /** One line on how the system resolves an attack. */
   readonly manner: string;
-  /** The die that it throws first. */
+  /** Number of sides of its first die. */
   readonly die: 20 | 100;
   readonly controls: Controls;
   readonly input: (values: Values) => Given;
 }
 
-/** A form whose values are typed by its controls. */
+/** Creates a form. The values passed to `input` have the types of the controls. */
 export const attackForm = <const C extends Controls>(
   form: Omit<AttackForm, 'controls' | 'input'> & {
     readonly controls: C;
@@ -73,11 +73,11 @@ export const attackForm = <const C extends Controls>(
   },
 ): AttackForm => ({ ...form, input: (values) => form.input(values as never) });
 
-/** Where every control stands at first. */
+/** The initial values of all controls. */
 export const startOf = ({ controls }: AttackForm): Values =>
   Object.fromEntries(Object.entries(controls).map(([name, { start }]) => [name, start]));
 
-/** The controls of a side that mean something while the others stand so. */
+/** The controls of a side that are visible with these values. */
 export const shownControls = (
   { controls }: AttackForm,
   values: Values,
@@ -89,7 +89,7 @@ export const shownControls = (
       (control.unless === undefined || values[control.unless.control] !== control.unless.is),
   );
 
-/** A number as it is written on a character sheet. */
+/** Formats a number as on a character sheet. */
 export function shownNumber(value: number, shown: Slider['shown']): string {
   if (shown === 'percent') return `${value}%`;
   if (shown === 'bonus' && value >= 0) return `+${value}`;

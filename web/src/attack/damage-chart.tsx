@@ -9,7 +9,7 @@ interface Props {
   readonly damage: NonNullable<Odds['damage']>;
 }
 
-/** How much damage there is, and how likely at least so much. */
+/** A chart of the damage, with the probability of at least a chosen amount. */
 export function DamageChart({ damage: { mean, distribution } }: Props) {
   const [least, setLeast] = useState(1);
   const { mean: shownMean, none, bars } = damageView(mean, distribution);

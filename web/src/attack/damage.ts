@@ -4,28 +4,28 @@ import type { ValueChance } from './odds.ts';
 /** A bar of a distribution of damage. */
 export interface DamageBar {
   readonly from: number;
-  /** The same as `from` but where several numbers share a bar, or the last takes all that is higher. */
+  /** Equal to `from`, unless several numbers share the bar or it is the last one, which contains all higher numbers. */
   readonly to: number;
   readonly probability: number;
-  /** From 0 to 1, 1 being the highest bar. */
+  /** From 0 to 1; the highest bar is 1. */
   readonly height: number;
   readonly label: string;
 }
 
 export interface DamageView {
   readonly mean: string;
-  /** How likely it is that there is none. */
+  /** Probability of no damage. */
   readonly none: number;
   readonly bars: readonly DamageBar[];
 }
 
-/** What is rarer is drawn in the last bar. */
+/** The tail of the distribution with less than this probability is drawn in the last bar. */
 const TAIL = 0.001;
 
-/** How many bars can still be told apart. */
+/** Maximum number of distinguishable bars. */
 const MOST_BARS = 48;
 
-/** Damage above nothing as bars that can be read: of several numbers each, where there are very many. */
+/** The distribution of damage above 0 as bars. If there are too many values, a bar covers several. */
 export function damageView(mean: number, distribution: readonly ValueChance[]): DamageView {
   const none = sumOf(distribution.filter(({ value }) => value <= 0));
   const some = distribution.filter(({ value, probability }) => value > 0 && probability > 0);
@@ -50,11 +50,11 @@ export function damageView(mean: number, distribution: readonly ValueChance[]): 
   };
 }
 
-/** How likely at least so much is. */
+/** Probability of at least this damage. */
 export const atLeast = (distribution: readonly ValueChance[], least: number): number =>
   sumOf(distribution.filter(({ value }) => value >= least));
 
-/** What a bar says when it is pointed at. */
+/** The tooltip of a bar. */
 export const barText = ({ label, probability }: DamageBar): string =>
   `${label} damage: ${percentOf(probability)}`;
 

@@ -6,11 +6,11 @@ import type { OutcomeBar } from './odds.ts';
 
 interface Props {
   readonly asked: Asked<{ readonly need: Need }>;
-  /** The outcomes of the attack, whose colours the strip takes. */
+  /** The outcomes of the attack. The strip uses their colours. */
   readonly bars: readonly OutcomeBar[];
 }
 
-/** What the first die must show, face by face. */
+/** The result of each face of the first die. */
 export function NeedView({ asked, bars }: Props) {
   const need = asked.answer?.need ?? null;
   const rankOf = (outcome: string): number => bars.find(({ name }) => name === outcome)?.rank ?? 1;
@@ -33,7 +33,7 @@ export function NeedView({ asked, bars }: Props) {
               </span>
             ))}
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
           <ul class="bands" tabIndex={0} aria-label="What each face comes to">
             {toldBands(need).map(({ from, to, faces, summary }) => (
               <li key={from} data-from={from} data-to={to}>

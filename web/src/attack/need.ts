@@ -9,11 +9,11 @@ export const NEED = `query Need($input: ProcedureInput!) {
   }
 }`;
 
-/** Faces of the next die that come to the same. */
+/** Faces of the next die with the same result. */
 export interface Band {
   readonly from: number;
   readonly to: number;
-  /** What they come to, in a few words. */
+  /** The result in a few words. */
   readonly summary: string;
   readonly odds: { readonly outcomes: readonly Chance[] };
 }
@@ -23,12 +23,12 @@ export interface Need {
   readonly bands: readonly Band[];
 }
 
-/** What an attack by this form needs, asked as the procedure that it is. */
+/** The input to ask what an attack needs. It is passed as a procedure. */
 export const needInput = (form: AttackForm, values: Values): Given => ({
   [form.member]: { attack: form.input(values) },
 });
 
-/** A band as it is told: faces, and what they come to. */
+/** A band as displayed. */
 export interface ToldBand {
   readonly from: number;
   readonly to: number;
@@ -36,7 +36,7 @@ export interface ToldBand {
   readonly summary: string;
 }
 
-/** Bands with neighbours put together that are told alike. */
+/** Merges adjacent bands with the same summary. */
 export function toldBands({ die, bands }: Need): readonly ToldBand[] {
   const told: Band[] = [];
   for (const band of bands) {
@@ -55,24 +55,24 @@ export function toldBands({ die, bands }: Need): readonly ToldBand[] {
 const facesOf = (from: number, to: number, sides: number): string =>
   from === to ? faceOf(from, sides) : `${faceOf(from, sides)}–${faceOf(to, sides)}`;
 
-/** A face as it is read: 100 of a d100 is 00. */
+/** A face as read on a die: 100 of a d100 is 00. */
 const faceOf = (face: number, sides: number): string =>
   sides === 100 ? String(face % 100).padStart(2, '0') : String(face);
 
-/** A part of a column of the strip: an outcome that the faces of a band can still come to. */
+/** Part of a column of the strip: an outcome that is still possible with the faces of a band. */
 export interface Slice {
   readonly name: string;
   readonly probability: number;
 }
 
-/** A column of the strip: how many faces, and what they come to in the order of the outcomes. */
+/** A column of the strip: a number of faces, with their outcomes in order. */
 export interface Column {
   readonly from: number;
   readonly faces: number;
   readonly slices: readonly Slice[];
 }
 
-/** The die laid out face by face; its areas are the odds of the outcomes. */
+/** The strip of the die. The areas are proportional to the odds of the outcomes. */
 export const columnsOf = ({ bands }: Need, order: readonly string[]): readonly Column[] =>
   bands.map(({ from, to, odds }) => ({
     from,

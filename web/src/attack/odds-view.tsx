@@ -16,7 +16,7 @@ interface Props {
   readonly need: Asked<{ readonly need: Need }>;
 }
 
-/** What an attack can come to, and how likely each of it is. */
+/** The possible outcomes of an attack, with their probabilities. */
 export function OddsView({ system, odds, asked, need }: Props) {
   const bars = barsOf(odds?.outcomes ?? [], useOutcomeNames(system));
   return (

@@ -1,6 +1,6 @@
 import { percentOf } from '../../../src/engine/dice/fraction.ts';
 
-/** Something that can come out, as the service tells it. */
+/** A possible outcome with its probability, as in a response. */
 export interface Chance {
   readonly name: string;
   readonly probability: number;
@@ -17,30 +17,30 @@ export interface Odds {
   readonly damage: { readonly mean: number; readonly distribution: readonly ValueChance[] } | null;
 }
 
-/** What a procedure calls an outcome, and what it means. */
+/** The title and the meaning of an outcome. */
 export interface OutcomeName {
   readonly name: string;
   readonly title: string;
   readonly meaning: string;
 }
 
-/** An outcome as it is drawn. */
+/** An outcome for display. */
 export interface OutcomeBar {
   readonly name: string;
   readonly title: string;
   readonly meaning: string;
   readonly probability: number;
   readonly percent: string;
-  /** The exact fraction, where it is short enough to be read. */
+  /** The exact fraction; null if it is too long to read. */
   readonly exact: string | null;
-  /** From 0 for what is best for the attacker to 1. */
+  /** From 0, the best outcome for the attacker, to 1, the worst. */
   readonly rank: number;
 }
 
-/** A fraction that is longer tells nobody anything. */
+/** Maximum length of a readable fraction, in characters. */
 const READABLE = 13;
 
-/** Outcomes in the order in which their rule declares them, the best for the attacker first. */
+/** The possible outcomes in the order of the rule's declaration, the best for the attacker first. */
 export function barsOf(outcomes: readonly Chance[], names: readonly OutcomeName[]): readonly OutcomeBar[] {
   const place = ({ name }: Chance): number => {
     const at = names.findIndex((known) => known.name === name);
@@ -60,7 +60,7 @@ export function barsOf(outcomes: readonly Chance[], names: readonly OutcomeName[
   }));
 }
 
-/** SPECIAL_HIT as people write it. */
+/** SPECIAL_HIT as a title for people. */
 export function titleOf(name: string): string {
   const words = name.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

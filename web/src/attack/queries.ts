@@ -1,12 +1,12 @@
 import { type Given, literal } from '../service/literal.ts';
 import type { AttackForm, Values } from './control.ts';
 
-/** What an attack is asked, as the service names it. */
+/** A request about an attack, by names of the schema. */
 export interface Asked {
   readonly kind: 'query' | 'mutation';
   readonly name: string;
   readonly field: string;
-  /** What of the answer is read. */
+  /** The fields to select. */
   readonly selection: string;
 }
 
@@ -38,16 +38,16 @@ export const THROW: Asked = {
   }`,
 };
 
-/** The document that is sent, whose input comes in a variable. */
+/** The document to send. The input is a variable. */
 export const withVariable = ({ kind, name, field, selection }: Asked): string =>
   `${kind} ${name}($input: AttackInput!) {\n  ${field}(input: $input) ${selection}\n}`;
 
-/** The same as somebody would type it, with the input in place. */
+/** The document as a person would type it, with the input in place. */
 export const withLiteral = ({ kind, name, field, selection }: Asked, input: Given): string =>
   `${kind} ${name} {\n  ${field}(\n    input: ${literal(input, '    ')}\n  ) ${selection}\n}`;
 
-/** What an attack by this form is asked with. */
+/** The `AttackInput` for this form. */
 export const inputOf = (form: AttackForm, values: Values): Given => ({ [form.member]: form.input(values) });
 
-/** Where GraphiQL opens with this document. */
+/** The URL that opens GraphiQL with this document. */
 export const graphiqlWith = (document: string): string => `/graphql?query=${encodeURIComponent(document)}`;

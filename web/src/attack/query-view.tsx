@@ -8,7 +8,7 @@ interface Props {
   readonly input: Given;
 }
 
-/** What the service was asked, to be taken along. */
+/** The GraphQL document of the attack, ready to copy. */
 export function QueryView({ input }: Props) {
   const [which, setWhich] = useState<'odds' | 'throw'>('odds');
   const text = withLiteral(which === 'odds' ? ODDS : THROW, input);
@@ -28,7 +28,7 @@ export function QueryView({ input }: Props) {
           Open in GraphiQL
         </a>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <pre tabIndex={0}>
         <code>{text}</code>
       </pre>

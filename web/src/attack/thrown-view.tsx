@@ -6,7 +6,7 @@ interface Props {
   readonly thrown: Thrown;
 }
 
-/** What a blow came to: dice, effects, and every number taken apart. */
+/** The result of an attack: dice, effects, and the terms of every number. */
 export const ThrownView = ({ thrown: { summary, seed, outcome, throws, effects, breakdowns } }: Props) => (
   <div class="thrown">
     <p class="verdict">

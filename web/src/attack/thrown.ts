@@ -1,6 +1,6 @@
 import type { Citation } from '../kit/citation.ts';
 
-/** One attack thrown, as the service tells it. */
+/** A thrown attack, as in a response. */
 export interface Thrown {
   readonly summary: string;
   readonly seed: string | null;
@@ -15,7 +15,7 @@ export interface Thrown {
 }
 
 export interface Fallen {
-  /** d100, d6. */
+  /** Such as d100 or d6. */
   readonly die: string;
   readonly purpose: string;
   readonly face: number;
@@ -30,15 +30,15 @@ export interface Breakdown {
 export interface Term {
   readonly label: string;
   readonly value: number;
-  /** Why it does not count; null where it does. */
+  /** Why the term does not count; null if it counts. */
   readonly excluded: string | null;
   readonly citation: Citation;
 }
 
-/** A term’s value with its sign, so that a column of them can be added up by eye. */
+/** Formats the value of a term with its sign, so that a column of terms can be added by eye. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
-/** Which shape a die is drawn in. */
+/** The shape in which a die is drawn. */
 export function shapeOf(die: string): 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20' | 'd100' {
   const sides = Number(die.replace(/^d/, ''));
   if (sides <= 4) return 'd4';
@@ -49,6 +49,6 @@ export function shapeOf(die: string): 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20'
   return sides <= 20 ? 'd20' : 'd100';
 }
 
-/** A quantity with a capital, as the head of its terms. */
+/** The quantity of a breakdown as a heading. */
 export const headOf = ({ quantity }: Breakdown): string =>
   quantity.charAt(0).toUpperCase() + quantity.slice(1);

@@ -15,7 +15,7 @@ export const COMPARE = `query Compare($one: GenericCombatantInput!, $other: Gene
   }
 }`;
 
-/** One blow of the fight, as one system takes it. */
+/** An attack of the fight in one system. */
 export interface Blow {
   readonly system: SystemId;
   readonly attacker: string;
@@ -31,11 +31,11 @@ export interface Conversion {
   readonly explanation: string;
 }
 
-/** The blows of one system, in the order in which the service tells them: each way one. */
+/** The attacks of one system, one in each direction, in the order of the response. */
 export const blowsOf = (blows: readonly Blow[], system: SystemId): readonly Blow[] =>
   blows.filter((blow) => blow.system === system);
 
-/** How likely it is that a blow does any damage; null where the system counts none. */
+/** Probability of any damage; null if the system has no damage. */
 export function harmOf({ odds: { damage } }: Blow): number | null {
   if (damage === null) return null;
   return damage.distribution.reduce(
@@ -44,13 +44,13 @@ export function harmOf({ odds: { damage } }: Blow): number | null {
   );
 }
 
-/** How a number of the system came about, in a sentence. */
+/** Explains in a sentence where a system's number comes from. */
 export const conversionText = ({ field, value, source, explanation }: Conversion): string =>
   field === 'none'
     ? `${source}: not used; ${explanation}`
     : `${field} ${value}, from ${source}: ${explanation}`;
 
-/** What is asked of two fighters; names that are empty are filled in, since both must have one. */
+/** The input for two fighters. Empty names are replaced, because names are required. */
 export const comparedWith = (
   one: GenericCombatant,
   other: GenericCombatant,

@@ -1,4 +1,4 @@
-/** A fighter in no system’s words, as the service compares them. */
+/** A fighter in system-independent terms, as in the schema. */
 export interface GenericCombatant {
   readonly name: string;
   readonly skill: number;

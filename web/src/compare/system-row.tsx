@@ -11,7 +11,7 @@ interface Props {
   readonly blows: readonly Blow[];
 }
 
-/** What both blows come to in one system. */
+/** The results of both attacks in one system. */
 export const SystemRow = ({ system, title, blows }: Props) => (
   <section class="system-row" data-system={system} aria-label={title}>
     <h3>{title}</h3>

@@ -1,14 +1,14 @@
-/** A fight that can be watched. */
+/** A fight to watch. */
 export interface Watched {
   readonly encounter: string;
-  /** Of a spectator. */
+  /** A spectator's key. */
   readonly key: string;
 }
 
-/** Where a second window watches: the key of a spectator goes in the part of an address that no server is sent. */
+/** The address for a second window. The spectator's key is in the fragment, which browsers do not send to servers. */
 export const watchingAddress = ({ encounter, key }: Watched): string => `/#watch=${encounter}~${key}`;
 
-/** The fight that an address lets watch; null for any other address. */
+/** The fight that an address refers to; null for any other address. */
 export function watchedIn(hash: string): Watched | null {
   const [, encounter, key] = /^#watch=([\w@-]+)~([\w.-]+)$/.exec(hash) ?? [];
   return encounter !== undefined && key !== undefined ? { encounter, key } : null;

@@ -10,7 +10,7 @@ export interface Fighter extends Person {
   readonly health: 'UNHURT' | 'HURT' | 'BADLY_HURT' | 'DOWN';
   readonly standing: { readonly hitPoints: number; readonly hitPointsMax: number } | null;
   readonly conditions: readonly { readonly condition: { readonly title: string } }[];
-  /** What they may attack now. */
+  /** The targets that they may attack now. */
   readonly legalActs: readonly {
     readonly allowed: boolean;
     readonly targets: readonly { readonly combatant: Person; readonly items: readonly string[] }[];
@@ -22,7 +22,7 @@ export interface Option {
   readonly title: string;
   readonly meaning: string;
   readonly rating: number | null;
-  /** Why it cannot be chosen; null where it can. */
+  /** Why the option cannot be chosen; null if it can. */
   readonly refusalReason: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface Entry {
   readonly throws: readonly { readonly die: string; readonly face: number; readonly purpose: string }[];
 }
 
-/** A fight as the service tells it. */
+/** A fight, as in a response. */
 export interface Fight {
   readonly id: string;
   readonly system: SystemId;
@@ -53,7 +53,7 @@ export interface Fight {
   readonly combatants: readonly Fighter[];
 }
 
-/** Something that can be done next, and what a button for it says. */
+/** A possible next step, with the text of its button. */
 export type Step = { readonly text: string } & (
   | { readonly kind: 'answer'; readonly option: string }
   | { readonly kind: 'act'; readonly actor: string; readonly target: string; readonly item: string }
@@ -61,7 +61,7 @@ export type Step = { readonly text: string } & (
   | { readonly kind: 'endRound' }
 );
 
-/** Everything that this page offers to do next. */
+/** All next steps that the page offers. */
 export function stepsOf(fight: Fight): readonly Step[] {
   if (fight.status !== 'RUNNING') return [];
   if (fight.pending) return answersOf(fight.pending);
@@ -99,8 +99,8 @@ const attacksOf = ({ id, name, legalActs }: Fighter): readonly Step[] =>
     );
 
 /**
- * What happens where nobody chooses: the best answer, a blow, the end of a turn, the end of the round. Where several
- * may act, it is the turn of who did not act last.
+ * The default step: the best answer, an attack, the end of a turn, the end of the round. If several combatants may act,
+ * the one who did not act last acts.
  */
 export function likelyStep(fight: Fight, entries: readonly Entry[] = []): Step | null {
   const steps = stepsOf(fight);
@@ -114,14 +114,14 @@ export function likelyStep(fight: Fight, entries: readonly Entry[] = []): Step |
   return blows.find(({ actor }) => actor !== last) ?? blows[0] ?? steps[0] ?? null;
 }
 
-/** The side that stands where the other lies; null while both stand. */
+/** The side that stands while the other is down; null while both stand. */
 export function wonBy({ combatants }: Fight): string | null {
   const standing = combatants.filter(({ health }) => health !== 'DOWN');
   if (standing.length === combatants.length || standing.length === 0) return null;
   return standing.map(({ name }) => name).join(', ');
 }
 
-/** How much somebody has left, from 0 to 1; null where the key may not see it. */
+/** Share of hit points left, from 0 to 1; null if the key may not see it. */
 export const shareLeft = ({ standing }: Fighter): number | null =>
   standing && Math.max(0, Math.min(1, standing.hitPoints / (standing.hitPointsMax || 1)));
 
@@ -132,13 +132,13 @@ const HEALTHS: Readonly<Record<Fighter['health'], string>> = {
   DOWN: 'down',
 };
 
-/** How somebody fares, in a few words. */
+/** Describes a combatant's state in a few words. */
 export function faringOf({ health, conditions }: Fighter): string {
   const titles = new Set(conditions.map(({ condition }) => condition.title.toLowerCase()));
   return [HEALTHS[health], ...titles].join(', ');
 }
 
-/** Entries in order, each once, whichever way they came. */
+/** All entries in order, without duplicates. */
 export function mergedEntries(known: readonly Entry[], more: readonly Entry[]): readonly Entry[] {
   const byVersion = new Map([...known, ...more].map((entry) => [entry.version, entry]));
   return [...byVersion.values()].sort((a, b) => a.version - b.version);

@@ -1,12 +1,12 @@
 import { type Watched, watchedIn } from './address.ts';
 
-/** The keys of the visitor’s own campaign: the game master’s, and one that only watches. */
+/** The keys of the visitor's own campaign: the game master's and a spectator's. */
 export interface Keys {
   readonly gameMaster: string;
   readonly spectator: string;
 }
 
-/** The visitor’s own fight, as this window keeps it for as long as it is open. */
+/** The visitor's own fight. It is stored for as long as the window is open. */
 export interface Own extends Keys {
   readonly encounter: string;
 }
@@ -14,7 +14,7 @@ export interface Own extends Keys {
 const OWN = 'arbiter.fight';
 const WATCHED = 'arbiter.watched';
 
-/** What is kept at a place, if it has all of these texts. */
+/** Reads a stored record. Null unless it has all of these texts. */
 function readKept<Name extends string>(
   place: string,
   names: readonly Name[],
@@ -32,15 +32,15 @@ function keepAt(place: string, kept: object | null): void {
     if (kept === null) sessionStorage.removeItem(place);
     else sessionStorage.setItem(place, JSON.stringify(kept));
   } catch {
-    // a browser that keeps nothing forgets the fight with the page
+    // a browser without storage loses the fight when the page is closed
   }
 }
 
-/** Its keys were made for this window, and are kept nowhere else. */
+/** The keys were created for this window and are stored nowhere else. */
 export const ownFight = (): Own | null => readKept(OWN, ['encounter', 'gameMaster', 'spectator']);
 export const keepOwnFight = (own: Own | null): void => keepAt(OWN, own);
 
-/** The fight that this window watches, if it was opened to watch one; the key is taken out of the address. */
+/** The fight that this window was opened to watch; null for none. Removes the key from the address. */
 export function watchedFight(): Watched | null {
   const watched = watchedIn(location.hash);
   if (watched !== null) {

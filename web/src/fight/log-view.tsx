@@ -1,8 +1,8 @@
 import type { Entry } from './fight.ts';
 
-/** What happened, the newest first. */
+/** The log, newest entry first. */
 export const LogView = ({ entries }: { readonly entries: readonly Entry[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
   <ol class="log" reversed tabIndex={0} aria-label="What happened, the newest first">
     {[...entries].reverse().map(({ version, summary, throws }) => (
       <li key={version} data-version={version}>

@@ -13,7 +13,7 @@ export interface Told {
   readonly entries: readonly Entry[];
 }
 
-/** A fight that was opened, and the keys to it. */
+/** A new fight with its keys. */
 export interface Opened extends Told {
   readonly keys: Keys;
 }
@@ -32,7 +32,7 @@ const failed = ({ problem }: Answer<unknown>): Answer<never> => ({ data: null, p
 const written = (entries: readonly (Entry | null)[]): readonly Entry[] =>
   entries.filter((entry) => entry !== null);
 
-/** Opens a campaign of the visitor’s own. */
+/** Creates a campaign for the visitor. */
 async function openCampaign(): Promise<Answer<Keys>> {
   const campaign = await ask<{ createCampaign: Secret }>(OPEN_CAMPAIGN, {});
   if (campaign.problem) return failed(campaign);
@@ -42,7 +42,7 @@ async function openCampaign(): Promise<Answer<Keys>> {
   return { data: { gameMaster, spectator: watching.data.createKey.secret }, problem: null };
 }
 
-/** Opens a duel that has begun, in the campaign of these keys or in a new one. */
+/** Creates and starts a duel, in the campaign of these keys or in a new one. */
 export async function openFight(system: SystemId, known: Keys | null): Promise<Answer<Opened>> {
   const campaign = known === null ? await openCampaign() : { data: known, problem: null };
   if (campaign.problem) return failed(campaign);
@@ -81,7 +81,7 @@ interface Read {
   readonly encounter: Fight & { readonly log: { readonly edges: readonly { readonly node: Entry }[] } };
 }
 
-/** A fight as it is now. */
+/** Reads the current state of a fight. */
 export async function readFight({ encounter, key }: Watched): Promise<Answer<Told>> {
   const answer = await ask<Read>(READ, { id: encounter }, { key });
   if (answer.problem) return failed(answer);

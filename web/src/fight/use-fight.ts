@@ -7,14 +7,14 @@ import { mergedEntries, type Step } from './fight.ts';
 import { keepOwnFight, type Own, ownFight } from './keeping.ts';
 import { type Opened, openFight, type Payload, readFight } from './opening.ts';
 
-/** The visitor’s own fight, and what can be done with it. */
+/** The visitor's own fight and its commands. */
 export interface OwnFight {
   readonly opened: Opened | null;
   readonly problem: Problem | null;
   readonly busy: boolean;
   open(system: SystemId): Promise<void>;
   step(step: Step): Promise<void>;
-  /** Undo, redo or finish. */
+  /** Runs undo, redo or finish. */
   command(document: string): Promise<void>;
 }
 

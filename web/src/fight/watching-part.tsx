@@ -15,10 +15,10 @@ interface Followed {
   readonly encounterUpdated: Payload;
 }
 
-/** In milliseconds. */
+/** Delay before another attempt, in milliseconds. */
 const BEFORE_ANOTHER_TRY = 2_000;
 
-/** A fight that somebody else plays, as it happens. */
+/** Another player's fight, live. */
 export function WatchingPart({ watched }: { readonly watched: Watched }) {
   const [told, setTold] = useState<Told | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

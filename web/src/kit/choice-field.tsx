@@ -7,10 +7,10 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** Up to here, all that can be chosen is seen at once. */
+/** Up to this number of options, all are visible at once. */
 const FEW = 4;
 
-/** One of several: side by side where they are few. */
+/** A field with several options: buttons side by side for few options, otherwise a list. */
 export function ChoiceField(props: Props) {
   return Object.keys(props.options).length <= FEW ? <Segments {...props} /> : <Select {...props} />;
 }

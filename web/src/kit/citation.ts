@@ -1,4 +1,4 @@
-/** Where a rule stands; `path` is its page on this service, null where it is the game master’s word. */
+/** Reference to a rule. `path` is its page on this service; null for a game master's decision. */
 export interface Citation {
   readonly document: string;
   readonly section: string;

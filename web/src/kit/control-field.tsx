@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (value: Value) => void;
 }
 
-/** A declared control, as it is drawn. */
+/** Renders a declared control. */
 export function ControlField({ id, control, value, onChange }: Props) {
   const { label, hint } = control;
   if (control.kind === 'slider') {

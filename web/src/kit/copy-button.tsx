@@ -4,7 +4,7 @@ interface Props {
   readonly text: string;
 }
 
-/** Copies a text, and says whether that went well. */
+/** Copies a text and reports whether that worked. */
 export function CopyButton({ text }: Props) {
   const [said, setSaid] = useState('');
   const copy = async () => {

@@ -1,6 +1,6 @@
 import { shapeOf } from '../attack/thrown.ts';
 
-/** Outlines in a square of 48; the lines within make it a solid. */
+/** Outlines in a square of 48 units. The edges inside make the die look solid. */
 const SHAPES: Readonly<
   Record<ReturnType<typeof shapeOf>, { readonly outline: string; readonly edges: string }>
 > = {
@@ -24,7 +24,7 @@ interface Props {
   readonly face: number;
 }
 
-/** A die that fell; what it says is told in words beside it. */
+/** A thrown die. Its result is also given as text, next to it. */
 export function Die({ die, face }: Props) {
   const { outline, edges } = SHAPES[shapeOf(die)];
   return (

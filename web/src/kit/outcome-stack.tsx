@@ -5,7 +5,7 @@ interface Props {
   readonly bars: readonly OutcomeBar[];
 }
 
-/** All that can come out in one line, in proportion; told in words elsewhere. */
+/** A bar of all outcomes in proportion. The same data is given as text elsewhere. */
 export const OutcomeStack = ({ bars }: Props) => (
   <div class="stack" aria-hidden="true">
     {bars.map(({ name, probability, rank }) => (

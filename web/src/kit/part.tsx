@@ -7,7 +7,7 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** One of the parts of the page. */
+/** A section of the page. */
 export const Part = ({ id, title, lead, children }: Props) => (
   <section id={id} class="part" aria-labelledby={`${id}-title`}>
     <header class="part-head">

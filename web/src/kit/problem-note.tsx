@@ -2,11 +2,11 @@ import { type Problem, shownCode } from '../service/problem.ts';
 
 interface Props {
   readonly problem: Problem | null;
-  /** In how many seconds the service is asked again. */
+  /** Seconds until the next attempt. */
   readonly waits?: number | null;
 }
 
-/** Why there is no answer, with the service’s code; nothing where all is well. */
+/** Shows why there is no response, with the service's code. Empty without a problem. */
 export function ProblemNote({ problem, waits = null }: Props) {
   return (
     <div aria-live="polite" class="notes">

@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (system: SystemId) => void;
 }
 
-/** Which system is asked, each in its hue. */
+/** A choice of the system, each in its colour. */
 export const SystemTabs = ({ name, label, system, onChange }: Props) => (
   <fieldset class="systems">
     <legend class="unseen">{label}</legend>

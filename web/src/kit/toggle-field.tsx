@@ -6,7 +6,7 @@ interface Props {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Something that is so or not. */
+/** A field that is on or off. */
 export function ToggleField({ id, label, hint, checked, onChange }: Props) {
   return (
     <div class="field toggle">

@@ -1,4 +1,4 @@
-/** Numbers for the style sheet, set on an element by its `ref`: the page is served with no inline styles. */
+/** Sets CSS variables on an element by its `ref`, because the page is served without inline styles. */
 export const vars =
   (values: Readonly<Record<`--${string}`, number>>) =>
   (element: HTMLElement | null): void => {

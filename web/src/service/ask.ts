@@ -1,6 +1,6 @@
 import { type AnsweredError, type Problem, problemOf, UNREACHABLE, UNREADABLE, waitOf } from './problem.ts';
 
-/** An answer, or why there is none. */
+/** A response, or why there is none. */
 export type Answer<Data> =
   | { readonly data: Data; readonly problem: null }
   | { readonly data: null; readonly problem: Problem };
@@ -8,14 +8,14 @@ export type Answer<Data> =
 export interface Asking {
   readonly key?: string | undefined;
   readonly signal?: AbortSignal;
-  /** Told when the service says to come again later, in how many milliseconds that will be. */
+  /** Called with a delay in milliseconds when the service asks to retry later. */
   readonly onWait?: (milliseconds: number) => void;
 }
 
-/** How often the same is asked where the service says to come again. */
+/** Maximum number of attempts if the service asks to retry later. */
 const TRIES = 6;
 
-/** Asks the service that this page comes from. Never rejects but where `signal` is aborted. */
+/** Sends a request to the service of this page. Rejects only if `signal` is aborted. */
 export async function ask<Data>(
   query: string,
   variables: object,

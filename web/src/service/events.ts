@@ -1,8 +1,8 @@
-/** Takes a stream of server-sent events apart; a piece may end anywhere. */
+/** Parses a stream of server-sent events. Chunks may end anywhere. */
 export class Events {
   private rest = '';
 
-  /** The data of the events of that name that a piece completes. */
+  /** Adds a chunk. Returns the data of the named events that it completes. */
   take(piece: string, name: string): readonly string[] {
     const blocks = (this.rest + piece).replaceAll('\r\n', '\n').split('\n\n');
     this.rest = blocks.pop() ?? '';

@@ -1,8 +1,8 @@
-/** Asks one thing at a time: what is asked later ends what was asked before, whose answer is heard no more. */
+/** Runs one request at a time. A new request aborts the previous one and discards its response. */
 export class Latest {
   private running: AbortController | null = null;
 
-  /** Tells what `work` comes to, unless something else was asked meanwhile. */
+  /** Passes the result of `work` to `heard`, unless another request was started meanwhile. */
   async ask<T>(work: (signal: AbortSignal) => Promise<T>, heard: (answer: T) => void): Promise<void> {
     this.running?.abort();
     const own = new AbortController();

@@ -1,4 +1,4 @@
-/** A value of an enum, which the language of GraphQL writes without quotes. */
+/** An enum value, which GraphQL writes without quotes. */
 export class Word {
   readonly word: string;
   constructor(word: string) {
@@ -6,7 +6,7 @@ export class Word {
   }
 }
 
-/** What can be given to an argument; what is undefined is left out. */
+/** A value for an argument. Undefined fields are omitted. */
 export type Given = string | number | boolean | Word | readonly Given[] | GivenFields;
 export interface GivenFields {
   readonly [field: string]: Given | undefined;
@@ -17,7 +17,7 @@ const isList = (given: Given): given is readonly Given[] => Array.isArray(given)
 const fieldsOf = (given: GivenFields): readonly (readonly [string, Given])[] =>
   Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 
-/** A value as JSON, to be sent as a variable. */
+/** Converts a value to JSON for a variable. */
 export function plain(given: Given): unknown {
   if (given instanceof Word) return given.word;
   if (isList(given)) return given.map(plain);
@@ -27,10 +27,10 @@ export function plain(given: Given): unknown {
   return given;
 }
 
-/** How wide a line may grow before it is broken. */
+/** Maximum width of a line in characters. */
 const WIDTH = 64;
 
-/** A value in the language of GraphQL, broken into lines where it is long. */
+/** Writes a value as a GraphQL literal. Long values are split into lines. */
 export function literal(given: Given, indent = ''): string {
   const flat = inOneLine(given);
   if (typeof given !== 'object' || given instanceof Word || indent.length + flat.length <= WIDTH) return flat;

@@ -14,7 +14,7 @@ interface Named {
 
 const known = new Map<SystemId, Promise<readonly OutcomeName[]>>();
 
-/** What an attack of a system can come to, in words; asked once, and none where the service does not say. */
+/** Names of the outcomes of a system's attacks. Requested once; empty if the service does not respond. */
 export function outcomeNames(system: SystemId): Promise<readonly OutcomeName[]> {
   const names =
     known.get(system) ??

@@ -1,9 +1,9 @@
-/** Why there is no answer, in words for whoever asked. */
+/** Why there is no response, in words for the visitor. */
 export interface Problem {
-  /** The service’s own code; what has none begins with an underscore. */
+  /** The service's code, or the page's own code, which begins with an underscore. */
   readonly code: string;
   readonly text: string;
-  /** What would have been accepted. */
+  /** What would have been accepted; null if unknown. */
   readonly accepted: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface AnsweredError {
   };
 }
 
-/** The problem that an error of an answer tells. */
+/** Converts an error of a response. */
 export function problemOf({ message, extensions = {} }: AnsweredError): Problem {
   const { code, accepted } = extensions;
   return {
@@ -38,16 +38,16 @@ export const UNREADABLE: Problem = {
   accepted: null,
 };
 
-/** A code as it is shown: nothing for what is not the service’s own. */
+/** The code to display; null for the page's own codes. */
 export const shownCode = ({ code }: Problem): string | null => (code.startsWith('_') ? null : code);
 
-/** Statuses that say to come again later. */
+/** HTTP statuses that ask to retry later. */
 const LATER: readonly number[] = [429, 503];
 
-/** The longest that is waited at a time, in seconds. */
+/** Maximum delay between two attempts, in seconds. */
 const LONGEST = 30;
 
-/** In how many milliseconds to ask again, where an answer says to; null where it is final. */
+/** Delay before the next attempt in milliseconds; null if the response is final. */
 export function waitOf(status: number, retryAfter: string | null, tries: number): number | null {
   if (!LATER.includes(status)) return null;
   const told = Number(retryAfter ?? Number.NaN);

@@ -3,24 +3,24 @@ import { type Answer, ask } from './ask.ts';
 import { Latest } from './latest.ts';
 import type { Problem } from './problem.ts';
 
-/** Where a question stands whose variables move. */
+/** The state of a request whose variables change. */
 export interface Asked<Data> {
   readonly answer: Data | null;
   readonly problem: Problem | null;
-  /** Whether something newer than `answer` is asked. */
+  /** True while a newer request than `answer` is running. */
   readonly busy: boolean;
-  /** In how many seconds the service is asked again that had no time. */
+  /** Seconds until the next attempt at a busy service; null if none is planned. */
   readonly waits: number | null;
 }
 
 const BEGINNING = { answer: null, problem: null, busy: true, waits: null };
 
-/** For how long whatever moves is to stand still before it is asked about, in milliseconds. */
+/** How long the variables must stay unchanged before a request is sent, in milliseconds. */
 const STILL = 90;
 
 /**
- * Asks anew whenever the variables change; the last answer is shown until the next is there. Where they are null,
- * nothing is asked yet.
+ * Sends a request whenever the variables change. The last response remains until the next arrives. Null variables send
+ * no request.
  */
 export function useAsked<Data>(query: string, variables: object | null): Asked<Data> {
   const [asked, setAsked] = useState<Asked<Data>>(BEGINNING);

@@ -1,12 +1,12 @@
 import { cellOf, type Table, type TableRow } from './table.ts';
 
-/** A table that is read by a row and a column. */
+/** A table with a key for rows and a key for columns. */
 export interface Grid {
   readonly across: readonly string[];
   readonly down: readonly { readonly key: string; readonly cells: readonly string[] }[];
 }
 
-/** A table with one number for each row and column, as a grid; null for what is told better line by line. */
+/** Arranges a table with one value for each pair of keys. Null for any other table, which is shown row by row. */
 export function gridOf({ kind, columns, rows }: Table): Grid | null {
   const [only] = columns;
   if (kind !== 'GRID' || only === undefined || columns.length > 1) return null;

@@ -12,7 +12,7 @@ interface Answered {
   readonly table: Table;
 }
 
-/** A table as it is read. */
+/** Shows a table. */
 export function TableView({ listed }: Props) {
   const asked = useAsked<Answered>(TABLE, { id: listed.id });
   const table = asked.answer?.table ?? null;
@@ -31,7 +31,7 @@ export function TableView({ listed }: Props) {
           <p class="hint">
             {table.citation.document}, <Cite {...table.citation} />. In the API: <code>{table.id}</code>
           </p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
           <section class="scrolls" aria-labelledby="table-title" tabIndex={0}>
             {grid ? <GridRows grid={grid} /> : <Rows table={table} />}
           </section>

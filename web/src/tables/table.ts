@@ -52,32 +52,32 @@ export interface Table {
   readonly rows: readonly TableRow[];
 }
 
-/** What leads to a row: a span of the die, or its keys. */
+/** The heading of a row: a range of the die, or its keys. */
 export function leadOf({ band, keys }: TableRow): string {
   if (band === null) return keys.map(spaced).join(', ');
   const [from, to] = [band.from, band.to].map((end) => String(end).replace('-', '−'));
   return from === to ? `${from}` : `${from} to ${to}`;
 }
 
-/** What stands in a column of a row. */
+/** The formatted value of a row in a column. */
 export function cellOf({ cells }: TableRow, column: string): string {
   const value = cells.find((cell) => cell.column === column)?.value ?? null;
   if (value === null) return '–';
   return value === 'true' ? 'yes' : value === 'false' ? 'no' : value;
 }
 
-/** What is above the column that leads to a row. */
+/** The heading of the column with the row headings. */
 export const leadTitle = ({ die, dice, kind }: Table): string => {
   if (die !== null) return `d${die}`;
   return dice ?? (kind === 'BANDED' ? 'From, to' : 'For');
 };
 
-/** Whether rows say something beside their cells. */
+/** True if rows have texts in addition to their cells. */
 export const hasTexts = ({ rows, columns }: Table): boolean =>
   columns.length === 0 ||
   rows.some(({ text, cells }) => text !== '' && !cells.some(({ value }) => value === text));
 
-/** A name in the way of programs as people write it: numberOfDice, ONE_HANDED. */
+/** Splits a name of the code into words: numberOfDice, ONE_HANDED. */
 export const spaced = (name: string): string =>
   /^[A-Z0-9_]+$/.test(name)
     ? name.toLowerCase().replaceAll('_', ' ')

@@ -1,4 +1,4 @@
-/** What a weapon may do, from a knife to an axe for two hands. */
+/** Damage dice of weapons, from a knife to a two-handed axe. */
 export const WEAPON_DICE = {
   '1d4': '1d4',
   '1d6': '1d6',
