@@ -5,7 +5,7 @@ import { processorTime, type Server } from './load.ts';
 export const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 
-/** What a server that was just started has taken, before anybody has asked it for anything. */
+/** Processor time and memory of a new server before its first request. */
 export function begunFigures({ pid }: Server): string {
   return `start: ${(processorTime(pid) / 1e6).toFixed(2)} s of processor, ${Math.round(residentMegabytes(pid))} MB resident`;
 }

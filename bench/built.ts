@@ -1,13 +1,13 @@
-/** True in the form that tests run (`TINY=1`): one short round, of what the tests have built. Its figures mean nothing. */
+/** True in tests (`TINY=1`): one short round with the tests' own build. The figures mean nothing. */
 export const TINY = process.env.TINY === '1';
 
-/** How much of something is done: as usual, or in the tiny form. */
+/** An amount of work: the usual one, or the tiny one. */
 export const size = (usual: number, tiny: number): number => (TINY ? tiny : usual);
 
-/** The program of the service. */
+/** The built program of the service. */
 export const MAIN = TINY ? 'build/main.js' : 'dist/main.js';
 
-/** A module of the built program, which is what runs in earnest; of the sources in the tiny form. */
+/** A module of the built program, which is what users run. In tests: the source module. */
 export const built = <Module>(path: string): Promise<Module> => {
   const file = TINY ? `../src/${path.replace(/js$/, 'ts')}` : `../dist/${path}`;
   return import(new URL(file, import.meta.url).href) as Promise<Module>;

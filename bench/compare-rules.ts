@@ -15,16 +15,16 @@ import { extreme } from '../test/kit/odds-and-plays.ts';
 import { size } from './built.ts';
 import { systemsOf } from './systems-of.ts';
 
-// Whether the procedures of two commits come to the same: plays, rejections and odds of the same random inputs, options
-// and dice. `npm run compare:rules -- <commit> [procedure …]`, the commit before a rule was written anew.
+// Compares the procedures of two commits: plays, rejections and odds for the same random inputs, options and dice. Use
+// it after you have rewritten a rule, with the commit before that: `npm run compare:rules -- <commit> [procedure …]`.
 
 const [commit = 'HEAD', ...only] = process.argv.slice(2);
 
-/** Inputs of each procedure from each of six generators, and the ways that odds may take. */
+/** Inputs of each procedure from each of six generators, and the maximum number of ways for odds. */
 const INPUTS = Number(process.env.INPUTS ?? size(60, 2));
 const MAX_WAYS = 3_000;
 
-/** What something came to, as it can be compared; a fault too, for modules of two folders have classes of their own. */
+/** A result in a comparable form. Faults are converted too, because the two folders have different classes for them. */
 function came(make: () => unknown): unknown {
   try {
     return plain(make());
@@ -43,7 +43,7 @@ interface Compared {
   plays: number;
   odds: number;
   readonly differences: string[];
-  /** Milliseconds before and now. */
+  /** Milliseconds for the old and the new version. */
   readonly took: { readonly plays: [number, number]; readonly odds: [number, number] };
 }
 
@@ -62,7 +62,7 @@ function compared(system: System, [before, now]: readonly [Procedure, Procedure]
           found.took[of][at] += performance.now() - began;
         }
       });
-    // whoever is first finds caches cold
+    // the first one runs with cold caches, so they take turns
     if (found[of] % 2 === 0) return [timed(before, 0), timed(now, 1)];
     const result = timed(now, 1);
     return [timed(before, 0), result];
@@ -100,7 +100,7 @@ function compared(system: System, [before, now]: readonly [Procedure, Procedure]
   return found;
 }
 
-/** Where two values begin to differ. */
+/** The path at which two values begin to differ. */
 function firstDifference(one: unknown, other: unknown, path = ''): string {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return `${path || 'all'}: ${JSON.stringify(one)} before, ${JSON.stringify(other)} now`;

@@ -30,7 +30,7 @@ const ALL_IN_MEMORY = size(10_000, 4);
 
 const told = (count: number): string => count.toLocaleString('en');
 
-/** How long encounters with few and with many entries take to open, and what many encounters leave in memory. */
+/** Time to open encounters with few and with many entries, and memory that many encounters leave behind. */
 export async function encounterFigures(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-bench-'));
   const stores = await openStores(`file:${join(folder, 'encounters.db')}`);
@@ -42,7 +42,7 @@ export async function encounterFigures(): Promise<string> {
     });
     const { viewer } = await newCampaign(services);
     const opened = (entries: number): Promise<string> => encounterOf(entries, services, viewer);
-    /** Processor time of an act when nothing of the encounter is at hand, in milliseconds. */
+    /** Processor time of an act without any cached data of the encounter, in milliseconds. */
     const actCold = async (id: string): Promise<number> => {
       const { state } = await requireEncounter(services, viewer, id, []);
       const [combatant] = state.combatants.keys();

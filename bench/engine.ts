@@ -13,25 +13,25 @@ const widest = systemById('arrgs')!.entryPoints.attack!;
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** What the processor has spent on this program, collecting garbage among it, whoever else it works for. */
+/** Processor time of this program, including garbage collection and excluding other programs. */
 function processorMilliseconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
 interface Figures {
-  /** Of which all is told, sentences and terms among it. */
+  /** If everything is read, including sentences and terms. */
   readonly toldPerSecond: number;
-  /** Of which outcome, numbers and effects are read. */
+  /** If outcome, numbers and effects are read. */
   readonly effectsPerSecond: number;
-  /** Of which outcome and numbers are read. */
+  /** If only outcome and numbers are read. */
   readonly outcomesPerSecond: number;
   readonly oddsMilliseconds: number;
-  /** Of an attack with the widest Critical Range of ARRGS, and the Defence against it. */
+  /** For an attack with the widest Critical Range of ARRGS, and the Defence against it. */
   readonly widestOddsMilliseconds: number;
 }
 
-/** Once it is compiled as far as it will be. */
+/** The median once the code is fully compiled, in milliseconds of processor time. */
 function millisecondsOf(work: () => void): number {
   for (let each = 0; each < size(200, 2); each++) work();
   const times = Array.from({ length: size(50, 3) }, () => {
@@ -42,13 +42,13 @@ function millisecondsOf(work: () => void): number {
   return median(times);
 }
 
-/** The same attack as often as callers send it: each anew from its JSON, so that nothing is known of it before. */
+/** The same attack many times. Each is parsed separately, so that nothing is cached for it. */
 const INPUTS: readonly unknown[] = Array.from({ length: 1024 }, () =>
   JSON.parse(JSON.stringify(attackInput)),
 );
 const ATTACKS = size(20_000, 100);
 
-/** Attacks a second of processor, from input to what is read of each. */
+/** Attacks per second of processor time, from input to the fields that are read. */
 function perSecond(read: (resolution: Resolution) => unknown): number {
   const dice = diceFrom(seededFaces('bench').faces);
   const rounds = Array.from({ length: size(9, 1) }, () => {
@@ -66,7 +66,7 @@ const everything = ({ outcome, summary, breakdowns, effects, detail }: Resolutio
   ...[effects, detail],
 ];
 
-/** What the engine does by itself in one thread: attacks from input to effects, and exact odds. */
+/** Figures of the engine alone in one thread: attacks from input to effects, and exact odds. */
 export const engineFigures = (): Figures => ({
   outcomesPerSecond: perSecond(numbers),
   effectsPerSecond: perSecond(effects),

@@ -1,6 +1,6 @@
 import { post } from './load.ts';
 
-/** An encounter under way, as one lane of the load sees it. */
+/** A running encounter for one lane of the load. */
 export interface Fight {
   readonly key: string;
   readonly encounterId: string;
@@ -12,7 +12,7 @@ export interface Fight {
 const sheet = `{ str: 15, con: 200, siz: 200, int: 15, pow: 16, dex: 12, cha: 8, hitPoints: 10000, dodge: 40,
   weapons: [{ name: "Claw", kind: NATURAL, rating: 60, damage: "1d8" }] }`;
 
-/** Opens encounters of two fighters who can take a great deal. */
+/** Creates encounters of two fighters with very many hit points. */
 export async function fights(url: string, count: number): Promise<Fight[]> {
   const ask = async (query: string, key?: string) =>
     JSON.parse(await post(url, { path: '/graphql', body: { query }, ...(key ? { key } : {}) })).data;

@@ -15,10 +15,10 @@ import { watching } from './watchers.ts';
 const ROUNDS = Number(process.env.ROUNDS ?? size(5, 1));
 const COUNT = Number(process.env.COUNT ?? size(400, 8));
 const LANES = 8;
-/** Encounters of a thousand entries to fill the database with; 0 leaves that part out. */
+/** Number of encounters of a thousand entries to fill the database with; 0 skips that part. */
 const CROWD = Number(process.env.CROWD ?? size(1000, 2));
 const LOG = size(1000, 10);
-/** The part of a core that each instance has, where machine, server and client are to have some to spare; all of it by default. */
+/** Share of a core for each instance, so that machine, server and client have spare capacity. Default: no limit. */
 const CORES = process.env.CORES === undefined ? null : Number(process.env.CORES);
 
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-bench-'));
@@ -44,7 +44,7 @@ const median = (values: readonly number[]): number =>
 
 const ACT =
   'mutation($input: ActInput!) { act(input: $input) { entry { version throws { die purpose face } } } }';
-/** Something with dice that nothing comes of, so that it can be done a thousand times. */
+/** A roll without consequences, which can be repeated a thousand times. */
 const HARMLESS = { brp: { skill: { rating: 50 } } };
 
 const act = (fight: Fight, what: object = { brp: { attack: { weapon: 'Claw', defence: 'NONE' } } }) => ({
@@ -65,7 +65,7 @@ const act = (fight: Fight, what: object = { brp: { attack: { weapon: 'Claw', def
   },
 });
 
-/** Processor time of PostgreSQL so far, in microseconds: of all its processes, ended ones too. */
+/** Processor time of PostgreSQL so far, in microseconds: of all its processes, including ended ones. */
 function serverTime(): number {
   let ticks = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
@@ -75,7 +75,7 @@ function serverTime(): number {
       const fields = rest!.split(' ');
       ticks += Number(fields[11]) + Number(fields[12]);
     } catch {
-      // it has ended meanwhile
+      // the process has ended meanwhile
     }
   return ticks * 10_000;
 }
@@ -86,7 +86,7 @@ interface Round {
   readonly server: number;
 }
 
-/** So many stored attacks at each of these at once. */
+/** Stores attacks at each of these instances simultaneously. */
 async function attacks(sides: readonly Server[]): Promise<Round> {
   dropConnections();
   const open = await Promise.all(sides.map(({ url }) => fights(url, LANES)));
@@ -107,7 +107,7 @@ const READ =
   'query($id: ID!) { encounter(id: $id) { version round combatants { name standing { hitPoints } } log(first: 20) { edges { node { summary } } } } }';
 const LIST = '{ encounters(first: 20) { edges { node { id title version status } } } }';
 
-/** How long requests about one encounter of a thousand entries take, in milliseconds. */
+/** Duration of requests about one encounter of a thousand entries, in milliseconds. */
 async function times(fight: Fight): Promise<readonly number[]> {
   const asks = [
     () => ({ path: '/graphql', key: fight.key, body: { query: READ, variables: { id: fight.encounterId } } }),
@@ -128,7 +128,7 @@ async function times(fight: Fight): Promise<readonly number[]> {
   return medians;
 }
 
-/** After an act at one instance is acknowledged, how long until a watcher at the other is told it, in milliseconds. */
+/** Time from the response to an act at one instance to its event at the other, in milliseconds. */
 async function delays(count: number): Promise<readonly number[]> {
   const [fight] = await fights(one.url, 1);
   let heard = (): void => {};
@@ -148,7 +148,7 @@ async function delays(count: number): Promise<readonly number[]> {
 }
 
 try {
-  // each instance works by itself as often as the other, so that both are compiled as far
+  // each instance also works alone equally often, so that both compile the same code
   const sides = {
     SQLite: [file],
     'PostgreSQL, one': [one],

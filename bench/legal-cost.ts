@@ -5,19 +5,19 @@ import { noOverrides } from '../src/engine/rules/homebrew/overrides.ts';
 import type { System } from '../src/engine/rules/system.ts';
 import { gameOf } from '../test/laws/random-game.ts';
 
-/** How many random fights, and how often each is measured. */
+/** Number of random fights, and number of measurements of each. */
 export interface Extent {
   readonly games: number;
   readonly rounds: number;
 }
 
-/** What was measured in one round, in milliseconds of processor. */
+/** The measurements of one round, in milliseconds of processor time. */
 export interface LegalCost {
-  /** A SHA-256 of 50 kB in JavaScript, to compare with: how fast a machine is, whatever becomes of the rules. */
+  /** A SHA-256 of 50 kB in JavaScript: the speed of the machine, independent of the rules. */
   readonly hash: number;
-  /** Legal acts of one person. */
+  /** Legal acts of one combatant. */
   readonly alone: number;
-  /** The same with everybody they may be aimed at. */
+  /** Legal acts of one combatant with all their targets. */
   readonly targets: number;
 }
 
@@ -28,7 +28,7 @@ function processorOf(work: () => void): number {
   return (spent.user + spent.system) / 1000;
 }
 
-/** What is hashed for comparison, and how often. */
+/** The data to hash for comparison, and how often. */
 const HASHED = { bytes: new Uint8Array(50_000), times: 20 };
 
 const baseline = (): number =>
@@ -36,10 +36,10 @@ const baseline = (): number =>
     for (let each = 0; each < HASHED.times; each++) sha256(HASHED.bytes);
   }) / HASHED.times;
 
-/** The same with nothing remembered of anybody, as a request finds them. */
+/** A copy of the state without cached results, as a request finds it. */
 const anew = (state: EncounterState): EncounterState => structuredClone(state);
 
-/** What the legal acts of a system cost, round by round. */
+/** Measures the legal acts of a system, round by round. */
 export function legalCosts(system: System, extent: Extent): readonly LegalCost[] {
   const games = Array.from({ length: extent.games }, (_, index) => gameOf(system, index + 1));
   const all = games.reduce((sum, { ids }) => sum + ids.length, 0);

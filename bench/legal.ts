@@ -3,7 +3,7 @@ import { people } from '../test/kit/people.ts';
 import { size } from './built.ts';
 import { type LegalCost, legalCosts } from './legal-cost.ts';
 
-// What legal acts cost, by themselves and in hashes of the same run: trust the ratios, not the absolute figures.
+// The cost of legal acts, also in hashes of the same run: trust the ratios, not the absolute figures.
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;

@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline';
 export interface Server {
   readonly url: string;
   readonly pid: number;
-  /** How it ended by itself; null while it runs, or once it was stopped. */
+  /** How the server ended on its own; null while it runs, or if it was stopped. */
   ended(): string | null;
   stop(): void;
 }
 
-/** Starts a server that says its address on a line of JSON. */
+/** Starts a server that prints its address as a line of JSON. */
 export async function start(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Server> {
   const child: ChildProcess = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, ...env },
@@ -37,7 +37,7 @@ export async function start(args: readonly string[], env: Readonly<Record<string
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Begins anew with connections: those that were idle for long may be closed just as they are used again. */
+/** Closes all connections: idle ones may be closed by the server just when they are used again. */
 export const dropConnections = (): void => agent.destroy();
 
 export interface Call {
@@ -67,7 +67,7 @@ export function post(url: string, call: Call): Promise<string> {
         response.on('data', (chunk) => {
           answer += chunk;
         });
-        // what is refused takes no time, and would make a fine figure
+        // errors are fast and would make the figures look good
         response.on('end', () =>
           response.statusCode === 200 && !answer.startsWith('{"errors"')
             ? resolve(answer)
@@ -76,7 +76,7 @@ export function post(url: string, call: Call): Promise<string> {
       },
     );
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // a server may close an idle connection just as it is used again: it has not read the request
+      // the server may close an idle connection just when it is used again; it has not read the request
       if (sent.reusedSocket && error.code === 'ECONNRESET') post(url, call).then(resolve, reject);
       else reject(error);
     });
@@ -84,7 +84,7 @@ export function post(url: string, call: Call): Promise<string> {
   });
 }
 
-/** Processor time that a process has used, in microseconds (Linux). */
+/** Processor time of a process, in microseconds (Linux). */
 export function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
@@ -96,7 +96,7 @@ export interface Measured {
   readonly processor: number;
 }
 
-/** Sends calls over `lanes` connections until `count` are answered. */
+/** Sends calls over `lanes` connections until `count` have been answered. */
 export async function measure(
   server: Server,
   count: number,

@@ -19,16 +19,16 @@ const { authenticate } = await built<typeof import('../src/play/access/viewer.ts
 
 const system = systemById('brp')!;
 const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 12, hitPoints: 10_000 };
-/** Nothing piles up in the state, however long the log. */
+/** Changes that add nothing to the state, however long the log. */
 const unchanged = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
 
-/** A campaign of its own, as its game master sees it. */
+/** Creates a campaign and returns its game master's view. */
 export async function newCampaign(services: Services): Promise<{ secret: string; viewer: Viewer }> {
   const { secret } = await createCampaign(services, { name: 'Bench' }, null);
   return { secret, viewer: (await authenticate(services.stores.keys, `Bearer ${secret}`))! };
 }
 
-/** One entry more: somebody falls prone, or stands up again. */
+/** Adds an entry: a combatant falls prone or stands up again. */
 export const addEntry = (
   services: Services,
   viewer: Viewer,
@@ -40,7 +40,7 @@ export const addEntry = (
     change: { ...unchanged, ...(entry.expectedVersion % 2 === 0 ? { end: ['prone'] } : { gain: ['prone'] }) },
   });
 
-/** The id of an encounter whose log has so many entries, each with a reason. */
+/** Creates an encounter with a number of entries, each with a reason. Returns its id. */
 export async function encounterOf(
   entries: number,
   services: Services,

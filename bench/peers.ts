@@ -5,12 +5,12 @@ import { MAIN, size } from './built.ts';
 import { type Measured, measure, type Server, start } from './load.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 
-// The service beside what others would serve its schema with, taking turns within one run: trust the shares, not the
+// Compares the service with other servers for its schema. They take turns within one run: trust the ratios, not the
 // absolute figures.
 
 const ROUNDS = Number(process.env.ROUNDS ?? size(7, 1));
 
-/** Rounds until what comes often is compiled as far as it will be. */
+/** Rounds until frequently used code is fully compiled. */
 const WARM = size(4, 1);
 
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-peers-'));
@@ -45,7 +45,7 @@ async function compare(
     for (const [name, server] of servers) {
       const next = name === 'bare handler' ? scenario.bare : scenario.service;
       const measured = await measure(server, scenario.count, scenario.lanes, next);
-      // the first rounds warm all up
+      // the first rounds warm up
       if (round >= WARM) rounds.get(name)!.push(measured);
     }
   return new Map(

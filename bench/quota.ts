@@ -4,7 +4,10 @@ import { join } from 'node:path';
 const CONTROLLER = '/sys/fs/cgroup/cpu';
 const PERIOD_US = 20_000;
 
-/** Holds a process and all its threads to a part of one core, by a control group (Linux, version 1, as root); gives what ends that. */
+/**
+ * Limits a process and its threads to a share of one core by a control group (Linux, version 1, as root). Returns a
+ * function that ends it.
+ */
 export function holdTo(cores: number, pid: number): () => void {
   if (!existsSync(join(CONTROLLER, 'cpu.cfs_quota_us')))
     throw new Error(`there is no ${CONTROLLER} to hold processes to a part of a core with`);

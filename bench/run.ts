@@ -19,7 +19,7 @@ const env = {
   PORT: '0',
   LOG_LEVEL: 'info',
   NODE_ENV: 'production',
-  // nobody else is there, and nothing is to be refused
+  // there are no other callers, and no request may be rejected
   WORK_PER_MINUTE_MS: '1000000',
   WORK_BESIDE_OTHERS_MS: '1000000',
   CAMPAIGNS_PER_HOUR: '1000000',
@@ -38,7 +38,7 @@ async function compare(scenario: Scenario): Promise<{ service: Measured; bare: M
     const ours = await measure(service, scenario.count, scenario.lanes, (lane) => scenario.service(lane));
     await scenario.prepare(service, scenario.lanes);
     const theirs = await measure(bare, scenario.count, scenario.lanes, (lane) => scenario.bare(lane));
-    // the first round warms both up
+    // the first round warms up
     if (round > 0) rounds.push({ service: ours, bare: theirs });
   }
   const middle = (side: 'service' | 'bare'): Measured => ({

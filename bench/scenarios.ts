@@ -11,22 +11,22 @@ export const attackInput = {
   defender: { armour: 3, parry: { rating: 45 } },
 };
 
-/** An attack of ARRGS of which six faces are critical, and the best of Defences. */
+/** An attack of ARRGS with six critical faces, and the best Defence. */
 export const widestAttack = {
   attacker: { modifiers: { skill: 8 }, successValue: 20, criticalFrom: 15 },
   target: { dc: 18, defence: { modifiers: { skill: 15 } } },
 };
 
-/** One kind of request, as the service takes it and as a bare handler that does the same work does. */
+/** A kind of request, for the service and for a bare handler that does the same work. */
 export interface Scenario {
   readonly name: string;
-  /** Whether it writes. */
+  /** True if the request stores data. */
   readonly isStored: boolean;
-  /** How many ask at once. */
+  /** Number of simultaneous callers. */
   readonly lanes: number;
   /** Requests of one round. */
   readonly count: number;
-  /** Before each round of either side. */
+  /** Runs before each round of either side. */
   prepare(service: Pick<Server, 'url'>, lanes: number): Promise<void>;
   service(lane: number): Call;
   bare(lane: number): Call;
@@ -46,7 +46,7 @@ const act =
 
 const claw = { weapon: 'Claw', defence: 'NONE' };
 
-/** Stored attacks of so many writers, each at an encounter of their own. */
+/** Stored attacks by several writers, each in its own encounter. */
 export function stored(name: string, lanes: number): Scenario {
   let open: Fight[] = [];
   const step = (lane: number) => {
@@ -59,7 +59,7 @@ export function stored(name: string, lanes: number): Scenario {
     isStored: true,
     lanes,
     count: size(40, 1) * lanes,
-    // a log is read whole for each command, so every round begins with short ones
+    // each command reads the whole log, so every round begins with short logs
     prepare: async (service, lanes) => {
       open = await fights(service.url, lanes);
     },

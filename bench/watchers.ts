@@ -10,7 +10,7 @@ export const WATCHERS = size(2_000, 10);
 const KEYS = size(50, 2);
 const ENTRIES = size(10, 1);
 
-/** How much processor time the service takes to carry an act out and tell it to all who watch, in milliseconds. */
+/** Processor time of the service for one act and its events to all watchers, in milliseconds. */
 export async function watchedMilliseconds(main = MAIN): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-watchers-'));
   const service = await start([main], {
@@ -18,7 +18,7 @@ export async function watchedMilliseconds(main = MAIN): Promise<number> {
     PORT: '0',
     LOG_LEVEL: 'info',
     NODE_ENV: 'production',
-    // a crowd from one machine
+    // many connections come from one machine
     CONNECTIONS: '5000',
     CONNECTIONS_PER_ADDRESS: '5000',
     STREAMS: '5000',
@@ -68,7 +68,7 @@ export async function watchedMilliseconds(main = MAIN): Promise<number> {
   }
 }
 
-/** A stream that has begun; calls `told` for each entry. */
+/** Opens a stream. Calls `told` for each entry. */
 export function watching(
   url: string,
   query: string,

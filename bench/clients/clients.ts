@@ -27,16 +27,16 @@ import {
 } from './measured.ts';
 import { recordedExamples } from './recorded.ts';
 
-// The documents that clients send, by the service and, if `bench/peers` is installed, by servers that answer from the same
+// Sends clients' documents to the service. If `bench/peers` is installed, also sends them to servers with the same
 // schema. Sides take turns within one run: trust the ratios, not the absolute figures.
 
 const ROUNDS = Number(process.env.ROUNDS ?? size(5, 1));
-/** How long a round lasts, in milliseconds: processor time is counted in steps of 10. */
+/** Length of a round in milliseconds. Processor time is counted in steps of 10. */
 const ROUND_MS = Number(process.env.ROUND_MS ?? size(400, 1));
-/** Only what has this in its name. */
+/** Measures only names that contain this text. */
 const ONLY = process.env.ONLY ?? '';
 const STREAMS = Number(process.env.STREAMS ?? size(500, 5));
-/** Few enough that the write-ahead log of a new file does not begin again. */
+/** Few enough that the write-ahead log of a new file does not restart. */
 const LOGGED_ACTS = size(40, 2);
 const LANES = 8;
 
@@ -71,7 +71,7 @@ const chosen = (name: string): boolean => name.includes(ONLY);
 const BARE = 'bare handler';
 const PEERS = ['Mercurius + JIT', 'Apollo Server'];
 
-/** The servers that documents without a key are sent to. */
+/** The servers for documents without a key. */
 async function statelessSides(): Promise<ReadonlyMap<string, Server>> {
   const database = `file:${join(folder, 'stateless.db')}`;
   const peers = { 'Mercurius + JIT': 'mercurius', 'Apollo Server': '@apollo/server' };
@@ -83,7 +83,7 @@ async function statelessSides(): Promise<ReadonlyMap<string, Server>> {
   return sides;
 }
 
-/** Fails unless a side answers without errors; not every server puts them first. */
+/** Fails unless a side responds without errors. Not every server writes the errors first. */
 async function verify({ url }: Server, { name, query, variables }: Asked): Promise<void> {
   const answer = JSON.parse(
     await answerTo(url, { path: '/graphql', body: { query, variables: variables(0) } }),
@@ -120,7 +120,7 @@ async function statelessRows(asked: Asked, sides: ReadonlyMap<string, Server>): 
         );
         return true;
       };
-      // the connections of the round before may be closed for having been idle
+      // connections of the previous round may be closed for idleness
       dropConnections();
       const measured = await measuredFor(server, { ms: ROUND_MS, lanes: LANES, work });
       if (round > 0) done.push(measured);
@@ -147,11 +147,11 @@ async function stateless(): Promise<void> {
   stopAll();
 }
 
-/** Where the service keeps what is stored: the address of a new database by a name. */
+/** A database for the service. `database` returns the address of a new one by name. */
 interface Store {
   readonly title: string;
   database(name: string): Promise<string>;
-  /** Bytes of its write-ahead log so far. */
+  /** Size of its write-ahead log so far, in bytes. */
   logged(address: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -191,7 +191,7 @@ async function postgres(): Promise<Store> {
   };
 }
 
-/** What is stored, on every store in turn. */
+/** Measures stored work on every store in turn. */
 async function kept(stores: readonly Store[]): Promise<void> {
   if (!keptWork().some(({ name }) => chosen(name))) return;
   const sides = await Promise.all(
@@ -221,7 +221,7 @@ async function kept(stores: readonly Store[]): Promise<void> {
   stopAll();
 }
 
-/** What a start, an act and a stream take of a machine. */
+/** Resources of a start, an act and a stream. */
 async function resources(store: Store): Promise<void> {
   const address = await store.database('resources');
   const server = await arbiter(address);

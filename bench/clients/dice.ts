@@ -5,14 +5,14 @@ import { median, peerIsInstalled, type Round, rowOf } from './measured.ts';
 const { diceFrom, oddsOfRoll, parseRoll, seededFaces, throwRoll } =
   await built<typeof import('../../src/engine/index.ts')>('engine/index.js');
 
-/** What bots are asked for most; both sides read these in the same way. */
+/** The notations that bots use most. Both sides read them in the same way. */
 const NOTATIONS = ['1d20', '2d6+3', '4d6kh3', '1d100', '10d6', '2d20kl1+5'];
 
 /**
- * Icepool's published time for the distribution of 12d6, the one row of its table that this notation can express:
- * A. J. Liu, "Icepool: Efficient Computation of Dice Pool Probabilities", AIIDE-18 (2022), table 1, on an Intel i5-8400,
- * without the start of Python; `papers/icepool_preprint.pdf` in github.com/HighDiceRoller/icepool. Its other rows explode
- * at most four times, or match two pools.
+ * Icepool's published time for the distribution of 12d6, the only row of its table that this notation can express.
+ * Source: A. J. Liu, "Icepool: Efficient Computation of Dice Pool Probabilities", AIIDE-18 (2022), table 1, on an Intel
+ * i5-8400, without the start of Python. See `papers/icepool_preprint.pdf` in github.com/HighDiceRoller/icepool. The
+ * other rows explode at most four times, or match two pools.
  */
 const ICEPOOL = { notation: '12d6', milliseconds: 3 };
 
@@ -23,7 +23,7 @@ function processorOf(work: () => void, times: number): Round {
   return { processor: (user + system) / times, latencies: [] };
 }
 
-/** Rows about dice alone, in this process; sides take turns. */
+/** Rows about dice alone, measured in this process. Sides take turns. */
 export async function diceRows(
   rounds: number,
   times: number,

@@ -31,18 +31,18 @@ import { TABLE, TABLES } from '../../web/src/tables/table.ts';
 
 /** A document that a client sends without a key, with variables that get a real answer. */
 export interface Asked {
-  /** The client, then what it asks. */
+  /** The client and its request. */
   readonly name: string;
   readonly query: string;
   /** The variables of the n-th request. */
   variables(n: number): object;
-  /** The path and the body of a request for the same work to `bare-server.ts`, if it can do that work. */
+  /** A request to `bare-server.ts` for the same work; omitted if that server cannot do it. */
   readonly bare?: { readonly path: string; readonly body: object };
 }
 
 const root = join(import.meta.dirname, '../..');
 
-/** Every operation of a file, with the fragments that it uses. */
+/** The operations of a file, each with its fragments. */
 export const operationsIn = (file: string): Readonly<Record<string, DocumentNode>> =>
   separateOperations(parse(readFileSync(join(root, file), 'utf8')));
 
@@ -84,7 +84,7 @@ export const clientOperations: Readonly<Record<string, string>> = Object.fromEnt
 const deedKinds = ['attack', 'spell', 'resistance', 'healing'] as const;
 export type DeedKind = (typeof deedKinds)[number];
 
-/** What a rule is asked to resolve. */
+/** A request to resolve a rule. */
 export interface Deed {
   readonly kind: DeedKind;
   readonly system: string;
@@ -94,7 +94,7 @@ export interface Deed {
 
 const attackInputOf = (form: AttackForm): object => plain(inputOf(form, startOf(form))) as object;
 
-/** An attack, a spell, a resistance roll and a healing in each system that has it. */
+/** An attack, a spell, a resistance roll and a healing, in each system that has it. */
 export const deeds: readonly Deed[] = [
   ...forms.map((form) => ({
     kind: 'attack' as const,
@@ -140,7 +140,7 @@ export const deeds: readonly Deed[] = [
   },
 ];
 
-/** What a system's rules do not have, for example "spell: Initiative Phase d20". */
+/** What the rules of a system lack, for example "spell: Initiative Phase d20". */
 export const missingDeeds: readonly string[] = deedKinds.flatMap((kind) => {
   const without = systems.filter(({ id }) => !deeds.some((deed) => deed.kind === kind && deed.system === id));
   return without.length === 0 ? [] : [`${kind}: ${without.map(({ title }) => title).join(', ')}`];
@@ -148,7 +148,7 @@ export const missingDeeds: readonly string[] = deedKinds.flatMap((kind) => {
 
 const titleOf = (id: string): string => systems.find((system) => system.id === id)!.title;
 
-/** Whether a deed has a root field of its own kind; any other is resolved as a procedure. */
+/** True if a deed has its own root field. Any other is resolved as a procedure. */
 function hasEntryPoint({ kind, system, procedure }: Deed): boolean {
   const { entryPoints } = systems.find(({ id }) => id === system)!;
   return kind === 'attack' || kind === 'resistance'
@@ -171,7 +171,7 @@ function deedAsked(deed: Deed): Asked {
   };
 }
 
-/** The n-th position of a form's sliders: no position comes twice before all have come. */
+/** The values of a form for the n-th request. No combination repeats before all have been used. */
 function movedBy(form: AttackForm, n: number): Values {
   const values: Record<string, Values[string]> = { ...startOf(form) };
   let rest = n;
@@ -216,7 +216,7 @@ const frontPage: readonly Asked[] = [
   { name: 'front page: names of outcomes', query: OUTCOMES, variables: () => ({ system: 'BRP' }) },
 ];
 
-/** The document that a tool of the Model Context Protocol asks for these arguments. */
+/** The document that a tool of the Model Context Protocol executes for these arguments. */
 export function toolAsks(tool: string, given: Readonly<Record<string, unknown>>) {
   const { input, ask } = tools.find(({ name }) => name === tool)!;
   const asked = ask(input.parse(given));
@@ -246,8 +246,8 @@ const mcp: readonly Asked[] = [
   toolAsked('look up a table', 'look_up_table', { table: 'brp.fumble.melee-attack', roll: 42 }),
 ];
 
-// `schemaDescription` and `inputValueDeprecation` are what GraphiQL sets (`@graphql-yoga/render-graphiql`). Apollo's tools
-// ask for everything that graphql-js knows.
+// GraphiQL sets `schemaDescription` and `inputValueDeprecation` (`@graphql-yoga/render-graphiql`). Apollo's tools
+// request everything that graphql-js supports.
 const introspection: readonly Asked[] = [
   {
     name: 'introspection: GraphiQL',
@@ -267,7 +267,7 @@ const introspection: readonly Asked[] = [
   },
 ];
 
-/** All that clients ask without a key; what the examples ask is recorded (`recorded.ts`). */
+/** All requests of clients without a key. The requests of the examples are recorded (`recorded.ts`). */
 export const documents: readonly Asked[] = [
   ...deeds.map(deedAsked),
   { name: 'generated client: systems', query: clientOperations.Systems!, variables: () => ({}) },

@@ -9,27 +9,27 @@ import { stored } from '../scenarios.ts';
 import { clientOperations, operationsIn, toolAsks } from './documents.ts';
 import { answerTo } from './measured.ts';
 
-/** What clients ask again and again about something that is stored. */
+/** A repeated request about stored data. */
 export interface Kept {
   readonly name: string;
-  /** How many clients ask at once. */
+  /** Number of simultaneous clients. */
   readonly lanes: number;
-  /** Runs before each round and is not measured. */
+  /** Runs before each round; not measured. */
   prepare(url: string): Promise<void>;
-  /** One unit of work; false if nothing is left to do before the next `prepare`. */
+  /** Does one unit of work. False if nothing is left to do before the next `prepare`. */
   work(url: string, lane: number): Promise<boolean>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the shape of an answer is what the document selects
+// biome-ignore lint/suspicious/noExplicitAny: the document decides the shape of the data
 type Data = any;
 
-/** The data of an answer; an answer with errors is thrown. */
+/** Returns the data of a response; throws if it has errors. */
 async function ask(url: string, query: string, variables: object, key?: string, operationName?: string) {
   const body = { query, variables, operationName };
   return JSON.parse(await answerTo(url, { path: '/graphql', body, ...(key ? { key } : {}) })).data as Data;
 }
 
-/** The documents of a table's screen and of a player's own screen. */
+/** The documents of a group's screen and of a player's own screen. */
 export const screens: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(operationsIn('bench/documents/table.graphql')).map(([name, document]) => [
     name,
@@ -53,11 +53,14 @@ interface Option {
   readonly refusalReason: string | null;
 }
 
-/** The front page's sheet; of Basic Roleplaying with a DEX of its own: people of one DEX rank would all act at once. */
+/**
+ * The front page's sheet. In Basic Roleplaying, DEX varies, because combatants of the same DEX rank would all act at
+ * once.
+ */
 const sheetOf = (system: SystemId, index: number): object =>
   system === 'BRP' ? { ...sheets.BRP, dex: 5 + (index % 13) } : sheets[system];
 
-/** An encounter of two players' characters, and what their clients know of it. */
+/** An encounter of two players' characters, with their clients' knowledge of it. */
 export class Fight {
   readonly #url: string;
   readonly #member: string;
@@ -66,7 +69,7 @@ export class Fight {
   readonly #keys: Readonly<Record<Side, string>>;
   readonly #sides: ReadonlyMap<string, Side>;
   #now: Turned;
-  /** The end of the last page of the log that each player has read. */
+  /** The end cursor of the last page of the log that each player has read. */
   readonly #read = new Map<Side, string>();
   #turnsWithoutAct = 0;
 
@@ -88,7 +91,7 @@ export class Fight {
     this.#now = opened.now;
   }
 
-  /** An encounter that has begun, with as many combatants, half of them a player's. */
+  /** Creates and starts an encounter with `size` combatants, half for each player. */
   static async opened(url: string, system: SystemId, size: number): Promise<Fight> {
     const { member } = forms.find((form) => form.system === system)!;
     const { createCampaign } = await ask(
@@ -155,12 +158,12 @@ export class Fight {
     return this.#now.version;
   }
 
-  /** True if nobody has found anything to strike for two rounds. */
+  /** True if no combatant has found a target for two rounds. */
   get isOver(): boolean {
     return this.#now.status !== 'RUNNING' || this.#turnsWithoutAct > 2 * this.#sides.size;
   }
 
-  /** The key that speaks for a combatant. */
+  /** The key of a combatant's player. */
   keyOf(combatant: string | undefined): string {
     const side = combatant === undefined ? undefined : this.#sides.get(combatant);
     return side === undefined ? this.gameMaster : this.#keys[side];
@@ -181,7 +184,7 @@ export class Fight {
     this.#now = encounter;
   }
 
-  /** What the player whose turn it is may strike: the first foe, with the first weapon. */
+  /** An attack of the active player: on the first opponent, with the first weapon. Null if none is possible. */
   async #blow(actor: string, key: string): Promise<object | null> {
     const { encounter } = await ask(this.#url, screens.MyTurn!, { id: this.id }, key);
     const { side, legalActs } = encounter.activeCombatants.find(({ id }: { id: string }) => id === actor);
@@ -192,7 +195,7 @@ export class Fight {
     return { actor, target: target.combatant.id, act };
   }
 
-  /** Strikes for whoever's turn it is, and leaves the question open if there is one. False if they cannot strike. */
+  /** Strikes for the active combatant and leaves a pending question open. False if no attack is possible. */
   async strike(): Promise<boolean> {
     const actor = this.active!;
     const key = this.keyOf(actor);
@@ -203,7 +206,7 @@ export class Fight {
     return true;
   }
 
-  /** Reads the question that waits by the key of the player who is asked, and takes the option with the best chance. */
+  /** Reads the pending question with the respondent's key, and chooses the option with the best chance. */
   async #answer(): Promise<void> {
     const key = this.keyOf(this.#now.pending!.respondent?.id);
     const { encounter } = await ask(this.#url, screens.MyQuestion!, { id: this.id }, key);
@@ -213,7 +216,7 @@ export class Fight {
     await (best ? this.#command('Answer', key, { option: best.name }) : this.#command('Pass', key, {}));
   }
 
-  /** A whole turn as players play it: what may I do, what if, do it, answer, end the turn, read the log. */
+  /** A whole turn of a player: legal acts, preview, act, answer, end of turn, log. */
   async turn(): Promise<void> {
     const actor = this.active;
     if (actor === undefined) return this.#command('EndRound', this.gameMaster, {});
@@ -256,14 +259,14 @@ function turns(system: SystemId, size: number): Kept {
   };
 }
 
-/** A fight that is some turns old, at which it is somebody's turn. */
+/** A fight after some turns, with an active combatant. */
 async function begunFight(url: string, system: SystemId, size: number): Promise<Fight> {
   const fight = await Fight.opened(url, system, size);
   for (let turn = 0; turn < 6 || fight.active === undefined; turn++) await fight.turn();
   return fight;
 }
 
-/** A document that is asked about one fight. */
+/** A read request about one fight. */
 function read(
   name: string,
   open: (url: string) => Promise<Fight>,
@@ -310,7 +313,7 @@ const reads: Readonly<Record<string, (fight: Fight) => { query: string; variable
   }),
 };
 
-/** Stored attacks by writers at encounters of their own; see `scenarios.ts`. */
+/** Stored attacks by several writers, each in its own encounter; see `scenarios.ts`. */
 function writers(count: number): Kept {
   const { prepare, service } = stored('', count);
   return {
@@ -337,7 +340,7 @@ function typedExample(): Kept {
         ask(url, text, variables, createCampaign.secret, operation);
       const { createEncounter } = await send('OpenFight', {});
       const encounterId = createEncounter.id;
-      // nobody falls by the first blow
+      // the first blow must not bring a combatant down
       const sheet = { brp: { ...sheets.BRP, hitPoints: 500 } };
       const combatants = SIDES.map((name) => ({ name, sheet }));
       const { addCombatants } = await send('Join', {
@@ -366,7 +369,7 @@ function typedExample(): Kept {
   };
 }
 
-/** A blow by the front page's document, whose answer is the whole fight. */
+/** An attack by the front page's document. Its response is the whole fight. */
 function frontPageAct(): Kept {
   const { prepare, service } = stored('', 4);
   return {
@@ -383,10 +386,10 @@ function frontPageAct(): Kept {
 
 const SIZES = [4, 20, 100];
 
-/** All that is measured of what is stored; each call begins with nothing. */
+/** All work with stored data that is measured. Each call starts without data. */
 export function keptWork(sizes = SIZES): readonly Kept[] {
   const fights = new Map<string, Promise<Fight>>();
-  /** The fight that all documents share which change nothing. */
+  /** A fight shared by all documents that do not change it. */
   const shared = (system: SystemId, size: number) => (url: string) => {
     const name = `${system} ${size}`;
     if (!fights.has(name)) fights.set(name, begunFight(url, system, size));

@@ -6,10 +6,10 @@ import { type Call, post, processorTime, type Server } from '../load.ts';
 
 let turnedAway = 0;
 
-/** How many requests were turned away so far because the machine was too busy, and sent again. */
+/** Number of requests that a busy server rejected and that were sent again. */
 export const timesTurnedAway = (): number => turnedAway;
 
-/** The answer to a call. A server that is too busy is asked again; any other error is thrown. */
+/** Sends a call and returns the response. Retries if the server is busy; throws any other error. */
 export async function answerTo(url: string, call: Call): Promise<string> {
   for (;;)
     try {
@@ -21,15 +21,17 @@ export async function answerTo(url: string, call: Call): Promise<string> {
     }
 }
 
-/** What one round of requests took. */
+/** The measurements of one round of requests. */
 export interface Round {
   /** Microseconds of the server's processor time for each unit of work. */
   readonly processor: number;
-  /** Milliseconds until each unit was done. */
+  /** Duration of each unit, in milliseconds. */
   readonly latencies: readonly number[];
 }
 
-/** Does units of work over `lanes` connections for `ms` milliseconds; each lane does one at least, if there is one. */
+/**
+ * Does units of work over `lanes` connections for `ms` milliseconds. Each lane does at least one unit, if there is one.
+ */
 export async function measuredFor(
   { pid }: Pick<Server, 'pid'>,
   { ms, lanes, work }: { ms: number; lanes: number; work: (lane: number) => Promise<boolean> },
@@ -50,7 +52,7 @@ export async function measuredFor(
   return { processor: (processorTime(pid) - before) / latencies.length, latencies };
 }
 
-/** The smallest value that a share of the values does not exceed. */
+/** The smallest value such that at least this share of the values does not exceed it. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
@@ -65,7 +67,7 @@ const HEAD = [
 
 const figure = (value: number): string => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
 
-/** One line of the table; `ratio` is null where there is nothing to compare with. */
+/** A line of the table; `ratio` is null without a comparison. */
 export function rowOf(
   name: string,
   by: string,
@@ -87,7 +89,7 @@ export function rowOf(
 
 export const headOfTable = (): string => HEAD.join('\n');
 
-/** The machine and how busy it was, for the end of a table. */
+/** The last line of a table: the machine and its load. */
 export function machineLine(loadAtStart: number): string {
   const [first] = cpus();
   return [
@@ -98,6 +100,6 @@ export function machineLine(loadAtStart: number): string {
   ].join(', ');
 }
 
-/** Whether a package of `bench/peers` is installed. */
+/** True if a package of `bench/peers` is installed. */
 export const peerIsInstalled = (name: string): boolean =>
   existsSync(join(import.meta.dirname, '../peers/node_modules', name));

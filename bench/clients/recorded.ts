@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { Kind, type OperationDefinitionNode, parse } from 'graphql';
 import type { Asked } from './documents.ts';
 
-/** Programs of `examples/` that ask without a key, and what they read from standard input. */
+/** Programs of `examples/` that send requests without a key, and their standard input. */
 const examples: readonly { readonly command: string; readonly file: string; readonly input?: string }[] = [
   {
     command: process.execPath,
@@ -24,7 +24,7 @@ const examples: readonly { readonly command: string; readonly file: string; read
   { command: 'sh', file: 'attack.sh' },
 ];
 
-/** The programs that an example needs, if it needs any that this machine may lack. */
+/** Programs that an example needs and that a machine may lack. */
 const needs: Readonly<Record<string, string>> = { 'odds.py': 'python3', 'attack.sh': 'curl' };
 
 const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
@@ -34,7 +34,10 @@ interface Sent {
   readonly variables?: object;
 }
 
-/** What the examples ask of the service at `url`, in the order in which they ask, and the examples that cannot run here. */
+/**
+ * Runs the examples against the service at `url`. Returns their requests in order, and the examples that cannot run
+ * here.
+ */
 export async function recordedExamples(
   url: string,
 ): Promise<{ readonly asked: readonly Asked[]; readonly skipped: readonly string[] }> {
@@ -46,7 +49,7 @@ export async function recordedExamples(
   return { asked, skipped };
 }
 
-/** The bodies that a program posts to the service and gets a whole answer to. */
+/** The bodies of a program's requests that got a complete response. */
 async function sentBy(
   url: string,
   command: string,
@@ -99,7 +102,7 @@ function forwarded(url: string, { method, url: path, headers }: IncomingMessage,
   });
 }
 
-/** Requests that can be sent again: everything but subscriptions. */
+/** Requests that can be repeated: all except subscriptions. */
 function repeatable(file: string, sent: readonly Sent[]): readonly Asked[] {
   const named = sent.flatMap(({ query, variables = {} }) => {
     const operation = parse(query).definitions.find(
@@ -110,7 +113,7 @@ function repeatable(file: string, sent: readonly Sent[]): readonly Asked[] {
     const field = first?.kind === Kind.FIELD ? first.name.value : '';
     return [{ field, query, variables: () => variables }];
   });
-  // one example may ask the same several times
+  // an example may send the same request several times
   return named.map(({ field, ...rest }, index) => {
     const before = named.slice(0, index).filter((each) => each.field === field).length;
     return { name: `examples/${file}: ${field}${before === 0 ? '' : ` ${before + 1}`}`, ...rest };

@@ -4,7 +4,7 @@ import { API, type Project } from 'typescript/unstable/sync';
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
 import { type Cited, type Kind, kinds, type Place, placesIn } from './places.ts';
 
-/** One change of a source that compiles. */
+/** A change of a source that compiles. */
 export interface Mutant extends Omit<Place, 'replacements'> {
   readonly id: string;
   readonly after: string;
@@ -16,15 +16,15 @@ export interface Wanted {
   readonly kinds: readonly Kind[];
   /** The folders and files to draw from. */
   readonly within: readonly string[];
-  /** A place or the id of a mutant; null to draw. */
+  /** A place or the id of a mutant; null to draw at random. */
   readonly only: string | null;
 }
 
-/** What imports what, as files of the root, for how far a change of types is followed. */
+/** How far a change of types is followed: number of import steps, and number of files to check. */
 const STEPS = 2;
 const MOST_CHECKED = 24;
 
-/** Sources with the types that they have once one of them is changed. */
+/** The sources, type-checked with one of them changed. */
 class Sources {
   readonly #changed = new Map<string, string>();
   readonly #api: API;
@@ -57,7 +57,7 @@ class Sources {
     return placesIn(file, program.getSourceFile(join(this.#root, file))!, checker, cited);
   }
 
-  /** The file, and those that import it, directly or by another. */
+  /** The file and those that import it, directly or indirectly. */
   #near(file: string): readonly string[] {
     const near = new Set([file]);
     let ring: readonly string[] = [file];
@@ -68,7 +68,7 @@ class Sources {
     return [...near];
   }
 
-  /** Whether a file, with this text, and those near it compile. */
+  /** True if a file with this text compiles, and the files near it. */
   compiles(file: string, text: string): boolean {
     const path = join(this.#root, file);
     this.#changed.set(path, text);
@@ -94,7 +94,10 @@ export const mutated = (text: string, { start, end, after }: Mutant): string =>
 const isWithin = (file: string, folders: readonly string[]): boolean =>
   folders.some((folder) => file === folder || file.startsWith(`${folder.replace(/\/$/, '')}/`));
 
-/** Draws mutants that compile: the kinds in turn, a place of the kind at random. The same again for the same seed and sources. */
+/**
+ * Draws mutants that compile: the kinds in turn, and a random place of each kind. The same seed and sources give the
+ * same mutants.
+ */
 export function draw(root: string, wanted: Wanted): readonly Mutant[] {
   const sources = new Sources(root);
   try {

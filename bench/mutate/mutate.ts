@@ -9,9 +9,9 @@ import { TestFiles } from './suites.ts';
 import { shareOut, Trial } from './trial.ts';
 import { endAll, Workplace } from './workplace.ts';
 
-// How much the tests notice: changes sources one at a time, in copies of the tree, and runs the suites that could see it.
-// Stryker samples no places, has none of the kinds enum, bound and citation, and saves little by coverage per test where
-// few large suites reach everything.
+// Measures how many faults the tests detect: changes one source at a time, in copies of the tree, and runs the suites
+// that could detect it. Stryker does not sample places and lacks the kinds enum, bound and citation. Its coverage per
+// test saves little where a few large suites reach everything.
 
 const root = join(import.meta.dirname, '../..');
 const say = (line: string) => process.stdout.write(`${line}\n`);

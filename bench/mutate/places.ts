@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import * as ts from 'typescript/unstable/ast';
 import type { Checker } from 'typescript/unstable/sync';
 
-// Where a source can be changed, kind by kind. Descriptions, types, imports and thrown texts are no places.
+// Places where a source can be changed, by kind. Descriptions, types, imports and texts of errors are excluded.
 
 export const kinds = [
   ...(['list', 'comparison', 'enum', 'logical', 'ternary', 'arithmetic'] as const),
@@ -11,7 +11,7 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number];
 
-/** A part of a source, and what it can be replaced by. */
+/** A part of a source and its possible replacements. */
 export interface Place {
   readonly file: string;
   readonly line: number;
@@ -20,7 +20,7 @@ export interface Place {
   readonly start: number;
   readonly end: number;
   readonly before: string;
-  /** Empty if nothing fits. */
+  /** Empty if no replacement fits. */
   readonly replacements: () => readonly string[];
 }
 
@@ -61,7 +61,7 @@ const describing = new Set([
   ...['combatantRef', 'defaulted', 'internal', 'count'],
 ]);
 
-/** Functions that declare a field with numbers that bound it. */
+/** Functions that declare a field with numeric bounds. */
 const declaring = new Set(['integer', 'decimal', 'text', 'prose', 'list', 'min', 'max', 'gte', 'lte']);
 
 const BOUNDING =
@@ -71,13 +71,13 @@ const BOUNDING_PROPERTY = /^(min|max|most|least|limit|longest|shortest|fewest)([
 
 const CODE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
 
-/** A text that somebody reads: it has a blank, or ends a clause. */
+/** True for a text for people: it contains a blank, or ends a clause. */
 const isSentence = (text: string): boolean => /[a-z].*\s|\s.*[a-z]|[a-z][.!?]$/.test(text);
 
 const isText = (node: ts.Node): node is ts.StringLiteral | ts.NoSubstitutionTemplateLiteral =>
   ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node);
 
-/** A branch of a sentence: a template, or a text that is no name of the code. */
+/** True for a branch of a sentence: a template, or a text that is not a name of the code. */
 const isWording = (node: ts.Node): boolean =>
   ts.isTemplateExpression(node) ||
   (isText(node) && node.text !== '' && !CODE.test(node.text)) ||
@@ -97,7 +97,7 @@ const isWithoutMeaning = (node: ts.Node): boolean =>
   ts.isThrowStatement(node) ||
   ts.isTypeNode(node);
 
-/** Whether the texts in a node describe a declaration. */
+/** True if the texts in a node describe a declaration. */
 const isDescription = (node: ts.Node): boolean =>
   (ts.isPropertyAssignment(node) && /^(description|deprecationReason|general)$/.test(nameOf(node.name))) ||
   (ts.isCallExpression(node) && describing.has(nameOf(node.expression)));
@@ -105,7 +105,7 @@ const isDescription = (node: ts.Node): boolean =>
 const nameOf = (node: ts.Node): string =>
   ts.isIdentifier(node) ? node.text : ts.isPropertyAccessExpression(node) ? node.name.text : '';
 
-/** Whether a number bounds a field or is a limit. */
+/** True if a number is a bound of a field or a limit. */
 function isBound(number: ts.Node): boolean {
   const { parent } = number;
   if (ts.isPrefixUnaryExpression(parent)) return isBound(parent);
@@ -126,12 +126,12 @@ function isBound(number: ts.Node): boolean {
 const isRounding = (callee: ts.Node): callee is ts.PropertyAccessExpression =>
   ts.isPropertyAccessExpression(callee) && nameOf(callee.expression) === 'Math';
 
-/** What is cited by the functions of each system, by the name of the function. */
+/** The citations of each system's functions, by function name. */
 export type Cited = Map<string, Set<string>>;
 
 const systemOf = (file: string): string => /^src\/engine\/systems\/[^/]+\//.exec(file)?.[0] ?? dirname(file);
 
-/** The places of one source, in its order. */
+/** The places of one source, in order. */
 export function placesIn(
   file: string,
   source: ts.SourceFile,
@@ -160,7 +160,7 @@ export function placesIn(
     ),
   );
 
-  /** What may stand instead of a code: what the type there allows, or else other codes of the file. */
+  /** Replacements for a code: other values of its type, or else other codes of the file. */
   const otherCodes = (node: ts.StringLiteral): readonly string[] => {
     const { parent } = node;
     const compared = ts.isBinaryExpression(parent) && comparisons.has(parent.operatorToken.kind);
@@ -190,7 +190,7 @@ export function placesIn(
     else if (told && ts.isTemplateExpression(node))
       for (const part of [node.head, ...node.templateSpans.map((span) => span.literal)]) {
         const words = /[A-Za-z][^`]*[A-Za-z]/.exec(part.text);
-        // what is between the marks of a template, as it is written
+        // the raw text between the delimiters of a template
         const from = startOf(part) + 1;
         const written = text.slice(from, part.end);
         const at = words ? written.indexOf(words[0]) : -1;

@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts in hundredths of a second for programs, whatever the kernel does. */
+/** Linux reports hundredths of a second to programs, whatever the kernel uses. */
 const TICK_MS = 10;
 
-/** The fields of a process behind its name, which may have blanks. */
+/** The fields of a process after its name, which may contain blanks. */
 function statOf(id: string): readonly string[] {
   try {
     return readFileSync(`/proc/${id}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
   } catch {
-    // it has ended
+    // the process has ended
     return [];
   }
 }
 
 /**
- * The processor time that this process and those that it has started have taken, in milliseconds: what a suite costs
- * on a machine that does other things. The time that has passed, where there is no `/proc`.
+ * Processor time of this process and its children, in milliseconds: the cost of a suite even on a busy machine. Elapsed
+ * time if there is no `/proc`.
  */
 export function processorMs(): number {
   const [, , group] = statOf('self');

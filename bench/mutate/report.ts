@@ -4,11 +4,11 @@ import { strata, stratumOf } from './suites.ts';
 
 export type Fate = 'killed' | 'timeout' | 'reference' | 'survived';
 
-/** What became of a mutant. */
+/** The fate of a mutant. */
 export interface Result extends Mutant {
   readonly stratum: string;
   readonly fate: Fate;
-  /** The suite that failed, or what else did. */
+  /** The suite that failed, or the other cause. */
   readonly by: string | null;
   readonly test: string | null;
   readonly message: string | null;
@@ -36,7 +36,7 @@ export const resultLine = (result: Result): string =>
 
 const Z = 1.96;
 
-/** The 95 % interval of a share, by Wilson. */
+/** The 95 % confidence interval of a share, by Wilson. */
 export function wilson(hits: number, of: number): readonly [number, number] {
   if (of === 0) return [0, 1];
   const share = hits / of;
@@ -80,7 +80,7 @@ function table(
   ].join('\n');
 }
 
-/** The lines of a source with a mutant, before and after it. */
+/** The lines of a source with a mutant, before and after the change. */
 export function diffOf(text: string, { start, end, after, file }: Mutant): string {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const to = text.indexOf('\n', end) < 0 ? text.length : text.indexOf('\n', end);
@@ -93,7 +93,7 @@ export function diffOf(text: string, { start, end, after, file }: Mutant): strin
   return [`--- ${file}`, lines('-', text.slice(from, to)), lines('+', changed)].join('\n');
 }
 
-/** The tables, and the mutants that nothing but a printed page noticed. */
+/** The tables, and the mutants that only tests of printed pages detected. */
 export function report(results: readonly Result[], textOf: (file: string) => string): string {
   const told = (fate: Fate, title: string): readonly string[] => {
     const of = results.filter((result) => result.fate === fate);

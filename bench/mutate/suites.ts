@@ -5,19 +5,19 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import type { Kind } from './places.ts';
 
-// Which suites can see a mutant, in the order in which they are asked.
+// Chooses the suites that can detect a mutant, in the order of running.
 
 export interface Stratum {
-  /** Several may have one name: they are counted together. */
+  /** Several strata may share a name; they are counted together. */
   readonly name: string;
   readonly of: readonly string[];
-  /** Folders and files of tests, the likeliest first. */
+  /** Folders and files of tests, most likely first. */
   readonly suites: readonly string[];
-  /** The systems that are asked where a suite asks all of them, naming them in its titles. */
+  /** The systems to run in suites that cover all systems. These suites name systems in their titles. */
   readonly systems: readonly string[];
 }
 
-/** Suites that ask every system. */
+/** Suites that cover every system. */
 const OF_ALL_SYSTEMS = [
   'test/systems/*',
   'test/systems/acts/',
@@ -33,7 +33,7 @@ const stratumOfSystem = (system: System): Stratum => ({
   suites: [`test/systems/${system.id}/`, ...OF_ALL_SYSTEMS, 'test/laws/', 'test/engine/', 'test/play/'],
 });
 
-/** What all systems share is seen by these: all five would cost too much for one mutant. */
+/** The systems that represent all others for shared code. All five would cost too much for one mutant. */
 const SAMPLED = ['brp', 'initphase'];
 
 const shared = (name: string, of: readonly string[], ...suites: readonly string[]): Stratum => ({
@@ -43,7 +43,7 @@ const shared = (name: string, of: readonly string[], ...suites: readonly string[
   systems: SAMPLED,
 });
 
-/** The parts of the sources; a source belongs to the first that fits. */
+/** The parts of the sources. A source belongs to the first one that fits. */
 export const strata: readonly Stratum[] = [
   ...systems.map(stratumOfSystem),
   shared(
@@ -85,49 +85,49 @@ export const strata: readonly Stratum[] = [
 export const stratumOf = (file: string): Stratum =>
   strata.find(({ of }) => of.some((folder) => file.startsWith(folder)))!;
 
-/** The titles of the tests that are run: all but those that name a system that is not asked. */
+/** A pattern for titles of tests: all except those that name a system outside the stratum. */
 export function titlesFor({ systems: asked }: Stratum): string {
   const others = systems.filter(({ id }) => !asked.includes(id)).flatMap(({ id, title }) => [id, title]);
   return `^(?!(.* )?(${others.join('|')})( .*|:.*)?$)`;
 }
 
-/** Suites that compare what is printed: whoever prints it again believes them. */
+/** True for suites that compare printed files. They accept a fault once the files are printed again. */
 export const isPrinted = (file: string): boolean => /^test\/(reference(\/|\.)|schema-parts\.)/.test(file);
 
-/** Suites that never see one change of a source, or need a browser, a registry or minutes. */
+/** Suites that cannot detect a change of one source, or that need a browser, a registry or minutes. */
 const NEVER =
   /\.browser\.|texts\.test|test\/(web|fuzz|package|postgres|scripts|packages)|odds-cost|late-types|legal-cost/;
 
-/** Suites that are about one kind of place: they are asked first, however much they cost. */
+/** Suites about one kind of place. They run first, whatever they cost. */
 const OF_KIND: Partial<Readonly<Record<Kind, readonly string[]>>> = {
   bound: ['test/systems/bounds/', 'test/graphql/bounds/'],
   citation: ['test/systems/citations.test.ts', 'test/systems/declared-sections.test.ts'],
   text: ['test/systems/texts/'],
 };
 
-/** How much processor time the suites of one process may take for one mutant. */
+/** Maximum processor time of the suites of one process for one mutant, in milliseconds. */
 const MOST_MS = 60_000;
 
-/** What starts the service, and what a suite takes of it. */
+/** Files that start the service, and the imports that show that a suite uses it. */
 const STARTERS = ['test/service/arbiter.ts', 'test/service/process.ts', 'test/service/sharing.ts'];
 const STARTING = /\b(sharedArbiter|startArbiter|startProcess)\b|\/program\.ts'/;
 
-/** Suites that one process runs, one after another. */
+/** Suites that run in one process, one after another. */
 export interface Lot {
-  /** Whether they ask a running service. */
+  /** True if the suites use a running service. */
   readonly service: boolean;
   readonly files: readonly string[];
 }
 
 interface Source {
-  /** What it imports while it runs. */
+  /** Modules that the file imports at run time. */
   readonly imports: readonly string[];
   readonly startsService: boolean;
 }
 
 const IMPORT = /^(?:import|export)(?! type\b)[^;']*'(\.[^']+\.ts)'|\bimport\('(\.[^']+\.ts)'/gm;
 
-/** The test files of a tree, with what each imports, directly and by others. */
+/** The test files of a tree, with their direct and indirect imports. */
 export class TestFiles {
   readonly #root: string;
   readonly #sources = new Map<string, Source>();
@@ -142,14 +142,14 @@ export class TestFiles {
       .sort();
   }
 
-  /** The suites that a pattern of a stratum means. */
+  /** The suites that match a pattern of a stratum. */
   matching(pattern: string): readonly string[] {
     return this.#all.filter((file) => fits(file, pattern));
   }
 
   /**
-   * The suites that are asked about a place of a kind in one source: first those of its kind, then what costs little and what is
-   * near it; last what is printed. Those that cost more than all may together are not asked.
+   * The suites for a place of a kind in one source. Suites of the kind run first, then cheap and near ones, and those
+   * of printed files last. Suites beyond the limit of cost are omitted.
    */
   about(source: string, kind: Kind, costOf: (file: string) => number): readonly Lot[] {
     const ranked = stratumOf(source).suites.flatMap((pattern, rank) =>
@@ -185,7 +185,7 @@ export class TestFiles {
   #source(file: string): Source {
     return getOrInsertComputed(this.#sources, file, () => {
       const path = join(this.#root, file);
-      // some are generated when their suite runs
+      // some files are generated when their suite runs
       const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
       const imports = [...text.matchAll(IMPORT)].map(([, from, later]) =>
         join(dirname(file), from ?? later!),
@@ -202,7 +202,7 @@ const fits = (file: string, pattern: string): boolean =>
       ? file.startsWith(pattern)
       : file === pattern;
 
-/** As many as cost no more together. */
+/** The first files whose total cost is within the limit. */
 function affordable(files: readonly string[], costOf: (file: string) => number): readonly string[] {
   let left = MOST_MS;
   return files.filter((file) => {

@@ -6,12 +6,12 @@ import type { Result } from './report.ts';
 import { isPrinted, type Stratum, stratumOf, type TestFiles, titlesFor } from './suites.ts';
 import type { RunResult, Workplace } from './workplace.ts';
 
-/** Waits at most this long for suites that cost so much without a mutant, on a machine that does much else. */
+/** Time limit for suites with this cost without a mutant, on a busy machine. In milliseconds. */
 const patienceFor = (ms: number): number => 300_000 + 20 * ms;
 
 const DRY_MS = 3_600_000;
 
-/** Shares work out among the copies that are free. */
+/** Distributes work among the free copies. */
 export async function shareOut<T>(
   work: readonly T[],
   places: readonly Workplace[],
@@ -25,13 +25,13 @@ export async function shareOut<T>(
   );
 }
 
-/** Mutants of some sources, asked of the suites that could see them. */
+/** Runs the suites that could detect the mutants of some sources. */
 export class Trial {
   readonly #root: string;
   readonly #tests: TestFiles;
-  /** What each suite takes without a mutant, by the titles of its tests that are run. */
+  /** Cost of each suite without a mutant, by the pattern of its titles. */
   readonly #costs = new Map<string, number>();
-  /** Suites that fail without a mutant, with what they say. */
+  /** Suites that fail without a mutant, with their output. */
   readonly failing = new Map<string, string>();
 
   constructor(root: string, tests: TestFiles) {
@@ -44,7 +44,7 @@ export class Trial {
     return (file) => this.#costs.get(`${file} ${titles}`) ?? 0;
   }
 
-  /** Runs without a mutant every suite that is going to be asked. */
+  /** Runs all needed suites without a mutant. */
   async dryRun(mutants: readonly Mutant[], places: readonly Workplace[]): Promise<void> {
     const lots = new Map<string, { service: boolean; titles: string; files: Set<string> }>();
     for (const { file, kind } of mutants)
@@ -67,7 +67,7 @@ export class Trial {
       const options = { service, titles, bail: false, ms: DRY_MS };
       const run = await place.suites(files, options);
       this.#note(titles, files, run);
-      // what ends a process takes the suites after it along
+      // a suite that ends its process also prevents the following suites
       const unseen = files.filter((file) => !run.suites.some((suite) => suite.file === file));
       for (const file of unseen) this.#note(titles, [file], await place.suites([file], options));
     });
@@ -82,7 +82,7 @@ export class Trial {
     }
   }
 
-  /** Asks the suites about one mutant until one fails. */
+  /** Runs the suites for one mutant until one fails. */
   async try(mutant: Mutant, place: Workplace): Promise<Result> {
     const begun = Date.now();
     const text = readFileSync(join(this.#root, mutant.file), 'utf8');

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { together } from '../../vitest.config.ts';
 import { processorMs } from './processor-time.ts';
 
-// The suites of one run (`SUITES`), in that order, one after another in one process; their results go to `RESULTS`.
+// Runs the suites of one run (`SUITES`) in order, one after another in one process. Writes their results to `RESULTS`.
 
 const root = join(import.meta.dirname, '../..');
 const suites = (process.env.SUITES ?? '').split(',');
@@ -19,7 +19,7 @@ class InOrder extends BaseSequencer {
 
 let counted = 0;
 
-/** What has been taken since it was asked last. */
+/** Processor time since the last call. */
 function took(): number {
   const before = counted;
   counted = processorMs();

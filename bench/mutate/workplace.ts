@@ -14,13 +14,13 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** What one suite came to. */
+/** The result of one suite. */
 export interface SuiteResult {
   readonly file: string;
   readonly passed: boolean;
-  /** Its processor time. */
+  /** Processor time of the suite. */
   readonly ms: number;
-  /** The processor time of the run up to its end, with the start. */
+  /** Processor time of the run until the end of the suite, including the start. */
   readonly sumMs: number;
   readonly test: string | null;
   readonly message: string | null;
@@ -34,13 +34,13 @@ export interface RunResult {
 }
 
 export interface Asked {
-  /** Whether they ask a running service. */
+  /** True if the suites use a running service. */
   readonly service: boolean;
-  /** What the titles of their tests match. */
+  /** Pattern for the titles of tests. */
   readonly titles: string;
-  /** Whether to stop at the first that fails. */
+  /** True to stop at the first failure. */
   readonly bail: boolean;
-  /** How long to wait. */
+  /** Time limit in milliseconds. */
   readonly ms: number;
 }
 
@@ -50,14 +50,14 @@ const kill = ({ pid }: ChildProcess): void => {
   try {
     process.kill(-pid!, 'SIGKILL');
   } catch {
-    // it has ended
+    // the process has ended
   }
 };
 
-/** Ends what runs in every copy. */
+/** Ends the processes of all copies. */
 export const endAll = (): void => running.forEach(kill);
 
-/** Whether a process of this id is running. */
+/** True if a process with this id is running. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -66,7 +66,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The first of the folders for copies of a tree that no other run has. */
+/** The first folder for copies of a tree that no other run uses. */
 function freeFolder(root: string): string {
   const name = createHash('sha1').update(root).digest('hex').slice(0, 12);
   for (let number = 1; ; number++) {
@@ -79,13 +79,13 @@ function freeFolder(root: string): string {
   }
 }
 
-/** Megabytes of heap: one process runs hundreds of suites. */
+/** Maximum heap in megabytes. One process runs hundreds of suites. */
 const HEAP_MB = 8_192;
 
-/** What stays in a copy from run to run: what has been made of modules, by their text and place. */
+/** Files that remain in a copy between runs: compiled modules, by text and path. */
 const KEPT = ['.owner', 'build'];
 
-/** A copy of the tree in which one mutant at a time is tried. */
+/** A copy of the tree to try one mutant at a time. */
 export class Workplace {
   readonly root: string;
 
@@ -104,7 +104,7 @@ export class Workplace {
     symlinkSync(join(root, 'node_modules'), join(this.root, 'node_modules'));
   }
 
-  /** Runs something while a file has another text. */
+  /** Runs something while a file has a different text. */
   async having<T>(file: string, text: string, run: () => Promise<T>): Promise<T> {
     const path = join(this.root, file);
     const whole = readFileSync(path, 'utf8');
@@ -157,13 +157,13 @@ export class Workplace {
     }, ms);
     const [code] = await once(child, 'exit');
     clearTimeout(timer);
-    // services that it started
+    // also ends services that the process started
     kill(child);
     running.delete(child);
     return { code, isTimeout, output };
   }
 
-  /** Leaves the copy to other runs. */
+  /** Releases the copy for other runs. */
   release(): void {
     rmSync(join(this.root, '.owner'), { force: true });
   }

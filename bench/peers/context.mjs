@@ -4,19 +4,19 @@ import { authenticate, credentialsProblemOf } from '../../dist/play/access/viewe
 import { productionServices } from '../../dist/play/production-services.js';
 import { openStores } from '../../dist/storage/open.js';
 
-// The schema of the service and its stores, for servers that others would put before them. They have no bounds on
-// what is asked, no log and no metrics, and do not mask errors.
+// The service's schema and stores for other servers. These have no limits, no log and no metrics, and do not mask
+// errors.
 
 const stores = await openStores(process.env.DATABASE_URL);
 const services = productionServices(stores);
 
-/** The context of an operation, as the service makes it. */
+/** The context of an operation, as in the service. */
 export const contextFor = async (authorization = null) =>
   contextOf(services, await authenticate(stores.keys, authorization), {
     credentials: credentialsProblemOf(authorization),
   });
 
-/** Says where the server listens, as the service does. */
+/** Prints the server's address, as the service does. */
 export const say = (url) => process.stdout.write(`${JSON.stringify({ url })}\n`);
 
 export { schema };

@@ -1,4 +1,4 @@
 import { DiceRoll } from '@dice-roller/rpg-dice-roller';
 
-/** The total of a roll by rpg-dice-roller, with its usual generator. */
+/** Rolls with rpg-dice-roller and its default generator. Returns the total. */
 export const rolledByPeer = (notation) => new DiceRoll(notation).total;

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 
-/** Somebody who does their worst for as long as they are let. */
+/** A caller who puts as much load on the service as possible. */
 export type Abuse = (to: Target) => Promise<void>;
 
 export interface Target {
   readonly host: string;
   readonly port: number;
-  /** A game master's key, and an encounter of theirs. */
+  /** A game master's key and encounter. */
   readonly key: string;
   readonly encounter: string;
 }
@@ -17,7 +17,7 @@ interface Sent {
   readonly accept?: string;
 }
 
-/** Sends one request; returns the status and the text of the answer. */
+/** Sends one request. Returns the status and the text of the response. */
 function ask(
   { host, port }: Target,
   agent: Agent,
@@ -43,7 +43,7 @@ function ask(
   });
 }
 
-/** So many callers, each asking again as soon as they are answered. */
+/** A number of callers. Each sends its next request as soon as it has a response. */
 const flood =
   (
     callers: number,
@@ -59,7 +59,7 @@ const flood =
     await Promise.all(Array.from({ length: callers }, one));
   };
 
-/** Callers with so many keys of two campaigns that they have made. */
+/** Callers with many keys of two campaigns that they have created. */
 const ownKeys =
   (callers: number, query: (index: number) => string): Abuse =>
   async (to) => {
@@ -87,7 +87,7 @@ const times = (count: number, one: (index: number) => string): string =>
 
 const withKey = ({ key }: Target): Sent => ({ key });
 
-/** A connection that says something and then reads nothing. */
+/** Opens a connection that sends a text and then reads nothing. */
 function mute({ host, port }: Target, text: string): void {
   const socket = connect(port, host, () => {
     socket.pause();
@@ -116,7 +116,7 @@ const tables = times(
   (index) => `t${index}: systems { tables { id title rows { text keys cells { column value } } } }`,
 );
 
-/** What is just within the bounds of an answer. */
+/** Just within the limits of a response. */
 const rows = times(6, (index) => `t${index}: systems { tables { id title rows { text keys } } }`);
 
 const distributions = times(

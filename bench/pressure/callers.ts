@@ -1,11 +1,11 @@
 import { openSync, readSync } from 'node:fs';
 import { connect } from 'node:net';
 
-// Callers of low cost, in a process of their own, who say in JSON how they fared. Their arguments are `Callers`.
+// Callers of low cost in a separate process. They print their results as JSON. The arguments are `Callers`.
 
 export interface Callers {
   readonly port: number;
-  /** The process that is asked. */
+  /** Id of the server's process. */
   readonly pid: number;
   readonly seconds: number;
   readonly count: number;
@@ -13,13 +13,13 @@ export interface Callers {
   readonly query: string;
 }
 
-/** How long answers took: milliseconds of the day, and of the processor time of the process that was asked. */
+/** Durations of responses: elapsed milliseconds, and processor time of the server's process. */
 export interface Fared {
   readonly served: readonly (readonly [ms: number, processor: number])[];
   readonly turnedAway: readonly (readonly [ms: number, processor: number])[];
-  /** Answers that were neither, and connections that failed. */
+  /** Responses with any other status, and failed connections. */
   readonly other: number;
-  /** Processor time of the process that was asked in all, in milliseconds. */
+  /** Total processor time of the server's process, in milliseconds. */
   readonly processor: number;
 }
 
@@ -28,7 +28,7 @@ const { port, pid, seconds, count, keys, query } = JSON.parse(process.argv[2]!) 
 const stat = openSync(`/proc/${pid}/stat`, 'r');
 const line = Buffer.alloc(1_024);
 
-/** Milliseconds of processor time, to a hundredth of a second (Linux). */
+/** Milliseconds of processor time, in steps of 10 (Linux). */
 function processor(): number {
   const length = readSync(stat, line, 0, line.length, 0);
   const fields = line.toString('latin1', 0, length).split(') ')[1]!.split(' ');
@@ -44,7 +44,7 @@ const body = JSON.stringify({ query });
 const asked = (key: string): string =>
   `POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\nauthorization: Bearer ${key}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
-/** Asks again as soon as it is answered, and when it is told to where it was turned away. */
+/** Sends the next request after each response. After a rejection, waits for the given delay. */
 const caller = (index: number): Promise<void> =>
   new Promise((resolve) => {
     const text = asked(keys[index % keys.length]!);

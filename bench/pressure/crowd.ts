@@ -9,15 +9,15 @@ import { ask } from './asking.ts';
 import type { Callers, Fared } from './callers.ts';
 import { at } from './share.ts';
 
-// A thousand callers at once against sixteen, one after the other in one run: `npm run crowd`. Times are milliseconds of
-// the day and, behind the stroke, of the service's own processor time: the latter is what callers would have waited for
-// on a machine with nothing else to do.
+// Compares a thousand simultaneous callers with sixteen, one after the other in one run: `npm run crowd`. Times are
+// elapsed milliseconds and, after the slash, the service's own processor time. The latter is what callers would wait on
+// an otherwise idle machine.
 
 const SECONDS = Number(process.env.SECONDS ?? size(10, 0.2));
 const CROWD = Number(process.env.CALLERS ?? size(1_000, 20));
 const FEW = 16;
 
-/** How many keys the callers share: each has a budget and a place in the line of its own. */
+/** Number of keys that the callers share. Each key has its own budget and its own place in the queue. */
 const KEYS = size(50, 2);
 
 const QUERY = `mutation { resolveAttack(input: { brp: { attacker: { rating: 60, weapon: { name: "Sword", damage: "1d8" } },
@@ -31,7 +31,7 @@ const service = await start(['--max-old-space-size=128', MAIN], {
   NODE_ENV: 'production',
 });
 
-/** So many callers, in a process of their own. */
+/** Runs a number of callers in a separate process. */
 async function among(count: number, keys: readonly string[]): Promise<Fared> {
   const { pid, url } = service;
   const callers: Callers = {

@@ -10,16 +10,16 @@ import { abuses } from './abuses.ts';
 import { ask as askService } from './asking.ts';
 import { at } from './share.ts';
 
-// What somebody with a key is served while somebody else does their worst: `npm run pressure`. The abuser is a process
-// of its own; on few cores it takes processor time from the service as well, so compare with the quiet line.
+// What the service achieves for a caller with a key while another caller abuses it: `npm run pressure`. The abuser is a
+// separate process. With few cores it also takes processor time from the service, so compare with the quiet line.
 
 const SECONDS = Number(process.env.SECONDS ?? size(10, 0.3));
 const HEAP_MB = Number(process.env.HEAP_MB ?? 128);
 const EVERY_MS = 10;
-/** Until an abuser is under way, and until nothing of it is left. */
+/** Time until an abuser is at full load, and until nothing of it remains. In milliseconds. */
 const SETTLING_MS = size(1_000, 100);
 
-/** Those that are named, or all; one in the tiny form. */
+/** The named abuses, or all; one in the tiny form. */
 const chosen =
   process.argv.length > 2 ? process.argv.slice(2) : Object.keys(abuses).slice(0, TINY ? 1 : undefined);
 
@@ -40,13 +40,13 @@ const ask = (path: string, query?: string, key?: string, own: Agent | false = ag
 const asked = async (query: string, key?: string) =>
   JSON.parse((await ask('/graphql', query, key)).text).data;
 
-/** Megabytes; none once the service has ended. */
+/** Memory in megabytes; none once the service has ended. */
 const memory = (): number =>
   service.ended() === null
     ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
     : 0;
 
-/** What a caller with a key is served, and how probes fare, for some seconds. */
+/** Measures the responses to a caller with a key, and the probes, for some seconds. */
 async function watched(key: string): Promise<readonly (string | number)[]> {
   const served: number[] = [];
   const others = new Map<number, number>();
@@ -80,7 +80,7 @@ async function watched(key: string): Promise<readonly (string | number)[]> {
   ];
 }
 
-/** Something to list: some encounters, of which one is given. */
+/** Creates some encounters to list. Returns the id of one. */
 async function encountersOf(key: string): Promise<string> {
   const people = Array.from({ length: 6 }, (_, index) => fighter(`F${index}`)).join(', ');
   let last = '';

@@ -9,14 +9,14 @@ import { encounterOf, newCampaign } from '../long-encounters.ts';
 import { ask } from './asking.ts';
 import { at } from './share.ts';
 
-// How long a service takes to answer after it was killed, with so many entries in its logs, and how long it takes to copy
-// its database and to put the copy in its place: `npm run recovery`.
+// Measures with many log entries: `npm run recovery`. How long the service takes to respond after a kill, and how long
+// backup and restore of its database take.
 
 const ENTRIES = Number(process.env.ENTRIES ?? size(100_000, 20));
 const STARTS = Number(process.env.STARTS ?? size(20, 1));
 /** Each has 2,000 entries, so that a request can read several. */
 const ENCOUNTERS = size(Math.ceil(ENTRIES / 2_000), 2);
-/** What the game master says of each change: as much as there is room for. */
+/** The game master's reason for each change, at the maximum length. */
 const REASON = 'so it is, '.repeat(19);
 
 const { openStores } = await built<typeof import('../../src/storage/open.ts')>('storage/open.js');
@@ -30,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'arbiter-recovery-'));
 const database = join(folder, 'recovery.db');
 const address = (file: string) => ({ DATABASE_URL: `file:${file}`, NODE_ENV: 'production' });
 
-/** Encounters whose logs have so many entries together. */
+/** Creates encounters whose logs have `ENTRIES` entries together. */
 async function filled(): Promise<string> {
   const stores = await openStores(`file:${database}`);
   const services = productionServices(stores, { quotas: { ...usualQuotas, entries: ENTRIES } });
@@ -41,10 +41,10 @@ async function filled(): Promise<string> {
   return secret;
 }
 
-/** How long something took, and of it the processor time of the service and its threads, in milliseconds. */
+/** Duration, and the processor time of the service and its threads in it. Both in milliseconds. */
 type Took = readonly [ms: number, processor: number];
 
-/** Starts the service, asks it for something that is kept, and kills it amid its writes; how long it was until it answered. */
+/** Starts the service, requests stored data, and kills it during its writes. Returns the time until the response. */
 async function startedAfterCrash(key: string): Promise<Took> {
   const began = performance.now();
   const service = await start([MAIN], { ...address(database), PORT: '0', LOG_LEVEL: 'info' });
@@ -66,7 +66,7 @@ async function startedAfterCrash(key: string): Promise<Took> {
   return took;
 }
 
-/** In seconds. */
+/** Duration in seconds. */
 async function run(args: readonly string[], file: string): Promise<number> {
   const began = performance.now();
   const env = { PATH: process.env.PATH, ...address(file) };

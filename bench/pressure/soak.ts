@@ -6,14 +6,14 @@ import { start } from '../load.ts';
 import { ask } from './asking.ts';
 import { at } from './share.ts';
 
-// What a service grows by while it is used as it is meant: `npm run soak`, ten minutes after two of warming up. An hour at
-// seven tenths of the most that it takes: `SHARE=70 MINUTES=60 npm run soak`.
+// Measures the growth of a service in normal use: `npm run soak`, ten minutes after two of warming up. An hour at 70 %
+// of the maximum load: `SHARE=70 MINUTES=60 npm run soak`.
 
 const MINUTES = Number(process.env.MINUTES ?? size(10, 0.02));
 const WARM_UP = Number(process.env.WARM_UP ?? size(2, 0));
-/** At what share of the most that it takes it is asked, in percent; 0 for as fast as it answers. */
+/** Load in percent of the maximum; 0 for as fast as the service responds. */
 const SHARE = Number(process.env.SHARE ?? 0);
-/** For how long it is found out what the most is. */
+/** How long the maximum load is measured, in milliseconds. */
 const MOST_MS = 30_000;
 const CALLERS = size(8, 2);
 const EVERY_MS = size(5_000, 100);
@@ -37,13 +37,13 @@ const given = async (query: string, key?: string) => {
 const FIGHTER = `sheet: { brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, dodge: 40,
   weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
 
-/** How long each caller waits from one request to the next, in milliseconds. */
+/** Interval between the requests of each caller, in milliseconds. */
 let pace = 0;
-/** How long answers took after warming up. */
+/** Durations of responses after warming up. */
 const took: Record<'read' | 'write', number[]> = { read: [], write: [] };
 let isWarm = false;
 
-/** One fight after another, with questions between the blows. */
+/** Plays one fight after another, with queries between the blows. */
 async function play(key: string, until: number): Promise<number> {
   let asked = 0;
   let next = performance.now() + Math.random() * pace;
@@ -85,11 +85,11 @@ async function play(key: string, until: number): Promise<number> {
   return asked;
 }
 
-/** Megabytes. */
+/** Memory in megabytes. */
 const memory = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** By how much a minute values grow, by the least squares. */
+/** Growth of the values per minute, by least squares. */
 function slope(points: readonly (readonly [minute: number, value: number])[]): number {
   const mean = (of: (point: readonly [number, number]) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;
@@ -98,7 +98,7 @@ function slope(points: readonly (readonly [minute: number, value: number])[]): n
   return along / points.reduce((sum, [x]) => sum + (x - minute) ** 2, 0);
 }
 
-/** The eight callers, until then; how often they asked. */
+/** Runs the callers until a time. Returns their number of requests. */
 async function played(name: string, until: number): Promise<number> {
   const asked = await Promise.all(
     Array.from({ length: CALLERS }, async (_, index) => {

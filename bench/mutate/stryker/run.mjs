@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
-// Every mutant of a folder or a file, against the tests that mirror its folder: npm run mutate:all -- src/engine/dice
+// Runs every mutant of a folder or a file against the tests that mirror its folder: npm run mutate:all --
+// src/engine/dice
 
 const [of = 'src/engine/dice'] = process.argv.slice(2);
 const isFile = of.endsWith('.ts');
@@ -16,7 +17,7 @@ const results = await new Stryker({
   vitest: { configFile: 'bench/mutate/stryker/vitest.config.ts', dir: tests },
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  // it reads configurations by a function that TypeScript 7 does not have
+  // Stryker reads configurations with a function that TypeScript 7 does not have
   tsconfigFile: 'none.json',
   ignorePatterns: ['build', 'dist', 'docs', 'data'],
   tempDirName: 'build/stryker',

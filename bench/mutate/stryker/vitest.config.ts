@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { together } from '../../../vitest.config.ts';
 
-// Stryker runs tests in threads, which take no flags of V8, and sees what a test reaches only if its modules are its own.
+// Stryker runs tests in threads, which accept no V8 flags. It sees what a test reaches only if each test file has its
+// own modules.
 
 const { execArgv, globalSetup, ...usual } = together.test;
 
 export default defineConfig({
   ...together,
-  // below the folder that Stryker names
+  // relative to the folder that Stryker sets
   test: { ...usual, include: ['**/*.test.ts'], exclude: [], isolate: true },
 });
