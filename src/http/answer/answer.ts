@@ -9,7 +9,7 @@ type Headers = Readonly<Record<string, string>>;
 /** How long to read and discard the rest of a refused body, so that the client sees the response. In milliseconds. */
 const lingerMs = 2_000;
 
-/** Sends a whole text as the response, compressed if the client prefers that. Returns the number of bytes sent. */
+/** Sends a whole text as the response, compressed if the client prefers that. Returns the length of the body in bytes. */
 export function sendText(
   request: IncomingMessage,
   response: ServerResponse,
@@ -33,7 +33,7 @@ function sendBody(
 ): number {
   if (response.destroyed) return 0;
   const head: (string | number)[] = ['content-length', length];
-  // do not reveal the length before compression
+  // the given length is the one before compression
   for (const name in headers) if (name !== 'content-length') head.push(name, headers[name]!);
   if (coding !== null) head.push('content-encoding', coding);
   if (response.hasHeader('vary')) response.appendHeader('vary', 'accept-encoding');

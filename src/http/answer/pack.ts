@@ -25,7 +25,7 @@ const packing: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
 const windowFor = (bytes: number): number =>
   Math.min(LARGEST_WINDOW, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 1)) + 1));
 
-/** A whole response body as it is sent. A short text is sent in one write with its headers. */
+/** A whole response body as it is sent. Node sends a string in one write with the headers. */
 export interface Packed {
   readonly body: Buffer | string;
   readonly length: number;

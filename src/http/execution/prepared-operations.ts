@@ -6,7 +6,7 @@ import { countFields } from './count-fields.ts';
 import { prepare, type Run } from './prepare.ts';
 
 export interface Preparing {
-  /** An operation is prepared when it comes for this time. */
+  /** Number of requests after which an operation is prepared. */
   readonly after: number;
   /** Maximum number of prepared operations. */
   readonly kept: number;

@@ -20,8 +20,8 @@ const MOST = 64;
 
 /**
  * Commits writes together: one wait for the disk serves all of them. Each write has its own savepoint, so a failed one
- * does not affect the others. Each gets its result after the commit. If the transaction itself fails, each write runs
- * alone. Throws `Locked`.
+ * does not affect the others. Each gets its result after the commit. If the transaction itself fails, the first write
+ * runs alone. Throws `Locked`.
  */
 export function groupCommit(client: Client): GroupCommit {
   const [begin, commit, rollback] = ['begin immediate', 'commit', 'rollback'].map((sql) =>

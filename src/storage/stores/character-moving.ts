@@ -20,7 +20,7 @@ export const expectedVersionValues = (id: string, version: number, encounterId: 
   seenIn: encounterId ?? '',
 });
 
-/** The steps that move characters into or out of an encounter, around the other steps of the transaction. */
+/** The steps that move characters to an encounter, around the other steps of the transaction. */
 export type CharacterMoves = (
   moves: readonly JoiningCharacter[],
   to: string,
