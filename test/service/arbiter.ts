@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { databaseNamed } from '../postgres/database.ts';
 import { type ServiceProcess, startProcess } from './process.ts';
 
-/** A GraphQL answer as it came over the wire. */
+/** A GraphQL response as received over HTTP. */
 export interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers whose shape is what they test
@@ -29,16 +29,16 @@ export interface Arbiter {
   ): Promise<Answer>;
 }
 
-/** The same for one suite alone, on a real file, or on the server where there is one for this run. */
+/** Stores for one suite alone: a real file, or the PostgreSQL server if this run has one. */
 export type OwnArbiter = Arbiter & ServiceProcess;
 
-/** A folder for one test file's databases, gone when `remove` is called. */
+/** A temporary folder for the databases of one test file; `remove` deletes it. */
 export function temporaryFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'arbiter-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** For suites that want a configuration or a database of their own, measure the process, or end it. */
+/** Starts a service for a suite that needs its own configuration or database, measures the process, or ends it. */
 export async function startArbiter(
   database: string,
   environment: Readonly<Record<string, string>> = {},
@@ -49,7 +49,7 @@ export async function startArbiter(
   return { ...service, ...asked(service.url) };
 }
 
-/** For all others: nothing of a suite is seen by another, whose campaigns have keys of their own. */
+/** The service that all other suites share; each creates campaigns with keys of its own and sees nothing else. */
 export async function sharedArbiter(): Promise<Arbiter> {
   const answer = await fetch(inject('shared'));
   const text = await answer.text();
@@ -62,7 +62,7 @@ const asked = (url: string): Arbiter => ({
   ask: (query, variables, key, signal) => ask(url, query, variables, key, signal),
 });
 
-/** On a server a database takes the place of a file, by a name that follows from the path. */
+/** On PostgreSQL, a database replaces the file; its name is derived from the path. */
 async function addressOf(path: string): Promise<string> {
   if (!inject('postgres')) return `file:${path}`;
   return (await databaseNamed(createHash('sha256').update(path).digest('hex').slice(0, 24))).url;

@@ -40,7 +40,7 @@ interface Case {
   readonly query: () => string;
   readonly variables?: () => Readonly<Record<string, unknown>>;
   readonly code: string;
-  /** Where the culprit is; the last steps are enough. */
+  /** The end of the path of the rejected argument. */
   readonly path?: readonly (string | number)[];
   readonly accepted?: string;
 }
@@ -146,7 +146,7 @@ const cases: readonly Case[] = [
     accepted: '1 to 100',
   },
   {
-    what: 'a page of none',
+    what: 'a page of size 0',
     query: () => '{ tables(first: -1) { edges { cursor } } }',
     code: 'BAD_USER_INPUT',
     path: ['first'],
@@ -195,20 +195,20 @@ const cases: readonly Case[] = [
     accepted: '1 to 100 characters',
   },
   {
-    what: 'half a character of text',
+    what: 'text with half a character',
     query: () =>
       `mutation($name: String!) { createCharacter(input: { name: $name, sheet: { brp: ${sheet} } }) { id } }`,
     variables: () => ({ name: '\ud800' }),
     code: 'BAD_USER_INPUT',
   },
   {
-    what: 'a field that is not there',
+    what: 'an unknown field',
     query: () =>
       `mutation { createCharacter(input: { name: "Bob", owner: "me", sheet: { brp: ${sheet} } }) { id } }`,
     code: 'BAD_USER_INPUT',
   },
   {
-    what: 'a combatant who is both stored and made up',
+    what: 'a combatant with both a character and a sheet',
     query: () =>
       `mutation { addCombatants(input: { encounterId: "${encounter}", expectedVersion: 0, combatants: [{ characterId: "${character}", sheet: { brp: ${sheet} } }] }) { entry { version } } }`,
     code: 'BAD_USER_INPUT',
@@ -229,7 +229,7 @@ const cases: readonly Case[] = [
     accepted: 'the id of a character of this campaign: chr_ and 32 digits',
   },
   {
-    what: 'a log about somebody who is no combatant',
+    what: 'a log filter for a combatant that does not exist',
     query: () => `{ encounter(id: "${encounter}") { log(combatant: "${character}") { edges { cursor } } } }`,
     code: 'BAD_USER_INPUT',
     path: ['combatant'],
@@ -268,7 +268,7 @@ const cases: readonly Case[] = [
     accepted: 'at most 100 items',
   })),
   {
-    what: 'a start with nobody there',
+    what: 'a start without combatants',
     query: () =>
       `mutation { startEncounter(input: { encounterId: "${encounter}", expectedVersion: 0 }) { entry { version } } }`,
     code: 'RULES_FORBID',
@@ -283,7 +283,7 @@ const cases: readonly Case[] = [
 ];
 
 it.each(cases)(
-  '$what is refused: where, why and what would do',
+  '$what is rejected with code, path and accepted values',
   async ({ query, variables, code, path, accepted }) => {
     const [text, given] = [query(), variables?.()];
     const answer = await arbiter.ask(text, given, key);
@@ -295,13 +295,13 @@ it.each(cases)(
   },
 );
 
-/** Seconds of processor that the service has used so far. */
+/** Processor time the service has used so far, in seconds. */
 async function processorSeconds(): Promise<number> {
   const metrics = await (await fetch(`${arbiter.url}/metrics`)).text();
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)![1]);
 }
 
-/** What one request costs the service: the least of several, so that nothing else is counted. */
+/** Processor time of one request in seconds: the minimum of several, to exclude other work. */
 async function costOf(text: string, given?: Readonly<Record<string, unknown>>): Promise<number> {
   const costs: number[] = [];
   for (let each = 0; each < 5; each++) {
@@ -312,17 +312,17 @@ async function costOf(text: string, given?: Readonly<Record<string, unknown>>): 
   return Math.min(...costs);
 }
 
-it('costs no more to refuse than a hundred attacks do, whatever it is', async () => {
+it('rejecting any bad input costs less than a hundred attacks', async () => {
   const attack = await costOf(
     'mutation { resolveAttack(input: { brp: { attacker: { rating: 60 } } }) { summary } }',
   );
-  // reading 20 MB takes its own time
+  // Reading 20 MB takes time of its own.
   for (const { what, query, variables, code } of cases)
     if (code !== 'REQUEST_TOO_LARGE')
       expect((await costOf(query(), variables?.())) / attack, what).toBeLessThan(100);
 });
 
-it('leaves nothing behind', async () => {
+it('rejected input changes nothing', async () => {
   const { data } = await arbiter.ask(
     `{ characters { edges { node { name version } } } encounters { edges { node { version combatants { name } } } } character(id: "${character}") { version } }`,
     {},

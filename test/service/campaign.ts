@@ -2,7 +2,7 @@ import type { Answer, Arbiter } from './arbiter.ts';
 
 const sheet = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
-/** A campaign with everybody at it, and a character of each sort. */
+/** A campaign with keys of all roles, and characters that belong to the player, the game master and nobody. */
 export interface Table {
   readonly campaign: string;
   readonly gm: string;
@@ -16,11 +16,11 @@ export interface Table {
   /** Nobody's. */
   readonly villain: string;
   readonly encounter: string;
-  /** A table that the campaign has brought. */
+  /** A table that the campaign has imported. */
   readonly ownTable: string;
 }
 
-/** What a request gives, which is to succeed. */
+/** The data of a request that must succeed. */
 export async function given(answer: Promise<Answer>) {
   const { data, errors, text } = await answer;
   if (errors.length > 0) throw new Error(text);
@@ -30,7 +30,7 @@ export async function given(answer: Promise<Answer>) {
 export const createCharacter = (name: string): string =>
   `createCharacter(input: { name: ${JSON.stringify(name)}, sheet: ${sheet} })`;
 
-/** A new campaign with its people. */
+/** Creates a campaign with keys and characters. */
 export async function newTable({ ask }: Arbiter): Promise<Table> {
   const { createCampaign } = await given(
     ask('mutation { createCampaign(input: { name: "Temple" }) { secret campaign { id } } }'),
@@ -71,7 +71,7 @@ export async function newTable({ ask }: Arbiter): Promise<Table> {
   };
 }
 
-/** Everything that a game master sees of a campaign. */
+/** Everything that a game master can read of a campaign. */
 export const everything = async ({ ask }: Arbiter, gm: string): Promise<string> =>
   (
     await ask(
@@ -83,7 +83,7 @@ export const everything = async ({ ask }: Arbiter, gm: string): Promise<string> 
     )
   ).text;
 
-/** A character of that sheet, and the key of a player who plays it. */
+/** Creates a character with that sheet, and the key of its player. */
 export async function player(arbiter: Arbiter, gm: string, name: string, sheet: string) {
   const ask = (mutation: string) => given(arbiter.ask(`mutation { ${mutation} }`, {}, gm));
   const { createCharacter } = await ask(
@@ -96,7 +96,7 @@ export async function player(arbiter: Arbiter, gm: string, name: string, sheet: 
   return { id, key: createKey.secret as string };
 }
 
-/** The key of somebody who looks on. */
+/** Creates the key of a spectator. */
 export async function spectator(arbiter: Arbiter, gm: string): Promise<string> {
   const { createKey } = await given(
     arbiter.ask('mutation { createKey(input: { role: SPECTATOR, label: "Stream" }) { secret } }', {}, gm),

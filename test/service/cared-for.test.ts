@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type Arbiter, sharedArbiter } from './arbiter.ts';
 import { newCampaign, Table } from './table.ts';
 
-// What is counted across blows, turns, rounds and fights of Pathmaster, asked of a real service with dice given.
+// Pathmaster effects that last across attacks, turns, rounds and fights, on a real service with given dice.
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
@@ -17,7 +17,7 @@ const person = (name: string, more = '') =>
   `{ name: "${name}", sheet: { pathmaster: { hits: 200, constitution: 80, move: 10, dodge: 10, ${more}
     weapons: [{ name: "Sword", skill: 60, fumbleUpTo: 0, results: [{ from: 10000, hits: 1 }] }] } } }`;
 
-/** A fight of Pathmaster under way, those listed acting in this order. */
+/** A running fight of Pathmaster; the combatants act in the listed order. */
 class Fight {
   readonly table: Table;
 
@@ -58,13 +58,13 @@ class Fight {
 
   endRound = (faces: readonly number[] = []) => this.told('endRound', `dice: { given: [${faces}] }`);
 
-  /** Everybody whose turn is yet to come lets it pass, and the next round begins. */
+  /** Ends the listed turns and then the round. */
   async passRound(names: readonly string[], faces: readonly number[] = []) {
     for (const name of names) await this.endTurn(name);
     return this.endRound(faces);
   }
 
-  /** What a command has written, with every number in it. */
+  /** The resolution of a command and all breakdowns that its log entry contains. */
   private async told(command: string, input: string): Promise<Data> {
     const { resolution } = await this.table.command(command, input);
     const numbers = 'breakdowns { quantity total terms { label value } }';
@@ -94,14 +94,14 @@ class Fight {
 const totalOf = ({ breakdowns }: Data, quantity: string): number =>
   breakdowns.find((each: Data) => each.quantity === quantity)?.total;
 
-it('whoever is out by penalties of -100 wakes with First Aid that eases them (PMA-196, ruling PMA-R126)', async () => {
+it('a combatant unconscious from penalties of -100 wakes when First Aid eases them (PMA-196, ruling PMA-R126)', async () => {
   const fight = await Fight.of([person('Mia', 'firstAid: 60,'), person('Gus')]);
   for (const _ of [1, 2]) await fight.adjust('Gus', 'gain: ["criticalInjury"], amount: 50');
   expect((await fight.fares('Gus')).conditions).toContain('unconscious');
   const braces = 'firstAid: { aim: BRACE, wound: 1 }';
   await fight.act('Mia', 'Gus', braces);
   await fight.passRound(['Mia']);
-  // 41 and 60 are 101: half of 50 is eased until the combat ends (PMB-133), so that -75 are left
+  // 41 and 60 are 101: half of 50 is eased until the combat ends (PMB-133), so -75 remain.
   await fight.act('Mia', 'Gus', braces, [41]);
   const gus = await fight.fares('Gus');
   expect(gus.injuries).toEqual([
@@ -114,11 +114,11 @@ it('whoever is out by penalties of -100 wakes with First Aid that eases them (PM
   expect((await fight.fares('Gus')).onTurn).toBe(true);
 });
 
-it('a Pain Resistance roll tells its terms in the log (PMA-173, 174)', async () => {
+it('the log entry of a Pain Resistance roll lists its terms (PMA-173, 174)', async () => {
   const fight = await Fight.of([person('Mia'), person('Aldo', 'painResistance: 60,')]);
   await fight.adjust('Aldo', 'gain: ["stunned"], rounds: 4');
   await fight.adjust('Aldo', 'gain: ["criticalInjury"], amount: 15');
-  // one round of four goes by itself; three left take 20
+  // One round of four passes without a roll; the remaining three count -20.
   const { breakdowns } = await fight.endTurn('Mia', [76]);
   const told = breakdowns.find(({ quantity }: Data) => quantity === 'Pain Resistance');
   expect(told.total).toBe(76 + 60 - 20 - 15);
@@ -130,7 +130,7 @@ it('a Pain Resistance roll tells its terms in the log (PMA-173, 174)', async () 
 
 const caster = (spells: string) => `level: 10, powerPoints: 100, spells: [${spells}],`;
 
-it('a spell that was cast is not held for another turn (PMB-044, 045, 050)', async () => {
+it('a cast spell is lost unless it is released in the same turn (PMB-044, 045, 050)', async () => {
   const spells =
     '{ name: "Sleep", level: 1, skill: 100 }, { name: "Ball", level: 1, skill: 100, directed: 50, area: true }';
   const fight = await Fight.of([person('Mia', caster(spells)), person('Gus')]);
@@ -148,7 +148,7 @@ it('a spell that was cast is not held for another turn (PMB-044, 045, 050)', asy
   expect(await fight.refused('Mia', 'Gus', 'baseAttack: {}')).toBe('no spell has been cast');
 });
 
-it('a Retreat breaks the flank by its own word, and Example 1 is played to its end (PMA-190)', async () => {
+it('a Retreat moves the attack from flank to front, and Example 1 gives its printed bonuses (PMA-190)', async () => {
   const fight = await Fight.of([person('Orc'), person('Gavvin')]);
   await fight.act('Orc', 'Gavvin', 'attack: { weapon: "Sword", parry: 0, side: FLANK }');
   const { breakdowns } = await fight.answer('attack: { evasion: RETREAT, side: FRONT }', [10]);
@@ -156,7 +156,7 @@ it('a Retreat breaks the flank by its own word, and Example 1 is played to its e
   expect(totalOf({ breakdowns }, 'defensive bonus')).toBe(30);
 });
 
-it('a poison sets in by the rounds of a fight (PMB-083, ruling PMB-R82)', async () => {
+it('a poison sets in after rounds of the fight (PMB-083, ruling PMB-R82)', async () => {
   const fight = await Fight.of([person('Mia', 'level: 3, co: 6,'), person('Gus')]);
   // 20 and 18 against 60: severe; onsets 2, 3 and 5
   const poison = 'poison: { type: CIRCULATORY, effectLevel: 5 }';
@@ -167,14 +167,14 @@ it('a poison sets in by the rounds of a fight (PMB-083, ruling PMB-R82)', async 
   for (let round = 1; round < 7; round++) {
     const struck = await fight.act('Mia', 'Gus', strike, [10]);
     bonuses.push(totalOf(struck, 'attack bonus'));
-    // from the onset of the severe tier on 1d10 hits a round
+    // From its onset on, the severe tier takes 1d10 hits a round.
     await fight.passRound(['Mia', 'Gus'], round >= 5 ? [4] : []);
   }
   expect(bonuses).toEqual([60, 60, 60 - 40, 60 - 40 - 45, -25, -25]);
   expect((await fight.fares('Mia')).hits).toBe(200 - 4 - 4);
 });
 
-it('First Aid on a kept character knows the wound that it names (PMB-133, 134)', async () => {
+it('First Aid outside a fight treats the wound that it names (PMB-133, 134)', async () => {
   const gm = await newCampaign(arbiter);
   const { data } = await arbiter.ask(
     'mutation { createCharacter(input: { name: "Kara", sheet: { pathmaster: { hits: 60, constitution: 60 } } }) { id } }',
@@ -204,7 +204,7 @@ it('First Aid on a kept character knows the wound that it names (PMB-133, 134)',
   expect([braced, eased.injuries]).toEqual(['BRACED', [{ penalty: -24, eased: 12 }]]);
 });
 
-it('a casting is delayed, met by a defensive spell, and a wound closed by magic', async () => {
+it('a delayed casting is met by a defensive spell, and a wound is closed by magic', async () => {
   const bolt = '{ name: "Bolt", level: 5, skill: 100, directed: 60, classes: [DIRECTED_ELEMENTAL] }';
   const turn =
     '{ name: "Bladeturn", level: 1, skill: 100, classes: [INSTANTANEOUS], defends: { bonus: 50, uses: 2 } }';
@@ -220,7 +220,7 @@ it('a casting is delayed, met by a defensive spell, and a wound closed by magic'
     concentration: 0,
     budget: { interrupt: 0 },
   });
-  // Gus wards himself before the bolt is rolled
+  // Gus wards himself before the bolt is rolled.
   await fight.act('Mia', 'Gus', 'directedSpell: {}');
   await fight.act('Gus', 'Gus', 'instantSpell: { spell: "Bladeturn" }');
   const { breakdowns } = await fight.act('Gus', 'Gus', 'defensiveSpell: { spell: "Bladeturn" }', [20]);

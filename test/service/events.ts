@@ -3,18 +3,18 @@ import type { Answer, Arbiter } from './arbiter.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Event = { readonly data: any; readonly errors?: Answer['errors'] };
 
-/** A subscription as its client sees it. */
+/** The client side of a subscription. */
 interface Followed {
-  /** Waits for so many further events. */
+  /** Waits for this many further events and returns them. */
   take(many: number): Promise<readonly Event[]>;
-  /** Takes what has come already. */
+  /** Returns the events that have already arrived. */
   takeAll(): readonly Event[];
-  /** Resolves once the other side has ended the stream. */
+  /** Resolves when the server has ended the stream. */
   readonly ended: Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Subscribes over HTTP, and reads server-sent events as they come. */
+/** Subscribes over HTTP and reads the server-sent events. */
 export async function followed({ url }: Arbiter, query: string, key?: string): Promise<Followed> {
   const abort = new AbortController();
   const response = await fetch(`${url}/graphql`, {

@@ -5,19 +5,19 @@ const SYSTEMS = systems.map(({ id }) => id);
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
 
-/** A document's budget of fields, well within what the service accepts. */
+/** Fields per document, well below the service's limit. */
 const MOST_FIELDS = 300;
 const DEEPEST = 8;
 
-/** What else is selected, where no limit of the service is in the way. */
+/** Further selections, for callers that no limit of the service restricts. */
 interface Wider {
-  /** The most fields of a document. */
+  /** Maximum number of fields per document. */
   readonly most?: number;
-  /** Whether every type that an interface or a union may be is selected, and not the system's first alone. */
+  /** True if every member of an interface or union is selected, not only the first system's. */
   readonly everyType?: boolean;
 }
 
-/** Selections of all there is, found by introspection: whoever reads so misses no field that is added later. */
+/** Selections of every field, built by introspection, so that tests include fields added later. */
 export class Everything {
   private readonly types: ReadonlyMap<string, Data>;
   private readonly system: string;
@@ -47,7 +47,7 @@ export class Everything {
     return new Everything(new Map(data.__schema.types.map((each: Data) => [each.name, each])), system, wider);
   }
 
-  /** What can be selected of a type, a piece for each of its fields. */
+  /** Everything selectable of a type: one piece for each of its fields. */
   of(type: string): readonly string[] {
     return this.fieldsOf(type).flatMap((field) => {
       for (let depth = DEEPEST; depth > 0; depth--) {
@@ -64,7 +64,7 @@ export class Everything {
     );
   }
 
-  /** A field with all that is below it, no type within itself; null where nothing of it is left. */
+  /** A field with all fields below it, without recursion into the same type; null if nothing is selectable. */
   private select({ name, type: declared }: Data, within: readonly string[], depth: number): string | null {
     let type = declared;
     while (type.ofType) type = type.ofType;
@@ -83,7 +83,7 @@ export class Everything {
     return found.length > 0 ? `${name} { ${found.join(' ')} }` : `${name} { __typename }`;
   }
 
-  /** Of the system, and with every type also those that all systems share. */
+  /** Members of this system; with every member, also those that all systems share. */
   private possibleTypesOf({ name }: Data): readonly Data[] {
     const possible = this.types.get(name).possibleTypes ?? [];
     const prefixOf = (type: Data) => SYSTEMS.find((each) => type.name.toLowerCase().startsWith(each));
@@ -93,7 +93,7 @@ export class Everything {
   }
 }
 
-/** Every number that an answer holds, by its place: of a list its length and what is in its last item. */
+/** Every number in an answer by its path: for a list its length and the numbers of its last item. */
 export function numbersIn(value: Data, path = ''): readonly (readonly [string, number])[] {
   if (typeof value === 'number') return [[path, value]];
   if (typeof value === 'string') return [[`${path}.length`, value.length]];

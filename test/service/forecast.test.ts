@@ -8,7 +8,7 @@ const folder = temporaryFolder();
 let arbiter: OwnArbiter;
 
 beforeAll(async () => {
-  // a machine that has much else to do takes longer for the same
+  // A busy machine takes longer for the same work.
   const much = { WORK_PER_MINUTE_MS: '1000000', WORK_BESIDE_OTHERS_MS: '1000000' };
   arbiter = await startArbiter(join(folder.path, 'forecast.db'), much);
 });
@@ -33,7 +33,7 @@ const small = `duel: { rules: { initphase: {} }, one: ${quick('Ann', 4)}, other:
 
 const wide = `duel: { rules: { brp: {} }, one: ${swift('Ann')}, other: ${slow('Bob')} }`;
 
-/** All that is told, to its end. */
+/** All events until the stream ends. */
 async function all(query: string, key?: string): Promise<readonly Data[]> {
   const stream = await followed(arbiter, query, key);
   await stream.ended;
@@ -49,7 +49,7 @@ const lastOf = async (query: string, field: string, key?: string): Promise<Data>
 describe('a forecast', () => {
   it('of a small duel is exact', async () => {
     const forecast = await lastOf(`subscription { forecast(${small}, rounds: 5) { ${TOLD} } }`, 'forecast');
-    // see what is reckoned by hand of the same duel
+    // The expected values are calculated by hand in the test of the same duel.
     expect(forecast).toMatchObject({ system: 'INITPHASE', done: true, exact: true, fights: 0 });
     expect(forecast.sides).toEqual([
       { side: 'one', names: ['Ann'], wins: expect.objectContaining({ exact: '185/256', standardError: 0 }) },
@@ -67,7 +67,7 @@ describe('a forecast', () => {
     }
   });
 
-  it('of any other is told by fights, more and more of them, and alike by the same seed', async () => {
+  it('of any other duel is based on simulated fights, updates as they accumulate, and repeats by the same seed', async () => {
     const query = `subscription { forecast(${wide}, fights: 15, seed: "a duel") { ${TOLD} } }`;
     const told = (await all(query)).map(({ data }) => data.forecast);
     const fights = told.map((each) => each.fights);
@@ -84,7 +84,7 @@ describe('a forecast', () => {
     expect(await lastOf(query, 'forecast')).toEqual(last);
   });
 
-  it('says where what is asked cannot be', async () => {
+  it('is rejected with the path of an argument out of range', async () => {
     const refusal = async (given: string) =>
       (await all(`subscription { forecast(${given}) { done } }`))[0].errors[0];
     expect((await refusal(`${wide}, fights: 0`)).extensions).toMatchObject({ path: ['fights'] });
@@ -106,7 +106,7 @@ describe('a forecast of an encounter', () => {
   const query = ({ id, ids }: Table) =>
     `subscription { encounterForecast(id: "${id}", policies: [{ combatant: "${ids.Ann}", weapon: "Sword" }], fights: 20, seed: "so") { ${TOLD} } }`;
 
-  it('goes on from how it stands, and leaves it so', async () => {
+  it('starts from the current state and does not change it', async () => {
     const table = await duel(arbiter);
     const even = await lastOf(query(table), 'encounterForecast', table.gmKey);
     expect(even).toMatchObject({ done: true, fights: 20 });
@@ -120,7 +120,7 @@ describe('a forecast of an encounter', () => {
     expect((await table.read('version')).version).toBe(version);
   });
 
-  it('is for the game master, of an encounter in which somebody can win', async () => {
+  it('is available to the game master only, and not for a finished encounter', async () => {
     const table = await duel(arbiter);
     const refusal = async (key?: string) => (await all(query(table), key))[0].errors[0].extensions;
     expect(await refusal()).toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -131,8 +131,8 @@ describe('a forecast of an encounter', () => {
   });
 });
 
-describe('whoever forecasts', () => {
-  it('pays for it, and is refused when nothing is left', async () => {
+describe('a forecast', () => {
+  it('counts towards the work limit and ends with RATE_LIMITED when the limit is reached', async () => {
     const own = await startArbiter(join(folder.path, 'spent.db'), { WORK_PER_MINUTE_MS: '300' });
     const stream = await followed(own, `subscription { forecast(${wide}, fights: 2000) { fights } }`);
     await stream.ended;

@@ -8,8 +8,8 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-describe('nothing that is given is passed over in silence:', () => {
-  it('dice thrown by hand that an act did not need are returned, and returned again when it is sent again', async () => {
+describe('input that has no effect', () => {
+  it('dice that an act did not need are returned, and returned again for a repeated request', async () => {
     const table = await duel(arbiter);
     const act = `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, ${strike(table, 'dice: { given: [99, 5, 6, 6] }')} }, idempotencyKey: "strike") {
       entry { throws { face } } unusedDice resolution { unusedDice } } }`;
@@ -21,7 +21,7 @@ describe('nothing that is given is passed over in silence:', () => {
     expect((await table.ask(act)).data).toEqual(data);
   });
 
-  it('dice beyond those of an act that waits for an answer are returned, and returned again when it is sent again', async () => {
+  it('dice beyond those of a pending act are returned, and returned again for a repeated request', async () => {
     const table = await duel(arbiter);
     const { Ann, Bob } = table.ids;
     const act = `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, actor: "${Ann}", target: "${Bob}",
@@ -32,7 +32,7 @@ describe('nothing that is given is passed over in silence:', () => {
     expect((await table.ask(act)).data).toEqual(data);
   });
 
-  it('healing of a wound that is not there is refused', async () => {
+  it('healing of a wound that does not exist is rejected', async () => {
     const table = await duel(arbiter);
     const heal = (more: string) =>
       table.attempt('adjust', `combatant: "${table.ids.Ann}", reason: "Balm", ${more}`);

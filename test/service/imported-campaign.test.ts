@@ -25,7 +25,7 @@ const importing = (document: Document) =>
     { document },
   );
 
-/** The whole of a campaign, as one who has its documents brings it back: its people and tables, then each fight. */
+/** Imports a whole campaign from its documents: characters and tables first, then each fight. */
 async function moved(gm: string): Promise<string> {
   const document = await exported(gm);
   const { secret, characters } = (await given(importing(document))).importCampaign;
@@ -41,7 +41,7 @@ async function moved(gm: string): Promise<string> {
   return secret;
 }
 
-/** A document without what is another's in another campaign: ids, and when it was made there. */
+/** A document without what differs between campaigns: ids and creation times. */
 const timeless = (document: Document): Document => {
   const { createdAt: _, characterIds, tables, encounters, ...rest } = document;
   return {
@@ -66,7 +66,7 @@ const fightOf = (document: Document): Document => {
 
 const csv = (text: string) => `from,to,text,hits,stunned\n-19,50,${text},3,0\n51,120,High,4,2\n`;
 
-/** A campaign with somebody wounded in a fight that is over, by a system, and tables of its own. */
+/** A campaign of a system with a combatant wounded in a finished fight, and tables of its own. */
 async function played(system: string): Promise<{ readonly gm: string; readonly fight: string }> {
   const gm = await newCampaign(arbiter);
   const people = ['Ann', 'Bob', 'Cid'].map((name) => ({
@@ -96,7 +96,7 @@ async function played(system: string): Promise<{ readonly gm: string; readonly f
 }
 
 describe.each(Object.keys(duellists))('a campaign of %s', (system) => {
-  it('that is exported, imported and exported again is the same but for ids and moments', async () => {
+  it('that is exported, imported and exported again differs only in ids and times', async () => {
     const { gm, fight } = await played(system);
     const other = await moved(gm);
     const [was, is] = [await exported(gm), await exported(other)];
@@ -119,8 +119,8 @@ describe.each(Object.keys(duellists))('a campaign of %s', (system) => {
   });
 });
 
-describe('who was whom', () => {
-  it('is told for each, so that fights know their people', async () => {
+describe('the result of importCampaign', () => {
+  it('maps old to new ids of characters, so that imported fights refer to them', async () => {
     const { gm } = await played('brp');
     const document = await exported(gm);
     const { secret, characters } = (await given(importing(document))).importCampaign;
@@ -135,30 +135,30 @@ describe('who was whom', () => {
   });
 });
 
-it('a campaign with nothing in it is imported too', async () => {
+it('a campaign without characters and tables can be imported', async () => {
   const document = await exported(await newCampaign(arbiter));
   const { campaign, characters } = (await given(importing(document))).importCampaign;
   expect([campaign, characters]).toEqual([{ name: 'A campaign' }, []]);
 });
 
-describe('a document of a campaign', () => {
+describe('a campaign document', () => {
   it.each<[string, readonly (string | number)[], unknown]>([
     ['another format', ['format'], 'arbiter.characters'],
     ['a later version', ['version'], 2],
-    ['a strange field', ['more'], 1],
+    ['an unknown field', ['more'], 1],
     ['no name', ['name'], ''],
-    ['a trust that is none', ['playersMayGiveDice'], 'yes'],
-    ['an id too few', ['characterIds'], []],
-    ['an id that is none', ['characterIds', 1], 'Bob'],
+    ['a setting that is not a boolean', ['playersMayGiveDice'], 'yes'],
+    ['a missing id', ['characterIds'], []],
+    ['an invalid id', ['characterIds', 1], 'Bob'],
     ['characters of another format', ['characters', 'format'], 'arbiter.campaign'],
-    ['a sheet that is none', ['characters', 'characters', 1, 'sheet', 'str'], 'strong'],
-    ['wounds that are none', ['characters', 'characters', 0, 'state', 'suffered'], 3],
-    ['tables that are no list', ['tables'], {}],
-    ['a table that nothing is replaced by', ['tables', 0, 'standsFor'], 'brp.nothing'],
+    ['an invalid sheet', ['characters', 'characters', 1, 'sheet', 'str'], 'strong'],
+    ['invalid wounds', ['characters', 'characters', 0, 'state', 'suffered'], 3],
+    ['tables that are not a list', ['tables'], {}],
+    ['a table that replaces no known table', ['tables', 0, 'standsFor'], 'brp.nothing'],
     ['a table whose first version is missing', ['tables', 0, 'version'], 2],
     ['a table without a title', ['tables', 1, 'title'], ''],
-    ['a band that is none', ['tables', 1, 'content', 'bands', 0, 'from'], 'low'],
-  ])('is refused with %s, where it stands', async (_what, path, value) => {
+    ['an invalid band', ['tables', 1, 'content', 'bands', 0, 'from'], 'low'],
+  ])('is rejected with %s, with the path', async (_what, path, value) => {
     const { gm } = await played('brp');
     const document = structuredClone(await exported(gm));
     const parent = path.slice(0, -1).reduce((of: Document, name) => of[name], document);
@@ -172,7 +172,7 @@ describe('a document of a campaign', () => {
     ).toBe(true);
   });
 
-  it('tells every fault in it at once', async () => {
+  it('is rejected with all faults at once', async () => {
     const { gm } = await played('brp');
     const document = structuredClone(await exported(gm));
     document.name = '';

@@ -39,7 +39,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
   };
 
   it.each(shapes.map((shape) => [shape.viewport.width, shape.colorScheme, shape] as const))(
-    'can be read by everybody at a width of %d, %s',
+    'are readable at a width of %d, %s, without accessibility violations',
     async (_width, scheme, shape) => {
       const looked = scheme === 'light' ? 'all' : 'colours';
       const page = await opened(shape);
@@ -60,7 +60,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
     },
   );
 
-  it('can be walked through by keyboard', async () => {
+  it('can be navigated by keyboard', async () => {
     const page = await opened(shapes[0]!);
     await page.goto(`${arbiter.url}/rules/brp`);
     await page.keyboard.press('Tab');
@@ -72,7 +72,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
     await page.close();
   });
 
-  it('have their contents at hand on a phone', async () => {
+  it('show their table of contents on a phone', async () => {
     const page = await opened(shapes[2]!);
     await page.goto(`${arbiter.url}/docs/fight`);
     await page.getByText('Contents: Docs').click();

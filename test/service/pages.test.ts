@@ -5,13 +5,13 @@ import { type Arbiter, sharedArbiter } from './arbiter.ts';
 const pages = new Map<string, string>();
 let arbiter: Arbiter;
 
-/** What a page leads to on the service; what it names elsewhere is not ours to keep. */
+/** The links of a page within the service; external links are not checked. */
 const linksIn = (html: string): readonly string[] =>
   [...html.matchAll(/(?:href|src)="(?!data:|https:)([^"]*)"/g)].map(([, link]) =>
     link!.replaceAll('&amp;', '&'),
   );
 
-/** Reads every page that can be come to. */
+/** Reads every page that is reachable by links. */
 async function crawl(start: readonly string[]): Promise<void> {
   const waiting = [...start];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -33,13 +33,13 @@ beforeAll(async () => {
 });
 
 describe('the pages', () => {
-  it('hold every system', () => {
+  it('include every system', () => {
     for (const { id } of systems)
       for (const page of ['', '/procedures', '/tables', '/sources'])
         expect([...pages.keys()]).toContain(`/rules/${id}${page}`);
   });
 
-  it('lead nowhere else, and to anchors that are there', () => {
+  it('link only within the service and to anchors that exist', () => {
     const lost: string[] = [];
     for (const [path, html] of pages) {
       if (!/^\/(rules|docs)/.test(path)) continue;
@@ -54,13 +54,13 @@ describe('the pages', () => {
     expect(lost).toEqual([]);
   });
 
-  it('have one title each', () => {
+  it('have unique titles', () => {
     const read = [...pages].filter(([path]) => /^\/(rules|docs)/.test(path));
     const titles = read.map(([, html]) => /<title>([^<]*)<\/title>/.exec(html)?.[1]);
     expect(new Set(titles).size).toBe(read.length);
   });
 
-  it('have a citation for every procedure, table, condition and option', () => {
+  it('cite the book for every procedure, table, condition and option', () => {
     for (const { id, procedures, tables } of systems) {
       const count = (page: string) =>
         [...pages.get(`/rules/${id}/${page}`)!.matchAll(/<h2 (?!id="asked-by-several")/g)].length;

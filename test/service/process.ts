@@ -7,14 +7,14 @@ import { SERVICE } from '../program.ts';
 /** The real service in a process of its own. */
 export interface ServiceProcess {
   readonly url: string;
-  /** Where operators ask; undefined without a port of their own. */
+  /** Address of the operator port; undefined without one. */
   readonly operations: string | undefined;
   readonly pid: number;
   kill(): Promise<void>;
   stop(): Promise<number | null>;
 }
 
-/** A slow machine, or one that has much else to do, takes longer for the same work. */
+/** A slow or busy machine takes longer for the same work. */
 const AMPLE = {
   WORK_PER_MINUTE_MS: '1000000',
   WORK_BESIDE_OTHERS_MS: '1000000',
@@ -49,7 +49,7 @@ export async function startProcess(
 
 async function listening(child: ChildProcess): Promise<Pick<ServiceProcess, 'url' | 'operations'>> {
   for await (const line of createInterface({ input: child.stdout! })) {
-    // what is said to people is no line of the log
+    // Lines for people are not log lines.
     if (!line.startsWith('{')) continue;
     const { url, operations } = JSON.parse(line) as { url?: string; operations?: string };
     if (url) {

@@ -14,9 +14,9 @@ type Role = 'gm' | 'player' | 'spectator' | 'nobody';
 
 interface Field {
   readonly call: (table: Table) => string;
-  /** Who may; the others are refused. */
+  /** Callers that may use it; others are refused. */
   readonly may: readonly Role[];
-  /** Whether it names something of the campaign, which another campaign's game master must not find. */
+  /** True if it refers to something of the campaign, which another campaign's game master must not find. */
   readonly names?: boolean;
 }
 
@@ -289,7 +289,7 @@ const rules = ['system', 'systems', 'table', 'tables'];
 
 const codeOf = ({ errors }: Answer): unknown => errors[0]?.extensions.code ?? null;
 
-/** Refusals that have nothing to do with who asks. */
+/** Refusals that do not depend on the caller. */
 const otherwise = [null, 'RULES_FORBID', 'VERSION_CONFLICT', 'BAD_USER_INPUT', 'NOT_FOUND'];
 
 describe.each([
@@ -306,25 +306,28 @@ describe.each([
     );
   });
 
-  it.each(cases)('$name answers those who may, and no others', async ({ name, call, may }) => {
-    const table = await newTable(arbiter);
-    for (const role of ['nobody', 'spectator', 'player', 'gm'] as const) {
-      const before = await everything(arbiter, table.gm);
-      const key = role === 'nobody' ? undefined : table[role];
-      const answer = await arbiter.ask(`${kind} { ${call(table)} }`, {}, key);
-      if (may.includes(role)) {
-        expect(otherwise, `${name} by ${role}: ${answer.text}`).toContain(codeOf(answer));
-        continue;
+  it.each(cases)(
+    '$name accepts the callers that may use it, and rejects the others',
+    async ({ name, call, may }) => {
+      const table = await newTable(arbiter);
+      for (const role of ['nobody', 'spectator', 'player', 'gm'] as const) {
+        const before = await everything(arbiter, table.gm);
+        const key = role === 'nobody' ? undefined : table[role];
+        const answer = await arbiter.ask(`${kind} { ${call(table)} }`, {}, key);
+        if (may.includes(role)) {
+          expect(otherwise, `${name} by ${role}: ${answer.text}`).toContain(codeOf(answer));
+          continue;
+        }
+        const code = role === 'nobody' ? 'UNAUTHENTICATED' : 'FORBIDDEN';
+        expect([role, codeOf(answer)]).toEqual([role, code]);
+        expect(answer.errors[0]!.extensions.accepted).toMatch(/key/);
+        expect(await everything(arbiter, table.gm)).toBe(before);
       }
-      const code = role === 'nobody' ? 'UNAUTHENTICATED' : 'FORBIDDEN';
-      expect([role, codeOf(answer)]).toEqual([role, code]);
-      expect(answer.errors[0]!.extensions.accepted).toMatch(/key/);
-      expect(await everything(arbiter, table.gm)).toBe(before);
-    }
-  });
+    },
+  );
 
   it.each(cases.filter(({ names }) => names))(
-    '$name knows nothing of another campaign, and says so in the same words as of nothing',
+    '$name answers the same for an id of another campaign as for an unknown id',
     async ({ call }) => {
       const [here, there] = [await newTable(arbiter), await newTable(arbiter)];
       const before = await everything(arbiter, there.gm);
@@ -347,7 +350,7 @@ describe.each([
 });
 
 describe('a player', () => {
-  it('changes only their own characters', async () => {
+  it('can change only their own characters', async () => {
     const table = await newTable(arbiter);
     const rename = (id: string, key: string) =>
       arbiter.ask(
@@ -365,7 +368,7 @@ describe('a player', () => {
     expect(codeOf(await rename(elsewhere.hero, table.player))).toBe('NOT_FOUND');
   });
 
-  it('exports only their own characters', async () => {
+  it('can export only their own characters', async () => {
     const table = await newTable(arbiter);
     const exported = await arbiter.ask('{ exportCharacters }', {}, table.player);
     expect(exported.data.exportCharacters.characters.map(({ name }: { name: string }) => name)).toEqual([
@@ -375,7 +378,7 @@ describe('a player', () => {
     expect(codeOf(other)).toBe('FORBIDDEN');
   });
 
-  it('sees their own key and no other', async () => {
+  it('can read their own key and no other', async () => {
     const table = await newTable(arbiter);
     const { data } = await arbiter.ask(
       `{ viewer { id role label characters { id } } own: node(id: "${table.playerKeyId}") { id } other: node(id: "${table.gmKeyId}") { id } }`,

@@ -10,12 +10,12 @@ import { type ServiceProcess, startProcess } from './process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the service is asked for that suites share; it is started for the first that asks. */
+    /** URL of the service that suites share; the first suite that needs it starts it. */
     readonly shared: string;
   }
 }
 
-/** One service for all suites that do not want one of their own: a start takes longer than most of them. */
+/** Starts one service for all suites without one of their own, because a start takes longer than most of them. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-shared-'));
   const onServer = project.getProvidedContext().postgres?.shared;

@@ -15,7 +15,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Begins a stream, which goes on until `stop`. */
+/** Begins a stream that stays open until `stop`. */
 async function begun(key: string, id: string, stop: AbortSignal): Promise<Response> {
   return fetch(`${arbiter.url}/graphql`, {
     method: 'POST',
@@ -32,7 +32,7 @@ async function begun(key: string, id: string, stop: AbortSignal): Promise<Respon
 }
 
 describe('subscriptions', () => {
-  it('are bounded by key and in all, and others are served meanwhile', async () => {
+  it('are limited by key and in total, and other requests are answered meanwhile', async () => {
     const [one, other] = [await duel(arbiter), await duel(arbiter)];
     const stop = new AbortController();
     const statuses: number[] = [];
@@ -47,8 +47,8 @@ describe('subscriptions', () => {
   });
 });
 
-describe('campaigns', () => {
-  it('of one address are bounded', async () => {
+describe('creating campaigns', () => {
+  it('is limited by address', async () => {
     const bounded = await startArbiter(join(folder.path, 'campaigns.db'), { CAMPAIGNS_PER_HOUR: '2' });
     const make = () => bounded.ask('mutation { createCampaign(input: { name: "Again" }) { secret } }');
     expect((await make()).errors).toEqual([]);
@@ -59,14 +59,14 @@ describe('campaigns', () => {
     await bounded.stop();
   });
 
-  it('cannot be found by trying keys', async () => {
+  it('is rate limited for wrong keys', async () => {
     const guessed = await startArbiter(join(folder.path, 'keys.db'));
     const attempt = (index: number) => guessed.ask('{ systems { id } }', {}, `guess${index}`);
     const codes = new Set<unknown>();
     for (let index = 0; index < 110; index++)
       for (const { extensions } of (await attempt(index)).errors) codes.add(extensions.code);
     expect([...codes]).toEqual(['RATE_LIMITED']);
-    // who has no key, or a right one, is served
+    // Callers without a key or with a valid key are still served.
     expect((await guessed.ask('{ systems { id } }')).errors).toEqual([]);
     await guessed.stop();
   });

@@ -3,7 +3,7 @@ import type { Answer, Arbiter } from './arbiter.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
 
-/** An encounter that a test plays, its version kept up to date. */
+/** An encounter that a test plays; it tracks the version. */
 export class Table {
   readonly arbiter: Arbiter;
   readonly gmKey: string;
@@ -32,7 +32,7 @@ export class Table {
     return this.arbiter.ask(query, {}, key);
   }
 
-  /** Asks for a command and takes its answer as it is. */
+  /** Sends a command and returns the answer, whether or not it succeeds. */
   async attempt(command: string, input = '', key = this.gmKey): Promise<Answer> {
     const answer = await this.ask(
       `mutation { ${command}(input: { encounterId: "${this.id}", expectedVersion: ${this.version}, ${input} }) {
@@ -49,14 +49,14 @@ export class Table {
     return answer;
   }
 
-  /** Asks for a command that must be carried out. */
+  /** Sends a command that must succeed. */
   async command(command: string, input = '', key = this.gmKey): Promise<Data> {
     const { data, errors } = await this.attempt(command, input, key);
     if (errors.length > 0) throw new Error(`${command}: ${errors[0]!.message}`);
     return data[command];
   }
 
-  /** What the encounter says, as the holder of a key sees it. */
+  /** Selections of the encounter, as the holder of a key reads them. */
   async read(fields: string, key = this.gmKey): Promise<Data> {
     const { data, errors } = await this.ask(`{ encounter(id: "${this.id}") { ${fields} } }`, key);
     if (errors.length > 0) throw new Error(errors[0]!.message);
@@ -69,7 +69,7 @@ export async function newCampaign(arbiter: Arbiter): Promise<string> {
   return data.createCampaign.secret;
 }
 
-/** Two people of Basic Roleplaying, who act in this order. */
+/** Sheets of two people of Basic Roleplaying, who act in this order. */
 export const swift = (name: string) => `{ name: "${name}", sheet: { brp: {
   str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40,
   weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } } }`;
@@ -77,7 +77,7 @@ export const slow = (name: string) => `{ name: "${name}", sheet: { brp: {
   str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 9, cha: 10, dodge: 30,
   weapons: [{ name: "Mace", rating: 50, damage: "1d8", hitPoints: 20 }] } } }`;
 
-/** A fight under way between Ann, who is swift, and Bob, who is slow. */
+/** A running fight between Ann, who acts first, and Bob. */
 export async function duel(arbiter: Arbiter, rules?: string, gmKey?: string): Promise<Table> {
   const table = await Table.laid(arbiter, rules, gmKey);
   await table.command('addCombatants', `combatants: [${swift('Ann')}, ${slow('Bob')}]`);
@@ -85,7 +85,7 @@ export async function duel(arbiter: Arbiter, rules?: string, gmKey?: string): Pr
   return table;
 }
 
-/** What Ann does to Bob; `more` is further input. */
+/** Ann's attack on Bob; `more` is further input. */
 export const strike = ({ ids }: Table, more = ''): string =>
   `actor: "${ids.Ann}", target: "${ids.Bob}", act: { brp: { attack: { weapon: "Sword", defence: NONE } } }, ${more}`;
 
@@ -94,6 +94,6 @@ export const hitPoints = async (table: Table, name: string): Promise<number> => 
   return combatants.find((one: Data) => one.name === name).standing.hitPoints;
 };
 
-/** Something with dice of the encounter that nothing comes of, not even a fumble. */
+/** An act that rolls dice of the encounter without any effect, not even a fumble. */
 export const roll = ({ ids }: Table): string =>
   `actor: "${ids.Ann}", act: { brp: { skill: { rating: 50 } } }, outOfTurn: true`;

@@ -23,7 +23,7 @@ afterAll(async () => {
 const example = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../../examples/prometheus', name), 'utf8');
 
-/** The names of all series that are told, those of histograms among them. */
+/** The names of all metrics, including those of histograms. */
 const series = (): ReadonlySet<string> =>
   new Set(
     [...told.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
@@ -31,16 +31,16 @@ const series = (): ReadonlySet<string> =>
     ),
   );
 
-/** What an expression asks for, without what Prometheus itself knows. */
+/** The metrics that an expression uses, except those Prometheus provides. */
 const askedIn = (expression: string): readonly string[] =>
   [...expression.replaceAll(/"[^"]*"/g, '').matchAll(/[a-z]+(_[a-z]+)+/g)]
     .map(([name]) => name)
     .filter((name) => name !== 'histogram_quantile');
 
-/** Of other programs: what looks at `/ready` from outside. */
+/** Metrics of other programs: a probe of `/ready` from outside. */
 const ELSEWHERE = ['probe_success'];
 
-it('the alerts ask for figures that there are', () => {
+it('every metric in the alerts exists', () => {
   const [rules] = yamlIn(example('rules.yml')) as unknown as [
     { groups: { rules: { alert: string; expr: string }[] }[] },
   ];
@@ -54,7 +54,7 @@ interface Panel {
   readonly targets: readonly { readonly expr: string }[];
 }
 
-it('the dashboard asks for figures that there are, and shows all of the serviceâ€™s own', () => {
+it('every metric in the dashboard exists, and it shows all metrics of the service', () => {
   const { panels } = JSON.parse(example('dashboard.json')) as { panels: Panel[] };
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   const asked = panels.flatMap(({ targets }) => targets).flatMap(({ expr }) => askedIn(expr));
@@ -64,7 +64,7 @@ it('the dashboard asks for figures that there are, and shows all of the serviceâ
   expect(ours.filter((name) => !asked.some((one) => one.startsWith(name)))).toEqual([]);
 });
 
-it('the figures of campaigns are what they store, and the errors of their quotas', async () => {
+it('the metrics of campaigns count their stored bytes and their quota errors', async () => {
   const figure = async (name: string): Promise<number | null> => {
     const text = await (await fetch(`${arbiter.url}/metrics`)).text();
     const line = text.split('\n').find((each) => each.startsWith(`${name} `));

@@ -6,7 +6,7 @@ import { followed } from '../events.ts';
 import { Everything, numbersIn } from '../everything.ts';
 import { newCampaign, strike, Table } from '../table.ts';
 
-// Somebody with a spectator's and a player's key who reads all there is, and would know what the dice will show.
+// An adversary has a spectator's and a player's key, reads everything they can read, and tries to predict the dice.
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
@@ -30,7 +30,7 @@ interface Game {
   readonly keys: readonly string[];
 }
 
-/** Ann, whom the adversary plays, and Bob are open; Cut and Run are hidden. */
+/** Ann (the adversary's character) and Bob are visible; Cut and Run are hidden. */
 async function newGame(): Promise<Game> {
   const gm = await newCampaign(arbiter);
   const ann = await player(
@@ -52,11 +52,11 @@ async function newGame(): Promise<Game> {
 const hiddenBlow = ({ ids }: Table): string =>
   `actor: "${ids.Cut}", target: "${ids.Run}", act: { brp: { attack: { weapon: "Knife", defence: NONE } } }, ${free}`;
 
-/** What a fumble can do to whoever strikes. */
+/** Conditions that a fumble can give the attacker. */
 const HARM =
   '["losesRounds", "helpless", "unconscious", "dying", "dead", "prone", "visionObscured", "unableToFight"]';
 
-/** A blow of somebody whom no fumble keeps from it: the game master sees them right again. */
+/** Attacks. If an earlier fumble prevents the attack, the game master first restores attacker and weapon. */
 async function struck(table: Table, who: string, weapon: string, blow: string) {
   for (;;) {
     const { errors, data } = await table.attempt('act', blow);
@@ -77,20 +77,20 @@ async function struck(table: Table, who: string, weapon: string, blow: string) {
 const hiddenly = (table: Table) => struck(table, 'Cut', 'Knife', hiddenBlow(table));
 const openly = (table: Table) => struck(table, 'Ann', 'Sword', strike(table, free));
 
-/** All that the holder of a key is told of an encounter at some version, piece by piece. */
+/** Everything that a key reads of an encounter at a version, piece by piece. */
 async function readOf(key: string, id: string, version?: number): Promise<readonly Answer[]> {
   const at = version === undefined ? '' : `, version: ${version}`;
   const answers: Answer[] = [];
   for (const piece of everything.of('Encounter')) {
     const answer = await arbiter.ask(`{ encounter(id: "${id}"${at}) { ${piece} } }`, {}, key);
-    // of what is not theirs to read they learn that alone
+    // The only error accepted is FORBIDDEN; it must be all they learn about the field.
     expect(answer.errors.filter(({ extensions }) => extensions.code !== 'FORBIDDEN')).toEqual([]);
     answers.push(answer);
   }
   return answers;
 }
 
-/** Everything a key gets to read: the encounter now and then, its forks, streams, exports, and what is refused. */
+/** Everything a key can read: the encounter and its past versions, forks, streams, exports and refusals. */
 async function allReadBy(key: string, { table }: Game): Promise<string> {
   const { id, version } = table;
   const texts: string[] = [];
@@ -133,7 +133,7 @@ async function allReadBy(key: string, { table }: Game): Promise<string> {
 
 const hash = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
-/** Keys that somebody would try who knows the scheme: whatever was read, and what follows from it. */
+/** Candidate keys of the dice generator: everything that was read, and what the known scheme derives from it. */
 function keysFrom(text: string): readonly Buffer[] {
   const words = new Set(text.match(/[\w:.-]{8,}/g));
   const ids = [...words].filter((word) => /^enc_[0-9a-f]{32}$/.test(word));
@@ -164,10 +164,10 @@ interface Seen {
   readonly face: number;
 }
 
-/** More words than a hidden blow takes, and few enough that hardly a wrong key comes to ten blows. */
+/** More words than a hidden attack uses, yet few enough that a wrong key hardly ever matches ten attacks. */
 const BETWEEN = 20;
 
-/** Where a key's dice come to all that was seen, one after another; null where they do not. */
+/** Position in a key's stream of dice after all seen faces, in order; null if the stream does not contain them. */
 function positionAfter(key: Buffer, seen: readonly Seen[], from = 0): number | null {
   let at = from;
   const wordAt = (position: number): number => {
@@ -185,7 +185,7 @@ function positionAfter(key: Buffer, seen: readonly Seen[], from = 0): number | n
   return at;
 }
 
-/** What everybody may see of what the encounter threw, after a version. */
+/** The dice of the encounter after a version, as a spectator sees them. */
 async function seenAfter({ table, keys }: Game, version: number): Promise<readonly Seen[]> {
   const { log } = await table.read(
     'log(first: 100) { edges { node { version throws { die face } } } }',
@@ -195,7 +195,7 @@ async function seenAfter({ table, keys }: Game, version: number): Promise<readon
 }
 
 describe('an adversary who reads everything', () => {
-  it('foretells no die before the seed is told, and every one after', async () => {
+  it('predicts no die before the seed is disclosed, and every die afterwards', async () => {
     const game = await newGame();
     const { table } = game;
     await table.command('act', strike(table, free));
@@ -228,7 +228,7 @@ describe('an adversary who reads everything', () => {
     expect(foretelling(told)).toHaveLength(1);
   });
 
-  it('learns from nothing how many dice fall out of their sight', async () => {
+  it('cannot infer the number of hidden dice from any number they read', async () => {
     const game = await newGame();
     const { table } = game;
     const lookAround = async () => {
@@ -238,7 +238,7 @@ describe('an adversary who reads everything', () => {
     const moved: ReadonlyMap<string, number>[] = [];
     const fell: number[] = [];
     let before = await lookAround();
-    // a miss throws one die, a hit more
+    // A miss rolls one die, a hit rolls more.
     while (fell.length < 6 || new Set(fell).size < 2) {
       const { entry } = await hiddenly(table);
       fell.push(entry.throws.length);
@@ -257,7 +257,7 @@ describe('dice thrown by hand', () => {
   const person = (more: string) =>
     `sheet: { skill20: { strength: 12, dexterity: 12, constitution: 12, wisdom: 10, hitPoints: 20${more} } }`;
 
-  /** Ann ends her turn with dice of her own; after her comes somebody hidden, who is confused or not. */
+  /** Ann ends her turn with given dice; the next combatant is hidden and either confused or not. */
   async function endedBefore(confused: boolean, faces: readonly number[], rest: string) {
     const gm = await newCampaign(arbiter);
     const ann = await player(arbiter, gm, 'Ann', person('').slice('sheet: '.length));
@@ -280,7 +280,7 @@ describe('dice thrown by hand', () => {
     [[7], 'ASK'],
     [[7, 7, 7], 'ASK'],
     [[7], 'THROW'],
-  ])('throw nobody’s whom the key may not see, given %j, for the rest: %s', async (faces, rest) => {
+  ])('are never used for a combatant the key cannot see: given %j, rest %s', async (faces, rest) => {
     const [none, some] = [await endedBefore(false, faces, rest), await endedBefore(true, faces, rest)];
     expect(some.told.errors).toEqual([]);
     const plain = ({ told }: typeof some) => JSON.stringify(told).replaceAll(/[0-9a-f]{32}/g, '…');

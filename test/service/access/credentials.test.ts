@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const ID = '0'.repeat(32);
 
-/** How the service refuses a document to who sends this header. */
+/** The refusal of a document sent with this Authorization header. */
 async function refusal(authorization: string | null, query: string, accept = 'application/json') {
   const response = await fetch(`${arbiter.url}/graphql`, {
     method: 'POST',
@@ -46,38 +46,41 @@ const documents: Readonly<Record<string, readonly [string, string?]>> = {
   ],
 };
 
-describe.each(Object.entries(documents))('who may not send %s', (_what, [query, accept]) => {
-  it('is told that a key is missing', async () => {
-    for (const none of [null, '', ' ']) {
-      const { code, message, accepted } = await refusal(none, query, accept);
-      expect([code, message]).toEqual(['UNAUTHENTICATED', 'this needs the key of a campaign']);
-      expect(accepted).toContain('"Authorization: Bearer <key>"');
-    }
-  });
+describe.each(Object.entries(documents))(
+  'a caller without a valid key who sends %s',
+  (_what, [query, accept]) => {
+    it('gets an error that says the key is missing', async () => {
+      for (const none of [null, '', ' ']) {
+        const { code, message, accepted } = await refusal(none, query, accept);
+        expect([code, message]).toEqual(['UNAUTHENTICATED', 'this needs the key of a campaign']);
+        expect(accepted).toContain('"Authorization: Bearer <key>"');
+      }
+    });
 
-  it('is told that what was sent is no key', async () => {
-    const secret = 'arbiter_gm_0123456789abcdef';
-    for (const malformed of [
-      secret,
-      `Basic ${secret}`,
-      'Bearer',
-      `Bearer ${secret} x`,
-      `Bearer ${'x'.repeat(200)}`,
-    ]) {
-      const { code, message, accepted, text } = await refusal(malformed, query, accept);
-      expect([code, message]).toEqual(['UNAUTHENTICATED', 'the header "Authorization" holds no key']);
-      expect(accepted).toMatch(/^the word Bearer/);
-      expect(text).not.toContain(secret);
-    }
-  });
+    it('gets an error that says the header contains no key', async () => {
+      const secret = 'arbiter_gm_0123456789abcdef';
+      for (const malformed of [
+        secret,
+        `Basic ${secret}`,
+        'Bearer',
+        `Bearer ${secret} x`,
+        `Bearer ${'x'.repeat(200)}`,
+      ]) {
+        const { code, message, accepted, text } = await refusal(malformed, query, accept);
+        expect([code, message]).toEqual(['UNAUTHENTICATED', 'the header "Authorization" holds no key']);
+        expect(accepted).toMatch(/^the word Bearer/);
+        expect(text).not.toContain(secret);
+      }
+    });
 
-  it('is told that the key opens nothing, be it made up or revoked', async () => {
-    for (const key of ['arbiter_gm_0123456789abcdef', revoked]) {
-      const { code, message, accepted, text } = await refusal(`Bearer ${key}`, query, accept);
-      expect(code).toBe('UNAUTHENTICATED');
-      expect(message).toMatch(/^the key that was sent opens nothing/);
-      expect(accepted).toMatch(/rotateKey/);
-      expect(text).not.toContain(key);
-    }
-  });
-});
+    it('gets the same error for an invented and for a revoked key', async () => {
+      for (const key of ['arbiter_gm_0123456789abcdef', revoked]) {
+        const { code, message, accepted, text } = await refusal(`Bearer ${key}`, query, accept);
+        expect(code).toBe('UNAUTHENTICATED');
+        expect(message).toMatch(/^the key that was sent opens nothing/);
+        expect(accepted).toMatch(/rotateKey/);
+        expect(text).not.toContain(key);
+      }
+    });
+  },
+);

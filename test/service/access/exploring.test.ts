@@ -22,14 +22,14 @@ async function start(name: string, environment: Readonly<Record<string, string>>
 
 async function keyInPage({ url }: OwnArbiter): Promise<string | null> {
   const response = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } });
-  // read whatever it is: a service that stops waits for whoever is still being answered
+  // Read the whole body: a stopping service waits for open responses.
   const page = await response.text();
   return /"additionalHeaders":\{"authorization":"Bearer (\w+)"\}/.exec(page)?.[1] ?? null;
 }
 
 const development = { NODE_ENV: 'development' };
 
-it('development on this machine hands its page the key of a campaign, and keeps the campaign', async () => {
+it('development on localhost puts a campaign key into its page and keeps the campaign across restarts', async () => {
   const first = await start('kept', development);
   const key = (await keyInPage(first))!;
   expect(key).toMatch(/^arbiter_gm_[0-9a-f]{64}$/);
@@ -56,7 +56,7 @@ it.each([
   ['a test', { NODE_ENV: 'test' }],
   ['development for the whole network', { NODE_ENV: 'development', HOST: '0.0.0.0' }],
   ['development without the playground', { NODE_ENV: 'development', PLAYGROUND: 'off' }],
-])('%s makes no campaign', async (what, environment) => {
+])('%s creates no campaign', async (what, environment) => {
   const arbiter = await start(what, environment);
   const local = { ...arbiter, url: arbiter.url.replace('0.0.0.0', '127.0.0.1') };
   expect(await keyInPage(local)).toBeNull();
@@ -68,7 +68,7 @@ it.each([
   client.close();
 });
 
-it('the playground’s fight can be played as it stands, and watched', async () => {
+it('the playground’s fight can be played unchanged and followed by subscription', async () => {
   const arbiter = await start('fight', development);
   const key = (await keyInPage(arbiter))!;
   const tabs = playgroundTabs(true).map(({ query }) => query);
@@ -91,7 +91,7 @@ it('the playground’s fight can be played as it stands, and watched', async () 
   Object.assign(ids, { ann: ann.id, orc: orc.id });
   expect((await ask('Start')).startEncounter.encounter.round).toBe(1);
   const { answerRequired, odds } = (await ask('Preview')).preview.outlook;
-  // a blow that misses is not answered
+  // A missed attack needs no answer.
   expect(answerRequired.probability).toBeCloseTo(0.6, 9);
   expect(odds.outcomes.map(({ name }: { name: string }) => name).sort()).toEqual(['FUMBLE', 'MISS']);
   expect(answerRequired.options).toHaveLength(3);
@@ -109,7 +109,7 @@ it('the playground’s fight can be played as it stands, and watched', async () 
   await stream.close();
 });
 
-it('the playground’s forecast is told to its end', async () => {
+it('the playground’s forecast runs to its end', async () => {
   const arbiter = await start('forecast', { ...development, WORK_PER_MINUTE_MS: '1000000' });
   const tab = playgroundTabs(false).find(({ query }) => query.includes('subscription Forecast'))!;
   const stream = await followed(arbiter, tab.query);

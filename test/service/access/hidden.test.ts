@@ -40,21 +40,21 @@ import { unlimited } from '../../kit/unlimited.ts';
 import { picks } from '../../laws/random-game.ts';
 import { temporaryFolder } from '../arbiter.ts';
 
-// What a player and a spectator read of fights in which somebody is hidden: all that can be selected, in all systems.
+// Players and spectators read everything selectable of fights with a hidden combatant, in all systems.
 
-/** How many fights of each system are played: the long form is a hundred. */
+/** Fights per system. Default: 1; the long form plays 100. */
 const FIGHTS = Number(process.env.HIDDEN_FIGHTS ?? 1);
 const MOVES = 14;
 
-/** Only somebody hidden is called so. */
+/** Only the hidden combatant has this in its name. */
 const CANARY = 'Canary';
 
-/** The root fields that are read here, by one document or another. */
+/** The root fields that the documents of this suite read. */
 const READ = [
   ...['encounter', 'encounters', 'character', 'characters', 'exportCharacters'],
   ...['campaign', 'viewer', 'preview', 'actNeed', 'bestAct', 'encounterUpdated'],
 ];
-/** `campaignUpdated` has the type of `encounterUpdated`; tables tell of nobody. */
+/** `campaignUpdated` has the type of `encounterUpdated`; tables refer to no combatant. */
 const NOT_READ = ['campaignUpdated', 'campaignTable', 'campaignTables'];
 
 const folder = temporaryFolder();
@@ -80,7 +80,9 @@ const answered = async (viewer: Viewer, document: DocumentNode, variables: objec
     contextValue: contextOf(services, viewer, { meter: unlimited() }),
   });
 
-/** A fight of four: Hero is the player's own, Foe open, Shade to be seen in outline, and one is hidden. */
+/**
+ * A fight of four: Hero belongs to the player, Foe is visible, Shade is visible as a summary, the last is hidden.
+ */
 interface Scene {
   readonly system: System;
   readonly fight: PublicFight;
@@ -117,7 +119,7 @@ async function sceneOf(system: System, number: number): Promise<Scene> {
   };
 }
 
-/** Where an answer tells of somebody hidden: the way to each string that holds their id or name. */
+/** Paths of all strings in an answer that contain the id or name of the hidden combatant. */
 function found(value: Data, hidden: string, path = ''): readonly string[] {
   if (typeof value === 'string') {
     const digits = hidden.slice('cbt_'.length);
@@ -129,7 +131,7 @@ function found(value: Data, hidden: string, path = ''): readonly string[] {
   );
 }
 
-/** What somebody has read so far, and where it told of whoever is hidden. */
+/** Reads as one viewer and collects every place that reveals the hidden combatant. */
 class Reader {
   readonly leaks = new Set<string>();
   private readonly scene: Scene;
@@ -164,7 +166,7 @@ class Reader {
     this.note(asked.answerOf(JSON.parse(JSON.stringify(data))));
   }
 
-  /** Every entry as it is told live. */
+  /** Every entry as the subscription sends it. */
   async readLive(): Promise<void> {
     const { docs, fight } = this.scene;
     const contextValue = contextOf(services, this.viewer, { meter: unlimited() });
@@ -178,7 +180,7 @@ class Reader {
   }
 }
 
-/** A value of a field as it is stored, with many references, each to somebody hidden. */
+/** A stored value of a field with many references, all to the hidden combatant. */
 function planted(field: Field, hidden: string): Json {
   const values = fc.sample(anyValueOf(field, 1000), { seed: 7, numRuns: 20 });
   const most = values.reduce((one, other) =>
@@ -188,7 +190,7 @@ function planted(field: Field, hidden: string): Json {
   return rewriteCombatants(field, most, { ref, required: ref, text: (text) => text }) as Json;
 }
 
-/** Puts entries into the log in which everything that refers to a combatant refers to the hidden one. */
+/** Adds log entries in which every reference to a combatant refers to the hidden one. */
 async function plantLog({ system, fight, ids: { hero, foe, hidden } }: Scene): Promise<number> {
   const { encounterRules } = system;
   const citation = citing('Canaries')('Planting');
@@ -234,7 +236,7 @@ async function plantLog({ system, fight, ids: { hero, foe, hidden } }: Scene): P
   return changed.length;
 }
 
-/** The same of the states of the open ones, as they are kept. */
+/** Changes the stored states of the visible combatants in the same way. */
 function plantStates({ system: { encounterRules }, fight, ids: { hero, foe, hidden } }: Scene): void {
   const state = services.states.get(fight.id)!;
   const combatants = new Map(state.combatants);
@@ -252,7 +254,7 @@ function plantStates({ system: { encounterRules }, fight, ids: { hero, foe, hidd
 const titled = systems.map((system) => [system.title, system] as const);
 
 describe.each(titled)('%s', (_title, system) => {
-  it('tells players and spectators nothing of a hidden combatant to whom everything refers', async () => {
+  it('players and spectators read nothing about a hidden combatant that all entries and states refer to', async () => {
     const scene = await sceneOf(system, 1);
     const refs = await plantLog(scene);
     plantStates(scene);
@@ -271,7 +273,7 @@ describe.each(titled)('%s', (_title, system) => {
     expect(all.leaks.size).toBeGreaterThan(0);
   });
 
-  it('tells players and spectators nothing of a hidden combatant in a random fight', async () => {
+  it('players and spectators read nothing about a hidden combatant in a random fight', async () => {
     for (let number = 1; number <= FIGHTS; number++) {
       const scene = await sceneOf(system, number);
       const { fight, player, spectator, docs, ids } = scene;
@@ -311,7 +313,7 @@ describe.each(titled)('%s', (_title, system) => {
   });
 });
 
-/** A reference that is declared as text would not be struck out. */
+/** A reference declared as text would not be removed for viewers who may not see the combatant. */
 function textsHoldNoIds({ system, fight }: Scene): void {
   const state = services.states.get(fight.id)!;
   const alone: string[] = [];
@@ -343,11 +345,11 @@ it('the changes of an entry omit a combatant of whom only a relation to a hidden
   expect(changedFor(gm.viewer!, [ids.hidden])).toEqual(['Hero']);
 });
 
-/** An id that no combatant has. */
+/** An id that belongs to no combatant. */
 const NOBODY = `cbt_${'0'.repeat(32)}`;
 
 it.each(titled)(
-  '%s: an act whose input refers to a hidden combatant is refused as if there were none',
+  '%s: an act whose input refers to a hidden combatant is refused as if that combatant did not exist',
   async (_title, system) => {
     const { fight, player, docs, ids } = await sceneOf(system, 1);
     const [preview] = docs.preview as [DocumentNode];
@@ -381,7 +383,7 @@ it.each(titled)(
 );
 
 describe('the documents', () => {
-  it('read every root field that players or spectators may use', () => {
+  it('cover every root field that players or spectators may use', () => {
     const fields = [schema.getQueryType(), schema.getSubscriptionType()].flatMap((type) =>
       Object.entries(type!.getFields()),
     );

@@ -21,7 +21,7 @@ const codeOf = async (answer: ReturnType<OwnArbiter['ask']>): Promise<unknown> =
   (await answer).errors[0]?.extensions.code ?? null;
 
 describe('keys', () => {
-  it('are shown once, kept as a hash, and listed without their text', async () => {
+  it('are shown once, stored as a hash, and listed without their secret', async () => {
     const { gm, player, spectator } = await newTable(arbiter);
     expect(gm).toMatch(/^arbiter_gm_[0-9a-f]{64}$/);
     expect(player).toMatch(/^arbiter_player_[0-9a-f]{64}$/);
@@ -51,7 +51,7 @@ describe('keys', () => {
       }
   });
 
-  it('open nothing once revoked, for good', async () => {
+  it('are permanently invalid once revoked', async () => {
     const { gm, player, playerKeyId } = await newTable(arbiter);
     expect(await codeOf(arbiter.ask('{ viewer { role } }', {}, player))).toBeNull();
     const revoke = `mutation { revokeKey(input: { id: "${playerKeyId}" }) { revokedAt } }`;
@@ -70,7 +70,7 @@ describe('keys', () => {
     expect([await listed(false), await listed(true)]).toEqual([2, 3]);
   });
 
-  it('change their text and stay what they are when rotated', async () => {
+  it('get a new secret but keep id, role, label and characters when rotated', async () => {
     const { gm, player, playerKeyId, hero } = await newTable(arbiter);
     const { rotateKey } = await given(
       arbiter.ask(
@@ -88,7 +88,7 @@ describe('keys', () => {
     expect(viewer).toEqual({ id: playerKeyId, role: 'PLAYER', label: 'Ann', characters: [{ id: hero }] });
   });
 
-  it('neither rotate nor revoke themselves; a second game master replaces the first', async () => {
+  it('can neither rotate nor revoke themselves; a second game master key can revoke the first', async () => {
     const { gm, gmKeyId } = await newTable(arbiter);
     for (const change of ['rotateKey', 'revokeKey']) {
       const answer = await arbiter.ask(
@@ -106,7 +106,7 @@ describe('keys', () => {
     expect(await codeOf(arbiter.ask('{ viewer { role } }', {}, gm))).toBe('UNAUTHENTICATED');
   });
 
-  it('give a player other characters at once', async () => {
+  it('apply a change of their characters immediately', async () => {
     const { gm, player, playerKeyId, villain, hero } = await newTable(arbiter);
     const rename = (id: string) =>
       codeOf(

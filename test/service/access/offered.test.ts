@@ -4,7 +4,8 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { player } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// What a player's key is offered, it may do: with required fields alone, against somebody of the game master's.
+// A player's key may do whatever it is offered, with only required fields, against a combatant of the game
+// master's.
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
@@ -27,7 +28,7 @@ const sheets: Readonly<Record<string, string>> = {
   initphase: '{ hitPoints: 15, weapons: [{ name: "Blade", bonus: 5 }] }',
 };
 
-/** Ann, whom a player plays, against an orc of the game master's. */
+/** A duel of Ann, a player's character, against an orc of the game master's. */
 class Duel {
   readonly system: string;
   readonly key: string;
@@ -52,7 +53,7 @@ class Duel {
     return new Duel(system, key, table);
   }
 
-  /** Lets turns pass until it is somebody's. */
+  /** Ends turns until it is this combatant's turn. */
   async turnOf(name: string): Promise<void> {
     for (let passed = 0; passed < 20; passed++) {
       const [now] = (await this.table.read('activeCombatants { name }')).activeCombatants;
@@ -68,7 +69,7 @@ class Duel {
     return `actor: "${ids[actor]}", target: "${ids[target]}", act: { ${this.system}: { ${act} } }`;
   }
 
-  /** What the player's key comes to. */
+  /** The kind of the log entry, or the error's extensions. */
   async sent(command: string, input: string): Promise<Data> {
     const { data, errors } = await this.table.attempt(command, input, this.key);
     return errors[0]?.extensions ?? data[command].entry.kind;
@@ -144,7 +145,7 @@ describe('with a key of a player, in pathmaster', () => {
     expect(await duel.sent('act', duel.doing('Ann', 'Orc', `${act}: { ${input} }`))).toBe('ACT');
   });
 
-  it('the front may be stated as the side of an attack, other sides may not, nor how the foe parries', async () => {
+  it('the front can be stated as the side of an attack; other sides and the foe’s parry are rejected', async () => {
     const duel = await Duel.of('pathmaster');
     await duel.turnOf('Ann');
     const attempt = (more: string) =>
@@ -162,7 +163,7 @@ describe('with a key of a player, in pathmaster', () => {
     expect(await attempt('side: FRONT, evasion: NONE, shield: null')).toBe('ACT');
   });
 
-  it('an answer may state the front where the attack has stated no side', async () => {
+  it('an answer can state the front if the attack stated no side', async () => {
     const duel = await Duel.of('pathmaster');
     await duel.turnOf('Orc');
     await duel.table.command(
@@ -212,7 +213,7 @@ describe('with a key of a player, in skill20', () => {
 });
 
 describe('with a key of a player, in arrgs', () => {
-  it('nobody answers the attacks of a Repeated Attack for the foe', async () => {
+  it('a Repeated Attack that states the foe’s answers is rejected', async () => {
     const duel = await Duel.of('arrgs');
     await duel.turnOf('Ann');
     const input = 'repeatedAttack: { weapon: "Blade", attacks: 2, answers: [NONE] }';
@@ -222,7 +223,7 @@ describe('with a key of a player, in arrgs', () => {
     });
   });
 
-  it('an Opportunity does not say how its target defends', async () => {
+  it('an Opportunity that states its target’s defence is rejected', async () => {
     const duel = await Duel.of('arrgs');
     await duel.turnOf('Orc');
     const { ids } = duel.table;

@@ -19,8 +19,8 @@ afterAll(async () => {
 const create = (key?: string) =>
   arbiter.ask('mutation { createCampaign(input: { name: "Ours" }) { secret } }', {}, key);
 
-describe('where only the operator opens campaigns', () => {
-  it('others are told so', async () => {
+describe('a server where only the operator creates campaigns', () => {
+  it('rejects createCampaign from others and names the header to send', async () => {
     const { data } = await create(TOKEN);
     for (const key of [
       undefined,
@@ -37,7 +37,7 @@ describe('where only the operator opens campaigns', () => {
     }
   });
 
-  it('the operator has no other rights', async () => {
+  it('gives the operator token no other rights', async () => {
     expect((await arbiter.ask('{ campaign { id } }', {}, TOKEN)).errors[0]!.extensions.code).toBe(
       'UNAUTHENTICATED',
     );

@@ -27,7 +27,7 @@ afterAll(async () => {
 const first =
   '{ system: "brp", name: "Cid", sheet: { str: 9, con: 9, siz: 9, int: 9, pow: 9, dex: 9, cha: 9 } }';
 
-it('a campaign is not imported with more than it may have', async () => {
+it('a campaign document that exceeds a quota cannot be imported', async () => {
   const band = { bands: [{ from: 1, to: 100, text: 'Oh.', cells: { hits: 4 } }] };
   const tables = Array.from({ length: 3 }, (_, index) => ({
     ...{ standsFor: 'pathmaster.fumble.melee', version: index + 1, title: 'Ours', content: band },
@@ -54,7 +54,7 @@ it('a campaign is not imported with more than it may have', async () => {
 });
 
 it.each([
-  // a new table has 2 characters, 1 encounter and 3 keys
+  // A new table has 2 characters, 1 encounter and 3 keys.
   ['characters', 4, 2, () => `${createCharacter('Bob')} { id }`],
   ['characters', 4, 2, (hero: string) => `copyCharacter(input: { id: "${hero}" }) { id }`],
   [
@@ -66,7 +66,7 @@ it.each([
   ],
   ['encounters', 3, 2, () => 'createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id }'],
   ['keys', 5, 2, () => 'createKey(input: { role: SPECTATOR, label: "Bob" }) { key { id } }'],
-])('%s are at most %i, however many ask for one more at once', async (quota, most, left, call) => {
+])('the quota of %s, %i, also applies to concurrent requests', async (quota, most, left, call) => {
   const { gm, hero, spectatorKeyId } = await newTable(arbiter);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => arbiter.ask(`mutation { ${call(hero)} }`, {}, gm)),
@@ -87,7 +87,7 @@ it.each([
   await given(arbiter.ask(`mutation { ${call(hero)} }`, {}, gm));
 });
 
-it('entries of a log are at most as many as they may be', async () => {
+it('a command that would exceed the quota of log entries is rejected', async () => {
   const { gm, hero, villain, encounter } = await newTable(arbiter);
   const add = (id: string, version: number) =>
     arbiter.ask(
@@ -105,7 +105,7 @@ it('entries of a log are at most as many as they may be', async () => {
   expect(errors[0]!.extensions).toMatchObject({ code: 'QUOTA_EXCEEDED', quota: 'entries', most: 2 });
 });
 
-it('what befell a character is told of at most as often as it may be', async () => {
+it('an event of a character beyond the quota characterEvents is rejected', async () => {
   const { gm, hero, villain } = await newTable(arbiter);
   const happens = (id: string, version: number) =>
     arbiter.ask(
@@ -125,7 +125,7 @@ it('what befell a character is told of at most as often as it may be', async () 
   await given(happens(villain, 1));
 });
 
-it('tables of a campaign are at most as many as they may be, every version counted', async () => {
+it('every version of a campaign table counts towards the quota of tables', async () => {
   const gm = await newCampaign(arbiter);
   const bring = (title: string) =>
     arbiter.ask(
@@ -142,7 +142,7 @@ it('tables of a campaign are at most as many as they may be, every version count
   });
 });
 
-it('edits of a character count as what happened to it', async () => {
+it('edits of a character count towards the quota characterEvents', async () => {
   const { gm, hero } = await newTable(arbiter);
   const rename = (version: number) =>
     arbiter.ask(
@@ -156,7 +156,7 @@ it('edits of a character count as what happened to it', async () => {
   expect((await rename(2)).errors[0]!.extensions).toMatchObject({ code: 'VERSION_CONFLICT' });
 });
 
-it('a campaign with as many bytes as it may have is finished, read, exported and put right, and gets nothing new', async () => {
+it('a campaign at its quota of bytes accepts no new data but can be finished, read, exported and corrected', async () => {
   const own = await newTable(arbiter);
   const { gm, hero, encounter, player, spectator, playerKeyId } = own;
   const ask = (query: string, key = gm, variables = {}) => arbiter.ask(query, variables, key);

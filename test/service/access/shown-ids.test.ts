@@ -3,7 +3,7 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given } from '../campaign.ts';
 import { duel, newCampaign, Table } from '../table.ts';
 
-// What is shown as of a version, or in a fork, has ids of its own; no id reveals anything of another.
+// Past versions and forks have ids of their own; an id reveals nothing about other objects.
 
 let arbiter: Arbiter;
 
@@ -28,8 +28,8 @@ async function fork(table: Table): Promise<Table> {
   return Object.assign(Object.create(Table.prototype), { ...table, id, version, ids }) as Table;
 }
 
-describe('ids', () => {
-  it('reveal nothing about what was made in between, while lists keep the order of making', async () => {
+describe('ids of characters', () => {
+  it('reveal nothing about the order of creation, although lists are in that order', async () => {
     const key = await newCampaign(arbiter);
     const ask = (source: string) => arbiter.ask(source, {}, key);
     const names = Array.from({ length: 30 }, (_, n) => `Character ${n}`);
@@ -41,15 +41,15 @@ describe('ids', () => {
     const made = characters.edges.map(({ node }: { node: { id: string; name: string } }) => node);
     expect(made.map(({ name }: { name: string }) => name)).toEqual(names);
     const ids: readonly string[] = made.map(({ id }: { id: string }) => id);
-    // one order of 30! is that of making
+    // Sorting random ids gives the order of creation once in 30! cases.
     expect([...ids].sort()).not.toEqual(ids);
-    // a clock or a counter in ids would be a beginning that several share
+    // A clock or a counter in the ids would give several of them the same beginning.
     expect(new Set(ids.map((id) => id.slice(0, 'chr_'.length + 8))).size).toBe(ids.length);
   });
 });
 
-describe('an encounter as it was', () => {
-  it('has ids of its own, by which it is found again', async () => {
+describe('a past version of an encounter', () => {
+  it('has an id of its own that resolves to the same version', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(table.ids.Bob));
     const fields = 'id version combatants { id standing { hitPoints } }';
@@ -76,7 +76,7 @@ describe('an encounter as it was', () => {
     ]);
   });
 
-  it('is not there for a version to come, nor for another campaign', async () => {
+  it('is null if the version does not exist yet, or for another campaign’s key', async () => {
     const table = await duel(arbiter);
     const node = async (id: string, key: string) =>
       (await given(arbiter.ask(`{ node(id: "${id}") { id } }`, {}, key))).node;
@@ -85,7 +85,7 @@ describe('an encounter as it was', () => {
     expect(await node(`${table.id}@1`, await newCampaign(arbiter))).toBeNull();
   });
 
-  it('names those whom commands and the log take', async () => {
+  it('has combatant ids that commands and the log accept', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(`${table.ids.Bob}@2`));
     const { entry } = await table.command(
@@ -101,7 +101,7 @@ describe('an encounter as it was', () => {
 });
 
 describe('a fork', () => {
-  it('has combatants of its own, whom it alone knows', async () => {
+  it('has combatant ids of its own that the original encounter rejects', async () => {
     const table = await duel(arbiter);
     const other = await fork(table);
     const digits = other.id.slice('enc_'.length);
@@ -113,7 +113,7 @@ describe('a fork', () => {
     expect(encounter.id).toBe(`${other.id}@2`);
     const [, bob] = encounter.combatants;
     expect(bob.id).toBe(`${other.ids.Bob}.2`);
-    // as it was, and as whom it shares with the encounter that it left
+    // The fork accepts ids of its past versions and those of the encounter it was forked from.
     for (const id of [bob.id, table.ids.Bob]) await other.command('adjust', hurt(id));
     for (const id of [other.ids.Bob, bob.id]) {
       const { errors } = await table.attempt('adjust', hurt(id));
@@ -127,7 +127,7 @@ describe('a fork', () => {
     });
   });
 
-  it('is no other encounter of the same people', async () => {
+  it('rejects combatant ids of an unrelated encounter', async () => {
     const [one, two] = [await duel(arbiter), await duel(arbiter)];
     const { errors } = await two.attempt('adjust', hurt(`${one.ids.Bob}@2`));
     expect(errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'combatant'] });

@@ -3,7 +3,7 @@ import { type Answer, type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player, spectator } from '../campaign.ts';
 import { newCampaign, slow, Table } from '../table.ts';
 
-// Whose word counts: what players state of their own accord, and dice of their own.
+// Campaign settings: modifiers that players state, dice that players give, sheets that players edit.
 
 let arbiter: Arbiter;
 
@@ -22,12 +22,12 @@ const settle = (gm: string, trust: string) =>
 
 interface Game {
   readonly gm: string;
-  /** Who plays Ann. */
+  /** The key of Ann's player. */
   readonly key: string;
   readonly table: Table;
 }
 
-/** Ann, whom a player plays, is on turn; Bob is the game master's. */
+/** A fight in which it is the turn of Ann, a player's character; Bob is the game master's. */
 async function newGame(trust = ''): Promise<Game> {
   const gm = await newCampaign(arbiter);
   if (trust) await settle(gm, trust);
@@ -38,11 +38,11 @@ async function newGame(trust = ''): Promise<Game> {
   return { gm, key, table };
 }
 
-/** What Ann does to Bob, who does not defend himself. */
+/** Ann's attack on Bob, who does not defend himself. */
 const blow = ({ table: { ids } }: Game, more = '', dice = '') =>
   `actor: "${ids.Ann}", target: "${ids.Bob}", act: { brp: { attack: { weapon: "Sword"${more} } } }${dice}`;
 
-/** Bob strikes at Ann, who is asked how she defends herself. */
+/** Bob attacks Ann and waits for her choice of defence. */
 async function struck({ table, gm }: Game, more = ''): Promise<void> {
   const { ids } = table;
   const { encounter } = await table.command(
@@ -55,7 +55,7 @@ async function struck({ table, gm }: Game, more = ''): Promise<void> {
 
 const refusal = ({ errors: [error] }: Answer) => error?.extensions;
 
-/** Refuses, at a place, what a campaign leaves to its game master; and nothing has happened. */
+/** Expects a FORBIDDEN at the path, with the setting that would allow it, and an unchanged encounter. */
 async function refused(table: Table, attempt: Promise<Answer>, path: readonly (string | number)[]) {
   const before = table.version;
   const answer = await attempt;
@@ -67,7 +67,7 @@ async function refused(table: Table, attempt: Promise<Answer>, path: readonly (s
 }
 
 describe('a campaign', () => {
-  it('trusts players with dice and not with modifiers unless it is told otherwise, and all members read so', async () => {
+  it('accepts dice from players and rejects their modifiers by default, and all members can read these settings', async () => {
     const gm = await newCampaign(arbiter);
     const { key } = await player(arbiter, gm, 'Ann', ann);
     for (const holder of [gm, key, await spectator(arbiter, gm)]) {
@@ -78,7 +78,7 @@ describe('a campaign', () => {
     }
   });
 
-  it('is opened as its game master says', async () => {
+  it('is created with the settings that the input states', async () => {
     const { createCampaign } = await given(
       arbiter.ask(
         `mutation { createCampaign(input: { name: "C", playersMayGiveDice: false, playersMayStateModifiers: true, playersMayEditSheets: false }) { campaign { ${settings} } } }`,
@@ -89,7 +89,7 @@ describe('a campaign', () => {
     });
   });
 
-  it('changes in what is given, and stays as it is in the rest', async () => {
+  it('changes only the settings that the input states', async () => {
     const gm = await newCampaign(arbiter);
     const first = await settle(gm, '');
     expect(first).toMatchObject({ name: 'A campaign', playersMayGiveDice: true });
@@ -111,7 +111,7 @@ describe('a campaign', () => {
     expect(refusal(wrong)).toMatchObject({ code: 'BAD_USER_INPUT', path: ['input', 'name'] });
   });
 
-  it('is no other campaign', async () => {
+  it('is not affected by the settings of another campaign', async () => {
     const [here, there] = [await newCampaign(arbiter), await newCampaign(arbiter)];
     await settle(here, 'playersMayStateModifiers: true');
     const { campaign } = await given(arbiter.ask(`{ campaign { ${settings} } }`, {}, there));
@@ -130,7 +130,7 @@ const sheets: Readonly<Record<string, string>> = {
 
 const because = '[{ label: "because I say so", value: 50 }]';
 
-/** Acts by the mere word of who acts, and where that stands in them. */
+/** Acts with an input that only the player asserts, and the path of that input within the act. */
 const claims: Readonly<Record<string, readonly (readonly [act: string, ...path: (string | number)[]])[]>> = {
   pathmaster: [
     [`attack: { weapon: "Blade", modifiers: ${because} }`, 'modifiers'],
@@ -175,40 +175,43 @@ const claims: Readonly<Record<string, readonly (readonly [act: string, ...path: 
 };
 
 describe('a player', () => {
-  it.each(Object.keys(claims))('may not state what only their word bears out: %s', async (system) => {
-    const gm = await newCampaign(arbiter);
-    const { id, key } = await player(arbiter, gm, 'Ann', `{ ${system}: ${sheets[system]} }`);
-    const friend = await player(arbiter, gm, 'Eve', `{ ${system}: ${sheets[system]} }`);
-    const table = await Table.laid(arbiter, `{ ${system}: {} }`, gm);
-    await table.command(
-      'addCombatants',
-      `combatants: [{ characterId: "${id}" }, { characterId: "${friend.id}" }]`,
-    );
-    // of both, so that nobody else is to answer
-    await given(
-      arbiter.ask(
-        `mutation { updateKey(input: { id: "${await keyId(key)}", characterIds: ["${id}", "${friend.id}"] }) { id } }`,
-        {},
-        gm,
-      ),
-    );
-    await table.command('startEncounter');
-    for (const [act, ...path] of claims[system]!) {
-      const input = `actor: "${table.ids.Ann}", target: "${table.ids.Eve}", act: { ${system}: { ${act} } }`;
-      const [name] = act.split(':');
-      await refused(table, table.attempt('act', input, key), ['input', 'act', system, name!, ...path]);
-      const byGm = await table.attempt('act', input);
-      expect(refusal(byGm)?.code, byGm.text).not.toBe('FORBIDDEN');
-      if (!byGm.errors.length) await table.command('undo');
-      await settle(gm, 'playersMayStateModifiers: true');
-      const allowed = await table.attempt('act', input, key);
-      expect([refusal(allowed)?.code, act]).toEqual([refusal(byGm)?.code, act]);
-      if (!allowed.errors.length) await table.command('undo');
-      await settle(gm, 'playersMayStateModifiers: false');
-    }
-  });
+  it.each(Object.keys(claims))(
+    'may not state circumstances that only the game master can decide: %s',
+    async (system) => {
+      const gm = await newCampaign(arbiter);
+      const { id, key } = await player(arbiter, gm, 'Ann', `{ ${system}: ${sheets[system]} }`);
+      const friend = await player(arbiter, gm, 'Eve', `{ ${system}: ${sheets[system]} }`);
+      const table = await Table.laid(arbiter, `{ ${system}: {} }`, gm);
+      await table.command(
+        'addCombatants',
+        `combatants: [{ characterId: "${id}" }, { characterId: "${friend.id}" }]`,
+      );
+      // The key speaks for both, so the player also answers.
+      await given(
+        arbiter.ask(
+          `mutation { updateKey(input: { id: "${await keyId(key)}", characterIds: ["${id}", "${friend.id}"] }) { id } }`,
+          {},
+          gm,
+        ),
+      );
+      await table.command('startEncounter');
+      for (const [act, ...path] of claims[system]!) {
+        const input = `actor: "${table.ids.Ann}", target: "${table.ids.Eve}", act: { ${system}: { ${act} } }`;
+        const [name] = act.split(':');
+        await refused(table, table.attempt('act', input, key), ['input', 'act', system, name!, ...path]);
+        const byGm = await table.attempt('act', input);
+        expect(refusal(byGm)?.code, byGm.text).not.toBe('FORBIDDEN');
+        if (!byGm.errors.length) await table.command('undo');
+        await settle(gm, 'playersMayStateModifiers: true');
+        const allowed = await table.attempt('act', input, key);
+        expect([refusal(allowed)?.code, act]).toEqual([refusal(byGm)?.code, act]);
+        if (!allowed.errors.length) await table.command('undo');
+        await settle(gm, 'playersMayStateModifiers: false');
+      }
+    },
+  );
 
-  it('may say what is so anyhow, and how they fight', async () => {
+  it('may state circumstances that are already so, and choices about how they fight', async () => {
     const game = await newGame();
     const { table, key } = game;
     await table.command(
@@ -221,9 +224,9 @@ describe('a player', () => {
     );
   });
 
-  it('may state it where the campaign lets them, and it counts', async () => {
+  it('may state modifiers where the campaign allows it, and the modifiers apply', async () => {
     const game = await newGame('playersMayStateModifiers: true');
-    // 80 of 60 + 20: a hit, so that Bob is asked
+    // 80 against 60 + 20 is a hit, so Bob is asked for his defence.
     const { encounter } = await game.table.command(
       'act',
       blow(game, ', modifiers: [{ label: "because I say so", value: 20 }]', ', dice: { given: [80] }'),
@@ -232,7 +235,7 @@ describe('a player', () => {
     expect(encounter.pending.respondent.id).toBe(game.table.ids.Bob);
   });
 
-  it('has no more to say in an answer, and what the game master has stated stays as it is', async () => {
+  it('may not add or override modifiers in an answer that the game master has set for the attack', async () => {
     const game = await newGame();
     const { table, key } = game;
     await struck(game, ', defenceDifficulty: DIFFICULT, defenceModifiers: [{ label: "mud", value: -5 }]');
@@ -250,7 +253,7 @@ describe('a player', () => {
         [...path, name],
       );
     expect((await table.read('pending { act { name } }')).pending.act.name).toBe('attack');
-    // half of 40, less 5, whatever she says that is so anyhow
+    // Her chance is half of 40, less 5; restating the same values does not change it.
     const answer = (more: string, face: number) =>
       table.command(
         'answer',
@@ -268,7 +271,7 @@ describe('a player', () => {
     }
   });
 
-  it('may repeat in an answer what is so by default', async () => {
+  it('may restate default values in an answer', async () => {
     const game = await newGame();
     await struck(game);
     const answer = 'defence: DODGE, defenceDifficulty: AVERAGE, defenceModifiers: [], defenceReasons: []';
@@ -280,7 +283,7 @@ describe('a player', () => {
     expect(resolution.outcome.name).toBe('DODGED');
   });
 
-  it('may choose every answer that is offered, as it is offered', async () => {
+  it('may choose every offered answer exactly as offered', async () => {
     const game = await newGame();
     const { table, key } = game;
     await struck(game);
@@ -299,7 +302,7 @@ describe('a player', () => {
     }
   });
 
-  it('may state modifiers in an answer where the campaign lets them, and the game master always', async () => {
+  it('may state modifiers in an answer where the campaign allows it; the game master always may', async () => {
     const answered = `answer: { brp: { attack: { defence: DODGE, defenceModifiers: ${because} } } }, dice: { given: [80] }`;
     const trusted = await newGame('playersMayStateModifiers: true');
     await struck(trusted);
@@ -307,7 +310,7 @@ describe('a player', () => {
     const game = await newGame();
     await struck(game);
     const byGm = await game.table.command('answer', answered);
-    // 80 of 40 + 50: she gets out of the way
+    // 80 against 40 + 50: she dodges.
     for (const { resolution } of [byPlayer, byGm]) expect(resolution.outcome.name).toBe('DODGED');
   });
 });
@@ -315,10 +318,10 @@ describe('a player', () => {
 const keyId = async (key: string): Promise<string> =>
   (await given(arbiter.ask('{ viewer { id } }', {}, key))).viewer.id;
 
-describe('dice of a player’s own', () => {
+describe('dice given by a player', () => {
   const path = ['input', 'dice'];
 
-  it('are accepted unless the campaign says otherwise', async () => {
+  it('are accepted by default', async () => {
     const game = await newGame();
     const { resolution, entry } = await game.table.command(
       'act',
@@ -329,7 +332,7 @@ describe('dice of a player’s own', () => {
     expect(entry.throws).toMatchObject([{ face: 80 }]);
   });
 
-  it('are refused in all that takes dice, where the campaign says so; the encounter throws for them', async () => {
+  it('are refused in every command where the campaign forbids them; the encounter rolls instead', async () => {
     const game = await newGame('playersMayGiveDice: false');
     const { table, key } = game;
     for (const dice of ['dice: { given: [40, 5] }', 'dice: { given: [] }'])
@@ -350,7 +353,7 @@ describe('dice of a player’s own', () => {
     await table.command('endTurn', own, key);
   });
 
-  it('are never refused to the game master', async () => {
+  it('are always accepted from the game master', async () => {
     const game = await newGame('playersMayGiveDice: false');
     await struck(game);
     await game.table.command(
@@ -372,10 +375,10 @@ describe('dice of a player’s own', () => {
   });
 });
 
-describe('what a campaign says', () => {
+describe('a change of campaign settings', () => {
   const stating = ', modifiers: [{ label: "because I say so", value: 20 }]';
 
-  it('counts at once, in encounters that go on and in their forks', async () => {
+  it('applies immediately in running encounters and their forks', async () => {
     const game = await newGame();
     const { table, key, gm } = game;
     const path = ['input', 'act', 'brp', 'attack', 'modifiers'];
@@ -399,7 +402,7 @@ describe('what a campaign says', () => {
     await table.command('act', blow(game, stating), key);
   });
 
-  it('changes no answer that was given before, and what was refused may be asked again', async () => {
+  it('does not change earlier results, and a refused request can be sent again after it', async () => {
     const game = await newGame('playersMayStateModifiers: true');
     const { table, key, gm } = game;
     const ask = (idempotencyKey: string, expectedVersion: number) =>
@@ -420,11 +423,11 @@ describe('what a campaign says', () => {
   });
 });
 
-describe('what comes over somebody', () => {
+describe('an act that only happens to a combatant, such as a fall', () => {
   const fall = ({ ids }: Table, who: 'Ann' | 'Bob') =>
     `actor: "${ids.Ann}", target: "${ids[who]}", act: { brp: { fall: { metres: 3 } } }, dice: { given: [4] }`;
 
-  it('is for whoever speaks for them to say, and so are those whom it is offered for', async () => {
+  it('is accepted and offered only for combatants that the key speaks for', async () => {
     const { table, key, gm } = await newGame('playersMayStateModifiers: true');
     const { id, ids } = table;
     const offered = async (to: string): Promise<readonly string[]> => {
@@ -459,7 +462,7 @@ describe('the sheet of a character', () => {
   const doom =
     'sheet: { brp: { str: 200, weapons: [{ name: "Doom", rating: 1000, damage: "20d20" }], shield: null } }';
 
-  it('is changed by its player where the campaign allows it, and by the game master always', async () => {
+  it('can be changed by its player where the campaign allows it, and always by the game master', async () => {
     const gm = await newCampaign(arbiter);
     const { id, key } = await player(arbiter, gm, 'Ann', ann);
     await given(edit(key, id, 1, 'sheet: { brp: { str: 13 } }'));
@@ -467,7 +470,7 @@ describe('the sheet of a character', () => {
     const refused = refusal(await edit(key, id, 2, doom));
     expect(refused).toMatchObject({ code: 'FORBIDDEN', path: ['input', 'sheet'] });
     expect(refused!.accepted).toContain('playersMayEditSheets');
-    // nor is it told whether the sheet or the version would do
+    // The refusal does not reveal whether sheet and version are valid.
     expect(refusal(await edit(key, id, 9, doom))).toMatchObject({ code: 'FORBIDDEN' });
     await given(edit(key, id, 2, 'name: "Anna"'));
     await given(edit(gm, id, 3, doom));
@@ -477,7 +480,7 @@ describe('the sheet of a character', () => {
     expect(character).toEqual({ name: 'Anna', version: 4, sheet: { str: 200 } });
   });
 
-  it('has every change in the history, with who made it, what was before and what is after', async () => {
+  it('records every change in the history with its author and the values before and after', async () => {
     const gm = await newCampaign(arbiter);
     const { id, key } = await player(arbiter, gm, 'Ann', ann);
     const { key: other } = await player(arbiter, gm, 'Bob', ann);

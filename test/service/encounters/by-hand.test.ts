@@ -3,7 +3,7 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player } from '../campaign.ts';
 import { newCampaign, slow, Table } from '../table.ts';
 
-// Dice thrown at the table: which are asked for, and who throws the others.
+// Dice rolled at the table: which are requested, and who rolls the rest.
 
 let arbiter: Arbiter;
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
 
 const NAMES = ['Ann', 'Bob', 'Cid', 'Dan'];
 
-describe('dice that are needed', () => {
+describe('needed dice', () => {
   it.each([
     ['skill20', 'strength: 12, dexterity: 12, constitution: 12, wisdom: 10, hitPoints: 20', [100]],
     ['pathmaster', 'hits: 60, constitution: 60', [10, 10]],
   ])(
-    'are asked for together where they are certain: the order of four in %s',
+    'are requested together if they are certain: the initiative of four in %s',
     async (system, sheet, each) => {
       const table = await Table.laid(arbiter, `{ ${system}: {} }`);
       const people = NAMES.map((name) => `{ name: "${name}", sheet: { ${system}: { ${sheet} } } }`);
@@ -30,14 +30,14 @@ describe('dice that are needed', () => {
       const { needs } = asked.resolution as { needs: readonly { readonly sides: number }[] };
       expect(needs.map(({ sides }) => sides)).toEqual(NAMES.flatMap(() => each));
       expect((await start([9])).resolution.needs).toEqual(needs.slice(1));
-      // no two alike, so that nobody throws again
+      // All faces differ, so that no initiative is rolled again.
       const { encounter, entry } = await start(needs.map((_, index) => 1 + index));
       expect(encounter.status).toBe('RUNNING');
       expect(entry.throws).toHaveLength(needs.length);
     },
   );
 
-  it('are asked for together in notation and on tables too', async () => {
+  it('are requested together for dice notation and tables', async () => {
     const { rollDice } = await given(
       arbiter.ask(
         'mutation { rollDice(notation: "2d6+1d4", dice: { given: [3] }) { total needs { sides } } }',
@@ -53,12 +53,12 @@ describe('dice that are needed', () => {
   });
 });
 
-describe('dice of which some are given', () => {
+describe('partly given dice', () => {
   const LOG = 'log(first: 100) { edges { node { throws { purpose face diceSource } } } }';
   const sword = `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10,
     weapons: [{ name: "Sword", rating: 60, damage: "3d6", hitPoints: 20 }] } }`;
 
-  it('are completed by the encounter’s own, which an audit derives again', async () => {
+  it('are completed by the encounter’s own, which an audit reproduces', async () => {
     const gm = await newCampaign(arbiter);
     const ann = await player(arbiter, gm, 'Ann', sword);
     const table = await Table.laid(arbiter, '{ brp: {} }', gm);
@@ -86,7 +86,7 @@ describe('dice of which some are given', () => {
     expect(auditEncounter).toEqual({ entries: table.version, difference: null });
   });
 
-  it('are returned to a player whose answer only makes a hidden combatant throw', async () => {
+  it('are returned to a player whose answer only makes a hidden combatant roll', async () => {
     const gm = await newCampaign(arbiter);
     const ann = await player(arbiter, gm, 'Ann', sword);
     const table = await Table.laid(arbiter, '{ brp: {} }', gm);
@@ -101,7 +101,7 @@ describe('dice of which some are given', () => {
     expect(answered).toEqual({ unusedDice: [77, 1], entry: { throws: [] }, resolution: null });
   });
 
-  it('are completed from the seed that is given or told', async () => {
+  it('are completed from the given seed, and the same seed gives the same dice', async () => {
     const rolled = async (dice: string) =>
       (
         await given(
@@ -120,7 +120,7 @@ describe('dice of which some are given', () => {
     expect(both.data).toEqual({ rollDice: null });
   });
 
-  it('take no seed in an encounter, which has its own', async () => {
+  it('cannot be combined with a seed in an encounter, which has its own', async () => {
     const table = await Table.laid(arbiter);
     const { errors } = await table.attempt('startEncounter', 'dice: { seed: "mine" }');
     expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['input', 'dice', 'seed'] });

@@ -25,7 +25,7 @@ const newEncounter = async (key: string): Promise<string> =>
 
 const SHEET = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
-/** Somebody joins, hidden from the players or not. */
+/** Adds a combatant, visible to players unless `more` hides it. */
 const joins = (key: string, id: string, version: number, more = '') =>
   given(
     arbiter.ask(
@@ -45,7 +45,7 @@ const told = async (stream: Stream, many: number): Promise<readonly (readonly [s
   ]);
 
 describe('a subscription for a campaign', () => {
-  it('tells every entry of every encounter that is to come, also of those begun later', async () => {
+  it('sends every later entry of all encounters, including those created later', async () => {
     const { gm } = await newTable(arbiter);
     const one = await newEncounter(gm);
     await joins(gm, one, 0);
@@ -61,7 +61,7 @@ describe('a subscription for a campaign', () => {
     await stream.close();
   });
 
-  it('goes on from what was seen of each', async () => {
+  it('resumes after the version that `after` gives for each encounter', async () => {
     const { gm } = await newTable(arbiter);
     const [one, other] = [await newEncounter(gm), await newEncounter(gm)];
     for (let version = 0; version < 30; version++) await joins(gm, one, version);
@@ -81,7 +81,7 @@ describe('a subscription for a campaign', () => {
     await whole.close();
   });
 
-  it('does not tell what a fork shares with the encounter that it left', async () => {
+  it('sends only the entries of a fork that are its own', async () => {
     const { gm } = await newTable(arbiter);
     const one = await newEncounter(gm);
     await joins(gm, one, 0);
@@ -99,7 +99,7 @@ describe('a subscription for a campaign', () => {
     await stream.close();
   });
 
-  it('shows players what they may see', async () => {
+  it('does not show hidden combatants to players', async () => {
     const { gm, player } = await newTable(arbiter);
     const one = await newEncounter(gm);
     const stream = await followed(arbiter, updates(), player);
@@ -109,7 +109,7 @@ describe('a subscription for a campaign', () => {
     await stream.close();
   });
 
-  it('tells nothing of other campaigns', async () => {
+  it('sends nothing of other campaigns', async () => {
     const [{ gm }, elsewhere] = [await newTable(arbiter), await newTable(arbiter)];
     const [one, theirs] = [await newEncounter(gm), await newEncounter(elsewhere.gm)];
     const stream = await followed(arbiter, updates('(after: [])'), gm);
@@ -119,7 +119,7 @@ describe('a subscription for a campaign', () => {
     await stream.close();
   });
 
-  it('ends with its key', async () => {
+  it('ends with UNAUTHENTICATED when its key is revoked', async () => {
     const { gm, player, playerKeyId } = await newTable(arbiter);
     const stream = await followed(arbiter, updates(), player);
     await arbiter.ask(`mutation { revokeKey(input: { id: "${playerKeyId}" }) { id } }`, {}, gm);
@@ -128,7 +128,7 @@ describe('a subscription for a campaign', () => {
     expect(await stream.ended).toBe(true);
   });
 
-  it('is refused where what was seen cannot have been', async () => {
+  it('rejects versions that do not exist, encounters of others, duplicates and a missing key', async () => {
     const [{ gm }, elsewhere] = [await newTable(arbiter), await newTable(arbiter)];
     const [one, theirs] = [await newEncounter(gm), await newEncounter(elsewhere.gm)];
     const refused = async (after: string, key?: string) => {

@@ -16,7 +16,7 @@ type Data = any;
 const free = 'outOfTurn: true';
 
 describe('undo', () => {
-  it('takes back what was done, and redo lets it hold again', async () => {
+  it('reverts an act, and redo applies it again', async () => {
     const table = await duel(arbiter);
     await table.command('act', strike(table, `${free}, dice: { given: [40, 5] }`));
     expect(await hitPoints(table, 'Bob')).toBe(7);
@@ -28,7 +28,7 @@ describe('undo', () => {
     expect((await table.attempt('redo')).errors[0]!.extensions.code).toBe('RULES_FORBID');
   });
 
-  it('buys no other dice: the same again throws the same', async () => {
+  it('does not change the dice: the same act rolls the same faces again', async () => {
     const table = await duel(arbiter);
     const first = await table.command('act', roll(table));
     expect(first.entry.throws).not.toEqual([]);
@@ -37,7 +37,7 @@ describe('undo', () => {
     expect(second.entry.throws).toEqual(first.entry.throws);
   });
 
-  it('goes back step by step, and redo forward again', async () => {
+  it('goes back one entry at a time, and redo goes forward again', async () => {
     const table = await duel(arbiter);
     const seen = [await hitPoints(table, 'Bob')];
     for (const damage of [1, 2, 3]) {
@@ -53,13 +53,13 @@ describe('undo', () => {
       await table.command('redo');
       expect(await hitPoints(table, 'Bob')).toBe(points);
     }
-    // something new after an undo: what was undone is history
+    // After a new entry, undone entries can no longer be redone.
     await table.command('undo');
     await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 1`);
     expect((await table.read('canRedo')).canRedo).toBe(false);
   });
 
-  it('rewinds to any version, and shows the encounter as it was', async () => {
+  it('leaves every past version readable, and rewind returns to any of them', async () => {
     const table = await duel(arbiter);
     for (const damage of [1, 2, 3])
       await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: ${damage}`);
@@ -79,7 +79,7 @@ describe('undo', () => {
 });
 
 describe('the log', () => {
-  it('tells of everybody how they fared before and after, and who commanded what', async () => {
+  it('lists the state of a combatant before and after each entry, and the command that caused it', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 3`);
     await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 2`);
@@ -100,7 +100,7 @@ describe('the log', () => {
 });
 
 describe('a fork', () => {
-  it('shares the past, throws dice of its own, and leaves the first as it was', async () => {
+  it('shares the entries before it, rolls its own dice, and leaves the original unchanged', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 2`);
     await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 3`);
@@ -120,7 +120,7 @@ describe('a fork', () => {
     await other.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 5`);
     await other.command('act', strike(other, free));
     expect(await hitPoints(table, 'Bob')).toBe(7);
-    // back into the shared past, and a fork of the fork
+    // Rewinds into the shared entries, then tries to fork the fork.
     await other.command('rewind', 'to: 2');
     expect(await hitPoints(other, 'Bob')).toBe(12);
     const again = await other.ask(
@@ -146,7 +146,7 @@ const thrownIn = ({
   log.edges.flatMap(({ node }: Data) => node.throws);
 
 describe('the dice of an encounter', () => {
-  it('follow from a seed that is promised first and told when it is finished', async () => {
+  it('follow from a seed whose hash is published first and which is disclosed at the end', async () => {
     const table = await duel(arbiter);
     const before = await table.read('seed seedHash');
     expect(before.seed).toBeNull();
@@ -196,7 +196,7 @@ describe('the dice of an encounter', () => {
       expect((await table.attempt(command)).errors[0]!.extensions.code).toBe('RULES_FORBID');
   });
 
-  it('make the verifier fail where it has verified nothing', async () => {
+  it('make the verifier exit with 1 if it could verify none of them', async () => {
     const verifierOf = async (table: Table) => {
       const input = JSON.stringify({ data: { encounter: await table.read(verifiable) } });
       const { status, stdout } = spawnSync(process.execPath, [VERIFIER], { input, encoding: 'utf8' });
@@ -213,7 +213,7 @@ describe('the dice of an encounter', () => {
     expect(await verifierOf(rolled)).toMatch(/^0: \d+ throws? came from the seed that was promised\.$/);
   });
 
-  it('of a fork are its own from the first, and each part is verified once its own seed is told', async () => {
+  it('are a fork’s own from its creation; each part is verified once its seed is disclosed', async () => {
     const table = await duel(arbiter);
     for (let blow = 0; blow < 3; blow++) await table.command('act', roll(table));
     const { data } = await table.ask(
@@ -231,7 +231,7 @@ describe('the dice of an encounter', () => {
       .map(({ node }: Data) => node.throws.map(({ face }: Data) => face))
       .filter((faces: number[]) => faces.length > 0)
       .slice(-3);
-    // to go back into the shared past buys no other throw, though by then Bob may fare otherwise
+    // A rewind into the shared entries does not change the dice, though Bob's state may differ by then.
     expect(again[0]).toBe(first[0]);
 
     await fork.command('finishEncounter');
@@ -252,7 +252,7 @@ describe('the dice of an encounter', () => {
     expect(audited.auditEncounter).toEqual({ entries: fork.version, difference: null });
   });
 
-  it('are verified by an audit, entry by entry', async () => {
+  it('are reproduced entry by entry in an audit', async () => {
     const table = await duel(arbiter);
     for (let blow = 0; blow < 3; blow++) await table.command('act', roll(table));
     await table.command('act', strike(table, `${free}, dice: { given: [40, 5] }`));
@@ -265,8 +265,8 @@ describe('the dice of an encounter', () => {
   });
 });
 
-describe('many writers', () => {
-  it('at one version: one wins, the rest learn the version there is', async () => {
+describe('a hundred concurrent acts', () => {
+  it('with the same expectedVersion: one succeeds, the others get VERSION_CONFLICT and the current version', async () => {
     const table = await duel(arbiter);
     const { version } = table;
     const answers = await Promise.all(

@@ -3,7 +3,7 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// Somebody walks past an enemy, who strikes first, and whose blow is answered before either is resolved.
+// A combatant moves past an enemy, who attacks first; both the move and that attack wait for answers.
 
 let arbiter: Arbiter;
 
@@ -18,7 +18,7 @@ const sheet = (initiative: number) => `{ arrgs: { vitality: 30, initiative: ${in
 
 const PENDING = 'pending { act { name } respondent { name } options { name rating refusalReason } }';
 
-it('asks whoever threatens before a manoeuvre that provokes', async () => {
+it('an enemy may use an Opportunity before a manoeuvre that provokes it, and its target may defend', async () => {
   const gm = await newCampaign(arbiter);
   const [ana, bor] = [
     await player(arbiter, gm, 'Ana', sheet(20)),

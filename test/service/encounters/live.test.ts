@@ -5,7 +5,7 @@ import { type Arbiter, sharedArbiter, startArbiter, temporaryFolder } from '../a
 import { followed } from '../events.ts';
 import { duel, roll } from '../table.ts';
 
-/** How often a stream is begun anew after some version: the long form is a thousand times. */
+/** How often a stream is reopened after a random version. Default: 8; the long form uses 1000. */
 const RESUMES = Number(process.env.RESUMES ?? 8);
 const BLOWS = 6;
 
@@ -24,7 +24,7 @@ const changes = (id: string, after = '') =>
   `subscription { encounterUpdated(id: "${id}"${after}) { entry { version kind summary } encounter { version } } }`;
 
 describe('a subscription', () => {
-  it('tells every entry from any version on, without gap or repeat', async () => {
+  it('sends every entry after any version once and in order', async () => {
     const table = await duel(arbiter);
     const early = await followed(arbiter, changes(table.id, ', after: 0'), table.gmKey);
     const late = await followed(arbiter, changes(table.id), table.gmKey);
@@ -34,7 +34,7 @@ describe('a subscription', () => {
     expect(await versions(early, 22)).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));
     expect(await versions(late, 20)).toEqual(Array.from({ length: 20 }, (_, index) => index + 3));
     await early.close();
-    // what was told can be read: it is there for good
+    // Every entry that was sent is stored, so it can be read.
     const [last] = await late.take(0).then(async () => {
       await table.command('act', roll(table));
       return late.take(1);
@@ -43,13 +43,13 @@ describe('a subscription', () => {
     await late.close();
   });
 
-  it('goes on after any version, while more happens, without gap or repeat', async () => {
+  it('resumes after any version without gap or repeat while new entries are written', async () => {
     const table = await duel(arbiter);
     const pick = picks(1);
     for (let done = 0; done < RESUMES; done++) {
       const after = pick(table.version + 1);
       const stream = await followed(arbiter, changes(table.id, `, after: ${after}`), table.gmKey);
-      // of some, part is taken up from the log and part as it happens
+      // Some streams get one part from the log and the rest live.
       if (done < BLOWS || done % 10 === 0) await table.command('act', roll(table));
       const told = await stream.take(table.version - after);
       expect(told.map(({ data }) => data.encounterUpdated.entry.version)).toEqual(
@@ -62,7 +62,7 @@ describe('a subscription', () => {
       process.stdout.write(`${RESUMES} streams went on after versions up to ${table.version}\n`);
   });
 
-  it('is refused without a key, for another campaign, and where events are not accepted', async () => {
+  it('is rejected without a key, for another campaign, and without Accept: text/event-stream', async () => {
     const table = await duel(arbiter);
     const elsewhere = await duel(arbiter);
     const refused = async (key?: string) => {
@@ -87,8 +87,8 @@ describe('a subscription', () => {
     });
   });
 
-  it('ends when the service stops, which does not wait for it', async () => {
-    // if it waited for the stream it would do so for ten minutes
+  it('ends immediately when the service stops', async () => {
+    // Waiting for the stream would take the shutdown timeout of ten minutes.
     const other = await startArbiter(join(folder.path, 'stopping.db'), { SHUTDOWN_TIMEOUT_MS: '600000' });
     const table = await duel(other);
     const stream = await followed(other, changes(table.id), table.gmKey);

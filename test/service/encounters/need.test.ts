@@ -18,7 +18,7 @@ const need = async (args: string, fields: string) => {
 };
 
 describe('the next die', () => {
-  it('is told with what its faces come to', async () => {
+  it('is returned with the result of each of its faces', async () => {
     expect(await need(shortsword, 'summary die { sides purpose } procedure { name } unusedDice')).toEqual({
       summary: '01–03 Critical, 04–12 Special, 13–60 Success, 61–97 Miss, 98–00 Fumble.',
       die: { sides: 100, purpose: 'attack' },
@@ -40,7 +40,7 @@ describe('the next die', () => {
     });
   });
 
-  it('is told with the dice that have fallen', async () => {
+  it('takes the already given dice into account', async () => {
     const { summary, die, bands } = await need(
       `${shortsword} dice: { given: [50, 90, 4] }`,
       'summary die { sides purpose } bands { effects { summary } needs { sides } }',
@@ -56,7 +56,7 @@ describe('the next die', () => {
     ).toEqual(done);
   });
 
-  it('of an open-ended roll is followed to where it leads', async () => {
+  it('of an open-ended roll is followed to the rolls it leads to', async () => {
     const { bands } = await need(
       'input: { pathmaster: { resistance: { attackLevel: 5, defenceLevel: 8, kind: POISON } } }',
       'bands { faces needs { sides } outcome { name } odds { outcomes { name exact } } }',
@@ -68,7 +68,7 @@ describe('the next die', () => {
     });
   });
 
-  it('is refused where the dice cannot have fallen so, or could fall in too many ways', async () => {
+  it('is rejected if the given dice are impossible or the input has too many possibilities', async () => {
     const faults = async (args: string) => {
       const { errors } = await arbiter.ask(`{ need(${args}) { summary } }`);
       const { code, path } = errors[0]!.extensions;

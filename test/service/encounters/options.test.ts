@@ -3,7 +3,7 @@ import { type Answer, type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { player, spectator } from '../campaign.ts';
 import { newCampaign, slow, Table } from '../table.ts';
 
-// An act that waits is answered by the name of one of its options.
+// A pending act is answered by the name of one of its options.
 
 let arbiter: Arbiter;
 
@@ -15,7 +15,7 @@ const ann = `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha:
   weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
 const OPTIONS = ['no-defence', 'dodge', 'parry-with-the-sword'];
 
-/** Ann, whom a player plays, has been hit by Bob with a 20, and is asked. */
+/** Ann, a player's character, has been hit by Bob with a 20 and may choose a defence. */
 async function struck() {
   const gm = await newCampaign(arbiter);
   const asked = await player(arbiter, gm, 'Ann', ann);
@@ -39,7 +39,7 @@ const blow = (table: Table) =>
 const refusal = ({ errors: [error] }: Answer) => error?.extensions;
 
 describe('an option', () => {
-  it('is named alike in the question and in the answer, and means what it says', async () => {
+  it('has the same name in the question and in the answer, and has the effect its title states', async () => {
     const { table, key } = await struck();
     const { pending } = await table.read('pending { options { name title } }', key);
     expect(pending.options).toEqual([
@@ -58,7 +58,7 @@ describe('an option', () => {
     expect(parried.resolution.outcome).toEqual({ name: 'PARRIED' });
   });
 
-  it('that there is not is told with those that there are', async () => {
+  it('that does not exist is rejected with a list of those that do', async () => {
     const { table, key } = await struck();
     expect(refusal(await table.attempt('answer', 'option: "flee"', key))).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -76,11 +76,11 @@ describe('an option', () => {
     });
   });
 
-  it('that is refused in the question is refused in the answer', async () => {
+  it('that is refused in the question is refused as an answer', async () => {
     const { table, key } = await struck();
     await table.command('answer', 'option: "dodge", dice: { given: [25] }', key);
     await blow(table);
-    // a second dodge of the round is at −30, and nothing is left of 25%
+    // A second dodge in the round is at −30, which exceeds the 25%.
     const { pending } = await table.read('pending { options { name refusalReason } }', key);
     expect(pending.options[1]).toEqual({ name: 'dodge', refusalReason: expect.any(String) });
     const second = await table.attempt('answer', 'option: "dodge"', key);
@@ -88,7 +88,7 @@ describe('an option', () => {
     expect((await table.read('pending { act { name } }')).pending).not.toBeNull();
   });
 
-  it('is told to nobody but whoever is asked, not even in a refusal', async () => {
+  it('is visible only to the respondent, even in refusals', async () => {
     const { table, others } = await struck();
     for (const key of others) {
       expect((await table.read('pending { options { name } }', key)).pending.options).toEqual([]);
@@ -100,7 +100,7 @@ describe('an option', () => {
     }
   });
 
-  it('goes together with what is said beside it', async () => {
+  it('can be combined with further input in the same answer', async () => {
     const { table } = await struck();
     const beside = (face: number) =>
       table.command(

@@ -25,9 +25,9 @@ const swing = ({ ids }: Table) =>
 const odds = 'odds { outcomes { name exact } damage { mean } }';
 
 describe('a preview', () => {
-  it('refuses what the rules refuse once dice have fallen', async () => {
+  it('rejects an answer that the rules reject only after dice are rolled', async () => {
     const table = await duel(arbiter);
-    // what is parried with, but not that it is parried
+    // The answer names the weapon to parry with but does not choose to parry.
     const open = `${swing(table)}, answer: { brp: { attack: { parryWith: "Mace" } } }`;
     const input = `input: { encounterId: "${table.id}", ${open} }`;
     for (const query of [
@@ -44,7 +44,7 @@ describe('a preview', () => {
     }
   });
 
-  it('tells the odds of a blow, and what becomes of everybody', async () => {
+  it('returns the odds of an attack and the expected losses of every combatant', async () => {
     const table = await duel(arbiter);
     const { version, withheldReason, outlook } = await asked(
       table,
@@ -56,15 +56,15 @@ describe('a preview', () => {
     expect([version, withheldReason]).toEqual([2, null]);
     expect(outlook).toMatchObject({ procedure: { name: 'attack' }, answerRequired: null });
     expect(outlook.odds.outcomes.map(({ name }: Data) => name)).toContain('FUMBLE');
-    // a machine that is busy leaves out what becomes of everybody
+    // On a busy machine, the service omits the losses.
     const lost = outlook.hitPointsLost.find(({ combatant }: Data) => combatant.name === 'Bob');
     expect(lost === undefined).toBe(outlook.truncated === null);
     if (lost) expect(Math.abs(lost.points.mean - outlook.odds.damage.mean)).toBeLessThan(0.1);
-    // nothing was written
+    // A preview writes nothing.
     expect((await table.read('version')).version).toBe(2);
   });
 
-  it('tells of every answer what would come of it, and takes one that is stated', async () => {
+  it('returns the odds of every possible answer, or of the one that is stated', async () => {
     const table = await duel(arbiter);
     const { outlook } = await asked(
       table,
@@ -72,9 +72,9 @@ describe('a preview', () => {
       swing(table),
       `outlook { procedure { name } odds { truncated damage { mean exactMean } numbers(name: "damage") { mean } } answerRequired { exact pending { question respondent { name } } options { option { name refusalReason } } } }`,
     );
-    // a miss or fumble needs no answer; every way the dice can fall was counted
+    // A miss or fumble needs no answer; the odds are complete.
     expect(outlook).toMatchObject({ procedure: { name: 'attack' }, odds: { truncated: 0 } });
-    // the hits that have no damage yet would count as none
+    // The damage of hits is unknown until the answer, and must not count as 0.
     expect(outlook.odds).toMatchObject({
       damage: { mean: null, exactMean: null },
       numbers: [{ mean: null }],
@@ -95,7 +95,7 @@ describe('a preview', () => {
     expect(waiting.outlook.odds.damage.mean).toBeGreaterThan(0);
   });
 
-  it('tells what would change by dice, and that is what they change', async () => {
+  it('returns in a dry run the results and changes that an act with the same dice has', async () => {
     const fields = 'results { summary outcome { name } } changes { combatant { name } after { hitPoints } }';
     const table = await duel(arbiter);
     const { dryRun } = await asked(
@@ -120,10 +120,10 @@ describe('a preview', () => {
     expect(data.act.entry).toEqual({ results, changes });
   });
 
-  it('tells by any seed what is then done, of acts and of answers to them', async () => {
+  it('matches for every seed the act or answer with the same faces', async () => {
     const fields = 'results { summary outcome { name } } changes { combatant { name } after { hitPoints } }';
     const table = await duel(arbiter);
-    /** What is rehearsed by a seed is what the same faces do; it is taken back. */
+    /** Compares a dry run by a seed with the command given the same faces, then undoes the command. */
     const holds = async (field: string, input: string, seed: string) => {
       const { dryRun } = await asked(
         table,
@@ -158,7 +158,7 @@ describe('a preview', () => {
       await holds('answer', `option: "${option}"`, `answer ${option}`);
   });
 
-  it('is refused as the act itself is', async () => {
+  it('is rejected with the same error as the act', async () => {
     const table = await duel(arbiter);
     const late = `actor: "${table.ids.Bob}", target: "${table.ids.Ann}", act: { brp: { attack: { weapon: "Mace" } } }`;
     const refusal = (text: string) => JSON.parse(text).errors[0];
@@ -175,8 +175,8 @@ describe('a preview', () => {
   });
 });
 
-describe('the next die of an act', () => {
-  it('is told with what its faces come to, and on whom', async () => {
+describe('the next die of an act (actNeed)', () => {
+  it('is returned with the result and the affected combatant of each of its faces', async () => {
     const table = await duel(arbiter);
     const { summary, die } = await asked(table, 'actNeed', strike(table), 'summary die { sides purpose }');
     expect(die).toEqual({ sides: 100, purpose: 'attack' });

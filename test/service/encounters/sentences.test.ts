@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { Table } from '../table.ts';
 
-// What is said of a fight to whoever looks on: who does what to whom, and what it has come to, by name.
+// The sentences of a fight that viewers read: they name actors, targets and results.
 
 let arbiter: Arbiter;
 
@@ -25,7 +25,7 @@ async function fightOf(rules: string, people: Readonly<Record<string, string>>, 
   );
   await table.command('addCombatants', `combatants: [${combatants}]`);
   await table.command('startEncounter', `dice: { given: [${faces}] }`);
-  /** The sentence of what is done, and the words of each effect that this tells of. */
+  /** The summary of an act, and the sentence of each of its effects of that type. */
   const said = async (command: string, input: string, effect: string) => {
     const done = await table.command(command, input);
     const { log } = await table.read(
@@ -52,7 +52,7 @@ async function fightOf(rules: string, people: Readonly<Record<string, string>>, 
 const fighter = (more: string) =>
   `hitPoints: 30, strength: 14, dexterity: 12, constitution: 12, wisdom: 10, meleeFighting: 3, speed: 60, ${more}`;
 
-it('tells of a grapple, a halt and a spell who they concern', async () => {
+it('the sentences of a grapple, a halt and a spell name the combatants concerned', async () => {
   const people = {
     Ann: fighter('spellEnergy: 9, weapons: [{ name: "club", damage: "1d6" }]'),
     Orc: fighter('side: ENEMIES, spellResistance: 15, weapons: [{ name: "club", damage: "1d6" }]'),
@@ -93,7 +93,7 @@ it('tells of a grapple, a halt and a spell who they concern', async () => {
   );
 });
 
-it('tells what the confused do, and who takes what of a natural 1', async () => {
+it('the sentences of confusion and of a natural 1 name what happens to whom', async () => {
   const people = { Ann: fighter(''), Orc: fighter('side: ENEMIES') };
   const { table, done, said } = await fightOf('{ skill20: { initiative: ONCE } }', people, [50, 20]);
   await done({ who: 'Ann', whom: 'Orc', act: 'takedown: { kind: TRIPPING }', faces: [1] }, '');
@@ -110,7 +110,7 @@ it('tells what the confused do, and who takes what of a natural 1', async () => 
   ]);
 });
 
-it('says who is asked for an action die, and what a botch leaves to roll', async () => {
+it('the sentences name who is asked for an action die, and what must be rolled after a botch', async () => {
   const sword = 'weapons: [{ name: "sword", bonus: 8, damage: "1d10" }]';
   const people = {
     Ann: `hitPoints: 20, initiative: 9, ${sword}`,
@@ -131,7 +131,7 @@ it('says who is asked for an action die, and what a botch leaves to roll', async
   ]);
 });
 
-it('names act, actor and target of an attack that waits for its answer', async () => {
+it('the log entry of a pending attack has its act, actor and target', async () => {
   const sword = 'weapons: [{ name: "sword", bonus: 8, damage: "1d10" }]';
   const people = {
     Ann: `hitPoints: 20, initiative: 9, ${sword}`,
@@ -148,7 +148,7 @@ it('names act, actor and target of an attack that waits for its answer', async (
   });
 });
 
-it('names the spell that is cast, and tells in one sentence what a failure brings (PMB-027, 031)', async () => {
+it('the sentence of a casting names the spell and, in case of failure, its consequence (PMB-027, 031)', async () => {
   const spells = 'spells: [{ name: "Sleep", level: 3, skill: 10 }]';
   const people = { Maya: `hits: 40, constitution: 60, level: 9, powerPoints: 20, ${spells}` };
   const { done } = await fightOf('{ pathmaster: {} }', people, [5, 5]);
@@ -161,7 +161,7 @@ it('names the spell that is cast, and tells in one sentence what a failure bring
   );
 });
 
-it('tells of initiative what it is made of, as a fight of Pathmaster opens and as somebody comes late (PMA-013)', async () => {
+it('the log lists the terms of initiative at the start and when a combatant joins later (PMA-013)', async () => {
   const person = (qu: number) => `hits: 40, constitution: 60, qu: ${qu}`;
   const people = { Gavvin: person(5), Orc: person(-2) };
   const { table } = await fightOf('{ pathmaster: {} }', people, [10, 3, 9, 9]);

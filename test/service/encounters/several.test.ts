@@ -12,7 +12,7 @@ const GUN =
   '{ name: "Gun", attack: FIREARM, skill: 60, ammunition: 12, fumbleUpTo: 0, results: [{ from: 101, hits: 10 }] }';
 const sheet = (more = '') => `{ pathmaster: { hits: 100, constitution: 80, dodge: 10, ${more} } }`;
 
-/** Rex fires; Pia is a player's own, Zoe stands by, Vex is hidden. */
+/** Rex fires; Pia belongs to a player, Zoe is the first target, Vex is hidden. */
 async function range() {
   const table = await Table.laid(arbiter, '{ pathmaster: {} }');
   const { data } = await table.ask(
@@ -41,8 +41,8 @@ const burst = ({ ids }: Table, target: string, others: readonly string[], more =
   `actor: "${ids.Rex}", target: "${ids[target]}", others: [${others.map((name) => `"${ids[name]}"`).join(', ')}],
    act: { pathmaster: { fire: { weapon: "Gun", mode: LONG_FIREHOSE, distance: 30 ${more} } } }`;
 
-describe('a burst at several', () => {
-  it('tells each deed with its own throws, and shows nobody what befell the hidden', async () => {
+describe('a burst at several targets', () => {
+  it('lists each attack with its own rolls, and shows players nothing of the hidden target', async () => {
     const { table, pia } = await range();
     await table.command(
       'act',
@@ -65,7 +65,7 @@ describe('a burst at several', () => {
     ]);
   });
 
-  it('waits for each in turn, and lets a friend step in front of one', async () => {
+  it('waits for the answer of each target in turn, and lets an ally step in front of one', async () => {
     const { table, pia } = await range();
     await table.command('act', burst(table, 'Zoe', ['Vex', 'Pia']));
     const { Zoe, Vex, Pia } = table.ids;
@@ -82,13 +82,13 @@ describe('a burst at several', () => {
       { act: 'sacrificialDodge', allowed: true },
       { act: 'sacrificialDodgeAndDrop', allowed: true },
     ]);
-    // 60 + 40 + 10 = 110 meets Pia; Vex is then asked, and Pia after them
+    // 60 + 40 + 10 = 110 hits Pia; Vex is asked next, and Pia after them.
     const input = `actor: "${Pia}", target: "${Zoe}", act: { pathmaster: { sacrificialDodge: {} } }, dice: { given: [40] }`;
     await table.command('act', input, pia);
     expect((await table.read('pending { respondent { id } }')).pending).toEqual({ respondent: { id: Vex } });
   });
 
-  it('says which of several is one too many, or not there', async () => {
+  it('is rejected with the path of a duplicate, an unknown or a superfluous target', async () => {
     const { table, pia } = await range();
     const at = async (input: string, key?: string) =>
       (await table.attempt('act', input, key)).errors[0]!.extensions;

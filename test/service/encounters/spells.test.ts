@@ -12,7 +12,7 @@ const ANSWER =
   '{ procedure { name } outcome { name } summary throws { die purpose face } terms { quantity label value } result { __typename } }';
 const ODDS = '{ outcomes { name exact probability } }';
 
-it('a spell is cast through its own door as by its name, and the odds are of the same rule', async () => {
+it('a spell and its odds are the same through resolveSpell and spellOdds as through resolve and odds', async () => {
   const { data, errors } = await arbiter.ask(
     `mutation { door: resolveSpell(input: ${cast}, dice: { given: [61] }) ${ANSWER}
       name: resolve(input: ${cast}, dice: { given: [61] }) ${ANSWER} }`,
@@ -35,7 +35,7 @@ it('a spell is cast through its own door as by its name, and the odds are of the
   expect(total).toBeCloseTo(1, 6);
 });
 
-it('what is wrong with a spell is told where it was given', async () => {
+it('invalid spell input is rejected with its path', async () => {
   const { errors } = await arbiter.ask(
     'mutation { resolveSpell(input: { pathmaster: { castSpell: { spellLevel: 3, skill: 40000 } } }) { outcome { name } } }',
   );

@@ -25,7 +25,7 @@ const odds = 'outcomes { name exact } damage { exactMean }';
 const swept = (ranges: string, fields = `values odds { ${odds} }`) =>
   arbiter.ask(`{ sweep(${attack(60)} ranges: [${ranges}]) { ${fields} } }`);
 
-/** How often both are tried; a number of points of armour, so at most 40 or so. */
+/** Measurements of each. Each uses another number of points of armour, so about 40 at most. */
 const ROUNDS = 25;
 
 async function processorTime(): Promise<number> {
@@ -34,7 +34,7 @@ async function processorTime(): Promise<number> {
 }
 
 describe('a sweep', () => {
-  it('gives the odds of every point, as each alone has them', async () => {
+  it('returns for every point the odds that a single query returns', async () => {
     const { data, errors } = await swept(
       '{ field: "attacker.rating", from: 0, to: 150, by: 50 }, { field: "defender.armour", from: 0, to: 2 }',
     );
@@ -48,7 +48,7 @@ describe('a sweep', () => {
     }
   });
 
-  it('tells what it cannot go through', async () => {
+  it('rejects unknown fields, ranges that are too large, reversed or out of bounds, and an empty list', async () => {
     const fault = async (ranges: string) => {
       const { errors } = await swept(ranges);
       const { code, path, accepted } = errors[0]!.extensions;
@@ -77,7 +77,7 @@ describe('a sweep', () => {
   });
 
   it('of forty points costs less than half of forty requests', async () => {
-    /** Processor time of the service, in seconds: others may want the machine meanwhile. */
+    /** Processor time of the service in seconds; wall time would include other load on the machine. */
     const cost = async (run: () => Promise<unknown>) => {
       const before = await processorTime();
       await run();
@@ -87,12 +87,12 @@ describe('a sweep', () => {
     const range = '{ field: "attacker.rating", from: 1, to: 40 }';
     const together = (armour: number) =>
       arbiter.ask(`{ sweep(${attack(60, armour)} ranges: [${range}]) { values odds { ${outcomes} } } }`);
-    // other armour each time, since odds that were asked before are remembered
+    // The armour differs each time because the service caches odds.
     const alone = async (armour: number) => {
       for (let rating = 1; rating <= 40; rating++)
         await arbiter.ask(`{ odds(${attack(rating, armour)}) { ${outcomes} } }`);
     };
-    // the least of many, of each: what else the process does, such as making its code quick, is in most of them
+    // The minimum excludes other work of the process, such as compilation by the engine.
     const costs: { sweep: number; requests: number }[] = [];
     for (let armour = 0; armour < ROUNDS; armour++)
       costs.push({ sweep: await cost(() => together(armour)), requests: await cost(() => alone(armour)) });

@@ -13,11 +13,11 @@ const code = ({ errors }: { errors: readonly { extensions: Readonly<Record<strin
   errors[0]?.extensions.code;
 
 describe('turns', () => {
-  it('go from one to the next, and nobody acts out of turn but by the game master’s leave', async () => {
+  it('pass in order; only the game master can let a combatant act out of turn', async () => {
     const table = await duel(arbiter);
     expect(names((await table.read('activeCombatants { name }')).activeCombatants)).toEqual(['Ann']);
 
-    // A 90 misses, whoever strikes: nobody is felled by it.
+    // A 90 misses, so nobody goes down.
     const bobs = `actor: "${table.ids.Bob}", target: "${table.ids.Ann}", dice: { given: [90] },
       act: { brp: { attack: { weapon: "Mace", defence: NONE } } }`;
     const early = await table.attempt('act', bobs);
@@ -30,7 +30,7 @@ describe('turns', () => {
 
     await table.command('endTurn', `combatant: "${table.ids.Ann}"`);
     await table.command('act', bobs);
-    // one action a turn
+    // One action a turn.
     expect(code(await table.attempt('act', bobs))).toBe('RULES_FORBID');
     expect(
       names((await table.command('endTurn', `combatant: "${table.ids.Bob}"`)).encounter.activeCombatants),
@@ -39,7 +39,7 @@ describe('turns', () => {
     expect([opened.round, names(opened.activeCombatants)]).toEqual([2, ['Ann']]);
   });
 
-  it('end conditions that last until they begin', async () => {
+  it('end conditions that last until their start', async () => {
     const table = await duel(arbiter);
     const conditions = async () =>
       (await table.read('combatants { conditions { condition { name } untilRound untilTurnOf { name } } }'))
@@ -56,7 +56,7 @@ describe('turns', () => {
     expect(await conditions()).toEqual([{ conditions: [] }, { conditions: [] }]);
   });
 
-  it('tell what is legal, what it costs, and why the rest is not', async () => {
+  it('list each act as allowed with its cost, or with the reason for its refusal', async () => {
     const table = await duel(arbiter);
     const legal = async () => {
       const { combatants } = await table.read(
@@ -87,7 +87,7 @@ describe('turns', () => {
 
   it('follow what was declared: two actions five ranks apart, and one held back', async () => {
     const table = await duel(arbiter);
-    // Bob, on rank 9, holds back to 3; Ann has acted, so that she can declare no more
+    // Bob, on rank 9, holds back to 3; Ann has acted and can no longer declare.
     await table.command('act', strike(table, 'dice: { given: [90] }'));
     const declare = (plan: string) => `act: { brp: { declare: ${plan} } }`;
     expect(code(await table.attempt('act', `actor: "${table.ids.Ann}", ${declare('{}')}`))).toBe(
@@ -111,13 +111,13 @@ describe('turns', () => {
     ]);
   });
 
-  it('come to those who arrive late, and pass over those who cannot act', async () => {
+  it('include combatants who join late and skip those who cannot act', async () => {
     const table = await duel(arbiter);
     const { encounter } = await table.command(
       'addCombatants',
       `combatants: [${swift('Cid')}, ${slow('Dan')}]`,
     );
-    // Ann keeps the turn she has begun; Cid, as fast as she, acts with her place and Dan with Bob's
+    // Ann keeps her current turn; Cid, equally fast, acts at her rank, and Dan at Bob's.
     expect(names(encounter.activeCombatants)).toEqual(['Ann']);
     await table.command(
       'adjust',
@@ -134,7 +134,7 @@ describe('turns', () => {
     expect(turns).toEqual(['Ann', 'Cid', 'Bob']);
   });
 
-  it('admit a pack at once, numbered', async () => {
+  it('start with groups of numbered combatants if several of one kind join', async () => {
     const table = await duel(arbiter);
     await table.command(
       'addCombatants',
@@ -151,8 +151,8 @@ describe('turns', () => {
   });
 });
 
-describe('an act that waits', () => {
-  it('says whom, what for, and what each choice would mean; a pass lets it happen', async () => {
+describe('a pending act', () => {
+  it('names respondent, act and the meaning of each option; a pass resolves it without defence', async () => {
     const table = await duel(arbiter);
     await table.command(
       'act',
@@ -177,7 +177,7 @@ describe('an act that waits', () => {
     });
     expect((options.get('Dodge') as { meaning: string }).meaning).toMatch(/^30%/);
     expect((options.get('Parry with the Mace') as { meaning: string }).meaning).toMatch(/^50%/);
-    // nothing else goes on meanwhile
+    // No other command is possible meanwhile.
     expect(code(await table.attempt('endTurn', `combatant: "${table.ids.Ann}"`))).toBe('RULES_FORBID');
     const { resolution } = await table.command('pass', 'dice: { given: [6] }');
     expect(resolution).toMatchObject({

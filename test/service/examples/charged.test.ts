@@ -3,7 +3,7 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// Xan charges Mia, and Dua, who has delayed an Attack, strikes him first: then blow by blow to his end.
+// Xan charges Mia, and Dua, who has delayed an Attack, strikes him first. The fight is played to his death.
 
 let arbiter: Arbiter;
 
@@ -28,17 +28,17 @@ interface Person {
   readonly standing: object;
 }
 
-/** What an act came to, without who did it; null where nobody acted. */
+/** The summary of an act without its actor; null if the entry has no act. */
 const whatCame = (results: readonly { readonly resolution: { readonly summary: string } }[]) =>
   results.length === 0 ? null : results.map(({ resolution }) => resolution.summary).join(' ');
 
-it('plays Dua and Mia against Xan, who charges', async () => {
+it('a whole fight of Dua and Mia against Xan, who charges, gives the expected numbers in every step', async () => {
   const gm = await newCampaign(arbiter);
   const table = await Table.laid(arbiter, '{ pathmaster: {} }', gm);
   await table.command('addCombatants', `combatants: [${combatants}]`);
   const { ids } = table;
 
-  /** The entry that a command has written. */
+  /** The log entry of the last command. */
   async function entry(command: string, input = '') {
     await table.command(command, input);
     const { log } = await table.read(
@@ -73,7 +73,7 @@ it('plays Dua and Mia against Xan, who charges', async () => {
       activeCombatants: activeCombatants.some(({ name }: { name: string }) => name === who),
     };
   }
-  /** Who is asked about what, and what each choice that is open means. */
+  /** The pending question, its respondent, and the meaning of each open option. */
   async function asked() {
     const { pending } = await table.read(
       'pending { act { name } respondent { name } question options { title meaning refusalReason } }',
@@ -107,7 +107,7 @@ it('plays Dua and Mia against Xan, who charges', async () => {
     [9, 'Xan'],
   ]);
 
-  // round 1: Dua delays; Mia studies Xan, so that she is on guard, and keeps 40 of her 60 to parry
+  // Round 1: Dua delays; Mia studies Xan, which puts her on guard, and keeps 40 of her 60 to parry.
   await act('Dua', 'Dua', 'delay: {}');
   expect(await fares('Dua')).toMatchObject({ budget: { attack: 0, interrupt: 1 } });
   await end('Dua');
@@ -140,7 +140,7 @@ it('plays Dua and Mia against Xan, who charges', async () => {
     expect.stringMatching(/No Attack is delayed/),
   ]);
 
-  // 40 + 80 - 10: the blow comes first, and then Mia is asked again
+  // 40 + 80 - 10: Dua's attack comes first, then Mia is asked again.
   await act('Dua', 'Xan', 'delayedAttack: { weapon: "sword" }');
   expect(await asked()).toMatchObject({ act: 'delayedAttack', who: 'Xan' });
   expect(await entry('pass', 'dice: { given: [40] }')).toMatchObject({
@@ -166,7 +166,7 @@ it('plays Dua and Mia against Xan, who charges', async () => {
   await end('Xan');
   expect((await entry('endRound')).summary).toBe('The round ended.');
 
-  // round 2: 65 + 80 against a Dodge that wounds have used up; the critical is 60 - 20
+  // Round 2: 65 + 80 against a Dodge that wounds have used up; the critical is 60 - 20.
   expect(
     await act('Dua', 'Xan', 'attack: { weapon: "sword", targetParries: false }', [65, 60]),
   ).toMatchObject({
@@ -198,7 +198,7 @@ it('plays Dua and Mia against Xan, who charges', async () => {
   await end('Xan');
   await entry('endRound');
 
-  // round 3: 50 + 80 + 5 + 2 × 5 against 10 - 20; 14 - 15 hits are too few
+  // Round 3: 50 + 80 + 5 + 2 × 5 against 10 - 20; 15 hits exceed his 14.
   expect(
     await act('Dua', 'Xan', 'attack: { weapon: "sword", targetParries: false }', [50, 60]),
   ).toMatchObject({
@@ -214,12 +214,12 @@ it('plays Dua and Mia against Xan, who charges', async () => {
   });
   await end('Dua');
 
-  // his turn comes and goes; both wounds bleed
+  // His turn passes without an act; both wounds bleed.
   expect(await end('Mia')).toMatchObject({ numbers: { 'hits lost to bleeding': 2 } });
   expect(await fares('Xan')).toMatchObject({ hits: -3, activeCombatants: false });
   await entry('endRound');
 
-  // round 4: helpless, he is killed
+  // Round 4: helpless, he is killed.
   expect(await act('Dua', 'Xan', 'coupDeGrace: {}')).toMatchObject({
     summary: 'The target is dead.',
   });

@@ -24,13 +24,13 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** What an example prints that is run against the service. */
+/** The output of an example that runs against the service. */
 async function printed(command: string, ...args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(command, [...args, arbiter.url], { cwd: examples });
   return stdout;
 }
 
-it('a session of the Model Context Protocol asks, is refused, and strikes a blow that is parried', async () => {
+it('the MCP session example queries, gets an error, and plays an attack that is parried', async () => {
   const lines = await printed(process.execPath, 'mcp/session.mjs');
   expect(lines).toMatch(/^\d+ tools: list_systems/);
   expect(lines).toContain('Parried 20%');
@@ -40,7 +40,7 @@ it('a session of the Model Context Protocol asks, is refused, and strikes a blow
   expect(lines).toMatch(/Bea attacks Orc\. Sword: .*parr(y|ied)/);
 });
 
-it('what is asked first is what the first die must show, what skill brings, and who would win', async () => {
+it('the ask-first example prints needed faces, mean damage by skill, and win probabilities', async () => {
   const lines = await printed(process.execPath, 'ask-first.mjs');
   expect(lines).toContain('01–03 Critical, 04–12 Special, 13–60 Success, 61–97 Miss, 98–00 Fumble.');
   const means = [...lines.matchAll(/does (\d\.\d\d) on average/g)].map(([, mean]) => Number(mean));
@@ -52,7 +52,7 @@ it('what is asked first is what the first die must show, what skill brings, and 
   expect(won.Bea).toBeGreaterThan(won.Orc ?? 0);
 });
 
-it('a bot replies to what is said in its channel, and says what it cannot do', async () => {
+it('the Discord bot example answers commands and explains the ones it rejects', async () => {
   const bot = started(
     spawn(process.execPath, ['discord-bot.mjs', arbiter.url], {
       cwd: examples,
@@ -78,7 +78,7 @@ it('a bot replies to what is said in its channel, and says what it cannot do', a
   expect(lines.at(-1)).toMatch(/^I cannot: .*accepted: dice like/);
 });
 
-it('a macro strikes, and a spectator sees it without the numbers that are not theirs', async () => {
+it('the Foundry macro example plays attacks that a spectator sees without the game master’s numbers', async () => {
   const lines = (await printed(process.execPath, 'foundry-macro.mjs')).trim().split('\n');
   expect(lines[0]).toMatch(/^\[1\] Bea, Orc joined\. \(Bea 12, Orc unhurt\)$/);
   expect(lines.some((line) => /Bea attacks Orc/.test(line))).toBe(true);
@@ -88,7 +88,7 @@ it('a macro strikes, and a spectator sees it without the numbers that are not th
   );
 });
 
-it('a campaign is taken elsewhere, with its people, its tables and every fight that is over', async () => {
+it('the move-campaign example copies characters, tables and finished encounters to a new campaign', async () => {
   const { gm, hero, encounter } = await newTable(arbiter);
   const ask = (query: string, key = gm) => given(arbiter.ask(query, {}, key));
   const many = Array.from(
@@ -124,9 +124,9 @@ it('a campaign is taken elsewhere, with its people, its tables and every fight t
 
 const has = (command: string): boolean => spawnSync(command, ['--version']).status === 0;
 
-it.skipIf(!has('python3'))('a script of Python draws odds', async () => {
+it.skipIf(!has('python3'))('the Python example draws odds', async () => {
   const lines = (await printed('python3', 'odds.py')).split('\n');
-  // a roll of 100 fumbles always, and nothing else misses at 100%
+  // A roll of 100 always fumbles; every other roll hits at 100%.
   expect(lines.find((line) => line.startsWith(' 100%'))).toMatch(/^ 100% █{50} +99\.0%/);
   expect(lines.filter((line) => /% {2}mean damage/.test(line))).toHaveLength(20);
 });
@@ -136,7 +136,7 @@ const withoutJq = join(folder.path, 'bin');
 it.skipIf(!has('curl')).each([
   ['jq', process.env.PATH ?? ''],
   ['node', withoutJq],
-])('a shell script asks by curl and reads the answer by %s', async (reader, path) => {
+])('the shell example sends requests by curl and reads the answers by %s', async (reader, path) => {
   if (reader === 'node') {
     const needed = ['curl', 'sh', 'node'].map((name) => `ln -s "$(command -v ${name})" "${path}/${name}"`);
     spawnSync('sh', ['-c', ['mkdir -p "$1"', ...needed].join(' && '), 'sh', path]);
@@ -153,7 +153,7 @@ it.skipIf(!has('curl')).each([
   ]);
 });
 
-it('a relay tells a webhook every entry from now on', async () => {
+it('the webhook relay example posts every new entry', async () => {
   const table = await duel(arbiter);
   const { createKey } = (
     await table.ask('mutation { createKey(input: { role: SPECTATOR, label: "Relay" }) { secret } }')

@@ -12,8 +12,8 @@ const shortsword = `input: { brp: {
   attacker: { rating: 60, weapon: { name: "Shortsword", damage: "1d6+1", special: IMPALING }, damageModifier: "1d4" }
   defender: { armour: 3, parry: { rating: 45 } } } }`;
 
-describe('an attack with dice thrown at the table', () => {
-  it('impales: the weapon’s dice and bonus doubled, the modifier once, less armour', async () => {
+describe('an attack with dice rolled at the table', () => {
+  it('impales: it doubles the weapon’s dice and bonus, adds the modifier once, and subtracts armour', async () => {
     const { data } =
       await arbiter.ask(`mutation { resolveAttack(${shortsword} dice: { given: [8, 90, 4, 5, 2] }) {
       summary throws { die purpose face } terms { quantity label value excluded citation { document section } } unusedDice seed
@@ -58,20 +58,20 @@ describe('an attack with dice thrown at the table', () => {
     for (const { citation } of attack.terms) expect(citation.section).not.toBe('');
   });
 
-  it('says which dice it needs when the given ones run out', async () => {
+  it('returns the dice it still needs if the given ones are too few', async () => {
     const { data } = await arbiter.ask(`mutation { resolveAttack(${shortsword} dice: { given: [8, 90] }) {
       procedure { name } outcome { name } throws { face } needs { sides purpose } result { __typename } } }`);
     expect(data.resolveAttack).toEqual({
       procedure: { name: 'attack' },
       outcome: null,
       throws: [{ face: 8 }, { face: 90 }],
-      // it impales: the dice of the weapon twice, and those of the damage modifier
+      // An impale rolls the weapon's dice twice and those of the damage modifier once.
       needs: [6, 6, 4].map((sides) => ({ sides, purpose: expect.any(String) })),
       result: null,
     });
   });
 
-  it('replays from the seed that it names', async () => {
+  it('gives the same result for the seed it returned', async () => {
     const asked = (dice: string) =>
       `mutation { resolveAttack(${shortsword} ${dice}) { seed summary throws { face } } }`;
     const first = (await arbiter.ask(asked(''))).data.resolveAttack;
@@ -79,7 +79,7 @@ describe('an attack with dice thrown at the table', () => {
     expect(again).toEqual(first);
   });
 
-  it('says how many given dice it did not need', async () => {
+  it('returns the given dice it did not need', async () => {
     const { data } = await arbiter.ask(
       `mutation { resolveAttack(${shortsword} dice: { given: [70, 90, 4] }) { outcome { name } unusedDice } }`,
     );
@@ -88,7 +88,7 @@ describe('an attack with dice thrown at the table', () => {
 });
 
 describe('the odds of the same attack', () => {
-  it('are exact: fractions that sum to 1, and levels as the bands of 60% say', async () => {
+  it('are exact: fractions sum to 1, and the levels match the bands of 60%', async () => {
     const { data } = await arbiter.ask(
       `{ attackOdds(${shortsword}) { outcomes { name exact } measures(name: "attackLevel") { outcomes { name title exact } } damage { mean distribution { value exact } } } }`,
     );
@@ -125,14 +125,14 @@ function sumOf(chances: readonly { readonly exact: string }[]): [bigint, bigint]
 }
 
 describe('tables', () => {
-  it('look up a roll', async () => {
+  it('return the row of a roll', async () => {
     const { data } = await arbiter.ask(
       '{ table(id: "brp.fumble.melee-attack") { lookup(roll: 57) { band { from to } text } } }',
     );
     expect(data.table.lookup).toEqual({ band: { from: 51, to: 60 }, text: expect.stringContaining('1D10') });
   });
 
-  it('are listed by system and text, page by page', async () => {
+  it('are filtered by system and text, and paginated', async () => {
     const page = (after: string) =>
       arbiter.ask(
         `{ tables(system: BRP, first: 3${after}) { edges { node { id } } pageInfo { hasNextPage endCursor } } }`,
@@ -151,7 +151,7 @@ describe('tables', () => {
     expect(data.tables.edges).toEqual([{ node: { id: 'brp.fumble.natural-weapon' } }]);
   });
 
-  it('are rolled on with given dice', async () => {
+  it('can be rolled on with given dice', async () => {
     const { data } = await arbiter.ask(
       'mutation { rollTable(id: "brp.fumble.melee-parry", dice: { given: [100] }) { roll row { band { from to } } throws { die } } }',
     );
@@ -163,8 +163,8 @@ describe('tables', () => {
   });
 });
 
-describe('dice', () => {
-  it('are rolled in notation, and their odds told exactly', async () => {
+describe('dice notation', () => {
+  it('is rolled with given dice, and its odds are exact', async () => {
     const { data } = await arbiter.ask(
       'mutation { rollDice(notation: "2d6+3", dice: { given: [2, 5] }) { total } }',
     );
@@ -181,14 +181,14 @@ describe('dice', () => {
 });
 
 describe('resistance and healing', () => {
-  it('set force against force', async () => {
+  it('a resistance roll compares active and passive values', async () => {
     const { data } = await arbiter.ask(
       'mutation { resolveResistance(input: { brp: { active: 13, passive: 9 } }, dice: { given: [70] }) { outcome { name } result { ... on BrpResistance { chance } } } }',
     );
     expect(data.resolveResistance).toEqual({ outcome: { name: 'ACTIVE_WINS' }, result: { chance: 70 } });
   });
 
-  it('tell the odds of it', async () => {
+  it('the odds of a resistance roll are exact', async () => {
     const { data } = await arbiter.ask(
       '{ resistanceOdds(input: { brp: { active: 13, passive: 9 } }) { outcomes { name exact } } }',
     );
@@ -198,7 +198,7 @@ describe('resistance and healing', () => {
     ]);
   });
 
-  it('treat a wound and let a week pass', async () => {
+  it('first aid treats a wound, and natural healing applies a week', async () => {
     const { data } = await arbiter.ask(`mutation {
       aid: resolveHealing(input: { brp: { firstAid: { rating: 60, wound: 1 } } }, dice: { given: [45, 3] }) { result { ... on BrpFirstAid { level healed woundAfter } } }
       week: resolveHealing(input: { brp: { naturalHealing: { wounds: [1, 4], care: EXCELLENT, carer: { rating: 50 } } } }, dice: { given: [2, 40, 3] }) { result { ... on BrpNaturalHealing { healed woundsAfter } } } }`);
@@ -207,11 +207,11 @@ describe('resistance and healing', () => {
   });
 });
 
-/** What goes on is followed elsewhere. */
+/** Subscriptions of the playground are tested elsewhere. */
 const answeredAtOnce = playgroundTabs(false).filter(({ query }) => !query.includes('subscription'));
 
 it.each(answeredAtOnce.map(({ query }) => [/(?:query|mutation) (\w+)/.exec(query)![1], query]))(
-  'the playground’s tab %s runs as it is',
+  'the playground’s tab %s runs unchanged',
   async (_name, query) => {
     const { errors, data } = await arbiter.ask(query!);
     expect(errors).toEqual([]);

@@ -3,8 +3,8 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// A fight as the chapter of Skill20 RPG would tell it: Brun with a sword and his bare hands, Sella with a spell that
-// takes a round, against Orrek of level 4, who resists spells with 15. Initiative is rolled once.
+// A fight by a chapter of Skill20 RPG: Brun with a sword and his bare hands, and Sella with a spell that takes a
+// round, against Orrek of level 4, who resists spells with 15. Initiative is rolled once.
 
 let arbiter: Arbiter;
 
@@ -29,11 +29,11 @@ interface Person {
   readonly standing: object;
 }
 
-/** What an act came to, without who did it; null where nobody acted. */
+/** The summary of an act without its actor; null if the entry has no act. */
 const whatCame = (results: readonly { readonly resolution: { readonly summary: string } }[]) =>
   results.length === 0 ? null : results.map(({ resolution }) => resolution.summary).join(' ');
 
-it('plays Brun and Sella against Orrek', async () => {
+it('a whole fight of Brun and Sella against Orrek gives the expected numbers in every step', async () => {
   const gm = await newCampaign(arbiter);
   const characters = {
     Brun: await player(arbiter, gm, 'Brun', brun),
@@ -46,7 +46,7 @@ it('plays Brun and Sella against Orrek', async () => {
   );
   const { ids } = table;
 
-  /** The entry that a command has written. */
+  /** The log entry of the last command. */
   async function entry(command: string, input: string) {
     await table.command(command, input);
     const { log } = await table.read(
@@ -107,7 +107,7 @@ it('plays Brun and Sella against Orrek', async () => {
     [36, 'Orrek'],
   ]);
 
-  // round 1: Brun comes up and strikes with 10 + 3 + 4 for 5 + 3
+  // Round 1: Brun closes in and attacks with 10 + 3 + 4 for 5 + 3.
   expect(await act('Brun', 'Brun', 'move: { feet: 20 }')).toMatchObject({
     summary: '20 feet moved, 10 feet left.',
     numbers: { feet: [30], 'feet left': [30, -20] },
@@ -123,7 +123,7 @@ it('plays Brun and Sella against Orrek', async () => {
   ]);
   expect((await end('Brun')).summary).toBe('Brun ends their turn.');
 
-  // Sella begins her spell, is struck for 3 + 1, and keeps it with 7 + 3 + 5 against 10 + 4
+  // Sella begins her spell, is hit for 3 + 1, and keeps it with 7 + 3 + 5 against 10 + 4.
   const fire = 'beginCasting: { name: "Fire", cost: 4, attribute: WISDOM, level: 5 }';
   expect(await act('Sella', 'Sella', fire)).toMatchObject({
     summary: 'The spell takes effect right before the turn in round 2.',
@@ -139,7 +139,7 @@ it('plays Brun and Sella against Orrek', async () => {
   expect((await end('Orrek')).summary).toBe('Orrek ends their turn.');
   expect((await entry('endRound', '')).summary).toBe('The round ended.');
 
-  // round 2: a clinch with a natural 20, and a slam that follows at once: 9 + 3 + 4 and 5, 7 + 3
+  // Round 2: a clinch with a natural 20, and a slam that follows at once: 9 + 3 + 4 and 5, 7 + 3.
   expect(await act('Brun', 'Orrek', 'takedown: { kind: CLINCHING }', [20])).toMatchObject({
     summary:
       'Takedown 27 against 10. A natural 20: a position change or grappling attack may follow at once.',
@@ -159,7 +159,8 @@ it('plays Brun and Sella against Orrek', async () => {
     conditions: ['grappling 2–', 'stunned 2–2'],
   });
 
-  // the spell takes effect before Sella’s turn, paid for, and meets Orrek’s resistance once: 10 + 3 + 5 against 15
+  // The spell takes effect before Sella’s turn, is paid for, and meets Orrek’s resistance once: 10 + 3 + 5 against
+  // 15.
   expect(await end('Brun')).toMatchObject({
     summary: 'Sella: Fire takes effect.',
     numbers: { 'spell energy': [9, -4] },
@@ -178,18 +179,18 @@ it('plays Brun and Sella against Orrek', async () => {
     expect.stringMatching(/met the resistance of the target already/),
   ]);
 
-  // the fire fells him: the grapple is over for both
+  // The fire takes him down, which ends the grapple for both.
   const felled = await entry('adjust', `combatant: "${ids.Orrek}", reason: "Fire", damage: 7`);
   expect(felled).toMatchObject({ summary: 'By the game master, Orrek: Fire.' });
   expect(await fares('Orrek')).toMatchObject({ hitPoints: 0, grapples: [], conditions: ['stunned 2–2'] });
   expect(await fares('Brun')).toMatchObject({ grapples: [], conditions: [] });
   expect((await end('Sella')).summary).toBe('Sella ends their turn.');
-  // Orrek, down and stunned, has no turn; the round of the stun ends
+  // Orrek, down and stunned, has no turn; the round of the stun ends.
   expect((await entry('endRound', '')).summary).toBe('The round ended.');
   expect(await fares('Orrek')).toMatchObject({ conditions: [], activeCombatants: false });
   expect((await entry('finishEncounter', '')).summary).toBe('The encounter is over.');
 
-  // a night’s rest: 1 + 1 of Constitution 12
+  // A night’s rest: 1 + 1 of Constitution 12.
   const { character } = await given(
     arbiter.ask(`{ character(id: "${characters.Sella.id}") { version } }`, {}, gm),
   );
@@ -210,7 +211,7 @@ it('plays Brun and Sella against Orrek', async () => {
     character: { conditions: [], standing: { hitPoints: 16, spellEnergy: 5, spell: null } },
   });
 
-  // and the next fight is rolled for anew
+  // The next fight rolls initiative again.
   const next = await Table.laid(arbiter, '{ skill20: { initiative: ONCE } }', gm);
   await next.command(
     'addCombatants',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const person = (dex: number, weapon: string) =>
   `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: ${dex}, cha: 10, dodge: 40, weapons: [{ name: "${weapon}", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
 
-/** A game master, two players with a character each, and somebody who looks on. */
+/** A table with a game master, two players with a character each, and a spectator. */
 async function tableOfThree() {
   const gm = await newCampaign(arbiter);
   const ann = await player(arbiter, gm, 'Ann', person(16, 'Sword'));
@@ -32,7 +32,7 @@ const attack = ({ ids }: Table, actor: string, target: string, weapon: string) =
   `actor: "${ids[actor]}", target: "${ids[target]}", act: { brp: { attack: { weapon: "${weapon}" } } }`;
 
 describe('a fight at a table', () => {
-  it('is played by its players, watched live, and a mistake is taken back', async () => {
+  it('is played by its players and followed live, and a mistake is undone', async () => {
     const { table, ann, bob, spectator } = await tableOfThree();
     const live = await followed(
       arbiter,
@@ -43,7 +43,7 @@ describe('a fight at a table', () => {
     const code = async (command: string, input: string, key: string) =>
       (await table.attempt(command, input, key)).errors[0]?.extensions.code;
 
-    // nobody plays another's character, nor out of turn, nor chooses how another answers
+    // Players cannot play another's character, act out of turn, or answer for another.
     expect(await code('act', attack(table, 'Ann', 'Bob', 'Sword'), bob)).toBe('FORBIDDEN');
     expect(await code('act', attack(table, 'Bob', 'Ann', 'Mace'), bob)).toBe('RULES_FORBID');
     expect(
@@ -54,14 +54,14 @@ describe('a fight at a table', () => {
     );
     expect(await code('act', attack(table, 'Ann', 'Bob', 'Sword'), spectator)).toBe('FORBIDDEN');
 
-    // Ann hits; Bob, and only Bob or the game master, answers
+    // Ann hits; only Bob or the game master can answer.
     await table.command('act', `${attack(table, 'Ann', 'Bob', 'Sword')}, dice: { given: [50] }`, ann);
     const dodge = 'answer: { brp: { attack: { defence: DODGE } } }, dice: { given: [90, 6] }';
     expect(await code('answer', dodge, ann)).toBe('FORBIDDEN');
     await table.command('answer', dodge, bob);
     expect(await hitPoints(table, 'Bob')).toBe(6);
 
-    // it was a parry that Bob meant: the game master takes the answer back
+    // Bob meant a parry, so the game master undoes the answer.
     await table.command('undo');
     expect(await hitPoints(table, 'Bob')).toBe(12);
     const parry = 'answer: { brp: { attack: { defence: PARRY } } }, dice: { given: [20] }';
@@ -71,7 +71,7 @@ describe('a fight at a table', () => {
     await table.command('act', `${attack(table, 'Bob', 'Troll', 'Mace')}, dice: { given: [30] }`, bob);
     await table.command('pass', 'dice: { given: [6] }');
 
-    // what the troll can take is not for the players
+    // The troll's hit points are hidden from players.
     const seen = await table.read('combatants { name health standing { system } sheet { system } }', bob);
     expect(seen.combatants[2]).toEqual({ name: 'Troll', health: 'BADLY_HURT', standing: null, sheet: null });
     expect((await table.read('combatants { standing { system } }')).combatants[2].standing).not.toBeNull();
@@ -80,7 +80,7 @@ describe('a fight at a table', () => {
     expect(told.map(({ data }) => data.encounterUpdated.entry.version)).toEqual(
       Array.from({ length: table.version }, (_, index) => index + 1),
     );
-    // a spectator hears that the troll was hit, and not by what numbers
+    // A spectator reads that the troll was hit, without the numbers.
     expect(told.at(-1)!.data.encounterUpdated.entry).toMatchObject({
       summary: 'Bob attacks Troll. Hit.',
       terms: [],
@@ -88,7 +88,7 @@ describe('a fight at a table', () => {
     await live.close();
   });
 
-  it('is told to nobody whose key has been revoked', async () => {
+  it('is not sent to a key that has been revoked', async () => {
     const { table, spectator } = await tableOfThree();
     const live = await followed(
       arbiter,
@@ -109,7 +109,7 @@ describe('a fight at a table', () => {
 });
 
 describe('a command under an idempotency key', () => {
-  it('a hundred times at once is one execution, and answers alike', async () => {
+  it('is executed once for a hundred concurrent requests, with the same answer for each', async () => {
     const table = await duel(arbiter);
     const key = randomUUID();
     const query = (damage: number) =>
@@ -119,14 +119,14 @@ describe('a command under an idempotency key', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]!.errors).toEqual([]);
     expect((await table.read('version')).version).toBe(3);
-    // also later, when the encounter has gone on
+    // The same answer is returned later, after further entries.
     table.version = 3;
     await table.command('endRound');
     expect((await table.ask(query(1))).text).toBe(answers[0]!.text);
     expect((await table.ask(query(0))).errors[0]!.extensions.code).toBe('IDEMPOTENCY_CONFLICT');
   });
 
-  it('also opens, joins and forks once', async () => {
+  it('creates, joins and forks an encounter once', async () => {
     const gm = await newCampaign(arbiter);
     const twice = async (call: string) => {
       const once = () => arbiter.ask(`mutation { ${call} }`, {}, gm);
@@ -151,7 +151,7 @@ describe('a command under an idempotency key', () => {
 });
 
 describe('characters of the game master', () => {
-  it('are not for players and spectators to read', async () => {
+  it('cannot be read by players and spectators', async () => {
     const { table, ann, spectator } = await tableOfThree();
     const { data } = await table.ask(
       `mutation { createCharacter(input: { name: "Hidden villain", sheet: ${person(11, 'Knife')} }) { id } }`,

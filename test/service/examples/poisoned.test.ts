@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// A fighter is cut and poisoned in a fight, treated in haste and then with care, lies in a tavern with two wounds,
-// takes an infection, and is whole again on the day the rules say.
+// A fighter is wounded and poisoned in a fight, gets hasty and then careful First Aid, lies in a tavern with two
+// wounds, catches an infection, and is healed on the day the rules give.
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
@@ -80,7 +80,7 @@ class Somebody {
 
 const gavvin = '{ pathmaster: { level: 5, hits: 60, constitution: 60, co: 4 } }';
 
-/** Somebody whose every attack cuts and crushes. */
+/** A person whose every attack causes a slash and a crush critical. */
 const assassin = `{ pathmaster: { hits: 40, constitution: 60, weapons: [{ name: "Blade", skill: 60, fumbleUpTo: 0,
   results: [{ from: -10000, hits: 3, criticals: [{ severity: C, kind: SLASH }, { severity: C, kind: CRUSH }] }] }] } }`;
 
@@ -94,7 +94,7 @@ async function newcomer(sheet = gavvin): Promise<Somebody> {
   return new Somebody(data.createCharacter.id, gm);
 }
 
-it('a poisoned fighter is whole again on the day the rules say', async () => {
+it('a poisoned fighter is healed on the day that the rules give', async () => {
   const hero = await newcomer();
   const table = await Table.laid(arbiter, '{ pathmaster: {} }', hero.gm);
   await table.command(
@@ -128,7 +128,7 @@ it('a poisoned fighter is whole again on the day the rules say', async () => {
     'poison: { type: NERVE, name: "wyvern venom", effectLevel: 7, defenceLevel: 5, constitution: 4 }';
   const needed = await hero.attempt('applyToCharacter', `procedure: { pathmaster: { ${poison} } }`, [45, 4]);
   expect(needed.data.applyToCharacter.resolution).toMatchObject({
-    // how long it lasts is thrown for whatever the onset is
+    // The duration is rolled whatever the onset is.
     needs: [
       { sides: 20, purpose: 'onset of the moderate tier' },
       { sides: 10, purpose: 'duration' },
@@ -148,24 +148,24 @@ it('a poisoned fighter is whole again on the day the rules say', async () => {
     },
   ]);
 
-  // In haste: 50 + 60 reaches 101, and up to 5 hits a round are stopped.
+  // In haste: 50 + 60 reaches 101, which stops up to 5 hits a round.
   expect(
     (await hero.undergoes('firstAid: { aim: STOP_BLEEDING, skill: 60, bleeding: 2, wound: 0 }', [50])).outcome
       .name,
   ).toBe('STOPPED');
   expect((await hero.fares()).bleeding).toEqual([{ rate: 2, treated: 2 }]);
-  // Ten rounds later he has lost nothing more, and the venom's mild tier has set in.
+  // After ten rounds he has lost nothing more, and the venom's mild tier has set in.
   const soon = await hero.passes('amount: 10, unit: ROUNDS');
   expect(soon.result.changes.map(({ subject }: Data) => subject)).toContain('wyvern venom');
   expect(await hero.fares()).toMatchObject({ hits: 44, stun: { stunned: 0, mustParry: 0 } });
 
-  // With care: 10 + 60 + 50 reaches 101, and the bleeding has ended for good.
+  // With care: 10 + 60 + 50 reaches 101, which ends the bleeding for good.
   await hero.undergoes(
     'firstAid: { mode: CAUTIOUS, aim: STOP_BLEEDING, skill: 60, bleeding: 2, wound: 0 }',
     [10],
   );
   expect((await hero.fares()).bleeding).toEqual([]);
-  // The moderate tier takes 5d10; −30 and −75 with his wounds are more than he can bear.
+  // The moderate tier takes 5d10; −30 and −75 with his wounds make him unconscious.
   const shock = await hero.passes('amount: 5, unit: MINUTES', [4, 4, 4, 4, 4]);
   expect(shock.result.changes).toContainEqual(
     expect.objectContaining({ subject: 'wyvern venom', hits: -20, section: 'Poison Types' }),
@@ -193,7 +193,7 @@ it('a poisoned fighter is whole again on the day the rules say', async () => {
     __typename: 'GuidanceEffect',
     text: 'infected wounds: 10% for each limb and each eye that it is immobilised.',
   });
-  // Of 8 days 3 have passed: ⌈10 × 5/8⌉ and ⌈11 × 5/8⌉ are left, and 15 and 25 of the infection.
+  // 3 of 8 days have passed: ⌈10 × 5/8⌉ and ⌈11 × 5/8⌉ remain, and 15 and 25 of the infection.
   expect(ill.result.penalty).toBe(-7 - 7 - 15 - 25);
   const resting = await hero.fares();
   expect(resting.hits).toBe(60);
@@ -223,8 +223,8 @@ it('a poisoned fighter is whole again on the day the rules say', async () => {
   });
 });
 
-describe('what befell a character', () => {
-  it('is told to the game master and to whoever plays them, newest first and by the page', async () => {
+describe('an event of a character', () => {
+  it('is in the history for the game master and the character’s player, newest first and paginated', async () => {
     const hero = await newcomer();
     await hero.passes('amount: 1, unit: ROUNDS');
     await hero.undergoes('rest: { constitution: 4, hours: 1, activity: REST }');
@@ -250,7 +250,7 @@ describe('what befell a character', () => {
     expect((await read('first: 1', data.spectator.secret)).errors[0]!.extensions.code).toBe('FORBIDDEN');
   });
 
-  it('happens once, however often it is asked for', async () => {
+  it('happens once however often the request is sent', async () => {
     const hero = await newcomer();
     const ask = () =>
       hero.ask(
@@ -263,7 +263,7 @@ describe('what befell a character', () => {
     expect(late.errors[0]!.extensions).toMatchObject({ code: 'VERSION_CONFLICT', currentVersion: 2 });
   });
 
-  it('goes by the rules of their system', async () => {
+  it('is rejected for another rule system or with values out of range', async () => {
     const hero = await newcomer();
     const foreign = await hero.attempt('advanceTime', 'time: { brp: {} }', [1]);
     expect(foreign.errors[0]!.extensions).toMatchObject({ path: ['input', 'time', 'brp'] });
@@ -279,7 +279,7 @@ describe('what befell a character', () => {
     });
   });
 
-  it('is a week of care in Basic Roleplaying', async () => {
+  it('can be a week of care in Basic Roleplaying, which heals hit points', async () => {
     const hero = await newcomer('{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }');
     const { data } = await hero.attempt(
       'applyToCharacter',

@@ -4,8 +4,8 @@ import { given, player, spectator } from '../campaign.ts';
 import { followed } from '../events.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// The chapter's combat example, played at a table: Tulkas is the game master's, Marvok and his friend Ilse are
-// the players', and somebody looks on.
+// The chapter's combat example, played at a table: Tulkas is the game master's, Marvok and his friend Ilse are the
+// players', and a spectator follows.
 
 let arbiter: Arbiter;
 
@@ -20,7 +20,7 @@ const hero = (
 ) => `{ hitPoints: 15, initiative: ${initiative}, dodge: 3, parry: 10, actionDice: 1,
   weapons: [{ name: "rapier", bonus: 7, damage: "1d6", category: 2 }] }`;
 
-it('plays Tulkas against Marvok, a misunderstanding taken back, and a botch that a player buys', async () => {
+it('Tulkas and Marvok fight with an undone misunderstanding and a botch that a player buys', async () => {
   const gm = await newCampaign(arbiter);
   const played = (name: string, initiative: number) =>
     player(arbiter, gm, name, `{ initphase: ${hero(initiative)} }`);
@@ -48,7 +48,7 @@ it('plays Tulkas against Marvok, a misunderstanding taken back, and a botch that
     return combatants.find((one: { name: string }) => one.name === name).standing;
   };
 
-  // highest initiative first: the players let their turns go by
+  // Highest initiative first: the players end their turns.
   expect(await turns()).toEqual(['Marvok']);
   await table.command('endTurn', `combatant: "${table.ids.Marvok}"`, marvok.key);
   await table.command('endTurn', `combatant: "${table.ids.Ilse}"`, ilse.key);
@@ -64,7 +64,7 @@ it('plays Tulkas against Marvok, a misunderstanding taken back, and a botch that
   expect(hit.resolution.outcome.name).toBe('HIT');
   expect(await points('Marvok')).toEqual({ hitPoints: 8, actionDice: 1 });
 
-  // it was Ilse whom Tulkas meant: back before the blow
+  // Tulkas meant Ilse: the game master rewinds to before the attack.
   await table.command('undo');
   await table.command('undo');
   expect(await points('Marvok')).toEqual({ hitPoints: 15, actionDice: 1 });

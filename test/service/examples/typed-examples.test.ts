@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const program = (name: string, ...args: readonly string[]) =>
   run(process.execPath, ['--import', 'tsx', join(typed, name), ...args], { cwd: root });
 
-/** What would be a mistake in any client: each line must be an error. */
+/** Mistakes in client code: TypeScript must report an error for each line with an annotation. */
 const mistakes = `
 import { initGraphQLTada, type ResultOf, type VariablesOf } from 'gql.tada';
 import type { ActInput, LogQuery } from './operations.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe('the typed example', () => {
-  it('compiles with its generated types, and mistakes do not', async () => {
+  it('compiles with its generated types, and typical mistakes are type errors', async () => {
     writeFileSync(join(typed, 'generated/mistakes.ts'), mistakes);
     const tsc = join(root, 'node_modules/typescript/bin/tsc');
     const { stdout } = await run(process.execPath, [tsc, '-p', typed]).catch((failed) => failed);
@@ -62,14 +62,14 @@ describe('the typed example', () => {
 describe('types generated for clients of one system', () => {
   const read = (name: string) => readFileSync(join(root, `schema/${name}.graphql`), 'utf8');
 
-  it('are a third of those of the whole schema or less, by graphql-codegen', async () => {
+  it('of graphql-codegen are at most a third of those for the whole schema', async () => {
     const [brp, whole] = [await typesOf(read('brp')), await typesOf(read('schema'))];
     expect(brp.length).toBeLessThan(whole.length / 3);
     const operations = readFileSync(join(typed, 'generated/operations.ts'), 'utf8');
     expect(operations.length).toBeLessThan(brp.length / 5);
   });
 
-  it('and for gql.tada', () => {
+  it('of gql.tada are at most a third of those for the whole schema', () => {
     expect(schemaType(read('brp')).length).toBeLessThan(schemaType(read('schema')).length / 3);
   });
 });

@@ -3,8 +3,8 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// A fight between two of the players' own from its first round to its last: points and Vitality that acting takes,
-// a Defence Manoeuvre in another's turn, a critical hit, Dying round by round, and what is over with the fight.
+// A fight between two player characters from first to last round: costs in points and Vitality, a Defence Manoeuvre
+// in another's turn, a critical hit, Dying round by round, and what ends with the fight.
 
 let arbiter: Arbiter;
 
@@ -23,7 +23,7 @@ const sheet = (
 const SEEN = `activeCombatants { name } combatants { name resources { name remaining maximum } conditions { condition { name } }
   standing { ... on ArrgsStanding { current total dying } } }`;
 
-it('plays a whole fight as the book tells it', async () => {
+it('a whole fight between Ana and Bor gives the numbers of the book in every step', async () => {
   const gm = await newCampaign(arbiter);
   const [ana, bor] = [
     await player(arbiter, gm, 'Ana', sheet(30, 20)),
@@ -109,7 +109,7 @@ it('plays a whole fight as the book tells it', async () => {
   await endTurn('Bor', bor.key);
   expect(await endRound()).toBe('The round ended.');
 
-  // second round: all points are there again; 19 is critical, 6 + 12, and once more 12 + 7, 6 + 5
+  // Second round: all points are back; 19 is critical, 6 + 12, and once more 12 + 7, 6 + 5.
   expect((await seen()).Ana!.points).toMatchObject({ ACTION_POINTS: 3, ADDITIONAL_ACTION_POINTS: 2 });
   await strike('Ana', 'Bor', ana.key, [19, 12]);
   expect(await answers('NONE', bor.key)).toMatchObject({
@@ -117,12 +117,12 @@ it('plays a whole fight as the book tells it', async () => {
     summary: 'Attack with sword: a critical hit with 26, 29 Vitality lost, and Dying.',
   });
   expect(await vitality()).toEqual([14 - 1, 12 - 29]);
-  // a critical hit inflicts Dying, which leaves 1 point a round
+  // A critical hit inflicts Dying, which leaves 1 point a round.
   expect((await seen()).Bor).toMatchObject({ dying: 1, conditions: ['dying'], points: { POINTS: 1 } });
   await endTurn('Ana', ana.key);
   expect(await turn()).toEqual(['Bor']);
 
-  // the End of Round: 10 + 5 against 17 + 1 fails, 16 + 5 against 18 + 1 does not: Dying gives way to Disabled
+  // The End of Round: 10 + 5 against 17 + 1 fails, 16 + 5 against 18 + 1 succeeds: Dying becomes Disabled.
   expect(await endRound([10])).toBe('Bor: Dying: Fortitude 15 against 18, 1 Vitality lost. The round ended.');
   expect((await seen()).Bor).toMatchObject({ current: -18, dying: 1, conditions: ['dying'] });
   expect(await endRound([16])).toBe(
@@ -133,7 +133,7 @@ it('plays a whole fight as the book tells it', async () => {
     points: { POINTS: 2 },
   });
 
-  // Vitality and being Disabled outlast the fight; points do not
+  // Vitality and Disabled last beyond the fight; points do not.
   await table.command('finishEncounter');
   const { character } = await given(
     arbiter.ask(

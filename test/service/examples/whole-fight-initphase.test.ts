@@ -3,9 +3,9 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// The chapter’s combat from its first round to its last, as a table plays it: Tulkas is the game master’s, Marvok and
-// Ilse are the players’. Every rule of it comes up: defences, botches bought by either side and what they lead to,
-// slow players, criticals by the campaign’s own table, and what is over with the fight.
+// The chapter’s combat from first to last round: Tulkas is the game master’s, Marvok and Ilse are the players’. It
+// uses every rule of the chapter: defences, botches bought by either side and their results, slow players,
+// criticals by the campaign’s own table, and what ends with the fight.
 
 let arbiter: Arbiter;
 
@@ -38,7 +38,7 @@ interface Seen {
   readonly dice: string;
 }
 
-it('plays a whole fight as the chapter tells it', async () => {
+it('a whole fight gives the numbers of the chapter in every step', async () => {
   const gm = await newCampaign(arbiter);
   await given(
     arbiter.ask(
@@ -90,7 +90,7 @@ it('plays a whole fight as the chapter tells it', async () => {
     `actor: "${table.ids[actor]}", target: "${table.ids[target]}", act: { initphase: { ${act} } }, dice: { given: [${faces}] }`;
   const answering = (act: string, answer: string, faces: readonly number[] = []) =>
     `answer: { initphase: { ${act}: ${answer} } }, dice: { given: [${faces}] }`;
-  /** The terms of every number that the last entry tells. */
+  /** The terms of all numbers in the last entry. */
   const numbers = async (): Promise<Record<string, readonly number[]>> => {
     const { log } = await table.read(
       'log(first: 100) { edges { node { breakdowns { quantity terms { value } } } } }',
@@ -113,14 +113,14 @@ it('plays a whole fight as the chapter tells it', async () => {
   const code = async (command: string, input: string, key: string) =>
     (await table.attempt(command, input, key)).errors[0]?.extensions.code;
 
-  // first round: highest initiative first
+  // First round: highest initiative first.
   expect((await table.read(SEEN)).initiative.map(({ reason }: { reason: string }) => reason)).toEqual([
     'initiative 9 on the sheet',
     'initiative 6 on the sheet',
     'initiative 4 on the sheet',
   ]);
 
-  // a natural 1 of a player’s: the game master alone may say whether it is a botch
+  // A player's natural 1: only the game master may make it a botch.
   const rapier = (more = '') => `attack: { weapon: "rapier"${more} }`;
   expect(
     await code('act', acting('Marvok', 'Tulkas', rapier(', aware: false')), marvok.key),
@@ -148,10 +148,10 @@ it('plays a whole fight as the chapter tells it', async () => {
     Marvok: { conditions: ['interrupted 1–1'], owed: ['botch'] },
     Tulkas: { dice: 'GM_ACTION_DIE 1 of 2' },
   });
-  // the round is lost, and the turn passes on
+  // The round is lost, and the turn passes.
   expect(await turns()).toEqual(['Ilse']);
 
-  // Damage Teammate: 5 + 5 + 5, and 4 on the rapier’s 1d6; Ilse is the only one beside him
+  // Damage Teammate: 5 + 5 + 5, and 4 on the rapier’s 1d6; Ilse is the only ally next to him.
   const strikes = await does(acting('Marvok', 'Marvok', 'botch: {}', [5, 5, 5, 4]), marvok.key);
   expect(strikes).toMatchObject({
     summary: 'Botch, 15: the nearest ally is struck: 4 damage.',
@@ -171,7 +171,7 @@ it('plays a whole fight as the chapter tells it', async () => {
   });
   await table.command('endTurn', `combatant: "${table.ids.Ilse}"`, ilse.key);
 
-  // Tulkas: 13 + 8 is 21; Marvok has lost his actions, and parries all the same: 12 + 10 − 2
+  // Tulkas: 13 + 8 is 21; Marvok has lost his actions but can still parry: 12 + 10 − 2.
   const sword = (target: string, faces: readonly number[]) =>
     acting('Tulkas', target, 'attack: { weapon: "bastard sword" }', faces);
   await table.command('act', sword('Marvok', [13]));
@@ -193,7 +193,7 @@ it('plays a whole fight as the chapter tells it', async () => {
   await table.command('endTurn', `combatant: "${table.ids.Tulkas}"`);
   await table.command('endRound');
 
-  // second round: what a botch has interrupted goes on
+  // Second round: play continues where the botch interrupted it.
   expect(await seen()).toMatchObject({ Marvok: { conditions: [] } });
   expect(await turns()).toEqual(['Marvok']);
   await table.command('act', acting('Marvok', 'Tulkas', rapier(), [10]), marvok.key);
@@ -203,14 +203,14 @@ it('plays a whole fight as the chapter tells it', async () => {
   });
   await table.command('endTurn', `combatant: "${table.ids.Marvok}"`, marvok.key);
 
-  // Ilse’s player cannot decide; what that costs is for the game master to say
+  // Ilse’s player cannot decide; the game master sets the cost.
   const slow = acting('Ilse', 'Ilse', 'slowPlayer: { penalty: DELAY }');
   expect(await code('act', slow, ilse.key)).toBe('FORBIDDEN');
   expect((await does(slow)).summary).toBe('The character’s actions are delayed to the next round.');
   expect(await seen()).toMatchObject({ Ilse: { conditions: ['delayed 2–2'] } });
   expect(await turns()).toEqual(['Tulkas']);
 
-  // a natural 1 of the game master’s: Ilse is asked for a die of her own
+  // A natural 1 of the game master’s: Ilse is asked for one of her dice.
   await table.command('act', sword('Ilse', [1]));
   expect((await table.read(SEEN, ilse.key)).pending).toMatchObject({
     respondent: { id: table.ids.Ilse },
@@ -228,7 +228,7 @@ it('plays a whole fight as the chapter tells it', async () => {
     Tulkas: { conditions: ['interrupted 2–2'], owed: ['botch'] },
   });
 
-  // nobody has rolled it by the end of the round: 1 + 1 + 2, and 9 for a sword of 8 Hit Points
+  // The botch is still unrolled at the end of the round: 1 + 1 + 2, and 9 for a sword of 8 Hit Points.
   const ended = await table.command('endRound', 'dice: { given: [1, 1, 2, 9] }');
   expect(ended.entry.summary).toBe(
     'Tulkas: Botch, 4: the weapon takes 9 damage of its own and breaks. The round ended.',
@@ -246,7 +246,7 @@ it('plays a whole fight as the chapter tells it', async () => {
     refusalReason: 'the attacker has no weapon in hand',
   });
 
-  // third round: Ilse’s delayed actions come first, and then her own
+  // Third round: Ilse’s delayed actions come first, then her own.
   expect(
     broken.initiative.map(({ combatants }: { combatants: { name: string }[] }) => combatants[0]!.name),
   ).toEqual(['Ilse', 'Marvok', 'Ilse', 'Tulkas']);
@@ -254,7 +254,7 @@ it('plays a whole fight as the chapter tells it', async () => {
   await table.command('endTurn', `combatant: "${table.ids.Ilse}"`, ilse.key);
   expect(await turns()).toEqual(['Marvok']);
 
-  // a critical hit, by the game master’s word and the campaign’s own table: 6 twice, prone, stunned next round
+  // A critical hit, by the game master’s decision and the campaign’s own table: 6 twice, prone, stunned next round.
   const critical = acting('Marvok', 'Tulkas', rapier(', critical: true, defence: NONE'), [15, 6, 16]);
   expect(await code('act', critical, marvok.key)).toBe('FORBIDDEN');
   expect(await does(critical)).toMatchObject({
@@ -264,7 +264,7 @@ it('plays a whole fight as the chapter tells it', async () => {
   expect(await seen()).toMatchObject({
     Tulkas: { hitPoints: 3, conditions: ['stunned 4–4', 'prone 3–'] },
   });
-  // Tulkas still has his turn, and gets up
+  // Tulkas still has his turn, and gets up.
   await table.command('endTurn', `combatant: "${table.ids.Marvok}"`, marvok.key);
   expect(await turns()).toEqual(['Ilse']);
   await table.command('endTurn', `combatant: "${table.ids.Ilse}"`, ilse.key);
@@ -272,7 +272,7 @@ it('plays a whole fight as the chapter tells it', async () => {
   await table.command('endTurn', `combatant: "${table.ids.Tulkas}"`);
   await table.command('endRound');
 
-  // fourth round: stunned, he has no turn; 19 + 7 against no defence, and nothing is left of him
+  // Fourth round: stunned, he has no turn; 19 + 7 against no defence takes his last hit points.
   expect(await seen()).toMatchObject({ Tulkas: { conditions: ['stunned 4–4'] } });
   expect((await table.read(SEEN)).initiative).toHaveLength(2);
   await table.command('act', acting('Marvok', 'Tulkas', rapier(), [19]), marvok.key);
@@ -286,7 +286,7 @@ it('plays a whole fight as the chapter tells it', async () => {
   await table.command('adjust', `combatant: "${table.ids.Marvok}", reason: "he slips", gain: ["prone"]`);
   await table.command('finishEncounter');
 
-  // what was of the fight is over with it; hit points are not
+  // Effects of the fight end with it; hit points do not.
   const { character } = await given(
     arbiter.ask(
       `{ character(id: "${ilse.id}") { conditions { condition { name } } standing { ... on InitphaseStanding { hitPoints actionDice } } } }`,
@@ -300,7 +300,7 @@ it('plays a whole fight as the chapter tells it', async () => {
     Tulkas: { hitPoints: 0, conditions: ['outOfHitPoints 4–'], dice: 'GM_ACTION_DIE 2 of 2' },
   });
 
-  // a new one begins as if nothing were left of it
+  // A new fight starts without any of them.
   const next = await Table.laid(arbiter, '{ initphase: {} }', gm);
   await next.command('addCombatants', `combatants: [{ characterId: "${marvok.id}" }]`);
   await next.command('startEncounter');

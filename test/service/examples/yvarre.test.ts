@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { Table } from '../table.ts';
 
-// The book's combat example, played as one encounter. The printed account contradicts itself: the arrow's 8
-// is called major although 8 is less than half of 17, and the fall then leaves 2 of 5 − 2. The option
-// HALF_ROUND_DOWN gives the first; for the second the text must have gone on from 4 (ruling R-59), which the
-// game master makes so.
+// The book's combat example, played as one encounter. The printed account contradicts itself: the arrow's 8 is
+// called major although 8 is less than half of 17, and the fall then leaves 2 of 5 − 2. The option HALF_ROUND_DOWN
+// gives the first. For the second the text must have started from 4 (ruling R-59), so the game master adjusts to
+// that.
 
 let arbiter: Arbiter;
 let table: Table;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await command('startEncounter', '');
 });
 
-/** Carries out a command; what came of it, and how Yvarre fares then. */
+/** Carries out a command; returns its outcome and Yvarre's state. */
 async function command(mutation: string, input: string) {
   const { encounter, resolution } = await table.command(mutation, input);
   activeCombatants = encounter.activeCombatants.map(({ name }: { name: string }) => name);
@@ -49,7 +49,7 @@ async function command(mutation: string, input: string) {
 
 let activeCombatants: readonly string[] = [];
 
-/** Those before somebody in the order let their turns go by. */
+/** Ends the turns of all combatants before this one. */
 async function turnOf(who: string) {
   while (!activeCombatants.includes(who)) {
     expect(activeCombatants, `${who} has a turn to come`).not.toEqual([]);
@@ -64,7 +64,7 @@ const shoot = async (who: string, weapon: string, given: readonly number[]) => {
     `actor: "${table.ids[who]}", target: "${table.ids.Yvarre}", act: { brp: { attack: { weapon: "${weapon}", defence: NONE } } }, dice: { given: [${given}] }`,
   );
 };
-/** In the fight on the healer's own turn; after it nobody counts turns. */
+/** The command on the healer's turn in the fight; after the fight there are no turns. */
 const treat = async (
   who: string,
   wound: number,
@@ -79,7 +79,7 @@ const treat = async (
 };
 const endRound = () => command('endRound', '');
 
-it('plays from the first dagger to the last spell', async () => {
+it('the book’s combat example gives the printed results from the first dagger to the last spell', async () => {
   // first round: a dagger from behind, 1D4+2 and half of 1D4, the lowest there is; the tunic stops 1
   const dagger = await shoot('Priest', 'Dagger', [30, 1, 1]);
   expect([dagger.resolution.outcome.name, dagger.hitPoints]).toEqual(['HIT', 14]);
@@ -90,7 +90,7 @@ it('plays from the first dagger to the last spell', async () => {
   expect([fumbled.resolution.outcome.name, fumbled.hitPoints]).toEqual(['HARMED', 13]);
   await endRound();
 
-  // third round: an arrow nobody saw, 9 damage; 8 get through and are major by this table's option
+  // Third round: an unseen arrow, 9 damage; 8 get through and are major by this table's option.
   const arrow = await shoot('Assassin', 'Bow', [43, 8]);
   expect(arrow.hitPoints).toBe(5);
   expect(arrow.wounds.at(-1)).toEqual({ points: 8, severity: 'MAJOR' });
@@ -144,7 +144,7 @@ it('plays from the first dagger to the last spell', async () => {
   await command('endTurn', `combatant: "${kallistor}"`);
   // later: Kallistor treats the arrow wound, Yvarre the bruises of the fall, Kallistor fails at the dagger
   expect((await treat('Kallistor', 2, [40, 2], 'LATER')).hitPoints).toBe(7);
-  // the 2 points of the fall are the last wound; 1D3 shows 3, and no more is healed than the wound
+  // The 2 points of the fall are the last wound; 1D3 shows 3, but healing is limited to the wound.
   expect((await treat('Yvarre', woken.wounds.length, [30, 3], 'LATER')).hitPoints).toBe(9);
   expect((await treat('Kallistor', 1, [80], 'LATER')).resolution.outcome.name).toBe('NO_EFFECT');
   const last = await command(

@@ -4,7 +4,7 @@ import { loadDriver } from '../../../src/storage/sqlite/driver.ts';
 import { type OwnArbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// Rows of a campaign are broken in the file: each is named, and what stands beside it in its list is served.
+// Rows of a campaign are corrupted in the file: an error names each, and the other rows of the list are returned.
 
 const folder = temporaryFolder();
 const file = join(folder.path, 'broken.db');
@@ -67,24 +67,27 @@ describe('a row that cannot be read', () => {
     ['characters', 'character', [1]],
     ['keys', 'key', [1]],
     ['encounters', 'encounter', [0, 1]],
-  ] as const)('is named in the list of %s, and the others are given', async (field, what, broken) => {
-    const { edges, errors } = await list(field);
-    const brokenIds = broken.map((index) => ids[field]![index]!);
-    expect(edges.filter(({ node }) => node === null).map(({ cursor }) => cursor)).toEqual(brokenIds);
-    const served = edges.flatMap(({ node }) => (node ? [node.id] : []));
-    expect(served).toEqual(expect.arrayContaining(ids[field]!.filter((id) => !brokenIds.includes(id))));
-    expect(errors).toHaveLength(broken.length);
-    for (const { extensions } of errors) expect(extensions).toMatchObject({ code: 'UNAVAILABLE' });
-    // in whatever order they are found
-    for (const id of brokenIds)
-      expect(errors.map(({ message }) => message)).toContainEqual(
-        expect.stringMatching(new RegExp(`${what} ${id} cannot be read`)),
-      );
-  });
+  ] as const)(
+    'is named in an error of the list of %s, and the other rows are returned',
+    async (field, what, broken) => {
+      const { edges, errors } = await list(field);
+      const brokenIds = broken.map((index) => ids[field]![index]!);
+      expect(edges.filter(({ node }) => node === null).map(({ cursor }) => cursor)).toEqual(brokenIds);
+      const served = edges.flatMap(({ node }) => (node ? [node.id] : []));
+      expect(served).toEqual(expect.arrayContaining(ids[field]!.filter((id) => !brokenIds.includes(id))));
+      expect(errors).toHaveLength(broken.length);
+      for (const { extensions } of errors) expect(extensions).toMatchObject({ code: 'UNAVAILABLE' });
+      // In any order.
+      for (const id of brokenIds)
+        expect(errors.map(({ message }) => message)).toContainEqual(
+          expect.stringMatching(new RegExp(`${what} ${id} cannot be read`)),
+        );
+    },
+  );
 });
 
-describe('an event of a kind that nobody knows', () => {
-  it('makes its encounter unavailable, and no other', async () => {
+describe('an event of unknown type', () => {
+  it('makes only its own encounter unavailable', async () => {
     await arbiter.stop();
     const client = new (loadDriver())(file);
     client
@@ -97,7 +100,7 @@ describe('an event of a kind that nobody knows', () => {
     arbiter = await startArbiter(file);
     const { edges, errors } = await list('encounters');
     expect(edges.map(({ node }) => node !== null)).toEqual([false, false, true]);
-    // in whatever order they are found
+    // In any order.
     expect(errors.map(({ message }) => message)).toContainEqual(
       expect.stringContaining(`encounter ${ids.encounters![1]}`),
     );

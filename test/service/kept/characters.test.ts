@@ -67,7 +67,7 @@ const standing =
   'name conditions { condition { name } sinceRound untilRound note } standing { ... on BrpStanding { hitPoints maximum wounds { points } } }';
 
 describe('a copy', () => {
-  it('has the same sheet and is whole, whatever became of the first', async () => {
+  it('has the same sheet and no wounds, whatever happened to the original', async () => {
     const { gm, create, give } = await empty();
     const id = await create('Yvarre', { dodge: 40 });
     await hurt(gm, id);
@@ -87,7 +87,7 @@ describe('a copy', () => {
 });
 
 describe('an archived character', () => {
-  it('is left out of lists, but not gone', async () => {
+  it('is omitted from lists but can still be read', async () => {
     const { create, give, names } = await empty();
     const id = await create('Ann');
     await create('Bob');
@@ -103,7 +103,7 @@ describe('an archived character', () => {
     expect(await names('first: 9')).toEqual(['Ann', 'Bob']);
   });
 
-  it('joins no encounter until they are back', async () => {
+  it('joins no encounter until it is unarchived', async () => {
     const { create, ask, give } = await empty();
     const id = await create('Ann');
     await give(`mutation { archiveCharacter(input: { id: "${id}" }) { archivedAt } }`);
@@ -121,7 +121,7 @@ describe('an archived character', () => {
 });
 
 describe('the list', () => {
-  it('filters and orders, page by page', async () => {
+  it('is filtered, ordered and paginated', async () => {
     const { create, give, names, ask } = await empty();
     const ids: string[] = [];
     for (const name of ['Éowyn', 'ann', 'Bob', 'ANN', 'Cid']) ids.push(await create(name));
@@ -150,7 +150,7 @@ describe('the list', () => {
     expect(wrong.errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['name'] });
   });
 
-  it('goes nowhere from another campaign’s cursor', async () => {
+  it('is empty after a cursor of another campaign', async () => {
     const [here, there] = [await empty(), await empty()];
     await here.create('Ann');
     await here.create('Zoe');
@@ -161,7 +161,7 @@ describe('the list', () => {
 });
 
 describe('exported characters', () => {
-  it('come back as they were: sheet, hits, conditions, archived or not', async () => {
+  it('are imported with sheet, hit points, conditions and archived state', async () => {
     const [here, there] = [await empty(), await empty()];
     const hero = await here.create('Yvarre', {
       weapons: [{ name: 'Broadsword', rating: 70, damage: '1d8+1', special: 'BLEEDING', hitPoints: 20 }],
@@ -195,7 +195,7 @@ describe('exported characters', () => {
     expect((await read(there, importCharacters[0].id)).standing.wounds).toHaveLength(2);
   });
 
-  it('are those that are asked for, in that order', async () => {
+  it('are those whose ids are given, in that order', async () => {
     const { create, give } = await empty();
     const [ann, , cid] = [await create('Ann'), await create('Bob'), await create('Cid')];
     const { exportCharacters } = await give(`{ exportCharacters(ids: ["${cid}", "${ann}"]) }`);
@@ -207,16 +207,16 @@ describe('exported characters', () => {
   const document = (...characters: unknown[]) => ({ format: 'arbiter.characters', version: 1, characters });
 
   it.each<[string, unknown, readonly (string | number)[]]>([
-    ['no record', [], []],
+    ['a list as document', [], []],
     ['text', 'arbiter.characters', []],
-    ['nothing but a name', { name: 'Ann' }, ['name']],
+    ['only a name', { name: 'Ann' }, ['name']],
     ['another format', { ...document(good), format: 'other' }, ['format']],
     ['a later version', { ...document(good), version: 2 }, ['version']],
     ['a version in words', { ...document(good), version: '1' }, ['version']],
-    ['a field too many', { ...document(good), owner: 'me' }, ['owner']],
-    ['nobody', document(), ['characters']],
-    ['no list', { ...document(), characters: {} }, ['characters']],
-    ['nobody in a list', document(good, null), ['characters', 1]],
+    ['an unknown field', { ...document(good), owner: 'me' }, ['owner']],
+    ['an empty list', document(), ['characters']],
+    ['an object as list', { ...document(), characters: {} }, ['characters']],
+    ['null in the list', document(good, null), ['characters', 1]],
     ['an unknown system', document({ ...good, system: 'chess' }), ['characters', 0, 'system']],
     ['no name', document(good, { ...good, name: ' ' }), ['characters', 1, 'name']],
     [
@@ -224,9 +224,9 @@ describe('exported characters', () => {
       document({ ...good, sheet: { ...sheet, dex: 0 } }),
       ['characters', 0, 'sheet', 'dex'],
     ],
-    ['a field of its own', document({ ...good, id: 'chr_1' }), ['characters', 0, 'id']],
+    ['an id in a character', document({ ...good, id: 'chr_1' }), ['characters', 0, 'id']],
     [
-      'half a state',
+      'an incomplete state',
       document({ ...good, state: { conditions: [] } }),
       ['characters', 0, 'state', 'suffered'],
     ],
@@ -240,8 +240,8 @@ describe('exported characters', () => {
       document({ ...good, state: { ...state, conditions: [{ condition: { name: 'sleepy' }, from: 0 }] } }),
       ['characters', 0, 'state', 'conditions', 0, 'condition'],
     ],
-    ['a state of archiving', document({ ...good, archived: 'yes' }), ['characters', 0, 'archived']],
-  ])('with %s are refused at its path, and none is kept', async (_what, document, path) => {
+    ['archived as text', document({ ...good, archived: 'yes' }), ['characters', 0, 'archived']],
+  ])('with %s are rejected at its path, and no character is stored', async (_what, document, path) => {
     const { ask, names } = await empty();
     const { errors } = await ask(
       'mutation($document: JSON!) { importCharacters(input: { document: $document }) { id } }',
@@ -255,7 +255,7 @@ describe('exported characters', () => {
     expect(await names('includeArchived: true')).toEqual([]);
   });
 
-  it('say every fault at once', async () => {
+  it('are rejected with all faults at once', async () => {
     const { ask } = await empty();
     const bad = { ...good, name: '', sheet: { ...sheet, str: 0, con: 0 }, state: { ...state, suffered: 5 } };
     const { errors } = await ask(
@@ -268,7 +268,7 @@ describe('exported characters', () => {
     expect(paths.sort()).toEqual(['0.name', '0.sheet.con', '0.sheet.str', '0.state.suffered', '2.system']);
   });
 
-  it('fill in what is left out: whole and in play', async () => {
+  it('are unhurt and not archived if the document omits their state', async () => {
     const { give } = await empty();
     const { importCharacters } = await give(
       `mutation($document: JSON!) { importCharacters(input: { document: $document }) { archivedAt ${standing} } }`,

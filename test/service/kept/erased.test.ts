@@ -6,11 +6,11 @@ import { type OwnArbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
 import { given, newTable } from '../campaign.ts';
 import { slow, Table } from '../table.ts';
 
-// What is left of a person whose name was erased: nothing, wherever one looks.
+// After an erasure, the person's name appears in no row, page or answer.
 
 const folder = temporaryFolder();
 let arbiter: OwnArbiter;
-/** The address of the database. */
+/** The URL of the database. */
 let database: string;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const audited = async (gm: string, ...ids: readonly string[]) =>
 const sheet = `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40, hitPoints: 500,
   weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
 
-/** A person with a past: renamed, in a fight of many entries with notes, in a fork of it, and in recorded answers. */
+/** A person with a history: renamed, in a fight with notes, in a fork of it, and in recorded answers. */
 async function played() {
   const { createCampaign } = await given(
     arbiter.ask(`mutation { createCampaign(input: { name: "The road of ${OLD}" }) { secret } }`),
@@ -87,7 +87,7 @@ async function played() {
   return { gm, id, player, table, fork, bob };
 }
 
-/** Whatever the database holds of a text, by where it is. */
+/** All places in the database that contain a text. */
 async function traces(...texts: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   if (!inject('postgres')) {
@@ -109,7 +109,7 @@ async function traces(...texts: readonly string[]): Promise<readonly string[]> {
 }
 
 describe('the name of a person', () => {
-  it('is in no row, page or answer after it was erased, and the fights are what they were', async () => {
+  it('appears in no row, page or answer after its erasure, and the fights are otherwise unchanged', async () => {
     const { gm, id, player, table, fork, bob } = await played();
     const fields =
       'status round version combatants { standing { hitPoints } conditions { note } } log(first: 100) { edges { node { kind throws { face } outcome { name } } } }';
@@ -139,7 +139,7 @@ describe('the name of a person', () => {
       ],
     });
 
-    // what this process has in memory, also of another key and of the fork
+    // Data that this process has in memory, also of another key and of the fork.
     for (const key of [gm, player]) {
       const { campaign, encounters } = await given(
         arbiter.ask(
@@ -158,7 +158,7 @@ describe('the name of a person', () => {
     expect(await table.read(fields)).toEqual(before);
     expect(await audited(gm, table.id, fork)).toEqual(audits);
 
-    // recorded answers tell of nobody either
+    // Recorded answers do not contain the name either.
     const renamed = await given(
       arbiter.ask(
         `mutation { updateCharacter(idempotencyKey: "renamed", input: { id: "${id}", expectedVersion: 1, name: "${NOW}", sheet: { brp: { str: 13 } } }) { name } }`,
@@ -169,7 +169,7 @@ describe('the name of a person', () => {
     expect(renamed.updateCharacter.name).toBe('Erased 1');
     expect((await given(erase(gm))).eraseCharacter).toEqual(eraseCharacter);
 
-    // the fight goes on, and what is exported is imported again
+    // The fight continues, and an export of it can be imported.
     await table.command('adjust', `combatant: "${bob}", damage: 1, reason: "the floor"`);
     await table.command('finishEncounter');
     const { exportEncounter } = await given(
@@ -194,7 +194,7 @@ describe('the name of a person', () => {
     });
   });
 
-  it('is erased by the game master of the campaign alone', async () => {
+  it('can only be erased by the game master of the campaign', async () => {
     const own = await newTable(arbiter);
     const other = await newTable(arbiter);
     const erase = async (key?: string) =>
@@ -209,7 +209,7 @@ describe('the name of a person', () => {
     expect(character.name).toBe('Hero');
     expect(await erase(own.gm)).toEqual([]);
     const { keys } = await given(arbiter.ask('{ keys { edges { node { label } } } }', {}, own.gm));
-    // labels stay unless they are asked for
+    // Key labels are not erased unless requested.
     expect(JSON.stringify(keys)).toContain('"Ann"');
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type OwnArbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
 import { createCharacter, everything, given, newTable, type Table } from '../campaign.ts';
 
-/** How many requests are sent, a hundred equal ones at once, over all mutations: the long form sends fifty thousand. */
+/** Total requests over all mutations, sent in batches of a hundred equal ones. The long form sends 50,000. */
 const ATTEMPTS = Number(process.env.ATTEMPTS ?? 0);
 const AT_ONCE = 100;
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** A mutation that stores, under an idempotency key; `other` is the same with other input. */
+/** A mutation that stores something under an idempotency key; `other` changes its input. */
 interface Storing {
   readonly name: string;
   readonly call: (table: Table, other: boolean) => string;
@@ -105,7 +105,7 @@ const send = ({ name, call, answer }: Storing, table: Table, key: string, other 
     holder,
   );
 
-/** How much a game master sees: a second effect would change it. */
+/** Counts of what a game master sees; a second effect would change them. */
 const counted = async (table: Table) => {
   const { data } = JSON.parse(await everything(arbiter, table.gm));
   return {
@@ -117,7 +117,7 @@ const counted = async (table: Table) => {
 const all = storing.length;
 
 describe.each(storing)('$name', (storing) => {
-  it('is done once for a hundred equal requests at once, which are answered alike', async () => {
+  it('is executed once for a hundred concurrent equal requests, with the same answer for each', async () => {
     const alone = await newTable(arbiter);
     await send(storing, alone, randomUUID());
     const onceDone = await counted(alone);
@@ -136,7 +136,7 @@ describe.each(storing)('$name', (storing) => {
       process.stdout.write(`${storing.name}: ${sent} requests, one effect of each ${AT_ONCE}\n`);
   });
 
-  it('is refused under a key that another request was sent under', async () => {
+  it('is rejected under a key that another request has used', async () => {
     const table = await newTable(arbiter);
     const key = randomUUID();
     const first = await send(storing, table, key);
@@ -155,7 +155,7 @@ describe.each(storing)('$name', (storing) => {
     ['k'.repeat(101), 0],
     [`${'k'.repeat(40)} `, 0],
     ['schlüssel'.repeat(5), 0],
-  ])('is refused under the key %j', async (key) => {
+  ])('is rejected under the key %j', async (key) => {
     const table = await newTable(arbiter);
     const before = await everything(arbiter, table.gm);
     const answer = await send(storing, table, key);
@@ -168,7 +168,7 @@ describe('an idempotency key', () => {
   const [create] = storing as [Storing];
   const secretive = storing.filter(({ answer }) => /secret|gmKey/.test(answer));
 
-  it('is each holder’s own', async () => {
+  it('is scoped to its caller’s key', async () => {
     const [here, there] = [await newTable(arbiter), await newTable(arbiter)];
     const [one, other] = [await send(create, here, 'k'), await send(create, there, 'k')];
     expect(other.errors).toEqual([]);
@@ -180,7 +180,7 @@ describe('an idempotency key', () => {
     expect(third.errors).toEqual([]);
   });
 
-  it('that a secret is made from is long enough to be one', async () => {
+  it('that a secret is derived from must be long enough', async () => {
     for (const one of secretive) {
       const answer = await send(one, await newTable(arbiter), 'k'.repeat(31));
       expect(answer.errors[0]!.extensions).toMatchObject({
@@ -190,7 +190,7 @@ describe('an idempotency key', () => {
     }
   });
 
-  it('gives the same secret, which opens, and another key another', async () => {
+  it('always gives the same valid secret, and another idempotency key gives another secret', async () => {
     const table = await newTable(arbiter);
     for (const one of secretive) {
       const [key, otherKey] = [randomUUID(), randomUUID()];
@@ -205,7 +205,7 @@ describe('an idempotency key', () => {
     }
   });
 
-  it('of a request that was refused can be used again', async () => {
+  it('of a rejected request can be used again', async () => {
     const table = await newTable(arbiter);
     const update = storing.find(({ name }) => name === 'updateCharacter')!;
     await given(
@@ -219,7 +219,7 @@ describe('an idempotency key', () => {
     expect((await send(create, table, 'k')).errors).toEqual([]);
   });
 
-  it('counts fields for what they are, in whatever order and form they are written', async () => {
+  it('identifies the same input in any order and form of its fields', async () => {
     const table = await newTable(arbiter);
     const sheet = { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 };
     const ask = (input: object) =>
@@ -235,7 +235,7 @@ describe('an idempotency key', () => {
     expect(other.errors[0]!.extensions.code).toBe('IDEMPOTENCY_CONFLICT');
   });
 
-  it('of a request that had nothing to change holds as well', async () => {
+  it('also records a request that had nothing to change', async () => {
     const table = await newTable(arbiter);
     const archive = storing.find(({ name }) => name === 'archiveCharacter')!;
     await given(send(archive, table, 'first'));
@@ -249,7 +249,7 @@ describe('an idempotency key', () => {
     expect(character.archivedAt).toBeNull();
   });
 
-  it('answers with what was so then, whatever has happened since', async () => {
+  it('returns the original answer whatever has happened since', async () => {
     const table = await newTable(arbiter);
     const first = await send(create, table, 'k');
     const { id } = first.data.createCharacter;
@@ -265,8 +265,8 @@ describe('an idempotency key', () => {
 });
 
 /**
- * Asks four at a time, and kills the service as soon as so many answers are heard; null where none came. Those
- * under way then may have been done or not, and those after them cannot have been.
+ * Sends requests four at a time and kills the service after `heard` answers. Null for a request without an answer:
+ * those in progress at the kill may have been executed, later ones cannot have been.
  */
 async function answersUntilKilled(
   keys: readonly string[],
@@ -290,8 +290,8 @@ async function answersUntilKilled(
   return answers;
 }
 
-describe('a service that is killed in between', () => {
-  it('has done what was asked once or not at all, and the same request finds out', async () => {
+describe('a service that is killed during requests', () => {
+  it('has executed each request once or not at all, and sending it again returns the result', async () => {
     const [create] = storing as [Storing];
     const table = await newTable(arbiter);
     const opening = storing.find(({ name }) => name === 'createCampaign')!;

@@ -22,7 +22,7 @@ const exported = async ({ id, gmKey }: { id: string; gmKey: string }, more = '')
   return data.exportEncounter;
 };
 
-/** What comes of it when somebody who has nothing but the document derives it anew. */
+/** The audit of a document with nothing but the document. */
 function proved({ system, options, tables, dice, entries }: Document) {
   return auditLog({
     system: systemById(system)!,
@@ -39,7 +39,7 @@ function proved({ system, options, tables, dice, entries }: Document) {
   });
 }
 
-/** A fight with dice of both sorts, and something taken back. */
+/** A fight with given and server dice, and an undone act. */
 async function fought(): Promise<Table> {
   const table = await duel(arbiter);
   await table.command('act', strike(table, 'outOfTurn: true, dice: { given: [40, 5] }'));
@@ -50,8 +50,8 @@ async function fought(): Promise<Table> {
   return table;
 }
 
-describe('an exported encounter that is finished', () => {
-  it('is proved from its document alone', async () => {
+describe('an exported finished encounter', () => {
+  it('can be audited from its document alone', async () => {
     const table = await fought();
     await table.command('finishEncounter');
     const document = await exported(table);
@@ -71,7 +71,7 @@ describe('an exported encounter that is finished', () => {
     expect(proved(document)).toEqual({ entries: 8, difference: null, rulesChanged: null });
   });
 
-  it('does not pass with another face, or another event', async () => {
+  it('fails the audit with a changed die or event', async () => {
     const table = await fought();
     await table.command('finishEncounter');
     const document = await exported(table);
@@ -84,7 +84,7 @@ describe('an exported encounter that is finished', () => {
     expect(proved(told).difference).toMatchObject({ version: rolled + 1, part: 'EVENTS' });
   });
 
-  it('does not pass with dice too few, too many, or that cannot be', async () => {
+  it('fails the audit with missing, extra or impossible dice', async () => {
     const table = await fought();
     await table.command('finishEncounter');
     const document = await exported(table);
@@ -111,7 +111,7 @@ describe('an exported encounter that is finished', () => {
     expect(proved(rolled).difference).toMatchObject({ part: 'THROWS' });
   });
 
-  it('has the tables with it that it was played by, which can be imported again', async () => {
+  it('contains the tables it was played with, which can be imported again', async () => {
     const [gm, other] = [await newCampaign(arbiter), await newCampaign(arbiter)];
     const importing = (key: string, content: object) =>
       arbiter.ask(
@@ -133,8 +133,8 @@ describe('an exported encounter that is finished', () => {
   });
 });
 
-describe('an exported encounter that is open', () => {
-  it('keeps its seed, and where its dice stand', async () => {
+describe('an exported running encounter', () => {
+  it('omits its seed and the positions of its dice', async () => {
     const table = await fought();
     const document = await exported(table);
     const { seedHash } = await table.read('seedHash');
@@ -152,7 +152,7 @@ describe('an exported encounter that is open', () => {
     }
   });
 
-  it('keeps them in a fork that is over, for the past that they share', async () => {
+  it('omits them for the shared entries of a finished fork too', async () => {
     const table = await fought();
     const { data } = await table.ask(
       `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { id } }`,
@@ -178,7 +178,7 @@ describe('an exported encounter that is open', () => {
 });
 
 describe('a long log', () => {
-  it('is exported in parts that make up the whole', async () => {
+  it('is exported in parts that together equal the whole', async () => {
     const table = await fought();
     const whole = await exported(table);
     const parts = [
@@ -197,7 +197,7 @@ describe('a long log', () => {
     ['after: -1', ['after']],
     ['first: 0', ['first']],
     ['first: 5001', ['first']],
-  ])('has no part %s', async (part, path) => {
+  ])('rejects the part %s', async (part, path) => {
     const table = await fought();
     const { errors } = await table.ask(`{ exportEncounter(id: "${table.id}", ${part}) }`);
     expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path });
@@ -205,7 +205,7 @@ describe('a long log', () => {
 });
 
 describe('an exported campaign', () => {
-  it('has its people as they are, every version of its tables, and its encounters by name', async () => {
+  it('contains its characters, every version of its tables, and its encounters by title', async () => {
     const { gm, hero, villain, encounter } = await newTable(arbiter);
     const ask = (query: string, variables: object = {}, key = gm) =>
       given(arbiter.ask(query, { ...variables }, key));
@@ -251,7 +251,7 @@ describe('an exported campaign', () => {
     expect(importCharacters).toEqual(characters.edges.map(({ node }: Document) => node));
   });
 
-  it('has every encounter, however many there are', async () => {
+  it('lists every encounter, however many there are', async () => {
     const gm = await newCampaign(arbiter);
     const titles = Array.from({ length: 105 }, (_, n) => `E${n}`);
     const making = (title: string) =>

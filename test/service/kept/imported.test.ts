@@ -26,7 +26,7 @@ const importing = (document: Document, key: string, characters: readonly object[
 const imported = async (document: Document, key: string, characters?: readonly object[]): Promise<string> =>
   (await given(importing(document, key, characters))).importEncounter.id;
 
-/** Everything of an encounter that does not say where it is kept. */
+/** Everything of an encounter that does not depend on where it is stored. */
 const told = async (id: string, key: string): Promise<Document> => {
   const { encounter, auditEncounter } = await given(
     arbiter.ask(
@@ -41,7 +41,7 @@ const told = async (id: string, key: string): Promise<Document> => {
   return { ...encounter, audit: auditEncounter };
 };
 
-/** A fight with dice of both sorts, and something taken back. */
+/** A fight with given and server dice, and an undone act. */
 async function fought(): Promise<Table> {
   const table = await duel(arbiter);
   await table.command('act', strike(table, 'outOfTurn: true, dice: { given: [40, 5] }'));
@@ -65,7 +65,7 @@ const refusal = async (document: Document) => {
 };
 
 describe('an imported encounter', () => {
-  it.each(['', ', short: true'])('is what was exported%s, and is proved again', async (more) => {
+  it.each(['', ', short: true'])('equals the exported one%s, and passes the audit again', async (more) => {
     const table = await finished();
     const document = await exported(table.id, table.gmKey, more);
     const other = await newCampaign(arbiter);
@@ -78,7 +78,7 @@ describe('an imported encounter', () => {
     });
   });
 
-  it('has combatants of its own', async () => {
+  it('has new combatant ids', async () => {
     const table = await finished();
     const id = await imported(await exported(table.id, table.gmKey), table.gmKey);
     const { encounter } = await given(
@@ -88,7 +88,7 @@ describe('an imported encounter', () => {
     for (const combatant of encounter.combatants) expect(combatant.id).not.toBe(table.ids[combatant.name]);
   });
 
-  it('is exported and imported again, and gone on with in a fork', async () => {
+  it('can be exported and imported again, and continued in a fork', async () => {
     const table = await finished();
     const [first, second] = [await newCampaign(arbiter), await newCampaign(arbiter)];
     const once = await imported(await exported(table.id, table.gmKey), first);
@@ -116,7 +116,7 @@ describe('an imported encounter', () => {
     expect(await told(await imported(await exported(fork.id, second), third), third)).toEqual(forked);
   });
 
-  it('knows the characters of the campaign that are said to be its own, and no others', async () => {
+  it('is linked only to the characters that the import maps', async () => {
     const gm = await newCampaign(arbiter);
     const sheet =
       'sheet: { brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }';
@@ -161,19 +161,19 @@ describe('an imported encounter', () => {
   });
 });
 
-describe('a document that is not so', () => {
+describe('an encounter document', () => {
   const at = (...rest: readonly (string | number)[]) => ({
     ...{ code: 'BAD_USER_INPUT', path: ['input', 'document', ...rest] },
   });
 
-  it('is refused while the fight is open, and in parts', async () => {
+  it('is rejected while the fight is running, and if it is only a part', async () => {
     const table = await fought();
     expect(await refusal(await exported(table.id, table.gmKey))).toEqual(at('status'));
     await table.command('finishEncounter');
     expect(await refusal(await exported(table.id, table.gmKey, ', first: 3'))).toEqual(at('entries'));
   });
 
-  it('is refused where something does not follow', async () => {
+  it('is rejected if an entry does not follow from the previous ones', async () => {
     const table = await finished();
     const document = await exported(table.id, table.gmKey);
     const changed = (change: (document: Document) => void) => {
@@ -207,16 +207,16 @@ describe('a document that is not so', () => {
 
   it.each<[string, readonly (string | number)[], unknown]>([
     ['another format', ['format'], 'arbiter.characters'],
-    ['a strange field', ['more'], 1],
-    ['a strange command', ['entries', 0, 'command', 'type'], 'win'],
-    ['a command with more to it', ['entries', 1, 'command', 'more'], 1],
-    ['a sheet that is none', ['entries', 0, 'command', 'newcomers', 0, 'sheet', 'str'], 'strong'],
-    ['an id that is none', ['entries', 0, 'command', 'newcomers', 0, 'id'], 'a'],
-    ['a version that is not the next', ['entries', 2, 'version'], 9],
-    ['no moment', ['entries', 2, 'at'], 'yesterday'],
-    ['dice of nowhere', ['entries', 2, 'recordedIn'], 'enc'],
-    ['no entries at all', ['entries'], null],
-  ])('is refused with %s, where it stands', async (_what, path, value) => {
+    ['an unknown field', ['more'], 1],
+    ['an unknown command', ['entries', 0, 'command', 'type'], 'win'],
+    ['an unknown field in a command', ['entries', 1, 'command', 'more'], 1],
+    ['an invalid sheet', ['entries', 0, 'command', 'newcomers', 0, 'sheet', 'str'], 'strong'],
+    ['an invalid id', ['entries', 0, 'command', 'newcomers', 0, 'id'], 'a'],
+    ['a version out of sequence', ['entries', 2, 'version'], 9],
+    ['an invalid time', ['entries', 2, 'at'], 'yesterday'],
+    ['dice of an unknown encounter', ['entries', 2, 'recordedIn'], 'enc'],
+    ['null as entries', ['entries'], null],
+  ])('is rejected with %s, with the path', async (_what, path, value) => {
     const table = await finished();
     const document = await exported(table.id, table.gmKey);
     const last = path.at(-1)!;
@@ -225,7 +225,7 @@ describe('a document that is not so', () => {
     expect(await refusal(document)).toEqual(at(...path));
   });
 
-  it('is refused where the campaign lacks a table that it was played by', async () => {
+  it('is rejected if the campaign lacks a table it was played with', async () => {
     const [gm, other] = [await newCampaign(arbiter), await newCampaign(arbiter)];
     const csv = 'from,to,text,hits,stunned\n-19,50,Low,3,0\n51,120,High,4,2\n';
     const bring = (key: string, content: object) =>

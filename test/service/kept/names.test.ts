@@ -15,7 +15,7 @@ const scores = Object.entries(SCORES)
   .map(([name, score]) => `${name}: ${score}`)
   .join(', ');
 
-/** Everything that is kept by a name, with the name left to a variable. */
+/** Every mutation that stores a name; the name is a variable. */
 const named: Readonly<Record<string, (table: Table) => string>> = {
   campaign: () => 'createCampaign(input: { name: $name }) { campaign { name } }',
   character: () => `createCharacter(input: { name: $name, sheet: { brp: { ${scores} } } }) { name }`,
@@ -41,15 +41,15 @@ describe.each(Object.keys(named))('the name of a %s', (kind) => {
     ['a bidirectional override', '\u202eoZ'],
     ['a tag character', 'Zo\u{e0065}'],
     ['a control character', 'Zo\u0007'],
-    ['nothing that is seen', ' \u200b '],
-  ])('is not %s, and it is told what would be accepted', async (_what, name) => {
+    ['only invisible characters', ' \u200b '],
+  ])('cannot be %s; the error says what is accepted', async (_what, name) => {
     const { errors } = await keep(kind, name);
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
     expect(errors[0]!.extensions.accepted).toContain('in one line');
   });
 });
 
-it('a name is kept composed and without blanks at its ends', async () => {
+it('a name is stored in composed form, without blanks at its ends', async () => {
   const { made } = await given(keep('character', '  Zoe\u0308 '));
   expect(made.name).toBe('Zoë');
   const { characters } = await given(
@@ -58,7 +58,7 @@ it('a name is kept composed and without blanks at its ends', async () => {
   expect(characters.edges).toEqual([{ node: { name: 'Zoë' } }]);
 });
 
-describe('a combatant cannot join under a name that looks like that of another in other letters', () => {
+describe('two combatants of one encounter', () => {
   const join = async (...names: readonly string[]) => {
     const { made } = await given(keep('encounter', 'A fight'));
     const { errors } = await arbiter.ask(
@@ -74,7 +74,7 @@ describe('a combatant cannot join under a name that looks like that of another i
     ['Ann', '\u0410nn'],
     ['Zoë', 'Z\u043eë'],
     ['\u039frc', 'Orc'],
-  ])('%s and %s', async (one, other) => {
+  ])('%s and %s cannot both join because their names look alike', async (one, other) => {
     expect((await join(one, 'Bob', other))?.extensions).toMatchObject({
       ...{ code: 'BAD_USER_INPUT', path: ['input', 'combatants', 2, 'name'] },
       accepted: 'a name that looks different, or exactly the same name',
@@ -85,7 +85,7 @@ describe('a combatant cannot join under a name that looks like that of another i
     ['Orc', 'Orc'],
     ['Barn', 'Bam'],
     ['Анна', 'Anna'],
-  ])('but %s and %s can', async (one, other) => {
+  ])('%s and %s can both join', async (one, other) => {
     expect(await join(one, other)).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ const slash = 'pathmaster.critical.slash';
 const IMPORTED = `{ findings { kind fatal path line problem accepted }
   table { id version title standsFor table { id title lookup(roll: 50) { text cells { column value } } } } }`;
 
-/** Imports a table that says one thing for every roll, or what is given. */
+/** Imports a table, by default one with the same text for every roll. */
 const importing = (key: string, title: string, content: object, more: object = {}, idempotencyKey?: string) =>
   arbiter.ask(
     `mutation($input: ImportTableInput!, $key: String) { importTable(input: $input, idempotencyKey: $key) ${IMPORTED} }`,
@@ -24,7 +24,7 @@ const always = (text: string, hits: number) => ({
   csv: `from,to,text,hits,stunned\n-19,50,"${text}, low",${hits},0\n51,120,"${text}, high",${hits + 1},2\n`,
 });
 
-// skill 100, a roll of 50 and a row that calls for a slash critical
+// Skill 100, a roll of 50 and a row with a slash critical.
 const attack = `{ pathmaster: { attacker: { skill: 100 },
   weapon: { fumbleUpTo: 0, results: [{ from: -10000, hits: 3, criticals: [{ severity: C, kind: SLASH }] }] } } }`;
 const HIT =
@@ -39,8 +39,8 @@ const strikes = async (key?: string) => {
   return data.resolveAttack;
 };
 
-describe('a table that a campaign brings', () => {
-  it('is used and named wherever the one it stands in for is called for, by its campaign alone', async () => {
+describe('a campaign table', () => {
+  it('replaces the book’s table for its own campaign, which cites it', async () => {
     const [gm, other] = [await newCampaign(arbiter), await newCampaign(arbiter)];
     const { data, errors } = await importing(gm, 'Bloody slashes', always('A red line', 7));
     expect(errors).toEqual([]);
@@ -63,7 +63,7 @@ describe('a table that a campaign brings', () => {
     for (const key of [other, undefined])
       expect((await strikes(key)).result.criticals).toMatchObject([{ text: 'The forearm is opened.' }]);
 
-    // 50 of 100 faces are 51 and more, where the table hurts by one more
+    // Half of the faces are 51 or more, where the table causes one more hit.
     const { data: odds } = await arbiter.ask(
       `{ attackOdds(input: ${attack}) { damage { distribution { value probability } } } }`,
       {},
@@ -102,7 +102,7 @@ describe('a table that a campaign brings', () => {
     expect((await read(other)).errors[0]!.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('is refused with everything that is wrong in it, each at its place', async () => {
+  it('is rejected with all of its faults, each with its path', async () => {
     const gm = await newCampaign(arbiter);
     const csv = 'from,to,text,hits,splendour\n-19,5,Nothing.,0,\n7,50,A cut.,many,\n40,120,A deep cut.,9,\n';
     const { errors } = await importing(gm, 'Broken', { csv });
@@ -126,7 +126,7 @@ describe('a table that a campaign brings', () => {
     expect((await strikes(gm)).result.criticals).toMatchObject([{ text: 'The forearm is opened.' }]);
   });
 
-  it('is only looked through in a dry run', async () => {
+  it('is checked but not stored in a dry run', async () => {
     const gm = await newCampaign(arbiter);
     const falling = 'from,to,text,hits\n-19,50,A deep cut.,9\n51,120,A scratch.,1\n';
     const { data } = await importing(gm, 'Odd', { csv: falling }, { dryRun: true });
@@ -140,7 +140,7 @@ describe('a table that a campaign brings', () => {
     expect(kept.campaignTables.edges).toEqual([]);
   });
 
-  it('stands in for tables that may be replaced, and no others', async () => {
+  it('can only replace tables that are replaceable', async () => {
     const gm = await newCampaign(arbiter);
     const { errors } = await importing(gm, 'Ours', always('Ouch', 1), { standsFor: 'pathmaster.poison' });
     expect(errors[0]!.extensions).toMatchObject({
@@ -149,7 +149,7 @@ describe('a table that a campaign brings', () => {
     });
   });
 
-  it('is kept once, however often it is sent, and one after the other when many are sent at once', async () => {
+  it('is stored once for one idempotency key, and concurrent imports get consecutive versions', async () => {
     const gm = await newCampaign(arbiter);
     const [one, two] = [
       await importing(gm, 'Ours', always('Ouch', 1), {}, 'once'),
@@ -170,7 +170,7 @@ const fighter = (name: string) =>
   `{ name: "${name}", sheet: { pathmaster: { hits: 60, constitution: 60, weapons: [{ name: "Blade", skill: 60, fumbleUpTo: 0,
      results: [{ from: -10000, hits: 3, criticals: [{ severity: C, kind: SLASH }] }] }] } } }`;
 
-it('an encounter keeps to the tables that it began with, and is replayed by them', async () => {
+it('an encounter uses the tables from its creation, and its audit does too', async () => {
   const gm = await newCampaign(arbiter);
   await importing(gm, 'The old slashes', always('As of old', 4));
   const table = await Table.laid(arbiter, '{ pathmaster: {} }', gm);
@@ -189,7 +189,7 @@ it('an encounter keeps to the tables that it began with, and is replayed by them
   const audit = `{ auditEncounter(id: "${table.id}") { entries difference { version } } }`;
   expect((await table.ask(audit)).data.auditEncounter).toEqual({ entries: table.version, difference: null });
 
-  // undone and done again, and in a fork, it is the same
+  // The same table applies after an undo and in a fork.
   await table.command('undo');
   expect((await table.command('act', strike)).resolution.summary).toContain('As of old');
   const { data } = await table.ask(

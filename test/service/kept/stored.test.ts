@@ -41,7 +41,7 @@ async function newCharacter(key: string, name: string, sheet: string) {
   return data.createCharacter as { id: string; version: number; standing: { hitPoints: number } };
 }
 
-/** A fight under way between Yvarre, a character, and a priest made up on the spot. */
+/** A running fight between Yvarre, a stored character, and a priest created for the encounter. */
 async function newFight(key: string, characterId: string) {
   const created = await arbiter.ask(
     'mutation { createEncounter(input: { title: "The window", rules: { brp: {} } }) { id version } }',
@@ -71,7 +71,7 @@ const strike = (fight: { id: string; yvarre: string; priest: string }, version: 
     entry { version } encounter { ${everything} } resolution { procedure { name } summary needs { sides purpose } result { ... on BrpAttack { attackLevel damage { net } } } } } }`;
 
 describe('a character hurt in an encounter', () => {
-  it('fares and reads the same after the service was killed and started again', async () => {
+  it('has the same state after the service was killed and restarted', async () => {
     const key = await newCampaign();
     const character = await newCharacter(key, 'Yvarre', yvarre);
     expect(character.standing.hitPoints).toBe(17);
@@ -93,13 +93,13 @@ describe('a character hurt in an encounter', () => {
       maximum: 17,
       wounds: [{ points: 8, severity: 'MINOR' }],
     });
-    // a second dodge is at −30, and DEX × 2 leaves nothing of it
+    // A second dodge is at −30, which exceeds DEX × 2.
     const again = await arbiter.ask(strike(fight, 3, ''), {}, key);
     expect(again.errors[0]!.extensions).toMatchObject({
       code: 'RULES_FORBID',
       path: ['input', 'act', 'brp', 'attack', 'defence'],
     });
-    // thrown by the encounter itself
+    // Rolled by the encounter.
     const thrown = await arbiter.ask(strike(fight, 3, '').replace('DODGE', 'NONE'), {}, key);
     expect(thrown.data.act.entry.version).toBe(4);
 
@@ -118,7 +118,7 @@ describe('a character hurt in an encounter', () => {
     expect(after.data.character.standing.hitPoints).toBeLessThanOrEqual(9);
   });
 
-  it('brings wounds and conditions along to the next encounter', async () => {
+  it('keeps wounds and conditions in the next encounter', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const first = await newFight(key, id);
@@ -132,7 +132,7 @@ describe('a character hurt in an encounter', () => {
     expect(data.encounter.combatants[1]).toEqual({ name: 'Yvarre', standing: { hitPoints: 9 } });
   });
 
-  it('is left alone when the given dice run out', async () => {
+  it('is unchanged if the given dice are too few', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -148,7 +148,7 @@ describe('a character hurt in an encounter', () => {
 });
 
 describe('several commands in one operation', () => {
-  it('each read the character as the one before left it', async () => {
+  it('each read the character as the previous command left it', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -162,7 +162,7 @@ describe('several commands in one operation', () => {
 });
 
 describe('a refused command', () => {
-  it('names the same place whoever throws, and what still needs dice', async () => {
+  it('names the same path with and without given dice, and its procedure if dice are needed', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -185,7 +185,7 @@ describe('a refused command', () => {
 });
 
 describe('a campaign', () => {
-  it('answers to its own key alone, and does not tell what it holds', async () => {
+  it('answers only its own key and does not reveal which ids exist', async () => {
     const [key, foreign] = [await newCampaign(), await newCampaign()];
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -261,7 +261,7 @@ describe('a change', () => {
     });
   });
 
-  it('of an encounter is made once by many who try at one version', async () => {
+  it('of an encounter succeeds once among concurrent requests with one expectedVersion', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -273,7 +273,7 @@ describe('a change', () => {
       expect(errors[0]!.extensions).toMatchObject({ code: 'VERSION_CONFLICT', currentVersion: 3 });
   });
 
-  it('that the rules forbid is refused with what they would allow', async () => {
+  it('that the rules forbid is rejected with what they would allow', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -283,7 +283,7 @@ describe('a change', () => {
       path: ['input', 'act', 'brp', 'attack', 'weapon'],
       accepted: 'Mace',
     });
-    // two criticals of 8 + 4 past the tunic: 17 hit points are gone
+    // Two criticals of 8 + 4 after armour take all 17 hit points.
     for (const version of [2, 3])
       await arbiter.ask(strike(fight, version, 'dice: { given: [2, 4] }').replace('DODGE', 'NONE'), {}, key);
     const dying = await arbiter.ask(
@@ -297,7 +297,7 @@ describe('a change', () => {
 });
 
 describe('an attack without a stated defence', () => {
-  it('waits for the defender once it has hit, and goes on from the same throws', async () => {
+  it('waits for the defender once it has hit, and continues with the same dice', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -345,7 +345,7 @@ describe('an attack without a stated defence', () => {
     });
   });
 
-  it('that misses asks nobody', async () => {
+  it('is resolved without an answer if it misses', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -362,11 +362,11 @@ describe('an attack without a stated defence', () => {
 });
 
 describe('the end of a round', () => {
-  it('lets wounds bleed from the next round on, and timed conditions end', async () => {
+  it('applies bleeding from the next round on, and ends timed conditions', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
-    // a special of the broadsword: 8 + 1 less no armour, and bleeding; CON 12 and SIZ 14 make 13 hit points
+    // A special of the broadsword: 8 + 1 less no armour, and bleeding; CON 12 and SIZ 14 make 13 hit points.
     const blow = await arbiter.ask(
       `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: 2, actor: "${fight.yvarre}", target: "${fight.priest}", outOfTurn: true,
         act: { brp: { attack: { weapon: "Broadsword", defence: NONE } } }, dice: { given: [10, 3, 2] } }) { resolution { result { ... on BrpAttack { attackLevel damage { net } } } } } }`,
@@ -390,7 +390,7 @@ describe('the end of a round', () => {
 });
 
 describe('conditions', () => {
-  it('bear on attacks while they last', async () => {
+  it('modify attacks while they last', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -415,10 +415,11 @@ describe('conditions', () => {
     const gain = (who: string, condition: string, rounds: string) =>
       send('adjust', `combatant: "${who}", reason: "the tale says so", gain: ["${condition}"]${rounds}`);
     await gain(fight.yvarre, 'prone', '');
-    // the mace's 60%: Easy against somebody prone
+    // The mace's 60%: Easy against a prone target.
     expect(await rating()).toBe(120);
     await gain(fight.priest, 'visionObscured', ', rounds: 1');
-    // and 30 less for obscured sight, this round only; 30 on the fumble table left the priest prone: Difficult cancels Easy
+    // 30 less for obscured sight, this round only; 30 on the fumble table made the priest prone: Difficult cancels
+    // Easy.
     expect(await rating()).toBe(30);
     await send('endRound', '');
     expect(await rating()).toBe(60);
