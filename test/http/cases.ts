@@ -1,18 +1,18 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type Answer, errorsOf, graphqlJson, post, type Running, resultOf, send } from './support.ts';
 
-/** A request that must be refused. */
+/** A request that must be rejected. */
 export interface Case {
   readonly name: string;
   readonly ask: (server: Running) => Promise<Answer>;
   readonly status: number;
   readonly code: string;
-  /** Text that must not be in the answer. */
+  /** Text that must not appear in the answer. */
   readonly secret?: string;
   readonly also?: (answer: Answer, server: Running) => void;
 }
 
-/** Processor time that this process has used for some work, which the server shares with who asks it. */
+/** Processor time of some work in microseconds; client and server share this process. */
 async function costOf<Result>(work: () => Promise<Result>): Promise<{ came: Result; cost: number }> {
   const before = process.cpuUsage();
   const came = await work();
@@ -20,7 +20,7 @@ async function costOf<Result>(work: () => Promise<Result>): Promise<{ came: Resu
   return { came, cost: user + system };
 }
 
-/** Asks each case: refused as expected, without much work, in few words, and with no harm to the next request. */
+/** Tests each case: it is rejected as expected, cheaply and briefly, and the next request succeeds. */
 export function refuses(running: () => Running, cases: readonly Case[]): void {
   let usual = 0;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ export function refuses(running: () => Running, cases: readonly Case[]): void {
   }
 }
 
-/** Posts a document and values for its variables. */
+/** Posts a document and its variables. */
 export const query =
   (text: string, variables?: unknown): Case['ask'] =>
   (server) =>
@@ -62,18 +62,18 @@ export const body =
   (server) =>
     send(server, { headers: { ...graphqlJson, ...headers }, body: text });
 
-/** The same without announcing how many bytes there are. */
+/** Posts bytes without a content length. */
 export const pieces =
   (text: string, headers: Readonly<Record<string, string>> = {}): Case['ask'] =>
   (server) =>
     send(server, { headers: { ...graphqlJson, ...headers }, body: text, chunked: true });
 
-/** Asks with a query string. */
+/** Sends a query string by GET. */
 export const get =
   (search: string, headers: Readonly<Record<string, string>> = {}): Case['ask'] =>
   (server) =>
     send(server, { method: 'GET', path: `/graphql?${search}`, headers });
 
-/** A text made from numbers counting up from zero. */
+/** Joins the texts made for the numbers from zero. */
 export const times = (n: number, text: (i: number) => string): string =>
   Array.from({ length: n }, (_, i) => text(i)).join(' ');

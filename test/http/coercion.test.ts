@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { coercionTo } from '../../src/http/request/coercion.ts';
 
-/** What graphql reads a value as; null where it finds a fault. */
+/** The value as graphql coerces it; null if graphql reports an error. */
 function byGraphQL(value: unknown, type: GraphQLInputType): { readonly read: unknown } | null {
   let faults = 0;
   const read = coerceInputValue(value, type, () => faults++);
@@ -31,12 +31,12 @@ function byCoercion(value: unknown, type: GraphQLInputType): { readonly read: un
 function alike(value: unknown, type: GraphQLInputType): boolean {
   const [one, other] = [byGraphQL(value, type), byCoercion(value, type)];
   expect(other, JSON.stringify(value)).toEqual(one);
-  // fields come in the order of their type, since what is read is stored
+  // Fields are in the order of their type, because the value is stored.
   expect(JSON.stringify(other)).toBe(JSON.stringify(one));
   return one !== null;
 }
 
-/** The same value with something else in one place, for every place and several things. */
+/** The value with one part replaced or removed, for every part and several replacements. */
 function* spoilt(value: unknown): Generator<unknown> {
   yield* [null, 'x', 1.5, [value], [[]], { ...Object(value), unknown: 1 }, JSON.parse('{"__proto__": 1}')];
   if (typeof value !== 'object' || value === null) return;
@@ -60,8 +60,8 @@ const recorded: {
   }[])[];
 } = JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures/recorded-requests.json'), 'utf8'));
 
-describe('values of variables are read as graphql reads them', () => {
-  it('that were recorded, whole and spoilt', () => {
+describe('variables are coerced as graphql coerces them', () => {
+  it('for recorded requests, intact and corrupted', () => {
     const seen = new Set<string>();
     const found = { read: 0, refused: 0 };
     for (const { document, operationName, variables = {} } of recorded.worlds.flat()) {
@@ -81,7 +81,7 @@ describe('values of variables are read as graphql reads them', () => {
     expect(found.refused).toBeGreaterThan(500);
   });
 
-  it('with defaults, one of several, lists of one, and types that hold themselves', () => {
+  it('for defaults, one-of inputs, single values as lists, and recursive types', () => {
     const own = buildSchema(`
       type Query { ask(tree: Tree): Int }
       input Tree { name: String! = "leaf", late: Int = 3, first: Int, children: [Tree!], one: One, must: [Int!]!, no: Boolean = null }

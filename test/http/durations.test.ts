@@ -2,7 +2,7 @@ import { Histogram, Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { Durations } from '../../src/http/operations/durations.ts';
 
-it('durations are told as a histogram of prom-client tells them', async () => {
+it('durations are exported like a histogram of prom-client', async () => {
   const bounds = [0.001, 0.01, 0.1];
   const [own, theirs] = [new Registry(), new Registry()];
   const durations = new Durations('took_seconds', 'How long it took.', bounds);
@@ -24,7 +24,7 @@ it('durations are told as a histogram of prom-client tells them', async () => {
     durations.add(`${path} ${status}`, () => ({ path, status }), seconds);
     histogram.observe({ path, status }, seconds);
   }
-  // prom-client puts the bound before the other labels
+  // prom-client puts the bound before the other labels.
   const lines = (text: string) =>
     text.split('\n').map((line) => line.replace(/\{(.*)\}/, (_, labels) => `{${labels.split(',').sort()}}`));
   expect(lines(await own.metrics())).toEqual(lines(await theirs.metrics()));

@@ -12,10 +12,10 @@ const fighter =
 const query = (seed: string) =>
   `subscription { forecast(duel: { rules: { initphase: {} }, one: ${fighter}, other: ${fighter} }, seed: "${seed}") { fights } }`;
 
-it('a forecast that nobody reads any longer is not gone on with', async () => {
+it('a forecast stops when its client disconnects', async () => {
   const all = systemsIn(systems);
   const here = countingWith(all);
-  /** Where each part that was begun begins, by the seed. */
+  /** The first fight of each part that was started, by seed. */
   const begun = new Map<string, number[]>();
   let release = (): void => {};
   const counting: OddsCounter = {
@@ -23,7 +23,7 @@ it('a forecast that nobody reads any longer is not gone on with', async () => {
       if (!('policies' in question) || !('seed' in question.part)) return { walk: null, ms: 1 };
       const { seed, from } = question.part;
       begun.set(seed, [...(begun.get(seed) ?? []), from]);
-      // the first fight is told, and the second goes on until long after the client has left
+      // The first fight is reported; the second waits until long after the client has left.
       if (seed === 'left' && from === 1)
         await new Promise<void>((resolve) => {
           release = resolve;
@@ -36,7 +36,7 @@ it('a forecast that nobody reads any longer is not gone on with', async () => {
     schema,
     contextFor: ({ meter, allowances }): Context => contextOf(services, null, { meter, allowances }),
   });
-  /** Reads until so many fights are told; then leaves. */
+  /** Reads until this many fights are reported; returns how to disconnect. */
   const read = async (seed: string, fights: number, leave = new AbortController()) => {
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
@@ -53,7 +53,7 @@ it('a forecast that nobody reads any longer is not gone on with', async () => {
   leave();
   await until(() => server.lines.some(({ aborted }) => aborted === true));
   release();
-  // another that is read meanwhile is gone on with, turn by turn
+  // A forecast with a connected client continues meanwhile.
   const leaveToo = await read('after', 10);
   expect(begun.get('after')!.length).toBeGreaterThan(9);
   expect(begun.get('left')).toEqual([0, 1]);

@@ -27,7 +27,7 @@ const listenersOf = (emitter: EventEmitter) =>
 const NONE = { data: 0, end: 0, close: 0, drain: 0 };
 
 describe('a body', () => {
-  /** A request whose body comes as the test emits it. */
+  /** A request whose body arrives as the test emits it. */
   const arriving = () =>
     Object.assign(new EventEmitter(), {
       headers: { 'content-type': 'application/json' },
@@ -35,7 +35,7 @@ describe('a body', () => {
     });
   const reading = (body: EventEmitter) => readJson(body as IncomingMessage, {} as ServerResponse);
 
-  it('is not collected any further once it is too large', async () => {
+  it('is not read any further once it is too large', async () => {
     const body = arriving();
     const read = reading(body);
     body.emit('data', Buffer.alloc(bodyLimit));
@@ -45,7 +45,7 @@ describe('a body', () => {
     expect(listenersOf(body)).toEqual(NONE);
   });
 
-  it('is not waited for any longer once its client is gone', async () => {
+  it('is abandoned when its client disconnects', async () => {
     const body = arriving();
     const read = reading(body);
     body.emit('data', Buffer.alloc(10));
@@ -55,7 +55,7 @@ describe('a body', () => {
   });
 });
 
-describe('an answer that goes on', () => {
+describe('a streamed answer', () => {
   class FakeResponse extends PassThrough {
     writeHead(): void {}
     flushHeaders(): void {}
@@ -63,7 +63,7 @@ describe('an answer that goes on', () => {
 
   const chunk = Buffer.alloc(100_000);
 
-  /** Gives so many parts, and then ends, fails, or waits until it is stopped. */
+  /** Yields this many parts, then ends, fails, or waits until it is stopped. */
   function parts(many: number, last: 'end' | 'fail' | 'wait'): AsyncIterator<Buffer> {
     let given = 0;
     let stop = (): void => {};
@@ -103,10 +103,10 @@ describe('an answer that goes on', () => {
   };
 
   const ends = {
-    'comes to its end': { last: 'end', end: () => {} },
+    ends: { last: 'end', end: () => {} },
     fails: { last: 'fail', end: () => {} },
-    'is left by its client': { last: 'wait', end: (response) => void response.destroy() },
-    'is ended by a server that stops': { last: 'wait', end: (_response, stop) => stop.abort() },
+    'loses its client': { last: 'wait', end: (response) => void response.destroy() },
+    'is ended by a stopping server': { last: 'wait', end: (_response, stop) => stop.abort() },
   } as const satisfies Record<
     string,
     {
@@ -115,7 +115,7 @@ describe('an answer that goes on', () => {
     }
   >;
 
-  describe.each(Object.keys(ways) as (keyof typeof ways)[])('as %s', (way) => {
+  describe.each(Object.keys(ways) as (keyof typeof ways)[])('sent as %s', (way) => {
     it.each(Object.keys(ends) as (keyof typeof ends)[])(
       'leaves no timer and no listener when it %s',
       async (how) => {
@@ -127,7 +127,7 @@ describe('an answer that goes on', () => {
         const sent = ways[way](response as unknown as ServerResponse, parts(3, last), stop.signal).catch(
           () => {},
         );
-        // each part is more than is taken at once
+        // Each part exceeds the buffer of the response.
         for (let passed = 0; passed < 20; passed++) {
           await pass();
           response.read();
@@ -203,7 +203,7 @@ const schema = createSchema({
   },
 });
 
-/** How many subscriptions have begun to wait for ever. */
+/** The number of subscriptions that have started to wait for ever. */
 let hanging = 0;
 
 const contextFor = ({ authorization }: { readonly authorization: string | null }) => {
@@ -213,7 +213,7 @@ const contextFor = ({ authorization }: { readonly authorization: string | null }
 
 const asEvents = { ...graphqlJson, accept: 'text/event-stream' };
 
-/** Asks for a stream. Its status is known when its head has come. */
+/** Opens a stream; its status is known when the response headers arrive. */
 function asked(to: Running, query: string): { readonly status: Promise<number>; leave(): void } {
   const sent = request({
     ...{ host: '127.0.0.1', port: to.port, path: '/graphql', method: 'POST', agent: false },
@@ -228,7 +228,7 @@ function asked(to: Running, query: string): { readonly status: Promise<number>; 
   };
 }
 
-/** A subscription that its client leaves once it has begun. */
+/** A subscription whose client disconnects once it has started. */
 async function left(to: Running, query: string): Promise<void> {
   const { status, leave } = asked(to, query);
   await status;
@@ -239,29 +239,29 @@ describe('a place for a subscription', () => {
   const MOST = 2;
 
   const ended: Readonly<Record<string, (to: Running) => Promise<unknown>>> = {
-    'comes to its end': (to) => post(to, { query: 'subscription { ticks(to: 3) }' }, asEvents),
-    'is left by its client': (to) => left(to, 'subscription { waits }'),
-    'is left by its client before it has begun': async (to) => {
+    ends: (to) => post(to, { query: 'subscription { ticks(to: 3) }' }, asEvents),
+    'loses its client': (to) => left(to, 'subscription { waits }'),
+    'loses its client before it starts': async (to) => {
       const before = hanging;
       const { leave } = asked(to, 'subscription { hangs }');
       await until(() => hanging > before);
       leave();
     },
-    'fails when it begins': (to) => post(to, { query: 'subscription { fails }' }, asEvents),
+    'fails at its start': (to) => post(to, { query: 'subscription { fails }' }, asEvents),
     'is not valid': (to) => post(to, { query: 'subscription { nothing }' }, asEvents),
     'is not JSON': (to) => post(to, '{', asEvents),
-    'is of somebody whose key cannot be looked up': (to) =>
+    'has a key that cannot be looked up': (to) =>
       post(to, { query: 'subscription { waits }' }, { ...asEvents, authorization: 'Bearer broken' }),
     'is a query': (to) => post(to, { query: '{ hello }' }, asEvents),
   };
 
-  /** What the server does after its client has gone needs a few more turns. */
+  /** Polls, because the server needs a few more turns of the event loop after a client disconnects. */
   async function settled(found: () => Promise<boolean>): Promise<boolean> {
     for (let looked = 0; looked < 100; looked++) if (await found()) return true;
     return false;
   }
 
-  it.each(Object.keys(ended))('is given back when the request %s', async (how) => {
+  it.each(Object.keys(ended))('is available again when the request %s', async (how) => {
     const streams = { all: MOST, ofKey: MOST, ofAddress: MOST };
     running = await startServer({ schema, contextFor, callerLimits: { streams } });
     const to = running;
@@ -286,7 +286,7 @@ describe('a place for a subscription', () => {
 });
 
 describe('a server', () => {
-  it('has no timer and no open port left once it has stopped', async () => {
+  it('has no timer and no open port left after it has stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     let isReady = true;
     const server = await startServer({
@@ -310,7 +310,7 @@ describe('a server', () => {
       await expect(send({ port }, { method: 'GET', path: '/health' })).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('does not wait for the rest of a refused body once all of it has come', async () => {
+  it('ends a refused request immediately once its whole body has arrived', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const body = Object.assign(new EventEmitter(), {
       ...{ complete: false, method: 'POST', headers: { 'transfer-encoding': 'chunked' } },
@@ -326,7 +326,7 @@ describe('a server', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('keeps nothing of a request that is over, however it ended', async () => {
+  it('keeps no reference to a finished request, however it ended', async () => {
     running = await startServer({ schema, contextFor });
     const to = running;
     const seen: WeakRef<object>[] = [];

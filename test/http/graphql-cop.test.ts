@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { type Running, startServer } from './support.ts';
 
-// What graphql-cop 1.15 asks of a service, and by what in the answer it knows a finding, as it is asked in production.
+// The requests of graphql-cop 1.15 and how it recognises a finding, against a production configuration.
 
 let server: Running;
 beforeAll(async () => {
@@ -98,12 +98,12 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * The rules are open to everybody, and their schema with them, so that a name which is nearly right gives nothing away;
- * what is asked by GET changes nothing, and a page elsewhere cannot send a key, which is no cookie.
+ * The schema is public, so suggestions of names reveal nothing. A GET changes nothing. A page of another origin
+ * cannot send a key, because a key is not a cookie.
  */
 const MEANT = ['field suggestions', 'introspection', 'queries by GET'];
 
-it('the twelve checks of graphql-cop find nothing but what is meant to be so', async () => {
+it('the twelve checks of graphql-cop report only the three intended findings', async () => {
   expect(checks).toHaveLength(12);
   const findings: string[] = [];
   for (const { name, ask, found } of checks) {

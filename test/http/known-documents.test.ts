@@ -19,19 +19,19 @@ const getting = (to: Running, values: Readonly<Record<string, string>>): Promise
 
 const codeOf = (answer: Answer) => errorsOf(answer)[0]?.extensions.code;
 
-it('documents are remembered while there is room', () => {
+it('the most recent documents are remembered up to 1,000 documents and two megabytes', () => {
   const known = new KnownDocuments();
   const ask = (query: string | null, id: string) => known.textOf({ query, id, remember: true }, null);
   const texts = Array.from({ length: 1_001 }, (_, at) => `{ hello } # ${at}`);
   for (const text of texts) ask(text, hashOf(text));
   expect(() => ask(null, hashOf(texts[0]!))).toThrow('PersistedQueryNotFound');
   expect(ask(null, hashOf(texts.at(-1)!))).toBe(texts.at(-1));
-  // of two megabytes of long ones the first has gone
+  // Long documents of more than two megabytes evict the first one.
   const long = Array.from({ length: 70 }, (_, at) => `{ hello } # ${at} ${'x'.repeat(30_000)}`);
   for (const text of long) ask(text, hashOf(text));
   expect(() => ask(null, hashOf(long[0]!))).toThrow('PersistedQueryNotFound');
   expect(ask(null, hashOf(long.at(-1)!))).toBe(long.at(-1));
-  // one that is too long is answered, and not remembered
+  // A document that is too long is answered but not remembered.
   const longest = `{ hello } # ${'x'.repeat(40_000)}`;
   expect(ask(longest, hashOf(longest))).toBe(longest);
   expect(() => ask(null, hashOf(longest))).toThrow('PersistedQueryNotFound');
@@ -49,11 +49,11 @@ describe.each([{ shortWay: true }, { shortWay: false }])('documents by name, sho
   });
   afterAll(() => Promise.all([open.stop(), closed.stop()]));
 
-  it('are asked for by a hash once their text was sent along', async () => {
+  it('can be requested by hash after their text was sent with it', async () => {
     const text = `${HELLO} # ${way.shortWay}`;
     const named = { ...persisted(hashOf(text)), variables: { name: 'Bea' } };
     const unknown = await post(open, named, { accept: 'application/json' });
-    // Apollo's clients read this, and send the text
+    // Apollo's clients recognise this error and send the text.
     expect(unknown.status).toBe(200);
     expect(errorsOf(unknown)).toEqual([
       expect.objectContaining({
@@ -71,14 +71,14 @@ describe.each([{ shortWay: true }, { shortWay: false }])('documents by name, sho
     expect(resultOf(got).data).toEqual({ hello: 'Hello Bea' });
   });
 
-  it('are remembered by no hash but their own', async () => {
+  it('are rejected under a hash of another text', async () => {
     const wrong = await post(open, { query: OTHER, ...persisted(hashOf('{ hello }')) });
     expect(wrong.status).toBe(400);
     expect(codeOf(wrong)).toBe('BAD_REQUEST');
     expect(codeOf(await post(open, persisted(hashOf('{ hello }'))))).toBe('PERSISTED_QUERY_NOT_FOUND');
   });
 
-  it('are those of the operator, by their ids', async () => {
+  it('of the operator can be requested by id', async () => {
     for (const named of [{ documentId: 'hello-1' }, persisted('hello-1')])
       expect(resultOf(await post(open, { ...named, variables: { name: 'Bea' } })).data).toEqual({
         hello: 'Hello Bea',
@@ -87,7 +87,7 @@ describe.each([{ shortWay: true }, { shortWay: false }])('documents by name, sho
     expect(codeOf(await post(open, { documentId: 'hello-2' }))).toBe('PERSISTED_QUERY_NOT_FOUND');
   });
 
-  it('change nothing by GET', async () => {
+  it('with a mutation are rejected by GET', async () => {
     const text = 'mutation { roll }';
     await post(open, { query: text, ...persisted(hashOf(text)) });
     const { rolls } = open.counters;
@@ -104,14 +104,14 @@ describe.each([{ shortWay: true }, { shortWay: false }])('documents by name, sho
     { documentId: 'hello-1', ...persisted('a') },
     { query: null },
     { query: 5, documentId: 'hello-1' },
-  ])('are refused where they are named in another way: %j', async (named) => {
+  ])('are rejected if named in an invalid way: %j', async (named) => {
     const refused = await post(open, named);
     expect(refused.status).toBe(400);
     expect(codeOf(refused)).toBe('BAD_REQUEST');
   });
 
-  describe('where no others are answered', () => {
-    it('are asked for by id or text', async () => {
+  describe('if only trusted documents are answered', () => {
+    it('can be requested by id or text', async () => {
       for (const named of [
         { documentId: 'hello-1' },
         { query: HELLO },
@@ -120,7 +120,7 @@ describe.each([{ shortWay: true }, { shortWay: false }])('documents by name, sho
         expect(resultOf(await post(closed, named)).data).toEqual({ hello: 'Hello you' });
     });
 
-    it('are alone: no other text, none that is sent with its hash, and no introspection', async () => {
+    it('exclude all other texts, texts sent with their hash, and introspection', async () => {
       for (const asked of [
         { query: OTHER },
         { query: `${HELLO} ` },
@@ -137,7 +137,7 @@ describe.each([{ shortWay: true }, { shortWay: false }])('documents by name, sho
       expect((await getting(closed, { query: OTHER })).status).toBe(403);
     });
 
-    it('do not bind the operator', async () => {
+    it('are not required of the operator', async () => {
       const asked = await post(closed, { query: OTHER }, { authorization: 'Bearer operator' });
       expect(resultOf(asked).data).toEqual({ add: 3 });
       expect((await post(closed, { query: OTHER }, { authorization: 'Bearer other' })).status).toBe(403);

@@ -10,14 +10,14 @@ afterAll(() => server.stop());
 
 const lineOf = async (requestId: string): Promise<LogLine> => {
   const written = () => server.lines.filter((line) => line.requestId === requestId);
-  // the line is written when the connection is done with the answer
+  // The server writes the line when the connection has finished the answer.
   await until(() => written().length > 0);
   expect(written()).toHaveLength(1);
   return written()[0]!;
 };
 
 describe('the log', () => {
-  it('has one line for a request', async () => {
+  it('has one line per request', async () => {
     await post(
       server,
       { query: 'query Greeting { hello }', operationName: 'Greeting' },
@@ -36,7 +36,7 @@ describe('the log', () => {
     });
   });
 
-  it('has no key and nothing of the payload', async () => {
+  it('contains no key and nothing of the payload', async () => {
     await post(
       server,
       { query: 'query($v: Json) { keep(value: $v) hello(name: "canary-1") }', variables: { v: 'canary-2' } },
@@ -52,7 +52,7 @@ describe('the log', () => {
     expect(JSON.stringify(server.lines)).not.toContain('canary');
   });
 
-  it('stays one line whatever the operation is called', async () => {
+  it('has one line for an operation name with line breaks', async () => {
     const operationName = `A\r\n{"level":"fatal"}\u001b[31m${'x'.repeat(300)}`;
     const answer = await post(
       server,
@@ -65,12 +65,12 @@ describe('the log', () => {
     expect(line.operationName).toBe(operationName.slice(0, 100));
   });
 
-  it('does not speak of probes that find all well, unless asked to', async () => {
+  it('has successful probes only at level debug', async () => {
     await send(server, { method: 'GET', path: '/health', headers: { 'x-request-id': 'r5' } });
     expect(await lineOf('r5')).toMatchObject({ level: 'debug', path: '/health', status: 200 });
   });
 
-  it('covers keys that are logged by mistake', () => {
+  it('redacts keys that are logged by mistake', () => {
     const lines: string[] = [];
     const log = createLogger({ logLevel: 'info' }, { write: (line) => lines.push(line) });
     log.info({
@@ -84,7 +84,7 @@ describe('the log', () => {
     expect(lines[0]).toContain('[redacted]');
   });
 
-  it('keeps only the first line of what an error says, with its stack and cause', () => {
+  it('contains only the first line of an error message, with stack and cause', () => {
     const lines: LogLine[] = [];
     const log = createLogger({ logLevel: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
     log.error({ err: new TypeError('first\ncanary', { cause: new Error('below\ncanary') }) }, 'no');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { BudgetExceeded, Budgets, defaultRateLimits } from '../../src/http/load/budgets.ts';
 import { type Gossip, SharedSpending } from '../../src/http/load/shared-spending.ts';
 
-/** Where several hear what one tells. */
+/** Connects several processes: each receives what the others send. */
 function bus() {
   const ears = new Set<(text: string) => void>();
   const told: string[] = [];
@@ -25,7 +25,7 @@ function bus() {
 
 const caller = { address: '192.0.2.1', key: 'somebody' };
 
-it('what is spent at one process is spent at the others, once it is told', () => {
+it('work spent at one process counts at the others once it is shared', () => {
   const { gossip, told } = bus();
   const allowed = { ...defaultRateLimits, work: 1_000, campaigns: 2 };
   const [one, other] = [new Budgets(allowed, gossip()), new Budgets(allowed, gossip())];
@@ -33,7 +33,7 @@ it('what is spent at one process is spent at the others, once it is told', () =>
   one.campaign(caller);
   expect(other.work(caller).remaining).toBe(1_000);
   expect(told).toEqual([]);
-  // what is untold is told at the end too
+  // Spending that is not yet shared is shared at the end.
   one.stop();
   expect(told).toHaveLength(2);
   expect(() => other.work(caller)).toThrow(BudgetExceeded);
@@ -43,7 +43,7 @@ it('what is spent at one process is spent at the others, once it is told', () =>
   other.stop();
 });
 
-it('what is told is told once, parts of a point when they have become one, and nothing else is heard', () => {
+it('spending is sent once, fractions when they add up to one, and malformed messages are ignored', () => {
   const { gossip, told } = bus();
   const heard: unknown[] = [];
   const one = new SharedSpending(gossip(), () => {});

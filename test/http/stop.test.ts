@@ -9,12 +9,12 @@ const opened = (port: number): Promise<Socket> =>
     socket.on('error', () => {});
   });
 
-/** What was written to the server before has been read by it when another request is answered. */
+/** When this request is answered, the server has read everything that was written before. */
 const readByNow = (server: Running) => send(server, { method: 'GET', path: '/health' });
 
-// the server would wait for ten minutes: whatever it must not wait for would hang its test
+// The shutdown timeout is ten minutes: a test whose server waits wrongly would hang.
 describe('stopping', () => {
-  it('lets running requests finish, and takes no new ones', async () => {
+  it('lets running requests finish and accepts no new ones', async () => {
     const server = await startServer();
     const running = post(server, { query: '{ held }' }, { connection: 'keep-alive' });
     await server.held.waiting();
@@ -27,7 +27,7 @@ describe('stopping', () => {
     await stopping;
   });
 
-  it('waits no longer than it was told', async () => {
+  it('waits no longer than the shutdown timeout', async () => {
     const server = await startServer({ config: { shutdownTimeoutMs: 200 } });
     const running = post(server, { query: '{ held }' });
     const failed = expect(running).rejects.toThrow();
@@ -38,8 +38,8 @@ describe('stopping', () => {
     await failed;
   });
 
-  it('does not wait for connections that nobody uses', async () => {
-    // nothing but the stop ends them
+  it('does not wait for idle connections', async () => {
+    // Only the stop ends these connections.
     const server = await startServer({
       timeouts: { headersTimeout: 600_000, requestTimeout: 600_000, keepAliveTimeout: 600_000 },
     });
@@ -59,7 +59,7 @@ describe('stopping', () => {
     agent.destroy();
   });
 
-  it('says on open connections that it is not ready', async () => {
+  it('answers probes on open connections that it is not ready', async () => {
     const server = await startServer();
     const running = post(server, { query: '{ held }' });
     const socket = await opened(server.port);
@@ -70,7 +70,7 @@ describe('stopping', () => {
       });
       socket.on('close', () => resolve(got));
     });
-    // the first half keeps the connection from being idle
+    // The first half keeps the connection from being idle.
     socket.write('GET /ready HTTP/1.1\r\nHost: localhost\r\n');
     await readByNow(server);
     const stopping = server.stop();
@@ -81,15 +81,15 @@ describe('stopping', () => {
     await stopping;
   });
 
-  it('may be asked for twice', async () => {
+  it('can be requested twice', async () => {
     const server = await startServer();
     await Promise.all([server.stop(), server.stop()]);
     await server.stop();
   });
 });
 
-describe('clients that go away', () => {
-  it('do no harm in the middle of a body', async () => {
+describe('clients that disconnect', () => {
+  it('cause no error during a request body', async () => {
     const server = await startServer();
     for (let i = 0; i < 20; i += 1) {
       const socket = await opened(server.port);
@@ -109,7 +109,7 @@ describe('clients that go away', () => {
     await server.stop();
   });
 
-  it('do no harm while they are being answered', async () => {
+  it('cause no error while they wait for the answer', async () => {
     const server = await startServer();
     const body = '{"query":"{ held }"}';
     const socket = await opened(server.port);

@@ -128,7 +128,7 @@ const failures: Readonly<Record<string, () => never>> = {
 const later = <T>(ms: number, value: T): Promise<T> =>
   new Promise((resolve) => setTimeout(() => resolve(value), ms));
 
-/** A request that is answered once it is let go: nobody has to guess how long another takes. */
+/** A request that waits until it is released, so that no test depends on how long another request takes. */
 class Held {
   private readonly letGo: (() => void)[] = [];
   private readonly watchers: (() => void)[] = [];
@@ -141,7 +141,7 @@ class Held {
     return new Promise((resolve) => this.letGo.push(() => resolve('done')));
   }
 
-  /** Resolves once so many requests wait, or have waited. */
+  /** Resolves once this many requests wait or have waited. */
   waiting(many = 1): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
@@ -201,13 +201,13 @@ const now = performance.now.bind(performance);
 let ahead = 0;
 performance.now = () => now() + ahead;
 
-/** Keeps the thread busy, as far as the clock of this process can tell. */
+/** Advances the clock of this process, as if the thread had been busy. */
 export function burn(ms: number): number {
   ahead += ms;
   return ms;
 }
 
-/** Waits for what is to come about, however long that takes. */
+/** Waits for a condition without a limit of time. */
 export async function until(so: () => boolean): Promise<void> {
   while (!so()) await later(5, null);
 }
@@ -217,16 +217,16 @@ export type LogLine = Readonly<Record<string, unknown>>;
 export interface Running {
   readonly url: string;
   readonly port: number;
-  /** The port that operators ask at; null without one of their own. */
+  /** The operator port; null without one. */
   readonly operations: number | null;
   readonly counters: Counters;
   readonly lines: LogLine[];
-  /** Who asks for the field `held` waits here. */
+  /** Requests for the field `held` wait here. */
   readonly held: Held;
   stop(): Promise<void>;
 }
 
-/** A listening server on a free port of this machine, with its log kept. */
+/** A listening server on a free local port that records its log. */
 export async function startServer(
   options: Partial<Omit<HttpServerOptions, 'config' | 'log'>> & {
     readonly config?: Partial<HttpServerOptions['config']>;
@@ -280,7 +280,7 @@ interface Sent {
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** Sends the body in pieces, without announcing its length. */
+  /** Sends the body in chunks, without a content length. */
   readonly chunked?: boolean;
 }
 
@@ -305,7 +305,7 @@ export function send(to: { readonly port: number }, sent: Sent): Promise<Answer>
         });
       },
     );
-    // the server may close while the rest of a refused body is on its way, and have answered before
+    // The server may have answered and closed while the rest of a refused body is still being sent.
     request.on('error', (error) => request.once('close', () => isAnswered || reject(error)));
     if (body === undefined) request.end();
     else if (chunked) {
@@ -348,7 +348,7 @@ export const resultOf = (answer: Answer): Result => JSON.parse(answer.text);
 
 export const errorsOf = (answer: Answer): readonly AnsweredError[] => resultOf(answer).errors ?? [];
 
-/** Sends bytes as they are and gives back all that comes until the other side closes. */
+/** Sends bytes unchanged and returns everything received until the other side closes. */
 export function sendRaw(to: { readonly port: number }, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(to.port, '127.0.0.1');

@@ -5,8 +5,8 @@ import { burn } from './support.ts';
 
 const party = (address: string, key = '') => ({ address, key });
 
-describe('rounds', () => {
-  it('go by address, and for each address by key', () => {
+describe('a fair queue', () => {
+  it('alternates between addresses, and between the keys of each address', () => {
     const rounds = new FairQueue<string>();
     for (const one of ['a1', 'a2', 'a3']) rounds.add(party('a', 'x'), one);
     rounds.add(party('a', 'y'), 'y1');
@@ -17,7 +17,7 @@ describe('rounds', () => {
     expect(rounds.size).toBe(0);
   });
 
-  it('tell how many come before one more', () => {
+  it('knows how many items come before a further one', () => {
     const rounds = new FairQueue<number>();
     for (let i = 0; i < 100; i++) rounds.add(party('a'), i);
     rounds.add(party('b'), 0);
@@ -28,11 +28,11 @@ describe('rounds', () => {
 });
 
 describe('turns', () => {
-  it('come at once while nobody waits', () => {
+  it('are immediate while nobody waits', () => {
     expect(new WorkScheduler().next(party('a'))).toBeUndefined();
   });
 
-  it('are given to others between those of one who asks for many', async () => {
+  it('of other callers come between those of a caller with many requests', async () => {
     const turns = new WorkScheduler({ slice: 1 });
     const order: string[] = [];
     burn(0);
@@ -41,7 +41,7 @@ describe('turns', () => {
       order.push(who);
       burn(2);
     };
-    // the first comes at once and uses the pass up, so that all others wait
+    // The first is immediate and uses up the pass, so that all others wait.
     const all = Array.from({ length: 30 }, () => work('greedy'));
     all.push(work('modest'));
     await Promise.all(all);
@@ -49,7 +49,7 @@ describe('turns', () => {
     expect(order.indexOf('modest')).toBeLessThanOrEqual(3);
   });
 
-  it('go to what one party has begun, before it begins more than a few things', async () => {
+  it('go to started work of a party before it starts more than a few things', async () => {
     const turns = new WorkScheduler({ slice: 1 });
     const begun = new Set<number>();
     let most = 0;
@@ -68,7 +68,7 @@ describe('turns', () => {
     expect(most).toBeLessThan(10);
   });
 
-  it('let sockets be served in between', async () => {
+  it('leave time for sockets in between', async () => {
     const turns = new WorkScheduler({ slice: 1 });
     let passes = 0;
     let done = 0;
@@ -87,7 +87,7 @@ describe('turns', () => {
     expect(passes).toBeGreaterThan(5);
   });
 
-  it('are given for a little while only, however long the sockets were looked after', async () => {
+  it('take a limited time per pass, however long the sockets took', async () => {
     let clock = 1;
     const turns = new WorkScheduler({ slice: 5, longestSlice: 50, now: () => clock });
     const given: number[] = [];
@@ -99,14 +99,14 @@ describe('turns', () => {
     while (given.length < 500) {
       const before = given.length;
       await new Promise((resolve) => setImmediate(resolve));
-      // what came over the sockets meanwhile takes much longer than a turn
+      // Work for the sockets takes much longer than a turn.
       clock += 300;
       expect(given.length - before).toBeLessThanOrEqual(100);
     }
     await Promise.all(all);
   });
 
-  it('come to those who have waited long, between those of others', async () => {
+  it('come earlier for parties that have waited long', async () => {
     let clock = 1;
     const turns = new WorkScheduler({ slice: 5, patience: 100, now: () => clock });
     const order: string[] = [];
@@ -118,18 +118,18 @@ describe('turns', () => {
     const all = Array.from({ length: 20 }, () => work('long'));
     for (let other = 0; other < 50; other++) for (let n = 0; n < 10; n++) all.push(work(`other ${other}`));
     await Promise.all(all);
-    // by rounds alone the last of them would have come after some five hundred others
+    // By rounds alone the last of them would come after some five hundred others.
     expect(order.lastIndexOf('long')).toBeLessThan(100);
   });
 
-  it('are refused where they would come too late, and not to those for whom they would not', async () => {
+  it('are refused only to parties that would wait too long', async () => {
     const turns = new WorkScheduler({ slice: 1, patience: 20 });
     const work = async () => {
       await turns.next(party('greedy'));
       burn(2);
     };
     const all = Array.from({ length: 100 }, work);
-    // a hundred at once are none too many, however long they take
+    // A hundred requests at once are allowed, however long they take.
     expect(() => turns.refuseLate(party('greedy'))).not.toThrow();
     all.push(...Array.from({ length: 100 }, work));
     expect(() => turns.refuseLate(party('greedy'))).toThrow(TooLate);
@@ -138,7 +138,7 @@ describe('turns', () => {
     expect(() => turns.refuseLate(party('greedy'))).not.toThrow();
   });
 
-  it('are refused in a crowd to those of whom some wait already, and not to newcomers', async () => {
+  it('are refused in a crowd to callers with waiting requests, and not to newcomers', async () => {
     const turns = new WorkScheduler({ slice: 1, patience: 100 });
     const work = async (key: string) => {
       await turns.next(party('a', key));

@@ -62,7 +62,7 @@ interface Stream {
   readonly text: string;
 }
 
-/** What comes over a stream until so many events, or its end, without what only keeps it open. */
+/** The text of a stream up to this many events or its end, without keep-alive comments. */
 const streamed = (to: Running, body: object, key: string | null, events: number): Promise<Stream> =>
   new Promise((resolve, reject) => {
     const sent = request(
@@ -98,9 +98,9 @@ const watch = (more = '', asked = 'entry { version kind summary } encounter { ve
 
 describe('a subscription', () => {
   it.each([
-    { what: 'that is told', body: () => ({ query: watch(), variables: { after: 0 } }), events: 2 },
+    { what: 'after a version', body: () => ({ query: watch(), variables: { after: 0 } }), events: 2 },
     {
-      what: 'of one of several',
+      what: 'selected from several operations',
       body: () => ({
         query: `${watch().replace('subscription', 'subscription S')} query Q { viewer { role } }`,
         operationName: 'S',
@@ -109,9 +109,12 @@ describe('a subscription', () => {
       events: 1,
     },
     { what: 'without a key', body: () => ({ query: watch() }), key: null },
-    { what: 'with a key that nobody knows', body: () => ({ query: watch() }), key: 'nobody' },
-    { what: 'of what is not there', body: () => ({ query: watch().replaceAll(id, 'enc_0') }) },
-    { what: 'from beyond the last version', body: () => ({ query: watch(), variables: { after: 9 } }) },
+    { what: 'with an unknown key', body: () => ({ query: watch() }), key: 'nobody' },
+    { what: 'of an unknown encounter', body: () => ({ query: watch().replaceAll(id, 'enc_0') }) },
+    {
+      what: 'after a version that does not exist',
+      body: () => ({ query: watch(), variables: { after: 9 } }),
+    },
     {
       what: 'whose variable is of another type',
       body: () => ({ query: watch(), variables: { after: 'two' } }),
@@ -138,9 +141,9 @@ describe('a subscription', () => {
         variables: { x: true },
       }),
     },
-    { what: 'that leaves out its field', body: () => ({ query: watch('@skip(if: true)') }) },
+    { what: 'that omits its field', body: () => ({ query: watch('@skip(if: true)') }) },
     { what: 'that is not valid', body: () => ({ query: watch('', 'entry { nothing }') }) },
-    { what: 'that is no document', body: () => ({ query: 'subscription {' }) },
+    { what: 'that is not a document', body: () => ({ query: 'subscription {' }) },
     { what: 'that is a query', body: () => ({ query: '{ viewer { role } }' }) },
   ] satisfies { what: string; body: () => object; key?: string | null; events?: number }[])(
     '$what is answered as Yoga answers it, byte for byte',
@@ -157,7 +160,7 @@ describe('a subscription', () => {
     },
   );
 
-  it('is told to many by bytes that are made once', async () => {
+  it('sends many watchers bytes that are made once', async () => {
     const answer = createGraphQL(schema, contextFor, createLogger({ logLevel: 'silent' }));
     const asked = (key: string): GraphQLRequest => ({
       method: 'POST',
@@ -179,7 +182,7 @@ describe('a subscription', () => {
     expect(first!.toString()).toMatch(/^event: next\ndata: .*"version":3/);
     expect(others).toHaveLength(39);
     for (const other of others) expect(other).toBe(first);
-    // who may see more is told by bytes of their own
+    // A viewer with more rights gets bytes of their own.
     expect(seenByAll).not.toBe(first);
     await Promise.all([gm!, ...watchers].map((events) => events.return!()));
   });

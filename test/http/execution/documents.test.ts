@@ -5,7 +5,7 @@ import { type Answer, errorsOf, post, type Running, startServer } from '../suppo
 let server: Running;
 beforeAll(async () => {
   server = await startServer();
-  // the first request also compiles what the others use
+  // The first request also compiles code that the others use.
   await post(server, { query: '{ hello }' });
 });
 afterAll(() => server.stop());
@@ -252,4 +252,4 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe('documents that nobody should send', () => refuses(() => server, cases));
+describe('rejected documents', () => refuses(() => server, cases));

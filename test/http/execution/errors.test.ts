@@ -12,9 +12,9 @@ const fail = (how: string, field = 'fail') => post(server, { query: `{ ${field}(
 const loggedErrors = (requestId: unknown): readonly LogLine[] =>
   server.lines.filter((line) => line.level === 'error' && line.requestId === requestId);
 
-describe('an error that nobody foresaw', () => {
+describe('an unexpected error', () => {
   for (const how of ['PLAIN', 'TEXT', 'UNCODED', 'NESTED']) {
-    it(`is hidden, and logged once under its request: ${how}`, async () => {
+    it(`is hidden from the caller and logged once with the request id: ${how}`, async () => {
       const answer = await fail(how);
       const requestId = answer.headers['x-request-id'];
       expect(answer.status).toBe(200);
@@ -35,21 +35,21 @@ describe('an error that nobody foresaw', () => {
     });
   }
 
-  it('keeps what a driver says about values out of the log', async () => {
+  it('is logged without the parameter values of a database driver', async () => {
     const answer = await fail('PLAIN');
     const text = JSON.stringify(loggedErrors(answer.headers['x-request-id']));
     expect(text).toContain('Failed query');
     expect(text).not.toContain('s3cret-parameter');
   });
 
-  it('is hidden where it takes all of the data with it', async () => {
+  it('is also hidden if it makes all data null', async () => {
     const answer = await fail('PLAIN', 'must');
     expect(answer.status).toBe(200);
     expect(resultOf(answer)).toMatchObject({ data: null, errors: [{ extensions: { code: 'INTERNAL' } }] });
     expect(answer.text).not.toContain(secrets.sql.slice(0, 12));
   });
 
-  it('is logged once where it comes from several fields', async () => {
+  it('is logged once if several fields report it', async () => {
     const answer = await post(server, {
       query: '{ a: fail(how: PLAIN) b: fail(how: PLAIN) c: fail(how: SAME) d: fail(how: SAME) }',
     });
@@ -57,7 +57,7 @@ describe('an error that nobody foresaw', () => {
     expect(loggedErrors(answer.headers['x-request-id'])).toHaveLength(3);
   });
 
-  it('answers 500 where no context can be made', async () => {
+  it('gets status 500 if creating the context throws it', async () => {
     const broken = await startServer({
       contextFor: () => {
         throw new Error(secrets.sql);
@@ -77,8 +77,8 @@ describe('an error that nobody foresaw', () => {
   });
 });
 
-describe('an error that callers can mend', () => {
-  it('says where bad input is and what is accepted', async () => {
+describe('an error for callers', () => {
+  it('states the path of bad input and what is accepted', async () => {
     const answer = await fail('INPUT');
     expect(errorsOf(answer)[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
@@ -92,7 +92,7 @@ describe('an error that callers can mend', () => {
     expect(errorsOf(answer)[0]?.path).toEqual(['fail']);
   });
 
-  it('carries the code and details of a refusal', async () => {
+  it('has the code and details of a refusal', async () => {
     const answer = await fail('REFUSAL');
     expect(answer.status).toBe(200);
     expect(resultOf(answer).data).toEqual({ fail: null });
@@ -102,14 +102,14 @@ describe('an error that callers can mend', () => {
     });
   });
 
-  it('passes when it was made for callers', async () => {
+  it('passes unchanged if it was created for callers', async () => {
     expect(errorsOf(await fail('CODED'))[0]).toMatchObject({
       message: 'Not today',
       extensions: { code: 'RATE_LIMITED', retryAfter: 3 },
     });
   });
 
-  it('says that the store is away, without saying how', async () => {
+  it('states that the store is unavailable without its details', async () => {
     const answer = await fail('STORE');
     expect(errorsOf(answer)[0]?.extensions).toEqual({
       code: 'UNAVAILABLE',
@@ -119,7 +119,7 @@ describe('an error that callers can mend', () => {
     expect(loggedErrors(answer.headers['x-request-id'])).toHaveLength(1);
   });
 
-  it('has the status of its code where no context can be made', async () => {
+  it('gets the status of its code if creating the context throws it', async () => {
     const statuses = { UNAUTHENTICATED: 401, NOT_FOUND: 404, UNAVAILABLE: 503 } as const;
     for (const [code, status] of Object.entries(statuses)) {
       const closed = await startServer({

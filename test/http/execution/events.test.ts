@@ -29,7 +29,7 @@ const schema = createSchema({
   },
 });
 
-it('what goes wrong in the midst of a subscription is hidden, and logged once under its request', async () => {
+it('an unexpected error during a subscription is hidden and logged once with the request id', async () => {
   const server = await startServer({ schema });
   const answer = await send(server, {
     headers: { ...graphqlJson, accept: 'text/event-stream' },

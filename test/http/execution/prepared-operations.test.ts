@@ -14,7 +14,9 @@ import { productionServices } from '../../../src/play/production-services.ts';
 import { ID_KINDS, type Services } from '../../../src/play/services/services.ts';
 import { openStores } from '../../../src/storage/open.ts';
 
-/** What clients asked of one service, in order; what it made was numbered, so that it can be asked again. */
+/**
+ * Requests of clients to one service, in order; generated ids are numbered so that the requests can be replayed.
+ */
 type World = readonly {
   readonly document: number;
   readonly operationName?: string;
@@ -26,7 +28,7 @@ const recorded: { readonly documents: readonly string[]; readonly worlds: readon
   readFileSync(join(import.meta.dirname, '../../fixtures/recorded-requests.json'), 'utf8'),
 );
 
-/** A service of which nothing is left to chance or to the hour. */
+/** A service without randomness and with a fixed clock. */
 async function service(after: number) {
   const stores = await openStores('file::memory:');
   let made = 0;
@@ -93,7 +95,7 @@ async function told(
 
 describe('prepared operations', () => {
   it.each(recorded.worlds.map((world, at) => ({ at, world })))(
-    'answer as executed ones do, byte for byte: world $at',
+    'give the same answers as executed operations, byte for byte: world $at',
     async ({ world }) => {
       const [executed, prepared] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
       let errors = 0;
@@ -108,14 +110,14 @@ describe('prepared operations', () => {
     },
   );
 
-  it('are bounded as executed ones are', async () => {
+  it('have the same limits as executed operations', async () => {
     const rows = 'tables { rows { band { from to } text cells { column value } } }';
     const query = `{ ${Array.from({ length: 9 }, (_, at) => `a${at}: systems { ${rows} }`).join(' ')} }`;
     const [executed, prepared] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
     const [one, other] = [await told(executed.answer, { query }), await told(prepared.answer, { query })];
     for (const { status, text } of [one, other]) {
       expect(status).toBe(400);
-      // fields come in another order, so that it is another of which there are too many
+      // Prepared operations resolve fields in another order, so they can exceed another limit first.
       expect(JSON.parse(text)).toEqual({ errors: [expect.objectContaining({ extensions: tooMany })] });
     }
     expect(prepares([query])).toBe(1);
@@ -140,7 +142,7 @@ describe('prepared operations', () => {
       {},
     ],
   ])(
-    'are no other for names that objects know already, and where selections meet: %s',
+    'give the same answers for names of Object.prototype and for merged selections: %s',
     async (query, variables) => {
       const [executed, prepared] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
       const request = { query, variables };
@@ -149,7 +151,7 @@ describe('prepared operations', () => {
     },
   );
 
-  it('are kept once they have come often enough; one that gives way has to come as often again', () => {
+  it('are prepared after enough requests; an evicted one needs as many requests again', () => {
     const prepared = new PreparedOperations(schema, { after: 3, kept: 1, fields: 100 });
     const asking = (text: string) => {
       const document = parse(text);
@@ -170,24 +172,24 @@ describe('prepared operations', () => {
     ['subscription { encounterChanged(id: "enc") { version } }'],
     ['{ systems { id ...on System { __proto__: title } } }'],
     [`{ ${Array.from({ length: 11 }, (_, at) => `a${at}: systems { id }`).join(' ')} }`],
-  ])('are none of %s, however often it comes', (text) => {
+  ])('exclude %s, however often it is sent', (text) => {
     const prepared = new PreparedOperations(schema, { after: 2, kept: 9, fields: 20 });
     const document = parse(text);
     for (let times = 1; times < 9; times++)
       expect(prepared.of(document, getOperationAST(document)!)).toBeNull();
   });
 
-  it('are many of those that are recorded', () => {
+  it('include more than 30% of the recorded documents', () => {
     expect(prepares(recorded.documents) / recorded.documents.length).toBeGreaterThan(0.3);
   });
 });
 
-/** Which bound is met first depends on the machine. */
+/** Which limit is exceeded first depends on the machine. */
 const tooMany = expect.objectContaining({
   code: expect.stringMatching(/^(QUERY_TOO_COMPLEX|DEADLINE_EXCEEDED)$/),
 });
 
-/** How many of these documents are prepared. */
+/** The number of these documents that are prepared. */
 function prepares(documents: readonly string[]): number {
   const prepared = new PreparedOperations(schema, { ...usualPreparing, after: 1, kept: documents.length });
   for (const text of documents) {

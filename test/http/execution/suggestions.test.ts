@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('who misspells is told the nearest name and what there is', () => {
+describe('an error about a misspelt name suggests the nearest name and lists the existing ones', () => {
   const misspelt: Readonly<Record<string, readonly [string, string, string | null]>> = {
     'a field': ['{ systms { id } }', 'systems', 'the fields hello, add, systems'],
     'a field like nothing': ['{ systems { rating } }', '', 'the fields id, title, tables'],
@@ -30,7 +30,7 @@ describe('who misspells is told the nearest name and what there is', () => {
     'the argument of a directive': ['{ hello @skip(if: true, fi: true) }', 'if', 'the arguments if'],
   };
   for (const [what, [text, name, accepted]] of Object.entries(misspelt)) {
-    it(`of ${what}`, async () => {
+    it(`for ${what}`, async () => {
       const answer = await post(server, { query: text });
       expect(answer.status).toBe(400);
       const [error] = errorsOf(answer);
@@ -41,7 +41,7 @@ describe('who misspells is told the nearest name and what there is', () => {
     });
   }
 
-  it('in the value of a variable', async () => {
+  it('for the value of a variable', async () => {
     const input = { brp: { attacker: { ratin: 1 }, special: 'IMPALIN' } };
     const text = 'query($input: AttackInput!) { attack(input: $input) }';
     const messages = errorsOf(await post(server, { query: text, variables: { input } })).map(
@@ -52,7 +52,7 @@ describe('who misspells is told the nearest name and what there is', () => {
     expect(messages.join('\n')).toMatch(/Did you mean the enum value "IMPALING"\?/);
   });
 
-  it('without handing back what was written at length', async () => {
+  it('without repeating a long name from the request', async () => {
     const long = 'x'.repeat(5_000);
     for (const text of [`{ ${long} }`, `{ hello(${long}: 1) }`, `{ systems { ... on ${long} { id } } }`]) {
       const answer = await post(server, { query: text });

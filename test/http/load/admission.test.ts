@@ -34,7 +34,7 @@ const start = async (options: Parameters<typeof startServer>[0]): Promise<Runnin
   return running;
 };
 
-/** A connection that is open, and what has come over it so far. */
+/** An open connection and the text received so far. */
 async function connected(port: number): Promise<{ readonly socket: Socket; text(): string }> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -57,12 +57,12 @@ describe('budgets of work', () => {
   const proxies = { trusted: trustedProxies(['127.0.0.1'])! };
   const from = (address: string) => ({ 'x-forwarded-for': address });
 
-  it('are told, and refuse with when to come again', async () => {
+  it('are in the response headers, and a caller without budget gets 429 with Retry-After', async () => {
     const to = await start({ callerLimits: { rateLimits: allowed } });
     const first = await post(to, { query: '{ burn(ms: 300) }' });
     expect(first.status).toBe(200);
     expect(first.headers).toMatchObject({ 'ratelimit-limit': '400', 'ratelimit-remaining': '400' });
-    // what was left after one is spent by another, and where the machine is busy by the first alone
+    // The second request uses up the rest; on a busy machine the first alone may do so.
     const second = await post(to, { query: '{ burn(ms: 300) }' });
     expect(Number(second.headers['ratelimit-remaining'])).toBeLessThanOrEqual(100);
     const third = await post(to, { query: '{ hello }' });
@@ -71,11 +71,11 @@ describe('budgets of work', () => {
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(third.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect(third.headers['ratelimit-remaining']).toBe('0');
-    // operators are never refused
+    // Probes are never refused.
     expect((await send(to, { method: 'GET', path: '/ready' })).status).toBe(200);
   });
 
-  it('are smaller while others want something, who have their own', async () => {
+  it('are smaller while other callers are active, who have budgets of their own', async () => {
     const ample = { ...allowed, work: 60_000, workBesideOthers: 1000 };
     const to = await start({ callerLimits: { rateLimits: ample }, ...proxies });
     await post(to, { query: '{ burn(ms: 1000) }' }, from('192.0.2.1'));
@@ -85,7 +85,7 @@ describe('budgets of work', () => {
     expect((await post(to, { query: '{ hello }' }, from('192.0.2.2'))).status).toBe(200);
   });
 
-  it('are those of the address where nobody knows the key', async () => {
+  it('are those of the address if the key is unknown', async () => {
     const contextFor = async ({ unknownKey }: Caller) => {
       await unknownKey();
       return {};
@@ -98,7 +98,7 @@ describe('budgets of work', () => {
     expect(refused.headers['retry-after']).toMatch(/^\d+$/);
   });
 
-  it('are those of a key alone, whoever else is at its address', async () => {
+  it('are separate for each key at one address', async () => {
     const to = await start({ callerLimits: { rateLimits: allowed } });
     await post(to, { query: '{ burn(ms: 500) }' });
     expect((await post(to, { query: '{ hello }' })).status).toBe(429);
@@ -108,8 +108,8 @@ describe('budgets of work', () => {
 
 const dropped = ({ msg }: LogLine): boolean => msg === 'an answer was dropped that nobody read';
 
-describe('answers that nobody reads', () => {
-  it('are dropped, the oldest first, where they are too many', async () => {
+describe('unread answers', () => {
+  it('are dropped, the oldest first, if they exceed the limit of bytes', async () => {
     const to = await start({ callerLimits: { unread: { bytes: 30_000_000, ms: 600_000 } } });
     const readers = await Promise.all([1, 2, 3, 4].map(() => connected(to.port)));
     for (const { socket } of readers) {
@@ -120,7 +120,7 @@ describe('answers that nobody reads', () => {
     expect((await send(to, { method: 'GET', path: '/health' })).status).toBe(200);
   });
 
-  it('are dropped after a while', async () => {
+  it('are dropped after their time', async () => {
     const to = await start({ callerLimits: { unread: { bytes: 1e9, ms: 50 } } });
     const { socket } = await connected(to.port);
     socket.pause();
@@ -139,7 +139,7 @@ describe('connections', () => {
     return one;
   };
 
-  it('of one address leave room for others, and are told when they are too many', async () => {
+  it('of one address are limited and get 503 with Retry-After beyond it', async () => {
     const to = await start(two);
     await inUse(to);
     await inUse(to);
@@ -148,7 +148,7 @@ describe('connections', () => {
     expect(third.text()).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After: 1\r\n/);
   });
 
-  it('that have not sent a whole request give way, the oldest first', async () => {
+  it('without a complete request are closed first, the oldest first', async () => {
     const to = await start(two);
     const oldest = await connected(to.port);
     oldest.socket.write('GET /health HTTP/1.1\r\n');
@@ -159,7 +159,7 @@ describe('connections', () => {
     expect([used, third].map(({ text }) => text().slice(0, 12))).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
   });
 
-  it('of proxies that are trusted count for all only', async () => {
+  it('of trusted proxies are limited only in total', async () => {
     const to = await start({
       trusted: trustedProxies(['127.0.0.1'])!,
       callerLimits: { connections: { all: 4, ofAddress: 1 } },
@@ -170,7 +170,7 @@ describe('connections', () => {
 });
 
 describe('the port of operators', () => {
-  it('answers probes and metrics, and nothing else, however full the other one is', async () => {
+  it('answers probes and metrics, and nothing else, even if the public port has no connection left', async () => {
     const to = await start({
       config: { operationsPort: 0 },
       callerLimits: { connections: { all: 1, ofAddress: 1 } },
@@ -184,7 +184,7 @@ describe('the port of operators', () => {
 });
 
 describe('metrics', () => {
-  it('are not told to whoever comes through a proxy', async () => {
+  it('are hidden from requests through a proxy', async () => {
     const to = await start({});
     const ask = (headers: Readonly<Record<string, string>>) =>
       send(to, { method: 'GET', path: '/metrics', headers });
@@ -193,7 +193,7 @@ describe('metrics', () => {
     expect((await ask({ forwarded: 'for=192.0.2.1' })).status).toBe(404);
   });
 
-  it('tell of work, answers, and who was turned away', async () => {
+  it('contain work, bytes of answers and refused requests', async () => {
     const to = await start({ callerLimits: { rateLimits: { ...defaultRateLimits, work: 100 } } });
     await post(to, { query: '{ burn(ms: 200) }' });
     await post(to, { query: '{ hello }' });
@@ -205,8 +205,8 @@ describe('metrics', () => {
   });
 });
 
-describe('answers that take long', () => {
-  it('give their place back, also where they end before all of their fields', async () => {
+describe('long answers', () => {
+  it('free their place, also if they end before all fields are complete', async () => {
     const schema = meterSchema(
       createSchema({
         typeDefs: 'type Query { slow: [Slow!]! must: String! } type Slow { more: Slow text: String }',
@@ -232,7 +232,7 @@ describe('answers that take long', () => {
   });
 });
 
-describe('an address that asks for much with many keys', () => {
+describe('an address that sends many requests with many keys', () => {
   const request = (address: string, key: number) =>
     ({ headers: { authorization: `Bearer ${key}` }, socket: { remoteAddress: address } }) as IncomingMessage;
   const abuser = '192.0.2.1';
@@ -248,14 +248,14 @@ describe('an address that asks for much with many keys', () => {
     vi.restoreAllMocks();
   });
 
-  it('is refused while the event loop is late, and no other address is', () => {
+  it('is refused while the event loop is late; other addresses are served', () => {
     vi.spyOn(LoopDelay.prototype, 'tooLate', 'get').mockReturnValue(true);
     for (let key = 0; key < 40; key++) void admission.scheduler.next({ address: abuser, key: `${key}` });
     expect(() => admission.enter(request(abuser, 100))).toThrow(expect.objectContaining({ status: 503 }));
     expect(() => admission.enter(request(bystander, 1))).not.toThrow();
   });
 
-  it('begins no more while much of it waits half made, and another address does', async () => {
+  it('cannot start more large answers while many are unfinished; another address can', async () => {
     const enter = (address: string, key: number) => admission.enter(request(address, key));
     const large = async (key: number) => {
       const admitted = enter(abuser, key);
@@ -273,8 +273,8 @@ describe('an address that asks for much with many keys', () => {
   });
 });
 
-describe('answers that go on', () => {
-  it('hold no place of large ones, and do not end for others who are told the same', async () => {
+describe('streamed answers', () => {
+  it('occupy no place of large answers, and do not end for other receivers of the same event', async () => {
     const admission = new Admission({ trusted: trustNobody, threads: 1 });
     const request = { headers: {}, socket: { remoteAddress: '192.0.2.1' } } as IncomingMessage;
     const large = async (goesOn: boolean) => {

@@ -16,11 +16,11 @@ function exceeded(take: () => unknown) {
 }
 
 describe('the budget of a key or an address', () => {
-  it('is whole before any work', () => {
+  it('is complete before any work', () => {
     expect(new Budgets(limits).work(ann, 0)).toEqual({ limit: 1_000, remaining: 1_000, reset: 0 });
   });
 
-  it('is in whole milliseconds, rounded down, and in whole seconds until it is whole again, rounded up', () => {
+  it('is in whole milliseconds, rounded down; its reset is in whole seconds, rounded up', () => {
     const budgets = new Budgets(limits);
     budgets.spend(ann, 10.5, 0);
     expect(budgets.work(ann, 0)).toEqual({ limit: 1_000, remaining: 989, reset: 60 });
@@ -30,7 +30,7 @@ describe('the budget of a key or an address', () => {
     expect(budgets.work(ann, 60_000)).toEqual({ limit: 1_000, remaining: 1_000, reset: 0 });
   });
 
-  it('is exceeded when nothing is left of it, by its own work alone', () => {
+  it('is exceeded when nothing remains, by its own work only', () => {
     const budgets = new Budgets(limits);
     budgets.spend(ann, 999, 0);
     expect(exceeded(() => budgets.work(ann, 0))).toBeNull();
@@ -43,17 +43,17 @@ describe('the budget of a key or an address', () => {
     expect(exceeded(() => budgets.work(bob, 60_000))).toBeNull();
   });
 
-  it('is smaller for 5 seconds after another caller has asked', () => {
+  it('is smaller for 5 seconds after a request of another caller', () => {
     const budgets = new Budgets(limits);
     expect(budgets.work(ann, 0).limit).toBe(1_000);
     expect(budgets.work(bob, 0).limit).toBe(400);
     expect(budgets.work(ann, 4_999).limit).toBe(400);
     expect(budgets.work(ann, 5_000).limit).toBe(1_000);
-    // the same address with another key is another caller
+    // The same address with another key is another caller.
     expect(budgets.work({ ...ann, key: 'bea' }, 5_001).limit).toBe(400);
   });
 
-  it('has campaigns and unknown keys of its own for an address', () => {
+  it('has limits of its own for campaigns and unknown keys of an address', () => {
     const budgets = new Budgets(limits);
     for (const _ of [1, 2]) expect(exceeded(() => budgets.campaign(bob))).toBeNull();
     expect(exceeded(() => budgets.campaign(bob))).toEqual({

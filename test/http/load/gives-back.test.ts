@@ -21,11 +21,11 @@ const party = (address: string, key = '') => ({ address, key });
 
 describe('open streams', () => {
   it.each([
-    ['in all', { all: 3, ofKey: 9, ofAddress: 9 }, (at: number) => party(`a${at}`, `k${at}`)],
+    ['in total', { all: 3, ofKey: 9, ofAddress: 9 }, (at: number) => party(`a${at}`, `k${at}`)],
     ['of one key', { all: 9, ofKey: 3, ofAddress: 9 }, (at: number) => party(`a${at}`, 'k')],
     ['of one address', { all: 9, ofKey: 9, ofAddress: 3 }, (at: number) => party('a', `k${at}`)],
     ['of one address without a key', { all: 9, ofKey: 3, ofAddress: 9 }, () => party('a')],
-  ])('%s can be opened again once they are closed', async (_what, most, whose) => {
+  ])('%s can be opened again after others are closed', async (_what, most, whose) => {
     const streams = new OpenStreams(most);
     let at = 0;
     await takesAndGivesBack({
@@ -40,7 +40,7 @@ describe('open streams', () => {
     });
   });
 
-  it('that are closed twice are given back once', () => {
+  it('that are closed twice free one place', () => {
     const streams = new OpenStreams({ all: 2, ofKey: 2, ofAddress: 2 });
     const close = streams.open(party('a', 'k')) as () => void;
     streams.open(party('a', 'k'));
@@ -68,9 +68,9 @@ describe('connections', () => {
   }
 
   it.each([
-    ['in all', { all: 3, ofAddress: 9 }, (at: number) => `192.0.2.${at}`],
+    ['in total', { all: 3, ofAddress: 9 }, (at: number) => `192.0.2.${at}`],
     ['of one address', { all: 9, ofAddress: 3 }, () => '192.0.2.1'],
-  ])('%s can be opened again once they are closed', async (_what, most, address) => {
+  ])('%s can be opened again after others are closed', async (_what, most, address) => {
     const server = new EventEmitter();
     const connections = new Connections(server as Server, most, () => false);
     let at = 0;
@@ -89,7 +89,7 @@ describe('connections', () => {
 });
 
 describe('a fair queue', () => {
-  it('holds nothing of those who wait no longer', () => {
+  it('keeps no entries of parties without waiting items', () => {
     const queue = new FairQueue<number>();
     for (let at = 0; at < 20; at++) queue.add(party(`a${at % 5}`, `k${at % 7}`), at);
     expect(queue.takeOf(party('a1', 'k1'))).toBe(1);
@@ -100,7 +100,7 @@ describe('a fair queue', () => {
 });
 
 describe('places of a fair semaphore', () => {
-  it('go to those who wait, and are free again once all have given theirs back', async () => {
+  it('go to waiting parties, and are free again after all are released', async () => {
     const places = new FairSemaphore(2);
     const taken: string[] = [];
     const take = (who: string) => places.take(party(who)).then(() => taken.push(who));
@@ -122,7 +122,7 @@ describe('places of a fair semaphore', () => {
 });
 
 describe('turns', () => {
-  it('come at once again when the work of those who had them has run', async () => {
+  it('are available immediately again after the previous work has run', async () => {
     let clock = 0;
     const turns = new WorkScheduler({ slice: 5, now: () => clock });
     for (let time = 0; time < 3; time++) {
@@ -130,7 +130,7 @@ describe('turns', () => {
       expect(turns.takeNow()).toBe(false);
       await pass();
       expect(turns.takeNow()).toBe(true);
-      // a long piece of work uses this pass of the loop up, and no other
+      // Long work uses up the current pass of the event loop only.
       clock += 100;
       await new Promise((resolve) => process.nextTick(resolve));
       expect(turns.takeNow()).toBe(false);
@@ -139,7 +139,7 @@ describe('turns', () => {
     }
   });
 
-  it('leave nothing behind of those who had them', async () => {
+  it('keep no entries of parties that had one', async () => {
     const turns = new WorkScheduler({ now: () => 0 });
     const before = entriesOf(turns);
     for (let round = 0; round < 2; round++) {
@@ -151,7 +151,7 @@ describe('turns', () => {
   });
 });
 
-describe('a request that has been let in', () => {
+describe('an admitted request', () => {
   const request = { headers: {}, socket: { remoteAddress: '192.0.2.1' } } as IncomingMessage;
 
   async function admitting(work: (admission: Admission) => Promise<void>): Promise<void> {
@@ -160,7 +160,7 @@ describe('a request that has been let in', () => {
     admission.stop();
   }
 
-  /** Comes with a place for what is counted in another thread, or says that it waits for one. */
+  /** Runs work in a place for offloaded odds; `waits` if there is no place yet. */
   async function aside(admission: Admission, work: () => Promise<void>): Promise<'ran' | 'failed' | 'waits'> {
     const admitted = admission.enter(request);
     const ran = admitted.aside(work).then(
@@ -176,7 +176,7 @@ describe('a request that has been let in', () => {
     return came;
   }
 
-  it('gives its place in another thread back, also where the work there fails', () =>
+  it('frees its place for offloaded odds, also if the work fails', () =>
     admitting(async (admission) => {
       for (let time = 0; time < 5; time++) {
         expect(await aside(admission, () => Promise.reject(new Error('no odds')))).toBe('failed');
@@ -184,7 +184,7 @@ describe('a request that has been let in', () => {
       }
     }));
 
-  it('gives its place among large answers back, once, also where it ends before it has one', () =>
+  it('frees its place for large answers once, also if it ends before it gets one', () =>
     admitting(async (admission) => {
       for (let round = 0; round < 3; round++) {
         const all = Array.from({ length: 7 }, () => admission.enter(request));
@@ -205,7 +205,7 @@ describe('a request that has been let in', () => {
       }
     }));
 
-  it(`has at most ${MOST_ASIDE} questions waiting for another thread, and again as many later`, () =>
+  it(`has at most ${MOST_ASIDE} questions waiting for another thread, also after earlier ones`, () =>
     admitting(async (admission) => {
       for (let round = 0; round < 2; round++) {
         let end = () => {};
@@ -223,7 +223,7 @@ describe('a request that has been let in', () => {
     }));
 });
 
-describe('an answer that is not read yet', () => {
+describe('an unread answer', () => {
   class FakeResponse extends EventEmitter {
     destroyed = false;
     readonly writableFinished = false;
@@ -236,9 +236,9 @@ describe('an answer that is not read yet', () => {
 
   it.each([
     ['read', (response: FakeResponse) => response.emit('finish')],
-    ['left by its client', (response: FakeResponse) => response.destroy()],
-    ['let go after its time', () => vi.advanceTimersByTime(1_000)],
-  ])('counts no longer once it is %s', async (_how, ended) => {
+    ['abandoned by its client', (response: FakeResponse) => response.destroy()],
+    ['dropped after its time', () => vi.advanceTimersByTime(1_000)],
+  ])('no longer counts once it is %s', async (_how, ended) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const unread = new Unread({ bytes: 1_000, ms: 1_000 });
     await takesAndGivesBack({
@@ -252,7 +252,7 @@ describe('an answer that is not read yet', () => {
     });
   });
 
-  it('leaves room for others as soon as it is let go for them', () => {
+  it('frees its bytes as soon as it is dropped to make room', () => {
     const unread = new Unread({ bytes: 1_000, ms: 1_000 });
     const all = Array.from({ length: 15 }, () => new FakeResponse());
     for (const response of all) unread.watch(response as unknown as ServerResponse, 100, () => {});
@@ -263,7 +263,7 @@ describe('an answer that is not read yet', () => {
   });
 });
 
-describe('what is shared with other processes', () => {
+describe('shared spending', () => {
   function listened() {
     const ears = new Set<(text: string) => void>();
     const gossip = {
@@ -276,7 +276,7 @@ describe('what is shared with other processes', () => {
     return { ears, gossip };
   }
 
-  it('is kept until it is told, and no longer', () => {
+  it('is stored only until it is sent', () => {
     const { gossip } = listened();
     const shared = new SharedSpending(gossip, () => {});
     const before = entriesOf(shared);
@@ -286,7 +286,7 @@ describe('what is shared with other processes', () => {
     shared.stop();
   });
 
-  it('is neither told nor heard once the server stops', () => {
+  it('is neither sent nor received after the server stops', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { ears, gossip } = listened();
     const admission = new Admission({ trusted: trustNobody, threads: 1, gossip });
@@ -298,7 +298,7 @@ describe('what is shared with other processes', () => {
 });
 
 describe('budgets', () => {
-  it('remember who is there for a few seconds only', () => {
+  it('remember active callers for a few seconds only', () => {
     const budgets = new Budgets();
     for (let at = 0; at < 100; at++) budgets.work(party('a', `k${at}`), at);
     budgets.work(party('b'), 60_000);

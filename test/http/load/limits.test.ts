@@ -15,18 +15,18 @@ const aliases = (n: number): string => `{ systems { ${times(n, (i) => `a${i}: id
 const directives = (n: number): string => `{ ${times(n, (i) => `a${i}: hello @skip(if: false)`)} }`;
 const variables = (n: number): string =>
   `query(${times(n, (i) => `$v${i}: Int! = 1`)}) { pools(dice: [[${times(n, (i) => `$v${i}`)}]]) }`;
-/** A document of so many levels of fields, `id` being the last. */
+/** A document with this many levels of fields; `id` is the last. */
 const levels = (n: number): string => {
   const around = Array.from({ length: n - 1 }, (_, i) =>
     i === 0 ? 'systems' : i % 2 === 1 ? 'tables' : 'system',
   );
   return `{ ${around.join(' { ')} { id }${' }'.repeat(n - 1)}`;
 };
-/** A document whose fields number so many once its fragment is put in everywhere. */
+/** A document with this many fields once its fragment is expanded everywhere. */
 const fields = (n: number): string =>
   `fragment F on System { ${'id '.repeat(100)} } { systems { ${'...F '.repeat(8)} ${'id '.repeat(n - 801)} } }`;
 
-describe('the most that is allowed, and one more', () => {
+describe('the maximum is accepted and one more is rejected', () => {
   const exact: Readonly<Record<string, readonly [string, string]>> = {
     tokens: [values(989), values(990)],
     rootFields: [roots(10), roots(11)],
@@ -37,7 +37,7 @@ describe('the most that is allowed, and one more', () => {
     fields: [fields(1_000), fields(1_001)],
   };
   for (const [limit, [most, more]] of Object.entries(exact)) {
-    it(`of ${limit}`, async () => {
+    it(`for ${limit}`, async () => {
       expect(errorsOf(await post(server, { query: most }))).toEqual([]);
       const answer = await post(server, { query: more });
       expect(answer.status).toBe(400);
@@ -47,14 +47,14 @@ describe('the most that is allowed, and one more', () => {
     });
   }
 
-  it('of operations', async () => {
+  it('for operations', async () => {
     const operations = (n: number): string => times(n, (i) => `query Q${i} { hello }`);
     const ask = (n: number) => post(server, { query: operations(n), operationName: 'Q1' });
     expect(errorsOf(await ask(10))).toEqual([]);
     expect(errorsOf(await ask(11))[0]?.extensions).toMatchObject({ limit: 'operations', max: 10, found: 11 });
   });
 
-  it('of bytes', async () => {
+  it('for bytes', async () => {
     const padded = (bytes: number) =>
       send(server, { headers: graphqlJson, body: '{"query":"{hello}"}'.padEnd(bytes) });
     expect((await padded(131_072)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('the most that is allowed, and one more', () => {
 });
 
 describe('the limits', () => {
-  it('count an alias in a fragment once for every place that spreads it', async () => {
+  it('count an alias in a fragment once for each spread', async () => {
     const spreads = (n: number): string =>
       `fragment F on System { x: id y: title z: id } { ${times(n, (i) => `s${i}: systems { ...F }`)} }`;
     expect(errorsOf(await post(server, { query: spreads(3) }))).toEqual([]);
@@ -71,20 +71,20 @@ describe('the limits', () => {
     expect(error?.extensions).toMatchObject({ limit: 'aliases', found: 16 });
   });
 
-  it('hold for an operation that is not the one chosen', async () => {
+  it('apply to operations that are not selected', async () => {
     const text = `query A { hello } query B { ${'hello '.repeat(11)} }`;
     const [error] = errorsOf(await post(server, { query: text, operationName: 'A' }));
     expect(error?.extensions).toMatchObject({ limit: 'rootFields' });
   });
 
-  it('hold the second time as well', async () => {
+  it('apply to a repeated document', async () => {
     for (const _ of [1, 2]) {
       const [error] = errorsOf(await post(server, { query: aliases(17) }));
       expect(error?.extensions).toMatchObject({ limit: 'aliases' });
     }
   });
 
-  it('let the whole of an introspection pass', async () => {
+  it('allow a full introspection', async () => {
     const text = getIntrospectionQuery({
       descriptions: true,
       specifiedByUrl: true,
@@ -96,12 +96,12 @@ describe('the limits', () => {
     expect(errorsOf(await post(server, { query: text }))).toEqual([]);
   });
 
-  it('let a long comment pass', async () => {
+  it('allow a long comment', async () => {
     const answer = await post(server, { query: `#${'x'.repeat(120_000)}\n{ hello }` });
     expect(answer.status).toBe(200);
   });
 
-  it('answer 200 without data to clients that take only plain JSON', async () => {
+  it('give status 200 without data to clients that accept only plain JSON', async () => {
     const answer = await post(server, { query: aliases(16) }, { accept: 'application/json' });
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text)).not.toHaveProperty('data');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends a byte now and then, and waits until the server has had enough. */
+/** Sends a byte every half second until the server closes the connection. */
 const drip = (begin: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(server.port, '127.0.0.1');
@@ -25,8 +25,8 @@ const drip = (begin: string): Promise<string> =>
     socket.write(begin);
   });
 
-describe('clients that take their time', () => {
-  it('are told to go, while others are served', async () => {
+describe('slow clients', () => {
+  it('get status 408, and other clients are served meanwhile', async () => {
     const heads = Array.from({ length: 50 }, () => drip('GET /health HTTP/1.1\r\nHost: localhost\r\nx-'));
     const bodies = Array.from({ length: 50 }, () =>
       drip(

@@ -30,7 +30,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}, to = 
   send(to, { method: 'GET', path, headers });
 
 describe('the front page', () => {
-  it('comes to browsers, which ask again whether it has changed', async () => {
+  it('is sent to browsers, which must revalidate it', async () => {
     const answer = await get('/', { accept: browser, 'accept-encoding': 'br' });
     expect([answer.status, answer.headers]).toMatchObject([
       200,
@@ -50,7 +50,7 @@ describe('the front page', () => {
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
   });
 
-  it('runs its own files, and speaks to its own server only', async () => {
+  it('runs only its own files and connects only to its own server', async () => {
     const policy = String((await get('/', { accept: browser })).headers['content-security-policy']);
     const hash = createHash('sha256').update(style).digest('base64');
     expect(policy).toContain("default-src 'none'");
@@ -60,14 +60,14 @@ describe('the front page', () => {
     expect(policy).not.toMatch(/https?:|unsafe|\*/);
   });
 
-  it('knows where browsers get other pages', async () => {
+  it('links to the other pages of a browser', async () => {
     expect((await get('/', { accept: browser })).text).toContain('data-serves="/graphql"');
     const bare = await startServer({ frontPage: built, config: { playground: false } });
     expect((await get('/', { accept: browser }, bare)).text).not.toMatch(/data-serves="[^"]*\/graphql/);
     await bare.stop();
   });
 
-  it('has a head, and takes no other methods', async () => {
+  it('answers HEAD and rejects other methods', async () => {
     const head = await send(server, { method: 'HEAD', path: '/', headers: { accept: browser } });
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
     const put = await send(server, { method: 'POST', path: '/', body: '{}' });
@@ -76,7 +76,7 @@ describe('the front page', () => {
 });
 
 describe('the files of the front page', () => {
-  it('come as they were packed, and are kept for ever', async () => {
+  it('are sent as they were compressed, and are immutable in caches', async () => {
     const packed = { br: brotliDecompressSync, gzip: gunzipSync } as const;
     for (const [coding, unpack] of Object.entries(packed)) {
       const answer = await get('/assets/main-ABC.js', { 'accept-encoding': coding });
@@ -92,7 +92,7 @@ describe('the files of the front page', () => {
     expect([plain.text, plain.headers['content-encoding']]).toEqual([script, undefined]);
   });
 
-  it('are no others', async () => {
+  it('do not include any other file', async () => {
     for (const path of ['/assets/', '/assets/other.js', '/assets/main-ABC.js.br', '/assets/../main.js']) {
       const answer = await get(path);
       expect([path, answer.status, errorsOf(answer)[0]?.extensions.code]).toEqual([path, 404, 'NOT_FOUND']);
@@ -100,11 +100,11 @@ describe('the files of the front page', () => {
   });
 });
 
-describe('without a page', () => {
+describe('without a front page', () => {
   const served = (text: string): readonly string[] =>
     JSON.parse(text).serves.map(({ path }: { path: string }) => path);
 
-  it('programs are told what is served where', async () => {
+  it('programs get a list of the paths that are served', async () => {
     for (const accept of ['*/*', 'application/json', '']) {
       const answer = await get('/', { accept });
       expect([accept, answer.status, answer.headers.vary]).toEqual([accept, 200, 'accept, accept-encoding']);
@@ -114,7 +114,7 @@ describe('without a page', () => {
     }
   });
 
-  it('browsers are told the same where it is switched off', async () => {
+  it('browsers get the same list if the page is disabled', async () => {
     const off = await startServer({ frontPage: null });
     const answer = await get('/', { accept: browser }, off);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);

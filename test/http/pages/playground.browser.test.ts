@@ -46,10 +46,10 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Greeting', 'Sum']);
   });
 
-  /** What a tab's example is answered with. */
+  /** The answer to the example of a tab. */
   const answerOf = async (tab: string, wanted: RegExp) => {
     await page.getByRole('tab', { name: tab }).click();
-    // GraphiQL takes a moment to learn which operation the other tab has
+    // GraphiQL needs a moment to select the operation of the other tab.
     await expect
       .poll(
         async () => {
@@ -63,7 +63,7 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
 
   it('runs an example, with its variables', () => answerOf('Sum', /"add":\s42/));
 
-  it('sends its key along, also when it is opened again', async () => {
+  it('sends its key with every request, also after a reload', async () => {
     await answerOf('Sum', /Bearer\scanary/);
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await page.reload();
@@ -71,14 +71,14 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
     await page.locator('.graphiql-query-editor .view-line').first().waitFor();
   });
 
-  it('takes the first click on a tab at a first visit, the next or the last', async () => {
+  it('accepts the first click on the next or last tab at a first visit', async () => {
     const examples = playgroundTabs(true);
     const other = await startServer({
       config: { playground: true },
       playground: { tabs: examples, key: null },
     });
     for (const index of [1, examples.length - 1]) {
-      // nothing is kept of another visit: where the tabs stand depends on what is loaded
+      // A new context without storage, because the positions of tabs depend on what is loaded.
       const visit = await opened();
       await visit.goto(`${other.url}/graphql`);
       await visit.locator('.graphiql-query-editor .view-line').first().waitFor();
@@ -94,13 +94,13 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
     await other.stop();
   });
 
-  it('knows the schema', async () => {
+  it('shows the schema', async () => {
     await page.getByRole('button', { name: /Show Documentation Explorer/ }).click();
     await page.getByText('Query', { exact: true }).last().click();
     await page.getByText('attack', { exact: true }).first().waitFor();
   });
 
-  it('asks nobody but its own server, and has nothing to complain about', () => {
+  it('sends requests only to its own server and logs no errors', () => {
     const own = asked.filter(
       (url) => url.startsWith(`${server.url}/`) || url.startsWith(`blob:${server.url}/`),
     );

@@ -20,7 +20,7 @@ const page = (headers: Readonly<Record<string, string>> = {}, to = server) =>
   send(to, { method: 'GET', path: '/graphql', headers: { accept: browser, ...headers } });
 
 describe('the playground', () => {
-  it('comes packed to browsers that unpack', async () => {
+  it('is compressed for browsers that accept gzip', async () => {
     const answer = await page({ 'accept-encoding': 'gzip, deflate, br' });
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -34,7 +34,7 @@ describe('the playground', () => {
     expect(gunzipSync(answer.bytes).toString()).toContain('<title>Arbiter</title>');
   });
 
-  it('comes plain to those that do not', async () => {
+  it('is not compressed for others', async () => {
     const [packed, plain] = [await page({ 'accept-encoding': 'gzip' }), await page()];
     expect(plain.headers).not.toHaveProperty('content-encoding');
     expect(plain.bytes.equals(gunzipSync(packed.bytes))).toBe(true);
@@ -52,7 +52,7 @@ describe('the playground', () => {
     }
   });
 
-  it('is not sent twice to a browser that kept it', async () => {
+  it('is not sent again to a browser that has it in its cache', async () => {
     const { etag = '' } = (await page({ 'accept-encoding': 'gzip' })).headers;
     expect(etag).toMatch(/^"[\w+/=]+"$/);
     const again = await page({ 'if-none-match': etag });
@@ -60,7 +60,7 @@ describe('the playground', () => {
     expect((await page({ 'if-none-match': '"other"', 'accept-encoding': 'gzip' })).status).toBe(200);
   });
 
-  it('holds its examples without letting them break out', async () => {
+  it('contains its examples without letting them end the script', async () => {
     const html = (await page()).text;
     expect(html.match(/<\/script/gi)).toHaveLength(1);
     expect(html).not.toContain('alert(1)</script>');
@@ -71,7 +71,7 @@ describe('the playground', () => {
     expect(JSON.parse(json ?? '')).toEqual({ title: 'Arbiter', defaultTabs: tabs });
   });
 
-  it('runs its own script and nothing else, and speaks to its own server only', async () => {
+  it('runs only its own script and connects only to its own server', async () => {
     const { headers, text } = await page();
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     const policy = String(headers['content-security-policy']);
@@ -87,7 +87,7 @@ describe('the playground', () => {
     expect(outside).toBeNull();
   });
 
-  it('leaves other clients alone', async () => {
+  it('is not sent to other clients', async () => {
     expect((await post(server, { query: '{ hello }' })).status).toBe(200);
     const answer = await send(server, {
       method: 'GET',
@@ -99,14 +99,14 @@ describe('the playground', () => {
   });
 });
 
-describe('a playground with a key in it', () => {
+describe('a playground with a key', () => {
   let keyed: Running;
   beforeAll(async () => {
     keyed = await startServer({ config: { playground: true }, playground: { tabs, key: 'canary' } });
   });
   afterAll(() => keyed.stop());
 
-  it('is shown under the names of this machine, and kept by no cache', async () => {
+  it('is available under local host names and is not stored in shared caches', async () => {
     for (const host of ['localhost', 'LOCALHOST', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000']) {
       const answer = await page({ host }, keyed);
       expect([host, answer.status]).toEqual([host, 200]);
@@ -114,14 +114,14 @@ describe('a playground with a key in it', () => {
     }
   });
 
-  it('sends it along with every request', async () => {
+  it('sends the key with every request', async () => {
     expect((await page({ host: 'localhost' }, keyed)).text).toContain(
       '"additionalHeaders":{"authorization":"Bearer canary"}',
     );
     expect((await page()).text).not.toContain('"additionalHeaders"');
   });
 
-  it('is not shown under a name that somebody else pointed here', async () => {
+  it('is not available under other host names', async () => {
     for (const host of [
       'evil.example',
       'localhost.evil.example',

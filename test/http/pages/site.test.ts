@@ -39,7 +39,7 @@ const ask = (path: string, headers: Readonly<Record<string, string>> = {}, metho
   send(server, { method, path, headers });
 
 describe('a page', () => {
-  it('has a head, the contents beside it and its text', async () => {
+  it('has a header, a table of contents and its text', async () => {
     const { status, headers, text } = await ask('/book/one');
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -54,7 +54,7 @@ describe('a page', () => {
     expect(text).toContain('<h1 id="one--only">One &amp; &lt;only&gt;</h1>');
   });
 
-  it('leads to other pages, and not to files that are none', async () => {
+  it('links to other pages, and not to files that are not pages', async () => {
     const { text } = await ask('/book/one');
     expect(text).toContain('<a href="/book/one/two#deep-water">two</a>, out, ');
     const two = (await ask('/book/one/two')).text;
@@ -67,7 +67,7 @@ describe('a page', () => {
     expect([...text.matchAll(/<h2 id="([^"]*)">/g)].map(([, id]) => id)).toEqual(['again', 'again-1']);
   });
 
-  it('shows HTML as it was typed, and runs and loads nothing', async () => {
+  it('shows HTML as text, and runs and loads nothing', async () => {
     const { text, headers } = await ask('/book/one');
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(text).toContain(
@@ -80,7 +80,7 @@ describe('a page', () => {
     );
   });
 
-  it('comes packed, and once to who keeps it', async () => {
+  it('is compressed, and sent once to a client that caches it', async () => {
     const plain = (await ask('/book')).text;
     const gzip = await ask('/book', { 'accept-encoding': 'gzip' });
     const br = await ask('/book', { 'accept-encoding': 'br' });
@@ -90,14 +90,14 @@ describe('a page', () => {
     expect((await ask('/book', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('has a head of its own, and takes nothing else', async () => {
+  it('answers HEAD and rejects other methods', async () => {
     const head = await ask('/book', {}, 'HEAD');
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
     expect((await ask('/book', {}, 'POST')).status).toBe(405);
   });
 });
 
-describe('where there is no page', () => {
+describe('a path without a page', () => {
   it.each([
     '/book/',
     '/book/notes.txt',
@@ -114,7 +114,7 @@ describe('where there is no page', () => {
     });
   });
 
-  it('names what there is for everybody', async () => {
+  it('gets a list of the paths that are served', async () => {
     expect(errorsOf(await ask('/bookish'))[0]?.extensions).toMatchObject({
       code: 'NOT_FOUND',
       accepted: '/, /graphql, /mcp, /schema.graphql, /rules, /docs, /health, /ready',

@@ -13,18 +13,18 @@ describe('the address of a caller', () => {
 
   it.each([
     ['is that of the connection', '192.0.2.7', undefined, '192.0.2.7'],
-    ['is not what a stranger says', '192.0.2.7', '198.51.100.1', '192.0.2.7'],
-    ['is what a trusted proxy says', '10.1.2.3', '198.51.100.1', '198.51.100.1'],
+    ['is not taken from a header of an untrusted sender', '192.0.2.7', '198.51.100.1', '192.0.2.7'],
+    ['is taken from the header of a trusted proxy', '10.1.2.3', '198.51.100.1', '198.51.100.1'],
     [
-      'is the last that no trusted proxy has',
+      'is the last one that is not a trusted proxy',
       '10.1.2.3',
       '203.0.113.9, 198.51.100.1, 10.9.9.9',
       '198.51.100.1',
     ],
-    ['is that of the proxy where it says nothing', '10.1.2.3', undefined, '10.1.2.3'],
-    ['is that of the proxy where it says no address', '10.1.2.3', 'unknown', '10.1.2.3'],
-    ['is an IPv4 address, however it came', '::ffff:192.0.2.7', undefined, '192.0.2.7'],
-    ['is what a proxy by IPv6 says', 'fd00::1', '2001:db8::5', '2001:db8::5'],
+    ['is that of the proxy if its header is missing', '10.1.2.3', undefined, '10.1.2.3'],
+    ['is that of the proxy if its header is not an address', '10.1.2.3', 'unknown', '10.1.2.3'],
+    ['is an IPv4 address even if mapped into IPv6', '::ffff:192.0.2.7', undefined, '192.0.2.7'],
+    ['is taken from the header of an IPv6 proxy', 'fd00::1', '2001:db8::5', '2001:db8::5'],
   ])('%s', (_title, remote, forwarded, address) => {
     expect(addressOf(request(remote, forwarded), trusted)).toBe(address);
   });
@@ -39,7 +39,7 @@ describe('the address of a caller', () => {
     expect(networkOf(address)).toBe(network);
   });
 
-  it('is not trusted to what is no address', () => {
+  it('rejects trusted proxies that are not addresses', () => {
     for (const one of ['proxy.example', '10.0.0.0/33', 'fd00::/129', '10.0.0.0/x', ''])
       expect(trustedProxies([one]), one).toBeUndefined();
   });

@@ -38,7 +38,7 @@ describe('a server on a loopback address', () => {
   });
 });
 
-/** Asks with these `Authorization` headers. */
+/** Sends a request with these `Authorization` headers. */
 const authorized = (
   keys: readonly string[],
   path = '/graphql',

@@ -27,16 +27,16 @@ const cases: readonly (readonly [string | undefined, 'br' | 'gzip' | null, boole
   [' br ; q=0.7 ,, gzip ; q=0.3', 'br', true],
 ];
 
-it.each(cases)('%j means %j, as it is: %j', (header, coding, plain) => {
+it.each(cases)('%j selects %j; identity is accepted: %j', (header, coding, plain) => {
   expect(negotiateCoding(header)).toEqual({ coding, plain });
 });
 
-it('chooses among those offered', () => {
+it('only offered codings are selected', () => {
   expect(negotiateCoding('br, gzip;q=0.1', ['gzip']).coding).toBe('gzip');
   expect(negotiateCoding('br', ['gzip']).coding).toBeNull();
 });
 
-it('reads whatever stands in the header', () => {
+it('any header value can be read', () => {
   const piece = fc.constantFrom('br', 'gzip', '*', 'identity', ';', 'q=', '0', '1', '.', ',', ' ', '=', 'x');
   fc.assert(
     fc.property(

@@ -17,7 +17,7 @@ const granted = ({ headers }: Answer): readonly string[] =>
   Object.keys(headers).filter((name) => name.startsWith('access-control'));
 
 describe('pages of other origins', () => {
-  it('get nothing when they are not listed', async () => {
+  it('cannot read answers if their origin is not listed', async () => {
     for (const origin of ['https://evil.example', 'https://table.example.evil.example', 'null']) {
       for (const method of ['POST', 'OPTIONS'] as const) {
         const answer = await from(origin, method);
@@ -28,13 +28,13 @@ describe('pages of other origins', () => {
     }
   });
 
-  it('get nothing when no origin is listed', async () => {
+  it('cannot read answers if no origin is listed', async () => {
     const closed = await startServer();
     expect(granted(await from('https://table.example', 'POST', closed))).toEqual([]);
     await closed.stop();
   });
 
-  it('may read answers when they are listed, without credentials', async () => {
+  it('can read answers without credentials if their origin is listed', async () => {
     const answer = await from('https://table.example', 'POST');
     expect(answer.headers['access-control-allow-origin']).toBe('https://table.example');
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');

@@ -6,7 +6,7 @@ import { type Answer, errorsOf, graphqlJson, post, type Running, send, startServ
 let server: Running;
 beforeAll(async () => {
   server = await startServer();
-  // the first request also compiles what the others use
+  // The first request also compiles code that the others use.
   await post(server, { query: '{ hello }' });
 });
 afterAll(() => server.stop());
@@ -15,7 +15,7 @@ const isAt =
   (...path: readonly (string | number)[]) =>
   (answer: Answer): void =>
     expect(errorsOf(answer)[0]?.extensions.path).toEqual(path);
-/** Asks for the connection to be kept, so that closing it is the server's own doing. */
+/** Asks for a persistent connection; if it is closed, the server closed it. */
 const stay = { connection: 'keep-alive' };
 const closes = (answer: Answer): void => expect(answer.headers.connection).toBe('close');
 
@@ -278,9 +278,9 @@ const methods: readonly Case[] = ['PUT', 'DELETE', 'TRACE', 'PATCH', 'HEAD'].map
   also: (answer) => expect(answer.headers.allow).toBe('GET, POST, OPTIONS'),
 }));
 
-describe('by GET, nobody should send', () => refuses(() => server, byGet));
-describe('of types, nobody should send', () => refuses(() => server, types));
-describe('of sizes, nobody should send', () => refuses(() => server, sizes));
-describe('of texts, nobody should send', () => refuses(() => server, texts));
-describe('of bodies, nobody should send', () => refuses(() => server, bodies));
-describe('of methods, nobody should use', () => refuses(() => server, methods));
+describe('rejected GET requests', () => refuses(() => server, byGet));
+describe('rejected media types', () => refuses(() => server, types));
+describe('rejected sizes', () => refuses(() => server, sizes));
+describe('rejected request texts', () => refuses(() => server, texts));
+describe('rejected bodies', () => refuses(() => server, bodies));
+describe('rejected methods', () => refuses(() => server, methods));

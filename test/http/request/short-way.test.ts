@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usualPreparing } from '../../../src/http/execution/prepared-operations.ts';
 import { type Answer, post, type Running, startServer } from '../support.ts';
 
-// Whatever is answered the short way is answered as Yoga answers it.
+// Requests answered the short way get the same answer as from Yoga.
 
 const failures = ['PLAIN', 'TEXT', 'INPUT', 'REFUSAL', 'CODED', 'UNCODED', 'STORE', 'NESTED', 'SAME'];
 
@@ -31,7 +31,7 @@ const bodies: readonly object[] = [
     variables: { no: true },
   },
   { query: '{ __proto__: hello constructor: hello }' },
-  // text that a compiler might take for a program
+  // Text that could be mistaken for code when compiled.
   { query: '{ hello(name: "__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d0);process.exit(1);(0") }' },
   { query: '{ order { late soon now } }' },
   { query: '{ systems(first: 2) { id tables { id system { ...S } } } } fragment S on System { title }' },
@@ -84,7 +84,7 @@ describe.each([
         expect(short.counters).toEqual(long.counters);
       });
 
-  it('masks and logs as the long way does', () => {
+  it('masks and logs errors as the long way does', () => {
     const errors = (server: Running) =>
       server.lines.filter(({ level }) => level === 'error').map(({ msg, path, err }) => ({ msg, path, err }));
     expect(errors(short).length).toBeGreaterThan(0);
