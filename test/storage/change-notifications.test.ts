@@ -6,9 +6,9 @@ import { timeOf, VirtualTime } from '../simulation/virtual-time.ts';
 const never = () => new Promise<never>(() => {});
 
 it.each([
-  ['whose connection is never made', { connection: never }],
-  ['that takes a notification and never answers', { connection: never, query: never }],
-])('a server %s keeps nobody from closing for longer than five seconds', async (_title, client) => {
+  ['that never accepts the connection', { connection: never }],
+  ['that receives a notification and never answers', { connection: never, query: never }],
+])('a server %s delays closing by at most five seconds', async (_title, client) => {
   const time = new VirtualTime();
   const changes = changeNotifications(client as unknown as Client, timeOf(time, { skew: 0 }));
   const stop = changes.hear(() => {});

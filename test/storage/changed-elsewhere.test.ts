@@ -20,7 +20,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-test('what another connection writes is heard, as often as it does', async () => {
+test('every write of another connection is noticed once', async () => {
   let woken = 0;
   let hear = () => {};
   const unwatch = here.changedElsewhere(() => {

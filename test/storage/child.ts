@@ -4,15 +4,15 @@ import type { Readable } from 'node:stream';
 import { started } from '../children.ts';
 import { program } from '../program.ts';
 
-/** A program of `children/` as it runs: its lines, and how it ends. */
+/** A running program of `children/`: its output and its end. */
 interface Child {
   readonly process: ChildProcess;
   readonly lines: readonly string[];
   /** Resolves once the child has written this many lines. */
   wrote(count: number): Promise<void>;
-  /** Lets a child that waits for it go on, and tells it something. */
+  /** Writes a line to a waiting child, which then continues. */
   go(told?: string): void;
-  /** What it wrote to its standard error so far. */
+  /** What it has written to standard error so far. */
   complaint(): string;
   /** The exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;

@@ -20,15 +20,15 @@ afterEach(() => folder.remove());
 const FULL = 2;
 const NORMAL = 1;
 
-describe('the setting of synchronous', () => {
-  test('still is FULL after a write', async () => {
+describe('the SQLite setting synchronous', () => {
+  test('is still FULL after a write', async () => {
     const client = await openSqlite(file);
     client.exec('create table t (n); insert into t values (1)');
     expect(client.pragma('synchronous', { simple: true })).toBe(FULL);
     client.close();
   });
 
-  test('falls to NORMAL after a write where nobody sets it', () => {
+  test('becomes NORMAL after a write if nothing sets it', () => {
     const client = new (loadDriver())(file);
     client.pragma('journal_mode = WAL');
     expect(client.pragma('synchronous', { simple: true })).toBe(FULL);
@@ -38,13 +38,13 @@ describe('the setting of synchronous', () => {
   });
 });
 
-/** How many changes are watched on their way to the disk: the long form is ten thousand. */
+/** Changes whose way to the disk is traced. The long form uses 10,000. */
 const COMMITS = Number(process.env.COMMITS ?? 100);
 
 const traces = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 
 describe('an acknowledgement', () => {
-  test('is never given before what it acknowledges is on the disk', async (context) => {
+  test('is never written before its change is synced to the disk', async (context) => {
     if (!traces) context.skip('strace is missing, or may not trace here');
     const { acknowledged, early, folderSynced } = await traceCommits('as opened', COMMITS);
     expect(acknowledged).toBe(COMMITS + 2);
@@ -52,7 +52,7 @@ describe('an acknowledgement', () => {
     expect(folderSynced).toBe(true);
   });
 
-  test('would be given too early with another setting, and this test would see it', async (context) => {
+  test('is written too early with synchronous = NORMAL, which this test detects', async (context) => {
     if (!traces) context.skip('strace is missing, or may not trace here');
     const { acknowledged, early } = await traceCommits('NORMAL', 100);
     expect(acknowledged).toBe(102);
@@ -60,10 +60,10 @@ describe('an acknowledgement', () => {
   });
 });
 
-/** How much of a trace is told of what came too early. */
+/** Lines of the trace shown before an early acknowledgement. */
 const LINES_BEFORE = 12;
 
-/** Acknowledgements that were written while the write-ahead log had unsynced writes, each with what came before it. */
+/** Acknowledgements written while the write-ahead log had unsynced writes, each with the preceding lines. */
 async function traceCommits(
   setting: string,
   count: number,

@@ -35,7 +35,7 @@ const openFiles = (): readonly string[] =>
       const file = readlinkSync(join(OWN_FILES, descriptor));
       return file.startsWith(folder.path) ? [file] : [];
     } catch {
-      // the descriptor that read the list
+      // The descriptor that read the list is closed again.
       return [];
     }
   });
@@ -52,7 +52,7 @@ const unsaid = {
   },
 };
 
-/** Does something to the database with the driver alone. */
+/** Runs SQL by the driver alone. */
 function asked(file: string, sql: string): void {
   const client = new (loadDriver())(at(file));
   client.exec(sql);
@@ -61,7 +61,7 @@ function asked(file: string, sql: string): void {
 
 interface Case {
   readonly work: () => Promise<unknown>;
-  /** Files that are there afterwards, besides the database. */
+  /** Files that exist afterwards, in addition to the database. */
   readonly made?: readonly string[];
 }
 
@@ -114,16 +114,16 @@ const failing: Readonly<Record<string, Case>> = {
   },
 };
 
-describe.skipIf(!existsSync(OWN_FILES))('no file stays open, and none is left over,', () => {
+describe.skipIf(!existsSync(OWN_FILES))('no file stays open or is left behind', () => {
   const after = async ({ work, made = [] }: Case, isRefused: boolean) => {
     const outcome = work();
     if (isRefused) await expect(outcome).rejects.toThrow();
     else await outcome;
     expect(openFiles()).toEqual([]);
-    // who only reads a database leaves its write-ahead log to those who write
+    // A read-only connection leaves the write-ahead log to the writers.
     const files = readdirSync(folder.path).filter((file) => !/^arbiter\.db-(wal|shm)$/.test(file));
     expect(files.sort()).toEqual(['arbiter.db', ...made].sort());
-    // nobody has it locked
+    // The database is not locked.
     lockExclusively(at('arbiter.db'))!.release();
   };
 
@@ -132,7 +132,7 @@ describe.skipIf(!existsSync(OWN_FILES))('no file stays open, and none is left ov
   test.each(Object.keys(failing))('after %s', (what) => after(failing[what]!, true));
 });
 
-test('stores that are closed have no timer left', async () => {
+test('closed stores have no timer left', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const stores = await openStores(at('arbiter.db'), { integrityCheckMs: 60_000 });
   const before = vi.getTimerCount();

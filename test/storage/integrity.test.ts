@@ -29,7 +29,7 @@ afterEach(() => folder.remove());
 
 const PAGE = 4096;
 
-/** Writes noise over the pages that hold the rows of a table. */
+/** Overwrites the pages that contain the rows of a table with noise. */
 function damage(table: string): void {
   const client = new (loadDriver())(file);
   const pages = client
@@ -57,7 +57,7 @@ function kept(): { readonly lines: Line[]; readonly journal: OperatorLog } {
 }
 
 describe('a damaged file', () => {
-  test('takes no changes, is not ready, and is told of once; what is whole can be read', async () => {
+  test('rejects writes, is not ready, and is reported once; intact parts can be read', async () => {
     damage('encounter_entries');
     const { lines, journal } = kept();
     const stores = await openStores(file, { journal });
@@ -75,7 +75,7 @@ describe('a damaged file', () => {
     after.close();
   });
 
-  test('is looked for again where somebody meets it', async () => {
+  test('is checked again when a read fails', async () => {
     const { lines, journal } = kept();
     const stores = await openStores(file, { journal });
     await stores.campaigns.add(campaign('d'));
@@ -90,8 +90,8 @@ describe('a damaged file', () => {
   });
 });
 
-describe('what is looked at', () => {
-  test('is told of again once it is whole', async () => {
+describe('the integrity monitor', () => {
+  test('reports damage once, and again when the file is intact', async () => {
     const { lines, journal } = kept();
     const finds: Corruption[] = [['page 2 is noise'], ['page 2 is noise'], []];
     let looks = 0;
@@ -110,7 +110,7 @@ describe('what is looked at', () => {
     expect(lines.map(({ level }) => level)).toEqual(['error', 'info']);
   });
 
-  test('is not held to be damaged because a look failed', async () => {
+  test('treats a failed check as a warning and not as damage', async () => {
     const { lines, journal } = kept();
     const look = () => ({ found: Promise.reject(new Error('no thread')), end: async () => {} });
     const soundness = integrityMonitor(look, 0, journal);

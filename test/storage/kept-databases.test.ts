@@ -25,10 +25,10 @@ import { SERVICE } from '../program.ts';
 import { temporaryFolder } from './place.ts';
 import { anyone } from './samples.ts';
 
-/** What a kept database has to say, by the program that wrote it. */
+/** The expected contents of a stored database, written by the program of its time. */
 interface Said {
   readonly format: number;
-  /** Null from before names were kept. */
+  /** Null if the database is older than the list of names. */
   readonly names: readonly string[] | null;
   readonly encounters: readonly {
     readonly id: string;
@@ -51,7 +51,7 @@ const kept = readdirSync(place)
 const read = kept.filter((name) => existsSync(join(place, `${name}.json.gz`)));
 const saidOf = (name: string): Said => JSON.parse(unpacked(`${name}.json.gz`).toString());
 
-/** Kept databases that this program refuses, because it cannot read all of them. */
+/** Stored databases that this program rejects because it cannot read all of their entries. */
 const REFUSED = ['2026-11-21'];
 
 const folder = temporaryFolder();
@@ -63,7 +63,7 @@ function copyOf(name: string): string {
   return file;
 }
 
-it('a kept database is read whole, or refused at the start and left as it was', async () => {
+it('a database of an earlier version is read completely, or rejected at the start without a change', async () => {
   expect(kept.filter((name) => !read.includes(name))).toEqual(REFUSED);
   for (const name of REFUSED) {
     const file = copyOf(name);
@@ -80,7 +80,7 @@ it.each([
   ['the service', (_: string) => []],
   ['backup', (to: string) => ['backup', to]],
   ['move', (to: string) => ['move', copyOf(REFUSED[0]!), to]],
-])('a database that cannot be read whole ends %s with 78 and what to do', (_, args) => {
+])('%s exits with 78 and instructions for a database that cannot be read completely', (_, args) => {
   const file = copyOf(REFUSED[0]!);
   const { status, stderr } = spawnSync(process.execPath, [SERVICE, ...args(join(folder.path, 'to.db'))], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', DATABASE_URL: file },
@@ -94,7 +94,7 @@ it.each([
   expect(existsSync(join(folder.path, 'to.db'))).toBe(false);
 });
 
-it('names that the last kept database cannot hold raise the format', () => {
+it('new stored names since the last stored database require a higher database format', () => {
   const { format, names } = saidOf(read.at(-1)!);
   const today = new Set(systems.flatMap(storedNames));
   const added = [...today].filter((name) => !names!.includes(name));
@@ -126,7 +126,7 @@ describe.each(read)('a database of %s', (name) => {
     return handlePlainCommand(services, viewer, { encounterId: id, expectedVersion, attempt: null }, command);
   };
 
-  it('holds fights of every system, finished, running, forked and imported', () => {
+  it('contains fights of every system: finished, running, forked and imported', () => {
     for (const { id } of systems) {
       const own = encounters.filter(({ system }) => system === id);
       expect(own.filter(({ status }) => status === 'FINISHED').length).toBeGreaterThan(1);
@@ -134,7 +134,7 @@ describe.each(read)('a database of %s', (name) => {
     }
   });
 
-  it('tells of every encounter what it told when it was kept, the promise of its dice among it', async () => {
+  it('has for every encounter the same state and seed hash as when it was stored', async () => {
     const now = await Promise.all(
       encounters.map(async ({ id, system, title }) => {
         const { encounter, seedHash, ...view } = await found(id);
@@ -145,19 +145,19 @@ describe.each(read)('a database of %s', (name) => {
     expect(now).toEqual(encounters.map((each) => ({ ...each })));
   });
 
-  it('keeps its characters', async () => {
+  it('contains all of its characters', async () => {
     const page = { first: 100, after: null };
     const characters = await services.stores.characters.list(viewer.campaignId, anyone, 'name', page);
     expect(characters).toHaveLength(2 * systems.length);
     expect(characters.filter((each) => 'gap' in each)).toEqual([]);
   });
 
-  it('has dice and states that follow', async () => {
+  it('passes the audit of every encounter', async () => {
     for (const { id } of encounters)
       expect((await audit(services, await found(id))).difference, id).toBeNull();
   });
 
-  it('takes its exports again, unless other rules decided them otherwise', async () => {
+  it('can import its own exports, unless the rules have changed since', async () => {
     let taken = 0;
     for (const { id } of encounters.filter(({ status }) => status === 'FINISHED')) {
       if ((await audit(services, await found(id))).rulesChanged) continue;
@@ -173,7 +173,7 @@ describe.each(read)('a database of %s', (name) => {
   });
 
   it.each(encounters.filter(({ title, status }) => title !== 'Open' && status === 'RUNNING'))(
-    'goes on with its fight $id of $system: an answer, an act, the end of a turn, the end',
+    'can continue fight $id of $system: an answer, an act, the end of a turn, the end',
     async ({ id }) => {
       const now = async () => (await found(id)).encounter.state;
       const first = async (all: readonly Command[]) => {

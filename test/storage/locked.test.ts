@@ -13,7 +13,7 @@ import { campaign, encounter, entry, whole } from './samples.ts';
 
 const KNOWN = readMigrations(migrationsFolder('sqlite'));
 
-/** Longer than any machine needs. */
+/** A time in milliseconds that no test reaches. */
 const PATIENT = 600_000;
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -41,8 +41,8 @@ async function storesWith(patienceMs: number): Promise<Stores> {
   return stores;
 }
 
-describe('while somebody else has locked the database', () => {
-  test('a write waits without holding up anything else, and is done once the lock is gone', async () => {
+describe('while another process has locked the database', () => {
+  test('a write waits without blocking the event loop, and succeeds when the lock is released', async () => {
     const stores = await storesWith(PATIENT);
     other.exec('BEGIN IMMEDIATE');
     const released = sleep(50).then(() => other.exec('ROLLBACK'));
@@ -50,7 +50,7 @@ describe('while somebody else has locked the database', () => {
     await released;
   });
 
-  test('reads go on', async () => {
+  test('reads succeed', async () => {
     const stores = await storesWith(PATIENT);
     other.exec('BEGIN IMMEDIATE');
     const append = stores.encounters.append(entry('e', 1));
@@ -60,7 +60,7 @@ describe('while somebody else has locked the database', () => {
     expect(await append).toBe(true);
   });
 
-  test('writes are done in the order they came', async () => {
+  test('writes are carried out in their order of arrival', async () => {
     const stores = await storesWith(PATIENT);
     const done: number[] = [];
     other.exec('BEGIN IMMEDIATE');
@@ -74,7 +74,7 @@ describe('while somebody else has locked the database', () => {
     expect((await stores.encounters.logs(whole('e'))).get('e')).toHaveLength(6);
   });
 
-  test('writes that wait for too long are refused, and nothing of them is kept', async () => {
+  test('writes that wait too long are rejected and store nothing', async () => {
     const stores = await storesWith(30);
     other.exec('BEGIN IMMEDIATE');
     const refusals = await Promise.allSettled(
@@ -89,7 +89,7 @@ describe('while somebody else has locked the database', () => {
     expect(await stores.encounters.append(entry('e', 1))).toBe(true);
   });
 
-  test('what waits when the stores are closed is refused', async () => {
+  test('writes that wait when the stores are closed are rejected', async () => {
     const stores = await storesWith(PATIENT);
     other.exec('BEGIN IMMEDIATE');
     const waiting = stores.encounters.append(entry('e', 1)).catch(String);

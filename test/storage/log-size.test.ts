@@ -42,7 +42,7 @@ async function write(entries: number): Promise<void> {
 }
 
 describe('the write-ahead log', () => {
-  test('grows while somebody goes on reading, is seen to, and is small again afterwards', async () => {
+  test('grows during a long read, and is emptied afterwards', async () => {
     reader.exec('BEGIN');
     reader.prepare('select count(*) from campaigns').get();
     await write(150);
@@ -56,14 +56,14 @@ describe('the write-ahead log', () => {
     expect(await logSize()).toBe(0);
   });
 
-  test('is not kept larger than it has to be', async () => {
+  test('has at most twice its target size if no reader blocks it', async () => {
     await write(150);
     expect(await logSize()).toBeLessThanOrEqual(2 * LOG_KEPT);
   });
 });
 
-describe('the keeper of the log', () => {
-  test('tells an operator once that it cannot be emptied, and empties it when it can', async () => {
+describe('the checkpointer of the log', () => {
+  test('warns once if the log cannot be emptied, and empties it when possible', async () => {
     const told: object[] = [];
     const journal = { ...noOperatorLog, warn: (facts: object) => told.push(facts) };
     const keep = logKeeper(other, logSize, journal, { emptied: 100_000, alarming: 200_000 });
@@ -79,10 +79,10 @@ describe('the keeper of the log', () => {
     expect(await logSize()).toBe(0);
   });
 
-  test('empties it above 16 MiB, and tells an operator of one that cannot be emptied above 64 MiB', async () => {
+  test('empties the log above 16 MiB, and warns above 64 MiB if it cannot', async () => {
     const MIB = 1024 * 1024;
     let tries = 0;
-    // as long as somebody reads on
+    // While a reader blocks the checkpoint.
     const held = { open: true, pragma: () => ++tries } as unknown as Client;
     const told: object[] = [];
     const journal = { ...noOperatorLog, warn: (facts: object) => told.push(facts) };

@@ -49,7 +49,7 @@ function at(name: string): string {
   return join(folder.path, name);
 }
 
-/** The hash of every file of the database. */
+/** A hash of every file of the database. */
 function fingerprint(): readonly string[] {
   return readdirSync(folder.path)
     .filter((name) => name.startsWith('arbiter.db'))
@@ -83,7 +83,7 @@ const FAMILY = [
 create table child (id text primary key not null, parent_id text not null references parent (id) on delete cascade);`,
 ] as const;
 
-// What drizzle-kit generates when a column changes in a way that SQLite cannot alter.
+// SQL as drizzle-kit generates it for a change of a column that SQLite cannot alter.
 const REBUILD = [
   '0001_rebuild',
   `PRAGMA foreign_keys=OFF;--> statement-breakpoint
@@ -99,7 +99,7 @@ const FAMILY_ROWS = `insert into parent values ('p', 'Ann');
 insert into child values ('a', 'p'), ('b', 'p'), ('c', 'p');`;
 
 describe('a folder of migrations', () => {
-  test('of this program is complete and in order', () => {
+  test('is complete and in order in this program', () => {
     const known = readMigrations(REAL);
     expect(known[0]?.tag).toBe('0000_first_light');
     expect(known.map(({ index }) => index)).toEqual(known.map((_, n) => n));
@@ -108,7 +108,7 @@ describe('a folder of migrations', () => {
     for (const { sql } of known) expect(sql).not.toMatch(/on delete (cascade|set null)/i);
   });
 
-  test('that is missing, or lacks a file, or is out of order, is refused', () => {
+  test('is rejected if it is missing, lacks a file, or is out of order', () => {
     expect(() => readMigrations(at('nowhere'))).toThrow(MigrationRefused);
     const broken = writeMigrations(at('broken'), [FAMILY, REBUILD]);
     rmSync(join(broken, '0001_rebuild.sql'));
@@ -119,7 +119,7 @@ describe('a folder of migrations', () => {
 });
 
 describe('migrating', () => {
-  test('gives the tables, columns and indexes that the stores are written for', async () => {
+  test('creates the tables, columns and indexes that the stores expect', async () => {
     const client = await opened();
     await migrate(client, readMigrations(REAL));
     for (const table of Object.values(schema)) {
@@ -143,7 +143,7 @@ describe('migrating', () => {
     }
   });
 
-  test('a new file applies everything once and keeps account of it', async () => {
+  test('applies everything once to a new file and records it', async () => {
     const client = await opened();
     const known = readMigrations(REAL);
     expect(await migrate(client, known)).toEqual(known);
@@ -158,7 +158,7 @@ describe('migrating', () => {
     expect(client.pragma('foreign_keys', { simple: true })).toBe(1);
   });
 
-  test('an older file applies what it lacks and keeps the rows', async () => {
+  test('applies only what an older file lacks, and keeps its rows', async () => {
     const longer = extendMigrations(at('longer'), [['0001_more', 'alter table campaigns add motto text;']]);
     const before = await openSqliteStores(file, { migrations: REAL });
     await before.campaigns.add(campaign('c'));
@@ -169,7 +169,7 @@ describe('migrating', () => {
     expect(client.prepare('select id, motto from campaigns').all()).toEqual([{ id: 'c', motto: null }]);
   });
 
-  test('rebuilding a table keeps the rows that refer to it', async () => {
+  test('keeps rows that refer to a rebuilt table', async () => {
     const migrations = readMigrations(writeMigrations(at('family'), [FAMILY, REBUILD]));
     const client = await opened();
     await migrate(client, migrations.slice(0, 1));
@@ -180,7 +180,7 @@ describe('migrating', () => {
     expect(() => client.exec("insert into child values ('d', 'nobody')")).toThrow(/FOREIGN KEY/);
   });
 
-  test('does so where Drizzle’s own migrator would lose them', () => {
+  test('differs from Drizzle’s own migrator, which loses those rows', () => {
     const client = new (loadDriver())(file);
     clients.push(client);
     client.pragma('foreign_keys = ON');
@@ -195,7 +195,7 @@ describe('migrating', () => {
 });
 
 describe('the migration of keys and receipts', () => {
-  test('keeps what a campaign had, its key as the game master’s, and lets names be found', async () => {
+  test('keeps the data of a campaign, makes its key the game master’s, and indexes names', async () => {
     const client = await opened();
     await migrate(client, SHIPPED.slice(0, 1));
     client.exec(`insert into campaigns values ('c', 'Temple', 'then');
@@ -216,8 +216,8 @@ insert into characters values ('a', 'c', 'brp', 'Ann', '{}', '{"suffered":null,"
   });
 });
 
-describe('the migration of whose word counts', () => {
-  test('lets players of an older campaign give dice and state no modifiers', async () => {
+describe('the migration of what players may state', () => {
+  test('lets players of an older campaign give dice but state no modifiers', async () => {
     const client = await opened();
     await migrate(client, SHIPPED.slice(0, 6));
     client.exec("insert into campaigns values ('c', 'Temple', 'then')");
@@ -232,7 +232,7 @@ describe('the migration of whose word counts', () => {
 });
 
 describe('the migration of positions', () => {
-  test('lists what there was in the order of its ids, campaign by campaign, and what is added after it', async () => {
+  test('orders existing rows by id within each campaign, and new rows after them', async () => {
     const client = await opened();
     await migrate(client, SHIPPED.slice(0, 11));
     client.exec(
@@ -264,7 +264,7 @@ describe('the migration of positions', () => {
 });
 
 describe('the migration of stored bytes', () => {
-  test('counts what there was as what is added is counted', async () => {
+  test('counts existing rows the same way as new ones', async () => {
     const client = await opened();
     await migrate(client, SHIPPED);
     const stores = storesOn(sqliteDatabase(client, SHIPPED));
@@ -278,8 +278,8 @@ describe('the migration of stored bytes', () => {
   });
 });
 
-describe('a migration is refused', () => {
-  test('when it was edited after it had been applied', async () => {
+describe('a migration is rejected', () => {
+  test('if it was edited after it was applied', async () => {
     const edited = extendMigrations(at('edited'), []);
     await (await openSqliteStores(file, { migrations: edited })).close();
     appendFileSync(join(edited, '0000_first_light.sql'), '\n-- a second thought');
@@ -291,7 +291,7 @@ describe('a migration is refused', () => {
     await (await openSqliteStores(file, { migrations: REAL })).close();
   });
 
-  test('when the database is newer than the program, which then leaves it as it is', async () => {
+  test('if the database is newer than the program; the database stays unchanged', async () => {
     const longer = extendMigrations(at('longer'), [['0001_more', 'alter table campaigns add motto text;']]);
     await (await openSqliteStores(file, { migrations: longer })).close();
     const before = fingerprint();
@@ -301,7 +301,7 @@ describe('a migration is refused', () => {
     expect(fingerprint()).toEqual(before);
   });
 
-  test('when another one was applied in its place', async () => {
+  test('if another migration was applied in its place', async () => {
     const one = writeMigrations(at('one'), [FAMILY]);
     const other = writeMigrations(at('other'), [['0000_other', FAMILY[1]]]);
     const client = await opened();
@@ -309,7 +309,7 @@ describe('a migration is refused', () => {
     await expect(migrate(client, readMigrations(other))).rejects.toThrow(/0000_family where .* 0000_other/);
   });
 
-  test('when it would lose rows of a table', async () => {
+  test('if it would delete rows of a table', async () => {
     const stores = await openSqliteStores(file, { migrations: REAL });
     await stores.campaigns.add(campaign('c'));
     await stores.encounters.add(encounter('e', 'c'));
@@ -334,7 +334,7 @@ describe('a migration is refused', () => {
     expect(client.pragma('foreign_keys', { simple: true })).toBe(1);
   });
 
-  test('when it would leave references to nothing, though no table gets smaller', async () => {
+  test('if it would leave broken references, even without deleting rows', async () => {
     const swap = `drop table parent;
 create table parent (id text primary key not null, name text);
 insert into parent values ('q', 'Somebody else');`;
@@ -346,7 +346,7 @@ insert into parent values ('q', 'Somebody else');`;
     expect(client.prepare('select id from parent').all()).toEqual([{ id: 'p' }]);
   });
 
-  test('when it fails half-way', async () => {
+  test('if one of its statements fails', async () => {
     const half = 'create table other (id text);\n--> statement-breakpoint\ninsert into nowhere values (1);';
     const migrations = readMigrations(writeMigrations(at('half'), [FAMILY, ['0001_half', half]]));
     const client = await opened();
@@ -354,7 +354,7 @@ insert into parent values ('q', 'Somebody else');`;
     expect(client.prepare('select name from sqlite_schema').all()).toEqual([]);
   });
 
-  test('when it ends the transaction that it is part of', async () => {
+  test('if it ends its own transaction', async () => {
     const migrations = readMigrations(writeMigrations(at('end'), [['0000_end', 'commit;']]));
     await expect(migrate(await opened(), migrations)).rejects.toThrow(/0000_end ended the transaction/);
   });
@@ -396,7 +396,7 @@ update encounter_entries set command = json_set(command, '$.format', ${ENTRY_FOR
 update encounter_entries set command = json_remove(command, '$.check', '$.format')`,
       /1 of the 1 encounters .* before entries stated their format/,
     ],
-  ])('is refused and left as it is when it has %s', async (_, set, reason) => {
+  ])('is rejected and left unchanged if it has %s', async (_, set, reason) => {
     await formatted(set);
     const before = fingerprint();
     const opening = openSqliteStores(file);
@@ -405,7 +405,7 @@ update encounter_entries set command = json_remove(command, '$.check', '$.format
     expect(fingerprint()).toEqual(before);
   });
 
-  test('keeps those from being ready who opened it before it was raised', async () => {
+  test('makes programs with an older format not ready once the number is raised', async () => {
     const stores = await openSqliteStores(file);
     await stores.ready();
     (await opened()).exec(`update arbiter_format set format = ${DATABASE_FORMAT + 1}`);
@@ -415,7 +415,7 @@ update encounter_entries set command = json_remove(command, '$.check', '$.format
 });
 
 describe('readiness', () => {
-  test('is denied when a migration is missing, and when an unknown one was applied', async () => {
+  test('is denied if a migration is missing or an unknown one was applied', async () => {
     const longer = extendMigrations(at('longer'), [['0001_more', 'alter table campaigns add motto text;']]);
     await (await openSqliteStores(file, { migrations: REAL })).close();
     const client = await opened();
@@ -437,7 +437,7 @@ const SLOW = [
 insert into marks with recursive up (n) as (select 1 union all select n + 1 from up where n < ${ROWS}) select n from up;`,
 ] as const;
 
-describe('processes that start together', () => {
+describe('processes that start concurrently', () => {
   test('migrate once: the others wait and find it done', async () => {
     const slow = extendMigrations(at('slow'), [SLOW]);
     const migrators = Array.from({ length: 5 }, () => start('migrator', [file, slow]));
@@ -453,7 +453,7 @@ describe('processes that start together', () => {
     expect(count(await opened(), 'marks')).toBe(ROWS);
   });
 
-  test('leave the old schema or the new one when they are killed', async () => {
+  test('leave the old or the new schema when they are killed', async () => {
     const slow = extendMigrations(at('slow'), [SLOW]);
     await (await openSqliteStores(file, { migrations: REAL })).close();
     const migrator = start('migrator', [file, slow]);

@@ -6,7 +6,7 @@ interface Journal {
   readonly entries: readonly { readonly idx: number; readonly tag: string }[];
 }
 
-/** Makes a folder of migrations as drizzle-kit would: each one a tag and its SQL. */
+/** Writes a folder of migrations as drizzle-kit does; each has a tag and SQL. */
 export function writeMigrations(
   folder: string,
   migrations: readonly (readonly [tag: string, sql: string])[],
@@ -24,7 +24,7 @@ export function writeMigrations(
   return folder;
 }
 
-/** Makes a folder of the real migrations and more after them. */
+/** Writes a folder with the real migrations and further ones. */
 export function extendMigrations(
   folder: string,
   more: readonly (readonly [tag: string, sql: string])[],

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 describe('the stores are not ready', () => {
-  test('while their file is not where it was', async () => {
+  test('while their file is missing or replaced', async () => {
     const stores = await openStores(file);
     await stores.ready();
     renameSync(file, `${file}.away`);
@@ -30,7 +30,7 @@ describe('the stores are not ready', () => {
     await stores.close();
   });
 
-  test('while the disk has too little room', async () => {
+  test('while the disk has too little space', async () => {
     const stores = await openStores(file, { leastFree: Number.MAX_SAFE_INTEGER });
     await expect(stores.ready()).rejects.toThrow(/^The disk of .*arbiter\.db has only \d+ bytes left$/);
     await stores.close();
@@ -43,8 +43,8 @@ describe('the stores are not ready', () => {
   });
 });
 
-describe('a probe that is asked often', () => {
-  test('is made once for all who ask at a time, and not again before its time', async () => {
+describe('a throttled probe', () => {
+  test('runs once for concurrent callers, and not again before its interval has passed', async () => {
     let made = 0;
     let now = 0;
     let broken = false;
@@ -73,7 +73,7 @@ describe('a probe that is asked often', () => {
 });
 
 describe('the size of the stores', () => {
-  test('is what they take on the disk', async () => {
+  test('is their size on the disk', async () => {
     const stores = await openStores(file);
     await stores.campaigns.add(campaign('c'));
     const { database, log } = await stores.size();
@@ -82,7 +82,7 @@ describe('the size of the stores', () => {
     await stores.close();
   });
 
-  test('in memory has no log', async () => {
+  test('has no log in memory', async () => {
     const stores = await openStores(':memory:');
     const { database, log } = await stores.size();
     expect(database).toBeGreaterThan(0);

@@ -118,7 +118,7 @@ export function encounter(
   };
 }
 
-/** The logs of these encounters from their beginning. */
+/** The whole logs of these encounters. */
 export const whole = (...ids: readonly string[]): ReadonlyMap<string, VersionRange> =>
   new Map(ids.map((id) => [id, { after: 0, upTo: Number.MAX_SAFE_INTEGER }]));
 
@@ -157,12 +157,12 @@ export function receipt(key: string, rest: Partial<IdempotencyRecord> = {}): Ide
   return { scope: 'someone', key, fingerprint: `asked ${key}`, answer: { id: key }, at: AT, ...rest };
 }
 
-/** No filter but that archived characters are left out. */
+/** No filter, except that archived characters are omitted. */
 export const anyone: CharacterFilter = { systems: null, name: null, ids: null, archived: false };
 
 export const ACUTE = 'Éowyn 😀 "quoted" \\ \' %_ \u2028\t\n';
 
-/** Somebody who moves, and then has as many hit points left as they have versions. */
+/** A joining character whose hit points equal its version. */
 export const move = (characterId: string, version: number, from: string | null): JoiningCharacter => ({
   characterId,
   version,
@@ -170,12 +170,12 @@ export const move = (characterId: string, version: number, from: string | null):
   state: fares(version),
 });
 
-/** The state of somebody with so many hit points left. */
+/** The state of a character with this many hit points. */
 export function fares(hitPoints: number): CharacterState {
   return { suffered: { hitPoints }, conditions: [] };
 }
 
-/** All rows, read page by page. */
+/** All rows, read in pages. */
 export async function pages<Row extends { readonly id: string }>(
   read: (page: { readonly first: number; readonly after: string | null }) => Promise<readonly Row[]>,
   first: number,
@@ -190,7 +190,7 @@ export async function pages<Row extends { readonly id: string }>(
   }
 }
 
-/** A campaign with some rows of every kind, and one with none. */
+/** A campaign with some rows of every kind, and an empty one. */
 export async function addSomeOfAll(stores: Stores): Promise<void> {
   await stores.campaigns.add(campaign('c2'));
   await stores.campaigns.add(campaign('c1'), {
@@ -213,7 +213,7 @@ export async function addSomeOfAll(stores: Stores): Promise<void> {
   }
 }
 
-/** The statement of a migration that counts stored bytes. */
+/** The SQL of the migration that counts stored bytes. */
 export const countingIn = (shipped: readonly Migration[]): string =>
   /update [`"]campaigns[`"] set [`"]bytes[`"].*/is.exec(
     shipped.find(({ tag }) => tag.endsWith('_stored_bytes_edits_erasure'))!.sql,

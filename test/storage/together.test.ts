@@ -39,8 +39,8 @@ afterEach(() => {
 
 const kept = async (id = 'e') => (await stores.encounters.logs(whole(id))).get(id);
 
-describe('writes that come together', () => {
-  test('are made durable together', async () => {
+describe('concurrent writes', () => {
+  test('are committed together', async () => {
     const sizes: number[] = [];
     const doTogether = groupCommit(client);
     const writes = writeQueue(
@@ -61,7 +61,7 @@ describe('writes that come together', () => {
     expect(seen).toEqual({ n: 32 });
   });
 
-  test('wait for those that come in the passes after, as long as each brings more', async () => {
+  test('wait for later ones as long as each pass of the event loop brings more', async () => {
     const sizes: number[] = [];
     const writes = writeQueue(
       0,
@@ -81,14 +81,14 @@ describe('writes that come together', () => {
     await nextPass();
     await nextPass();
     expect(sizes).toEqual([4]);
-    // one that is alone waits for nobody
+    // A single write does not wait.
     said.push(writes.run(() => null));
     for (let passes = 0; passes < 3; passes++) await nextPass();
     expect(sizes).toEqual([4, 1]);
     await Promise.all(said);
   });
 
-  test('see each other: of several entries of one version the first is kept', async () => {
+  test('see each other: of several entries with one version the first is stored', async () => {
     const said = await Promise.all(
       [1, 1, 2, 1].map((version) => stores.encounters.append(entry('e', version))),
     );
@@ -96,7 +96,7 @@ describe('writes that come together', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test('are told of once another process can see them', async () => {
+  test('are acknowledged once another connection can see them', async () => {
     await Promise.all(
       [1, 2, 3].map(async (version) => {
         await stores.encounters.append(entry('e', version));
@@ -106,7 +106,7 @@ describe('writes that come together', () => {
     );
   });
 
-  test('fail by themselves', async () => {
+  test('fail separately', async () => {
     const said = await Promise.allSettled(
       ['e', 'nowhere', 'e'].map((id, at) => stores.encounters.append(entry(id, at + 1))),
     );
@@ -114,7 +114,7 @@ describe('writes that come together', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test('fail by themselves where there is no room for one of them', async () => {
+  test('fail separately if there is no room for one of them', async () => {
     const pages = client.pragma('page_count', { simple: true }) as number;
     client.pragma(`max_page_count = ${pages + 4}`);
     const large = { ...campaign('large'), name: 'x'.repeat(1_000_000) };
@@ -127,9 +127,9 @@ describe('writes that come together', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test('are done before the stores are closed', async () => {
+  test('are completed before the stores close', async () => {
     const appended = stores.encounters.append(entry('e', 1));
-    // what assures the soundness of the file comes first
+    // The integrity check comes first.
     await Promise.resolve();
     await stores.close();
     expect(await appended.catch(String)).toBe(true);

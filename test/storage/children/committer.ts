@@ -1,4 +1,4 @@
-// Appends a number of entries with a setting of `synchronous`, and says `ack` after each.
+// Appends entries with a setting of `synchronous` and writes `ack` after each.
 import { migrationsFolder, readMigrations } from '../../../src/storage/migrate.ts';
 import { openStores } from '../../../src/storage/open.ts';
 import { sqliteDatabase } from '../../../src/storage/sqlite/database.ts';

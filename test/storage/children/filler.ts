@@ -1,4 +1,4 @@
-// Appends entries until the database takes no more, then says how it went, as JSON.
+// Appends entries until the database is full, then writes the result as JSON.
 import { openStores } from '../../../src/storage/open.ts';
 import { campaign, encounter, entry, whole } from '../samples.ts';
 import { say } from './say.ts';
@@ -21,7 +21,7 @@ while (refusal === null && acknowledged < 10_000) {
 }
 const readable = (await stores.encounters.logs(whole('e'))).get('e')?.length;
 
-// A beat needs less room than an entry: beats take what is left, and then the stores are not ready.
+// A heartbeat is smaller than an entry: heartbeats fill the rest, after which the stores are not ready.
 const BEATS_LEFT = 20;
 let unready: unknown = null;
 for (let beat = 0; unready === null && beat < BEATS_LEFT; beat += 1) {

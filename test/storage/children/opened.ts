@@ -5,7 +5,7 @@ import { sqliteDatabase } from '../../../src/storage/sqlite/database.ts';
 import { openSqlite } from '../../../src/storage/sqlite/open.ts';
 import { storesOn } from '../../../src/storage/stores.ts';
 
-/** Opens stores that are up to date, without the thread that looks at the whole file: that takes as long as all else. */
+/** Opens migrated stores without the integrity check of the whole file, which takes as long as everything else. */
 export async function opened(url: string): Promise<Stores> {
   const address = readAddress(url);
   return address.dialect === 'sqlite'

@@ -1,5 +1,5 @@
-// Waits to be told how many entries of an encounter there are at least, says how many it finds, and appends more without
-// end; says the version of each once it is acknowledged.
+// Reads the minimum number of entries of an encounter, writes how many it finds, then appends more without end and
+// writes each version once it is acknowledged.
 import { entry } from '../samples.ts';
 import { opened } from './opened.ts';
 import { awaitGo, say } from './say.ts';

@@ -21,7 +21,7 @@ export function campaignsContract(at: Opened): void {
       );
     });
 
-    test('change in what is given, and no other changes', async () => {
+    test('change only in the given fields, and other campaigns do not change', async () => {
       const nothing = {
         name: null,
         playersMayGiveDice: null,
@@ -49,7 +49,7 @@ export function campaignsContract(at: Opened): void {
       expect(await at.stores.campaigns.change('nobody', { ...nothing, name: 'Usurper' })).toBe(false);
     });
 
-    test('were last used at the newest moment that is noted, in whatever order moments are', async () => {
+    test('have as their last use the newest recorded time, whatever the order of recording', async () => {
       const lastUsed = async () => (await at.stores.campaigns.byIds(['c1'])).get('c1')?.lastUsedAt;
       for (const [noted, newest] of [
         ['2026-03-02', '2026-03-02'],
@@ -64,7 +64,7 @@ export function campaignsContract(at: Opened): void {
       expect(await lastUsed()).toBe('2026-03-03');
     });
 
-    test('note the newest moment, and the first where they have begun', async () => {
+    test('share a newest time, which starts with the first one and never goes back', async () => {
       await at.stores.beginMoments('2026-03-02');
       await at.stores.beginMoments('2026-03-01');
       expect(await at.stores.newestMoment()).toBe('2026-03-02');
@@ -77,14 +77,14 @@ export function campaignsContract(at: Opened): void {
       }
     });
 
-    test('have one id each', async () => {
+    test('have unique ids', async () => {
       await expect(at.stores.campaigns.add(campaign('c1', { name: 'Usurper' }))).rejects.toThrow(
         BrokenConstraint,
       );
       expect((await at.stores.campaigns.byIds(['c1'])).get('c1')?.name).toBe('Campaign c1');
     });
 
-    test('are found by no ids, by one id twice, and by very many ids', async () => {
+    test('can be looked up by no ids, by a repeated id, and by 40,000 ids', async () => {
       expect(await at.stores.campaigns.byIds([])).toEqual(new Map());
       expect((await at.stores.campaigns.byIds(['c1', 'c1'])).size).toBe(1);
       const many = Array.from({ length: 40_000 }, (_, n) => `missing ${n}`);

@@ -8,7 +8,7 @@ import { BrokenConstraint } from '../../../src/storage/attempt.ts';
 import { ACUTE, anyone, character, encounter, event, fares, pages, receipt } from '../samples.ts';
 import type { Opened } from './opened.ts';
 
-/** What JSON makes of a value, so that -0 and the like compare equal. */
+/** The value after a JSON round trip, because -0 becomes 0, for example. */
 function clean(value: unknown): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
 }
@@ -37,7 +37,7 @@ export function charactersContract(at: Opened): void {
       expect(Object.keys(found.get('b')?.sheet as object)).toEqual(['z', 'a', '']);
     });
 
-    test('keep any JSON', async () => {
+    test('preserve any JSON', async () => {
       let made = 0;
       await fc.assert(
         fc.asyncProperty(fc.jsonValue(), fc.jsonValue(), async (sheet, state) => {
@@ -51,16 +51,16 @@ export function charactersContract(at: Opened): void {
       );
     });
 
-    test('belong to a campaign that exists', async () => {
+    test('require an existing campaign', async () => {
       await expect(at.stores.characters.add([character('a', 'no campaign')])).rejects.toThrow(
         BrokenConstraint,
       );
       expect((await at.stores.characters.byIds(['a'])).size).toBe(0);
     });
 
-    test('are listed in pages without gap or repetition, within a campaign and a system', async () => {
+    test('are listed in pages without gap or repetition, filtered by campaign and system', async () => {
       const systems = ['brp', 'arrgs', 'skill20'];
-      // ids say nothing of the order
+      // Ids do not determine the order.
       const ids = ['z', 'A', '0', 'a', 'Z'].flatMap((head) =>
         Array.from({ length: 9 }, (_, n) => `${head}${n}`),
       );
@@ -95,7 +95,7 @@ export function charactersContract(at: Opened): void {
       }
     });
 
-    test('are listed in every order, page by page', async () => {
+    test('are paginated in every order', async () => {
       const names = ['ärger', 'Bea', 'Ärger', 'bea', 'Zoë', 'ann', 'Ann'];
       const of = (n: number) =>
         character(`${(n * 7) % 9}`, 'c1', {
@@ -124,7 +124,7 @@ export function charactersContract(at: Opened): void {
         }
     });
 
-    test('are found by a part of their name, whatever its case', async () => {
+    test('are found by part of their name in any case', async () => {
       const names = ['Éowyn', 'Ann_a', 'Hann', '100% Joe', 'ANN'];
       await at.stores.characters.add(names.map((name, n) => character(`${n}`, 'c1', { name })));
       const named = async (name: string) =>
@@ -141,7 +141,7 @@ export function charactersContract(at: Opened): void {
       expect(await named('ann')).toEqual(['Ann_a', 'Hann']);
     });
 
-    test('are archived and taken back, and then are what they were', async () => {
+    test('are unchanged after being archived and unarchived', async () => {
       const first = character('a', 'c1');
       const moment = '2026-03-02T00:00:00.000Z';
       await at.stores.characters.add([first, character('b', 'c1')]);
@@ -162,7 +162,7 @@ export function charactersContract(at: Opened): void {
       expect(await at.stores.characters.archive('nobody', moment)).toBe(false);
     });
 
-    test('are replaced only where the expected version is stored', async () => {
+    test('are replaced only if the expected version is stored', async () => {
       const first = character('a', 'c1');
       const second = {
         ...first,
@@ -187,7 +187,7 @@ export function charactersContract(at: Opened): void {
       expect((await at.stores.characters.byIds(['b'])).get('b')).toEqual(character('b', 'c1'));
     });
 
-    test('keep their campaign, system, encounter and day of making when replaced', async () => {
+    test('keep campaign, system, encounter and creation time when replaced', async () => {
       await at.stores.encounters.add(encounter('e1', 'c1'));
       const first = character('a', 'c1', { encounterId: 'e1' });
       await at.stores.characters.add([first]);
@@ -196,7 +196,7 @@ export function charactersContract(at: Opened): void {
       expect((await at.stores.characters.byIds(['a'])).get('a')).toEqual({ ...first, version: 2 });
     });
 
-    test('are replaced by exactly one of many who saw the same version', async () => {
+    test('are replaced by exactly one of a hundred writers with the same version', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       const written = await Promise.all(
         Array.from({ length: 100 }, (_, n) =>
@@ -208,7 +208,7 @@ export function charactersContract(at: Opened): void {
       expect(name).toBe(`Writer ${written.indexOf(true)}`);
     });
 
-    test('take what befalls them, from where and as they were last seen, together with its receipt', async () => {
+    test('record an event with its receipt, if version and encounter are as expected', async () => {
       await at.stores.encounters.add(encounter('e1', 'c1'));
       await at.stores.characters.add([character('a', 'c1', { encounterId: 'e1' }), character('b', 'c1')]);
       const later = (version: number) =>

@@ -15,7 +15,7 @@ export function encountersContract(at: Opened): void {
       await expect(at.stores.encounters.add(added)).rejects.toThrow(BrokenConstraint);
     });
 
-    test('are listed in pages without gap or repetition, within a campaign', async () => {
+    test('are listed in pages without gap or repetition, by campaign', async () => {
       const ids = Array.from({ length: 23 }, (_, n) => `e${String(n).padStart(3, '0')}`);
       for (const [n, id] of ids.entries()) {
         await at.stores.encounters.add(encounter(id, n % 3 === 0 ? 'c2' : 'c1'));
@@ -28,7 +28,7 @@ export function encountersContract(at: Opened): void {
       expect(await at.stores.encounters.list('c1', { systems: null }, { first: 5, after: '~' })).toEqual([]);
     });
 
-    test('have no page of a negative size', async () => {
+    test('reject a negative page size', async () => {
       await expect(
         at.stores.encounters.list('c1', { systems: null }, { first: -1, after: null }),
       ).rejects.toThrow(RangeError);

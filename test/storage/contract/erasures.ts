@@ -12,8 +12,8 @@ const MINE = { madeBy: 'me', upTo: 99 };
 const snapshot = (version: number) => ({ encounterId: 'e', version, madeBy: 'me', state: { of: version } });
 
 export function erasuresContract(at: Opened): void {
-  describe('what is rewritten to erase somebody', () => {
-    test('is found by texts as they stand in JSON, page by page', async () => {
+  describe('the data that an erasure rewrites', () => {
+    test('is found by texts as they appear in JSON, in pages', async () => {
       await at.stores.encounters.add(encounter('e', 'c1'));
       const reasons = ['none', ACUTE, `so ${ACUTE} said`, 'none', ACUTE];
       for (const [index, reason] of reasons.entries())
@@ -31,7 +31,7 @@ export function erasuresContract(at: Opened): void {
       expect(await at.stores.erasures.lastOf('nothing')).toBe(0);
     });
 
-    test('is replaced where the log is as it was read, with its states dropped and its bytes counted', async () => {
+    test('is replaced if the log is unchanged since it was read; snapshots are deleted and bytes recounted', async () => {
       await at.stores.encounters.add(encounter('e', 'c1'));
       for (let version = 1; version <= 17; version++)
         await at.stores.encounters.append(noted(version, 'Ann'), { snapshot: snapshot(version) });
@@ -44,12 +44,12 @@ export function erasuresContract(at: Opened): void {
       expect([log[1], log[2], log[16]]).toEqual([noted(2, 'A'), noted(3, 'Ann'), noted(17, 'Anna')]);
       expect((await at.stores.encounters.byIds(['e'])).get('e')).toMatchObject({ title: 'T', rewrites: 1 });
       expect((await at.stores.encounters.snapshots(['e'], MINE)).size).toBe(0);
-      // an entry that does not count yet does not count by being longer
+      // An entry that is not counted yet does not count because it got longer.
       const shorter = 'Ann'.length - 'A'.length + encounter('e', 'c1').title.length - 'T'.length;
       expect(await at.stores.campaigns.bytes('c1')).toBe(bytes - shorter);
     });
 
-    test('leaves nothing to those who folded the log before', async () => {
+    test('invalidates states that were folded before', async () => {
       await at.stores.encounters.add(encounter('e', 'c1'));
       await at.stores.encounters.append(noted(1, 'Ann'));
       await at.stores.erasures.rewriteLog({ encounterId: 'e', title: 'T', last: 1, entries: [] });
@@ -64,7 +64,7 @@ export function erasuresContract(at: Opened): void {
       expect((await at.stores.encounters.snapshots(['e'], MINE)).get('e')?.version).toBe(1);
     });
 
-    test('is remembered with the character until it is done', async () => {
+    test('is stored with the character until the erasure is finished', async () => {
       const one = character('a', 'c1');
       await at.stores.characters.add([character('first', 'c1'), one]);
       const erasing = { names: [ACUTE], texts: [['so', 'thus']] as const };
@@ -82,7 +82,7 @@ export function erasuresContract(at: Opened): void {
       expect(await at.stores.idempotencyRecords.find('someone', 'done')).not.toBeNull();
     });
 
-    test('is what happened to a character, labels of keys, and recorded answers of the campaign alone', async () => {
+    test('includes events of the character, key labels and recorded answers, of its own campaign only', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       await at.stores.characters.recordEvent(character('a', 'c1', { version: 2 }), null, event('a', 2));
       const is = { ...event('a', 2), played: { now: 'other' } };

@@ -25,7 +25,7 @@ export function keysContract(at: Opened): void {
       expect(await at.stores.keys.byHash(revoked.hash)).toBeNull();
     });
 
-    test('are read by id and listed, oldest first, with or without the revoked ones', async () => {
+    test('are read by id and listed oldest first, with or without revoked ones', async () => {
       const bound = key('k1', 'c1', {
         role: 'PLAYER',
         label: ACUTE,
@@ -48,7 +48,7 @@ export function keysContract(at: Opened): void {
       expect(await listed(true, 1, 'k2')).toEqual(['k1']);
     });
 
-    test('change in what is given, until they are revoked', async () => {
+    test('change only in the given fields, and not after they are revoked', async () => {
       const first = key('k1', 'c1', { role: 'PLAYER', characterIds: ['a'] });
       const nothing = { label: null, characterIds: null, hash: null, rotatedAt: null, revokedAt: null };
       const now = '2026-03-02T00:00:00.000Z';
@@ -73,7 +73,7 @@ export function keysContract(at: Opened): void {
       expect((await at.stores.keys.byIds(['k2'])).get('k2')).toEqual(key('k2', 'c1'));
     });
 
-    test('have a hash of their own and a campaign that exists', async () => {
+    test('require a unique hash and an existing campaign', async () => {
       await at.stores.keys.add(key('k1', 'c1', { hash: 'h' }));
       await expect(at.stores.keys.add(key('k2', 'c2', { hash: 'h' }))).rejects.toThrow(BrokenConstraint);
       await expect(at.stores.keys.add(key('k3', 'no campaign'))).rejects.toThrow(BrokenConstraint);

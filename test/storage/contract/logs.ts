@@ -6,16 +6,16 @@ import { start } from '../child.ts';
 import { character, encounter, entry, fares, move, receipt, whole } from '../samples.ts';
 import type { Opened } from './opened.ts';
 
-/** How many versions two processes want each: the long form is a hundred thousand. */
+/** Versions that each of two processes tries to append. The long form uses 100,000. */
 const CHANGES = Number(process.env.CHANGES ?? 200);
 
-/** Who kills oftener lets more be written in between. */
+/** The more kills, the more entries are written before one. */
 const KILLS_IN_EVERY_RUN = 100;
 
-/** How many lines a writer says before it is told to go on. */
+/** Lines that a writer writes before it waits for input. */
 const READY = 1;
 
-/** After how many kills all that was written since is looked through; the whole is at last. */
+/** After this many kills the new entries are read; the whole log is read at the end. */
 const LOOKED_THROUGH = 25;
 
 export function logsContract(at: Opened, kills: number | null): void {
@@ -25,7 +25,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       await at.stores.encounters.add(encounter('e2', 'c2'));
     });
 
-    test('hold the entries of every encounter asked for, by rising version', async () => {
+    test('contain the entries of all requested encounters in order of version', async () => {
       // Eleven entries: as text, version 10 would come before 2.
       for (const version of [3, 1, 2, 11, 10, 4, 5, 9, 8, 7, 6]) {
         expect(await at.stores.encounters.append(entry('e1', version))).toBe(true);
@@ -50,11 +50,11 @@ export function logsContract(at: Opened, kills: number | null): void {
       expect((await at.stores.encounters.logs(whole('e1'))).get('e1')).toEqual([entry('e1', 1, 'Ann')]);
     });
 
-    test('belong to an encounter that exists', async () => {
+    test('require an existing encounter', async () => {
       await expect(at.stores.encounters.append(entry('no encounter', 1))).rejects.toThrow(BrokenConstraint);
     });
 
-    test('keep the last few states beside their entries, or without, and give the highest up to a version', async () => {
+    test('keep the last few snapshots, and return the highest up to a version', async () => {
       const snapshot = (encounterId: string, version: number, round = version) => ({
         ...{ encounterId, version, madeBy: 'me', state: { round, names: ['Zoë', '“'] } },
       });
@@ -88,7 +88,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       await expect(keep(snapshot('no encounter', 1))).rejects.toThrow(BrokenConstraint);
     });
 
-    test('take those who join along, from where and as they were last seen', async () => {
+    test('move joining characters along if version and encounter are as expected', async () => {
       const ann = character('a', 'c1', { version: 2 });
       const bob = character('b', 'c1', { encounterId: 'e2' });
       const cid = character('c', 'c1', { encounterId: 'e1' });
@@ -108,14 +108,14 @@ export function logsContract(at: Opened, kills: number | null): void {
     });
 
     test.each<[string, JoiningCharacter]>([
-      ['there is not', move('nobody', 1, null)],
-      ['has another version by now', move('b', 2, null)],
-      ['was of another version before', move('c', 1, null)],
+      ['does not exist', move('nobody', 1, null)],
+      ['has an older version than expected', move('b', 2, null)],
+      ['has a newer version than expected', move('c', 1, null)],
       ['has joined another encounter', move('d', 1, null)],
       ['was in another encounter', move('d', 1, 'e1')],
-      ['was in an encounter and no longer is', move('b', 1, 'e1')],
+      ['has left the expected encounter', move('b', 1, 'e1')],
       ['is archived', move('e', 1, null)],
-    ])('take nobody along, and hold no entry, where one who joins %s', async (_what, unlike) => {
+    ])('reject an entry and move no character if a joining character %s', async (_what, unlike) => {
       const people = [
         character('a', 'c1'),
         character('b', 'c1'),
@@ -133,7 +133,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       expect(await at.stores.idempotencyRecords.find('someone', 'r')).toBeNull();
     });
 
-    test('take nobody along where the entry is not kept', async () => {
+    test('move no character if the entry is rejected', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       await at.stores.encounters.append(entry('e1', 1));
       const along = { moves: [move('a', 1, null)], record: receipt('r') };
@@ -153,7 +153,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       await unmoved();
     });
 
-    test('take somebody along to exactly one of many encounters at once', async () => {
+    test('move a character to exactly one of many concurrent encounters', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       const places = Array.from({ length: 20 }, (_, n) => `many ${n}`);
       for (const id of places) await at.stores.encounters.add(encounter(id, 'c1'));
@@ -167,13 +167,13 @@ export function logsContract(at: Opened, kills: number | null): void {
       expect(logs.filter(([, log]) => log.length > 0).map(([id]) => id)).toEqual([place]);
     });
 
-    test('count dice beyond 32 bits', async () => {
+    test('count dice positions beyond 32 bits', async () => {
       const far = { ...entry('e1', 1), dicePosition: 2 ** 40 };
       await at.stores.encounters.append(far);
       expect((await at.stores.encounters.logs(whole('e1'))).get('e1')).toEqual([far]);
     });
 
-    test('take exactly one of a hundred entries of one version', async () => {
+    test('accept exactly one of a hundred concurrent entries of one version', async () => {
       const other = await at.another();
       try {
         const taken = await Promise.all(
@@ -190,7 +190,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       }
     });
 
-    test.skipIf(kills === null)('take each version from exactly one of two processes', async () => {
+    test.skipIf(kills === null)('accept each version from exactly one of two processes', async () => {
       const racers = ['Ann', 'Bea'].map((by) => start('racer', [at.url, 'e1', `${CHANGES}`, by]));
       await Promise.all(racers.map((racer) => racer.wrote(1)));
       for (const racer of racers) racer.go();
@@ -213,7 +213,7 @@ export function logsContract(at: Opened, kills: number | null): void {
         );
     });
 
-    test.skipIf(kills === null)('hold every acknowledged entry of processes that were killed', async () => {
+    test.skipIf(kills === null)('contain every acknowledged entry of killed processes', async () => {
       if (kills === null) return;
       await at.stores.close();
       const most = kills > KILLS_IN_EVERY_RUN ? 150 : 15;
@@ -224,11 +224,11 @@ export function logsContract(at: Opened, kills: number | null): void {
       let next = start('writer', [at.url, 'e1']);
       for (const [nth, some] of patience.entries()) {
         const writer = next;
-        // the one after it gets ready while this one writes
+        // The next writer starts up while this one writes.
         next = start('writer', [at.url, 'e1']);
         await writer.wrote(READY);
         writer.go(`${acknowledged}`);
-        // some are killed while they open what the one before has left
+        // Some are killed while they open the files of the previous writer.
         if (some > 0) await writer.wrote(READY + some);
         writer.process.kill('SIGKILL');
         expect(await writer.ended).toBe('SIGKILL');

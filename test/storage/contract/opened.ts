@@ -1,15 +1,15 @@
 import type { Stores } from '../../../src/play/ports.ts';
 
-/** The stores that a contract is held against; their database is another for each of its tests. */
+/** The stores that a contract tests; each test has another database. */
 export interface Opened {
-  /** Which implementation it is. */
+  /** Name of the implementation. */
   readonly title: string;
   readonly url: string;
   readonly stores: Stores;
-  /** Opens them again after they were closed. */
+  /** Opens the closed stores again. */
   open(): Promise<void>;
-  /** Closes them, and opens them again. */
+  /** Closes and opens the stores. */
   reopen(): Promise<void>;
-  /** Others, of the same database. */
+  /** Further stores on the same database. */
   another(): Promise<Stores>;
 }

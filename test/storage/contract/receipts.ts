@@ -27,15 +27,15 @@ const joining: JoiningCharacter = {
   state: { suffered: { hitPoints: 3 }, conditions: [] },
 };
 
-/** A change that a receipt can go along with, and how to see whether it was made. */
+/** A change that can be made with a receipt, and how to see that it was made. */
 interface Change {
   readonly what: string;
   readonly make: (stores: Stores, along: WriteOptions) => Promise<unknown>;
-  /** Whether it was made. */
+  /** True if the change was made. */
   readonly made: (stores: Stores) => Promise<boolean>;
-  /** The same change where it cannot be made. */
+  /** The same change under a condition that prevents it. */
   readonly vain?: (stores: Stores, along: WriteOptions) => Promise<boolean>;
-  /** The same change with something that contradicts what is stored. */
+  /** The same change with a reference or value that violates a constraint. */
   readonly broken?: (stores: Stores, along: WriteOptions) => Promise<unknown>;
 }
 
@@ -99,7 +99,7 @@ const changes: readonly Change[] = [
     vain: ({ characters }, along) => characters.archive('nobody', LATER, along),
   },
   {
-    what: 'what befalls a character',
+    what: 'an event of a character',
     make: ({ characters }, along) =>
       characters.recordEvent(character('a', 'c1', { version: 2 }), null, event('a', 2), along),
     made: async ({ characters }) => {
@@ -116,7 +116,7 @@ const changes: readonly Change[] = [
       characters.recordEvent(character('a', 'c1', { version: 2 }), null, event('nobody', 2), along),
   },
   {
-    what: 'an entry with those who join',
+    what: 'an entry with joining characters',
     make: ({ encounters }, along) => encounters.append(entry('e1', 2), { ...along, moves: [joining] }),
     made: async ({ characters, encounters }) => {
       const log = (await encounters.logs(whole('e1'))).get('e1')!;
@@ -145,7 +145,7 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** What every implementation does with receipts and quotas. */
+/** Tests receipts and quotas of an implementation. */
 export function receiptsContract(at: Opened): void {
   describe('receipts', () => {
     const prepared = async (): Promise<Stores> => {
@@ -158,7 +158,7 @@ export function receiptsContract(at: Opened): void {
       return here;
     };
 
-    test.each(changes)('are kept along with $what', async ({ make, made }) => {
+    test.each(changes)('are stored with $what', async ({ make, made }) => {
       const here = await prepared();
       const one = receipt('r', { answer: { z: 1, a: [null, 'é'] } });
       await make(here, { record: one });
@@ -168,7 +168,7 @@ export function receiptsContract(at: Opened): void {
       expect(await here.idempotencyRecords.find('someone', 'another')).toBeNull();
     });
 
-    test.each(changes)('that are kept already keep $what from being made', async ({ make, made }) => {
+    test.each(changes)('that already exist prevent $what', async ({ make, made }) => {
       const here = await prepared();
       const first = receipt('r');
       await here.campaigns.add(campaign('c8'), { record: first });
@@ -182,7 +182,7 @@ export function receiptsContract(at: Opened): void {
     });
 
     test.each(changes.filter(({ vain }) => vain))(
-      'are not kept where $what is not made',
+      'are not stored if $what is not possible',
       async ({ vain, made }) => {
         const here = await prepared();
         expect(await vain!(here, { record: receipt('r') })).toBe(false);
@@ -193,7 +193,7 @@ export function receiptsContract(at: Opened): void {
     );
 
     test.each(changes.filter(({ broken }) => broken))(
-      'are not kept where $what contradicts what is stored',
+      'are not stored if $what violates a constraint',
       async ({ broken, made }) => {
         const here = await prepared();
         await expect(broken!(here, { record: receipt('r') })).rejects.toThrow(BrokenConstraint);
@@ -203,7 +203,7 @@ export function receiptsContract(at: Opened): void {
       },
     );
 
-    test('are kept alone where there is nothing to change, once', async () => {
+    test('can be stored without a change, once per key', async () => {
       const { idempotencyRecords: receipts } = at.stores;
       await receipts.add(receipt('r'));
       expect(await receipts.find('someone', 'r')).toEqual(receipt('r'));
@@ -213,7 +213,7 @@ export function receiptsContract(at: Opened): void {
       expect(await receipts.find('someone', 'r')).toEqual(receipt('r'));
     });
 
-    test('go when they are old, the oldest first, a few at once', async () => {
+    test('are deleted by age, the oldest first, in batches', async () => {
       const { idempotencyRecords: receipts } = at.stores;
       const days = ['03', '01', '05', '02', '04'];
       for (const [n, day] of days.entries())
@@ -223,7 +223,7 @@ export function receiptsContract(at: Opened): void {
             at: `2026-03-${day}T00:00:00.000Z`,
           }),
         );
-      // of one key, but new
+      // The same key, but newer.
       await receipts.add(receipt('01', { scope: 'a third', at: '2026-03-09T00:00:00.000Z' }));
       const left = async () => {
         const found = await Promise.all(
@@ -243,7 +243,7 @@ export function receiptsContract(at: Opened): void {
       expect(await left()).toEqual(['05', '09']);
     });
 
-    test('are given to exactly one of a hundred equal changes', async () => {
+    test('are stored for exactly one of a hundred concurrent equal changes', async () => {
       const here = await prepared();
       const outcomes = await Promise.allSettled(
         Array.from({ length: 100 }, (_, n) =>
@@ -259,7 +259,7 @@ export function receiptsContract(at: Opened): void {
   });
 
   describe('quotas', () => {
-    test('are held by any number who add at once, each campaign for itself', async () => {
+    test('limit concurrent additions, separately for each campaign', async () => {
       const { characters, encounters, keys } = at.stores;
       const twenty = Array.from({ length: 20 }, (_, n) => `${n}`.padStart(2, '0'));
       await characters.add([character('elsewhere', 'c2')]);

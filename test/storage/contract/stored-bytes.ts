@@ -3,7 +3,7 @@ import type { StoredCharacter, StoredEntry, StoredKey } from '../../../src/play/
 import { ACUTE, campaign, character, encounter, entry, event, fares, key, move, table } from '../samples.ts';
 import type { Opened } from './opened.ts';
 
-/** As the documents say it: the texts of a row in UTF-8, and 200 bytes for the rest. */
+/** As documented: the texts of a row in UTF-8, and 200 bytes for the rest. */
 const row = (...texts: readonly unknown[]): number =>
   texts.reduce<number>(
     (sum, text) => sum + Buffer.byteLength(typeof text === 'string' ? text : JSON.stringify(text)),
@@ -12,7 +12,7 @@ const row = (...texts: readonly unknown[]): number =>
 
 const ofCharacter = ({ name, sheet, state }: StoredCharacter) => row(name, sheet, state);
 const ofKey = ({ label, characterIds }: StoredKey) => row(label, characterIds);
-/** With the checksum, which an entry has too. */
+/** Includes the checksum that an entry also stores. */
 const CHECK = '"check":"01234567",'.length;
 const ofEntry = ({ format, rules, command, throws, events }: StoredEntry) =>
   row({ format, ...(rules === null ? {} : { rules }), ...command }, throws, events) + CHECK;
@@ -26,7 +26,7 @@ export function storedBytesContract(at: Opened): void {
   describe('the bytes of a campaign', () => {
     const bytes = () => at.stores.campaigns.bytes('c1');
 
-    test('are those of everything that it begins with', async () => {
+    test('include everything that the campaign starts with', async () => {
       const characters = [character('a', 'c9', { name: ACUTE }), character('b', 'c9')];
       const tables = [table('t', 'c9', { title: ACUTE })];
       const own = key('k', 'c9', { characterIds: ['a'] });
@@ -41,7 +41,7 @@ export function storedBytesContract(at: Opened): void {
       expect(all).toEqual({ total: found!.campaignBytes, largest: found!.campaignBytes });
     });
 
-    test('change with characters, by the difference', async () => {
+    test('change with a character by the difference in size', async () => {
       const a = character('a', 'c1');
       await at.stores.characters.add([a, character('b', 'c1')]);
       expect(await bytes()).toBe(ofCharacter(a) + ofCharacter(character('b', 'c1')));
@@ -59,7 +59,7 @@ export function storedBytesContract(at: Opened): void {
       );
     });
 
-    test('change with keys, and with a new label', async () => {
+    test('change with keys and their labels', async () => {
       await at.stores.keys.add(key('k', 'c1'));
       const change = { label: null, characterIds: null, hash: null, rotatedAt: null, revokedAt: null };
       await at.stores.keys.change('k', { ...change, label: ACUTE, characterIds: ['a', 'b'] });
@@ -68,7 +68,7 @@ export function storedBytesContract(at: Opened): void {
       expect(await bytes()).toBe(row(ACUTE, ['a', 'b']));
     });
 
-    test('count small entries once there are sixteen of them, and large ones at once', async () => {
+    test('include large entries immediately, and small entries in groups of sixteen', async () => {
       const one = encounter('e', 'c1');
       const empty = row(one.title, one.options, one.tables, one.imported);
       await at.stores.encounters.add(one);
@@ -90,7 +90,7 @@ export function storedBytesContract(at: Opened): void {
       expect(await bytes()).toBe(sum);
     });
 
-    test('count a log that is imported as if it had been written here, and a fork from where it begins', async () => {
+    test('count an imported log like one written here, and a fork from its first own entry', async () => {
       const entries = Array.from({ length: 18 }, (_, index) => entry('e', index + 1));
       const one = encounter('e', 'c1');
       const fork = encounter('f', 'c1', { fork: { encounterId: 'e', version: 10 } });
@@ -115,7 +115,7 @@ export function storedBytesContract(at: Opened): void {
       expect(await bytes()).toBe(before - row(a.state) + row(fares(1)));
     });
 
-    test('are exact after many writers at once', async () => {
+    test('are exact after many concurrent writers', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       for (const id of ['e', 'f']) await at.stores.encounters.add(encounter(id, 'c1'));
       const before = await bytes();

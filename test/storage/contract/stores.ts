@@ -13,16 +13,19 @@ import { storedBytesContract } from './stored-bytes.ts';
 import { tablesContract } from './tables.ts';
 import { wholeContract } from './whole.ts';
 
-/** An empty database at an address. */
+/** The address of an empty database. */
 interface Place {
   readonly url: string;
   remove(): Promise<void>;
 }
 
-/** How often a process is killed amid its writes where the contract's user says nothing. */
+/** Kills of a process during its writes, unless the caller of the contract says otherwise. */
 const FEW_KILLS = 3;
 
-/** What every implementation of the ports has to do, whatever database it uses. `kills` is null for a model, which no other process can open and which erases nobody. */
+/**
+ * Tests that every implementation of the ports must pass, whatever its database. `kills` is null for a model, which
+ * has no other processes and no erasures.
+ */
 export function storesContract(
   title: string,
   open: (url: string) => Promise<Stores>,

@@ -8,7 +8,7 @@ export function tablesContract(at: Opened): void {
     const tables = (campaignId: string, ...versions: readonly (readonly [string, string, number])[]) =>
       versions.map(([id, standsFor, version]) => table(id, campaignId, { standsFor, version }));
 
-    test('are kept as they were brought, and the newest of each are played by', async () => {
+    test('are read as they were imported, and the newest version of each applies', async () => {
       const [a, b, c] = tables('c1', ['t1', 'x', 1], ['t2', 'y', 1], ['t3', 'x', 2]);
       const [other] = tables('c2', ['t4', 'x', 7]);
       for (const one of [a!, b!, c!, other!]) expect(await at.stores.tables.add(one)).toBe(true);
@@ -26,7 +26,7 @@ export function tablesContract(at: Opened): void {
       expect(await at.stores.tables.list('c1', { first: 2, after: 't2' })).toEqual([c]);
     });
 
-    test('have each version once, and are as many as there is room for', async () => {
+    test('have unique versions, and their quota limits them', async () => {
       const [a, twin, next] = tables('c1', ['t1', 'x', 1], ['t2', 'x', 1], ['t3', 'x', 2]);
       expect(await at.stores.tables.add(a!, { most: 1, record: receipt('first') })).toBe(true);
       expect(await at.stores.tables.add(twin!, { record: receipt('second') })).toBe(false);

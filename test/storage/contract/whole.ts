@@ -4,8 +4,8 @@ import { anyone, campaign, character, encounter, entry, key, receipt, whole } fr
 import type { Opened } from './opened.ts';
 
 export function wholeContract(at: Opened): void {
-  describe('the whole', () => {
-    test('survives being closed and opened again', async () => {
+  describe('the stores', () => {
+    test('keep all data when closed and opened again', async () => {
       await at.stores.keys.add(key('k1', 'c1'));
       await at.stores.encounters.add(encounter('e1', 'c1'));
       await at.stores.encounters.append(entry('e1', 1));
@@ -23,7 +23,7 @@ export function wholeContract(at: Opened): void {
       ).toEqual([character('a', 'c1', { encounterId: 'e1' })]);
     });
 
-    test('takes texts for texts', async () => {
+    test('treat SQL and wildcards in texts as plain text', async () => {
       for (const text of [
         "' OR 1=1 --",
         '"; DROP TABLE campaigns; --',
@@ -46,12 +46,12 @@ export function wholeContract(at: Opened): void {
       }
     });
 
-    test('is ready, again and again', async () => {
+    test('are ready repeatedly', async () => {
       await at.stores.ready();
       await at.stores.ready();
     });
 
-    test('answers nothing once closed, and says so', async () => {
+    test('reject every call once closed, with a message that says so', async () => {
       await at.stores.encounters.add(encounter('e1', 'c1'));
       await at.stores.close();
       await at.stores.close();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const known = readMigrations(migrationsFolder('sqlite'));
   await migrate(client, known);
   const prepare = client.prepare.bind(client) as (source: string) => ReturnType<Client['prepare']>;
-  // what is made once runs later: every statement counts each time that it is run
+  // Statements are prepared once and run later; each run is recorded.
   client.prepare = ((source: string) => {
     const statement = prepare(source);
     for (const name of ['all', 'get', 'run', 'raw'] as const) {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => stores.close());
 
-/** How SQLite goes about a statement. */
+/** The query plan of a statement. */
 function planOf(source: string): readonly string[] {
   const nothing = Array.from(source.matchAll(/\?/g), () => null);
   return client
@@ -46,7 +46,7 @@ function planOf(source: string): readonly string[] {
     .map(({ detail }) => detail);
 }
 
-describe('in SQLite no table is read through for', () => {
+describe('SQLite does no full table scan for', () => {
   test.each(Object.entries(hotCalls))('%s', async (_what, call) => {
     ran.clear();
     await call(stores);
