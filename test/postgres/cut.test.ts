@@ -20,11 +20,11 @@ afterAll(async () => {
   await wire?.close();
 });
 
-/** A change says a piece for what is read, one to begin, its steps, one to commit, and is answered as often. */
+/** Messages of a change: one for reads, one to begin, its steps, one to commit; each gets an answer. */
 const PIECES = [1, 2, 3, 4, 5, 6, 7, 8];
 
-describe.each(['SERVICE', 'SERVER'] as const)('connections that end when the %s says piece', (sender) => {
-  it.each(PIECES)('%i: the act is carried out once, and whoever asks again is told so', async (nth) => {
+describe.each(['SERVICE', 'SERVER'] as const)('connections cut at a message of the %s', (sender) => {
+  it.each(PIECES)('%i: the act is executed once, and a repeated request returns its result', async (nth) => {
     const [version, key] = [table.version, randomUUID()];
     const act = () =>
       arbiter.ask(
@@ -35,7 +35,7 @@ describe.each(['SERVICE', 'SERVER'] as const)('connections that end when the %s 
       );
     wire.cutAt(sender, nth);
     const first = await act();
-    // what is said quickly comes in fewer pieces
+    // Small changes need fewer messages.
     while (!wire.wasCut) await act();
     const again = await act();
     expect([undefined, 'UNAVAILABLE']).toContain(first.errors[0]?.extensions.code);

@@ -2,20 +2,20 @@ import { inject } from 'vitest';
 import { readPostgresAddress } from '../../src/storage/postgres/address.ts';
 import { type Client, connect } from '../../src/storage/postgres/client.ts';
 
-/** A database of its own on the server for tests; it goes with the server. */
+/** A database for tests; it is deleted with the server. */
 export interface TestDatabase {
   readonly url: string;
 }
 
 let made = 0;
 
-/** Makes a database, with the tables of the service or with none. */
+/** Creates a database, with or without the tables of the service. */
 export const newDatabase = (tables: 'TABLES' | 'EMPTY' = 'TABLES'): Promise<TestDatabase> => {
   made += 1;
   return databaseNamed(`${process.pid}_${made}_${Date.now().toString(36)}`, tables);
 };
 
-/** The database of a name, made if it is not there. */
+/** The database of this name; created if missing. */
 export async function databaseNamed(
   name: string,
   tables: 'TABLES' | 'EMPTY' = 'TABLES',
@@ -35,11 +35,11 @@ export async function databaseNamed(
 
 const THERE_ALREADY = '42P04';
 
-/** Deletes every row, which takes less time than another database would. */
+/** Deletes every row, which is faster than creating another database. */
 export const emptied = (url: string): Promise<void> =>
   asked(url, (sql) => sql.query(ALL.map((name) => `delete from ${name}`).join(';')));
 
-/** What refers to others comes before them. */
+/** Referring tables come before those they refer to. */
 const ALL = [
   'receipts',
   'pulse',
@@ -53,7 +53,7 @@ const ALL = [
   'campaigns',
 ] as const;
 
-/** Asks the server something over a connection of its own. */
+/** Runs queries over a connection of their own. */
 export async function asked(url: string, ask: (sql: Client) => PromiseLike<unknown>): Promise<void> {
   const sql = connect(readPostgresAddress(url), { connections: 1, statementMs: 0 });
   try {

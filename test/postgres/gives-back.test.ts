@@ -26,7 +26,7 @@ interface Connection {
   readonly state: string;
 }
 
-/** Waits until the connections to the database are so: the server notes a moment later what a client has ended. */
+/** Polls the connections to the database, because the server notices a closed connection a moment later. */
 async function until(so: (connections: readonly Connection[]) => boolean): Promise<void> {
   const found = () =>
     watching.query(
@@ -48,7 +48,7 @@ describe('a pool of connections', () => {
     ['transactions whose queries fail', () => client.transaction((asked) => asked.query('select nothing'))],
     ['transactions whose work fails', () => client.transaction(fails)],
     ['transactions that cannot begin', () => client.transaction(fails, 'nonsense')],
-  ])('serves as many as it may after %s', async (_what, work) => {
+  ])('still allows its maximum of connections after %s', async (_what, work) => {
     await Promise.allSettled(Array.from({ length: 3 * MOST }, work));
     await until((all) => all.length <= MOST && all.every(({ state }) => state === 'idle'));
     let together = 0;
@@ -67,8 +67,8 @@ describe('a pool of connections', () => {
   });
 });
 
-describe('hearing of changes', () => {
-  it('takes one connection, which ends with the last who hears and is made again for the next', async () => {
+describe('listening for changes', () => {
+  it('uses one connection, which closes with the last listener and reopens for the next', async () => {
     const changes = changeNotifications(client, systemTime);
     const listening = (many: number) =>
       until((all) => all.filter(({ query }) => query.startsWith('listen')).length === many);

@@ -14,7 +14,7 @@ let other: OwnArbiter;
 beforeAll(async () => {
   const { url } = await newDatabase('EMPTY');
   environment = { DATABASE_URL: url, QUOTA_ENCOUNTERS: `${MOST_ENCOUNTERS}` };
-  // they find the tables missing at the same time
+  // Both instances find the tables missing at the same time.
   [one, other] = await Promise.all([startArbiter('', environment), startArbiter('', environment)]);
 });
 
@@ -22,14 +22,14 @@ afterAll(async () => {
   await Promise.all([one.stop(), other.stop()]);
 });
 
-/** Kills of the test's long form. */
+/** Kills of an instance. Default: 3; the long form uses more. */
 const ROUNDS = Number(process.env.INSTANCE_KILLS ?? 3);
 
 const act = (table: Table, version: number, key: string | null = null) =>
   `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${version}, ${roll(table)} },
     idempotencyKey: ${JSON.stringify(key)}) { entry { version throws { face } } encounter { version } } }`;
 
-/** Asks both in turns, all at once. */
+/** Sends requests to both alternately, all concurrently. */
 const fromBoth = (count: number, ask: (arbiter: OwnArbiter, n: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, n) => ask(n % 2 === 0 ? one : other, n)));
 
@@ -51,7 +51,7 @@ const logOf = async (arbiter: OwnArbiter, { id, gmKey }: Table) => {
 };
 
 describe('two instances on one database', () => {
-  it('carry out one of a hundred commands at one version, and tell the others', async () => {
+  it('execute one of a hundred commands with one expectedVersion, and reject the others', async () => {
     const table = await duel(one);
     const answers = await fromBoth(100, (arbiter) => arbiter.ask(act(table, table.version), {}, table.gmKey));
     const done = answers.filter(({ errors }) => errors.length === 0);
@@ -67,7 +67,7 @@ describe('two instances on one database', () => {
       expect((await logOf(arbiter, table)).map(({ version }) => version)).toEqual([1, 2, 3]);
   });
 
-  it('do once what is sent a hundred times under one key', async () => {
+  it('execute once what is sent a hundred times under one idempotency key', async () => {
     const table = await duel(one);
     const key = randomUUID();
     const answers = await fromBoth(100, (arbiter) =>
@@ -78,7 +78,7 @@ describe('two instances on one database', () => {
     expect(await logOf(other, table)).toHaveLength(table.version + 1);
   });
 
-  it('tell at one what is written at the other, in order, without being asked to look', async () => {
+  it('send entries written at the other to their subscribers, in order and immediately', async () => {
     const table = await duel(one);
     const changes = `subscription { encounterUpdated(id: "${table.id}", after: 0) { entry { version } encounter { version } } }`;
     const stream = await followed(other, changes, table.gmKey);
@@ -91,12 +91,13 @@ describe('two instances on one database', () => {
       expect(await next()).toBe(table.version);
       waits.push(performance.now() - done);
     }
-    // looking every five seconds would let each wait for that long but the first, which begins somewhere in between
+    // Polling every five seconds would delay every entry but the first, whose wait begins somewhere within the
+    // interval.
     expect(Math.min(...waits.slice(1))).toBeLessThan(2_500);
     await stream.close();
   });
 
-  it('see at once what was changed at the other: keys, rights and tables', async () => {
+  it('apply changes of keys, rights and tables at the other immediately', async () => {
     const table = await duel(one);
     const made = await given(
       one.ask(
@@ -151,7 +152,7 @@ describe('two instances on one database', () => {
     }
   });
 
-  it('hold the quota of a campaign together', async () => {
+  it('enforce the quota of a campaign together', async () => {
     const table = await duel(one);
     const answers = await fromBoth(20, (arbiter) =>
       arbiter.ask(
@@ -168,7 +169,7 @@ describe('two instances on one database', () => {
 });
 
 describe('an instance that is killed', () => {
-  it('takes nothing acknowledged with it and leaves nothing twice; its watchers go on at another', async () => {
+  it('loses no acknowledged entry and duplicates none; its watchers resume at another', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const table = await duel(other);
       const changes = (after: number) =>
@@ -183,7 +184,7 @@ describe('an instance that is killed', () => {
         if (answer.errors.length > 0) throw new Error(answer.text);
         return answer;
       };
-      // a writer at the one that is to be killed, each blow under a key of its own
+      // Writes at the instance that will be killed, each act under a key of its own.
       const until = 3 + ((round * 7) % 20);
       let killed: Promise<void> | null = null;
       for (;;) {
@@ -191,7 +192,7 @@ describe('an instance that is killed', () => {
         keys.push(key);
         const sent = write(one, key);
         if (keys.length === until) {
-          // while it is under way
+          // The kill comes while the request is being processed.
           for (let turn = round % 5; turn > 0; turn--) await new Promise((resolve) => setImmediate(resolve));
           killed = one.kill();
         }
@@ -227,13 +228,13 @@ describe('an instance that is killed', () => {
   });
 });
 
-describe('what callers have spent', () => {
-  it('at one instance is spent at the other, soon after', async () => {
+describe('the work budget of a caller', () => {
+  it('is shared: work at one instance soon counts at the other', async () => {
     const allowing = (ms: number) =>
       startArbiter('', { ...environment, WORK_PER_MINUTE_MS: `${ms}`, WORK_BESIDE_OTHERS_MS: `${ms}` });
     const [ample, narrow] = await Promise.all([allowing(100_000), allowing(1000)]);
     const table = await duel(one);
-    // what cannot be answered causes no work, and is refused first where nothing is left
+    // An unacceptable media type causes no work, but an exceeded budget is reported first.
     const probe = async () => {
       const headers = { accept: 'image/png', authorization: `Bearer ${table.gmKey}` };
       return (await fetch(`${narrow.url}/graphql?query={__typename}`, { headers })).status;

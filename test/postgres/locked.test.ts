@@ -31,7 +31,7 @@ it('changes that wait for a lock leave connections to reads', async () => {
         }),
       );
       for (let waiting = 0; waiting < CONNECTIONS - 1 && answered === 0; ) {
-        // what a transaction sees of activity stays the same otherwise
+        // Within a transaction, statistics of activity do not change unless they are discarded.
         await locking.query('select pg_stat_clear_snapshot()');
         const { rows } = await locking.query(
           "select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
@@ -41,7 +41,7 @@ it('changes that wait for a lock leave connections to reads', async () => {
       const { data, errors } = await tables[0]!.ask('{ campaign { name } characters { totalCount } }');
       expect(errors).toEqual([]);
       expect(data.characters.totalCount).toBe(0);
-      // nothing else has ended the wait
+      // The acts still wait, so the read needed none of their connections.
       expect(answered).toBe(0);
     }),
   );

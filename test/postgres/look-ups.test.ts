@@ -46,11 +46,11 @@ interface Read {
   readonly rows: number;
 }
 
-/** What was read of each table so far; connections tell it when they end. */
+/** Rows read of each table so far; connections report them when they end. */
 async function readSoFar(): Promise<readonly Read[]> {
   let rows: readonly Read[] = [];
   await asked(url, async (sql) => {
-    // as long as somebody has not ended, not all is told
+    // Statistics are complete only after all other connections have ended.
     while (
       (
         await sql.query(`select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -63,10 +63,10 @@ async function readSoFar(): Promise<readonly Read[]> {
   return rows;
 }
 
-/** A call is about a dozen rows; tables of other campaigns have ten thousand. */
+/** A call reads about a dozen rows; the tables contain ten thousand of other campaigns. */
 const FEW = 200;
 
-describe('in PostgreSQL no table is read through for', () => {
+describe('PostgreSQL does no full table scan for', () => {
   test.each(Object.entries(hotCalls))('%s', async (_what, call) => {
     const before = new Map((await readSoFar()).map((each) => [each.table, each]));
     const stores = await openStores(url, { connections: 1 });

@@ -53,7 +53,7 @@ const longer = () =>
   );
 
 describe('migrating', () => {
-  test('gives the tables, columns, keys and indexes that the stores are written for', async () => {
+  test('creates the tables, columns, keys and indexes that the stores expect', async () => {
     const client = opened();
     await migrate(client, SHIPPED);
     for (const table of Object.values(schema) as unknown as PgTable[]) {
@@ -80,18 +80,18 @@ describe('migrating', () => {
     }
   });
 
-  test('gives tables of the names that they have in SQLite', () => {
+  test('uses the same table names as SQLite', () => {
     expect(Object.keys(schema)).toEqual(Object.keys(sqlite));
   });
 
-  test('applies everything once and keeps account of it', async () => {
+  test('applies everything once and records it', async () => {
     const client = opened();
     expect(await migrate(client, SHIPPED)).toEqual(SHIPPED);
     expect(await migrate(client, SHIPPED)).toEqual([]);
     expect(await appliedMigrations(client)).toEqual(SHIPPED.map(({ sql: _text, ...applied }) => applied));
   });
 
-  test('adds what an older database lacks and keeps the rows', async () => {
+  test('applies only what an older database lacks, and keeps its rows', async () => {
     const before = await openStores(url);
     await before.campaigns.add(campaign('c'));
     await before.close();
@@ -102,7 +102,7 @@ describe('migrating', () => {
 });
 
 describe('the migration of stored bytes', () => {
-  test('counts what there was as what is added is counted', async () => {
+  test('counts existing rows the same way as new ones', async () => {
     const client = opened();
     await migrate(client, SHIPPED);
     const stores = storesOn(postgresDatabase(client, SHIPPED));
@@ -116,8 +116,8 @@ describe('the migration of stored bytes', () => {
   });
 });
 
-describe('a migration is refused', () => {
-  test('when it was edited after it had been applied', async () => {
+describe('a migration is rejected', () => {
+  test('if it was edited after it was applied', async () => {
     const edited = extendMigrations(join(folder.path, 'edited'), [], 'postgres');
     await (await openStores(url, { migrations: edited })).close();
     appendFileSync(join(edited, `${SHIPPED[0]!.tag}.sql`), '\n-- a second thought');
@@ -127,13 +127,13 @@ describe('a migration is refused', () => {
     await (await openStores(url)).close();
   });
 
-  test('when the database is newer than the program, which then leaves it as it is', async () => {
+  test('if the database is newer than the program; the database stays unchanged', async () => {
     await (await openStores(url, { migrations: longer() })).close();
     await expect(openStores(url)).rejects.toThrow(new RegExp(`newer.*9999_more.*${SHIPPED.at(-1)!.tag}`));
     expect(await appliedMigrations(opened())).toHaveLength(SHIPPED.length + 1);
   });
 
-  test('when it fails half-way, and nothing of it or of those before it is kept', async () => {
+  test('if it fails, and neither it nor earlier ones of the same start are stored', async () => {
     const half = 'create table other (id text);\n--> statement-breakpoint\ninsert into nowhere values (1);';
     const known = readMigrations(
       writeMigrations(join(folder.path, 'half'), [
@@ -146,7 +146,7 @@ describe('a migration is refused', () => {
     expect((await client.query(OURS)).rows).toEqual([]);
   });
 
-  test('when the database is another program’s, which is left alone', async () => {
+  test('if the database belongs to another program, which stays unchanged', async () => {
     await asked(url, (sql) => sql.query('create table theirs (id text)'));
     const opening = openStores(url);
     await expect(opening).rejects.toThrow(StoreRefused);
@@ -173,7 +173,7 @@ update encounter_entries set command = replace(command, '"format":1', '"format":
       "drop table arbiter_format; update encounter_entries set command = replace(command, '\"format\":1,', '')",
       /1 of the 1 encounters .* before entries stated their format/,
     ],
-  ])('is refused when it has %s', async (_, set, reason) => {
+  ])('is rejected if it has %s', async (_, set, reason) => {
     const stores = await openStores(url);
     await stores.campaigns.add(campaign('c'));
     await stores.encounters.add(encounter('e', 'c'));
@@ -186,7 +186,7 @@ update encounter_entries set command = replace(command, '"format":1', '"format":
 });
 
 describe('readiness', () => {
-  test('is denied when a migration is missing, and when an unknown one was applied', async () => {
+  test('is denied if a migration is missing or an unknown one was applied', async () => {
     const more = readMigrations(longer());
     await (await openStores(url)).close();
     const client = opened();
@@ -200,7 +200,7 @@ describe('readiness', () => {
   });
 });
 
-describe('processes that start together', () => {
+describe('processes that start concurrently', () => {
   test('migrate once: the others wait and find it done', async () => {
     const migrators = Array.from({ length: 4 }, () => start('pg-migrator', [url]));
     await Promise.all(migrators.map((migrator) => migrator.wrote(1)));
@@ -212,7 +212,7 @@ describe('processes that start together', () => {
     ]);
   });
 
-  test('leave the old tables or the new ones when they are killed', async () => {
+  test('leave the old or the new tables when they are killed', async () => {
     const slow = extendMigrations(
       join(folder.path, 'slow'),
       [['9999_slow', 'create table marks (n integer);\n--> statement-breakpoint\nselect pg_sleep(600);']],
@@ -230,7 +230,7 @@ describe('processes that start together', () => {
     while ((await ofSleeping('pid')).rows.length === 0) await new Promise((resolve) => setImmediate(resolve));
     migrator.process.kill('SIGKILL');
     expect(await migrator.ended).toBe('SIGKILL');
-    // the server notices once it has something to say to the one who is gone
+    // The server notices a lost client when it next writes to it.
     await ofSleeping('pg_terminate_backend(pid)');
     await (await openStores(url)).close();
     expect((await client.query(OURS)).rows.map(({ name }) => name)).not.toContain('marks');

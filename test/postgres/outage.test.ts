@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const ready = async ({ url }: OwnArbiter): Promise<number> => (await fetch(`${url}/ready`)).status;
 
-/** Asks until it is so; each answer is waited for, so nothing is asked without end. */
+/** Repeats a check until it is true; the check itself waits for an answer. */
 async function until(what: () => Promise<boolean>): Promise<void> {
   while (!(await what()));
 }
@@ -31,7 +31,7 @@ const act = ({ id }: Table, command: string, version: number, key: string) =>
   `mutation { act(input: { encounterId: "${id}", expectedVersion: ${version}, ${command} }, idempotencyKey: "${key}")
     { entry { version } encounter { version } } }`;
 
-/** Follows an encounter as clients do: a stream that ended for want of the server is taken up after the last version. */
+/** Follows an encounter as clients do: a stream that ends with UNAVAILABLE is resumed after the last version. */
 async function watched(arbiter: OwnArbiter, { id, gmKey }: Table) {
   let at = 0;
   const begin = () =>
@@ -63,7 +63,7 @@ async function watched(arbiter: OwnArbiter, { id, gmKey }: Table) {
 
 describe('a server that is restarted under load', () => {
   it.each(['IN_ORDER', 'CRASH'] as const)(
-    '%s: nothing is lost or doubled, everybody goes on by themselves, watchers too',
+    '%s: no entry is lost or duplicated, and callers and subscribers resume by themselves',
     async (how) => {
       const table = await duel(one);
       const watcher = await watched(other, table);
@@ -72,7 +72,7 @@ describe('a server that is restarted under load', () => {
       let refused = 0;
       let over = false;
       const codes = new Set<unknown>();
-      /** Sends each request to one and the other in turn until it is answered. */
+      /** Sends each request to both instances alternately until one succeeds. */
       const load = (async () => {
         for (let n = 0; !over; n++) {
           const key = randomUUID();
@@ -103,7 +103,7 @@ describe('a server that is restarted under load', () => {
       expect(refused).toBeGreaterThanOrEqual(0);
       await until(async () => (await ready(one)) === 200 && (await ready(other)) === 200);
       expect(await watcher.upTo(version)).toEqual(Array.from({ length: version }, (_, n) => n + 1));
-      // and it still is told without being asked
+      // Later entries are also sent without a new request.
       const key = randomUUID();
       expect((await one.ask(act(table, command, version, key), {}, table.gmKey)).errors).toEqual([]);
       expect(await watcher.upTo(version + 1)).toEqual([version + 1]);
@@ -112,15 +112,15 @@ describe('a server that is restarted under load', () => {
   );
 });
 
-describe('a server that is gone', () => {
-  it('makes the service not ready and what is asked UNAVAILABLE, until it is back', async () => {
+describe('a server that is down', () => {
+  it('makes the service not ready and requests UNAVAILABLE until it is back', async () => {
     const table = await duel(one);
     await server.halt();
     await until(async () => (await ready(one)) === 503);
     const answer = await one.ask(act(table, roll(table), table.version, randomUUID()), {}, table.gmKey);
     expect(answer.errors[0]!.extensions.code).toBe('UNAVAILABLE');
     expect(answer.text).not.toMatch(/ECONN|ENOENT|socket|postgres/i);
-    // what needs no database is answered as ever
+    // Requests that need no database succeed.
     expect((await one.ask('{ systems { id } }')).errors).toEqual([]);
     await server.begin();
     await until(async () => (await ready(one)) === 200 && (await ready(other)) === 200);

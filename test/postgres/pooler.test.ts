@@ -16,13 +16,13 @@ afterAll(async () => {
   await pooler?.close();
 });
 
-it('a pooler by transaction makes the service not ready, and a probe on the machine is told why', async () => {
+it('a transaction-mode pooler makes the service not ready, and a local probe gets the reason', async () => {
   const probed = async () => {
     const answer = await fetch(`${arbiter.url}/ready`);
     return { status: answer.status, body: await answer.json() };
   };
   let told = await probed();
-  // until the service listens, it has but one connection at a time
+  // Until the service listens, it uses only one connection at a time.
   while (told.status === 200) told = await probed();
   expect(told).toEqual({
     status: 503,

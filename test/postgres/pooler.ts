@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { readPostgresAddress } from '../../src/storage/postgres/address.ts';
 import { temporaryFolder } from '../storage/place.ts';
 
-/** Gives all clients one connection to the server, transaction by transaction, as a pooler by transaction does. */
+/** Shares one connection among all clients, one transaction at a time, like a pooler in transaction mode. */
 export interface Pooler {
-  /** The address of the same database by way of the pooler. */
+  /** The address of the same database through the pooler. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const [ENCRYPTION, PROTOCOL] = [80_877_103, 196_608];
 const READY = message('Z', Buffer.from('I'));
 const AUTHENTICATED = message('R', Buffer.alloc(4));
 
-/** What the server says, message by message. */
+/** The server's answer, message by message. */
 async function* messagesOf(server: Socket): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
   for await (const piece of server) {

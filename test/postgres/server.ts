@@ -9,18 +9,18 @@ import { delimiter, join } from 'node:path';
 export interface Server {
   /** The address of one of its databases. */
   url(database: string): string;
-  /** The same as from another machine, with parameters; where it was started with a certificate. */
+  /** The same over the network, with parameters; requires a certificate. */
   remoteUrl(database: string): string;
-  /** Ends every connection at once and begins anew, as after a crash or in good order. */
+  /** Restarts the server and ends every connection, as after a crash or in order. */
   restart(how: 'CRASH' | 'IN_ORDER'): Promise<void>;
-  /** Ends it, and later begins it anew. */
+  /** `halt` stops the server, and `begin` starts it again. */
   halt(): Promise<void>;
   begin(): Promise<void>;
-  /** Ends it for good. */
+  /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** Whom the server runs as: it refuses to be root. */
+/** The account of the server, which refuses to run as root. */
 interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -28,7 +28,7 @@ interface Account {
 
 const POSTGRES = 'postgres';
 
-/** Where Debian and others put a server's programs that are not for everybody. */
+/** Folders of server programs, including those of Debian outside the PATH. */
 const folders = (): readonly string[] => [
   ...(process.env.PATH ?? '').split(delimiter),
   ...[17, 16, 15, 14, 13].map((version) => `/usr/lib/postgresql/${version}/bin`),
@@ -49,19 +49,19 @@ function account(): Account | null {
   }
 }
 
-/** Why there can be no server here; null where there can. */
+/** Why no server can run here; null if one can. */
 export function lacking(): string | null {
   if (programs() === null) return 'the programs initdb and postgres are not installed';
   return account() === null ? 'the user postgres, whom it would run as, is missing' : null;
 }
 
-/** What a server proves to be itself with: files. */
+/** Files with the server's key and certificate. */
 interface Identity {
   readonly key: string;
   readonly certificate: string;
 }
 
-/** Starts a server of its own on a socket, with the settings of a server in earnest; on a port too, where it has an identity. */
+/** Starts a server on a socket of its own with production settings; with an identity, also on a port. */
 export async function startServer(identity: Identity | null = null): Promise<Server> {
   const [bin, as] = [programs()!, account()!];
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-postgres-'));
@@ -120,7 +120,7 @@ export async function startServer(identity: Identity | null = null): Promise<Ser
   };
 }
 
-/** The settings by which a server encrypts what comes over the network, and takes nothing else from there. */
+/** Settings for TLS: the server accepts only encrypted connections from the network. */
 function proving({ key, certificate }: Identity, folder: string, as: Account): readonly string[] {
   const rules = join(folder, 'pg_hba.conf');
   writeFileSync(rules, 'local all all trust\nhostssl all all all trust\n');
@@ -149,7 +149,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Resolves once the server says that it takes connections. */
+/** Resolves once the server accepts connections. */
 async function accepting(child: ReturnType<typeof spawn>): Promise<void> {
   let said = '';
   await new Promise<void>((resolve, reject) => {

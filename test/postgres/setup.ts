@@ -7,14 +7,14 @@ import { startServer } from './server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The address of a database of the server for tests; those that tests make are beside it, by these names. `shared` is
-     * of that which the shared service keeps what it is told in.
+     * Address of a database of the test server; databases of tests are on the same server, under names with this
+     * prefix. `shared` is the address of the shared service's database.
      */
     readonly postgres?: { readonly url: string; readonly prefix: string; readonly shared: string };
   }
 }
 
-/** One server for all files: their own, or the one that `TEST_DATABASE_URL` is an address on. */
+/** One server for all test files: a new one, or the one of `TEST_DATABASE_URL`. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given === undefined ? await startServer() : null;

@@ -61,7 +61,7 @@ describe.skipIf(!makes)('a connection to another machine', () => {
     expect(encrypted).toBe(true);
   });
 
-  test('is not with sslmode=disable', async () => {
+  test('is not encrypted with sslmode=disable', async () => {
     await expect(openStores(at('sslmode=disable'))).rejects.toThrow('28000');
   });
 

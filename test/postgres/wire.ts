@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { readPostgresAddress } from '../../src/storage/postgres/address.ts';
 import { temporaryFolder } from '../storage/place.ts';
 
-/** Who sends what a wire is cut at. */
+/** The side whose messages are counted for a cut. */
 type Sender = 'SERVICE' | 'SERVER';
 
-/** A socket that passes on what a service and its PostgreSQL server say, until it is cut. */
+/** A socket that forwards between a service and its PostgreSQL server until it is cut. */
 export interface Wire {
-  /** The address of the same database by way of the wire. */
+  /** The address of the same database through the socket. */
   readonly url: string;
-  /** Ends every connection at the nth piece that this one sends from now on, which is not passed on. */
+  /** Ends every connection at the nth message from this sender, counted from now; that message is lost. */
   cutAt(sender: Sender, nth: number): void;
-  /** Whether it has been cut since then. */
+  /** True if the cut has happened. */
   readonly wasCut: boolean;
   close(): Promise<void>;
 }
 
-/** The service opens so many connections by way of it. */
+/** `connections` is the number of connections that the service opens through it. */
 export async function wireTo(url: string, connections = 1): Promise<Wire> {
   const { host, port, database, user } = readPostgresAddress(url);
   const folder = temporaryFolder();

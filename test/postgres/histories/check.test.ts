@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Attempt, type Entry, type Operation, type Outcome, type Read, violations } from './check.ts';
 
-/** Moments of the hand-made histories, in the order of their writing. */
+/** Times of the hand-made histories, in written order. */
 let moment = 0;
 const next = () => {
   moment += 1;
@@ -38,11 +38,11 @@ const told = (stream: string, marks: string, first = 1): readonly Operation[] =>
     ...{ now: first + index, state: state(first + index) },
   }));
 
-/** What is found in a history whose final log has these marks. */
+/** The violations in a history whose final log has these marks. */
 const found = (log: string, ...operations: readonly (Operation | readonly Operation[])[]) =>
   violations({ log: [...log].map(entry), begun: 0, operations: operations.flat() });
 
-/** Two operations of which each begins before the other ends. */
+/** Two overlapping operations. */
 const together = () => {
   const [invokedA, invokedB] = [next(), next()];
   return [
@@ -57,19 +57,19 @@ describe('a history is accepted', () => {
     expect(found('ab', ...good)).toEqual([]);
   });
 
-  it('if an operation sees another that is under way, or does not', () => {
+  it('if an operation does or does not see a concurrent one', () => {
     for (const seen of ['', 'a']) {
       const [one, other] = together();
       expect(found('a', added('a', 1, one), read(seen, other))).toEqual([]);
     }
   });
 
-  it('if a request without an answer was done later, or not at all', () => {
+  it('if a request without an answer was executed later, or not at all', () => {
     expect(found('a', unknown('a', 0), read(''), read('a'))).toEqual([]);
     expect(found('', unknown('a', 0), read(''))).toEqual([]);
   });
 
-  it('if an entry is seen after the first of two attempts is sent, and the second is answered first', () => {
+  it('if an entry is seen after the first of two attempts, and the second attempt is answered first', () => {
     const invoked = next();
     const seen = read('a');
     const other = span();
@@ -78,7 +78,7 @@ describe('a history is accepted', () => {
     ).toEqual([]);
   });
 
-  it('if a repeated request gets the answer that the first attempt would have got', () => {
+  it('if a repeated request gets the answer of the first attempt', () => {
     expect(found('ab', unknown('a', 0), added('a', 1), added('b', 2), added('a', 1))).toEqual([]);
   });
 });
@@ -197,7 +197,7 @@ describe('a history is rejected', () => {
   });
 });
 
-/** A small history: appends of `a`, `b` and so on, which expect no version, and reads of a number of entries. */
+/** A small history: appends of `a`, `b` and so on without an expected version, and reads of some entries. */
 const small = fc
   .tuple(
     fc.array(fc.constantFrom('append', 'lost', 0, 1, 2, 3), { minLength: 2, maxLength: 6 }),
@@ -245,7 +245,7 @@ const small = fc
     return { operations, log: order.filter((mark) => marks.includes(mark)).map(entry), begun: 0 };
   });
 
-/** Whether some order of the operations explains all of them: tries each, one operation after another. */
+/** True if some order of the operations explains all of them; tries every order. */
 function isExplained(left: readonly Operation[], log: readonly Entry[], length = 0): boolean {
   const due = left.filter((each) => each.type !== 'attempt' || each.outcome.type !== 'UNKNOWN');
   if (due.length === 0 && length === log.length) return true;

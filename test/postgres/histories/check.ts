@@ -1,34 +1,34 @@
 import { getOrInsertComputed } from '../../../src/engine/get-or-insert.ts';
 
 /**
- * Decides whether a history of one list that only grows is linearizable: an encounter with its entries, a character with its
- * edits, a campaign with its characters. No npm package checks histories, and none is needed: because the whole list is known
- * in the end, each operation has one place in it, and only real time is left to compare, in one pass.
+ * Decides whether a history of one append-only list is linearizable: an encounter with its entries, a character
+ * with its edits, a campaign with its characters. No npm package checks histories. Since the whole list is known in
+ * the end, each operation has one place in it, and one pass can compare the real times.
  */
 export interface History {
   /** Every entry, in order; the first has version 1. */
   readonly log: readonly Entry[];
-  /** How many entries there were before the operations began. */
+  /** Number of entries before the operations began. */
   readonly begun: number;
   readonly operations: readonly Operation[];
 }
 
 export interface Entry {
-  /** What the sender knew of the entry before it was written. */
+  /** The part of the entry that the sender knew before it was written. */
   readonly mark: string;
   /** The whole entry. */
   readonly text: string;
 }
 
-/** Moments are numbers of one counter, each used once. */
+/** Times are values of one counter, each used once. */
 interface Span {
   readonly client: string;
   readonly invoked: number;
-  /** Null if no answer came. */
+  /** Null if the request got no answer. */
   readonly completed: number | null;
 }
 
-/** One sending of a request that adds an entry. Attempts of one idempotency key are one request. */
+/** One sending of a request that adds an entry. Attempts with one idempotency key are one request. */
 export interface Attempt extends Span {
   readonly type: 'attempt';
   readonly key: string;
@@ -51,7 +51,7 @@ export type Outcome =
     }
   /** Rejected because the list had another version. */
   | { readonly type: 'CONFLICT'; readonly version: number }
-  /** Rejected by the rules, at the version that it expects. */
+  /** Rejected by the rules at the expected version. */
   | { readonly type: 'FORBIDDEN' }
   | { readonly type: 'UNKNOWN' };
 
@@ -79,7 +79,7 @@ export interface Told {
 
 export type Operation = Attempt | Read | Told;
 
-/** What is wrong with a history, in sentences; empty if it is linearizable. */
+/** The violations of a history, as sentences; empty if it is linearizable. */
 export function violations(history: History): readonly string[] {
   const { log, begun, operations } = history;
   const wrong: string[] = [];
@@ -100,7 +100,7 @@ export function violations(history: History): readonly string[] {
     if (other.state !== state)
       wrong.push(`${who}: version ${version} has another state than ${other.who} saw`);
   };
-  /** An operation saw the list at a version; at its beginning it was not further. */
+  /** An operation saw the list at a version; at its start, the list had at most that version. */
   const saw = ({ invoked, completed }: Span, version: number, who: string) => {
     moments.push({ at: invoked, most: version, who });
     if (completed !== null) moments.push({ at: completed, shows: version, who });
@@ -130,7 +130,7 @@ export function violations(history: History): readonly string[] {
     const other = places.get(place);
     if (isAcknowledged && other?.isAcknowledged)
       wrong.push(`${own.who} and ${other.who} are both acknowledged with version ${place}`);
-    // of two requests without an answer, the one sent first explains whatever the other does
+    // Of two requests without an answer, the one sent first explains everything that the other would.
     const isOther = other && (other.isAcknowledged || (!isAcknowledged && other.at < at));
     if (!isOther) places.set(place, own);
   }
@@ -186,7 +186,7 @@ function grouped<Item>(
   return groups as Map<string, Item[]> as unknown as ReadonlyMap<string, Some<Item>>;
 }
 
-/** The version that a request has in the log, or has if it was done at all; null if it cannot have been done. */
+/** The version that a request has in the log, or would have if it was executed; null if it cannot have been executed. */
 function placed(log: History['log'], request: Some<Attempt>, wrong: string[]) {
   const { client, key, mark, base } = request[0];
   const who = `${client}, ${mark} under ${key}`;
@@ -208,13 +208,13 @@ function placed(log: History['log'], request: Some<Attempt>, wrong: string[]) {
   return { place: null, isAcknowledged: true };
 }
 
-/** Either an operation begins, at which the list had at most so many entries, or one ends, which has shown so many. */
+/** The start of an operation, with the highest possible version, or its end, with the version that it showed. */
 type Moment = { readonly at: number; readonly who: string } & (
   | { readonly most: number; readonly shows?: never }
   | { readonly shows: number; readonly most?: never }
 );
 
-/** Operations that began when more had been shown already than they know of. */
+/** Operations that started after a higher version had been shown than they report. */
 function outOfTime(moments: readonly Moment[]): readonly string[] {
   const wrong: string[] = [];
   let newest = { shows: 0, who: '' };

@@ -8,13 +8,13 @@ import { type Instance, type Pair, someOf } from './instances.ts';
 import type { Addition, Known, List } from './lists.ts';
 import * as lists from './lists.ts';
 
-/** So many callers send requests at once. */
+/** Callers that send requests concurrently. */
 export const CLIENTS = ['A', 'B', 'C', 'D', 'E'];
 
-/** A question gives no more characters or edits at once. */
+/** Maximum page size of characters and edits. */
 const MOST_OF_A_LIST = 95;
 
-/** Clients and followers of one campaign, at two instances that are disturbed. */
+/** Clients and subscribers of one campaign, at two disturbed instances. */
 export class Play {
   readonly instances: Pair;
   readonly secret: string;
@@ -22,7 +22,7 @@ export class Play {
   /** A character and the list of characters. */
   readonly others: readonly List[];
   isOver = false;
-  /** The version of each fight that every stream comes to, once it is known. */
+  /** The final version of each fight, which every stream must reach; set at the end. */
   readonly goals = new Map<List, number>();
   #moment = 0;
   #answered = 0;
@@ -65,7 +65,7 @@ export class Play {
     return this.#moment;
   }
 
-  /** Asks, and notes when. */
+  /** Sends a request and records its times. */
   async ask(instance: Instance, query: string, variables: Readonly<Record<string, unknown>> = {}) {
     const invoked = this.moment();
     const answer = await instance.ask(query, variables, this.secret);
@@ -75,13 +75,13 @@ export class Play {
     return { answer, invoked, completed };
   }
 
-  /** Clients send nothing new, and what disturbs them waits for nothing. */
+  /** Ends the play: clients send nothing new, and disturbances stop waiting. */
   end(): void {
     this.isOver = true;
     this.#awaited.resolve();
   }
 
-  /** Resolves after so many further answers. */
+  /** Resolves after this many further answers. */
   answers(more: number): Promise<void> {
     if (this.isOver) return Promise.resolve();
     return new Promise((resolve) => {
@@ -149,7 +149,7 @@ export class Client {
     return this.#known.get(list) ?? lists.NOTHING;
   }
 
-  /** Reads on, or again from the beginning; gives the version. */
+  /** Reads the next part, or starts again; returns the version. */
   async look(list: List): Promise<number | null> {
     const from = this.#pick(5) === 0 ? lists.NOTHING : this.#of(list);
     const { instances } = this.#play;
@@ -158,7 +158,7 @@ export class Client {
     return page?.version ?? null;
   }
 
-  /** Adds an entry at the version that was seen last. True if it was added. */
+  /** Adds an entry at the last seen version. True if it was added. */
   async add(list: List): Promise<boolean> {
     this.#sent += 1;
     const pick = this.#pick;
@@ -176,7 +176,7 @@ export class Client {
       if (version !== null) this.#known.set(list, { ...known, version });
       isDone ||= outcomes.some(({ type }) => type === 'ACKNOWLEDGED');
       const isKnown = outcomes.some(({ type }) => type !== 'UNKNOWN');
-      // some send again what was answered, and some give up without an answer
+      // Some clients repeat answered requests, and some give up on unanswered ones.
       if (isKnown ? pick(6) > 0 : pick(8) === 0) return isDone;
     }
   }
@@ -203,7 +203,7 @@ function outcomeOf(answer: Answer | null, done: Addition['done']): Outcome {
   return { type: 'ACKNOWLEDGED', ...done(succeeded(answer)), answer: answer.text };
 }
 
-/** Follows some fights, at one instance after another, each time from what was told last, up to the goals. */
+/** Follows some fights at alternating instances, each time after the last received version, up to the goals. */
 export async function follow(play: Play, stream: string, fights: readonly List[], pick: Pick): Promise<void> {
   const at = new Map(fights.map((list) => [list, 0]));
   const isDone = () =>

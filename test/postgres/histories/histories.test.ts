@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Pair, twoInstances } from './instances.ts';
 import { type Figures, played } from './play.ts';
 
-/** How many histories are played, and the seed of the first. */
+/** Number of histories, and the seed of the first. */
 const HISTORIES = Number(process.env.HISTORIES ?? 1);
 const FROM = Number(process.env.HISTORIES_FROM ?? 1);
 
@@ -23,10 +23,10 @@ const add = (figures: Figures): void => {
   for (const [kind, count] of figures) sums.set(kind, (sums.get(kind) ?? 0) + count);
 };
 
-describe('two instances that are killed, stopped and cut off from the database', () => {
+describe('two instances that are killed, stopped and disconnected from the database', () => {
   const seeds = Array.from({ length: HISTORIES }, (_, index) => FROM + index);
 
-  it.each(seeds)('are linearizable in the history of seed %i', async (seed) => {
+  it.each(seeds)('give a linearizable history for seed %i', async (seed) => {
     const figures = await played(seed, instances);
     add(figures);
     for (const kind of ['read', 'told', 'ACKNOWLEDGED', 'CONFLICT'])

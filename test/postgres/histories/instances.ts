@@ -3,19 +3,19 @@ import { type Answer, type OwnArbiter, startArbiter } from '../../service/arbite
 import { newDatabase } from '../database.ts';
 import { type Wire, wireTo } from '../wire.ts';
 
-/** Connections of an instance to the server, so that several changes are under way at once. */
+/** Database connections of an instance, enough for concurrent changes. */
 const CONNECTIONS = 4;
 
-/** One run makes many campaigns from one address. */
+/** One run creates many campaigns from one address. */
 const ENVIRONMENT = { CAMPAIGNS_PER_HOUR: '100000' };
 
-/** An instance of the service, behind a wire of its own to the database. */
+/** An instance of the service with its own interruptible connection to the database. */
 export class Instance {
   readonly name: string;
   readonly wire: Wire;
   arbiter: OwnArbiter;
   isUp = true;
-  /** Requests under way, which their senders can abandon. */
+  /** Pending requests, which their senders can abandon. */
   readonly requests = new Set<AbortController>();
 
   private constructor(name: string, wire: Wire, arbiter: OwnArbiter) {
@@ -29,7 +29,7 @@ export class Instance {
     return new Instance(name, wire, await startArbiter('', { ...ENVIRONMENT, DATABASE_URL: wire.url }));
   }
 
-  /** Null if no answer came: the sender cannot know whether the request was carried out. */
+  /** Null if there was no answer: the sender cannot know whether the request was executed. */
   async ask(
     query: string,
     variables: Readonly<Record<string, unknown>>,
@@ -47,12 +47,12 @@ export class Instance {
     }
   }
 
-  /** Ends every connection to the database at a piece of what one side says, a little later. */
+  /** Cuts every database connection at a later message of one side. */
   cut(pick: Pick): void {
     this.wire.cutAt(pick(2) === 0 ? 'SERVICE' : 'SERVER', 1 + pick(10));
   }
 
-  /** A cut that is still to come does not come. */
+  /** Cancels a pending cut. */
   mend(): void {
     this.wire.cutAt('SERVICE', Number.POSITIVE_INFINITY);
   }
@@ -70,7 +70,7 @@ export class Instance {
   }
 
   async stop(): Promise<void> {
-    // one that was stopped by a signal ends in no other way
+    // A process stopped by a signal can only be killed.
     await this.arbiter.kill();
     await this.wire.close();
   }
@@ -83,24 +83,24 @@ export async function twoInstances(): Promise<Pair> {
   return Promise.all([Instance.started('one', url), Instance.started('other', url)]);
 }
 
-/** An instance that is up. A stopped one counts: nobody who sends to it knows. */
+/** An instance that is up. A stopped instance counts, because its callers cannot know. */
 export function someOf(instances: Pair, pick: Pick): Instance {
   const up = instances.filter(({ isUp }) => isUp);
   return up[pick(up.length)]!;
 }
 
-/** Each history has these, in an order that is drawn. */
+/** Faults of each history, in random order. */
 const FAULTS = ['KILL', 'STOP', 'STOP', 'CUT', 'CUT', 'CUT', 'CUT'] as const;
 
 interface Disturbed {
-  /** Resolves after clients have got so many further answers. */
+  /** Resolves after this many further answers to clients. */
   readonly answers: (more: number) => Promise<void>;
   readonly say: (fault: string) => void;
 }
 
 /**
- * Disturbs the instances. How long a fault lasts is counted in answers that clients get, and in answers of the other
- * instance to a question that needs no database: these come whatever waits for what was stopped.
+ * Disturbs the instances. The duration of a fault is counted in answers: those to clients, and those of the other
+ * instance to a query without database access, which are never delayed by the fault.
  */
 export async function disturb(instances: Pair, pick: Pick, { answers, say }: Disturbed): Promise<void> {
   const left: (typeof FAULTS)[number][] = [...FAULTS];

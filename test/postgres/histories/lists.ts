@@ -5,7 +5,7 @@ import type { Entry, Operation } from './check.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
 
-/** How far somebody has read a list: its version, and the entries up to a cursor. */
+/** How far a client has read a list: its version, and the entries up to a cursor. */
 export interface Known {
   readonly version: number;
   readonly last: number;
@@ -14,14 +14,14 @@ export interface Known {
 
 export const NOTHING: Known = { version: 0, last: 0, cursor: null };
 
-/** What an answer shows of a list. */
+/** The part of a list in an answer. */
 export interface Page extends Known {
   readonly state: string | null;
   readonly first: number;
   readonly entries: readonly Entry[];
 }
 
-/** A question for a part of a list. */
+/** A query for a part of a list. */
 export interface Question {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
@@ -31,10 +31,10 @@ export interface Question {
 /** A request that adds an entry; its variable `$key` is an idempotency key. */
 export interface Addition {
   readonly mark: string;
-  /** The version that it expects; null for none. */
+  /** The expected version; null for none. */
   readonly base: number | null;
   readonly query: string;
-  /** What the answer says. */
+  /** The outcome that the answer states. */
   readonly done: (data: Data) => {
     readonly version: number | null;
     readonly entry: Entry;
@@ -42,16 +42,16 @@ export interface Addition {
   };
 }
 
-/** A list that only grows, and what was done to it. */
+/** An append-only list and the operations on it. */
 export interface List {
   readonly id: string;
-  /** How many entries it had before anything was done. */
+  /** Number of entries at the start. */
   readonly begun: number;
   readonly operations: Operation[];
   readonly page: (after: Known) => Question;
-  /** Every entry, where that is not all pages. */
+  /** A query for every entry, if it differs from reading all pages. */
   readonly whole?: Question;
-  /** Draws a request; `n` is another number each time. */
+  /** A random request; `n` is unique. */
   readonly addition: (pick: Pick, version: number, sender: string, n: number) => Addition;
 }
 
@@ -62,7 +62,7 @@ const ENTRY = 'version kind summary command throws { face } at';
 
 const UPDATE = `entry { ${ENTRY} } encounter { id ${STATE} }`;
 
-/** The field and the subscription that follow one fight, or several of a campaign, after these versions. */
+/** The field and subscription that follow one fight, or several of a campaign, after these versions. */
 export function following(at: ReadonlyMap<List, number>): readonly [field: string, query: string] {
   const [[{ id }, version]] = [...at] as [[List, number]];
   if (at.size === 1)
@@ -81,7 +81,7 @@ export const entryOf = (entry: Data): Entry => {
 
 const markOf = (kind: string, of: unknown = '') => `${kind} ${of}`.trim();
 
-/** The state that an encounter shows beside its log. */
+/** The state of an encounter, apart from its log. */
 export const stateOf = ({ id: _, log: __, ...state }: Data): string => JSON.stringify(state);
 
 /** A fight and its log. */
@@ -128,7 +128,7 @@ export function fight({ id, ids, version }: Table): List {
 
 const named = (name: string): Entry => ({ mark: name, text: name });
 
-/** A character whose name is edited. */
+/** A character and the edits of its name. */
 export function character(id: string, name: string): List {
   return {
     ...{ id, begun: 1, operations: [] },
@@ -160,7 +160,7 @@ export function character(id: string, name: string): List {
 
 const SHEET = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
-/** The characters of a campaign, of one system: no version is expected of them, and each is made once for its key. */
+/** The characters of a campaign, of one system. They have no expected version; each is created once per key. */
 export function roster(): List {
   const known = ({ id, name }: Data): Entry => ({ mark: name, text: `${id} ${name}` });
   return {
