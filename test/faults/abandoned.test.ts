@@ -10,12 +10,12 @@ afterAll(() => folder.remove());
 
 const LIVES = { CAMPAIGN_ARCHIVE_DAYS: '30', CAMPAIGN_DELETE_DAYS: '10' };
 
-/** Waits for what the upkeep at the start does, however long that takes. */
+/** Waits without a limit for the maintenance that runs at the start. */
 async function eventually(so: () => boolean): Promise<void> {
   while (!so()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-it('campaigns that nobody used go, by days that passed and not by a clock that jumped', async () => {
+it('unused campaigns are archived and deleted by elapsed time, unaffected by a clock that jumps ahead', async () => {
   const file = join(folder.path, 'abandoned.db');
   const first = await startArbiter(file, LIVES);
   const [kept, old] = [await newCampaign(first), await newCampaign(first)];

@@ -81,7 +81,7 @@ async function writingMeanwhile<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 describe('a backup', () => {
-  it('is made of a running service, verified, and holds a moment of it; restored, it is that moment', async () => {
+  it('of a running service is verified and consistent, and restores the state of one moment', async () => {
     const file = at('copy.db');
     const made = await writingMeanwhile(() => run(['backup', file]));
     expect(made).toMatchObject({ code: 0, complained: '' });
@@ -101,7 +101,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('does not touch a database that is in use', async () => {
+  it('rejects a database that is in use and leaves it unchanged', async () => {
     const file = at('for-use.db');
     await run(['backup', file]);
     const before = await names(arbiter);
@@ -123,14 +123,14 @@ describe('the command line', () => {
     [['move', 'a', 'b', 'c'], /^move takes 2 operands, not 3/],
     [['mcp', 'now'], /^mcp takes no operands/],
     [['--force'], /^A command is required/],
-  ])('rejects %j with what is wrong and the usage', async (args, wrong) => {
+  ])('rejects %j with the mistake and the usage', async (args, wrong) => {
     const { code, said, complained } = await run(args);
     expect([code, said]).toEqual([64, '']);
     expect(complained).toMatch(wrong);
     expect(complained).toContain(`\nusage: ${name} [command]`);
   });
 
-  it('prints the usage for --help, whatever else is written', async () => {
+  it('prints the usage for --help, whatever the other arguments', async () => {
     for (const args of [['--help'], ['-h'], ['backup', '--help']])
       expect(await run(args)).toEqual({
         ...{ code: 0, complained: '' },

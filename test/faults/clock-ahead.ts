@@ -4,7 +4,7 @@ globalThis.Date = class extends Usual {
   static now() { return now() + ${ms}; }
 };`;
 
-/** The environment of a process whose time of day is ahead by so many days. */
+/** The environment of a process whose clock is this many days ahead. */
 export const clockAhead = (days: number): Readonly<Record<string, string>> => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shifted(days * 86_400_000))}`,
 });

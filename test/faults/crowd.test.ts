@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { TooLate, WorkScheduler } from '../../src/http/load/work-scheduler.ts';
 
-// A machine whose clock goes on only with the work that is done: nothing here depends on how fast another is.
+// A simulated processor: the clock advances only with work, so nothing depends on the speed of the machine.
 
-/** What things take of one processor, in milliseconds: about what was measured of the service. */
+/** Cost of each step in milliseconds of processor time, about as measured of the service. */
 const COST = { read: 0.05, refuse: 0.05, work: 0.7 };
 const KEYS = 50;
 const SECONDS = 20;
@@ -13,7 +13,7 @@ interface Figures {
   readonly turnedAway: readonly number[];
 }
 
-/** Callers who ask again as soon as they are answered, and after seconds where they were turned away. */
+/** Callers who send the next request as soon as they get an answer, or seconds after a refusal. */
 async function among(
   callers: number,
   keyOf: (caller: number, askedBefore: boolean) => string,
@@ -54,7 +54,7 @@ async function among(
     arriving.splice(0, arriving.length, ...later);
     for (const each of here) {
       void one(each);
-      // what one socket sets off is done before the next is looked at
+      // The work started by one socket is done before the next socket is read.
       await null;
     }
     if (here.length === 0 && waiting === 0) clock = Math.min(...arriving.map(({ at }) => at));
@@ -69,18 +69,18 @@ const share = (values: readonly number[], part: number): number =>
 const known = (caller: number): string => `key ${caller % KEYS}`;
 
 it.each([
-  ['of keys that were seen before', known],
+  ['with keys that were seen before', known],
   [
-    'of keys that share a line until one of theirs was served',
+    'with keys that share one queue until each was served once',
     (caller: number, before: boolean) => (before ? known(caller) : 'unknown'),
   ],
-])('a thousand callers are served within a second or turned away at once: %s', async (_title, keyOf) => {
+])('a thousand callers are served within a second or refused immediately: %s', async (_title, keyOf) => {
   const few = await among(16, keyOf);
   const crowd = await among(1_000, keyOf);
   expect(few.turnedAway).toEqual([]);
   expect(share(crowd.served, 0.99)).toBeLessThan(1_000);
   expect(share(crowd.served, 1)).toBeLessThan(1_200);
   expect(share(crowd.turnedAway, 0.99)).toBeLessThan(100);
-  // those who are turned away cost what they cost, and no more
+  // Refusals cost only their own time.
   expect(crowd.served.length).toBeGreaterThan(few.served.length * 0.95);
 });

@@ -1,16 +1,16 @@
 import { closeSync, copyFileSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 
-/** What befalls a file: by shares of its length, so that it can be drawn before the file is known. */
+/** Damage to a file. Positions are fractions of its length, so they can be drawn before the file is known. */
 export interface Damage {
   readonly kind: 'flip' | 'cut' | 'zero';
   readonly at: number;
-  /** The bits that turn over, where one byte is flipped. */
+  /** A mask of the flipped bits of one byte. */
   readonly bits: number;
-  /** How many bytes become zero. */
+  /** Number of bytes set to zero. */
   readonly length: number;
 }
 
-/** The first byte that is no longer what it was; null where all are. */
+/** Damages the file; returns the position of the first changed byte, or null if nothing changed. */
 export function damage(file: string, { kind, at, bits, length }: Damage): number | null {
   const handle = openSync(file, 'r+');
   try {
@@ -31,7 +31,7 @@ export function damage(file: string, { kind, at, bits, length }: Damage): number
   }
 }
 
-/** A database with the write-ahead log that belongs to it, as they are on the disk. */
+/** Copies a database with its write-ahead log as they are on the disk. */
 export function copyWhole(from: string, to: string): void {
   for (const part of ['', '-wal']) copyFileSync(`${from}${part}`, `${to}${part}`);
 }

@@ -14,10 +14,10 @@ import { temporaryFolder } from '../service/arbiter.ts';
 import { campaign, encounter, entry, whole } from '../storage/samples.ts';
 import { copyWhole, type Damage, damage } from './damage.ts';
 
-/** How many damages are done in all: the long form is five thousand. */
+/** Damages over all tests. The long form does 5000. */
 const DAMAGES = Number(process.env.DAMAGES ?? 60);
 
-/** Damages of one sort are a third of all; another seed draws others. */
+/** Each test does a third of the damages; another seed draws others. */
 const runs = {
   numRuns: Math.ceil(DAMAGES / 3),
   seed: Number(process.env.DAMAGES_SEED ?? 1),
@@ -31,7 +31,7 @@ const damages: fc.Arbitrary<Damage> = fc.record({
   length: fc.integer({ min: 1, max: 9_000 }),
 });
 
-/** How many entries are in the file, and how many there are with those in its write-ahead log. */
+/** Entries in the file, and in the file together with its write-ahead log. */
 const IN_FILE = 120;
 const ALL = 240;
 
@@ -41,7 +41,7 @@ const database = join(folder.path, 'whole.db');
 const killed = join(folder.path, 'killed.db');
 const struck = join(folder.path, 'struck.db');
 
-/** How long the write-ahead log was when an entry was acknowledged. */
+/** Length of the write-ahead log in bytes when each entry was acknowledged. */
 const lengths: number[] = [];
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
     await stores.encounters.append(entry('e', version));
     lengths.push(statSync(`${database}-wal`).size);
   }
-  // as a process leaves it that is killed
+  // The state after the process was killed.
   copyWhole(database, killed);
   client.close();
   await stores.close();
@@ -71,7 +71,7 @@ const told = (error: unknown): null => {
   throw error;
 };
 
-it('a damaged write-ahead log gives all that was acknowledged before the damage, and nothing else', async () => {
+it('a damaged write-ahead log yields exactly the entries acknowledged before the damage', async () => {
   await fc.assert(
     fc.asyncProperty(damages, async (one) => {
       remove(struck);
@@ -88,7 +88,7 @@ it('a damaged write-ahead log gives all that was acknowledged before the damage,
   );
 });
 
-it('a damaged file gives what was acknowledged, or tells that it is damaged', async () => {
+it('a damaged file yields the acknowledged entries, or the damage is reported', async () => {
   await fc.assert(
     fc.asyncProperty(damages, async (one) => {
       remove(struck);
@@ -99,10 +99,10 @@ it('a damaged file gives what was acknowledged, or tells that it is damaged', as
       try {
         const log = await logOf(stores).catch(told);
         const isReady = await stores.ready().then(() => true, told);
-        // what is missing altogether can be told by the look at the file alone
+        // Only a check of the file can detect entries that are missing completely.
         const found = await lookForDamage(struck, 'integrity_check').found;
         if (log !== null && isReady && found.length === 0) expect(log).toEqual(history(ALL));
-        // and nothing is ever told that was not so
+        // No entry that is returned may differ from the original.
         for (const given of log ?? []) expect(given).toEqual(entry('e', given.version));
       } finally {
         await stores.close().catch(told);
@@ -114,12 +114,12 @@ it('a damaged file gives what was acknowledged, or tells that it is damaged', as
 
 const COLUMNS = ['version', 'command', 'throws', 'dice_position', 'events', 'at', 'thrown_by'] as const;
 
-it('an altered entry is told of by its name', async () => {
+it('an altered entry is named in the error', async () => {
   const client = new (loadDriver())(database);
   const alterations = fc.record({
     version: fc.integer({ min: 1, max: ALL }),
     column: fc.constantFrom(...COLUMNS),
-    /** Whether it is of another type altogether, as in a row whose head is damaged. */
+    /** True if the value gets another type, as in a row with a damaged header. */
     isGone: fc.boolean(),
     damage: damages,
   });

@@ -1,4 +1,4 @@
-/** A thread that never comes to an end with some questions. */
+/** A worker that never finishes some questions. */
 export default function count({ question, begun }) {
   begun.postMessage(null);
   begun.close();

@@ -19,8 +19,8 @@ afterEach(async () => {
   pool = null;
 });
 
-describe('odds that are counted in other threads', () => {
-  it('are what this thread would count', async () => {
+describe('odds calculated in worker threads', () => {
+  it('equal those calculated in the main thread', async () => {
     pool = oddsPool({ threads: 1, worker: ODDS_WORKER });
     const attack = {
       ...{ system: 'brp', procedure: 'attack', options: undefined, path: ['input'], tables: new Map() },
@@ -34,13 +34,13 @@ describe('odds that are counted in other threads', () => {
     expect(await pool.count({ notation: '100d1000' })).toMatchObject({ most: expect.any(Number) });
   });
 
-  it('are given up when their time is over, and others are counted after them', async () => {
+  it('are cancelled after their deadline, and later ones are calculated', async () => {
     pool = oddsPool({ threads: 1, deadline: 50, worker: endless });
     await expect(pool.count({ notation: 'endless' })).rejects.toThrow(OutOfTime);
     expect(await pool.count({ notation: 'short' })).toEqual({ chances: [], ms: 0 });
   });
 
-  it('do not hold others up while there is another thread', async () => {
+  it('do not delay others while another thread is free', async () => {
     pool = oddsPool({ threads: 2, deadline: FOR_GOOD, worker: endless });
     const long = pool.count({ notation: 'endless' }).catch(() => {});
     expect(await pool.count({ notation: 'short' })).toEqual({ chances: [], ms: 0 });
@@ -48,7 +48,7 @@ describe('odds that are counted in other threads', () => {
     await long;
   });
 
-  it('leave the process alone where they are ended while they load', async () => {
+  it('do not crash the process when a thread ends while it loads', async () => {
     const question = { notation: '2d6' };
     const begun = async (): Promise<number> => {
       const began = performance.now();
@@ -62,7 +62,7 @@ describe('odds that are counted in other threads', () => {
     for (let part = 1; part <= PARTS; part++) {
       pool = oddsPool({ threads: 1, worker: ODDS_WORKER });
       const given = pool.count(question).catch(() => null);
-      // wherever it is by then
+      // The thread may be in any phase of loading.
       await new Promise((resolve) => setTimeout(resolve, (whole * part) / PARTS));
       await pool.close();
       await given;
@@ -70,7 +70,7 @@ describe('odds that are counted in other threads', () => {
     expect(await begun()).toBeGreaterThan(0);
   });
 
-  it('are begun by a file that has nothing to be linked: what they count with comes after', async () => {
+  it('start in a file without static imports; the worker imports the rest dynamically', async () => {
     const { code } = await transform(readFileSync('src/app/odds-worker.ts', 'utf8'), { loader: 'ts' });
     expect(code).not.toMatch(/^\s*(import|export)\b[^(]*\bfrom\b/m);
     expect(code).toMatch(/\bimport\(/);

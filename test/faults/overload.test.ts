@@ -33,7 +33,7 @@ const asked = (query: string): Promise<Told> =>
       .end(JSON.stringify({ query }));
   });
 
-it('of a thousand who ask at once each is served, or told when to come again', async () => {
+it('a thousand concurrent requests are each served or refused with Retry-After', async () => {
   const work = '{ systems { tables { id title } } }';
   const told = await Promise.all(Array.from({ length: 1_000 }, () => asked(work)));
   const served = told.filter(({ status }) => status === 200);
@@ -42,6 +42,6 @@ it('of a thousand who ask at once each is served, or told when to come again', a
   expect(served.length).toBeGreaterThan(0);
   expect(turnedAway.length).toBeGreaterThan(0);
   for (const { retryAfter } of turnedAway) expect(retryAfter).toMatch(/^[1-9]\d*$/);
-  // and once they are gone everybody is served
+  // Once they are gone, every request is served.
   expect((await asked(work)).status).toBe(200);
 });

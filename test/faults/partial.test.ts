@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
-it('a change that is refused takes neither the answers of others away nor what they made', async () => {
+it('a refused mutation does not affect the results of other mutations in the same request', async () => {
   const gm = await newCampaign(arbiter);
   const { data, errors } = await arbiter.ask(
     `mutation {
@@ -22,6 +22,6 @@ it('a change that is refused takes neither the answers of others away nor what t
   );
   expect(data).toEqual({ x: { secret: expect.any(String) }, y: null, z: { name: 'Bob' } });
   expect(errors).toMatchObject([{ path: ['y'], extensions: { code: 'NOT_FOUND' } }]);
-  // what is shown once opens
+  // The secret, which is returned only once, works.
   expect((await arbiter.ask('{ viewer { role } }', {}, data.x.secret)).data.viewer.role).toBe('SPECTATOR');
 });

@@ -25,7 +25,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Comes once a connection has sent half a request, or was closed before. */
+/** Resolves once the connection has sent half a request, or was closed before. */
 function silent(): Promise<void> {
   const { hostname, port } = new URL(arbiter.url);
   return new Promise((resolve) => {
@@ -37,7 +37,7 @@ function silent(): Promise<void> {
   });
 }
 
-/** Asks from an address of this machine, over a new connection or over one that an agent keeps. */
+/** Sends a request from a local address, over a new connection or a persistent one of the agent. */
 const asked = (url: string, from: string, agent: Agent | false = false): Promise<number> =>
   new Promise((resolve, reject) => {
     request(url, { localAddress: from, agent }, (response) => {
@@ -47,7 +47,7 @@ const asked = (url: string, from: string, agent: Agent | false = false): Promise
       .end();
   });
 
-it('connections without a whole request give way to others of their address, and of all other addresses', async () => {
+it('connections without a complete request are closed in favour of others from the same or another address', async () => {
   const key = await newCampaign(arbiter);
   expect(key).toBeTypeOf('string');
   await Promise.all(Array.from({ length: 3 * MOST }, silent));
@@ -56,7 +56,7 @@ it('connections without a whole request give way to others of their address, and
       expect(await asked(`${arbiter.url}/health`, from), from).toBe(200);
 });
 
-it('an address with as many connections in use as it may have is turned away, and probes of others get in', async () => {
+it('an address at its limit of connections gets 503, and probes from others are answered', async () => {
   const agents: Agent[] = [];
   const another = () => {
     agents.push(new Agent({ keepAlive: true }));

@@ -5,10 +5,10 @@ import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { type OwnArbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
 import { newCampaign } from '../service/table.ts';
 
-/** How often the service is stopped while it is written to: the long form is twenty times. */
+/** Stops of the service during writes. The long form does 20. */
 const STOPS = Number(process.env.STOPS ?? 1);
 const CALLERS = 8;
-/** How many are acknowledged before it is stopped. */
+/** Requests acknowledged before the stop. */
 const BEFORE = 40;
 
 const folder = temporaryFolder();
@@ -16,7 +16,7 @@ afterAll(() => folder.remove());
 
 const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
-/** What comes of a request: acknowledged, refused before it was taken, or cut off. */
+/** Outcome of a request: acknowledged, refused before processing, or without an answer. */
 type Came = 'done' | 'refused' | 'cut';
 
 const sent = (url: string, agent: Agent, key: string, name: string): Promise<Came> =>
@@ -30,7 +30,7 @@ const sent = (url: string, agent: Agent, key: string, name: string): Promise<Cam
       response.once('end', () => resolve(text.includes('"data":{"createCharacter":{') ? 'done' : 'cut'));
       response.once('error', () => resolve('cut'));
     });
-    // a connection that is kept may be closed just as it is used again
+    // The server may close a persistent connection just when it is reused.
     asked.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code === 'ECONNREFUSED' || asked.reusedSocket ? 'refused' : 'cut'),
     );
@@ -38,7 +38,7 @@ const sent = (url: string, agent: Agent, key: string, name: string): Promise<Cam
     asked.end(JSON.stringify({ query }));
   });
 
-/** Writes until the service takes no more, which is asked to stop once some are acknowledged. */
+/** Writes until the service refuses; it is stopped once some requests are acknowledged. */
 async function writtenUntilStopped(arbiter: OwnArbiter, key: string, prefix: string) {
   const done: string[] = [];
   let [cut, count] = [0, 0];
@@ -58,7 +58,7 @@ async function writtenUntilStopped(arbiter: OwnArbiter, key: string, prefix: str
   return { done, cut, code: await stopped };
 }
 
-it('a stop while much is written answers whatever it took, and loses nothing', async () => {
+it('a stop during many writes answers every accepted request and loses nothing', async () => {
   const database = join(folder.path, 'stops.db');
   let all = 0;
   for (let stop = 0; stop < STOPS; stop++) {
@@ -68,7 +68,7 @@ it('a stop while much is written answers whatever it took, and loses nothing', a
     const client = await openSqlite(database);
     const kept = client.prepare('select name from characters where name like ?').all(`c${stop}-%`);
     client.close();
-    // nothing that was acknowledged is missing, and nothing was done of which nobody heard
+    // The stored characters are exactly the acknowledged ones.
     expect(kept).toHaveLength(done.length);
     expect(new Set(kept.map((row) => (row as { name: string }).name))).toEqual(new Set(done));
     all += done.length;

@@ -28,12 +28,12 @@ const names = async (key: string): Promise<readonly string[]> => {
 
 const codes = ({ errors }: Answer) => errors.map(({ extensions }) => extensions.code);
 
-/** Waits until a probe says whether the service is ready, however long that takes. */
+/** Waits without a limit until `/ready` has this status. */
 async function probed(status: number): Promise<void> {
   while ((await fetch(`${arbiter.url}/ready`)).status !== status) await sleep(50);
 }
 
-it('others are served while a change waits for a locked database', async () => {
+it('reads are answered while a change waits for a locked database', async () => {
   const file = join(folder.path, 'locked.db');
   arbiter = await startArbiter(file);
   const gm = await newCampaign(arbiter);
@@ -53,7 +53,7 @@ it('others are served while a change waits for a locked database', async () => {
   expect(await names(gm)).toEqual(['Ann']);
 });
 
-it('a damaged database takes no changes, and what is whole is read', async () => {
+it('a damaged database rejects changes, and its intact parts can be read', async () => {
   const file = join(folder.path, 'damaged.db');
   const before = await startArbiter(file);
   const gm = await newCampaign(before);
@@ -75,14 +75,14 @@ it('a damaged database takes no changes, and what is whole is read', async () =>
   expect(await names(gm)).toEqual(['Ann']);
 });
 
-it.each([2, 5])('nothing is written to a database whose page %i is damaged', async (page) => {
+it.each([2, 5])('a database with page %i damaged accepts no changes', async (page) => {
   const file = join(folder.path, `page-${page}.db`);
   arbiter = await startArbiter(file);
   const gm = await newCampaign(arbiter);
   await arbiter.stop();
   const bytes = readFileSync(file);
   writeFileSync(file, bytes.fill(0xa5, (page - 1) * 4096, page * 4096));
-  // some of what is damaged is needed to begin at all
+  // With some pages damaged, the service cannot start.
   const begun = await startArbiter(file).catch(() => null);
   if (begun === null) return;
   arbiter = begun;
@@ -90,7 +90,7 @@ it.each([2, 5])('nothing is written to a database whose page %i is damaged', asy
   await probed(503);
 });
 
-it('a service whose file is gone is not ready until it is back', async () => {
+it('a service whose file is missing is not ready until it is back', async () => {
   const file = join(folder.path, 'gone.db');
   arbiter = await startArbiter(file);
   await probed(200);
@@ -103,7 +103,7 @@ it('a service whose file is gone is not ready until it is back', async () => {
 const mounts = spawnSync('unshare', ['-m', 'true']).status === 0;
 
 it.skipIf(!mounts)(
-  'a full disk takes no changes, is not ready, and heals when there is room again',
+  'on a full disk, changes are rejected and the service is not ready until there is space',
   async () => {
     const place = join(folder.path, 'small');
     mkdirSync(place);
@@ -145,27 +145,38 @@ it.skipIf(!mounts)(
 
 const traces = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 
-it.skipIf(!traces)('a disk that does not sync takes no changes, is not ready, and heals', async () => {
-  arbiter = await startArbiter(join(folder.path, 'unsynced.db'));
-  const gm = await newCampaign(arbiter);
-  const failing = started(
-    spawn(
-      'strace',
-      ['-f', '-p', `${arbiter.pid}`, '-e', 'trace=fsync,fdatasync', '-e', 'inject=fsync,fdatasync:error=EIO'],
-      {
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    ),
-  );
-  await once(createInterface({ input: failing.stderr }), 'line');
-  failing.stderr.resume();
-  expect(codes(await create('Ann', gm))).toEqual(['UNAVAILABLE']);
-  await probed(503);
-  expect(await names(gm)).toEqual([]);
-  const ended = once(failing, 'exit');
-  failing.kill('SIGINT');
-  await ended;
-  await probed(200);
-  expect(codes(await create('Bob', gm))).toEqual([]);
-  expect(await names(gm)).toEqual(['Bob']);
-});
+it.skipIf(!traces)(
+  'on a disk with failing syncs, changes are rejected and the service is not ready until it recovers',
+  async () => {
+    arbiter = await startArbiter(join(folder.path, 'unsynced.db'));
+    const gm = await newCampaign(arbiter);
+    const failing = started(
+      spawn(
+        'strace',
+        [
+          '-f',
+          '-p',
+          `${arbiter.pid}`,
+          '-e',
+          'trace=fsync,fdatasync',
+          '-e',
+          'inject=fsync,fdatasync:error=EIO',
+        ],
+        {
+          stdio: ['ignore', 'ignore', 'pipe'],
+        },
+      ),
+    );
+    await once(createInterface({ input: failing.stderr }), 'line');
+    failing.stderr.resume();
+    expect(codes(await create('Ann', gm))).toEqual(['UNAVAILABLE']);
+    await probed(503);
+    expect(await names(gm)).toEqual([]);
+    const ended = once(failing, 'exit');
+    failing.kill('SIGINT');
+    await ended;
+    await probed(200);
+    expect(codes(await create('Bob', gm))).toEqual([]);
+    expect(await names(gm)).toEqual(['Bob']);
+  },
+);

@@ -11,7 +11,7 @@ afterAll(() => folder.remove());
 const follow = (id: string, after = '', asked = 'entry { version }') =>
   `subscription { encounterUpdated(id: "${id}"${after}) { ${asked} } }`;
 
-it('a stream at one process hears what another writes to the same file', async () => {
+it('a stream at one process receives what another writes to the same file', async () => {
   const [one, other] = [await startArbiter(file('two.db')), await startArbiter(file('two.db'))];
   const table = await duel(one);
   const stream = await followed(other, follow(table.id), table.gmKey);
@@ -22,7 +22,7 @@ it('a stream at one process hears what another writes to the same file', async (
   await Promise.all([one.stop(), other.stop()]);
 });
 
-it('a stream of an encounter ends with its key, and one that leaves its field out is answered', async () => {
+it('a stream ends when its key is revoked, and a subscription without a field gets an answer', async () => {
   const arbiter = await startArbiter(file('ended.db'));
   const table = await duel(arbiter);
   const { createKey } = (

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const EVENT = Buffer.alloc(100_000, 'x');
 
-test('a stream that nobody reads is told no more than connections hold, and is let go', async () => {
+test('an unread stream gets no more events than the buffers of its connection hold, and is closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let told = 0;
   let isOpen = true;
@@ -32,7 +32,7 @@ test('a stream that nobody reads is told no more than connections hold, and is l
   mute.on('error', () => {});
   await once(mute, 'readable');
 
-  // until nothing more is asked of who tells
+  // Until no further events are requested.
   for (let before = -1; told > before; ) {
     before = told;
     for (let idle = 0; idle < 1_000; idle++) await turn();

@@ -15,13 +15,13 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** The same field so many times, each under a name of its own. */
+/** The same field many times, each under another alias. */
 const aliases = (many: number, field: string): string =>
   `{ ${Array.from({ length: many }, (_, at) => `a${at}: ${field}`).join(' ')} }`;
 
 const TABLES = 'systems { tables { id title rows { text keys cells { column value } } } }';
 
-/** Refused as a whole, in few words that name a field. */
+/** Expects one short QUERY_TOO_COMPLEX that names a field, and no data. */
 function refused({ data, errors, text }: Answer): void {
   expect(data).toBeNull();
   expect(errors).toHaveLength(1);
@@ -33,11 +33,11 @@ function refused({ data, errors, text }: Answer): void {
   expect(text.length).toBeLessThan(1_000);
 }
 
-it('all tables nine times over are more than anybody is answered', async () => {
+it('a query for all tables nine times is rejected as too complex', async () => {
   refused(await arbiter.ask(aliases(9, TABLES)));
 });
 
-it('what everybody in every encounter may do, ten times over, is more than a game master is answered', async () => {
+it('a query for all legal acts of all encounters ten times is rejected as too complex', async () => {
   const table = await Table.laid(arbiter);
   await table.command('addCombatants', `combatants: [${swift('Ann').replace('{', '{ count: 50,')}]`);
   const acts = 'encounters(first: 100) { edges { node { combatants { name legalActs { act } } } } }';
@@ -74,7 +74,7 @@ describe('a process with a small heap', () => {
     }
   }
 
-  /** The answers to twenty requests at once for the acts of everybody in every fight. */
+  /** The answers to twenty concurrent requests for the acts of all combatants in every fight. */
   const askedAtOnce = (fields: string): Promise<readonly Answer[]> =>
     Promise.all(
       Array.from({ length: 20 }, () =>
@@ -98,13 +98,13 @@ describe('a process with a small heap', () => {
   const everything =
     'act allowed refusalReason accepted most costs { amount } targets { combatant { id } items }';
 
-  it('outlives twenty requests at once for all acts in a fight of a hundred', async () => {
+  it('survives twenty concurrent requests for all acts in a fight of a hundred', async () => {
     await fights(1);
     for (const fields of ['act', everything])
       for (const answer of await askedAtOnce(fields)) answeredOrRefused(answer);
   });
 
-  it('refuses twenty requests at once for all acts in thirty fights of a hundred', async () => {
+  it('rejects twenty concurrent requests for all acts in thirty fights of a hundred', async () => {
     await fights(29);
     for (const { errors } of await askedAtOnce('act'))
       expect(errors[0]?.extensions).toMatchObject({

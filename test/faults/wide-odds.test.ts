@@ -18,7 +18,7 @@ afterAll(async () => {
 const hundredDice = `attackOdds(input: { brp: { attacker: { rating: 60, weapon: { name: "S", damage: "100d20" } } } }) {
   damage { mean exactMean distribution { value probability } } }`;
 
-it('odds of a hundred dice are counted, four at a time', async () => {
+it('odds of a hundred dice are calculated four times in one request', async () => {
   const { data, errors } = await arbiter.ask(
     `{ ${[1, 2, 3, 4].map((at) => `a${at}: ${hundredDice}`).join(' ')} }`,
   );
@@ -27,7 +27,7 @@ it('odds of a hundred dice are counted, four at a time', async () => {
   expect(others).toEqual([first, first, first]);
 });
 
-it('the totals of ten wide throws are more than one answer holds, and it is said which field', async () => {
+it('the distributions of ten large dice pools in one request are rejected as too complex', async () => {
   const ten = Array.from(
     { length: 10 },
     (_, at) => `a${at}: diceOdds(notation: "100d40+${at}") { distribution { value probability } }`,
@@ -37,10 +37,10 @@ it('the totals of ten wide throws are more than one answer holds, and it is said
   expect(errors[0]!.extensions).toMatchObject({ code: 'QUERY_TOO_COMPLEX' });
 });
 
-/** Close to the widest that is counted. */
+/** Close to the most expensive odds that are accepted. */
 const LONG = '{ diceOdds(notation: "24d28kh20") { mean } }';
 
-it('nobody waits for odds that take long', async () => {
+it('expensive odds do not delay other requests', async () => {
   const gm = await newCampaign(arbiter);
   const order: string[] = [];
   const long = arbiter.ask(LONG).then((answer) => {
