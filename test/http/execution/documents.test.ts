@@ -38,7 +38,7 @@ const cases: readonly Case[] = [
     code: 'QUERY_TOO_COMPLEX',
   },
   {
-    name: 'fifty levels by going in circles',
+    name: 'fifty levels by a cycle of types',
     ask: query(`{ systems { ${'tables { system { '.repeat(25)} id ${'} } '.repeat(25)} } }`),
     status: 400,
     code: 'QUERY_TOO_COMPLEX',
@@ -52,7 +52,7 @@ const cases: readonly Case[] = [
     also: one,
   },
   {
-    name: 'fragments that double within the depth that is allowed',
+    name: 'fragments that double within the maximum depth',
     ask: query(laughs(5)),
     status: 400,
     code: 'QUERY_TOO_COMPLEX',
@@ -73,13 +73,13 @@ const cases: readonly Case[] = [
     code: 'GRAPHQL_VALIDATION_FAILED',
   },
   {
-    name: 'fragments that nobody uses',
+    name: 'unused fragments',
     ask: query(`{ hello } ${times(130, (i) => `fragment F${i} on Query { hello }`)}`),
     status: 400,
     code: 'GRAPHQL_VALIDATION_FAILED',
   },
   {
-    name: 'a fragment that is not there',
+    name: 'an unknown fragment',
     ask: query('{ ...Nowhere }'),
     status: 400,
     code: 'GRAPHQL_VALIDATION_FAILED',
@@ -91,7 +91,7 @@ const cases: readonly Case[] = [
     code: 'QUERY_TOO_COMPLEX',
   },
   {
-    name: 'overlapping fields within the tokens that are allowed',
+    name: 'overlapping fields within the maximum of tokens',
     ask: query(`{ systems { ${times(110, (i) => `tables(first: ${i}) { id }`)} } }`),
     status: 400,
     code: 'GRAPHQL_VALIDATION_FAILED',
@@ -125,7 +125,7 @@ const cases: readonly Case[] = [
     also: one,
   },
   {
-    name: 'fifty variables that nobody uses',
+    name: 'fifty unused variables',
     ask: query(`query(${times(50, (i) => `$v${i}: Int`)}) { __typename }`),
     status: 400,
     code: 'GRAPHQL_VALIDATION_FAILED',
@@ -146,25 +146,25 @@ const cases: readonly Case[] = [
     also: (answer) => expect(errorsOf(answer)).toHaveLength(5),
   },
   {
-    name: 'eleven operations, none of them chosen',
+    name: 'eleven operations, none selected',
     ask: query(times(11, (i) => `query Q${i} { hello }`)),
     status: 400,
     code: 'OPERATION_RESOLUTION_FAILURE',
   },
   {
-    name: 'eleven operations, one of them chosen',
+    name: 'eleven operations, one selected',
     ask: (to) => post(to, { query: times(11, (i) => `query Q${i} { hello }`), operationName: 'Q3' }),
     status: 400,
     code: 'QUERY_TOO_COMPLEX',
   },
   {
-    name: 'two operations, none of them chosen',
+    name: 'two operations, none selected',
     ask: query('query A { hello } query B { hello }'),
     status: 400,
     code: 'OPERATION_RESOLUTION_FAILURE',
   },
   {
-    name: 'an operation that is not there',
+    name: 'an unknown operation',
     ask: (to) => post(to, { query: 'query A { hello }', operationName: 'B' }),
     status: 400,
     code: 'OPERATION_RESOLUTION_FAILURE',
@@ -183,7 +183,7 @@ const cases: readonly Case[] = [
     code: 'OPERATION_RESOLUTION_FAILURE',
   },
   {
-    name: 'definitions of types beside an operation',
+    name: 'definitions of types and an operation',
     ask: query('query { hello } type A { b: Int }'),
     status: 400,
     code: 'GRAPHQL_VALIDATION_FAILED',
@@ -244,7 +244,7 @@ const cases: readonly Case[] = [
     secret: 'x'.repeat(300),
   },
   {
-    name: 'a hundred kilobytes of one name of a variable',
+    name: 'a variable name of a hundred kilobytes',
     ask: query(`query($${'x'.repeat(50_000)}: Int!) { add(a: $${'x'.repeat(50_000)}) }`),
     status: 400,
     code: 'BAD_USER_INPUT',

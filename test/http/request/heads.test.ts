@@ -22,7 +22,7 @@ const cases: Readonly<Record<string, readonly [string, RegExp]>> = {
     /^HTTP\/1\.1 200 /,
   ],
   'no host': [head('GET /health HTTP/1.1', 'Connection: close'), /^HTTP\/1\.1 400 /],
-  'a host that is none': [
+  'an invalid host': [
     head('GET /graphql?query=%7Bhello%7D HTTP/1.1', 'Host: [:x/ y', 'Connection: close'),
     /^HTTP\/1\.1 403 /,
   ],
@@ -60,11 +60,11 @@ const cases: Readonly<Record<string, readonly [string, RegExp]>> = {
     ),
     /^HTTP\/1\.1 400 /,
   ],
-  'a question whether to go on with too much': [
+  'Expect: 100-continue for a body that is too large': [
     head('POST /graphql HTTP/1.1', 'Host: localhost', json, 'Content-Length: 999999', 'Expect: 100-continue'),
     /^HTTP\/1\.1 413 /,
   ],
-  'a question whether to go on': [
+  'Expect: 100-continue': [
     `${head('POST /graphql HTTP/1.1', 'Host: localhost', json, 'Content-Length: 19', 'Expect: 100-continue', 'Connection: close')}{"query":"{hello}"}`,
     /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /,
   ],
@@ -79,20 +79,20 @@ const cases: Readonly<Record<string, readonly [string, RegExp]>> = {
     ),
     /^HTTP\/1\.1 417 /,
   ],
-  'two lengths': [
+  'two content lengths': [
     `${head('POST /graphql HTTP/1.1', 'Host: localhost', 'Content-Length: 5', 'Content-Length: 6')}abcdef`,
     /^HTTP\/1\.1 400 /,
   ],
-  'a length and pieces': [
+  'a content length and chunks': [
     `${head('POST /graphql HTTP/1.1', 'Host: localhost', 'Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n`,
     /^HTTP\/1\.1 400 /,
   ],
   'no HTTP at all': ['\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', /^HTTP\/1\.1 400 /],
 };
 
-describe('the head of a request', () => {
+describe('a request head', () => {
   for (const [name, [text, expected]] of Object.entries(cases)) {
-    it(`with ${name}`, async () => {
+    it(`gets the expected response with ${name}`, async () => {
       expect(await sendRaw(server, text)).toMatch(expected);
       expect((await post(server, { query: '{ hello }' })).status).toBe(200);
     });

@@ -33,7 +33,7 @@ const byGet: readonly Case[] = [
     also: (answer) => expect(answer.headers.allow).toBe('POST'),
   },
   {
-    name: 'a mutation chosen by name',
+    name: 'a mutation selected by name',
     ask: get('query=query%20A%7Bhello%7Dmutation%20B%7Broll%7D&operationName=B'),
     status: 405,
     code: 'BAD_REQUEST',
@@ -67,7 +67,7 @@ const byGet: readonly Case[] = [
     also: isAt('n'),
   },
   {
-    name: 'a page, while there is no playground',
+    name: 'a page without a playground',
     ask: get('', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }),
     status: 406,
     code: 'BAD_REQUEST',
@@ -88,7 +88,7 @@ const types: readonly Case[] = [
     code: 'BAD_REQUEST',
   },
   {
-    name: 'a form in parts',
+    name: 'a multipart form',
     ask: body(
       '--b\r\ncontent-disposition: form-data; name="operations"\r\n\r\n{"query":"mutation{roll}"}\r\n--b--\r\n',
       { 'content-type': 'multipart/form-data; boundary=b' },
@@ -103,7 +103,7 @@ const types: readonly Case[] = [
     code: 'BAD_REQUEST',
   },
   {
-    name: 'a type that only begins like JSON',
+    name: 'a media type that only starts like JSON',
     ask: body('{"query":"{hello}"}', { 'content-type': 'application/json-seq' }),
     status: 415,
     code: 'BAD_REQUEST',
@@ -142,27 +142,27 @@ const types: readonly Case[] = [
 
 const sizes: readonly Case[] = [
   {
-    name: 'thirty megabytes, announced',
+    name: 'thirty megabytes with a content length',
     ask: body(thirtyMegabytes, stay),
     status: 413,
     code: 'REQUEST_TOO_LARGE',
     also: closes,
   },
   {
-    name: 'thirty megabytes, in pieces',
+    name: 'thirty megabytes in chunks',
     ask: pieces(thirtyMegabytes, stay),
     status: 413,
     code: 'REQUEST_TOO_LARGE',
     also: closes,
   },
   {
-    name: 'one byte too many, announced',
+    name: 'one byte too many with a content length',
     ask: body(tooMuchByOne, stay),
     status: 413,
     code: 'REQUEST_TOO_LARGE',
     also: closes,
   },
-  { name: 'one byte too many, in pieces', ask: pieces(tooMuchByOne), status: 413, code: 'REQUEST_TOO_LARGE' },
+  { name: 'one byte too many in chunks', ask: pieces(tooMuchByOne), status: 413, code: 'REQUEST_TOO_LARGE' },
 ];
 
 const texts: readonly Case[] = [
@@ -236,7 +236,7 @@ const bodies: readonly Case[] = [
     also: (answer) => expect(answer.text).toMatch(/batching is off/i),
   },
   {
-    name: 'a persisted query that nobody sent',
+    name: 'an unknown persisted query',
     ask: body(JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } } })),
     status: 404,
     code: 'PERSISTED_QUERY_NOT_FOUND',
