@@ -3,7 +3,7 @@ import { followed } from '../service/events.ts';
 import type { Exchange } from './blocks.ts';
 import type { Masks } from './masks.ts';
 
-/** What a service answers to a request of a page; a stream gives as many events as the page prints. */
+/** The answer of a service to a request of a page; for a stream, as many events as the page prints. */
 export async function askedOf(
   arbiter: Arbiter,
   { asked, answered }: Exchange,
@@ -24,11 +24,11 @@ async function streamed(arbiter: Arbiter, query: string, key: string, many: numb
   return events;
 }
 
-/** The events that a page prints, each a line of `data:`. */
+/** The events that a page prints, one `data:` line each. */
 export const eventsIn = (text: string): readonly unknown[] =>
   [...text.matchAll(/^data: (.*)$/gm)].map(([, json]) => JSON.parse(json!));
 
-/** Sends what a line of curl would send. */
+/** Sends the request of a curl command line. */
 async function curled(arbiter: Arbiter, line: string, events: number): Promise<unknown> {
   const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
   const after = (flag: string) => words.flatMap((word, index) => (word === flag ? [words[index + 1]!] : []));

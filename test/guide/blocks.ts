@@ -4,12 +4,12 @@ export interface Block {
   /** What follows the language: `as <gm key>`. */
   readonly info: string;
   readonly text: string;
-  /** Where its text stands in the whole. */
+  /** Position of its text in the page. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Something that a page asks, and what it says is answered. */
+/** A request of a page and the answer that the page prints. */
 export interface Exchange {
   readonly asked: Block;
   readonly answered: Block;
@@ -26,7 +26,7 @@ export const blocksIn = (markdown: string): readonly Block[] =>
 const isAsked = ({ language, text }: Block): boolean =>
   language === 'graphql' || (language === 'sh' && text.startsWith('curl '));
 
-/** Every request of a page with the answer under it; one without an answer is a fault of the page. */
+/** Every request of a page with the answer below it; a request without an answer is an error. */
 export function exchangesIn(markdown: string): readonly Exchange[] {
   const blocks = blocksIn(markdown);
   return blocks.flatMap((asked, index) => {

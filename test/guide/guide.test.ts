@@ -7,8 +7,8 @@ import { exchangesIn } from './blocks.ts';
 import { Masks } from './masks.ts';
 import { printedJson } from './printed.ts';
 
-// Every request of the pages is asked of a real service, page by page and in order. GUIDE=write prints the answers anew:
-// what is then there must be read before it is believed.
+// Sends every request of the pages to a real service, page by page and in order. GUIDE=write updates the printed
+// answers; review them before you commit them.
 
 const root = join(import.meta.dirname, '../..');
 const pages = [
@@ -29,7 +29,7 @@ describe.each(pages)('%s', (page) => {
 
   for (const exchange of exchangesIn(text)) {
     const { asked, answered } = exchange;
-    it(`is answered so: ${asked.text.replaceAll(/\s+/g, ' ').slice(0, 100)}`, async () => {
+    it(`is answered as printed: ${asked.text.replaceAll(/\s+/g, ' ').slice(0, 100)}`, async () => {
       const actual = await askedOf(arbiter, exchange, masks);
       const isStream = answered.language === 'events';
       const printed = isStream ? eventsIn(answered.text) : JSON.parse(answered.text);

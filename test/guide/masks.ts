@@ -3,8 +3,8 @@ type Json = unknown;
 const NAME = /^<[^<>]+>$/;
 
 /**
- * Values that differ every time. Where a page first prints `<fight>` in an answer, it stands for what is there; from
- * then on it stands for that, in requests and in answers.
+ * Values that differ in each run. The first `<fight>` in an answer of a page takes the actual value there; later
+ * ones stand for that value, in requests and in answers.
  */
 export class Masks {
   readonly #values = new Map<string, string>();
@@ -14,7 +14,7 @@ export class Masks {
     return [...this.#values].reduce((whole, [name, value]) => whole.replaceAll(name, value), text);
   }
 
-  /** Takes the values of names that an answer prints for the first time. */
+  /** Records the values of names that an answer prints for the first time. */
   learn(printed: Json, actual: Json): void {
     if (typeof printed === 'string' && typeof actual === 'string') {
       if (NAME.test(printed) && !this.#values.has(printed)) this.#values.set(printed, actual);

@@ -1,4 +1,4 @@
-/** JSON as pages print it: what fits on a line stays on it. */
+/** JSON in the format of the pages: a value that fits on a line is printed on one. */
 export function printedJson(value: unknown, indent = ''): string {
   const flat = JSON.stringify(value, null, 1)
     .replaceAll(/\n\s*/g, ' ')

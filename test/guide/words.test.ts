@@ -40,7 +40,7 @@ const pages = [
   ),
 ];
 
-/** What a page has in backticks, but for whole blocks. */
+/** The inline code of a page, without fenced blocks. */
 const codeIn = (page: string): readonly string[] =>
   [
     ...textOf(page)
@@ -48,7 +48,7 @@ const codeIn = (page: string): readonly string[] =>
       .matchAll(/`([^`]+)`/g),
   ].map(([, code]) => code!.replaceAll(/\s+/g, ' '));
 
-// what stands in the schema
+// Words of the schema.
 
 const schema = buildSchema(textOf('schema/schema.graphql'));
 const types = Object.values(schema.getTypeMap());
@@ -75,13 +75,13 @@ const names = new Set(
 );
 for (const { name } of schema.getDirectives()) names.add(`@${name}`);
 
-/** What a value is given to: an argument, or a field of an input. */
+/** Everything that takes a value: arguments, and fields of inputs. */
 const places = types.flatMap((type) => [
   ...(isInputObjectType(type) ? fieldsOf(type) : []),
   ...fieldsOf(type).flatMap((field) => argsOf(field)),
 ]);
 
-/** True if a value, as far as it is written out, fits a type: fields of inputs and enum values exist. */
+/** True if the written parts of a value fit a type: fields of inputs and enum values exist. */
 function isValueOf(value: ValueNode, type: GraphQLNamedType): boolean {
   if (value.kind === Kind.LIST) return value.values.every((each) => isValueOf(each, type));
   if (value.kind === Kind.ENUM) return isEnumType(type) && type.getValue(value.value) !== undefined;
@@ -92,7 +92,7 @@ function isValueOf(value: ValueNode, type: GraphQLNamedType): boolean {
   });
 }
 
-/** True if a type has what is selected of it. */
+/** True if a type has all selected fields. */
 const has = (type: GraphQLNamedType, { selections }: SelectionSetNode): boolean =>
   selections.every((each) => isSelectedOf(each, type));
 
@@ -125,7 +125,7 @@ function parsed(text: string): DocumentNode | null {
   }
 }
 
-/** True if a piece of GraphQL, abridged as people write it, fits the schema somewhere. */
+/** True if abridged GraphQL fits the schema somewhere. */
 function isInSchema(code: string): boolean {
   if (names.has(code)) return true;
   const [, of, member] = /^([A-Z]\w*)\.(\w+)$/.exec(code) ?? [];
@@ -134,7 +134,7 @@ function isInSchema(code: string): boolean {
     .replaceAll(/(\w+:)(?=\s*[,)}])/g, '$1 $abridged')
     .replaceAll(/"[^"]*"/g, '"…"')
     .replaceAll(/,\s*…|(?<!")…(?!")/g, (dots) => (dots === '…' ? '__typename' : ''))
-    // an object of which only names are written
+    // An object with names but no values.
     .replaceAll(/: \{ (\w+) \}/g, ': { $1: $abridged }');
   const [operation] = (parsed(whole) ?? parsed(`{ ${whole} }`))?.definitions ?? [];
   if (
@@ -152,7 +152,7 @@ function isInSchema(code: string): boolean {
   );
 }
 
-// what stands elsewhere
+// Words from other sources.
 
 const manifest = JSON.parse(textOf('package.json'));
 const everyFile = ['src', 'test', 'bench', 'examples', 'conformance', 'web'].flatMap(filesIn);
@@ -167,7 +167,7 @@ const play = together(filesIn('src/play'), /\.ts$/);
 const resources = textOf('src/mcp/resources.ts');
 const config = textOf('src/app/config.ts') + textOf('src/app/config-values.ts');
 const metrics = together(filesIn('src/http/operations'), /\.ts$/) + textOf('src/main.ts');
-/** What the packages for traces read of the environment. */
+/** Environment variables of the packages for traces. */
 const tracing = together(
   ['sdk-trace-base', 'resources', 'otlp-exporter-base'].flatMap((name) =>
     filesIn(`node_modules/@opentelemetry/${name}/build/src`),
@@ -187,7 +187,7 @@ const quotes = (text: string, word: string): boolean => text.includes(`'${word}'
 
 const isVariable = (assigned: string): boolean => environment.has(assigned.replace(/=.*$/, ''));
 
-/** What npm knows besides scripts. */
+/** Commands of npm apart from scripts. */
 const NPM = ['ci', 'pack', 'publish', 'audit', 'install'];
 
 function isCommandOfNpm(code: string): boolean {
@@ -218,7 +218,7 @@ function isJson(code: string): boolean {
   }
 }
 
-/** How words are known that are not in the schema. */
+/** Checks of words that are not in the schema. */
 const vocabularies: Readonly<Record<string, (code: string, page: string) => boolean>> = {
   'a number, dice as people write them, faces of dice': (code) => /^\d/.test(code),
   'an address, with a path of the service': (code) => {
@@ -230,7 +230,7 @@ const vocabularies: Readonly<Record<string, (code: string, page: string) => bool
     /^arbiter:/.test(code) && resources.includes(/^\w+:\/\/\w+\//.exec(code)![0]),
   'an address of a database': (code) => /^(file|sqlite|postgres):|^:memory:$/.test(code),
   'a command of npm': isCommandOfNpm,
-  // another suite looks at the packages that commands name
+  // Another suite checks the packages in commands.
   'a command': (code) => /^(npx|node|kill|docker) /.test(code),
   'variables of the environment': (code) => code.split(' ').every(isVariable),
   'what the package exports': isExported,
@@ -256,7 +256,7 @@ const vocabularies: Readonly<Record<string, (code: string, page: string) => bool
     page === 'docs/guide/README.md' && /^(as )?<[\w ]+>$/.test(code),
 };
 
-/** Words of others, and members of answers that no schema declares: the file that each is from. */
+/** Words of other programs and undeclared members of answers, each with the file that contains it. */
 const elsewhere: Readonly<Record<string, string>> = {
   'extensions.code': 'src/http/answer/errors.ts',
   data: 'src/http/answer/errors.ts',
@@ -290,7 +290,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   '--no-install': 'test/packages.test.ts',
 };
 
-/** Words of programs that are not here. */
+/** Words of programs that are not in this repository. */
 const foreign: Readonly<Record<string, string>> = {
   pg_dump: 'PostgreSQL',
   'permissions: { contents: read, id-token: write }': 'GitHub Actions',
@@ -298,7 +298,7 @@ const foreign: Readonly<Record<string, string>> = {
 };
 
 describe.each(pages)('%s', (page) => {
-  it('has in backticks only words that exist', () => {
+  it('has in inline code only words that exist', () => {
     const unknown = codeIn(page).filter(
       (code) =>
         !isInSchema(code) &&
@@ -310,7 +310,7 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-describe('a word that is listed here', () => {
+describe('a word in these lists', () => {
   it('is used by a page', () => {
     const used = new Set(pages.flatMap(codeIn));
     expect([...Object.keys(elsewhere), ...Object.keys(foreign)].filter((code) => !used.has(code))).toEqual(
@@ -318,7 +318,7 @@ describe('a word that is listed here', () => {
     );
   });
 
-  it('is in the file that is named', () => {
+  it('is in the listed file', () => {
     const lost = Object.entries(elsewhere).filter(([code, file]) =>
       [...code.replaceAll(/"[^"]*"/g, '').matchAll(/[A-Za-z_]\w*/g)].some(
         ([word]) => !new RegExp(`(?<![A-Za-z])${word}(?![A-Za-z])`).test(textOf(file)),
@@ -332,7 +332,7 @@ describe('a word that is listed here', () => {
   });
 });
 
-describe('what fits the schema', () => {
+describe('the check against the schema', () => {
   it.each([
     ['obligations', true],
     ['owed', false],
@@ -352,7 +352,7 @@ describe('what fits the schema', () => {
     ['dice: { faces: [8, 90] }', false],
     ['rest: THROW', true],
     ['rest: ROLL', false],
-  ])('%s is known to the schema: %s', (code, fits) => {
+  ])('knows that %s fits: %s', (code, fits) => {
     expect(isInSchema(code)).toBe(fits);
   });
 });

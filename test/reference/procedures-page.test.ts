@@ -4,7 +4,7 @@ import { proceduresPage } from '../../src/reference/rules/procedures-page.ts';
 
 const depthOf = (line: string): number => (/^ *(?=- `)/.exec(line)?.[0].length ?? -2) / 2;
 
-/** The fields listed below a line, as they would stand by themselves. */
+/** The fields listed below a line, without its indentation. */
 function listedBelow(lines: readonly string[], at: number): readonly string[] {
   const depth = depthOf(lines[at]!);
   const end = lines.findIndex((line, index) => index > at && depthOf(line) <= depth);
@@ -12,7 +12,7 @@ function listedBelow(lines: readonly string[], at: number): readonly string[] {
 }
 
 it.each(systems.map((system) => [system.title, system] as const))(
-  'what several procedures of %s ask is told once',
+  'the page of procedures of %s lists a shared group of fields once',
   (_title, system) => {
     const lines = proceduresPage(system).split('\n');
     const lists = lines

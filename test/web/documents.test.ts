@@ -32,20 +32,20 @@ it.each(Object.entries(documents))('the document %s fits the schema', (_name, do
   expect(validate(schema, parse(document)).map(({ message }) => message)).toEqual([]);
 });
 
-/** Where a control can stand at the far ends of what it allows. */
+/** The extreme values of a control. */
 function endsOf(control: Control): readonly Value[] {
   if (control.kind === 'slider') return [control.min, control.max];
   return control.kind === 'choice' ? Object.keys(control.options) : [true, false];
 }
 
-/** Every end of every control, the others standing where they begin. */
+/** The start values with one control at an extreme, for each extreme of each control. */
 const ends = (form: AttackForm) =>
   Object.entries(form.controls).flatMap(([name, control]) =>
     endsOf(control).map((value) => ({ ...startOf(form), [name]: value })),
   );
 
 describe.each(forms.map((form) => [form.title, form] as const))('the attack of %s', (_title, form) => {
-  it('is counted wherever its controls stand', async () => {
+  it('has odds that sum to 1 at every extreme of its controls', async () => {
     for (const values of ends(form)) {
       const { data, errors } = await arbiter.ask(withVariable(ODDS), { input: plain(inputOf(form, values)) });
       const sum = data?.attackOdds.outcomes.reduce(
@@ -56,21 +56,21 @@ describe.each(forms.map((form) => [form.title, form] as const))('the attack of %
     }
   });
 
-  it('tells what its first die must show wherever its controls stand', async () => {
+  it('needs the expected first die at every extreme of its controls', async () => {
     for (const values of ends(form)) {
       const { data, errors } = await arbiter.ask(NEED, { input: plain(needInput(form, values)) });
       expect([values, errors, data?.need.die?.sides]).toEqual([values, [], form.die]);
     }
   });
 
-  it('never stands where the rules forbid it at first', async () => {
+  it('is allowed by the rules with the start values', async () => {
     const { data } = await arbiter.ask(withVariable(ODDS), { input: plain(inputOf(form, startOf(form))) });
     const names = data.attackOdds.outcomes.map(({ name }: { name: string }) => name);
     expect(names).not.toContain('NOT_ALLOWED');
     expect(names.length).toBeGreaterThan(1);
   });
 
-  it('is asked alike with its input in place and in a variable', async () => {
+  it('is the same with a literal input and with a variable', async () => {
     for (const asked of [ODDS, THROW]) {
       for (const values of ends(form)) {
         const document = withLiteral(asked, inputOf(form, values));

@@ -58,8 +58,8 @@ const option = (name: string, rating: number | null, refusalReason: string | nul
   refusalReason,
 });
 
-describe('what can be done next', () => {
-  it('is a blow of everybody whose turn it is, and the end of the turn', () => {
+describe('the next steps', () => {
+  it('are the attacks of everybody whose turn it is, and the ends of their turns', () => {
     expect(stepsOf(fight()).map(({ text }) => text)).toEqual([
       'Bea strikes Orrin with Sword',
       'Orrin strikes Bea with Sword',
@@ -68,11 +68,11 @@ describe('what can be done next', () => {
     ]);
   });
 
-  it('is the end of the round once nobody may act', () => {
+  it('are the end of the round if nobody can act', () => {
     expect(stepsOf(fight({ activeCombatants: [] }))).toEqual([{ kind: 'endRound', text: 'End the round' }]);
   });
 
-  it('is an answer, and nothing else, while one is waited for', () => {
+  it('are only answers while an act is pending', () => {
     const pending = {
       question: 'Parry?',
       respondent: person('Orrin'),
@@ -82,17 +82,17 @@ describe('what can be done next', () => {
     expect(likelyStep(fight({ pending }))).toMatchObject({ kind: 'answer', option: 'parry' });
   });
 
-  it('is nothing once the fight is over', () => {
+  it('are empty once the fight is finished', () => {
     expect(stepsOf(fight({ status: 'FINISHED' }))).toEqual([]);
     expect(likelyStep(fight({ status: 'FINISHED' }))).toBeNull();
   });
 
-  it('goes to who did not act last, where several may', () => {
+  it('suggest the combatant who did not act last, if several can act', () => {
     expect(likelyStep(fight(), [entry(1, 'Bea'), entry(2)])).toMatchObject({ actor: 'id-Orrin' });
     expect(likelyStep(fight(), [entry(1, 'Orrin')])).toMatchObject({ actor: 'id-Bea' });
   });
 
-  it('is the end of a turn for who may not strike any more', () => {
+  it('suggest the end of the turn for a combatant who cannot attack any more', () => {
     const spent = { ...bea, legalActs: [{ allowed: false, targets: [] }] };
     const alone = fight({ activeCombatants: [person('Bea')], combatants: [spent, orrin] });
     expect(likelyStep(alone)).toEqual({
@@ -104,7 +104,7 @@ describe('what can be done next', () => {
 });
 
 describe('a step', () => {
-  it('is sent against the version that it was seen at', () => {
+  it('is sent with the version at which it was offered', () => {
     const at = { encounterId: 'enc_1', expectedVersion: 7 };
     const [blow] = stepsOf(fight());
     expect(commandFor(fight(), blow!).input).toEqual({
@@ -121,15 +121,15 @@ describe('a step', () => {
   });
 });
 
-describe('how a fight stands', () => {
-  it('is won by who stands while the other lies', () => {
+describe('the state of a fight', () => {
+  it('names as winner the one still up while the other is down', () => {
     const down = { ...orrin, health: 'DOWN' as const };
     expect(wonBy(fight())).toBeNull();
     expect(wonBy(fight({ combatants: [bea, down] }))).toBe('Bea');
     expect(wonBy(fight({ combatants: [{ ...bea, health: 'DOWN' }, down] }))).toBeNull();
   });
 
-  it('is told of each in a share and a few words', () => {
+  it('shows for each combatant the share of hit points and a few words', () => {
     expect(shareLeft({ ...bea, standing: { hitPoints: 3, hitPointsMax: 12 } })).toBe(0.25);
     expect(shareLeft({ ...bea, standing: { hitPoints: -4, hitPointsMax: 12 } })).toBe(0);
     expect(shareLeft({ ...bea, standing: null })).toBeNull();
@@ -138,20 +138,20 @@ describe('how a fight stands', () => {
   });
 });
 
-it('keeps each entry once, in order, whichever way it came', () => {
+it('merged entries are unique and in order, whichever way they arrived', () => {
   const merged = mergedEntries([entry(1), entry(3)], [entry(2), entry(3)]);
   expect(merged.map(({ version }) => version)).toEqual([1, 2, 3]);
 });
 
-describe('the address that lets watch', () => {
-  it('tells the key where no server is sent it', () => {
+describe('the link for watching', () => {
+  it('contains the key in the fragment, which browsers do not send to a server', () => {
     const watched = { encounter: 'enc_AbC-1', key: 'arb_s3.cret_-' };
     const address = watchingAddress(watched);
     expect(address).toMatch(/^\/#/);
     expect(watchedIn(address.slice(1))).toEqual(watched);
   });
 
-  it('is no other', () => {
+  it('is recognised only in its exact form', () => {
     for (const hash of [
       '',
       '#attack',

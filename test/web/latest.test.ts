@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Latest } from '../../web/src/service/latest.ts';
 
-/** An answer that comes when it is told to. */
+/** An answer that arrives when the test says so. */
 function later<T>() {
   let come: (value: T) => void = () => {};
   const answer = new Promise<T>((resolve) => {
@@ -10,7 +10,7 @@ function later<T>() {
   return { answer, come };
 }
 
-it('hears the answer to what was asked last, however late others come', async () => {
+it('only the answer to the last request is used, however late others arrive', async () => {
   const latest = new Latest();
   const heard: string[] = [];
   const [first, second] = [later<string>(), later<string>()];
@@ -31,7 +31,7 @@ it('hears the answer to what was asked last, however late others come', async ()
   expect(heard).toEqual(['second']);
 });
 
-it('tells what it no longer waits for to end, and takes its end for no fault', async () => {
+it('an abandoned request is aborted, and its abort is not an error', async () => {
   const latest = new Latest();
   const ended = latest.ask(
     (signal) =>
@@ -42,7 +42,7 @@ it('tells what it no longer waits for to end, and takes its end for no fault', a
   await ended;
 });
 
-it('passes on what fails by itself', async () => {
+it('other errors are passed on', async () => {
   await expect(
     new Latest().ask(
       () => Promise.reject(new Error('odd')),

@@ -19,19 +19,19 @@ const told = {
   deep: { nothing: {}, long: 'a text that is long enough to break the line that it would stand in' },
 };
 
-describe('what is given to a field', () => {
-  it('is sent as JSON without what was left out', () => {
+describe('an input', () => {
+  it('is sent as JSON without undefined fields', () => {
     expect(plain(given)).toEqual(told);
   });
 
-  it('is written as GraphQL reads it: names bare, texts in quotes', () => {
+  it('is written as a GraphQL literal with bare names and quoted strings', () => {
     const text = literal(given);
     expect(text).toContain('special: IMPALING');
     expect(text).toContain('all: [PRONE, "text", -3, true]');
     expect(JSON.parse(JSON.stringify(valueFromASTUntyped(parseValue(text))))).toEqual(told);
   });
 
-  it('stands in one line where it is short', () => {
+  it('is written on one line if it is short', () => {
     expect(literal({ a: 1, b: { c: new Word('X') } })).toBe('{ a: 1, b: { c: X } }');
     expect(literal(given)).toMatch(/^\{\n {2}rating: 60\n/);
   });

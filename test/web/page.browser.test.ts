@@ -48,7 +48,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     });
     afterAll(() => context?.close());
 
-    /** Presses as somebody would who sits or stands there. */
+    /** Taps or clicks, depending on the device. */
     const press = (target: Locator) => (hasTouch ? target.tap() : target.click());
 
     const part = (id: string): Locator => page.locator(`#${id}`);
@@ -59,13 +59,13 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       await expect.poll(() => radio.isChecked(), { timeout: HANGS_AFTER }).toBe(true);
     };
 
-    /** An attribute of all that is drawn at a place, at one moment. */
+    /** An attribute of all matching elements at one moment. */
     const attributes = (place: string, name: string): Promise<readonly (string | null)[]> =>
       part('attack')
         .locator(place)
         .evaluateAll((all, attribute) => all.map((each) => each.getAttribute(attribute)), name);
 
-    /** What is drawn of the outcomes, by their names. */
+    /** The drawn probabilities of the outcomes, by name. */
     const drawn = async (): Promise<Readonly<Record<string, number>>> => {
       const pairs = await part('attack')
         .locator('[data-outcome]')
@@ -86,7 +86,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     };
 
     it.each(forms.map((form) => [form.title, form] as const))(
-      'draws the odds of %s as they are',
+      'draws the exact odds of %s',
       async (_t, form) => {
         await choose('attack', form);
         const odds = await counted(plain(inputOf(form, startOf(form))));
@@ -106,7 +106,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       },
     );
 
-    it('draws them anew as a number is moved by key, and as it is dragged', async () => {
+    it('redraws the odds while a slider is moved by key or dragged', async () => {
       const [brp] = forms;
       await choose('attack', brp!);
       const slider = part('attack').getByRole('slider', { name: 'Chance to hit' });
@@ -128,14 +128,14 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
         .toEqual(await counted(plain(inputOf(brp!, { ...values, rating }))));
     });
 
-    it('asks only for what means something', async () => {
+    it('hides inputs that do not apply', async () => {
       const defence = part('attack').getByRole('slider', { name: 'Chance to defend' });
       expect(await defence.count()).toBe(1);
       await press(part('attack').getByRole('radio', { name: 'none', exact: true }));
       await expect.poll(() => defence.count(), { timeout: HANGS_AFTER }).toBe(0);
     });
 
-    it('throws, and tells every number with its rule', async () => {
+    it('rolls, and shows every number with its rule', async () => {
       await press(part('attack').getByRole('button', { name: 'Throw the dice' }));
       await part('attack').locator('.verdict').waitFor();
       expect(await part('attack').locator('.dice li').count()).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       await part('attack').getByRole('button', { name: 'Throw again' }).press('Enter');
     });
 
-    it('shows the GraphQL that asks it, which GraphiQL opens with', async () => {
+    it('shows its GraphQL query and opens it in GraphiQL', async () => {
       await press(part('attack').locator('.query > summary'));
       const text = await part('attack').locator('.query pre').innerText();
       expect((await arbiter.ask(text)).errors).toEqual([]);
@@ -166,7 +166,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       await graphiql.close();
     });
 
-    it('compares both blows in every system', async () => {
+    it('compares both attacks in every system', async () => {
       await part('compare').scrollIntoViewIfNeeded();
       await part('compare').locator('[data-harm]').nth(9).waitFor();
       const before = await part('compare').locator('[data-harm]').allInnerTexts();
@@ -181,7 +181,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       expect(await conversions.innerText()).toContain('from skill 100%');
     });
 
-    it('plays a duel that is undone and watched from a second window', async () => {
+    it('plays a duel, undoes an act, and shows it in a second window', async () => {
       await press(part('fight').getByRole('button', { name: 'Begin a duel' }));
       const step = part('fight').locator('.step:enabled');
       const entries = part('fight').locator('.log li');
@@ -199,7 +199,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       expect(watching.url()).toBe(`${arbiter.url}/#watching`);
       expect(await watching.getByRole('button').count()).toBe(0);
 
-      // what stands behind is drawn once a second, and pressed no oftener
+      // A background window is drawn once a second, so press only after each update.
       await page.bringToFront();
       await press(part('fight').getByRole('button', { name: 'Undo' }));
       await expect.poll(() => seen.count(), { timeout: HANGS_AFTER }).toBe(4);
@@ -208,7 +208,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       await watching.close();
     });
 
-    it('goes on with the duel when it is opened again, and knows no other window’s', async () => {
+    it('resumes the duel after a reload, and not in another window', async () => {
       await page.reload();
       await expect.poll(() => part('fight').locator('.log li').count(), { timeout: HANGS_AFTER }).toBe(5);
       const stranger = await context.newPage();
@@ -217,7 +217,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       await stranger.close();
     });
 
-    it('finds tables, and reads them', async () => {
+    it('finds and shows tables', async () => {
       await part('tables').scrollIntoViewIfNeeded();
       await part('tables').locator('.scrolls').waitFor();
       await part('tables').getByRole('searchbox').fill('resistance');
@@ -230,13 +230,13 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       await part('tables').getByRole('searchbox').fill('');
     });
 
-    it('is no wider than the window', async () => {
+    it('is not wider than the window', async () => {
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(viewport.width);
     });
 
     it.each(['light', 'dark'] as const)(
-      'has nothing serious for axe to find when it is %s',
+      'has no serious accessibility violations in %s mode',
       async (colorScheme) => {
         const looking = await browser.newContext({
           viewport,
@@ -271,7 +271,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       },
     );
 
-    it('asks nobody but its own server, and has nothing to complain about', () => {
+    it('sends requests only to its own server and logs no errors', () => {
       const own = (url: string) => ['', 'blob:'].some((scheme) => url.startsWith(`${scheme}${arbiter.url}/`));
       expect(asked).toContain(`${arbiter.url}/graphql`);
       expect(asked.filter((url) => !own(url) && !url.startsWith('data:'))).toEqual([]);
@@ -279,7 +279,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     });
   });
 
-  it('can be walked through by keyboard alone', async () => {
+  it('can be used by keyboard alone', async () => {
     const page = await openPage(browser, { viewport: { width: 1280, height: 800 } });
     await page.goto(arbiter.url);
     await page.locator('[data-outcome]').first().waitFor();
@@ -295,7 +295,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('is small', async () => {
+  it('is smaller than 60 kB', async () => {
     const page = await openPage(browser);
     await page.goto(arbiter.url);
     await page.locator('[data-outcome]').first().waitFor();
@@ -311,7 +311,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('explains itself where nobody but the operator opens campaigns', async () => {
+  it('explains itself if only the operator creates campaigns', async () => {
     const closed = await startArbiter(`${folder.path}/closed.db`, {
       NODE_ENV: 'production',
       FRONT_PAGE: 'on',
@@ -329,7 +329,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await closed.stop();
   });
 
-  it('waits where the service has too much to do, and says so', async () => {
+  it('waits and says so if the service is overloaded', async () => {
     const page = await openPage(browser);
     let refused = 0;
     await page.route('**/graphql', async (route) => {
@@ -346,7 +346,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('tells what the service refuses, with its code', async () => {
+  it('shows a refusal of the service with its code', async () => {
     const page = await openPage(browser);
     await page.route('**/graphql', async (route) => {
       if (!(route.request().postData() ?? '').includes('attackOdds')) return route.continue();

@@ -18,7 +18,7 @@ const table: Table = {
 };
 
 describe('a table', () => {
-  it('that is read by row and column is a grid, with a dash where there is nothing', () => {
+  it('with rows and columns is shown as a grid, with a dash for empty cells', () => {
     expect(gridOf(table)).toEqual({
       across: ['A', 'B'],
       down: [
@@ -30,13 +30,13 @@ describe('a table', () => {
     expect(gridOf({ ...table, columns: [...table.columns, { name: 'more', text: '' }] })).toBeNull();
   });
 
-  it('says which die leads to its rows', () => {
+  it('shows the die for its rows', () => {
     expect(leadTitle({ ...table, kind: 'BANDED', die: 100 })).toBe('d100');
     expect(leadTitle({ ...table, kind: 'BANDED', dice: '2d6' })).toBe('2d6');
     expect(leadTitle(table)).toBe('For');
   });
 
-  it('says each thing once', () => {
+  it('has a column of texts only if a row has a text', () => {
     expect(hasTexts(table)).toBe(false);
     const [first] = table.rows;
     expect(hasTexts({ ...table, rows: [{ ...first!, text: 'Roll 50 or less.' }] })).toBe(true);
@@ -44,14 +44,14 @@ describe('a table', () => {
 });
 
 describe('a row', () => {
-  it('is led to by a span or by keys', () => {
+  it('begins with its span or its keys', () => {
     const row = { band: { from: -20, to: 5 }, keys: [], text: '', cells: [] };
     expect(leadOf(row)).toBe('−20 to 5');
     expect(leadOf({ ...row, band: { from: 7, to: 7 } })).toBe('7');
     expect(leadOf({ ...row, band: null, keys: ['DO_NOTHING', 'HEAD'] })).toBe('do nothing, head');
   });
 
-  it('says yes and no, and a dash for what does not apply', () => {
+  it('shows yes or no, and a dash for values that do not apply', () => {
     const cells = [
       { column: 'prone', value: 'true' },
       { column: 'rounds', value: null },
@@ -61,7 +61,7 @@ describe('a row', () => {
   });
 });
 
-it('writes names of programs as people do', () => {
+it('names from code are shown as words', () => {
   expect(['numberOfDice', 'ONE_HANDED', 'slash', '1D10'].map(spaced)).toEqual([
     'number of dice',
     'one handed',
