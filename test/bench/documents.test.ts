@@ -11,7 +11,7 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-/** The faults of a document, and the errors of its first answers. */
+/** The validation errors of a document, or the errors of its first two answers. */
 async function faultsOf({ query, variables }: Asked): Promise<readonly string[]> {
   const faults = validate(schema, parse(query)).map(({ message }) => message);
   if (faults.length > 0) return faults;
@@ -33,12 +33,12 @@ describe('documents of clients', () => {
     },
   );
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     const names = documents.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('resolve something by every entry point that a system declares', () => {
+  it('cover every entry point that a system declares', () => {
     const declared = systems.flatMap(({ id, entryPoints: { attack, resistance, spell = {}, healing } }) => [
       ...(attack ? [`attack ${id}`] : []),
       ...(resistance ? [`resistance ${id}`] : []),
@@ -51,7 +51,7 @@ describe('documents of clients', () => {
 });
 
 describe('documents of the examples', () => {
-  it('are recorded while the examples run, and get the same kind of answer again', async () => {
+  it('are recorded from running examples and get answers without errors when sent again', async () => {
     const { asked } = await recordedExamples(arbiter.url);
     const names = asked.map(({ name }) => name);
     expect(names).toEqual(

@@ -19,7 +19,7 @@ it.each(Object.entries({ ...screens, ...clientOperations }))(
 );
 
 it.each(forms.map(({ system }) => system))(
-  'a player strikes, is answered and ends the turn by their own key: %s',
+  'a player attacks, waits for the answer and ends the turn with their own key: %s',
   async (system) => {
     const fight = await Fight.opened(arbiter.url, system, 4);
     for (let turn = 0; turn < 4; turn++) await fight.turn();
@@ -42,7 +42,7 @@ it.each(keptWork([4]).map((work) => [work.name, work] as const))(
   },
 );
 
-it('a table screen and a player’s own screen of a fight of 100 are within the limits of an answer', async () => {
+it('the shared screen and a player’s screen of a fight of 100 are within the limits of an answer', async () => {
   const fight = await Fight.opened(arbiter.url, 'BRP', 100);
   for (const screen of [screens.Table!, screens.MyTurn!]) {
     const { data, errors } = await arbiter.ask(screen, { id: fight.id }, fight.keyOf(fight.active));

@@ -52,7 +52,7 @@ beforeAll(() => {
 });
 
 describe('the draw of mutants', () => {
-  it('finds each kind of change in a rule', () => {
+  it('finds each kind of mutation in a rule', () => {
     const changes = all.map(({ kind, before, after }) => `${kind}: ${before} → ${after}`);
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(kinds));
     expect(changes).toContain("enum: 'HEAL' → 'STOP_BLEEDING'");
@@ -67,23 +67,23 @@ describe('the draw of mutants', () => {
     );
   });
 
-  it('leaves descriptions, comments and types alone', () => {
+  it('leaves descriptions, comments and types unchanged', () => {
     const text = sources[`${SYSTEM}/rule.ts`]!;
     const lines = all.map(({ start }) => text.slice(0, start).split('\n').length);
-    // the comment, and the type below it
+    // The comment, and the type below it.
     expect(lines).not.toContain(3);
     expect(lines).not.toContain(4);
     expect(all.filter(({ kind, before }) => kind === 'text' && /description|later/.test(before))).toEqual([]);
   });
 
-  it('gives the same mutants for the same seed, and others for another', () => {
+  it('gives the same mutants for the same seed, and others for another seed', () => {
     const ids = (seed: number) => drawn({ seed, count: 6 }).map(({ id }) => id);
     expect(ids(1)).toHaveLength(6);
     expect(ids(1)).toEqual(ids(1));
     expect(ids(1)).not.toEqual(ids(2));
   });
 
-  it('gives the mutants of one place by its line or id', () => {
+  it('gives the mutants of one place by line or id', () => {
     const first = all.find(({ kind }) => kind === 'logical');
     expect(drawn({ only: first!.id })).toEqual([first]);
     const line = first!.id.split(':').slice(0, 2).join(':');
@@ -111,7 +111,7 @@ describe('the suites for a mutant', () => {
     expect(stratum.suites.filter((pattern) => tests.matching(pattern).length === 0)).toEqual([]);
   });
 
-  it('of a system begin with its own, and start no service', () => {
+  it('of a system start with its own tests, without a service', () => {
     const [inside] = tests.about('src/engine/systems/brp/index.ts', 'call', () => 1);
     expect(inside!.service).toBe(false);
     expect(inside!.files[0]).toMatch(/^test\/systems\/brp\//);
@@ -124,27 +124,27 @@ describe('the suites for a mutant', () => {
     expect(inside!.files).toContain('test/reference.test.ts');
   });
 
-  it('about one kind of place are asked first, whatever they cost', () => {
+  it('for one kind of place come first, whatever their cost', () => {
     const [inside] = tests.about('src/engine/systems/brp/index.ts', 'bound', () => 31_000);
     expect(inside!.files.slice(0, 2).every((file) => file.startsWith('test/systems/bounds/'))).toBe(true);
     expect(inside!.files.filter((file) => !/bounds|reference|schema-parts/.test(file))).toHaveLength(1);
   });
 
-  it('of play are asked first where no service runs', () => {
+  it('of play come first if they need no service', () => {
     const lots = tests.about('src/play/follow/follow.ts', 'call', () => 1);
     expect(lots.map(({ service }) => service)).toEqual([false, true]);
     expect(lots[0]!.files[0]).toMatch(/^test\/play\//);
     expect(lots[1]!.files).toContain('test/service/encounters/live.test.ts');
   });
 
-  it('cost no more together than a minute of processor time each', () => {
+  it('exclude those that exceed a minute of processor time together', () => {
     const [inside] = tests.about('src/engine/dice/fraction.ts', 'call', (file) =>
       file.includes('dice') ? 29_000 : 31_000,
     );
     expect(inside!.files.filter((file) => !file.startsWith('test/reference'))).toHaveLength(2);
   });
 
-  it('of a system leave out tests that name another one', () => {
+  it('of a system skip tests that name another system', () => {
     const [system, other] = systems;
     const titles = new RegExp(titlesFor(stratumOf(`src/engine/systems/${system!.id}/index.ts`)));
     expect(titles.test(`a law ${system!.title}`)).toBe(true);
@@ -154,7 +154,7 @@ describe('the suites for a mutant', () => {
   });
 });
 
-it('the interval of a share is that of Wilson', () => {
+it('the confidence interval of a proportion is Wilson’s', () => {
   const inPercent = (hits: number, of: number) => wilson(hits, of).map((bound) => Math.round(bound * 100));
   expect(inPercent(5, 16)).toEqual([14, 56]);
   expect(inPercent(46, 82)).toEqual([45, 66]);

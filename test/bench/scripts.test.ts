@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lacking } from '../postgres/server.ts';
 import { type BenchScript, ran } from '../script-runs.ts';
 
-/** Each bench with what it prints in its tiny form. */
+/** Each benchmark script with what it prints in its tiny form. */
 const benches: Readonly<Record<BenchScript, () => Promise<void>>> = {
   bench: async () => {
     const out = await ran('bench');
@@ -52,7 +52,7 @@ const benches: Readonly<Record<BenchScript, () => Promise<void>>> = {
 
 describe('the tiny form of the bench', () => {
   it.for(Object.keys(benches) as readonly BenchScript[])(
-    '%s ends well and prints what it found',
+    '%s succeeds and prints its results',
     (script, { skip }) => {
       skip(script === 'bench:instances' && lacking() !== null, 'there is no PostgreSQL');
       return benches[script]();

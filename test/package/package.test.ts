@@ -24,7 +24,7 @@ afterAll(async () => {
   place.remove();
 });
 
-/** What may be in it; the more particular first. */
+/** Files that the package may contain; FORBIDDEN takes precedence. */
 const FORBIDDEN = [
   /\.map$/,
   /tsbuildinfo/,
@@ -46,7 +46,7 @@ const ALLOWED = [
 ];
 
 describe('the package', () => {
-  it('holds what it must', () => {
+  it('contains all required files', () => {
     expect(pack.files).toEqual(
       expect.arrayContaining([
         'CHANGELOG.md',
@@ -73,7 +73,7 @@ describe('the package', () => {
     expect(pack.files.some((file) => file.startsWith('migrations/sqlite/'))).toBe(true);
   });
 
-  it('and nothing else', () => {
+  it('contains no other files', () => {
     const other = pack.files.filter(
       (file) =>
         FORBIDDEN.some((pattern) => pattern.test(file)) || !ALLOWED.some((pattern) => pattern.test(file)),
@@ -81,7 +81,7 @@ describe('the package', () => {
     expect(other).toEqual([]);
   });
 
-  it('is started from one file, in which files that ask where they are are told their own place', () => {
+  it('starts from one file, in which every import.meta.url is replaced by the module’s own place', () => {
     const program = readFileSync(join(pack.home, 'dist/main.js'), 'utf8');
     const asked = program.match(/import\.meta\.url/g) ?? [];
     const told = [...program.matchAll(/new URL\("([\w/-]+)\.js", import\.meta\.url\)\.href/g)].map(
@@ -93,7 +93,7 @@ describe('the package', () => {
     expect(program).not.toMatch(/from "\.{1,2}\//);
   });
 
-  it('starts by its name in an empty folder, and answers', async () => {
+  it('starts by its name in an empty folder and answers requests', async () => {
     const { name, bin } = JSON.parse(readFileSync(join(pack.home, 'package.json'), 'utf8'));
     const program = join(pack.home, bin[name]);
     expect(readFileSync(program, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
@@ -128,7 +128,7 @@ describe('the package', () => {
     expect((await exited)[0]).toBe(0);
   });
 
-  it('brings the runner of the worked cases, by its own name', () => {
+  it('contains the conformance runner as a program of its own', () => {
     const { name, bin } = JSON.parse(readFileSync(join(pack.home, 'package.json'), 'utf8'));
     const program = `${name}-conformance`;
     const link = join(place.path, program);
@@ -138,7 +138,7 @@ describe('the package', () => {
   });
 });
 
-/** A program that uses nothing but the engine: an attack with dice thrown by hand, and its odds. */
+/** A program that uses only the engine: an attack with given dice, and its odds. */
 const PROGRAM = `
 import { diceFrom, givenFaces, type Resolution, systemById, toNumber } from 'combat-arbiter/engine';
 
@@ -154,14 +154,14 @@ const told = { summary: played.summary, outcome: played.outcome, sum };
 (globalThis as unknown as { told: typeof told }).told = told;
 `;
 
-/** 40 hits at 60%, 70 does not parry at 40%; 6 of damage, less 2 of armour. */
+/** 40 hits at 60%, 70 fails to parry at 40%; 6 damage, less 2 for armour. */
 const EXPECTED = {
   outcome: 'HIT',
   summary: expect.stringContaining('4 hit points lost'),
   sum: expect.closeTo(1, 9),
 };
 
-describe('the engine by itself', () => {
+describe('the engine alone', () => {
   let bundle: string;
 
   beforeAll(async () => {
@@ -208,14 +208,14 @@ describe('the engine by itself', () => {
     expect(stdout).toBe('');
   });
 
-  it('asks nothing of Node', async () => {
+  it('needs nothing of Node', async () => {
     const file = join(place.path, 'bundle.mjs');
     writeFileSync(file, bundle);
     await import(file);
     expect(Reflect.get(globalThis, 'told')).toEqual(EXPECTED);
   });
 
-  it.skipIf(noBrowser)(inBrowser('strikes a blow'), async () => {
+  it.skipIf(noBrowser)(inBrowser('resolves an attack'), async () => {
     const browser = await startBrowser();
     const page = await openPage(browser);
     await page.addScriptTag({ content: bundle, type: 'module' });

@@ -7,20 +7,20 @@ const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 export interface Packed {
-  /** The files in it, from its root. */
+  /** Paths of its files, relative to its root. */
   readonly files: readonly string[];
-  /** A folder in which it is installed, and nothing else is. */
+  /** A folder in which only the package is installed. */
   readonly folder: string;
-  /** Where it is installed there. */
+  /** The folder of the installed package. */
   readonly home: string;
 }
 
-/** What is not needed for it, or would be there already. */
+/** Folders that packing does not need or must create. */
 const BESIDE = ['.git', 'bench', 'build', 'data', 'dist', 'node_modules', 'test'].map((name) =>
   join(root, name),
 );
 
-/** A copy of the sources: packing begins with nothing built, and other tests need what is. */
+/** Copies the sources: packing starts without build output, which other tests still need. */
 function copied(folder: string): string {
   const to = join(folder, 'sources');
   cpSync(root, to, { recursive: true, filter: (path) => !BESIDE.includes(path) });
@@ -28,7 +28,7 @@ function copied(folder: string): string {
   return to;
 }
 
-/** Packs the package as `npm publish` would, and installs it in an empty folder with the dependencies of this one. */
+/** Packs the package as `npm publish` does, and installs it in an empty folder with this project's dependencies. */
 export async function packed(folder: string): Promise<Packed> {
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
     cwd: copied(folder),

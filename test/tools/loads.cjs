@@ -1,4 +1,4 @@
-// Tells of every package that the process loads, by a line each.
+// Prints a line for every package that the process loads.
 const Module = require('node:module');
 
 const load = Module._load;

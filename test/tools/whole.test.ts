@@ -18,7 +18,7 @@ const place = temporaryFolder();
 
 afterAll(place.remove);
 
-/** The service, started from one file, and what it loads. */
+/** Starts the service from its single file and records the packages it loads. */
 async function start() {
   const child = started(
     spawn(process.execPath, ['--require', join(import.meta.dirname, 'loads.cjs'), SERVICE], {
@@ -36,7 +36,7 @@ async function start() {
   child.stdout.resume();
   return {
     url,
-    /** Stops it; gives the packages that it has loaded. */
+    /** Stops the service; returns the packages that it has loaded. */
     async stop(): Promise<readonly string[]> {
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
@@ -47,13 +47,13 @@ async function start() {
   };
 }
 
-/** What is loaded when it is wanted; ajv only names its own parts in code that it writes, pg one that it does without. */
+/** Packages loaded on demand. ajv only names its own modules in generated code, and pg an optional package. */
 const OUTSIDE = /^(piscina$|zod$|@modelcontextprotocol\/|@opentelemetry\/|ajv|pg-native$)/;
 
 const DRIVER = /^(better-sqlite3(-v12)?|bindings|file-uri-to-path)$/;
 
 describe('the program with its packages in one file', () => {
-  it('knows the place of each of its files, and asks for nothing but what stays outside', () => {
+  it('refers to existing files, and requires only the packages that are loaded on demand', () => {
     const program = readFileSync(file, 'utf8');
     expect(readFileSync(file, 'latin1') === program).toBe(true);
     expect(program).not.toContain('import.meta');
@@ -65,7 +65,7 @@ describe('the program with its packages in one file', () => {
     expect([...packages].filter((name) => !OUTSIDE.test(name))).toEqual([]);
   });
 
-  it('loads the driver of its database to start, and no other package', async () => {
+  it('loads no package at the start but the database driver', async () => {
     const running = await start();
     expect((await fetch(`${running.url}/ready`)).status).toBe(200);
     const loaded = await running.stop();
@@ -73,7 +73,7 @@ describe('the program with its packages in one file', () => {
     expect(loaded.filter((name) => !DRIVER.test(name))).toEqual([]);
   });
 
-  it('answers in every way, with what it loads for it', async () => {
+  it('answers every kind of request and loads the packages it then needs', async () => {
     const running = await start();
     const post = (path: string, body: object) =>
       fetch(running.url + path, {
@@ -86,7 +86,7 @@ describe('the program with its packages in one file', () => {
       attacker: { rating: 60, weapon: { name: "Shortsword", damage: "1d6+1", special: IMPALING }, damageModifier: "1d4" }
       defender: { armour: 3, parry: { rating: 45 } } } }) { result { ... on BrpAttack { damage { net } } } } }`;
     const struck = { data: { resolveAttack: { result: { damage: { net: 10 } } } } };
-    // often enough to be compiled
+    // Often enough for the operation to be compiled.
     for (let time = 0; time < 20; time++) expect(await ask(blow)).toEqual(struck);
     expect(await ask('{ diceOdds(notation: "20d12kh10") { mean } }')).toMatchObject({ data: {} });
     const got = await fetch(`${running.url}/graphql?query=${encodeURIComponent('{ systems { id } }')}`);
@@ -102,7 +102,7 @@ describe('the program with its packages in one file', () => {
   });
 });
 
-describe('what was compiled', () => {
+describe('the compiled code', () => {
   const compiled = (path: string): boolean => {
     const program = `import { SingleFileProgram } from ${JSON.stringify(join(root, 'src/tools/single-file-program.ts'))};
       process.stdout.write(String(new SingleFileProgram(${JSON.stringify(path)}).isCompiled));`;
@@ -110,11 +110,11 @@ describe('what was compiled', () => {
     return execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }) === 'true';
   };
 
-  it('is kept with the program, and fits this Node', () => {
+  it('is stored with the program and fits this version of Node', () => {
     expect(compiled(file)).toBe(true);
   });
 
-  it('is only used for the text that it was compiled of, and as long as it is whole', () => {
+  it('is used only for the same source text and if it is intact', () => {
     const own = join(place.path, 'own.cjs');
     const program = (value: number) => `(function () { globalThis.told = ${value}; })`;
     writeFileSync(own, program(1));
@@ -124,7 +124,7 @@ describe('what was compiled', () => {
     whole.keep();
     expect(new SingleFileProgram(own).isCompiled).toBe(true);
 
-    // as long as it was, which is all that V8 looks at
+    // The same length, which is all that V8 checks.
     writeFileSync(own, program(2));
     const other = new SingleFileProgram(own);
     expect(other.isCompiled).toBe(false);

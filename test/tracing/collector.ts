@@ -10,11 +10,11 @@ export interface Span {
   readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[];
 }
 
-/** What takes traces over OTLP/HTTP in JSON and keeps them. */
+/** Receives traces over OTLP/HTTP in JSON and records them. */
 export interface Collector {
   readonly url: string;
   readonly spans: Span[];
-  /** All that was sent, as it was sent. */
+  /** The raw text of everything received. */
   text(): string;
   stop(): void;
 }

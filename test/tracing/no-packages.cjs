@@ -1,4 +1,4 @@
-// For a process that is to find none of the packages for traces.
+// Hides the packages for traces from a process.
 const Module = require('node:module');
 
 const { _resolveFilename: found } = Module;

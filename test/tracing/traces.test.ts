@@ -14,14 +14,14 @@ const said = ({ attributes }: Span, key: string): unknown => {
   return found && Object.values(found.value)[0];
 };
 
-/** A process that finds none of the packages for traces. */
+/** Environment of a process that finds none of the packages for traces. */
 const withoutPackages = { NODE_OPTIONS: `--require=${join(import.meta.dirname, 'no-packages.cjs')}` };
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PARENT = 'b7ad6b7169203331';
 
 describe('traces', () => {
-  it('tell of a request, its operation, what it wrote and counted, within the trace of its caller', async () => {
+  it('contain request, operation, storage and odds, within the trace of the caller, and no secrets', async () => {
     const collector = await startCollector();
     const arbiter = await startArbiter(join(folder.path, 'traced.db'), {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -42,7 +42,7 @@ describe('traces', () => {
       });
       expect(answer.status).toBe(200);
     }
-    // the last are sent before it ends
+    // The last spans are sent before the service ends.
     expect(await arbiter.stop()).toBe(0);
     collector.stop();
 
@@ -61,13 +61,13 @@ describe('traces', () => {
     for (const secret of ['SECRET', key]) expect(collector.text()).not.toContain(secret);
   });
 
-  it('are off where nobody asks for them, and nothing of them is loaded', async () => {
+  it('are off by default, and their packages are not loaded', async () => {
     const arbiter = await startArbiter(join(folder.path, 'untraced.db'), withoutPackages);
     expect((await arbiter.ask('{ __typename }')).data).toEqual({ __typename: 'Query' });
     await arbiter.stop();
   });
 
-  it('are refused at the start where their packages are missing', () => {
+  it('stop the start with an error if their packages are missing', () => {
     const env = {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
