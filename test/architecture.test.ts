@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 
 const src = join(import.meta.dirname, '../src');
 
-/** What each room may import; what is not said is forbidden. The longest name that fits a file is its room. */
+/**
+ * What each part of the sources may import; everything else is forbidden. A file belongs to the longest matching
+ * prefix.
+ */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   'engine/': ['engine/'],
   'engine/dice/': ['engine/dice/', 'engine/bounded-map.ts', 'engine/get-or-insert.ts', 'engine/pieces.ts'],
@@ -87,7 +90,7 @@ const systemOf = (file: string): string | undefined => /^engine\/systems\/([^/]+
 
 const local = imports.filter(({ to }) => files.includes(to));
 
-it('the arrows run one way', () => {
+it('every import is allowed by the table of parts', () => {
   const crossing = local.filter(({ from, to }) => {
     const room = roomOf(from);
     return room !== undefined && !rooms[room]!.some((allowed) => to.startsWith(allowed));
@@ -95,7 +98,7 @@ it('the arrows run one way', () => {
   expect(crossing).toEqual([]);
 });
 
-it('a system knows the dice and the rule vocabulary, and no other system', () => {
+it('a system imports no other system', () => {
   const beyond = local.filter(({ from, to }) => {
     const system = systemOf(from);
     if (!system) return false;
@@ -120,7 +123,7 @@ it('only the registry names a system', () => {
   expect(asking).toEqual([]);
 });
 
-it('play knows no system: it is given those there are', () => {
+it('play imports no system; it receives them as arguments', () => {
   const wiring = 'play/production-services.ts';
   const knowing = local.filter(
     ({ from, to }) => from.startsWith('play/') && from !== wiring && to.startsWith('engine/systems/'),
@@ -129,7 +132,7 @@ it('play knows no system: it is given those there are', () => {
   expect(local.filter(({ from, to }) => from.startsWith('play/') && to === wiring)).toEqual([]);
 });
 
-it('the engine is pure: no packages but a hash, no chance, clock or environment', () => {
+it('the engine is pure: one hash package, no random numbers, clock, environment or global state', () => {
   const foreign = imports.filter(
     ({ from, to }) => from.startsWith('engine/') && !files.includes(to) && !to.startsWith('@noble/hashes/'),
   );
@@ -148,7 +151,7 @@ it('only `play/time.ts` reads a clock or sets a timer in play, storage and the o
       (file) => /^(play|storage)\/|^app\/(odds-pool|count-odds)\.ts$/.test(file) && file !== 'play/time.ts',
     )
     .filter((file) =>
-      // a socket has a timer of its own
+      // A socket has a timer of its own.
       /(?<!socket\.)\b(set(Timeout|Interval|Immediate)|performance\.|Date\.now|new Date\(\)|hrtime|timers\/promises)/.test(
         textOf(file),
       ),
@@ -156,7 +159,7 @@ it('only `play/time.ts` reads a clock or sets a timer in play, storage and the o
   expect(timed).toEqual([]);
 });
 
-/** What leads back to itself by these arrows, as a path; null where nothing does. */
+/** A cycle of these imports as a path; null if there is none. */
 function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | null {
   const done = new Set<string>();
   const visit = (at: string, path: readonly string[]): readonly string[] | null => {
@@ -176,7 +179,7 @@ function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly st
   return null;
 }
 
-/** The arrows between the places that these imports lead from and to; those within one place are none. */
+/** Imports between different places; imports within a place are omitted. */
 function arrowsOf(all: readonly Import[], placeOf: (file: string) => string) {
   const arrows = new Map<string, Set<string>>();
   for (const { from, to } of all) {
@@ -186,20 +189,20 @@ function arrowsOf(all: readonly Import[], placeOf: (file: string) => string) {
   return arrows;
 }
 
-it('no file imports itself by a detour', () => {
+it('imports between files have no cycle', () => {
   expect(circleIn(arrowsOf(local, (file) => file))).toBeNull();
 });
 
 const systemIds = [...new Set(files.flatMap((file) => systemOf(file) ?? []))];
 
-it.each(systemIds)('the arrows between the folders of %s run one way', (id) => {
+it.each(systemIds)('imports between the folders of %s have no cycle', (id) => {
   const inside = local.filter(({ from, to }) => systemOf(from) === id && systemOf(to) === id);
   expect(circleIn(arrowsOf(inside, dirname))).toBeNull();
 });
 
-it.each(['play/', 'graphql/'])('the arrows between the folders of %s run one way', (room) => {
+it.each(['play/', 'graphql/'])('imports between the folders of %s have no cycle', (room) => {
   const inside = local.filter(({ from, to }) => from.startsWith(room) && to.startsWith(room));
-  // what stands beside the folders is in none
+  // A file directly in the top folder counts as a place of its own.
   const placeOf = (file: string) => (dirname(file) === dirname(`${room}x`) ? file : dirname(file));
   expect(circleIn(arrowsOf(inside, placeOf))).toBeNull();
 });
@@ -224,7 +227,7 @@ const folders = ['src', 'test'].flatMap((top) =>
     }),
 );
 
-it('no folder holds more files than one can look over, and none a single thing', () => {
+it('no folder has more than 21 files or only a single entry', () => {
   expect(folders.filter(({ files: count }) => count > MOST_IN_A_FOLDER)).toEqual([]);
   expect(folders.filter(({ all }) => all === 1)).toEqual([]);
 });

@@ -14,10 +14,10 @@ declare const axe: {
   run(within: string, options: object): Promise<{ readonly violations: readonly Violation[] }>;
 };
 
-/** What axe looks for: everything, or only what another scheme of colours changes. */
+/** The axe rules to run: all, or only those that depend on the colour scheme. */
 export type Looked = 'all' | 'colours';
 
-/** What hinders somebody within a place of a page who reads with other means than eyes and a mouse. */
+/** Accessibility violations within a part of a page. */
 export async function hindrances(page: Page, looked: Looked, within = 'html'): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const options = {

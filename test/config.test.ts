@@ -142,7 +142,7 @@ describe('the configuration', () => {
     expect(readConfig({ CAMPAIGN_ARCHIVE_DAYS: 'off' }).lifetimes.archiveDays).toBeNull();
   });
 
-  it('does not repeat a token, and wants one where only the operator opens campaigns', () => {
+  it('does not repeat a token, and requires one if only the operator creates campaigns', () => {
     const short = faultsOf({ CAMPAIGNS: 'operator', OPERATOR_TOKEN: 'hunter2' });
     expect(short.faults.map(({ variable }) => variable)).toEqual(['OPERATOR_TOKEN']);
     expect(short.message).not.toContain('hunter2');
@@ -156,12 +156,12 @@ describe('the configuration', () => {
     expect(message).not.toContain('hunter');
   });
 
-  it('hides the front page in production unless told otherwise', () => {
+  it('disables the front page in production by default', () => {
     expect(readConfig({ NODE_ENV: 'production' }).frontPage).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', FRONT_PAGE: 'on' }).frontPage).toBe(true);
   });
 
-  it('hides the playground in production unless told otherwise', () => {
+  it('disables the playground in production by default', () => {
     expect(readConfig({ NODE_ENV: 'production' }).playground).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', PLAYGROUND: 'on' }).playground).toBe(true);
   });
@@ -174,7 +174,7 @@ describe('the configuration', () => {
     expect(Object.isFrozen(config.lifetimes)).toBe(true);
   });
 
-  it('names every fault at once: the variable, what is wrong, what is accepted', () => {
+  it('names every fault at once: the variable, the problem, and what is accepted', () => {
     const { faults, message } = faultsOf({
       PORT: '65536',
       HOST: 'http://here',
@@ -202,7 +202,7 @@ describe('the configuration', () => {
     expect(message).toContain('silent');
   });
 
-  it('does not show the text of a database address, which may hold a password', () => {
+  it('does not repeat a database address, which may contain a password', () => {
     for (const DATABASE_URL of ['mysql://gm:hunter2@db/arbiter', 'postgres://gm:hunter2@db/arbiter?x=y'])
       expect(faultsOf({ DATABASE_URL }).message).not.toContain('hunter2');
   });
@@ -237,14 +237,14 @@ describe('the configuration', () => {
     RECEIPT_DAYS: ['', '0', '0.5', '3651', 'ever'],
   };
   for (const [variable, values] of Object.entries(wrong)) {
-    it(`never falls back to a default for a wrong ${variable}`, () => {
+    it(`never uses a default for an invalid ${variable}`, () => {
       for (const value of values) {
         expect(faultsOf({ [variable]: value }).faults.map((fault) => fault.variable)).toEqual([variable]);
       }
     });
   }
 
-  it('takes every address that the stores can be opened at', () => {
+  it('accepts every address that the stores accept', () => {
     for (const DATABASE_URL of [
       ...['file:./a.db', 'sqlite:/data/a.db', './a.db', 'C:\\data\\a.db', ':memory:'],
       ...['postgres://gm@db/arbiter', 'postgresql://gm@db:5433/arbiter?sslmode=require'],
@@ -252,7 +252,7 @@ describe('the configuration', () => {
       expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
-  it('takes an empty list of origins for none', () => {
+  it('accepts an empty list of origins', () => {
     expect(readConfig({ CORS_ORIGINS: '' }).corsOrigins).toEqual([]);
   });
 });

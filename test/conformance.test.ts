@@ -20,7 +20,7 @@ import { questions as skill20 } from './systems/skill20/questions.ts';
 const folder = join(import.meta.dirname, '../conformance');
 const page = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 
-/** What asks the service about a case, by system. */
+/** The queries for a case, by system. */
 const adapters: Readonly<Record<string, (vector: Vector) => Adapter | undefined>> = {
   arrgs: adaptersOf('arrgs', arrgs),
   brp: adaptersOf('brp', brp),
@@ -51,7 +51,7 @@ async function asked({ system, question, rules, dice, ...rest }: Sent): Promise<
   return (await adapters[system]?.(vector)?.(vector)) ?? null;
 }
 
-/** An endpoint that speaks the protocol of the kit. */
+/** An endpoint that implements the protocol of the kit. */
 async function endpoint(answering: (sent: Sent) => unknown): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     void json(request)
@@ -97,7 +97,7 @@ describe('the runner, against the service over HTTP', () => {
 
   afterAll(() => askElsewhere(null));
 
-  it('finds every case held', async () => {
+  it('passes every case', async () => {
     const { url, server } = await endpoint(asked);
     const { code, out } = await run(url, '--all');
     server.close();
@@ -109,7 +109,7 @@ describe('the runner, against the service over HTTP', () => {
 });
 
 describe('the runner', () => {
-  it('prints its usage for --help, and with what is wrong for what it does not know', async () => {
+  it('prints its usage for --help, and the mistake and the usage for unknown arguments', async () => {
     expect(await run('--help')).toEqual({ code: 0, out: expect.stringMatching(/^usage: run\.mjs <url>/) });
     for (const [args, wrong] of [
       [[], /^A URL is required/],
@@ -124,7 +124,7 @@ describe('the runner', () => {
     }
   });
 
-  it('names what differs, with the rule, and fails', async () => {
+  it('prints the differences and the rule of a failed case, and exits with 1', async () => {
     const { url, server } = await endpoint(() => ({ seconds: [15, 60, 151] }));
     const { code, out } = await run(url, '--case', 'INI-V001');
     server.close();
@@ -135,7 +135,7 @@ describe('the runner', () => {
     expect(out).toContain('initphase: 0 held, 1 failed, 0 unknown');
   });
 
-  it('holds lists to their length, and what is missing to be missing', async () => {
+  it('requires lists of the same length and the absence of absent values', async () => {
     for (const answer of [{ seconds: [15, 60] }, {}, { seconds: null }]) {
       const { url, server } = await endpoint(() => answer);
       expect((await run(url, '--case', 'INI-V001')).code).toBe(1);
@@ -143,7 +143,7 @@ describe('the runner', () => {
     }
   });
 
-  it('passes by what an implementation does not know, unless all is asked for', async () => {
+  it('accepts unknown cases, unless all cases are required', async () => {
     const { url, server } = await endpoint(() => null);
     expect(await run(url, '--system', 'initphase')).toMatchObject({
       code: 0,
@@ -158,12 +158,12 @@ describe('the runner', () => {
 describe.each(systems.map(({ id }) => id))('the cases of %s', (id) => {
   const { rules, rulings, cases } = page(`${id}.json`);
 
-  it('are what their schema says', () => {
+  it('conform to their schema', () => {
     const schema = z.fromJSONSchema(page('schema.json'));
     expect(schema.safeParse(page(`${id}.json`)).error?.issues ?? []).toEqual([]);
   });
 
-  it('have a name each, and rules and rulings that are told', () => {
+  it('have unique ids, and rules and rulings with texts', () => {
     const ids = cases.map((one: { id: string }) => one.id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const one of cases) {
@@ -174,7 +174,7 @@ describe.each(systems.map(({ id }) => id))('the cases of %s', (id) => {
   });
 });
 
-it('the page on disagreements names rulings that are told', () => {
+it('the page on disagreements names rulings that exist', () => {
   const told = systems.flatMap(({ id }) => Object.keys(page(`${id}.json`).rulings));
   const text = readFileSync(join(folder, 'disagreements.md'), 'utf8');
   const named = [...text.matchAll(/\b((?:[A-Z0-9]+-)?R-?\d+)\b/g)].map(([, name]) => name!);

@@ -8,14 +8,14 @@ import { type Yaml, yamlIn } from './yaml.ts';
 const root = join(import.meta.dirname, '..');
 const text = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** What stands at a path. */
+/** The value at a path. */
 const at = (value: Yaml, ...path: readonly (string | number)[]): Yaml =>
   path.reduce<Yaml>((inner, name) => (inner as Readonly<Record<string | number, Yaml>>)[name] ?? null, value);
 
 const texts = (value: Yaml): Record<string, string> =>
   Object.fromEntries(Object.entries(value as object).map(([name, each]) => [name, String(each)]));
 
-/** What the image sets. */
+/** Environment variables of the image. */
 const image = Object.fromEntries(
   [...(/^ENV (.*)$/m.exec(text('Dockerfile'))?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [
     name,
@@ -23,7 +23,7 @@ const image = Object.fromEntries(
   ]),
 );
 
-/** The service knows every variable, and all of them together. */
+/** The configuration; fails if a variable is unknown or invalid. */
 function configured(environment: Record<string, string>) {
   const source = text('src/app/config.ts');
   for (const name of Object.keys(environment)) expect(source).toContain(`'${name}'`);
@@ -33,7 +33,7 @@ function configured(environment: Record<string, string>) {
 describe('the example of Compose', () => {
   const [compose] = yamlIn(text('examples/compose.yaml')) as [Yaml];
 
-  test('runs two instances that the service accepts, on the database beside them', () => {
+  test('runs two instances with valid configuration on the database of the example', () => {
     const environment = texts(at(compose, 'x-arbiter', 'environment'));
     const url = environment.DATABASE_URL!.replace(/\$\{POSTGRES_PASSWORD:[^}]*\}/, 'secret');
     const config = configured({ ...environment, DATABASE_URL: url });
@@ -63,7 +63,7 @@ describe('the example of Kubernetes', () => {
   const pod = at(deployment, 'spec', 'template', 'spec');
   const container = at(pod, 'containers', 0);
 
-  test('is configured as the service accepts it', () => {
+  test('has a valid configuration', () => {
     const list = at(container, 'env') as readonly Yaml[];
     const environment = Object.fromEntries(
       list.map((each) => [String(at(each, 'name')), String(at(each, 'value') ?? 'postgres://db/arbiter')]),
@@ -81,7 +81,7 @@ describe('the example of Kubernetes', () => {
     expect(config.shutdownTimeoutMs / 1000 + pause).toBeLessThan(grace);
   });
 
-  test('asks for readiness and life where they are told, and replaces one after another', () => {
+  test('probes the operations port, and replaces one pod after another', () => {
     const asks = (probe: string) => at(container, probe, 'httpGet');
     expect(asks('startupProbe')).toEqual({ path: '/ready', port: 'operations' });
     expect(asks('readinessProbe')).toEqual({ path: '/ready', port: 'operations' });
@@ -96,7 +96,7 @@ describe('the example of Kubernetes', () => {
     expect(at(container, 'resources', 'limits', 'memory')).toBe('512Mi');
   });
 
-  test('runs as the image’s user, and finds its own pods', () => {
+  test('runs as the image’s user, and its selectors match its pods', () => {
     const [, uid, gid] = /^USER (\d+):(\d+)$/m.exec(text('Dockerfile'))!;
     expect(at(pod, 'securityContext')).toMatchObject({ runAsUser: Number(uid), runAsGroup: Number(gid) });
     const labels = at(deployment, 'spec', 'template', 'metadata', 'labels');

@@ -4,7 +4,7 @@ import { schema } from '../src/graphql/schema.ts';
 
 const types = Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type));
 
-it('every type, field, argument and value says what it is', () => {
+it('every type, field, argument and value has a description', () => {
   const silent: string[] = [];
   const say = (name: string, description: string | null | undefined) => {
     if (!description?.trim()) silent.push(name);
@@ -26,7 +26,7 @@ it('every type, field, argument and value says what it is', () => {
   expect(silent).toEqual([]);
 });
 
-it('names follow the conventions', () => {
+it('names of types, fields and values follow the conventions', () => {
   for (const type of types) {
     if (!['ID', 'Int', 'Float', 'String', 'Boolean'].includes(type.name))
       expect(type.name).toMatch(/^[A-Z][A-Za-z0-9]*$/);

@@ -22,7 +22,7 @@ function anchorsIn(file: string): readonly string[] {
   return [...textOf(file).matchAll(/^#+ (.*)$/gm)].map(([, heading]) => anchorOf(heading!));
 }
 
-it.each(written)('%s links to what is there', (file) => {
+it.each(written)('%s links to existing files and headings', (file) => {
   const lost = [...textOf(file).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link]) => link!)
     .filter((link) => !/^(https?:|\/)/.test(link))
@@ -36,7 +36,7 @@ it.each(written)('%s links to what is there', (file) => {
 });
 
 it.each(written.filter((file) => /engine.systems.\w+.README/.test(file)))(
-  '%s names files that are there',
+  '%s names existing files',
   (file) => {
     const lost = [...textOf(file).matchAll(/`([\w./-]+\.ts)`/g)]
       .map(([, name]) => name!)

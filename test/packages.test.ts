@@ -18,7 +18,7 @@ const manifest = read('package.json');
 const { dependencies, optionalDependencies, allowScripts } = manifest;
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** What is written for people, but for the history. */
+/** Everything written for people, except the history. */
 const documents = [
   ...readdirSync(root).filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md'),
   ...['docs', 'conformance', 'examples'].flatMap((folder) =>
@@ -31,12 +31,12 @@ const documents = [
 const locked: Readonly<Record<string, Locked>> = read('package-lock.json').packages;
 
 describe('the drivers of SQLite', () => {
-  test('are optional, so that npm leaves out what does not fit a Node', () => {
+  test('are optional dependencies, so that npm skips the one that does not fit the Node version', () => {
     expect(Object.keys(optionalDependencies)).toEqual(['better-sqlite3', 'better-sqlite3-v12']);
     expect(Object.keys(dependencies).filter((name) => name in optionalDependencies)).toEqual([]);
   });
 
-  test('are installed where they are used, and built only where they bring no binary (npm run lock)', () => {
+  test('are installed for their Node versions, and built only if they contain no binary (npm run lock)', () => {
     expect(locked['node_modules/better-sqlite3']).toMatchObject({
       optional: true,
       engines: { node: '>=22' },
@@ -47,11 +47,11 @@ describe('the drivers of SQLite', () => {
       optional: true,
       engines: { node: '20.x' },
     });
-    // by the name in the registry: with no address in the lock npm knows no version
+    // By name only: without an address in the lock, npm knows no version.
     expect(allowScripts).toEqual({ 'better-sqlite3': true, esbuild: true });
   });
 
-  test('are not imported by name, for one of them is missing', () => {
+  test('are not imported statically, because one of them is missing', () => {
     const importing = ['src', 'test', 'bench'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts'))
@@ -70,7 +70,7 @@ test('the lock names no registry (npm run lock)', () => {
   expect(Object.keys(locked).filter((path) => locked[path]!.resolved !== undefined)).toEqual([]);
 });
 
-test('the lock holds every package to its content (npm run lock)', () => {
+test('the lock has the integrity of every package (npm run lock)', () => {
   const open = Object.entries(locked).filter(
     ([path, { integrity }]) => path && !/^sha512-/.test(integrity ?? ''),
   );
@@ -80,14 +80,14 @@ test('the lock holds every package to its content (npm run lock)', () => {
 describe('the name of the package', () => {
   const { name, bin } = manifest;
 
-  test('is the name in the lock, and of the program, so that npx runs no package of somebody else', () => {
+  test('is in the lock and in `bin`, so that npx does not run a package of another owner', () => {
     const lock = read('package-lock.json');
     expect([lock.name, lock.packages[''].name]).toEqual([name, name]);
     expect(lock.packages[''].bin).toEqual(bin);
     expect(Object.keys(bin)).toEqual([name, `${name}-conformance`]);
   });
 
-  test('is the name of the image, in documents as in examples', () => {
+  test('is the name of the image in documents and examples', () => {
     const images = [
       ...textOf('examples/compose.yaml').matchAll(/^ {2}image: (\S+)$/gm),
       ...textOf('examples/kubernetes.yaml').matchAll(/image: (\S+)$/gm),
@@ -98,7 +98,7 @@ describe('the name of the package', () => {
     expect(images).toEqual(Array(5).fill(name));
   });
 
-  test('is what the package is imported by in documents, and the path is exported', () => {
+  test('is the import path in documents, and the paths are exported', () => {
     const imported = documents.flatMap((file) =>
       [...textOf(file).matchAll(/from '([^.'][^']*)'/g)].map(([, path]) => path!.replace(name, '.')),
     );
@@ -106,7 +106,7 @@ describe('the name of the package', () => {
     expect(imported.length).toBeGreaterThan(0);
   });
 
-  test('is not needed by what a program of a model is given: it starts the clone', () => {
+  test('is not in the configuration for a model’s client, which starts the clone', () => {
     const { mcpServers } = read('examples/mcp/clients.json');
     const { command, args } = mcpServers.arbiter;
     expect([command, args]).toEqual(['node', [expect.stringMatching(/^\/.+\/dist\/main\.js$/), 'mcp']]);
@@ -114,7 +114,7 @@ describe('the name of the package', () => {
 });
 
 describe('commands that may fetch a package', () => {
-  /** Where commands are written that somebody, or a script, is to run. */
+  /** Files with commands that a person or script runs. */
   const written = [
     '',
     '.ci',
@@ -138,7 +138,7 @@ describe('commands that may fetch a package', () => {
         .map((entry) => relative(root, join(entry.parentPath, entry.name))),
     )
     .filter((file) => /\.(md|m?[jt]s|json|ya?ml|sh|py|txt|graphql)$|^Dockerfile$|^\.ci\/run$/.test(file))
-    // the history, and this file, whose cases are not for anybody to run
+    // Except the history, and this file, whose cases are not commands to run.
     .filter((file) => !['CHANGELOG.md', 'package-lock.json', 'test/packages.test.ts'].includes(file));
 
   const RUNS = `npx|bunx|npm (?:exec|x)|pnpm dlx|yarn dlx|npm (?:create|init)`;
@@ -147,21 +147,21 @@ describe('commands that may fetch a package', () => {
     String.raw`\b(?<how>${RUNS}|${INSTALLS})\b(?<words>(?:[^\n\`'"&|;()…]|\\\n)*)`,
     'g',
   );
-  /** The same as data: a command, and its words in a list. */
+  /** The same as data: a command and a list of its arguments. */
   const AS_DATA = /["'](npx|npm)["'],\s*(?:"args":\s*)?\[([^\]]*)\]/g;
 
   const commandsIn = (file: string): readonly string[] => {
     const text = textOf(file).replace(AS_DATA, (_, program: string, list: string) =>
       [program, ...Array.from(list.matchAll(/["']([^"']*)["']/g), ([, word]) => word)].join(' '),
     );
-    // in prose a command is marked as code
+    // In prose, commands are marked as code.
     const parts = file.endsWith('.md')
       ? [...text.matchAll(/^```.*?^```|`[^`]+`/gms)].map(([part]) => part)
       : [text];
     return parts.flatMap((part) => [...part.matchAll(COMMAND)].map(([command]) => command.trim()));
   };
 
-  /** The programs of our packages, with the package that each comes from. */
+  /** The programs of our packages, with the package of each. */
   const ours = new Map<string, string>(
     Object.keys({ ...dependencies, ...manifest.devDependencies }).flatMap((name) => {
       const { bin = {} } = read(`node_modules/${name}/package.json`);
@@ -181,7 +181,7 @@ describe('commands that may fetch a package', () => {
     new RegExp(`^\\./${manifest.name}-[\\w.<>-]+\\.tgz$`).test(spec) ||
     declared.has(spec.replace(/(?<=.)@.*$/, ''));
 
-  /** True if a command can fetch nothing but a package that we declare, or a tarball that we made. */
+  /** True if a command can only fetch a declared dependency or our own tarball. */
   function isOurs(command: string): boolean {
     const [, how, ...rest] = new RegExp(`^(${RUNS}|${INSTALLS})(.*)$`, 's').exec(command)!;
     const words = rest
@@ -202,13 +202,13 @@ describe('commands that may fetch a package', () => {
     if (!isRun) return operands.every(isDeclared);
     const [program = ''] = operands;
     if (packages.includes('--no-install')) return ours.has(program);
-    // without a package, npx fetches the one that is called like the program
+    // Without a package, npx fetches the one with the name of the program.
     return packages.length > 0
       ? packages.every(isDeclared)
       : program === '' || (ours.get(program) === program && isDeclared(program));
   }
 
-  test('name our dependencies or a tarball of ours; never a name that is not published', () => {
+  test('name only our dependencies or our tarball, never a name that is not published', () => {
     const commands = written.flatMap((file) => commandsIn(file).map((command) => `${file}: ${command}`));
     expect(commands.length).toBeGreaterThan(15);
     expect(commands.filter((each) => !isOurs(each.slice(each.indexOf(': ') + 2)))).toEqual([]);

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 
-/** Where the service is that tests start, with its threads: as deep as the sources are, so that they find the migrations. */
+/** Folder of the service that tests start, as deep as the sources, so that it finds the migrations. */
 export const BUILT = join(import.meta.dirname, '../build');
 
-/** Where the other programs that tests start are. */
+/** Folder of the other programs that tests start. */
 export const PROGRAMS = join(BUILT, 'test');
 
-/** The service, as it was made before the tests ran. */
+/** The service, built before the tests run. */
 export const SERVICE = join(BUILT, 'main.js');
 
-/** What its threads run. */
+/** The code of its worker threads. */
 export const ODDS_WORKER = join(BUILT, 'app/odds-worker.js');
 
-/** One of `storage/children`, as it was made before the tests ran. */
+/** One of `storage/children`, built before the tests run. */
 export const program = (name: string): string => join(PROGRAMS, `${name}.js`);

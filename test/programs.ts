@@ -11,20 +11,20 @@ const children = join(import.meta.dirname, 'storage/children');
 /** Where the service looks for the front page. */
 const PAGE = join(import.meta.dirname, '../dist/web');
 
-/** What is bundled and written for another module system may ask for what comes with node. */
+/** Bundled CommonJS code may require the modules of Node. */
 const requiring =
   "import { createRequire as requiring } from 'node:module'; const require = requiring(import.meta.url);";
 
 const usual = {
   ...{ outdir: PROGRAMS, bundle: true, platform: 'node', format: 'esm', logLevel: 'warning' },
   banner: { js: requiring },
-  // the engine is tried as it is built
+  // Tests use the engine as it is built.
   plugins: [rewriteByBuiltPath((code) => code)],
 } as const satisfies BuildOptions;
 
-/** Makes each program that tests start into one file, once for all of them; the service as it is built to be started. */
+/** Builds each program that tests start into one file, once for all; the service is built as for production. */
 export default async function makePrograms(): Promise<void> {
-  // these are started by the hundred, and need little
+  // These programs are started hundreds of times and need few modules.
   await build({
     ...usual,
     entryPoints: readdirSync(children).map((file) => ({

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'docs/promises.md'), 'utf8');
 const named = (pattern: RegExp): readonly string[] => [...page.matchAll(pattern)].map(([, name]) => name!);
 
-it('what the promises name as bound or proof is there', () => {
+it('the files and scripts that the promises name exist', () => {
   const files = named(/`((?:src|test)\/[\w./-]+)`/g);
   expect(files.length).toBeGreaterThan(20);
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
@@ -16,7 +16,7 @@ it('what the promises name as bound or proof is there', () => {
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-it('what decisions name is there', () => {
+it('the files that decisions name exist', () => {
   const folder = join(root, 'docs/decisions');
   const pages = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
   const files = pages.flatMap((text) =>

@@ -24,22 +24,22 @@ describe.each(systems.map(({ id }) => id))('the part of the schema for %s', (id)
   const text = read(id);
   const part = buildSchema(text);
 
-  it('is a schema', () => {
+  it('is a valid schema', () => {
     expect(validateSchema(part)).toEqual([]);
   });
 
-  it('takes nothing that the whole does not take', () => {
+  it('accepts nothing that the whole schema rejects', () => {
     expect(findBreakingChanges(part, whole)).toEqual([]);
   });
 
-  it('has no type of another system, and every one of its own', () => {
+  it('has all types of its own system, and none of another', () => {
     const ownersIn = (names: readonly string[]) => new Set(names.map((name) => ownerOf(systems, name)));
     expect([...ownersIn(Object.keys(part.getTypeMap()))].filter((owner) => owner !== null)).toEqual([id]);
     const own = (names: readonly string[]) => names.filter((name) => ownerOf(systems, name) === id).sort();
     expect(own(Object.keys(part.getTypeMap()))).toEqual(own(Object.keys(whole.getTypeMap())));
   });
 
-  it('has enums whole, and every shared union with something in it', () => {
+  it('has complete enums, and no empty union', () => {
     for (const type of Object.values(part.getTypeMap())) {
       const same = whole.getType(type.name);
       if (isEnumType(type) && isEnumType(same))
@@ -48,17 +48,17 @@ describe.each(systems.map(({ id }) => id))('the part of the schema for %s', (id)
     }
   });
 
-  it('is less than half of the whole', () => {
+  it('is less than half as long as the whole schema', () => {
     expect(text.length).toBeLessThan(wholeText.length / 2);
   });
 });
 
-it('the parts are a third of the whole or less, taken together', () => {
+it('the average part is less than a third as long as the whole schema', () => {
   const mean = systems.reduce((sum, { id }) => sum + read(id).length, 0) / systems.length;
   expect(mean).toBeLessThan(wholeText.length / 3);
 });
 
-it('the examples of the playground for one system are valid against its part', () => {
+it('the playground’s examples for one system are valid against its part', () => {
   const brp = buildSchema(read('brp'));
   const examples = playgroundTabs(true)
     .map(({ query }) => query)
@@ -75,7 +75,7 @@ describe('a part', () => {
     return definitions.map((each) => ('name' in each ? String(each.name?.value) : each.kind));
   };
 
-  it('leaves out what nothing leads to, also in a circle, and what is left empty', () => {
+  it('omits types that nothing refers to, also in a cycle, and types that become empty', () => {
     expect(
       part(`
         type Query { a: Any, union: Both, only: Empty, asked(two: TwoInput!): Lost }

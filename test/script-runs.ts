@@ -13,7 +13,7 @@ export const textOf = (file: string): string => readFileSync(join(root, file), '
 export const { name, version, scripts }: { name: string; version: string; scripts: Record<string, string> } =
   JSON.parse(textOf('package.json'));
 
-/** The commands of a script once the service is built, of the build that the tests have made (programs.ts). */
+/** The commands of a script after the build, with the build that the tests have made (programs.ts). */
 const afterBuild = (script: string): readonly string[] =>
   scripts[script]!.replaceAll('dist/', 'build/')
     .split(' && ')
@@ -25,10 +25,10 @@ interface Running {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts a script in its tiny form, with arguments behind it as npm puts them. */
+/** Starts a script in its tiny form, with arguments appended as npm does. */
 export function begun(script: string, { folder = root, args = [], env = {} }: Running): ChildProcess {
   const commands = afterBuild(script);
-  // signals are for the program, not for the shell
+  // Signals must reach the program and not the shell.
   const text = [...commands.slice(0, -1), `exec ${commands.at(-1)} "$@"`].join(' && ');
   const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   return started(
@@ -40,7 +40,7 @@ export function begun(script: string, { folder = root, args = [], env = {} }: Ru
   );
 }
 
-/** Runs a script to its end; gives what it prints. */
+/** Runs a script to its end; returns its output. */
 export async function ran(script: string, running: Running = {}): Promise<string> {
   const child = begun(script, running);
   const told = { out: '', err: '' };
@@ -55,7 +55,7 @@ export async function ran(script: string, running: Running = {}): Promise<string
   return told.out;
 }
 
-/** Scripts that measure: `npm run test:benches` runs them. */
+/** Benchmark scripts, which `npm run test:benches` runs. */
 export const benchScripts = [
   ...(['bench', 'bench:clients', 'bench:legal', 'bench:instances', 'bench:attacks'] as const),
   'compare:rules' as const,

@@ -24,7 +24,7 @@ const place = temporaryFolder();
 const at = (file: string): string => join(place.path, file);
 afterAll(place.remove);
 
-/** Runs a script until it listens, asks it something, and ends it. */
+/** Runs a script until it listens, sends a request, and ends it. */
 async function served(script: string, env: Readonly<Record<string, string>>): Promise<void> {
   const child = begun(script, { env: { PORT: '0', ...env } });
   const ended = once(child, 'exit');
@@ -40,7 +40,7 @@ async function served(script: string, env: Readonly<Record<string, string>>): Pr
   expect(await ended).toEqual([0, null]);
 }
 
-/** A copy of the sources, with the packages of this folder, in which a script may write. */
+/** A writable copy of the sources, with the packages of this folder. */
 function copied(folder: string, of: readonly string[]): string {
   const to = at(folder);
   mkdirSync(to);
@@ -51,7 +51,7 @@ function copied(folder: string, of: readonly string[]): string {
 
 const database = (file: string) => ({ DATABASE_URL: `file:${at(file)}` });
 
-/** Each script with what it prints, or how else it is seen to work. */
+/** Each script with the check of its output or effect. */
 const tiny: Readonly<Record<string, () => Promise<void>>> = {
   start: () => served('start', database('first.db')),
   dev: () => served('dev', { DATABASE_URL: 'file::memory:' }),
@@ -115,7 +115,7 @@ const tiny: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-/** Scripts that start suites of this folder with larger numbers. */
+/** Scripts that run suites of this folder with larger numbers. */
 const suites = Object.keys(scripts).filter((script) => /^(\w+=\$\S+ )+vitest run /.test(scripts[script]!));
 
 /** Scripts that do not run here, each with the reason. */
@@ -147,16 +147,16 @@ const elsewhere: Readonly<Record<string, string>> = {
 };
 
 describe('the tiny form of the script', () => {
-  it.each(Object.keys(tiny))('%s ends well and prints what it found', (script) => tiny[script]!());
+  it.each(Object.keys(tiny))('%s succeeds and prints its results', (script) => tiny[script]!());
 });
 
 describe('a script', () => {
-  it('runs here, starts suites, or is listed with the reason', () => {
+  it('runs here, runs suites, or is listed with a reason', () => {
     const known = [tiny, elsewhere].flatMap(Object.keys);
     expect([...known, ...benchScripts, ...suites].sort()).toEqual(Object.keys(scripts).sort());
   });
 
-  it.each(suites)('%s starts suites that read each number that it sets', (script) => {
+  it.each(suites)('%s runs suites that read each variable that it sets', (script) => {
     const named = [...scripts[script]!.matchAll(/\btest\/\S+/g)].map(([file]) => file);
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
@@ -175,7 +175,7 @@ describe('a script', () => {
     expect(set.filter((variable) => !texts.includes(`process.env.${variable}`))).toEqual([]);
   });
 
-  it('that CI is said to run is in .ci/run, or run by one that is', () => {
+  it('listed as run by CI is in .ci/run, or run by a script that is', () => {
     const runs = (text: string): readonly string[] =>
       [...text.matchAll(/\bnpm (?:run (?:--silent )?)?([\w:-]+)/g)].map(([, script]) => script!);
     const run = new Set(runs(textOf('.ci/run')));
@@ -189,7 +189,7 @@ describe('a script', () => {
 
 interface Imported {
   readonly from: string;
-  /** The file that it is made of. */
+  /** The source file of the imported module. */
   readonly to: string;
   readonly names: readonly string[];
 }
@@ -201,7 +201,7 @@ const propertiesOf = (pattern: Pattern): readonly string[] =>
       )
     : [];
 
-/** What a program takes of the service: by imports of sources and of built files. */
+/** Imports of the service in a program, from sources and built files. */
 async function importsIn(file: string): Promise<readonly Imported[]> {
   const { code } = await transform(textOf(file), {
     loader: file.endsWith('.ts') ? 'ts' : 'js',
@@ -241,8 +241,8 @@ const benches = readdirSync(join(root, 'bench'), { recursive: true, encoding: 'u
   .filter((file) => /\.(ts|mjs)$/.test(file) && !file.includes('node_modules'))
   .map((file) => join('bench', file));
 
-describe('a bench', () => {
-  it('imports only what the service exports', async () => {
+describe('a benchmark', () => {
+  it('imports only names that exist', async () => {
     const imported = (await Promise.all(benches.map(importsIn))).flat();
     expect(imported.filter(({ from }) => from.startsWith('bench/peers/')).length).toBeGreaterThan(3);
     const lost: string[] = [];
@@ -253,7 +253,7 @@ describe('a bench', () => {
     expect(lost).toEqual([]);
   });
 
-  it('gives what it takes of the built service the type of the same file', () => {
+  it('types each import of the built service by its own source file', () => {
     const pairs = benches.flatMap((file) =>
       [
         ...textOf(file).matchAll(

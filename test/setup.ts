@@ -3,8 +3,8 @@ import { afterAll } from 'vitest';
 import { endChildren } from './children.ts';
 
 /**
- * What generators draw is the same in every run, so that a test which passes here passes anywhere. `DRAW=random`
- * draws anew, and a number draws what that number drew: a counterexample found so becomes a case of its own.
+ * Generators draw the same values in every run, so that a test that passes here passes anywhere. `DRAW=random`
+ * draws others, and `DRAW=<number>` repeats the draws of that number: make a counterexample a case of its own.
  */
 const { DRAW } = process.env;
 

@@ -3,14 +3,14 @@ import { plainSpreads } from '../src/tools/spreads.ts';
 
 const evaluated = (code: string): unknown => new Function(`let x; return (${code});`)();
 
-describe('copies in the built engine', () => {
-  it('begin with nothing, wherever they stand', () => {
+describe('object copies in the built engine', () => {
+  it('start with an empty object wherever they are', () => {
     expect(plainSpreads('f({ ...a, b: { ...c.d, e } });')).toBe(
       'f({ ...{}, ...a, b: { ...{}, ...c.d, e } });',
     );
   });
 
-  it('are left alone where nothing is added, and where they begin otherwise', () => {
+  it('are unchanged if nothing is added or if they start differently', () => {
     const code = 'const x = { ...a }, y = { b, ...a }, z = [...a, b], w = { ...{}, ...a, b };';
     expect(plainSpreads(code)).toBe(code);
   });

@@ -23,7 +23,7 @@ async function faultsOf(content: string): Promise<readonly string[]> {
   }
 }
 
-it('trusted documents are read by their ids', async () => {
+it('trusted documents are read with their ids', async () => {
   writeFileSync(file, '{ "a": "{ hello }", "sha256:0f": "query B { hello }" }');
   expect(await readTrustedDocuments(file, schema)).toEqual(
     new Map([
@@ -33,7 +33,7 @@ it('trusted documents are read by their ids', async () => {
   );
 });
 
-it('trusted documents that could not be answered are named, each of them', async () => {
+it('every invalid trusted document is named in an error', async () => {
   expect(
     await faultsOf('{ "a": "{ helo }", "b": "{", "c": 5, "d e": "{ hello }", "f": "{ hello }" }'),
   ).toEqual([
@@ -47,7 +47,7 @@ it('trusted documents that could not be answered are named, each of them', async
   await expect(readTrustedDocuments(join(folder.path, 'none.json'), schema)).rejects.toThrow(ConfigFault);
 });
 
-it('nothing but trusted documents needs some', () => {
+it('TRUSTED_DOCUMENTS_ONLY requires TRUSTED_DOCUMENTS', () => {
   expect(() => readConfig({ TRUSTED_DOCUMENTS_ONLY: 'on' })).toThrow(/TRUSTED_DOCUMENTS_ONLY/);
   expect(readConfig({ TRUSTED_DOCUMENTS_ONLY: 'on', TRUSTED_DOCUMENTS: 'documents.json' })).toMatchObject({
     trustedDocuments: 'documents.json',
@@ -55,7 +55,7 @@ it('nothing but trusted documents needs some', () => {
   });
 });
 
-it('pages are not served unasked where what they ask is not answered', () => {
+it('pages are disabled by default if only trusted documents are answered', () => {
   const only = { TRUSTED_DOCUMENTS_ONLY: 'on', TRUSTED_DOCUMENTS: 'documents.json' };
   expect(readConfig({})).toMatchObject({ playground: true, frontPage: true });
   expect(readConfig(only)).toMatchObject({ playground: false, frontPage: false });

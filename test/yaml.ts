@@ -1,4 +1,4 @@
-/** What the examples are written in: maps, lists, scalars, blocks of text; aliases are left as they are written. */
+/** The YAML of the examples: maps, lists, scalars, blocks of text. Aliases are kept as text. */
 export type Yaml = string | number | boolean | null | readonly Yaml[] | { readonly [name: string]: Yaml };
 
 interface Line {
@@ -6,7 +6,7 @@ interface Line {
   readonly text: string;
 }
 
-/** The documents of a text; throws at what is not of this part of YAML. */
+/** The documents of a text; throws for YAML outside this subset. */
 export const yamlIn = (text: string): readonly Yaml[] =>
   text.split(/^---$/m).map((document) => {
     const lines = document.split('\n').map((line): Line => {
@@ -32,7 +32,7 @@ class Reader {
     if (left) throw new Error(`what is this: ${left.text}`);
   }
 
-  /** The next line that says something. */
+  /** The next line with content. */
   private peek(): Line | undefined {
     while (/^(#.*)?$/.test(this.lines[this.at]?.text ?? 'end')) this.at++;
     return this.lines[this.at];
@@ -117,7 +117,7 @@ function flow(text: string): Yaml {
   );
 }
 
-/** What stands between the commas that are in nothing further. */
+/** The parts between the commas of the outermost level. */
 function partsOf(text: string): readonly string[] {
   const parts = [''];
   let depth = 0;
