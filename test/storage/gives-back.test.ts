@@ -79,7 +79,7 @@ const succeeding: Readonly<Record<string, Case>> = {
 };
 
 const failing: Readonly<Record<string, Case>> = {
-  'a file that is no database': {
+  'a file that is not a database': {
     work: () => {
       writeFileSync(at('text.db'), 'something else');
       return openStores(at('text.db'));
@@ -107,7 +107,7 @@ const failing: Readonly<Record<string, Case>> = {
     },
     made: ['copy.db'],
   },
-  'a move of what cannot be written': { work: () => move(at('arbiter.db'), at('moved.db'), unsaid) },
+  'a move that cannot report its progress': { work: () => move(at('arbiter.db'), at('moved.db'), unsaid) },
   'a move that cannot be audited': {
     work: () => move(at('arbiter.db'), at('moved.db'), unaudited),
     made: ['moved.db'],

@@ -33,33 +33,33 @@ const MOST = { most: 1000 };
 /** The calls of a request; their cost must not depend on how much data other campaigns have. */
 export const hotCalls: Readonly<Record<string, (stores: Stores) => Promise<unknown>>> = {
   'a key by its hash': ({ keys }) => keys.byHash(key('key', 'hot').hash),
-  'things by their ids': async ({ campaigns, keys, characters, encounters, tables }) => {
+  'rows by their ids': async ({ campaigns, keys, characters, encounters, tables }) => {
     await campaigns.byIds(['hot', 'none']);
     await keys.byIds(['key']);
     await characters.byIds(['a', 'b', 'c']);
     await encounters.byIds(['one', 'other']);
     await tables.byIds(['table']);
   },
-  'a log, and several': async ({ encounters }) => {
+  'one log and several': async ({ encounters }) => {
     await encounters.logs(new Map([['one', { after: 1, upTo: 3 }]]));
     await encounters.logs(whole('one', 'other'));
   },
-  'states kept beside logs': async ({ encounters }) => {
+  'snapshots of encounters': async ({ encounters }) => {
     await encounters.keep({ encounterId: 'one', version: 2, madeBy: 'me', state: {} });
     await encounters.snapshots(['one', 'other'], { madeBy: 'me', upTo: 2 });
   },
-  'how far encounters are': ({ encounters }) => encounters.reached('hot'),
-  'an entry, with a receipt and somebody who joins': async ({ encounters }) => {
+  'the versions of encounters': ({ encounters }) => encounters.reached('hot'),
+  'an entry with a receipt and a joining character': async ({ encounters }) => {
     await encounters.append(entry('one', 4));
     const state = { suffered: null, conditions: [] };
     const moves = [{ characterId: 'a', version: 1, from: null, state }];
     await encounters.append(entry('one', 5), { moves, record: receipt('entry') });
   },
-  'what befalls a character': async ({ characters }) => {
+  'an event of a character': async ({ characters }) => {
     await characters.recordEvent(character('b', 'hot', { version: 2 }), null, event('b', 2), MOST);
     await characters.characterEvents('b', { first: 2, before: 9 });
   },
-  'something more where there is room': async ({ characters, encounters, keys, tables }) => {
+  'additions under a quota': async ({ characters, encounters, keys, tables }) => {
     await characters.add([character('d', 'hot')], MOST);
     await encounters.add(encounter('more', 'hot'), MOST);
     await keys.add(key('more', 'hot'), MOST);
@@ -72,13 +72,13 @@ export const hotCalls: Readonly<Record<string, (stores: Stores) => Promise<unkno
     await characters.list('hot', { ...anyone, systems: ['brp'] }, 'oldest', page);
     await characters.count('hot', anyone);
   },
-  'lists of what else there is': async ({ encounters, keys, tables }) => {
+  'lists of encounters, keys and tables': async ({ encounters, keys, tables }) => {
     await encounters.list('hot', { systems: null }, { first: 2, after: 'one' });
     await keys.list('hot', { revoked: false }, page);
     await tables.list('hot', page);
     await tables.newest('hot');
   },
-  'receipts, and those that are old': async ({ idempotencyRecords: receipts }) => {
+  'receipts and the deletion of old ones': async ({ idempotencyRecords: receipts }) => {
     await receipts.find('someone', 'entry');
     await receipts.deleteBefore('2020', 100);
   },

@@ -99,22 +99,22 @@ describe('a history is rejected', () => {
       /both acknowledged with version 1/,
     ],
     [
-      'a read misses what was acknowledged before it',
+      'a read misses an entry that was acknowledged before it',
       () => found('a', added('a', 1), read('')),
       /version 0, after 1/,
     ],
     [
-      'a read misses what another read saw',
+      'a read misses an entry that another read saw',
       () => found('a', unknown('a', 0), read('a'), read('')),
       /version 0, after 1/,
     ],
     [
-      'a read misses what a stream told',
+      'a read misses an entry that a stream sent',
       () => found('a', unknown('a', 0), told('S', 'a'), read('')),
       /after 1 was seen by stream S/,
     ],
     [
-      'a read sees what was sent only afterwards',
+      'a read sees an entry that was only sent afterwards',
       () => found('a', read('a'), added('a', 1)),
       /A, a: began .* version 0, after 1/,
     ],
@@ -146,12 +146,12 @@ describe('a history is rejected', () => {
       /that is the expected one/,
     ],
     [
-      'a request is rejected for a version of the past',
+      'a request is rejected for an earlier version',
       () => found('ab', added('a', 1), added('b', 2), conflict('c', 0, 1)),
       /version 1, after 2/,
     ],
     [
-      'the rules reject a request at a version of the past',
+      'the rules reject a request at an earlier version',
       () => found('a', added('a', 1), attempt('b', 0, { type: 'FORBIDDEN' })),
       /version 0, after 1/,
     ],
@@ -166,7 +166,7 @@ describe('a history is rejected', () => {
       /version 3, a, belongs to no request/,
     ],
     [
-      'a stream tells entries in another order',
+      'a stream sends entries in another order',
       () => found('ab', added('a', 1), added('b', 2), [...told('S', 'b', 2), ...told('S', 'a')]),
       /version 2 comes after 0/,
     ],
@@ -181,9 +181,9 @@ describe('a history is rejected', () => {
       () => found('a', added('a', 1), told('S', 'a'), told('S', 'a')),
       /version 1 comes after 1/,
     ],
-    ['a stream tells an entry that is not in the log', () => found('', told('S', 'a')), /not this entry/],
+    ['a stream sends an entry that is not in the log', () => found('', told('S', 'a')), /not this entry/],
     [
-      'a stream tells an entry that its encounter does not have',
+      'a stream sends an entry that its encounter does not contain',
       () => found('a', added('a', 1), { ...told('S', 'a')[0]!, now: 0, state: null } as Operation),
       /comes with an encounter at 0/,
     ],

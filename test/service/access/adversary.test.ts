@@ -253,7 +253,7 @@ describe('an adversary who reads everything', () => {
   });
 });
 
-describe('dice thrown by hand', () => {
+describe('dice rolled by hand', () => {
   const person = (more: string) =>
     `sheet: { skill20: { strength: 12, dexterity: 12, constitution: 12, wisdom: 10, hitPoints: 20${more} } }`;
 

@@ -28,7 +28,7 @@ export function encountersContract(at: Opened): void {
       expect(await at.stores.encounters.list('c1', { systems: null }, { first: 5, after: '~' })).toEqual([]);
     });
 
-    test('reject a negative page size', async () => {
+    test('reject a negative or fractional page size', async () => {
       await expect(
         at.stores.encounters.list('c1', { systems: null }, { first: -1, after: null }),
       ).rejects.toThrow(RangeError);

@@ -9,7 +9,7 @@ import type { Opened } from './opened.ts';
 /** Versions that each of two processes tries to append. The long form uses 100,000. */
 const CHANGES = Number(process.env.CHANGES ?? 200);
 
-/** The more kills, the more entries are written before one. */
+/** Runs with more kills than this write more entries before each kill. */
 const KILLS_IN_EVERY_RUN = 100;
 
 /** Lines that a writer writes before it waits for input. */
