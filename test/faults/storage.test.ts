@@ -145,38 +145,27 @@ it.skipIf(!mounts)(
 
 const traces = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 
-it.skipIf(!traces)(
-  'on a disk with failing syncs, changes are rejected and the service is not ready until it recovers',
-  async () => {
-    arbiter = await startArbiter(join(folder.path, 'unsynced.db'));
-    const gm = await newCampaign(arbiter);
-    const failing = started(
-      spawn(
-        'strace',
-        [
-          '-f',
-          '-p',
-          `${arbiter.pid}`,
-          '-e',
-          'trace=fsync,fdatasync',
-          '-e',
-          'inject=fsync,fdatasync:error=EIO',
-        ],
-        {
-          stdio: ['ignore', 'ignore', 'pipe'],
-        },
-      ),
-    );
-    await once(createInterface({ input: failing.stderr }), 'line');
-    failing.stderr.resume();
-    expect(codes(await create('Ann', gm))).toEqual(['UNAVAILABLE']);
-    await probed(503);
-    expect(await names(gm)).toEqual([]);
-    const ended = once(failing, 'exit');
-    failing.kill('SIGINT');
-    await ended;
-    await probed(200);
-    expect(codes(await create('Bob', gm))).toEqual([]);
-    expect(await names(gm)).toEqual(['Bob']);
-  },
-);
+it.skipIf(!traces)('on a disk with failing syncs, changes are rejected until it recovers', async () => {
+  arbiter = await startArbiter(join(folder.path, 'unsynced.db'));
+  const gm = await newCampaign(arbiter);
+  const failing = started(
+    spawn(
+      'strace',
+      ['-f', '-p', `${arbiter.pid}`, '-e', 'trace=fsync,fdatasync', '-e', 'inject=fsync,fdatasync:error=EIO'],
+      {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    ),
+  );
+  await once(createInterface({ input: failing.stderr }), 'line');
+  failing.stderr.resume();
+  expect(codes(await create('Ann', gm))).toEqual(['UNAVAILABLE']);
+  await probed(503);
+  expect(await names(gm)).toEqual([]);
+  const ended = once(failing, 'exit');
+  failing.kill('SIGINT');
+  await ended;
+  await probed(200);
+  expect(codes(await create('Bob', gm))).toEqual([]);
+  expect(await names(gm)).toEqual(['Bob']);
+});

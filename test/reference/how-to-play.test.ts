@@ -14,39 +14,33 @@ const at = (value: unknown, path: string): unknown =>
 const numbersIn = (text: string): readonly number[] =>
   [...text.matchAll(/(?<![\w.])\d+(?![\w.]*d)/g)].map(([digits]) => Number(digits));
 
-describe.each(systems.map((system) => [system.id, system] as const))(
-  'the introduction to %s',
-  (_, system) => {
-    const { round, attack, example } = system.howToPlay!;
-    const procedure = system.procedures.find(({ id }) => id === example.procedure)!;
-    const faces = givenFaces(example.dice);
-    const played = procedure.bind(example.input).play(diceFrom(faces.faces));
+describe.each(systems.map((system) => [system.id, system] as const))('the guide to %s', (_, system) => {
+  const { round, attack, example } = system.howToPlay!;
+  const procedure = system.procedures.find(({ id }) => id === example.procedure)!;
+  const faces = givenFaces(example.dice);
+  const played = procedure.bind(example.input).play(diceFrom(faces.faces));
 
-    it('describes a round and an attack in steps', () => {
-      for (const steps of [round, attack]) {
-        expect(steps.length).toBeGreaterThan(3);
-        expect(new Set(steps.map(({ title }) => title)).size).toBe(steps.length);
-        for (const { text } of steps) expect(text).toMatch(/[.]$/);
-      }
-    });
+  it('describes a round and an attack in steps', () => {
+    for (const steps of [round, attack]) {
+      expect(steps.length).toBeGreaterThan(3);
+      expect(new Set(steps.map(({ title }) => title)).size).toBe(steps.length);
+      for (const { text } of steps) expect(text).toMatch(/[.]$/);
+    }
+  });
 
-    it('has an example that uses all of its dice', () => {
-      expect(faces.unused()).toBe(0);
-      expect(procedure.outcomes).toHaveProperty(played.outcome);
-    });
+  it('has an example that uses all of its dice', () => {
+    expect(faces.unused()).toBe(0);
+    expect(procedure.outcomes).toHaveProperty(played.outcome);
+  });
 
-    it.each(example.story.map(({ text, shows }) => [text, shows] as const))(
-      'has an example whose result matches the text: %s',
-      (_text, shows) => {
-        expect(Object.keys(shows)).not.toEqual([]);
-        for (const [path, value] of Object.entries(shows))
-          expect([path, at(played, path)]).toEqual([path, value]);
-      },
-    );
+  it.each(example.story.map(({ text, shows }) => [text, shows] as const))('is true: %s', (_text, shows) => {
+    expect(Object.keys(shows)).not.toEqual([]);
+    for (const [path, value] of Object.entries(shows))
+      expect([path, at(played, path)]).toEqual([path, value]);
+  });
 
-    it('names every die that the example rolls', () => {
-      const told = new Set(example.story.flatMap(({ text }) => numbersIn(text)));
-      for (const face of example.dice) expect(told).toContain(face);
-    });
-  },
-);
+  it('names every die that the example rolls', () => {
+    const told = new Set(example.story.flatMap(({ text }) => numbersIn(text)));
+    for (const face of example.dice) expect(told).toContain(face);
+  });
+});

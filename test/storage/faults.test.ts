@@ -62,30 +62,27 @@ describe('a full database', () => {
     expect((await stores.encounters.logs(whole('e'))).get('e')).toHaveLength(version);
   });
 
-  test.skipIf(!existsSync('/bin/bash'))(
-    'is not ready after the disk is full, and loses nothing it acknowledged',
-    async () => {
-      const other = join(folder.path, 'full.db');
-      // The largest file that the child may write, in blocks of 1024 bytes.
-      const filler = start('filler', [other], ['/bin/bash', '-c', 'ulimit -f 500; exec "$@"', 'bash']);
-      expect(await filler.ended).toBe(0);
-      const told = JSON.parse(filler.lines.at(-1) ?? '{}') as { readonly acknowledged: number };
-      expect(told).toEqual({
-        acknowledged: told.acknowledged,
-        refusal: 'StoreUnavailable',
-        readable: told.acknowledged,
-        unready: 'StoreUnavailable',
-      });
-      expect(told.acknowledged).toBeGreaterThan(10);
+  test.skipIf(!existsSync('/bin/bash'))('is not ready, and loses no acknowledged write', async () => {
+    const other = join(folder.path, 'full.db');
+    // The largest file that the child may write, in blocks of 1024 bytes.
+    const filler = start('filler', [other], ['/bin/bash', '-c', 'ulimit -f 500; exec "$@"', 'bash']);
+    expect(await filler.ended).toBe(0);
+    const told = JSON.parse(filler.lines.at(-1) ?? '{}') as { readonly acknowledged: number };
+    expect(told).toEqual({
+      acknowledged: told.acknowledged,
+      refusal: 'StoreUnavailable',
+      readable: told.acknowledged,
+      unready: 'StoreUnavailable',
+    });
+    expect(told.acknowledged).toBeGreaterThan(10);
 
-      const after = await openStores(other);
-      await after.ready();
-      expect((await after.encounters.logs(whole('e'))).get('e')).toEqual(
-        Array.from({ length: told.acknowledged }, (_, n) => entry('e', n + 1, 'Ann'.repeat(1000))),
-      );
-      await after.close();
-    },
-  );
+    const after = await openStores(other);
+    await after.ready();
+    expect((await after.encounters.logs(whole('e'))).get('e')).toEqual(
+      Array.from({ length: told.acknowledged }, (_, n) => entry('e', n + 1, 'Ann'.repeat(1000))),
+    );
+    await after.close();
+  });
 });
 
 describe('a database locked by another process', () => {

@@ -46,41 +46,38 @@ const documents: Readonly<Record<string, readonly [string, string?]>> = {
   ],
 };
 
-describe.each(Object.entries(documents))(
-  'a caller without a valid key who sends %s',
-  (_what, [query, accept]) => {
-    it('gets an error that says the key is missing', async () => {
-      for (const none of [null, '', ' ']) {
-        const { code, message, accepted } = await refusal(none, query, accept);
-        expect([code, message]).toEqual(['UNAUTHENTICATED', 'this needs the key of a campaign']);
-        expect(accepted).toContain('"Authorization: Bearer <key>"');
-      }
-    });
+describe.each(Object.entries(documents))('an unauthenticated caller sending %s', (_what, [query, accept]) => {
+  it('gets an error that says the key is missing', async () => {
+    for (const none of [null, '', ' ']) {
+      const { code, message, accepted } = await refusal(none, query, accept);
+      expect([code, message]).toEqual(['UNAUTHENTICATED', 'this needs the key of a campaign']);
+      expect(accepted).toContain('"Authorization: Bearer <key>"');
+    }
+  });
 
-    it('gets an error that says the header contains no key', async () => {
-      const secret = 'arbiter_gm_0123456789abcdef';
-      for (const malformed of [
-        secret,
-        `Basic ${secret}`,
-        'Bearer',
-        `Bearer ${secret} x`,
-        `Bearer ${'x'.repeat(200)}`,
-      ]) {
-        const { code, message, accepted, text } = await refusal(malformed, query, accept);
-        expect([code, message]).toEqual(['UNAUTHENTICATED', 'the header "Authorization" holds no key']);
-        expect(accepted).toMatch(/^the word Bearer/);
-        expect(text).not.toContain(secret);
-      }
-    });
+  it('gets an error that says the header contains no key', async () => {
+    const secret = 'arbiter_gm_0123456789abcdef';
+    for (const malformed of [
+      secret,
+      `Basic ${secret}`,
+      'Bearer',
+      `Bearer ${secret} x`,
+      `Bearer ${'x'.repeat(200)}`,
+    ]) {
+      const { code, message, accepted, text } = await refusal(malformed, query, accept);
+      expect([code, message]).toEqual(['UNAUTHENTICATED', 'the header "Authorization" holds no key']);
+      expect(accepted).toMatch(/^the word Bearer/);
+      expect(text).not.toContain(secret);
+    }
+  });
 
-    it('gets the same error for an invented and for a revoked key', async () => {
-      for (const key of ['arbiter_gm_0123456789abcdef', revoked]) {
-        const { code, message, accepted, text } = await refusal(`Bearer ${key}`, query, accept);
-        expect(code).toBe('UNAUTHENTICATED');
-        expect(message).toMatch(/^the key that was sent opens nothing/);
-        expect(accepted).toMatch(/rotateKey/);
-        expect(text).not.toContain(key);
-      }
-    });
-  },
-);
+  it('gets the same error for an invented and for a revoked key', async () => {
+    for (const key of ['arbiter_gm_0123456789abcdef', revoked]) {
+      const { code, message, accepted, text } = await refusal(`Bearer ${key}`, query, accept);
+      expect(code).toBe('UNAUTHENTICATED');
+      expect(message).toMatch(/^the key that was sent opens nothing/);
+      expect(accepted).toMatch(/rotateKey/);
+      expect(text).not.toContain(key);
+    }
+  });
+});

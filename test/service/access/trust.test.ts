@@ -175,41 +175,38 @@ const claims: Readonly<Record<string, readonly (readonly [act: string, ...path: 
 };
 
 describe('a player', () => {
-  it.each(Object.keys(claims))(
-    'may not state circumstances that only the game master can decide: %s',
-    async (system) => {
-      const gm = await newCampaign(arbiter);
-      const { id, key } = await player(arbiter, gm, 'Ann', `{ ${system}: ${sheets[system]} }`);
-      const friend = await player(arbiter, gm, 'Eve', `{ ${system}: ${sheets[system]} }`);
-      const table = await Table.laid(arbiter, `{ ${system}: {} }`, gm);
-      await table.command(
-        'addCombatants',
-        `combatants: [{ characterId: "${id}" }, { characterId: "${friend.id}" }]`,
-      );
-      // The key speaks for both, so the player also answers.
-      await given(
-        arbiter.ask(
-          `mutation { updateKey(input: { id: "${await keyId(key)}", characterIds: ["${id}", "${friend.id}"] }) { id } }`,
-          {},
-          gm,
-        ),
-      );
-      await table.command('startEncounter');
-      for (const [act, ...path] of claims[system]!) {
-        const input = `actor: "${table.ids.Ann}", target: "${table.ids.Eve}", act: { ${system}: { ${act} } }`;
-        const [name] = act.split(':');
-        await refused(table, table.attempt('act', input, key), ['input', 'act', system, name!, ...path]);
-        const byGm = await table.attempt('act', input);
-        expect(refusal(byGm)?.code, byGm.text).not.toBe('FORBIDDEN');
-        if (!byGm.errors.length) await table.command('undo');
-        await settle(gm, 'playersMayStateModifiers: true');
-        const allowed = await table.attempt('act', input, key);
-        expect([refusal(allowed)?.code, act]).toEqual([refusal(byGm)?.code, act]);
-        if (!allowed.errors.length) await table.command('undo');
-        await settle(gm, 'playersMayStateModifiers: false');
-      }
-    },
-  );
+  it.each(Object.keys(claims))('may not state what only the game master decides: %s', async (system) => {
+    const gm = await newCampaign(arbiter);
+    const { id, key } = await player(arbiter, gm, 'Ann', `{ ${system}: ${sheets[system]} }`);
+    const friend = await player(arbiter, gm, 'Eve', `{ ${system}: ${sheets[system]} }`);
+    const table = await Table.laid(arbiter, `{ ${system}: {} }`, gm);
+    await table.command(
+      'addCombatants',
+      `combatants: [{ characterId: "${id}" }, { characterId: "${friend.id}" }]`,
+    );
+    // The key speaks for both, so the player also answers.
+    await given(
+      arbiter.ask(
+        `mutation { updateKey(input: { id: "${await keyId(key)}", characterIds: ["${id}", "${friend.id}"] }) { id } }`,
+        {},
+        gm,
+      ),
+    );
+    await table.command('startEncounter');
+    for (const [act, ...path] of claims[system]!) {
+      const input = `actor: "${table.ids.Ann}", target: "${table.ids.Eve}", act: { ${system}: { ${act} } }`;
+      const [name] = act.split(':');
+      await refused(table, table.attempt('act', input, key), ['input', 'act', system, name!, ...path]);
+      const byGm = await table.attempt('act', input);
+      expect(refusal(byGm)?.code, byGm.text).not.toBe('FORBIDDEN');
+      if (!byGm.errors.length) await table.command('undo');
+      await settle(gm, 'playersMayStateModifiers: true');
+      const allowed = await table.attempt('act', input, key);
+      expect([refusal(allowed)?.code, act]).toEqual([refusal(byGm)?.code, act]);
+      if (!allowed.errors.length) await table.command('undo');
+      await settle(gm, 'playersMayStateModifiers: false');
+    }
+  });
 
   it('may state circumstances that are already so, and choices about how they fight', async () => {
     const game = await newGame();

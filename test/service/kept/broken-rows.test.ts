@@ -67,23 +67,20 @@ describe('a row that cannot be read', () => {
     ['characters', 'character', [1]],
     ['keys', 'key', [1]],
     ['encounters', 'encounter', [0, 1]],
-  ] as const)(
-    'is named in an error of the list of %s, and the other rows are returned',
-    async (field, what, broken) => {
-      const { edges, errors } = await list(field);
-      const brokenIds = broken.map((index) => ids[field]![index]!);
-      expect(edges.filter(({ node }) => node === null).map(({ cursor }) => cursor)).toEqual(brokenIds);
-      const served = edges.flatMap(({ node }) => (node ? [node.id] : []));
-      expect(served).toEqual(expect.arrayContaining(ids[field]!.filter((id) => !brokenIds.includes(id))));
-      expect(errors).toHaveLength(broken.length);
-      for (const { extensions } of errors) expect(extensions).toMatchObject({ code: 'UNAVAILABLE' });
-      // In any order.
-      for (const id of brokenIds)
-        expect(errors.map(({ message }) => message)).toContainEqual(
-          expect.stringMatching(new RegExp(`${what} ${id} cannot be read`)),
-        );
-    },
-  );
+  ] as const)('gives an error in the list of %s, with all other rows', async (field, what, broken) => {
+    const { edges, errors } = await list(field);
+    const brokenIds = broken.map((index) => ids[field]![index]!);
+    expect(edges.filter(({ node }) => node === null).map(({ cursor }) => cursor)).toEqual(brokenIds);
+    const served = edges.flatMap(({ node }) => (node ? [node.id] : []));
+    expect(served).toEqual(expect.arrayContaining(ids[field]!.filter((id) => !brokenIds.includes(id))));
+    expect(errors).toHaveLength(broken.length);
+    for (const { extensions } of errors) expect(extensions).toMatchObject({ code: 'UNAVAILABLE' });
+    // In any order.
+    for (const id of brokenIds)
+      expect(errors.map(({ message }) => message)).toContainEqual(
+        expect.stringMatching(new RegExp(`${what} ${id} cannot be read`)),
+      );
+  });
 });
 
 describe('an event of unknown type', () => {
