@@ -5,7 +5,7 @@ import { diceCount, type Formula, formulaText } from './formula.ts';
 export const NOTATION_LIMITS = { characters: 64, dice: 100, sides: 1000, plus: 10_000 } as const;
 
 export const NOTATION_ACCEPTED =
-  'dice like 2d6+3, 1d4-1, d100 or a whole number: at most ' +
+  'dice like 2d6+3, 1d4-1, d100 or a whole number; at most ' +
   `${NOTATION_LIMITS.dice} dice of 2 to ${NOTATION_LIMITS.sides} sides and additions up to ${NOTATION_LIMITS.plus}, ` +
   `in at most ${NOTATION_LIMITS.characters} characters`;
 

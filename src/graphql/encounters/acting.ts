@@ -33,11 +33,11 @@ const ActInput = builder.inputType('ActInput', {
     target: t.id({ description: 'Id of the combatant the act is aimed at. If omitted: the actor.' }),
     others: t.idList({
       description:
-        'Ids of further combatants whom the act affects after the target, in order. Only for acts with several targets, such as a burst or an area. Each of them answers separately.',
+        'Ids of further combatants that the act affects after the target, in order. Only for acts with several targets, such as a burst or an area. Each of them answers separately.',
     }),
     ally: t.id({
       description:
-        'Id of the nearest combatant on the actor’s side, whom a mishap may hit. If omitted: no ally is near.',
+        'Id of the nearest combatant on the actor’s side that a mishap may hit. If omitted: no ally is near.',
     }),
     act: t.field({ type: ActChoice, required: true, description: 'The act and its input.' }),
     outOfTurn: t.boolean({

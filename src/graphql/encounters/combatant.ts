@@ -74,7 +74,7 @@ const ObligationType = builder
       to: t.field({
         type: CombatantRef,
         nullable: true,
-        description: 'Combatant to whom the act is owed. Null if it is owed to no other combatant.',
+        description: 'Combatant that the act is owed to. Null if it is owed to no other combatant.',
         resolve: ({ view, to }) => (to === null ? null : visible(view, [to])[0]!),
       }),
     }),

@@ -146,7 +146,7 @@ builder.node(EncounterType, {
     }),
     seedHash: t.string({
       description:
-        'Commitment to the seed of the encounter’s dice, in hexadecimal. It is published from the start, so nobody can change the seed. It never changes and reveals nothing about the dice. `seedScheme` states how it is derived.',
+        'Commitment to the seed of the encounter’s dice, in hexadecimal. It is published from the start, so that the seed cannot change. It never changes and reveals nothing about the dice. `seedScheme` states how it is derived.',
       resolve: ({ seedHash: promise }) => promise,
     }),
     seedScheme: t.field({

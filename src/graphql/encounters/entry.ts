@@ -167,7 +167,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     }),
     joined: t.field({
       type: [CombatantType],
-      description: 'Combatants who joined with this entry and whom the caller may see.',
+      description: 'Combatants who joined with this entry and that the caller may see.',
       resolve: (entry) =>
         visible(
           entry.view,

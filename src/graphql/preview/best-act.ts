@@ -83,7 +83,7 @@ const ActRankingType = builder
     fields: (t) => ({
       acts: t.field({
         type: [RankedActType],
-        description: 'Acts against enemies whom the caller may see fully, best first.',
+        description: 'Acts against enemies that the caller may see fully, best first.',
         args: {
           first: t.arg.int({
             defaultValue: RANKED.standard,

@@ -34,7 +34,7 @@ export const DryRunType = builder.objectRef<DryRun>('DryRun').implement({
     changes: t.field({
       type: [ChangeType],
       description:
-        'State of each changed combatant before and after, of combatants whom the caller may see fully.',
+        'State of each changed combatant before and after, of combatants that the caller may see fully.',
       resolve: (run) => {
         const result = resultOf(run);
         return result ? changedBetween(afterwards(run, result), result.before, result.after) : [];

@@ -16,7 +16,7 @@ export const PreviewInput = builder.inputType('PreviewInput', {
     actor: t.id({ description: 'Id of the combatant who would act. Requires `act`.' }),
     target: t.id({ description: 'Id of the combatant the act is aimed at. If omitted: the actor.' }),
     others: t.idList({
-      description: 'Ids of further combatants whom the act affects after the target, in order.',
+      description: 'Ids of further combatants that the act affects after the target, in order.',
     }),
     ally: t.id({
       description: 'Id of the nearest combatant on the actor’s side. If omitted: no ally is near.',

@@ -185,7 +185,7 @@ builder.objectFields(OutlookType, (t) => ({
   }),
   conditions: t.field({
     type: [ConditionChanceType],
-    description: 'Conditions that may begin or end, of combatants whom the caller may see fully.',
+    description: 'Conditions that may begin or end, of combatants that the caller may see fully.',
     resolve: async ({ preview, combatantOdds }) =>
       ((await combatantOdds())?.conditions ?? []).map((chance) => ({ ...chance, preview })),
   }),

@@ -121,7 +121,7 @@ export const act = changing({
       .string()
       .max(100)
       .optional()
-      .describe('Id of the nearest combatant on the actor’s side, whom a mishap may hit.'),
+      .describe('Id of the nearest combatant on the actor’s side that a mishap may hit.'),
     outOfTurn: z.boolean().optional().describe('True if the game master permits the act out of turn.'),
   }),
   ask: ({ system: id, act: name, input, ...rest }) => {

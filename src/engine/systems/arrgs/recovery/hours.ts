@@ -50,7 +50,7 @@ const input = record(
     unconscious: defaulted(flag('True if the character is Unconscious when the time begins.'), false),
     asleep,
   },
-  'A character for whom time passes.',
+  'A character who experiences the time.',
 );
 
 type Input = Value<typeof input>;

@@ -53,7 +53,7 @@ const rows = {
     false,
   ),
   ATTACK: row(
-    'Affect somebody with a weapon or spell.',
+    'Affect a target with a weapon or spell.',
     2,
     'Attack',
     'Defence',
@@ -177,7 +177,7 @@ const rows = {
     true,
   ),
   REPOSITION: row(
-    'Push somebody in a straight line.',
+    'Push a target in a straight line.',
     2,
     'Melee Attack',
     'Reflex',
@@ -198,7 +198,7 @@ const rows = {
     'YES',
     true,
   ),
-  TRIP: row('Knock somebody Prone.', 2, 'Melee Attack', 'Reflex', null, 'MEETS', 'YES', true),
+  TRIP: row('Knock a target Prone.', 2, 'Melee Attack', 'Reflex', null, 'MEETS', 'YES', true),
   WITHDRAW: row('Move away from the nearest enemies.', 2, null, null, null, null, 'NO', false),
   NOTHING: row('Stand still, so as to do something complementary.', 1, null, null, null, null, 'NO', false),
 } as const satisfies Readonly<Record<string, Row>>;

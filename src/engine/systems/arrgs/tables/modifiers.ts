@@ -23,7 +23,7 @@ export const modifierTypes = keyed({
       cells: { name: 'augmented', sign: 1 },
     },
     ASSISTED: {
-      text: 'Always a bonus, from something or somebody else: a related skill, an ally, an item.',
+      text: 'Always a bonus from another source: a related skill, an ally, an item.',
       cells: { name: 'assisted', sign: 1 },
     },
     MAGIC: { text: 'Spells cast on the character during combat.', cells: { name: 'magic', sign: 1 } },

@@ -2,7 +2,7 @@ import { keyed } from '../../../rules/table.ts';
 import { combat } from '../core/citations.ts';
 
 export const careConditions = {
-  POOR: 'Dirty, ill equipped or full of stress; or the patient exerts themselves hard, or nobody cares for them.',
+  POOR: 'Dirty, ill equipped or full of stress; or the patient exerts themselves hard, or receives no care.',
   DECENT: 'Clean and restful, with care and only moderate exertion.',
   EXCELLENT: 'The best of conditions: full bed rest and skilled care all the time.',
 } as const;

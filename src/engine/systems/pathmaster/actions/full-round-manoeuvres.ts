@@ -4,7 +4,7 @@ import { fullRound } from './manoeuvre-rows.ts';
 export const fullRoundManoeuvres = {
   DO_NOTHING: fullRound(
     'Off-Guard',
-    'Stands off guard; so does everybody before their first turn, and whoever is surprised.',
+    'Stands off guard, as all combatants do before their first turn or while surprised.',
     { parry: 'HALF_SKILL' },
   ),
   FULL_ROUND_ATTACK: fullRound('Full-Round Attack', 'Several strikes by skill, two weapons or both.', {

@@ -69,7 +69,7 @@ const defenderFields = {
   maximumHitPoints: optional(integer(1, 10_000, 'Maximum hit points of the defender.')),
   chargeTarget: optional(text(100, 'Name of the foe that the defender charged.')),
   retreatedFrom: defaulted(
-    list(text(100, 'Name of a foe.'), 30, 'Names of the foes from whom the defender has retreated.'),
+    list(text(100, 'Name of a foe.'), 30, 'Names of the foes that the defender has retreated from.'),
     [],
   ),
   droppedBefore: defaulted(

@@ -44,7 +44,7 @@ export const flankingInput = record(
     focus: optional(
       text(
         100,
-        'Name of the attacker on whom the target focuses. If omitted: the target focuses on no attacker.',
+        'Name of the attacker that the target focuses on. If omitted: the target focuses on no attacker.',
       ),
     ),
     rear: optional(

@@ -143,7 +143,7 @@ export const changes = changesOf('skill20', {
   mayFollowUp: recorded(
     record(
       'MayFollowUpChange',
-      { opponent: combatantRef('Opponent against whom the combatant may follow up.') },
+      { opponent: combatantRef('Opponent that the combatant may follow up against.') },
       'A natural 20 allows a position change or grappling attack at once.',
     ),
     (before, { opponent }) => ({ ...before, followUp: opponent }),

@@ -73,7 +73,7 @@ export const state = record(
     ),
     followUp: optional(
       combatantRef(
-        'Opponent against whom a takedown allows a position change or grappling attack at once. Null if none.',
+        'Opponent that the combatant may attack by a position change or grappling attack at once after a takedown. Null if none.',
       ),
     ),
     exposedTo: optional(
