@@ -18,38 +18,39 @@ const oddsOf = (bound: BoundProcedure) =>
   Object.fromEntries(bound.odds().map(({ name, chances }) => [name, chances]));
 
 describe('the odds of an attack', () => {
-  it('leave nothing out', () => {
+  it('the exact odds omit no probability', () => {
     for (const skill of [-50, 0, 85, 200])
       for (const { chances } of attack.bind({ ...genericCombatant, attacker: { skill } }).odds())
         expect(fractionText(truncatedShare(chances))).toBe('0');
   });
 
-  it('fumble as often as the weapon says', () => {
+  it('the probability of a fumble equals the fumble range of the weapon', () => {
     const { outcome } = oddsOf(attack.bind({ ...genericCombatant, weapon: { fumbleUpTo: 7 } }));
     expect(fractionText(outcome!.find((each) => each.outcome === 'FUMBLE')!.probability)).toBe('7/100');
   });
 
-  // 101 and more of the dice alone: 96 and 5 or more … 00 and 1 or more, 490 of 10,000
-  it('read the caller’s own table exactly', () => {
+  // The dice alone give 101 or more in 490 of 10,000 cases: 96 and 5 or more … 00 and 1 or more.
+  it('the odds read the exact table that the caller supplies', () => {
     const { outcome } = oddsOf(
       attack.bind({ attacker: { skill: 0 }, weapon: { results: [{ from: 101, hits: 5 }] } }),
     );
     expect(fractionText(outcome!.find((each) => each.outcome === 'HIT')!.probability)).toBe('49/1000');
   });
 
-  // of 22, 33 each a hundredth; 60 of strength holds at 41: 55 faces of 41 to 95, and 5 that go on up
-  it('test the weapon on doubles alone', () => {
+  // 22 and 33 have a chance of 1/100 each. Strength 60 resists from 41: the 55 faces 41 to 95, and 5 open-ended
+  // faces.
+  it('the odds test the weapon for breakage on doubles only', () => {
     const { weapon } = oddsOf(
       attack.bind({
         attacker: { skill: 0 },
         weapon: { breakage: 40, strength: 60, fumbleUpTo: 0, results: [{ from: 10_000, hits: 0 }] },
       }),
     );
-    // 11, 22 and 33 test; the check fails on 40 faces of 100
+    // 11, 22 and 33 cause a test; the check fails on 40 faces of 100.
     expect(fractionText(weapon!.find((each) => each.outcome === 'BREAKS')!.probability)).toBe('3/250');
   });
 
-  it(`agree with ${ATTACKS} seeded attacks`, () => {
+  it(`the odds agree with ${ATTACKS} seeded attacks`, () => {
     const bound = attack.bind(genericCombatant);
     const odds = oddsOf(bound);
     const dice = diceFrom(seededFaces('a hundred thousand attacks').faces);
@@ -67,12 +68,12 @@ describe('the odds of an attack', () => {
         const expected = toNumber(probability);
         const error = Math.sqrt((expected * (1 - expected)) / ATTACKS);
         const share = (seen.get(`${view} ${outcome}`) ?? 0) / ATTACKS;
-        // five standard errors, and a throw or two of what hardly ever happens
+        // Allows five standard errors, plus one or two plays for very rare outcomes.
         expect(Math.abs(share - expected)).toBeLessThan(5 * error + 2 / ATTACKS);
       }
   });
 
-  it('cost no more than ten thousand attacks', () => {
+  it('computing the odds takes no longer than playing ten thousand attacks', () => {
     const bound = attack.bind(genericCombatant);
     const dice = diceFrom(seededFaces('ten thousand').faces);
     const costOf = (work: () => void): number => {
@@ -87,7 +88,7 @@ describe('the odds of an attack', () => {
     expect(costOf(() => attack.bind(genericCombatant).odds())).toBeLessThan(attacks);
   });
 
-  it('say which parry keeps one up longest', () => {
+  it('a higher parry gives the target better odds of staying up', () => {
     const up = [0, 20, 40, 60].map((parry) => {
       const { fate } = oddsOf(
         attack.bind({ ...genericCombatant, target: { ...genericCombatant.target, parry } }),

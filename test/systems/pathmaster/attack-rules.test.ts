@@ -40,11 +40,11 @@ describe('the attack bonus', () => {
     ['the off hand', { attacker: { offHand: true } }, 30],
     ['an All-Out Attack', { attacker: { allOut: true } }, 80],
     ['a Charge within a Move', { attacker: { charge: { distance: 6, move: 6 } } }, 70],
-    ['a Charge beyond it', { attacker: { charge: { distance: 7, move: 6 } } }, 80],
-    ['Evaluate, once however often', { attacker: { evaluations: 3 } }, 60],
-    ['flank', { target: { side: 'FLANK' } }, 70],
-    ['rear', { target: { side: 'REAR' } }, 85],
-    ['no flank at range', { target: { side: 'FLANK' }, weapon: BOW }, 50],
+    ['a Charge beyond a Move', { attacker: { charge: { distance: 7, move: 6 } } }, 80],
+    ['Evaluate, which counts once', { attacker: { evaluations: 3 } }, 60],
+    ['an attack from the flank', { target: { side: 'FLANK' } }, 70],
+    ['an attack from the rear', { target: { side: 'REAR' } }, 85],
+    ['a flank at range, which does not count', { target: { side: 'FLANK' }, weapon: BOW }, 50],
     ['an Aim', { attacker: { aim: { actions: 1 } }, weapon: BOW }, 65],
     ['two Aims', { attacker: { aim: { actions: 2 } }, weapon: BOW }, 70],
     [
@@ -81,11 +81,11 @@ describe('the attack bonus', () => {
     ],
     ['no Charge without a way to run', { attacker: { charge: { distance: 0, move: 6 } } }, 50],
     ['wounds and an offensive bonus', { attacker: { penalty: -20, offensiveBonus: 15 } }, 45],
-  ])('knows %s', (_what, parts, expected) => {
+  ])('the attack bonus is correct for %s', (_what, parts, expected) => {
     expect(bonus(parts)).toBe(expected);
   });
 
-  it('reads range bands', () => {
+  it('the attack bonus depends on the range band, and distances outside the weapon range are rejected', () => {
     const ranges = [
       { upTo: 30, modifier: 10 },
       { upTo: 100, modifier: -20 },
@@ -104,39 +104,39 @@ describe('the attack bonus', () => {
 describe('the defence', () => {
   const all = { dodge: 20, shield: 15, parry: 31, weaponSkill: 50 };
   it.each([
-    ['is whole', {}, [20, 15, 31]],
-    ['is none to the helpless', { conditions: ['HELPLESS'] }, [0, 0, 0]],
-    ['has Dodge alone from the rear', { side: 'REAR' }, [20, 0, 0]],
-    ['has the shield alone where nobody is aware', { unaware: true }, [0, 15, 0]],
-    ['halves Parry of the stunned, rounding down', { conditions: ['STUNNED'] }, [20, 15, 15]],
-    ['limits Parry of the surprised to half the skill', { conditions: ['SURPRISED'] }, [20, 15, 25]],
+    ['the defence is Dodge, Shield and Parry', {}, [20, 15, 31]],
+    ['a helpless target has no defence', { conditions: ['HELPLESS'] }, [0, 0, 0]],
+    ['only Dodge counts from the rear', { side: 'REAR' }, [20, 0, 0]],
+    ['an unaware target has only Shield', { unaware: true }, [0, 15, 0]],
+    ['a stunned target has half of Parry, rounded down', { conditions: ['STUNNED'] }, [20, 15, 15]],
+    ['a surprised target has at most half the skill as Parry', { conditions: ['SURPRISED'] }, [20, 15, 25]],
     [
-      'loses Dodge to entanglement, and parries with no more than the skill it leaves',
+      'an entangled target has no Dodge, and at most the remaining skill as Parry',
       { conditions: ['ENTANGLED'] },
       [0, 15, 30],
     ],
-    ['turns lying prone against Dodge', { conditions: ['PRONE'] }, [0, 15, 31]],
-    ['gains by Retreat', { retreat: true }, [40, 15, 31]],
-    ['loses half the Parry to a Feint', { feint: 'PARRY' }, [20, 15, 15]],
-    ['loses the Shield to a Feint', { feint: 'SHIELD' }, [20, 0, 31]],
-    ['may fall below zero by a Feint', { dodge: 5, feint: 'DODGE' }, [-15, 15, 31]],
+    ['a prone target has no Dodge', { conditions: ['PRONE'] }, [0, 15, 31]],
+    ['a Retreat adds to Dodge', { retreat: true }, [40, 15, 31]],
+    ['a Feint at Parry takes half of it', { feint: 'PARRY' }, [20, 15, 15]],
+    ['a Feint at Shield takes all of it', { feint: 'SHIELD' }, [20, 0, 31]],
+    ['a Feint at Dodge may lower it below zero', { dodge: 5, feint: 'DODGE' }, [-15, 15, 31]],
   ])('%s', (_what, target, expected) => {
     expect(defence({ ...all, ...target })).toEqual(expected);
   });
 
-  it('meets missiles without Parry, but behind a shield by no more than the shield', () => {
+  it('missiles ignore Parry; with a shield, Parry is at most the value of the shield', () => {
     const weapon = { weapon: { ...BOW, results: [{ from: 10_000, hits: 0 }] } };
     expect(defence(all, weapon)).toEqual([20, 15, 0]);
     expect(defence({ ...all, shieldParry: true }, weapon)).toEqual([20, 15, 15]);
   });
 
-  it('counts for nothing against a burst', () => {
+  it('a burst ignores every defence', () => {
     expect(defence(all, { weapon: { attack: 'BALL', results: [{ from: 10_000, hits: 0 }] } })).toEqual([
       0, 0, 0,
     ]);
   });
 
-  it('follows the options of the group', () => {
+  it('the defence follows the rule options of the group', () => {
     expect(defence({ ...all, dodge: 5, feint: 'DODGE' }, {}, { clampDodgeAtZero: true })).toEqual([
       0, 15, 31,
     ]);
@@ -155,7 +155,7 @@ describe('criticals', () => {
     results: [{ from: 0, hits: 4, criticals: [{ severity: 'C' }, { severity: 'A', kind: 'CRUSH' }] }],
   };
 
-  it('have one roll for all, read on the table of each', () => {
+  it('all criticals of an attack share one roll, read on the table of each kind', () => {
     const { detail } = strike({ weapon: own }, d100(50, 60));
     expect(detail.criticals).toMatchObject([
       { kind: 'SLASH', severity: 'C', roll: 60, adjusted: 60, table: 'pathmaster.critical.slash' },
@@ -163,18 +163,18 @@ describe('criticals', () => {
     ]);
   });
 
-  it('have a roll each where the group says so', () => {
+  it('each critical has its own roll if the group chooses separate rolls', () => {
     const { detail } = strike({ weapon: own }, d100(50, 60, 30), { separateCriticalRolls: true });
     expect(detail.criticals).toMatchObject([{ roll: 60 }, { roll: 30 }]);
   });
 
-  it('are all holds in a grapple', () => {
+  it('all criticals of a grapple are grapple criticals', () => {
     const { detail } = strike({ weapon: { ...own, attack: 'GRAPPLE' } }, d100(50, 60));
     expect(detail.criticals).toMatchObject([{ kind: 'GRAPPLE' }, { kind: 'GRAPPLE' }]);
   });
 
-  it('stop the weapon of no size from reading higher than its table', () => {
-    // 150 + 50 on the dice and the skill, read as 110
+  it('the weapon size limits the total that is read from the attack table', () => {
+    // 150 + 50 on the dice and the skill, read as 110.
     const { detail } = strike({ attacker: { skill: 200 }, weapon: { size: 'SMALL' } }, d100(50, 1));
     expect(detail).toMatchObject({ total: 250, read: 110 });
   });
@@ -188,7 +188,7 @@ it('an attack uses up the least offensive bonus and round of initiative (Offensi
 });
 
 describe('fumbles and breakage', () => {
-  it('fumble first and test the weapon then, with the same die', () => {
+  it('a fumble is resolved before the weapon is tested, with the same die', () => {
     const { outcome, detail, effects } = strike(
       { weapon: { fumbleUpTo: 11, breakage: 50, strength: 20 } },
       d100(11, 40, 80),
@@ -198,11 +198,11 @@ describe('fumbles and breakage', () => {
     expect(effects).toContainEqual(expect.objectContaining({ type: 'itemDamaged', broken: true }));
   });
 
-  it('end the attack roll at once', () => {
+  it('a fumble ends the attack roll immediately', () => {
     expect(strike({ weapon: { fumbleUpTo: 4 } }, d100(3, 10)).detail).toMatchObject({ rolled: 3 });
   });
 
-  it('do not test missile weapons unless the group says so', () => {
+  it('missile weapons are tested for breakage only if the group chooses so', () => {
     const weapon = { ...BOW, breakage: 50, results: [{ from: 10_000, hits: 0 }] };
     expect(strike({ weapon }, d100(22)).detail.breakage).toBeNull();
     expect(strike({ weapon }, d100(22, 50), { rangedBreakage: true }).detail.breakage).toMatchObject({
@@ -210,7 +210,7 @@ describe('fumbles and breakage', () => {
     });
   });
 
-  it('have no fumble range of their own with the caller’s table, nor where the group wants none', () => {
+  it('a weapon with the caller’s own table, or with houseFumbles off, has no house fumble range', () => {
     const given = { attacker: { skill: 0 } };
     expect(
       play(attack, { ...given, weapon: { results: [{ from: 500, hits: 1 }] } }, d100(2, 50)).outcome,
@@ -221,13 +221,13 @@ describe('fumbles and breakage', () => {
 });
 
 describe('other attacks', () => {
-  it('a slam that misses carries past, as far as movement allows', () => {
+  it('a slam that misses carries the attacker on, as far as movement allows', () => {
     const slam = (movementLeft?: number) =>
       strike({ attacker: { skill: 0, movementLeft }, weapon: { attack: 'SLAM' } }, d100(20)).detail.moves;
     expect([slam(), slam(1), slam(0)]).toEqual([2, 1, 0]);
   });
 
-  it('what is thrown is gone', () => {
+  it('a thrown weapon is dropped at the target', () => {
     const { effects } = strike(
       { attacker: { distance: 20 }, weapon: { name: 'Spear', attack: 'THROWN', thrown: true } },
       d100(10),
@@ -237,7 +237,7 @@ describe('other attacks', () => {
     );
   });
 
-  it('whoever drops on a burst has it at +50, and lies prone', () => {
+  it('a combatant who drops on a burst is attacked at +50 and is prone', () => {
     const told = play(
       sacrificialDrop,
       { attacker: { skill: 0 }, weapon: { attack: 'BALL', results: [{ from: 500, hits: 1 }] } },
@@ -247,7 +247,7 @@ describe('other attacks', () => {
     expect(told.effects).toContainEqual(expect.objectContaining({ condition: 'prone' }));
   });
 
-  it('and meets none of it, whatever kind of burst it is', () => {
+  it('dropping on a burst of any kind removes Dodge and Shield', () => {
     const input = {
       attacker: { skill: 0 },
       weapon: { attack: 'THROWN', fumbleUpTo: 0, results: [{ from: 500, hits: 1 }] },
@@ -256,7 +256,7 @@ describe('other attacks', () => {
     expect(play(sacrificialDrop, input, d100(60)).detail).toMatchObject({ total: 110, dodge: 0, shield: 0 });
   });
 
-  it('a path of fire may share one roll', () => {
+  it('the attacks along a path of fire share one roll if the group chooses so', () => {
     const hose = {
       mode: 'LONG_FIREHOSE',
       ammunition: 6,
@@ -270,7 +270,7 @@ describe('other attacks', () => {
     expect(totals(d100(50), { firehoseSharedRoll: true })).toEqual([90, 65]);
   });
 
-  it('add to the first shot of two what was held and aimed, and use it up once', () => {
+  it('held initiative and Aim add to the first of two shots and are used up once', () => {
     const tap = {
       mode: 'DOUBLE_TAP',
       ammunition: 2,
@@ -289,48 +289,61 @@ describe('other attacks', () => {
     ['DOUBLE_TAP', ['AUTOFIRE'], false],
     ['SINGLE_SHOT', [], false],
     ['LONG_WIDE', null, true],
-  ])('%s of a gun that can fire %j', (mode, fires, able) => {
+  ])('mode %s of a gun that can fire %j is allowed or refused', (mode, fires, able) => {
     const fired = () => fire.bind({ mode, fires, ammunition: 10, attacker: { skill: 60 }, targets: [{}] });
     if (able) expect(fired).not.toThrow();
     else expect(fired).toThrow('the weapon does not fire so');
   });
 
   it.each([
-    ['ranged weapons do not parry', { attacker: { parry: 1 }, weapon: BOW }],
-    ['nobody charges with a bow', { attacker: { charge: { distance: 1, move: 1 } }, weapon: BOW }],
-    ['nor makes an All-Out Attack with one', { attacker: { allOut: true }, weapon: BOW }],
-    ['nobody charges farther than twice the Move', { attacker: { charge: { distance: 13, move: 6 } } }],
+    ['a ranged weapon cannot parry', { attacker: { parry: 1 }, weapon: BOW }],
+    ['a bow cannot Charge', { attacker: { charge: { distance: 1, move: 1 } }, weapon: BOW }],
+    ['a bow cannot make an All-Out Attack', { attacker: { allOut: true }, weapon: BOW }],
+    ['a Charge is at most twice the Move', { attacker: { charge: { distance: 13, move: 6 } } }],
     ['Parry is limited by skill after penalties', { attacker: { parry: 41, penalty: -10 } }],
-    ['and by one’s own state', { attacker: { parry: 41, conditions: ['SHAKEN'] } }],
-    ['a Charge is no All-Out Attack', { attacker: { allOut: true, charge: { distance: 6, move: 6 } } }],
+    ['Parry is limited by the attacker’s conditions', { attacker: { parry: 41, conditions: ['SHAKEN'] } }],
+    [
+      'a Charge cannot be an All-Out Attack',
+      { attacker: { allOut: true, charge: { distance: 6, move: 6 } } },
+    ],
     ['an All-Out Attack is one strike', { attacker: { allOut: true, strike: 1 } }],
     ['a Charge is one strike', { attacker: { charge: { distance: 6, move: 6 }, strike: 1 } }],
-    ['nothing is kept back in an All-Out Attack', { attacker: { allOut: true, parry: 5 } }],
+    ['an All-Out Attack cannot allot Parry', { attacker: { allOut: true, parry: 5 } }],
   ])('%s', (_what, parts) => {
     expect(() => strike(parts, d100(50))).toThrow(InvalidInput);
   });
 });
 
-describe('what becomes of the target', () => {
+describe('the state of the target after an attack', () => {
   const TWELVE_HITS = { results: [{ from: -10_000, hits: 12 }] };
   const struck = (hits: object, options: object = {}) =>
     strike({ weapon: TWELVE_HITS, target: { hits } }, d100(50), options).detail.fate;
 
   it.each([
-    ['dies at the stat', 12 - 60, {}, 'DEAD'],
-    ['lives above it', 12 - 59, {}, 'UNCONSCIOUS'],
-    ['dies at the bonus, by the option', 12 - 5, { deathAtConBonus: true }, 'DEAD'],
-    ['lives above that', 12 - 4, { deathAtConBonus: true }, 'UNCONSCIOUS'],
+    ['the target dies at the full Constitution below zero', 12 - 60, {}, 'DEAD'],
+    ['the target lives above the full Constitution below zero', 12 - 59, {}, 'UNCONSCIOUS'],
+    [
+      'the target dies at the Constitution bonus below zero, by option',
+      12 - 5,
+      { deathAtConBonus: true },
+      'DEAD',
+    ],
+    [
+      'the target lives above the Constitution bonus below zero, by option',
+      12 - 4,
+      { deathAtConBonus: true },
+      'UNCONSCIOUS',
+    ],
   ])('%s (ruling PMA-R129)', (_, current, options, fate) => {
     expect(struck({ current, constitution: 60, co: 5 }, options)).toBe(fate);
   });
 
-  it('is still up with 1 hit left, and unconscious with none (PMA-195)', () => {
+  it('the target is up with 1 hit left, and unconscious with none (PMA-195)', () => {
     expect(struck({ current: 13, constitution: 60 })).toBe('UP');
     expect(struck({ current: 12, constitution: 60 })).toBe('UNCONSCIOUS');
   });
 
-  it('is not known to be death where the bonus is not', () => {
+  it('a target without a known Constitution bonus is unconscious, not dead, by the option deathAtConBonus', () => {
     expect(struck({ current: -70, constitution: 60 }, { deathAtConBonus: true })).toBe('UNCONSCIOUS');
     expect(struck({ current: -70, co: 5 })).toBe('UNCONSCIOUS');
   });
@@ -340,16 +353,16 @@ describe('what becomes of the target', () => {
     ['PETRIFIED', {}, 'UNCONSCIOUS'],
     ['UNCONSCIOUS', { hits: { current: -50, constitution: 60 } }, 'DEAD'],
     ['PRONE', {}, 'UP'],
-  ])('%s already, they lie there no better afterwards', (condition, more, fate) => {
+  ])('a target that is %s before the attack is in no better state after it', (condition, more, fate) => {
     const struck = strike({ weapon: TWELVE_HITS, target: { conditions: [condition], ...more } }, d100(50));
     expect(struck.detail.fate).toBe(fate);
   });
 
   it.each([
-    ['the dead come to nothing else', 'DEAD', -70, []],
-    ['not even unconscious', 'DEAD', 5, []],
-    ['the unconscious die', 'UNCONSCIOUS', -70, [['dead', null]]],
-    ['or have one cause more', 'UNCONSCIOUS', 5, [['unconscious', 'no hit points left']]],
+    ['a dead target gains no condition', 'DEAD', -70, []],
+    ['a dead target does not become unconscious', 'DEAD', 5, []],
+    ['an unconscious target may die', 'UNCONSCIOUS', -70, [['dead', null]]],
+    ['an unconscious target gains a second cause', 'UNCONSCIOUS', 5, [['unconscious', 'no hit points left']]],
   ])('%s', (_, condition, current, gained) => {
     const target = { conditions: [condition], hits: { current, constitution: 60 } };
     const { effects } = strike({ weapon: TWELVE_HITS, target }, d100(50));
@@ -360,7 +373,7 @@ describe('what becomes of the target', () => {
   });
 });
 
-it('an attack says the kind of a critical in words, and separates its criticals', () => {
+it('the sentence of an attack names the kind of each critical in words and separates criticals with semicolons', () => {
   const results = [
     {
       from: 0,
@@ -379,7 +392,7 @@ it('an attack says the kind of a critical in words, and separates its criticals'
   expect(summary).toMatch(/; critical A \(ballistic puncture\): [^;]+; critical A \(crush\): [^;]+\.$/);
 });
 
-it('criticals of one roll are told one after the other', () => {
+it('the sentence of several criticals on one roll joins the sentences of each', () => {
   const criticals = [
     { severity: 'A', kind: 'SLASH' },
     { severity: 'A', kind: 'CRUSH' },

@@ -5,19 +5,19 @@ import { consultPathmaster, resolvePathmaster } from './support.ts';
 
 describe('a Full-Round Attack', () => {
   it.each([
-    // one strike for every ten ranks, each 30 less than the one before (PMA-038 to PMA-041)
+    // One strike for every ten ranks; each has 30 less than the one before (PMA-038 to PMA-041).
     [{ main: { skill: 90, ranks: 20 } }, '3 strikes: 90, 60, 30.'],
     [{ main: { skill: 90 } }, '1 strike: 90.'],
-    // 20 less in the off hand (PMA-045)
+    // The off hand has 20 less (PMA-045).
     [{ main: { skill: 90 }, offHand: { skill: 60 }, twoWeapon: { skill: 90 } }, '2 strikes: 90, 40.'],
-  ])('says how many strikes it has, and the bonus of each: %j', (input, summary) => {
+  ])('the sentence states the number of strikes and the bonus of each: %j', (input, summary) => {
     expect(play(fullRoundAttack, { parry: 0, ...input }).summary).toBe(summary);
   });
 
   const strikes = (input: object) =>
     consultPathmaster('fullRoundAttack', input, '... on PathmasterFullRoundAttack { main off }');
 
-  it('keeps no more back to parry than the skill that two weapons leave', async () => {
+  it('a Full-Round Attack allots at most the skill with two weapons to Parry', async () => {
     const two = {
       main: { skill: 90, ranks: 20 },
       offHand: { skill: 60, ranks: 5 },
@@ -29,7 +29,7 @@ describe('a Full-Round Attack', () => {
 });
 
 describe('a Charge', () => {
-  it('is not made with a ranged weapon, and tells its bonus', async () => {
+  it('a ranged weapon cannot Charge; a Charge with another weapon returns its bonus', async () => {
     const charge = (more: object) =>
       consultPathmaster(
         'charge',
@@ -48,13 +48,13 @@ describe('a Charge', () => {
 describe('a Feint', () => {
   const FIELDS = '... on PathmasterFeint { feintTotal target }';
 
-  it('keeps no more back to parry than the skill', async () => {
+  it('a Feint allots at most the skill to Parry', async () => {
     const feint = (parry: number) => resolvePathmaster('feint', { skill: 80, parry }, [50], FIELDS);
     expect(await feint(80)).toMatchObject({ feintTotal: 50 });
     await expect(feint(81)).rejects.toThrow('at most 80');
   });
 
-  it('tells what the foe must reach', async () => {
+  it('a Feint returns the total that the opponent must reach', async () => {
     const told = await resolvePathmaster(
       'feint',
       { skill: 80, ranks: 12, foe: { level: 5 } },
@@ -64,7 +64,7 @@ describe('a Feint', () => {
     expect(told.breakdowns).toContainEqual({ of: 'what the foe must reach', total: 85 });
   });
 
-  it('in place of a strike serves the rest of that action alone', async () => {
+  it('a Feint in place of a strike counts only during that action', async () => {
     const counts = async (more: object) =>
       (
         await consultPathmaster(
@@ -80,7 +80,7 @@ describe('a Feint', () => {
   });
 });
 
-describe('joining a combat at the score of somebody else', () => {
+describe('joining a combat at the initiative of another combatant', () => {
   const join = async (more: object, dice: readonly number[] = []) =>
     (
       await resolvePathmaster(
@@ -102,12 +102,12 @@ describe('joining a combat at the score of somebody else', () => {
     ['a higher speed', { basicSpeed: 7, quickness: 0 }, 'ABC'],
     ['a lower QU', { quickness: 2 }, 'ACB'],
     ['a higher QU', { basicSpeed: 6, quickness: 4 }, 'ABC'],
-    ['nothing known', {}, 'ABC'],
-  ])('of %s', async (_what, more, order) => {
+    ['no known values', {}, 'ABC'],
+  ])('the newcomer’s place is correct with %s', async (_what, more, order) => {
     expect(await join(more)).toBe(order);
   });
 
-  it('throws dice where nothing tells the two apart', async () => {
+  it('a roll decides the order if speed and QU are equal', async () => {
     const same = { basicSpeed: 6, quickness: 3 };
     expect(await join(same, [40, 40, 51, 50])).toBe('ACB');
     expect(await join(same, [50, 51])).toBe('ABC');
@@ -137,16 +137,16 @@ describe('herbs, brews and potions', () => {
       { taken: 'POTION', immediate: true },
       { outcome: 'FOLLOWING_ROUND', worksAfter: 1 },
     ],
-  ])('%j', async (input, expected) => {
+  ])('%j takes effect after the printed time', async (input, expected) => {
     expect(await take(input)).toMatchObject(expected);
   });
 
-  it('are in hand before they are taken', async () => {
+  it('a potion must be in hand before it is taken', async () => {
     await expect(take({ taken: 'POTION', inHand: false })).rejects.toThrow('readied');
   });
 });
 
-describe('the Parry of the surprised', () => {
+describe('the Parry of a surprised combatant', () => {
   const parry = async (input: object, options: object) =>
     (
       await consultPathmaster(
@@ -166,7 +166,7 @@ describe('the Parry of the surprised', () => {
     ['off guard', {}],
     ['doing nothing', { manoeuvres: ['DO_NOTHING'] }],
     ['with all allotted', { parry: 61, manoeuvres: ['DO_NOTHING'] }],
-  ])('is half the skill, or all of it where the group says so: %s', async (_what, input) => {
+  ])('it is half the skill, or all of it if the group chooses so: %s', async (_what, input) => {
     expect(await parry(input, {})).toBe(30);
     expect(await parry(input, { surpriseFullParry: true })).toBe(61);
     expect(await parry({ ...input, conditions: [] }, { surpriseFullParry: true })).toBe(30);
@@ -189,12 +189,12 @@ describe('covering fire', () => {
     ['is a hex away', { grid: 'HEX', way: way([1, -1]) }, 0],
     ['is two hexes away', { grid: 'HEX', way: way([1, 1]) }, null],
     ['was attacked before', { way: way([0, 0]), attackedBefore: true }, null],
-    ['is nowhere', { way: [] }, null],
-  ])('somebody who %s', async (_what, input, at) => {
+    ['has no path', { way: [] }, null],
+  ])('a combatant who %s is attacked at the expected space', async (_what, input, at) => {
     expect(await meets(input)).toMatchObject({ attacked: at !== null, at });
   });
 
-  it('knows no ways that skip spaces', async () => {
+  it('a path that skips spaces is rejected', async () => {
     await expect(meets({ way: way([3, 0], [1, 0]) })).rejects.toThrow('skips no spaces');
   });
 });

@@ -17,7 +17,7 @@ const fileName = (kind: string): string => kind.toLowerCase().replaceAll('_', '-
 const ARMOUR_TYPES = Array.from({ length: 20 }, (_, index) => index + 1);
 const ARMOUR_COLUMNS = ARMOUR_TYPES.map((type) => `at${type}`);
 
-/** Interpolates between the figures for armour types 1 and 20. */
+/** Interpolates between the values for armour types 1 and 20. */
 const between = (bare: number, plate: number, type: number): number =>
   Math.round(bare + ((plate - bare) / 19) * (type - 1));
 

@@ -116,7 +116,7 @@ it('power points that a spell costs cite Casting Spells', () => {
   expect(spent.find(({ budget }) => budget === 'POWER_POINTS')?.citation.section).toBe('Casting Spells');
 });
 
-/** By heading of the book, the parts of a state whose every change is from it. */
+/** Parts of a state by heading of the book, if all their changes are from that heading. */
 const PARTS_BY_RULE = {
   'Turn Sequence': ['onTurn', 'hadTurn'],
   Run: ['ran'],

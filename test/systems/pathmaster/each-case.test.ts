@@ -15,11 +15,11 @@ import { d100 } from '../../kit/hand.ts';
 import { play } from '../../kit/play.ts';
 import { act, detailOf, duel } from './fights/duel.ts';
 
-// Each row of what the book lists, where worked cases have only some.
+// Every row of each list in the book; the worked examples cover only some.
 
 describe('a weakness', () => {
-  // PMB-R54 counts injuries, lost Mana, poisons and active diseases, and no recoveries; Mana Points, Poison Types and
-  // Disease Types lower everything, Dodge included, and Critical Injuries lower actions and skills
+  // PMB-R54 counts injuries, lost Mana, poisons and active diseases, but not recoveries. Mana Points, Poison Types
+  // and Disease Types lower everything, Dodge included. Critical Injuries lower actions and skills.
   const kinds: readonly [WeaknessKind, lowersDodge: boolean, knocksOut: boolean][] = [
     ['INJURY', false, true],
     ['POISON', true, true],
@@ -31,7 +31,7 @@ describe('a weakness', () => {
   const [option, without] = [{ sicknessLowersDodge: true }, { sicknessLowersDodge: false }];
 
   it.each(kinds)(
-    'of kind %s lowers Dodge: %s; counts towards the -100 that knock out: %s',
+    'of kind %s lowers Dodge: %s; counts towards the -100 of unconsciousness: %s',
     (of, dodge, out) => {
       const weakness = [{ of, label: 'it', value: -30 }];
       expect(dodgeWeaknessTerms(weakness, option).map(({ value }) => value)).toEqual(dodge ? [-30] : []);
@@ -39,14 +39,14 @@ describe('a weakness', () => {
     },
   );
 
-  it('of lost power alone lowers Dodge where the option says that sickness does not', () => {
+  it('only lost power lowers Dodge if the option excludes sickness', () => {
     const all = kinds.map(([of]) => ({ of, label: of, value: -10 }));
     expect(dodgeWeaknessTerms(all, without).map(({ label }) => label)).toEqual(['LOST_POWER']);
   });
 });
 
 it.each(['empathy', 'intuition', 'presence'])(
-  'a resistance roll against a spell of no realm with the stat %s alone is refused, since no realm names the stat (PMB-R55)',
+  'a resistance roll against a spell of no realm with the stat %s alone is rejected, because no realm selects the stat (PMB-R55)',
   (stat) => {
     const spell = { kind: 'SPELL', attackLevel: 1, defenceLevel: 1, stats: { [stat]: 10 } };
     expect(() => resistance.bind(spell)).toThrow('nothing tells which stat counts');
@@ -54,7 +54,7 @@ it.each(['empathy', 'intuition', 'presence'])(
   },
 );
 
-it('the Resistance Roll Table has levels 1 to 10, each cell as it is printed (PMB-R58)', () => {
+it('the Resistance Roll Table has levels 1 to 10, each cell as printed (PMB-R58)', () => {
   const table = pathmaster.tables.find(({ id }) => id === 'pathmaster.resistance');
   if (table?.kind !== 'grid') throw new Error('it is a grid');
   const levels = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
@@ -73,7 +73,7 @@ it.each([
   [2, ['ONE'], 'RANGED', false],
   [5, ['ONE', 'TWO'], 'RANGED', false],
 ])(
-  'at distance %i a weapon with reaches %j is in %s combat (PMA-007)',
+  'a weapon at distance %i with reaches %j is in %s combat (PMA-007)',
   (distance, reaches, relation, inReach) => {
     expect(play(weaponReach, { distance, reaches }).detail).toEqual({ inReach, relation });
   },
@@ -86,22 +86,22 @@ describe('First Aid by the combat chapter', () => {
     aided(input, face).effects.map((effect) => ('text' in effect ? effect.text : effect.type));
   const reopens = 'Without longer care afterwards the wound may open again.';
 
-  // all results are temporary in nature: unless extended healing follows, the wounds will re-open (First Aid)
+  // All results are temporary: without extended healing, the wounds reopen (First Aid).
   it.each([
     ['heals', { aim: 'HEAL', damage: 30 }, ['healing', reopens]],
     ['stops a wound of 5', { aim: 'STOP_BLEEDING', bleeding: 5 }, ['conditionGained', reopens]],
     ['reduces a wound of 6', { aim: 'STOP_BLEEDING', bleeding: 6 }, ['conditionGained', reopens]],
     ['braces', { aim: 'BRACE', penalty: -20 }, [reopens]],
-    ['finds nothing to do', { aim: 'HEAL', damage: 0 }, []],
-  ])('that %s has the effects of its outcome', (_what, input, effects) => {
+    ['has no damage to heal', { aim: 'HEAL', damage: 0 }, []],
+  ])('First Aid that %s has the effects of its outcome', (_what, input, effects) => {
     expect(effectsOf(input)).toEqual(effects);
   });
 
-  it('that fails has no effects', () => {
+  it('First Aid that fails has no effects', () => {
     expect(effectsOf({ aim: 'HEAL', damage: 30 }, 40)).toEqual([]);
   });
 
-  it('that heals has odds for 1 hit and one more for each 10 over 101', () => {
+  it('healing has odds for 1 hit and one more for each 10 over 101', () => {
     const odds = combatFirstAid
       .bind({ aim: 'HEAL', skill: 60, damage: 3 }, { firstAid: 'COMBAT_CHAPTER' })
       .odds()
@@ -112,7 +112,7 @@ describe('First Aid by the combat chapter', () => {
 
 it('a Feint names the shield that meets a melee attack, not the one against missiles', () => {
   const fight = duel({}, { shieldMelee: 20, shieldRanged: 5 });
-  // 60 + 60 reaches 101; ranks 20 against level 1 need 145
+  // 60 + 60 reaches 101; ranks 20 against level 1 need 145.
   const { detail } = detailOf(
     fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [60, 50]),
   );
@@ -124,7 +124,7 @@ describe('First Aid under way', () => {
     'aiding' in
     stateEndedBy(manoeuvre, { ...readOptions(pathmasterOptions, {}, []), firstAidPaidInMoves: paid });
 
-  // the first row: other things cannot be interrupted, and First Aid is one of them (Extended Actions)
+  // The first row of the list: other acts cannot be interrupted, and First Aid is one of them (Extended Actions).
   it.each([
     ['MELEE_ATTACK', false, true],
     ['FIRST_AID', false, false],
@@ -133,7 +133,7 @@ describe('First Aid under way', () => {
     ['FIRST_AID', true, false],
     ['INSTANT_SPELL', true, true],
   ] as const)(
-    'meets %s; paid in Moves: %s; it is spoiled: %s (rulings PMA-R32, PMA-R33)',
+    'First Aid interrupted by %s, paid in Moves: %s, is spoiled: %s (rulings PMA-R32, PMA-R33)',
     (manoeuvre, paid, spoiled) => {
       expect(aiding(manoeuvre, paid)).toBe(spoiled);
     },

@@ -39,8 +39,8 @@ const overrides = new Map(
 const play = (faces: readonly number[]) =>
   played(attack.bind({ attacker: { skill: 50 }, weapon: { fumbleUpTo: 5 } }, {}, [], overrides), faces);
 
-describe('brought tables', () => {
-  it('stand in for every table that an attack reads', () => {
+describe('custom tables of a campaign', () => {
+  it('custom tables replace every table that an attack reads', () => {
     const hit = play(d100(50, 40));
     expect(hit).toMatchObject({
       outcome: 'CRITICAL',
@@ -56,21 +56,21 @@ describe('brought tables', () => {
     expect(play(d100(3, 77))).toMatchObject({ outcome: 'FUMBLE', detail: { fumble: { text: 'Oops.' } } });
   });
 
-  it('are read beyond their rows as their last ones', () => {
+  it('totals beyond the rows read the last row', () => {
     expect(play(d100(94, 1))).toMatchObject({ outcome: 'CRITICAL', detail: { total: 144, hits: 9 } });
   });
 
-  it('count in the odds', () => {
+  it('the odds read the custom tables', () => {
     const [outcome] = attack
       .bind({ attacker: { skill: 50 }, weapon: { fumbleUpTo: 5 } }, {}, [], overrides)
       .odds();
     const critical = outcome!.chances.find((each) => each.outcome === 'CRITICAL')!.probability;
-    // 50 and more on the dice
+    // 50 or more on the dice.
     expect(critical).toEqual({ numerator: 51n, denominator: 100n });
   });
 });
 
-describe('a brought table of what spells throw', () => {
+describe('a custom table for directed and area spells', () => {
   const ofSpell = (id: string) =>
     new Map([[id, brought('attack', id, [{ from: 60, to: 120, cells: everyArmour('7B') }])]]);
   const results = (bound: Parameters<typeof played>[0], faces: readonly number[]) =>
@@ -78,7 +78,7 @@ describe('a brought table of what spells throw', () => {
       ({ total, result }) => [total, result],
     );
 
-  it('is read for every bolt; below its rows it misses', () => {
+  it('every bolt reads the custom table, and totals below its rows miss', () => {
     const bolts = [{ armourType: 1 }, { armourType: 1 }, {}];
     const tables = ofSpell('pathmaster.attack.bolt');
     expect(results(directedSpell.bind({ skill: 10, bolts }, {}, [], tables), d100(50, 49, 50))).toEqual([
@@ -88,7 +88,7 @@ describe('a brought table of what spells throw', () => {
     ]);
   });
 
-  it('is read for everybody in the area', () => {
+  it('every target in the area reads the custom table', () => {
     const targets = [{ armourType: 20 }, { armourType: 20, magical: 1 }];
     const tables = ofSpell('pathmaster.attack.ball');
     expect(results(areaSpell.bind({ targets }, {}, [], tables), d100(60, 60))).toEqual([
@@ -99,7 +99,7 @@ describe('a brought table of what spells throw', () => {
 });
 
 it.each(tableSpecs.map((form) => [form.id, form] as const))(
-  'the form of %s accepts what it stands for, and doubts nothing in it',
+  'the form of %s accepts each table that it replaces, without findings',
   (_id, form) => {
     for (const id of form.replaces) {
       const declared = pathmaster.tables.find((table) => table.id === id) as BandedTable;
@@ -110,13 +110,13 @@ it.each(tableSpecs.map((form) => [form.id, form] as const))(
   },
 );
 
-it('an attack table with an unknown letter is told where', () => {
+it('an unknown letter in an attack table is reported with its path', () => {
   const bands = [{ from: 1, to: 150, cells: { ...everyArmour('0'), at7: '12CX' } }];
   const { findings } = lintTable(formNamed('attack'), { bands }, { id: sword, title: 'Ours' });
   expect(findings).toMatchObject([{ kind: 'UNKNOWN_EFFECT', path: ['bands', 0, 'cells', 'at7'] }]);
 });
 
-it('an attack table whose criticals grow lighter is doubted', () => {
+it('an attack table with criticals that become less severe gets a warning', () => {
   const bands = [
     { from: 1, to: 99, cells: everyArmour('5C') },
     { from: 100, to: 150, cells: everyArmour('9B') },
@@ -129,11 +129,11 @@ it('an attack table whose criticals grow lighter is doubted', () => {
 
 it.each([
   ['two criticals, then one of them', '9C+B', '9C', true],
-  ['a second critical that grows lighter', '9C+C', '9C+B', true],
-  ['one graver than two before', '9C+B', '9D', false],
-  ['a graver second one', '9C+A', '9C+B', false],
-  ['fewer hits with a graver critical', '9A', '8B', true],
-])('an attack table with %s is doubted or not', (_what, low, high, doubted) => {
+  ['a second critical that becomes less severe', '9C+C', '9C+B', true],
+  ['one critical more severe than two before', '9C+B', '9D', false],
+  ['a more severe second critical', '9C+A', '9C+B', false],
+  ['fewer hits with a more severe critical', '9A', '8B', true],
+])('an attack table with %s gets a warning or not', (_what, low, high, doubted) => {
   const bands = [
     { from: 1, to: 99, cells: { ...everyArmour('0'), at5: low } },
     { from: 100, to: 150, cells: { ...everyArmour('0'), at5: high } },
@@ -163,12 +163,12 @@ it.each([
   ],
   ['less bleeding', [{ bleeding: 3 }, { bleeding: 2 }], [['FALLING', 1, 'cells', 'bleeding']]],
   ['a lighter penalty', [{ penalty: -20 }, { penalty: -10 }], [['FALLING', 1, 'cells', 'penalty']]],
-  ['who wakes again', [{ unconscious: true }, {}], [['FALLING', 1, 'cells', 'unconscious']]],
-])('a critical table with %s is doubted or not', (_what, rows, expected) => {
+  ['unconsciousness that ends', [{ unconscious: true }, {}], [['FALLING', 1, 'cells', 'unconscious']]],
+])('a critical table with %s gets a warning or not', (_what, rows, expected) => {
   expect(critical(...rows)).toEqual(expected);
 });
 
-it('a base attack table that makes resisting easier for a higher roll is doubted', () => {
+it('a base attack table that makes resistance easier for a higher roll gets a warning', () => {
   const id = 'pathmaster.base-attack';
   const form = pathmaster.tableSpecs!.find(({ replaces: standsFor }) => standsFor.includes(id))!;
   const bands = [

@@ -26,7 +26,7 @@ const rising = (numbers: readonly number[]): boolean =>
   numbers.every((number, index) => index === 0 || number >= numbers[index - 1]!);
 
 describe.each(Object.entries(attackTables))('the attack table of %s', (_kind, table) => {
-  it('never hurts less for a higher total, whatever the armour', () => {
+  it('a higher total never does less harm, for every armour', () => {
     for (const armourType of armourTypes) {
       const cells = cellsOf(table, armourType);
       expect(rising(cells.map(({ hits }) => hits))).toBe(true);
@@ -35,7 +35,7 @@ describe.each(Object.entries(attackTables))('the attack table of %s', (_kind, ta
     }
   });
 
-  it('begins with a miss and calls for no critical without a hit', () => {
+  it('the table begins with a miss and has no critical without a hit', () => {
     for (const armourType of armourTypes) {
       const cells = cellsOf(table, armourType);
       expect(cells[0]).toEqual({ hits: 0, criticals: [] });
@@ -43,7 +43,7 @@ describe.each(Object.entries(attackTables))('the attack table of %s', (_kind, ta
     }
   });
 
-  it('touches heavier armour sooner, for fewer hits and rarer criticals', () => {
+  it('heavier armour is hit at lower totals, for fewer hits and rarer criticals', () => {
     const first = (armourType: number, is: (cell: AttackResult) => boolean): number => {
       const index = cellsOf(table, armourType).findIndex(is);
       return index < 0 ? Infinity : index;
@@ -56,20 +56,20 @@ describe.each(Object.entries(attackTables))('the attack table of %s', (_kind, ta
     expect(criticals[0]).toBeLessThan(criticals.at(-1)!);
   });
 
-  it('says in its citation whose it is', () => {
+  it('the citation names the table as a house table', () => {
     expect(table.citation.document).toContain('house table');
   });
 });
 
-// a sword at 146 to 150: 28 hits on bare skin with the gravest critical, 16 on plate with the second
-it('swords come out as the model says at the top of their table', () => {
+// A sword at 146 to 150: 28 hits on bare skin with the most severe critical, 16 on plate with the second.
+it('the top row for swords has the values of the model', () => {
   const top = attackTables.ONE_HANDED_EDGED.bands.at(-1)!;
   expect([top.from, top.to]).toEqual([146, 150]);
   expect(top.cells.at1).toBe('28E');
   expect(top.cells.at20).toBe('16B');
 });
 
-it('cells are read as they are written', () => {
+it('cells parse and format to the same text', () => {
   for (const text of ['0', '12', '12C', '20DS+BK', '7AF'])
     expect(formatAttackCell(parseAttackCell(text)!)).toBe(text);
   expect(parseAttackCell('20DS+BK')).toEqual({
@@ -101,13 +101,13 @@ it.each([
   expect(formatAttackCell(read as AttackResult)).toBe(`3A${letter}`);
 });
 
-/** The worst stun first, then the next, compared as words are. */
+/** The worst stun first, then the next, compared like words. */
 const stunOf = (harm: Harm): number => STUN_CONDITIONS.reduce((sum, stun) => sum * 100 + harm[stun], 0);
 
 describe.each(Object.entries(criticalTables))('the critical table of %s', (_kind, table) => {
   const harms = table.bands.map(({ cells }) => cells);
 
-  it('never harms less for a higher roll', () => {
+  it('a higher roll never does less harm', () => {
     for (const figures of [
       harms.map(({ hits }) => hits),
       harms.map(({ bleeding }) => bleeding),
@@ -122,19 +122,19 @@ describe.each(Object.entries(criticalTables))('the critical table of %s', (_kind
       expect(rising(figures)).toBe(true);
   });
 
-  it('has a row of its own words for each rung', () => {
+  it('each rung has its own sentence', () => {
     expect(table.bands).toHaveLength(progression.length);
     expect(new Set(table.bands.map(({ text }) => text)).size).toBe(progression.length);
   });
 
-  it('covers every roll that a severity can shift', () => {
+  it('the table covers every roll that a severity can produce', () => {
     const shifts = Object.values(severityShifts.rows).map(({ cells }) => cells.shift);
     expect(table.from).toBeLessThanOrEqual(1 + Math.min(...shifts));
     expect(table.to).toBeGreaterThanOrEqual(100 + Math.max(...shifts));
   });
 });
 
-it('graver severities read the same progression higher', () => {
+it('higher severities read the same progression at higher rolls', () => {
   const shifts = ['A', 'B', 'C', 'D', 'E'].map(
     (severity) => severityShifts.rows[severity as keyof typeof severityShifts.rows].cells.shift,
   );
@@ -143,7 +143,7 @@ it('graver severities read the same progression higher', () => {
 });
 
 it.each(Object.entries(fumbleTables))(
-  'the fumble table of %s never harms less for a higher roll',
+  'a higher roll on the fumble table of %s never does less harm',
   (_kind, { bands }) => {
     const harms = bands.map(({ cells }) => cells);
     for (const figures of [
@@ -159,7 +159,7 @@ it.each(Object.entries(fumbleTables))(
 );
 
 it.each(Object.entries(fumbleTables))(
-  'the fumble table of %s begins with next to nothing',
+  'the fumble table of %s begins with almost no harm',
   (_kind, { bands }) => {
     expect(bands[0]!.cells).toMatchObject({ hits: 0, stunned: 0, downed: 0, death: false, breaks: false });
     expect(bands.at(-1)!.cells.downed).toBeGreaterThan(0);

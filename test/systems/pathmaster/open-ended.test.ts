@@ -44,51 +44,51 @@ describe('an open-ended roll', () => {
     [[3, 40], -37],
     [[5, 100, 96, 96, 1], -288],
     [[96, 5], 101],
-  ])('of %j comes to %i', (faces, total) => {
+  ])('the dice %j give %i', (faces, total) => {
     expect(thrown(faces)).toBe(total);
   });
 
-  it('goes up alone, or not at all, where the group says so', () => {
+  it('rule options make the roll open upwards only, or closed', () => {
     expect(thrown([4], { ends: 'HIGH_ONLY' })).toBe(4);
     expect(thrown([98, 10], { ends: 'HIGH_ONLY' })).toBe(108);
     expect(thrown([98], { ends: 'NONE' })).toBe(98);
   });
 
-  it('ends at once where the first die says so', () => {
+  it('the roll ends immediately if the first die is in the stopping range', () => {
     expect(thrown([3], { stops: (first) => first <= 4 })).toBe(3);
     expect(thrown([5, 10], { stops: (first) => first <= 4 })).toBe(-5);
   });
 });
 
 describe('the odds of an open-ended roll', () => {
-  // one die decides 6 to 95; 96–00 and any second die make at least 97
+  // One die decides 6 to 95; 96–00 and any second die give at least 97.
   it.each([
     [50, '51/100'],
     [95, '3/50'],
     [96, '1/20'],
     [97, '1/20'],
-    // 96 + 6 or more, 97 + 5 or more … 00 + 2 or more: (95 + 96 + 97 + 98 + 99) of 10,000
+    // 96 + 6 or more, 97 + 5 or more … 00 + 2 or more: (95 + 96 + 97 + 98 + 99) of 10,000.
     [102, '97/2000'],
-    // 96 + 5 or more … 00 + 1 or more: (96 + 97 + 98 + 99 + 100) of 10,000
+    // 96 + 5 or more … 00 + 1 or more: (96 + 97 + 98 + 99 + 100) of 10,000.
     [101, '49/1000'],
-  ])('%i or more comes up in %s', (edge, exact) => {
+  ])('%i or more has the probability %s', (edge, exact) => {
     expect(chanceOf({ edges: [edge] }, (total) => total >= edge)).toBe(exact);
   });
 
   it.each([
-    // 01–05 and then any second die: 4 at the most
+    // 01–05 and then any second die: at most 4.
     [5, '1/20'],
-    // 01 - any … 05 - 5 or more: 100 + 99 + 98 + 97 + 96 of 10,000
+    // 01 - any … 05 - 5 or more: 100 + 99 + 98 + 97 + 96 of 10,000.
     [1, '49/1000'],
-    // 01 - 2 or more … 05 - 6 or more: 99 + 98 + 97 + 96 + 95 of 10,000
+    // 01 - 2 or more … 05 - 6 or more: 99 + 98 + 97 + 96 + 95 of 10,000.
     [0, '97/2000'],
-  ])('less than %i comes up in %s', (edge, exact) => {
+  ])('less than %i has the probability %s', (edge, exact) => {
     expect(chanceOf({ edges: [edge] }, (total) => total < edge)).toBe(exact);
   });
 
-  it('a third die is met in a twentieth of a twentieth', () => {
-    // 288 needs three dice: 5 × 5 first pairs of 192 to 200, then what is missing
-    // pairs of sum s: 192:1 193:2 194:3 195:4 196:5 197:4 198:3 199:2 200:1; the third die of 288 − s or more
+  it('a total that needs three dice has the exact probability', () => {
+    // 288 needs three dice: 5 × 5 first pairs with sums s from 192 to 200, then a third die of 288 − s or more. Pairs
+    // of each sum: 192:1 193:2 194:3 195:4 196:5 197:4 198:3 199:2 200:1.
     const third = [1, 2, 3, 4, 5, 4, 3, 2, 1].reduce(
       (ways, pairs, index) => ways + pairs * (100 - (288 - (192 + index)) + 1),
       0,
@@ -96,19 +96,19 @@ describe('the odds of an open-ended roll', () => {
     expect(chanceOf({ edges: [288] }, (total) => total >= 288)).toBe(reduced(third, 1_000_000));
   });
 
-  it('counts the whole of a class that no further die can leave', () => {
+  it('nothing is truncated if no further die can change the result class', () => {
     const all = chances({ edges: [101] }, (total) => String(total >= 101));
     expect(fractionText(truncatedShare(all))).toBe('0');
   });
 
-  it('leaves out less than one in a thousand million where every total matters, and says how much', () => {
+  it('if every total matters, the truncated probability is below one in a thousand million and is reported', () => {
     const all = chances({}, (total) => total);
-    // eight dice that all go on, up or down
+    // Eight dice that are all open-ended, up or down.
     expect(fractionText(truncatedShare(all))).toBe('1/12800000000');
     expect(toNumber(truncatedShare(all))).toBeLessThan(1e-9);
   });
 
-  it('leaves nothing out without open ends', () => {
+  it('nothing is truncated without open ends', () => {
     const all = chances({ ends: 'NONE' }, (total) => total);
     expect(all).toHaveLength(100);
     expect(fractionText(truncatedShare(all))).toBe('0');

@@ -23,12 +23,12 @@ const faultsOf = (input: object) => {
 };
 
 describe('a resistance roll against a spell', () => {
-  it('needs the realm where a stat of a realm is given: no other tells which counts (PMB-R55)', () => {
+  it('the realm is required if a stat of a realm is given, because only the realm selects the stat (PMB-R55)', () => {
     expect(faultsOf({ stats: { presence: 5 } })).toEqual(['realm']);
     expect(faultsOf({ stats: { empathy: 1, intuition: 2 } })).toEqual(['realm']);
   });
 
-  it('needs none for what is of no listed realm, or of somebody without stats', () => {
+  it('the realm is optional for stats of no listed realm and without stats', () => {
     expect(faultsOf({ stats: { other: 9 } })).toEqual([]);
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf({ stats: { presence: 5 }, realm: 'MENTALISM' })).toEqual([]);
@@ -41,7 +41,7 @@ describe('several wounds', () => {
 
   const terms = (told: Told) => told.breakdowns[0]!.terms.map(({ label, value }) => [label, value] as const);
 
-  it('tell what each adds, and the exact figure by race before it is rounded once (PMB-R104)', () => {
+  it('the terms state the days of each wound and the exact days by race before one rounding (PMB-R104)', () => {
     const told = healing([7, 5], 1.5);
     expect(told.detail).toMatchObject({ exactDays: 9.5, racialDays: 14.25, days: 15 });
     expect(terms(told)).toEqual([
@@ -51,23 +51,23 @@ describe('several wounds', () => {
     expect(told.breakdowns[0]!.total).toBe(15);
   });
 
-  it('tell a figure without end to its declared places', () => {
+  it('a recurring decimal is returned with the declared number of decimals', () => {
     const divided = { recoveryRateAppliesToDays: 'DIVIDE' };
     expect(healing([1], 0.06, divided).detail).toMatchObject({ racialDays: 16.66666666667, days: 17 });
     expect(healing([2], 3, divided).detail).toMatchObject({ racialDays: 0.66666666667, days: 1 });
   });
 
-  it('tell no race and no rounding where neither changes anything', () => {
+  it('race and rounding are omitted from the terms if they change nothing', () => {
     expect(terms(healing([8, 4]))).toEqual([['longest, half the next, a quarter of the next…: 10 days', 10]]);
     expect(terms(healing([7, 4, 1]))[1]).toEqual(['9.25 days, rounded up', 1]);
   });
 });
 
-describe('static maneuvers cite the section of their skill', () => {
+describe('static manoeuvres cite the section of their skill', () => {
   const cited = (told: Told) =>
     told.breakdowns.flatMap(({ terms }) => terms.map((each) => each.citation.section));
 
-  it('First Aid that of First Aid, surprise and loading theirs', () => {
+  it('First Aid, surprise and loading do not cite Stunned Maneuvering', () => {
     expect(cited(play(firstAid, { skill: 60, aim: 'STOP_BLEEDING' }, d100(50)))).not.toContain(
       'Stunned Maneuvering',
     );
@@ -80,7 +80,7 @@ describe('static maneuvers cite the section of their skill', () => {
 
 describe('loading', () => {
   it.each(['BOW', 'HAND_CROSSBOW', 'LIGHT_CROSSBOW', 'HEAVY_CROSSBOW'])(
-    'a %s pairs what is paid with what for',
+    'a %s has one step for each cost',
     (weapon) => {
       const { costs, steps } = play(load, { weapon }).detail;
       expect(steps.length).toBe(costs.length);
@@ -96,12 +96,12 @@ describe('Fatigue', () => {
     ['TIRED', { lost: 25, co: 4, restMinutes: 5 }],
     ['RESTED', { lost: 2, co: 4, restMinutes: 5 }],
     ['EXHAUSTED', { lost: 40 }],
-  ])('is %s after %j', (outcome, input) => {
+  ])('a combatant is %s after %j', (outcome, input) => {
     expect(play(fatigue, input).outcome).toBe(outcome);
   });
 });
 
-it('positions of an attack are no question of their own, and have no rule options', () => {
+it('positions are a field of the attack act, not an input with rule options', () => {
   const { positions } = attackActFields;
   expect(positions.field.name).not.toBe(flankingInput.name);
 });

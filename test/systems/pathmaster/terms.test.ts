@@ -8,14 +8,14 @@ const procedureOf = (id: string): Procedure => pathmaster.procedures.find((each)
 
 type Terms = readonly (readonly [label: string, value: number])[];
 
-/** What a procedure asked alone tells of a number: its terms, and what they come to. */
+/** A number of one procedure: its terms and its total. */
 function toldOf(id: string, input: object, faces: readonly number[], of: string) {
   const { breakdowns } = play(procedureOf(id), input, faces);
   const told = breakdowns.find((each) => each.of === of);
   return told && { total: told.total, terms: told.terms.map(({ label, value }) => [label, value]) };
 }
 
-describe('every number is told with its terms', () => {
+describe('every number has its terms', () => {
   it.each<[id: string, input: object, faces: readonly number[], of: string, total: number, terms: Terms]>([
     ['cancelSpell', { castingBegun: true }, [], 'power points lost', 1, [['the casting had begun', 1]]],
     ['cancelSpell', { castingBegun: false }, [], 'power points lost', 0, []],

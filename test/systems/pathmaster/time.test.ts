@@ -30,12 +30,12 @@ const severe = (kind: string) => ({
 });
 
 describe('a poison that sets in', () => {
-  it('lowers every temporary stat by one roll, none below 1', async () => {
+  it('one roll lowers every temporary stat, none below 1', async () => {
     const stats = [
       { name: 'Strength', temporary: 60 },
       { name: 'Agility', temporary: 20 },
     ];
-    // a severe nerve poison takes 1d80
+    // A severe nerve poison takes 1d80.
     const { patient, changes } = await pass(
       { ailments: [severe('NERVE')], stats, statLosses: [{ stat: 'Strength', loss: 5 }] },
       { amount: 1, unit: 'ROUNDS' },
@@ -49,7 +49,7 @@ describe('a poison that sets in', () => {
   });
 });
 
-it('what a withdrawal leaves to the game master is said once, and nothing else with it (Withdrawal Chart)', () => {
+it('the advice to the game master about withdrawal is given once and alone (Withdrawal Chart)', () => {
   const poppy = { name: 'poppy', level: 1, withdrawing: true };
   const body = { hitPoints: 40, maximumHitPoints: 40, constitution: 4, constitutionStat: 60 };
   const { effects } = play(
@@ -66,7 +66,7 @@ it('what a withdrawal leaves to the game master is said once, and nothing else w
 describe('a withdrawal', () => {
   const addict = { name: 'poppy', level: 1, withdrawing: true, hitsTaken: 45 };
 
-  it('gives whom it has felled 1 hit an hour until they come round', async () => {
+  it('an unconscious addict regains 1 hit an hour until they wake', async () => {
     const { patient, changes } = await pass(
       { hitPoints: -2, conscious: false, constitution: 0, addictions: [addict] },
       { amount: 3, unit: 'HOURS' },
@@ -75,7 +75,7 @@ describe('a withdrawal', () => {
     expect(changes.filter(({ subject }: Data) => subject === 'withdrawal')).toHaveLength(3);
   });
 
-  it('is over after as many days as are needed, where the group counts days', async () => {
+  it('the withdrawal ends after the required number of days if the group counts days', async () => {
     const held = { ...addict, hitsTaken: 0, daysNeeded: 2, daysWithoutFix: 0 };
     const days = (amount: number, faces: readonly number[]) =>
       pass(
@@ -83,13 +83,13 @@ describe('a withdrawal', () => {
         { amount, unit: 'DAYS', options: { withdrawalCompletion: 'DAYS' } },
         faces,
       );
-    // 95 + 50 − 5 + 12 is over 101 each day: nothing is lost
+    // 95 + 50 − 5 + 12 is over 101 each day: nothing is lost.
     expect((await days(1, [95, 1])).patient.addictions).toMatchObject([{ daysWithoutFix: 1 }]);
     expect((await days(2, [95, 1, 95, 1])).patient.addictions).toEqual([]);
   });
 });
 
-describe('time over a character', () => {
+describe('time passed for a character', () => {
   const { encounterRules } = pathmaster;
   const effect = (record: object) => ({
     type: 'lasting' as const,
@@ -111,7 +111,7 @@ describe('time over a character', () => {
     return { state, conditions };
   };
 
-  it('passes stun, the worst first', () => {
+  it('the worst stun passes first', () => {
     const stunned = {
       ...character(),
       state: {
@@ -127,7 +127,7 @@ describe('time over a character', () => {
     });
   });
 
-  it('lets stun join that waited, and ends what a passed Pain Resistance roll gave', () => {
+  it('delayed stun takes effect, and the protection of a passed Pain Resistance roll ends', () => {
     const stunned = {
       ...character(),
       state: {
@@ -138,7 +138,7 @@ describe('time over a character', () => {
         stunWaits: true,
       },
     } as Fighter;
-    // the second round is the first that Downed can be marked off in (ruling PMA-R101)
+    // The second round is the first in which Downed can be marked off (ruling PMA-R101).
     expect(later(stunned, { amount: 1, unit: 'ROUNDS' }).state).toMatchObject({
       stun: { downed: 1, stunnedNoParry: 1, stunned: 3 },
       pending: { downed: 0 },
@@ -151,7 +151,7 @@ describe('time over a character', () => {
     });
   });
 
-  it('ends conditions whose rounds are over', () => {
+  it('conditions end when their rounds are over', () => {
     const held = (until: number | null) => ({ condition: 'deafened', from: 0, until, note: null });
     const fighter = { ...character(), conditions: [held(4), held(5), held(null)] };
     expect(later(fighter, { amount: 5, unit: 'ROUNDS' }).conditions).toEqual([
@@ -160,7 +160,7 @@ describe('time over a character', () => {
     ]);
   });
 
-  it('goes on from where a wound has clotted to', () => {
+  it('bleeding continues from the clotted rate of the wound', () => {
     const state = {
       ...(encounterRules.initialState() as object),
       bleeding: [{ rate: 2, age: 12, treated: 0, magic: false }],
@@ -169,16 +169,16 @@ describe('time over a character', () => {
     expect(left).toMatchObject({ lost: 11, bleeding: [{ rate: 2, age: 23 }] });
   });
 
-  it('begins a withdrawal by choice, and a fix breaks it off', () => {
+  it('a withdrawal begins by choice, and a fix ends it', () => {
     const addict = character({ kind: 'ADDICTED', name: 'poppy', level: 1, severity: 'NONE' });
-    // 20 + 50 − 5 + 12 is 77: hits and Constitution by the chart
+    // 20 + 50 − 5 + 12 is 77: hits and Constitution by the chart.
     const { state } = later(addict, { amount: 1, unit: 'DAYS', withdrawFrom: ['poppy'] }, [20, 1, 1]);
     expect(state.body.addictions).toMatchObject([{ withdrawing: true, daysWithoutFix: 1 }]);
     const fixed = encounterRules.applyEffect(state, effect({ kind: 'FIX', name: 'poppy' })) as Data;
     expect(fixed.body.addictions).toMatchObject([{ withdrawing: false, daysWithoutFix: 0, hitsTaken: 0 }]);
   });
 
-  it('heals a new injury beside those that heal already, which keep the days that remain', () => {
+  it('a new injury heals alongside earlier ones, which keep their remaining days', () => {
     const injured = {
       ...(encounterRules.initialState() as object),
       injuries: [

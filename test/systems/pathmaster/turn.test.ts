@@ -10,31 +10,43 @@ const turn = (names: readonly string[], more: object = {}): Promise<Data> =>
       defences { dodgeModifier opportunityDodge shield parry } }`,
   );
 
-describe('what a turn allows', () => {
+describe('the legality of a turn', () => {
   it.each([
-    ['a Move and an Attack', ['MOVE', 'MELEE_ATTACK'], null],
-    ['two Attacks', ['MELEE_ATTACK', 'MELEE_ATTACK'], 'NO_ATTACK_LEFT'],
-    ['a third Free action', ['TALK', 'TALK', 'TALK'], 'NO_FREE_LEFT'],
-    ['four Free actions for the Attack', ['ATTACK_FOR_FREE', 'TALK', 'TALK', 'TALK', 'TALK'], null],
-    ['three Interrupts', ['ATTACK_FOR_INTERRUPT', 'MOVE_FOR_INTERRUPT'], 'INTERRUPT_CAP'],
-    ['a Full Round action after an exchange', ['ATTACK_FOR_MOVE', 'RUN'], 'FULL_ROUND_NEEDS_ATTACK_AND_MOVE'],
-    ['a Step with an Attack', ['STEP', 'MELEE_ATTACK'], null],
-    ['a Step with nothing that grants one', ['STEP', 'EVALUATE'], 'STEP_NOT_GRANTED'],
-    ['two Steps', ['STEP', 'MELEE_ATTACK', 'STEP'], 'STEP_USED'],
-    ['a Step after two Moves', ['ATTACK_FOR_MOVE', 'MOVE', 'MOVE', 'STEP'], 'STEP_USED'],
-    ['a Move before an All-Out Attack', ['MOVE', 'ALL_OUT_ATTACK'], null],
-    ['a Move after an All-Out Attack', ['ALL_OUT_ATTACK', 'MOVE'], 'NO_MOVEMENT_AFTER_ALL_OUT_ATTACK'],
-    ['anything after Delay', ['DELAY', 'MOVE'], 'NOTHING_AFTER_DELAY'],
-    ['an Attack while waiting', ['WAIT', 'MELEE_ATTACK'], 'ONLY_INTERRUPTS_WHILE_WAITING'],
-    ['an Attack once the Wait is used', ['WAIT', 'USE_WAIT', 'MOVE', 'MELEE_ATTACK'], null],
-    ['drawing on the way', ['MOVE', 'QUICK_READY'], null],
-    ['drawing quickly without a Move', ['QUICK_READY'], 'NEEDS_A_MOVE'],
-    ['a Step from a braced aim', ['STEP', 'AIM_BRACED', 'RANGED_ATTACK'], 'BRACED'],
+    ['a Move and an Attack are legal', ['MOVE', 'MELEE_ATTACK'], null],
+    ['two Attacks are illegal', ['MELEE_ATTACK', 'MELEE_ATTACK'], 'NO_ATTACK_LEFT'],
+    ['a third Free action is illegal', ['TALK', 'TALK', 'TALK'], 'NO_FREE_LEFT'],
+    [
+      'four Free actions are legal in exchange for the Attack',
+      ['ATTACK_FOR_FREE', 'TALK', 'TALK', 'TALK', 'TALK'],
+      null,
+    ],
+    ['a third Interrupt is illegal', ['ATTACK_FOR_INTERRUPT', 'MOVE_FOR_INTERRUPT'], 'INTERRUPT_CAP'],
+    [
+      'a Full Round action after an exchange is illegal',
+      ['ATTACK_FOR_MOVE', 'RUN'],
+      'FULL_ROUND_NEEDS_ATTACK_AND_MOVE',
+    ],
+    ['a Step with an Attack is legal', ['STEP', 'MELEE_ATTACK'], null],
+    ['a Step without an act that grants one is illegal', ['STEP', 'EVALUATE'], 'STEP_NOT_GRANTED'],
+    ['two Steps are illegal', ['STEP', 'MELEE_ATTACK', 'STEP'], 'STEP_USED'],
+    ['a Step after two Moves is illegal', ['ATTACK_FOR_MOVE', 'MOVE', 'MOVE', 'STEP'], 'STEP_USED'],
+    ['a Move before an All-Out Attack is legal', ['MOVE', 'ALL_OUT_ATTACK'], null],
+    [
+      'a Move after an All-Out Attack is illegal',
+      ['ALL_OUT_ATTACK', 'MOVE'],
+      'NO_MOVEMENT_AFTER_ALL_OUT_ATTACK',
+    ],
+    ['any act after Delay is illegal', ['DELAY', 'MOVE'], 'NOTHING_AFTER_DELAY'],
+    ['an Attack while waiting is illegal', ['WAIT', 'MELEE_ATTACK'], 'ONLY_INTERRUPTS_WHILE_WAITING'],
+    ['an Attack after the Wait is used is legal', ['WAIT', 'USE_WAIT', 'MOVE', 'MELEE_ATTACK'], null],
+    ['quick drawing with a Move is legal', ['MOVE', 'QUICK_READY'], null],
+    ['quick drawing without a Move is illegal', ['QUICK_READY'], 'NEEDS_A_MOVE'],
+    ['a Step before a braced aim is illegal', ['STEP', 'AIM_BRACED', 'RANGED_ATTACK'], 'BRACED'],
   ] as const)('%s', async (_what, names, reason) => {
     expect(await turn(names)).toMatchObject({ legal: reason === null, reason });
   });
 
-  it('a Step and a Move together go no farther than the Move rating', async () => {
+  it('a Step and a Move together are at most the Move rating', async () => {
     const go = (distance: number) =>
       consultPathmaster(
         'turn',
@@ -45,7 +57,7 @@ describe('what a turn allows', () => {
     expect(await go(6)).toMatchObject({ legal: false, reason: 'TOO_FAR' });
   });
 
-  it('stun leaves nothing but falling prone, Must Parry a defence without attack', async () => {
+  it('a stunned combatant may only fall prone; one under Must Parry may only defend', async () => {
     const stunned = { conditions: ['STUNNED'] };
     expect(await turn(['MELEE_ATTACK'], stunned)).toMatchObject({ reason: 'FORBIDDEN_BY_CONDITION' });
     expect(await turn(['DO_NOTHING', 'DODGE_AND_DROP'], stunned)).toMatchObject({ legal: true });
@@ -57,13 +69,13 @@ describe('what a turn allows', () => {
   it.each([
     ['SURPRISED', { attack: 0, move: 0, free: 1 }],
     ['NAUSEATED', { attack: 0, move: 0, free: 2 }],
-  ])('doing nothing, with as little as is left to the %s', async (condition, budget) => {
+  ])('doing nothing is legal with the remaining actions of a %s combatant', async (condition, budget) => {
     expect(await turn(['DO_NOTHING'], { conditions: [condition] })).toMatchObject({ legal: true, budget });
     const moved = { before: ['MOVE'], left: { attack: 1, move: 0, free: 2, interrupt: 1, step: 1 } };
     expect(await turn(['DO_NOTHING'], moved)).toMatchObject({ reason: 'FULL_ROUND_NEEDS_ATTACK_AND_MOVE' });
   });
 
-  it('two Moves are a Run, with its price for Parry, unless the group says otherwise', async () => {
+  it('two Moves are a Run with its price for Parry, unless the group chooses otherwise', async () => {
     const moves = { package: 'OPTION_3' };
     expect((await turn(['MOVE', 'MOVE'], moves)).defences).toMatchObject({ shield: 'NORMAL', parry: 'NONE' });
     expect((await turn(['MOVE', 'READY'], moves)).defences).toMatchObject({ parry: 'HALF' });
@@ -72,7 +84,7 @@ describe('what a turn allows', () => {
     ).toMatchObject({ parry: 'NORMAL' });
   });
 
-  it('a package takes a whole turn, untouched', async () => {
+  it('a package requires a whole unused turn', async () => {
     const six = { package: 'OPTION_6' };
     await expect(turn([], { ...six, conditions: ['SURPRISED'] })).rejects.toThrow('a whole turn');
     await expect(turn([], { ...six, before: ['EVALUATE'] })).rejects.toThrow('as the turn begins');
@@ -80,7 +92,7 @@ describe('what a turn allows', () => {
     expect(await turn(['CHARGE'], { package: 'OPTION_2' })).toMatchObject({ legal: true });
   });
 
-  it('an Interrupt that is spent already counts among those of the round', async () => {
+  it('an Interrupt that is already used counts towards the maximum of the round', async () => {
     const spent = {
       before: ['INSTANT_SPELL'],
       left: { attack: 1, move: 1, free: 2, interrupt: 0, step: 1 },
@@ -107,7 +119,7 @@ describe('what a turn allows', () => {
     expect(await turn(['APPLY_HERB', 'STEP'])).toMatchObject({ reason: 'STEP_NOT_GRANTED' });
   });
 
-  it('half of an odd Move is rounded as the group rounds', async () => {
+  it('half of an odd Move is rounded according to the rule option', async () => {
     const netted = { conditions: ['ENTANGLED'], move: 7 };
     const fields = '... on PathmasterTurn { moveRating }';
     const rating = (options: object) => consultPathmaster('turn', { ...netted, options }, fields);
@@ -115,7 +127,7 @@ describe('what a turn allows', () => {
     expect(await rating({ rounding: 'UP' })).toMatchObject({ moveRating: 4 });
   });
 
-  it('a Move does not take back the price of an All-Out Attack', async () => {
+  it('a Move does not cancel the price of an All-Out Attack', async () => {
     expect((await turn(['MOVE', 'ALL_OUT_ATTACK'])).defences).toEqual({
       dodgeModifier: -30,
       opportunityDodge: 0,
@@ -138,12 +150,12 @@ describe('All-Out Defence', () => {
   const all = { weaponSkill: 40, manoeuvres: ['ALL_OUT_DEFENCE_PARRY'] };
   const from = (...foes: readonly string[]) => foes.map((foe) => ({ foe, parry: true }));
 
-  it('parries a single foe with twice the skill, or 20 more where that is better', async () => {
+  it('against a single opponent Parry is twice the skill, or the skill plus 20 if that is better', async () => {
     expect(await defended(all, from('one'))).toEqual([80]);
     expect(await defended({ ...all, weaponSkill: 10 }, from('one'))).toEqual([30]);
   });
 
-  it('counts one foe fewer against several', async () => {
+  it('against several opponents one opponent fewer counts', async () => {
     expect(await defended(all, from('one', 'two', 'three', 'four'))).toEqual([40, 40, 20, 10]);
   });
 });
@@ -163,7 +175,7 @@ it('a turn begins with bleeding before stun, and stun before surprise', async ()
     [90, 30],
     '... on PathmasterTurnStart { steps hitPoints totalStun surprised budget { free attack } }',
   );
-  // Pain Resistance 90 + 50 − 10 for 27 of 40 hit points; Perception 30 + 40 − 10 fails
+  // Pain Resistance 90 + 50 − 10 for 27 of 40 hit points; Perception 30 + 40 − 10 fails.
   expect(begun).toMatchObject({
     outcome: 'HINDERED',
     steps: ['EXPIRE', 'BLEED', 'RECOVER', 'CONSCIOUS', 'PAIN', 'SURPRISE', 'ACTIONS'],

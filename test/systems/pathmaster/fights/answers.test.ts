@@ -17,7 +17,7 @@ const hero = {
   weapons: [{ ...CLUB, name: 'Sword', skill: 120, ranks: 5 }],
 };
 
-/** The hero acts first, and then three foes. */
+/** The hero acts first, and then three opponents. */
 const besieged = (more: object = {}, options: object = {}) =>
   new Fight(
     pathmaster,
@@ -42,7 +42,7 @@ const choices = (fight: Fight): readonly AnswerOption[] => {
   return answer!.options(of(actor), of(target), input, fight.options);
 };
 
-it('whom one does not parry meets no Parry of an All-Out Defence', () => {
+it('an attack that the target does not parry ignores the Parry of an All-Out Defence', () => {
   const fight = besieged();
   fight.order(act('hero', 'hero', 'allOutDefenceParry'));
   fight.order(endTurn('hero'));
@@ -51,7 +51,7 @@ it('whom one does not parry meets no Parry of an All-Out Defence', () => {
   expect(metBy(fight, 'yve', { targetParries: true })).toBe(270);
 });
 
-it('asked alone, no Parry is none in an All-Out Defence either', () => {
+it('an attack procedure with parry 0 adds no Parry from an All-Out Defence', () => {
   const target = { dodge: 30, weaponSkill: 120, manoeuvres: ['ALL_OUT_DEFENCE_PARRY'] };
   expect(
     play(attack, { attacker: { skill: 60 }, target: { ...target, parry: 0 } }, d100(10)).detail,
@@ -60,7 +60,7 @@ it('asked alone, no Parry is none in an All-Out Defence either', () => {
   });
 });
 
-it('the shield of an All-Out Defence serves against one foe more, and no others', () => {
+it('the shield of an All-Out Defence works against one more attacker and no others', () => {
   const fight = besieged();
   fight.order(act('hero', 'hero', 'allOutDefenceShield'));
   fight.order(endTurn('hero'));
@@ -68,7 +68,7 @@ it('the shield of an All-Out Defence serves against one foe more, and no others'
   expect(met).toEqual([50, 50, 30]);
 });
 
-it('what neither Parry nor Shield can meet uses up neither', () => {
+it('an attack that neither Parry nor Shield can meet uses up neither', () => {
   const fight = besieged();
   fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
   fight.order(endTurn('hero'));
@@ -80,7 +80,7 @@ it('what neither Parry nor Shield can meet uses up neither', () => {
   expect(fight.of('hero')).toMatchObject({ shielded: ['yve'], parried: ['yve', 'zed'] });
 });
 
-it('nothing is offered against a blow from behind that would be of no use', () => {
+it('useless defences are not offered against an attack from behind', () => {
   const fight = besieged();
   fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
   fight.order(endTurn('hero'));
@@ -89,7 +89,7 @@ it('nothing is offered against a blow from behind that would be of no use', () =
   expect(open.map(({ title }) => title)).toEqual(['No parry', 'Retreat']);
 });
 
-it('what the act has stated of the defence stays stated', () => {
+it('a defence that the act already states remains part of the answer', () => {
   const fight = besieged();
   fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
   fight.order(endTurn('hero'));
@@ -102,7 +102,7 @@ it('what the act has stated of the defence stays stated', () => {
   expect(detailOf(fight.order(answer, [10])).detail).toMatchObject({ defensiveBonus: 115 });
 });
 
-it('an answer need not say that nobody parries a missile', () => {
+it('an answer to a missile may omit Parry', () => {
   const bow = { name: 'Bow', attack: 'BOW', skill: 60, results: [{ from: 10_000, hits: 1 }], fumbleUpTo: 0 };
   const fight = new Fight(pathmaster, { hero, xan: { ...foe, weapons: [bow] } } as never, {}, [3, 3, 7, 7]);
   fight.order(act('xan', 'hero', 'attack', { weapon: 'Bow', distance: 30 }));
@@ -126,13 +126,13 @@ it.each([
   [['SURPRISED'], 60],
   [['STUNNED_NO_PARRY'], 0],
   [['HELPLESS'], 0],
-])('what may be allotted to Parry with %j is %i at most', (conditions, most) => {
+])('a combatant with %j may allot at most %i to Parry', (conditions, most) => {
   const asked = (requested: number) => play(parryAllotment, { weaponSkill: 120, requested, conditions });
   expect(asked(0).detail.maximum).toBe(most);
   expect(asked(most + 1).outcome).toBe('REFUSED');
 });
 
-it('the Parry that a condition takes away is a term with the name of the condition', () => {
+it('the Parry that a condition removes is a term labelled with the condition', () => {
   const { breakdowns } = play(parryAllotment, {
     ...{ weaponSkill: 120, requested: 0, conditions: ['STUNNED_NO_PARRY'] },
   });
@@ -142,7 +142,7 @@ it('the Parry that a condition takes away is a term with the name of the conditi
   ]);
 });
 
-it('somebody surprised allots no more in a fight either', () => {
+it('a surprised combatant has the same Parry maximum in a fight', () => {
   const fight = new Fight(pathmaster, { hero, xan: foe } as never, {}, [10, 10, 3, 3]);
   fight.adjust('hero', { gain: ['surprised'] });
   const allot = (amount: number) => act('hero', 'hero', 'allotParry', { weapon: 'Sword', amount });
@@ -150,7 +150,7 @@ it('somebody surprised allots no more in a fight either', () => {
   expect(fight.attempt(allot(60)).ok).toBe(true);
 });
 
-it('asked alone, the shield of an All-Out Defence serves against two foes and no third (PMA-049)', () => {
+it('the shield of an All-Out Defence works against two attackers, not a third, in the attack procedure (PMA-049)', () => {
   const target = { dodge: 30, shield: 20, manoeuvres: ['ALL_OUT_DEFENCE_SHIELD'] };
   const met = (foesShielded: number) =>
     play(attack, { attacker: { skill: 60 }, target: { ...target, foesShielded } }, d100(10)).detail
@@ -158,7 +158,7 @@ it('asked alone, the shield of an All-Out Defence serves against two foes and no
   expect([0, 1, 2, 3].map(met)).toEqual([50, 50, 30, 30]);
 });
 
-it('a blow of which one is not aware uses up no Parry; a Shield serves against it, too (PMA-177, 178, 183)', () => {
+it('an attack of which the target is unaware uses up no Parry, but Shield works against it (PMA-177, 178, 183)', () => {
   const fight = besieged();
   fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
   fight.order(endTurn('hero'));
@@ -170,7 +170,7 @@ it('a blow of which one is not aware uses up no Parry; a Shield serves against i
   expect(metBy(fight, 'zed', both)).toBe(70);
 });
 
-it('a missile before which one drops uses up no Shield (PMA-129)', () => {
+it('a missile that the target drops to avoid uses up no Shield (PMA-129)', () => {
   const bow = { ...CLUB, name: 'Bow', attack: 'BOW' };
   const archer = { ...foe, weapons: [bow] };
   const fight = new Fight(
@@ -186,7 +186,7 @@ it('a missile before which one drops uses up no Shield (PMA-129)', () => {
   expect(fight.of('hero').shielded).toEqual([]);
 });
 
-it('whoever is shot at by a burst may drop without a word of Parry', () => {
+it('the target of a burst may answer with a drop and omit Parry', () => {
   const gun = { ...CLUB, name: 'Gun', attack: 'FIREARM', ammunition: 12 };
   const fight = new Fight(pathmaster, { hero, xan: { ...foe, weapons: [gun] } } as never, {}, [3, 3, 7, 7]);
   fight.order(act('xan', 'hero', 'fire', { weapon: 'Gun', mode: 'SHORT_WIDE', distance: 30 }));
@@ -194,7 +194,7 @@ it('whoever is shot at by a burst may drop without a word of Parry', () => {
   expect(fight.order(dropped, [10]).some(({ type }) => type === 'acted')).toBe(true);
 });
 
-it.each(['stunnedNoParry', 'helpless', 'downed'])('nobody %s is offered a Parry', (condition) => {
+it.each(['stunnedNoParry', 'helpless', 'downed'])('a %s combatant is not offered a Parry', (condition) => {
   const fight = besieged();
   fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
   fight.order(endTurn('hero'));
@@ -207,7 +207,7 @@ it.each(['stunnedNoParry', 'helpless', 'downed'])('nobody %s is offered a Parry'
 it.each([
   [{}, 'UNCONSCIOUS', 'unconscious'],
   [{ deathAtConBonus: true }, 'DEAD', 'dead'],
-])('whoever is told to die is dead, and nobody else: %j', (options, fate, condition) => {
+])('the outcome DEAD kills the target, and UNCONSCIOUS does not: %j', (options, fate, condition) => {
   const victim = { ...fighter, hits: 7, co: 5 };
   const blow = { ...CLUB, results: [{ from: -10_000, hits: 12 }] };
   const sheets = { hero: { ...hero, weapons: [blow] }, victim };

@@ -9,7 +9,7 @@ import { act, endTurn, fighter, SWORD } from './duel.ts';
 const KNOCKS = { ...SWORD, results: [{ from: 0, hits: 5 }] };
 const KILLS = { ...SWORD, results: [{ from: 0, hits: 300 }] };
 
-/** `a` delays an Attack, then comes the turn of `b`, who charges `c`; `c` delays, too, where that is told. */
+/** `a` delays an Attack; then `b` charges `c` in its own turn. `c` also delays if `cDelays` is set. */
 interface Given {
   readonly a?: object;
   readonly c?: object;
@@ -45,7 +45,7 @@ const acted = (events: readonly EncounterEvent[]) =>
   events.flatMap((event) => (event.type === 'acted' ? [event.act] : []));
 
 describe('a Delayed Attack between a Charge and its answer (PMA-053)', () => {
-  it('is struck first, and the question is asked again', () => {
+  it('a Delayed Attack is resolved first, and the charged combatant is asked again', () => {
     const fight = charged({ a: { weapons: [KNOCKS] } });
     expect(acted(fight.order(strike('a'), [50]))).toEqual(['delayedAttack']);
     expect(fight.of('b').hits).toBe(95);
@@ -54,19 +54,19 @@ describe('a Delayed Attack between a Charge and its answer (PMA-053)', () => {
     expect(fight.state.pending).toBeNull();
   });
 
-  it('is struck by whoever is charged, too', () => {
+  it('the charged combatant may also use a Delayed Attack', () => {
     const fight = charged({ c: { weapons: [KNOCKS] }, cDelays: true });
     expect(acted(fight.order(strike('c'), [50]))).toEqual(['delayedAttack']);
     expect(fight.state.pending).toMatchObject({ act: 'charge', combatant: 'c' });
   });
 
-  it('is waited for by a Charge at one who can do nothing else', () => {
+  it('a Charge waits for the Delayed Attack of a target that has no other answer', () => {
     const bow = { name: 'Bow', attack: 'BOW', skill: 50, ranges: [{ upTo: 100, modifier: 0 }] };
     const bare = { shieldMelee: 0, weapons: [{ ...SWORD, ...bow }] };
     expect(charged({ c: bare, cDelays: true, cSteps: true }).state.pending).toMatchObject({ combatant: 'c' });
   });
 
-  it('ends a Charge whose charger is felled', () => {
+  it('a Delayed Attack that fells the charger ends the Charge', () => {
     const fight = charged({ a: { weapons: [KILLS] } });
     const events = fight.order(strike('a'), [50]);
     expect(acted(events)).toEqual(['delayedAttack']);
@@ -75,7 +75,7 @@ describe('a Delayed Attack between a Charge and its answer (PMA-053)', () => {
   });
 
   it.each(['mustParry', 'stunned', 'stunnedNoParry', 'downed'])(
-    'ends the Charge of one who is %s (ruling PMA-R139)',
+    'a Charge ends when the charger is %s (ruling PMA-R139)',
     (severity) => {
       const fight = charged();
       fight.adjust('b', { gain: [severity], rounds: 1 });
@@ -85,7 +85,7 @@ describe('a Delayed Attack between a Charge and its answer (PMA-053)', () => {
     },
   );
 
-  it('is answered itself, with the Charge waiting beneath it', () => {
+  it('a Delayed Attack can have its own answer while the Charge waits', () => {
     const fight = charged();
     fight.order(strike('a', { targetParries: null }));
     expect(fight.state.pending).toMatchObject({
@@ -99,7 +99,7 @@ describe('a Delayed Attack between a Charge and its answer (PMA-053)', () => {
     expect(acted(fight.order({ type: 'pass' }, [50]))).toEqual(['charge']);
   });
 
-  it('may come between another and its answer', () => {
+  it('a second Delayed Attack may interrupt the answer to a first', () => {
     const fight = charged({ cDelays: true });
     fight.order(strike('a', { targetParries: null }));
     fight.order(strike('c', { targetParries: null }));
@@ -113,14 +113,14 @@ describe('a Delayed Attack between a Charge and its answer (PMA-053)', () => {
     expect(fight.state.pending).toMatchObject({ actor: 'b', act: 'charge' });
   });
 
-  it('is for those who have delayed, and nobody strikes into their own', () => {
+  it('only combatants who delayed have a Delayed Attack, and not against their own Charge', () => {
     const fight = charged();
     expect(fight.attempt(strike('c'), [50]).ok).toBe(false);
     expect(fight.attempt(act('b', 'c', 'delayedAttack', { weapon: 'Sword' }), [50]).ok).toBe(false);
     expect(fight.attempt(act('a', 'a', 'talk')).ok).toBe(false);
   });
 
-  it('is told among the legal acts of whoever may', () => {
+  it('a Delayed Attack is among the legal acts of combatants who delayed, and not of others', () => {
     const fight = charged();
     const open = (id: string) =>
       legalActs(

@@ -24,7 +24,7 @@ const met = (defender: object, attacks: readonly object[], options: object = {})
 const strike = (foe: string) => ({ foe, shield: true, parry: true });
 const shot = (foe: string) => ({ foe, kind: 'RANGED', shield: true, shieldParry: true });
 
-it('a shield parries one attack of the round alone (ruling PMA-R95)', () => {
+it('a shield parries only one attack in a round (ruling PMA-R95)', () => {
   expect(met({}, [shot('A'), shot('A'), strike('B')])).toEqual([
     [15, 20, 20, 0],
     [15, 20, 0, 0],
@@ -38,7 +38,7 @@ it('a shield parries one attack of the round alone (ruling PMA-R95)', () => {
   expect([dodge, shield, parry]).toEqual([0, 20, 0]);
 });
 
-it('so it does in a fight, until one’s own turn', () => {
+it('a shield parries only one attack in a fight until the next turn of its owner', () => {
   const shoot = act('a', 'b', 'attack', {
     weapon: 'Bow',
     targetParries: false,
@@ -56,7 +56,7 @@ it('so it does in a fight, until one’s own turn', () => {
   expect(again.attempt(shoot, d100(50)).ok).toBe(false);
 });
 
-it('whoever drops has neither shield nor Parry from then on (PMA-129)', () => {
+it('a combatant who drops has neither Shield nor Parry afterwards (PMA-129)', () => {
   const attacks = [strike('A'), shot('B'), strike('A')];
   expect(met({ droppedBefore: ['B'] }, attacks)).toEqual([
     [15, 20, 40, 0],
@@ -69,7 +69,7 @@ it('whoever drops has neither shield nor Parry from then on (PMA-129)', () => {
   ).toMatchObject({ dodge: 35, shield: 0 });
 });
 
-it('a dive for cover helps against what fills a space alone (ruling PMA-R87)', () => {
+it('a dive for cover helps only against area attacks (ruling PMA-R87)', () => {
   const dive = { divesForCover: true };
   expect(
     met({}, [
@@ -82,7 +82,7 @@ it('a dive for cover helps against what fills a space alone (ruling PMA-R87)', (
   ]);
 });
 
-it('Parry with a shield is taken from the attack with the weapon (PMA-183, 184)', () => {
+it('Parry with a shield reduces the attack with the weapon (PMA-183, 184)', () => {
   const allotting = { with: 'SHIELD', shieldBash: 30, martialArts: 50, requested: 50, attackBonuses: 10 };
   expect(play(parryAllotment, { ...allotting, attackSkill: 80 }).detail).toMatchObject({
     legal: true,
@@ -94,7 +94,7 @@ it('Parry with a shield is taken from the attack with the weapon (PMA-183, 184)'
   expect(play(parryAllotment, allotting).detail.attack).toBe(10);
 });
 
-it('what the off hand of a Full-Round Attack holds is a Shield of 5 in melee until the next turn (PMA-182)', () => {
+it('an off-hand weapon of a Full-Round Attack is a Shield of 5 in melee until the next turn (PMA-182)', () => {
   const [sword, dagger] = ['Sword', 'Dagger'].map((name) => ({ ...SWORD, name }));
   const bow = { ...SWORD, name: 'Bow', attack: 'BOW' };
   const two = { weapons: [sword, dagger], twoWeapons: { skill: 60, ranks: 0 } };

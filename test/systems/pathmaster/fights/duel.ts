@@ -24,14 +24,14 @@ export const attackBonus = (events: readonly EncounterEvent[]): number =>
   (events.find(({ type }) => type === 'acted') as unknown as { detail: { attackBonus: number } }).detail
     .attackBonus;
 
-/** What the resolution of the act among these events came to. */
+/** The resolution of the act among these events. */
 export const detailOf = (events: readonly EncounterEvent[]) =>
   events.find(({ type }) => type === 'acted') as unknown as {
     outcome: string;
     detail: Readonly<Record<string, unknown>>;
   };
 
-/** Both have had their turns, and the next round begins. */
+/** Both end their turns, and the next round begins. */
 export function nextRound(fight: Fight, faces: readonly number[] = []): void {
   fight.endTurn('a');
   fight.endTurn('b');

@@ -9,7 +9,7 @@ const act = (actor: string, target: string, name: string, input: object = {}) =>
 const endTurn = (combatant: string) => ({ type: 'endTurn', combatant }) as never;
 const answer = (given: object) => ({ type: 'answer', act: 'attack', answer: given }) as never;
 
-/** Hits where the total says so, and nothing else: no table of the house bears on these tests. */
+/** A hit if the total is high enough, and nothing else: the house tables do not affect these tests. */
 const SWORD = { name: 'Sword', fumbleUpTo: 0, results: [{ from: 10_000, hits: 1 }] };
 
 const gavvin = {
@@ -28,7 +28,7 @@ const detailOf = (events: readonly EncounterEvent[]) =>
   (events.find(({ type }) => type === 'acted') as unknown as { detail: Record<string, number> }).detail;
 
 describe('Example 1: Gavvin against three orcs', () => {
-  // 10 + QU 10 before 19, 18, 17
+  // 10 + QU 10 precedes 19, 18 and 17.
   const fight = new Fight(
     pathmaster,
     { gavvin, first: orc, second: orc, third: orc },
@@ -36,7 +36,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     [5, 5, 9, 10, 9, 9, 8, 9],
   );
 
-  it('acts by initiative: Gavvin before the orcs', () => {
+  it('initiative puts Gavvin before the orcs', () => {
     expect(fight.state.turns.map(({ rank, combatants }) => [rank, ...combatants])).toEqual([
       [20, 'gavvin'],
       [19, 'first'],
@@ -57,7 +57,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     fight.order(endTurn('gavvin'));
   });
 
-  it('the shield meets the first orc', () => {
+  it('the shield defends against the first orc', () => {
     fight.order(act('first', 'gavvin', 'evaluate'));
     fight.order(act('first', 'gavvin', 'attack', { weapon: 'Sword' }));
     expect(detailOf(fight.order(answer({ targetParries: false, shield: true }), [50]))).toMatchObject({
@@ -67,7 +67,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     fight.order(endTurn('first'));
   });
 
-  it('the whole Parry meets the second; the shield is used up', () => {
+  it('the whole Parry defends against the second orc; the shield is used up', () => {
     fight.order(act('second', 'gavvin', 'evaluate'));
     fight.order(act('second', 'gavvin', 'attack', { weapon: 'Sword' }));
     expect(detailOf(fight.order(answer({ targetParries: true, shield: true }), [50]))).toMatchObject({
@@ -79,7 +79,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     fight.order(endTurn('second'));
   });
 
-  it('the Retreat breaks the flank, and half of the Parry is left against the third', () => {
+  it('the Retreat breaks the flank, and half of the Parry remains against the third orc', () => {
     fight.order(act('third', 'third', 'step'));
     fight.order(act('third', 'gavvin', 'evaluate'));
     fight.order(act('third', 'gavvin', 'attack', { weapon: 'Sword' }));
@@ -92,7 +92,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     expect(fight.of('gavvin').budget).toMatchObject({ interrupt: 0, step: 0 });
   });
 
-  it('a second Retreat is refused: Interrupt and Step are gone', () => {
+  it('a second Retreat is refused because Interrupt and Step are used', () => {
     const other = new Fight(pathmaster, { gavvin, orc }, {}, [10, 9, 5, 5]);
     other.order(act('gavvin', 'gavvin', 'allotParry', { weapon: 'Sword', amount: 40 }));
     other.order(endTurn('gavvin'));
@@ -110,7 +110,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     other.order({ type: 'endRound' });
     other.order(endTurn('gavvin'));
     other.order(act('orc', 'gavvin', 'attack', { weapon: 'Sword' }));
-    // a new turn has given both back; spent, they are refused
+    // A new turn has renewed both; once used, they are refused.
     expect(other.attempt(answer({ targetParries: false, evasion: 'RETREAT', useInterrupt: true })).ok).toBe(
       false,
     );
@@ -124,7 +124,7 @@ describe('Example 2: Gavvin stunned', () => {
   };
   const fight = new Fight(pathmaster, { orc, gavvin }, {}, [10, 10, 2, 2]);
 
-  it('until his turn attackers have +20, and his Parry is gone although it was allotted (ruling PMA-R105)', () => {
+  it('until his turn attackers have +20, and his Parry is gone although he allotted it (ruling PMA-R105)', () => {
     stunned({ stunnedNoParry: 2, stunned: 3 }, fight);
     fight.order(act('orc', 'gavvin', 'attack', { weapon: 'Sword' }));
     expect(detailOf(fight.order(answer({ targetParries: true }), [50]))).toMatchObject({
@@ -133,8 +133,8 @@ describe('Example 2: Gavvin stunned', () => {
     });
   });
 
-  it('one round without Parry goes, four are left; the roll at −20 succeeds and he acts normally', () => {
-    // 70 + 60 − 20 reaches 101
+  it('one round without Parry passes and four remain; the roll at −20 succeeds and he acts normally', () => {
+    // 70 + 60 − 20 reaches 101.
     fight.order(endTurn('orc'), [70]);
     expect(fight.of('gavvin')).toMatchObject({
       stun: { downed: 0, stunnedNoParry: 1, stunned: 3, mustParry: 0 },
@@ -146,7 +146,7 @@ describe('Example 2: Gavvin stunned', () => {
     fight.order(endTurn('gavvin'));
   });
 
-  it('a round of Downed counts in the total and waits', () => {
+  it('a round of Downed counts in the total and is delayed', () => {
     fight.order({ type: 'endRound' });
     stunned({ downed: 1 }, fight);
     expect(fight.of('gavvin')).toMatchObject({
@@ -157,7 +157,7 @@ describe('Example 2: Gavvin stunned', () => {
     expect(detailOf(fight.order({ type: 'pass' }, [50])).attackBonus).toBe(40);
   });
 
-  it('the lighter round goes although Downed is worse, the roll fails and he falls (ruling PMA-R101)', () => {
+  it('the lighter round passes although Downed is worse; the roll fails and he falls (ruling PMA-R101)', () => {
     fight.order(endTurn('orc'), [20]);
     expect(fight.of('gavvin')).toMatchObject({
       stun: { downed: 1, stunnedNoParry: 0, stunned: 3, mustParry: 0 },

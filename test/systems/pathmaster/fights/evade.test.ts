@@ -7,32 +7,36 @@ import { act, duel } from './duel.ts';
 const evading = (input: object) => play(evade, input).detail;
 
 it.each([
-  ['a Retreat from a strike', { evasion: 'RETREAT', attack: 'MELEE' }, true],
-  ['no Retreat from a missile', { evasion: 'RETREAT', attack: 'RANGED' }, false],
-  ['dropping before a missile', { evasion: 'DODGE_AND_DROP', attack: 'RANGED' }, true],
-  ['no dropping before a strike', { evasion: 'DODGE_AND_DROP', attack: 'MELEE' }, false],
-  ['a dive from what fills a space', { evasion: 'DIVE_FOR_COVER', attack: 'AREA' }, true],
-  ['no dive from a missile', { evasion: 'DIVE_FOR_COVER', attack: 'RANGED' }, false],
-  ['stepping into a missile', { evasion: 'SACRIFICIAL_DODGE', attack: 'RANGED' }, true],
-  ['no Step into a burst', { evasion: 'SACRIFICIAL_DODGE', attack: 'AREA' }, false],
-  ['throwing oneself on a burst', { evasion: 'SACRIFICIAL_DODGE_AND_DROP', attack: 'AREA' }, true],
-  ['no Step on one’s knees', { evasion: 'RETREAT', posture: 'KNEELING' }, false],
-  ['a Step while entangled', { evasion: 'RETREAT', conditions: ['ENTANGLED'] }, true],
-  ['no Step in anchored bonds', { evasion: 'RETREAT', conditions: ['ANCHORED'] }, false],
-  ['dropping in anchored bonds', { evasion: 'DODGE_AND_DROP', conditions: ['ANCHORED'] }, true],
-  ['dropping while stunned', { evasion: 'DODGE_AND_DROP', conditions: ['STUNNED'] }, true],
-  ['no dropping without parry', { evasion: 'DODGE_AND_DROP', conditions: ['STUNNED_NO_PARRY'] }, false],
+  ['a Retreat from a melee attack is legal', { evasion: 'RETREAT', attack: 'MELEE' }, true],
+  ['a Retreat from a missile is refused', { evasion: 'RETREAT', attack: 'RANGED' }, false],
+  ['a drop before a missile is legal', { evasion: 'DODGE_AND_DROP', attack: 'RANGED' }, true],
+  ['a drop before a melee attack is refused', { evasion: 'DODGE_AND_DROP', attack: 'MELEE' }, false],
+  ['a dive from an area attack is legal', { evasion: 'DIVE_FOR_COVER', attack: 'AREA' }, true],
+  ['a dive from a missile is refused', { evasion: 'DIVE_FOR_COVER', attack: 'RANGED' }, false],
+  ['a Sacrificial Dodge into a missile is legal', { evasion: 'SACRIFICIAL_DODGE', attack: 'RANGED' }, true],
+  ['a Sacrificial Dodge into a burst is refused', { evasion: 'SACRIFICIAL_DODGE', attack: 'AREA' }, false],
+  ['a drop on a burst is legal', { evasion: 'SACRIFICIAL_DODGE_AND_DROP', attack: 'AREA' }, true],
+  ['a Retreat while kneeling is refused', { evasion: 'RETREAT', posture: 'KNEELING' }, false],
+  ['a Retreat while entangled is legal', { evasion: 'RETREAT', conditions: ['ENTANGLED'] }, true],
+  ['a Retreat in anchored bonds is refused', { evasion: 'RETREAT', conditions: ['ANCHORED'] }, false],
+  ['a drop in anchored bonds is legal', { evasion: 'DODGE_AND_DROP', conditions: ['ANCHORED'] }, true],
+  ['a drop while stunned is legal', { evasion: 'DODGE_AND_DROP', conditions: ['STUNNED'] }, true],
+  [
+    'a drop while Stunned, no parry is refused',
+    { evasion: 'DODGE_AND_DROP', conditions: ['STUNNED_NO_PARRY'] },
+    false,
+  ],
 ] as const)('%s (PMA-125 to 131)', (_what, input, legal) => {
   expect(evading(input)).toMatchObject({ legal, bonus: legal ? expect.any(Number) : 0 });
 });
 
-it('whoever lies retreats by rolling, however that is said', () => {
+it('a prone combatant retreats by rolling, whichever input describes the posture', () => {
   for (const input of [{ posture: 'LYING' }, { posture: 'FACE_UP' }, { conditions: ['PRONE'] }])
     expect(evading({ evasion: 'RETREAT', ...input })).toMatchObject({ legal: true, byRolling: true });
   expect(evading({ evasion: 'RETREAT' }).byRolling).toBe(false);
 });
 
-it('nobody retreats in a fight whose bonds are anchored', () => {
+it('an anchored combatant cannot retreat', () => {
   const strike = act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false, evasion: 'RETREAT' });
   const fight = duel();
   fight.adjust('b', { gain: ['anchored'] });
@@ -40,7 +44,7 @@ it('nobody retreats in a fight whose bonds are anchored', () => {
   expect(duel().attempt(strike, [50]).ok).toBe(true);
 });
 
-it('whoever attacked may follow a Retreat with the Step that is left (PMA-127)', () => {
+it('the attacker may follow a Retreat with the remaining Step (PMA-127)', () => {
   const strike = (more: object = {}) =>
     act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false, evasion: 'RETREAT', ...more });
   const advice = (events: readonly EncounterEvent[]) =>

@@ -17,7 +17,7 @@ const criticalOf = (events: readonly EncounterEvent[]) =>
 
 describe('the modes of fire (PMA-081 to PMA-084)', () => {
   it.each([
-    // bonus by the text, and the recoil of automatic fire (ruling PMA-R71)
+    // The bonus follows the text and the recoil of automatic fire (ruling PMA-R71).
     ['SINGLE_SHOT', 50, 1, { attack: 0, move: 1 }],
     ['DOUBLE_TAP', 50, 2, { attack: 0, move: 0 }],
     ['SHORT_CONCENTRATED', 45, 3, { attack: 0, move: 1 }],
@@ -29,14 +29,14 @@ describe('the modes of fire (PMA-081 to PMA-084)', () => {
     ['FULL_WIDE', 105, 10, { attack: 0, move: 0 }],
     ['FULL_FIREHOSE', 45, 10, { attack: 0, move: 0 }],
     ['COVERING_FIRE', 45, 10, { attack: 0, move: 0 }],
-  ])('%s: %i, with %i rounds', (mode, bonus, rounds, budget) => {
+  ])('%s has an attack bonus of %i and uses %i rounds', (mode, bonus, rounds, budget) => {
     const fight = armed();
     expect(attackBonus(fight.order(fire(mode), [50]))).toBe(bonus);
     expect(fight.of('a').ammunition).toEqual([{ weapon: 'Gun', used: rounds }]);
     expect(fight.of('a').budget).toMatchObject(budget);
   });
 
-  it('concentrated bursts tear with shrapnel, all others puncture', () => {
+  it('concentrated bursts cause shrapnel criticals, all other modes ballistic puncture criticals', () => {
     const kind = (mode: string) => criticalOf(duel({ weapons: [GUN] }).order(fire(mode), [50, 10]));
     for (const mode of ['SHORT_CONCENTRATED', 'LONG_CONCENTRATED', 'FULL_CONCENTRATED'])
       expect(kind(mode)).toBe('BALLISTIC_SHRAPNEL');
@@ -44,7 +44,7 @@ describe('the modes of fire (PMA-081 to PMA-084)', () => {
       expect(kind(mode)).toBe('BALLISTIC_PUNCTURE');
   });
 
-  it('a double-tap is two attacks for one Full Round, a single shot is one', () => {
+  it('a double-tap is two attacks for one Full Round; a single shot is one attack', () => {
     const fight = armed();
     fight.order(fire('DOUBLE_TAP'), [50]);
     fight.order(fire('DOUBLE_TAP'), [50]);
@@ -55,14 +55,14 @@ describe('the modes of fire (PMA-081 to PMA-084)', () => {
     expect(single.attempt(fire('SINGLE_SHOT')).ok).toBe(false);
   });
 
-  it('a Full Round needs the Move too', () => {
+  it('a mode that takes a Full Round is refused once the Move is used', () => {
     const fight = armed();
     fight.order(act('a', 'a', 'move', { distance: 1 }));
     expect(fight.attempt(fire('LONG_WIDE')).ok).toBe(false);
     expect(fight.attempt(fire('SHORT_WIDE'), [50]).ok).toBe(true);
   });
 
-  it('are those of which the gun is capable', () => {
+  it('a gun fires only the modes that its sheet allows', () => {
     const pistol = armed({ fires: ['SEMI_AUTOMATIC'] });
     expect(pistol.attempt(fire('SHORT_WIDE'))).toMatchObject({
       rejection: { reason: 'the Gun does not fire so' },
@@ -71,7 +71,7 @@ describe('the modes of fire (PMA-081 to PMA-084)', () => {
     expect(duel({ weapons: [{ ...QUIET, attack: 'BOW' }] }).attempt(fire('SINGLE_SHOT')).ok).toBe(false);
   });
 
-  it('another gun begins fire of its own', () => {
+  it('a different gun cannot continue the double-tap of the first gun', () => {
     const fight = duel({ weapons: [QUIET, { ...QUIET, name: 'Other' }] });
     fight.order(fire('DOUBLE_TAP'), [50]);
     expect(fight.attempt(fire('DOUBLE_TAP', { weapon: 'Other' })).ok).toBe(false);
@@ -79,7 +79,7 @@ describe('the modes of fire (PMA-081 to PMA-084)', () => {
 });
 
 describe('ammunition (PMA-080, PMA-086)', () => {
-  it('allows no mode that needs more rounds than are left, until it is reloaded', () => {
+  it('a mode that needs more rounds than remain is refused until the gun is reloaded', () => {
     const fight = armed();
     fight.order(fire('FULL_WIDE'), [50]);
     nextRound(fight);
@@ -88,7 +88,7 @@ describe('ammunition (PMA-080, PMA-086)', () => {
     expect(fight.attempt(fire('SHORT_WIDE'), [50]).ok).toBe(true);
   });
 
-  it('is used by plain and delayed attacks as well', () => {
+  it('plain and delayed attacks also use ammunition', () => {
     const bow = { ...QUIET, name: 'Bow', attack: 'BOW', ammunition: 1 };
     const shoot = act('a', 'b', 'attack', { weapon: 'Bow', targetParries: false });
     const fight = duel({ weapons: [bow] });
@@ -107,7 +107,7 @@ describe('ammunition (PMA-080, PMA-086)', () => {
 });
 
 describe('covering fire (PMA-085, ruling PMA-R73)', () => {
-  it('begins with nobody there, and takes whoever comes, once a round, with no Interrupt', () => {
+  it('covering fire begins without a target and attacks each newcomer once a round, without an Interrupt', () => {
     const fight = armed();
     fight.order(act('a', 'a', 'coveringFire', { weapon: 'Gun', spot: 'the gate' }));
     expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 0, interrupt: 1 });
@@ -123,7 +123,7 @@ describe('covering fire (PMA-085, ruling PMA-R73)', () => {
     });
   });
 
-  it('ends with one’s next turn, and no other fire goes on out of turn', () => {
+  it('covering fire ends with the next turn of the shooter, and no other fire continues out of turn', () => {
     const fight = armed({ ammunition: 30 });
     fight.order(fire('LONG_FIREHOSE'), [50]);
     fight.order(endTurn('a'));

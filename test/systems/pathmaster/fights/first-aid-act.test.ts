@@ -5,45 +5,45 @@ const injury = (penalty: number, eased = 0) => ({ penalty, wound: null, eased, d
 const aid = (input: object) => act('a', 'b', 'firstAid', input);
 const strike = act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false });
 
-describe('a wound that is braced', () => {
-  it('costs as much less in a fight as bracing takes off (PMA-143)', () => {
+describe('a braced wound', () => {
+  it('bracing reduces the penalty of the wound in a fight (PMA-143)', () => {
     const fight = duel();
     fight.put('a', { injuries: [injury(-30, 15), injury(-5, 8)] });
     expect(attackBonus(fight.order(strike, [50]))).toBe(45);
   });
 
-  it('knocks out only with what it still costs (PMA-196)', () => {
+  it('only the remaining penalty of a braced wound counts towards unconsciousness (PMA-196)', () => {
     const fight = duel();
     fight.put('b', { injuries: [injury(-150, 75)] });
     fight.order(endTurn('a'));
     expect(fight.of('b').conditions).not.toContain('unconscious');
   });
 
-  it('is eased by a quarter of what is left each time, and keeps what it was (ruling PMA-R113)', () => {
+  it('each bracing removes a quarter of the remaining penalty and keeps the original penalty (ruling PMA-R113)', () => {
     const fight = duel({ firstAid: 60 }, {}, { firstAid: 'COMBAT_CHAPTER' });
     fight.put('b', { injuries: [injury(-40, 10)] });
     fight.order(aid({ aim: 'BRACE' }));
     nextRound(fight);
     const { detail } = detailOf(fight.order(aid({ aim: 'BRACE' }), [61]));
-    // 30 were left, a quarter of which is 7 rounded for the patient or down
+    // 30 remain; a quarter is 7 after rounding (for the patient, or down).
     expect(detail.penaltyAfter).toBe(-23);
     expect(fight.of('b').injuries).toMatchObject([injury(-40, 17)]);
   });
 });
 
 describe('First Aid', () => {
-  it('is spoiled by a turn of something else (ruling PMA-R32)', () => {
+  it('a turn with another act spoils First Aid (ruling PMA-R32)', () => {
     const fight = duel({ firstAid: 60 });
     fight.put('b', { lost: 20 });
     fight.order(aid({ aim: 'HEAL' }));
     nextRound(fight);
     nextRound(fight);
-    // no die is thrown: the first of two rounds begins anew
+    // No die is rolled: First Aid starts over with the first of two rounds.
     fight.order(aid({ aim: 'HEAL' }));
     expect(fight.of('b').hits).toBe(80);
   });
 
-  it('paid in Moves takes four of them, with turns and attacks between (ruling PMA-R33)', () => {
+  it('First Aid paid in Moves takes four Moves and permits turns and attacks between them (ruling PMA-R33)', () => {
     const fight = duel({ firstAid: 60 }, {}, { firstAidPaidInMoves: true, firstAid: 'COMBAT_CHAPTER' });
     fight.put('b', { lost: 20 });
     for (let move = 1; move <= 3; move++) {
@@ -53,12 +53,12 @@ describe('First Aid', () => {
       nextRound(fight);
       if (move === 1) nextRound(fight);
     }
-    // 60 + 61 = 121: 1, and 2 more for 20 over 101
+    // 60 + 61 = 121: 1, and 2 more for 20 over 101.
     fight.order(aid({ aim: 'HEAL' }), [61]);
     expect(fight.of('b').hits).toBe(83);
   });
 
-  it('paid in Moves is still spoiled by stun', () => {
+  it('stun also spoils First Aid paid in Moves', () => {
     const fight = duel({ firstAid: 60 }, {}, { firstAidPaidInMoves: true });
     fight.order(aid({ aim: 'HEAL' }));
     fight.adjust('a', { gain: ['mustParry'], rounds: 1 });
@@ -66,7 +66,7 @@ describe('First Aid', () => {
   });
 });
 
-describe('First Aid by the chapter on healing, as always where the group says nothing else', () => {
+describe('First Aid by the healing chapter, the default', () => {
   const second = (aim: string, faces: number[], wounded: object) => {
     const fight = duel({ firstAid: 60 });
     fight.put('b', wounded);
@@ -75,12 +75,12 @@ describe('First Aid by the chapter on healing, as always where the group says no
     return { fight, told: detailOf(fight.order(aid({ aim }), faces)) };
   };
 
-  it('heals 1d10 hits (PMB-133)', () => {
+  it('First Aid heals 1d10 hits (PMB-133)', () => {
     const { fight } = second('HEAL', [61, 7], { lost: 20 });
     expect(fight.of('b').hits).toBe(87);
   });
 
-  it('braces half of a penalty, once', () => {
+  it('First Aid braces half of a penalty, and the bracing ends with the fight', () => {
     const { fight, told } = second('BRACE', [61], { injuries: [injury(-40)] });
     expect(told).toMatchObject({ outcome: 'BRACED', detail: { penaltyAfter: -20 } });
     nextRound(fight);
@@ -93,14 +93,14 @@ describe('First Aid by the chapter on healing, as always where the group says no
   });
 });
 
-it('the dead are beyond First Aid', () => {
+it('First Aid on a dead combatant is refused', () => {
   const fight = duel({ firstAid: 60 });
   fight.adjust('b', { gain: ['dead'] });
   expect(fight.attempt(aid({ aim: 'HEAL' })).ok).toBe(false);
 });
 
-describe('First Aid on a wound that bleeds', () => {
-  /** After two rounds of it with a success. */
+describe('First Aid on a bleeding wound', () => {
+  /** After two rounds of successful First Aid. */
   const stopped = (wound: object) => {
     const fight = duel({ firstAid: 60 });
     fight.put('b', { bleeding: [{ rate: 0, age: 0, treated: 0, magic: false, ...wound }] });
@@ -110,15 +110,15 @@ describe('First Aid on a wound that bleeds', () => {
     return { outcome, detail, bleeding: fight.of('b').bleeding };
   };
 
-  it('stops what it bleeds now, after clotting (PMA-137, ruling PMA-R111)', () => {
-    // 6 hits when it opened; with the 12th of its turns, which b begins in between, one less
+  it('First Aid stops the current bleeding rate, after clotting (PMA-137, ruling PMA-R111)', () => {
+    // 6 hits when it opened, and one less at the 12th of its turns, which `b` begins in between.
     const { outcome, detail, bleeding } = stopped({ rate: 6, age: 11 });
     expect(outcome).toBe('STOPPED');
     expect(detail.bleedingAfter).toBe(0);
     expect(bleeding).toMatchObject([{ rate: 6, treated: 5 }]);
   });
 
-  it('stops five hits more each time', () => {
+  it('each First Aid stops five more hits', () => {
     const { outcome, detail, bleeding } = stopped({ rate: 13, treated: 5 });
     expect(outcome).toBe('REDUCED');
     expect(detail.bleedingAfter).toBe(3);
@@ -127,7 +127,7 @@ describe('First Aid on a wound that bleeds', () => {
 });
 
 describe('a wound that First Aid has stopped (PMA-138, ruling PMA-R111)', () => {
-  /** `b`, whose turn it is, has been treated: 5 of 6 hits a round are stopped. */
+  /** `b` is on turn and has been treated: 5 of 6 hits a round are stopped. */
   const treated = (age: number) => {
     const fight = duel();
     fight.put('b', { bleeding: [{ rate: 6, age, treated: 5, magic: false }] });
@@ -137,25 +137,25 @@ describe('a wound that First Aid has stopped (PMA-138, ruling PMA-R111)', () => 
   };
   const attack = act('b', 'a', 'attack', { weapon: 'Sword', targetParries: false });
 
-  it('allows no attack, and bleeds on by the rest', () => {
+  it('the patient cannot attack and still loses the hits that are not stopped', () => {
     const fight = treated(0);
     expect(fight.of('b').hits).toBe(99);
     expect(fight.attempt(attack).ok).toBe(false);
   });
 
-  it('opens with exertion, at what clotting has left', () => {
+  it('exertion reopens the wound at the rate that remains after clotting', () => {
     const fight = treated(23);
     fight.order(act('b', 'b', 'exert'));
     expect(fight.attempt(attack, [50]).ok).toBe(true);
     fight.order(endTurn('b'));
     fight.order(endRound);
     fight.order(endTurn('a'));
-    // nothing while 5 of 5 were stopped; after two dozen turns 4 of the 6 are left
+    // No loss while 5 of 5 were stopped; after two dozen turns 4 of the 6 remain.
     expect(fight.of('b').hits).toBe(96);
     expect(fight.attempt(act('b', 'b', 'exert')).ok).toBe(false);
   });
 
-  it('binds nobody any more once it would have clotted', () => {
+  it('the patient is free again when the wound would have clotted', () => {
     const fight = treated(6 * 12 - 1);
     expect(fight.of('b')).toMatchObject({ conditions: [], bleeding: [] });
     expect(fight.attempt(attack, [50]).ok).toBe(true);

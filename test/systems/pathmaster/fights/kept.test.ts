@@ -12,7 +12,7 @@ const character = (state: object, sheet: object = {}): Fighter => ({
   state: { ...(pathmaster.encounterRules.initialState() as object), ...state } as never,
 });
 
-/** What happens to a kept character by a procedure, as applyToCharacter lets it. */
+/** Applies a procedure to a kept character, as applyToCharacter does. */
 function applies(who: Fighter, id: string, given: object, faces: readonly number[], part: Source = 'TARGET') {
   return applyProcedure(pathmaster, who, id, { given, faces, part });
 }
@@ -21,7 +21,7 @@ const wound = { rate: 3, age: 0, treated: 0, magic: false };
 const injury = { penalty: -25, wound: null, eased: 0, braced: 0, days: null };
 
 describe('First Aid on a kept character', () => {
-  it('knows the wound that it names, and closes it with care (PMB-134)', () => {
+  it('First Aid reads the wound that the input names, and careful treatment closes it (PMB-134)', () => {
     const hurt = character({ bleeding: [wound] });
     const input = { aim: 'STOP_BLEEDING', mode: 'CAUTIOUS', skill: 60, wound: 0 };
     const { resolution, after } = applies(hurt, 'firstAid', input, [20]);
@@ -30,14 +30,14 @@ describe('First Aid on a kept character', () => {
     expect(after.conditions).toEqual([]);
   });
 
-  it('braces the injury that it names for half of what it costs (PMB-134)', () => {
+  it('First Aid braces half of the penalty of the injury that the input names (PMB-134)', () => {
     const hurt = character({ injuries: [injury] });
     const input = { aim: 'BRACE', mode: 'CAUTIOUS', skill: 60, wound: 0 };
     const { after } = applies(hurt, 'firstAid', input, [20]);
     expect(after.conditions).toMatchObject([{ condition: 'criticalInjury', amount: -12 }]);
   });
 
-  it('is refused for a wound that is not there, and by hits that are not theirs', () => {
+  it('First Aid is rejected for a missing wound, and for hit points that differ from the character’s', () => {
     const input = { aim: 'STOP_BLEEDING', skill: 60, wound: 0 };
     expect(() => applies(character({}), 'firstAid', input, [])).toThrow(InvalidInput);
     const stale = { aim: 'HEAL', skill: 60, hitPoints: 7 };
@@ -45,12 +45,12 @@ describe('First Aid on a kept character', () => {
   });
 });
 
-it('the healing of a wound knows the injury that it names (PMB-128)', () => {
+it('the healing of a wound reads the injury that the input names (PMB-128)', () => {
   const { after } = applies(character({ injuries: [injury] }), 'woundHealing', { injury: 0 }, [50]);
   expect(after.state).toMatchObject({ injuries: [{ days: expect.any(Number) }] });
 });
 
-it('an Addiction Level that doses bring is kept (PMB-092)', () => {
+it('an Addiction Level that doses cause is stored with the character (PMB-092)', () => {
   const dose = { substance: 'poppy', factor: 20, doses: [0] };
   const { after } = applies(character({}), 'addictionDoses', dose, [90]);
   expect(after.state).toMatchObject({ body: { addictions: [{ name: 'poppy', level: 1 }] } });
@@ -58,25 +58,25 @@ it('an Addiction Level that doses bring is kept (PMB-092)', () => {
   expect(again.state).toMatchObject({ body: { addictions: [{ name: 'poppy', level: 2 }] } });
 });
 
-it('Fatigue that combats cost and rest gives back is kept (PMA-151)', () => {
+it('Fatigue from combat and its recovery by rest are stored with the character (PMA-151)', () => {
   const tired = applies(character({}), 'fatigue', { rounds: 5 }, []).after;
   expect(tired.state).toMatchObject({ fatigue: 1 });
   const rested = applies(character({ fatigue: 9 }), 'fatigue', { restMinutes: 10 }, []).after;
   expect(rested.state).toMatchObject({ fatigue: 3 });
 });
 
-it('a poison is resisted by the character’s own level and Constitution (PMB-090)', () => {
+it('a poison is resisted with the character’s own level and Constitution (PMB-090)', () => {
   const { resolution } = applies(character({}), 'poison', { type: 'NERVE', effectLevel: 7 }, [80]);
-  // 50 and 5 for each of two levels; 80 and three times 6 make 98
+  // 50 and 5 for each of two levels; 80 and three times 6 make 98.
   expect(resolution.detail).toMatchObject({ targetNumber: 60, total: 98 });
 });
 
-describe('a sheet is refused when it is written', () => {
+describe('writing a sheet', () => {
   const faultsOf = (more: object) =>
     pathmaster.sheetFaults({ ...fighter, ...more } as never, ['sheet']).map(({ path }) => path.join('.'));
   const armed = (more: object) => faultsOf({ weapons: [{ name: 'Sword', skill: 60, ...more }] });
 
-  it('for a weapon that no attack could be made with', () => {
+  it('a sheet with a weapon that cannot attack is rejected', () => {
     expect(armed({ fireMode: 'DOUBLE_TAP' })).toEqual(['sheet.weapons.0.fireMode']);
     expect(
       armed({
@@ -97,7 +97,7 @@ describe('a sheet is refused when it is written', () => {
     expect(armed({})).toEqual([]);
   });
 
-  it('for spells of one name, and a space filled by no directed spell', () => {
+  it('a sheet with two spells of one name, or an area spell without a directed attack, is rejected', () => {
     const ball = { name: 'Ball', level: 2, skill: 10, area: true };
     expect(faultsOf({ spells: [ball] })).toEqual(['sheet.spells.0.directed']);
     const twice = { name: 'Sleep', level: 2, skill: 10 };

@@ -29,7 +29,7 @@ const bow = { name: 'Bow', attack: 'BOW', skill: 50, ranks: 0 };
 const sword = { name: 'Sword', skill: 60, ranks: 0, results: [{ from: 10_000, hits: 1 }], fumbleUpTo: 0 };
 const armed = { weapons: [sword, bow] };
 
-it('whatever is left of a turn decides what is allowed', () => {
+it('the remaining actions of the turn decide which acts are legal', () => {
   const fight = duel(armed);
   expect(allowed(fight, 'a')).toEqual(expect.arrayContaining(['attack', 'doNothing', 'exchange', 'feint']));
   fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false }), [50]);
@@ -41,7 +41,7 @@ it('whatever is left of a turn decides what is allowed', () => {
   expect(allowed(fight, 'a')).not.toContain('exchange');
 });
 
-it('each act takes the weapons that are for it', () => {
+it('each act lists only the weapons that it can use', () => {
   const fight = duel(armed);
   expect(itemsOf(fight, 'a', 'attack')).toEqual([['b', 'Sword', 'Bow']]);
   expect(itemsOf(fight, 'a', 'charge')).toEqual([['b', 'Sword']]);
@@ -50,7 +50,7 @@ it('each act takes the weapons that are for it', () => {
   expect(allowed(fight, 'a')).not.toContain('coveringFire');
 });
 
-it('what is not there can be neither dropped, taken up, let go nor shaken free', () => {
+it('a weapon or shield that is absent cannot be dropped, picked up, let go or shaken free', () => {
   const fight = duel({ ...armed, shieldMelee: 0 });
   expect(itemsOf(fight, 'a', 'dropItem')).toEqual([['a', 'Sword', 'Bow']]);
   expect(allowed(fight, 'a')).not.toContain('pickUp');
@@ -61,7 +61,7 @@ it('what is not there can be neither dropped, taken up, let go nor shaken free',
   expect(itemsOf(fight, 'a', 'attack')).toEqual([['b', 'Sword']]);
 });
 
-it('nobody has an act of a turn that is not theirs, nor one once down', () => {
+it('a combatant has no acts outside their own turn, and none once down', () => {
   const fight = duel(armed);
   expect(allowed(fight, 'b')).not.toContain('attack');
   fight.order(endTurn('a'));
@@ -70,7 +70,7 @@ it('nobody has an act of a turn that is not theirs, nor one once down', () => {
   expect(allowed(fight, 'b')).toEqual([]);
 });
 
-it('a spell is listed where it can be paid for and is of the kind', () => {
+it('a spell is listed if the caster can pay for it and it is of the right kind', () => {
   const fight = duel({
     ...{ level: 5, powerPoints: 3, hits: 1 },
     spells: [
@@ -86,7 +86,7 @@ it('a spell is listed where it can be paid for and is of the kind', () => {
   expect(itemsOf(fight, 'a', 'castSpell')).toEqual([['a', 'Light']]);
 });
 
-it('the hands are not exchanged within a Full-Round Attack (PMA-043, ruling PMA-R51)', () => {
+it('a combatant cannot switch hands within a Full-Round Attack (PMA-043, ruling PMA-R51)', () => {
   const dagger = { ...sword, name: 'Dagger', skill: 50 };
   const fight = duel({ weapons: [sword, dagger], twoWeapons: { skill: 60, ranks: 0 } });
   const strike = (input: object) => act('a', 'b', 'fullRoundAttack', { targetParries: false, ...input });
@@ -97,7 +97,7 @@ it('the hands are not exchanged within a Full-Round Attack (PMA-043, ruling PMA-
   expect(attackBonus(told)).toBe(30);
 });
 
-it('a weapon of fewer than 3 ranks is not drawn on the move (PMA-106)', () => {
+it('a weapon of fewer than 3 ranks cannot be drawn during a Move (PMA-106)', () => {
   const weapons = [
     { ...sword, ranks: 3 },
     { ...sword, name: 'Club', ranks: 2 },

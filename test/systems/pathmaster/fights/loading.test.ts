@@ -38,7 +38,7 @@ const left = (fight: Fight) => {
 };
 
 describe('a light crossbow, by the Move version (PMA-108)', () => {
-  it('is cocked for a Move, and loaded for another, other actions between', () => {
+  it('is cocked for a Move and loaded for another, with other actions between them', () => {
     const fight = archer();
     fight.order(load());
     expect(left(fight)).toEqual({ attack: 1, move: 0, free: 2 });
@@ -51,7 +51,7 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
     expect(fight.of('a').turn.taken).toEqual(['TALK', 'LOAD_CROSSBOW']);
   });
 
-  it('is rejected at its weapon if the sheet does not say how it is loaded', () => {
+  it('is rejected at its weapon if the sheet does not state how it is loaded', () => {
     const bow = { ...CROSSBOW, name: 'Bow', crossbow: false, loads: null };
     const fight = duel({ weapons: [CROSSBOW, bow] });
     const decision = fight.attempt(load({ weapon: 'Bow' }));
@@ -63,7 +63,7 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
     });
   });
 
-  it('is loaded for a Free action by Quickdraw, which does not serve to cock it', () => {
+  it('is loaded for a Free action with Quickdraw, but not cocked with it', () => {
     const fight = archer({ quickdraw: 50 });
     expect(refusal(fight, load({ quickdraw: true }))).toBe('Quickdraw is for the ammunition alone');
     fight.order(load());
@@ -72,13 +72,13 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
     expect(fight.of('a')).toMatchObject({ loading: [], ammunition: [] });
   });
 
-  it('takes no Attack', () => {
+  it('cannot be loaded with an Attack', () => {
     expect(refusal(archer(), load({ paidWith: 'ATTACK' }))).toBe('that step takes Move actions');
   });
 });
 
-describe('a light crossbow, by the version of three steps (PMA-133)', () => {
-  it('takes an Attack or a Move for each, in order', () => {
+describe('a light crossbow, by the version with three steps (PMA-133)', () => {
+  it('takes an Attack or a Move for each step, in order', () => {
     const fight = archer({}, EXTENDED);
     fight.order(load());
     fight.order(load({ paidWith: 'ATTACK' }));
@@ -98,25 +98,25 @@ describe('a light crossbow, by the version of three steps (PMA-133)', () => {
     return fight;
   };
 
-  it('is readied for a Free action in place of a Move by Quickdraw, and for a Move in place of an Attack', () => {
+  it('is readied with Quickdraw for a Free action instead of a Move, or for a Move instead of an Attack', () => {
     expect(left(readying('MOVE', 51))).toEqual({ attack: 1, move: 1, free: 1 });
     expect(left(readying('ATTACK', 51))).toEqual({ attack: 1, move: 0, free: 2 });
   });
 
-  it('costs the whole where Quickdraw fails', () => {
+  it('costs the full price if Quickdraw fails', () => {
     const moved = readying('MOVE', 50);
     expect(left(moved)).toEqual({ attack: 1, move: 0, free: 2 });
     expect(moved.of('a').loading).toMatchObject([{ steps: 2 }]);
     expect(left(readying('ATTACK', 50))).toEqual({ attack: 0, move: 1, free: 2 });
   });
 
-  it('is not readied where Quickdraw fails and the whole is not there', () => {
+  it('is not readied if Quickdraw fails and the full price is not available', () => {
     const fight = readying('ATTACK', 50, 0);
     expect(left(fight)).toEqual({ attack: 0, move: 0, free: 2 });
     expect(fight.of('a').loading).toMatchObject([{ steps: 1 }]);
   });
 
-  it('lets somebody of three ranks go a whole Move with the ammunition alone', () => {
+  it('lets a user of three ranks move a whole Move only while readying the ammunition', () => {
     const fight = archer({ quickdraw: 50 }, EXTENDED, { ranks: 3 });
     expect(refusal(fight, load({ distance: 4 }))).toBe('it does not let one go so far');
     fight.order(load());
@@ -146,7 +146,7 @@ it('a heavy crossbow is cocked for two Moves together (PMA-109), or has four ste
   expect(slow.of('a')).toMatchObject({ loading: [], ammunition: [] });
 });
 
-it('a bow is loaded in one step, and what the sheet does not tell of is not (PMA-107)', () => {
+it('a bow is loaded in one step, and a weapon without loading data on the sheet is refused (PMA-107)', () => {
   const fight = archer({}, EXTENDED, { loads: 'BOW' });
   fight.order(load());
   expect(fight.of('a')).toMatchObject({ loading: [], ammunition: [], turn: { taken: ['LOAD_BOW'] } });
@@ -154,7 +154,7 @@ it('a bow is loaded in one step, and what the sheet does not tell of is not (PMA
   expect(refusal(untold, load())).not.toBeNull();
 });
 
-it('loading leaves neither Shield nor Parry until the next turn', () => {
+it('loading removes Shield and Parry until the next turn', () => {
   const fight = archer({ shieldMelee: 20 });
   fight.order(load());
   fight.order(endTurn('a'));
@@ -163,14 +163,14 @@ it('loading leaves neither Shield nor Parry until the next turn', () => {
   expect((met as never as { detail: { defensiveBonus: number } }).detail.defensiveBonus).toBe(10);
 });
 
-it('loading costs what the next step of the first weapon costs, where no weapon is named (PMA-109)', () => {
+it('without a named weapon, loading costs the next step of the first weapon (PMA-109)', () => {
   const costs = (fight: Fight) => fight.legal('a', 'load').costs();
   const heavy = archer({}, {}, { loads: 'HEAVY_CROSSBOW' });
   expect(costs(heavy)).toEqual([{ resource: 'MOVE', amount: 2 }]);
   expect(costs(archer({ weapons: [] }))).toEqual([]);
 });
 
-describe('the steps of loading are those of the book, with what may be moved and what Quickdraw hastens', () => {
+describe('the steps of loading are those of the book, with the permitted movement and the use of Quickdraw', () => {
   const told = (rules: Readonly<Record<string, LoadingRule>>) =>
     Object.fromEntries(
       Object.entries(rules).map(([weapon, { steps, citation }]) => [
@@ -186,7 +186,7 @@ describe('the steps of loading are those of the book, with what may be moved and
     );
   const bow = ['Load Bow/Sling/Hand Crossbow', 'load: 1 MOVE STEP quick'];
 
-  it('by Move actions (PMA-107 to PMA-109)', () => {
+  it('Move actions have the steps of the book (PMA-107 to PMA-109)', () => {
     expect(told(LOADING_RULES.MOVE)).toEqual({
       BOW: bow,
       HAND_CROSSBOW: bow,
@@ -195,7 +195,7 @@ describe('the steps of loading are those of the book, with what may be moved and
     });
   });
 
-  it('by Attack or Move actions, each of its own', () => {
+  it('the Attack-or-Move version has the steps of the book', () => {
     const light = [
       'Load Light Crossbow',
       'cock: 1 ATTACK_OR_MOVE NONE',

@@ -14,7 +14,7 @@ const four = (options: object, faces = [9, 9, 8, 8, 7, 7, 6, 6], more: object = 
     faces,
   );
 
-/** Everybody has their turns, whoever waits uses the Wait in the turn of another. */
+/** Everybody takes their turns; each waiting combatant uses the Wait in the turn of another. */
 function round(fight: Fight, waits: Readonly<Record<string, string>>): readonly string[] {
   const turns: string[] = [];
   while (fight.state.onTurn.length > 0) {
@@ -30,23 +30,23 @@ function round(fight: Fight, waits: Readonly<Record<string, string>>): readonly 
   return turns;
 }
 
-describe('a Wait where it changes the order for good (ruling PMA-R05)', () => {
+describe('a Wait, if it changes the order permanently (ruling PMA-R05)', () => {
   const later = { waitReordersInitiative: true };
 
-  it('leaves the later place to whoever used it', () => {
+  it('a combatant who uses a Wait keeps the later place', () => {
     const fight = four(later);
     expect(round(fight, { a: 'c' })).toEqual(['a', 'b', 'c', 'a', 'd']);
     expect(orderOf(fight)).toEqual(['b', 'c', 'a', 'd']);
     expect(round(fight, {})).toEqual(['b', 'c', 'a', 'd']);
   });
 
-  it('does not unless the group says so', () => {
+  it('a combatant who uses a Wait regains the old place by default', () => {
     const fight = four({});
     expect(round(fight, { a: 'c' })).toEqual(['a', 'b', 'c', 'a', 'd']);
     expect(orderOf(fight)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('puts the newest right after the one it followed, and lets them pass each other', () => {
+  it('the most recent Wait goes right after the combatant it followed, and Waits may overtake each other', () => {
     const fight = four(later);
     round(fight, { a: 'c' });
     round(fight, { b: 'c' });
@@ -57,20 +57,20 @@ describe('a Wait where it changes the order for good (ruling PMA-R05)', () => {
     expect(orderOf(fight)).toEqual(['c', 'b', 'd', 'a']);
   });
 
-  it('stands between equals whom dice have told apart', () => {
-    // b and c throw dice off, 60 to 40
+  it('a Wait between equals who rolled off goes between them', () => {
+    // `b` and `c` roll off, 60 to 40.
     const fight = four(later, [9, 9, 7, 7, 7, 7, 6, 6, 60, 40]);
     round(fight, { a: 'b' });
     expect(orderOf(fight)).toEqual(['b', 'a', 'c', 'd']);
   });
 
-  it('stands after whoever went before, whatever the Basic Speed', () => {
+  it('a Wait goes after the combatant it followed, regardless of Basic Speed', () => {
     const fight = four(later, [9, 9, 7, 7, 7, 7, 6, 6, 60, 40], { basicSpeed: 5 });
     round(fight, { a: 'c' });
     expect(orderOf(fight)).toEqual(['b', 'c', 'a', 'd']);
   });
 
-  it('keeps its place when it is used in one’s own turn', () => {
+  it('a Wait used in one’s own turn keeps the old place', () => {
     const fight = four(later);
     fight.order(act('a', 'a', 'wait'));
     fight.order(act('a', 'a', 'useWait'));
@@ -81,17 +81,17 @@ describe('a Wait where it changes the order for good (ruling PMA-R05)', () => {
 
 describe('deafness in the fight (PMA-147, ruling PMA-R123)', () => {
   const deafened = (options: object) => {
-    // 18, 17, 14 and 12
+    // 18, 17, 14 and 12.
     const fight = four(options, [9, 9, 9, 8, 7, 7, 6, 6]);
     fight.adjust('a', { gain: ['deafened'] });
     return fight;
   };
 
-  it('changes nothing of initiative that was rolled before', () => {
+  it('deafness does not change initiative that was rolled before', () => {
     expect(orderOf(deafened({}))).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('takes four where the group adjusts running initiative, for as long as it lasts', () => {
+  it('deafness takes 4 from running initiative, while it lasts, if the group adjusts running initiative', () => {
     const fight = deafened({ adjustRunningInitiative: true });
     expect(fight.state.turns.map(({ rank, combatants }) => [rank, ...combatants])).toEqual([
       [17, 'b'],
@@ -103,7 +103,7 @@ describe('deafness in the fight (PMA-147, ruling PMA-R123)', () => {
     expect(orderOf(fight)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('is not taken twice from those who rolled while deafened', () => {
+  it('deafness is not subtracted again from combatants who rolled while deafened', () => {
     const fight = four({ adjustRunningInitiative: true });
     const newcomer = {
       ...{ id: 'e', name: 'e', side: null, characterId: null, note: null, visibility: 'OPEN' },

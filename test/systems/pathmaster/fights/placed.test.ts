@@ -16,19 +16,23 @@ const around = (other: object, more: object = {}) => ({
   ...more,
 });
 
-describe('where everybody stands', () => {
+describe('the positions of the combatants', () => {
   it.each([
-    ['opposite, both flank', around({ spaces: [at(2, 0)] }), 80],
-    ['side by side, nobody does', around({ spaces: [at(1, 1)] }), 60],
-    ['any space of a large creature will do', around({ spaces: [at(2, 1), at(2, 0)] }), 80],
-    ['somebody who cannot act does not help', around({ spaces: [at(2, 0)], active: false }), 60],
-    ['the foe that the target turns on has its front', around({ spaces: [at(2, 0)] }, { focus: 'a' }), 60],
-    ['the one opposite then has its back', around({ spaces: [at(2, 0)] }, { focus: 'other' }), 95],
+    ['attackers on opposite sides flank', around({ spaces: [at(2, 0)] }), 80],
+    ['attackers side by side do not flank', around({ spaces: [at(1, 1)] }), 60],
+    ['any space of a large creature may flank', around({ spaces: [at(2, 1), at(2, 0)] }), 80],
+    ['an ally who cannot act does not flank', around({ spaces: [at(2, 0)], active: false }), 60],
+    ['the opponent in focus attacks from the front', around({ spaces: [at(2, 0)] }, { focus: 'a' }), 60],
+    [
+      'the opponent opposite the one in focus attacks from behind',
+      around({ spaces: [at(2, 0)] }, { focus: 'other' }),
+      95,
+    ],
   ])('%s', (_, positions, bonus) => {
     expect(attackBonus(duel().order(strike(positions), [50]))).toBe(bonus);
   });
 
-  it('goes before a side that is stated, and is told where the target chooses', () => {
+  it('positions override a stated side and appear in the answers that the target may choose', () => {
     const fight = duel({}, { weapons: [{ name: 'Spear', skill: 50 }] });
     fight.order(
       strike(around({ spaces: [at(2, 0)] }, { focus: 'other' }), { targetParries: null, side: 'FRONT' }),
@@ -38,11 +42,11 @@ describe('where everybody stands', () => {
     const parry = answer!
       .options(actor!, target!, fight.state.pending!.input, {})
       .find(({ title }) => title === 'Parry');
-    // nobody parries what comes from behind
+    // An attack from behind cannot be parried.
     expect(parry).toBeUndefined();
   });
 
-  it('names only who is there', () => {
+  it('positions may name only combatants of the fight', () => {
     const wrong = (positions: object) => () => duel().attempt(strike(positions));
     expect(wrong(around({ spaces: [at(2, 0)] }, { focus: 'nobody' }))).toThrow(InvalidInput);
     expect(wrong({ attackers: [] })).toThrow(InvalidInput);

@@ -23,8 +23,8 @@ const three = (sheets: Readonly<Record<string, object>>, options: object = {}) =
     [9, 9, 5, 5, 2, 2],
   );
 
-describe('somebody out by penalties of -100 (PMA-196)', () => {
-  it('wakes as soon as First Aid has braced enough of them', () => {
+describe('a combatant unconscious by penalties of -100 (PMA-196)', () => {
+  it('the combatant wakes as soon as First Aid has braced enough of the penalties', () => {
     const fight = duel({ firstAid: 60 }, { hits: 1000 });
     fight.put('b', { injuries: [injury(-50), injury(-50)] });
     fight.adjust('b', { gain: ['shaken'] });
@@ -41,8 +41,8 @@ describe('somebody out by penalties of -100 (PMA-196)', () => {
   });
 });
 
-describe('the unconscious', () => {
-  it('bleed at their place in the order, before whoever helps later (ruling PMA-R13)', () => {
+describe('unconscious combatants', () => {
+  it('an unconscious combatant bleeds at their place in the order, before a later helper acts (ruling PMA-R13)', () => {
     const fight = three({ xan: {}, gus: {}, mia: { firstAid: 60 } });
     fight.put('gus', { lost: 101, bleeding: [bleeds(4)] });
     fight.adjust('gus', { gain: ['shaken'] });
@@ -57,7 +57,7 @@ describe('the unconscious', () => {
     expect(fight.of('gus').hits).toBe(-9);
   });
 
-  it('who wake lie until they change posture: -20 to their attacks and Dodge (rulings PMA-R109, PMA-195)', () => {
+  it('a combatant who wakes is prone until they change posture: -20 to attacks and Dodge (rulings PMA-R109, PMA-195)', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['stunned'], rounds: 10 });
     fight.put('b', { stun: stunned(1) });
@@ -72,8 +72,8 @@ describe('the unconscious', () => {
   });
 });
 
-describe('somebody felled in their own turn', () => {
-  it('has neither turn nor actions any more, and is in the order all the same (PMA-195, ruling PMA-R13)', () => {
+describe('a combatant felled in their own turn', () => {
+  it('the combatant loses the turn and its actions but remains in the order (PMA-195, ruling PMA-R13)', () => {
     const fight = duel();
     expect(fight.state.onTurn).toEqual(['a']);
     fight.adjust('a', { damage: 100 });
@@ -85,15 +85,15 @@ describe('somebody felled in their own turn', () => {
   });
 });
 
-describe('what is rolled as a turn begins is told with its terms', () => {
-  it('bleeding, wound by wound', () => {
+describe('rolls at the beginning of a turn are reported with their terms', () => {
+  it('bleeding is reported wound by wound', () => {
     const fight = duel();
     fight.put('b', { bleeding: [bleeds(3), bleeds(2)] });
     const [told] = toldOf(fight.order(endTurn('a')), 'b');
     expect(told).toMatchObject({ breakdowns: [{ total: 5, terms: [{ value: 3 }, { value: 2 }] }] });
   });
 
-  it('recovery from stun without a roll', () => {
+  it('recovery from stun is reported even without a roll', () => {
     const fight = duel();
     fight.put('b', { stun: stunned(3) });
     const [told] = toldOf(fight.order(endTurn('a')), 'b');
@@ -101,7 +101,7 @@ describe('what is rolled as a turn begins is told with its terms', () => {
     expect(fight.of('b').stun).toEqual(stunned(2));
   });
 
-  it('the dice of confusion', () => {
+  it('the dice of confusion are reported', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['confused'] });
     const [told] = toldOf(fight.order(endTurn('a'), [30]), 'b');
@@ -110,7 +110,7 @@ describe('what is rolled as a turn begins is told with its terms', () => {
 });
 
 describe('bonuses of criticals', () => {
-  it('are over at the end of the next turn where nobody has attacked (PMA-145)', () => {
+  it('an unused bonus ends at the end of the next turn (PMA-145)', () => {
     const fight = duel();
     fight.adjust('a', { gain: ['offensiveBonus'], amount: 10 });
     nextRound(fight);
@@ -120,7 +120,7 @@ describe('bonuses of criticals', () => {
   });
 });
 
-it('a wound that First Aid stops wholly bleeds no longer, among the conditions too (PMA-138)', () => {
+it('First Aid that stops a wound completely also removes the bleeding condition (PMA-138)', () => {
   const fight = duel({ firstAid: 60 });
   fight.put('b', { bleeding: [bleeds(3)] });
   const aid = act('a', 'b', 'firstAid', { aim: 'STOP_BLEEDING', wound: 1 });
@@ -130,7 +130,7 @@ it('a wound that First Aid stops wholly bleeds no longer, among the conditions t
   expect(fight.of('b').conditions).not.toContain('bleeding');
 });
 
-it('a retreat breaks the flank by where everybody stands then (PMA-190)', () => {
+it('a Retreat breaks the flank according to the positions after it (PMA-190)', () => {
   const at = (x: number, y: number) => ({ x, y });
   const fight = duel();
   const flanked = {
@@ -146,7 +146,7 @@ it('a retreat breaks the flank by where everybody stands then (PMA-190)', () => 
   expect(attackBonus(told)).toBe(60);
 });
 
-it('poisons at work go on with the next fight (PMB-083)', () => {
+it('active poisons continue in the next fight (PMB-083)', () => {
   const fight = duel();
   fight.put('a', {
     body: {

@@ -3,7 +3,7 @@ import { act, duel, endTurn, nextRound } from './duel.ts';
 
 const strike = act('a', 'b', 'opportunityAttack', { weapon: 'Sword', targetParries: false });
 
-/** Whether `a` may strike at `b`, who has done this in the turn. */
+/** True if `a` may make an Opportunity Attack at `b` after these acts of `b`'s turn. */
 function mayStrike(...acts: readonly [name: string, input?: object][]): boolean {
   const fight = duel();
   fight.order(endTurn('a'));
@@ -11,17 +11,17 @@ function mayStrike(...acts: readonly [name: string, input?: object][]): boolean 
   return fight.attempt(strike, [50]).ok;
 }
 
-describe('movement of more than a Step in all lays one open (ruling PMA-R80)', () => {
-  it('a Move of a square does not, one of two does', () => {
+describe('movement of more than a Step in total provokes Opportunity Attacks (ruling PMA-R80)', () => {
+  it('a Move of one square does not provoke, a Move of two does', () => {
     expect(mayStrike(['move', { distance: 1 }])).toBe(false);
     expect(mayStrike(['move', { distance: 2 }])).toBe(true);
   });
 
-  it('one of which nobody says how far it goes does', () => {
+  it('a Move of unstated distance provokes', () => {
     expect(mayStrike(['move'])).toBe(true);
   });
 
-  it('neither a Step nor a Move of a square does, but both together', () => {
+  it('a Step or a Move of one square does not provoke, but both together do', () => {
     expect(mayStrike(['changePosture', { to: 'STANDING' }], ['step'])).toBe(false);
     expect(
       mayStrike(
@@ -33,7 +33,7 @@ describe('movement of more than a Step in all lays one open (ruling PMA-R80)', (
     ).toBe(true);
   });
 
-  it('who may strike is told with the movement that goes beyond the Step', () => {
+  it('the advice names the possible attackers with the movement that exceeds the Step', () => {
     const fight = duel();
     fight.order(endTurn('a'));
     expect(JSON.stringify(fight.order(act('b', 'b', 'move', { distance: 1 })))).not.toContain(
@@ -44,13 +44,13 @@ describe('movement of more than a Step in all lays one open (ruling PMA-R80)', (
     expect(JSON.stringify(fight.order(act('b', 'b', 'step')))).toContain('Opportunity Attack');
   });
 
-  it('picking something up does without a movement (ruling PMA-R84)', () => {
+  it('picking up an item provokes without movement (ruling PMA-R84)', () => {
     expect(mayStrike(['pickUp', { item: 'a coin' }])).toBe(true);
   });
 });
 
 describe('Retreat', () => {
-  /** Whether `a` may retreat from `b` after this Move. */
+  /** True if `a` may retreat from `b` after this Move. */
   const mayRetreat = (distance?: number): boolean => {
     const fight = duel();
     fight.order(act('a', 'a', 'move', distance === undefined ? {} : { distance }));
@@ -61,15 +61,15 @@ describe('Retreat', () => {
     ).ok;
   };
 
-  it('is open to those who moved no faster than a Step in their last turn (PMA-125)', () => {
+  it('Retreat is legal after a last turn with no more movement than a Step (PMA-125)', () => {
     expect(mayRetreat(1)).toBe(true);
     expect(mayRetreat(2)).toBe(false);
     expect(mayRetreat()).toBe(false);
   });
 });
 
-describe('a Run of the turn before', () => {
-  /** Whether `a`, who has done this with two Moves, sprints a space farther than twice the Move in the next. */
+describe('a Run in the previous turn', () => {
+  /** True if `a`, after these two Moves, may sprint one space more than twice the Move in the next turn. */
   const maySprint = (options: object = {}): boolean => {
     const fight = duel({}, {}, options);
     fight.order(act('a', 'a', 'exchange', { exchange: 'ATTACK_FOR_MOVE' }));
@@ -79,7 +79,7 @@ describe('a Run of the turn before', () => {
     return fight.attempt(act('a', 'a', 'run', { distance: 21 })).ok;
   };
 
-  it('is two Moves as well, so that one sprints after them (PMA-059, ruling PMA-R24)', () => {
+  it('two Moves count as a Run, which permits a Sprint in the next turn (PMA-059, ruling PMA-R24)', () => {
     expect(maySprint()).toBe(true);
     expect(maySprint({ doubleMoveIsRun: false })).toBe(false);
   });

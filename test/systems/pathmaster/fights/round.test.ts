@@ -16,14 +16,14 @@ describe('initiative', () => {
   const two = (a: object, b: object, faces: number[]) =>
     new Fight(pathmaster, { a: { ...fighter, ...a }, b: { ...fighter, ...b } } as never, {}, faces);
 
-  it('breaks ties by Basic Speed, by QU, then by dice (ruling PMA-R03)', () => {
+  it('Basic Speed breaks ties, then QU, then dice (ruling PMA-R03)', () => {
     expect(orderOf(two({ basicSpeed: 5 }, { basicSpeed: 6 }, [5, 5, 5, 5]))).toEqual(['b', 'a']);
     expect(orderOf(two({ qu: 0 }, { qu: 2 }, [6, 6, 5, 5]))).toEqual(['b', 'a']);
     expect(orderOf(two({}, {}, [5, 5, 5, 5, 40, 41]))).toEqual(['b', 'a']);
     expect(orderOf(two({}, {}, [5, 5, 5, 5, 40, 40, 7, 3]))).toEqual(['a', 'b']);
   });
 
-  it('is fixed for the fight: the next round throws nothing', () => {
+  it('initiative is rolled once for the fight: the next round rolls no dice', () => {
     const fight = duel();
     fight.order(endTurn('a'));
     fight.order(endTurn('b'));
@@ -33,7 +33,7 @@ describe('initiative', () => {
 });
 
 describe('the budget of a turn', () => {
-  it('is an Attack, a Move, two Free actions, an Interrupt and a Step; nobody attacks twice', () => {
+  it('a turn has an Attack, a Move, two Free actions, an Interrupt and a Step; a second Attack is refused', () => {
     const fight = duel();
     expect(fight.of('a').budget).toMatchObject({ attack: 1, move: 1, free: 2, interrupt: 1, step: 1 });
     fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false }), [50]);
@@ -41,7 +41,7 @@ describe('the budget of a turn', () => {
     expect(again).toMatchObject({ ok: false, rejection: { reason: 'a has 0 of 1 left of: Attack actions' } });
   });
 
-  it('an Attack is exchanged for a Move, and two Moves are a Run without a Step (rulings PMA-R21, R24)', () => {
+  it('an Attack can be exchanged for a Move, and two Moves are a Run without a Step (rulings PMA-R21, R24)', () => {
     const fight = duel();
     fight.order(act('a', 'a', 'exchange', { exchange: 'ATTACK_FOR_MOVE' }));
     fight.order(act('a', 'a', 'move', { distance: 10 }));
@@ -50,11 +50,11 @@ describe('the budget of a turn', () => {
     expect(fight.attempt(act('a', 'a', 'step')).ok).toBe(false);
   });
 
-  it('a Move goes no farther than its rating', () => {
+  it('a Move is at most the movement rating', () => {
     expect(duel().attempt(act('a', 'a', 'move', { distance: 11 })).ok).toBe(false);
   });
 
-  it('a Run goes twice the rating, and a square farther once one runs', () => {
+  it('a Run is at most twice the rating, and one square more in the turn after a Run', () => {
     const fight = duel();
     const run = (distance: number) => act('a', 'a', 'run', { distance });
     expect(fight.attempt(run(21)).ok).toBe(false);
@@ -66,7 +66,7 @@ describe('the budget of a turn', () => {
     fight.order(run(21));
   });
 
-  it('the surprised may do nothing with what little they have', () => {
+  it('a surprised combatant may only do nothing', () => {
     const fight = duel();
     fight.adjust('a', { gain: ['surprised'] });
     const budget = { attack: 0, move: 0, free: 1, unlimitedFree: false, interrupt: 0, step: 0 };
@@ -75,7 +75,7 @@ describe('the budget of a turn', () => {
     expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 0, free: 1 });
   });
 
-  it('a package is declared before anything else', () => {
+  it('a package must be declared before any other act', () => {
     const fight = duel();
     const [acted] = fight.order(act('a', 'a', 'package', { package: 'OPTION_5' }));
     expect(acted).toMatchObject({ type: 'acted', summary: 'A package of actions: option 5.' });
@@ -84,8 +84,8 @@ describe('the budget of a turn', () => {
   });
 });
 
-describe('what a manoeuvre leaves of the defences', () => {
-  it('an All-Out Attack: +30, Dodge −30, neither shield nor Parry until the next turn', () => {
+describe('the defences after a manoeuvre', () => {
+  it('an All-Out Attack gives +30 and Dodge −30, and removes Shield and Parry until the next turn', () => {
     const fight = duel({ shieldMelee: 20 });
     expect(
       attackBonus(
@@ -101,7 +101,7 @@ describe('what a manoeuvre leaves of the defences', () => {
     expect(acted).toMatchObject({ detail: { dodge: -20, shield: 0, parry: 0 } });
   });
 
-  it('All-Out Defence with Parry against a single foe: the skill twice (ruling PMA-R54)', () => {
+  it('All-Out Defence with Parry against a single opponent doubles the skill (ruling PMA-R54)', () => {
     const fight = duel();
     fight.order(act('a', 'a', 'allOutDefenceParry'));
     fight.order(endTurn('a'));
@@ -109,7 +109,7 @@ describe('what a manoeuvre leaves of the defences', () => {
     expect(events.find(({ type }) => type === 'acted')).toMatchObject({ detail: { parry: 120 } });
   });
 
-  it('before the first turn one parries with half the skill (ruling PMA-R12)', () => {
+  it('a combatant parries with half the skill before the first turn (ruling PMA-R12)', () => {
     const fight = duel();
     const events = fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: true }), [50]);
     expect(events.find(({ type }) => type === 'acted')).toMatchObject({ detail: { parry: 30 } });
@@ -117,7 +117,7 @@ describe('what a manoeuvre leaves of the defences', () => {
 });
 
 describe('wounds', () => {
-  it('lost hits take from attack and Dodge: half lost, −20 (ruling PMA-R124)', () => {
+  it('half of the hits lost means −20 to attack and Dodge (ruling PMA-R124)', () => {
     const fight = duel();
     fight.adjust('a', { damage: 50 });
     fight.adjust('b', { damage: 75 });
@@ -130,7 +130,7 @@ describe('wounds', () => {
   const bleeds = (id: string, rate: number, fight: Fight) =>
     fight.put(id, { bleeding: [{ rate, age: 0, treated: 0, magic: false }] });
 
-  it('bleed as one’s own turn begins, one hit less after twelve turns (ruling PMA-R110)', () => {
+  it('wounds bleed at the beginning of the owner’s turn, one hit less after twelve turns (ruling PMA-R110)', () => {
     const fight = duel();
     bleeds('b', 2, fight);
     fight.order(endTurn('a'));
@@ -140,11 +140,11 @@ describe('wounds', () => {
       fight.order(endRound);
       fight.order(endTurn('a'));
     }
-    // twelve turns of 2, then one of 1
+    // Twelve turns of 2, then one of 1.
     expect(fight.of('b').hits).toBe(100 - 25);
   });
 
-  it('of the unconscious bleed in their turn, which passes, until the body dies at the full Constitution', () => {
+  it('an unconscious combatant bleeds in their skipped turn until the full Constitution is exceeded and they die', () => {
     const fight = duel();
     bleeds('b', 60, fight);
     fight.adjust('b', { damage: 110 });
@@ -170,7 +170,7 @@ describe('wounds', () => {
 });
 
 describe('surprise', () => {
-  it('lasts a turn of a failed Perception, and no longer than the second (ruling PMA-R08)', () => {
+  it('surprise lasts one turn after a failed Perception, and ends by the second turn (ruling PMA-R08)', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['surprised'] });
     fight.order(endTurn('a'), [40]);
@@ -185,7 +185,7 @@ describe('surprise', () => {
 });
 
 describe('Wait and Delay', () => {
-  it('a Wait gives Attack and Move back right after the turn under way (rulings PMA-R05, R06)', () => {
+  it('a Wait restores Attack and Move right after the current turn (rulings PMA-R05, R06)', () => {
     const fight = duel();
     fight.order(act('a', 'a', 'wait'));
     fight.order(endTurn('a'));
@@ -199,7 +199,7 @@ describe('Wait and Delay', () => {
     expect(orderOf(fight)).toEqual(['a', 'b']);
   });
 
-  it('a Wait held into the next round renews the Interrupt alone', () => {
+  it('a Wait kept into the next round renews only the Interrupt', () => {
     const fight = duel();
     fight.order(act('a', 'a', 'wait'));
     fight.order(endTurn('a'));
@@ -211,7 +211,7 @@ describe('Wait and Delay', () => {
     expect(fight.of('a').budget).toMatchObject({ attack: 1, move: 1 });
   });
 
-  it('a delayed Attack is struck in another’s turn with the Interrupt (ruling PMA-R07)', () => {
+  it('a delayed Attack is made in another combatant’s turn and uses the Interrupt (ruling PMA-R07)', () => {
     const fight = duel();
     expect(fight.attempt(act('a', 'b', 'delayedAttack', { weapon: 'Sword' })).ok).toBe(false);
     fight.order(act('a', 'a', 'delay'));
@@ -225,7 +225,7 @@ describe('Wait and Delay', () => {
 });
 
 describe('Opportunity Attacks', () => {
-  it('are told of as somebody moves on, and struck once in the mover’s turn (ruling PMA-R80)', () => {
+  it('Opportunity Attacks are announced when a combatant moves on, and made once in the mover’s turn (ruling PMA-R80)', () => {
     const fight = duel();
     fight.order(endTurn('a'));
     const strike = act('a', 'b', 'opportunityAttack', {
@@ -236,21 +236,21 @@ describe('Opportunity Attacks', () => {
     expect(fight.attempt(strike).ok).toBe(false);
     const events = fight.order(act('b', 'b', 'move', { distance: 6, passes: ['a'] }));
     expect(JSON.stringify(events)).toContain('a may take an Opportunity Attack');
-    // 60, and 35 at the back
+    // 60, and 35 for an attack from behind.
     expect(attackBonus(fight.order(strike, [50]))).toBe(95);
     expect(fight.attempt(strike).ok).toBe(false);
   });
 });
 
 describe('kinds of attack', () => {
-  it('a Full-Round Attack has a strike for ten ranks more, each at −30 further', () => {
+  it('a Full-Round Attack has one strike for every ten ranks, each at a further −30', () => {
     const fight = duel();
     const strike = act('a', 'b', 'fullRoundAttack', { weapon: 'Sword', targetParries: false });
     expect([0, 1, 2].map(() => attackBonus(fight.order(strike, [50])))).toEqual([60, 30, 0]);
     expect(fight.attempt(strike).ok).toBe(false);
   });
 
-  it('an Aim adds accuracy to the next shot of that weapon at that target, unless one moves (ruling PMA-R61)', () => {
+  it('an Aim adds accuracy to the next shot of that weapon at that target, unless the shooter moves (ruling PMA-R61)', () => {
     const bow = {
       name: 'Bow',
       skill: 50,
@@ -274,16 +274,16 @@ describe('kinds of attack', () => {
     expect(attackBonus(moved.order(shot, [50]))).toBe(50);
   });
 
-  it('a Charge adds 20 within a Move and 30 beyond', () => {
+  it('a Charge adds 20 within a Move and 30 beyond it', () => {
     const charge = (run: number) => act('a', 'b', 'charge', { weapon: 'Sword', run, targetParries: false });
     expect(attackBonus(duel().order(charge(10), [50]))).toBe(80);
     expect(attackBonus(duel().order(charge(11), [50]))).toBe(90);
     expect(duel().attempt(charge(21)).ok).toBe(false);
   });
 
-  it('a Feint that deceives weakens the next attack alone', () => {
+  it('a successful Feint weakens only the defence against the next attack', () => {
     const fight = duel();
-    // 60 + 60 reaches 101; ranks 20 against level 1 need 145
+    // 60 + 60 reaches 101; ranks 20 against level 1 need 145.
     fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [60, 50]);
     fight.order(endTurn('a'));
     fight.order(endTurn('b'));
@@ -299,7 +299,7 @@ describe('kinds of attack', () => {
     expect(dodges()).toBe(-10);
   });
 
-  it('a Feint in place of a strike weakens every strike after it, and nothing beyond the action', () => {
+  it('a Feint in place of a strike weakens the defence against every later strike of that action only', () => {
     const fight = duel();
     const strike = () => {
       const blow = act('a', 'b', 'fullRoundAttack', { weapon: 'Sword', targetParries: false });
@@ -307,7 +307,7 @@ describe('kinds of attack', () => {
     };
     const feint = act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' });
     expect(strike()).toMatchObject({ attackBonus: 60, dodge: 10 });
-    // 60 - 30 + 71 = 101; ranks 20 against level 1 need 145
+    // 60 − 30 + 71 = 101; ranks 20 against level 1 need 145.
     expect(detailOf(fight.order(feint, [71, 50]))).toMatchObject({
       outcome: 'DECEIVED',
       detail: { feintTotal: 101 },
@@ -318,7 +318,7 @@ describe('kinds of attack', () => {
     expect(strike()).toMatchObject({ attackBonus: 60, dodge: 10 });
   });
 
-  it('a Feint of the turn before weakens one strike of several', () => {
+  it('a Feint in the previous turn weakens the defence against one strike of several', () => {
     const fight = duel();
     fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [60, 50]);
     nextRound(fight);
@@ -335,12 +335,12 @@ describe('kinds of attack', () => {
     fight.order(endTurn('a'));
     fight.order(endTurn('b'));
     fight.order(endRound);
-    // 60 + 61 = 121: 1, and 2 more for 20 over 101
+    // 60 + 61 = 121: 1, and 2 more for 20 over 101.
     fight.order(aid, [61]);
     expect(fight.of('b').hits).toBe(83);
   });
 
-  it('a spell is paid from power points, and flies at its target', () => {
+  it('a spell costs power points, and its directed attack strikes the target', () => {
     const fight = duel({
       level: 10,
       powerPoints: 10,
@@ -355,7 +355,10 @@ describe('kinds of attack', () => {
   });
 });
 
-/** Two fight until one is down; everybody evaluates, attacks with half the skill kept back, and is not answered. */
+/**
+ * Two combatants fight until one is down. Each evaluates and attacks with half the skill allotted to Parry, and the
+ * target gives no answer.
+ */
 function seededFight(seed: string) {
   const log: unknown[] = [];
   let state: EncounterState = initialState;
@@ -404,7 +407,7 @@ function seededFight(seed: string) {
 }
 
 describe('the answers to an attack', () => {
-  it('say what each comes to in numbers, and why some may not be chosen', () => {
+  it('each answer states its numbers, or the reason for its refusal', () => {
     const fight = duel({}, { shieldMelee: 20 });
     fight.order(act('a', 'b', 'attack', { weapon: 'Sword' }));
     const attack = pathmaster.encounterRules.acts.find(({ id }) => id === 'attack')!;
@@ -420,8 +423,8 @@ describe('the answers to an attack', () => {
   });
 });
 
-describe('a fight of two from a seed', () => {
-  it('comes to an end, and to the same one every time', () => {
+describe('a seeded fight of two', () => {
+  it('the fight ends, and ends the same way with the same seed', () => {
     const { log, standing } = seededFight('pathmaster');
     expect(standing.length).toBeLessThan(2);
     expect(seededFight('pathmaster').log).toEqual(log);

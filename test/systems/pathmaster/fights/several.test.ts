@@ -9,7 +9,7 @@ const bow = { name: 'Bow', attack: 'BOW', skill: 60, ...TEN_FROM_101 };
 const gun = { name: 'Gun', attack: 'FIREARM', skill: 60, ammunition: 12, ...TEN_FROM_101 };
 const grenade = { name: 'Grenade', attack: 'BALL', skill: 60, ...TEN_FROM_101 };
 
-/** `a` acts first; `c` stands by. */
+/** `a` acts first; `c` is a bystander. */
 const three = (c: object = {}, a: object = {}) =>
   new Fight(
     pathmaster,
@@ -31,10 +31,10 @@ const shot = act('a', 'b', 'attack', { weapon: 'Bow', distance: 30 });
 const stepIn = act('c', 'b', 'sacrificialDodge');
 
 describe('a Sacrificial Dodge', () => {
-  it('is met by attack and Dodge together, and hurt by that less the Shield', () => {
+  it('attack and Dodge decide together whether the protector is struck; Shield reduces the damage total', () => {
     const fight = three({ dodge: 20, shieldRanged: 15 });
     expect(acted(fight.order(shot))).toEqual([]);
-    // 60 + 36 + 20 meets; 116 − 15 = 101 hurts
+    // 60 + 36 + 20 reaches the target number; 116 − 15 = 101 causes damage.
     const [, struck] = acted(fight.order(stepIn, [36]));
     expect(struck).toMatchObject({
       target: 'c',
@@ -45,28 +45,28 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.state.pending).toBeNull();
   });
 
-  it('protects although the Shield lets nothing through', () => {
+  it('the protector saves the target even if the Shield prevents all damage', () => {
     const fight = three({ dodge: 20, shieldRanged: 15 });
     fight.order(shot);
-    // 60 + 25 + 20 = 105 meets; 90 does not hurt
+    // 60 + 25 + 20 = 105 reaches the target number; 90 causes no damage.
     expect(acted(fight.order(stepIn, [25]))[1]).toMatchObject({ outcome: 'PROTECTED' });
     expect(hits(fight)).toEqual([100, 100, 100]);
     expect(fight.state.pending).toBeNull();
   });
 
-  it('that is missed leaves the friend to answer, against a roll of its own', () => {
+  it('after a failed Sacrificial Dodge the target answers an attack with its own roll', () => {
     const fight = three({ dodge: 20 });
     fight.order(shot);
-    // 60 + 20 + 20 = 100 misses
+    // 60 + 20 + 20 = 100 misses.
     expect(acted(fight.order(stepIn, [20]))[1]).toMatchObject({ target: 'c', outcome: 'PASSED' });
     expect(fight.state.pending).toMatchObject({ target: 'b', throws: [] });
-    // 60 + 51 − 10 = 101
+    // 60 + 51 − 10 = 101.
     fight.order({ type: 'pass' }, [51]);
     expect(hits(fight)).toEqual([100, 90, 100]);
     expect(fight.of('a').turn.taken).toEqual(['RANGED_ATTACK']);
   });
 
-  it('costs the Interrupt and the Step, once', () => {
+  it('it costs the Interrupt and the Step, and is possible once', () => {
     const fight = three({ dodge: 20 });
     fight.order(shot);
     fight.order(stepIn, [20]);
@@ -80,7 +80,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.attempt(stepIn).ok).toBe(false);
   });
 
-  it('needs an attack that waits, on the friend it is for, by somebody else', () => {
+  it('it requires a pending attack on another combatant, made by a third', () => {
     const fight = three();
     expect(fight.attempt(stepIn)).toMatchObject({ rejection: { path: ['act'] } });
     fight.order(shot);
@@ -93,7 +93,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.attempt(act('c', 'c', 'move', { distance: 1 })).ok).toBe(false);
   });
 
-  it('shields the helpless where the attack is told to wait', () => {
+  it('it protects a helpless target if the attack is ordered to wait', () => {
     const fight = three({ dodge: 40 });
     fight.adjust('b', { gain: ['unconscious'] });
     fight.order(act('a', 'b', 'attack', { weapon: 'Bow', distance: 30, waits: true }));
@@ -114,7 +114,7 @@ describe('a burst', () => {
     others,
   });
 
-  it('attacks each on its path by itself, for the rounds and the action of one', () => {
+  it('a burst attacks every target on its path separately, for the rounds and the action of one attack', () => {
     const fight = three();
     const events = fight.order(burst('LONG_FIREHOSE', ['c']) as never, [51, 50]);
     expect(acted(events).map(({ target, outcome }) => [target, outcome])).toEqual([
@@ -128,7 +128,7 @@ describe('a burst', () => {
     });
   });
 
-  it('asks each how they answer', () => {
+  it('a burst asks each target for an answer', () => {
     const fight = three();
     fight.order(burst('LONG_FIREHOSE', ['c'], { targetParries: null }) as never);
     expect(fight.state.pending).toMatchObject({ combatant: 'b', next: ['c'] });
@@ -138,7 +138,7 @@ describe('a burst', () => {
     expect(hits(fight)).toEqual([100, 90, 90]);
   });
 
-  it('has as many attacks as its mode, a double-tap at one target or two', () => {
+  it('each mode has its number of attacks; a double-tap has one or two targets', () => {
     const fight = three();
     expect(fight.attempt(burst('DOUBLE_TAP', ['b', 'c']) as never)).toMatchObject({
       rejection: { path: ['others'], accepted: 'at most 1 beside the target' },
@@ -153,10 +153,10 @@ describe('a burst', () => {
     expect(hits(fight)).toEqual([100, 80, 100]);
   });
 
-  it('protects only the one in front of whom somebody steps', () => {
+  it('a Sacrificial Dodge protects only one target of a burst', () => {
     const fight = three({ dodge: 20 });
     fight.order(burst('LONG_FIREHOSE', ['c'], { targetParries: null }) as never);
-    // c takes the bullets meant for b at 60 + 50 + 20, and is then attacked on the path: 60 + 30 − 20
+    // `c` intercepts the bullets for `b` at 60 + 50 + 20, and is then attacked on the path: 60 + 30 − 20.
     const events = fight.order(stepIn, [50, 30]);
     expect(acted(events).map(({ target, outcome }) => [target, outcome])).toEqual([
       ['b', 'ALLOWED'],
@@ -167,7 +167,7 @@ describe('a burst', () => {
     expect(fight.state.pending).toBeNull();
   });
 
-  it('leaves out whom it can no longer strike', () => {
+  it('a burst skips the targets that it can no longer attack', () => {
     const fight = three();
     fight.order(burst('LONG_FIREHOSE', ['c'], { targetParries: null }) as never);
     fight.adjust('a', { gain: ['unconscious'] });
@@ -179,24 +179,24 @@ describe('a burst', () => {
   });
 });
 
-describe('what fills a space', () => {
+describe('an area attack', () => {
   const thrown = (input: object = {}) => ({
     ...(act('a', 'b', 'attack', { weapon: 'Grenade', distance: 30, ...input }) as object),
     others: ['c'],
   });
 
-  it('attacks everybody in it for one action', () => {
+  it('it attacks every combatant in the area for one action', () => {
     const fight = three();
     fight.order(thrown({ targetParries: false }) as never, [41, 40]);
     expect(hits(fight)).toEqual([100, 90, 100]);
     expect(fight.of('a').turn.taken).toEqual(['RANGED_ATTACK']);
   });
 
-  it('strikes only whoever drops on its centre, at +30 and +20', () => {
+  it('it strikes only the combatant who drops on its centre, at +30 and +20', () => {
     const fight = three();
     fight.order(thrown() as never);
     expect(fight.attempt(stepIn)).toMatchObject({ ok: false });
-    // 60 − 9 + 50 = 101
+    // 60 − 9 + 50 = 101.
     const fumbled = three({}, { weapons: [{ ...grenade, skill: 50 }] });
     fumbled.order(thrown() as never);
     fumbled.order(act('c', 'b', 'sacrificialDodgeAndDrop'), [1]);
@@ -205,7 +205,7 @@ describe('what fills a space', () => {
     expect(fumbled.state.pending).toBeNull();
   });
 
-  it('is no single blow to drop on', () => {
+  it('a single-target attack cannot be smothered with a Sacrificial Dodge and Drop', () => {
     const fight = three();
     fight.order(shot);
     expect(fight.attempt(act('c', 'b', 'sacrificialDodgeAndDrop')).ok).toBe(false);
@@ -219,7 +219,7 @@ describe('a spell with several targets', () => {
     spells: [{ name: 'S', level: 2, skill: 50, ...spell }],
   });
 
-  it('as a ball attacks each by itself', () => {
+  it('a ball attacks each target separately', () => {
     const fight = three({}, caster({ directed: 0, area: true, classes: ['DIRECTED_ELEMENTAL'] }));
     fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
     const ball = { ...(act('a', 'b', 'directedSpell', { targetParries: false }) as object), others: ['c'] };
@@ -236,7 +236,7 @@ describe('a spell with several targets', () => {
     return fight;
   };
 
-  it('as a ball counts no skill and nothing of the caster, and +30 at its centre (PMB-045–047)', () => {
+  it('a ball adds no skill and no modifier of the caster, and +30 at its centre (PMB-045–047)', () => {
     const fight = cast(BALL);
     fight.put('a', { lost: 60, offensiveBonus: 15 });
     const totals = acted(fight.order({ ...hurled, others: ['c'] } as never, [20, 21])).map(
@@ -245,17 +245,17 @@ describe('a spell with several targets', () => {
     expect(totals).toEqual([50, 21]);
   });
 
-  it('as a ball is ruined by 04 against the first, for everybody, and by none later (PMB-048)', () => {
+  it('a 04 against the first target ruins a ball for every target; a later 04 does not (PMB-048)', () => {
     const ruined = cast(BALL);
     const events = ruined.order({ ...hurled, others: ['c'] } as never, [4, 50]);
     expect(acted(events)).toMatchObject([{ target: 'b', outcome: 'FUMBLE' }]);
     expect(events.filter(({ type }) => type === 'leftOut')).toMatchObject([{ combatant: 'c' }]);
     const spared = acted(cast(BALL).order({ ...hurled, others: ['c'] } as never, [5, 4]));
-    // 5 + 30 touches the unarmoured, who are touched from 26 on; 4 does not
+    // 5 + 30 touches the unarmoured (26 or more); 4 does not.
     expect(spared.map(({ outcome }) => outcome)).toEqual(['HIT', 'MISS']);
   });
 
-  it('has a roll for each of its bolts, until 02 ends it whatever the house tables (PMB-042, PMB-043)', () => {
+  it('each bolt has a roll until an 02 ends the spell, regardless of house tables (PMB-042, PMB-043)', () => {
     const bolts = { directed: 60, bolts: 3, classes: ['DIRECTED_ELEMENTAL'] };
     const loosed = {
       ...(act('a', 'b', 'directedSpell', { targetParries: false }) as object),
@@ -281,20 +281,20 @@ describe('a spell with several targets', () => {
     expect(cast(bolts).attempt(four)).toMatchObject({ rejection: { path: ['others'] } });
   });
 
-  describe('of which a protector takes the first', () => {
+  describe('with a protector who intercepts the first bolt', () => {
     const shielded = (faces: readonly number[]) => {
       const fight = cast({ directed: 60, bolts: 2, classes: ['DIRECTED_ELEMENTAL'] });
       fight.order({ ...(act('a', 'b', 'directedSpell', { waits: true }) as object), others: ['b'] } as never);
       return { fight, events: fight.order(stepIn, faces) };
     };
 
-    it('still flies with the rest', () => {
+    it('the remaining bolts still fly', () => {
       const { fight, events } = shielded([41, 5]);
       expect(acted(events)[1]).toMatchObject({ target: 'c', outcome: 'PROTECTED' });
       expect(fight.state.pending).toMatchObject({ target: 'b', next: [] });
     });
 
-    it('is ended by a bolt that fails, too (PMB-043)', () => {
+    it('a failed bolt also ends the spell (PMB-043)', () => {
       const { fight, events } = shielded([2, 50]);
       expect(acted(events)[1]).toMatchObject({ target: 'c', outcome: 'FUMBLED' });
       expect(events.filter(({ type }) => type === 'leftOut')).toMatchObject([
@@ -304,14 +304,14 @@ describe('a spell with several targets', () => {
     });
   });
 
-  it('as a bolt has one', () => {
+  it('a single bolt has a single target', () => {
     const fight = three({}, caster({ directed: 100, classes: ['DIRECTED_ELEMENTAL'] }));
     fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
     const bolt = { ...(act('a', 'b', 'directedSpell', { targetParries: false }) as object), others: ['c'] };
     expect(fight.attempt(bolt as never)).toMatchObject({ rejection: { path: ['others'] } });
   });
 
-  it('lets each resist', () => {
+  it('each target makes a resistance roll', () => {
     const fight = three({}, caster({}));
     fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
     const events = fight.order(
@@ -321,7 +321,7 @@ describe('a spell with several targets', () => {
     expect(acted(events).map(({ target }) => target)).toEqual(['b', 'c']);
   });
 
-  it('has one base attack for all, which fails for all (PMB-050, PMB-051)', () => {
+  it('a spell has one base attack, which fails for all targets (PMB-050, PMB-051)', () => {
     const fight = three({}, caster({}));
     fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
     const events = fight.order({ ...(act('a', 'b', 'baseAttack') as object), others: ['c'] } as never, [2]);

@@ -22,33 +22,33 @@ describe('a tumble', () => {
     return { fight, events, met: detailOf(struck).detail.defensiveBonus };
   };
 
-  it('is rolled for with Acrobatics, and adds 20 to Dodge against Opportunity Attacks (PMA-095)', () => {
+  it('a tumble is rolled with Acrobatics and adds 20 to Dodge against Opportunity Attacks (PMA-095)', () => {
     const { fight, events, met } = past(60, [41]);
     expect(told(events).breakdowns.at(-1)).toMatchObject({ total: 101 });
     expect(met).toBe(30);
     expect(fight.of('a').turn.taken).toEqual(['MOVE_TUMBLING']);
   });
 
-  it('that fails is a plain Move', () => {
+  it('a failed tumble is a plain Move', () => {
     const { fight, events, met } = past(60, [40]);
     expect(told(events).summary).toContain('Acrobatics 100');
     expect(met).toBe(10);
     expect(fight.of('a').turn.taken).toEqual(['MOVE']);
   });
 
-  it('in a Run is harder by 20, and adds 40 (PMA-060)', () => {
+  it('a tumble in a Run is harder by 20 and adds 40 (PMA-060)', () => {
     expect(past(60, [60], 'runTumbling').met).toBe(10);
     expect(past(60, [61], 'runTumbling').met).toBe(50);
   });
 
-  it('is weakened by lost hits', () => {
+  it('lost hits lower the Acrobatics roll', () => {
     const fight = duel({ acrobatics: 60 });
     fight.put('a', { lost: 60 });
     const events = fight.order(act('a', 'a', 'moveTumbling', { distance: 1 }), [60]);
     expect(told(events).breakdowns.at(-1)).toMatchObject({ total: 100 });
   });
 
-  it('stands for one that has succeeded where the sheet tells no Acrobatics', () => {
+  it('a tumble succeeds without a roll if the sheet has no Acrobatics', () => {
     expect(past(null, []).met).toBe(30);
   });
 });
@@ -62,13 +62,13 @@ describe('Quickdraw', () => {
   };
   const load = (name = 'quickLoadBow') => act('a', 'a', name, { weapon: 'Bow' });
 
-  it('that succeeds loads for a Free action (PMA-107)', () => {
+  it('Quickdraw that succeeds loads for a Free action (PMA-107)', () => {
     const fight = archer();
     fight.order(load(), [51]);
     expect(fight.of('a')).toMatchObject({ ammunition: [], budget: { move: 1, free: 1 } });
   });
 
-  it('that fails takes the Move in its place', () => {
+  it('Quickdraw that fails uses the Move instead', () => {
     const fight = archer();
     const events = fight.order(load(), [50]);
     expect(told(events).summary).toContain('Quickdraw 100');
@@ -76,14 +76,14 @@ describe('Quickdraw', () => {
     expect(fight.of('a').turn.taken).toEqual(['LOAD_BOW']);
   });
 
-  it('that fails with no Move left loads nothing', () => {
+  it('Quickdraw that fails without a remaining Move loads nothing', () => {
     const fight = archer();
     fight.order(act('a', 'a', 'move', { distance: 3 }));
     fight.order(load(), [50]);
     expect(fight.of('a')).toMatchObject({ ammunition: [{ used: 1 }], budget: { move: 0, free: 1 } });
   });
 
-  it('loads cocked crossbows in the same way (PMA-108)', () => {
+  it('Quickdraw loads cocked crossbows in the same way (PMA-108)', () => {
     const fight = archer();
     fight.order(load('quickLoadCrossbow'), [50]);
     expect(fight.of('a').turn.taken).toEqual(['LOAD_CROSSBOW']);
@@ -91,30 +91,33 @@ describe('Quickdraw', () => {
 });
 
 describe('sitting and kneeling', () => {
-  it.each(['SITTING', 'KNEELING'])('%s nobody retreats until they stand (PMA-125)', (to) => {
-    const fight = duel();
-    fight.order(endTurn('a'));
-    fight.order(act('b', 'b', 'changePosture', { to }));
-    expect(fight.of('b').conditions).toEqual([to.toLowerCase()]);
-    fight.order(endTurn('b'));
-    fight.order(endRound);
-    expect(fight.attempt(strike('a', 'b', { evasion: 'RETREAT' }), [50]).ok).toBe(false);
-    fight.order(endTurn('a'));
-    fight.order(act('b', 'b', 'changePosture', { to: 'STANDING' }));
-    expect(fight.of('b').conditions).toEqual([]);
-    fight.order(endTurn('b'));
-    fight.order(endRound);
-    expect(fight.attempt(strike('a', 'b', { evasion: 'RETREAT' }), [50]).ok).toBe(true);
-  });
+  it.each(['SITTING', 'KNEELING'])(
+    'a combatant who is %s cannot retreat until they stand up (PMA-125)',
+    (to) => {
+      const fight = duel();
+      fight.order(endTurn('a'));
+      fight.order(act('b', 'b', 'changePosture', { to }));
+      expect(fight.of('b').conditions).toEqual([to.toLowerCase()]);
+      fight.order(endTurn('b'));
+      fight.order(endRound);
+      expect(fight.attempt(strike('a', 'b', { evasion: 'RETREAT' }), [50]).ok).toBe(false);
+      fight.order(endTurn('a'));
+      fight.order(act('b', 'b', 'changePosture', { to: 'STANDING' }));
+      expect(fight.of('b').conditions).toEqual([]);
+      fight.order(endTurn('b'));
+      fight.order(endRound);
+      expect(fight.attempt(strike('a', 'b', { evasion: 'RETREAT' }), [50]).ok).toBe(true);
+    },
+  );
 
-  it('ends with lying down, by whatever threw one down', () => {
+  it('a kneeling combatant who is knocked out is prone and no longer kneels', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['kneeling'] });
     fight.adjust('b', { damage: 100 });
     expect(fight.of('b').conditions).toEqual(['unconscious', 'prone']);
   });
 
-  it('one posture is taken for another', () => {
+  it('a new posture replaces the old one', () => {
     const fight = duel();
     fight.adjust('a', { gain: ['prone'] });
     fight.order(act('a', 'a', 'changePosture', { to: 'KNEELING' }));
@@ -122,7 +125,7 @@ describe('sitting and kneeling', () => {
   });
 });
 
-describe('whom somebody turns on (PMA-154)', () => {
+describe('focus on an opponent (PMA-154)', () => {
   const at = (x: number, y: number) => ({ x, y });
   const between = {
     target: [at(1, 0)],
@@ -138,18 +141,18 @@ describe('whom somebody turns on (PMA-154)', () => {
     return fight;
   };
 
-  it('is kept, and has no flank bonus', () => {
+  it('the opponent in focus is stored and has no flank bonus', () => {
     const fight = focused('b');
     expect(fight.of('a').turnedOn).toBe('b');
     expect(attackBonus(fight.order(strike('b', 'a', { positions: between }), [50]))).toBe(60);
   });
 
-  it('has none where the side is stated either', () => {
+  it('the opponent in focus has no flank bonus from a stated side either', () => {
     expect(attackBonus(focused('b').order(strike('b', 'a', { side: 'FLANK' }), [50]))).toBe(60);
     expect(attackBonus(duel().order(strike('a', 'b', { side: 'FLANK' }), [50]))).toBe(80);
   });
 
-  it('is another where the attack says so, and nobody once the focus is given up', () => {
+  it('an attack may name another focus, and ending the focus restores the flank bonus', () => {
     const other = { ...between, focus: 'other' };
     expect(attackBonus(focused('b').order(strike('b', 'a', { positions: other }), [50]))).toBe(95);
     const fight = focused('b');
@@ -160,7 +163,7 @@ describe('whom somebody turns on (PMA-154)', () => {
     expect(attackBonus(fight.order(strike('b', 'a', { positions: between }), [50]))).toBe(80);
   });
 
-  it('shows the back to the foe opposite', () => {
+  it('the opponent opposite the one in focus attacks from behind', () => {
     const fight = focused('b');
     fight.put('a', { turnedOn: 'other' });
     expect(attackBonus(fight.order(strike('b', 'a', { positions: between }), [50]))).toBe(95);

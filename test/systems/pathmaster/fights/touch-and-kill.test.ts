@@ -9,8 +9,8 @@ describe('a touch (PMA-072)', () => {
     return detailOf(fight.order(act('a', 'b', 'touch'), [face]));
   };
 
-  it('is three times QU less armour on both sides against 50, on a closed die', () => {
-    // 3 × 10 − 5 less 3 × 4 − 2 is 15
+  it('the total is the roll plus three times (QU − armour) of attacker less target, on a closed die, against 50', () => {
+    // 3 × 10 − 5 less 3 × 4 − 2 is 15.
     const quick = { qu: 10, armourPenalty: 5 };
     const slow = { qu: 4, armourPenalty: 2 };
     expect(touch(quick, slow, 35)).toMatchObject({ outcome: 'TOUCHED', detail: { total: 50 } });
@@ -18,7 +18,7 @@ describe('a touch (PMA-072)', () => {
     expect(touch({}, {}, 100)).toMatchObject({ detail: { total: 100 } });
   });
 
-  it('may be open-ended, and armour take no more than the quickness, where the group says so (ruling PMA-R74)', () => {
+  it('rule options make the touch open-ended and limit armour to the quickness (ruling PMA-R74)', () => {
     const fight = duel({}, {}, { touchOpenEnded: true });
     expect(detailOf(fight.order(act('a', 'b', 'touch'), [97, 20])).detail).toMatchObject({ total: 117 });
     const clumsy = { qu: 1, armourPenalty: 20 };
@@ -26,7 +26,7 @@ describe('a touch (PMA-072)', () => {
     expect(touch(clumsy, {}, 60, { touchFloorZero: true })).toMatchObject({ detail: { total: 60 } });
   });
 
-  it('costs the Attack and does nothing else; it needs a hand that is free', () => {
+  it('a touch costs the Attack, does nothing else and needs a free hand', () => {
     const fight = duel();
     expect(() => fight.order(act('a', 'b', 'touch', { handFree: false }))).toThrow();
     fight.order(act('a', 'b', 'touch'), [99]);
@@ -35,7 +35,7 @@ describe('a touch (PMA-072)', () => {
     expect(fight.attempt(act('a', 'b', 'touch')).ok).toBe(false);
   });
 
-  it('that delivers a spell is part of the casting, once', () => {
+  it('a touch that delivers a spell is part of the casting, once', () => {
     const touching = { name: 'Chill', level: 2, skill: 50, classes: ['FORCE'] };
     const fight = duel({ level: 10, powerPoints: 10, spells: [touching] });
     fight.order(act('a', 'a', 'castSpell', { spell: 'Chill', alwaysRoll: true }), [95]);
@@ -45,7 +45,7 @@ describe('a touch (PMA-072)', () => {
     expect(fight.of('a').readied).toBe('Chill');
   });
 
-  it('puts an end to an aim', () => {
+  it('a touch ends an aim', () => {
     const bow = { ...SWORD, name: 'Bow', attack: 'BOW' };
     const fight = duel({ weapons: [bow] });
     fight.order(act('a', 'b', 'aim', { weapon: 'Bow' }));
@@ -62,14 +62,14 @@ describe('a coup de grace (PMA-157)', () => {
   };
   const kill = (input: object = {}) => act('a', 'b', 'coupDeGrace', input);
 
-  it('kills a helpless foe without a roll, for the whole round', () => {
+  it('it kills a helpless target without a roll and takes the whole round', () => {
     const fight = helpless();
     fight.order(kill({ weapon: 'Sword' }));
     expect(fight.of('b').conditions).toContain('dead');
     expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 0, interrupt: 1 });
   });
 
-  it('is not for those who can defend themselves, and costs nothing then', () => {
+  it('it is refused without cost against targets that can defend themselves', () => {
     const fight = duel();
     expect(fight.attempt(kill())).toMatchObject({ rejection: { reason: 'the target is not helpless' } });
     expect(fight.of('a').budget).toMatchObject({ attack: 1, move: 1 });
@@ -77,13 +77,13 @@ describe('a coup de grace (PMA-157)', () => {
     expect(fight.attempt(kill()).ok).toBe(false);
   });
 
-  it('needs the whole round, untouched', () => {
+  it('it requires an unused round', () => {
     const fight = helpless();
     fight.order(act('a', 'a', 'move', { distance: 1 }));
     expect(fight.attempt(kill()).ok).toBe(false);
   });
 
-  it('takes a weapon for melee, or a missile from beside', () => {
+  it('it requires a melee weapon, or a missile weapon next to the target', () => {
     const bow = { ...SWORD, name: 'Bow', attack: 'BOW' };
     expect(helpless({ weapons: [bow] }).attempt(kill()).ok).toBe(false);
     expect(helpless({ weapons: [bow] }).attempt(kill({ weapon: 'Bow', adjacent: false })).ok).toBe(false);
@@ -93,7 +93,7 @@ describe('a coup de grace (PMA-157)', () => {
     expect(disarmed.attempt(kill({ weapon: 'Sword' })).ok).toBe(false);
   });
 
-  it('lays one open to Opportunity Attacks of others', () => {
+  it('it provokes Opportunity Attacks of other combatants', () => {
     const fight = new Fight(
       pathmaster,
       { a: fighter, b: fighter, c: fighter } as never,
@@ -106,14 +106,14 @@ describe('a coup de grace (PMA-157)', () => {
     expect(fight.attempt(watcher, [50]).ok).toBe(true);
   });
 
-  it('is an attack at +50 on whom something protects, or where the group says so (ruling PMA-R77)', () => {
+  it('it is an attack at +50 against a protected target, or if the group chooses so (ruling PMA-R77)', () => {
     for (const [input, options] of [
       [{ protected: true }, {}],
       [{}, { coupDeGraceAutomatic: false }],
     ] as const) {
       const axe = { ...SWORD, name: 'Axe', results: [{ from: 160, hits: 7 }] };
       const fight = helpless({ weapons: [axe] }, options);
-      // 50 + 60 + 50, without Dodge
+      // 50 + 60 + 50, without Dodge.
       fight.order(kill(input), [50]);
       expect(fight.of('b').hits).toBe(93);
       expect(fight.of('b').conditions).not.toContain('dead');

@@ -6,7 +6,7 @@ import { act, duel, SWORD } from './duel.ts';
 
 type Action = string | readonly [action: string, distance: number];
 
-/** Why a turn of these actions is refused; null where it is allowed. */
+/** The reason why a turn of these actions is refused; null if it is legal. */
 const refused = (actions: readonly Action[], more: object = {}): string | null =>
   play(turnProcedure, {
     actions: actions.map((each) =>
@@ -20,35 +20,55 @@ const surprised = { conditions: ['SURPRISED'] };
 const ranks = (weaponRanks: number) => ({ weaponRanks });
 
 it.each([
-  ['the nauseated go a whole Move', [['MOVE', 10]], nauseated, null],
-  ['but no farther', [['MOVE', 11]], nauseated, 'TOO_FAR'],
-  ['or do nothing', ['DO_NOTHING'], nauseated, null],
-  ['but not both', [['MOVE', 10], 'DO_NOTHING'], nauseated, 'FULL_ROUND_NEEDS_ATTACK_AND_MOVE'],
-  ['and take no Step', ['DO_NOTHING', 'STEP'], nauseated, 'STEP_USED'],
-  ['the surprised do nothing', ['DO_NOTHING'], surprised, null],
-  ['and have one Free action', ['DO_NOTHING', 'TALK', 'DROP_ITEM'], surprised, 'NO_FREE_LEFT'],
+  ['a nauseated combatant may move a whole Move', [['MOVE', 10]], nauseated, null],
+  ['a nauseated combatant cannot move farther than a Move', [['MOVE', 11]], nauseated, 'TOO_FAR'],
+  ['a nauseated combatant may do nothing', ['DO_NOTHING'], nauseated, null],
   [
-    'a Step and a Move go no farther than the Move',
+    'a nauseated combatant cannot move and then do nothing',
+    [['MOVE', 10], 'DO_NOTHING'],
+    nauseated,
+    'FULL_ROUND_NEEDS_ATTACK_AND_MOVE',
+  ],
+  ['a nauseated combatant who does nothing has no Step', ['DO_NOTHING', 'STEP'], nauseated, 'STEP_USED'],
+  ['a surprised combatant may do nothing', ['DO_NOTHING'], surprised, null],
+  [
+    'a surprised combatant has one Free action',
+    ['DO_NOTHING', 'TALK', 'DROP_ITEM'],
+    surprised,
+    'NO_FREE_LEFT',
+  ],
+  [
+    'a Step and a Move together are at most the Move',
     ['AIM', 'STEP', 'ATTACK_FOR_MOVE', ['MOVE', 10]],
     {},
     'TOO_FAR',
   ],
-  ['nor does a Step after one', ['ATTACK_FOR_MOVE', 'READY', ['MOVE', 9], 'STEP'], {}, null],
-  ['whoever has moved on does not retreat', [['MOVE', 2], 'RETREAT'], {}, 'MOVED_TOO_FAR'],
-  ['a square is no more than a Step', [['MOVE', 1], 'RETREAT'], {}, null],
+  [
+    'a Step after a Move is legal within the Move',
+    ['ATTACK_FOR_MOVE', 'READY', ['MOVE', 9], 'STEP'],
+    {},
+    null,
+  ],
+  ['a combatant who has moved cannot Retreat', [['MOVE', 2], 'RETREAT'], {}, 'MOVED_TOO_FAR'],
+  ['a Move of one square permits a Retreat', [['MOVE', 1], 'RETREAT'], {}, null],
   ['a Run may end in a sprint', [['RUN', 21]], { ran: true }, null],
-  ['a crouched one may not', ['CROUCH', ['RUN', 21]], { ran: true }, 'TOO_FAR'],
-  ['unless one rises', ['CROUCH', 'RISE', ['RUN', 21]], { ran: true }, null],
-  ['a weapon of 3 ranks is drawn in a Move to come', ['QUICK_READY', 'MOVE'], ranks(3), null],
-  ['or in one that was', ['MOVE', 'QUICK_READY'], ranks(3), null],
-  ['not without any', ['QUICK_READY', 'MELEE_ATTACK'], ranks(3), 'NEEDS_A_MOVE'],
-  ['nor with 2 ranks', ['MOVE', 'QUICK_READY'], ranks(2), 'TOO_FEW_RANKS'],
-  ['which keep one to a Step', ['READY_WHILE_MOVING'], ranks(2), 'TOO_FEW_RANKS'],
+  ['a Run while crouched cannot end in a sprint', ['CROUCH', ['RUN', 21]], { ran: true }, 'TOO_FAR'],
+  ['a Run after rising may end in a sprint', ['CROUCH', 'RISE', ['RUN', 21]], { ran: true }, null],
+  ['a weapon of 3 ranks may be drawn in the next Move', ['QUICK_READY', 'MOVE'], ranks(3), null],
+  ['a weapon of 3 ranks may be drawn in the previous Move', ['MOVE', 'QUICK_READY'], ranks(3), null],
+  [
+    'a weapon of 3 ranks cannot be drawn quickly without a Move',
+    ['QUICK_READY', 'MELEE_ATTACK'],
+    ranks(3),
+    'NEEDS_A_MOVE',
+  ],
+  ['a weapon of 2 ranks cannot be drawn quickly', ['MOVE', 'QUICK_READY'], ranks(2), 'TOO_FEW_RANKS'],
+  ['a weapon of 2 ranks cannot be readied while moving', ['READY_WHILE_MOVING'], ranks(2), 'TOO_FEW_RANKS'],
 ] as const)('%s', (_what, actions, more, reason) => {
   expect(refused(actions, more)).toBe(reason);
 });
 
-it('doing nothing leaves nothing, and takes no more than there is', () => {
+it('doing nothing uses up the remaining actions and requires no more than those', () => {
   const left = (more: object) =>
     play(turnProcedure, { actions: [{ action: 'DO_NOTHING' }], ...more }).detail.budget;
   expect(left({})).toMatchObject({ attack: 0, move: 0, free: 2 });
@@ -56,7 +76,7 @@ it('doing nothing leaves nothing, and takes no more than there is', () => {
   expect(left(surprised)).toMatchObject({ attack: 0, move: 0, free: 1, interrupt: 0 });
 });
 
-it('the nauseated go a whole Move in a fight, too', () => {
+it('a nauseated combatant may move a whole Move in a fight', () => {
   const fight = duel({}, {}, {});
   fight.adjust('b', { gain: ['nauseated'] });
   fight.order({ type: 'endTurn', combatant: 'a' } as never);
@@ -64,7 +84,7 @@ it('the nauseated go a whole Move in a fight, too', () => {
   fight.order(act('b', 'b', 'move', { distance: 10 }));
 });
 
-it('a fight counts the ranks of a weapon that is drawn on the move (PMA-105)', () => {
+it('a weapon drawn during a Move needs enough ranks in a fight (PMA-105)', () => {
   const draws = (name: string, ranks: number) => {
     const fight = duel({ weapons: [{ ...SWORD, ranks }] });
     fight.order(act('a', 'a', 'move', { distance: 2 }));

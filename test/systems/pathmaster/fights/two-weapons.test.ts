@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { act, attackBonus, duel, SWORD } from './duel.ts';
 
-it('the off hand of a Full-Round Attack holds to its end what it held at the first strike (PMA-043–045, ruling PMA-R51)', () => {
+it('the off hand of a Full-Round Attack keeps the weapon of the first strike until the end (PMA-043–045, ruling PMA-R51)', () => {
   const sword = { ...SWORD, skill: 110 };
   const dagger = { ...SWORD, name: 'Dagger', skill: 90 };
   const fight = duel({ weapons: [sword, dagger], twoWeapons: { skill: 100, ranks: 10 } });
   const strikes = (weapon: string, secondWeapon: string, offHand = false) =>
     act('a', 'b', 'fullRoundAttack', { weapon, secondWeapon, offHand, targetParries: false });
-  // the first strike with the better of both, as far as Two Weapons goes
+  // The first strike uses the better of both weapons, up to the Two Weapons skill.
   expect(attackBonus(fight.order(strikes('Sword', 'Dagger'), [50]))).toBe(100);
   expect(fight.attempt(strikes('Dagger', 'Sword', true), [50])).toMatchObject({
     ok: false,
     rejection: { reason: 'the hands hold what they held at the first strike' },
   });
-  // the dagger, 20 less in the off hand
+  // The dagger has 20 less in the off hand.
   expect(attackBonus(fight.order(strikes('Sword', 'Dagger', true), [50]))).toBe(90 - 20);
-  // ten ranks of Two Weapons give the main hand a second strike (PMA-041)
+  // Ten ranks of Two Weapons give the main hand a second strike (PMA-041).
   fight.order(strikes('Sword', 'Dagger'), [50]);
   for (const offHand of [false, true])
     expect(fight.attempt(strikes('Sword', 'Dagger', offHand), [50])).toMatchObject({

@@ -15,7 +15,7 @@ function three(more: object = {}): Fight {
   return fight;
 }
 
-/** The turn of `b` begins with this d100. */
+/** `b` begins the turn with this d100. */
 function rolled(face: number, more: object = {}): Fight {
   const fight = three(more);
   fight.order(endTurn('a'), [face]);
@@ -31,11 +31,11 @@ const reason = (fight: Fight, command: never): string | null => {
 };
 
 describe('a confused combatant (PMA-140)', () => {
-  it('acts normally up to 25', () => {
+  it('the combatant acts normally up to 25', () => {
     expect(reason(rolled(25), strike('b', 'c'))).toBeNull();
   });
 
-  it('does nothing from 26 to 50, and is told why', () => {
+  it('the combatant does nothing from 26 to 50, and the refusal gives the reason', () => {
     for (const face of [26, 50]) {
       const fight = rolled(face);
       expect(reason(fight, strike('b', 'c'))).toBe('Confused idleness does not allow it: melee attack');
@@ -45,7 +45,7 @@ describe('a confused combatant (PMA-140)', () => {
     }
   });
 
-  it('drops everything held from 51 to 75, and has nothing left but to wander', () => {
+  it('the combatant drops all held items from 51 to 75 and may then only wander', () => {
     const fight = rolled(51);
     expect(fight.of('b').dropped).toEqual(['Sword', 'shield']);
     expect(reason(fight, strike('b', 'c'))).toContain('Confused wandering');
@@ -56,14 +56,14 @@ describe('a confused combatant (PMA-140)', () => {
     expect(reason(fight, act('c', 'b', 'attack', shield))).toBe('the target has no shield');
     fight.order(endTurn('c'));
     fight.order(endRound);
-    // once more itself, it takes up what it dropped
+    // Once free of confusion, `b` picks up the dropped shield.
     fight.order(endTurn('a'), [1]);
     fight.order(act('b', 'b', 'pickUp', { item: 'shield' }));
     fight.order(endTurn('b'));
     expect(reason(fight, act('c', 'b', 'attack', shield))).toBeNull();
   });
 
-  it('attacks from 76, and does nothing beside what leads to it', () => {
+  it('the combatant attacks from 76, and may only do what leads to an attack', () => {
     const fight = rolled(76);
     expect(reason(fight, act('b', 'b', 'run'))).toContain('Confused fury');
     expect(reason(fight, act('b', 'a', 'evaluate'))).toContain('Confused fury');
@@ -71,13 +71,13 @@ describe('a confused combatant (PMA-140)', () => {
     fight.order(strike('b', 'c'), [50]);
   });
 
-  it('attacks as well in a turn that the round did not come to', () => {
+  it('a confused combatant also rolls for a turn that the end of the round skips', () => {
     const fight = three();
     fight.order(endRound, [76]);
     expect(fight.of('b').conditions).toContain('confusedAttacking');
   });
 
-  it('babbles where it cannot do what the dice say', () => {
+  it('the combatant babbles if they cannot do what the dice require', () => {
     const fight = rolled(80, { weapons: [] });
     expect(fight.of('b').conditions).toContain('confusedIdle');
     const stunned = three();
@@ -87,7 +87,7 @@ describe('a confused combatant (PMA-140)', () => {
     expect(stunned.of('b').conditions).toContain('confusedIdle');
   });
 
-  it('is rolled for anew each turn', () => {
+  it('the confusion is rolled again each turn', () => {
     const fight = rolled(30);
     fight.order(endTurn('b'));
     fight.order(endTurn('c'));
@@ -97,7 +97,7 @@ describe('a confused combatant (PMA-140)', () => {
     expect(reason(fight, strike('b', 'c'))).toBeNull();
   });
 
-  it('is free again with the end of confusion', () => {
+  it('the combatant is free again when confusion ends', () => {
     const fight = rolled(30);
     fight.adjust('b', { end: ['confused'] });
     expect(reason(fight, strike('b', 'c'))).toBeNull();
@@ -111,14 +111,14 @@ describe('a confused combatant who was attacked (ruling PMA-R117)', () => {
     return fight;
   };
 
-  it('attacks the attacker without a roll, and nobody else', () => {
+  it('the combatant attacks the last attacker without a roll, and no other target', () => {
     const fight = attacked();
     fight.order(endTurn('a'));
     expect(reason(fight, strike('b', 'c'))).toBe('the confused attack whoever attacked them last');
     expect(reason(fight, strike('b', 'a'))).toBeNull();
   });
 
-  it('rolls where the attacker is dead, or cannot be seen', () => {
+  it('the combatant rolls if the attacker is dead or cannot be seen', () => {
     for (const condition of ['dead', 'invisible']) {
       const fight = attacked();
       fight.adjust('a', { gain: [condition] }, condition === 'dead' ? [30] : []);
@@ -127,7 +127,7 @@ describe('a confused combatant who was attacked (ruling PMA-R117)', () => {
     }
   });
 
-  it('strikes by opportunity at nobody but whom it fights (PMA-141)', () => {
+  it('the combatant makes Opportunity Attacks only against opponents they are fighting (PMA-141)', () => {
     const opportunity = (target: string) =>
       act('b', target, 'opportunityAttack', { weapon: 'Sword', targetParries: false });
     const fight = rolled(80);

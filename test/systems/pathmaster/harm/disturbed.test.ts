@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
 import { act, attackBonus, duel, endRound, endTurn, SWORD } from '../fights/duel.ts';
 
-/** Hits whenever it reaches 1, for ten; a critical from 200 on. */
+/** Hits from 1 upwards, for ten; a critical from 200. */
 const AXE = {
   ...{ name: 'Axe', skill: 60, fumbleUpTo: 0 },
   results: [
@@ -29,7 +29,7 @@ const fightOf = (a: object, options: object = {}, level = 3) => {
   return fight;
 };
 
-/** `a` aims at `b`, whose turn it then is. */
+/** `a` aims at `b`; then `b` has the turn. */
 const aiming = () => {
   const fight = fightOf({ weapons: [BOW] });
   fight.order(act('a', 'b', 'aim', { weapon: 'Bow' }));
@@ -37,7 +37,7 @@ const aiming = () => {
   return fight;
 };
 
-/** `a` concentrates, and it is the turn of `b`. */
+/** `a` concentrates; then `b` has the turn. */
 const concentrating = (input: object = {}, options: object = {}, a: object = {}) => {
   const fight = fightOf({ powerPoints: 20, spells: [LIGHT], ...a }, options);
   fight.order(act('a', 'a', 'concentrate', input));
@@ -45,9 +45,9 @@ const concentrating = (input: object = {}, options: object = {}, a: object = {})
   return fight;
 };
 
-describe('an aim kept while one is attacked (PMA-099)', () => {
-  it('takes a resistance roll when one is hurt: 50, 5 for each level, with three times SD (ruling PMA-R63)', () => {
-    // levels 3 and 1 make it 60; 44 + 15 fails, 45 + 15 keeps it
+describe('an aim kept during an attack (PMA-099)', () => {
+  it('a hurt shooter resists against 50 and 5 for each level, with three times SD (ruling PMA-R63)', () => {
+    // Levels 3 and 1 make it 60; 44 + 15 fails, 45 + 15 keeps the aim.
     const lost = aiming();
     const events = lost.order(hit({ keepAim: true }), [50, 44]);
     expect(acted(events).summary).toContain('Aim: 59 against 60: lost.');
@@ -62,7 +62,7 @@ describe('an aim kept while one is attacked (PMA-099)', () => {
     ).toBe(65);
   });
 
-  it('is not rolled for where the blow misses, or the aim is given up', () => {
+  it('there is no roll if the attack misses or the shooter gives up the aim', () => {
     const missed = aiming();
     missed.order(hit({ keepAim: true, modifiers: [{ label: 'dark', value: -200 }] }), [50]);
     expect(missed.of('a').aim).not.toBeNull();
@@ -71,7 +71,7 @@ describe('an aim kept while one is attacked (PMA-099)', () => {
     expect(given.of('a').aim).toBeNull();
   });
 
-  it('is lost without a roll by whoever is knocked out', () => {
+  it('a shooter who is knocked out loses the aim without a roll', () => {
     const fight = aiming();
     fight.adjust('a', { damage: 95 });
     fight.order(hit({ keepAim: true }), [50]);
@@ -80,14 +80,14 @@ describe('an aim kept while one is attacked (PMA-099)', () => {
 });
 
 describe('concentration on a task (PMA-055)', () => {
-  it('is lost with all progress where the roll fails', () => {
+  it('a failed roll loses the concentration and all progress', () => {
     const fight = concentrating();
     expect(fight.of('a').concentration).toBe(1);
     fight.order(hit(), [50, 44]);
     expect(fight.of('a').concentration).toBe(0);
   });
 
-  it('goes on where it succeeds', () => {
+  it('a successful roll keeps the concentration', () => {
     const fight = concentrating();
     fight.order(hit(), [50, 45]);
     fight.order(endTurn('b'));
@@ -96,21 +96,21 @@ describe('concentration on a task (PMA-055)', () => {
     expect(fight.of('a').concentration).toBe(2);
   });
 
-  it('is harder to keep in panic', () => {
+  it('panic lowers the roll', () => {
     const fight = concentrating();
     fight.adjust('a', { gain: ['panicked'] });
-    // -20 on resistance rolls
+    // Panic is −20 on resistance rolls.
     fight.order(hit(), [50, 64]);
     expect(fight.of('a').concentration).toBe(0);
   });
 
-  it('is not disturbed by a blow that does no harm', () => {
+  it('an attack that does no harm does not disturb concentration', () => {
     const fight = concentrating();
     fight.order(hit({ modifiers: [{ label: 'dark', value: -200 }] }), [50]);
     expect(fight.of('a').concentration).toBe(1);
   });
 
-  it('is void with stun, and with an Interrupt (ruling PMA-R32)', () => {
+  it('stun or an Interrupt ends the concentration (ruling PMA-R32)', () => {
     const stunned = concentrating();
     stunned.adjust('a', { gain: ['stunned'], rounds: 1 });
     expect(stunned.of('a').concentration).toBe(0);
@@ -119,9 +119,9 @@ describe('concentration on a task (PMA-055)', () => {
     expect(fled.of('a').concentration).toBe(0);
   });
 
-  it('is rolled for when something else disturbs, at a level of its own', () => {
+  it('another disturbance causes a roll at its own level', () => {
     const fight = concentrating();
-    // level 5 against 1 is 70, a stat of 30 in place of three times SD
+    // Level 5 against 1 is 70; a stat of 30 replaces three times SD.
     fight.order(act('a', 'a', 'keepInMind', { level: 5, stat: 30, note: 'a rockfall' }), [40]);
     expect(fight.of('a').concentration).toBe(1);
     fight.order(act('a', 'a', 'keepInMind', { level: 5, stat: 30 }), [39]);
@@ -138,7 +138,7 @@ describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
     ['RESIST', true],
     ['RUIN', false],
   ])(
-    'is rolled for when something else than a blow disturbs, by concentrationDisruption %s: %s',
+    'a disturbance other than an attack causes a roll by concentrationDisruption %s: %s',
     (concentrationDisruption, rolls) => {
       const fight = prepared({ concentrationDisruption });
       expect(fight.attempt(act('a', 'a', 'keepInMind', { level: 5, stat: 30 }), rolls ? [40] : []).ok).toBe(
@@ -147,7 +147,7 @@ describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
     },
   );
 
-  it('is harder to cast, as the game master says', () => {
+  it('a disturbed casting has the penalty that the game master states', () => {
     const fight = prepared();
     const events = fight.order(hit(), [50]);
     expect(JSON.stringify(events)).toContain('The casting is harder');
@@ -161,7 +161,7 @@ describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
     expect(JSON.stringify(acted(cast).breakdowns)).toContain('"label":"disturbed","value":-25');
   });
 
-  it('is resisted for, or ruined, where the group plays so', () => {
+  it('rule options make a disturbance cause a resistance roll or ruin the preparation', () => {
     const resists = prepared({ concentrationDisruption: 'RESIST' });
     resists.order(hit(), [50, 45]);
     expect(resists.of('a').concentration).toBe(1);
@@ -173,7 +173,7 @@ describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
     expect(ruined.of('a').concentration).toBe(0);
   });
 
-  it('fails for a power point with a Stunned Maneuver that fails, and holds with one that succeeds', () => {
+  it('a failed Stunned Maneuver ruins the preparation and costs a power point; a successful one keeps it', () => {
     const stunned = (face: number) => {
       const fight = prepared({}, { painResistance: 50 });
       fight.adjust('a', { gain: ['stunned'], rounds: 2 });
@@ -186,7 +186,7 @@ describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
     expect(stunned(51)).toMatchObject({ concentration: 1, preparing: 'Light', power: 0 });
   });
 
-  it('is begun anew with another spell, and counts for its own alone', () => {
+  it('preparation starts over with another spell and counts only for that spell', () => {
     const fight = prepared({}, { spells: [LIGHT, { ...LIGHT, name: 'Dark' }] });
     fight.order(endTurn('b'));
     fight.order(endRound);
@@ -196,7 +196,7 @@ describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
   });
 });
 
-it('an instantaneous spell spoils what was prepared, and needs no rounds of its own (PMA-122)', () => {
+it('an instantaneous spell ruins the preparation and needs no rounds of its own (PMA-122)', () => {
   const flash = { ...LIGHT, name: 'Flash', classes: ['INSTANTANEOUS'] };
   const fight = concentrating({ spell: 'Light' }, {}, { spells: [LIGHT, flash], level: 10 });
   fight.order(act('a', 'a', 'instantSpell', { spell: 'Flash' }));

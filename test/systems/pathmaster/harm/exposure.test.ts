@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { act, detailOf, duel } from '../fights/duel.ts';
 
-it('a poisoned blade can be played: the victim resists by its own sheet, and the poison is at work', () => {
+it('a poison can be ordered in a fight: the target resists by their own sheet, and the poison becomes active', () => {
   const fight = duel({}, { level: 3, co: 6 });
   const told = fight.order(
     act('a', 'b', 'poison', { type: 'CIRCULATORY', effectLevel: 5 }),
@@ -12,7 +12,7 @@ it('a poisoned blade can be played: the victim resists by its own sheet, and the
   expect(fight.of('a').body.ailments).toEqual([]);
 });
 
-it('the dead are exposed to nothing', () => {
+it('a dead combatant cannot be exposed to poison', () => {
   const fight = duel();
   fight.adjust('b', { gain: ['dead'] });
   expect(fight.attempt(act('a', 'b', 'poison', { type: 'CIRCULATORY', effectLevel: 5 })).ok).toBe(false);

@@ -13,18 +13,18 @@ describe('wounds on a common clock (option of ruling PMA-R110)', () => {
       (wound: { readonly natural: number }) => wound.natural,
     );
 
-  it('clot whenever the oldest does, and not for what it did before they opened', () => {
-    // the first clots at 12, 24 and 36 turns; the second opened at its 25th, the third at its 35th
+  it('all wounds clot when the oldest does, and ignore clottings before they opened', () => {
+    // The first wound clots at 12, 24 and 36 turns; the second opened at its 25th, the third at its 35th.
     expect(natural([{ rate: 5, age: 35 }, { rate: 4, age: 10 }, { rate: 4 }], 0)).toEqual([3, 4, 4]);
     expect(natural([{ rate: 5, age: 35 }, { rate: 4, age: 10 }, { rate: 4 }], 1)).toEqual([2, 3, 3]);
   });
 
-  it('keep it when the oldest has closed', () => {
+  it('the remaining wounds keep the clock after the oldest has closed', () => {
     const fight = duel({}, {}, clock);
     const wound = (rate: number, age: number) => ({ rate, age, treated: 0, magic: false });
     fight.put('b', { bleeding: [wound(1, 11), wound(3, 4)] });
     fight.order(endTurn('a'));
-    // both bled once more, then both clotted by one: 1 + 3, and from now on 2
+    // Both bled once more, then both clotted by one: 1 + 3, and 2 from now on.
     expect(fight.of('b').hits).toBe(96);
     fight.order(endTurn('b'));
     fight.order(endRound);
@@ -33,12 +33,12 @@ describe('wounds on a common clock (option of ruling PMA-R110)', () => {
   });
 });
 
-it('stun of a severity lasts as many rounds as there are of it (PMA-171)', () => {
+it('each severity of stun lasts for its own number of rounds (PMA-171)', () => {
   const { effects } = play(stunReceived, { stun: { stunned: 2 }, received: { downed: 1 } });
   expect(effects).toMatchObject([{ condition: 'downed', rounds: 1 }]);
 });
 
-it('whoever was down may get up under Must Parry, and do nothing else of the kind (ruling PMA-R109)', () => {
+it('a combatant under Must Parry may stand up, and do nothing else of that kind (ruling PMA-R109)', () => {
   const up = (...conditions: readonly string[]) =>
     play(turnProcedure, { conditions, actions: [{ action: 'CHANGE_POSTURE' }] }).outcome;
   expect(up('MUST_PARRY', 'PRONE')).toBe('ALLOWED');

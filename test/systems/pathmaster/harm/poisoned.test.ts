@@ -18,7 +18,7 @@ const pass = async (patient: Data, time: object, faces: readonly number[] = []):
 const whole = { hitPoints: 40, maximumHitPoints: 40, constitution: 4, constitutionStat: 60 };
 const victim = { defenceLevel: 5, constitution: 4 };
 
-it('a poisoned fighter, treated hastily and then with care, is whole again on the day the rules say', async () => {
+it('a poisoned fighter who gets hasty and then careful First Aid recovers on the day that the rules give', async () => {
   // A muscle poison of level 7: 60 is needed, 55 and 12 make 67, mild by 7. Onset 3d10, duration 3d10 hours.
   const { ailment, tier } = await resolvePathmaster(
     'poison',
@@ -29,8 +29,8 @@ it('a poisoned fighter, treated hastily and then with care, is whole again on th
   expect(tier).toBe('MILD');
   expect(ailment).toMatchObject({ duration: 3 * 600, tiers: [{ tier: 'MILD', onset: 15, penalty: -10 }] });
 
-  // Two wounds: a cut that bleeds 6 a round, and a broken arm of −30. Ten rounds of bleeding are 60 hits; so the
-  // cut is treated in haste after one.
+  // Two wounds: a cut that bleeds 6 a round, and a broken arm of −30. Ten rounds of bleeding cost 60 hits, so the cut
+  // gets hasty First Aid after one.
   const hurt = { ...whole, bleeding: [{ rate: 6 }] };
   const first = await pass(hurt, { amount: 1, unit: 'ROUNDS' });
   expect(first.patient.hitPoints).toBe(34);
@@ -42,15 +42,15 @@ it('a poisoned fighter, treated hastily and then with care, is whole again on th
   );
   expect(hasty).toMatchObject({ bleedingAfter: 1, restricted: true });
 
-  // With 5 of 6 stopped it costs 1 a round; the poison sets in after 15 rounds and costs 1d5 each from then on.
+  // With 5 of 6 stopped it costs 1 a round; the poison sets in after 15 rounds and costs 1d5 each afterwards.
   const bound = { ...first.patient, bleeding: [{ rate: 6, age: 1, treated: 5 }], ailments: [ailment] };
   const later = await pass(bound, { amount: 17, unit: 'ROUNDS' }, [2, 3, 1]);
-  // The rate falls to 5 in its 13th round, and the 5 that are treated hold it wholly from then on.
+  // The rate falls to 5 in its 13th round, and the 5 treated then stop it completely.
   const bled = 11;
   expect(later.patient.hitPoints).toBe(34 - bled - 2 - 3 - 1);
   expect(later.changes.map(({ subject }: Data) => subject)).toContain('poison');
 
-  // The poison is neutralised; cautious First Aid ends the bleeding for good and braces the arm.
+  // The poison is neutralised; cautious First Aid ends the bleeding permanently and braces the arm.
   const cautious = await resolvePathmaster(
     'firstAid',
     { mode: 'CAUTIOUS', aim: 'STOP_BLEEDING', skill: 60, bleeding: 5 },
@@ -79,7 +79,7 @@ it('a poisoned fighter, treated hastily and then with care, is whole again on th
   const [cut, arm] = [await days({ penalty: -10 }, 58), await days({ category: 'BONE', penalty: -30 }, 50)];
   expect([cut, arm]).toEqual([3, 12]);
 
-  // A tavern, two injuries: a bubonic disease of level 2 needs 35; 20 and 12 fall short by 3.
+  // A tavern, two injuries: a bubonic disease of level 2 needs 35; 20 and 12 miss by 3.
   const infected = await resolvePathmaster(
     'infection',
     { place: 'TAVERNS', injuries: 2, ...victim, followDisease: true },
@@ -94,7 +94,7 @@ it('a poisoned fighter, treated hastily and then with care, is whole again on th
     disease: { onset: { value: 2, unit: 'DAYS' }, flatPenalty: -40 },
   });
 
-  // Cured on the third day, he recovers: 90 and 4 make 94, moderate: 3 days in bed.
+  // Cured on the third day, the patient recovers: 90 and 4 make 94, moderate: 3 days in bed.
   const { days: recovery } = await resolvePathmaster(
     'diseaseRecovery',
     { type: 'BUBONIC', severity: 'MODERATE', constitution: 4 },
@@ -112,11 +112,11 @@ it('a poisoned fighter, treated hastily and then with care, is whole again on th
     recoveries: [{ name: 'infected wounds', days: recovery }],
   };
 
-  // A day in bed: 16 hours of rest at 2 hits and a night of 24 make him whole of hits; −100 falls by 34.
+  // A day in bed: 16 hours of rest at 2 hits and a night of 24 restore all hits; −100 falls by 34.
   const day = await pass(inBed, { amount: 1, unit: 'DAYS', activity: 'REST' });
   expect(day.patient.hitPoints).toBe(40);
   expect(day.patient.recoveries).toEqual([{ name: 'infected wounds', days: 3, restedDays: 1 }]);
-  // of 14 days one has passed: ⌈10 × 13/14⌉ and ⌈30 × 13/14⌉ are left, beside −66
+  // One of 14 days has passed: ⌈10 × 13/14⌉ and ⌈30 × 13/14⌉ remain, plus −66.
   expect(day.penalty).toBe(-10 - 28 - 66);
 
   const weak = await pass(day.patient, { amount: 12, unit: 'DAYS', activity: 'REST' });
@@ -135,12 +135,12 @@ it('a poisoned fighter, treated hastily and then with care, is whole again on th
   expect(together).toBe(14);
 });
 
-it('bleeding clots by itself: 2 a round cost 12 × 2 and 12 × 1 hits', async () => {
+it('bleeding clots without treatment: 2 a round cost 12 × 2 and 12 × 1 hits', async () => {
   const { patient } = await pass({ ...whole, bleeding: [{ rate: 2 }] }, { amount: 30, unit: 'ROUNDS' });
   expect(patient).toMatchObject({ hitPoints: 4, bleeding: [] });
 });
 
-it('moving about stops a recovery, and an hour of it heals nothing', async () => {
+it('activity stops a recovery, and an hour of activity heals nothing', async () => {
   const weak = { ...whole, hitPoints: 30, recoveries: [{ name: 'plague', days: 6, restedDays: 2 }] };
   const { patient } = await pass(weak, { amount: 24, unit: 'HOURS' });
   expect(patient).toMatchObject({ hitPoints: 30, recoveries: [{ name: 'plague', days: 6, restedDays: 2 }] });
@@ -158,16 +158,16 @@ it('a nerve poison kills when its extreme tier sets in', async () => {
   expect(changes[0]).toMatchObject({ when: '25 rounds', subject: 'venom' });
 });
 
-it('withdrawal is forced after a week without a fix, and then comes daily', async () => {
+it('withdrawal begins after a week without a fix and then recurs daily', async () => {
   const addict = { ...whole, addictions: [{ name: 'dreamweed', level: 2 }] };
   const week = await pass(addict, { amount: 6, unit: 'DAYS' });
   expect(week.patient.addictions[0]).toMatchObject({ daysWithoutFix: 6, hitsTaken: 0 });
-  // 50 − 10 + 12 + 30 = 82: d10 − 4 hits and d10 − 3 Constitution
+  // 50 − 10 + 12 + 30 = 82: d10 − 4 hits and d10 − 3 Constitution.
   const seventh = await pass(week.patient, { amount: 1, unit: 'DAYS' }, [30, 9, 9]);
   expect(seventh.patient.addictions[0]).toMatchObject({ hitsTaken: 5, constitutionLost: 6 });
 });
 
-it('choking costs hits in as many rounds as were rolled, the round it sets in included', async () => {
+it('choking costs hits in the rolled number of rounds, including the round of onset', async () => {
   const gas = {
     name: 'gas',
     kind: 'RESPIRATORY',
@@ -181,11 +181,11 @@ it('choking costs hits in as many rounds as were rolled, the round it sets in in
   );
   expect(patient).toMatchObject({ hitPoints: 40 - 11, losses: [] });
   expect(changes.map(({ when }: Data) => when)).toEqual(['10 rounds', '10 rounds', '11 rounds', '12 rounds']);
-  // −50 of the poison and −10 at 29 of 40
+  // −50 for the poison and −10 at 29 of 40.
   expect(penalty).toBe(-60);
 });
 
-it('a tier of a poison that takes no hits at once takes none (Conversion Poisons)', async () => {
+it('a poison tier without immediate hit loss takes no hits (Conversion Poisons)', async () => {
   const { effects } = await resolvePathmaster('poisonTier', { type: 'CONVERSION', tier: 'EXTREME' }, [], '');
   expect(effects).toMatchObject([{ condition: 'dead' }]);
 });

@@ -9,7 +9,7 @@ const body = {
   ...{ injuryDays: 0, addictions: [], statLosses: [] },
 };
 
-/** A mild bubonic disease and a moderate nerve poison, as the tables print them; both at work. */
+/** A mild bubonic disease and a moderate nerve poison, as printed in the tables; both are active. */
 const plague = {
   ...{ name: 'plague', kind: 'BUBONIC', age: 10, duration: null, comaDays: null, deathAfter: null },
   tiers: [{ tier: 'MILD', onset: 0, penalty: -15 }],
@@ -30,12 +30,12 @@ const termsOf = (events: readonly EncounterEvent[]) =>
     events.find(({ type }) => type === 'acted') as unknown as { breakdowns: readonly Breakdown[] }
   ).breakdowns.flatMap(({ terms }) => terms);
 
-describe('whoever is sick', () => {
-  it('attacks with the penalties of what is at work, each a term of its own (PMB-086, PMB-097)', () => {
+describe('a sick combatant', () => {
+  it('an attack has the penalties of active ailments, each as its own term (PMB-086, PMB-097)', () => {
     const fight = duel();
     sick(fight, 'a', { ailments: [plague, venom(4)] });
     const events = fight.order(strike, [50]);
-    // 60, less 15 and 20: the moderate tier has yet to set in
+    // 60, less 15 and 20: the moderate tier has not set in yet.
     expect(attackBonus(events)).toBe(25);
     expect(termsOf(events)).toContainEqual(
       expect.objectContaining({
@@ -53,7 +53,7 @@ describe('whoever is sick', () => {
     );
   });
 
-  it('counts tiers together, or the worst where the group says so (ruling PMB-R85)', () => {
+  it('penalties of tiers add up, or only the worst counts if the group chooses so (ruling PMB-R85)', () => {
     const bonus = (options: object) => {
       const fight = duel({}, {}, options);
       sick(fight, 'a', { ailments: [venom(5)] });
@@ -63,13 +63,13 @@ describe('whoever is sick', () => {
     expect(bonus({ tierPenaltyMode: 'WORST' })).toBe(10);
   });
 
-  it('is weak while recovering, and in withdrawal (PMB-105, ruling PMB-R98)', () => {
+  it('recovery and withdrawal lower the attack (PMB-105, ruling PMB-R98)', () => {
     const fight = duel();
     const addiction = {
       ...{ name: 'poppy', level: 1, severity: 'MILD', withdrawing: true, daysWithoutFix: 1 },
       ...{ hitsTaken: 0, constitutionLost: 0, daysNeeded: null },
     };
-    // -100 at first; ten days of ten points each have two behind them
+    // −100 at first; two of ten days, at ten points each, have passed.
     sick(fight, 'a', {
       recoveries: [{ name: 'plague', days: 10, restedDays: 2 }],
       addictions: [addiction],
@@ -77,7 +77,7 @@ describe('whoever is sick', () => {
     expect(attackBonus(fight.order(strike, [50]))).toBe(60 - 80 - 15);
   });
 
-  it('has an injury as far as days have healed it (ruling PMB-R104)', () => {
+  it('an injury lowers the attack by what has not healed yet (ruling PMB-R104)', () => {
     const fight = duel();
     fight.put('a', {
       injuries: [{ penalty: -40, wound: null, eased: 0, days: 10 }],
@@ -86,7 +86,7 @@ describe('whoever is sick', () => {
     expect(attackBonus(fight.order(strike, [50]))).toBe(40);
   });
 
-  it('defends with less Dodge, and parries with less skill (ruling PMA-R94)', () => {
+  it('sickness lowers Dodge and the skill that parries (ruling PMA-R94)', () => {
     const meets = (options: object, more: object = {}) => {
       const fight = duel({}, {}, options);
       sick(fight, 'b', { ailments: [plague] });
@@ -94,12 +94,12 @@ describe('whoever is sick', () => {
         fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: true, ...more }), [50]),
       ).detail;
     };
-    // off guard half of 60 - 15, rounded down
+    // Off guard, Parry is half of 60 − 15, rounded down.
     expect(meets({})).toMatchObject({ dodge: 10 - 15, parry: 22 });
     expect(meets({ sicknessLowersDodge: false })).toMatchObject({ dodge: 10, parry: 22 });
   });
 
-  it('allots no more Parry than the skill that is left', () => {
+  it('Parry is limited to the lowered skill', () => {
     const fight = duel();
     sick(fight, 'a', { ailments: [plague] });
     const allot = (amount: number) => act('a', 'a', 'allotParry', { weapon: 'Sword', amount });
@@ -107,7 +107,7 @@ describe('whoever is sick', () => {
     expect(detailOf(fight.order(allot(45))).outcome).toBe('ALLOTTED');
   });
 
-  it('casts with the same penalties, as terms (PMB-055)', () => {
+  it('casting has the same penalties, as terms (PMB-055)', () => {
     const fight = duel({
       ...{ level: 10, powerPoints: 10 },
       spells: [{ name: 'Light', level: 2, skill: 50, classes: ['NORMAL'] }],
@@ -118,16 +118,16 @@ describe('whoever is sick', () => {
     expect(termsOf(events)).toContainEqual(expect.objectContaining({ label: 'recovery', value: -10 }));
   });
 
-  it('feints and gives First Aid with them', () => {
+  it('Feint and First Aid have the same penalties', () => {
     const fight = duel();
     sick(fight, 'a', { ailments: [plague] });
-    // 60 + 55 − 15 is no more than 100
+    // 60 + 55 − 15 is at most 100.
     expect(
       detailOf(fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [55])).outcome,
     ).not.toBe('DECEIVED');
   });
 
-  it('fights stun and surprise with them (PMA-174)', () => {
+  it('the rolls against stun and surprise have the same penalties (PMA-174)', () => {
     const stunned = (ailments: readonly object[], injuries: readonly object[] = []) => {
       const fight = duel({}, { painResistance: 40 });
       fight.put('b', { body: { ...body, ailments }, injuries });
@@ -135,13 +135,13 @@ describe('whoever is sick', () => {
       fight.order(endTurn('a'), [61]);
       return fight.of('b').stunEased;
     };
-    // 61 + 40 at one round left
+    // 61 + 40 with one round left.
     expect(stunned([])).toBe('IGNORED');
     expect(stunned([plague])).toBe('LIGHTER');
     expect(stunned([], [{ penalty: -21, wound: null, eased: 0, days: null }])).toBe('FULL');
   });
 
-  it('is knocked out by -100 of injuries and sickness together (ruling PMB-R54)', () => {
+  it('a total of -100 from injuries and sickness causes unconsciousness (ruling PMB-R54)', () => {
     const fight = duel();
     fight.put('b', {
       injuries: [{ penalty: -85, wound: null, eased: 0, days: null }],
@@ -150,19 +150,19 @@ describe('whoever is sick', () => {
     fight.order(endTurn('a'));
     expect(fight.of('b').conditions).toContain('unconscious');
     const resting = duel();
-    // a recovery knocks nobody out
+    // A recovery does not cause unconsciousness.
     sick(resting, 'b', { recoveries: [{ name: 'plague', days: 10, restedDays: 0 }] });
     resting.order(endTurn('a'));
     expect(resting.of('b').conditions).not.toContain('unconscious');
   });
 });
 
-describe('a caster who is drained (PMB-057, PMB-058)', () => {
-  it('attacks, dodges and moves worse', () => {
+describe('a caster low on power (PMB-057, PMB-058)', () => {
+  it('attack, Dodge and Move are lower', () => {
     const fight = duel({ powerPoints: 20 }, { powerPoints: 20 });
     fight.put('a', { power: 10 });
     fight.put('b', { power: 20 });
-    // half is left: -20; nothing is left: -40
+    // Half of the power left: −20; none left: −40.
     const { detail } = detailOf(fight.order(strike, [50]));
     expect(detail).toMatchObject({ attackBonus: 40, dodge: 10 - 40 });
     fight.order(endTurn('a'));

@@ -5,7 +5,7 @@ import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { afterTime } from '../../../kit/kept.ts';
 import { act, duel, endRound, endTurn, fighter, nextRound } from '../fights/duel.ts';
 
-/** What the turn or round of somebody told. */
+/** The reports of the turn or round of one combatant. */
 const toldOf = (events: readonly EncounterEvent[], id: string) =>
   events.flatMap((event) => (event.type === 'passed' && event.combatant === id ? [event] : []));
 
@@ -16,29 +16,29 @@ const heldBy = (fight: ReturnType<typeof duel>, id: string) => fight.state.comba
 const injury = (penalty: number) => ({ penalty, wound: null, eased: 0, days: null });
 const stunned = (rounds: number) => ({ downed: 0, stunnedNoParry: 0, stunned: rounds, mustParry: 0 });
 
-describe('somebody with no hits left', () => {
-  it('is out and prone at once, by whatever took them (PMA-195)', () => {
+describe('a combatant with no hits left', () => {
+  it('the combatant is unconscious and prone immediately, from any cause (PMA-195)', () => {
     const fight = duel();
     fight.adjust('b', { damage: 100 });
     expect(fight.of('b').conditions).toEqual(['unconscious', 'prone']);
     expect(fight.of('b')).toMatchObject({ onTurn: false, budget: { attack: 0, interrupt: 0 } });
   });
 
-  it('comes round with the first hit regained, and stays down (rulings PMA-R128, R109)', () => {
+  it('the combatant wakes with the first hit regained and remains prone (rulings PMA-R128, R109)', () => {
     const fight = duel();
     fight.adjust('b', { damage: 105 });
     fight.adjust('b', { healing: 6 });
     expect(fight.of('b').conditions).toEqual(['prone']);
   });
 
-  it('dies at the full Constitution below zero, and has nothing else of the living (ruling PMA-R129)', () => {
+  it('the combatant dies at the full Constitution below zero and loses the conditions of the living (ruling PMA-R129)', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['shaken', 'surprised'] });
     fight.adjust('b', { damage: 180 });
     expect(fight.of('b').conditions).toEqual(['dead']);
   });
 
-  it('is awake all the same when the game master wakes them, until they lose more', () => {
+  it('the game master can wake the combatant until the next loss of hits', () => {
     const fight = duel();
     fight.adjust('b', { damage: 105 });
     fight.adjust('b', { end: ['unconscious'] });
@@ -48,8 +48,8 @@ describe('somebody with no hits left', () => {
   });
 });
 
-describe('somebody out for another reason', () => {
-  it('wakes when penalties no longer come to -100 (ruling PMA-R126)', () => {
+describe('a combatant unconscious for another reason', () => {
+  it('the combatant wakes when penalties are less than -100 (ruling PMA-R126)', () => {
     const fight = duel();
     fight.put('b', { injuries: [injury(-50), injury(-49)] });
     fight.adjust('b', { gain: ['criticalInjury'], amount: 1 });
@@ -60,7 +60,7 @@ describe('somebody out for another reason', () => {
     expect(fight.of('b').conditions).toContain('prone');
   });
 
-  it('wakes in the turn in which stun falls below the limit, and acts in it (rulings PMA-R13, R127)', () => {
+  it('the combatant wakes and acts in the turn in which stun falls below the limit (rulings PMA-R13, R127)', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['stunned'], rounds: 11 });
     expect(fight.of('b').conditions).toContain('unconscious');
@@ -73,7 +73,7 @@ describe('somebody out for another reason', () => {
     expect(fight.state.onTurn).toEqual(['b']);
   });
 
-  it('is out of nonlethal damage beyond the hits left, and wakes with it gone (ruling PMA-R130)', () => {
+  it('nonlethal damage above the remaining hits causes unconsciousness until it is gone (ruling PMA-R130)', () => {
     const fight = duel();
     fight.adjust('b', { damage: 60 });
     fight.adjust('b', { gain: ['nonlethalDamage'], amount: 40 });
@@ -86,7 +86,7 @@ describe('somebody out for another reason', () => {
   });
 });
 
-it('drained Constitution adds up, and its condition tells how much (PMA-148)', () => {
+it('drained Constitution adds up, and its condition states the amount (PMA-148)', () => {
   const fight = duel();
   fight.adjust('b', { gain: ['energyDrained'], amount: 3 });
   fight.adjust('b', { gain: ['energyDrained'], amount: 2 });
@@ -95,7 +95,7 @@ it('drained Constitution adds up, and its condition tells how much (PMA-148)', (
 });
 
 describe('stun', () => {
-  it('is one condition, the worst that weighs now, and ends with its last round', () => {
+  it('stun is one condition, the worst that is in force, and ends with its last round', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['stunned'], rounds: 1 });
     fight.adjust('b', { gain: ['stunnedNoParry'], rounds: 1 });
@@ -108,7 +108,7 @@ describe('stun', () => {
     expect(fight.of('b').conditions).toEqual([]);
   });
 
-  it('that waits for the next turn throws nobody down before (PMA-175, ruling PMA-R101)', () => {
+  it('stun that is delayed to the next turn has no effect before it (PMA-175, ruling PMA-R101)', () => {
     const fight = duel();
     fight.put('b', { stun: stunned(3), stunEased: 'IGNORED', stunWaits: true });
     fight.adjust('b', { gain: ['downed'], rounds: 1 });
@@ -116,7 +116,7 @@ describe('stun', () => {
     expect(fight.of('b').pending.downed).toBe(1);
   });
 
-  it('tells the Pain Resistance rolled against it with every term (PMA-173)', () => {
+  it('the Pain Resistance roll against stun is reported with every term (PMA-173)', () => {
     const fight = duel({}, { painResistance: 60 });
     fight.put('b', { stun: stunned(4), injuries: [injury(-15)] });
     const events = fight.order(endTurn('a'), [76]);
@@ -131,15 +131,15 @@ describe('stun', () => {
 
 it.each([
   ['rolls Pain Resistance', { painResistance: -101 }, [50]],
-  ['is out, and rolls nothing', { co: -60 }, []],
-])('the turn of somebody stunned begins, who %s: %o', (_what, sheet, faces) => {
+  ['is unconscious, and does not roll', { co: -60 }, []],
+])('the turn of a stunned combatant begins, who %s: %o', (_what, sheet, faces) => {
   const fight = duel({}, { painResistance: 0, ...sheet });
   fight.put('b', { stun: stunned(4) });
   fight.order(endTurn('a'), faces);
   expect(fight.of('b').stun.stunned).toBe(3);
 });
 
-it('tells the Perception of the surprised with its terms', () => {
+it('the Perception roll of a surprised combatant is reported with its terms', () => {
   const fight = duel({}, { perception: 40 });
   fight.adjust('b', { gain: ['surprised'] });
   const [told] = toldOf(fight.order(endTurn('a'), [50]), 'b');
@@ -147,8 +147,8 @@ it('tells the Perception of the surprised with its terms', () => {
   expect(told!.summary).toContain('Perception 90');
 });
 
-describe('conditions that tell what is counted', () => {
-  it('of a critical’s bonus are held once, and gone with it (PMA-145)', () => {
+describe('conditions that state an amount', () => {
+  it('a critical’s bonus is one condition and ends with its use (PMA-145)', () => {
     const fight = duel();
     fight.adjust('a', { gain: ['offensiveBonus'], amount: 10 });
     fight.adjust('a', { gain: ['offensiveBonus'], amount: 5 });
@@ -157,7 +157,7 @@ describe('conditions that tell what is counted', () => {
     expect(fight.of('a')).toMatchObject({ offensiveBonus: 0, conditions: [] });
   });
 
-  it('of rounds of initiative are gone with the attack that used them (PMA-144)', () => {
+  it('rounds of initiative end with the attack that used them (PMA-144)', () => {
     const fight = duel();
     fight.adjust('a', { gain: ['initiativeRounds'], rounds: 2 });
     expect(heldBy(fight, 'a')).toMatchObject([{ condition: 'initiativeRounds', amount: 2, until: null }]);
@@ -165,7 +165,7 @@ describe('conditions that tell what is counted', () => {
     expect(fight.of('a')).toMatchObject({ initiativeRounds: 0, conditions: [] });
   });
 
-  it('of a wound that First Aid has stopped is no bleeding (PMA-138)', () => {
+  it('a wound that First Aid has stopped does not count as bleeding (PMA-138)', () => {
     const fight = duel();
     fight.put('b', { bleeding: [{ rate: 3, age: 0, treated: 3, magic: false }] });
     fight.adjust('b', { gain: ['shaken'] });
@@ -175,7 +175,7 @@ describe('conditions that tell what is counted', () => {
     expect(heldBy(fight, 'b')).toContainEqual(expect.objectContaining({ condition: 'bleeding', amount: 2 }));
   });
 
-  it('of wounds that bleed tell all hits of a round together', () => {
+  it('the bleeding condition states the hits of all wounds a round', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['bleeding'], amount: 3 });
     fight.adjust('b', { gain: ['bleeding'], amount: 2 });
@@ -186,7 +186,7 @@ describe('conditions that tell what is counted', () => {
 });
 
 describe('fear and confusion', () => {
-  it('leave only the worst degree of fear (ruling PMA-R41)', () => {
+  it('only the worst degree of fear remains (ruling PMA-R41)', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['shaken'] });
     fight.adjust('b', { gain: ['frightened'] });
@@ -194,13 +194,13 @@ describe('fear and confusion', () => {
     expect(fight.of('b').conditions).toEqual(['panicked']);
   });
 
-  it('make the panicked drop what they hold (PMA-161)', () => {
+  it('a panicked combatant drops all held items (PMA-161)', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['panicked'] });
     expect(fight.of('b').dropped).toEqual(['Sword']);
   });
 
-  it('end together with the confusion that brought them', () => {
+  it('the results of confusion end together with confusion', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['confused', 'confusedIdle'] });
     fight.adjust('b', { end: ['confused'] });
@@ -208,7 +208,7 @@ describe('fear and confusion', () => {
   });
 });
 
-describe('a poison at work', () => {
+describe('an active poison', () => {
   const poisoned = (onset: number, tier = 'MILD', penalty = -40) => ({
     name: 'venom',
     kind: 'CIRCULATORY',
@@ -230,7 +230,7 @@ describe('a poison at work', () => {
     ...more,
   });
 
-  it('sets in by the rounds of a fight (PMB-083, ruling PMB-R82)', () => {
+  it('the poison sets in after rounds of a fight (PMB-083, ruling PMB-R82)', () => {
     const fight = duel();
     fight.put('a', { body: body({ ailments: [poisoned(2)] }) });
     nextRound(fight);
@@ -240,7 +240,7 @@ describe('a poison at work', () => {
     expect(blow.find(({ type }) => type === 'acted')).toMatchObject({ detail: { attackBonus: 20 } });
   });
 
-  it('takes its hits round by round, and tells them (PMB-083)', () => {
+  it('the poison takes its hits round by round and reports them (PMB-083)', () => {
     const fight = duel();
     fight.put('a', {
       body: body({ losses: [{ name: 'venom', hits: '1d10', until: null, untilUnconscious: true }] }),
@@ -252,7 +252,7 @@ describe('a poison at work', () => {
     expect(told!.breakdowns).toMatchObject([{ total: 7 }]);
   });
 
-  it('keeps out for as long as its coma lasts', () => {
+  it('the victim is unconscious while the coma lasts', () => {
     const fight = duel();
     fight.put('b', { body: body({ blackouts: [{ name: 'coma', from: 0, until: 2 }] }) });
     fight.adjust('b', { gain: ['shaken'] });
@@ -265,7 +265,7 @@ describe('a poison at work', () => {
   });
 });
 
-it('a round that ends over turns that were not had lets them come and go (PMA-001, 135)', () => {
+it('turns that the end of a round skips begin and end with their effects (PMA-001, 135)', () => {
   const fight = duel();
   fight.put('b', { bleeding: [{ rate: 1, age: 0, treated: 0, magic: false }], stun: stunned(1) });
   fight.order(endRound);
@@ -273,7 +273,7 @@ it('a round that ends over turns that were not had lets them come and go (PMA-00
   expect(fight.of('a').onTurn).toBe(true);
 });
 
-it('a Wait ends right after the turn in which it was used, in the order too (ruling PMA-R05)', () => {
+it('a Wait ends right after the turn in which it was used, also in the order (ruling PMA-R05)', () => {
   const fight = duel();
   fight.order(act('a', 'a', 'wait'));
   fight.order(endTurn('a'));
@@ -284,14 +284,14 @@ it('a Wait ends right after the turn in which it was used, in the order too (rul
   expect(orderOf(fight)).toEqual(['a', 'b', 'a']);
 });
 
-it('a spell that was cast does not wait for another turn (PMB-044, 045, 050)', () => {
+it('a cast spell cannot be kept for another turn (PMB-044, 045, 050)', () => {
   const fight = duel();
   fight.put('a', { readied: 'Bolt' });
   fight.order(endTurn('a'));
   expect(fight.of('a').readied).toBe(null);
 });
 
-describe('time', () => {
+describe('time passed for a kept character', () => {
   const later = (character: ReturnType<typeof kept>, time: object) => {
     return applyEffects(pathmaster, afterTime(pathmaster, character, time).after, [], {}).fighter;
   };
@@ -304,14 +304,14 @@ describe('time', () => {
   const held = ({ conditions }: { readonly conditions: readonly { readonly condition: string }[] }) =>
     conditions.map(({ condition }) => condition);
 
-  it('of an hour ends what lasts for hours, and lets nobody stand who is out', () => {
+  it('an hour ends conditions that last for hours, and an unconscious character remains prone', () => {
     expect(held(later(kept({}, ['prone', 'stable']), { amount: 1, unit: 'HOURS' }))).toEqual([]);
     expect(held(later(kept({}, ['prone']), { amount: 5, unit: 'ROUNDS' }))).toEqual(['prone']);
     const out = later(kept({ lost: 120 }, ['prone']), { amount: 1, unit: 'HOURS' });
     expect(held(out)).toEqual(['unconscious', 'prone']);
   });
 
-  it('of rest brings back Fatigue, CO/2 for each five minutes (PMA-151)', () => {
+  it('rest restores Fatigue, CO/2 for each five minutes (PMA-151)', () => {
     const { state } = later(kept({ fatigue: 20 }), { amount: 10, unit: 'MINUTES', activity: 'REST' });
     expect(state).toMatchObject({ fatigue: 14 });
     expect(later(kept({ fatigue: 20 }), { amount: 10, unit: 'MINUTES' }).state).toMatchObject({
@@ -319,19 +319,19 @@ describe('time', () => {
     });
   });
 
-  it('of rest heals nonlethal damage as it heals hits', () => {
+  it('rest heals nonlethal damage at the rate of hits', () => {
     const rest = { amount: 2, unit: 'HOURS', activity: 'REST' };
     expect(later(kept({ nonlethal: 10 }), rest).state).toMatchObject({ nonlethal: 4 });
   });
 
-  it('tells of injuries what is left of them', () => {
+  it('the condition of an injury states the penalty that has not healed', () => {
     const healing = { ...injury(-20), days: 10 };
     const { conditions } = later(kept({ injuries: [healing] }), { amount: 5, unit: 'DAYS' });
     expect(conditions).toMatchObject([{ condition: 'criticalInjury', amount: -10 }]);
   });
 });
 
-describe('somebody without a body (PMA-158, ruling PMA-R133)', () => {
+describe('an incorporeal combatant (PMA-158, ruling PMA-R133)', () => {
   const axe = { ...fighter.weapons[0]!, name: 'Axe', results: [{ from: -1000, hits: 11 }] };
   const struck = (weapon: object, gained: readonly string[] = []) => {
     const fight = duel({ weapons: [{ ...axe, ...weapon }] });
@@ -341,7 +341,7 @@ describe('somebody without a body (PMA-158, ruling PMA-R133)', () => {
     return { hits: fight.of('b').hits, blow };
   };
 
-  it('takes nothing from what is not magical, and is told so with its terms', () => {
+  it('a weapon that is not magical does no damage, and the terms show the deduction', () => {
     const { hits, blow } = struck({});
     expect(hits).toBe(100);
     const { breakdowns } = blow.find(({ type }) => type === 'acted') as never as {
@@ -350,7 +350,7 @@ describe('somebody without a body (PMA-158, ruling PMA-R133)', () => {
     expect(breakdowns.at(-1)).toMatchObject({ total: 0, terms: [{ value: 11 }, { value: -11 }] });
   });
 
-  it('takes all from magic weapons and others without a body', () => {
+  it('magic weapons and other incorporeal combatants do full damage', () => {
     expect(struck({ magical: true }).hits).toBe(89);
     expect(struck({}, ['incorporeal']).hits).toBe(89);
   });

@@ -16,7 +16,7 @@ function eventful(options: object = {}) {
 }
 
 describe('an Unusual Event in a fight (PMB-030)', () => {
-  it('costs nothing and adds 30 to the next casting roll, once', () => {
+  it('it costs no power points and adds 30 to the next casting roll, once', () => {
     const fight = eventful();
     expect(fight.of('a').power).toBe(0);
     expect(totalOf(fight, 30)).toBe(101);
@@ -24,7 +24,7 @@ describe('an Unusual Event in a fight (PMB-030)', () => {
     expect(totalOf(fight, 30)).toBe(71);
   });
 
-  it('waits for ten minutes and no longer (ruling PMB-R124)', () => {
+  it('the bonus lasts ten minutes (ruling PMB-R124)', () => {
     const lasting = eventful();
     lasting.put('a', { attuned: 100 });
     expect(totalOf(lasting, 30)).toBe(101);
@@ -34,16 +34,16 @@ describe('an Unusual Event in a fight (PMB-030)', () => {
     expect(totalOf(over, 30)).toBe(71);
   });
 
-  it('counts shorter rounds for what they are', () => {
+  it('the duration of the bonus accounts for shorter rounds', () => {
     const fight = eventful({ roundSeconds: 5 });
     fight.put('a', { attuned: 120 });
     expect(totalOf(fight, 30)).toBe(101);
   });
 });
 
-it('a spectacular failure is rolled for at once, with the modifiers as a positive (PMB-028)', () => {
+it('a spectacular failure is rolled immediately, with the modifiers as a positive number (PMB-028)', () => {
   const fight = duel({ ...caster, level: 1 });
-  // A level 2 spell of a level 1 caster, unprepared: −85; 10 + 41 − 85
+  // A level 2 spell of a level 1 caster, unprepared: −85; 10 + 41 − 85.
   const events = fight.order(light, [60, 1]);
   expect(detailOf(events)).toMatchObject({
     outcome: 'SPECTACULAR_FAILURE',

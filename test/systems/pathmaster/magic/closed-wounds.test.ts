@@ -30,7 +30,7 @@ function bleeding(permanentAfter = 0, spell = 'Knit'): Fight {
 }
 
 describe('bleeding that magic stops (PMA-139)', () => {
-  it('is over at once and for good', () => {
+  it('it ends immediately and permanently', () => {
     const fight = bleeding();
     fight.order(close(1));
     expect(fight.of('b').bleeding).toMatchObject([{ rate: 2 }]);
@@ -40,13 +40,13 @@ describe('bleeding that magic stops (PMA-139)', () => {
     expect(fight.of('b').hits).toBe(98);
   });
 
-  it('closes one wound for each casting', () => {
+  it('each casting closes one wound', () => {
     const fight = bleeding();
     fight.order(close(1));
     expect(refusal(fight, close(1))).toBe('no spell has been cast that closes wounds');
   });
 
-  it('is for good after the time that the spell says; until then exertion opens it', () => {
+  it('it is permanent after the time that the spell states; before that, exertion reopens the wound', () => {
     const fight = bleeding(2);
     fight.order(close(1));
     expect(fight.of('b').bleeding[0]).toMatchObject({ rate: 3, treated: 3, permanentIn: 2 });
@@ -59,7 +59,7 @@ describe('bleeding that magic stops (PMA-139)', () => {
     expect(fight.of('b').hits).toBe(96);
   });
 
-  it('bleeds again where it is opened before', () => {
+  it('a wound reopened before that time bleeds again', () => {
     const fight = bleeding(2);
     fight.order(close(1));
     fight.order(act('b', 'b', 'exert'));
@@ -68,12 +68,12 @@ describe('bleeding that magic stops (PMA-139)', () => {
     expect(fight.of('b').hits).toBe(95);
   });
 
-  it('needs a spell that does so, and a wound that bleeds', () => {
+  it('it requires a suitable spell and a bleeding wound', () => {
     expect(refusal(bleeding(0, 'Light'), close())).toBe('no spell has been cast that closes wounds');
     expect(refusal(bleeding(), close(3))).toBe('there is no such wound that bleeds');
   });
 
-  it('asked alone tells what it stops', () => {
+  it('the procedure returns the amount that it stops', () => {
     expect(play(closeWound, { bleeding: 4 })).toMatchObject({ outcome: 'PERMANENT', detail: { stopped: 4 } });
     expect(play(closeWound, { bleeding: 4, permanentAfter: 10 }).outcome).toBe('HELD');
     expect(play(closeWound, { bleeding: 0 })).toMatchObject({ outcome: 'NOTHING', effects: [] });

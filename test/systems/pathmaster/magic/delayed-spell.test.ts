@@ -25,7 +25,7 @@ const refusal = (fight: Fight, command: never): string | null => {
   return decision.ok ? null : decision.rejection.reason;
 };
 
-/** `a` has prepared for one round, and delays the casting; the turn of `b` comes. */
+/** `a` has prepared for one round and delays the casting; then `b` has the turn. */
 function delayed(spell = 'Sleep', b: object = {}): Fight {
   const fight = duel(caster, b);
   fight.order(concentrate(spell));
@@ -35,8 +35,8 @@ function delayed(spell = 'Sleep', b: object = {}): Fight {
   return fight;
 }
 
-describe('a casting that is delayed (PMA-118, PMB-145)', () => {
-  it('comes in the turn of another, for the Interrupt, with the rounds that prepared it', () => {
+describe('a delayed casting (PMA-118, PMB-145)', () => {
+  it('it happens in another combatant’s turn, for the Interrupt, with the rounds of preparation', () => {
     const fight = delayed();
     expect(fight.of('a')).toMatchObject({ concentration: 1, preparing: 'Sleep', budget: { attack: 0 } });
     const acted = fight.order(late(), [50]).find(({ type }) => type === 'acted');
@@ -50,26 +50,26 @@ describe('a casting that is delayed (PMA-118, PMB-145)', () => {
     expect(fight.of('a').readied).toBeNull();
   });
 
-  it('is cast once', () => {
+  it('it is cast once', () => {
     const fight = delayed();
     fight.order(late(), [50]);
     expect(refusal(fight, late())).toContain('Interrupts');
   });
 
-  it('is not what was not delayed', () => {
+  it('it is refused if the caster has not delayed', () => {
     const fight = duel(caster);
     fight.order(concentrate('Sleep'));
     fight.order(endTurn('a'));
     expect(refusal(fight, late())).toBe('No Attack is delayed.');
   });
 
-  it('cannot be delayed in a round of preparation', () => {
+  it('it cannot be delayed in a round of preparation', () => {
     const fight = duel(caster);
     fight.order(concentrate('Sleep'));
     expect(refusal(fight, delay)).toContain('Attack actions');
   });
 
-  it('counts no further round of preparation where its moment never came', () => {
+  it('an unused delay does not count as a round of preparation', () => {
     const fight = delayed();
     fight.order(endTurn('b'));
     fight.order(endRound);
@@ -79,7 +79,7 @@ describe('a casting that is delayed (PMA-118, PMB-145)', () => {
     expect(fight.of('a').concentration).toBe(0);
   });
 
-  it('may be delayed again, or cast in the next turn by what was prepared', () => {
+  it('an unused casting may be delayed again, or cast in the next turn with the same preparation', () => {
     const fight = delayed();
     fight.order(endTurn('b'));
     fight.order(endRound);
@@ -92,7 +92,7 @@ describe('a casting that is delayed (PMA-118, PMB-145)', () => {
     expect(fight.of('a')).toMatchObject({ readied: 'Sleep', budget: { attack: 0, interrupt: 1 } });
   });
 
-  it('is lost where the Interrupt serves an evasion', () => {
+  it('using the Interrupt for an evasion loses the casting', () => {
     const fight = delayed();
     fight.order(
       act('b', 'a', 'attack', { weapon: 'Sword', parry: 0, targetParries: false, evasion: 'RETREAT' }),
@@ -101,20 +101,20 @@ describe('a casting that is delayed (PMA-118, PMB-145)', () => {
     expect(fight.of('a').concentration).toBe(0);
   });
 
-  it('is prepared no more once the delayed Attack is a blow', () => {
+  it('using the delay for an attack ends the preparation', () => {
     const fight = delayed();
     fight.order(act('a', 'b', 'delayedAttack', { weapon: 'Sword', targetParries: false }), [50]);
     expect(fight.of('a').concentration).toBe(0);
   });
 
-  it('is no instantaneous spell, and none for those whom something keeps from casting', () => {
+  it('it is refused for instantaneous spells and for casters who cannot cast', () => {
     const fight = delayed();
     expect(refusal(fight, late('Ward'))).toBe('Ward is instantaneous');
     fight.adjust('a', { gain: ['nauseated'] });
     expect(refusal(fight, late())).not.toBeNull();
   });
 
-  it('strikes a charger before the Charge does (PMA-053)', () => {
+  it('it strikes a charger before the Charge does (PMA-053)', () => {
     const fight = delayed('Bolt');
     fight.order(act('b', 'a', 'charge', { weapon: 'Sword', run: 6 }));
     const asked = { act: 'charge', actor: 'b', combatant: 'a' };

@@ -11,8 +11,8 @@ import { consultPathmaster, resolvePathmaster } from '../support.ts';
 
 const MODIFIERS = '... on PathmasterCastingModifiers { sum rollRequired transcendenceApplied }';
 
-describe('what modifies a casting', () => {
-  it('is never offset by Transcendence below 0, which alone calls for no roll (ruling PMB-R62)', async () => {
+describe('modifiers of a casting', () => {
+  it('Transcendence below 0 offsets nothing and alone requires no roll (ruling PMB-R62)', async () => {
     const unskilled = (modifiers: readonly object[]) =>
       consultPathmaster('castingModifiers', { spellLevel: 1, transcendence: -10, modifiers }, MODIFIERS);
     expect(await unskilled([])).toMatchObject({ sum: 0, rollRequired: false, transcendenceApplied: 0 });
@@ -23,14 +23,14 @@ describe('what modifies a casting', () => {
     });
   });
 
-  it('is −20 for a counter specialist in any realm (PMB-033)', async () => {
+  it('a counter specialist has −20 in any realm (PMB-033)', async () => {
     const circumstances = { realms: [], counterSpecialist: true };
     expect(
       await consultPathmaster('castingModifiers', { spellLevel: 1, circumstances }, MODIFIERS),
     ).toMatchObject({ sum: -20, rollRequired: true });
   });
 
-  it('is what a caster lacks who tells only what pays (PMB-034, PMB-035, ruling PMB-R72)', async () => {
+  it('a stated purse sets the penalties for low Mana and hit points unless power is stated (PMB-034, PMB-035, ruling PMB-R72)', async () => {
     const purse = { mana: 5, maximumMana: 20, hitPoints: 20, maximumHitPoints: 40 };
     const cast = (more: object) =>
       resolvePathmaster(
@@ -39,13 +39,13 @@ describe('what modifies a casting', () => {
         [50],
         '... on PathmasterSpellCast { modifierSum total: castTotal powerPoints manaAfter }',
       );
-    // 5 of 20 is 25%: −30; 20 of 40 is 50%: −20
+    // 5 of 20 is 25%: −30; 20 of 40 is 50%: −20.
     expect(await cast({})).toMatchObject({ modifierSum: -50, total: 60, powerPoints: 1, manaAfter: 4 });
     expect(await cast({ power: { current: 20, maximum: 20 } })).toMatchObject({ modifierSum: -20 });
   });
 });
 
-it('a wound of any penalty heals, −51 or worse as a severe one (PMB-127)', async () => {
+it('a wound of any penalty heals; −51 or worse heals as severe (PMB-127)', async () => {
   const healing = (penalty: number) =>
     resolvePathmaster(
       'woundHealing',
@@ -53,12 +53,12 @@ it('a wound of any penalty heals, −51 or worse as a severe one (PMB-127)', asy
       [50],
       '... on PathmasterWoundHealing { severity total days }',
     );
-  // 50 + 15 = 65: muscle 3/12/24
+  // 50 + 15 = 65: muscle 3/12/24.
   expect(await healing(-50)).toMatchObject({ severity: 'MEDIUM', total: 65, days: 12 });
   expect(await healing(-150)).toMatchObject({ severity: 'SEVERE', total: 65, days: 24 });
 });
 
-it('the addiction factor doubles for as many doses as there are (PMB-093)', async () => {
+it('the addiction factor doubles for each dose without a limit (PMB-093)', async () => {
   const { steps } = await resolvePathmaster(
     'addictionDoses',
     { factor: 5, earlier: Array.from({ length: 20 }, () => 1), doses: [2] },
@@ -71,12 +71,12 @@ it('the addiction factor doubles for as many doses as there are (PMB-093)', asyn
 it.each([
   ['doses', [5, 3], [], ['input', 'doses', 1], 'at least 5'],
   ['earlier doses', [5, 6], [1, 5.5], ['input', 'earlier', 1], 'at most 5'],
-])('%s out of the order of time are refused', (_, taken, earlier, path, accepted) => {
+])('%s that are not in order of time are rejected', (_, taken, earlier, path, accepted) => {
   const bind = () => addictionDoses.bind({ factor: 5, earlier, doses: taken }, {}, ['input']);
   expect(bind).toThrow(expect.objectContaining({ faults: [expect.objectContaining({ path, accepted })] }));
 });
 
-it('no two tiers together lower a temporary stat below 1 (PMB-016, ruling PMB-R116)', async () => {
+it('two tiers together never lower a temporary stat below 1 (PMB-016, ruling PMB-R116)', async () => {
   const { statLosses } = await resolvePathmaster(
     'disease',
     {
@@ -97,7 +97,7 @@ it('no two tiers together lower a temporary stat below 1 (PMB-016, ruling PMB-R1
   ]);
 });
 
-it('half a level of infection is half of 5: 52.5 is not reached by 52 (ruling PMB-R112)', async () => {
+it('half a level of infection is half of 5: 52 does not reach 52.5 (ruling PMB-R112)', async () => {
   const tier = async (face: number, options: object) =>
     (
       await resolvePathmaster(
@@ -113,7 +113,7 @@ it('half a level of infection is half of 5: 52.5 is not reached by 52 (ruling PM
       )
     ).tier;
   expect([await tier(52, {}), await tier(53, {})]).toEqual(['MODERATE', 'NONE']);
-  // added to the number itself: 50.5
+  // Added to the number itself: 50.5.
   const toRoll = { infectionModifierTarget: 'ROLL' };
   expect([await tier(50, toRoll), await tier(51, toRoll)]).toEqual(['MODERATE', 'NONE']);
 });
@@ -127,12 +127,12 @@ describe('First Aid by the combat chapter', () => {
       '... on PathmasterFirstAid { penaltyAfter }',
     );
 
-  it('eases a braced wound further; by the healing chapter it does not (PMB-135, ruling PMB-R107)', async () => {
+  it('another bracing improves a braced wound; by the healing chapter it does not (PMB-135, ruling PMB-R107)', async () => {
     expect(await brace('COMBAT_CHAPTER')).toMatchObject({ outcome: 'BRACED', penaltyAfter: -30 });
     expect(await brace('HEALING_CHAPTER')).toMatchObject({ outcome: 'NOTHING', penaltyAfter: -40 });
   });
 
-  it('stops no bleeding for good, however careful', async () => {
+  it('bleeding is never stopped permanently, even by careful treatment', async () => {
     const stopped = (firstAid: string) =>
       resolvePathmaster(
         'firstAid',
@@ -151,7 +151,7 @@ describe('First Aid by the combat chapter', () => {
     });
   });
 
-  it('is kept on top of what eases the wound already', () => {
+  it('a further bracing is added to the earlier one', () => {
     const before = {
       bleeding: [],
       injuries: [{ penalty: -54, eased: 14, days: null }],
@@ -163,7 +163,7 @@ describe('First Aid by the combat chapter', () => {
   });
 });
 
-it('a disease leaves what it took off temporary stats (PMB-091)', () => {
+it('the stat losses of a disease are stored with the character (PMB-091)', () => {
   const poppy = {
     ...{ type: 'CHEMICAL', name: 'poppy', effectLevel: 5, defenceLevel: 5 },
     stats: [{ name: 'Memory', temporary: 50 }],
@@ -178,7 +178,7 @@ it('a disease leaves what it took off temporary stats (PMB-091)', () => {
   ]);
 });
 
-it('what withdrawal has taken is not slept away while it goes on (PMB-117)', async () => {
+it('sleep does not restore the hits that withdrawal took while it continues (PMB-117)', async () => {
   const night = async (addictions: readonly object[]) =>
     (
       await resolvePathmaster(
@@ -191,12 +191,12 @@ it('what withdrawal has taken is not slept away while it goes on (PMB-117)', asy
         '... on PathmasterTimePassed { patient { hitPoints } }',
       )
     ).patient.hitPoints;
-  // 6 × 4 would be 24
+  // 6 × 4 would be 24.
   expect(await night([])).toBe(40);
   expect(await night([{ name: 'poppy', level: 1, withdrawing: true, hitsTaken: 7 }])).toBe(33);
 });
 
-it('a disease that is caught keeps the losses of stats, 1 point as well as more, and none of nothing (PMB-016)', () => {
+it('a disease stores stat losses of 1 point or more and omits losses of 0 (PMB-016)', () => {
   const losses = [1, 2, 0].map((loss, index) => ({
     stat: ['Agility', 'Memory', 'Reasoning'][index]!,
     rolled: 9,

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { BandedTable } from '../../../../src/engine/rules/table.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 
-// The printed tables, written out as facts.
+// The printed tables, written out as data.
 
 const table = (id: string) => pathmaster.tables.find((each) => each.id === `pathmaster.${id}`)!;
 
-/** Every row of a banded table: where it begins and what its columns say. */
+/** Every row of a banded table: its first roll and its columns. */
 const rowsOf = (id: string, columns: readonly string[]) =>
   (table(id) as BandedTable).bands.map(({ from, cells }) => [
     from,
@@ -25,7 +25,7 @@ const gridCells = (id: string) => {
   return found;
 };
 
-it('resistance rolls, every cell from 1 against 1 to 10 against 10', () => {
+it('resistance rolls have the printed target number in every cell from 1 against 1 to 10 against 10', () => {
   const printed = [
     [50, 45, 40, 35, 30, 25, 20, 15, 10, 5],
     [55, 50, 45, 40, 35, 30, 25, 20, 15, 10],
@@ -44,7 +44,7 @@ it('resistance rolls, every cell from 1 against 1 to 10 against 10', () => {
   );
 });
 
-it('margins and tiers', () => {
+it('margins of resistance have the printed tiers', () => {
   expect(rowsOf('resistance-margins', ['tier'])).toEqual([
     [-1000, 'EXTREME'],
     [-50, 'SEVERE'],
@@ -54,7 +54,7 @@ it('margins and tiers', () => {
   ]);
 });
 
-it('casting time, every cell', () => {
+it('casting time has the printed modifier in every cell', () => {
   const { at, rowKeys, columnKeys } = gridCells('casting-time');
   expect(columnKeys).toEqual(['INSTANT', '0', '1', '2', '3-4', '5-6', '7-8', '9+']);
   expect(
@@ -71,7 +71,7 @@ it('casting time, every cell', () => {
   ]);
 });
 
-it('caster conditions, every cell: Channeling, Essence, Mentalism', () => {
+it('caster conditions have the printed modifiers for Channeling, Essence and Mentalism in every cell', () => {
   const printed: Readonly<Record<string, readonly number[]>> = {
     COUNTER_SPECIALIST: [-20, -20, -20],
     CROSS_REALM: [-30, -30, -30],
@@ -101,7 +101,7 @@ it('caster conditions, every cell: Channeling, Essence, Mentalism', () => {
   expect(Object.fromEntries(told)).toEqual(printed);
 });
 
-it('penalties of lost power, by percent', () => {
+it('penalties of lost power have the printed values by percent', () => {
   expect(rowsOf('mana-penalties', ['penalty'])).toEqual([
     [0, -40],
     [1, -30],
@@ -111,7 +111,7 @@ it('penalties of lost power, by percent', () => {
   ]);
 });
 
-describe('recovery charts: mild, moderate, severe, extreme', () => {
+describe('the recovery charts for mild, moderate, severe and extreme', () => {
   const SEVEN = [-1000, -25, 16, 36, 66, 91, 106];
   it.each([
     [
@@ -160,14 +160,14 @@ describe('recovery charts: mild, moderate, severe, extreme', () => {
         [1, 3, 12, 20],
       ],
     ],
-  ])('%s', (name, rows) => {
+  ])('the chart for %s disease has the printed days', (name, rows) => {
     expect(rowsOf(`recovery.${name}`, ['mild', 'moderate', 'severe', 'extreme'])).toEqual(
       rows.map((row, index) => [SEVEN[index], ...row]),
     );
   });
 });
 
-it('withdrawal, every row: hits and temporary Constitution', () => {
+it('every row of withdrawal has the printed hits and temporary Constitution', () => {
   const die = (plus: number | null) =>
     plus === null ? null : `1d10${plus === 0 ? '' : plus > 0 ? `+${plus}` : plus}`;
   const printed: readonly (readonly [number, number | null, number])[] = [
@@ -193,7 +193,7 @@ it('withdrawal, every row: hits and temporary Constitution', () => {
   );
 });
 
-describe('healing table: light, medium, severe', () => {
+describe('the healing tables for light, medium and severe', () => {
   const FROM = [-1000, 1, 21, 41, 61, 81, 101];
   it.each([
     ['burns', [7, 21, 50, 6, 18, 40, 5, 16, 35, 4, 14, 28, 3, 11, 22, 2, 9, 18, 1, 7, 14]],
@@ -202,14 +202,14 @@ describe('healing table: light, medium, severe', () => {
     ['head', [13, 78, 130, 10, 60, 100, 7, 42, 70, 5, 30, 50, 3, 18, 30, 2, 12, 20, 1, 6, 10]],
     ['organ', [13, 65, 130, 9, 45, 90, 6, 30, 60, 4, 20, 40, 3, 15, 30, 2, 10, 20, 1, 5, 10]],
     ['muscle', [11, 44, 88, 7, 28, 56, 6, 24, 44, 4, 16, 32, 3, 12, 24, 2, 8, 16, 1, 4, 8]],
-  ])('%s', (name, days) => {
+  ])('the table for %s has the printed days', (name, days) => {
     expect(rowsOf(`healing.${name}`, ['light', 'medium', 'severe'])).toEqual(
       FROM.map((from, index) => [from, ...days.slice(3 * index, 3 * index + 3)]),
     );
   });
 });
 
-it('infection by place: level, and half levels for each injury', () => {
+it('infection by place has the printed level, and half levels for each injury', () => {
   expect(keyedCells('infection')).toEqual({
     HOSPITALIZED: { level: null, halvesPerInjury: 0 },
     TAVERNS: { level: 1, halvesPerInjury: 1 },
@@ -221,7 +221,7 @@ it('infection by place: level, and half levels for each injury', () => {
   });
 });
 
-describe('poisons: onset, duration and effect', () => {
+describe('the table of poisons', () => {
   const tiers = ['MILD', 'MODERATE', 'SEVERE', 'EXTREME'];
   it.each([
     ['CIRCULATORY', '1d50', ['1d50', '3d10', '5d10', '10d10'], [-40, -45, 0, 0]],
@@ -230,7 +230,7 @@ describe('poisons: onset, duration and effect', () => {
     ['NERVE', '1d10', ['1d10', '1d20', '2d10', '5d10'], [-30, -75, -100, 0]],
     ['REDUCTION', '10d10', ['10d10', '20d10', '30d10', '1d10'], [0, 0, 0, 0]],
     ['RESPIRATORY', '1d20', ['1d20', '2d10', '1d100', '2d100'], [-20, -50, 0, 0]],
-  ])('%s', (type, duration, onsets, penalties) => {
+  ])('%s poison has the printed duration, onsets and effects', (type, duration, onsets, penalties) => {
     expect(keyedCells('poison-types')[type]!.duration).toBe(duration);
     const row = gridCells('poisons').at[type]!;
     expect(tiers.map((tier) => row[tier]!.cells.onset)).toEqual(onsets);
@@ -238,7 +238,7 @@ describe('poisons: onset, duration and effect', () => {
     expect(tiers.map((tier) => row[tier]!.cells.death)).toEqual([false, false, false, true]);
   });
 
-  it('count the late onsets of muscle and reduction poisons in hours', () => {
+  it('late onsets of muscle and reduction poisons are in hours', () => {
     const { at, rowKeys } = gridCells('poisons');
     const inHours = rowKeys.flatMap((type) =>
       tiers.filter((tier) => at[type]![tier]!.cells.onsetUnit === 'HOURS').map((tier) => `${type} ${tier}`),

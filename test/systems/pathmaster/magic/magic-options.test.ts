@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Data } from '../../conformance.ts';
 import { consultPathmaster, resolvePathmaster } from '../support.ts';
 
-describe('casting by the options of a group', () => {
+describe('casting with the rule options of a group', () => {
   const modifiers = async (input: object, options: object): Promise<Data> =>
     consultPathmaster(
       'castingModifiers',
@@ -10,17 +10,17 @@ describe('casting by the options of a group', () => {
       '... on PathmasterCastingModifiers { sum refused rollRequired reasons transcendenceApplied }',
     );
 
-  it('a spell six levels above the caster is refused, or 5 harder than one five above', async () => {
+  it('a spell six levels above the caster is refused, or is 5 harder than one five above', async () => {
     const high = { casterLevel: 1, spellLevel: 7 };
     expect((await modifiers(high, {})).outcome).toBe('NOT_ALLOWED');
     expect((await modifiers(high, { extendCastingTable: true })).sum).toBe(-105 - 5);
   });
 
-  it('an instantaneous spell is not prepared', async () => {
+  it('an instantaneous spell with rounds of preparation is rejected', async () => {
     await expect(modifiers({ casterLevel: 5, classes: ['INSTANTANEOUS'], rounds: 2 }, {})).rejects.toThrow();
   });
 
-  it('bonuses make up for penalties only where penalties are net', async () => {
+  it('bonuses offset penalties only with net penalties', async () => {
     const mixed = {
       modifiers: [
         { label: 'helmet', value: -10 },
@@ -31,17 +31,17 @@ describe('casting by the options of a group', () => {
     expect((await modifiers(mixed, { castingPenaltyMode: 'NET' })).rollRequired).toBe(false);
   });
 
-  it('the worst row counts for a hybrid realm', async () => {
+  it('a hybrid realm uses the worst row', async () => {
     const hybrid = { circumstances: { realms: ['CHANNELING', 'MENTALISM'], hands: 'NONE', helmet: 'METAL' } };
     expect((await modifiers(hybrid, {})).sum).toBe(-20 - 60);
   });
 
-  it('the nauseated cannot cast, and the deafened cast at −20', async () => {
+  it('a nauseated caster cannot cast, and a deafened caster has −20', async () => {
     expect((await modifiers({ conditions: ['NAUSEATED'] }, {})).outcome).toBe('NOT_ALLOWED');
     expect((await modifiers({ conditions: ['DEAFENED'] }, {})).sum).toBe(-20);
   });
 
-  it('an unmodified 100 needs a total of 101 where penalties count', async () => {
+  it('an unmodified 100 needs a total of 101 if penalties count', async () => {
     const cast = (options: object, faces: readonly number[]) =>
       resolvePathmaster(
         'castSpell',
@@ -57,7 +57,7 @@ describe('casting by the options of a group', () => {
   });
 });
 
-it('onsets of a poison count from the tier before where they are sequential', async () => {
+it('sequential onsets of a poison count from the onset of the previous tier', async () => {
   const nerve = (poisonOnset: string) =>
     resolvePathmaster(
       'poison',
@@ -69,7 +69,7 @@ it('onsets of a poison count from the tier before where they are sequential', as
   expect((await nerve('SEQUENTIAL')).onsets).toEqual([{ rounds: 4 }, { rounds: 17 }]);
 });
 
-it('a slow race heals wounds in more days, or in as many', async () => {
+it('the recovery rate multiplies the days, divides them or leaves them unchanged, by option', async () => {
   const days = async (recoveryRateAppliesToDays: string) =>
     (
       await consultPathmaster(
@@ -81,7 +81,7 @@ it('a slow race heals wounds in more days, or in as many', async () => {
   expect([await days('MULTIPLY'), await days('DIVIDE'), await days('NONE')]).toEqual([30, 14, 20]);
 });
 
-it('the slip in the pneumonic chart is served as printed, told, and mended on demand', async () => {
+it('the misprint in the pneumonic chart is used as printed, reported as an erratum, and corrected on request', async () => {
   const worst = (options: object) =>
     resolvePathmaster(
       'diseaseRecovery',
@@ -93,7 +93,7 @@ it('the slip in the pneumonic chart is served as printed, told, and mended on de
   expect(await worst({ applyErrata: true })).toMatchObject({ days: 280, erratum: null });
 });
 
-it('infection by the whole table makes a narrow escape mild, and by the wound rolls for each', async () => {
+it('infection by the whole table has a mild tier for a narrow success; by wound it rolls for each', async () => {
   const infection = (options: object, faces: readonly number[]) =>
     resolvePathmaster(
       'infection',

@@ -22,15 +22,15 @@ const refused = (fight: ReturnType<typeof duel>, command: never): string => {
   return decision.ok ? 'it is accepted' : decision.rejection.reason;
 };
 
-describe('a spell that was cast strikes at once (PMB-044, PMB-050)', () => {
-  it('and not after its turn', () => {
+describe('a cast spell strikes immediately (PMB-044, PMB-050)', () => {
+  it('a base attack after the turn is refused', () => {
     const fight = duel(caster);
     fight.order(cast('Sleep'));
     fight.order(endTurn('a'));
     expect(refused(fight, act('a', 'b', 'baseAttack'))).toBe('no spell has been cast');
   });
 
-  it('and not after something else', () => {
+  it('a base attack after another act is refused', () => {
     const fight = duel(caster);
     fight.order(cast('Sleep'));
     fight.order(act('a', 'a', 'move', { distance: 3 }));
@@ -38,13 +38,13 @@ describe('a spell that was cast strikes at once (PMB-044, PMB-050)', () => {
   });
 });
 
-it('a spell that could not be cast is refused before anything is paid', () => {
+it('a spell above the caster’s ability is refused before anything is paid', () => {
   const fight = duel(caster);
   expect(refused(fight, cast('Star'))).toContain('level 10 cannot cast');
   expect(fight.of('a').turn.taken).toEqual([]);
 });
 
-it('nobody out of hit points casts', () => {
+it('a caster without hit points cannot cast', () => {
   const input = { spellLevel: 1, casterLevel: 5, skill: 50 };
   const hitPoints = { current: -5, maximum: 30 };
   expect(play(castSpell, { ...input, hitPoints }).outcome).toBe('NOT_ALLOWED');
@@ -66,17 +66,17 @@ describe('a kept character', () => {
 
   const powerSpent = ({ state }: Fighter) => (state as { power: number }).power;
 
-  it('pays for a spell of the sheet', () => {
+  it('a spell on the sheet costs its power points', () => {
     expect(powerSpent(afterProcedure('castSpell', kept, { spell: 'Ball', rounds: 3 }))).toBe(1);
   });
 
-  it('pays for a spell that is told, and for one broken off', () => {
+  it('a payment with a stated cost and a cancelled spell cost power points', () => {
     const paid = afterProcedure('payForSpell', kept, { cost: 7 });
     expect(powerSpent(paid)).toBe(7);
     expect(powerSpent(afterProcedure('cancelSpell', paid, { castingBegun: true }))).toBe(8);
   });
 
-  it('pays with hit points for the rest', () => {
+  it('hit points pay the part of the cost that power points do not cover', () => {
     const paid = afterProcedure('payForSpell', kept, { cost: 23 });
     expect(powerSpent(paid)).toBe(20);
     expect(pathmaster.encounterRules.hitPoints(paid).current).toBe(97);

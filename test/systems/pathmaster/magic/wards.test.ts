@@ -25,7 +25,7 @@ const refusal = (fight: Fight, command: never): string | null => {
   return decision.ok ? null : decision.rejection.reason;
 };
 
-/** `b`, who has nothing but a defensive spell and kneels, is attacked. */
+/** `b`, who kneels and has only a defensive spell, is attacked. */
 function attacked(uses = 1, more: object = {}, own: object = caster(uses)): Fight {
   const fight = duel({}, own);
   fight.adjust('b', { gain: ['kneeling'] });
@@ -34,7 +34,7 @@ function attacked(uses = 1, more: object = {}, own: object = caster(uses)): Figh
 }
 
 describe('a defensive spell (PMB-080, PMB-081)', () => {
-  it('is waited for by the attack, cast as an Interrupt before it is rolled, and counts against it', () => {
+  it('the attack waits for it; it is cast as an Interrupt before the roll and adds to the defence', () => {
     const fight = attacked();
     expect(fight.state.pending).toMatchObject({ act: 'attack', combatant: 'b' });
     fight.order(cast);
@@ -47,14 +47,14 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     expect(fight.of('b')).toMatchObject({ wards: [], warded: [], budget: { interrupt: 0 } });
   });
 
-  it('need not be used, and then nothing is added', () => {
+  it('it adds nothing if the target does not use it', () => {
     const fight = attacked(2);
     fight.order(cast);
     expect(met(fight.order(lets, [50]))).toBe(10);
     expect(fight.of('b').wards).toMatchObject([{ left: 2 }]);
   });
 
-  it('counts once an attack, and against as many as it has uses', () => {
+  it('it counts once an attack, and for as many attacks as it has uses', () => {
     const fight = duel({}, caster(2));
     fight.order(act('b', 'b', 'instantSpell', { spell: 'Bladeturn' }));
     fight.order(use());
@@ -63,7 +63,7 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     expect(fight.of('b').wards).toMatchObject([{ left: 1 }]);
   });
 
-  it('is for whomever its caster chooses, who need not be attacked', () => {
+  it('the caster may choose any target, attacked or not', () => {
     const fight = duel({}, caster());
     fight.order(endTurn('a'));
     fight.order(cast);
@@ -71,7 +71,7 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     expect(fight.of('a').warded).toEqual([{ by: 'b', spell: 'Bladeturn', bonus: 50 }]);
   });
 
-  it('is lost as the next turn of its caster begins', () => {
+  it('it ends when the next turn of its caster begins', () => {
     const fight = duel({}, caster(3));
     fight.order(endTurn('a'));
     fight.order(cast);
@@ -83,14 +83,14 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     expect(refusal(fight, use())).toBe('no defensive spell is in force');
   });
 
-  it('is lost with the consciousness of its caster', () => {
+  it('it ends when its caster becomes unconscious', () => {
     const fight = duel({}, caster(3));
     fight.order(cast);
     fight.adjust('b', { damage: 100 });
     expect(fight.of('b').wards).toEqual([]);
   });
 
-  it('does nothing where the casting fails', () => {
+  it('it does nothing if the casting fails', () => {
     const fight = duel({}, { ...caster(), spells: [{ ...BLADETURN, level: 10, defends: { bonus: 50 } }] });
     fight.order(
       act('b', 'b', 'instantSpell', { spell: 'Bladeturn', alwaysRoll: true, disturbed: -90 }),
@@ -99,12 +99,12 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     expect(fight.of('b').wards).toEqual([]);
   });
 
-  it('is waited for by no attack of which one is unaware, and not where there is none', () => {
+  it('an attack of which the target is unaware does not wait for it, nor does an attack on a target without one', () => {
     expect(attacked(1, { aware: false }).state.pending).toBeNull();
     expect(attacked(1, {}, helpless).state.pending).toBeNull();
   });
 
-  it('is instantaneous on every sheet', () => {
+  it('a sheet with one that is not instantaneous is rejected', () => {
     const slow = { ...fighter, spells: [{ name: 'Slow', level: 1, skill: 1, defends: { bonus: 5 } }] };
     expect(sheetFaults(slow as never, [])).toMatchObject([{ path: ['spells', 0, 'classes'] }]);
     expect(sheetFaults({ ...fighter, ...caster() } as never, [])).toEqual([]);

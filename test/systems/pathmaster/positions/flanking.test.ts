@@ -16,16 +16,19 @@ it.each([
   ['neighbouring sides', spaces([0, 0]), [-1, 0], [0, -1], false],
   ['a side and a corner beyond it', spaces([0, 0]), [-1, 0], [1, 1], false],
   ['the same place', spaces([0, 0]), [1, 0], [1, 0], false],
-  ['the long sides of somebody large', TALL, [-1, 1], [1, 1], true],
-  ['the ends of somebody large', TALL, [0, -1], [0, 3], true],
-  ['a side and an end of somebody large', TALL, [-1, 2], [0, -1], false],
+  ['the long sides of a large target', TALL, [-1, 1], [1, 1], true],
+  ['the ends of a large target', TALL, [0, -1], [0, 3], true],
+  ['a side and an end of a large target', TALL, [-1, 2], [0, -1], false],
   ['sides of a broad one, not straight across', BROAD, [-1, 0], [2, 1], true],
-] as const)('%s of what the target fills (ruling PMA-R98)', (_where, target, one, other, flanked) => {
-  const attackers = [standing('one', one), standing('other', other)];
-  expect(play(flanking, { target, attackers }).detail.flanked).toBe(flanked);
-});
+] as const)(
+  'the flank is correct for attackers at %s (ruling PMA-R98)',
+  (_where, target, one, other, flanked) => {
+    const attackers = [standing('one', one), standing('other', other)];
+    expect(play(flanking, { target, attackers }).detail.flanked).toBe(flanked);
+  },
+);
 
-it('a map of hexagons that is turned by a sixth has the same flanks (ruling PMA-R98)', () => {
+it('a map of hexagons rotated by a sixth has the same flanks (ruling PMA-R98)', () => {
   const turned = ([x, y]: At): At => [-y, x + y];
   const target: readonly At[] = [
     [0, 0],
@@ -54,7 +57,7 @@ it('a map of hexagons that is turned by a sixth has the same flanks (ruling PMA-
   expect(flanks(turned)).toEqual(flanks((at) => at));
 });
 
-it('any square of a large attacker will do (exception A)', () => {
+it('any square of a large attacker may flank (exception A)', () => {
   const giant = standing('giant', [1, -1], [2, -1], [1, 0], [2, 0]);
   expect(play(flanking, { attackers: [standing('one', [-1, 0]), giant] }).detail.flanked).toBe(true);
 });
@@ -63,11 +66,14 @@ const ring = [standing('west', [-1, 0]), standing('east', [1, 0]), standing('sou
 
 it.each([
   ['one of the pair', { focus: 'west' }, [0, 35, 20]],
-  ['the one beside them', { focus: 'south' }, [35, 20, 0]],
-  ['the one beside them, with a choice', { focus: 'south', rear: 'east' }, [20, 35, 0]],
-  ['one of the pair, whatever else is chosen', { focus: 'west', rear: 'south' }, [0, 35, 20]],
-  ['nobody', {}, [20, 20, 20]],
-])('whoever turns on %s shows one back (ruling PMA-R99)', (_whom, chosen, bonuses) => {
-  const { attackers } = play(flanking, { attackers: ring, ...chosen }).detail;
-  expect(attackers.map(({ bonus }: { readonly bonus: number }) => bonus)).toEqual(bonuses);
-});
+  ['the one between them', { focus: 'south' }, [35, 20, 0]],
+  ['the one between them, with a chosen rear', { focus: 'south', rear: 'east' }, [20, 35, 0]],
+  ['one of the pair, with another chosen rear', { focus: 'west', rear: 'south' }, [0, 35, 20]],
+  ['no opponent', {}, [20, 20, 20]],
+])(
+  'a target with a focus on %s exposes its rear to one attacker (ruling PMA-R99)',
+  (_whom, chosen, bonuses) => {
+    const { attackers } = play(flanking, { attackers: ring, ...chosen }).detail;
+    expect(attackers.map(({ bonus }: { readonly bonus: number }) => bonus)).toEqual(bonuses);
+  },
+);

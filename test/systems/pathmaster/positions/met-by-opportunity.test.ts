@@ -4,7 +4,7 @@ import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { Fight } from '../../../kit/fight.ts';
 import { act, attackBonus, detailOf, endTurn, fighter } from '../fights/duel.ts';
 
-/** Dodge 30, shield 20, and a skill of 60 of which 40 are allotted to Parry. */
+/** Dodge 30, shield 20, and a skill of 60, of which 40 are allotted to Parry. */
 const mover = { ...fighter, dodge: 30, shieldMelee: 20 };
 
 function fightOf(steps: readonly never[], faces: readonly number[] = []) {
@@ -18,7 +18,7 @@ function fightOf(steps: readonly never[], faces: readonly number[] = []) {
 const strike = (more: object = {}) =>
   act('foe', 'mover', 'opportunityAttack', { weapon: 'Sword', parry: 0, waits: true, ...more });
 
-/** What each way to meet the Opportunity Attack would come to, by its title. */
+/** The defensive bonus of each answer to the Opportunity Attack, by its title. */
 function offered(fight: Fight, more: object = {}): Readonly<Record<string, number>> {
   fight.order(strike(more));
   const { actor, target, act: id, input } = fight.state.pending!;
@@ -33,8 +33,8 @@ function offered(fight: Fight, more: object = {}): Readonly<Record<string, numbe
 const allot = act('mover', 'mover', 'allotParry', { weapon: 'Sword', amount: 40 });
 const move = (name: string) => act('mover', 'mover', name, { distance: 6, passes: ['foe'] });
 
-describe('the choices against an Opportunity Attack reckon with what was done', () => {
-  it('a plain Move leaves all', () => {
+describe('the answers to an Opportunity Attack account for the movement before it', () => {
+  it('after a plain Move all defences are offered', () => {
     expect(offered(fightOf([allot, move('move')]))).toMatchObject({
       ...{ 'No parry': 30, Shield: 50, Parry: 70, 'Shield and parry': 90 },
     });
@@ -46,14 +46,14 @@ describe('the choices against an Opportunity Attack reckon with what was done', 
     });
   });
 
-  it('a Run leaves no Parry, and a tumble in it adds 40 (PMA-060, 061)', () => {
+  it('a Run removes Parry, and a tumble in it adds 40 (PMA-060, 061)', () => {
     const run = offered(fightOf([allot, move('run')]));
     expect(run).toMatchObject({ 'No parry': 30, Shield: 50 });
     expect(run).not.toHaveProperty('Parry');
     expect(offered(fightOf([allot, move('runTumbling')]))['No parry']).toBe(70);
   });
 
-  it('running away shows the back: Dodge alone, and nothing else is offered (PMA-123, 152)', () => {
+  it('running away exposes the rear: only Dodge counts, and nothing else is offered (PMA-123, 152)', () => {
     const away = offered(fightOf([allot, move('move')]), { runsAway: true });
     expect(away['No parry']).toBe(30);
     expect(Object.keys(away)).not.toEqual(expect.arrayContaining(['Shield']));
@@ -65,7 +65,7 @@ describe('the choices against an Opportunity Attack reckon with what was done', 
     [{ opportunityRearBonus: 20 }, 20],
     [{ opportunityRearBonus: 36 }, 36],
   ])(
-    'the back of a runner is worth what the group says, with %o %i (PMA-124, ruling PMA-R82)',
+    'the rear bonus against a runner follows the rule option: %o %i (PMA-124, ruling PMA-R82)',
     (options, rear) => {
       const fight = new Fight(pathmaster, { mover, foe: fighter } as never, options, [9, 9, 2, 2]);
       fight.order(move('move'));
@@ -76,7 +76,7 @@ describe('the choices against an Opportunity Attack reckon with what was done', 
     },
   );
 
-  it('a Charge at another lays open: Dodge -20, neither Shield nor Parry (PMA-052)', () => {
+  it('a Charge at another combatant means Dodge -20, no Shield and no Parry (PMA-052)', () => {
     const charge = act('mover', 'other', 'charge', {
       ...{ weapon: 'Sword', run: 8, targetParries: false, parry: 40 },
     });
@@ -85,7 +85,7 @@ describe('the choices against an Opportunity Attack reckon with what was done', 
     expect(Object.keys(open)).not.toEqual(expect.arrayContaining(['Shield']));
   });
 
-  it('an All-Out Attack: Dodge -30, neither Shield nor Parry (PMA-088)', () => {
+  it('an All-Out Attack means Dodge -30, no Shield and no Parry (PMA-088)', () => {
     const all = act('mover', 'other', 'attack', { weapon: 'Sword', allOut: true, targetParries: false });
     const fight = fightOf([all], [20]);
     fight.order(act('mover', 'mover', 'dropItem', { item: 'shield' }));
@@ -95,7 +95,7 @@ describe('the choices against an Opportunity Attack reckon with what was done', 
     expect(Object.keys(open)).not.toEqual(expect.arrayContaining(['Shield']));
   });
 
-  it('and what is told is what is rolled against', () => {
+  it('the attack is rolled against the defence that was offered', () => {
     const fight = fightOf([allot, move('moveTumbling')]);
     const told = offered(fight).Parry;
     const answer = { type: 'answer', act: 'opportunityAttack', answer: { targetParries: true } } as never;

@@ -5,29 +5,37 @@ import { play } from '../../../kit/play.ts';
 const far = (input: object): number[] => play(movement, { move: 10, ...input }).detail.distances;
 
 it.each([
-  ['three quarters left cost one', { hitPoints: 75 }, [9]],
-  ['just above them nothing', { hitPoints: 76 }, [10]],
-  ['half left two', { hitPoints: 50 }, [8]],
-  ['a quarter left three, and a Run goes twice what is left', { hitPoints: 25, pace: 'RUN' }, [14]],
-  ['but never below 1', { hitPoints: 25, move: 2 }, [1]],
-  ['entangled, half of what wounds leave', { hitPoints: 75, conditions: ['ENTANGLED'] }, [4]],
-])('lost hit points slow: %s (ruling PMA-R125)', (_what, input, distances) => {
+  ['three quarters remaining cost one', { hitPoints: 75 }, [9]],
+  ['just above three quarters costs nothing', { hitPoints: 76 }, [10]],
+  ['half remaining costs two', { hitPoints: 50 }, [8]],
+  [
+    'a quarter remaining costs three, and a Run is twice the remaining Move',
+    { hitPoints: 25, pace: 'RUN' },
+    [14],
+  ],
+  ['the Move is never below 1', { hitPoints: 25, move: 2 }, [1]],
+  [
+    'an entangled combatant has half of the remaining Move',
+    { hitPoints: 75, conditions: ['ENTANGLED'] },
+    [4],
+  ],
+])('lost hit points slow movement: %s (ruling PMA-R125)', (_what, input, distances) => {
   expect(far({ maximumHitPoints: 100, ...input })).toEqual(distances);
 });
 
 it.each([
-  ['no Run in bonds', { pace: 'RUN', conditions: ['ENTANGLED'] }],
-  ['no Move in anchored bonds', { conditions: ['ANCHORED'] }],
-  ['no Move under Must Parry', { conditions: ['MUST_PARRY'] }],
-  ['no Run when nauseated', { pace: 'RUN', conditions: ['NAUSEATED'] }],
-  ['no tumbling when stunned', { acrobatics: 90, conditions: ['STUNNED'] }],
-])('conditions leave %s', (_what, input) => {
+  ['a Run in bonds', { pace: 'RUN', conditions: ['ENTANGLED'] }],
+  ['a Move in anchored bonds', { conditions: ['ANCHORED'] }],
+  ['a Move under Must Parry', { conditions: ['MUST_PARRY'] }],
+  ['a Run when nauseated', { pace: 'RUN', conditions: ['NAUSEATED'] }],
+  ['tumbling when stunned', { acrobatics: 90, conditions: ['STUNNED'] }],
+])('movement by conditions is refused: %s', (_what, input) => {
   expect(play(movement, { move: 10, ...input })).toMatchObject({
     outcome: 'REFUSED',
     detail: { distances: [0] },
   });
 });
 
-it('the panicked run', () => {
+it('a panicked combatant may run', () => {
   expect(far({ pace: 'RUN', conditions: ['PANICKED'] })).toEqual([20]);
 });

@@ -3,12 +3,12 @@ import { type Question, sameFor } from '../../questions.ts';
 import { roundsLeft, withFight } from '../played.ts';
 import { defences, GUARDED } from './turns.ts';
 
-/** A roll of a question that is not about its dice. */
+/** A roll for a question that is not about dice. */
 export const ANY_ROLL = "{ 'die': 'd100', 'value': 50 }";
 
 const BONUSES = { ob: 'attackBonus', db: 'defensiveBonus' };
 
-/** An attack of which only the numbers matter: nothing is hit, fumbles or breaks unless the case says so. */
+/** An attack of which only the numbers matter: without hits, fumbles or breakage unless the case requires them. */
 const attack = (attacker: string, target = '', weapon = "'fumbleUpTo': 0") => ({
   ask: 'attack',
   input: `{
@@ -19,13 +19,13 @@ const attack = (attacker: string, target = '', weapon = "'fumbleUpTo': 0") => ({
   facts: BONUSES,
 });
 
-/** A defensive bonus of which the case gives only the total. */
+/** A defensive bonus for which the case gives only the total. */
 const ALL_AT_ONCE = "'modifiers': [{ 'label': 'all', 'value': target.db }]";
 
-/** What a term adds to the attack bonus. */
+/** The value of a term of the attack bonus. */
 const termOf = (label: string) => `terms[of = 'attack bonus' and label = '${label}'].value`;
 
-/** Conditions of the attacker, which count together. */
+/** Conditions of the attacker, which add up. */
 const afflicted: Question = {
   ...attack("'skill': skill, 'conditions': $enum(conditions)"),
   dice: ANY_ROLL,
@@ -57,7 +57,7 @@ const feint: Question = {
   facts: { rrTotal: 'resistanceTotal', resisted: "outcome = 'RESISTED'" },
 };
 
-/** Gunfire. A case about the path gives neither rounds nor skill. */
+/** Gunfire. A case about the path of fire has neither rounds nor skill. */
 const fire = (mode: string, targets: string) => ({
   ask: 'fire',
   input: `{
@@ -71,7 +71,7 @@ const fire = (mode: string, targets: string) => ({
   facts: { ammoLeft: 'ammunitionLeft', totals: '[attacks.total]' },
 });
 
-/** Makes targets of defensive bonuses. */
+/** Turns defensive bonuses into targets. */
 const DEFENDED_BY = ".{ 'modifiers': [{ 'label': 'all', 'value': $ }] }";
 
 const breakage: Question = {
@@ -101,7 +101,7 @@ const sacrifice: Question = {
   },
 };
 
-/** By case, else by rule. */
+/** By case, or else by rule. */
 export const attacks: Readonly<Record<string, Question | Adapter>> = {
   'PMA-017': {
     ...attack(

@@ -4,5 +4,5 @@ import { magic } from './magic.ts';
 import { states } from './states.ts';
 import { turns } from './turns.ts';
 
-/** By case, else by rule. */
+/** By case, or else by rule. */
 export const questions = { ...turns, ...attacks, ...states, ...magic, ...healing };

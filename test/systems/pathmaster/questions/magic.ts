@@ -18,7 +18,7 @@ const resistance: Question = {
     'willing': willing,
     'rollAnyway': rollAnyway
   }`,
-  // a case about the number to reach gives no dice
+  // A case about the target number has no dice.
   dice: `$count($dice) > 0 or willing ? $dice : ${ANY_ROLL}`,
   facts: { tier: '$lower(tier)', appliedTiers: '[appliedTiers.$lower($)]' },
 };
@@ -31,7 +31,7 @@ const baseAttack = (casterLevel: string, realm: string, targets: string): Questi
   facts: { fumble: 'fails' },
 });
 
-/** Modifiers that a case names; being entangled is a condition and brings its own. */
+/** Modifiers that a case names. Entangled is a condition and adds its own modifier. */
 const MODIFIERS = `
     'modifiers': [$keys(modifiers)[$ != 'entangled'].{
       'label': $,
@@ -133,7 +133,7 @@ const defensive: Question = {
   input: "{ 'attackRolled': attackRolled, 'charges': charges, 'attacks': attacksFacedThisTurn }",
 };
 
-/** By case, else by rule. */
+/** By case, or else by rule. */
 export const magic: Readonly<Record<string, Question>> = {
   ...sameFor('PMB-008 PMB-009 PMB-010 PMB-011 PMB-012 PMB-015 PMB-016 PMB-053', resistance),
   ...sameFor('PMB-020 PMB-022 PMB-025 PMB-026 PMB-027 PMB-028 PMB-029 PMB-030 PMB-031', cast),

@@ -42,7 +42,7 @@ const severity = (field: string) =>
     'DOWNED': 'downed', 'STUNNED_NO_PARRY': 'stunnedNoParry', 'STUNNED': 'stunned', 'MUST_PARRY': 'mustParry'
   }, ${field}) : null`;
 
-/** Rounds of stun at the begin of a turn, with a roll of whoever resists pain. */
+/** Rounds of stun at the beginning of a turn, with the roll to resist pain. */
 const stun: Question = {
   ask: 'stunTurn',
   input: `{
@@ -75,7 +75,7 @@ const injuries = (
   facts,
 });
 
-/** By case, else by rule. */
+/** By case, or else by rule. */
 export const states: Readonly<Record<string, Question>> = {
   'PMA-132': { ask: 'combatFirstAid', input: "{ 'skill': skill }" },
   'PMA-V179': {

@@ -1,6 +1,6 @@
 import type { Question } from '../../questions.ts';
 
-/** What a defender has against each of several attacks. */
+/** The defender's bonuses against each of several attacks. */
 export const defences = (defender: string, attacks: string) => ({
   ask: 'defences',
   input: `{ ${defender}, 'attacks': [${attacks}] }`,
@@ -19,7 +19,7 @@ const during = (manoeuvre: string): Question => ({
   facts: { db: 'attacks[0].total' },
 });
 
-/** Attackers at spaces, which are lists of two coordinates. */
+/** Attackers at spaces; a space is a list of two coordinates. */
 const attackersAt = (spaces: string) =>
   `[$map(${spaces}, function($at, $index) {{
     'name': 'attacker ' & $index, 'spaces': [{ 'x': $at[0], 'y': $at[1] }]
@@ -137,13 +137,13 @@ const defending: Readonly<Record<string, Question>> = {
   },
 };
 
-/** What a turn allows, given what is done in it. */
+/** The legality of a turn with these actions. */
 const turn = (actions: string, before = '') => ({
   ask: 'turn',
   input: `{ ${before}'actions': [${actions}.{ 'action': $ }] }`,
 });
 
-/** What is left of a turn; free actions may be without limit. */
+/** The remaining budget of a turn; free actions may be unlimited. */
 const BUDGET = "$merge([budget, { 'free': budget.unlimitedFree ? 'UNLIMITED' : budget.free }])";
 
 const surprise: Question = {
@@ -250,5 +250,5 @@ const acting: Readonly<Record<string, Question>> = {
   'PMA-128': evade('DIVE_FOR_COVER', "{ 'spaceFree': coverAStepAway, 'stepUsed': stepUsed }"),
 };
 
-/** By case, else by rule. */
+/** By case, or else by rule. */
 export const turns: Readonly<Record<string, Question>> = { ...acting, ...defending };
