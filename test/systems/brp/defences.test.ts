@@ -18,9 +18,9 @@ const full = { fightingDefensively: true };
 describe('successive defences', () => {
   it.each([
     ['parries', [parry(90), parry(90), parry(90), parry(90)], {}, [90, 60, 30, null]],
-    ['dodges to 1%', [dodge(31), dodge(31), dodge(31)], {}, [31, 1, null]],
+    ['dodges down to 1%', [dodge(31), dodge(31), dodge(31)], {}, [31, 1, null]],
     ['Difficult parries: halved, then −30', [parry(61, hard), parry(61, hard)], {}, [31, 1]],
-    ['Difficult dodges that fall away', [dodge(60, hard), dodge(60, hard)], {}, [30, null]],
+    ['Difficult dodges down to none', [dodge(60, hard), dodge(60, hard)], {}, [30, null]],
     [
       'flat modifiers first, by option',
       [parry(70, hard), parry(70, hard)],
@@ -40,7 +40,7 @@ describe('successive defences', () => {
       [20, null],
     ],
     ['against thrown weapons by hand: a fifth', [parry(83, { against: { kind: 'THROWN' } })], {}, [17]],
-  ])('%s', async (_what, attempts, more, expected) => {
+  ])('they have the stated chances: %s', async (_what, attempts, more, expected) => {
     expect(await chances(attempts, more)).toEqual(expected);
   });
 });
@@ -49,9 +49,19 @@ describe('parry or dodge, not both (R-33)', () => {
   it.each([
     ['a dodge after a parry', [parry(80), dodge(80), parry(80)], {}, [80, null, 50]],
     ['a parry after a dodge', [dodge(80), parry(80), dodge(80)], {}, [80, null, 50]],
-    ['both by option', [parry(80), dodge(80)], { options: { allowMixedDefence: true } }, [80, 50]],
-    ['both in full defence, counted together', [parry(80), dodge(80), parry(80)], full, [80, 50, 20]],
-  ])('%s', async (_what, attempts, more, expected) => {
+    [
+      'parry and dodge, by option',
+      [parry(80), dodge(80)],
+      { options: { allowMixedDefence: true } },
+      [80, 50],
+    ],
+    [
+      'parry and dodge in full defence, counted together',
+      [parry(80), dodge(80), parry(80)],
+      full,
+      [80, 50, 20],
+    ],
+  ])('defences have the stated chances: %s', async (_what, attempts, more, expected) => {
     expect(await chances(attempts, more)).toEqual(expected);
   });
 });
@@ -61,36 +71,36 @@ describe('fighting defensively (BRP-062 to 066)', () => {
   const free = { free: true };
 
   it.each([
-    ['a free dodge first costs nothing', [dodge(65, free), dodge(65), dodge(65)], full, [65, 65, 35]],
+    ['a free dodge first, without a penalty', [dodge(65, free), dodge(65), dodge(65)], full, [65, 65, 35]],
     [
-      'a free dodge is at the penalty reached',
+      'a free dodge at the current penalty',
       [parry(65), parry(65), dodge(65, free), parry(65)],
       full,
       [65, 35, 35, 5],
     ],
     [
-      'or at full skill, by option',
+      'a free dodge at full skill, by option',
       [parry(65), parry(65), dodge(65, free)],
       { ...full, options: { freeDodgeAtFullSkill: true } },
       [65, 35, 65],
     ],
-    ['one only', [dodge(65, free), dodge(65, free)], full, [65, null]],
-    ['no free parry for somebody with one attack', [parry(65, free)], full, [null]],
+    ['one free dodge only', [dodge(65, free), dodge(65, free)], full, [65, null]],
+    ['no free parry with one attack', [parry(65, free)], full, [null]],
     [
-      'two for somebody with several attacks',
+      'two free defences with several attacks',
       [dodge(65, free), parry(65, free), parry(65, free)],
       { ...full, normalAttacks: 2 },
       [65, 65, null],
     ],
-    ['none without giving up attacks', [dodge(65, free)], {}, [null]],
+    ['no free defence without giving up attacks', [dodge(65, free)], {}, [null]],
     [
-      'not both on one DEX rank',
+      'no parry and dodge on one DEX rank',
       [at(12, parry(65)), at(12, dodge(65)), at(9, dodge(65))],
       full,
       [65, null, 35],
     ],
     ['the same kind twice on one rank', [at(12, parry(65)), at(12, parry(65))], full, [65, 35]],
-  ])('%s', async (_what, attempts, more, expected) => {
+  ])('defences have the stated chances: %s', async (_what, attempts, more, expected) => {
     expect(await chances(attempts, more)).toEqual(expected);
   });
 });
@@ -106,12 +116,17 @@ describe('missiles (BRP-053, 054, 060, 159 to 162, 182, 183, 199)', () => {
     ['an arrow dodged: Difficult', [dodge(67, arrow)], {}, [34]],
     ['a bullet dodged: Difficult too', [dodge(67, bullet)], {}, [34]],
     ['the second arrow of the round', [dodge(67, arrow), dodge(67, arrow)], {}, [34, null]],
-    ['an archer out of sight', [dodge(67, { against: { kind: 'MISSILE', noticed: false } })], {}, [null]],
-    ['a javelin dodged like a blow', [dodge(67, thrown)], {}, [67]],
+    [
+      'a missile from an unseen archer',
+      [dodge(67, { against: { kind: 'MISSILE', noticed: false } })],
+      {},
+      [null],
+    ],
+    ['a javelin dodged like a melee attack', [dodge(67, thrown)], {}, [67]],
     ['no dodging, by option', [dodge(67, arrow)], { options: { missileDodge: 'NONE' } }, [null]],
     ['heroic dodging', [dodge(67, arrow), dodge(67, arrow)], heroic, [67, 37]],
     [
-      'heroic, but nowhere to go',
+      'heroic dodging without space',
       [dodge(67, { against: { kind: 'MISSILE', roomToDodge: false } })],
       heroic,
       [null],
@@ -137,7 +152,7 @@ describe('missiles (BRP-053, 054, 060, 159 to 162, 182, 183, 199)', () => {
       { options: { shieldsBlockFirearms: true } },
       [60],
     ],
-  ])('%s', async (_what, attempts, more, expected) => {
+  ])('defences have the stated chances: %s', async (_what, attempts, more, expected) => {
     expect(await chances(attempts, more)).toEqual(expected);
   });
 });

@@ -8,9 +8,9 @@ const FIELDS = '... on BrpFumble { results { from outcome } }';
 
 it.each([
   ['a row that fits', 30, [], ['PRONE']],
-  ['a row without the ally that it speaks of', 80, [], ['DROP_WEAPON']],
-  ['a row that calls for more rolls', 99, [30, 45], ['PRONE', 'DROP_WEAPON']],
-])('the game master may read %s in place of a roll (BRP-104)', async (_what, row, faces, outcomes) => {
+  ['a row without the ally that it requires', 80, [], ['DROP_WEAPON']],
+  ['a row that requires more rolls', 99, [30, 45], ['PRONE', 'DROP_WEAPON']],
+])('the game master may choose %s instead of a roll (BRP-104)', async (_what, row, faces, outcomes) => {
   const { results } = await resolveBrp('fumble', { action: 'MELEE_ATTACK', row }, faces, FIELDS);
   expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(outcomes);
 });
@@ -37,7 +37,7 @@ it.each<[object, readonly number[], string]>([
     hand(d100(80), d6(5)),
     'the fumbler’s ally is struck for normal damage, 3 hit points lost',
   ],
-])('tells what was thrown for a result: %j, %j', (input, faces, told) => {
+])('the sentence states what was rolled for a result: %j, %j', (input, faces, told) => {
   expect(summaryOf('fumble', { action: 'MELEE_ATTACK', ...input }, faces)).toBe(
     `Melee weapon attack fumbles: ${told}.`,
   );
@@ -55,11 +55,11 @@ it.each<[string, object, readonly number[], string]>([
     'hits something hard, 2 hit points lost',
   ],
   ['MELEE_PARRY', {}, d100(88), 'is wide open, and the blow lands as a special hit at the least'],
-])('tells what %s comes to: %j, %j', (action, input, faces, told) => {
+])('the sentence states the result of %s: %j, %j', (action, input, faces, told) => {
   expect(summaryOf('fumble', { action, ...input }, faces)).toMatch(`: the fumbler ${told}.`);
 });
 
-it('an attack tells of both who fumble, in one sentence', () => {
+it('the sentence of an attack states the fumbles of both sides', () => {
   const attacker = { rating: 60, weapon: { name: 'Shortsword', damage: '1d6' } };
   expect(summaryOf('attack', { attacker }, hand(d100(99, 63), d10(7)))).toBe(
     'Shortsword: a fumble; the attacker’s weapon loses 7 hit points.',
@@ -73,13 +73,10 @@ it('an attack tells of both who fumble, in one sentence', () => {
 it.each([
   [{}, 3],
   [{ fumbleConditionStacking: true }, 5],
-])(
-  'sight that two results obscure for 3 and 2 rounds is obscured, with %j, for %i (ruling R-16)',
-  (options, rounds) => {
-    const fumble = brp.procedures.find(({ id }) => id === 'fumble')!;
-    const faces = hand(d100(99, 70, 70), d3(3, 2));
-    const { effects } = play(fumble, { action: 'MELEE_ATTACK' }, faces, options);
-    const gained = effects.flatMap((each) => (each.type === 'conditionGained' ? [each.rounds] : []));
-    expect(gained).toEqual([rounds]);
-  },
-);
+])('vision obscured for 3 and 2 rounds is obscured, with %j, for %i (ruling R-16)', (options, rounds) => {
+  const fumble = brp.procedures.find(({ id }) => id === 'fumble')!;
+  const faces = hand(d100(99, 70, 70), d3(3, 2));
+  const { effects } = play(fumble, { action: 'MELEE_ATTACK' }, faces, options);
+  const gained = effects.flatMap((each) => (each.type === 'conditionGained' ? [each.rounds] : []));
+  expect(gained).toEqual([rounds]);
+});

@@ -3,7 +3,7 @@ import { resolveBrp } from './support.ts';
 
 const CHANCE = '... on BrpMissileChance { band effectiveRating }';
 
-// DEX 10 is point blank up to 4 metres
+// DEX 10 is point blank up to 4 metres.
 it.each([
   [4, 'POINT_BLANK'],
   [4.01, 'NORMAL'],
@@ -35,18 +35,18 @@ it.each([
   [2.9, '1d6', [1]],
   [3, '1d6', [1]],
   [3.1, '2d6', [1, 1]],
-])('a fall of %f metres is %s', async (metres, dice, given) => {
+])('a fall of %f metres does %s', async (metres, dice, given) => {
   expect((await resolveBrp('fall', { metres }, given, '... on BrpFall { dice }')).dice).toBe(dice);
 });
 
 it.each([
   [2.9, 'NOT_ALLOWED'],
   [3, 'ENTANGLED'],
-])('%f metres apart, entangling is %s', async (metres, outcome) => {
+])('entangling at %f metres is %s', async (metres, outcome) => {
   expect((await resolveBrp('entangle', { metres }, [], '')).outcome).toBe(outcome);
 });
 
-// 35 points drive 7 metres
+// 35 points drive the target back 7 metres.
 it.each([
   [1, '2d6', 1],
   [0.99, '3d6', 1],

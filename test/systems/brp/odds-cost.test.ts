@@ -13,7 +13,7 @@ import { chancesOf, questionsAsked, unmerged } from '../counting.ts';
 
 type Choices = Readonly<Record<string, readonly unknown[]>>;
 
-/** Every way to choose one of each. */
+/** Every combination of one value of each option. */
 const combinations = (choices: Choices): readonly Record<string, unknown>[] =>
   Object.entries(choices).reduce<Record<string, unknown>[]>(
     (all, [name, values]) => all.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
@@ -22,7 +22,7 @@ const combinations = (choices: Choices): readonly Record<string, unknown>[] =>
 
 const BOTH = [false, true];
 
-/** The options that change what an attack asks of the dice, by the weapon they matter to. */
+/** The options that change how many dice an attack needs, by the special effect of the weapon that they affect. */
 const always: Choices = {
   wideOpen: ['UPGRADE', 'EXTRA_HIT'],
   hitLocations: BOTH,
@@ -58,7 +58,7 @@ const exchanged = (attack: object, options: object) => {
   return (dice: Dice) => throughStages(decideAttack(scene, dice), scene.input, dice);
 };
 
-describe('the odds of an attack stay cheap', () => {
+describe('the odds of an attack are cheap', () => {
   const attacker = {
     rating: 75,
     damageModifier: '1d6',
@@ -69,7 +69,7 @@ describe('the odds of an attack stay cheap', () => {
   const MOST = 40_000;
 
   it.each(Object.keys(bySpecial).flatMap((special) => Object.keys(defences).map((name) => [special, name])))(
-    '%s against %s, whatever the options',
+    '%s against %s is cheap with any options',
     (special, name) => {
       const attack = {
         attacker: { ...attacker, weapon: { ...attacker.weapon, special } },
@@ -83,7 +83,7 @@ describe('the odds of an attack stay cheap', () => {
   );
 });
 
-describe('what is merged changes no odds', () => {
+describe('merging rolls does not change odds', () => {
   const attacker = { rating: 60, damageModifier: '1d2', weapon: { name: 'Weapon', damage: '1d3' } };
   const frail = {
     armourDice: '1d2-1',
@@ -98,7 +98,7 @@ describe('what is merged changes no odds', () => {
     maxFumbleRolls: [1],
   };
 
-  it.each(['CRUSHING', 'IMPALING'])('%s', (special) => {
+  it.each(['CRUSHING', 'IMPALING'])('%s has the same odds with and without merging', (special) => {
     const attack = {
       attacker: { ...attacker, weapon: { ...attacker.weapon, special } },
       defender: { ...frail, parry: { rating: 50, item: shield } },
@@ -112,7 +112,7 @@ describe('what is merged changes no odds', () => {
   });
 });
 
-it('the odds of a hundred dice take as many plays as those of two with as many totals', () => {
+it('the odds of a hundred dice take as many plays as those of two dice with as many totals', () => {
   const playsOf = (damage: string): number => {
     let plays = 0;
     const attacker = { rating: 60, weapon: { name: 'Sling', damage } };

@@ -9,7 +9,7 @@ type Level = keyof typeof ROLLS;
 /** Prone on the parry table and on the natural one. */
 const PRONE = 35;
 
-/** The attack and defence matrix as it is printed: the level that strikes, and what items lose to a parry. */
+/** The attack and defence matrix as printed: the level of the hit, and the losses of items to a parry. */
 const MATRIX: readonly (readonly [
   Level,
   Level,
@@ -59,22 +59,25 @@ const conditionsOf = ({ effects }: Data) =>
 
 describe('the attack and defence matrix (BRP-084 to 098)', () => {
   for (const defence of ['parry', 'dodge'] as const)
-    it.each(MATRIX)(`%s against a ${defence} of %s`, async (attack, met, strikes, item, weapon) => {
-      const damage = strikes === null || strikes === 'CRITICAL' ? [] : [6];
-      const fumble = met === 'FUMBLE' ? [PRONE] : [];
-      const after = defence === 'parry' ? [...fumble, ...damage] : [...damage, ...fumble];
-      const guard = defence === 'parry' ? { rating: 60, item: { hitPoints: 20 } } : { rating: 60 };
-      const played = await meets({ [defence]: guard }, [ROLLS[attack], ROLLS[met], ...after]);
-      expect(played.strikeLevel).toBe(strikes);
-      // a critical is the most there is, past all armour
-      expect(played.damage?.net ?? 0).toBe(strikes === null ? 0 : strikes === 'CRITICAL' ? 8 : 6 - 2);
-      expect(conditionsOf(played)).toEqual([
-        ...(strikes === 'SPECIAL' ? ['bleeding'] : []),
-        ...(met === 'FUMBLE' ? ['prone'] : []),
-      ]);
-      const worn = [...(item > 0 ? [['TARGET', item]] : []), ...(weapon > 0 ? [['ACTOR', weapon]] : [])];
-      expect(itemsHurt(played)).toEqual(defence === 'parry' ? worn : []);
-    });
+    it.each(MATRIX)(
+      `%s against a ${defence} of %s has the printed result`,
+      async (attack, met, strikes, item, weapon) => {
+        const damage = strikes === null || strikes === 'CRITICAL' ? [] : [6];
+        const fumble = met === 'FUMBLE' ? [PRONE] : [];
+        const after = defence === 'parry' ? [...fumble, ...damage] : [...damage, ...fumble];
+        const guard = defence === 'parry' ? { rating: 60, item: { hitPoints: 20 } } : { rating: 60 };
+        const played = await meets({ [defence]: guard }, [ROLLS[attack], ROLLS[met], ...after]);
+        expect(played.strikeLevel).toBe(strikes);
+        // A critical does maximum damage and ignores all armour.
+        expect(played.damage?.net ?? 0).toBe(strikes === null ? 0 : strikes === 'CRITICAL' ? 8 : 6 - 2);
+        expect(conditionsOf(played)).toEqual([
+          ...(strikes === 'SPECIAL' ? ['bleeding'] : []),
+          ...(met === 'FUMBLE' ? ['prone'] : []),
+        ]);
+        const worn = [...(item > 0 ? [['TARGET', item]] : []), ...(weapon > 0 ? [['ACTOR', weapon]] : [])];
+        expect(itemsHurt(played)).toEqual(defence === 'parry' ? worn : []);
+      },
+    );
 });
 
 const tables = systems.find(({ id }) => id === 'brp')!.tables;
@@ -87,7 +90,7 @@ const bandsOf = (id: string, ...columns: readonly string[]) => {
 };
 
 describe('the printed tables', () => {
-  it('fumbled attacks in melee (BRP-106)', () => {
+  it('fumbled attacks in melee have the printed rows (BRP-106)', () => {
     expect(bandsOf('brp.fumble.melee-attack', 'outcome', 'amount', 'helpless', 'level', 'otherwise')).toEqual(
       [
         [1, 15, 'LOSE_ROUNDS', '1', true, null, null],
@@ -106,7 +109,7 @@ describe('the printed tables', () => {
     );
   });
 
-  it('fumbled parries in melee (BRP-107)', () => {
+  it('fumbled parries in melee have the printed rows (BRP-107)', () => {
     const columns = ['outcome', 'amount', 'helpless', 'thisRoundIfUnused', 'level'];
     expect(bandsOf('brp.fumble.melee-parry', ...columns)).toEqual([
       [1, 20, 'LOSE_ROUNDS', '1', true, true, null],
@@ -122,7 +125,7 @@ describe('the printed tables', () => {
     ]);
   });
 
-  it('fumbled missile attacks (BRP-108)', () => {
+  it('fumbled missile attacks have the printed rows (BRP-108)', () => {
     const columns = ['outcome', 'amount', 'helpless', 'level', 'otherwise'];
     expect(bandsOf('brp.fumble.missile-attack', ...columns)).toEqual([
       [1, 15, 'LOSE_ROUNDS', '1', false, null, null],
@@ -140,7 +143,7 @@ describe('the printed tables', () => {
     ]);
   });
 
-  it('fumbles with natural weapons (BRP-109)', () => {
+  it('fumbles with natural weapons have the printed rows (BRP-109)', () => {
     const columns = ['outcome', 'amount', 'thisRoundIfUnused', 'level', 'otherwise'];
     expect(bandsOf('brp.fumble.natural-weapon', ...columns)).toEqual([
       [1, 25, 'LOSE_ROUNDS', '1', true, null, null],
@@ -157,7 +160,7 @@ describe('the printed tables', () => {
     ]);
   });
 
-  it('major wounds (BRP-217 to 231)', () => {
+  it('major wounds have the printed rows (BRP-217 to 231)', () => {
     const columns = ['loss', 'characteristics', 'movement', 'headInjury', 'fourChosen', 'fights'];
     expect(bandsOf('brp.major-wound', ...columns)).toEqual([
       [1, 10, '1d3', 'DEX', true, false, false, 'YES'],
@@ -178,7 +181,7 @@ describe('the printed tables', () => {
     ]);
   });
 
-  it('hit locations (BRP-232, R-69)', () => {
+  it('hit locations have the printed rows (BRP-232, R-69)', () => {
     expect(bandsOf('brp.hit-location.humanoid', 'location')).toEqual([
       [1, 4, 'RIGHT_LEG'],
       [5, 8, 'LEFT_LEG'],

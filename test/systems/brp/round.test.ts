@@ -35,35 +35,38 @@ describe('powers (BRP-020 to 027)', () => {
       5,
       'POWERS',
     ],
-  ])('take effect: %s', async (_what, input, effectRound, effectPhase) => {
-    expect(await power({ int: 13, round: 4, ...input })).toMatchObject({
-      rank: 13,
-      effectRound,
-      effectPhase,
-    });
-  });
+  ])(
+    'a power takes effect in the correct round and phase: %s',
+    async (_what, input, effectRound, effectPhase) => {
+      expect(await power({ int: 13, round: 4, ...input })).toMatchObject({
+        rank: 13,
+        effectRound,
+        effectPhase,
+      });
+    },
+  );
 
   it.each([
     [13, 13],
     [7, 7],
     [1, 1],
-  ])('of INT 13 can be held to rank %i', async (holdTo, rank) => {
+  ])('a power of INT 13 can be held to rank %i', async (holdTo, rank) => {
     expect(await power({ int: 13, holdTo })).toMatchObject({ allowed: true, rank });
   });
 
   it.each([
-    ['held past rank 1', { holdTo: 0 }, 'LOST'],
-    ['held to a rank that has not come yet', { holdTo: 14 }, 'NOT_ALLOWED'],
-    ['a second in the round', { usedBefore: true }, 'NOT_ALLOWED'],
-    ['beside an attack', { attacks: true }, 'NOT_ALLOWED'],
-    ['beyond the power points held', { cost: 4, powerPoints: 3 }, 'NOT_ALLOWED'],
-  ])('are not used: %s', async (_what, input, outcome) => {
+    ['held beyond rank 1', { holdTo: 0 }, 'LOST'],
+    ['held to a higher rank', { holdTo: 14 }, 'NOT_ALLOWED'],
+    ['the second in the round', { usedBefore: true }, 'NOT_ALLOWED'],
+    ['used with an attack', { attacks: true }, 'NOT_ALLOWED'],
+    ['more expensive than the power points', { cost: 4, powerPoints: 3 }, 'NOT_ALLOWED'],
+  ])('a power is not used if it is %s', async (_what, input, outcome) => {
     const used = await power({ int: 13, ...input });
     expect(used).toMatchObject({ outcome, allowed: false, rank: null, spent: 0 });
     if ('powerPoints' in input) expect(used.powerPointsAfter).toBe(3);
   });
 
-  it('are paid for on their rank, and leave only moving and defending', async () => {
+  it('a power is paid for on its rank and permits only moving and defending', async () => {
     const used = await power({ int: 13, holdTo: 5, cost: 4, powerPoints: 11, instantaneous: false });
     expect(used).toMatchObject({
       rank: 5,
@@ -93,11 +96,11 @@ describe('powers (BRP-020 to 027)', () => {
     ],
     ['then together', [caster('a', 12, { pow: 9 }), caster('b', 12, { pow: 9 })], [['a', 'b']]],
     [
-      'one that is held after those between',
+      'a held one after the ranks before it',
       [{ ...caster('a', 16), actions: [{ kind: 'POWER', holdTo: 11 }] }, caster('b', 12)],
       [['b'], ['a']],
     ],
-  ])('go by INT rank: %s', async (_what, casters, expected) => {
+  ])('powers are ordered by INT rank: %s', async (_what, casters, expected) => {
     expect(inPhase(await order(casters), 'POWERS')).toEqual(expected);
   });
 
@@ -122,15 +125,18 @@ describe('powers (BRP-020 to 027)', () => {
       { dex: 13, int: 11, skill: 40 },
       [['mage', 'fighter']],
     ],
-  ])('share one countdown with bodies in the action phase: %s', async (_what, mage, fighter, expected) => {
-    const combatants = [
-      { name: 'mage', dex: 10, ...mage, actions: [{ kind: 'POWER' }] },
-      { name: 'fighter', int: 10, ...fighter },
-    ];
-    expect(inPhase(await order(combatants, { powersInActionPhase: true }), 'ACTION')).toEqual(expected);
-  });
+  ])(
+    'powers and bodies share one countdown in the action phase: %s',
+    async (_what, mage, fighter, expected) => {
+      const combatants = [
+        { name: 'mage', dex: 10, ...mage, actions: [{ kind: 'POWER' }] },
+        { name: 'fighter', int: 10, ...fighter },
+      ];
+      expect(inPhase(await order(combatants, { powersInActionPhase: true }), 'ACTION')).toEqual(expected);
+    },
+  );
 
-  it('leave what was prepared last round to open the powers phase', async () => {
+  it('powers prepared in the last round begin the powers phase', async () => {
     const { phases } = await order([{ name: 'mage', dex: 10, prepared: 'Wall', actions: [] }], {
       powersInActionPhase: true,
     });
@@ -140,7 +146,7 @@ describe('powers (BRP-020 to 027)', () => {
     });
   });
 
-  it('are the whole action of a round', async () => {
+  it('a power is the whole action of a round', async () => {
     expect(await ranks({ dex: 12, int: 12, actions: [{ kind: 'POWER' }, {}] })).toMatchObject({
       allowed: false,
     });
@@ -154,7 +160,7 @@ describe('powers (BRP-020 to 027)', () => {
   });
 });
 
-describe('initiative kept from round to round (BRP-015 to 018)', () => {
+describe('initiative over several rounds (BRP-015 to 018)', () => {
   const once = { initiative: 'ROLL_ONCE' };
   const each = { initiative: 'ROLL_EACH_ROUND' };
   const two = [
@@ -162,19 +168,19 @@ describe('initiative kept from round to round (BRP-015 to 018)', () => {
     { name: 'b', dex: 11 },
   ];
 
-  it('throws in the first round and not again', async () => {
+  it('initiative rolled once is rolled in the first round only', async () => {
     const first = await order(two, once, [2, 9]);
     expect(inPhase(first, 'ACTION')).toEqual([['b'], ['a']]);
     const kept = two.map((who, index) => ({ ...who, keptDie: first.dice[index].die }));
     expect(inPhase(await order(kept, once), 'ACTION')).toEqual([['b'], ['a']]);
   });
 
-  it('throws anew every round where nothing is kept', async () => {
+  it('initiative is rolled again every round if it is not kept', async () => {
     expect(inPhase(await order(two, each, [2, 9]), 'ACTION')).toEqual([['b'], ['a']]);
     expect(inPhase(await order(two, each, [8, 1]), 'ACTION')).toEqual([['a'], ['b']]);
   });
 
-  it('gives a group one die, each its own DEX, and a leader a die of their own', async () => {
+  it('a group has one die, each member their own DEX, and a leader their own die', async () => {
     const goblins = [9, 11].map((dex) => ({ name: `goblin ${dex}`, dex, group: 'goblins' }));
     const { phases } = await order([...goblins, { name: 'chief', dex: 10 }], each, [4, 6]);
     expect(phases.find(({ phase }: Data) => phase === 'ACTION').places.map(({ rank }: Data) => rank)).toEqual(
@@ -185,7 +191,7 @@ describe('initiative kept from round to round (BRP-015 to 018)', () => {
   it.each([
     ['the body by DEX', [{}], 20],
     ['a power by INT', [{ kind: 'POWER' }], 17],
-  ])('adds one die to %s', async (_what, actions, rank) => {
+  ])('one die is added to %s', async (_what, actions, rank) => {
     expect((await ranks({ dex: 14, int: 11, actions, options: each }, [6])).acts[0].rank).toBe(rank);
   });
 });
@@ -203,7 +209,7 @@ describe('movement and actions on ranks (BRP-033 to 043)', () => {
     expect((await ranks({ dex, metresMoved, actions: [{}] })).acts[0].rank).toBe(rank);
   });
 
-  it('leaves whoever moves 30 m nothing but defending', async () => {
+  it('a combatant who moves 30 m can only defend', async () => {
     expect(await ranks({ dex: 13, metresMoved: 30, actions: [{}] })).toMatchObject({
       outcome: 'LOSES_ACTIONS',
     });
@@ -225,11 +231,11 @@ describe('movement and actions on ranks (BRP-033 to 043)', () => {
     ['the second at rank 1', { dex: 6, actions: [{ times: 2 }] }, [6, 1]],
     ['the second at rank 0, and lost', { dex: 5, actions: [{ times: 2 }] }, [5, null]],
     ['draw, then strike', { dex: 14, actions: [{ kind: 'NONCOMBAT' }, {}] }, [14, 9]],
-    ['something longer, then strike', { dex: 14, actions: [{ kind: 'NONCOMBAT', takes: 10 }, {}] }, [14, 4]],
+    ['a longer action, then strike', { dex: 14, actions: [{ kind: 'NONCOMBAT', takes: 10 }, {}] }, [14, 4]],
     ['held, and the next 5 after it', { dex: 14, actions: [{ holdTo: 9, times: 2 }] }, [9, 4]],
     ['held to 1', { dex: 14, actions: [{ holdTo: 1 }] }, [1]],
     ['held past 1', { dex: 14, actions: [{ holdTo: 0 }] }, [null]],
-  ])('%s', async (_what, input, expected) => {
+  ])('actions have the correct ranks: %s', async (_what, input, expected) => {
     expect((await ranks(input)).acts.map(({ rank }: Data) => rank)).toEqual(expected);
   });
 });
@@ -243,24 +249,24 @@ describe('disengaging (BRP-045, 046)', () => {
     ['declared in the action phase', { declaredIn: 'ACTION' }, false, false],
     ['declared in the powers phase', { declaredIn: 'POWERS' }, false, false],
     [
-      'declared late where nobody declares',
+      'declared late without statements',
       { declaredIn: 'ACTION', options: { statements: 'NONE' } },
       true,
       true,
     ],
     ['with an attack', { attacked: true }, false, false],
-    ['by somebody who is not engaged', { engaged: false }, false, false],
-    ['with every defence good', { defences: ['SUCCESS', 'CRITICAL', 'SPECIAL'] }, true, true],
+    ['by a combatant who is not engaged', { engaged: false }, false, false],
+    ['with every defence successful', { defences: ['SUCCESS', 'CRITICAL', 'SPECIAL'] }, true, true],
     ['with one that fails', { defences: ['SUCCESS', 'FAILURE'] }, true, false],
     ['with one that fumbles', { defences: ['FUMBLE'] }, true, false],
-  ])('%s', async (_what, input, allowed, disengaged) => {
+  ])('it is allowed or not, and succeeds or not: %s', async (_what, input, allowed, disengaged) => {
     expect(await leave(input)).toMatchObject({ allowed, disengaged, mayMoveAway: disengaged });
   });
 
   it.each([
     ['an attack', [{ kind: 'DISENGAGE' }, {}]],
     ['a power', [{ kind: 'DISENGAGE' }, { kind: 'POWER' }]],
-  ])('is not planned together with %s', async (_what, actions) => {
+  ])('it cannot be planned together with %s', async (_what, actions) => {
     expect(await ranks({ dex: 12, int: 12, engaged: true, actions })).toMatchObject({ allowed: false });
   });
 });

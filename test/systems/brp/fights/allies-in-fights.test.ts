@@ -21,29 +21,29 @@ const swing = (ally?: string) => ({
   ...(ally === undefined ? {} : { ally }),
 });
 
-// 98 fumbles at 60%, and 80 on the melee fumble table hits the nearest ally
+// 98 fumbles at 60%, and 80 on the melee fumble table hits the nearest ally.
 const FUMBLE = [98, 80];
 
-it('a fumble hits the ally who is nearest, less what they wear (BRP-108, R-19)', () => {
+it('a fumble hits the nearest ally, less the ally’s armour (BRP-108, R-19)', () => {
   const fight = fightBeside({ armourPieces: [mail, padding] });
   fight.order(swing('w'), [...FUMBLE, 7]);
   expect(fight.of('w').hitPoints).toBe(10 - (7 - 3));
   expect(fight.of('b').hitPoints).toBe(10);
 });
 
-it('what hits them is a wound like any other', () => {
+it('a hit on an ally is a wound like any other', () => {
   const fight = fightBeside();
   fight.order(swing('w'), [...FUMBLE, 8]);
   expect(fight.of('w')).toMatchObject({ hitPoints: 2, conditions: ['unconscious'] });
 });
 
-it('nobody is hit where nobody is near', () => {
+it('a fumble without a nearby ally hits no combatant', () => {
   const fight = fightBeside();
   fight.order(swing(), FUMBLE);
   expect(fight.of('w').hitPoints).toBe(10);
 });
 
-it('nobody is the ally beside themselves', () => {
+it('an attacker cannot be their own nearby ally', () => {
   const decision = fightBeside().attempt(swing('b'));
   expect(decision).toMatchObject({ ok: false, rejection: { path: ['ally'] } });
 });

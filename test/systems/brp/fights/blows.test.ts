@@ -13,7 +13,7 @@ describe('entangled (BRP-133 to 139)', () => {
     return fight;
   };
 
-  it('nobody gets free in the same round', () => {
+  it('the target cannot get free in the same round', () => {
     expect(held().refused('b', 'entangled', 'a', { tries: 'SLIP' })).toContain('round after');
   });
 
@@ -22,7 +22,7 @@ describe('entangled (BRP-133 to 139)', () => {
     ['dodges out', { tries: 'EVADE' }, 44, 'FREE'],
     ['grapples out', { tries: 'EVADE', grapple: { rating: 25 } }, 25, 'FREE'],
     ['pulls the weapon away: STR 10 against 12', { tries: 'PULL_AWAY' }, 40, 'WEAPON_TAKEN'],
-  ])('the entangled %s', (_what, input, chance, outcome) => {
+  ])('the entangled target %s', (_what, input, chance, outcome) => {
     for (const [roll, result] of [
       [chance, outcome],
       [chance + 1, 'HELD'],
@@ -40,13 +40,13 @@ describe('entangled (BRP-133 to 139)', () => {
     expect(fight.act('a', 'entangled', 'b', { tries: 'WRENCH' }, [60]).outcome).toBe('DISARMED');
   });
 
-  it('needs somebody entangled', () => {
+  it('escape requires an entangled combatant', () => {
     const fight = fightWith([club]);
     expect(fight.refused('b', 'entangled', 'a', { tries: 'SLIP' })).toContain('entangled');
   });
 });
 
-it('armour is rolled for where the group plays so, and only there', () => {
+it('armour is rolled only if the group chooses random armour', () => {
   for (const [options, faces, left] of [
     [{}, [SUCCESS, 6], 14],
     [{ randomArmour: true }, [SUCCESS, 6, 1], 15],
@@ -58,13 +58,13 @@ it('armour is rolled for where the group plays so, and only there', () => {
   }
 });
 
-describe('shields and what is no flesh', () => {
-  it('strikes with a shield at the Shield skill, and knocks back', () => {
+describe('shields and targets that are not organic', () => {
+  it('a shield attacks with the Shield skill and knocks back', () => {
     const shield = { name: 'Buckler', rating: 40, damage: '1d2', hitPoints: 15 };
     const fight = startFight({ a: person({ shield }), b: person() });
     const { breakdowns } = fight.act('a', 'attack', 'b', blow('Buckler'), [41]);
     expect(breakdowns[0]!.total).toBe(40);
-    // 2 against SIZ 10: 10%; at 51 an Agility roll of 50% fails
+    // 2 against SIZ 10: 10%; at 51 an Agility roll of 50% fails.
     fight.act('a', 'attack', 'b', blow('Buckler'), [8, 2, 10, 51]);
     expect(fight.of('b')).toMatchObject({ hitPoints: 8, conditions: ['prone'] });
   });

@@ -14,8 +14,8 @@ const fighting = () =>
 
 const at = (weapon: string, defence = 'NONE') => ({ weapon, defence });
 
-describe('what a fight remembers of an attack', () => {
-  it('is told with what it is', () => {
+describe('changes that a fight stores after an attack', () => {
+  it('each change is reported with its kind and details', () => {
     const fight = fighting();
     const changed = (weapon: string, defence: string, faces: readonly number[]) =>
       fight
@@ -34,13 +34,13 @@ describe('what a fight remembers of an attack', () => {
     ]);
   });
 
-  it('is no missile where a weapon has malfunctioned (BRP-060, 081)', () => {
+  it('a malfunctioned weapon counts as no missile (BRP-060, 081)', () => {
     const fight = fighting();
     fight.act('a', 'attack', 'b', at('Musket'), [JAM]);
     expect(fight.of('b').missilesFaced).toBe(0);
   });
 
-  it('is a defence on the attacker’s DEX rank also before their turn (BRP-034, 064)', () => {
+  it('a defence uses the attacker’s DEX rank, also before the defender’s turn (BRP-034, 064)', () => {
     const fight = fighting();
     fight.act('b', 'attack', 'a', at('Club', 'PARRY'), [SUCCESS, SUCCESS]);
     expect(fight.of('a').defenceRanks).toEqual([8]);

@@ -28,23 +28,26 @@ const chosen = (title: string, target: Fighter, input: object = { weapon: 'Club'
   choices(target, input).find((choice) => choice.title === title);
 const meaningOf = (...asked: Parameters<typeof chosen>) => chosen(...asked)?.meaning;
 
-it.each(['unconscious', 'losesRounds'])('no action is left to whoever is held back: %s', (condition) => {
-  const left = (conditions: Fighter['conditions']) =>
-    brp.encounterRules.resources(fighter('b', dodger, { conditions }), {}).find(({ id }) => id === 'ACTION')
-      ?.remaining;
-  expect(left([])).toBe(1);
-  expect(left([{ condition, from: 1, until: null, note: null }])).toBe(0);
-});
+it.each(['unconscious', 'losesRounds'])(
+  'a combatant with the condition %s has no action left',
+  (condition) => {
+    const left = (conditions: Fighter['conditions']) =>
+      brp.encounterRules.resources(fighter('b', dodger, { conditions }), {}).find(({ id }) => id === 'ACTION')
+        ?.remaining;
+    expect(left([])).toBe(1);
+    expect(left([{ condition, from: 1, until: null, note: null }])).toBe(0);
+  },
+);
 
-describe('the choices against an attack', () => {
-  it('tell the number that what the act has stated leaves', () => {
+describe('the answers to an attack', () => {
+  it('each answer states its rating after the circumstances that the act states', () => {
     const stated = { weapon: 'Club', defenceDifficulty: 'DIFFICULT' };
     expect(meaningOf('Dodge', fighter('b', dodger), stated)).toContain('33%');
     expect(chosen('Dodge', fighter('b', dodger), stated)).toMatchObject({ rating: 33 });
     expect(chosen('No defence', fighter('b', dodger), stated)).not.toHaveProperty('rating');
   });
 
-  it('hold the free defences that are left (BRP-062 to 065)', () => {
+  it('the remaining free defences are offered (BRP-062 to 065)', () => {
     const plan = { metresMoved: 0, engaged: false, fightingDefensively: true, actions: [] };
     const defences = ['DODGE', 'DODGE'];
     const target = fighter('b', dodger, {}, { plan, defences, defenceRanks: [12, 10] });
@@ -57,21 +60,21 @@ describe('the choices against an attack', () => {
     expect(meaningOf('Dodge, free', used)).toBeUndefined();
   });
 
-  it('tell of the Idea roll of the stunned (BRP-128)', () => {
+  it('a stunned combatant’s answers state the Idea roll (BRP-128)', () => {
     const stunned = [{ condition: 'stunned', from: 1, until: 2, note: null }];
     expect(meaningOf('Dodge', fighter('b', { ...dodger, int: 11 }, { conditions: stunned }))).toContain(
       'Idea roll of 55%, 65%',
     );
   });
 
-  it('hold kneeling behind a shield against what is shot (BRP-182)', () => {
+  it('kneeling behind a shield is offered against a missile weapon (BRP-182)', () => {
     const target = fighter('b', dodger);
     expect(meaningOf('Parry with the Shield', target, { weapon: 'Bow' })).toContain('30%');
     expect(meaningOf('Kneel behind the Shield', target, { weapon: 'Bow' })).toContain('60%');
     expect(meaningOf('Kneel behind the Shield', target)).toBeUndefined();
   });
 
-  it('are accepted where they are offered, and refused where they are not', () => {
+  it('offered answers are accepted, and others are refused', () => {
     const plan = { metresMoved: 0, engaged: false, fightingDefensively: true, actions: [] };
     const target = fighter('b', dodger, {}, { plan });
     for (const weapon of ['Club', 'Bow'])

@@ -8,7 +8,7 @@ const club = { name: 'Club', rating: 60, damage: '1d6', hitPoints: 20 };
 const bow = { ...club, name: 'Bow', kind: 'MISSILE', reach: 'MISSILE' };
 const [SUCCESS, MISS] = [40, 90];
 
-/** `d` fights defensively against three others, of whom two act on DEX rank 12. */
+/** `d` fights defensively against three others, two of which act on DEX rank 12. */
 function defended(options: object = {}, weapon: object = club) {
   const armed = (dex: number) => person({ dex, weapons: [weapon] });
   const fight = new Fight(
@@ -39,7 +39,7 @@ function defended(options: object = {}, weapon: object = club) {
 const reasonOf = (decision: ReturnType<Fight['attempt']>) => (decision.ok ? null : decision.rejection.reason);
 
 describe('the DEX rank of a defence (Fighting Defensively)', () => {
-  it('is kept: no dodge on the rank of a parry, and one on the next', () => {
+  it('the rank is stored: no dodge on the rank of a parry, and one on the next', () => {
     const { fight, strike } = defended();
     expect(strike('a', { defence: 'PARRY' }, [SUCCESS, SUCCESS]).ok).toBe(true);
     expect(fight.of('d')).toMatchObject({ defences: ['PARRY'], defenceRanks: [12] });
@@ -51,7 +51,7 @@ describe('the DEX rank of a defence (Fighting Defensively)', () => {
     expect(fight.of('d').defenceRanks).toEqual([12, 12, 9]);
   });
 
-  it('counts for an answer that is given later', () => {
+  it('the rank also counts for a later answer', () => {
     const { fight, strike } = defended();
     strike('a', { defence: 'PARRY' }, [SUCCESS, SUCCESS]);
     strike('b', {}, [SUCCESS]);
@@ -61,7 +61,7 @@ describe('the DEX rank of a defence (Fighting Defensively)', () => {
     expect(parry.ok).toBe(true);
   });
 
-  it('is that of the second action where somebody acts twice, and forgotten with the round', () => {
+  it('the rank is that of the second action if a combatant acts twice, and is removed with the round', () => {
     const twice = new Fight(brp, {
       a: person({ dex: 12, weapons: [{ ...club, attacks: 2 }] }),
       d: person({ dex: 5, weapons: [club] }),
@@ -87,8 +87,8 @@ describe('the DEX rank of a defence (Fighting Defensively)', () => {
   });
 });
 
-describe('missiles of a round (R-52)', () => {
-  it('only the first can be dodged, even where it was not', () => {
+describe('missiles in a round (R-52)', () => {
+  it('only the first can be dodged, even if it was not', () => {
     const { fight, strike } = defended({}, bow);
     expect(strike('a', { defence: 'NONE' }, [MISS]).ok).toBe(true);
     expect(reasonOf(strike('b', { defence: 'DODGE' }, []))).toContain('only the first missile');
@@ -96,7 +96,7 @@ describe('missiles of a round (R-52)', () => {
     expect(strike('a', { defence: 'DODGE' }, [SUCCESS, SUCCESS]).ok).toBe(true);
   });
 
-  it('a free dodge from one is free', () => {
+  it('a free dodge of a missile counts as a free defence', () => {
     const { fight, strike } = defended({ missileDodge: 'FULL' }, bow);
     expect(strike('a', { defence: 'DODGE', freeDefence: true }, [SUCCESS, 30]).ok).toBe(true);
     expect(fight.of('d').defences).toEqual(['FREE_DODGE_MISSILE']);

@@ -5,7 +5,7 @@ import { person, startFight, totalOf } from './fight.ts';
 const swords = { weapons: [{ name: 'Sword', rating: 20, damage: '1d8', reach: 'MEDIUM' }] };
 const MISS = 90;
 
-/** The rating of a sword blow of 20% by somebody on somebody with these conditions. */
+/** The rating of a sword attack of 20% between combatants with these conditions. */
 function attackRating(
   options: object,
   actor: readonly string[],
@@ -24,30 +24,23 @@ function attackRating(
 const STACKED = { stackDifficulty: true };
 const HARD = { difficulty: 'DIFFICULT' };
 
-describe('difficulty that comes from conditions (R-06)', () => {
+describe('difficulty from conditions (R-06)', () => {
   it.each([
     ['nothing', [], [], {}, 20, 20],
     ['lying down', ['prone'], [], {}, 10, 10],
     ['lying down and holding a wound', ['prone', 'holdingWound'], [], {}, 10, 5],
     ['lying down twice over', ['prone', 'prone'], [], {}, 10, 10],
-    ['a foe who is stunned', [], ['stunned'], {}, 40, 40],
-    ['a foe who lies and is stunned', [], ['prone', 'stunned'], {}, 40, 80],
-    ['lying down before a foe who lies', ['prone'], ['prone'], {}, 20, 20],
+    ['a stunned target', [], ['stunned'], {}, 40, 40],
+    ['a prone and stunned target', [], ['prone', 'stunned'], {}, 40, 80],
+    ['an attack between two prone combatants', ['prone'], ['prone'], {}, 20, 20],
     ['lying down and a hard blow', ['prone'], [], HARD, 10, 5],
-    [
-      'two reasons of the table’s own',
-      [],
-      [],
-      { reasons: [{ label: 'rain', step: 'DIFFICULT' }], ...HARD },
-      10,
-      5,
-    ],
-  ])('%s', (_what, actor, target, input, net, stacked) => {
+    ['two stated reasons', [], [], { reasons: [{ label: 'rain', step: 'DIFFICULT' }], ...HARD }, 10, 5],
+  ])('the rating is correct for %s', (_what, actor, target, input, net, stacked) => {
     expect(attackRating({}, actor, target, input)).toBe(net);
     expect(attackRating(STACKED, actor, target, input)).toBe(stacked);
   });
 
-  it('reaches defences too', () => {
+  it('difficulty also applies to defences', () => {
     for (const [options, chance] of [
       [{}, 35],
       [STACKED, 18],
@@ -64,7 +57,7 @@ describe('difficulty that comes from conditions (R-06)', () => {
   });
 });
 
-it('every reason is told, and why it does not count', async () => {
+it('every reason is listed, with the explanation if it does not count', async () => {
   const reasons = [
     { label: 'rain', step: 'DIFFICULT' },
     { label: 'a good view', step: 'EASY' },

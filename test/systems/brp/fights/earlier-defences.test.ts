@@ -22,9 +22,9 @@ const dodge = { kind: 'DODGE' };
 describe('an attack takes the defences before it as input (BRP-051, 059, 061–065)', () => {
   it.each([
     ['a first parry', { parry: { rating: 70 } }, 70],
-    ['a second', { parry: { rating: 70 }, earlier: [parry] }, 40],
-    ['a third', { parry: { rating: 70 }, earlier: [parry, parry] }, 10],
-    ['a Difficult second', { parry: { rating: 70, difficulty: 'DIFFICULT' }, earlier: [parry] }, 5],
+    ['a second parry', { parry: { rating: 70 }, earlier: [parry] }, 40],
+    ['a third parry', { parry: { rating: 70 }, earlier: [parry, parry] }, 10],
+    ['a Difficult second parry', { parry: { rating: 70, difficulty: 'DIFFICULT' }, earlier: [parry] }, 5],
     ['a second dodge', { dodge: { rating: 55 }, earlier: [dodge] }, 25],
     [
       'a dodge after a parry in full defence',
@@ -36,28 +36,28 @@ describe('an attack takes the defences before it as input (BRP-051, 059, 061–0
       { dodge: { rating: 55, free: true }, earlier: [parry], fightingDefensively: true },
       55,
     ],
-  ])('%s', async (_what, defender, rating) => {
+  ])('the rating is correct for %s', async (_what, defender, rating) => {
     expect(await parriedAt(defender, 1)).toBe(rating);
   });
 
   it.each([
-    ['whose chance falls below 1%', { parry: { rating: 60 }, earlier: [parry, parry] }],
+    ['with a chance below 1%', { parry: { rating: 60 }, earlier: [parry, parry] }],
     ['of the other kind', { dodge: { rating: 60 }, earlier: [parry] }],
     [
       'of the other kind on the same rank',
       { dodge: { rating: 60 }, earlier: [{ ...parry, dexRank: 8 }], fightingDefensively: true },
     ],
     ['that is free without full defence', { dodge: { rating: 60, free: true } }],
-  ])('refuses one %s', async (_what, defender) => {
+  ])('a defence %s is refused', async (_what, defender) => {
     const attacker = { rating: 60, dexRank: 8, weapon: { name: 'Club', damage: '1d6' } };
     const { defenceLevel } = await resolveBrp('attack', { attacker, defender }, [HIT, 3], FIELDS);
     expect(defenceLevel).toBeNull();
   });
 
   it.each([
-    ['an attacker nobody sees', { noticed: false }, {}],
-    ['a blow the game master calls too big', { unparryable: true }, {}],
-  ])('refuses any against %s', async (_what, manner, options) => {
+    ['an unseen attacker', { noticed: false }, {}],
+    ['an attack that the game master makes unparryable', { unparryable: true }, {}],
+  ])('every defence is refused against %s', async (_what, manner, options) => {
     const attacker = { rating: 60, weapon: { name: 'Club', damage: '1d6' }, ...manner };
     const defender = { parry: { rating: 60 } };
     const { defenceLevel } = await resolveBrp('attack', { attacker, defender, options }, [HIT, 3], FIELDS);
@@ -65,7 +65,7 @@ describe('an attack takes the defences before it as input (BRP-051, 059, 061–0
   });
 });
 
-it('counts the parries of a round in an encounter, and says by how much', () => {
+it('an encounter counts the parries of a round and states the penalty', () => {
   const fight = startFight({ a: person({ weapons: [sword] }), b: person({ weapons: [sword] }) });
   const strike = (roll: number) =>
     fight.act('a', 'attack', 'b', { weapon: 'Sword', defence: 'PARRY' }, [HIT, roll]);

@@ -5,13 +5,13 @@ import { Fight } from '../../../kit/fight.ts';
 
 const average = { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 };
 
-/** Somebody of 10 in everything, and so of 10 hit points, but for what is said. */
+/** A character with 10 in everything, and so 10 hit points, except as given. */
 export const person = (but: object = {}): Json => ({ ...average, ...but });
 
-/** A fight in its first round, in which nobody waits for their turn. */
+/** A fight in its first round in which turns do not restrict acts. */
 export const startFight = (sheets: Readonly<Record<string, Json>>, options: object = {}) =>
   new Fight(brp, sheets, options, [], { outOfTurn: true });
 
-/** What a number of a result came to. */
+/** The total of a number in a result. */
 export const totalOf = (breakdowns: readonly Breakdown[], of: string): number | undefined =>
   breakdowns.find((each) => each.of === of)?.total;

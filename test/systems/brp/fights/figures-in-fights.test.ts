@@ -16,7 +16,7 @@ const fighting = () =>
 
 const at = (weapon: string, but: object = {}) => ({ weapon, defence: 'NONE', ...but });
 
-describe('every number that a fight rolls against is told with its terms', () => {
+describe('every number that a fight rolls against has its terms', () => {
   it.each([
     [
       'the knockback and the balance after it',
@@ -44,12 +44,12 @@ describe('every number that a fight rolls against is told with its terms', () =>
       ],
       ...['crushing blow against the parrying item', 0],
     ],
-  ] as const)('%s', (_what, weapon, but, faces, of, total) => {
+  ] as const)('the terms are complete for %s', (_what, weapon, but, faces, of, total) => {
     const { breakdowns } = fighting().act('a', 'attack', 'b', at(weapon, but), faces);
     expect(totalOf(breakdowns, of)).toBe(total);
   });
 
-  it('the Idea roll of the stunned', () => {
+  it('the Idea roll of a stunned combatant has its terms', () => {
     const fight = fighting();
     fight.adjust('b', { gain: ['stunned'] });
     const { breakdowns } = fight.act('a', 'attack', 'b', at('Club', { defence: 'DODGE' }), [SUCCESS, 50, 40]);
@@ -63,15 +63,15 @@ it('a stunned combatant may not attack (BRP-128)', () => {
   expect(fight.refused('a', 'attack', 'b', at('Club'))).toContain('stunned');
 });
 
-it('somebody knocked back into an obstacle is hurt by it (BRP-151, 153)', () => {
+it('an obstacle hurts a combatant who is knocked back into it (BRP-151, 153)', () => {
   const fight = fighting();
-  // 6 against SIZ 1: 75%; 1 metre, with an obstacle at once
+  // 6 against SIZ 1: 75%; 1 metre, with an obstacle immediately.
   const way = { sizReduction: 27, obstacleAfter: 0 };
   fight.act('a', 'attack', 'b', at('Buckler', way), [SPECIAL, 6, 75, 55, 3]);
   expect(fight.of('b').hitPoints).toBe(20 - 6 - 3);
 });
 
-it('a hand on a wound hampers parries, and is taken off for a dodge (BRP-122)', () => {
+it('a hand on a wound hinders parries and is removed for a dodge (BRP-122)', () => {
   const fight = fighting();
   fight.adjust('b', { gain: ['bleeding', 'holdingWound'] });
   const { breakdowns } = fight.act('a', 'attack', 'b', at('Club', { defence: 'DODGE' }), [SUCCESS, 40]);
@@ -79,7 +79,7 @@ it('a hand on a wound hampers parries, and is taken off for a dodge (BRP-122)', 
   expect(fight.of('b').conditions).not.toContain('holdingWound');
 });
 
-it('who has grasped a lodged weapon lets go of it to attack, or to move (BRP-143)', () => {
+it('a combatant who grasps a lodged weapon lets go of it to attack or to move (BRP-143)', () => {
   for (const elsewhere of ['attack', 'declare']) {
     const fight = fighting();
     fight.act('a', 'attack', 'b', at('Javelin'), [SPECIAL, 1, 1]);
@@ -91,7 +91,7 @@ it('who has grasped a lodged weapon lets go of it to attack, or to move (BRP-143
   }
 });
 
-describe('with arms that are of no use (Major Wound Table)', () => {
+describe('arms that cannot be used (Major Wound Table)', () => {
   const armed = { rating: 60, damage: '1d6' };
   const weapons = [
     { ...armed, name: 'Club' },
@@ -108,7 +108,7 @@ describe('with arms that are of no use (Major Wound Table)', () => {
     ['armLost', ['Halberd']],
     ['withoutArms', ['Club', 'Halberd', 'Claw', 'Buckler']],
     ['armsLost', ['Club', 'Halberd', 'Claw', 'Buckler']],
-  ])('%s keeps from attacks with %o', (condition, useless) => {
+  ])('%s prevents attacks with %o', (condition, useless) => {
     const fight = startFight({ a: person({ weapons, shield }), b: person() });
     fight.gain('a', condition);
     const names = [...weapons, shield].map(({ name }) => name);

@@ -13,7 +13,10 @@ const whip = { name: 'Whip', rating: 60, damage: '1d3-1', special: 'ENTANGLING',
 const club = { name: 'Club', rating: 60, damage: '1d6' };
 const [SPECIAL, MISS] = [5, 90];
 
-/** STR 14, DEX 12 and SIZ 13 with a whip around STR 10, CON 11, SIZ 12 and DEX 8, in the round after it struck. */
+/**
+ * `a` has STR 14, DEX 12, SIZ 13 and a whip around `b`, who has STR 10, CON 11, SIZ 12 and DEX 8. It is the round
+ * after the hit.
+ */
 const entangled = (weapon: object = whip, options: object = {}) => {
   const fight = startFight(
     {
@@ -33,8 +36,8 @@ const held = (weapon: object = whip, options: object = {}) => {
   return fight;
 };
 
-describe('grappling the entangled (BRP-136)', () => {
-  it('begins in the round after, by whoever holds the weapon', () => {
+describe('grappling an entangled target (BRP-136)', () => {
+  it('it begins in the next round and requires the entangling weapon', () => {
     const fight = entangled();
     expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('round after');
     fight.endRound();
@@ -45,7 +48,7 @@ describe('grappling the entangled (BRP-136)', () => {
     expect(fight.of('b').conditions).toContain('prone');
   });
 
-  it('is nothing for whoever has let the weapon go, as a thrown net', () => {
+  it('a combatant who no longer has the weapon, such as a thrown net, cannot grapple', () => {
     const fight = held({ ...whip, kind: 'THROWN' });
     expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('out of the attacker');
     expect(fight.refused('b', 'entangled', 'a', { tries: 'PULL_AWAY' })).toContain('in their hands');
@@ -53,23 +56,23 @@ describe('grappling the entangled (BRP-136)', () => {
   });
 
   it.each([
-    // STR 14 against 10; STR 14 and SIZ 13 against 10 cannot fail; 14 and 12 against SIZ 12 and DEX 8
+    // STR 14 against 10; STR 14 and SIZ 13 against 10 cannot fail; 14 and 12 against SIZ 12 and DEX 8.
     ['IMMOBILIZE_LIMB', 70],
     ['IMMOBILIZE_TARGET', 70],
     ['THROW', 80],
-  ] as const)('sets force against force: %s', (effect, chance) => {
+  ] as const)('the effect is rolled on the resistance table: %s', (effect, chance) => {
     expect(held().act('a', 'grapple', 'b', { effect }, [chance + 1]).outcome).toBe('RESISTED');
     const faces = effect === 'THROW' ? [chance, 4, 40] : [chance];
     expect(held().act('a', 'grapple', 'b', { effect }, faces).outcome).toBe('DONE');
   });
 
-  it('disarms: STR and SIZ against STR, but not by a leg', () => {
+  it('a disarm is STR and SIZ against STR, and impossible with a leg', () => {
     const fight = held();
     expect(fight.refused('a', 'grapple', 'b', { effect: 'DISARM', holdsLeg: true })).toContain('leg');
     expect(fight.act('a', 'grapple', 'b', { effect: 'DISARM' }).outcome).toBe('DONE');
   });
 
-  it('throws 1D6 metres and down, and 1D6 of damage without an Agility roll', () => {
+  it('a throw moves the target 1D6 metres and down, and does 1D6 damage without an Agility roll', () => {
     const fight = held();
     const { detail } = fight.act('a', 'grapple', 'b', { effect: 'THROW' }, [80, 4, 41, 3]);
     expect(detail).toMatchObject({ metres: 4, damage: 3 });
@@ -77,8 +80,8 @@ describe('grappling the entangled (BRP-136)', () => {
     expect(fight.of('b').conditions).toContain('prone');
   });
 
-  it('injures for 1D3 and the damage modifier, less armour', async () => {
-    // STR 14 and SIZ 13 are +1D4
+  it('an injury does 1D3 and the damage modifier, less armour', async () => {
+    // STR 14 and SIZ 13 are +1D4.
     const fight = held();
     fight.act('a', 'grapple', 'b', { effect: 'INJURE' }, [2, 3]);
     expect(fight.of('b').hitPoints).toBe(12 - 5);
@@ -88,14 +91,14 @@ describe('grappling the entangled (BRP-136)', () => {
     expect((await resolveBrp('grapple', weak, [1, 4], '... on BrpGrapple { damage }')).damage).toBe(0);
   });
 
-  it('strangles for 1D3 unless a roll of CON × 1 succeeds', () => {
+  it('strangling does 1D3 unless a roll of CON × 1 succeeds', () => {
     expect(held().act('a', 'grapple', 'b', { effect: 'STRANGLE' }, [11]).outcome).toBe('RESISTED');
     const fight = held();
     fight.act('a', 'grapple', 'b', { effect: 'STRANGLE' }, [12, 2]);
     expect(fight.of('b').hitPoints).toBe(12 - 2);
   });
 
-  it('tries each effect once in a turn, and is one action in all', () => {
+  it('each effect is tried once in a turn, and all are one action', () => {
     const fight = held();
     fight.act('a', 'grapple', 'b', { effect: 'KNOCKDOWN' });
     expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('tried in this turn');
@@ -118,14 +121,14 @@ describe('grappling the entangled (BRP-136)', () => {
   });
 });
 
-describe('somebody held', () => {
+describe('a combatant who is held', () => {
   const pinned = () => {
     const fight = held();
     fight.act('a', 'grapple', 'b', { effect: 'IMMOBILIZE_TARGET' }, [70]);
     return fight;
   };
 
-  it('neither attacks nor defends, and is easily hit', () => {
+  it('they cannot attack or defend, and are easy to hit', () => {
     const fight = pinned();
     expect(fight.refused('b', 'attack', 'a', { weapon: 'Club', defence: 'NONE' })).toContain('immobilised');
     expect(fight.refused('c', 'attack', 'b', { weapon: 'Club', defence: 'DODGE' })).toContain(
@@ -135,7 +138,7 @@ describe('somebody held', () => {
     expect(breakdowns[0]!.total).toBe(120);
   });
 
-  it('stays held beyond the rounds of the entangling, until free', () => {
+  it('they remain held after the rounds of entangling, until free', () => {
     const fight = pinned();
     fight.endRound();
     fight.endRound();
@@ -146,7 +149,7 @@ describe('somebody held', () => {
     expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('nobody is entangled');
   });
 
-  it('does not move (BRP-134)', () => {
+  it('they cannot move (BRP-134)', () => {
     const fight = entangled();
     fight.endRound();
     expect(fight.refused('b', 'declare', 'b', { metresMoved: 6 })).toContain('do not move');
@@ -157,7 +160,7 @@ describe('somebody held', () => {
     fight.act('b', 'declare', 'b', { engaged: false, metresMoved: 6 });
   });
 
-  it('may strike back unless it is held whole', () => {
+  it('they may attack back unless they are held completely', () => {
     const fight = held();
     fight.act('a', 'grapple', 'b', { effect: 'IMMOBILIZE_LIMB' }, [70]);
     expect(fight.of('b').conditions).toEqual(['entangled', 'limbHeld']);
@@ -167,13 +170,13 @@ describe('somebody held', () => {
   });
 });
 
-it('the chance to pull an entangling weapon away is a value by the resistance table, and no die (R-85)', () => {
+it('the chance to pull an entangling weapon away is a value of the resistance table, not a die (R-85)', () => {
   const input = { tries: 'PULL_AWAY', roundsHeld: 1, targetStr: 12, attackerStr: 10 };
   const [chance] = play(entangledTries, input, d100(60)).breakdowns;
   expect(chance).toMatchObject({ of: 'chance', total: 60, terms: [{ value: 60, kind: 'BASE' }] });
 });
 
-it('Medicine tells the hit points that it restores with their terms, and none where it restores none', () => {
+it('Medicine lists the restored hit points with their terms, and none if it restores none', () => {
   const told = (face: number, ...more: readonly number[]) =>
     play(medicine, { rating: 60, lost: 8 }, hand(d100(face), ...(more.length > 0 ? [d3(...more)] : [])));
   expect(told(50, 2)).toMatchObject({ outcome: 'HEALED', breakdowns: [{ total: 60 }, { total: 2 }] });

@@ -9,7 +9,7 @@ import { brp } from '../../../../src/engine/systems/brp/index.ts';
 import { applyProcedure, keptOf } from '../../../kit/kept.ts';
 import { person } from './fight.ts';
 
-/** Somebody of 10 hit points and POW 10, kept outside of fights. */
+/** A character of 10 hit points and POW 10, outside of fights. */
 const kept: Fighter = {
   ...{
     id: 'kept',
@@ -45,15 +45,15 @@ const refusal = (run: () => unknown) => {
   throw new Error('it is accepted');
 };
 
-describe('what a kept character tells', () => {
-  it('need not be said again', () => {
+describe('values that a kept character fills in', () => {
+  it('they can be omitted', () => {
     const hurt = afterProcedure('wound', kept, 'TARGET', { damage: 3 }, []);
     expect(left(hurt)).toBe(7);
     expect(complete('firstAid', hurt, 'TARGET', { rating: 60 })).toMatchObject({ wound: 3, hitPoints: 7 });
     expect(left(afterProcedure('firstAid', hurt, 'TARGET', { rating: 60 }, [40, 2]))).toBe(9);
   });
 
-  it('is refused where it is said otherwise', () => {
+  it('a stated value that differs from the character’s is rejected', () => {
     const hurt = afterProcedure('wound', kept, 'TARGET', { damage: 3 }, []);
     expect(complete('firstAid', hurt, 'TARGET', { rating: 60, wound: 3 })).toMatchObject({ wound: 3 });
     expect(refusal(() => complete('firstAid', hurt, 'TARGET', { rating: 60, hitPoints: 10 }))).toMatchObject([
@@ -61,18 +61,18 @@ describe('what a kept character tells', () => {
     ]);
   });
 
-  it('is the skill of whoever treats another', () => {
+  it('the skill of a healer is filled in', () => {
     expect(complete('firstAid', kept, 'ACTOR', { wound: 4 })).toMatchObject({ rating: 55, wound: 4 });
   });
 });
 
-it('a healing spell spends the power points of its caster: 3 a level', () => {
+it('a healing spell costs its caster 3 power points a level', () => {
   const after = afterProcedure('healingSpell', kept, 'ACTOR', { level: 2, wound: 5 }, [3, 4]);
   const pool = brp.encounterRules.resources(after, {}).find(({ id }) => id === 'POWER_POINTS')!;
   expect(pool.remaining).toBe(10 - 6);
 });
 
-it('First Aid treats the wound that is named', () => {
+it('First Aid treats the wound that the input names', () => {
   const once = afterProcedure('wound', kept, 'TARGET', { damage: 2 }, []);
   const twice = afterProcedure('wound', once, 'TARGET', { damage: 1 }, []);
   expect(complete('firstAid', twice, 'TARGET', { rating: 60, which: 2 })).toMatchObject({ wound: 1 });
@@ -81,7 +81,7 @@ it('First Aid treats the wound that is named', () => {
   ]);
 });
 
-it('a healing spell on a wound that is not there is refused, and costs nothing', () => {
+it('a healing spell on a missing wound is rejected and costs nothing', () => {
   const hurt = afterProcedure('wound', kept, 'TARGET', { damage: 2 }, []);
   expect(
     refusal(() => complete('healingSpell', hurt, 'TARGET', { level: 1, powerPoints: 9, which: 2 })),
@@ -96,20 +96,20 @@ describe('First Aid on a kept character', () => {
   });
   const fainted = applyEffects(brp, kept, [gained('unconscious')], {}).fighter;
 
-  it('brings round somebody who has no wound', () => {
+  it('a character without wounds can be revived', () => {
     expect(conditionsOf(fainted)).toEqual(['unconscious']);
     expect(
       conditionsOf(afterProcedure('firstAid', fainted, 'TARGET', { rating: 60, aim: 'REVIVE' }, [40])),
     ).toEqual([]);
   });
 
-  it('brings round nobody who is awake', () => {
+  it('a conscious character cannot be revived', () => {
     expect(refusal(() => complete('firstAid', kept, 'TARGET', { rating: 60, aim: 'REVIVE' }))).toMatchObject([
       { path: ['input', 'aim'], accepted: 'HEAL, STOP_BLEEDING' },
     ]);
   });
 
-  it('that fails on a wound that bleeds stops its bleeding no more (BRP-124)', () => {
+  it('First Aid that failed on a bleeding wound cannot stop its bleeding later (BRP-124)', () => {
     const hurt = afterProcedure('wound', kept, 'TARGET', { damage: 3 }, []);
     const bleeding = applyEffects(brp, hurt, [gained('bleeding')], {}).fighter;
     const stanching = { rating: 60, aim: 'STOP_BLEEDING' };
@@ -124,7 +124,7 @@ describe('First Aid on a kept character', () => {
     expect(conditionsOf(healed)).toContain('bleeding');
   });
 
-  it('stops the bleeding of no wound that does not bleed', () => {
+  it('bleeding of a wound that does not bleed cannot be stopped', () => {
     const hurt = afterProcedure('wound', kept, 'TARGET', { damage: 2 }, []);
     expect(
       refusal(() => complete('firstAid', hurt, 'TARGET', { rating: 60, aim: 'STOP_BLEEDING' })),
@@ -132,8 +132,8 @@ describe('First Aid on a kept character', () => {
   });
 });
 
-describe('what a major wound took and has been regained (BRP-213)', () => {
-  // row 1 of the table, without Luck: 2 points of DEX, and of MOV
+describe('recovery of the losses of a major wound (BRP-213)', () => {
+  // Row 1 of the table, without Luck: 2 points of DEX and of MOV.
   const wounded = afterProcedure('majorWound', kept, 'TARGET', { row: 1 }, [51, 2]);
   const regain = (regained: number) =>
     afterProcedure(
@@ -144,7 +144,7 @@ describe('what a major wound took and has been regained (BRP-213)', () => {
   const losses = ({ state }: Fighter) => (state as { readonly losses: unknown }).losses;
   const held = ({ conditions }: Fighter) => conditions.map(({ condition }) => condition);
 
-  it('comes back to the sheet, and the effects of the wound last until all has', () => {
+  it('regained points return to the sheet, and effects of the wound last until all have returned', () => {
     expect(losses(wounded)).toEqual([
       { attribute: 'dex', points: 2 },
       { attribute: 'mov', points: 2 },

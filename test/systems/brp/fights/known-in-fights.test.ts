@@ -21,7 +21,7 @@ describe('aiming, counted over rounds (BRP-197, 198, R-50)', () => {
       'attack rating',
     );
 
-  it('is a round of its own, then +40% once and +20% in later rounds', () => {
+  it('aiming takes a round, then adds +40% once and +20% in later rounds', () => {
     const fight = shooting();
     fight.act('a', 'simpleAction', 'a', { action: 'AIM' });
     expect(shot(fight)).toBe(50);
@@ -33,7 +33,7 @@ describe('aiming, counted over rounds (BRP-197, 198, R-50)', () => {
     expect([shot(again), shot(again)]).toEqual([70, 70]);
   });
 
-  it('lets targeting gear halve the distance', () => {
+  it('aiming is required for targeting gear to halve the distance', () => {
     const fight = shooting();
     const far = { distance: 120, targetingGear: true, support: 'NONE' };
     expect(shot(fight, far)).toBe(25);
@@ -42,7 +42,7 @@ describe('aiming, counted over rounds (BRP-197, 198, R-50)', () => {
     expect(shot(fight, far)).toBe(50);
   });
 
-  it('is lost by a blow with something else, and by moving', () => {
+  it('an attack with another weapon, or a move, ends aiming', () => {
     for (const what of ['attack', 'declare'] as const) {
       const fight = shooting();
       fight.act('a', 'simpleAction', 'a', { action: 'AIM' });
@@ -53,7 +53,7 @@ describe('aiming, counted over rounds (BRP-197, 198, R-50)', () => {
     }
   });
 
-  it('takes something that is thrown or shot', () => {
+  it('aiming requires a thrown or missile weapon', () => {
     expect(shooting().refused('a', 'simpleAction', 'a', { action: 'AIM', item: 'Club' })).toContain(
       'neither',
     );
@@ -71,13 +71,13 @@ describe('armour that hinders (BRP-173)', () => {
     return fight;
   };
 
-  it('hinders slipping out of what entangles', () => {
+  it('it hinders slipping out of an entangling weapon', () => {
     const { breakdowns } = held().act('b', 'entangled', 'a', { tries: 'SLIP' }, [MISS]);
     expect(totalOf(breakdowns, 'Agility')).toBe(30);
   });
 
-  it('hinders landing on one’s feet when thrown, and stops what injures', () => {
-    // an Agility roll of 50%, less 20
+  it('it hinders landing on one’s feet after a throw, and reduces an injury', () => {
+    // An Agility roll of 50%, less 20.
     const thrown = held();
     thrown.act('a', 'grapple', 'b', { effect: 'THROW' }, [1, 3, 31, 2]);
     expect(thrown.of('b').hitPoints).toBe(8);
@@ -86,7 +86,7 @@ describe('armour that hinders (BRP-173)', () => {
     expect(fight.of('b').hitPoints).toBe(10);
   });
 
-  it('hinders fleeing while stunned, and a Jump', () => {
+  it('it hinders fleeing while stunned, and a Jump', () => {
     const fight = startFight({ a: person({ armourPieces: plate }), b: person() });
     const fallen = fight.act('a', 'fall', 'a', { metres: 2.5, jump: { rating: 60 } }, [41, 1]);
     expect(totalOf(fallen.breakdowns, 'Jump rating')).toBe(40);
@@ -95,7 +95,7 @@ describe('armour that hinders (BRP-173)', () => {
     expect(totalOf(breakdowns, 'Agility')).toBe(30);
   });
 
-  it('hinders Physical skills that say so', () => {
+  it('it hinders Physical skills that state their kind', () => {
     const fight = startFight({ a: person({ armourPieces: plate }), b: person() });
     const rating = (input: object) =>
       totalOf(fight.act('a', 'skill', 'a', { rating: 60, ...input }, [MISS]).breakdowns, 'rating');
@@ -104,7 +104,7 @@ describe('armour that hinders (BRP-173)', () => {
 });
 
 describe('wounds to the head and skills (BRP-221, R-68)', () => {
-  it('cap what they limit, and ask Luck before Mental skills', () => {
+  it('they cap the affected skills and require Luck before Mental skills', () => {
     const fight = startFight({ a: person({ pow: 9 }), b: person() });
     fight.adjust('a', { gain: ['speechHurt', 'mindHurt'] });
     const use = (kind: string, faces: readonly number[]) =>
@@ -117,7 +117,7 @@ describe('wounds to the head and skills (BRP-221, R-68)', () => {
   });
 });
 
-it('MOV is told with what conditions do to it', () => {
+it('MOV includes the effects of conditions', () => {
   const fight = startFight({ a: person({ mov: 9 }), b: person() });
   fight.adjust('a', { gain: ['twistedAnkle'] });
   expect(fight.of('a').mov).toBe(8);
@@ -141,14 +141,14 @@ describe('a dying blow (BRP-163, R-55)', () => {
   const blow = (fight: Fight, actor: string, faces: readonly number[] = [1]) =>
     fight.order({ type: 'act', actor, target: actor, act: 'dyingBlow', input: {} }, faces);
 
-  it('comes on their own rank where that is still to come', () => {
+  it('it happens on the character’s own rank if that is still to come', () => {
     const fight = dying('a');
     blow(fight, 'b');
     fight.order({ type: 'endTurn', combatant: 'a' });
     expect(fight.state.onTurn).toEqual(['b']);
   });
 
-  it('comes in the next round where their rank has gone by', () => {
+  it('it happens in the next round if the rank has passed', () => {
     const fight = dying('b');
     blow(fight, 'a');
     expect(fight.state.onTurn).toEqual(['b']);
@@ -164,7 +164,7 @@ describe('a dying blow (BRP-163, R-55)', () => {
     expect(fight.of('a').conditions).toContain('dead');
   });
 
-  it('is none in the last round they live where their rank has gone by', () => {
+  it('it is refused in the last round of life if the rank has passed', () => {
     const fight = dying('a');
     fight.order({ type: 'endTurn', combatant: 'a' });
     fight.order({ type: 'endTurn', combatant: 'c' });
@@ -182,7 +182,7 @@ describe('springing up (R-84)', () => {
     return fight;
   };
 
-  it('is a Difficult Dodge, and leaves the attack', () => {
+  it('it is a Difficult Dodge and does not use the attack', () => {
     const fight = lying();
     const { breakdowns, outcome } = fight.act('a', 'springUp', 'a', {}, [25]);
     expect([totalOf(breakdowns, 'Dodge to spring up'), outcome]).toEqual([25, 'UP']);
@@ -191,7 +191,7 @@ describe('springing up (R-84)', () => {
     expect(totalOf(blow.breakdowns, 'attack rating')).toBe(60);
   });
 
-  it('is tried once in a round, by whoever lies', () => {
+  it('it can be tried once in a round, and only while prone', () => {
     const fight = lying();
     expect(fight.act('a', 'springUp', 'a', {}, [26]).outcome).toBe('DOWN');
     expect(fight.refused('a', 'springUp', 'a')).toContain('tried in this round');
@@ -204,11 +204,11 @@ describe('springing up (R-84)', () => {
 it('an unarmed throw is a natural weapon that knocks back (BRP-150)', () => {
   const throwing = { name: 'Throw', rating: 60, damage: '10', kind: 'NATURAL', special: 'KNOCKBACK' };
   const fight = startFight({ a: person({ weapons: [throwing] }), b: person({ con: 28, siz: 20 }) });
-  // 10 of damage against SIZ 20 never wins: nobody is driven back
+  // 10 damage against SIZ 20 never succeeds: the target does not move.
   const held = fight.act('a', 'attack', 'b', { weapon: 'Throw', defence: 'NONE' }, [SPECIAL]);
   expect(totalOf(held.breakdowns, 'knockback')).toBe(0);
   const light = startFight({ a: person({ weapons: [throwing] }), b: person({ con: 28, siz: 5 }) });
-  // 75%, and an Agility roll of 50% that fails
+  // 75%, and an Agility roll of 50% that fails.
   light.act('a', 'attack', 'b', { weapon: 'Throw', defence: 'NONE' }, [SPECIAL, 75, 51]);
   expect(light.of('b').conditions).toContain('prone');
 });

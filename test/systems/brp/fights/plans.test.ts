@@ -45,8 +45,8 @@ function fighting(options: object = {}, weapon: object = club) {
 
 const noncombat = { kind: 'NONCOMBAT' };
 
-describe('a turn is for what was stated of it', () => {
-  it('noncombat actions are no attacks (BRP-041, 043)', () => {
+describe('a turn permits only what was stated for it', () => {
+  it('a noncombat action is not an attack (BRP-041, 043)', () => {
     const round = fighting();
     round.declare('a', { actions: [noncombat, noncombat] });
     for (const _turn of [1, 2]) {
@@ -57,7 +57,7 @@ describe('a turn is for what was stated of it', () => {
     }
   });
 
-  it('drawing comes before striking', () => {
+  it('a drawn weapon attacks in a later turn', () => {
     const round = fighting();
     round.declare('a', { actions: [noncombat, {}] });
     expect(round.order()).toEqual(['a 16', 'b 12', 'a 11', 'c 8']);
@@ -77,7 +77,7 @@ describe('a turn is for what was stated of it', () => {
     expect(round.strike('b', 'a')).toContain('a power');
   });
 
-  it('disengaging is no action at all (BRP-045)', () => {
+  it('disengaging permits no action (BRP-045)', () => {
     const round = fighting();
     round.declare('a', { engaged: true, actions: [{ kind: 'DISENGAGE' }] });
     expect(round.simply('a')).toContain('defends and moves');
@@ -85,7 +85,7 @@ describe('a turn is for what was stated of it', () => {
     expect(round.strike('a', 'b')).toContain('defends and moves');
   });
 
-  it('getting up may take the place of an attack', () => {
+  it('standing up may replace an attack', () => {
     const round = fighting();
     round.declare('a', { actions: [{}] });
     round.fight.adjust('a', { gain: ['prone'] });
@@ -93,7 +93,7 @@ describe('a turn is for what was stated of it', () => {
     expect(round.simply('a', 'STAND_UP')).toBeNull();
   });
 
-  it('without a statement is for anything but a power', () => {
+  it('a turn without a statement permits everything except a power', () => {
     const round = fighting();
     expect(round.strike('a', 'b', [SUCCESS, 3])).toBeNull();
     round.next();
@@ -101,7 +101,7 @@ describe('a turn is for what was stated of it', () => {
     expect(round.simply('b')).toBeNull();
   });
 
-  it('binds nobody whom the game master lets act out of turn, but for what they have given up', () => {
+  it('a combatant who acts out of turn by the game master’s choice is bound only by what they gave up', () => {
     const round = fighting();
     const outOfTurn = (who: string, input: Json) =>
       round.fight.attempt({ type: 'act', actor: who, target: 'a', act: 'attack', input, outOfTurn: true }, [
@@ -113,7 +113,7 @@ describe('a turn is for what was stated of it', () => {
     expect([outOfTurn('b', input), outOfTurn('c', input)]).toEqual([true, false]);
   });
 
-  it('attacks are as many as a weapon allows', () => {
+  it('the weapon limits the number of attacks', () => {
     const round = fighting();
     expect(round.declare('a', { actions: [{}, {}] })).toContain('no weapon of the sheet allows 2');
     const twice = fighting({}, { ...club, attacks: 2 });
@@ -122,7 +122,7 @@ describe('a turn is for what was stated of it', () => {
 });
 
 describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
-  it('come before anything is done: the fastest too can hold an action', () => {
+  it('they come before any act: even the fastest combatant can hold an action', () => {
     const round = fighting();
     expect(round.declare('a', { actions: [{ holdTo: 10 }] })).toBeNull();
     expect(round.order()).toEqual(['b 12', 'a 10', 'c 8']);
@@ -135,13 +135,13 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.onTurn()).toEqual([]);
   });
 
-  it('and can move and act', () => {
+  it('they may combine a move and an act', () => {
     const round = fighting();
     expect(round.declare('a', { metresMoved: 10, actions: [{}] })).toBeNull();
     expect(round.order()).toEqual(['b 12', 'a 8', 'c 8']);
   });
 
-  it('are over once somebody has acted, but for what is then done at once or later', () => {
+  it('they end with the first act, except for immediate or later acts', () => {
     const round = fighting();
     round.strike('a', 'b');
     expect(round.declare('a', { fightingDefensively: true })).toContain('before anything is done');
@@ -152,14 +152,14 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.onTurn()).toEqual(['c']);
   });
 
-  it('may be made anew until then', () => {
+  it('they may be changed until then', () => {
     const round = fighting();
     round.declare('a', { actions: [{ holdTo: 10 }] });
     expect(round.declare('a', { fightingDefensively: true })).toBeNull();
     expect(round.onTurn()).toEqual(['b']);
   });
 
-  it('are not made after a first action, though a second is to come', () => {
+  it('they are refused after a first action, even before a second', () => {
     const round = fighting({}, { ...club, attacks: 2 });
     round.declare('a', { actions: [{}, {}] });
     round.strike('a', 'b');
@@ -177,7 +177,7 @@ describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
   const use = (round: ReturnType<typeof stated>, input: object) =>
     round.act('b', 'usePower', 'a', { power: 'Fear', ...input });
 
-  it('is paid for on its rank', () => {
+  it('it is paid for on its rank', () => {
     const round = stated();
     expect(use(round, { cost: 11 })).toContain('10 are left');
     expect(use(round, { cost: 4 })).toBeNull();
@@ -185,7 +185,7 @@ describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
     expect(round.strike('b', 'a')).not.toBeNull();
   });
 
-  it('that is not instantaneous takes effect as the next powers phase begins', () => {
+  it('one that is not instantaneous takes effect at the beginning of the next powers phase', () => {
     const round = stated({ instantaneous: false });
     use(round, { instantaneous: false });
     expect(round.fight.of('b').prepared).toBe('Fear');
@@ -194,7 +194,7 @@ describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
     expect(round.fight.of('b').prepared).toBeNull();
   });
 
-  it('is used by nobody who has not stated it', () => {
+  it('a combatant who has not stated it cannot use it', () => {
     const round = fighting();
     expect(round.act('a', 'usePower', 'b', { power: 'Fear' })).toContain('stated first');
     expect(round.act('a', 'skill', 'a', { rating: 50 }, [50])).toBeNull();

@@ -15,9 +15,9 @@ const fightWith = (weapon: object, victim: object = {}, options: object = {}) =>
 const blow = (weapon: string, defence = 'NONE') => ({ weapon, defence });
 
 describe('weapons and shields of the sheet', () => {
-  it('that are thrown add half the damage modifier (BRP-257)', () => {
+  it('thrown weapons add half the damage modifier (BRP-257)', () => {
     const dagger = { name: 'Dagger', rating: 60, damage: '1d4+2', kind: 'THROWN', modifier: 'HALF' };
-    // STR 14 and SIZ 13 are +1D4, and half of it 1D2
+    // STR 14 and SIZ 13 are +1D4, and half of it 1D2.
     const thrown = (face: number) => {
       const fight = startFight({
         a: person({ str: 14, siz: 13, weapons: [dagger] }),
@@ -30,14 +30,14 @@ describe('weapons and shields of the sheet', () => {
     expect(() => thrown(3)).toThrow();
   });
 
-  it('malfunction whatever the skill (BRP-081, R-79)', () => {
+  it('weapons malfunction at any skill (BRP-081, R-79)', () => {
     const musket = { ...club, name: 'Musket', rating: 120, malfunctionFrom: 95 };
     const fight = fightWith(musket);
     expect(fight.act('a', 'attack', 'b', blow('Musket'), [94, 2]).outcome).toBe('HIT');
     expect(fight.act('a', 'attack', 'b', blow('Musket'), [95]).outcome).toBe('MALFUNCTION');
   });
 
-  it('that shoot too fast are not parried with a shield (BRP-183)', () => {
+  it('a fast missile cannot be parried with a shield (BRP-183)', () => {
     const gun = { ...club, name: 'Gun', kind: 'MISSILE' };
     const guarded = { shield: { ...shield, size: 'FULL' } };
     fightWith(gun, guarded).act('a', 'attack', 'b', blow('Gun', 'SHIELD'), [SUCCESS, 30]);
@@ -45,7 +45,7 @@ describe('weapons and shields of the sheet', () => {
     expect(fast.refused('a', 'attack', 'b', blow('Gun', 'SHIELD'))).toContain('so fast');
   });
 
-  it('wear out blow by blow, and are of no use when they are broken (BRP-094, 102)', () => {
+  it('items wear out with each hit, and cannot be used once broken (BRP-094, 102)', () => {
     const fight = fightWith({ ...club, hitPoints: 3 }, { weapons: [club] });
     for (let parry = 1; parry <= 2; parry++) {
       fight.act('a', 'attack', 'b', blow('Club', 'PARRY'), [SUCCESS, CRITICAL]);
@@ -58,16 +58,16 @@ describe('weapons and shields of the sheet', () => {
   it.each([
     ['SHIELD', 'the Shield is broken'],
     ['PARRY', 'no such weapon'],
-  ])('that broke in a %s parry no more (BRP-086, 101)', (defence, why) => {
+  ])('an item that broke in a %s cannot parry any more (BRP-086, 101)', (defence, why) => {
     const fight = fightWith(club, { shield, weapons: [{ ...club, hitPoints: 4 }] });
-    // the 4 points that broke it come off the 6 of the blow
+    // The 4 points that broke the item reduce the 6 of the attack.
     fight.act('a', 'attack', 'b', blow('Club', defence), [CRITICAL, SUCCESS, 6]);
     expect(fight.of('b').hitPoints).toBe(20 - 2);
     fight.endRound();
     expect(fight.refused('a', 'attack', 'b', blow('Club', defence))).toContain(why);
   });
 
-  it('are of no use to whom a major wound has left no arm for them (BRP-219, 229)', () => {
+  it('items cannot be used without an arm for them after a major wound (BRP-219, 229)', () => {
     const fist = { name: 'Fist', rating: 50, damage: '1d3', kind: 'NATURAL' };
     const fight = fightWith(club, { shield, weapons: [club, fist] });
     fight.adjust('b', { gain: ['withoutShield'] });
@@ -82,7 +82,7 @@ describe('weapons and shields of the sheet', () => {
   });
 });
 
-it('a skill of 100% gives a second free defence where attacks are split (BRP-065)', () => {
+it('a skill of 100% gives a second free defence if attacks can be split (BRP-065)', () => {
   for (const splitAttacks of [true, false]) {
     const fight = fightWith(club, { dodge: 80, weapons: [{ ...club, rating: 100 }] }, { splitAttacks });
     fight.act('b', 'declare', 'b', { fightingDefensively: true });
@@ -94,8 +94,8 @@ it('a skill of 100% gives a second free defence where attacks are split (BRP-065
 });
 
 it.each([
-  ['this round of whoever has not acted', 8, 1],
-  ['the next of whoever has', 14, 2],
+  ['this round if the combatant has not acted', 8, 1],
+  ['the next round if the combatant has acted', 14, 2],
 ] as const)('a fumbled parry loses %s (BRP-112, R-18)', (_what, dex, from) => {
   const fight = new Fight(brp, {
     a: person({ dex: 12, weapons: [club] }),
@@ -114,7 +114,7 @@ it.each([
 it.each([
   [60, [], 14],
   [61, [2], 12],
-])('a lasting loss of DEX lowers the DEX rank of the next round: Luck %i', (luck, loss, rank) => {
+])('a permanent loss of DEX lowers the DEX rank of the next round: Luck %i', (luck, loss, rank) => {
   const fight = startFight({
     a: person({ weapons: [{ ...club, damage: '1d8' }] }),
     b: person({ pow: 12, dex: 14, mov: 10 }),
@@ -125,7 +125,7 @@ it.each([
   expect(fight.state.turns.find(({ combatants }) => combatants.includes('b'))?.rank).toBe(rank);
 });
 
-it('no characteristic falls below 1', () => {
+it('a characteristic never falls below 1', () => {
   const fight = startFight({
     a: person({ weapons: [{ ...club, damage: '1d8' }] }),
     b: person({ dex: 2 }),
@@ -139,7 +139,7 @@ it('no characteristic falls below 1', () => {
 it.each([
   [{}, { attack: 120, shot: 60, dodge: 10 }],
   [{ useChapter7Defaults: false }, { attack: 60, shot: 60, dodge: 20 }],
-])('with %o the prone are attacked in melee, shot at and dodge at %o (R-84)', (options, expected) => {
+])('with %o a prone combatant is attacked in melee, shot at and dodges at %o (R-84)', (options, expected) => {
   const bow = { ...club, name: 'Bow', kind: 'MISSILE' };
   const fight = startFight({ a: person({ weapons: [club, bow] }), b: person() }, options);
   fight.adjust('b', { gain: ['prone'] });
@@ -152,7 +152,7 @@ it.each([
   }).toEqual(expected);
 });
 
-it('being stunned makes attacks Easy whether or not chapter 7 is played (BRP-128, R-84)', () => {
+it('attacks on a stunned target are Easy, with or without the rules of chapter 7 (BRP-128, R-84)', () => {
   const fight = fightWith(club, {}, { useChapter7Defaults: false });
   fight.adjust('b', { gain: ['stunned'] });
   const { breakdowns } = fight.act('a', 'attack', 'b', blow('Club'), [100, 30]);
@@ -163,7 +163,7 @@ describe('bleeding', () => {
   it.each([
     [{}, 2],
     [{ bleedingStacks: false }, 1],
-  ])('from two wounds, with %o, costs %i (R-25)', (options, lost) => {
+  ])('two wounds with %o cost %i (R-25)', (options, lost) => {
     const fight = fightWith(axe, {}, options);
     for (const damage of [1, 2]) fight.act('a', 'attack', 'b', blow('Axe'), [SPECIAL, damage]);
     fight.endRound();
@@ -171,10 +171,10 @@ describe('bleeding', () => {
     expect(fight.of('b').hitPoints).toBe(20 - 3 - lost);
   });
 
-  it('kills at 0, a round later (BRP-124, 216)', () => {
+  it('bleeding kills at 0 hit points, a round later (BRP-124, 216)', () => {
     const fight = fightWith(axe);
     fight.act('a', 'attack', 'b', blow('Axe'), [SPECIAL, 3]);
-    // a major wound at the same time, which leaves nothing behind
+    // A major wound at the same time, without lasting effects.
     fight.adjust('b', { damage: 16 });
     fight.endRound([15, 50]);
     fight.endRound();

@@ -3,7 +3,7 @@ import { blow, club, fightWith, MISS, SUCCESS, sturdy } from './blows.ts';
 import { person, startFight, totalOf } from './fight.ts';
 
 describe('simple actions', () => {
-  it('getting up ends lying down, and is no use to whoever stands', () => {
+  it('standing up ends Prone, and is refused to a combatant who is up', () => {
     const fight = fightWith([club]);
     expect(fight.refused('b', 'simpleAction', 'b', { action: 'STAND_UP' })).toContain('stands');
     fight.adjust('b', { gain: ['prone'] });
@@ -13,7 +13,7 @@ describe('simple actions', () => {
     expect(fight.of('b').conditions).toEqual([]);
   });
 
-  it('getting up leaves defences Difficult and attacks Easy for the round (R-84)', () => {
+  it('standing up makes defences Difficult and attacks Easy for the round (R-84)', () => {
     const fight = startFight({
       a: person({ weapons: [club] }),
       b: person({ con: 12, siz: 28, weapons: [club] }),
@@ -24,7 +24,7 @@ describe('simple actions', () => {
     expect([totalOf(breakdowns, 'attack rating'), totalOf(breakdowns, 'parry rating')]).toEqual([120, 30]);
   });
 
-  it('lying down takes the damage modifier that adds (R-84)', () => {
+  it('a prone combatant’s attack loses a positive damage modifier (R-84)', () => {
     const strong = person({ str: 20, siz: 20, weapons: [club] });
     const fight = startFight({ a: strong, b: sturdy, c: strong });
     fight.adjust('a', { gain: ['prone'] });
@@ -48,7 +48,7 @@ describe('disengaging (BRP-045, 046)', () => {
     fight.act('a', 'attack', 'b', { weapon: 'Club', defence: 'DODGE' }, faces);
 
   it.each([
-    ['nobody attacks', [], 'DISENGAGED'],
+    ['there is no attack', [], 'DISENGAGED'],
     [
       'every dodge succeeds',
       [
@@ -58,7 +58,7 @@ describe('disengaging (BRP-045, 046)', () => {
       'DISENGAGED',
     ],
     [
-      'one fails',
+      'one dodge fails',
       [
         [SUCCESS, 60],
         [SUCCESS, 31, 1],
@@ -66,13 +66,13 @@ describe('disengaging (BRP-045, 046)', () => {
       'STILL_ENGAGED',
     ],
     ['an attack misses', [[MISS]], 'DISENGAGED'],
-  ] as const)('%s', (_what, swings, outcome) => {
+  ] as const)('the outcome is correct if %s', (_what, swings, outcome) => {
     const fight = leaving();
     for (const faces of swings) swing(fight, faces);
     expect(fight.act('b', 'disengage', 'b').outcome).toBe(outcome);
   });
 
-  it('is undone by a defence that fails later in the round, and settled as it ends', () => {
+  it('a defence that fails later in the round undoes it, and the end of the round decides it', () => {
     const fight = leaving();
     swing(fight, [SUCCESS, 60]);
     fight.act('b', 'disengage', 'b');
@@ -88,7 +88,7 @@ describe('disengaging (BRP-045, 046)', () => {
     expect(undisturbed.of('b').engaged).toBe(false);
   });
 
-  it('is what those in hand-to-hand combat must do to go far (BRP-037)', () => {
+  it('it is required to move far from hand-to-hand combat (BRP-037)', () => {
     const fight = fightWith([club]);
     fight.act('a', 'attack', 'b', blow('Club'), [MISS]);
     fight.endRound();
@@ -97,11 +97,11 @@ describe('disengaging (BRP-045, 046)', () => {
     fight.act('b', 'declare', 'b', { metresMoved: 10, engaged: false });
   });
 
-  it('leaves no attack', () => {
+  it('it permits no attack', () => {
     expect(leaving().refused('b', 'attack', 'a', blow('Club'))).toContain('disengages');
   });
 
-  it('must be declared', () => {
+  it('it must be declared', () => {
     expect(fightWith([club]).refused('b', 'disengage', 'b')).toContain('declared');
   });
 });

@@ -31,7 +31,7 @@ function fighting(weapons: readonly object[], options: object = {}) {
 }
 
 describe('a rating that is split (BRP-156, 157)', () => {
-  it('gives each attack its share, 5 ranks apart', () => {
+  it('each attack has its share, 5 ranks apart', () => {
     const fight = fighting([sword]);
     expect(fight.plan(92, 59)).toBeNull();
     expect(fight.ranks()).toEqual([12, 7]);
@@ -45,15 +45,15 @@ describe('a rating that is split (BRP-156, 157)', () => {
     [[102, 49], {}, 'needs 50%'],
     [[151, null], {}, 'one has 0%'],
     [[75, 76], { splitAttacks: false }, 'does not split'],
-  ])('is not split as %j with %o', (shares, options, why) => {
+  ])('the split %j with %o is refused', (shares, options, why) => {
     expect(fighting([sword], options).plan(...shares)).toContain(why);
   });
 
-  it('is not split below 100%', () => {
+  it('a rating below 100% cannot be split', () => {
     expect(fighting([{ ...sword, rating: 99 }]).plan(50, 49)).toContain('only 100%');
   });
 
-  it('is of one weapon only', () => {
+  it('the split is for one weapon only', () => {
     const fight = fighting([sword, { ...sword, name: 'Axe', rating: 120 }]);
     fight.plan(75, 76);
     expect(fight.strike('Axe')).toContain('must come to 120%');
@@ -61,7 +61,7 @@ describe('a rating that is split (BRP-156, 157)', () => {
   });
 });
 
-it('a weapon allows no more attacks in a round than the sheet says (BRP-188)', () => {
+it('the sheet limits the attacks of a weapon in a round (BRP-188)', () => {
   const fight = fighting([
     { ...sword, rating: 60, attacks: 1 },
     { ...sword, name: 'Pistol', rating: 60, attacks: 2 },

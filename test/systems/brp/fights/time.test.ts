@@ -21,7 +21,7 @@ const gains = (condition: string): Effect => ({
   ...{ rounds: null, starts: 'NOW', note: null },
 });
 
-/** Somebody of 20 hit points, POW 10 and CON 12, outside encounters, to whom something has happened. */
+/** A character of 20 hit points, POW 10 and CON 12, outside encounters, after these effects. */
 const patient = (effects: readonly Effect[] = []): Fighter => {
   const whole = {
     ...{ id: 'b', sheet: person({ con: 12, siz: 28 }), state: brp.encounterRules.initialState() },
@@ -30,7 +30,7 @@ const patient = (effects: readonly Effect[] = []): Fighter => {
   return effects.reduce<Fighter>((before, effect) => applyEffects(brp, before, [effect], {}).fighter, whole);
 };
 
-/** Somebody after some time, with the faces that must all be used. */
+/** The character after a period of time. All faces must be used. */
 function passes(fighter: Fighter, input: object, faces: readonly number[] = []) {
   const { resolution, after } = afterTime(brp, fighter, input, faces);
   const later = applyEffects(brp, after, [], {}).fighter;
@@ -47,40 +47,40 @@ function passes(fighter: Fighter, input: object, faces: readonly number[] = []) 
 }
 
 describe('a week', () => {
-  it('heals as it always has (BRP-248)', () => {
+  it('it heals the weekly amount (BRP-248)', () => {
     const week = passes(patient([loses(6)]), {}, [3]);
     expect(week).toMatchObject({ hitPoints: 17, resolution: { outcome: 'HEALED' } });
   });
 
-  it('several of them are rolled for one by one', () => {
+  it('each of several weeks is rolled separately', () => {
     expect(passes(patient([loses(9)]), { weeks: 3 }, [3, 1, 2]).hitPoints).toBe(17);
   });
 
-  it('kills whoever nobody keeps from bleeding to death (BRP-124, 216)', () => {
-    // with the first loss the day’s minor wounds come to a major one: Luck
+  it('a character whose bleeding is not stopped dies (BRP-124, 216)', () => {
+    // With the first loss, the day’s minor wounds add up to a major one: Luck.
     const week = passes(patient([loses(9), gains('bleeding')]), {}, [50]);
     expect(week.conditions).toEqual(['dead']);
-    // bleeding goes on in the round in which they die
+    // Bleeding continues in the round in which they die.
     expect(week.hitPoints).toBe(-1);
     expect(week.resolution.summary).toContain('Dead');
   });
 
-  it('kills the dying, whom nobody has saved (R-67)', () => {
+  it('a dying character who was not saved is dead (R-67)', () => {
     expect(passes(patient([loses(22)]), {}).conditions).toEqual(['dead']);
   });
 
-  it('does nothing for the dead', () => {
+  it('it has no effect on the dead', () => {
     const week = passes(patient([loses(6), gains('dead')]), {});
     expect(week).toMatchObject({ hitPoints: 14, conditions: ['dead'] });
   });
 
-  it('rolls for a major wound that is still owed, and ends the shock (BRP-206)', () => {
-    // row 15, Luck fails, 1 point of CHA; shock of ten rounds and an hour; then the week
+  it('it rolls for an owed major wound and ends the shock (BRP-206)', () => {
+    // Row 15, Luck fails, 1 point of CHA; shock of ten rounds and an hour; then the week.
     const week = passes(patient([loses(10)]), {}, [15, 51, 1, 2]);
     expect(week).toMatchObject({ hitPoints: 12, conditions: ['maimed'] });
   });
 
-  it('rolls Luck that the day’s minor wounds still call for (R-60)', () => {
+  it('it rolls the Luck that the day’s minor wounds still require (R-60)', () => {
     const week = passes(patient([loses(6), loses(5)]), {}, [51, 1]);
     expect(week).toMatchObject({ hitPoints: 10, conditions: [], standing: { minorToday: 0 } });
   });
@@ -94,7 +94,7 @@ describe('Luck for the minor wounds of a day, outside encounters (R-60)', () => 
   };
   const owes = (fighter: Fighter) => brp.encounterRules.owed!(fighter).map(({ act }) => act);
 
-  it('is rolled with the wound, and not owed then', () => {
+  it('Luck rolled with the wound is not owed later', () => {
     const input = {
       ...{ damage: 5, pow: 10, minorWoundsToday: [6] },
       hitPoints: { current: 14, maximum: 20, organic: true },
@@ -103,7 +103,7 @@ describe('Luck for the minor wounds of a day, outside encounters (R-60)', () => 
     expect([owes(hurt), brp.encounterRules.hitPoints(hurt).current]).toEqual([[], 9]);
   });
 
-  it('is owed until somebody rolls it', () => {
+  it('Luck is owed until it is rolled', () => {
     const hurt = patient([loses(6), loses(5)]);
     expect(owes(hurt)).toEqual(['minorWounds']);
     expect(owes(takes(hurt, 'minorWounds', { pow: 10 }, d100(50)))).toEqual([]);
@@ -111,14 +111,14 @@ describe('Luck for the minor wounds of a day, outside encounters (R-60)', () => 
 });
 
 describe('hours and days', () => {
-  it('wake the unconscious when an hour is over (R-66)', () => {
+  it('an hour wakes an unconscious character (R-66)', () => {
     const felled = patient([loses(9), loses(9)]);
     expect(felled.conditions.map(({ condition }) => condition)).toEqual(['unconscious']);
     expect(passes(felled, { hours: 1 })).toMatchObject({ hitPoints: 2, conditions: [] });
   });
 
-  it('bring back what the week brings on their days (BRP-249, R-74)', () => {
-    // 2 hit points: on the fourth day and on the seventh
+  it('days restore the part of the week’s healing that they contain (BRP-249, R-74)', () => {
+    // 2 hit points: on the fourth day and on the seventh.
     const hurt = patient([loses(6)]);
     const three = passes(hurt, { days: 3 }, [2]);
     expect(three.hitPoints).toBe(14);
@@ -131,22 +131,22 @@ describe('hours and days', () => {
     expect(passes(over.fighter, { days: 6 }, [1]).hitPoints).toBe(16);
   });
 
-  it('begin a new day for minor wounds', () => {
+  it('a new day resets the minor wounds', () => {
     const hurt = patient([loses(6)]);
     const evening = passes(hurt, { hours: 23 });
     expect(evening.standing.minorToday).toBe(6);
     expect(passes(evening.fighter, { hours: 1 }, [1]).standing.minorToday).toBe(0);
   });
 
-  it('bring power points back', () => {
+  it('hours restore power points', () => {
     const spent: Effect = { type: 'spent', on: 'TARGET', budget: 'POWER_POINTS', amount: 9, citation };
     expect(passes(patient([spent]), { hours: 5 }).standing.powerPointsSpent).toBe(7);
     expect(passes(patient([spent]), { days: 1 }, [1]).standing.powerPointsSpent).toBe(0);
   });
 
-  it('bleed only so far', () => {
+  it('bleeding ends if the wound is held closed for long enough', () => {
     const hurt = patient([loses(2), gains('bleeding'), gains('holdingWound')]);
-    // Stamina 60%: held closed at the end of the round under way, and over after five
+    // Stamina 60%: closed at the end of the current round, and over after five.
     const hour = passes(hurt, { hours: 1 }, [60]);
     expect(hour).toMatchObject({ hitPoints: 18, conditions: [] });
   });

@@ -39,7 +39,7 @@ it('attacks are tried with every weapon and the shield', () => {
   expect(legal('a', 'simpleAction').targets).toEqual([{ combatant: 'a', items: ['Club'] }]);
 });
 
-it('what needs somebody entangled or impaled is allowed only then', () => {
+it('acts on an entangled or impaled target are legal only with such a target', () => {
   const { fight, act, legal } = fighting();
   const allowed = (actor: string, ids: readonly string[]) => ids.filter((id) => legal(actor, id).allowed);
   const ids = ['grapple', 'entangled', 'pullFree', 'removeImpaling', 'flee', 'disengage', 'healingSpell'];

@@ -29,18 +29,18 @@ describe('pieces of armour', () => {
     [[padding, helmet], 3],
     [[mail], 7],
     [[], 0],
-  ])('that are made to be layered add to the best of the others (R-56)', async (pieces, value) => {
+  ])('layered pieces add to the best of the others (R-56)', async (pieces, value) => {
     expect((await worn(pieces)).value).toBe(value);
   });
 
   it.each([
     ['BEST', 7],
     ['ALL', 8],
-  ])('count by %s where the group plays so', async (layeringMode, value) => {
+  ])('pieces count by %s if the group chooses so', async (layeringMode, value) => {
     expect((await worn([padding, mail], { layeringMode })).value).toBe(value);
   });
 
-  it('that are random are rolled where they count', async () => {
+  it('random pieces are rolled if they count', async () => {
     const { value, pieces } = await worn([padding, mail, plate], { randomArmour: true }, [2, 4]);
     expect(value).toBe(1 + 4);
     expect(pieces).toEqual([
@@ -56,17 +56,17 @@ describe('armour of a sheet', () => {
     armourOnSheet(read(sheet, person(but)), readOptions(brpOptions, options));
   const random = { randomArmour: true };
 
-  it('is worth what its pieces are worth together', () => {
+  it('its value is the combined value of its pieces', () => {
     const { value, dice } = armourOf({ armourPieces: [padding, mail, plate] });
     expect({ value, dice }).toEqual({ value: 9, dice: null });
   });
 
-  it('is rolled together where the group plays so', () => {
+  it('it is rolled as one if the group chooses random armour', () => {
     const { value, dice } = armourOf({ armourPieces: [padding, mail, helmet] }, random);
     expect({ value, dice: formulaText(dice!) }).toEqual({ value: 10, dice: '1d2+1d8' });
   });
 
-  it('is the value or the dice that are stated without pieces', () => {
+  it('it is the stated value or dice without pieces', () => {
     expect(armourOf({ armour: 5, armourDice: '1d6' })).toMatchObject({ value: 5, dice: null });
     expect(armourOf({ armour: 5, armourDice: '1d6' }, random).dice).toEqual({
       dice: [{ count: 1, sides: 6 }],
@@ -74,7 +74,7 @@ describe('armour of a sheet', () => {
     });
   });
 
-  it('hinders skills, but never with weapons (BRP-173)', () => {
+  it('it hinders skills, but never weapons (BRP-173)', () => {
     const penalties = [
       { group: 'PHYSICAL', value: -10 },
       { group: 'COMBAT', value: -10 },
@@ -86,29 +86,29 @@ describe('armour of a sheet', () => {
   });
 });
 
-describe('a sheet is refused', () => {
+describe('a sheet is rejected', () => {
   const faults = (but: object) => brp.sheetFaults(person(but), ['sheet']).map(({ path }) => path.join('.'));
 
   it.each([
     ['with armour as a value and as pieces', { armour: 3, armourPieces: [mail] }, 'sheet.armourPieces'],
-    ['with random armour beside', { armourDice: '1d6', armourPieces: [mail] }, 'sheet.armourPieces'],
+    ['with random armour as well', { armourDice: '1d6', armourPieces: [mail] }, 'sheet.armourPieces'],
     [
       'with armour too large for it (BRP-177)',
       { armourPieces: [padding, { ...mail, siz: 14, fitsSmaller: 2 }] },
       'sheet.armourPieces.1.siz',
     ],
     [
-      'with armour that may do harm',
+      'with armour that may be negative',
       { armourPieces: [{ ...mail, random: '1d4-2' }] },
       'sheet.armourPieces.0.random',
     ],
     [
-      'with more armour than a fight takes',
+      'with more armour than the limit',
       { armourPieces: [mail, { ...padding, value: 1000 }] },
       'sheet.armourPieces',
     ],
     [
-      'with more dice than a roll takes',
+      'with more dice than the limit of a roll',
       {
         armourPieces: [
           { ...mail, random: '60d6' },
@@ -117,22 +117,22 @@ describe('a sheet is refused', () => {
       },
       'sheet.armourPieces',
     ],
-    ['with a bow of no range', { weapons: [bow] }, 'sheet.weapons.0.range'],
-    ['with a javelin of no range', { weapons: [{ ...bow, kind: 'THROWN' }] }, 'sheet.weapons.0.range'],
-  ])('%s', (_what, but, path) => expect(faults(but)).toEqual([path]));
+    ['with a bow without a range', { weapons: [bow] }, 'sheet.weapons.0.range'],
+    ['with a javelin without a range', { weapons: [{ ...bow, kind: 'THROWN' }] }, 'sheet.weapons.0.range'],
+  ])('it is rejected %s', (_what, but, path) => expect(faults(but)).toEqual([path]));
 
-  it('but not with pieces that fit, and missiles with a range', () => {
+  it('a sheet with armour that fits and missiles with a range is accepted', () => {
     const pieces = [padding, { ...mail, siz: 12, fitsSmaller: 2 }];
     expect(faults({ armourPieces: pieces, weapons: [{ ...bow, range: 60 }] })).toEqual([]);
   });
 });
 
-// DEX 10 is Agility 50, and 40 in mail
+// DEX 10 is Agility 50, and 40 in mail.
 it.each([
   ['knockback', { damage: 20, targetSiz: 10, dex: 10 }, 'KNOCKED_BACK', 'KNOCKED_BACK'],
   ['entangled', { tries: 'SLIP', dex: 10 }, 'FREE', 'HELD'],
   ['stunned', { tries: 'FLEE', int: 20, dex: 10 }, 'FLEES', 'DAZED'],
-])('hinders the Agility roll of %s (BRP-173)', async (procedure, input, plainly, hindered) => {
+])('armour hinders the Agility roll of %s (BRP-173)', async (procedure, input, plainly, hindered) => {
   const idea = procedure === 'stunned' ? [1] : [];
   const agilityModifiers = [{ label: 'mail', value: -10 }];
   const falls = async (given: object) => {
@@ -144,7 +144,7 @@ it.each([
   expect(await falls({ agilityModifiers })).toEqual([hindered, prone]);
 });
 
-it('hinders the grabbing of a missile and the fall of the thrown, never below 0', async () => {
+it('armour hinders grabbing a missile and landing after a throw, never below 0', async () => {
   const grab = { rating: 50, moment: 'GRAB', dex: 10, agilityModifiers: [{ label: 'mail', value: -30 }] };
   const { breakdowns, outcome } = await resolveBrp('pullFree', grab, [96], '');
   expect(breakdowns).toEqual([{ of: 'Agility to get hold of the weapon', total: 0 }]);
@@ -158,7 +158,7 @@ it('hinders the grabbing of a missile and the fall of the thrown, never below 0'
   expect(effects).toContainEqual(expect.objectContaining({ amount: 2 }));
 });
 
-it('hinders whoever a blow drives back (BRP-154, 173)', async () => {
+it('armour hinders a combatant who is driven back (BRP-154, 173)', async () => {
   const bash = { name: 'Shield', damage: '20', special: 'KNOCKBACK' };
   const struck = (agilityModifiers: readonly object[]) =>
     resolveBrp(

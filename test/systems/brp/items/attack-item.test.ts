@@ -10,34 +10,34 @@ const blow = (holder: object, options: object) =>
     options,
   );
 
-// 12, less 3 of the buckler’s armour and the 4 that break it, leave 5 for the holder
+// 12, less 3 of the buckler’s armour and the 4 that break it: 5 for the holder.
 it.each([
-  ['falls on the whole body without hit locations', {}, {}, { amount: 5 }],
+  ['hits the whole body without hit locations', {}, {}, { amount: 5 }],
   [
-    'falls on the arm with them',
+    'hits the arm with hit locations',
     { armHitPoints: 6 },
     { hitLocations: true },
     { amount: 5, location: 'RIGHT_ARM', severity: null },
   ],
   [
-    'disables an arm hurt before',
+    'disables an arm with earlier damage',
     { armHitPoints: 6, armDamage: 1 },
     { hitLocations: true },
     { amount: 5, location: 'RIGHT_ARM', severity: 'DISABLED' },
   ],
   [
-    'costs no more than twice the arm (R-72)',
+    'is at most twice the hit points of the arm (R-72)',
     { armHitPoints: 2 },
     { hitLocations: true },
     { amount: 4, location: 'RIGHT_ARM', severity: 'DOUBLE' },
   ],
   [
-    'is softened by armour',
+    'is reduced by armour',
     { armour: 2, armHitPoints: 6 },
     { hitLocations: true },
     { amount: 3, location: 'RIGHT_ARM' },
   ],
-])('what breaks a shield and is left %s', (_what, holder, options, damage) => {
+])('the damage that remains after breaking a shield %s', (_what, holder, options, damage) => {
   const { effects, detail, breakdowns } = blow(holder, options);
   expect(effects).toContainEqual(expect.objectContaining({ type: 'damage', ...damage }));
   expect(detail).toMatchObject({ net: damage.amount });

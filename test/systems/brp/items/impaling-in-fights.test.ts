@@ -5,12 +5,12 @@ import { blow, fightWith, javelin, SPECIAL, spear } from '../fights/blows.ts';
 describe('an impaling weapon (BRP-140 to 149)', () => {
   const impaled = (weapon: object & { name: string } = spear, options: object = {}) => {
     const fight = fightWith([weapon as Json], options);
-    // 2D6+2: 3 and 4, and so 9
+    // 2D6+2: 3 and 4, and so 9.
     fight.act('a', 'attack', 'b', blow(weapon.name), [SPECIAL, 3, 4]);
     return fight;
   };
 
-  it('stays in the wound, which cannot be healed', () => {
+  it('it remains in the wound, which cannot be healed', () => {
     const fight = impaled();
     expect(fight.of('b')).toMatchObject({
       hitPoints: 11,
@@ -21,7 +21,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.act('a', 'firstAid', 'b', { smallWeapon: true }, [20, 1]).outcome).toBe('HEALED');
   });
 
-  it('is pulled free at full skill by an attacker who gives up everything else', () => {
+  it('its attacker pulls it free at full skill and does nothing else', () => {
     const fight = impaled();
     expect(fight.act('a', 'pullFree', 'b', {}, [61]).outcome).toBe('LODGED');
     expect(fight.of('a').conditions).toEqual(['retrieving']);
@@ -31,14 +31,14 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.refused('a', 'pullFree', 'b')).toContain('lodged');
   });
 
-  it('is pulled free at half the skill with a hand on a wound of one’s own (BRP-122)', () => {
+  it('it is pulled free at half skill with a hand on one’s own wound (BRP-122)', () => {
     const fight = impaled();
     fight.adjust('a', { gain: ['holdingWound'] });
     expect(fight.act('a', 'pullFree', 'b', {}, [31]).outcome).toBe('LODGED');
     expect(fight.act('a', 'pullFree', 'b', {}, [30]).outcome).toBe('FREED');
   });
 
-  it('that was thrown must be grabbed first: a Difficult Agility roll', () => {
+  it('a thrown one must be grabbed first: a Difficult Agility roll', () => {
     const fight = impaled(javelin);
     expect(fight.act('a', 'pullFree', 'b', {}, [26]).outcome).toBe('LODGED');
     expect(fight.act('a', 'pullFree', 'b', {}, [25]).outcome).toBe('GRABBED');
@@ -46,34 +46,34 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.of('a').conditions).toEqual(['retrieving']);
   });
 
-  it('hurts whoever moves with it: half its damage anew, in the same wound', () => {
+  it('a victim who moves takes half its damage again, in the same wound', () => {
     const fight = impaled();
-    // 1D6+1 of 5 and 1 is 6, and half of it 3; 12 of 20 in a day call for Luck
+    // 1D6+1 of 5 and 1 is 6, and half of it 3; 12 of 20 in a day require Luck.
     fight.act('b', 'impaledMovement', 'b', {}, [5, 40]);
     expect(fight.of('b')).toMatchObject({ hitPoints: 8, wounds: [{ points: 12 }] });
   });
 
-  it('is pulled out by STR against all it has cost, and costs 1D3 when that fails', () => {
+  it('its victim pulls it out with STR against its total damage, and a failure costs 1D3', () => {
     const fight = impaled();
-    // STR 10 against 9: 55%
+    // STR 10 against 9: 55%.
     expect(fight.act('b', 'removeImpaling', 'b', {}, [56, 2]).outcome).toBe('LODGED');
     expect(fight.of('b')).toMatchObject({ hitPoints: 9, wounds: [{ points: 11 }] });
-    // STR 10 against 11: 45%
+    // STR 10 against 11: 45%.
     expect(fight.act('b', 'removeImpaling', 'b', {}, [45]).outcome).toBe('REMOVED');
     expect(fight.of('b').conditions).toEqual([]);
     expect(fight.refused('a', 'removeImpaling', 'b')).toContain('lodged');
   });
 
-  it('that is broken off stays in, but hurts no more', () => {
+  it('one that is broken off remains in the wound without further damage', () => {
     const fight = impaled();
-    // STR 10 against 12 hit points: 40%
+    // STR 10 against 12 hit points: 40%.
     const broken = { means: 'BREAK', weaponHitPoints: 12 };
     expect(fight.act('b', 'removeImpaling', 'b', broken, [40]).outcome).toBe('BROKEN_OFF');
     expect(fight.of('b').lodged).toHaveLength(1);
     expect(fight.act('b', 'impaledMovement', 'b').outcome).toBe('UNHURT');
   });
 
-  it('is taken out by somebody else with First Aid only', () => {
+  it('another combatant removes it with First Aid only', () => {
     const fight = impaled();
     expect(fight.refused('a', 'removeImpaling', 'b')).toContain('themselves');
     expect(fight.act('a', 'removeImpaling', 'b', { means: 'FIRST_AID' }, [30]).outcome).toBe('REMOVED');

@@ -15,7 +15,7 @@ const thrust = (armour: number, given: readonly number[], pullFree = false) =>
     '',
   );
 
-// 2D6 of the impale show 3 + 3
+// The 2D6 of the impale have 3 + 3.
 it.each([
   [5, [{ condition: 'impaled' }]],
   [6, []],
@@ -31,7 +31,7 @@ it('a failed attempt to pull a weapon out costs even a single hit point (Impalin
   expect(effects).toMatchObject([{ type: 'damage', on: 'TARGET', amount: 1 }]);
 });
 
-it('what armour has stopped need not be pulled free (BRP-141)', async () => {
+it('a weapon stopped by armour does not need to be pulled free (BRP-141)', async () => {
   const { throws } = await thrust(6, [SPECIAL, 3, 3], true);
   expect(throws).toHaveLength(3);
 });

@@ -24,7 +24,7 @@ describe('a weapon that was dropped (BRP-106, 108)', () => {
     return fight;
   };
 
-  it('neither strikes nor parries until it is taken up', () => {
+  it('it cannot attack or parry until it is picked up', () => {
     const fight = dropped([45]);
     expect(fight.of('a').away).toEqual([{ item: 'Club', why: 'DROPPED', metres: 0 }]);
     expect(fight.refused('a', 'attack', 'b', at('Club'))).toContain('on the ground');
@@ -36,19 +36,19 @@ describe('a weapon that was dropped (BRP-106, 108)', () => {
     fight.act('a', 'attack', 'b', at('Club'), [MISS]);
   });
 
-  it('and has flown is out of reach without a move', () => {
+  it('one that has flown away cannot be reached without a move', () => {
     const fight = dropped([55, 8]);
     expect(fight.refused('a', 'simpleAction', 'a', { action: 'TAKE_UP', item: 'Club' })).toContain(
       '8 metres',
     );
   });
 
-  it('is not taken up where nothing lies about', () => {
+  it('picking up is refused if no item is on the ground', () => {
     expect(fighting().refused('a', 'simpleAction', 'a', { action: 'TAKE_UP' })).toContain('nothing');
   });
 });
 
-it('a weapon that has malfunctioned does not fire until it is cleared, but parries (BRP-081)', () => {
+it('a malfunctioned weapon cannot fire until it is cleared, but can parry (BRP-081)', () => {
   const fight = fighting();
   fight.act('a', 'attack', 'b', at('Musket'), [JAM]);
   expect(fight.refused('a', 'attack', 'b', at('Musket'))).toContain('malfunctioned');
@@ -64,7 +64,7 @@ describe('a hand weapon in a wound (BRP-141, 146)', () => {
     return fight;
   };
 
-  it('is out of the hand until it is pulled free', () => {
+  it('it cannot be used until it is pulled free', () => {
     const fight = lodged();
     expect(fight.refused('a', 'attack', 'b', at('Spear'))).toContain('in a wound');
     expect(fight.refused('b', 'attack', 'a', at('Club', 'PARRY'))).toContain('no such weapon');
@@ -73,13 +73,13 @@ describe('a hand weapon in a wound (BRP-141, 146)', () => {
     fight.act('a', 'attack', 'b', at('Spear'), [MISS]);
   });
 
-  it('is in the hands of whoever pulled it out', () => {
+  it('the combatant who pulled it out has it', () => {
     const fight = lodged();
     fight.act('b', 'removeImpaling', 'b', {}, [1]);
     expect(fight.refused('a', 'attack', 'b', at('Spear'))).toContain('in a wound');
   });
 
-  it('is none where armour has stopped the blow', () => {
+  it('armour that stops the attack keeps it out of the wound', () => {
     const fight = fighting([spear], { armour: 12 });
     fight.act('a', 'attack', 'b', at('Spear'), [SPECIAL, 6, 6]);
     expect(fight.of('b')).toMatchObject({ lodged: [], conditions: [] });
@@ -87,13 +87,13 @@ describe('a hand weapon in a wound (BRP-141, 146)', () => {
   });
 });
 
-it('a body that parries takes what the matrix takes off parrying items itself (R-12)', () => {
+it('a natural weapon that parries loses the hit points that parrying items lose (R-12)', () => {
   const fight = fighting();
   fight.act('a', 'attack', 'b', { ...at('Club', 'PARRY'), parryWith: 'Fist' }, [SPECIAL, SUCCESS, 3]);
   expect(fight.of('b')).toMatchObject({ hitPoints: 20 - 3 - 2, items: [] });
 });
 
-it('a missile weapon parries at 20%, or at half where that was trained (BRP-055, 056, 266)', () => {
+it('a missile weapon parries at 20%, or at half if that was trained (BRP-055, 056, 266)', () => {
   const parry = (fitness: object, roll: number) =>
     fighting().act(
       ...(['b', 'attack', 'a'] as const),
@@ -104,20 +104,20 @@ it('a missile weapon parries at 20%, or at half where that was trained (BRP-055,
   expect(parry({ parryFitness: 'TRAINED' }, 31)).toBe('HIT');
 });
 
-it('one arm wields nothing that takes two hands (BRP-227)', () => {
+it('a combatant with one arm cannot use two-handed weapons (BRP-227)', () => {
   const fight = fighting([greatsword, club]);
   fight.adjust('a', { gain: ['oneArmed'] });
   expect(fight.refused('a', 'attack', 'b', at('Greatsword'))).toContain('both hands');
   fight.act('a', 'attack', 'b', at('Club'), [MISS]);
 });
 
-it('what is refused is not among what would be accepted', () => {
+it('refused weapons are not listed as accepted', () => {
   const fight = fighting([{ ...club, hitPoints: 1 }, spear]);
   fight.act('b', 'attack', 'a', { ...at('Club', 'PARRY'), parryWith: 'Club' }, [CRITICAL, SUCCESS, 6]);
   expect(fight.tries('a', 'attack', 'b', at('Club'))?.accepted).toBe('Spear');
 });
 
-it('who is disarmed is told of what (BRP-136)', () => {
+it('a disarmed combatant’s lost weapon is reported (BRP-136)', () => {
   const whip = { ...club, name: 'Whip', special: 'ENTANGLING', damage: '1' };
   const fight = startFight({
     a: person({ str: 30, damageModifier: '0', weapons: [whip] }),

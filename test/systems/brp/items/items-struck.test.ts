@@ -9,7 +9,7 @@ const spear = { name: 'Spear', rating: 60, damage: '1d6', special: 'IMPALING', h
 const buckler = { name: 'Buckler', rating: 50, armour: 3, hitPoints: 4 };
 const [SPECIAL, SUCCESS, MISS] = [5, 40, 90];
 
-describe('a blow meant for a shield or weapon (BRP-185, 186)', () => {
+describe('an attack on a shield or weapon (BRP-185, 186)', () => {
   const striking = (options: object = {}, but: object = {}) =>
     startFight(
       {
@@ -25,7 +25,7 @@ describe('a blow meant for a shield or weapon (BRP-185, 186)', () => {
     ...but,
   });
 
-  it('is an aimed attack, and so Difficult, unless the item parries', () => {
+  it('it is an aimed attack, and so Difficult, unless the item parries', () => {
     const fight = striking();
     const { breakdowns, outcome } = fight.act('a', 'attack', 'b', blow('NONE'), [31]);
     expect([totalOf(breakdowns, 'attack rating'), outcome]).toEqual([30, 'MISS']);
@@ -33,10 +33,10 @@ describe('a blow meant for a shield or weapon (BRP-185, 186)', () => {
     expect([totalOf(parried.breakdowns, 'attack rating'), parried.outcome]).toEqual([60, 'ITEM_STRUCK']);
   });
 
-  it('takes the hit points of the item behind its armour, and what is left its holder’s behind theirs', () => {
+  it('it damages the item behind its armour, and the rest damages the holder behind theirs', () => {
     const fight = striking();
     const { detail } = fight.act('a', 'attack', 'b', blow('NONE'), [30]);
-    // 12, less 3 of the buckler’s armour, the 4 that break it, and 1 of armour
+    // 12, less 3 of the buckler’s armour, the 4 that break it, and 1 of armour.
     expect(detail.struckItem).toMatchObject({ rolled: 12, itemLost: 4, through: 5, net: 4 });
     expect(fight.of('b')).toMatchObject({
       hitPoints: 16,
@@ -45,20 +45,20 @@ describe('a blow meant for a shield or weapon (BRP-185, 186)', () => {
     expect(fight.refused('a', 'attack', 'b', blow('NONE'))).toContain('no Buckler');
   });
 
-  it('strikes the shield arm with hit locations', () => {
+  it('the rest hits the shield arm with hit locations', () => {
     const fight = striking({ hitLocations: true });
     fight.act('a', 'attack', 'b', blow('NONE'), [30]);
     expect(fight.of('b').wounds).toEqual([{ points: 4, severity: null, location: 'LEFT_ARM' }]);
   });
 
-  it('goes home like any other where the parry fails', () => {
+  it('it hits the defender like any other if the parry fails', () => {
     const fight = striking();
     const { outcome } = fight.act('a', 'attack', 'b', blow('SHIELD'), [SUCCESS, MISS]);
     expect(outcome).toBe('HIT');
     expect(fight.of('b')).toMatchObject({ hitPoints: 9, items: [] });
   });
 
-  it('is dodged or parried with something else like any other', () => {
+  it('it can be dodged, or parried with another item', () => {
     const fight = striking();
     expect(fight.act('a', 'attack', 'b', blow('DODGE'), [30, 50]).outcome).toBe('DODGED');
     fight.endRound();
@@ -67,7 +67,7 @@ describe('a blow meant for a shield or weapon (BRP-185, 186)', () => {
     expect(fight.act('a', 'attack', 'b', by, [30, MISS]).outcome).toBe('ITEM_STRUCK');
   });
 
-  it('needs hit points to take', () => {
+  it('it requires an item with hit points', () => {
     const fight = striking({}, { weapons: [{ ...club, hitPoints: null }] });
     expect(fight.refused('a', 'attack', 'b', { ...blow('NONE'), atItem: 'Club' })).toContain('hit points');
     expect(fight.refused('a', 'attack', 'a', { weapon: 'Maul' })).toContain('themselves');
@@ -82,7 +82,7 @@ describe('cutting oneself loose (BRP-137)', () => {
   };
   const cut = { weapon: 'Knife', atItem: 'Net', defence: 'NONE' };
 
-  it('is an attack on what entangles, from the next round on, with an edge', () => {
+  it('it is an attack on the entangling weapon, from the next round, with an edge', () => {
     const fight = entangled();
     expect(fight.refused('b', 'attack', 'a', cut)).toContain('round after');
     fight.endRound();
@@ -95,21 +95,21 @@ describe('cutting oneself loose (BRP-137)', () => {
   });
 });
 
-describe('a blow at a lodged weapon (BRP-148)', () => {
+describe('an attack on a lodged weapon (BRP-148)', () => {
   const impaled = () => {
     const fight = startFight({ a: person({ weapons: [spear] }), b: person({ con: 20, weapons: [knife] }) });
     fight.act('a', 'attack', 'b', { weapon: 'Spear', defence: 'NONE' }, [SPECIAL, 1, 1]);
     return fight;
   };
 
-  it('breaks it off, by its victim too, and breaks it for its owner', () => {
+  it('it breaks the weapon off, also by its victim, and breaks it for its owner', () => {
     const fight = impaled();
     fight.act('b', 'attack', 'b', { weapon: 'Knife', atItem: 'Spear' }, [30]);
     expect(fight.of('b')).toMatchObject({ hitPoints: 13, items: [], lodged: [{ lost: 4, broken: true }] });
     expect(fight.of('a').items).toEqual([{ name: 'Spear', lost: 4, broken: true }]);
   });
 
-  it('tells its owner apart from whoever is beside the attacker', () => {
+  it('its effects distinguish the owner from a combatant near the attacker', () => {
     const effects = impaled().effects('b', 'attack', 'b', { weapon: 'Knife', atItem: 'Spear' }, [30]);
     expect(effects).toContainEqual(
       expect.objectContaining({
@@ -125,21 +125,21 @@ describe('an attack aimed at a part of the body (R-84)', () => {
     startFight({ a: person({ weapons: [club] }), b: person({ con: 20 }) }, options);
   const blow = { weapon: 'Club', aimedAt: 'HEAD', defence: 'NONE' };
 
-  it('is Difficult and strikes there', () => {
+  it('it is Difficult and hits that part', () => {
     const fight = aiming({ hitLocations: true });
     const { breakdowns } = fight.act('a', 'attack', 'b', blow, [30]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(30);
     expect(fight.of('b').wounds).toMatchObject([{ points: 4, location: 'HEAD' }]);
   });
 
-  it('is not Difficult where it was held back by five ranks', () => {
+  it('it is not Difficult if it was held for five ranks', () => {
     const fight = aiming({ hitLocations: true });
     fight.act('a', 'declare', 'a', { actions: [{ kind: 'ATTACK', holdTo: 5 }] });
     const { breakdowns } = fight.act('a', 'attack', 'b', blow, [60]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(60);
   });
 
-  it('is as any other where the group leaves out chapter 7', () => {
+  it('it is an ordinary attack if the group does not use chapter 7', () => {
     const { breakdowns } = aiming({ useChapter7Defaults: false }).act('a', 'attack', 'b', blow, [60]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(60);
   });

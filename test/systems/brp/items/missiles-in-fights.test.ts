@@ -9,7 +9,7 @@ const bow = {
 const club = { name: 'Club', rating: 60, damage: '1d6' };
 const shield = { name: 'Shield', rating: 50, size: 'FULL', hitPoints: 20 };
 
-// DEX 10: point blank is a third of it, rounded up, and so 4 metres
+// DEX 10: point blank is a third of it, rounded up, and so 4 metres.
 const shooting = (options: object = {}) =>
   startFight(
     {
@@ -27,8 +27,8 @@ describe('a shot in an encounter (BRP-187 to 198)', () => {
     ['normal range', { distance: 60 }, 60],
     ['medium range: Difficult', { distance: 120 }, 30],
     ['long range: a fifth', { distance: 240 }, 12],
-    ['gear that was aimed halves the distance', { distance: 120, targetingGear: true, aimed: true }, 60],
-    ['gear that was not aimed does not', { distance: 120, targetingGear: true }, 30],
+    ['aimed gear, which halves the distance', { distance: 120, targetingGear: true, aimed: true }, 60],
+    ['gear without aiming, which does not', { distance: 120, targetingGear: true }, 30],
     ['cover: Difficult', { distance: 60, concealed: true }, 30],
     ['a target lying down: Difficult', { distance: 60, targetProne: true }, 30],
     ['a target lying down at point blank', { distance: 4, targetProne: true }, 120],
@@ -39,19 +39,19 @@ describe('a shot in an encounter (BRP-187 to 198)', () => {
     ['fixed support after aiming', { distance: 60, aimed: true, support: 'FIRST_ATTACK' }, 100],
     ['fixed support in a later round', { distance: 60, aimed: true, support: 'LATER_ROUND' }, 80],
     ['fixed support without aiming', { distance: 60, support: 'FIRST_ATTACK' }, 60],
-  ] as const)('%s', (_what, shot, rating) => {
+  ] as const)('the rating is correct for %s', (_what, shot, rating) => {
     const { breakdowns } = shooting().act('a', 'attack', 'b', at(shot), rating < 95 ? [95] : [95, 3]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(rating);
   });
 
-  it('is Difficult against somebody who has been laid low, without its being said', () => {
+  it('a shot at a prone target is Difficult even if the input does not state it', () => {
     const fight = shooting();
     fight.adjust('b', { gain: ['prone'] });
     const { breakdowns } = fight.act('a', 'attack', 'b', at({ distance: 60 }), [90]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(30);
   });
 
-  it('adds up with other reasons as the group plays', () => {
+  it('reasons for difficulty add up if the group chooses so', () => {
     const shot = at({ distance: 120, concealed: true });
     for (const [options, rating] of [
       [{}, 30],
@@ -62,21 +62,21 @@ describe('a shot in an encounter (BRP-187 to 198)', () => {
       );
   });
 
-  it('is no better than a success at long range, unless the group says so (R-48)', () => {
+  it('a shot at long range is at most a success, unless the group chooses otherwise (R-48)', () => {
     const shot = at({ distance: 240 });
     expect(shooting().act('a', 'attack', 'b', shot, [2, 3]).outcome).toBe('HIT');
     const better = shooting({ longRangeAllowsSpecials: true });
     expect(better.act('a', 'attack', 'b', shot, [2, 3, 3]).outcome).toBe('SPECIAL_HIT');
   });
 
-  it('cannot be beyond four times the range, nor with what has none', () => {
+  it('a shot beyond four times the range, or with a weapon without a range, is refused', () => {
     const fight = shooting();
     expect(fight.refused('a', 'attack', 'b', at({ distance: 241 }))).toContain('out of range');
     expect(fight.refused('a', 'attack', 'b', at({ distance: 5 }, { weapon: 'Club' }))).toContain('neither');
     expect(fight.refused('a', 'attack', 'b', at({ distance: 5 }, { weapon: 'Sling' }))).toContain('no range');
   });
 
-  it('meets a shield behind which somebody kneels at its greater chance', () => {
+  it('a shield has a higher chance against a shot if its bearer kneels', () => {
     const chance = (kneeling: boolean) => {
       const given = at({ distance: 60 }, { defence: 'SHIELD', kneeling });
       return totalOf(shooting().act('a', 'attack', 'b', given, [40, 90, 3]).breakdowns, 'parry rating');
@@ -85,7 +85,7 @@ describe('a shot in an encounter (BRP-187 to 198)', () => {
   });
 });
 
-describe('a shot asked by itself', () => {
+describe('a shot in the attack procedure', () => {
   const attack = (shot: object, given: readonly number[], kind = 'MISSILE') =>
     resolveBrp(
       'attack',
@@ -100,17 +100,17 @@ describe('a shot asked by itself', () => {
     );
 
   it.each([
-    // 60%: special up to 12, and a fifth of it at long range, which is never special
+    // 60%: special up to 12, and a fifth of it at long range, which is never special.
     [{ distance: 60 }, [12, 3, 3], 'SPECIAL'],
     [{ distance: 240 }, [1, 3], 'SUCCESS'],
-    // Difficult, 30%: special up to 6
+    // Difficult, 30%: special up to 6.
     [{ distance: 120 }, [7, 3], 'SUCCESS'],
     [{ distance: 120, targetingGear: true, aimed: true }, [7, 3, 3], 'SPECIAL'],
-  ])('%o', async (shot, given, strikeLevel) => {
+  ])('a shot at %o has the level of its rating', async (shot, given, strikeLevel) => {
     expect(await attack(shot, given)).toMatchObject({ strikeLevel });
   });
 
-  it('is refused out of range and in melee', async () => {
+  it('a shot out of range, or in melee, is rejected', async () => {
     await expect(attack({ distance: 241 }, [])).rejects.toThrow('out of range');
     await expect(attack({ distance: 1 }, [], 'MELEE')).rejects.toThrow('thrown or shot');
   });

@@ -24,31 +24,31 @@ const thrown = (options: object = heroic) =>
 describe('catching a missile (BRP-161, R-54)', () => {
   const caught = { weapon: 'Javelin', defence: 'CATCH' };
 
-  // Agility of 50%: a special to 10
+  // Agility of 50%: a special up to 10.
   it.each([
-    ['is done by a special', [SUCCESS, 10], 'CAUGHT', 10],
-    ['misses unhurt by a success', [SUCCESS, 50], 'NOT_CAUGHT', 10],
-    ['misses unhurt by Luck where it fails', [SUCCESS, 51, 50], 'NOT_CAUGHT', 10],
-    ['costs ordinary damage, less armour, without', [SUCCESS, 51, 51, 5], 'HIT', 6],
-    ['costs it at once by a fumble', [SUCCESS, 98, 5], 'HIT', 6],
-    ['costs no more where the throw was better', [5, 51, 51, 5], 'HIT', 6],
-  ] as const)('%s', (_what, faces, outcome, hitPoints) => {
+    ['catches the missile with a special', [SUCCESS, 10], 'CAUGHT', 10],
+    ['avoids damage with a success', [SUCCESS, 50], 'NOT_CAUGHT', 10],
+    ['avoids damage with Luck after a failure', [SUCCESS, 51, 50], 'NOT_CAUGHT', 10],
+    ['takes ordinary damage, less armour, without Luck', [SUCCESS, 51, 51, 5], 'HIT', 6],
+    ['takes the damage immediately with a fumble', [SUCCESS, 98, 5], 'HIT', 6],
+    ['takes ordinary damage even from a better throw', [5, 51, 51, 5], 'HIT', 6],
+  ] as const)('the attempt %s', (_what, faces, outcome, hitPoints) => {
     const fight = thrown();
     expect(fight.act('a', 'attack', 'b', caught, faces).outcome).toBe(outcome);
     expect(fight.of('b')).toMatchObject({ hitPoints, lodged: [] });
   });
 
-  it('is by Throw where its rating is stated', () => {
+  it('it uses Throw if its rating is stated', () => {
     const { breakdowns } = thrown().act('a', 'attack', 'b', { ...caught, throwing: 70 }, [SUCCESS, 70]);
     expect(totalOf(breakdowns, 'rating to catch')).toBe(70);
   });
 
-  it('needs the heroic option, and something slow', () => {
+  it('it requires the heroic option and a slow missile', () => {
     expect(thrown({}).refused('a', 'attack', 'b', caught)).toContain('heroic option');
     expect(thrown().refused('a', 'attack', 'b', { ...caught, weapon: 'Gun' })).toContain('too fast');
   });
 
-  it('is among the choices', () => {
+  it('it is among the answers', () => {
     const fight = new Fight(brp, { a: person({ weapons: [javelin] }), b: person({ dex: 12 }) }, heroic);
     const input: Json = { weapon: 'Javelin' };
     const attack = brp.encounterRules.acts.find(({ id }) => id === 'attack')!;
@@ -65,7 +65,7 @@ describe('catching a missile (BRP-161, R-54)', () => {
 describe('a Spot roll before the shield (BRP-162, R-53)', () => {
   const shot = { weapon: 'Gun', defence: 'SHIELD', spot: { rating: 40 } };
 
-  it('leaves the whole Shield skill where it succeeds, and the better of half and the fixed chance where not', () => {
+  it('a success gives the whole Shield skill, and a failure the better of half and the fixed chance', () => {
     const seen = thrown().act('a', 'attack', 'b', shot, [SUCCESS, 40, 80]);
     expect([totalOf(seen.breakdowns, 'Spot rating'), totalOf(seen.breakdowns, 'parry rating')]).toEqual([
       40, 80,
@@ -75,7 +75,7 @@ describe('a Spot roll before the shield (BRP-162, R-53)', () => {
     expect([totalOf(unseen.breakdowns, 'parry rating'), unseen.outcome]).toEqual([40, 'PARRIED']);
   });
 
-  it('is told among the choices with what is left where it fails', () => {
+  it('the answer states the rating for success and for failure', () => {
     const { defence: _, ...stated } = shot;
     const encounter = new Fight(brp, { a: person({ weapons: [gun] }), b: person({ shield }) }, heroic);
     encounter.order({ type: 'act', actor: 'a', target: 'b', act: 'attack', input: stated }, [SUCCESS]);
@@ -86,7 +86,7 @@ describe('a Spot roll before the shield (BRP-162, R-53)', () => {
     });
   });
 
-  it('is no use without the option', () => {
+  it('it is refused without the option', () => {
     expect(thrown({}).refused('a', 'attack', 'b', shot)).toContain('so fast a missile');
   });
 });

@@ -8,7 +8,7 @@ const [SPECIAL, SUCCESS] = [5, 40];
 const club = { name: 'Club', damage: '1d6' };
 const fist = { name: 'Fist', kind: 'BODY', limb: 'RIGHT_ARM' };
 
-/** A blow that a fist parries, or another item. */
+/** An attack that a fist or another item parries. */
 const parried = (
   given: readonly number[],
   defender: object = {},
@@ -35,7 +35,7 @@ const lost = ({ effects }: { effects: readonly Effect[] }) =>
 const wornIn = ({ effects }: { effects: readonly Effect[] }) =>
   effects.filter(({ __typename }) => __typename === 'ItemDamageEffect');
 
-// a special against a success: the blow hits with its 3, and what parries loses 2
+// A special against a success: the attack hits with its 3, and the parrying item loses 2.
 it('a natural weapon that parries costs its owner what an item would lose (R-12)', async () => {
   const blow = await parried([SPECIAL, SUCCESS, 3]);
   expect(lost(blow)).toEqual([
@@ -45,7 +45,7 @@ it('a natural weapon that parries costs its owner what an item would lose (R-12)
   expect(wornIn(blow)).toEqual([]);
 });
 
-it('which is classed after the blow', async () => {
+it('that loss is classified after the damage of the attack', async () => {
   const hitPoints = { current: 5, maximum: 12 };
   expect(lost(await parried([SPECIAL, SUCCESS, 3], { hitPoints }))).toEqual([
     [3, 'MINOR'],
@@ -53,10 +53,10 @@ it('which is classed after the blow', async () => {
   ]);
 });
 
-it('in the limb that parried, with hit locations', () => {
+it('that loss is in the limb that parried, with hit locations', () => {
   const defender = { hitPoints: { current: 12, maximum: 12 }, parry: { rating: 60, item: fist } };
   const blow = { attacker: { rating: 60, weapon: club }, defender };
-  // the blow strikes the right leg
+  // The attack hits the right leg.
   const { effects } = play(attack, blow, hand(d100(SPECIAL, SUCCESS), d20(1), d6(1)), { hitLocations: true });
   expect(effects.filter(({ type }) => type === 'damage')).toMatchObject([
     { amount: 1, location: 'RIGHT_LEG' },
@@ -64,7 +64,7 @@ it('in the limb that parried, with hit locations', () => {
   ]);
 });
 
-it('but not where the group has it otherwise, and never of a weapon', async () => {
+it('that loss is omitted by option, and never applies to a weapon', async () => {
   const kept = await parried([SPECIAL, SUCCESS, 3], {}, { naturalWeaponTakesParryDamage: false });
   expect(lost(kept)).toEqual([[3, null]]);
   const staff = { name: 'Staff', kind: 'WEAPON' };

@@ -18,7 +18,7 @@ const meets = (faces: readonly number[], sword: object = {}, item: object = { hi
     FIELDS,
   );
 
-describe('what an attack leaves of weapon and parrying item', () => {
+describe('hit points of weapon and parrying item after an attack', () => {
   it.each([
     ['a parried critical costs the item 4 (BRP-086)', [CRITICAL, SUCCESS], 8, 15],
     ['a special met by a critical parry costs the weapon 1 (BRP-089)', [SPECIAL, CRITICAL], 12, 14],
@@ -26,18 +26,18 @@ describe('what an attack leaves of weapon and parrying item', () => {
     ['a success met by a success costs neither (BRP-096)', [SUCCESS, SUCCESS], 12, 15],
     ['a miss costs neither', [FAILURE], 12, 15],
     ['a fumble may cost the weapon 1D10 (BRP-106)', [FUMBLE, 61, 7], 12, 8],
-  ])('%s', async (_what, faces, parryingItemHitPointsAfter, weaponHitPointsAfter) => {
+  ])('the losses are correct: %s', async (_what, faces, parryingItemHitPointsAfter, weaponHitPointsAfter) => {
     expect(await meets(faces)).toMatchObject({ parryingItemHitPointsAfter, weaponHitPointsAfter });
   });
 
-  it('is nothing of what breaks (BRP-101)', async () => {
+  it('an item that breaks has 0 hit points (BRP-101)', async () => {
     expect(await meets([CRITICAL, SUCCESS], {}, { hitPoints: 3 })).toMatchObject({
       parryingItemHitPointsAfter: 0,
     });
     expect(await meets([SUCCESS, CRITICAL], { hitPoints: 1 })).toMatchObject({ weaponHitPointsAfter: 0 });
   });
 
-  it('is not known where nobody has said what there was, or nothing parries', async () => {
+  it('hit points are null without a stated number, or if no item parries', async () => {
     const unknown = { parryingItemHitPointsAfter: null, weaponHitPointsAfter: null };
     expect(await meets([CRITICAL, SUCCESS], { hitPoints: null }, {})).toMatchObject(unknown);
     const weapon = { name: 'Fist', damage: '1', kind: 'NATURAL' };
@@ -45,7 +45,7 @@ describe('what an attack leaves of weapon and parrying item', () => {
     expect(await resolveBrp('attack', input, [SUCCESS, SUCCESS], FIELDS)).toMatchObject(unknown);
   });
 
-  it('is counted on from blow to blow in a fight', () => {
+  it('hit points decrease from attack to attack in a fight', () => {
     const sword = { name: 'Sword', rating: 60, damage: '1', hitPoints: 15 };
     const { act } = startFight({ a: person({ weapons: [sword] }), b: person({ weapons: [sword] }) });
     const parried = { weapon: 'Sword', defence: 'PARRY' };

@@ -1,6 +1,6 @@
 import type { Question } from '../../questions.ts';
 
-/** Dice as the API reads them: "+1D4" is "1d4". */
+/** Dice in the form of the API: "+1D4" is "1d4". */
 const dice = (field: string) => `$replace($lower(${field}), /^\\+/, '')`;
 
 /** The words of the cases for results of fumbles, by a part of their text. */
@@ -33,7 +33,7 @@ const worded = (results: string) =>
 const amountOf = (effect: string, on: string, amount: string) =>
   `$sum([0, effects[__typename = '${effect}' and on = '${on}'].${amount}])`;
 
-/** Ratings of 60 and dice that come to the levels of a case; a die of a fumble makes its owner fall prone. */
+/** Ratings of 60 and dice that give the levels of a case. A die of a fumble makes its owner prone. */
 const matrix: Question = {
   ask: 'attack',
   input: `{
@@ -77,7 +77,7 @@ const matrix: Question = {
   },
 };
 
-/** An attack of a rating of 50 that is parried, by dice that come to its levels. */
+/** An attack with a rating of 50 that is parried, with dice that give its levels. */
 const parried = (attack: string, defence: string, special?: string) => ({
   ask: 'attack',
   input: `{
@@ -116,7 +116,7 @@ const fumble = {
   rest: '1',
 };
 
-/** A result that calls for more rolls is not among those of the answer. */
+/** The answer omits a result that requires more rolls. */
 const rollsAgain: Question = {
   asks: [
     fumble,

@@ -122,7 +122,7 @@ export const defence: Readonly<Record<string, Question>> = {
     input: "{ 'rating': rating, 'luck': luck, 'options': { option: true } }",
     facts: { level: '$lower(level)', outcome: '$lower(outcome)' },
   },
-  // a large shield has a fixed chance of 60
+  // A large shield has a fixed chance of 60.
   spotShield: {
     ask: 'spotAndShield',
     input: `{

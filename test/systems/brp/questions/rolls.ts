@@ -23,7 +23,7 @@ export const rolls: Readonly<Record<string, Question>> = {
   thresholds0: thresholds,
   grade: skill,
   gradeOpt: skill,
-  // a hit needs a success; a weapon that malfunctions never hits
+  // A hit requires a success; a weapon that malfunctions never hits.
   malf: {
     ask: 'skill',
     input: "{ 'rating': rating, 'malfunctionFrom': malfunctionFrom }",

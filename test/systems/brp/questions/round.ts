@@ -1,6 +1,6 @@
 import type { Question } from '../../questions.ts';
 
-/** The names of those who act in a phase, together who act at once. */
+/** The names of the combatants who act in a phase; those who act at the same time are grouped. */
 const places = (answer: string, phase: string) =>
   `[${answer}.phases[phase = '${phase}'].places[].[turns.combatant]]`;
 

@@ -1,7 +1,7 @@
 import type { Question } from '../../questions.ts';
 
 export const specials: Readonly<Record<string, Question>> = {
-  // single rolls, of rules that say what each is for
+  // Single rolls of rules that name the purpose of each.
   'BRP-V295': {
     ask: 'pullFree',
     input: "{ 'rating': rating, 'moment': 'AT_ONCE' }",
@@ -43,7 +43,7 @@ export const specials: Readonly<Record<string, Question>> = {
     }`,
     facts: { hpAtEndOfRound: 'rounds{ $string(round): hitPoints }' },
   },
-  // a reopening comes in the round after those in which the wound is held closed
+  // Bleeding resumes in the round after those in which the wound is held closed.
   bleedFive: {
     ask: 'bleeding',
     input: `{
@@ -62,7 +62,7 @@ export const specials: Readonly<Record<string, Question>> = {
     input: "{ 'hitPoints': 10, 'rounds': 0, 'defence': { 'rating': parryRating } }",
     facts: { effectiveParry: 'holdersRating' },
   },
-  // the second time with exertion after First Aid
+  // The second time with exertion after First Aid.
   bleedFA: {
     ask: 'bleeding',
     each: "[{ 'rounds': 1 }, { 'rounds': 4, 'reopenedRounds': [3, 4, 5] }]",
@@ -85,7 +85,7 @@ export const specials: Readonly<Record<string, Question>> = {
     }`,
     facts: { agilityRollRequired: 'agilityRollDue' },
   },
-  // five points of damage a metre, against no SIZ at all
+  // Five points of damage for each metre, against SIZ 0.
   obstacle: {
     ask: 'knockback',
     input: `{

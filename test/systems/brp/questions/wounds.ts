@@ -25,7 +25,7 @@ const woundBy = (damage: string) => ({
   dice: '[]',
 });
 
-/** A d100 that shows a success where a case omits it. */
+/** A d100 with a success, if a case omits it. */
 const SUCCESS = "$append([{ 'die': 'd100', 'value': 30 }], $dice)";
 
 export const wounds: Readonly<Record<string, Question>> = {
@@ -119,7 +119,7 @@ export const wounds: Readonly<Record<string, Question>> = {
     }`,
     facts: { hpAfter: 'hitPointsAfter' },
   },
-  // with a note, death waits until something is done
+  // With a note, death is delayed until the combatant acts.
   dying: {
     ask: 'dyingBlow',
     input: '$',
@@ -188,7 +188,7 @@ export const wounds: Readonly<Record<string, Question>> = {
       }))`,
     },
   },
-  // the worked example: a dagger is thrown, then a wound, a fall and First Aid
+  // The worked example: a dagger is thrown, then a wound, a fall and First Aid.
   'BRP-V592': {
     asks: [
       { query: '{ table(id: "brp.weapons") { lookup(key: "THROWING_KNIFE") { cells { column value } } } }' },

@@ -19,13 +19,13 @@ describe('bleeding of locations (BRP-237, 238, 240, 242, 243; R-71)', () => {
       20,
       53,
     ],
-    ['a disabled head waits', { location: 'HEAD' }, 'WAITS', 20, 28],
-    ['a disabled arm does not bleed', { location: 'LEFT_ARM' }, 'STOPPED', 20, null],
+    ['a disabled head, which waits', { location: 'HEAD' }, 'WAITS', 20, 28],
+    ['a disabled arm, which does not bleed', { location: 'LEFT_ARM' }, 'STOPPED', 20, null],
     ['a limb at double', { location: 'LEFT_ARM', tier: 'DOUBLE' }, 'BLEEDING', 18, null],
     ['a maimed limb', { location: 'RIGHT_LEG', tier: 'TRIPLE' }, 'BLEEDING', 18, null],
     ['a chest at double', { location: 'CHEST', tier: 'DOUBLE' }, 'BLEEDING', 18, 53],
-    ['a chest at triple kills', { location: 'CHEST', tier: 'TRIPLE' }, 'DIES', 20, null],
-    ['somebody with few hit points', { location: 'CHEST', hitPoints: 2 }, 'DYING', 0, 53],
+    ['a chest at triple, which kills', { location: 'CHEST', tier: 'TRIPLE' }, 'DIES', 20, null],
+    ['a combatant with few hit points', { location: 'CHEST', hitPoints: 2 }, 'DYING', 0, 53],
     ['a chest that is treated in time', { location: 'CHEST', treatedRound: 4 }, 'STOPPED', 19, 53],
     [
       'an untreated chest after ten minutes',
@@ -35,7 +35,7 @@ describe('bleeding of locations (BRP-237, 238, 240, 242, 243; R-71)', () => {
       53,
     ],
     ['an untreated head after five', { location: 'HEAD', rounds: 50 }, 'DIES', 20, 28],
-  ])('%s', async (_what, input, outcome, hitPointsAfter, deadlineRound) => {
+  ])('it has the correct outcome for %s', async (_what, input, outcome, hitPointsAfter, deadlineRound) => {
     expect(await bleeds(input)).toMatchObject({ outcome, hitPointsAfter, deadlineRound });
   });
 
@@ -43,7 +43,7 @@ describe('bleeding of locations (BRP-237, 238, 240, 242, 243; R-71)', () => {
     ['a plain Stamina roll for a disabled chest', { location: 'CHEST', con: 12 }, 60],
     ['a Difficult one for a chest at double', { location: 'CHEST', tier: 'DOUBLE', con: 13 }, 33],
     ['a Difficult one for a limb at double', { location: 'LEFT_LEG', tier: 'DOUBLE', con: 12 }, 30],
-  ])('is stopped by %s', async (_what, input, target) => {
+  ])('it is stopped by %s', async (_what, input, target) => {
     expect(await bleeds(input, [target])).toMatchObject({
       staminaTarget: target,
       stopped: true,

@@ -9,7 +9,7 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     return fight;
   };
 
-  it('costs 1 hit point in every round after it', () => {
+  it('it costs 1 hit point in every later round', () => {
     const fight = bleeding();
     const hitPoints = [1, 2, 3].map(() => {
       fight.endRound();
@@ -18,7 +18,7 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     expect(hitPoints).toEqual([17, 16, 15]);
   });
 
-  it('is held closed by a hand and a Stamina roll, after the loss of the round', () => {
+  it('a hand and a Stamina roll close it, after the loss of the round', () => {
     const fight = bleeding();
     fight.endRound();
     fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
@@ -30,7 +30,7 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     expect(fight.of('b').hitPoints).toBe(15);
   });
 
-  it('is over after five rounds held closed', () => {
+  it('it ends after five closed rounds', () => {
     const fight = bleeding();
     fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
     fight.endRound([60]);
@@ -40,7 +40,7 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 17, conditions: [] });
   });
 
-  it('opens again when the hand is needed for a dodge', () => {
+  it('it opens again if the hand is needed for a dodge', () => {
     const fight = bleeding();
     fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
     fight.endRound([60]);
@@ -50,7 +50,7 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     expect(fight.of('b').hitPoints).toBe(16);
   });
 
-  it('is stopped by First Aid for good, or is beyond it', () => {
+  it('First Aid stops it permanently, or fails and cannot be tried again', () => {
     const stopped = bleeding();
     stopped.act('a', 'firstAid', 'b', {}, [20, 1]);
     expect(stopped.of('b').conditions).toEqual([]);
@@ -75,7 +75,7 @@ describe('First Aid on one wound (R-76)', () => {
     return fight;
   };
 
-  it('is tried once by each healer', () => {
+  it('each healer tries once', () => {
     const fight = treated();
     expect(fight.refused('c', 'firstAid', 'b', { wound: 1 })).toContain('already tried');
     expect(fight.act('d', 'firstAid', 'b', { wound: 1 }, [SUCCESS, 2]).outcome).toBe('HEALED');
@@ -83,15 +83,15 @@ describe('First Aid on one wound (R-76)', () => {
     expect(fight.of('b').hitPoints).toBe(18);
   });
 
-  it('is tried once, by one healer, where the group says so', () => {
+  it('only one healer tries, once, if the group chooses so', () => {
     const fight = treated({ firstAidAttempts: 'ONCE' });
     expect(fight.refused('d', 'firstAid', 'b', { wound: 1 })).toContain('already been tried');
     expect(fight.act('d', 'firstAid', 'b', { wound: 2 }, [SUCCESS, 1]).outcome).toBe('HEALED');
   });
 });
 
-describe('care of no wound in particular', () => {
-  it('is for the worst wound that this healer may still treat, and refused where there is none', () => {
+describe('treatment without a named wound', () => {
+  it('it treats the worst wound that this healer may still treat, and is refused if there is none', () => {
     const healer = person({ firstAid: 60 });
     const fight = startFight({ a: person({ weapons: [club] }), b: sturdy, c: healer, d: healer });
     for (const damage of [3, 5]) fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, damage]);
@@ -106,11 +106,11 @@ describe('care of no wound in particular', () => {
   it.each([
     ['medicine', { rating: 60 }, [SUCCESS, 2]],
     ['healingSpell', { level: 1 }, [2]],
-  ] as const)('leaves out the wound that a weapon is lodged in: %s', (act, input, faces) => {
+  ] as const)('it skips the wound that a weapon is lodged in: %s', (act, input, faces) => {
     const fight = startFight({ a: person({ weapons: [spear, club] }), b: sturdy, c: person({ dex: 5 }) });
     fight.act('a', 'attack', 'b', blow('Spear'), [SPECIAL, 3, 4]);
     expect(fight.refused('c', act, 'b', input)).toContain('must come out');
-    // 9 and 4 are as much as a major wound of somebody of 20 hit points: a Luck roll of 50%
+    // 9 and 4 equal a major wound at 20 hit points: a Luck roll of 50%.
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 4, 50]);
     fight.act('c', act, 'b', input, faces);
     expect(fight.of('b').wounds.map(({ points }: { points: number }) => points)).toEqual([9, 2]);

@@ -15,7 +15,7 @@ describe('a fumble of a natural weapon', () => {
   const lossesOf = ({ effects }: { effects: readonly { amount?: number; severity?: string | null }[] }) =>
     effects.flatMap(({ amount, severity }) => (amount === undefined ? [] : [{ amount, severity }]));
 
-  it('says nothing of hit points that nobody has stated', async () => {
+  it('it returns no hit points if none were stated', async () => {
     const fumbled = await fumble([76]);
     expect(fumbled).toMatchObject({ ownDamage: 1, hitPointsAfter: null });
     expect(lossesOf(fumbled)).toEqual([{ amount: 1, severity: null }]);
@@ -26,7 +26,7 @@ describe('a fumble of a natural weapon', () => {
     [12, 6, 'MAJOR', ['shock']],
     [7, 6, 'MAJOR', ['unconscious']],
     [5, 5, 'FATAL', ['prone', 'dying']],
-  ])('of %i of 12 hit points takes %i: %s', async (current, lost, severity, conditions) => {
+  ])('at %i of 12 hit points, a loss of %i is %s', async (current, lost, severity, conditions) => {
     const fumbled = await fumble([95, lost], { hitPoints: { current, maximum: 12 } });
     expect(fumbled).toMatchObject({ ownDamage: lost, hitPointsAfter: current - lost });
     expect(lossesOf(fumbled)).toEqual([{ amount: lost, severity }]);
@@ -34,8 +34,8 @@ describe('a fumble of a natural weapon', () => {
     expect(fumbled.breakdowns).toContainEqual({ of: 'hit points', total: current - lost });
   });
 
-  it('classes one loss after another', async () => {
-    // 99: twice more on the table
+  it('each loss is classified separately, in order', async () => {
+    // 99: two more rolls on the table.
     const fumbled = await fumble([99, 76, 76], { hitPoints: { current: 4, maximum: 12 } });
     expect(fumbled.hitPointsAfter).toBe(2);
     expect(lossesOf(fumbled)).toEqual([
@@ -45,7 +45,7 @@ describe('a fumble of a natural weapon', () => {
     expect(conditionsOf(fumbled)).toEqual(['unconscious']);
   });
 
-  it('hurts a part of the body where there are any, which has no class', async () => {
+  it('with hit locations it hurts a location and has no class', async () => {
     const hitPoints = { current: 12, maximum: 12 };
     const fumbled = await fumble([95, 6], { hitPoints }, { hitLocations: true });
     expect(lossesOf(fumbled)).toEqual([{ amount: 6, severity: null }]);
@@ -53,7 +53,7 @@ describe('a fumble of a natural weapon', () => {
   });
 });
 
-describe('a healing spell tells', () => {
+describe('the results of a healing spell', () => {
   const FIELDS = '... on BrpHealingSpell { healed hitPointsAfter }';
   const heal = (but: object) => resolveBrp('healingSpell', { level: 1, wound: 6, ...but }, [4], FIELDS);
 
@@ -62,12 +62,12 @@ describe('a healing spell tells', () => {
     [{ current: -1, maximum: 12 }, 3],
     [{ current: 5, maximum: 12 }, 9],
     [{ current: 10, maximum: 12 }, 12],
-  ])('of %o hit points afterwards %s', async (hitPoints, after) => {
+  ])('with %o the hit points afterwards are %s', async (hitPoints, after) => {
     const { healed, hitPointsAfter } = await heal({ hitPoints });
     expect({ healed, hitPointsAfter }).toEqual({ healed: 4, hitPointsAfter: after });
   });
 
-  it('that the patient may come round only with more than 2 (R-66)', async () => {
+  it('the advice says that the patient wakes only above 2 hit points (R-66)', async () => {
     const advice = async (current: number) => {
       const { effects } = await heal({ patient: 'UNCONSCIOUS', hitPoints: { current, maximum: 12 } });
       return effects.some(({ text }: { text?: string }) => text?.includes('come round'));

@@ -17,10 +17,10 @@ describe('a major wound (BRP-206 to 231)', () => {
     return fight;
   };
 
-  it('is rolled for when it happens, and what it takes is taken off the sheet', () => {
+  it('it is rolled when it happens, and its losses are subtracted from the sheet', () => {
     const fight = wounded();
     expect(fight.of('b').conditions).toEqual(['shock']);
-    // row 05, Luck 60% fails, 1D3 of 2: DEX and MOV fall by 2
+    // Row 05, Luck 60% fails, 1D3 of 2: DEX and MOV fall by 2.
     const { outcome } = fight.act('b', 'majorWound', 'b', {}, [5, 61, 2]);
     expect(outcome).toBe('PERMANENT');
     expect(fight.of('b').losses).toEqual([
@@ -28,12 +28,12 @@ describe('a major wound (BRP-206 to 231)', () => {
       { attribute: 'mov', points: 2 },
     ]);
     expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
-    // a dodge of DEX × 2 is now 24%
+    // A dodge of DEX × 2 is now 24%.
     const { breakdowns } = fight.act('a', 'attack', 'b', { weapon: 'Club', defence: 'DODGE' }, [SUCCESS, 20]);
     expect(breakdowns.find(({ of }) => of === 'dodge rating')!.total).toBe(24);
   });
 
-  it('is rolled for as the round ends where nobody has', () => {
+  it('it is rolled at the end of the round if no act has rolled it', () => {
     const fight = wounded();
     fight.endRound([27, 60]);
     expect(fight.of('b')).toMatchObject({ losses: [], majorWoundsRolled: 1 });
@@ -47,14 +47,14 @@ describe('a major wound (BRP-206 to 231)', () => {
       { a: person({ weapons: [{ ...club, damage: '1d20' }] }), b: person({ con: 12, siz: 28 }) },
       {},
     );
-    // a major wound, which leaves nothing behind
+    // A major wound without lasting effects.
     fight.adjust('b', { damage: 12 });
     fight.act('b', 'majorWound', 'b', {}, [15, 50]);
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, damage]);
     return fight;
   };
 
-  it('of somebody saved from a fatal one is rolled for then (R-62)', () => {
+  it('a combatant saved from a fatal wound rolls for it then (R-62)', () => {
     const fight = slain(10);
     expect(fight.of('b')).toMatchObject({ hitPoints: -2, conditions: ['prone', 'dying', 'majorWhenSaved'] });
     expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
@@ -65,7 +65,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     expect(fight.of('b').conditions).not.toContain('dying');
   });
 
-  it('of somebody saved is rolled for as the round ends where nobody has, and 1 or 2 hit points fell them', () => {
+  it('a saved combatant rolls at the end of the round if no act has, and falls at 1 or 2 hit points', () => {
     const fight = slain(10);
     fight.adjust('b', { healing: 4 });
     fight.endRound([27, 50]);
@@ -75,22 +75,22 @@ describe('a major wound (BRP-206 to 231)', () => {
     });
   });
 
-  it('is none where a small wound was fatal, and shock no longer counts (R-62)', () => {
+  it('a small fatal wound causes none, and shock no longer counts (R-62)', () => {
     expect(slain(9).of('b').conditions).toEqual(['prone', 'dying']);
   });
 
-  it('that takes CON takes hit points with it', () => {
+  it('a loss of CON also lowers hit points', () => {
     const fight = wounded();
     expect(fight.of('b')).toMatchObject({ hitPoints: 4, maximum: 10 });
     fight.act('b', 'majorWound', 'b', {}, [35, 61, 3]);
-    // CON 7 and SIZ 10 are 9 hit points
+    // CON 7 and SIZ 10 are 9 hit points.
     expect(fight.of('b')).toMatchObject({ hitPoints: 3, maximum: 9 });
   });
 
   it.each([
     [55, 'unableToFight', 'held back: unable to fight'],
     [97, 'withoutArms', 'neither arm'],
-  ])('of row %i forbids fighting with a weapon from the next round on (R-64)', (row, condition, why) => {
+  ])('row %i forbids fighting with a weapon from the next round (R-64)', (row, condition, why) => {
     const fight = wounded();
     fight.act('b', 'majorWound', 'b', { row }, [60]);
     fight.act('b', 'attack', 'a', blow('Club'), [MISS]);
@@ -108,7 +108,7 @@ describe('minor wounds of a day (BRP-204, R-60)', () => {
     return fight;
   };
 
-  it('that come to a major one call for Luck, once', () => {
+  it('wounds that add up to a major one require Luck, once', () => {
     const fight = hurt([6, 3]);
     const { breakdowns } = fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 1, 50]);
     expect(breakdowns.at(-1)).toMatchObject({ of: 'Luck', total: 50 });
@@ -117,14 +117,14 @@ describe('minor wounds of a day (BRP-204, R-60)', () => {
     expect(fight.of('b').conditions).toEqual([]);
   });
 
-  it('fell whoever has none, and are no major wound', () => {
+  it('a failed Luck roll causes unconsciousness and no major wound', () => {
     const fight = hurt([6]);
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 4, 51]);
     expect(fight.of('b')).toMatchObject({ conditions: ['unconscious'], majorWoundsRolled: 0 });
     expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
   });
 
-  it('count although they are healed since, and call for Luck again where the group says so', () => {
+  it('healed wounds also count, and require Luck again if the group chooses so', () => {
     const fight = hurt([6], { minorSumReroll: true });
     fight.adjust('b', { healing: 6 });
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 5, 50]);
@@ -134,7 +134,7 @@ describe('minor wounds of a day (BRP-204, R-60)', () => {
 });
 
 describe('shock (BRP-207, R-65)', () => {
-  /** Six hit points left of twelve, and so six rounds after the first. */
+  /** Six of twelve hit points remain, and so six rounds after the first. */
   const shocked = (options: object = {}) => {
     const fight = startFight({ a: person({ weapons: [club] }), b: person({ con: 12, siz: 12 }) }, options);
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 6]);
@@ -150,17 +150,17 @@ describe('shock (BRP-207, R-65)', () => {
     return rounds;
   };
 
-  it('lasts as many rounds as hit points are left', () => {
+  it('it lasts as many rounds as hit points remain', () => {
     expect(roundsActed(shocked())).toBe(6);
   });
 
-  it('is shortened by losses to the hit points left after them', () => {
+  it('later losses shorten it to the hit points that remain then', () => {
     const fight = shocked();
     fight.adjust('b', { damage: 3 });
     expect(roundsActed(fight)).toBe(1 + 3);
   });
 
-  it('is prolonged by healing only where the group says so', () => {
+  it('healing prolongs it only if the group chooses so', () => {
     for (const [options, rounds] of [
       [{}, 6],
       [{ shockRecomputedOnHealing: true }, 1 + 8],
@@ -182,23 +182,23 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     return fight;
   };
 
-  it('gives one action, and then death', () => {
+  it('it gives one action, and then death', () => {
     const fight = dying();
     expect(fight.refused('b', 'attack', 'a', blow('Club'))).toContain('dying');
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).outcome).toBe('ACTS');
-    // lying down halves 60%
+    // Lying down halves 60%.
     fight.act('b', 'attack', 'a', blow('Club'), [30, 4]);
     expect(fight.of('a').hitPoints).toBe(6);
     expect(fight.of('b').conditions).toContain('dead');
   });
 
-  it('fails with the Stamina roll', () => {
+  it('it fails with the Stamina roll', () => {
     const fight = dying();
     expect(fight.act('b', 'dyingBlow', 'b', {}, [61]).outcome).toBe('DIES');
     expect(fight.of('b').conditions).toContain('dead');
   });
 
-  it('that is put off needs another roll', () => {
+  it('a delayed one requires another roll', () => {
     const fight = dying();
     fight.act('b', 'dyingBlow', 'b', {}, [60]);
     fight.endRound();
@@ -206,25 +206,25 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).outcome).toBe('ACTS');
   });
 
-  it('can be last words, each by Luck', () => {
+  it('it can be last words, each with a Luck roll', () => {
     const fight = dying();
     const { detail } = fight.act('b', 'dyingBlow', 'b', { pieces: 2 }, [60, 50, 51]);
     expect(detail.told).toEqual([true, false]);
     expect(fight.of('b').conditions).toContain('dead');
   });
 
-  it('is only for groups that play with it', () => {
+  it('it is only for groups that use the option', () => {
     expect(dying({}).refused('b', 'dyingBlow', 'b')).toContain('where the group plays');
   });
 });
 
-/** Hit points 8 are left in round 1; in round 4 five of the rounds are left. */
+/** 8 hit points remain in round 1; in round 4, five of the rounds remain. */
 it.each([
   ['a loss that leaves more than the rounds', -1, {}, 5],
   ['a loss that leaves fewer', -5, {}, 3],
   ['healing', 2, {}, 5],
-  ['healing where a group counts anew', 2, { shockRecomputedOnHealing: true }, 10],
-])('%s leaves shock so many rounds (R-65)', async (_what, hitPoints, options, rounds) => {
+  ['healing, with shock recomputed by option', 2, { shockRecomputedOnHealing: true }, 10],
+])('%s sets the remaining rounds of shock (R-65)', async (_what, hitPoints, options, rounds) => {
   const input = { woundRound: 1, hitPoints: 8, changes: [{ round: 4, hitPoints }] };
   expect(play(shock, input, [], options).detail.roundsRemaining).toBe(rounds);
 });

@@ -17,7 +17,7 @@ const fighter = (sheet: object, stunned: boolean): Fighter => ({
 const club = { weapons: [{ name: 'Club', rating: 60, damage: '1d6' }] };
 const attack = brp.encounterRules.acts.find(({ id }) => id === 'attack')!;
 
-/** What a blow at 30 comes to, with these throws after it, against somebody who dodges at 70%. */
+/** The outcome of an attack at 30, with these rolls after it, against a combatant who dodges at 70%. */
 function struck(stunned: boolean, faces: readonly number[]) {
   const input = { weapon: 'Club', defence: 'DODGE' };
   const dodger = { ...fighter({}, stunned), id: 'other' };
@@ -30,22 +30,22 @@ it.each([
   ['dodges without an Idea roll when not stunned', false, [70], 'DODGED'],
   ['dodges when stunned after an Idea roll of INT × 5', true, [55, 70], 'DODGED'],
   ['does not dodge when stunned and the Idea roll fails', true, [56, 4], 'HIT'],
-] as const)('somebody %s', (_what, stunned, faces, outcome) => {
+] as const)('a combatant %s', (_what, stunned, faces, outcome) => {
   expect(struck(stunned, faces)).toBe(outcome);
 });
 
 it.each([
-  ['gets away by an Idea and an Agility roll', [55, 60], 'FLEES'],
-  ['finds no way out', [56], 'DAZED'],
-  ['finds one, but stumbles', [55, 61], 'DAZED'],
-])('somebody stunned %s (BRP-128)', (_what, faces, outcome) => {
+  ['flees with an Idea and an Agility roll', [55, 60], 'FLEES'],
+  ['does not flee if the Idea roll fails', [56], 'DAZED'],
+  ['does not flee if the Agility roll fails', [55, 61], 'DAZED'],
+])('a stunned combatant %s (BRP-128)', (_what, faces, outcome) => {
   const fight = startFight({ a: anybody({ int: 11, dex: 12 }) });
   expect(fight.refused('a', 'flee', 'a')).toContain('not stunned');
   fight.adjust('a', { gain: ['stunned'] });
   expect(fight.act('a', 'flee', 'a', {}, faces).outcome).toBe(outcome);
 });
 
-it('nobody who is entangled flees (BRP-134)', () => {
+it('an entangled combatant cannot flee (BRP-134)', () => {
   const fight = startFight({ a: anybody() });
   fight.adjust('a', { gain: ['stunned', 'entangled'] });
   expect(fight.refused('a', 'flee', 'a')).toContain('do not move');

@@ -10,22 +10,22 @@ describe('a wound to the head (BRP-221)', () => {
     return effects.flatMap(({ condition }: { condition?: string }) => condition ?? []);
   };
 
-  it.each(Object.entries(ids))('leaves somebody %s for good', async (condition, headInjury) => {
+  it.each(Object.entries(ids))('it leaves the character %s permanently', async (condition, headInjury) => {
     expect(await conditionsAfter(headInjury, [51, 2])).toEqual(['maimed', condition]);
     expect(await conditionsAfter(headInjury, [50])).toEqual([]);
   });
 
-  it('leaves to the game master what nobody has named', async () => {
+  it('the game master decides the effect that no input names', async () => {
     expect(await conditionsAfter(null, [51, 2])).toEqual(['maimed']);
   });
 
-  it('of which the eyes limit missile skills to 65%', () => {
+  it('hurt eyes limit missile skills to 65%', () => {
     expect(Object.keys(ids).map((id) => missilesAtMost([id]))).toEqual([null, null, 65, null]);
     expect(missilesAtMost([])).toBe(null);
   });
 });
 
-describe('a rating that counts for at most 65%', () => {
+describe('a rating that counts as at most 65%', () => {
   const bow = { rating: 90, atMost: 65 };
 
   it.each([
@@ -35,12 +35,12 @@ describe('a rating that counts for at most 65%', () => {
     ['skill', { ...bow, rating: 60 }, 60],
     ['missileShot', { ...bow, dex: 10, range: 60, distance: 30 }, 65],
     ['missileShot', { ...bow, dex: 10, range: 60, distance: 200 }, 13],
-  ])('is rolled in %s %o at %i', async (procedure, input, rating) => {
+  ])('it is rolled in %s %o at %i', async (procedure, input, rating) => {
     const { breakdowns } = await resolveBrp(procedure, input, [95], '');
     expect(breakdowns[0].total).toBe(rating);
   });
 
-  it('is said in the terms of an attack', async () => {
+  it('it is listed in the terms of an attack', async () => {
     const attacker = { ...bow, weapon: { name: 'Bow', damage: '1d8', kind: 'MISSILE' } };
     const { terms, outcome } = await resolveBrp('attack', { attacker }, [70], '');
     expect(outcome).toBe('MISS');
@@ -52,7 +52,7 @@ describe('a rating that counts for at most 65%', () => {
 });
 
 describe('a twisted ankle', () => {
-  it('takes 1 off MOV while it lasts, however many there are (BRP-114, R-16)', () => {
+  it('any number of twisted ankles takes 1 off MOV (BRP-114, R-16)', () => {
     expect(movWith(10, ['twistedAnkle', 'prone', 'twistedAnkle'])).toBe(9);
     expect(movWith(0, ['twistedAnkle'])).toBe(0);
     expect(movWith(10, ['prone'])).toBe(10);

@@ -14,7 +14,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
     return fight;
   };
 
-  it('a location without hit points to spare: 1 a round and a Stamina roll each', () => {
+  it('a location at 0 hit points costs 1 a round, with a Stamina roll each', () => {
     const fight = hit(CHEST, 8);
     expect(fight.of('b').conditions).toEqual(
       expect.arrayContaining(['bleedingOut', 'mortallyHurt', 'prone']),
@@ -33,7 +33,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
   const treat = { action: 'OTHER' };
   const [LEG, ARM] = [1, 13];
 
-  it('a leg leaves no action for the rest of the round, and then only lying down (BRP-236)', () => {
+  it('a leg permits no action for the rest of the round, and later only while prone (BRP-236)', () => {
     const fight = hit(LEG, 7);
     expect(fight.of('b').conditions).toEqual(expect.arrayContaining(['prone', 'disabledLocation']));
     expect(fight.refused('b', 'simpleAction', 'b', treat)).toContain('loses rounds');
@@ -41,7 +41,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
     expect(fight.act('b', 'simpleAction', 'b', treat).outcome).toBe('DONE');
   });
 
-  it('a chest leaves no action at all, not even treating oneself, until it is healed (BRP-238)', () => {
+  it('a chest permits no action, not even treating oneself, until it is healed (BRP-238)', () => {
     const fight = hit(CHEST, 8);
     fight.endRound();
     expect(fight.refused('b', 'firstAid', 'b')).toContain('choking on blood');
@@ -52,7 +52,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
     expect(fight.act('b', 'firstAid', 'b', {}, [10, 1]).outcome).toBe('HEALED');
   });
 
-  it('an arm leaves the others to fight on with (BRP-239)', () => {
+  it('an arm permits fighting with the other limbs (BRP-239)', () => {
     const fight = startFight(
       { a: person({ weapons: [club] }), b: person({ con: 12, siz: 28, weapons: [club] }) },
       { hitLocations: true },
@@ -72,7 +72,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
     expect(fight.of('b').conditions).toEqual([]);
   });
 
-  it('a maimed limb is not healed (BRP-246)', () => {
+  it('a maimed limb cannot be healed (BRP-246)', () => {
     const fight = hit(ARM, 15);
     fight.adjust('b', { healing: 10 });
     fight.endRound();
@@ -81,7 +81,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
     );
   });
 
-  it('a head untreated for 25 rounds after it kills, unless one Stamina roll steadies it', () => {
+  it('a head untreated for 25 rounds kills, unless one Stamina roll succeeds', () => {
     const fallen = () => {
       const fight = hit(HEAD, 7);
       fight.endRound();
@@ -99,7 +99,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
     expect(dies.of('b').conditions).toContain('dead');
   });
 
-  it('a chest at double bleeds until a Difficult Stamina roll', () => {
+  it('a chest at double bleeds until a Difficult Stamina roll succeeds', () => {
     const fight = hit(CHEST, 16);
     fight.endRound();
     fight.endRound([31]);
@@ -111,7 +111,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
     expect(fight.of('b').conditions).not.toContain('mortallyHurt');
   });
 
-  it('First Aid ends bleeding and danger', () => {
+  it('First Aid ends bleeding and mortal danger', () => {
     const fight = hit(CHEST, 16);
     expect(fight.of('b').conditions).toContain('bleedingBadly');
     fight.act('a', 'firstAid', 'b', {}, [20, 1]);

@@ -5,7 +5,7 @@ const axe = { name: 'Axe', rating: 60, damage: '1d6', special: 'BLEEDING' };
 const club = { name: 'Club', rating: 60, damage: '1d20' };
 const [SPECIAL, SUCCESS, MISS] = [5, 40, 90];
 
-/** A bully, a healer, and somebody of 20 hit points. */
+/** An attacker, a healer, and a combatant of 20 hit points. */
 const fightWith = (options: object = {}) =>
   startFight(
     {
@@ -32,14 +32,14 @@ describe('the bleeding of one wound', () => {
     return fight;
   };
 
-  it('worsens that wound, and makes no others (BRP-118, 200)', () => {
+  it('it worsens that wound and causes no others (BRP-118, 200)', () => {
     const fight = bruisedAndCut();
     for (let round = 1; round <= 3; round++) fight.endRound();
     expect(pointsOf(fight)).toEqual([2, 5]);
     expect(fight.of('b')).toMatchObject({ hitPoints: 13, minorToday: 7 });
   });
 
-  it('is not stopped by First Aid on another wound (BRP-124)', () => {
+  it('First Aid on another wound does not stop it (BRP-124)', () => {
     const fight = bruisedAndCut();
     fight.act('h', 'firstAid', 'b', { wound: 1 }, [SUCCESS, 1]);
     expect(conditionsOf(fight)).toEqual(['bleeding']);
@@ -47,7 +47,7 @@ describe('the bleeding of one wound', () => {
     expect(conditionsOf(fight)).toEqual([]);
   });
 
-  it('is not beyond First Aid because that has failed on another', () => {
+  it('failed First Aid on another wound does not prevent First Aid on it', () => {
     const fight = bruisedAndCut();
     fight.act('h', 'firstAid', 'b', { wound: 1 }, [MISS]);
     expect(conditionsOf(fight)).toEqual(['bleeding']);
@@ -59,7 +59,7 @@ describe('the bleeding of one wound', () => {
     expect(conditionsOf(fight)).toEqual([]);
   });
 
-  it('is stopped by a healing spell on it (BRP-124, 261)', () => {
+  it('a healing spell on that wound stops it (BRP-124, 261)', () => {
     const fight = bruisedAndCut();
     fight.act('h', 'healingSpell', 'b', { level: 1, wound: 1 }, [2]);
     expect(conditionsOf(fight)).toEqual(['bleeding']);
@@ -67,13 +67,13 @@ describe('the bleeding of one wound', () => {
     expect(conditionsOf(fight)).toEqual([]);
   });
 
-  it('is over when the wound is closed by whatever means (BRP-262)', () => {
+  it('it ends when the wound is healed by any means (BRP-262)', () => {
     const fight = bruisedAndCut();
     fight.adjust('b', { healing: 3, wound: 1 });
     expect(conditionsOf(fight)).toEqual([]);
   });
 
-  it('can be stopped without healing, by First Aid that is meant for that', () => {
+  it('First Aid with the aim STOP_BLEEDING stops it without healing', () => {
     const fight = bruisedAndCut();
     expect(fight.act('h', 'firstAid', 'b', { wound: 2, aim: 'STOP_BLEEDING' }, [SUCCESS]).outcome).toBe(
       'BLEEDING_STOPPED',
@@ -83,7 +83,7 @@ describe('the bleeding of one wound', () => {
     expect(fight.refused('h', 'firstAid', 'b', { wound: 1, aim: 'STOP_BLEEDING' })).toContain('bleed');
   });
 
-  it('is held closed by a hand on that wound alone', () => {
+  it('a hand closes that wound only', () => {
     const fight = fightWith();
     for (const damage of [1, 2]) strike(fight, 'Axe', [SPECIAL, damage]);
     fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
@@ -96,7 +96,7 @@ describe('the bleeding of one wound', () => {
 describe('fatigue points (BRP-119)', () => {
   const fatigueOf = (fight: Fight) => fight.budgets('b').find(({ id }) => id === 'FATIGUE');
 
-  it('are STR and CON, and each round of bleeding takes one, of however many wounds', () => {
+  it('they are STR plus CON, and each round of bleeding takes one, for any number of wounds', () => {
     const fight = fightWith({ fatiguePoints: true });
     expect(fatigueOf(fight)).toMatchObject({ remaining: 22, maximum: 22 });
     strike(fight, 'Axe', [SPECIAL, 3]);
@@ -109,7 +109,7 @@ describe('fatigue points (BRP-119)', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 11 });
   });
 
-  it('are no matter where the group does not keep them', () => {
+  it('they do not exist if the group does not use them', () => {
     const fight = fightWith();
     strike(fight, 'Axe', [SPECIAL, 3]);
     fight.endRound();
@@ -119,12 +119,12 @@ describe('fatigue points (BRP-119)', () => {
 });
 
 describe('hit points', () => {
-  it('at 1 or 2 fell for the minutes of the group, and no longer (R-66)', () => {
+  it('a combatant at 1 or 2 falls for the minutes of the group, and no longer (R-66)', () => {
     const fight = fightWith({ koMinutes: 1 });
     fight.adjust('b', { damage: 9 });
     fight.adjust('b', { damage: 9 });
     expect(fight.of('b')).toMatchObject({ hitPoints: 2, conditions: ['unconscious'] });
-    // a minute is five rounds, this one the first
+    // A minute is five rounds, and this is the first.
     for (let round = 1; round <= 4; round++) fight.endRound();
     expect(conditionsOf(fight)).toEqual(['unconscious']);
     fight.endRound();
@@ -133,18 +133,18 @@ describe('hit points', () => {
     expect(conditionsOf(fight)).toEqual(['unconscious']);
   });
 
-  it('come back to whoever is revived, who stays awake at 2 of them', () => {
+  it('a revived combatant at 2 remains conscious', () => {
     const fight = fightWith();
     fight.adjust('b', { damage: 9 });
     fight.adjust('b', { damage: 9 });
     const aided = fight.act('h', 'firstAid', 'b', { aim: 'REVIVE' }, [SUCCESS]);
-    // no wound is treated
+    // No wound is treated.
     expect(aided).toMatchObject({ outcome: 'REVIVED', detail: { woundAfter: 0 } });
     expect(fight.of('b')).toMatchObject({ hitPoints: 2, conditions: [] });
     expect(fight.refused('h', 'firstAid', 'b', { aim: 'REVIVE' })).toContain('unconscious');
   });
 
-  it('of 1 or more save the dying at once (BRP-216, R-67)', () => {
+  it('1 or more save a dying combatant immediately (BRP-216, R-67)', () => {
     const fight = fightWith();
     strike(fight, 'Club', [SUCCESS, 9]);
     strike(fight, 'Club', [SUCCESS, 5, 1]);
@@ -154,12 +154,12 @@ describe('hit points', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 1, conditions: ['prone', 'unconscious'] });
   });
 
-  it('that bleeding takes fell and kill as any other loss (BRP-205, 215)', () => {
+  it('losses by bleeding cause unconsciousness and death like any other loss (BRP-205, 215)', () => {
     const fight = fightWith();
     strike(fight, 'Axe', [SPECIAL, 3]);
     fight.adjust('b', { damage: 9 });
     fight.adjust('b', { damage: 5 });
-    // the day’s minor wounds come to a major one: Luck
+    // The day’s minor wounds add up to a major one: Luck.
     fight.endRound([50]);
     fight.endRound();
     expect(fight.of('b')).toMatchObject({ hitPoints: 2, conditions: ['bleeding', 'unconscious'] });
@@ -168,17 +168,17 @@ describe('hit points', () => {
     expect(conditionsOf(fight)).toEqual(expect.arrayContaining(['dying', 'prone']));
   });
 
-  it('lost later shorten a shock at once (R-65)', () => {
+  it('later losses shorten a shock immediately (R-65)', () => {
     const fight = fightWith();
     strike(fight, 'Club', [SUCCESS, 10]);
     fight.adjust('b', { damage: 5 });
     const [shock] = fight.held('b');
-    // the first counted round is the next one
+    // The first counted round is the next one.
     expect(shock).toMatchObject({ condition: 'shock', from: 2, until: 6 });
   });
 });
 
-describe('the dead (BRP-216)', () => {
+describe('dead combatants (BRP-216)', () => {
   const killed = () => {
     const fight = fightWith();
     fight.adjust('b', { gain: ['dead'], damage: 21 });
@@ -189,11 +189,11 @@ describe('the dead (BRP-216)', () => {
     ['firstAid', {}],
     ['medicine', { rating: 60 }],
     ['healingSpell', { level: 1 }],
-  ])('are beyond %s', (act, input) => {
+  ])('%s is refused on a dead combatant', (act, input) => {
     expect(killed().refused('h', act, 'b', input)).toContain('dead');
   });
 
-  it('have nothing but their death', () => {
+  it('a dead combatant has no condition except death', () => {
     const fight = killed();
     expect(fight.of('b')).toMatchObject({ hitPoints: -1, conditions: ['dead'] });
     strike(fight, 'Club', [SUCCESS, 12]);
@@ -210,7 +210,7 @@ describe('a useless part of the body', () => {
   it.each([
     ['leg', LEG],
     ['abdomen', ABDOMEN],
-  ])('keeps its owner down until it is healed: %s (BRP-236, 237)', (_part, location) => {
+  ])('the combatant is prone until it is healed: %s (BRP-236, 237)', (_part, location) => {
     const fight = fightWith({ hitLocations: true });
     strike(fight, 'Club', [SUCCESS, location, 7]);
     fight.endRound();
@@ -224,8 +224,8 @@ describe('a useless part of the body', () => {
   });
 });
 
-describe('what is owed', () => {
-  it('for the day’s minor wounds is rolled as the round ends where nobody could, once (R-60)', () => {
+describe('owed rolls', () => {
+  it('Luck for the day’s minor wounds is rolled at the end of the round if no act could, once (R-60)', () => {
     const fight = fightWith();
     for (const damage of [6, 4]) fight.adjust('b', { damage });
     expect(fight.of('b')).toMatchObject({ minorToday: 10, luckOwed: true });
@@ -234,7 +234,7 @@ describe('what is owed', () => {
     fight.endRound();
   });
 
-  it('is told of a major wound, and paid once (BRP-206)', () => {
+  it('a major wound is listed as owed, and rolled once (BRP-206)', () => {
     const fight = fightWith();
     fight.adjust('b', { damage: 10 });
     expect(fight.of('b').majorWoundsOwed).toBe(1);
@@ -255,7 +255,7 @@ describe('a dying blow (BRP-163, 164, R-55)', () => {
     return fight;
   };
 
-  it('takes one more Stamina roll for a round that it is put off', () => {
+  it('each round of delay requires one more Stamina roll', () => {
     const fight = startFight(
       { a: person({ weapons: [club] }), b: person({ con: 12, dex: 8, weapons: [club] }) },
       { dyingBlows: true },
@@ -265,13 +265,13 @@ describe('a dying blow (BRP-163, 164, R-55)', () => {
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60, 60]).detail.rollsNeeded).toBe(2);
   });
 
-  it('takes one where its rank had gone by when the wound was dealt', () => {
+  it('it requires one roll if its rank had passed when the wound was dealt', () => {
     const fight = felled();
     fight.endRound();
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).detail.rollsNeeded).toBe(1);
   });
 
-  it('that is not struck in its round takes another roll in the next', () => {
+  it('one that is not made in its round requires another roll in the next', () => {
     const fight = startFight(
       { a: person({ weapons: [club] }), b: person({ con: 12, dex: 8, weapons: [club] }) },
       { dyingBlows: true },
@@ -283,7 +283,7 @@ describe('a dying blow (BRP-163, 164, R-55)', () => {
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).detail.rollsNeeded).toBe(1);
   });
 
-  it('is no longer to be struck by whoever is saved', () => {
+  it('a combatant who is saved cannot make it any more', () => {
     const fight = felled();
     fight.act('b', 'dyingBlow', 'b', {}, [60]);
     fight.adjust('b', { healing: 15 });
@@ -292,7 +292,7 @@ describe('a dying blow (BRP-163, 164, R-55)', () => {
   });
 });
 
-describe('what a major wound leaves for good (BRP-219, 221, 229; R-63)', () => {
+describe('permanent effects of a major wound (BRP-219, 221, 229; R-63)', () => {
   const bow = { name: 'Bow', rating: 90, damage: '1d6', kind: 'MISSILE', range: 50 };
   const maimed = (input: object, luck: number) => {
     const fight = startFight({
@@ -307,12 +307,12 @@ describe('what a major wound leaves for good (BRP-219, 221, 229; R-63)', () => {
   const shoot = (fight: ReturnType<typeof maimed>, faces: readonly number[]) =>
     fight.act('b', 'attack', 'a', { weapon: 'Bow', defence: 'NONE', shot: { distance: 20 } }, faces);
 
-  it('caps the skill with missiles at 65%', () => {
+  it('the skill with missiles is at most 65%', () => {
     const { breakdowns } = shoot(maimed({ row: 45, headInjury: 'SIGHT' }, 51), [70]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(65);
   });
 
-  it('leaves it where Luck heals it cleanly', () => {
+  it('the skill is unchanged if Luck heals the wound completely', () => {
     const { breakdowns } = shoot(maimed({ row: 45, headInjury: 'SIGHT' }, 50), [95]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(90);
   });
@@ -320,7 +320,7 @@ describe('what a major wound leaves for good (BRP-219, 221, 229; R-63)', () => {
   it.each([
     [97, 51, 'armsLost'],
     [25, 51, 'shieldArmHurt'],
-  ])('outlasts the fight only where it is for good: row %i', (row, luck, condition) => {
+  ])('the effect of row %i remains after the fight only if it is permanent', (row, luck, condition) => {
     const lasting = maimed({ row }, luck);
     lasting.order({ type: 'finish' });
     expect(conditionsOf(lasting)).toContain(condition);
