@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { manoeuvres } from '../../../src/engine/systems/arrgs/tables/manoeuvres.ts';
 import { cellsOf, consultArrgs, resolveArrgs } from './support.ts';
 
-describe('costs of manoeuvres, as the blocks state them', () => {
+describe('costs of manoeuvres, as printed in their blocks', () => {
   it.each([
     ['AID_ANOTHER', 1, 'YES'],
     ['ATTACK', 2, 'AS_ATTACK'],
@@ -29,7 +29,7 @@ describe('costs of manoeuvres, as the blocks state them', () => {
   });
 });
 
-it('readying grants an Additional Action Point to whoever has the most already', async () => {
+it('readying grants an Additional Action Point even to a character with the maximum', async () => {
   const { actionPointsLeft, additionalActionPointsLeft } = await consultArrgs(
     'actions',
     { actionPoints: 1, additionalActionPoints: 1000, deeds: [{ manoeuvre: 'READY' }] },
@@ -46,7 +46,7 @@ describe('an Opportunity Manoeuvre', () => {
   const taken = (input: object) =>
     consultArrgs('opportunity', { distance: 1, additionalActionPoints: 3, ...input }, fields);
 
-  it('affects the enemy, and does not provoke itself (ARR-116)', async () => {
+  it('an Opportunity Manoeuvre affects the enemy and does not provoke itself (ARR-116)', async () => {
     const ids = Object.keys(manoeuvres.rows);
     const told = await Promise.all(ids.map((manoeuvre) => taken({ manoeuvre })));
     expect(ids.filter((_, index) => told[index].eligible)).toEqual([
@@ -56,7 +56,7 @@ describe('an Opportunity Manoeuvre', () => {
     ]);
   });
 
-  it('of several attacks costs Vitality for each (ARR-107)', async () => {
+  it('an Opportunity Manoeuvre of several attacks costs Vitality for each (ARR-107)', async () => {
     expect(await taken({ manoeuvre: 'REPEATED_ATTACK', attacks: 4 })).toMatchObject({
       ...{ canReact: true, points: 3, vitalityLoss: 4 },
     });
@@ -77,7 +77,7 @@ it('the round after the surprise round has all its points (ARR-003, ARR-006)', a
   });
 });
 
-it('an interrupted manoeuvre costs what it takes, where that is left open (ARR-117)', async () => {
+it('an interrupted manoeuvre of variable cost costs the points it took (ARR-117)', async () => {
   const reloading = { actionPoints: 3, manoeuvre: 'RELOAD', points: 2, inflicted: ['STUNNED'] };
   expect(
     await consultArrgs('interruption', reloading, '... on ArrgsInterruption { resolved actionPointsLeft }'),
@@ -90,7 +90,7 @@ it.each([
   [true, 6, 2, 4],
   [true, 6, 6, 0],
 ])(
-  'a weapon that takes several: %s, that holds %i, with %i in it, takes %i (ARR-106)',
+  'a weapon with multiple loading %s, capacity %i and %i loaded is reloaded with %i (ARR-106)',
   async (multiLoad, capacity, loadedBefore, loaded) => {
     const loading = { multiLoad, capacity, loadedBefore };
     expect(await resolveArrgs('reload', loading, [18], '... on ArrgsReload { loaded }')).toMatchObject({

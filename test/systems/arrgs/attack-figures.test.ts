@@ -4,8 +4,8 @@ import { play } from '../../kit/play.ts';
 import type { Data } from '../conformance.ts';
 import { consultArrgs, resolveArrgs } from './support.ts';
 
-describe('range and resistance, as the text works them out', () => {
-  // Ranged Attacks: an increment of 3 squares
+describe('range and resistance have the results computed in the text', () => {
+  // Ranged Attacks: an increment of 3 squares.
   it.each([
     [1, 0],
     [3, 0],
@@ -51,8 +51,8 @@ describe('an area attack', () => {
       '... on ArrgsAreaAttack { critical occupants { name success successValue damage dying } }',
     );
 
-  it('whose effect takes hold or does not holds the Check Result against each Defence, and injures nobody', async () => {
-    // ARR-029, ARR-041: 15 against each; equality succeeds
+  it('an area attack without damage compares the Check Result with each Defence and injures no occupant', async () => {
+    // ARR-029, ARR-041: 15 against each; an equal result succeeds.
     const { summary, occupants } = await thrown({ modifiers: { skill: 5 } }, [12, 15, 16], {}, [10]);
     const nothing = { successValue: 0, damage: 0, dying: 0 };
     expect(occupants).toEqual([
@@ -63,19 +63,19 @@ describe('an area attack', () => {
     expect(summary).toBe('Area attack: strikes its square; it takes hold of 12; it takes hold of 15.');
   });
 
-  it('has no further roll of a critical where there is nothing to add (ARR-R29)', async () => {
+  it('an area attack without damage rolls no further critical (ARR-R29)', async () => {
     expect(await thrown({}, [12], {}, [20])).toMatchObject({ critical: false, occupants: [{ dying: 0 }] });
   });
 
   it.each([
-    // (10 + 5) × 2 against 30: 5, twice
+    // (10 + 5) × 2 against 30: 5, twice.
     ['SMALLER', 2, 5, 30, 10],
-    // (10 + 30) ÷ 3 is 13 against 12: 6, a third of it
+    // (10 + 30) ÷ 3 is 13 against 12: 6, a third of it.
     ['LARGER', 3, 30, 12, 2],
-    // against 16: 2, a third of it is nothing
+    // Against 16: 2, and a third of it is nothing.
     ['LARGER', 3, 30, 16, 0],
   ] as const)(
-    'of the %s by %i has its Success Value changed too by the option (ARR-R99)',
+    'an area attack by the %s by %i also changes its Success Value by option (ARR-R99)',
     async (side, factor, skill, dc, successValue) => {
       const attacker = { successValue: 5, modifiers: { skill }, magnitude: { factor, side } };
       const { occupants } = await thrown(attacker, [dc], { magnitudeOnDamage: true }, [10]);
@@ -84,19 +84,19 @@ describe('an area attack', () => {
   );
 });
 
-describe('those who offer no defence', () => {
+describe('targets without a defence', () => {
   const fields = '... on ArrgsAttack { dc checkResult success successValue }';
   const feeble = { modifiers: { ability: -8 } };
 
   it.each([
-    // nothing but a natural 1 fails (ARR-093, ARR-R60), though 2 − 8 is below 0
+    // Only a natural 1 fails (ARR-093, ARR-R60), even though 2 − 8 is below 0.
     [{ willing: true }, 2, true],
     [{ unconscious: true }, 2, true],
     [{ unconscious: true, category: 'WILLPOWER' }, 2, true],
     [{ willing: true }, 1, false],
-    // 10 in place of the die
+    // 10 replaces the die.
     [{ unconscious: true, category: 'FORTITUDE' }, 2, false],
-  ])('%o, at %i', async (target, face, success) => {
+  ])('a target with %o is attacked with a face of %i', async (target, face, success) => {
     expect(await resolveArrgs('attack', { attacker: feeble, target }, [face], fields)).toMatchObject({
       success,
     });
@@ -106,7 +106,7 @@ describe('those who offer no defence', () => {
     });
   });
 
-  it('are spared by a spell below its base difficulty all the same', async () => {
+  it('a spell below its base difficulty also spares these targets', async () => {
     const attacker = { kind: 'SPELL', spellLevel: 2, successValue: 3 };
     const told = await resolveArrgs('attack', { attacker, target: { willing: true } }, [11], fields);
     expect(told).toMatchObject({ dc: 0, success: false, successValue: 0 });
@@ -123,14 +123,14 @@ describe('the base difficulty of a spell (ARR-092)', () => {
     ['sunder', { ...spell, target, item: 'shield' }, [11]],
   ];
 
-  it.each(cases)('is told with its terms: %s', async (procedure, input, faces) => {
+  it.each(cases)('it has its terms: %s', async (procedure, input, faces) => {
     const { breakdowns, terms } = await resolveArrgs(procedure, input, faces, '');
     const told = (all: Data) => all.filter(({ of }: Data) => of === 'base difficulty');
     expect(told(breakdowns)).toMatchObject([{ total: 12 }]);
     expect(told(terms)).toMatchObject([{ value: 10 }, { label: 'spell level', value: 2 }]);
   });
 
-  it('is of spells only', async () => {
+  it('only spells have one', async () => {
     const { breakdowns } = await resolveArrgs('attack', { attacker: { successValue: 3 }, target }, [11], '');
     expect(breakdowns.map(({ of }: Data) => of)).not.toContain('base difficulty');
   });
@@ -139,8 +139,8 @@ describe('the base difficulty of a spell (ARR-092)', () => {
 it.each([
   [{}, 8],
   [{ magnitudeOnDamage: true }, 24],
-])('a Sunder with %o deals what an attack would (ARR-R99)', async (options, itemDamage) => {
-  // (10 + 0) × 3 against 26: 4 + 4
+])('a Sunder with %o does the damage of an attack (ARR-R99)', async (options, itemDamage) => {
+  // (10 + 0) × 3 against 26: 4 + 4.
   const blow = { successValue: 4, magnitude: { factor: 3, side: 'SMALLER' }, target: { dc: 26 }, options };
   expect(await resolveArrgs('sunder', blow, [10], '... on ArrgsSunder { itemDamage }')).toMatchObject({
     itemDamage,

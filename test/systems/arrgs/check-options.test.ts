@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveArrgs } from './support.ts';
 
-describe('readings that options change', () => {
+describe('rules that options change', () => {
   const roll = (options: object, faces: readonly number[], more: object = {}) =>
     resolveArrgs(
       'check',
@@ -26,13 +26,19 @@ describe('readings that options change', () => {
       { success: true, successValue: 1 },
     ],
     [
-      'critNegativeReduces takes a bad further roll off',
+      'critNegativeReduces subtracts a bad further roll',
       { critNegativeReduces: true },
       [20, 2],
       {},
       { successValue: 14 },
     ],
-    ['dyingPerCritical counts each', { dyingPerCritical: true }, [20, 20, 5], {}, { dying: 2 }],
+    [
+      'dyingPerCritical adds Dying for each critical',
+      { dyingPerCritical: true },
+      [20, 20, 5],
+      {},
+      { dying: 2 },
+    ],
     [
       'sizeAddsToDamage adds the Size modifier again',
       { sizeAddsToDamage: true },
@@ -58,7 +64,7 @@ describe('readings that options change', () => {
     },
   );
 
-  it('stackTyped HIGHEST counts the best of a type alone, and all circumstances', async () => {
+  it('stackTyped HIGHEST counts only the best modifier of a type, and all circumstances', async () => {
     const modifiers = {
       skill: 5,
       magic: 2,

@@ -6,7 +6,7 @@ type Term = { readonly of: string; readonly label: string; readonly value: numbe
 const termsOf = (terms: readonly Term[], of: string) =>
   terms.filter((term) => term.of === of).map(({ label, value }) => [label, value]);
 
-describe('a spell tells its base difficulty (ARR-092, 093)', () => {
+describe('the base difficulty of a spell (ARR-092, 093)', () => {
   const FIELDS = '... on ArrgsAttack { dc baseDifficulty checkResult successValue }';
   const bolt = { name: 'bolt', kind: 'SPELL', spellLevel: 3, successValue: 7, modifiers: { skill: 5 } };
   const cast = (target: object, face: number) =>
@@ -15,7 +15,7 @@ describe('a spell tells its base difficulty (ARR-092, 093)', () => {
   it.each([
     [{ willing: true }, 0],
     [{ dc: 8 }, 8],
-  ])('which is not the DC of %o, and is what the spell falls short of', async (target, dc) => {
+  ])('it differs from the DC of %o, and the spell fails below it', async (target, dc) => {
     const failed = await cast(target, 7);
     expect(failed).toMatchObject({ outcome: 'MISS', dc, baseDifficulty: 13, checkResult: 12 });
     expect(failed.summary).toBe(
@@ -27,7 +27,7 @@ describe('a spell tells its base difficulty (ARR-092, 093)', () => {
     ]);
   });
 
-  it('also where it succeeds, and nothing else has any', async () => {
+  it('a successful spell also has one, and no other attack does', async () => {
     expect(await cast({ willing: true }, 8)).toMatchObject({ outcome: 'HIT', baseDifficulty: 13 });
     const attacker = { ...bolt, kind: 'RANGED', spellLevel: null };
     const arrow = await resolveArrgs('attack', { attacker, target: { dc: 30 } }, [7], FIELDS);
@@ -35,24 +35,24 @@ describe('a spell tells its base difficulty (ARR-092, 093)', () => {
     expect(arrow.summary).toBe('Attack with bolt: a miss with 12.');
   });
 
-  it('in an area', async () => {
+  it('a spell on an area has one', async () => {
     const { terms, outcome } = await resolveArrgs('areaAttack', { attacker: bolt, occupants: [] }, [7], '');
     expect(outcome).toBe('FIZZLES');
     expect(termsOf(terms, 'base difficulty')).toHaveLength(2);
   });
 
-  it('in what takes the place of damage', async () => {
+  it('a spell that replaces damage has one', async () => {
     const item = { ...bolt, target: { dc: 5 } };
     const { summary } = await resolveArrgs('sunder', item, [7], '');
     expect(summary).toContain('short of its base difficulty of 13');
   });
 });
 
-describe('a Defence tells what it was against', () => {
+describe('a Defence states the DC it was rolled against', () => {
   it.each([
     [10, 18, -3],
     [16, 18, 3],
-  ])('with %i on the die', async (face, attackCheck, margin) => {
+  ])('a face of %i gives the margin', async (face, attackCheck, margin) => {
     const given = { attackCheck, successValue: 4, modifiers: { skill: 5 } };
     const told = await resolveArrgs(
       'defence',
@@ -64,7 +64,7 @@ describe('a Defence tells what it was against', () => {
   });
 });
 
-describe('points that a condition forbids are not left', () => {
+describe('points that a condition forbids do not remain', () => {
   const FIELDS = '... on ArrgsActions { actionPointsLeft additionalActionPointsLeft pointsLeft spent }';
   const left = (input: object) =>
     consultArrgs('actions', { actionPoints: 3, additionalActionPoints: 4, ...input }, FIELDS);
@@ -77,18 +77,21 @@ describe('points that a condition forbids are not left', () => {
     [{ unableToAct: true }, 0, 0, 0],
     [{ disabled: true, deeds: [walk] }, 1, 1, 1],
     [{ dying: 2, deeds: [walk] }, 0, 0, 0],
-  ])('to somebody with %o', async (input, actionPointsLeft, additionalActionPointsLeft, pointsLeft) => {
-    expect(await left(input)).toMatchObject({ actionPointsLeft, additionalActionPointsLeft, pointsLeft });
-  });
+  ])(
+    'a character with %o has the remaining points',
+    async (input, actionPointsLeft, additionalActionPointsLeft, pointsLeft) => {
+      expect(await left(input)).toMatchObject({ actionPointsLeft, additionalActionPointsLeft, pointsLeft });
+    },
+  );
 });
 
-describe('what is allowed can be asked without dice', () => {
+describe('the legality of manoeuvres without dice', () => {
   const FIELDS =
     '... on ArrgsAllowedManoeuvres { manoeuvres { name allowed refused points vitalityLoss provokes dc baseDifficulty bonus passive } }';
   const ask = (input: object) => consultArrgs('allowedManoeuvres', input, FIELDS);
   const sword = { name: 'sword', modifiers: { skill: 5 }, successValue: 6 };
 
-  it('of an attack: what it costs, and what it is rolled with and against', async () => {
+  it('an attack states its costs, its bonus and its DC', async () => {
     const { outcome, manoeuvres } = await ask({ attack: { attacker: sword, target: { dc: 14 } } });
     expect(outcome).toBe('ALL_ALLOWED');
     expect(manoeuvres).toEqual([
@@ -99,7 +102,7 @@ describe('what is allowed can be asked without dice', () => {
     ]);
   });
 
-  it('of several at once, and why not', async () => {
+  it('several manoeuvres each state their cost or the reason for refusal', async () => {
     const bow = { ...sword, kind: 'RANGED', distance: 9, rangeIncrement: 3, maximumIncrements: 2 };
     const { outcome, summary, manoeuvres } = await ask({
       attack: { attacker: bow, target: {} },
@@ -119,14 +122,14 @@ describe('what is allowed can be asked without dice', () => {
     expect(summary).toContain('Standup: not allowed; the character is not Prone.');
   });
 
-  it('of a spell, which must have a level', async () => {
+  it('a spell must have a level', async () => {
     const spell = { ...sword, kind: 'SPELL' };
     await expect(ask({ attack: { attacker: spell, target: {} } })).rejects.toThrow('a spell needs its level');
     const { manoeuvres } = await ask({ attack: { attacker: { ...spell, spellLevel: 2 }, target: {} } });
     expect(manoeuvres).toMatchObject([{ provokes: true, vitalityLoss: 2, baseDifficulty: 12 }]);
   });
 
-  it('of nothing', async () => {
+  it('an empty question gets an empty answer', async () => {
     expect(await ask({})).toMatchObject({ summary: 'Nothing was asked about.', manoeuvres: [] });
   });
 });

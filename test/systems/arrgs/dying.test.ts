@@ -9,7 +9,7 @@ it.each([
   [-19, 0, 'RECOVERED', { current: 11, disabled: true, dead: false }],
   [-19, 3, 'RECOVERED', { current: 11, dying: 0, disabled: true, dead: false }],
 ])(
-  'Vitality of %i, Dying [%i], is restored but to the living (ARR-054)',
+  'Vitality of %i, Dying [%i], can be restored only to the living (ARR-054)',
   async (current, dying, outcome, after) => {
     const told = await consultArrgs(
       'revitalise',
@@ -40,7 +40,7 @@ it.each([
   },
 );
 
-it('somebody who bleeds to death makes no Staggered check (ARR-054)', async () => {
+it('a character who bleeds to death makes no Staggered check (ARR-054)', async () => {
   const ending = { faring: { current: -19, total: 20, dying: 1 }, staggered: 2 };
   expect(
     await resolveArrgs('endOfRound', ending, [1], '... on ArrgsEndOfRound { staggered faring { dead } }'),
@@ -50,11 +50,8 @@ it('somebody who bleeds to death makes no Staggered check (ARR-054)', async () =
 it.each([
   [-18, ['damage']],
   [-19, ['damage']],
-])(
-  'an Action that the Disabled at %i make ends nothing but Vitality where it asks for no check',
-  (current, types) => {
-    const input = { current, total: 20, disabled: true, event: 'ACTION', drain: 2 };
-    const { outcome, effects } = play(disabledCheck, input, []);
-    expect([outcome, effects.map(({ type }) => type)]).toEqual(['NO_CHECK', types]);
-  },
-);
+])('an Action without a check costs the Disabled at %i only Vitality', (current, types) => {
+  const input = { current, total: 20, disabled: true, event: 'ACTION', drain: 2 };
+  const { outcome, effects } = play(disabledCheck, input, []);
+  expect([outcome, effects.map(({ type }) => type)]).toEqual(['NO_CHECK', types]);
+});

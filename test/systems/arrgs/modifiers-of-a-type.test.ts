@@ -8,11 +8,11 @@ describe('modifiers of one type, from sheet, weapon and allies (ARR-R19)', () =>
   const aid = { skill: 'MELEE_WEAPONRY' };
 
   it.each([
-    // 10 + 8, 2 and 3, 1, 1 and help of 1 and 3
+    // 10 + 8, 2 and 3, 1, 1 and help of 1 and 3.
     ['SUM', 29],
-    // 10 + 8, 3, 1 and the better help of 3
+    // 10 + 8, 3, 1 and the better help of 3.
     ['HIGHEST', 25],
-  ])('%s', (stackTyped, checkResult) => {
+  ])('stackTyped %s gives the Check Result of its rule', (stackTyped, checkResult) => {
     const { act, endTurn } = fight(with_(gifted, { initiative: 5 }), with_(nimble, { initiative: 20 }), {
       stackTyped,
     });
@@ -22,7 +22,7 @@ describe('modifiers of one type, from sheet, weapon and allies (ARR-R19)', () =>
     expect(act('a', 'attack', 'b', blow, [10]).detail).toMatchObject({ checkResult });
   });
 
-  it('count however many there are', () => {
+  it('any number of circumstances counts', () => {
     const many = { circumstance: Array.from({ length: 20 }, () => ({ value: 1 })) };
     const { act } = fight(
       with_(armed, { modifiers: many, weapons: [{ name: 'Sword', successValue: 6, modifiers: many }] }),
@@ -32,10 +32,10 @@ describe('modifiers of one type, from sheet, weapon and allies (ARR-R19)', () =>
   });
 });
 
-describe('a weapon that strikes an area', () => {
+describe('an area weapon', () => {
   const { refused } = fight(with_(armed, { weapons: [{ name: 'Sword', successValue: 6, area: true }] }));
 
-  it.each(['disarm', 'sunder'])('is not for a %s (ARR-100, ARR-112)', (act) => {
+  it.each(['disarm', 'sunder'])('it cannot be used for a %s (ARR-100, ARR-112)', (act) => {
     expect(refused('a', act, 'b', { weapon: 'Sword', item: 'Sword' })).toBe('an area attack cannot do that');
   });
 });

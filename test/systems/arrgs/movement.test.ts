@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { consultArrgs, resolveArrgs } from './support.ts';
 
-describe('figures that the text works out', () => {
-  // Movement: a Base Movement Speed of 5
+describe('values that the text computes', () => {
+  // Movement: a Base Movement Speed of 5.
   it.each([
     [0, 0],
     [5, 0],
@@ -42,12 +42,12 @@ describe('figures that the text works out', () => {
 });
 
 it.each([
-  // 1 − 10 against 10, and a speed of 3
+  // 1 − 10 against 10, and a speed of 3.
   ['ALL', 0],
   ['ATTACKS', 1],
   ['NONE', 1],
 ])(
-  'a natural 1 over Difficult Terrain, where it fails %s, lets somebody move %i (ARR-R66)',
+  'with natural1AutoFail %s, a natural 1 over Difficult Terrain moves a character %i (ARR-R66)',
   async (natural1AutoFail, squares) => {
     const moving = { natural: false, speed: 3, difficultTerrain: [10], options: { natural1AutoFail } };
     expect(await resolveArrgs('movement', moving, [1], '... on ArrgsMovement { squares }')).toMatchObject({

@@ -38,11 +38,11 @@ const attacker = (more: object) => ({ modifiers: { skill: 8 }, types: ['slashing
 
 const VALUES = [0, 6, 20, 40];
 const DEFENCES = [0, 5, 15, 30];
-/** Wider ranges are less than cheap, and the widest are refused. */
+/** Wider ranges are expensive, and the widest are refused. */
 const WIDEST = 15;
 const RANGES = Array.from({ length: 21 - WIDEST }, (_, index) => 20 - index);
 
-describe('the odds of an attack and its Defence stay cheap', () => {
+describe('the odds of an attack and its Defence are cheap', () => {
   const mostFor = (more: object, options: object) =>
     Math.max(
       ...VALUES.flatMap((successValue) =>
@@ -58,14 +58,14 @@ describe('the odds of an attack and its Defence stay cheap', () => {
   });
 
   it.each([{ dyingPerCritical: true }, { critNegativeReduces: true }])(
-    'with the widest and %o',
+    'with the widest Critical Range and %o',
     (options) => {
       expect(mostFor({ criticalFrom: WIDEST }, options)).toBeLessThan(150_000);
     },
   );
 });
 
-it('the odds of repeated attacks with as many Defences stay cheap', () => {
+it('the odds of repeated attacks with as many Defences are cheap', () => {
   const asked = VALUES.flatMap((successValue) =>
     RANGES.map((criticalFrom) => {
       const input = read(repeatedInput, {
@@ -78,14 +78,14 @@ it('the odds of repeated attacks with as many Defences stay cheap', () => {
   expect(Math.max(...asked)).toBeLessThan(60_000);
 });
 
-// odds look at 7 further rolls of one critical face, at 9 of two
-describe('what is merged, and looked at late, changes no odds', () => {
+// Odds follow 7 further rolls of one critical face, and 9 of two.
+describe('merging and deferring rolls does not change odds', () => {
   const several = [
     {},
     ...[{ critNegativeReduces: true }, { dyingPerCritical: true }, { natural20AutoSuccess: true }],
     ...[{ magnitudeOnDamage: true }, { dyingNeedsDamage: true }],
   ];
-  it.each(several)('of an attack, with %o', (options) => {
+  it.each(several)('of an attack with %o', (options) => {
     for (const successValue of [0, 6, 25])
       for (const dc of [5, 18, 40])
         for (const magnitude of [null, { factor: 3, side: 'LARGER' }, { factor: 2, side: 'SMALLER' }]) {
@@ -100,7 +100,7 @@ describe('what is merged, and looked at late, changes no odds', () => {
         }
   });
 
-  it.each([{}, { magnitudeOnDamage: true }])('of an attack with two critical faces, with %o', (options) => {
+  it.each([{}, { magnitudeOnDamage: true }])('of an attack with two critical faces and %o', (options) => {
     const magnitude = { factor: 2, side: 'SMALLER' };
     const blow = attacker({ successValue: 1, criticalFrom: 19, magnitude });
     const play = strikeOf({ attacker: blow, target: defended(38) }, options);
@@ -108,7 +108,7 @@ describe('what is merged, and looked at late, changes no odds', () => {
   });
 
   it.each([{}, { magnitudeOnDamage: true }])(
-    'of one repeated attack, which are those of any, with %o',
+    'of one repeated attack, which has the odds of any attack, with %o',
     (options) => {
       const blow = attacker({ successValue: 6, magnitude: { factor: 3, side: 'LARGER' } });
       for (const target of [{ dc: 8 }, { ...defended(2), dc: 8 }]) {

@@ -10,21 +10,21 @@ const ATTACKS = 300_000;
 
 const sword = { modifiers: { skill: 5, ability: 3 }, successValue: 6, types: ['slashing'] };
 
-it('hits as often as the faces say: a natural 5 or more against 18, never a natural 1', () => {
+it('the odds of a hit match the faces: a natural 5 or more against 18, never a natural 1', () => {
   const [outcome] = attack.bind({ attacker: sword, target: { dc: 18 } }).odds();
-  // 6 + face + 8 − 18 is above 0 from a face of 5 on; a natural 20 is critical
+  // 6 + face + 8 − 18 is above 0 from a face of 5; a natural 20 is critical.
   expect(
     Object.fromEntries(outcome!.chances.map((chance) => [chance.outcome, fractionText(chance.probability)])),
   ).toEqual({ MISS: '1/5', HIT: '3/4', CRITICAL_HIT: '1/20' });
 });
 
-it('a Defence of the same modifiers takes off what it is over by, in exact fractions', () => {
+it('the odds subtract the margin of a Defence with the same modifiers in exact fractions', () => {
   const target = { dc: 18, defence: { modifiers: { skill: 5, ability: 3 } } };
   const odds = attack.bind({ attacker: { ...sword, successValue: 1 }, target }).odds();
   const outcomes = Object.fromEntries(
     odds[0]!.chances.map(({ outcome, probability }) => [outcome, toNumber(probability)]),
   );
-  // a face of 10 to 19 hits with 1 to 10; a Defence face stops it from twice the face less 9 on
+  // A face of 10 to 19 hits with 1 to 10; a Defence face stops it from twice the face less 9.
   const stopped = [10, 11, 12, 13, 14]
     .map((face) => 21 - (2 * face - 9))
     .reduce((sum, faces) => sum + faces, 0);
@@ -63,10 +63,10 @@ it('many seeded attacks agree with the exact odds', () => {
 describe('a wide Critical Range', () => {
   const wide = { ...sword, criticalFrom: 15 };
 
-  it('adds the same chance of further rolls to each first roll', () => {
+  it('each first roll has the same chance of further rolls', () => {
     const odds = attack.bind({ attacker: wide, target: { dc: 18 } }).odds();
     const damage = odds.find(({ name }) => name === 'damage')!.chances;
-    // a roll is worth its face less 4, but a natural 1 nothing; 15 to 20 go on
+    // A roll is worth its face less 4, but a natural 1 is worth nothing; 15 to 20 continue.
     const worth = (face: number): number => (face === 1 ? 0 : Math.max(0, face - 4));
     let going = new Map([[0, 1]]);
     const ended = new Map<number, number>();
@@ -85,7 +85,7 @@ describe('a wide Critical Range', () => {
       expect(toNumber(probability)).toBeCloseTo(ended.get(Number(outcome))!, 12);
   });
 
-  it('can be told with the best of Defences, and takes little time', () => {
+  it('the odds with the best Defence can be computed in a short time', () => {
     const target = { dc: 18, defence: { modifiers: { skill: 15 } } };
     const bound = attack.bind({ attacker: { ...wide, successValue: 20 }, target });
     const [outcome] = bound.odds();
@@ -103,23 +103,23 @@ describe('a wide Critical Range', () => {
   });
 });
 
-it('a Defence stops a Trip whenever it is over the attack', () => {
+it('a Defence stops a Trip if it exceeds the attack', () => {
   const four = { modifiers: { skill: 4 } };
   const [outcome] = trip.bind({ ...four, target: { dc: 14, defence: four } }).odds();
-  // faces of 10 to 20 trip; the same modifiers leave each standing against its own face or less
+  // Faces of 10 to 20 trip; with the same modifiers, each succeeds against a Defence of its own face or less.
   expect(
     Object.fromEntries(outcome!.chances.map((chance) => [chance.outcome, fractionText(chance.probability)])),
   ).toEqual({ SUCCEEDS: '33/80', FAILS: '47/80' });
 });
 
-it('one Defence answers the first of repeated attacks that succeeds, and no other', () => {
+it('one Defence answers only the first successful repeated attack', () => {
   const four = { modifiers: { skill: 4 } };
   const target = { dc: 14, defence: four, defences: 1 };
   const hits = repeatedAttack
     .bind({ attacker: four, attacks: 2, target })
     .odds()
     .find(({ name }) => name === 'hits')!.chances;
-  // faces of 10, then 12, succeed; a Defence stops the first from its own face on up, the second 2 faces sooner
+  // Faces of 10, then 12, succeed; a Defence stops the first from its own face upwards, the second 2 faces sooner.
   expect(
     Object.fromEntries(hits.map((chance) => [chance.outcome, fractionText(chance.probability)])),
   ).toEqual({

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { type Adapter, type Data, facesOf } from '../conformance.ts';
 import { fight } from './fights/fight.ts';
 
-// what only a fight shows: what is kept, what is used up, and what ends
+// What only a fight shows: what is stored, what is used up, and what ends.
 
 const sword = { name: 'Sword', successValue: 6 };
 const blow = { weapon: 'Sword', defence: 'NONE' };
 
-/** A fight of two, `a` before `b`, whose checks are all made with the modifiers they are given. */
+/** A fight of two, `a` before `b`, in which all checks have the given modifiers. */
 function between(a: object = {}, b: object = {}) {
   const fought = fight(
     { ...{ vitality: 100, initiative: 15, weapons: [sword] }, ...a },
@@ -21,7 +21,7 @@ function between(a: object = {}, b: object = {}) {
   };
 }
 
-/** Points are used up to what the case says, and the attacks of the last manoeuvre count. */
+/** Points are used up to the number of the case, and the attacks of the last manoeuvre count. */
 const repeated: Adapter = async (vector) => {
   const { modifiers, baseSuccessValue, dc, pointsUsed } = vector.given;
   const { does, of } = between(
@@ -52,7 +52,7 @@ const emptyAction: Adapter = async ({ given }) => {
   return { apLeft: actionPoints, current };
 };
 
-/** `a` holds the rest of the turn back past the turn of `b`. */
+/** `a` delays the rest of the turn past the turn of `b`. */
 const delayed: Adapter = async ({ given: { initiative, apSpentAtSlot18 = 0, continuesAtSlot } }) => {
   const encounter = between({ initiative });
   const { does, refused, endTurn, turns, of } = encounter;
@@ -67,7 +67,7 @@ const delayed: Adapter = async ({ given: { initiative, apSpentAtSlot18 = 0, cont
   };
 };
 
-/** A case that gives a success and no die is played with one that succeeds by far. */
+/** A case that states a success without a die is played with a clear success. */
 const changeReach: Adapter = async (vector) => {
   const { reach, threat, baseThreat, modifiers = {}, newShift: shift, success } = vector.given;
   const [threatMinimum, threatMaximum] = threat ?? baseThreat;
@@ -77,7 +77,7 @@ const changeReach: Adapter = async (vector) => {
   return { ...told, threat: [after.threatMinimum, after.threatMaximum] };
 };
 
-/** Getting up in one's own turn. */
+/** Standing up in one's own turn. */
 const standUp: Adapter = async ({ given: { conditions } }) => {
   const { adjust, does, holds, of } = between();
   adjust('a', { gain: conditions.map((each: string) => each.toLowerCase()) });
@@ -106,7 +106,7 @@ const prone: Adapter = async ({ given: { events } }) => {
   };
 };
 
-/** `a` helps `b` with a skill, who then makes checks of it for a point each. */
+/** `a` helps `b` with a skill; then `b` makes checks of it for a point each. */
 const assisted: Adapter = async (vector) => {
   const { assistedModifier, allyModifiers } = vector.given;
   const { does, endTurn, of } = between({}, { modifiers: allyModifiers });
@@ -121,7 +121,7 @@ const assisted: Adapter = async (vector) => {
   };
 };
 
-/** `a` charges, and `b` strikes at Reflex and Fortitude in that round and in the next. */
+/** `a` charges, and `b` attacks Reflex and Fortitude in that round and in the next. */
 const charged: Adapter = async ({ given: { modifiers } }) => {
   const { does, endTurn, endRound } = between({ modifiers }, { actionPoints: 4 });
   const against = (category: string): number => does('b', 'attack', 'a', { ...blow, category }, [2]).dc;
@@ -139,7 +139,7 @@ const charged: Adapter = async ({ given: { modifiers } }) => {
   };
 };
 
-/** Of the questions that only a fight answers, by case, else by question. */
+/** Questions that only a fight answers: by case, or else by question. */
 export const played: Readonly<Record<string, Adapter>> = {
   'ARR-010': delayed,
   'ARR-017': emptyAction,

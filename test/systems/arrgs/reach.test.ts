@@ -3,7 +3,7 @@ import { reachesEverything } from '../reach.ts';
 
 reachesEverything({
   system: arrgs,
-  // named by the text without anything that brings them on, or given by other chapters
+  // Conditions that the text names without a cause, or that other chapters cause.
   elsewhere: [
     'staggered',
     'unconscious',
@@ -13,7 +13,7 @@ reachesEverything({
     'fatigued',
     'exhausted',
     'incapacitated',
-    // brought on by the acts of an encounter
+    // Conditions that acts of an encounter cause.
     'provoking',
     'surpriseRound',
   ],

@@ -7,7 +7,7 @@ const faults = (but: object) => arrgs.sheetFaults(person(but), ['sheet']).map(({
 const sword = { name: 'sword', successValue: 6 };
 const circumstances = (count: number) => Array.from({ length: count }, () => ({ value: 1 }));
 
-describe('a sheet is refused as it is written', () => {
+describe('a sheet is rejected when it is written', () => {
   it.each([
     ['two weapons of one name', { weapons: [sword, sword] }, ['weapons.1.name']],
     ['a spell without its level', { weapons: [{ ...sword, kind: 'SPELL' }] }, ['weapons.0.spellLevel']],
@@ -56,11 +56,11 @@ describe('a sheet is refused as it is written', () => {
       { modifiers: { circumstance: circumstances(101) } },
       ['modifiers.circumstance'],
     ],
-  ])('with %s', (_what, but, paths) => {
+  ])('a sheet with %s is rejected', (_what, but, paths) => {
     expect(faults(but)).toEqual(paths.map((path) => `sheet.${path}`));
   });
 
-  it('but not at the edge of all that', () => {
+  it('a sheet at the limit of every range is accepted', () => {
     const whole = {
       ...{ actionPoints: 600, additionalActionPoints: 400, threatMaximum: 600, reach: 400 },
       skills: { meleeWeaponry: 500 },

@@ -12,6 +12,6 @@ export async function cellsOf(table: string, lookup: string): Promise<Data> {
   return Object.fromEntries(found.lookup.cells.map(({ column, value }: Data) => [column, value]));
 }
 
-/** The conditions somebody holds. */
+/** The conditions of a character. */
 export const conditionsOf = ({ conditions }: Fighter): readonly string[] =>
   conditions.map(({ condition }) => condition);

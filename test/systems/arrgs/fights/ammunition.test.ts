@@ -8,20 +8,20 @@ const shot = { weapon: 'Crossbow', distance: 1, defence: 'NONE' };
 const fought = (more: object = {}) => fight(with_(archer, { weapons: [{ ...crossbow, ...more }] }), nimble);
 
 describe('ammunition (ARR-106)', () => {
-  it('goes with every shot, whatever comes of it', () => {
+  it('every shot uses ammunition, hit or miss', () => {
     const { act, refused } = fought();
     act('a', 'attack', 'b', shot, [10]);
     act('a', 'attack', 'b', shot, [1]);
     expect(refused('a', 'attack', 'b', shot)).toBe('the Crossbow is not loaded');
   });
 
-  it('is loaded again one at a time, up to what the weapon holds', () => {
+  it('each reload loads one, up to the capacity of the weapon', () => {
     const { act, refused } = fought();
     const reload = { weapon: 'Crossbow' };
     expect(refused('a', 'reload', 'a', reload)).toBe('the Crossbow is full');
     act('a', 'attack', 'b', shot, [10]);
     act('a', 'attack', 'b', shot, [10]);
-    // 9 + 0 against 10, then 10
+    // 9 + 0 against 10, then 10.
     act('a', 'reload', 'a', reload, [9]);
     expect(refused('a', 'attack', 'b', shot)).toMatch(/not loaded/);
     act('a', 'reload', 'a', reload, [19]);
@@ -29,12 +29,12 @@ describe('ammunition (ARR-106)', () => {
     expect(refused('a', 'attack', 'b', shot)).toMatch(/not loaded/);
   });
 
-  it('is loaded as the weapon has it: several at once, at its DC, for its points', () => {
+  it('a weapon with multiple loading is reloaded completely, at its DC and for its points', () => {
     const { act, of, refused } = fought({ multiLoad: true, reloadDc: 12, reloadPoints: 2 });
     act('a', 'attack', 'b', shot, [10]);
     act('a', 'attack', 'b', shot, [10]);
     const { spent } = of('a');
-    // 19 less 6 for three points beyond three is one over 12
+    // 19 less 6 for three points beyond three is one over 12.
     act('a', 'reload', 'a', { weapon: 'Crossbow' }, [19]);
     expect(of('a').spent).toBe(spent + 2);
     act('a', 'attack', 'b', shot, [10]);
@@ -42,7 +42,7 @@ describe('ammunition (ARR-106)', () => {
     expect(refused('a', 'attack', 'b', shot)).toMatch(/not loaded/);
   });
 
-  it('bounds repeated attacks, unless reloading takes no points (ARR-107)', () => {
+  it('ammunition limits repeated attacks, unless reloading takes no points (ARR-107)', () => {
     const { act, refused } = fought();
     expect(refused('a', 'repeatedAttack', 'b', { ...shot, attacks: 3 })).toBe(
       'the Crossbow holds 2 for 3 attacks',
@@ -54,14 +54,14 @@ describe('ammunition (ARR-106)', () => {
     fought({ reloadPoints: 0 }).act('a', 'repeatedAttack', 'b', { ...shot, attacks: 3 }, [9, 9, 9]);
   });
 
-  it('is counted for nobody whose sheet does not', () => {
+  it('a weapon without a capacity on the sheet uses no ammunition', () => {
     const { act, refused } = fought({ capacity: null });
     for (let shots = 0; shots < 4; shots++) act('a', 'attack', 'b', shot, [10]);
     expect(refused('a', 'reload', 'a', { weapon: 'Crossbow' })).toMatch(/no Crossbow that holds/);
   });
 });
 
-it('Movement is by the speed of its Movement Category (ARR-080)', () => {
+it('Movement uses the speed of its Movement Category (ARR-080)', () => {
   const flyer = with_(armed, {
     speed: 5,
     speeds: [{ category: 'FLYING', speed: 12 }],

@@ -33,9 +33,9 @@ const advice = (events: readonly EncounterEvent[]) =>
   );
 
 describe('an area attack', () => {
-  it('is made against 10, and the same Check Result holds against everybody there', () => {
+  it('an area attack is rolled against 10, and the same Check Result counts against every occupant', () => {
     const area = fight();
-    // 12 − 2 = 10 strikes the square
+    // 12 − 2 = 10 hits the square.
     const thrown = area.order(aimed(), [12]);
     expect(acted(thrown)[0]).toMatchObject({ outcome: 'ON_TARGET' });
     expect(advice(thrown)).toContain(
@@ -46,13 +46,13 @@ describe('an area attack', () => {
       ['b', 'HIT'],
       ['c', 'HIT'],
     ]);
-    // 4 and 0; 4 and −2
+    // 4 and 0; 4 and −2.
     expect(lost(area)).toEqual([4, 2]);
   });
 
-  it('that misses its square strikes where it scatters to, by a roll of its own', () => {
+  it('an area attack that misses its square hits the square of its scatter, with a new roll', () => {
     const area = fight();
-    // 11 − 2 = 9 misses: East, a d4 for each Range Increment, and 14 anew
+    // 11 − 2 = 9 misses: East, a d4 for each Range Increment, and a new roll of 14.
     const events = area.order(aimed(), [11, 3, 1, 2, 14]);
     expect(advice(events)).toContain(
       'Whoever is in the area 3 squares E of where it was aimed is struck: resolve the strike for each of them.',
@@ -63,25 +63,25 @@ describe('an area attack', () => {
       detail: { scatterDirection: 'E', scatterSquares: 3 },
     });
     area.order(there('b'));
-    // 14 − 2 = 12 against 10
+    // 14 − 2 = 12 against 10.
     expect(lost(area)).toEqual([6, 0]);
   });
 
-  it('that is critical gives one roll more, for everybody', () => {
+  it('a critical area attack has one more roll for all occupants', () => {
     const area = fight();
     area.order(aimed(), [20, 15]);
     area.order(there('b', ['c']));
-    // b: 4 + 8 and 4 + 3; c: 4 + 6 and 4 + 1
+    // b: 4 + 8 and 4 + 3; c: 4 + 6 and 4 + 1.
     expect(lost(area)).toEqual([19, 15]);
     expect(area.of('b').conditions.filter((each: string) => each === 'dying')).toHaveLength(1);
   });
 
-  it('is answered by everybody for themselves', () => {
+  it('each occupant answers an area attack separately', () => {
     const area = fight({ additionalActionPoints: 2 });
     area.order(aimed(), [12]);
     area.order(there('b', ['c']));
     expect(area.state.pending).toMatchObject({ combatant: 'b', next: ['c'] });
-    // 15 is five over the 10 that strikes: nothing is left of 4; the Defence costs 1 Vitality
+    // 15 is five over the 10 of the attack, so none of 4 remains; the Defence costs 1 Vitality.
     const events = area.order({ type: 'answer', act: 'areaStrike', answer: { defence: 'DEFEND' } }, [15]);
     expect(acted(events).map(({ target, outcome }) => [target, outcome])).toEqual([
       ['b', 'DEFENDED'],
@@ -90,7 +90,7 @@ describe('an area attack', () => {
     expect(lost(area)).toEqual([1, 2]);
   });
 
-  it('is paid for once, strikes nobody twice, and spares not even whoever made it', () => {
+  it('an area attack is paid for once, hits no occupant twice, and may hit its own attacker', () => {
     const area = fight();
     area.order(aimed(), [12]);
     const left = () =>
@@ -105,7 +105,7 @@ describe('an area attack', () => {
     expect(area.of('a').current).toBe(before - 4);
   });
 
-  it('needs something that strikes an area, and to have been made this round', () => {
+  it('an area strike requires an area weapon and an area attack in this round', () => {
     const area = fight();
     expect(area.attempt(aimed('Knife'))).toMatchObject({ rejection: { accepted: 'Bomb' } });
     expect(area.attempt(there('b'))).toMatchObject({ rejection: { path: ['actor'] } });
@@ -115,7 +115,7 @@ describe('an area attack', () => {
     expect(area.attempt(there('b')).ok).toBe(false);
   });
 
-  it('whose damage Size has brought below 0 still needs its margin (ARR-R96)', () => {
+  it('an area attack with damage lowered below 0 by Size still adds its margin (ARR-R96)', () => {
     const light = { name: 'Dart', kind: 'RANGED', successValue: 2, area: true };
     const small = { vitality: 20, initiative: 20, modifiers: { size: -5 }, weapons: [light] };
     const area = new Fight(arrgs, { a: small, b: { vitality: 30, initiative: 10 } } as never, {
@@ -124,11 +124,11 @@ describe('an area attack', () => {
     const throwDart = { type: 'act', actor: 'a', target: 'a', act: 'areaAttack', input: { weapon: 'Dart' } };
     area.order(throwDart as never, [19]);
     area.order(there('b'));
-    // 19 − 5 = 14 against 10: 2 − 5 + 4
+    // 19 − 5 = 14 against 10: 2 − 5 + 4.
     expect(area.of('b').current).toBe(29);
   });
 
-  it('by a spell short of its base difficulty comes to nothing', () => {
+  it('an area spell below its base difficulty fizzles', () => {
     const fireball = { name: 'Fireball', kind: 'SPELL', spellLevel: 3, successValue: 5, area: true };
     const area = fight({}, { weapons: [fireball] });
     const cast = { type: 'act', actor: 'a', target: 'a', act: 'areaAttack', input: { weapon: 'Fireball' } };

@@ -13,13 +13,13 @@ const strike = { weapon: 'Sword', defence: 'NONE' };
 const passed = (events: readonly EncounterEvent[]) =>
   events.filter((event): event is EventOf<'passed'> => event.type === 'passed');
 
-describe('Vitality of 0 or less, however it was lost', () => {
+describe('Vitality of 0 or less, from any cause', () => {
   it.each([
     [
       'a blow',
       () => {
         const fought = fight();
-        // 18 against 14: 10
+        // 18 against 14: 10.
         fought.adjust('b', { damage: 2 });
         fought.act('a', 'attack', 'b', strike, [10]);
         return fought;
@@ -33,11 +33,11 @@ describe('Vitality of 0 or less, however it was lost', () => {
         return fought;
       },
     ],
-  ])('is Disabled by %s (ARR-053)', (_how, begun) => {
+  ])('a character is Disabled by %s (ARR-053)', (_how, begun) => {
     expect(begun().of('b')).toMatchObject({ current: 0, disabled: true, conditions: ['disabled'] });
   });
 
-  it('is Disabled by the damage that is applied to a kept character', () => {
+  it('damage that is applied to a kept character causes Disabled', () => {
     const { effects } = arrgs.procedures
       .find(({ id }) => id === 'damage')!
       .bind({ successValue: 12 })
@@ -51,25 +51,25 @@ describe('Vitality of 0 or less, however it was lost', () => {
     expect(arrgs.encounterRules.standingOf(fighter)).toMatchObject({ current: 0, disabled: true });
   });
 
-  it('stays Disabled above 0 until a check ends it (ARR-R50)', () => {
+  it('a character remains Disabled above 0 until a check ends it (ARR-R50)', () => {
     const { act, adjust, of, endTurn } = fight();
     adjust('b', { damage: 12 });
     adjust('b', { healing: 5 });
     expect(of('b')).toMatchObject({ current: 5, disabled: true });
     endTurn('a');
-    // 4 above 0: 2 + 0 against 0
+    // 4 above 0: 2 + 0 against 0.
     act('b', 'doNothing', 'b', {}, [2]);
     expect(of('b')).toMatchObject({ current: 4, disabled: false, conditions: [] });
   });
 
-  it('ends with healing above 0 where the group says so', () => {
+  it('healing above 0 ends Disabled by option', () => {
     const { adjust, of } = fight(armed, nimble, { disabledEndsOnHealing: true });
     adjust('b', { damage: 12 });
     adjust('b', { healing: 1 });
     expect(of('b')).toMatchObject({ current: 1, disabled: false, conditions: [] });
   });
 
-  it('is Dying in place of Disabled (ARR-R51)', () => {
+  it('Dying replaces Disabled (ARR-R51)', () => {
     const { adjust, of } = fight();
     adjust('b', { damage: 12 });
     adjust('b', { gain: ['dying', 'dying'] });
@@ -81,7 +81,7 @@ describe('Vitality of 0 or less, however it was lost', () => {
   });
 });
 
-describe('the dead', () => {
+describe('dead combatants', () => {
   const felled = () => {
     const fought = fight(armed, with_(nimble, { initiative: 20 }));
     fought.adjust('b', { gain: ['dying', 'staggered', 'unconscious'] });
@@ -89,13 +89,13 @@ describe('the dead', () => {
     return fought;
   };
 
-  it('are dead and nothing lighter, and out of the order', () => {
+  it('a dead combatant has no other state and is not in the order', () => {
     const { of, turns } = felled();
     expect(of('b')).toMatchObject({ dead: true, dying: 0, disabled: false, conditions: ['dead'] });
     expect(turns()).toEqual([[15, 'a']]);
   });
 
-  it('stay so whatever they are healed, until they are restored to life', () => {
+  it('healing does not end death; only a restoration to life does', () => {
     const { adjust, of } = felled();
     adjust('b', { healing: 10 });
     expect(of('b')).toMatchObject({ dead: true, conditions: ['dead'] });
@@ -103,10 +103,10 @@ describe('the dead', () => {
     expect(of('b')).toMatchObject({ dead: false, disabled: true, conditions: ['disabled'] });
   });
 
-  it('die once, at the End of Round too', () => {
+  it('a combatant dies once, also at the End of Round', () => {
     const { adjust, endRound, of } = fight();
     adjust('b', { damage: 23, gain: ['dying'] });
-    // 1 against 11 + 1
+    // 1 against 11 + 1.
     endRound([1]);
     expect(of('b')).toMatchObject({ current: -12, dead: true, conditions: ['dead'] });
     endRound();
@@ -118,12 +118,12 @@ describe('the dead', () => {
     ['trip', { weapon: 'Sword' }],
     ['aidAnother', { skill: 'ATHLETICS' }],
     ['disarm', { weapon: 'Sword', item: 'Bow' }],
-  ])('suffer no %s', (act, input) => {
+  ])('a dead combatant cannot be the target of %s', (act, input) => {
     expect(felled().refused('a', act, 'b', input)).toBe('the target is dead');
   });
 });
 
-it('whoever the effort alone would kill does nothing (ARR-R40)', () => {
+it('a combatant whose effort alone would be fatal cannot act (ARR-R40)', () => {
   const { adjust, of, refused } = fight();
   adjust('a', { damage: 39 });
   expect(of('a')).toMatchObject({ current: -19, disabled: true });
@@ -131,7 +131,7 @@ it('whoever the effort alone would kill does nothing (ARR-R40)', () => {
 });
 
 describe('conditions that do not add up', () => {
-  it('are held once: Prone, and whoever gets up stands (ARR-111)', () => {
+  it('Prone is applied once, and standing up ends it (ARR-111)', () => {
     const { act, endTurn, of } = fight(with_(armed, { additionalActionPoints: 2 }), nimble);
     act('a', 'trip', 'b', strike, [10]);
     act('a', 'trip', 'b', { ...strike, pool: 'ADDITIONAL_ACTION_POINTS' }, [20]);
@@ -141,7 +141,7 @@ describe('conditions that do not add up', () => {
     expect(of('b').conditions).not.toContain('prone');
   });
 
-  it('are held once: Unconscious, and whoever wakes is awake (ARR-074)', () => {
+  it('Unconscious is applied once, and waking ends it (ARR-074)', () => {
     const { act, adjust, of } = fight();
     adjust('b', { gain: ['unconscious'] });
     adjust('b', { gain: ['unconscious'] });
@@ -149,7 +149,7 @@ describe('conditions that do not add up', () => {
     expect(of('b').conditions).toEqual([]);
   });
 
-  it('are those that do, held anew', () => {
+  it('a condition that adds up is applied again', () => {
     const { adjust, of } = fight();
     for (const condition of ['dying', 'staggered', 'repeatedAttack']) {
       adjust('b', { gain: [condition, condition] });
@@ -159,10 +159,10 @@ describe('conditions that do not add up', () => {
 });
 
 describe('the End of Round', () => {
-  it('tells the Dying check with its numbers (ARR-069)', () => {
+  it('the Dying check is reported with its numbers (ARR-069)', () => {
     const { adjust, endRound } = fight();
     adjust('b', { damage: 14, gain: ['dying'] });
-    // 4 against 2 + 1
+    // 4 against 2 + 1.
     const [told] = passed(endRound([4]));
     expect(told).toMatchObject({
       combatant: 'b',
@@ -174,14 +174,14 @@ describe('the End of Round', () => {
     });
   });
 
-  it('tells a Staggered check that fails (ARR-076)', () => {
+  it('a failed Staggered check is reported (ARR-076)', () => {
     const { adjust, endRound } = fight();
     adjust('b', { gain: ['staggered'] });
     const [told] = passed(endRound([2]));
     expect(told).toMatchObject({ summary: 'Staggered [1]: Fortitude 2 against 16, Staggered [1].' });
   });
 
-  it('ends what is of a round, for however long it was given', () => {
+  it('conditions of a round end, even with a longer duration', () => {
     const { adjust, endRound, of } = fight();
     adjust('b', { gain: ['charged', 'prone'] });
     endRound();
@@ -189,16 +189,16 @@ describe('the End of Round', () => {
   });
 });
 
-it('somebody Staggered out of Action Points drops at once what is held (ARR-075)', () => {
+it('a Staggered combatant without Action Points drops held items immediately (ARR-075)', () => {
   const { adjust, endRound, of } = fight(armed, tough);
   adjust('b', { gain: Array.from({ length: 5 }, () => 'staggered') });
   expect(of('b')).toMatchObject({ actionPoints: 0, dropped: ['Sword', 'Bow'] });
-  // 20 against 20: one application less
+  // 20 against 20: one application less.
   endRound([20]);
   expect(of('b')).toMatchObject({ actionPoints: 1, dropped: ['Sword', 'Bow'] });
 });
 
-it('nobody drops a spell or a part of the body (ARR-075)', () => {
+it('spells and parts of the body are never dropped (ARR-075)', () => {
   const kinds = [
     { name: 'Spark', kind: 'SPELL', spellLevel: 1, successValue: 2 },
     { name: 'Fist', unarmed: true },
@@ -211,7 +211,7 @@ it('nobody drops a spell or a part of the body (ARR-075)', () => {
   expect(of('b')).toMatchObject({ actionPoints: 0, dropped: ['Sword'] });
 });
 
-it('the budgets of the Disabled tell what both kinds of points come to together', () => {
+it('the budgets of a Disabled combatant include the total of both kinds of points', () => {
   const encounter = fight(armed, nimble);
   const { adjust } = encounter;
   adjust('b', { damage: 12 });

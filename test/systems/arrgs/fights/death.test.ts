@@ -11,12 +11,12 @@ const told = (seed: string) =>
     until: 'dead',
   }).log;
 
-it('a fight to the death comes to the same log every time', () => {
+it('a fight to the death has the same log every time', () => {
   expect(told('to the death')).toEqual(told('to the death'));
   expect(told('to the death')).not.toEqual(told('to another death'));
 });
 
-it('goes through Disabled and Dying before somebody is dead', () => {
+it('a fight to the death includes Disabled, Dying and dead', () => {
   const gained = ['one', 'two', 'three', 'four']
     .flatMap((seed) => told(seed))
     .flatMap(({ events }) => events)
@@ -26,7 +26,7 @@ it('goes through Disabled and Dying before somebody is dead', () => {
   expect(new Set(gained)).toEqual(new Set(['disabled', 'dying', 'dead']));
 });
 
-it('lets nobody act on more points than they have', () => {
+it('a fight to the death never spends more points than a combatant has', () => {
   const [budget] = arrgs.encounterRules.resources(
     {
       id: 'one',
@@ -39,7 +39,7 @@ it('lets nobody act on more points than they have', () => {
     {},
   );
   expect(budget).toEqual({ id: 'ACTION_POINTS', title: 'Action Points', remaining: 3, maximum: 3 });
-  // 3 Action Points pay for one attack a turn
+  // 3 Action Points pay for one attack a turn.
   for (const { command, events } of told('one'))
     if (command.type === 'act')
       expect(

@@ -7,7 +7,7 @@ import { armed, fight, nimble, with_ } from './fight.ts';
 
 type Fight = ReturnType<typeof fight>;
 
-/** The ways to answer the act that waits. */
+/** The answers to the pending act. */
 function choices({ state, options }: Fight) {
   const { act, actor, target, input } = state.pending!;
   const fighter = (id: string) => fighterOf(state.combatants.get(id)!, state.round);
@@ -17,7 +17,7 @@ function choices({ state, options }: Fight) {
 
 const meaning = (fought: Fight) => choices(fought)[1]!.meaning;
 
-/** What an act that was answered, or let happen, came to. */
+/** The result of an act that was answered or passed. */
 function toldOf(events: ReturnType<Fight['answer']>) {
   const [acted] = events.filter(({ type }) => type === 'acted') as unknown as { readonly detail: never }[];
   const { success, attacks, defence } = acted!.detail as {
@@ -30,14 +30,14 @@ function toldOf(events: ReturnType<Fight['answer']>) {
 
 const strike = { weapon: 'Sword' };
 
-/** `a` strikes at `b` with 10 + 8, who is asked. */
+/** `a` attacks `b` with 10 + 8, and `b` is asked. */
 function struck(act: string, more: object = {}, b: Json = nimble, a: Json = armed): Fight {
   const fought = fight(a, b);
   fought.act('a', act, 'b', { ...strike, ...more }, [10]);
   return fought;
 }
 
-/** `b` provokes by a Trip that misses, and `a` takes the Opportunity. */
+/** `b` provokes with a Trip that misses, and `a` uses the Opportunity. */
 function provoked(): Fight {
   const fought = fight(with_(armed, { additionalActionPoints: 2 }));
   fought.endTurn('a');
@@ -46,7 +46,7 @@ function provoked(): Fight {
   return fought;
 }
 
-// Reflex is 10 + 4; with the points of the Trip a Defence is the fourth point of the round
+// Reflex is 10 + 4; with the points of the Trip, a Defence is the fourth point of the round.
 const acts: readonly (readonly [string, () => Fight, string])[] = [
   ['attack', () => struck('attack'), 'd20 + 4'],
   ['charge', () => struck('charge', { straightSquares: 2 }), 'd20 + 4'],
@@ -58,8 +58,8 @@ const acts: readonly (readonly [string, () => Fight, string])[] = [
   ['trip', () => struck('trip'), 'd20 + 4'],
 ];
 
-describe.each(acts)('%s, once it has succeeded', (_act, begun, check) => {
-  it('lets the target choose between nothing and a Defence', () => {
+describe.each(acts)('a successful %s', (_act, begun, check) => {
+  it('the target chooses between no Defence and a Defence', () => {
     const fought = begun();
     expect(fought.asked()).toBe('b');
     expect(choices(fought)).toMatchObject([
@@ -70,14 +70,14 @@ describe.each(acts)('%s, once it has succeeded', (_act, begun, check) => {
     expect(meaning(fought)).toMatch('costs 2 Additional Action Points and 1 Vitality');
   });
 
-  it('happens to a target who lets it', () => {
+  it('a target who passes gets the full effect', () => {
     const encounter = begun();
     const { of } = encounter;
     expect(toldOf(encounter.order({ type: 'pass' }))).toMatchObject({ success: true, defence: null });
     expect(of('b')).toMatchObject({ additionalActionPoints: 2 });
   });
 
-  it('is held against the Defence that is rolled, which costs points and Vitality', () => {
+  it('a rolled Defence reduces the effect and costs points and Vitality', () => {
     const { answer, of } = begun();
     const before = of('b').spent;
     const face = 16;
@@ -89,7 +89,7 @@ describe.each(acts)('%s, once it has succeeded', (_act, begun, check) => {
 });
 
 describe('a Defence', () => {
-  it('is of the category of the attack', () => {
+  it('a Defence has the category of the attack', () => {
     const stubborn = with_(nimble, { abilities: { personality: 1 }, skills: { discipline: 2 } });
     const mind = { category: 'WILLPOWER' };
     expect(meaning(struck('attack', mind, stubborn))).toMatch('d20 + 3');
@@ -98,7 +98,7 @@ describe('a Defence', () => {
     expect(toldOf(answer({ defence: 'DEFEND' }, [10]))).toMatchObject({ defence: { checkResult: 13 } });
   });
 
-  it('suffers a Charge of the same round, and is the firmer on more legs against a Trip', () => {
+  it('a Charge in the same round lowers a Defence, and more legs raise it against a Trip', () => {
     const charged = fight();
     charged.adjust('b', { gain: ['charged'] });
     charged.act('a', 'attack', 'b', strike, [10]);
@@ -111,27 +111,27 @@ describe('a Defence', () => {
     expect(toldOf(four.answer({ defence: 'DEFEND' }, [10]))).toMatchObject({ defence: { checkResult: 16 } });
   });
 
-  it('has Circumstances of its own', () => {
+  it('a Defence has Circumstances of its own', () => {
     const encounter = struck('attack');
     const answer = { defence: 'DEFEND', defenceCircumstances: [{ value: 3 }] };
     const events = encounter.order({ type: 'answer', act: 'attack', answer }, [12]);
     expect(toldOf(events)).toMatchObject({ defence: { checkResult: 19, reduction: 1 } });
   });
 
-  it('comes after the Reaction, which is the next check of its skill and uses help up (ARR-R76)', () => {
+  it('a Defence comes after the Reaction, which is the next check of its skill and uses up help (ARR-R76)', () => {
     const fought = fight();
-    // 8 + 2 against 10: 1
+    // 8 + 2 against 10: 1.
     fought.act('a', 'aidAnother', 'b', { skill: 'ATHLETICS' }, [8]);
     fought.act('a', 'attack', 'b', strike, [10]);
     expect(meaning(fought)).toMatch('d20 + 4');
-    // 18 against 10 + 4 + 1: 6 + 3, and 1 for the Defence
+    // 18 against 10 + 4 + 1: 6 + 3, and 1 for the Defence.
     expect(toldOf(fought.answer({ defence: 'DEFEND' }, [10]))).toMatchObject({
       defence: { checkResult: 14 },
     });
     expect(fought.of('b')).toMatchObject({ current: 12 - 9 - 1, assistance: [], conditions: [] });
   });
 
-  it.each(['stunned', 'unconscious', 'surprised'])('is nothing for somebody %s', (condition) => {
+  it.each(['stunned', 'unconscious', 'surprised'])('a combatant who is %s has no Defence', (condition) => {
     const { adjust, act, asked, refused } = fight();
     adjust('b', { gain: [condition] });
     expect(refused('a', 'attack', 'b', { ...strike, defence: 'DEFEND' })).toMatch(condition);
@@ -139,7 +139,7 @@ describe('a Defence', () => {
     expect(asked()).toBeNull();
   });
 
-  it('is refused to somebody who cannot pay, asked for with the attack too', () => {
+  it('a Defence without enough points is refused, also if the attack states it', () => {
     const { refused } = fight(armed, with_(nimble, { additionalActionPoints: 1 }));
     for (const [act, more] of [
       ['attack', {}],
@@ -151,24 +151,27 @@ describe('a Defence', () => {
       );
   });
 
-  it('is an Action, so that the Disabled make their check', () => {
+  it('a Defence is an Action, so Disabled combatants make their check', () => {
     const { adjust, act, answer, of } = fight();
     adjust('b', { damage: 12, gain: ['disabled'] });
     act('a', 'attack', 'b', strike, [10]);
-    // 20 + 4 against 18: 4 left; −1 and −4, and 4 + 0 against 5 fails: 1 more
+    // 20 + 4 against 18: 4 remain. −1 and −4, and 4 + 0 against 5 fails: 1 more.
     answer({ defence: 'DEFEND' }, [20, 4]);
     expect(of('b')).toMatchObject({ current: -1 - 4 - 1, dying: 1 });
   });
 
-  it('tells what the attack has stated of it', () => {
+  it('the answers include the Circumstances that the attack states', () => {
     expect(meaning(struck('attack', { defenceCircumstances: [{ value: 3 }] }))).toMatch('d20 + 7');
   });
 });
 
-it.each(['disarm', 'reposition', 'trip'])('%s is against Reflex, whatever is said', async (procedure) => {
-  const target = { category: 'FORTITUDE', unconscious: true, modifiers: { skill: 30 } };
-  const type = `Arrgs${procedure[0]!.toUpperCase()}${procedure.slice(1)}`;
-  // the Reflex of the Unconscious is 0
-  const told = await resolveArrgs(procedure, { target }, [5], `... on ${type} { success dc }`);
-  expect(told).toMatchObject({ success: true, dc: 0 });
-});
+it.each(['disarm', 'reposition', 'trip'])(
+  '%s is rolled against Reflex, regardless of the stated category',
+  async (procedure) => {
+    const target = { category: 'FORTITUDE', unconscious: true, modifiers: { skill: 30 } };
+    const type = `Arrgs${procedure[0]!.toUpperCase()}${procedure.slice(1)}`;
+    // The Reflex of an Unconscious target is 0.
+    const told = await resolveArrgs(procedure, { target }, [5], `... on ${type} { success dc }`);
+    expect(told).toMatchObject({ success: true, dc: 0 });
+  },
+);

@@ -6,20 +6,20 @@ import { armed, brawl, fight, nimble, with_ } from './fight.ts';
 const strike = { weapon: 'Sword', defence: 'NONE' };
 
 describe('an attack in a fight', () => {
-  it('drains the attacker, takes points, and hurts by the Success Value', () => {
+  it('an attack drains the attacker, costs points and does damage by the Success Value', () => {
     const { act, of, refused } = fight();
-    // 10 + 8 = 18 against 14: 6 + 4
+    // 10 + 8 = 18 against 14: 6 + 4.
     act('a', 'attack', 'b', strike, [10]);
     expect(of('a')).toMatchObject({ current: 19, actionPoints: 1, spent: 2 });
     expect(of('b')).toMatchObject({ current: 2, dying: 0 });
     expect(refused('a', 'attack', 'b', strike)).toMatch(/1 of 2 left of: Action Points/);
   });
 
-  it('waits for a Defence once it has succeeded, which costs points and Vitality', () => {
+  it('a successful attack waits for a Defence, which costs points and Vitality', () => {
     const { act, answer, asked, of } = fight();
     act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
     expect(asked()).toBe('b');
-    // 18 + 4 = 22 against 18: 10 − 4
+    // 18 + 4 = 22 against 18: 10 − 4.
     answer({ defence: 'DEFEND' }, [18]);
     expect(of('b')).toMatchObject({ current: 12 - 1 - 6, additionalActionPoints: 0 });
     expect(of('a')).toMatchObject({ current: 19, spent: 2 });
@@ -33,7 +33,7 @@ describe('an attack in a fight', () => {
     ['RANGED', {}, 40 + 100],
     ['RANGED', { ability: 'BODY', skill: 'MELEE_WEAPONRY' }, 3 + 5],
   ])(
-    'of a %s weapon with %o is checked with +%i: its own Ability and skill come before the usual ones',
+    'a %s weapon with %o attacks with +%i: its own Ability and skill override the usual ones',
     (kind, own, added) => {
       const archer = with_(armed, {
         abilities: { body: 3, agility: 40 },
@@ -45,7 +45,7 @@ describe('an attack in a fight', () => {
     },
   );
 
-  it('takes the help of allies for its own skill, and leaves that for the usual one', () => {
+  it('an attack with its own skill uses the help for that skill and keeps the help for the usual one', () => {
     const swordsman = with_(armed, {
       initiative: 12,
       weapons: [{ name: 'Sword', successValue: 6, skill: 'ATHLETICS' }],
@@ -63,7 +63,7 @@ describe('an attack in a fight', () => {
     expect([helped('ATHLETICS'), helped('MELEE_WEAPONRY')]).toEqual([0, 1]);
   });
 
-  it('is answered by a Reflex Defence where its category is null, as where it is omitted', () => {
+  it('an attack with a null or omitted category has a Reflex Defence', () => {
     const ratings = (more: object) => {
       const { act, choices } = fight();
       act('a', 'attack', 'b', { weapon: 'Sword', ...more }, [10]);
@@ -72,18 +72,18 @@ describe('an attack in a fight', () => {
     expect(ratings({ category: null })).toEqual(ratings({}));
   });
 
-  it('counts its own points once, answered or not', () => {
+  it('an attack counts its own points once, answered or not', () => {
     const rich = with_(armed, { actionPoints: 6 });
     const tough = with_(nimble, { vitality: 100 });
     const { act, answer, of } = fight(rich, tough);
     act('a', 'attack', 'b', strike, [2]);
     act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
-    // 4 points are one beyond three: 10 + 8 − 2 against 14, 8 lost; a face of 1 fails
+    // 4 points are one beyond three: 10 + 8 − 2 against 14, 8 lost; a face of 1 fails.
     answer({ defence: 'DEFEND' }, [1]);
     expect(of('b')).toMatchObject({ current: 100 - 2 - 1 - 8 });
   });
 
-  it('asks nobody who cannot pay, who must have readied it where the list is strict, or whom it missed', () => {
+  it('a target is not asked if they cannot pay, have not readied as strict rules require, or were missed', () => {
     const poor = fight(armed, with_(nimble, { additionalActionPoints: 1 }));
     poor.act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
     expect(poor.asked()).toBeNull();
@@ -95,16 +95,16 @@ describe('an attack in a fight', () => {
     expect(missed.asked()).toBeNull();
   });
 
-  it('inflicts Dying by a critical hit', () => {
+  it('a critical hit causes Dying', () => {
     const { act, of } = fight(armed, with_(nimble, { vitality: 40 }));
-    // 28 against 14: 6 + 14, and 12 + 8 against 14: 6 + 6
+    // 28 against 14: 6 + 14, and 12 + 8 against 14: 6 + 6.
     act('a', 'attack', 'b', strike, [20, 12]);
     expect(of('b')).toMatchObject({ current: 40 - 32, dying: 1, conditions: ['dying'] });
   });
 });
 
-describe('a Defence against what replaces a blow', () => {
-  // 10 + 8 = 18 against a Reflex of 14: a margin of 4; the Defence adds 4
+describe('a Defence against a manoeuvre that replaces damage', () => {
+  // 10 + 8 = 18 against a Reflex of 14: a margin of 4. The Defence adds 4.
   const cases = [
     { act: 'disarm', input: { item: 'Bow' }, face: 18, left: { dropped: ['Bow'] }, told: 1 },
     { act: 'disarm', input: { item: 'Bow' }, face: 19, left: { dropped: [] }, told: 0 },
@@ -117,24 +117,27 @@ describe('a Defence against what replaces a blow', () => {
     { act: 'trip', input: {}, face: 14, left: { conditions: ['prone'] }, told: 0 },
     { act: 'trip', input: {}, face: 15, left: { conditions: [] }, told: 0 },
   ];
-  it.each(cases)('$act, answered with a face of $face', ({ act: name, input, face, left, told }) => {
-    const { act, answer, asked, of } = fight();
-    act('a', name, 'b', { weapon: 'Sword', ...input }, [10]);
-    expect(asked()).toBe('b');
-    const [acted] = answer({ defence: 'DEFEND' }, [face]).filter(({ type }) => type === 'acted');
-    expect(acted).toMatchObject({ detail: { successValue: told, defence: { natural: face } } });
-    expect(of('b')).toMatchObject({ ...left, current: 11, additionalActionPoints: 0 });
-  });
+  it.each(cases)(
+    '$act, answered with a face of $face, is reduced by the Defence',
+    ({ act: name, input, face, left, told }) => {
+      const { act, answer, asked, of } = fight();
+      act('a', name, 'b', { weapon: 'Sword', ...input }, [10]);
+      expect(asked()).toBe('b');
+      const [acted] = answer({ defence: 'DEFEND' }, [face]).filter(({ type }) => type === 'acted');
+      expect(acted).toMatchObject({ detail: { successValue: told, defence: { natural: face } } });
+      expect(of('b')).toMatchObject({ ...left, current: 11, additionalActionPoints: 0 });
+    },
+  );
 
-  it('stands the firmer on more legs, rolled too', () => {
+  it('more legs also raise a rolled Defence against a Trip', () => {
     const { act, answer, of } = fight(armed, with_(nimble, { legs: 4 }));
-    // 18 against 14 + 2; 13 + 4 + 2 is over it
+    // 18 against 14 + 2; 13 + 4 + 2 is over it.
     act('a', 'trip', 'b', { weapon: 'Sword' }, [10]);
     answer({ defence: 'DEFEND' }, [13]);
     expect(of('b').conditions).toEqual([]);
   });
 
-  it('answers as many of repeated attacks as can be paid for, the first that succeed', () => {
+  it('one answer defends against the first successful repeated attacks, as many as the target can pay for', () => {
     const quick = with_(nimble, { vitality: 100, additionalActionPoints: 5 });
     const encounter = fight(armed, quick);
     const { act, asked, of } = encounter;
@@ -149,7 +152,7 @@ describe('a Defence against what replaces a blow', () => {
       ok: false,
       rejection: { reason: expect.stringMatching(/left for 2/) },
     });
-    // 18 and 16 against 14: 10 and 8, which lose 2 to 20 and, at −2 for 4 points, 6 to 22; 16 against 14 − 2: 10
+    // 18 and 16 against 14: 10 and 8, which lose 2 to 20 and, at −2 for 4 points, 6 to 22; 16 against 14 − 2: 10.
     expect(defend(2, [16, 12, 20, 14]).ok).toBe(true);
     expect(of('b')).toMatchObject({ current: 100 - 2 - 8 - 2 - 10, additionalActionPoints: 1 });
   });
@@ -167,7 +170,7 @@ describe('a Defence against what replaces a blow', () => {
     );
   });
 
-  it('asks nobody whom it missed, and nobody who let it be', () => {
+  it('a target who was missed or who passed in advance is not asked', () => {
     const { act, asked } = fight();
     act('a', 'trip', 'b', { weapon: 'Sword' }, [1]);
     expect(asked()).toBeNull();
@@ -179,36 +182,36 @@ describe('a Defence against what replaces a blow', () => {
 });
 
 describe('Disabled and Dying in a fight', () => {
-  it('lets the Disabled use 2 points a round, and turns a failed check into Dying', () => {
+  it('a Disabled combatant has 2 points a round, and a failed check makes them Dying', () => {
     const { adjust, act, of } = fight();
     adjust('a', { damage: 20, gain: ['disabled'] });
     expect(of('a')).toMatchObject({ current: 0, disabled: true, actionPoints: 2 });
-    // drained to −1; a natural 1 fails: 1 more, and Dying
+    // Drained to −1; a natural 1 fails: 1 more, and Dying.
     act('a', 'attack', 'b', strike, [10, 1]);
     expect(of('a')).toMatchObject({ current: -2, disabled: false, dying: 1, actionPoints: 0 });
   });
 
-  it('lets Dying bleed at the End of Round until a check ends it in Disabled', () => {
+  it('a Dying combatant loses Vitality at the End of Round until a check ends it in Disabled', () => {
     const { adjust, endRound, of } = fight();
     adjust('b', { damage: 14, gain: ['dying', 'dying'] });
-    // 5 against 2 + 2: 1 over, so 1 of 2 lost
+    // 5 against 2 + 2: 1 over, so 1 of 2 lost.
     endRound([5]);
     expect(of('b')).toMatchObject({ current: -3, dying: 1 });
-    // 2 against 3 + 1 fails: 1 lost, nothing lessens
+    // 2 against 3 + 1 fails: 1 lost, and the condition remains.
     endRound([2]);
     expect(of('b')).toMatchObject({ current: -4, dying: 1 });
     endRound([20]);
     expect(of('b')).toMatchObject({ current: -4, dying: 0, disabled: true });
   });
 
-  it('makes the Dying check for every attack they react to, even one that misses', () => {
+  it('a Dying combatant makes the check for every attack they react to, even one that misses', () => {
     const { adjust, act, of } = fight();
     adjust('b', { damage: 5, gain: ['dying'] });
     act('a', 'attack', 'b', strike, [1, 1]);
     expect(of('b')).toMatchObject({ current: 12 - 5 - 1, dying: 1 });
   });
 
-  it('holds so many applications as the game master says', () => {
+  it('the game master adds any number of applications of a condition', () => {
     const { adjust, of } = fight();
     adjust('b', { gain: ['staggered'], amount: 3 });
     expect(of('b')).toMatchObject({ actionPoints: 2, conditions: ['staggered', 'staggered', 'staggered'] });
@@ -216,18 +219,18 @@ describe('Disabled and Dying in a fight', () => {
     expect(of('b').dying).toBe(2);
   });
 
-  it('takes one point for each application of Staggered, Additional Action Points first', () => {
+  it('each application of Staggered takes one point, Additional Action Points first', () => {
     const { adjust, of, endRound } = fight();
     adjust('b', { gain: ['staggered', 'staggered', 'staggered'] });
     expect(of('b')).toMatchObject({ actionPoints: 2, additionalActionPoints: 0 });
-    // Fortitude 18 + 0 against 15 + 3
+    // Fortitude 18 + 0 against 15 + 3.
     endRound([18]);
     expect(of('b')).toMatchObject({ actionPoints: 3, additionalActionPoints: 0 });
   });
 });
 
 describe('the order of a fight', () => {
-  it('goes from the highest Initiative down, ties by Agility, then by a roll-off that is kept', () => {
+  it('the highest Initiative acts first; Agility breaks ties, then a roll-off that is kept', () => {
     expect(fight().turns()).toEqual([
       [15, 'a'],
       [10, 'b'],
@@ -240,7 +243,7 @@ describe('the order of a fight', () => {
     expect(turns()[0]).toEqual([10, 'b']);
   });
 
-  it('gives a delayed turn a place at the lower slot, with the points that are left', () => {
+  it('a delayed turn has a place at the lower slot, with the remaining points', () => {
     const encounter = fight();
     const { act, endTurn, turns, refused, of } = encounter;
     act('a', 'attack', 'b', strike, [1]);
@@ -259,7 +262,7 @@ describe('the order of a fight', () => {
     expect(turns()).toHaveLength(2);
   });
 
-  it('begins with a surprise round: the others act with one point of each kind less', () => {
+  it('a surprise round comes first: the others act with one point of each kind less', () => {
     const encounter = new Fight(arrgs, { a: armed, b: nimble });
     const sheets = [...encounter.state.combatants.values()];
     const surprised = sheets.map((each) => ({
@@ -288,21 +291,21 @@ describe('the order of a fight', () => {
   });
 });
 
-it('keeps no more lost than a state can hold', () => {
+it('damage stops at the limit of the state', () => {
   const { adjust, of } = fight(armed, with_(nimble, { vitality: 1_000_000 }));
   for (let each = 0; each < 3; each++) adjust('b', { damage: 1_000_000 });
   expect(of('b')).toMatchObject({ current: -1_000_000, dead: true });
 });
 
 describe('points', () => {
-  it('come back with the round', () => {
+  it('points are restored each round', () => {
     const { act, endRound, of } = fight();
     act('a', 'attack', 'b', strike, [2]);
     endRound();
     expect(of('a')).toMatchObject({ actionPoints: 3, current: 19, spent: 0 });
   });
 
-  it('are turned by Ready into Additional Action Points, for others’ turns', () => {
+  it('Ready turns points into Additional Action Points for others’ turns', () => {
     const { act, endTurn, of, refused, endRound } = fight();
     const swift = { ...strike, pool: 'ADDITIONAL_ACTION_POINTS' };
     expect(refused('a', 'ready', 'a', { points: 4, trigger: 'b moves' })).toMatch(/3 of 4 left/);
@@ -316,13 +319,13 @@ describe('points', () => {
     expect(of('a')).toMatchObject({ actionPoints: 3, additionalActionPoints: 0 });
   });
 
-  it('let nothing be done in others’ turns that was not readied', () => {
+  it('a combatant cannot act in others’ turns without readied points', () => {
     const { refused } = fight();
     const swift = { ...strike, pool: 'ADDITIONAL_ACTION_POINTS' };
     expect(refused('b', 'attack', 'a', swift)).toMatch(/not the turn of b/);
   });
 
-  it('allow one Complementary Action for each Action', () => {
+  it('each Action allows one Complementary Action', () => {
     const { act, refused, of } = fight();
     expect(refused('a', 'complementary', 'a', { what: 'DROP_PRONE' })).toMatch(
       /0 of 1 left of: Complementary/,
@@ -335,15 +338,15 @@ describe('points', () => {
 });
 
 describe('manoeuvres in a fight', () => {
-  it('give an Opportunity to whoever is provoked, at the cost of Additional Action Points', () => {
+  it('an enemy who is provoked has an Opportunity, for Additional Action Points', () => {
     const { act, refused, of, endTurn } = fight();
     const blow = { weapon: 'Sword', defence: 'NONE' };
     expect(refused('b', 'opportunity', 'a', blow)).toMatch(/has not provoked/);
-    // 5 + 8 against 14 misses by 1: Trip needs the DC
+    // 5 + 8 against 14 misses by 1: Trip needs the DC.
     act('a', 'trip', 'b', { weapon: 'Sword' }, [5]);
     expect(of('a').conditions).toEqual(['provoking']);
     expect(refused('b', 'opportunity', 'a', { ...blow, weapon: 'Bow' })).toMatch(/provoke itself/);
-    // 12 against 10 + 2 is not 2 over: Reflex 10 + Athletics 2; 6 + 0
+    // 12 against 10 + 2 is not 2 over: Reflex 10 + Athletics 2; 6 + 0.
     act('b', 'opportunity', 'a', blow, [12]);
     expect(of('a')).toMatchObject({ current: 20 - 1 - 6 });
     expect(of('b')).toMatchObject({ current: 11, additionalActionPoints: 0 });
@@ -351,7 +354,7 @@ describe('manoeuvres in a fight', () => {
     expect(of('a').conditions).toEqual([]);
   });
 
-  it('knock somebody Prone, who gets up for a point', () => {
+  it('a tripped combatant is Prone and stands up for a point', () => {
     const { act, endTurn, of } = fight();
     act('a', 'trip', 'b', strike, [6]);
     expect(of('b').conditions).toEqual(['prone']);
@@ -360,28 +363,28 @@ describe('manoeuvres in a fight', () => {
     expect(of('b')).toMatchObject({ current: 11, actionPoints: 2, conditions: ['provoking'] });
   });
 
-  it('help an ally’s next check of the skill, and no other', () => {
+  it('Aid Another helps only an ally’s next check of the skill', () => {
     const encounter = fight(with_(armed, { initiative: 15, abilities: { personality: 2 } }), nimble);
     const { act, of, endTurn } = encounter;
-    // 8 + 5 + 2 against 10: 1 + 5
+    // 8 + 5 + 2 against 10: 1 + 5.
     act('a', 'aidAnother', 'b', { skill: 'MELEE_WEAPONRY' }, [8]);
     expect(of('b').assistance).toEqual([{ skill: 'MELEE_WEAPONRY', bonus: 6, by: 'a' }]);
     endTurn('a');
-    // 4 + 6 against 10 + 2: 6 − 2
+    // 4 + 6 against 10 + 2: 6 − 2.
     act('b', 'attack', 'a', strike, [4]);
     expect(of('a')).toMatchObject({ current: 20 - 1 - 4 });
     expect(of('b')).toMatchObject({ assistance: [], conditions: [] });
   });
 
-  it('charge at +2, and stand at −2 to Reflex until the End of Round', () => {
+  it('a Charge attacks at +2 and has −2 to Reflex until the End of Round', () => {
     const encounter = fight();
     const { act, of, endTurn, endRound } = encounter;
-    // 4 + 8 + 2 against 14: 6
+    // 4 + 8 + 2 against 14: 6.
     act('a', 'charge', 'b', { ...strike, straightSquares: 4 }, [4]);
     expect(of('b')).toMatchObject({ current: 6 });
     expect(of('a')).toMatchObject({ squares: 4, conditions: ['charged', 'provoking'] });
     endTurn('a');
-    // 6 against 10 + 2 − 2: 6 − 4
+    // 6 against 10 + 2 − 2: 6 − 4.
     act('b', 'attack', 'a', strike, [6]);
     expect(of('a')).toMatchObject({ current: 20 - 1 - 2 });
     endRound();
@@ -389,22 +392,22 @@ describe('manoeuvres in a fight', () => {
     expect(encounter.state.round).toBe(2);
   });
 
-  it('repeat an attack at −2 more each time, which stays on every check of the round', () => {
+  it('each attack of a Repeated Attack has a further −2, which applies to every check of the round', () => {
     const { act, of, endTurn } = fight(armed, with_(nimble, { vitality: 100 }));
-    // 18, 16 and 14 against 14: 10 + 8 + 6
+    // 18, 16 and 14 against 14: 10 + 8 + 6.
     act('a', 'repeatedAttack', 'b', { ...strike, attacks: 3 }, [10, 10, 10]);
     expect(of('b')).toMatchObject({ current: 100 - 24 });
     expect(of('a')).toMatchObject({ current: 17, actionPoints: 0 });
     expect(of('a').conditions).toEqual(['repeatedAttack', 'repeatedAttack']);
     endTurn('a');
-    // Reflex 12 − 4: 10 against 8 is 6 + 2
+    // Reflex 12 − 4: 10 against 8 is 6 + 2.
     act('b', 'attack', 'a', strike, [10]);
     expect(of('a')).toMatchObject({ current: 17 - 8 });
   });
 
-  it('shift the Threat Range until the combat ends', () => {
+  it('Change Reach moves the Threat Range until the combat ends', () => {
     const { act, of, endRound, refused } = fight(with_(armed, { reach: 2 }));
-    // 10 + 8 against 10: up to 9, and no more than Reach
+    // 10 + 8 against 10: up to 9, but at most Reach.
     act('a', 'changeReach', 'a', {}, [10]);
     expect(of('a')).toMatchObject({ threatMinimum: 3, threatMaximum: 3 });
     endRound();
@@ -412,28 +415,28 @@ describe('manoeuvres in a fight', () => {
     expect(refused('a', 'attack', 'b', { ...strike, distance: 1 })).toMatch(/not within the Threat Range/);
   });
 
-  it('lower checks for those who move fast, and against them', () => {
+  it('fast movement lowers the mover’s checks and the checks against them', () => {
     const { act, of, endTurn } = fight();
-    // 10 in place of the die: 5 + (10 + 3 + 2 − 10) squares, the second increment
+    // 10 replaces the die: 5 + (10 + 3 + 2 − 10) squares, the second increment.
     act('a', 'movement', 'a');
     expect(of('a')).toMatchObject({ squares: 10 });
     endTurn('a');
-    // 10 − 2 against 12 − 2, the mover's own Defence being a check too: 6 − 2
+    // 10 − 2 against 12 − 2, because the mover's own Defence is a check too: 6 − 2.
     act('b', 'attack', 'a', strike, [10]);
     expect(of('a')).toMatchObject({ current: 19 - 4 });
   });
 
-  it('break an item by all it has suffered', () => {
+  it('an item breaks by the sum of its damage', () => {
     const { act, of } = fight(with_(armed, { actionPoints: 4 }));
-    // 6 + 8 against 14: 6 each time, the second at −2
+    // 6 + 8 against 14: 6 each time, the second at −2.
     act('a', 'sunder', 'b', { ...strike, item: 'shield', itemTotal: 20 }, [6]);
     act('a', 'sunder', 'b', { ...strike, item: 'shield', itemTotal: 20 }, [8]);
     expect(of('b').items).toEqual([{ name: 'shield', damage: 12, broken: true, destroyed: false }]);
   });
 
-  it('knock a weapon away, which serves nobody until it is picked up', () => {
+  it('a disarmed weapon cannot be used until it is picked up', () => {
     const { act, refused, of, endTurn } = fight();
-    // 10 + 8 against 14: 1 + 4 squares
+    // 10 + 8 against 14: 1 + 4 squares.
     act('a', 'disarm', 'b', { ...strike, item: 'Sword' }, [10]);
     expect(of('b').dropped).toEqual(['Sword']);
     endTurn('a');
@@ -443,25 +446,25 @@ describe('manoeuvres in a fight', () => {
     expect(of('b')).toMatchObject({ actionPoints: 0, dropped: [] });
   });
 
-  it('make the Staggered who have no Action Points left drop what they hold', () => {
+  it('a Staggered combatant without Action Points drops all held items', () => {
     const { adjust, endTurn, of } = fight();
     adjust('b', { gain: Array.from({ length: 5 }, () => 'staggered') });
     endTurn('a');
     expect(of('b')).toMatchObject({ actionPoints: 0, dropped: ['Sword', 'Bow'] });
   });
 
-  it('let a Charge be answered too', () => {
+  it('a Charge can be answered with a Defence', () => {
     const quick = with_(armed, { additionalActionPoints: 2 });
     const { act, answer, of, asked } = fight(quick);
     act('a', 'charge', 'b', { weapon: 'Sword', straightSquares: 2 }, [10]);
     expect(asked()).toBe('b');
-    // 10 + 8 + 2 against 14: 12, less 24 over 20
+    // 10 + 8 + 2 against 14: 12, less 24 over 20.
     answer({ defence: 'DEFEND' }, [20]);
     expect(of('b')).toMatchObject({ current: 12 - 1 - 8, additionalActionPoints: 0 });
     expect(of('a')).toMatchObject({ squares: 2, conditions: ['charged', 'provoking'] });
   });
 
-  it('end a Concentration spell at the End of Round unless it was cast or controlled in it', () => {
+  it('a Concentration spell ends at the End of Round unless it was cast or controlled in that round', () => {
     const wall = { name: 'Wall', kind: 'SPELL', spellLevel: 1, concentration: true };
     const mage = with_(armed, { weapons: [wall] });
     const { act, endRound, of } = fight(mage);
@@ -469,7 +472,7 @@ describe('manoeuvres in a fight', () => {
     act('a', 'attack', 'b', cast, [19]);
     expect(of('a').spells).toMatchObject([{ name: 'Wall', controlled: false, castThisRound: true }]);
     endRound();
-    // 11 against 10 + 1
+    // 11 against 10 + 1.
     act('a', 'controlSpell', 'a', { spell: 'Wall', spellLevel: 1 }, [11]);
     endRound();
     expect(of('a').spells).toHaveLength(1);
@@ -482,7 +485,7 @@ describe('manoeuvres in a fight', () => {
     expect(strict.of('a').spells).toEqual([]);
   });
 
-  it('keep those who cannot move where they are', () => {
+  it('an immobile combatant cannot move', () => {
     const { adjust, refused } = fight();
     adjust('a', { gain: ['immobile'] });
     for (const act of ['movement', 'sidestep']) expect(refused('a', act, 'a')).toMatch(/immobile/);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { armed, fight, nimble, with_ } from './fight.ts';
 
-describe('moving fast lowers every check of the mover (ARR-083)', () => {
+describe('fast movement lowers every check of the mover (ARR-083)', () => {
   const slow = with_(armed, { initiative: 5 });
   /** `b` moves twelve squares at once: the third Movement Increment, −4. */
   const run = (more: object = {}) => {
@@ -12,28 +12,28 @@ describe('moving fast lowers every check of the mover (ARR-083)', () => {
     };
   };
 
-  it('the Defence as a Reaction, and attacks against it (ARR-R70)', () => {
+  it('it lowers the Reaction, and attacks against the mover (ARR-R70)', () => {
     const { act, moves, endTurn } = run({ additionalActionPoints: 0 });
     moves();
     endTurn('b');
-    // 10 + 8 − 4 against 10 + 4 − 4
+    // 10 + 8 − 4 against 10 + 4 − 4.
     expect(act('a', 'attack', 'b', { weapon: 'Sword' }, [10]).detail).toMatchObject({
       ...{ checkResult: 14, dc: 10, margin: 4, successValue: 10 },
     });
   });
 
-  it('the Defence Manoeuvre', () => {
+  it('it lowers the Defence Manoeuvre', () => {
     const { act, moves, endTurn } = run();
     moves();
     endTurn('b');
     const blow = { weapon: 'Sword', defence: 'DEFEND' };
-    // the attack is 14; 16 + 4 − 4
+    // The attack is 14; 16 + 4 − 4.
     expect(act('a', 'attack', 'b', blow, [10, 16]).detail).toMatchObject({
       ...{ successValueBeforeDefence: 10, defence: { checkResult: 16, reduction: 2 }, successValue: 8 },
     });
   });
 
-  it('an attack whose effect is replaced', () => {
+  it('it lowers an attack with a replaced effect', () => {
     const { act, moves, endTurn } = run({ additionalActionPoints: 0 });
     moves();
     endTurn('b');
@@ -42,16 +42,16 @@ describe('moving fast lowers every check of the mover (ARR-083)', () => {
     });
   });
 
-  it('Fortitude at the End of Round', () => {
+  it('it lowers Fortitude at the End of Round', () => {
     const { of, adjust, moves, endTurn, endRound } = run();
     adjust('b', { gain: ['dying'] });
     moves([20]);
     endTurn('b');
     endTurn('a');
-    // 4 − 4 against 1
+    // 4 − 4 against 1.
     endRound([4]);
     expect(of('b').conditions.filter((each: string) => each === 'dying')).toHaveLength(1);
-    // 1 for moving, 1 for the failure
+    // 1 for moving, 1 for the failure.
     expect(of('b').current).toBe(10);
   });
 });

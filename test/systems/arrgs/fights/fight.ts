@@ -4,7 +4,7 @@ import { Fight } from '../../../kit/fight.ts';
 
 const sword = { name: 'Sword', successValue: 6, types: ['slashing'] };
 
-/** Somebody with a sword at +8, and Fortitude at +5. */
+/** A combatant with a sword at +8, and Fortitude at +5. */
 export const armed: Json = {
   vitality: 20,
   initiative: 15,
@@ -13,7 +13,7 @@ export const armed: Json = {
   weapons: [sword],
 };
 
-/** Somebody with a Reflex of 14, and two Additional Action Points. */
+/** A combatant with a Reflex of 14 and two Additional Action Points. */
 export const nimble: Json = {
   vitality: 12,
   initiative: 10,

@@ -9,7 +9,7 @@ import { armed, brawl, nimble, with_ } from './fight.ts';
 const guard = with_(armed, { additionalActionPoints: 8, vitality: 60, initiative: 9 });
 const bow = { name: 'Bow', kind: 'RANGED', successValue: 4, rangeIncrement: 3, maximumIncrements: 4 };
 
-/** `a`, who has the turn, and `c` against `b` and `d`; `a` has a Reflex of 14 and is hit by 6 or more. */
+/** `a`, who has the turn, and `c` against `b` and `d`. `a` has a Reflex of 14 and is hit by 6 or more. */
 const begun = (a: object = {}, b: object = {}) =>
   brawl(
     {
@@ -45,35 +45,35 @@ const owed = ({ state }: Fight, id = 'a') =>
 
 const choices = ({ state }: Fight) => answerOptionsOf(arrgs, state, {});
 
-describe('an Opportunity against what provokes (ARR-116)', () => {
-  it('is asked of whoever threatens before anything of it is done', () => {
+describe('an Opportunity against an act that provokes (ARR-116)', () => {
+  it('each threatening enemy is asked before any part of the act is resolved', () => {
     const fought = begun();
     const events = fought.does('a', 'movement', 'a', walk);
     expect(done(events)).toEqual([]);
     expect(fought.asked()).toBe('b');
-    // its points are paid when it is declared
+    // Its points are paid when it is declared.
     expect(fought.of('a')).toMatchObject({ actionPoints: 2, squares: 0, conditions: [] });
   });
 
-  it('comes first, and what provoked it is resolved after it', () => {
+  it('it is resolved first, and then the act that provoked it', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
-    // 10 + 8 against 14: 6 + 4
+    // 10 + 8 against 14: 6 + 4.
     expect(done(answer(fought, strike(), [10]))).toEqual(['b opportunity HIT', 'a movement SUCCEEDS']);
     expect(fought.of('a')).toMatchObject({ current: 20 - 10 - 1, squares: 1, actionPoints: 2 });
     expect(fought.of('b')).toMatchObject({ additionalActionPoints: 6, current: 59 });
   });
 
-  it('is let pass, and then not owed any longer', () => {
+  it('an enemy who passes no longer has it', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     expect(done(pass(fought))).toEqual(['a movement SUCCEEDS']);
-    // nobody has named `d`
+    // The act has not named `d`.
     expect(owed(fought)).toEqual(['d']);
     expect(fought.refused('b', 'opportunity', 'a', { weapon: 'Sword' })).toMatch(/is used/);
   });
 
-  it('is asked of each who is named, one after another', () => {
+  it('each named enemy is asked in turn', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', { squares: 1, threatenedBy: ['d', 'b'] });
     expect(fought.asked()).toBe('d');
@@ -83,7 +83,7 @@ describe('an Opportunity against what provokes (ARR-116)', () => {
     expect([owed(fought), fought.of('a').conditions]).toEqual([[], []]);
   });
 
-  it('may be several attacks', () => {
+  it('it may consist of several attacks', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     const repeated = { repeatedOpportunity: { weapon: 'Sword', attacks: 2, defence: 'NONE' } };
@@ -94,12 +94,12 @@ describe('an Opportunity against what provokes (ARR-116)', () => {
     expect(fought.of('b')).toMatchObject({ additionalActionPoints: 5, current: 58 });
   });
 
-  it('may be answered itself by a Defence, while what provoked it waits', () => {
+  it('it may be answered with a Defence while the act that provoked it waits', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     expect(done(answer(fought, { opportunity: { weapon: 'Sword' } }, [10]))).toEqual([]);
     expect([fought.asked(), fought.state.pending!.act]).toEqual(['a', 'opportunity']);
-    // 18 + 4 against 18
+    // 18 + 4 against 18.
     expect(done(answer(fought, { defence: 'DEFEND' }, [20]))).toEqual([
       'b opportunity HIT',
       'a movement SUCCEEDS',
@@ -109,9 +109,9 @@ describe('an Opportunity against what provokes (ARR-116)', () => {
 
   it.each([
     ['stunned', 10],
-    // Reflex 0
+    // Reflex 0.
     ['unconscious', 24],
-  ] as const)('wastes what it leaves no one able to do: %s (ARR-117)', (condition, lost) => {
+  ] as const)('an act whose actor becomes %s is wasted (ARR-117)', (condition, lost) => {
     const fought = begun();
     fought.act('a', 'attack', 'd', { weapon: 'Bow', defence: 'NONE', threatenedBy: ['b'] });
     answer(fought, { opportunity: { weapon: 'Sword' } }, [10]);
@@ -119,23 +119,23 @@ describe('an Opportunity against what provokes (ARR-116)', () => {
     const events = pass(fought);
     expect(done(events)).toEqual(['b opportunity HIT', 'a attack WASTED']);
     const [, wasted] = events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
-    // two of three points are gone
+    // Two of three points are gone.
     expect(wasted).toMatchObject({
       procedure: 'interruption',
       summary: `The manoeuvre is wasted: ${condition}; 1 Action Point left.`,
       detail: { resolved: false, actionPointsLeft: 1 },
     });
     expect(fought.of('d').current).toBe(60);
-    // its effort was spent when it was declared (ARR-R40)
+    // Its effort was spent when it was declared (ARR-R40).
     expect(fought.of('a')).toMatchObject({ current: 20 - lost - 1 });
     expect(owed(fought)).toEqual([]);
   });
 
-  it('wastes what its effort, which comes first, leaves nobody alive to do (ARR-R40)', () => {
+  it('an act is wasted if its effort, which comes first, kills the actor (ARR-R40)', () => {
     const fought = begun();
     fought.adjust('a', { damage: 28 });
     fought.act('a', 'movement', 'a', walk, []);
-    // −8 and 10 more are −18 of 20, and then 1: not yet dead
+    // −8 and 10 more are −18 of 20, and then 1: not dead yet.
     expect(done(answer(fought, strike(), [10, 20]))).toEqual(['b opportunity HIT', 'a movement SUCCEEDS']);
     const dead = begun();
     dead.adjust('a', { damage: 29 });
@@ -144,7 +144,7 @@ describe('an Opportunity against what provokes (ARR-116)', () => {
     expect(dead.of('a').dead).toBe(true);
   });
 
-  it('comes before the attack is rolled, and its Defence is asked for afterwards', () => {
+  it('it comes before the roll of the attack, whose Defence is asked for afterwards', () => {
     const fought = begun();
     fought.act('a', 'attack', 'b', { weapon: 'Bow', threatenedBy: ['b'] });
     expect([fought.asked(), fought.state.pending!.throws]).toEqual(['b', []]);
@@ -153,7 +153,7 @@ describe('an Opportunity against what provokes (ARR-116)', () => {
     expect(done(answer(fought, { defence: 'NONE' }))).toEqual(['a attack HIT']);
   });
 
-  it('is of one attack of several: for each of the others one is owed (ARR-107)', () => {
+  it('it answers one attack of several: each other attack owes another one (ARR-107)', () => {
     const fought = begun();
     const shots = { weapon: 'Bow', attacks: 3, defence: 'NONE', threatenedBy: ['b'] };
     fought.act('a', 'repeatedAttack', 'd', shots);
@@ -161,7 +161,7 @@ describe('an Opportunity against what provokes (ARR-116)', () => {
     expect(owed(fought)).toEqual(['b', 'b', 'd', 'd', 'd']);
   });
 
-  it('is asked of nobody where nothing provokes', () => {
+  it('an act that does not provoke asks no enemy', () => {
     const fought = begun({ weapons: [bow, { name: 'Sword', successValue: 6 }] });
     expect(done(fought.does('a', 'movement', 'a', { squares: 0, threatenedBy: ['b'] }))).toEqual([
       'a movement SUCCEEDS',
@@ -171,26 +171,26 @@ describe('an Opportunity against what provokes (ARR-116)', () => {
   });
 
   it.each([
-    ['who is held back', { gain: ['stunned'] }],
+    ['who cannot act', { gain: ['stunned'] }],
     ['without points for it', { pools: [{ pool: 'ADDITIONAL_ACTION_POINTS', spent: 7, regained: 0 }] }],
     [
       'without a weapon for it',
       { items: [{ name: 'Sword', damage: 0, mended: 0, breaks: false, lies: true }] },
     ],
-  ])('is asked of nobody %s', (_who, change) => {
+  ])('an enemy is not asked %s', (_who, change) => {
     const fought = begun();
     fought.adjust('b', change);
     expect(done(fought.does('a', 'movement', 'a', walk))).toEqual(['a movement SUCCEEDS']);
     expect(owed(fought)).toEqual(['d']);
   });
 
-  it('is no ally’s, nor anybody’s who is not there', () => {
+  it('an ally, or a combatant who is not there, cannot be named', () => {
     const { refused } = begun();
     for (const id of ['c', 'a', 'nobody'])
       expect(refused('a', 'movement', 'a', { squares: 1, threatenedBy: [id] })).toMatch(/no enemy/);
   });
 
-  it('tells what it is made with, and is refused where it is told so', () => {
+  it('the answers state its numbers, or the reason for refusal', () => {
     const fought = begun({}, { additionalActionPoints: 2 });
     fought.act('a', 'movement', 'a', walk);
     expect(choices(fought).map(({ title, rating, refused }) => [title, rating, refused])).toEqual([
@@ -201,7 +201,7 @@ describe('an Opportunity against what provokes (ARR-116)', () => {
     expect(choices(fought)[1]!.meaning).toContain('d20 + 8 against Reflex');
   });
 
-  it('is not answered by what nobody has asked for', () => {
+  it('an answer to another question is rejected', () => {
     const fought = begun();
     fought.act('a', 'attack', 'b', { weapon: 'Bow', threatenedBy: ['b'] });
     const tried = (given: object) => fought.attempt({ type: 'answer', act: 'attack', answer: given as Json });

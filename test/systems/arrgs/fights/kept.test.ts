@@ -7,7 +7,7 @@ import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
 import { applyProcedure, keptOf } from '../../../kit/kept.ts';
 import { armed, with_ } from './fight.ts';
 
-/** Somebody of 20 Vitality with Fortitude at +5, kept outside of fights. */
+/** A kept character of 20 Vitality with Fortitude at +5, outside of fights. */
 const whole = (more: object = {}): Fighter => ({
   ...{ id: 'kept', sheet: with_(armed, more), state: arrgs.encounterRules.initialState(), conditions: [] },
   ...{ round: 0, side: null },
@@ -35,56 +35,56 @@ const held = ({ conditions }: Fighter) => conditions.map(({ condition }) => cond
 const fares = (character: Fighter) =>
   arrgs.encounterRules.standingOf(character) as { readonly [name: string]: Json };
 
-describe('what a kept character of ARRGS tells', () => {
-  it('is what protects them from damage', () => {
+describe('values that a kept character of ARRGS fills in', () => {
+  it('damage uses the character’s resistances and vulnerabilities', () => {
     const tough = whole({ resistances: [{ type: 'fire', value: 3 }] });
     expect(left(afterProcedure('damage', tough, { successValue: 8, types: ['fire'] }))).toBe(15);
     const frail = whole({ vulnerabilities: ['fire'] });
     expect(left(afterProcedure('damage', frail, { successValue: 8, types: ['fire'] }))).toBe(8);
   });
 
-  it('is refused where it is said otherwise', () => {
+  it('a stated value that differs from the character’s is rejected', () => {
     const target = { current: 3, total: 20 };
     expect(refusal(() => complete('damage', whole(), { successValue: 8, target }))).toMatch(/own is/);
   });
 
-  it('is the Defence that an attack is held against', () => {
+  it('an attack uses the character’s Defence', () => {
     const attacker = { modifiers: { skill: 5 }, successValue: 6 };
-    // 10 + 5 against 10 + 2, the Athletics of the sheet
+    // 10 + 5 against 10 + 2, the Athletics of the sheet.
     expect(left(afterProcedure('attack', whole(), { attacker, target: {} }, [10]))).toBe(20 - 9);
-    // a Fortitude of 10 + 3 + 2
+    // A Fortitude of 10 + 3 + 2.
     const target = { category: 'FORTITUDE' };
     expect(left(afterProcedure('attack', whole(), { attacker, target }, [10]))).toBe(20 - 6);
   });
 
-  it('is what they have lost, and what Dying asks of them', () => {
+  it('checks use the character’s lost Vitality and Dying', () => {
     const dying = afterProcedure('damage', whole(), { successValue: 24 });
     expect(held(dying)).toEqual(['disabled']);
-    // 1 + 5 against 4: a natural 1 fails
+    // 1 + 5 against 4: a natural 1 fails.
     const worse = afterProcedure('disabledCheck', dying, { event: 'ACTION', drain: 0 }, [1]);
     expect([left(worse), held(worse)]).toEqual([-5, ['dying']]);
-    // 10 + 5 against 5 + 1
+    // 10 + 5 against 5 + 1.
     const better = afterProcedure('dyingCheck', worse, { event: 'END_OF_ROUND' }, [10]);
     expect([left(better), held(better)]).toEqual([-5, ['disabled']]);
   });
 
-  it('is the Total, beyond which some effects go', () => {
+  it('restoring Vitality uses the character’s Total, which some effects may exceed', () => {
     const more = afterProcedure('revitalise', whole(), { amount: 5, mayExceedTotal: true });
     expect(left(more)).toBe(25);
     expect(left(afterProcedure('revitalise', more, { amount: 5 }))).toBe(25);
     expect(left(afterProcedure('damage', more, { successValue: 7 }))).toBe(18);
   });
 
-  it('is how long they have been Unconscious: one check an hour (ARR-073)', () => {
+  it('waking uses the hours Unconscious: one check an hour (ARR-073)', () => {
     const out = { ...whole(), conditions: [{ condition: 'unconscious', from: 0, until: null, note: null }] };
-    // 1 fails
+    // 1 fails.
     const still = afterProcedure('waking', out, { cause: 'HOUR', hours: 1 }, [1]);
     expect(held(still)).toEqual(['unconscious']);
     expect(refusal(() => complete('waking', still, { cause: 'HOUR', hours: 1 }))).toMatch(/has been made/);
     expect(held(afterProcedure('waking', still, { cause: 'HOUR', hours: 2 }, [10]))).toEqual([]);
   });
 
-  it('is which items are damaged already (ARR-113)', () => {
+  it('Sunder uses the damage of the character’s items (ARR-113)', () => {
     const hit = { item: 'Sword', itemTotal: 20, modifiers: { skill: 10 }, successValue: 6 };
     const dented = afterProcedure('sunder', whole(), { ...hit, target: {} }, [2]);
     expect(fares(dented).items).toMatchObject([{ name: 'Sword', damage: 8, broken: false }]);
@@ -101,11 +101,11 @@ it.each([
   ['disabledCheck', { event: 'ACTION' }, /nobody is Disabled/],
   ['staggeredCheck', { staggered: 1 }, /nobody is Staggered/],
   ['hoursPass', { hours: 1, current: 1, total: 1 }, /advanceTime/],
-])('%s is refused where nothing of it would be kept', (id, given, why) => {
+])('%s is refused if it would change nothing of the character', (id, given, why) => {
   expect(refusal(() => complete(id, whole(), given))).toMatch(why);
 });
 
-it('what is stated of the target in an attack is refused where the kept character is otherwise', () => {
+it('an attack that states a different condition of the kept character is rejected', () => {
   const stated = { attacker: { modifiers: { skill: 5 } }, target: { unconscious: true } };
   expect(refusal(() => complete('attack', whole(), stated))).toBe('the character’s own is false');
   expect(() => complete('attack', whole(), { ...stated, target: { unconscious: false } })).not.toThrow();

@@ -6,15 +6,15 @@ import { armed, fight, nimble, with_ } from './fight.ts';
 
 const strike = { weapon: 'Sword', defence: 'NONE' };
 
-/** Acts that somebody may do, by name. */
+/** Names of the acts that a combatant may do. */
 function allowed(encounter: ReturnType<typeof fight>, id: string): readonly string[] {
   const { state, options } = encounter;
   const looking = { system: arrgs, state, options, overrides: noOverrides, seen: () => true };
   return legalActs(looking, state.combatants.get(id)!).flatMap(({ act, refused }) => (refused ? [] : act.id));
 }
 
-describe('what may be done', () => {
-  it('may be paid from either pool in one’s own turn (ARR-015)', () => {
+describe('the legal acts', () => {
+  it('both pools can pay in one’s own turn (ARR-015)', () => {
     const fought = fight(with_(armed, { additionalActionPoints: 4 }));
     fought.act('a', 'attack', 'b', strike, [2]);
     expect(fought.of('a')).toMatchObject({ actionPoints: 1 });
@@ -23,7 +23,7 @@ describe('what may be done', () => {
     );
   });
 
-  it('is what has been readied, in others’ turns', () => {
+  it('only readied acts are legal in others’ turns', () => {
     const fought = fight();
     fought.act('a', 'ready', 'a', { points: 2, trigger: 'somebody runs' });
     fought.endTurn('a');
@@ -31,7 +31,7 @@ describe('what may be done', () => {
     expect(allowed(fought, 'a')).not.toContain('repeatedAttack');
   });
 
-  it('is no getting up for those who stand, and no delaying with nothing left', () => {
+  it('standing up requires Prone, and delaying requires remaining points', () => {
     const fought = fight();
     expect(allowed(fought, 'a')).not.toContain('standUp');
     expect(allowed(fought, 'a')).toContain('delay');
@@ -40,29 +40,29 @@ describe('what may be done', () => {
     expect(allowed(fought, 'a')).not.toContain('delay');
   });
 
-  it('is nothing upon spells where there are none', () => {
+  it('acts on spells require spells', () => {
     for (const act of ['controlSpell', 'dismissSpell', 'counterspell'])
       expect(allowed(fight(), 'a')).not.toContain(act);
   });
 });
 
 describe('one limit of squares (ARR-095, ARR-104, ARR-115)', () => {
-  // 5 squares and what 10 + 3 + 2 is over 10
+  // 5 squares, plus the margin of 10 + 3 + 2 over 10.
   it.each([
     ['movement', { squares: 11 }, 'a', 'it is at most 10 squares'],
     ['charge', { ...strike, straightSquares: 11 }, 'b', 'it is at most 10 squares'],
     ['withdraw', { squares: 6 }, 'a', 'it is at most 5 squares'],
-  ])('refuses a %s beyond it', (act, input, target, reason) => {
+  ])('a %s beyond the limit is refused', (act, input, target, reason) => {
     expect(fight().refused('a', act, target, input)).toBe(reason);
   });
 
-  it('is raised by the speed of another Movement Category', () => {
+  it('the speed of another Movement Category raises the limit', () => {
     const { act, of } = fight();
     act('a', 'charge', 'b', { ...strike, straightSquares: 11, speed: 9 }, [2]);
     expect(of('a')).toMatchObject({ squares: 11 });
   });
 
-  it('tells that a Movement Increment of 3 may hurt (ARR-085)', () => {
+  it('the advice says that a Movement Increment of 3 may do damage (ARR-085)', () => {
     const events = fight().does('a', 'movement', 'a', { speed: 12 });
     const texts = events.flatMap((event) =>
       event.type === 'affected' && event.effect.type === 'guidance' ? [event.effect.text] : [],
@@ -72,10 +72,10 @@ describe('one limit of squares (ARR-095, ARR-104, ARR-115)', () => {
 });
 
 describe('Acceleration and Collision in a fight (ARR-085, ARR-086)', () => {
-  it('hurt by speed and increment, as the sheets resist them', () => {
+  it('speed and increment determine the damage, less the resistances on the sheets', () => {
     const { act, of } = fight(with_(armed, { vitality: 100 }), with_(nimble, { vitality: 100 }));
     act('a', 'movement', 'a', { speed: 11 });
-    // 16 squares at 5: the fourth increment, 5 × 4
+    // 16 squares at 5: the fourth increment, 5 × 4.
     act('a', 'collision', 'b', { increment: 4 });
     expect([of('a').current, of('b').current]).toEqual([100 - 1 - 20, 80]);
     act('a', 'acceleration', 'a', { incrementBefore: 4 });
@@ -83,25 +83,25 @@ describe('Acceleration and Collision in a fight (ARR-085, ARR-086)', () => {
   });
 });
 
-describe('what is disarmed and sundered (ARR-100, ARR-112)', () => {
+describe('targets of Disarm and Sunder (ARR-100, ARR-112)', () => {
   const spell = { name: 'Bolt', kind: 'SPELL', spellLevel: 1 };
   const fist = { name: 'Fist', unarmed: true };
   const target = with_(nimble, { weapons: [{ name: 'Sword' }, spell, fist] });
 
-  it.each(['Bolt', 'Fist'])('is no %s', (item) => {
+  it.each(['Bolt', 'Fist'])('a %s is refused', (item) => {
     const { refused } = fight(armed, target);
     for (const act of ['disarm', 'sunder']) expect(refused('a', act, 'b', { ...strike, item })).toMatch(item);
   });
 
-  it('is nothing that lies on the ground already', () => {
+  it('an item on the ground is refused', () => {
     const { act, refused } = fight(with_(armed, { actionPoints: 4 }), target);
     act('a', 'disarm', 'b', { ...strike, item: 'Sword' }, [10]);
     expect(refused('a', 'disarm', 'b', { ...strike, item: 'Sword' })).toMatch(/on the ground/);
   });
 });
 
-describe('the willing (ARR-093)', () => {
-  it('are not asked, and may not defend', () => {
+describe('willing targets (ARR-093)', () => {
+  it('a willing target is not asked and cannot defend', () => {
     const { act, asked, refused } = fight();
     act('a', 'attack', 'b', { weapon: 'Sword', willing: true }, [8]);
     expect(asked()).toBeNull();
@@ -109,7 +109,7 @@ describe('the willing (ARR-093)', () => {
   });
 });
 
-it('the check of an hour is made once in it (ARR-073)', () => {
+it('the hourly check is made once an hour (ARR-073)', () => {
   const { act, adjust, of, refused } = fight();
   adjust('b', { damage: 15, gain: ['unconscious'] });
   act('b', 'wake', 'b', { cause: 'HOUR' }, [2]);
@@ -120,7 +120,7 @@ it('the check of an hour is made once in it (ARR-073)', () => {
   expect(of('b').conditions).toContain('unconscious');
 });
 
-it('a turn is delayed once, and its later part again (ARR-010)', () => {
+it('a turn can be delayed once, and its later part again (ARR-010)', () => {
   const { act, endTurn, refused } = fight();
   act('a', 'delay', 'a', { continuesAt: 5 });
   expect(refused('a', 'delay', 'a', { continuesAt: 4 })).toBe('part of this turn is held back already');
@@ -129,7 +129,7 @@ it('a turn is delayed once, and its later part again (ARR-010)', () => {
   act('a', 'delay', 'a', { continuesAt: 4 });
 });
 
-it('what a fight has used is whole in the next (ARR-011, ARR-014, ARR-094)', () => {
+it('resources that a fight uses are restored in the next (ARR-011, ARR-014, ARR-094)', () => {
   const fought = fight(with_(armed, { reach: 2, additionalActionPoints: 4 }));
   fought.act('a', 'changeReach', 'a', {}, [10]);
   fought.act('a', 'ready', 'a', { points: 1, trigger: 'somebody runs' });

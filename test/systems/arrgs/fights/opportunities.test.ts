@@ -32,7 +32,7 @@ const careless = (): Fight => {
 };
 
 describe('an Opportunity (ARR-023, ARR-116)', () => {
-  it('is owed to each enemy who is able to act', () => {
+  it('each enemy who can act has one', () => {
     expect(owed(careless())).toEqual(['b', 'd']);
     const fought = begun();
     fought.adjust('d', { gain: ['stunned'] });
@@ -40,11 +40,11 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(owed(fought)).toEqual(['b']);
   });
 
-  it('is no ally’s', () => {
+  it('an ally has none', () => {
     expect(careless().refused('c', 'opportunity', 'a', blow)).toBe('the target is no enemy');
   });
 
-  it('is one for each, be it of one attack or of several', () => {
+  it('each enemy has one, for one attack or for several', () => {
     const fought = careless();
     fought.act('b', 'opportunity', 'a', blow, [2]);
     expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/is used/);
@@ -55,7 +55,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('d', 'opportunity', 'a', blow)).toMatch(/has not provoked/);
   });
 
-  it('is given anew by what provokes again', () => {
+  it('an act that provokes again gives a new one', () => {
     const fought = careless();
     fought.act('b', 'opportunity', 'a', blow, [2]);
     fought.act('a', 'movement', 'a', { squares: 1 });
@@ -63,7 +63,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.of('a').conditions).toEqual(['provoking']);
   });
 
-  it('is kept for whoever has not used the one before', () => {
+  it('an enemy who has not used an earlier one keeps it', () => {
     const fought = careless();
     fought.act('a', 'movement', 'a', { squares: 1 });
     expect(owed(fought)).toEqual(['b', 'b', 'd', 'd']);
@@ -73,7 +73,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(owed(fought)).toEqual(['d', 'd']);
   });
 
-  it('is owed no longer to whoever lets it pass', () => {
+  it('an enemy who passes loses it', () => {
     const fought = careless();
     const acted = fought.act('b', 'passOpportunity', 'a');
     expect(acted).toMatchObject({ summary: 'The Opportunity is let pass.' });
@@ -84,7 +84,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('d', 'passOpportunity', 'a')).toMatch(/has not provoked/);
   });
 
-  it('outlasts what its giver does next, until their turn ends', () => {
+  it('it lasts during later acts until the turn of the provoker ends', () => {
     const fought = careless();
     fought.act('a', 'sidestep', 'a');
     expect(owed(fought)).toEqual(['b', 'd']);
@@ -93,7 +93,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/has not provoked/);
   });
 
-  it('is not given by a movement of no squares, wanted or failed (ARR-104)', () => {
+  it('a movement of no squares gives none, by choice or by failure (ARR-104)', () => {
     const still = begun();
     const acted = still.act('a', 'movement', 'a', { squares: 0 });
     expect(acted).toMatchObject({ summary: 'Movement: 0 of 10 squares.', detail: { provokes: false } });
@@ -102,7 +102,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(still.of('a')).toMatchObject({ squares: 0, conditions: [] });
   });
 
-  it('is given by whoever is moved by a Reposition (ARR-108)', () => {
+  it('a combatant moved by a Reposition gives one (ARR-108)', () => {
     const fought = begun();
     fought.act('a', 'reposition', 'b', blow, [10]);
     expect(fought.of('b').conditions).toEqual(['provoking']);
@@ -111,7 +111,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
   });
 });
 
-it('help is for allies (ARR-090)', () => {
+it('Aid Another is for allies only (ARR-090)', () => {
   const { act, refused } = begun();
   expect(refused('a', 'aidAnother', 'b', { skill: 'ATHLETICS' })).toBe('the target is no ally');
   act('a', 'aidAnother', 'c', { skill: 'ATHLETICS' }, [10]);

@@ -7,10 +7,10 @@ const begun = () =>
     { a: 'x', b: 'y', c: 'y' },
   );
 
-it('a creature that somebody is pushed into loses as much Vitality (ARR-109)', () => {
+it('a creature that a combatant is pushed into loses the same amount of Vitality (ARR-109)', () => {
   const fought = begun();
   expect(fought.refused('a', 'pushInto', 'c')).toMatch(/nobody was pushed/);
-  // 10 + 8 against 14: 1 + 4 squares, the third taken
+  // 10 + 8 against 14: 1 + 4 squares, the third taken.
   const way = { obstacleAtSquare: 3, obstacle: 'CREATURE' };
   fought.act('a', 'reposition', 'b', { weapon: 'Sword', defence: 'NONE', ...way }, [10]);
   expect(fought.of('b')).toMatchObject({ current: 27 });
@@ -20,14 +20,14 @@ it('a creature that somebody is pushed into loses as much Vitality (ARR-109)', (
   expect(fought.refused('a', 'pushInto', 'c')).toMatch(/nobody was pushed/);
 });
 
-it('a wall that somebody is pushed into is nobody', () => {
+it('a wall that a combatant is pushed into is not a target', () => {
   const fought = begun();
   const way = { obstacleAtSquare: 3, obstacle: 'OBJECT' };
   fought.act('a', 'reposition', 'b', { weapon: 'Sword', defence: 'NONE', ...way }, [10]);
   expect(fought.refused('a', 'pushInto', 'c')).toMatch(/nobody was pushed/);
 });
 
-it('the end of a combat is told as a turn begins (ARR-004)', () => {
+it('the end of a combat is announced when a turn begins (ARR-004)', () => {
   const fought = begun();
   const advice = (told: readonly { readonly type: string }[]) =>
     JSON.stringify(told).match(/Nobody of [^"]*/)?.[0];

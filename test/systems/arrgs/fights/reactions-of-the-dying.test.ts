@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { armed, fight, nimble, with_ } from './fight.ts';
 
-describe('somebody Dying who is attacked', () => {
+describe('a Dying combatant who is attacked', () => {
   const dying = () => {
     const fighting = fight(armed, with_(nimble, { additionalActionPoints: 0, vitality: 100 }));
     fighting.adjust('b', { gain: ['dying'] });
     return fighting;
   };
 
-  it('makes the check for every Reaction to repeated attacks (ARR-068)', () => {
+  it('the combatant makes the check for every Reaction to repeated attacks (ARR-068)', () => {
     const { act, of } = dying();
-    // 2 + 8, 5 + 6 and 4 + 4 against 14: 2, 3 and nothing; after each a natural 1
+    // 2 + 8, 5 + 6 and 4 + 4 against 14: 2, 3 and nothing; after each a natural 1.
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 3 }, [2, 1, 5, 1, 4, 1]);
     expect(of('b')).toMatchObject({ current: 100 - 2 - 3 - 3, dying: 1 });
   });
 
-  it('makes none where they are willing, and offer no Defence (ARR-093)', () => {
+  it('a willing combatant offers no Defence and makes no check (ARR-093)', () => {
     const { act, of } = dying();
     act('a', 'attack', 'b', { weapon: 'Sword', willing: true }, [2]);
-    // 2 + 8 against 0
+    // 2 + 8 against 0.
     expect(of('b')).toMatchObject({ current: 100 - 16, dying: 1 });
   });
 });
 
-it('a fight tells the Fortitude check that acting asks of the Dying, and what made it', () => {
+it('a Dying combatant’s Fortitude check for an Action is reported with its terms', () => {
   const { act, adjust } = fight();
   adjust('a', { gain: ['dying', 'dying'], damage: 22 });
-  // −3 after the Action: 3 + 2 against 1 + 5 of Fortitude and a 2, over it by 2
+  // −3 after the Action: 3 + 2 against 1 + 5 of Fortitude and a 2, over it by 2.
   const { summary, breakdowns } = act('a', 'doNothing', 'a', {}, [2]);
   expect(summary).toMatch(/Dying: Fortitude 7 against 5, 0 Vitality lost\.$/);
   expect(breakdowns.map(({ of, total }) => [of, total])).toEqual([
@@ -35,7 +35,7 @@ it('a fight tells the Fortitude check that acting asks of the Dying, and what ma
   ]);
 });
 
-it('a Counterspell is against the Reaction of whoever has used many points (ARR-R02)', () => {
+it('a Counterspell is rolled against the Reaction, lowered by the points its target has used (ARR-R02)', () => {
   const wall = { name: 'Wall', kind: 'SPELL', spellLevel: 1, concentration: true, successValue: 1 };
   const caster = { vitality: 30, initiative: 20, actionPoints: 5, weapons: [wall] };
   const { act, endTurn } = fight(with_(armed, { initiative: 5 }), caster);
@@ -43,7 +43,7 @@ it('a Counterspell is against the Reaction of whoever has used many points (ARR-
   for (let more = 0; more < 3; more++) act('b', 'doNothing', 'b');
   endTurn('b');
   const counter = { spell: 'Wall', ownLevel: 1, enemyLevel: 1, inCloseRange: true };
-  // five points: 10 − 4
+  // Five points: 10 − 4.
   expect(act('a', 'counterspell', 'b', counter, [6]).detail).toMatchObject({
     ...{ dc: 6, success: true, result: 'CONTROLLED' },
   });

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { consultArrgs } from '../support.ts';
 import { armed, fight, nimble } from './fight.ts';
 
-describe('somebody Unconscious, in a fight', () => {
+describe('an Unconscious combatant in a fight', () => {
   const asleep = (...more: string[]) => {
     const fought = fight();
-    // 3 below 0
+    // 3 below 0.
     fought.adjust('b', { damage: 15, gain: ['unconscious', ...more] });
     return fought;
   };
 
-  it('wakes by Fortitude against Vitality below 0, once an hour or when disturbed, and acts again', () => {
+  it('Fortitude against Vitality below 0 wakes them, once an hour or when disturbed, and they act again', () => {
     for (const [cause, later] of [
       ['HOUR', { hours: 2 }],
       ['DISTURBED', {}],
@@ -28,26 +28,26 @@ describe('somebody Unconscious, in a fight', () => {
     }
   });
 
-  it('wakes after 8 hours without a check', () => {
+  it('they wake after 8 hours without a check', () => {
     const { act, of } = asleep();
     act('b', 'wake', 'b', { hours: 8 });
     expect(of('b').conditions).not.toContain('unconscious');
   });
 
-  it.each(['fatigued', 'exhausted', 'dying'])('does not wake while %s', (condition) => {
+  it.each(['fatigued', 'exhausted', 'dying'])('they do not wake while %s', (condition) => {
     const { act, of } = asleep(condition);
     act('b', 'wake', 'b', { hours: 8 }, [20]);
     expect(of('b').conditions).toContain('unconscious');
   });
 
-  it('is roused by a touch, which is an Action', () => {
+  it('a touch rouses them, and is an Action', () => {
     const { act, of } = asleep();
     act('a', 'rouse', 'b', {}, [3]);
     expect(of('b').conditions).not.toContain('unconscious');
     expect(of('a')).toMatchObject({ current: 19, actionPoints: 2, conditions: [] });
   });
 
-  it('is none who is awake, or dead', () => {
+  it('only an Unconscious combatant can be woken, and not a dead one', () => {
     const { refused } = asleep('dead');
     expect(refused('a', 'rouse', 'b')).toMatch(/not Unconscious/);
     expect(refused('b', 'wake', 'b')).toMatch(/nobody to wake/);
@@ -56,17 +56,17 @@ describe('somebody Unconscious, in a fight', () => {
     expect(awake('b', 'wake', 'b')).toMatch(/nobody to wake/);
   });
 
-  it('makes the Dying who rouse another bleed', () => {
+  it('a Dying combatant who rouses another loses Vitality', () => {
     const { act, of, adjust } = asleep();
     adjust('a', { damage: 5, gain: ['dying'] });
-    // the target wakes; a natural 1 fails, 1 lost
+    // The target wakes; a natural 1 fails, 1 lost.
     act('a', 'rouse', 'b', {}, [3, 1]);
     expect(of('a')).toMatchObject({ current: 20 - 5 - 1 - 1 });
   });
 });
 
-describe('Vitality given back, in a fight', () => {
-  it('raises Current Vitality up to the Total, whosever turn it is', () => {
+describe('restoring Vitality in a fight', () => {
+  it('it raises Current Vitality up to the Total, in any turn', () => {
     const { act, of, adjust } = fight();
     adjust('b', { damage: 10 });
     act('b', 'revitalise', 'b', { amount: 4 });
@@ -76,7 +76,7 @@ describe('Vitality given back, in a fight', () => {
     expect(of('a')).toMatchObject({ current: 20, actionPoints: 3 });
   });
 
-  it('goes beyond the Total where the effect says so, until it is lost', () => {
+  it('it exceeds the Total if the effect says so, until that Vitality is lost', () => {
     const { act, of, adjust } = fight();
     adjust('b', { damage: 2 });
     act('a', 'revitalise', 'b', { amount: 7, mayExceedTotal: true });
@@ -88,7 +88,7 @@ describe('Vitality given back, in a fight', () => {
     expect(of('b')).toMatchObject({ current: 11 });
   });
 
-  it('leaves somebody Disabled until a check ends it, or ends it where the group says so', () => {
+  it('it leaves the target Disabled until a check ends it, or ends it by option', () => {
     const { act, of, adjust } = fight();
     adjust('b', { damage: 12, gain: ['disabled'] });
     act('a', 'revitalise', 'b', { amount: 5 });
@@ -99,14 +99,14 @@ describe('Vitality given back, in a fight', () => {
     expect(kind.of('b')).toMatchObject({ current: 5, disabled: false, conditions: [] });
   });
 
-  it('turns Dying that it treats into Disabled', () => {
+  it('it turns Dying into Disabled if it treats Dying', () => {
     const { act, of, adjust } = fight();
     adjust('b', { damage: 14, gain: ['dying', 'dying'] });
     act('a', 'revitalise', 'b', { amount: 5, endsDying: true });
     expect(of('b')).toMatchObject({ current: 3, dying: 0, disabled: true, conditions: ['disabled'] });
   });
 
-  it('is an Action where it takes points or is a spell, which drains its level', () => {
+  it('it is an Action if it takes points or is a spell, which drains its level', () => {
     const { act, of, refused, endTurn } = fight();
     const spell = { amount: 5, points: 2, spellLevel: 3 };
     act('a', 'revitalise', 'b', spell);
@@ -118,15 +118,15 @@ describe('Vitality given back, in a fight', () => {
     expect(of('b')).toMatchObject({ current: 12, actionPoints: 2 });
   });
 
-  it('holds the Disabled who give it to their check, with what they have got', () => {
+  it('a Disabled combatant who gives it makes the check with the restored Vitality', () => {
     const { act, of, adjust } = fight();
     adjust('a', { damage: 20, gain: ['disabled'] });
-    // −1 and 5 more: 4; 2 + 5 against 0
+    // −1 and 5 more: 4; 2 + 5 against 0.
     act('a', 'revitalise', 'a', { amount: 5, points: 1 }, [2]);
     expect(of('a')).toMatchObject({ current: 4, disabled: false });
   });
 
-  it('is nothing for the dead', () => {
+  it('it is refused for the dead', () => {
     const { adjust, refused } = fight();
     adjust('b', { damage: 24 });
     expect(refused('a', 'revitalise', 'b', { amount: 5 })).toMatch(/restored to life/);
@@ -134,7 +134,7 @@ describe('Vitality given back, in a fight', () => {
   });
 });
 
-it('somebody whose Dying is treated gains Disabled, asked alone too', async () => {
+it('a character whose Dying is treated becomes Disabled, in the procedure', async () => {
   const told = await consultArrgs(
     'revitalise',
     { current: 5, total: 12, dying: 1, amount: 0, endsDying: true },

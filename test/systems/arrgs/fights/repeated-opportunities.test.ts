@@ -9,15 +9,15 @@ describe('an Opportunity for a Repeated Attack', () => {
     return fighting;
   };
 
-  it('takes three Additional Action Points in the enemy’s turn', () => {
+  it('it takes three Additional Action Points in the enemy’s turn', () => {
     const { act, of } = moved(4);
     act('b', 'repeatedOpportunity', 'a', twice, [10, 10]);
-    // 10 − 2 and 8 − 2 against 12 − 2: 6 − 2 and 6 − 4
+    // 10 − 2 and 8 − 2 against 12 − 2: 6 − 2 and 6 − 4.
     expect(of('a')).toMatchObject({ current: 20 - 1 - 6 });
     expect(of('b')).toMatchObject({ additionalActionPoints: 1, current: 12 - 2 });
   });
 
-  it('needs them, somebody who has provoked, and a melee weapon', () => {
+  it('it requires the points, an enemy who provoked, and a melee weapon', () => {
     expect(moved(2).refused('b', 'repeatedOpportunity', 'a', twice)).toMatch(/Additional Action Points/);
     const standing = fight(armed, with_(nimble, { additionalActionPoints: 3 }));
     expect(standing.refused('b', 'repeatedOpportunity', 'a', twice)).toBe('the target has not provoked');
@@ -31,7 +31,7 @@ it.each([
   ['rouse', {}, [10]],
   ['revitalise', { amount: 1, points: 1 }, []],
 ])(
-  'whoever has provoked and goes on to %s gives the Opportunity until their turn ends',
+  'a combatant who provoked and then does %s gives the Opportunity until their turn ends',
   (doing, input, faces) => {
     const { act, adjust, endTurn, of } = fight();
     act('a', 'movement', 'a');
@@ -44,7 +44,7 @@ it.each([
   },
 );
 
-it('as many points as a sheet has can be readied', () => {
+it('all points of a sheet can be readied', () => {
   const { act, of } = fight(with_(armed, { actionPoints: 150, additionalActionPoints: 200 }));
   act('a', 'ready', 'a', { points: 120, trigger: 'the door opens' });
   expect(of('a')).toMatchObject({ actionPoints: 30, additionalActionPoints: 320 });

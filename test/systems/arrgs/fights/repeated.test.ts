@@ -19,15 +19,15 @@ describe('help with a Repeated Attack (ARR-090, ARR-R76)', () => {
       { a: with_(armed, { initiative: 12 }), b: with_(tough, b), c: with_(armed, { initiative: 20 }) },
       { a: 'x', c: 'x', b: 'y' },
     );
-    // 10 + 5 against 10: 6
+    // 10 + 5 against 10: 6.
     fought.act('c', 'aidAnother', 'a', { skill: 'MELEE_WEAPONRY' }, [10]);
     fought.endTurn('c');
     return fought;
   };
 
-  it('is for the first attack alone', () => {
+  it('help applies only to the first attack', () => {
     const { does, of } = helped();
-    // 5 + 8 + 6; 5 + 8 − 2
+    // 5 + 8 + 6; 5 + 8 − 2.
     expect(attacksOf(does('a', 'repeatedAttack', 'b', twice, [5, 5]))).toMatchObject([
       { checkResult: 19 },
       { checkResult: 11 },
@@ -36,9 +36,9 @@ describe('help with a Repeated Attack (ARR-090, ARR-R76)', () => {
     expect(of('a').conditions).not.toContain('assisted');
   });
 
-  it('and with the Reflex of its target for the first Reaction', () => {
+  it('help with the target’s Reflex applies only to the first Reaction', () => {
     const fought = fight(with_(armed, { additionalActionPoints: 3 }), tough);
-    // 8 + 2 against 10: 1
+    // 8 + 2 against 10: 1.
     fought.act('a', 'aidAnother', 'b', { skill: 'ATHLETICS' }, [8]);
     const swift = { ...twice, pool: 'ADDITIONAL_ACTION_POINTS' };
     expect(attacksOf(fought.does('a', 'repeatedAttack', 'b', swift, [10, 10]))).toMatchObject([
@@ -48,11 +48,11 @@ describe('help with a Repeated Attack (ARR-090, ARR-R76)', () => {
   });
 });
 
-describe('a Repeated Attack on somebody Dying (ARR-068, ARR-R40)', () => {
-  it('asks for Fortitude at each Reaction, by the Vitality of that moment', () => {
+describe('a Repeated Attack on a Dying combatant (ARR-068, ARR-R40)', () => {
+  it('each Reaction requires Fortitude against the current Vitality', () => {
     const { does, adjust, of } = fight(armed, with_(nimble, { additionalActionPoints: 0, vitality: 60 }));
     adjust('b', { damage: 55, gain: ['dying'] });
-    // 8 + 8 against 14: 8 lost, −3; 4 against 3 + 1, 1 lost. Then 8 + 6: 6 lost, −10; 9 against 10 + 1, 1 lost
+    // 8 + 8 against 14: 8 lost, −3; 4 against 3 + 1, 1 lost. Then 8 + 6: 6 lost, −10; 9 against 10 + 1, 1 lost.
     const events = does('a', 'repeatedAttack', 'b', twice, [8, 4, 8, 9]);
     expect(attacksOf(events)).toMatchObject([
       { damage: 8, endured: { dc: 4, checkResult: 4, success: true, vitalityLoss: 1 } },
@@ -62,20 +62,20 @@ describe('a Repeated Attack on somebody Dying (ARR-068, ARR-R40)', () => {
     expect(acted(events).summary).toMatch(/Fortitude 4 against 4.*Fortitude 9 against 11/);
   });
 
-  it('asks those who become so from the next attack on', () => {
+  it('a target who becomes Dying makes checks from the next attack', () => {
     const { act, of } = fight(with_(armed, { weapons: [{ name: 'Sword', successValue: 6 }] }), tough);
-    // a critical: 28 and 10 against 14 are 20 and 2; then twice a Reaction of somebody Dying
+    // A critical: 28 and 10 against 14 are 20 and 2; then two Reactions of a Dying combatant.
     act('a', 'repeatedAttack', 'b', { ...twice, attacks: 3 }, [20, 2, 2, 10, 2, 10]);
-    // 2 + 6 and 2 + 4 miss by 6 and 8: nothing beyond the 22
+    // 2 + 6 and 2 + 4 miss by 6 and 8: nothing beyond the 22.
     expect(of('b')).toMatchObject({ current: 100 - 22, dying: 1 });
   });
 
-  it('asks the Disabled who defend, and counts what it makes of them', () => {
+  it('a Disabled combatant who defends makes the check, and its result counts for later attacks', () => {
     const { act, answer, adjust, of } = fight(armed, rich);
     adjust('b', { damage: 99, gain: ['disabled'] });
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 2 }, [10]);
-    // 20 + 4 over 18 by 6: 4 of 10 left, and 1 for the Defence: −4; 3 against 4 fails, Dying and 1 more.
-    // 2 + 6 misses; Dying by then, 20 against 5 + 1
+    // 20 + 4 over 18 by 6: 4 of 10 remain, and 1 for the Defence: −4. 3 against 4 fails: Dying, and 1 more. 2 + 6
+    // misses; Dying by then, 20 against 5 + 1.
     answer({ defence: 'DEFEND' }, [20, 3, 2, 20]);
     expect(of('b')).toMatchObject({ current: 1 - 1 - 4 - 1, dying: 1, disabled: false });
   });
@@ -88,48 +88,48 @@ describe('the target of repeated attacks', () => {
     return fought;
   };
 
-  it('is asked anew for each that succeeds (ARR-R11)', () => {
+  it('the target is asked again for each successful attack (ARR-R11)', () => {
     const encounter = met();
     const { answer, of, asked } = encounter;
     expect(asked()).toBe('b');
-    // the second is critical: 26 against 14 and 10 − 2 + 8 against it
+    // The second is critical: 26 against 14 and 10 − 2 + 8 against it.
     answer({ defence: 'NONE' }, [20, 10]);
     expect(asked()).toBe('b');
     expect(encounter.state.pending!.throws.map(({ face }) => face)).toEqual([8, 20, 10]);
-    // 8; 18 + 8 less nothing over 30 − 26: 20 + 4 is under it; the third misses
+    // 8; 18 + 8 less nothing over 30 − 26: 20 + 4 is under it; the third misses.
     answer({ defence: 'DEFEND' }, [20, 5, 2]);
     expect(asked()).toBeNull();
     expect(of('b')).toMatchObject({ additionalActionPoints: 0, spent: 2, dying: 1 });
   });
 
-  it('lets each happen that it passes', () => {
+  it('each attack that the target passes takes effect', () => {
     const encounter = met();
     const { of, asked } = encounter;
     encounter.order({ type: 'pass' }, [10]);
     expect(asked()).toBe('b');
     encounter.order({ type: 'pass' }, [1]);
     expect(asked()).toBeNull();
-    // 16 and 16 against 14: 8 and 8
+    // 16 and 16 against 14: 8 and 8.
     expect(of('b')).toMatchObject({ current: 100 - 16, additionalActionPoints: 6 });
   });
 
-  it('may say it of several at once', () => {
+  it('the target may answer several attacks at once', () => {
     const { answer, of, asked } = met();
-    // 16, 16 and 14: each answered by 20 and so lost, but for what was said of two alone
+    // 16, 16 and 14: a 20 would answer each, but the answer is for two attacks only.
     answer({ defence: 'DEFEND', defences: 2 }, [14, 10, 16, 10]);
     expect(asked()).toBe('b');
     answer({ defence: 'NONE' });
     expect(of('b')).toMatchObject({ additionalActionPoints: 2 });
   });
 
-  it('is not asked where it could not pay any more', () => {
+  it('the target is not asked if they cannot pay any more', () => {
     const { act, answer, asked } = fight(armed, with_(rich, { additionalActionPoints: 3 }));
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 3 }, [10]);
     answer({ defence: 'DEFEND' }, [10, 10, 10]);
     expect(asked()).toBeNull();
   });
 
-  it('is asked of this attack by each choice', () => {
+  it('each answer must choose for the current attack', () => {
     const encounter = met();
     const leavesOpen = encounter.attempt({ type: 'answer', act: 'repeatedAttack', answer: {} });
     expect(leavesOpen).toMatchObject({

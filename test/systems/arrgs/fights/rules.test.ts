@@ -13,12 +13,12 @@ describe('Action Points (Actions and Action Points)', () => {
   const budgetOf = (more: object) =>
     consultArrgs('actions', more, '... on ArrgsActions { actionPoints deeds { accepted } }');
 
-  it('are 3 as standard', async () => {
+  it('a character has 3 as standard', async () => {
     expect(await budgetOf({})).toMatchObject({ actionPoints: 3 });
     expect(fight(mage).of('a')).toMatchObject({ actionPoints: 3 });
   });
 
-  it('are more or fewer by Options, Magic and Equipment', async () => {
+  it('Options, Magic and Equipment change the number', async () => {
     const two = [{ manoeuvre: 'ATTACK' }, { manoeuvre: 'ATTACK' }];
     const accepted = async (actionPoints: number) =>
       (await budgetOf({ actionPoints, deeds: two })).deeds.map(
@@ -31,7 +31,7 @@ describe('Action Points (Actions and Action Points)', () => {
   });
 });
 
-describe('a spell that is cast drains 1 Vitality for each of its levels (Repeated Attack Manoeuvre)', () => {
+describe('casting drains 1 Vitality for each level of the spell (Repeated Attack Manoeuvre)', () => {
   const lossOf = async (procedure: string, spellLevel: number, more: object, options: object = {}) => {
     const attacker = { kind: 'SPELL', spellLevel, successValue: 6, modifiers: { skill: 8 } };
     const input =
@@ -55,35 +55,38 @@ describe('a spell that is cast drains 1 Vitality for each of its levels (Repeate
     ['attack', 0, {}, 1],
     ['sunder', 4, {}, 4],
     ['repeatedAttack', 2, { attacks: 3 }, 6],
-  ] as const)('%s with a spell of level %i', async (procedure, level, more, loss) => {
-    expect(await lossOf(procedure, level, more)).toBe(loss);
-  });
+  ] as const)(
+    '%s with a spell of level %i drains its level for each casting',
+    async (procedure, level, more, loss) => {
+      expect(await lossOf(procedure, level, more)).toBe(loss);
+    },
+  );
 
-  it('or 1 for each spell, where the group says so', async () => {
+  it('each spell drains 1 by option', async () => {
     const flat = { spellDrain: 'FLAT_1' };
     expect(await lossOf('attack', 3, {}, flat)).toBe(1);
     expect(await lossOf('repeatedAttack', 2, { attacks: 3 }, flat)).toBe(3);
   });
 
-  it('in a fight too', () => {
+  it('casting in a fight drains the level', () => {
     const { act, of } = fight(mage);
     act('a', 'attack', 'b', { weapon: 'Fire', defence: 'NONE' }, [10]);
     expect(of('a')).toMatchObject({ current: 20 - 3 });
   });
 });
 
-describe('the Unconscious wake (Unconscious)', () => {
+describe('waking from Unconscious (Unconscious)', () => {
   const wakes = async (input: object, faces: number[]) =>
     resolveArrgs('waking', input, faces, '... on ArrgsWaking { awake dc blockedBy }');
 
-  it('by Fortitude against Vitality below 0, once an hour or when disturbed', async () => {
+  it('Fortitude against Vitality below 0 wakes, once an hour or when disturbed', async () => {
     const low = { current: -3, fortitude: { skill: 1 } };
     expect(await wakes(low, [2])).toMatchObject({ awake: true, dc: 3 });
     for (const cause of ['HOUR', 'DISTURBED'])
       expect(await wakes({ ...low, current: -4, cause }, [2])).toMatchObject({ awake: false, dc: 4 });
   });
 
-  it('by themselves after 8 hours, and no sooner', async () => {
+  it('8 hours wake without a check, and fewer do not', async () => {
     expect(await wakes({ current: -3, hours: 8 }, [])).toMatchObject({ awake: true, dc: null });
     expect(await wakes({ current: -3, hours: 7, cause: 'TIME' }, [])).toMatchObject({ awake: false });
   });
@@ -92,7 +95,7 @@ describe('the Unconscious wake (Unconscious)', () => {
     [{ fatigued: true }, 'Fatigued'],
     [{ exhausted: true }, 'Exhausted'],
     [{ dying: 2 }, 'Dying'],
-  ])('but not with %o', async (more, blockedBy) => {
+  ])('no check wakes a character with %o', async (more, blockedBy) => {
     const dc = 3 + ('dying' in more ? 2 : 0);
     expect(await wakes({ current: -3, ...more }, [20])).toMatchObject({ awake: false, dc, blockedBy });
     expect(await wakes({ current: -3, ...more, hours: 8 }, [20])).toMatchObject({ awake: false, blockedBy });
@@ -103,14 +106,14 @@ describe('a collision (Movement)', () => {
   const hits = (input: object) =>
     consultArrgs('collision', input, '... on ArrgsCollision { force damage obstacleDamage }');
 
-  it('costs both speed times increment where something hits a solid object', async () => {
+  it('both take speed times increment if something hits a solid object', async () => {
     expect(await hits({ baseSpeed: 6, increment: 4 })).toMatchObject({
       ...{ outcome: 'HURTS', force: 24, damage: 24, obstacleDamage: 24 },
     });
     expect(await hits({ baseSpeed: 6, increment: 2 })).toMatchObject({ outcome: 'HARMLESS', force: 0 });
   });
 
-  it('costs both the combined speed times the combined increment head on', async () => {
+  it('both take combined speed times combined increment head on', async () => {
     const oncoming = { baseSpeed: 5, increment: 1 };
     expect(await hits({ baseSpeed: 6, increment: 2, oncoming })).toMatchObject({
       ...{ damage: 33, obstacleDamage: 33 },
@@ -118,14 +121,14 @@ describe('a collision (Movement)', () => {
     expect(await hits({ baseSpeed: 6, increment: 1, oncoming })).toMatchObject({ outcome: 'HARMLESS' });
   });
 
-  it('is none head on where one of them stands still: that is a solid object', async () => {
+  it('head on against something that does not move counts as a solid object', async () => {
     const still = { baseSpeed: 50, increment: 0 };
     expect(await hits({ baseSpeed: 6, increment: 4, oncoming: still })).toMatchObject({ force: 24 });
     const fast = { baseSpeed: 6, increment: 4 };
     expect(await hits({ baseSpeed: 50, increment: 0, oncoming: fast })).toMatchObject({ force: 24 });
   });
 
-  it('is Force damage, which each resists by itself', async () => {
+  it('a collision does Force damage, which each side resists separately', async () => {
     const withstands = (value: number) => ({ resistances: [{ type: 'Force', value }] });
     const both = { protection: withstands(24), obstacleProtection: withstands(4) };
     expect(await hits({ baseSpeed: 6, increment: 4, ...both })).toMatchObject({
@@ -142,7 +145,7 @@ describe('a collision (Movement)', () => {
 describe('Impassable Terrain (Movement)', () => {
   const enters = (input: object) => consultArrgs('square', input, '... on ArrgsSquare { mayEnter mayEnd }');
 
-  it('lets nobody in or through, unless their Movement Category gets past it', async () => {
+  it('it cannot be entered or crossed, unless the Movement Category bypasses it', async () => {
     expect(await enters({ terrain: 'IMPASSABLE' })).toMatchObject({ mayEnter: false, mayEnd: false });
     expect(await enters({ terrain: 'IMPASSABLE', bypassed: true })).toMatchObject({
       ...{ mayEnter: true, mayEnd: true },
@@ -153,7 +156,7 @@ describe('Impassable Terrain (Movement)', () => {
     });
   });
 
-  it('stops whoever is moved by a Reposition before it', async () => {
+  it('it stops a combatant who is moved by a Reposition', async () => {
     const told = await consultArrgs(
       'pushInto',
       { squares: 4, obstacle: 'IMPASSABLE', obstacleAtSquare: 3 },
@@ -172,7 +175,7 @@ describe('Mount (Mount Manoeuvre)', () => {
       '... on ArrgsPerformed { allowed success dc points vitalityLoss provokes }',
     );
 
-  it('is Ride against 10 and the Personality of the mount, which meeting is enough', async () => {
+  it('the check is Ride against 10 plus the Personality of the mount; an equal result succeeds', async () => {
     expect(await mounts({}, [7])).toMatchObject({
       ...{ success: true, dc: 12, points: 2, vitalityLoss: 1, provokes: true },
     });
@@ -181,16 +184,16 @@ describe('Mount (Mount Manoeuvre)', () => {
     expect(await mounts({ aim: 'DISMOUNT' }, [6])).toMatchObject({ success: false });
   });
 
-  it('is of a creature one size larger, or of a larger one that was climbed', async () => {
+  it('the mount is one size larger, or larger still if it was climbed', async () => {
     expect(await mounts({ sizesLarger: 2 }, [])).toMatchObject({ allowed: false });
     expect(await mounts({ sizesLarger: 2, climbed: true }, [20])).toMatchObject({ success: true });
     expect(await mounts({ sizesLarger: 0, climbed: true }, [])).toMatchObject({ allowed: false });
     expect(await mounts({ sizesLarger: 0, aim: 'VEHICLE' }, [20])).toMatchObject({ success: true });
   });
 
-  it('takes 2 Action Points in a fight', () => {
+  it('mounting takes 2 Action Points in a fight', () => {
     const { act, of } = fight(mage);
-    // 4 + 5 against 10 − 1
+    // 4 + 5 against 10 − 1.
     act('a', 'mount', 'a', { personality: -1 }, [4]);
     expect(of('a')).toMatchObject({ actionPoints: 1, current: 19, conditions: ['provoking'] });
   });
@@ -208,41 +211,41 @@ describe('Sunder (Sunder Manoeuvre)', () => {
     return { ...told, harms: told.effects.filter(({ on }: { readonly on: string }) => on === 'TARGET') };
   };
 
-  it.each(['MELEE', 'RANGED', 'SPELL'])('is done by a %s attack', async (kind) => {
+  it.each(['MELEE', 'RANGED', 'SPELL'])('a %s attack can sunder', async (kind) => {
     const spell = kind === 'SPELL' ? { spellLevel: 1 } : {};
-    // 18 against 14: 6 + 4
+    // 18 against 14: 6 + 4.
     expect(await sunders({ kind, ...spell, item: 'shield' }, [10])).toMatchObject({
       ...{ success: true, successValue: 10, points: 2, provokes: true },
       harms: [{ __typename: 'ItemDamageEffect', on: 'TARGET', item: 'shield', damaged: 10 }],
     });
   });
 
-  it('takes off what the check is short, and fails at nothing', async () => {
-    // 9 against 14: 6 − 5
+  it('a failed margin reduces the damage, and no remaining damage is a failure', async () => {
+    // 9 against 14: 6 − 5.
     expect(await sunders({ modifiers: { skill: 7 } }, [2])).toMatchObject({ success: true, successValue: 1 });
     expect(await sunders({ modifiers: { skill: 6 } }, [2])).toMatchObject({ success: false, harms: [] });
   });
 
-  it('is against any Defence', async () => {
+  it('the check may be against any Defence', async () => {
     const target = { category: 'FORTITUDE', modifiers: { skill: 6 } };
-    // 18 against 16: 6 + 2
+    // 18 against 16: 6 + 2.
     expect(await sunders({ target }, [10])).toMatchObject({ successValue: 8 });
   });
 
-  it('by a spell fails below its base difficulty, whatever the DC', async () => {
-    // 18 against 10 + 9, and against 10 + 8
+  it('a spell below its base difficulty fails, at any DC', async () => {
+    // 18 against 10 + 9, and against 10 + 8.
     expect(await sunders({ kind: 'SPELL', spellLevel: 9 }, [10])).toMatchObject({ success: false });
     expect(await sunders({ kind: 'SPELL', spellLevel: 8 }, [10])).toMatchObject({ success: true });
   });
 
   it.each([[{ area: true }], [{ visible: false }], [{ enclosed: true }], [{ successValue: null }]])(
-    'may not be done with %o',
+    'a Sunder with %o is not allowed',
     async (input) => {
       expect(await sunders(input, [])).toMatchObject({ allowed: false, harms: [] });
     },
   );
 
-  it('breaks an item at half its total and destroys it at all of it', async () => {
+  it('an item is broken at half its total and destroyed at all of it', async () => {
     const struck = (damageBefore: number, itemTotal: number) => sunders({ damageBefore, itemTotal }, [10]);
     expect(await struck(0, 21)).toMatchObject({ itemDamage: 10, broken: false, destroyed: false });
     expect(await struck(0, 20)).toMatchObject({ broken: true, destroyed: false });
@@ -251,16 +254,16 @@ describe('Sunder (Sunder Manoeuvre)', () => {
   });
 });
 
-describe('an item that has suffered, in a fight', () => {
+describe('a damaged item in a fight', () => {
   const armed = with_(mage, {
     ...{ skills: { meleeWeaponry: 8 }, actionPoints: 6 },
     weapons: [{ name: 'Sword', successValue: 6 }],
   });
   const strike = { weapon: 'Sword', defence: 'NONE', item: 'Sword', itemTotal: 20 };
 
-  it('is Broken at half, and serves nobody once destroyed', () => {
+  it('the item is Broken at half, and cannot be used once destroyed', () => {
     const { act, of, endTurn, refused } = fight(armed, nimble);
-    // 6 + 8 against 14: 6; 12 + 8 − 2: 10; 4 more
+    // 6 + 8 against 14: 6; 12 + 8 − 2: 10; 4 more.
     act('a', 'sunder', 'b', strike, [6]);
     expect(of('b').items).toEqual([{ name: 'Sword', damage: 6, broken: false, destroyed: false }]);
     act('a', 'sunder', 'b', strike, [12]);
@@ -271,7 +274,7 @@ describe('an item that has suffered, in a fight', () => {
     expect(refused('b', 'attack', 'a', { weapon: 'Sword', defence: 'NONE' })).toMatch(/destroyed/);
   });
 
-  it('cannot be struck, disarmed or tripped by what deals no damage', () => {
+  it('a weapon without damage cannot replace its damage with a manoeuvre', () => {
     const net = with_(armed, { weapons: [{ name: 'Net' }] });
     const { refused } = fight(net, nimble);
     for (const act of ['sunder', 'disarm', 'reposition', 'trip'])

@@ -5,7 +5,7 @@ import { brawl, fight } from './fight.ts';
 
 const wall = { name: 'Wall', kind: 'SPELL', spellLevel: 1, concentration: true };
 
-/** Somebody with Spell Attacks at +6 and a wall. */
+/** A caster with Spell Attacks at +6 and a wall. */
 const mage = {
   ...{ vitality: 20, initiative: 15, actionPoints: 9 },
   ...{ abilities: { intellect: 3 }, skills: { arcana: 3 }, weapons: [wall] },
@@ -16,7 +16,7 @@ const cast = { weapon: 'Wall', defence: 'NONE' };
 const counter = { spell: 'Wall', ownLevel: 1, enemyLevel: 1, inCloseRange: true };
 const own = { name: 'Wall', on: 'b', level: 1, controlled: false, castThisRound: true, caster: null };
 
-/** `a` has cast the wall, and it is the turn of `b`. */
+/** `a` has cast the wall, and `b` has the turn. */
 function walled() {
   const fought = fight(mage, rival);
   fought.act('a', 'attack', 'b', cast, [19]);
@@ -25,8 +25,8 @@ function walled() {
 }
 
 describe('a Counterspell against a Concentration spell in effect', () => {
-  // 10 + 6 against 10 + 6
-  it('seizes it when it meets the opponent’s Spell Attack, and leaves it when it does not', () => {
+  // 10 + 6 against 10 + 6.
+  it('it takes control if it reaches the opponent’s Spell Attack, and otherwise changes nothing', () => {
     const { act, of } = walled();
     act('b', 'counterspell', 'a', counter, [9]);
     expect([of('a').spells, of('b').spells]).toEqual([[own], []]);
@@ -35,18 +35,18 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     expect(of('b').spells).toEqual([{ ...own, caster: 'a' }]);
   });
 
-  it('ends it where that is wanted', () => {
+  it('it ends the spell if its aim is CANCEL', () => {
     const { act, of } = walled();
     act('b', 'counterspell', 'a', { ...counter, aim: 'CANCEL' }, [10]);
     expect([of('a').spells, of('b').spells]).toEqual([[], []]);
   });
 
-  it('is of a spell that the opponent controls', () => {
+  it('it requires a spell that the opponent controls', () => {
     const { refused } = walled();
     expect(refused('b', 'counterspell', 'a', { ...counter, spell: 'Fog' })).toMatch(/controls no Fog/);
   });
 
-  it('keeps its caster from directing and from dismissing it', () => {
+  it('it prevents the caster from directing and dismissing the spell', () => {
     const { act, of, refused, endRound } = walled();
     const direct = { spell: 'Wall', spellLevel: 1 };
     act('b', 'counterspell', 'a', counter, [10]);
@@ -57,14 +57,14 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     expect(of('b').spells).toEqual([{ ...own, castThisRound: false, caster: 'a' }]);
   });
 
-  it('ends it at the End of Round unless its new controller controls it', () => {
+  it('the spell ends at the End of Round unless its new controller controls it', () => {
     const { act, of, endTurn, endRound, refused } = walled();
     const direct = { spell: 'Wall', spellLevel: 1 };
     act('b', 'counterspell', 'a', counter, [10]);
     endRound();
     endTurn('a');
     expect(refused('b', 'dismissSpell', 'b', direct)).toMatch(/somebody else cast the spell/);
-    // 11 against 10 + 1
+    // 11 against 10 + 1.
     act('b', 'controlSpell', 'b', direct, [11]);
     endRound();
     expect(of('b').spells).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     expect(of('b').spells).toEqual([]);
   });
 
-  it('gives it back to its caster, who may dismiss it then', () => {
+  it('a Counterspell of the caster regains the spell, which can then be dismissed', () => {
     const { act, of, endTurn, endRound } = walled();
     act('b', 'counterspell', 'a', counter, [10]);
     endTurn('b');
@@ -80,12 +80,12 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     act('a', 'counterspell', 'b', counter, [10]);
     expect(of('b').spells).toEqual([]);
     expect(of('a').spells).toEqual([{ ...own, castThisRound: false }]);
-    // 12 exceeds 10 + 1
+    // 12 exceeds 10 + 1.
     act('a', 'dismissSpell', 'a', { spell: 'Wall', spellLevel: 1 }, [12]);
     expect(of('a').spells).toEqual([]);
   });
 
-  it('tells a seized spell from one’s own of the same name', () => {
+  it('a seized spell is distinct from the controller’s own spell of the same name', () => {
     const { act, of, endTurn } = walled();
     act('b', 'attack', 'a', cast, [19]);
     act('b', 'counterspell', 'a', counter, [12]);
@@ -100,35 +100,35 @@ describe('a Counterspell against a Concentration spell in effect', () => {
 });
 
 it.each([
-  // 2 + 6 is short of the base difficulty of 11
+  // 2 + 6 is below the base difficulty of 11.
   [[19, 2], [own]],
   [[2, 3], []],
-])('a Concentration spell by repeated attacks at %o is in effect where one succeeds', (faces, spells) => {
+])('a Concentration spell cast by repeated attacks at %o is in effect if one succeeds', (faces, spells) => {
   const { act, of } = fight(mage, rival);
   act('a', 'repeatedAttack', 'b', { ...cast, attacks: 2, memorised: 2 }, faces);
   expect(of('a').spells).toEqual(spells);
 });
 
-describe('a spell that is cast', () => {
+describe('a spell being cast', () => {
   const bolt = { name: 'Bolt', kind: 'SPELL', spellLevel: 2, successValue: 7, school: 'force' };
   const ward = { name: 'Ward', kind: 'SPELL', spellLevel: 2, school: 'Force' };
   const faint = { name: 'Faint', kind: 'SPELL', spellLevel: 1 };
   const flame = { name: 'Flame', kind: 'SPELL', spellLevel: 3, school: 'fire' };
   const shot = () => {
     const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward, faint, flame] });
-    // 15 + 6 against 10: 7 + 11
+    // 15 + 6 against 10: 7 + 11.
     fought.act('a', 'attack', 'b', { weapon: 'Bolt' }, [15]);
     return fought;
   };
 
-  it('may be answered by a Counterspell of its school and no lower level (ARR-098, ARR-R80)', () => {
+  it('a Counterspell of its school and at least its level may answer it (ARR-098, ARR-R80)', () => {
     const encounter = shot();
     const { answer, of, asked } = encounter;
     expect(asked()).toBe('b');
     const refused = (counterspell: string) =>
       encounter.attempt({ type: 'answer', act: 'attack', answer: { defence: 'NONE', counterspell } }).ok;
     expect([refused('Faint'), refused('Flame')]).toEqual([false, false]);
-    // 10 + 6 against 10 + 6
+    // 10 + 6 against 10 + 6.
     const [, acted] = answer({ defence: 'NONE', counterspell: 'Ward' }, [10]).filter(
       ({ type }) => type === 'acted',
     );
@@ -137,13 +137,13 @@ describe('a spell that is cast', () => {
     expect(of('a')).toMatchObject({ current: 18 });
   });
 
-  it('goes on where the Counterspell fails', () => {
+  it('a failed Counterspell does not stop it', () => {
     const { answer, of } = shot();
     answer({ defence: 'NONE', counterspell: 'Ward' }, [9]);
     expect(of('b')).toMatchObject({ current: 20 - 1 - 18, additionalActionPoints: 4 });
   });
 
-  it('is held against the points its caster has spent, none where the game master grants it', () => {
+  it('an act that the game master grants spends no points, so a Counterspell against it is not easier', () => {
     const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward] });
     fought.act('a', 'doNothing', 'a');
     fought.act('a', 'doNothing', 'a');
@@ -154,7 +154,7 @@ describe('a spell that is cast', () => {
     const [, acted] = fought
       .answer({ defence: 'NONE', counterspell: 'Ward' }, [9])
       .filter(({ type }) => type === 'acted');
-    // 9 + 6 against 10 + 6
+    // 9 + 6 against 10 + 6.
     expect(acted).toMatchObject({ outcome: 'HIT' });
     expect(fought.of('a')).toMatchObject({ spent: 2 });
   });
@@ -163,7 +163,7 @@ describe('a spell that is cast', () => {
     ...{ ...mage, initiative, additionalActionPoints: 4, weapons: [ward, faint] },
   });
 
-  /** `a` casts at `b`, who has nothing to answer with; `c` and `d` could counter it, and `d` is beside `a`. */
+  /** `a` casts at `b`, who cannot answer. `c` and `d` could counter the spell, and `d` is adjacent to `a`. */
   const shotAtAnother = (more: object = {}) => {
     const fought = brawl(
       {
@@ -179,7 +179,7 @@ describe('a spell that is cast', () => {
     return fought;
   };
 
-  it('may be countered by any enemy of its caster who has a spell for it (ARR-098)', () => {
+  it('any enemy of its caster with a suitable spell may counter it (ARR-098)', () => {
     const encounter = shotAtAnother();
     const { answer, of, asked } = encounter;
     expect(asked()).toBe('c');
@@ -205,7 +205,7 @@ describe('a spell that is cast', () => {
     expect(asked()).toBeNull();
   });
 
-  it('strikes where they let it be, or fail', () => {
+  it('it takes effect if these enemies pass or fail', () => {
     const let_ = shotAtAnother();
     let_.order({ type: 'pass' });
     expect([let_.of('b').current, let_.of('c').spent]).toEqual([2, 0]);
@@ -214,7 +214,7 @@ describe('a spell that is cast', () => {
     expect([failed.of('b').current, failed.of('c').spent]).toEqual([2, 2]);
   });
 
-  it('asks each of them once, after its target', () => {
+  it('each of these enemies is asked once, after its target', () => {
     const { answer, of, asked } = shotAtAnother({ b: helper(10), e: helper(7) });
     expect(asked()).toBe('b');
     answer({ defence: 'DEFEND' }, [2]);
@@ -228,7 +228,7 @@ describe('a spell that is cast', () => {
 
   const blast = { ...bolt, name: 'Blast', area: true };
 
-  it('may be countered where it strikes an area, which then nothing strikes (ARR-098)', () => {
+  it('a countered area spell strikes no occupant (ARR-098)', () => {
     const fought = () => {
       const begun = brawl({ a: { ...mage, weapons: [blast] }, c: helper(9) }, { a: 'x', c: 'y' });
       begun.act('a', 'areaAttack', 'a', { weapon: 'Blast' }, [15]);
@@ -248,7 +248,7 @@ describe('a spell that is cast', () => {
     expect(failed.refused('a', 'areaStrike', 'c')).toBeNull();
   });
 
-  it('may be countered where it sunders (ARR-098)', () => {
+  it('a sundering spell may be countered (ARR-098)', () => {
     const staff = { name: 'Staff', successValue: 2 };
     const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward, staff] });
     fought.act('a', 'sunder', 'b', { weapon: 'Bolt', item: 'Staff', itemTotal: 10 }, [15]);
@@ -267,7 +267,7 @@ describe('a spell that is cast', () => {
     const attacksOf = (events: readonly object[]) =>
       events.flatMap((event) => ('act' in event && event.act === 'repeatedAttack' ? [event] : []));
 
-    it('may be countered each time by its target', () => {
+    it('the target may counter each casting', () => {
       const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward], vitality: 60 });
       fought.act('a', 'repeatedAttack', 'b', twice, [15]);
       expect(answerOptionsOf(arrgs, fought.state, {}).map(({ title }) => title)).toEqual([
@@ -277,7 +277,7 @@ describe('a spell that is cast', () => {
       ]);
       fought.answer({ defence: 'NONE', counterspell: 'Ward' }, [10, 15]);
       expect(fought.asked()).toBe('b');
-      // 15 + 6 − 2 against 10: 7 + 9
+      // 15 + 6 − 2 against 10: 7 + 9.
       expect(attacksOf(fought.answer({ defence: 'NONE' }))).toMatchObject([
         {
           outcome: 'HITS',
@@ -291,11 +291,11 @@ describe('a spell that is cast', () => {
         },
       ]);
       expect(fought.of('b')).toMatchObject({ current: 60 - 1 - 16, additionalActionPoints: 4 });
-      // each casting drains its level
+      // Each casting drains its level.
       expect(fought.of('a').current).toBe(20 - 2 * 2);
     });
 
-    it('may be countered each time by any enemy of its caster', () => {
+    it('any enemy of its caster may counter each casting', () => {
       const begun = () => {
         const people = { a: { ...mage, weapons: [bolt] }, b: { ...mage, initiative: 10, weapons: [] } };
         const fought = brawl({ ...people, c: helper(9), d: helper(8) }, { a: 'x', b: 'y', c: 'y', d: 'x' });
@@ -315,11 +315,11 @@ describe('a spell that is cast', () => {
       expect(attacksOf(both.answer({ defence: 'NONE', counterspell: 'Ward' }, [12]))).toMatchObject([
         { outcome: 'MISSES', detail: { damage: 0, attacks: [{ cancelled: true }, { cancelled: true }] } },
       ]);
-      // a fourth point lowers the second by 2
+      // A fourth point lowers the second by 2.
       expect([both.of('b').current, both.of('c').additionalActionPoints]).toEqual([20, 0]);
     });
 
-    it('is asked of nobody who could not pay any more', () => {
+    it('an enemy who cannot pay any more is not asked', () => {
       const poor = { ...rival, additionalActionPoints: 2, weapons: [ward] };
       const fought = fight({ ...mage, weapons: [bolt] }, poor);
       fought.act('a', 'repeatedAttack', 'b', twice, [15]);
@@ -328,7 +328,7 @@ describe('a spell that is cast', () => {
     });
   });
 
-  it('is countered in no other way', () => {
+  it('the Counterspell manoeuvre cannot counter it', () => {
     const { refused } = fight(mage, rival);
     const input = { enemyLevel: 1, ownLevel: 1, targeted: true, spellState: 'BEING_CAST' };
     expect(refused('b', 'counterspell', 'a', { ...input, pool: 'ADDITIONAL_ACTION_POINTS' })).toMatch(
@@ -337,17 +337,17 @@ describe('a spell that is cast', () => {
   });
 });
 
-describe('what a fight knows of spells in effect', () => {
+describe('values that a fight fills in for spells in effect', () => {
   const high = { ...wall, spellLevel: 4 };
 
-  it('is their level, whatever is said of it (ARR-096)', () => {
+  it('the level of the spell overrides a stated level (ARR-096)', () => {
     const { act } = fight({ ...mage, weapons: [high] }, rival);
     act('a', 'attack', 'b', cast, [19]);
     const acted = act('a', 'controlSpell', 'a', { spell: 'Wall', spellLevel: 0 }, [3]);
     expect(acted).toMatchObject({ detail: { dc: 14, success: false } });
   });
 
-  it('is each casting: one Control Spell keeps one (ARR-097)', () => {
+  it('each casting is separate: one Control Spell keeps one (ARR-097)', () => {
     const mute = { ...rival, additionalActionPoints: 0 };
     const fought = brawl(
       {

@@ -8,7 +8,7 @@ import { nimble } from './fight.ts';
 
 const held = (condition: string): HeldCondition => ({ condition, from: 0, until: null, note: null });
 
-/** Somebody of 12 Vitality who has lost so much, and cannot help themselves by Fortitude. */
+/** A character of 12 Vitality who has lost `lost` of it and has no Fortitude. */
 const fallen = (lost: number, conditions: readonly string[]): Fighter => ({
   ...{ id: 'one', sheet: nimble, round: 0, side: null },
   state: arrgs.encounterRules.applyEffect(arrgs.encounterRules.initialState(), {
@@ -27,28 +27,28 @@ function later(
   return { ...after, summary: resolution.summary };
 }
 
-describe('hours over somebody Unconscious (ARR-073, ARR-074)', () => {
-  it('bring a check each, until one succeeds', () => {
-    // three below 0: 2 is under it, 3 is enough
+describe('hours that an Unconscious character passes (ARR-073, ARR-074)', () => {
+  it('each hour has a check until one succeeds', () => {
+    // Three below 0: 2 fails, 3 is enough.
     const { summary, ...awake } = later(fallen(15, ['unconscious']), { hours: 5 }, [2, 3]);
     expect(conditionsOf(awake)).toEqual([]);
     expect(summary).toBe('5 hours pass, they wake in hour 2.');
   });
 
-  it('are remembered, so that the eighth wakes them whenever it comes', () => {
+  it('the hours add up, and the eighth wakes the character', () => {
     const first = later(fallen(15, ['unconscious']), { hours: 4 }, [2, 2, 2, 2]);
     expect(conditionsOf(first)).toEqual(['unconscious']);
     const second = later(first, { hours: 4 }, [2, 2, 2]);
     expect(conditionsOf(second)).toEqual([]);
   });
 
-  it.each(['fatigued', 'exhausted', 'dying'])('wake nobody %s', (condition) => {
+  it.each(['fatigued', 'exhausted', 'dying'])('a %s character does not wake', (condition) => {
     const after = later(fallen(15, ['unconscious', condition]), { hours: 20 }, []);
     expect(conditionsOf(after)).toEqual(['unconscious', condition]);
   });
 });
 
-it('hours give back the Vitality that is stated, up to the Total, and end what is shorter', () => {
+it('hours restore the stated Vitality up to the Total, and end shorter conditions', () => {
   const after = later(fallen(5, ['prone', 'provoking', 'stunned']), { hours: 1, vitality: 20 }, []);
   expect(arrgs.encounterRules.standingOf(after)).toMatchObject({ current: 12 });
   expect(conditionsOf(after)).toEqual(['stunned']);

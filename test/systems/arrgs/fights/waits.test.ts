@@ -4,7 +4,7 @@ import { armed, fight, nimble, with_ } from './fight.ts';
 type Fight = ReturnType<typeof fight>;
 type Events = ReturnType<Fight['does']>;
 
-/** Vitality that an entry takes of somebody. */
+/** Vitality that a combatant loses in an entry of the log. */
 const lostBy = (id: string, events: Events): readonly number[] =>
   events.flatMap((event) =>
     event.type === 'affected' && event.combatant === id && event.effect.type === 'damage'
@@ -14,8 +14,8 @@ const lostBy = (id: string, events: Events): readonly number[] =>
 
 const spells = [{ name: 'Bolt', kind: 'SPELL', spellLevel: 3, rangeIncrement: 10 }];
 
-describe('a manoeuvre that waits', () => {
-  it('has drained its actor already, and drains no more once it is resolved', () => {
+describe('a pending manoeuvre', () => {
+  it('it has already drained its actor, and drains no more when it is resolved', () => {
     const { does, answer, of, asked } = fight();
     expect(lostBy('a', does('a', 'attack', 'b', { weapon: 'Sword' }, [10]))).toEqual([1]);
     expect(asked()).toBe('b');
@@ -24,7 +24,7 @@ describe('a manoeuvre that waits', () => {
     expect(of('a').current).toBe(19);
   });
 
-  it('has drained as much as it does where nobody is asked', () => {
+  it('it has drained the same amount as without a question', () => {
     const rich = with_(armed, { weapons: spells, skills: { arcana: 9 } });
     const [asked, told] = [fight(rich), fight(rich)];
     asked.act('a', 'attack', 'b', { weapon: 'Bolt', distance: 1 }, [19]);
@@ -34,7 +34,7 @@ describe('a manoeuvre that waits', () => {
     expect(told.of('a')).toEqual(asked.of('a'));
   });
 
-  it('has drained for every attack of a Repeated Attack', () => {
+  it('it has drained for every attack of a Repeated Attack', () => {
     const { act, answer, of } = fight(armed, with_(nimble, { vitality: 100 }));
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 2 }, [10]);
     expect(of('a').current).toBe(18);
@@ -42,7 +42,7 @@ describe('a manoeuvre that waits', () => {
     expect(of('a').current).toBe(18);
   });
 
-  it('leaves Disabled whoever it has drained of all, who then makes no check for it', () => {
+  it('an actor with no Vitality left becomes Disabled and makes no check for it', () => {
     const { act, answer, of } = fight(with_(armed, { vitality: 1 }));
     act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
     expect(of('a')).toMatchObject({ current: 0, disabled: true, conditions: ['disabled'] });
@@ -50,7 +50,7 @@ describe('a manoeuvre that waits', () => {
     expect(of('a')).toMatchObject({ current: 0, dying: 0, conditions: ['disabled'] });
   });
 
-  it('asks the Disabled for their check when it is resolved, at the Vitality it has left them', () => {
+  it('a Disabled actor makes the check when it is resolved, at the remaining Vitality', () => {
     const { act, answer, adjust, of } = fight();
     adjust('a', { damage: 20 });
     act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
@@ -63,7 +63,7 @@ describe('a manoeuvre that waits', () => {
     expect(of('a')).toEqual(told.of('a'));
   });
 
-  it('has drained before an enemy is asked for an Opportunity', () => {
+  it('it has drained before an enemy is asked for an Opportunity', () => {
     const encounter = fight(armed, nimble, {}, []);
     const { act, of, asked } = encounter;
     act('a', 'movement', 'a', { squares: 1, threatenedBy: ['b'] });

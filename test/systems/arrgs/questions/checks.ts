@@ -108,7 +108,7 @@ export const checkQuestions: Readonly<Record<string, Question>> = {
   ...Object.fromEntries(
     ['026', '027', '028', '029', '030', '031', '032', '033'].map((rule) => [`ARR-${rule}`, check()]),
   ),
-  // a critical hit on a target that resists
+  // A critical hit on a target that resists.
   'ARR-034': {
     ask: 'attack',
     input: `{
@@ -138,7 +138,7 @@ export const checkQuestions: Readonly<Record<string, Question>> = {
   'ARR-065': disabled,
   'ARR-066': disabled,
   'ARR-068': dying,
-  // the case gives no die; the ask fails if the rules need none or a second one
+  // The case gives no die; the ask fails if the rules need none or a second one.
   'ARR-V130': {
     ...dying,
     dice: "[{ 'die': 'd20', 'value': 10 }]",
@@ -200,7 +200,7 @@ export const checkQuestions: Readonly<Record<string, Question>> = {
     facts: { sizeModifiers: '$map($given.abilities, function($ability) { $lookup($$, $ability) })' },
   },
   'ARR-127': check("{ 'skill': attackModifiers }"),
-  // a row of the table names what it is an example of
+  // A row of the table names its example.
   'ARR-128': {
     query: '{ table(id: "arrgs.magnitude") { rows { text cells { value } } } }',
     facts: {
