@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { resolveSkill20 } from './support.ts';
 
-describe('casting', () => {
-  it('goes on through wounds that are held, and stops at the first that is not (D20-R25, R26)', async () => {
+describe('casting checks', () => {
+  it('casting continues through wounds with successful checks and stops at the first failure (D20-R25, R26)', async () => {
     const wounds = [{ damage: 0 }, { damage: 3, level: 2 }, { damage: 1, level: 9 }, { damage: 8 }];
     const played = await resolveSkill20(
       'concentration',
@@ -20,7 +20,7 @@ describe('casting', () => {
     });
   });
 
-  it('resistance of the other kind does not count', async () => {
+  it('resistance against the other craft does not count', async () => {
     const fields = '... on Skill20Resistance { pool }';
     const spell = { craft: 'SPELL', psionicResistance: 30, pool: 9, cost: 4 };
     expect(await resolveSkill20('resistance', spell, [], fields)).toMatchObject({
@@ -34,7 +34,7 @@ describe('casting', () => {
     [['STAGGERED'], { staggeredMayCast: true }, 'BEGUN'],
     [['NAUSEATED'], {}, 'NOT_ALLOWED'],
     [[], {}, 'BEGUN'],
-  ])('begun under %o with %o: %s (D20-R54)', async (statuses, options, outcome) => {
+  ])('casting begun under %o with %o: %s (D20-R54)', async (statuses, options, outcome) => {
     expect(await resolveSkill20('beginCasting', { statuses, options }, [], '')).toMatchObject({ outcome });
   });
 });

@@ -7,7 +7,7 @@ import { sheet } from './fight.ts';
 
 const spell = { name: 'fire', cost: 5, level: 6 };
 
-/** A caster, who acts first, and a swordsman of level 4 against whom some resistance helps. */
+/** A caster, who acts first, and a swordsman of level 4 with resistance. */
 function cast(input: object = {}, target: object = {}) {
   const sheets: Record<string, Json> = {
     caster: sheet({ dexterity: 18, powerPoints: 3 }),
@@ -21,8 +21,8 @@ function cast(input: object = {}, target: object = {}) {
   return { encounter, act, end, begun, caster: () => encounter.of('caster') };
 }
 
-describe('casting over turns', () => {
-  it('begins as the action, and takes effect right before the next turn, paid for', () => {
+describe('casting over several turns', () => {
+  it('casting takes the action; the spell takes effect right before the next turn and is paid for then', () => {
     const { encounter, act, end, caster } = cast();
     expect(caster()).toMatchObject({ spellEnergy: 12, conditions: ['casting'], actionsTaken: 1 });
     end('caster');
@@ -33,10 +33,10 @@ describe('casting over turns', () => {
     expect(act('resistance', 'caster', 'foe', {})).toMatchObject({ ok: true });
   });
 
-  it('is kept up by a check of 10 and the level of whoever hurts the caster', () => {
+  it('a check against 10 plus the level of the attacker keeps the casting going', () => {
     const { encounter, act, end, caster } = cast();
     end('caster');
-    // 10 + 2 + 3 hits AC 10, 5 damage; 8 + 6 against 10 + 4
+    // 10 + 2 + 3 hits AC 10, 5 damage; 8 + 6 against 10 + 4.
     const citation = expect.objectContaining({ section: 'Spellcasting and Psionics in Combat' });
     const effect = expect.objectContaining({ change: 'skill20.concentrationKept', citation });
     expect(act('attack', 'foe', 'caster', { weapon: 'sword' }, [10, 5, 8])).toMatchObject({
@@ -48,7 +48,7 @@ describe('casting over turns', () => {
     expect(caster()).toMatchObject({ spellEnergy: 7 });
   });
 
-  it('is interrupted where that fails, its energy kept (D20-R29)', () => {
+  it('a failed check interrupts the casting and keeps the energy (D20-R29)', () => {
     const { encounter, act, end, caster } = cast();
     end('caster');
     act('attack', 'foe', 'caster', { weapon: 'sword' }, [10, 5, 7]);
@@ -58,14 +58,14 @@ describe('casting over turns', () => {
     expect(caster()).toMatchObject({ spellEnergy: 12 });
   });
 
-  it('needs no check for a miss (D20-R26), and one for harm from elsewhere', () => {
+  it('a miss requires no check (D20-R26), and harm from another source requires one', () => {
     const { encounter, act, end, caster } = cast();
     expect(act('concentrate', 'foe', 'foe', {})).toMatchObject({ ok: false });
     expect(act('concentrate', 'caster', 'caster', {})).toMatchObject({
       rejection: { reason: 'no wound calls for it' },
     });
     encounter.adjust('caster', { damage: 3 });
-    // 4 + 6 against 10
+    // 4 + 6 against 10.
     expect(act('concentrate', 'caster', 'caster', {}, [4])).toMatchObject({ ok: true });
     end('caster');
     act('attack', 'foe', 'caster', { weapon: 'sword' }, [2]);
@@ -75,7 +75,7 @@ describe('casting over turns', () => {
     expect(caster()).toMatchObject({ conditions: [], spellEnergy: 12, hitPoints: 14 });
   });
 
-  it('takes the action of every turn until then', () => {
+  it('casting takes the action of every turn until it ends', () => {
     const { encounter, act, caster } = cast({ rounds: 2 });
     encounter.order({ type: 'endRound' });
     expect(caster()).toMatchObject({ conditions: ['casting'], actionsTaken: 0 });
@@ -84,14 +84,14 @@ describe('casting over turns', () => {
     expect(caster()).toMatchObject({ conditions: [], spellEnergy: 7 });
   });
 
-  it('is refused without the energy, and powers are paid with power points', () => {
+  it('casting without enough energy is rejected, and powers cost power points', () => {
     expect(cast({ cost: 13 }).begun).toMatchObject({ rejection: { accepted: 'at most 12' } });
     const { encounter, caster } = cast({ craft: 'POWER', cost: 3 });
     encounter.order({ type: 'endRound' });
     expect(caster()).toMatchObject({ spellEnergy: 12, powerPoints: 0 });
   });
 
-  it('is spoilt by what spoils its components, and by nausea', () => {
+  it('a condition that prevents a component, or nausea, spoils the casting', () => {
     const deaf = cast({ components: ['VERBAL'] });
     const gain = (encounter: Fight, condition: string) => encounter.adjust('caster', { gain: [condition] });
     gain(deaf.encounter, 'deafened');
@@ -103,10 +103,10 @@ describe('casting over turns', () => {
     expect(sick.caster()).toMatchObject({ conditions: ['nauseated'], spellEnergy: 12 });
   });
 
-  it('meets resistance of its own kind alone, and what was paid is wasted', () => {
+  it('only resistance of the same craft counts, and a resisted spell wastes its cost', () => {
     const { encounter, act, caster } = cast({}, { spellResistance: 15, psionicResistance: 30 });
     encounter.order({ type: 'endRound' });
-    // 8 + 6 against 15
+    // 8 + 6 against 15.
     const decision = act('resistance', 'caster', 'foe', {}, [8]);
     expect(decision.ok && decision.events[0]).toMatchObject({ outcome: 'RESISTED' });
     expect(caster()).toMatchObject({ spellEnergy: 7 });

@@ -12,7 +12,7 @@ it.each([
   [52, 21],
 ])('a score of %i has a bonus of %i (D20-R01)', (score, bonus) => expect(bonusOf(score)).toBe(bonus));
 
-it('a table of the campaign goes before ours', async () => {
+it('a custom bonus table of the campaign replaces the printed one', async () => {
   const attributeTable = [{ from: 16, to: 18, bonus: 1 }];
   const { total } = await resolveSkill20(
     'check',
@@ -32,7 +32,7 @@ describe('checks', () => {
       '... on Skill20Check { total success automaticFailure effectiveScore }',
     );
 
-  it('equality succeeds; a score of 0 fails without a roll (D20-R01, R03)', async () => {
+  it('an equal total succeeds; a score of 0 fails without a roll (D20-R01, R03)', async () => {
     expect(await check({}, [10])).toMatchObject({ success: true });
     expect(await check({}, [9])).toMatchObject({ success: false });
     expect(await check({ attribute: 'STRENGTH', score: 6, statuses: ['EXHAUSTED'] }, [])).toMatchObject({
@@ -41,19 +41,19 @@ describe('checks', () => {
     });
   });
 
-  it('naturals decide where the group has it so (D20-R05)', async () => {
+  it('natural 1 and 20 decide a check by option (D20-R05)', async () => {
     const options = { naturalExtremes: true };
     expect(await check({ difficulty: 99, options }, [20])).toMatchObject({ success: true });
     expect(await check({ level: 99, options }, [1])).toMatchObject({ success: false });
   });
 
-  it('different statuses add up, the same one once; of fears perhaps the worst alone (D20-R45)', async () => {
+  it('different statuses add up, a repeated one counts once, and by option only the worst fear counts (D20-R45)', async () => {
     const statuses = ['SHAKEN', 'SHAKEN', 'FRIGHTENED', 'SICKENED'];
     expect(await check({ statuses }, [10])).toMatchObject({ total: 4 });
     expect(await check({ statuses, options: { fearHighestOnly: true } }, [10])).toMatchObject({ total: 6 });
   });
 
-  it('Dazzled touches the physical, Blinded skills of Strength and Dexterity (D20-R47, R48)', async () => {
+  it('Dazzled affects physical checks, Blinded affects skills of Strength and Dexterity (D20-R47, R48)', async () => {
     const statuses = ['DAZZLED', 'BLINDED'];
     expect(await check({ attribute: 'STRENGTH', statuses }, [10])).toMatchObject({ total: 5 });
     expect(await check({ attribute: 'STRENGTH', kind: 'NON_SKILL', statuses }, [10])).toMatchObject({

@@ -4,28 +4,28 @@ import { play } from '../../kit/play.ts';
 import { duel } from './fight.ts';
 
 describe('a turn', () => {
-  it('has one action, which an attack takes', () => {
+  it('a turn has one action, and an attack uses it', () => {
     const { of, tries } = duel();
     expect(tries('a', 'attack', 'b', { weapon: 'sword' }, [10, 5])).toBeNull();
-    // 10 + 2 + 3 against 15; 5 + 2 damage
+    // 10 + 2 + 3 against 15; 5 + 2 damage.
     expect(of('b')).toMatchObject({ hitPoints: 13 });
     expect(tries('a', 'attack', 'b', { weapon: 'sword' })).toMatchObject({
       reason: 'a has 0 of 1 left of: the action of this turn',
     });
   });
 
-  it('waits for its time', () => {
+  it('a combatant cannot act outside their turn', () => {
     const { tries } = duel();
     expect(tries('b', 'attack', 'a', { weapon: 'sword' })).toMatchObject({
       reason: 'it is not the turn of b',
     });
   });
 
-  it('names the weapons in hand where another is asked for', () => {
+  it('an attack with an unknown weapon is rejected, and the error lists the weapons in hand', () => {
     expect(duel().tries('a', 'attack', 'b', { weapon: 'axe' })).toMatchObject({ accepted: 'sword' });
   });
 
-  it('has movement up to the speed, and twice that without actions', () => {
+  it('movement is at most the speed, or twice the speed without actions', () => {
     const { act, of, endTurn, tries } = duel();
     expect(tries('a', 'move', 'a', { feet: 20 })).toBeNull();
     expect(tries('a', 'move', 'a', { feet: 11 })).toMatchObject({
@@ -43,7 +43,7 @@ describe('a turn', () => {
     });
   });
 
-  it('leaves the staggered a move or an action, and no full round', () => {
+  it('a staggered combatant has a move or an action, and no full round', () => {
     const moved = duel();
     moved.gain('a', 'staggered');
     expect(moved.tries('a', 'beginCasting', 'a', { name: 'light' })).toMatchObject({
@@ -61,14 +61,14 @@ describe('a turn', () => {
     });
   });
 
-  it('halts at an enemy, and pays for another attempt', () => {
+  it('a combatant halted by an enemy pays for another attempt', () => {
     const { act, of, tries } = duel();
-    // 5 + 1 against 9 + 4: halted
+    // 5 + 1 against 9 + 4: halted.
     act('a', 'movePast', 'b', {}, [5, 9]);
     expect(tries('a', 'move', 'a', { feet: 5 })).toMatchObject({
       reason: expect.stringMatching(/halted/),
     });
-    // 18 + 1 against 14 + 4
+    // 18 + 1 against 14 + 4.
     act('a', 'movePast', 'b', {}, [18, 14]);
     expect(of('a')).toMatchObject({ feetMoved: 10, haltedBy: null });
     expect(tries('a', 'move', 'a', { feet: 20 })).toBeNull();
@@ -76,7 +76,7 @@ describe('a turn', () => {
 });
 
 describe('statuses', () => {
-  it('make somebody drop everything, for the rest of the fight', () => {
+  it('a stunned combatant drops everything for the rest of the fight', () => {
     const encounter = duel();
     const { gain, order, tries } = encounter;
     gain('a', 'stunned', 1);
@@ -87,7 +87,7 @@ describe('statuses', () => {
     });
   });
 
-  it('let the frightened fight only where they cannot flee', () => {
+  it('a frightened combatant attacks only if they cannot flee', () => {
     const { gain, tries } = duel();
     gain('a', 'frightened');
     expect(tries('a', 'attack', 'b', { weapon: 'sword' })).toMatchObject({
@@ -96,7 +96,7 @@ describe('statuses', () => {
     expect(tries('a', 'attack', 'b', { weapon: 'sword', canFlee: false }, [2])).toBeNull();
   });
 
-  it('let the panicked flee at top speed, with empty hands', () => {
+  it('a panicked combatant flees at top speed with empty hands', () => {
     const encounter = duel();
     const { gain, endTurn, tries } = encounter;
     gain('b', 'panicked');
@@ -110,7 +110,7 @@ describe('statuses', () => {
     expect(tries('b', 'check', 'b', {}, [10])).toBeNull();
   });
 
-  it('tell the confused what to do as their turn begins', () => {
+  it('a confused combatant rolls for their behaviour at the beginning of the turn', () => {
     const encounter = duel();
     const { gain, endTurn, tries } = encounter;
     gain('b', 'confused');
@@ -128,7 +128,7 @@ describe('statuses', () => {
     expect(fleeing.tries('b', 'move', 'b', { feet: 5 })).toBeNull();
   });
 
-  it('end a fascination by an attack, a shake or a save', () => {
+  it('an attack, a shake or a save ends fascination', () => {
     const attacked = duel();
     attacked.gain('b', 'fascinated');
     attacked.act('a', 'attack', 'b', { weapon: 'sword' }, [2]);
@@ -140,14 +140,14 @@ describe('statuses', () => {
     expect(shaken.of('a')).toMatchObject({ feetMoved: 30, actionsTaken: 0 });
     const saved = duel();
     saved.gain('b', 'fascinated');
-    // 13 + 0 − 4
+    // 13 + 0 − 4.
     saved.act('b', 'saveAgainstFascination', 'b', { save: { difficulty: 10 } }, [13]);
     expect(saved.of('b').conditions).toEqual(['fascinated']);
     saved.act('b', 'saveAgainstFascination', 'b', { save: { difficulty: 10 } }, [14]);
     expect(saved.of('b').conditions).toEqual([]);
   });
 
-  it('weary by steps', () => {
+  it('tiring causes fatigue, then exhaustion', () => {
     const { act, of } = duel();
     act('a', 'tire', 'a', {});
     expect(of('a').conditions).toEqual(['fatigued']);
@@ -156,8 +156,8 @@ describe('statuses', () => {
   });
 });
 
-describe('work', () => {
-  it('is kept until it is done, an action a turn', () => {
+describe('work on a task', () => {
+  it('unfinished work is stored, and each turn of it takes an action', () => {
     const { act, of, order, tries } = duel({ initiative: 'ONCE' });
     const input = { task: 'barricade', threshold: 30, modifier: 4 };
     act('a', 'extendedCheck', 'a', input, [10]);
@@ -167,7 +167,7 @@ describe('work', () => {
     expect(of('a')).toMatchObject({ tasks: [] });
   });
 
-  it('is rolled for when its time has been worked: a minute is six rounds (D20-008)', () => {
+  it('work is rolled after its time has passed: a minute is six rounds (D20-008)', () => {
     const { act, of, order, tries } = duel({ initiative: 'ONCE' });
     const input = { task: 'barricade', threshold: 30, timeScale: 'MINUTE', modifier: 4 };
     for (let round = 1; round < 6; round++) {
@@ -179,7 +179,7 @@ describe('work', () => {
     expect(of('a')).toMatchObject({ tasks: [{ sum: 14, rolls: 1, rounds: 0 }] });
   });
 
-  it('with a healing kit takes hours, and is kept by whoever is treated', () => {
+  it('a healing kit takes hours, and its progress is stored with the patient', () => {
     const { of, hurt, order, tries } = duel({ initiative: 'ONCE' });
     hurt('b', 10);
     hurt('a', 10);
@@ -191,11 +191,11 @@ describe('work', () => {
     expect(of('a')).toMatchObject({ hitPoints: 10, tasks: [{ sum: 0, rounds: 1 }] });
   });
 
-  it('a check takes its score and statuses from the sheet', () => {
+  it('a check reads its score and statuses from the sheet', () => {
     const encounter = duel();
     const { gain, order } = encounter;
     gain('a', 'shaken');
-    // Strength 14: 9 + 2 − 2
+    // Strength 14: 9 + 2 − 2.
     const input = { attribute: 'STRENGTH', difficulty: 9 };
     const events = encounter.order(
       { type: 'act', actor: 'a', target: 'a', act: 'check', input, outOfTurn: false },
@@ -214,9 +214,6 @@ it.each([
   [{ before: 30, feet: 1 }, 'HELD', 'No movement is left.'],
   [{ before: 30, feet: 30, sacrificeActions: true }, 'MOVES', '30 feet moved, 0 feet left, and no actions.'],
   [{ before: 30, feet: 31, sacrificeActions: true }, 'TOO_FAR', '31 feet are too far: 30 feet left.'],
-])(
-  'a move at speed 30 goes on from the feet moved before, %o: %s (Map Combat)',
-  (input, outcome, summary) => {
-    expect(play(move, { speed: 30, ...input })).toMatchObject({ outcome, summary });
-  },
-);
+])('a move at speed 30 adds to the feet moved before, %o: %s (Map Combat)', (input, outcome, summary) => {
+  expect(play(move, { speed: 30, ...input })).toMatchObject({ outcome, summary });
+});

@@ -14,6 +14,6 @@ export const fighters: Readonly<Record<string, Json>> = {
   b: sheet({ side: 'ENEMIES', armourClass: 15, dexterity: 18, weapons: [{ name: 'club', damage: '1d6' }] }),
 };
 
-/** The two at the start of a fight. */
+/** Both combatants at the start of a fight. */
 export const duel = (options: object = {}, initiative: readonly number[] = [50, 40]) =>
   new Fight(skill20, fighters, options, initiative);

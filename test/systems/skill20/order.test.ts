@@ -22,9 +22,9 @@ const newcomer = (id: string, more: object) => ({
 });
 
 describe('the order of a round', () => {
-  it('is a d100 and Dexterity, anew each round or kept', () => {
+  it('initiative is a d100 plus Dexterity, rolled each round or once by option', () => {
     const anew = duel();
-    // 50 + 12 and 40 + 18
+    // 50 + 12 and 40 + 18.
     expect(turns(anew)).toEqual([
       [62, 'a'],
       [58, 'b'],
@@ -42,8 +42,8 @@ describe('the order of a round', () => {
     ]);
   });
 
-  it('puts the higher Dexterity first, and throws again for those who are still equal (D20-R14)', () => {
-    // 44 + 16, 48 + 12, 48 + 12: a by Dexterity; b and c throw 30 and 70
+  it('the higher Dexterity goes first, and combatants who are still equal roll again (D20-R14)', () => {
+    // 44 + 16, 48 + 12, 48 + 12: `a` by Dexterity; `b` and `c` roll 30 and 70.
     const encounter = new Fight(skill20, threeSheets([16, 12, 12]), {}, [44, 48, 48, 30, 70]);
     expect(turns(encounter)).toEqual([
       [60, 'a'],
@@ -54,7 +54,7 @@ describe('the order of a round', () => {
     expect(turns(gm)).toEqual([[60, 'a', 'b', 'c']]);
     const reroll = { initiativeTie: 'REROLL' };
     const faces = [44, 48, 48, 30, 70, 70, 10, 20];
-    // a 30; b and c 70 each, then 10 against 20
+    // `a` rolls 30; `b` and `c` roll 70 each, then 10 against 20.
     expect(turns(new Fight(skill20, threeSheets([16, 12, 12]), reroll, faces))).toEqual([
       [60, 'c'],
       [60, 'b'],
@@ -62,7 +62,7 @@ describe('the order of a round', () => {
     ]);
   });
 
-  it('lets late arrivals throw, against equals as well, and keeps what others threw', () => {
+  it('a late arrival rolls, also against equals, and earlier rolls remain', () => {
     const encounter = new Fight(skill20, threeSheets([12, 12]), {}, [48, 48, 30, 70]);
     encounter.order({ type: 'join', newcomers: [newcomer('late', { dexterity: 12 })] }, [48, 50]);
     expect(turns(encounter)).toEqual([
@@ -72,7 +72,7 @@ describe('the order of a round', () => {
     ]);
   });
 
-  it('keeps what was thrown once, against equals as well', () => {
+  it('initiative rolled once remains, including roll-offs between equals', () => {
     const encounter = new Fight(skill20, threeSheets([12, 12]), { initiative: 'ONCE' }, [48, 48, 30, 70]);
     expect(encounter.order({ type: 'endRound' }).map(({ type }) => type)).not.toContain('affected');
     expect(turns(encounter)).toEqual([
@@ -81,7 +81,7 @@ describe('the order of a round', () => {
     ]);
   });
 
-  it('goes by sides, which throw again while they are equal (D20-R16), and by Dexterity within them', () => {
+  it('sides roll again while they are equal, and Dexterity orders each side (D20-R16)', () => {
     const sheets = threeSheets([12, 10, 18], ['PLAYERS', 'ENEMIES', 'ENEMIES']);
     const encounter = new Fight(skill20, sheets, { initiative: 'SIDES' }, [30, 30, 10, 20]);
     expect(turns(encounter)).toEqual([
@@ -98,13 +98,13 @@ describe('the order of a round', () => {
     expect(turns(once)[0]).toEqual([30, 'a']);
   });
 
-  it('lets a side that comes later throw its own number', () => {
+  it('a side that arrives later rolls its own number', () => {
     const encounter = new Fight(skill20, threeSheets([12]), { initiative: 'SIDES' }, [30]);
     encounter.order({ type: 'join', newcomers: [newcomer('foe', { side: 'ENEMIES' })] }, [30, 60]);
     expect(turns(encounter).map(([, who]) => who)).toEqual(['foe', 'a']);
   });
 
-  it('leaves out those who can do nothing', () => {
+  it('a combatant who cannot act is not in the order', () => {
     const encounter = duel();
     const { gain } = encounter;
     gain('a', 'stunned');

@@ -9,7 +9,7 @@ import { duel, sheet } from './fight.ts';
 const club = [{ name: 'club', damage: '1d6' }];
 const once = { initiative: 'ONCE' };
 
-/** Four people, two a side, who act in this order. */
+/** Four combatants, two on each side, who act in this order. */
 function melee(more: Readonly<Record<string, object>> = {}, options: object = once) {
   const sheets: Record<string, Json> = {
     p: sheet({ speed: 60, weapons: [{ name: 'sword', damage: '1d8' }], ...more.p }),
@@ -26,7 +26,7 @@ function melee(more: Readonly<Record<string, object>> = {}, options: object = on
 const grapples = ({ grapples }: { grapples: readonly object[] }) => grapples;
 
 describe('a grapple', () => {
-  it('is with somebody: Advantage over one is none over another (D20-R37, R38)', () => {
+  it('Advantage over one opponent is not Advantage over another (D20-R37, R38)', () => {
     const { encounter, act, of } = melee();
     act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [15]);
     encounter.order({ type: 'endTurn', combatant: 'p' });
@@ -39,7 +39,7 @@ describe('a grapple', () => {
     expect(grapples(of('e'))).toMatchObject([{ opponent: 'p', advantage: 'OPPONENT' }]);
   });
 
-  it('may be with two, each with their own Advantage, and is held once', () => {
+  it('a combatant in two grapples has separate Advantages and the condition once', () => {
     const { encounter, act, of } = melee();
     act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [15]);
     encounter.order({ type: 'endTurn', combatant: 'p' });
@@ -56,7 +56,7 @@ describe('a grapple', () => {
   it.each([
     ['loss of all hit points', { damage: 50 }],
     ['helplessness', { gain: ['helpless'] }],
-  ])('ends for both with the %s of one, by whatever door (D20-R44)', (_name, change) => {
+  ])('a grapple ends for both on %s of one, from any cause (D20-R44)', (_name, change) => {
     const { encounter, act, of } = melee();
     act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [15]);
     encounter.adjust('e', change);
@@ -65,7 +65,7 @@ describe('a grapple', () => {
     expect(of('e').conditions).not.toContain('grappling');
   });
 
-  it('ends for both with the slam that fells one (D20-R44)', () => {
+  it('a slam that fells one combatant ends the grapple for both (D20-R44)', () => {
     const { encounter, act, of } = melee();
     encounter.adjust('e', { damage: 15 });
     act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [20]);
@@ -74,7 +74,7 @@ describe('a grapple', () => {
     expect(of('p')).toMatchObject({ grapples: [], conditions: [] });
   });
 
-  it('changes hands for both where the game master says so of one', () => {
+  it('the game master moves Advantage for both by giving it to one', () => {
     const { encounter, act, of } = melee();
     act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [15]);
     encounter.adjust('e', { gain: ['grapplingAdvantage'] });
@@ -83,23 +83,26 @@ describe('a grapple', () => {
   });
 
   it.each([
-    ['nobody', [], [], 'NOBODY', 'NOBODY'],
+    ['neither', [], [], 'NOBODY', 'NOBODY'],
     ['the first', ['grapplingAdvantage'], [], 'SELF', 'OPPONENT'],
     ['the second', [], ['grapplingAdvantage'], 'OPPONENT', 'SELF'],
-  ])('that the game master decrees for two gives the advantage to %s', (_who, first, second, own, theirs) => {
-    const { encounter } = melee();
-    encounter.adjust('p', { gain: ['grappling', ...first] });
-    encounter.adjust('e', { gain: ['grappling', ...second] });
-    const [p, e] = ['p', 'e'].map(encounter.fighter) as [Fighter, Fighter];
-    expect([grappleOf(p, e)?.advantage, grappleOf(e, p)?.advantage]).toEqual([own, theirs]);
-  });
+  ])(
+    'a grapple between two that the game master creates gives the Advantage to %s',
+    (_who, first, second, own, theirs) => {
+      const { encounter } = melee();
+      encounter.adjust('p', { gain: ['grappling', ...first] });
+      encounter.adjust('e', { gain: ['grappling', ...second] });
+      const [p, e] = ['p', 'e'].map(encounter.fighter) as [Fighter, Fighter];
+      expect([grappleOf(p, e)?.advantage, grappleOf(e, p)?.advantage]).toEqual([own, theirs]);
+    },
+  );
 
-  it('stuns now by a slam, and costs a turn and what is held (D20-041)', () => {
+  it('a slam stuns immediately and costs a turn and all held items (D20-041)', () => {
     const { act, of, encounter } = melee();
     act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [20]);
     act('grapplingAttack', ['p', 'e'], { kind: 'SLAM' }, [15, 7]);
     expect(of('e')).toMatchObject({ dropped: ['club'], conditions: ['grappling', 'stunned'] });
-    // Armour Class 10 − 2: 3 + 2 + 3
+    // Armour Class 10 − 2: 3 + 2 + 3.
     encounter.order({ type: 'endTurn', combatant: 'p' });
     expect(act('attack', ['q', 'e'], { weapon: 'club' }, [3, 1])).toBeNull();
     expect(encounter.state.turns.map(({ combatants }) => combatants[0])).not.toContain('e');
@@ -107,7 +110,7 @@ describe('a grapple', () => {
     expect(of('e').conditions).toEqual(['grappling']);
   });
 
-  it('stuns those who have had their turn to the end of the next round', () => {
+  it('a combatant stunned after their turn is stunned until the end of the next round', () => {
     const encounter = duel(once);
     const { act, of } = encounter;
     act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [15]);
@@ -119,7 +122,7 @@ describe('a grapple', () => {
     expect(of('a').conditions).not.toContain('stunned');
   });
 
-  it('leaves the choked unconscious until the hour of a submission is over (D20-040)', () => {
+  it('a combatant choked by submissions is unconscious until the hour of a submission ends (D20-040)', () => {
     const encounter = duel({ ...once, unconsciousAtConstitution: 11 });
     const { of } = encounter;
     encounter.adjust('b', { gain: ['submitted'], rounds: 2 });
@@ -143,7 +146,7 @@ describe('a free attack', () => {
     return table;
   };
 
-  it('is for the opponent on whoever tried the takedown, once (D20-032)', () => {
+  it('only the target of the takedown may attack its attacker, once (D20-032)', () => {
     const { act, of } = opened();
     expect(act('freeAttack', ['e', 'x'], { weapon: 'club' })).toBe(
       'the target has opened nothing to the attacker',
@@ -156,7 +159,7 @@ describe('a free attack', () => {
     expect(act('freeAttack', ['e', 'p'], { weapon: 'club' })).not.toBeNull();
   });
 
-  it('is owed, and over with the turn', () => {
+  it('a free attack is owed, and ends with the turn', () => {
     const { encounter, act } = opened();
     const fighter = { ...encounter.state.combatants.get('p')!, round: 1 };
     expect(skill20.encounterRules.owed!(fighter)).toEqual([
@@ -168,7 +171,7 @@ describe('a free attack', () => {
 });
 
 describe('moving past', () => {
-  it('is past the enemy who halts, and no other (D20-019, 020)', () => {
+  it('an attempt concerns only the enemy who halts the mover (D20-019, 020)', () => {
     const { act, of, encounter } = melee();
     act('movePast', ['p', 'e'], {}, [1, 20]);
     expect(of('p')).toMatchObject({ haltedBy: 'e', feetMoved: 0 });
@@ -181,7 +184,7 @@ describe('moving past', () => {
     expect(of('p')).toMatchObject({ haltedBy: null, feetMoved: 10 });
   });
 
-  it('is past enemies who are up', () => {
+  it('an attempt is possible only past enemies who are up', () => {
     const { act, encounter } = melee();
     expect(act('movePast', ['p', 'q'])).toBe('the two are on the same side');
     encounter.adjust('e', { damage: 20 });
@@ -196,7 +199,7 @@ describe('a spell', () => {
     return table;
   };
 
-  it('meets the resistance of each target once (D20-026)', () => {
+  it('each target resists once (D20-026)', () => {
     const { encounter, act, of } = begun();
     encounter.order({ type: 'endRound' });
     expect(act('resistance', ['p', 'e'], {}, [2])).toBeNull();
@@ -206,7 +209,7 @@ describe('a spell', () => {
   });
 
   it.each(['nauseated', 'stunned', 'dazed', 'helpless'])(
-    'is interrupted by what leaves somebody %s',
+    'a caster who becomes %s is interrupted',
     (status) => {
       const { encounter, of } = begun({ rounds: 2 });
       encounter.adjust('p', { gain: [status], rounds: 1 });
@@ -215,7 +218,7 @@ describe('a spell', () => {
     },
   );
 
-  it('is interrupted by a fall, and does not wait for its caster to be healed', () => {
+  it('a caster who falls is interrupted, and healing does not resume the spell', () => {
     const { encounter, of } = begun();
     encounter.adjust('p', { damage: 30 });
     expect(of('p')).toMatchObject({ spell: null });
@@ -224,7 +227,7 @@ describe('a spell', () => {
   it.each([
     ['babbles', 30],
     ['attacks the nearest', 80],
-  ])('is interrupted where its confused caster %s, whose turn is free', (_does, face) => {
+  ])('a confused caster who %s is interrupted and may act', (_does, face) => {
     const { encounter, of, act } = begun({ rounds: 2 });
     encounter.adjust('p', { gain: ['confused'] });
     encounter.order({ type: 'endRound' }, [face]);
@@ -233,28 +236,28 @@ describe('a spell', () => {
     expect(struck === null).toBe(face === 80);
   });
 
-  it('that has taken effect is cast no longer, whoever says so', () => {
+  it('a spell in effect is no longer being cast, even if the game master adds the condition', () => {
     const { encounter, of } = begun();
     encounter.order({ type: 'endRound' });
     encounter.adjust('p', { gain: ['casting'] });
     expect(of('p')).toMatchObject({ spell: { stage: 'IN_EFFECT' }, conditions: [] });
   });
 
-  it('calls for a check of whatever hurts its caster, at the latest as it takes effect', () => {
+  it('harm to the caster requires a check, at the latest when the spell takes effect', () => {
     const { encounter, of } = begun();
     encounter.adjust('p', { damage: 3 });
     const fighter = { ...encounter.state.combatants.get('p')!, round: 1 };
     expect(skill20.encounterRules.owed!(fighter)).toEqual([
       { act: 'concentrate', title: 'Keep concentration', to: null, times: 1 },
     ]);
-    // 4 + 5 against 10
+    // 4 + 5 against 10.
     encounter.order({ type: 'endRound' }, [4]);
     expect(of('p')).toMatchObject({ spell: null, spellEnergy: 9 });
   });
 });
 
 describe('fascination', () => {
-  it('is broken by an enemy’s spell, and a weapon drawn or aimed (D20-052)', () => {
+  it('an enemy’s spell, or a drawn or aimed weapon, ends fascination (D20-052)', () => {
     const { encounter, act, of } = melee();
     encounter.adjust('e', { gain: ['fascinated'] });
     act('beginCasting', ['p', 'p'], { name: 'fire' });

@@ -7,7 +7,7 @@ const once = { initiative: 'ONCE' };
 const endRound = { type: 'endRound' } as const;
 
 describe('hours do not pass in a fight', () => {
-  it('nobody rests in it (D20-010)', () => {
+  it('rest is not an act of a fight (D20-010)', () => {
     expect(skill20.encounterRules.acts.map(({ id }) => id)).not.toContain('rest');
     expect(skill20.notActs.rest).toBeDefined();
   });
@@ -22,7 +22,7 @@ describe('hours do not pass in a fight', () => {
   });
 });
 
-it('a stun of rounds and a grapple do not go on in the next fight (D20-040, 041)', () => {
+it('a stun with rounds and a grapple do not continue in the next fight (D20-040, 041)', () => {
   const encounter = duel(once);
   const { act } = encounter;
   act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [15]);
@@ -33,7 +33,7 @@ it('a stun of rounds and a grapple do not go on in the next fight (D20-040, 041)
   expect(state).toMatchObject({ grapples: [], initiative: null });
 });
 
-it('what was dropped, begun and rolled is of the fight alone (D20-016, 022, 058)', () => {
+it('dropped items, begun spells and initiative end with the fight (D20-016, 022, 058)', () => {
   const encounter = duel(once);
   const { act } = encounter;
   act('a', 'beginCasting', 'a', { name: 'fire', cost: 4, level: 5 });
@@ -46,7 +46,7 @@ it('what was dropped, begun and rolled is of the fight alone (D20-016, 022, 058)
   });
 });
 
-it('babbling through a round is no round of casting (D20-022, 045)', () => {
+it('a round of babbling does not count as a round of casting (D20-022, 045)', () => {
   const encounter = duel(once);
   const { act, of } = encounter;
   act('a', 'beginCasting', 'a', { name: 'fire', cost: 4, level: 5, rounds: 2 });
@@ -56,7 +56,7 @@ it('babbling through a round is no round of casting (D20-022, 045)', () => {
   expect(of('a')).toMatchObject({ spell: null, spellEnergy: 12 });
 });
 
-it('whoever may do nothing may not run, asked alone (D20-046)', async () => {
+it('a combatant who cannot act may not run, in the status procedure (D20-046)', async () => {
   const told = await resolveSkill20(
     'statuses',
     { statuses: ['STUNNED'], requests: ['RUN'] },

@@ -17,7 +17,7 @@ const extended: Question = {
   }`,
 };
 
-/** A case that says that the threshold is reached starts from there, without a roll. */
+/** A case that has reached the threshold starts from there, without a roll. */
 const kit: Question = {
   ask: 'healingKit',
   input: `{
@@ -89,7 +89,7 @@ const status: Question = {
   },
 };
 
-/** What a status does, and to a check of Dexterity: its modifier is worked out, not given. */
+/** The effects of a status, and its modifier to a Dexterity check, which is computed and not given. */
 const statusAndCheck: Question = {
   asks: [
     statuses,
@@ -113,7 +113,7 @@ const weariness: Question = {
   facts: { status: "after = 'FRESH' ? [] : [after]" },
 };
 
-/** An attack whose accuracy the statuses of either side change. */
+/** An attack with an accuracy that statuses of either side change. */
 const attack: Question = {
   ask: 'attack',
   input: `{
@@ -123,10 +123,10 @@ const attack: Question = {
   facts: { total: 'checkTotal' },
 };
 
-/** By case, else by question. */
+/** By case, or else by question. */
 export const questions: Readonly<Record<string, Question>> = {
   'D20-001': check,
-  // a finesse weapon turns Melee Fighting to Dexterity
+  // A finesse weapon makes Melee Fighting use Dexterity.
   'D20-002': {
     ask: 'attack',
     input: `{
@@ -162,7 +162,7 @@ export const questions: Readonly<Record<string, Question>> = {
       order: 'places.name',
     },
   },
-  // the first round throws the die, the second keeps what it showed
+  // The first round rolls the die, the second keeps its face.
   'D20-016': {
     ask: 'initiative',
     each: '[1..rounds]',
@@ -193,7 +193,7 @@ export const questions: Readonly<Record<string, Question>> = {
     }`,
     facts: { moverTotal: 'moverTotals[0]', enemyTotal: 'enemyTotals[0]' },
   },
-  // "front ranged->back", "B front melee->A front": both sides have the same rows
+  // "front ranged->back", "B front melee->A front": both sides have the same rows.
   'D20-021': {
     ask: 'rows',
     each: 'combos',

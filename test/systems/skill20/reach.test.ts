@@ -3,7 +3,7 @@ import { reachesEverything } from '../reach.ts';
 
 reachesEverything({
   system: skill20,
-  // brought on by spells, monsters and circumstances, which other chapters hold
+  // Caused by spells, monsters and circumstances, which are in other chapters.
   elsewhere: [
     'anchored',
     'blinded',

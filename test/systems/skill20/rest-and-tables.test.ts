@@ -4,7 +4,7 @@ import { confusion } from '../../../src/engine/systems/skill20/status/confusion.
 import { timeScales } from '../../../src/engine/systems/skill20/tables/time.ts';
 import { resolveSkill20 } from './support.ts';
 
-it('time scales are as printed', () => {
+it('time scales have the printed values', () => {
   expect(Object.values(timeScales.rows).map(({ cells }) => cells)).toEqual([
     { rounds: 1, seconds: 10 },
     { rounds: 6, seconds: 60 },
@@ -13,7 +13,7 @@ it('time scales are as printed', () => {
   ]);
 });
 
-it('confusion falls as the table has it', () => {
+it('the odds of confusion are those of the table', () => {
   const [outcome] = confusion.bind({ name: 'somebody' }).odds();
   expect(
     Object.fromEntries(outcome!.chances.map((each) => [each.outcome, fractionText(each.probability)])),
@@ -35,7 +35,7 @@ describe('recovery', () => {
       '... on Skill20Rest { periods healed }',
     );
 
-  it('counts full periods, and a low Constitution as nothing unless signed (D20-R02, R09)', async () => {
+  it('full periods count, and a negative Constitution bonus counts as 0 unless signed (D20-R02, R09)', async () => {
     expect(await rest({ constitution: 14, hours: 17 })).toMatchObject({ periods: 2, healed: 6 });
     expect(await rest({ constitution: 6, hours: 8 })).toMatchObject({ healed: 1 });
     expect(await rest({ constitution: 6, hours: 8, options: { restBonusSigned: true } })).toMatchObject({
@@ -56,7 +56,7 @@ describe('recovery', () => {
     });
   });
 
-  it('extended checks go on from what is given, and may fail when a limit is set (D20-R07)', async () => {
+  it('an extended check continues from the given sum, and may fail at a limit (D20-R07)', async () => {
     const fields = '... on Skill20ExtendedCheck { sum rolls reached failed seconds }';
     const work = {
       threshold: 30,

@@ -4,14 +4,14 @@ import { Fight } from '../../kit/fight.ts';
 import { duel, sheet } from './fight.ts';
 import { resolveSkill20 } from './support.ts';
 
-describe('statuses bind in fights', () => {
-  it.each(['stunned', 'panicked'])('the %s drop everything at once (D20-058, 064)', (status) => {
+describe('effects of statuses in fights', () => {
+  it.each(['stunned', 'panicked'])('a %s combatant drops everything immediately (D20-058, 064)', (status) => {
     const { gain, of } = duel();
     gain('b', status);
     expect(of('b').dropped).toEqual(['club']);
   });
 
-  it('confusion that has ended binds no longer (D20-045)', () => {
+  it('confusion that has ended has no effect (D20-045)', () => {
     const encounter = duel();
     const { gain, endTurn, of, tries } = encounter;
     gain('b', 'confused');
@@ -21,7 +21,7 @@ describe('statuses bind in fights', () => {
     expect(tries('b', 'attack', 'a', { weapon: 'club' }, [2])).toBeNull();
   });
 
-  it('who must attack attacks: no takedown, no double speed', () => {
+  it('a confused combatant who must attack cannot take down an opponent or move at double speed', () => {
     const { gain, endTurn, tries } = duel();
     gain('b', 'confused');
     endTurn('a', [80]);
@@ -32,7 +32,7 @@ describe('statuses bind in fights', () => {
   });
 
   it.each(['petrified', 'stunned', 'dazed', 'helpless', 'cowering', 'fascinated'])(
-    'the %s make no checks but saves, and tire of nothing',
+    'a %s combatant makes no checks except saves, and does not tire',
     (status) => {
       const { gain, tries } = duel();
       gain('b', status);
@@ -42,7 +42,7 @@ describe('statuses bind in fights', () => {
     },
   );
 
-  it('the panicked, and the confused who flee, babble or must attack, shake nobody free (D20-045, 058)', () => {
+  it('a panicked combatant, or a confused one who cannot choose, cannot shake another free (D20-045, 058)', () => {
     for (const [status, faces] of [
       ['panicked', []],
       ['confused', [10]],
@@ -61,7 +61,7 @@ describe('statuses bind in fights', () => {
     }
   });
 
-  it('a second fatigue exhausts, and exhaustion takes its place (D20-R50)', () => {
+  it('a second fatigue causes exhaustion, which replaces it (D20-R50)', () => {
     const { gain, of } = duel();
     gain('b', 'fatigued');
     expect(of('b').conditions).toEqual(['fatigued']);
@@ -76,14 +76,14 @@ describe('statuses bind in fights', () => {
     expect(fresh.of('b').conditions).toEqual(['exhausted']);
   });
 
-  it('whoever babbles makes no checks (D20-045)', () => {
+  it('a babbling combatant makes no checks (D20-045)', () => {
     const { gain, endTurn, tries } = duel();
     gain('b', 'confused');
     endTurn('a', [50]);
     expect(tries('b', 'check', 'b', {})).toMatchObject({ reason: expect.stringMatching(/babble/) });
   });
 
-  it('those who are down do nothing', () => {
+  it('a combatant who is down cannot act', () => {
     const { hurt, tries } = duel();
     hurt('b', 20);
     for (const [name, input] of [
@@ -94,7 +94,7 @@ describe('statuses bind in fights', () => {
       expect(tries('b', name, 'b', input)).toMatchObject({ reason: 'held back: no hit points are left' });
   });
 
-  it('anchored bonds hold whoever is entangled, and nobody else (D20-050)', () => {
+  it('anchored bonds stop only entangled combatants (D20-050)', () => {
     const { gain, of, tries } = duel();
     gain('a', 'anchored');
     expect(of('a').conditions).toEqual([]);
@@ -105,7 +105,7 @@ describe('statuses bind in fights', () => {
     });
   });
 
-  it('rows refuse as everything else does, and cost nothing (D20-021)', () => {
+  it('an attack on an unreachable row is refused and costs nothing (D20-021)', () => {
     const { of, tries } = duel();
     const rows = { attackerRow: 'FRONT', targetRow: 'BACK' };
     expect(tries('a', 'attack', 'b', { weapon: 'sword', rows })).toMatchObject({
@@ -118,7 +118,7 @@ describe('statuses bind in fights', () => {
     expect(of('a')).toMatchObject({ actionsTaken: 0 });
   });
 
-  it('a wind may blow anybody away, and stone turn to flesh (D20-044, 059)', () => {
+  it('wind may blow a combatant away, and petrification may end (D20-044, 059)', () => {
     const { of, gain, tries } = duel();
     expect(tries('b', 'blownAway', 'b', { feet: 25, wall: true }, [1, 2, 3, 4])).toBeNull();
     expect(of('b')).toMatchObject({ hitPoints: 10 });
@@ -128,15 +128,15 @@ describe('statuses bind in fights', () => {
   });
 });
 
-describe('a lowered score counts everywhere', () => {
-  it('in Armour Class, as far as it holds a Dexterity bonus (D20-R46)', () => {
+describe('a lowered ability score counts everywhere', () => {
+  it('it lowers Armour Class as far as that includes a Dexterity bonus (D20-R46)', () => {
     const sheets = {
       a: sheet({ weapons: [{ name: 'sword', damage: '1d8' }] }),
       b: sheet({ side: 'ENEMIES', dexterity: 16, armourClass: 16, dexterityBonusInArmourClass: 3 }),
     };
     const encounter = new Fight(skill20, sheets, {}, [90, 10]);
     encounter.adjust('b', { gain: ['exhausted'] });
-    // Dexterity 10: Armour Class 13; 8 + 2 + 3
+    // Dexterity 10: Armour Class 13; 8 + 2 + 3.
     const events = encounter.order(
       { type: 'act', actor: 'a', target: 'b', act: 'attack', input: { weapon: 'sword' }, outOfTurn: false },
       [8, 1],
@@ -147,11 +147,11 @@ describe('a lowered score counts everywhere', () => {
     });
   });
 
-  it('in an opponent’s grappling check', () => {
+  it('it lowers the opponent’s grappling check', () => {
     const encounter = duel({ grapplingAgainst: 'OPPONENT' });
     const { gain, act } = encounter;
     gain('b', 'exhausted');
-    // 8 + 2 + 3; Strength 8 and Dexterity 12 of b: 10 + 1 + 3
+    // 8 + 2 + 3; Strength 8 and Dexterity 12 of `b`: 10 + 1 + 3.
     act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [8, 10]);
     expect(encounter.of('b').conditions).toEqual(['exhausted']);
     const again = duel({ grapplingAgainst: 'OPPONENT' });
@@ -160,7 +160,7 @@ describe('a lowered score counts everywhere', () => {
     expect(again.of('b').conditions).toContain('grappling');
   });
 
-  it('where nothing is left of it: every check fails (D20-R01)', async () => {
+  it('every check with a score of 0 fails (D20-R01)', async () => {
     const spent = { strength: 6, statuses: ['EXHAUSTED'] };
     expect(await resolveSkill20('attack', { attacker: { ...spent, level: 20 } }, [20], '')).toMatchObject({
       outcome: 'MISS',
@@ -168,9 +168,9 @@ describe('a lowered score counts everywhere', () => {
   });
 });
 
-describe('asked alone, statuses bind alike', () => {
+describe('statuses have the same effects in procedures', () => {
   it.each(['STUNNED', 'HELPLESS', 'PETRIFIED', 'DAZED', 'COWERING', 'FASCINATED'])(
-    'the %s neither move, attack, grapple nor concentrate',
+    'a %s combatant cannot move, attack, grapple or concentrate',
     async (status) => {
       const statuses = [status];
       expect(await resolveSkill20('move', { speed: 30, statuses }, [], '')).toMatchObject({
@@ -197,18 +197,21 @@ describe('asked alone, statuses bind alike', () => {
     },
   );
 
-  it.each(['NAUSEATED', 'STAGGERED'])('the %s have nothing to give up for double speed', async (status) => {
-    const input = { speed: 30, statuses: [status], sacrificeActions: true };
-    expect(await resolveSkill20('move', input, [], '... on Skill20Move { feet }')).toMatchObject({
-      feet: 30,
-    });
-    const asked = { statuses: [status], requests: ['RUN'] };
-    expect(
-      await resolveSkill20('statuses', asked, [], '... on Skill20Statuses { canRun allowed }'),
-    ).toMatchObject({ canRun: false, allowed: [false] });
-  });
+  it.each(['NAUSEATED', 'STAGGERED'])(
+    'a %s combatant has no action to give up for double speed',
+    async (status) => {
+      const input = { speed: 30, statuses: [status], sacrificeActions: true };
+      expect(await resolveSkill20('move', input, [], '... on Skill20Move { feet }')).toMatchObject({
+        feet: 30,
+      });
+      const asked = { statuses: [status], requests: ['RUN'] };
+      expect(
+        await resolveSkill20('statuses', asked, [], '... on Skill20Statuses { canRun allowed }'),
+      ).toMatchObject({ canRun: false, allowed: [false] });
+    },
+  );
 
-  it('an archer alone in the back row still shoots, and may strike as the front does', async () => {
+  it('an archer alone in the back row may shoot, and fight in melee like the front row', async () => {
     const rows = { attackerRow: 'BACK', targetRow: 'BACK', ownFrontEmpty: true };
     expect(await resolveSkill20('rows', { ...rows, range: 'RANGED' }, [], '')).toMatchObject({
       outcome: 'ALLOWED',
@@ -217,7 +220,7 @@ describe('asked alone, statuses bind alike', () => {
     expect(await resolveSkill20('rows', front, [], '')).toMatchObject({ outcome: 'ALLOWED' });
   });
 
-  it('time is converted (D20-008)', async () => {
+  it('a time in one scale is converted to all others (D20-008)', async () => {
     expect(
       await resolveSkill20(
         'time',

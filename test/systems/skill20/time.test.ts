@@ -15,13 +15,13 @@ const held = (condition: string, until: number | null = null): HeldCondition => 
   ...{ condition, from: 0, until, note: null },
 });
 
-/** Somebody of 20 hit points and Constitution 12 who has lost so many, kept outside of fights. */
+/** A kept character of 20 hit points and Constitution 12 who has lost `lost` of them. */
 const somebody = (lost = 0, conditions: readonly HeldCondition[] = [], more: object = {}): Fighter => ({
   ...{ id: 'one', sheet: sheet({}), round: 0, side: null, conditions },
   state: { ...(skill20.encounterRules.initialState() as object), lost, ...more },
 });
 
-/** Somebody after a stretch of time, as they are kept. */
+/** The kept character after a period of time. */
 function later(fighter: Fighter, input: object, faces: readonly number[] = []) {
   const { resolution, after } = afterTime(skill20, fighter, input, faces);
   const came = applyEffects(skill20, after, [], {}).fighter;
@@ -29,8 +29,8 @@ function later(fighter: Fighter, input: object, faces: readonly number[] = []) {
   return { ...resolution, came, conditions, ...skill20.encounterRules.hitPoints(came) };
 }
 
-describe('time that passes', () => {
-  it('heals by eight hours of rest (D20-010)', () => {
+describe('time passed for a kept character', () => {
+  it('eight hours of rest heal (D20-010)', () => {
     const { current: now, summary } = later(somebody(5), { hours: 16, rest: 'SLEEP' });
     expect(now).toBe(19);
     expect(summary).toBe('16 hours pass. 2 periods of rest: 4 hit points restored.');
@@ -38,7 +38,7 @@ describe('time that passes', () => {
     expect(later(somebody(5), { hours: 16 }).current).toBe(15);
   });
 
-  it('takes exhaustion in an hour and fatigue in eight more, by rest alone (D20-051, 053)', () => {
+  it('rest ends exhaustion in an hour and fatigue in eight more (D20-051, 053)', () => {
     expect(later(somebody(0, [held('exhausted')]), { hours: 1, rest: 'SLEEP' }).conditions).toEqual([
       'fatigued',
     ]);
@@ -46,7 +46,7 @@ describe('time that passes', () => {
     expect(later(somebody(0, [held('fatigued')]), { hours: 9 }).conditions).toEqual(['fatigued']);
   });
 
-  it('ends what runs out in it, told as an effect (D20-040)', () => {
+  it('conditions that expire are reported as effects (D20-040)', () => {
     const worn = somebody(0, [held('submitted', 359), held('submitted', 400), held('shaken', 1)]);
     const hour = later(worn, { hours: 1 });
     expect(hour.conditions).toEqual(['submitted']);
@@ -60,7 +60,7 @@ describe('time that passes', () => {
     expect(later(worn, { rounds: 1 }).conditions).toEqual(['submitted', 'submitted', 'shaken']);
   });
 
-  it('wakes whom submissions have left unconscious', () => {
+  it('a character unconscious by submissions wakes', () => {
     const choked = somebody(0, [
       ...Array.from({ length: 12 }, () => held('submitted', 359)),
       { ...held('helpless'), note: 'unconscious by submission' },
@@ -69,7 +69,7 @@ describe('time that passes', () => {
     expect(later(choked, { hours: 1 }).conditions).toEqual([]);
   });
 
-  it('lets work go on by its own scale, and keeps it (D20-006, 008)', () => {
+  it('work continues at its own time scale and is stored (D20-006, 008)', () => {
     const work = { task: 'wall', threshold: 60, modifier: 2, timeScale: 'TEN_MINUTES' };
     const some = later(somebody(), { minutes: 35, work }, [10, 11, 12]);
     expect(some.came.state).toMatchObject({ tasks: [{ name: 'wall', sum: 39, rolls: 3 }] });
@@ -78,12 +78,12 @@ describe('time that passes', () => {
     expect(done.summary).toBe('1 hour passes. Wall: 61 of 60 after 4 rolls, done.');
   });
 
-  it('lets a healing kit work an hour a roll, on whoever is treated (D20-011)', () => {
+  it('a healing kit rolls once an hour, and the progress is stored with the patient (D20-011)', () => {
     const treatment = { modifier: 30 };
     const some = later(somebody(15), { hours: 2, treatment }, [10, 10]);
     expect(some.current).toBe(5);
     const done = later(some.came, { hours: 8, rest: 'SLEEP', treatment }, [10]);
-    // 120 of 100: 12 of Constitution, and 2 by rest
+    // 120 of 100: 12 for Constitution, and 2 for rest.
     expect(done.current).toBe(19);
     expect(done.came.state).toMatchObject({ tasks: [] });
   });
@@ -91,7 +91,7 @@ describe('time that passes', () => {
   it.each([
     [{}, 'hours'],
     [{ hours: 1, rest: 'SLEEP', work: { task: 'wall', threshold: 60, modifier: 2 } }, 'work'],
-  ])('is refused as %o', (input, field) => {
+  ])('the input %o is rejected', (input, field) => {
     const refused = () => skill20.time!.begin(somebody(), input, {}, ['time']);
     expect(refused).toThrow(InvalidInput);
     expect(refused).toThrow(`time.${field}`);
@@ -99,7 +99,7 @@ describe('time that passes', () => {
 });
 
 describe('a next fight', () => {
-  it('begins without what was of the last', () => {
+  it('it begins without the conditions and rolls of the last fight', () => {
     const encounter = duel({ initiative: 'ONCE' });
     const { act, endTurn, gain, hurt } = encounter;
     gain('a', 'stunned', 2);
@@ -121,7 +121,7 @@ describe('a kept character', () => {
     return { fighter, conditions, ...skill20.encounterRules.hitPoints(fighter) };
   }
 
-  it('tells how tired they are, and is exhausted by the second tiring (D20-R50)', () => {
+  it('tiring returns the new weariness, and the second tiring exhausts (D20-R50)', () => {
     const once = afterProcedure('weariness', somebody(), 'TARGET', { tiring: 1 });
     expect(once.conditions).toEqual(['fatigued']);
     expect(afterProcedure('weariness', once.fighter, 'TARGET', { tiring: 1 }).conditions).toEqual([
@@ -130,19 +130,19 @@ describe('a kept character', () => {
     expect(() => afterProcedure('weariness', somebody(), 'ACTOR', { tiring: 1 })).toThrow(InvalidInput);
   });
 
-  it('rests off fatigue as well as wounds', () => {
+  it('rest removes fatigue as well as wounds', () => {
     const tired = somebody(5, [held('fatigued')]);
     const rested = afterProcedure('rest', tired, 'TARGET', { hours: 8 });
     expect(rested).toMatchObject({ current: 17, conditions: [] });
   });
 
-  it('keeps work with a healing kit that is done on them', () => {
+  it('progress of a healing kit is stored with the patient', () => {
     const some = afterProcedure('healingKit', somebody(15), 'TARGET', { modifier: 30, rolls: 2 }, [10, 10]);
     expect(some.current).toBe(5);
     expect(afterProcedure('healingKit', some.fighter, 'TARGET', { modifier: 30 }, [10]).current).toBe(17);
   });
 
-  it('goes on with their own work, and spends their own energy', () => {
+  it('an extended check and a spell use the character’s own task and energy', () => {
     const work = { task: 'wall', threshold: 60, modifier: 2 };
     const some = afterProcedure('extendedCheck', somebody(), 'ACTOR', work, [10]);
     expect(afterProcedure('extendedCheck', some.fighter, 'ACTOR', work, [10]).fighter.state).toMatchObject({
@@ -166,17 +166,17 @@ describe('a sheet', () => {
       ],
       [1, 'to'],
     ],
-  ])('is refused for a table of bonuses that says two things or nothing: %o', (attributeTable, at) => {
+  ])('a custom bonus table with overlapping or empty bands is rejected: %o', (attributeTable, at) => {
     const faults = skill20.sheetFaults(sheet({ attributeTable }), []);
     expect(faults.map(({ path }) => path)).toEqual([['attributeTable', ...at]]);
   });
 });
 
-describe('numbers come with their terms', () => {
+describe('numbers have their terms', () => {
   const breakdownsIn = (events: readonly { readonly type: string }[]) =>
     events.flatMap((event) => ('breakdowns' in event ? (event.breakdowns as { of: string }[]) : []));
 
-  it('as a round opens: the d100, Dexterity and what hinders', () => {
+  it('initiative states the d100, Dexterity and penalties', () => {
     const encounter = duel();
     const { gain } = encounter;
     gain('a', 'deafened');
@@ -191,7 +191,7 @@ describe('numbers come with their terms', () => {
     ]);
   });
 
-  it('of an attack: the score and what lowers it', () => {
+  it('an attack states the score and its penalties', () => {
     const encounter = duel();
     const { gain } = encounter;
     gain('a', 'exhausted');
@@ -207,7 +207,7 @@ describe('numbers come with their terms', () => {
     });
   });
 
-  it('of concentration and resistance: what they are against', () => {
+  it('concentration and resistance state their difficulty', () => {
     const encounter = duel();
     const { act } = encounter;
     act('a', 'beginCasting', 'a', { name: 'fire' });
@@ -250,11 +250,11 @@ describe('numbers come with their terms', () => {
       { threshold: [30], 'rounds until the next roll': [6, -1] },
     ],
     ['healingKit', { modifier: 4 }, [], { threshold: [100], 'rounds until the next roll': [360, -1] }],
-  ])('of %s: what is to be reached, or waited for', (act, input, faces, numbers) => {
+  ])('%s states the number to reach or the rounds to wait', (act, input, faces, numbers) => {
     expect(numbersOf(duel(), act, input, faces)).toMatchObject(numbers);
   });
 
-  it('of what a grappling attack does, doubled by a natural 20 (D20-R39, R42)', () => {
+  it('a grappling attack states its effect, doubled by a natural 20 (D20-R39, R42)', () => {
     const slam = duel();
     slam.act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [20]);
     expect(numbersOf(slam, 'grapplingAttack', { kind: 'SLAM' }, [20, 6])).toMatchObject({
@@ -269,7 +269,7 @@ describe('numbers come with their terms', () => {
     });
   });
 
-  it('of a spell that a status may spoil, as it takes effect (D20-R51)', () => {
+  it('a spell that a status may spoil states its roll when it takes effect (D20-R51)', () => {
     const encounter = duel({ initiative: 'ONCE' });
     const { gain, act } = encounter;
     gain('a', 'deafened');
@@ -282,7 +282,7 @@ describe('numbers come with their terms', () => {
     ]);
   });
 
-  it('of a roll-off between equals (D20-R14)', () => {
+  it('a roll-off between equals states its dice (D20-R14)', () => {
     const twins = { a: sheet({}), b: sheet({ side: 'ENEMIES' }) };
     const encounter = new Fight(skill20, twins, {}, [50, 50, 7, 8]);
     const told = breakdownsIn(encounter.order({ type: 'endRound' }, [30, 30, 9, 4]));
@@ -294,14 +294,14 @@ describe('numbers come with their terms', () => {
     ]);
   });
 
-  it('of those who come late', () => {
+  it('the initiative of a late arrival states its terms', () => {
     const encounter = duel({ initiative: 'ONCE' });
     const newcomers = newcomersOf(skill20, { c: sheet({ dexterity: 15 }) });
     const told = breakdownsIn(encounter.order({ type: 'join', newcomers }, [44]));
     expect(told).toMatchObject([{ of: 'initiative', total: 59, terms: [{ value: 44 }, { value: 15 }] }]);
   });
 
-  it('of a move: how far it was, and what is left', () => {
+  it('a move states its feet and the remaining feet', () => {
     const encounter = duel();
     const [event] = encounter
       .order({ type: 'act', actor: 'a', target: 'a', act: 'move', input: { feet: 20 }, outOfTurn: false })

@@ -30,7 +30,7 @@ const conditionsOf = (played: {
 describe('a takedown', () => {
   const clinch = { kind: 'CLINCHING', score: 14, level: 3, difficulty: 15 };
 
-  it('starts a grapple with Advantage', async () => {
+  it('a takedown starts a grapple with Advantage', async () => {
     const played = await play('takedown', clinch, [10]);
     expect(played).toMatchObject({ outcome: 'GRAPPLING', total: 15, advantage: 'SELF' });
     expect(conditionsOf(played)).toEqual(['ACTOR grappling', 'TARGET grappling', 'ACTOR grapplingAdvantage']);
@@ -40,14 +40,14 @@ describe('a takedown', () => {
     [null, { opponentChooses: true, freeAttack: false, grappling: false, advantage: 'NOBODY' }],
     ['ADVANTAGE', { opponentChooses: false, freeAttack: false, grappling: true, advantage: 'OPPONENT' }],
     ['FREE_ATTACK', { opponentChooses: false, freeAttack: true, grappling: false, advantage: 'NOBODY' }],
-  ])('on a natural 1 gives the opponent %s (D20-R33)', async (opponentTakes, expected) => {
+  ])('a takedown with a natural 1 gives the opponent %s (D20-R33)', async (opponentTakes, expected) => {
     expect(await play('takedown', { ...clinch, opponentTakes }, [1])).toMatchObject({
       outcome: 'OPENING',
       ...expected,
     });
   });
 
-  it('by its total alone, where the group has it so (D20-R32)', async () => {
+  it('a takedown is decided by its total only, by option (D20-R32)', async () => {
     const options = { grapplingNaturalsByTotal: true };
     expect(await play('takedown', { ...clinch, difficulty: 30, options }, [20])).toMatchObject({
       outcome: 'FAILURE',
@@ -57,10 +57,10 @@ describe('a takedown', () => {
     });
   });
 
-  it('against the opponent, who rolls after it; equal totals succeed (D20-R03, R31)', async () => {
+  it('a takedown is rolled against the opponent’s later roll by option; equal totals succeed (D20-R03, R31)', async () => {
     const options = { grapplingAgainst: 'OPPONENT' };
     const opponent = { score: 16, level: 1 };
-    // 10 + 2 + 3 = 15; 11 + 3 + 1 = 15
+    // 10 + 2 + 3 = 15; 11 + 3 + 1 = 15.
     expect(await play('takedown', { ...clinch, opponent, options }, [10, 11])).toMatchObject({
       success: true,
     });
@@ -69,8 +69,8 @@ describe('a takedown', () => {
     });
   });
 
-  it('against the opponent has the odds of both dice together (D20-R31)', () => {
-    // 2 to 19 succeed where the opponent, one better than the other, shows a point more at most: 3 + 4 + … + 20 of 400
+  it('a takedown against the opponent’s roll has the odds of both dice together (D20-R31)', () => {
+    // 2 to 19 succeed if the opponent, who has one more bonus, rolls at most a point less: 3 + 4 + … + 20 of 400.
     const opponent = { score: 16, level: 1 };
     const against = takedown.bind({ ...clinch, opponent }, { grapplingAgainst: 'OPPONENT' });
     expect(chancesOf(against)).toEqual({
@@ -78,7 +78,7 @@ describe('a takedown', () => {
     });
   });
 
-  it('succeeds in 11 faces of 20 against 15 with +5, one of them with more', () => {
+  it('a takedown with +5 against 15 succeeds with 11 faces of 20, one of them with a follow-up', () => {
     expect(chancesOf(takedown.bind(clinch))).toEqual({
       OPENING: '1/20',
       FAILURE: '2/5',
@@ -91,7 +91,7 @@ describe('a takedown', () => {
 describe('a position change', () => {
   const scramble = { kind: 'SCRAMBLE', score: 10, level: 0, difficulty: 12 };
 
-  it('with Advantage betters the position, which does not stack unless the group has it so (D20-R36)', async () => {
+  it('a change with Advantage improves the position, and the bonus stacks only by option (D20-R36)', async () => {
     const holding = { ...scramble, advantage: 'SELF', nextAttackBonus: 5 };
     expect(await play('positionChange', holding, [7])).toMatchObject({
       outcome: 'BETTER_POSITION',
@@ -101,14 +101,14 @@ describe('a position change', () => {
     expect(await play('positionChange', { ...holding, options }, [7])).toMatchObject({ nextAttackBonus: 10 });
   });
 
-  it('takes Advantage from the other side (D20-R37)', async () => {
+  it('a change without Advantage takes it from the opponent (D20-R37)', async () => {
     const played = await play('positionChange', { ...scramble, advantage: 'OPPONENT' }, [12]);
     expect(played).toMatchObject({ outcome: 'ADVANTAGE', advantage: 'SELF', nextAttackBonus: 0 });
     expect(conditionsOf(played)).toEqual(['ACTOR grapplingAdvantage']);
     expect(played.effects[0]).toMatchObject({ __typename: 'ConditionEndEffect', on: 'TARGET' });
   });
 
-  it('that fails changes nothing; a natural 1 loses the better position too (D20-R35, R36)', async () => {
+  it('a failed change alters nothing; a natural 1 also loses the better position (D20-R35, R36)', async () => {
     const holding = { ...scramble, advantage: 'SELF', nextAttackBonus: 5 };
     expect(await play('positionChange', holding, [6])).toMatchObject({
       outcome: 'FAILURE',
@@ -122,7 +122,7 @@ describe('a position change', () => {
     });
   });
 
-  it('needs a grapple (D20-R38)', async () => {
+  it('a change requires a grapple (D20-R38)', async () => {
     expect(await play('positionChange', { ...scramble, grappling: false }, [])).toMatchObject({
       outcome: 'NOT_ALLOWED',
     });
@@ -132,7 +132,7 @@ describe('a position change', () => {
 describe('a grappling attack', () => {
   const hold = { kind: 'SUBMISSION', score: 10, level: 0, difficulty: 10 };
 
-  it('submission: −2 on a natural 20, each point an hour of its own (D20-R39, R40)', async () => {
+  it('a submission with a natural 20 takes 2 points, each for its own hour (D20-R39, R40)', async () => {
     const played = await play(
       'grapplingAttack',
       { ...hold, targetStrength: 12, targetConstitution: 9 },
@@ -152,7 +152,7 @@ describe('a grappling attack', () => {
     [2, {}, false],
     [6, { unconsciousAtConstitution: 5 }, true],
   ])(
-    'submission: Constitution %i with %o: unconscious %s (D20-R41)',
+    'a submission at Constitution %i with %o: unconscious %s (D20-R41)',
     async (targetConstitution, options, out) => {
       expect(await play('grapplingAttack', { ...hold, targetConstitution, options }, [15])).toMatchObject({
         unconscious: out,
@@ -160,9 +160,9 @@ describe('a grappling attack', () => {
     },
   );
 
-  it('slam: at least 1, or 2 when doubled; stunning may stay at a round (D20-R42, R43)', async () => {
+  it('a slam does at least 1 damage, or 2 if doubled; the stun may be one round by option (D20-R42, R43)', async () => {
     const slam = { kind: 'SLAM', score: 2, level: 10, difficulty: 10 };
-    // 1d12 of 1 and a Strength bonus of −4
+    // 1d12 of 1 and a Strength bonus of −4.
     expect(await play('grapplingAttack', slam, [10, 1])).toMatchObject({ damage: 1, stunnedRounds: 1 });
     expect(await play('grapplingAttack', slam, [20, 1])).toMatchObject({ damage: 2, stunnedRounds: 2 });
     const options = { doubledSlamStunsOnce: true };
@@ -172,7 +172,7 @@ describe('a grappling attack', () => {
     });
   });
 
-  it('slam: stuns beyond a round whose turn is over, and says so', async () => {
+  it('a slam after the target’s turn stuns for one round more, and the sentence says so', async () => {
     const slam = { kind: 'SLAM', score: 2, level: 10, difficulty: 10, targetTurnTaken: true };
     expect(await play('grapplingAttack', slam, [10, 1])).toMatchObject({
       stunnedRounds: 2,
@@ -182,7 +182,7 @@ describe('a grappling attack', () => {
     expect(await play('grapplingAttack', slam, [20, 1])).toMatchObject({ stunnedRounds: 3 });
   });
 
-  it('uses the better position up, hit or miss (D20-R36)', async () => {
+  it('the attack uses up the better position, hit or miss (D20-R36)', async () => {
     const better = { ...hold, advantage: 'SELF', nextAttackBonus: 5, difficulty: 30 };
     expect(await play('grapplingAttack', better, [2])).toMatchObject({ total: 12, nextAttackBonus: 0 });
   });

@@ -7,7 +7,7 @@ const nextRound = { type: 'endRound' } as const;
 const once = { initiative: 'ONCE' };
 
 describe('a grapple', () => {
-  it('goes from takedown to a better position to a slam', () => {
+  it('a takedown leads to a better position and to a slam', () => {
     const { act, of, order, tries } = duel(once);
     act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [5]);
     expect(of('a').conditions).toEqual(['grappling', 'grapplingAdvantage']);
@@ -15,7 +15,7 @@ describe('a grapple', () => {
     act('a', 'positionChange', 'b', { kind: 'PUSH_AND_PULL' }, [5]);
     expect(of('a').conditions).toContain('betterPosition');
     order(nextRound);
-    // 2 + 2 + 3, +5 and +5: 17; 6 + 2 damage
+    // 2 + 2 + 3, +5 and +5: 17; 6 + 2 damage.
     expect(tries('a', 'grapplingAttack', 'b', { kind: 'SLAM', difficulty: 17 }, [2, 6])).toBeNull();
     expect(of('a').conditions).toEqual(['grappling', 'grapplingAdvantage']);
     expect(of('b')).toMatchObject({ hitPoints: 12, conditions: ['grappling', 'stunned'] });
@@ -24,7 +24,7 @@ describe('a grapple', () => {
     expect(of('b')).toMatchObject({ conditions: ['grappling'], dropped: ['club'] });
   });
 
-  it('allows a follow-up in the same action on a natural 20', () => {
+  it('a natural 20 allows a follow-up in the same action', () => {
     const { act, of, tries } = duel();
     act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [20]);
     expect(tries('a', 'attack', 'b', { weapon: 'sword' })).toMatchObject({
@@ -37,7 +37,7 @@ describe('a grapple', () => {
     });
   });
 
-  it('gives the opponent the choice on a natural 1', () => {
+  it('a natural 1 gives the opponent a choice', () => {
     const encounter = duel();
     const { order, of, tries } = encounter;
     expect(tries('a', 'takedown', 'b', { kind: 'TACKLING' }, [1])).toBeNull();
@@ -47,20 +47,20 @@ describe('a grapple', () => {
     expect(of('a').conditions).toEqual(['grappling']);
   });
 
-  it('may give a free melee attack, at once and for no action', () => {
+  it('a natural 1 may give the opponent a free melee attack, immediately and without an action', () => {
     const { act, order, of, tries } = duel();
     expect(tries('b', 'freeAttack', 'a', { weapon: 'club' })).toMatchObject({
       reason: 'the target has opened nothing to the attacker',
     });
     act('a', 'takedown', 'b', { kind: 'TACKLING' }, [1]);
     order({ type: 'answer', act: 'takedown', answer: { opponentTakes: 'FREE_ATTACK' } });
-    // 10 + 2 + 3 against 10
+    // 10 + 2 + 3 against 10.
     expect(tries('b', 'freeAttack', 'a', { weapon: 'club' }, [10, 4])).toBeNull();
     expect(of('a')).toMatchObject({ hitPoints: 16, conditions: [], exposedTo: null });
     expect(of('b')).toMatchObject({ actionsTaken: 0 });
   });
 
-  it('may be let pass', () => {
+  it('the opponent may pass on the choice', () => {
     const { act, refusal, of } = duel();
     act('a', 'takedown', 'b', { kind: 'TACKLING' }, [1]);
     expect(refusal({ type: 'pass' })).toBeNull();
@@ -68,7 +68,7 @@ describe('a grapple', () => {
     expect(of('a')).toMatchObject({ exposedTo: null });
   });
 
-  it('ends when both let go, and no sooner', () => {
+  it('a grapple ends only when both combatants let go', () => {
     const { act, order, of } = duel();
     act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [10]);
     act('a', 'release', 'b', {});
@@ -79,7 +79,7 @@ describe('a grapple', () => {
     expect([of('a').conditions, of('b').conditions]).toEqual([[], []]);
   });
 
-  it('ends with whoever falls unconscious by submissions', () => {
+  it('a grapple ends when a combatant becomes unconscious by submissions', () => {
     const { act, order, of } = duel({ ...once, unconsciousAtConstitution: 11 });
     act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [10]);
     order(nextRound);
@@ -88,7 +88,7 @@ describe('a grapple', () => {
     expect(of('a').conditions).toEqual([]);
   });
 
-  it('is only for those who are in one', () => {
+  it('acts of a grapple require a grapple', () => {
     expect(duel().tries('a', 'positionChange', 'b', { kind: 'SCRAMBLE' })).toMatchObject({
       reason: 'the actor is not grappling',
     });
@@ -98,7 +98,7 @@ describe('a grapple', () => {
 const blows = { a: 'sword', b: 'club' };
 
 describe('a fight to the end', () => {
-  it('is the same fight for the same seed, and leaves out whoever is down', () => {
+  it('the fight is the same for the same seed, and excludes combatants who are down', () => {
     const { log, state } = fightToTheEnd(skill20, fighters, blows, 'lantern');
     expect(fightToTheEnd(skill20, fighters, blows, 'lantern').log).toEqual(log);
     expect(state.turns).toHaveLength(1);
