@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Fight } from '../../kit/fight.ts';
 import { fight as begin } from './fight.ts';
 
-describe('whose action dice', () => {
-  it('a player’s natural 1 is for the game master to buy, with dice of the encounter', () => {
+describe('the owner of an action die', () => {
+  it('the game master buys the botch of a player’s natural 1 with a die of the encounter', () => {
     const fight = begin({ gmActionDice: 1 });
     fight.act('t', 'attack', 'm', { weapon: 'sword' }, [1]);
     expect(fight.state.pending).toMatchObject({
@@ -16,7 +16,7 @@ describe('whose action dice', () => {
     const left = () =>
       fight.system.encounterRules.resources(fight.fighter('m'), fight.options, present(fight))[0];
     expect(left()).toMatchObject({ id: 'GM_ACTION_DIE', remaining: 0, maximum: 1 });
-    // nothing is left: the next natural 1 is one like any other
+    // No die remains: the next natural 1 is like any other.
     fight.endRound([3, 3, 4]);
     fight.act('y', 'attack', 'm', { weapon: 'staff' }, [1]);
     expect(fight.state.pending).toMatchObject({ combatant: 'm', question: 'dodge, parry, or neither' });
@@ -25,19 +25,19 @@ describe('whose action dice', () => {
   const present = (fight: Fight) =>
     new Map([...fight.state.combatants.keys()].map((id) => [id, fight.fighter(id)]));
 
-  it('on a defence the same: asked once the natural 1 has come', () => {
+  it('a natural 1 on a defence asks for a die only after the roll', () => {
     const fight = begin({ gmActionDice: 2 });
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'DODGE' }, [5, 1]);
     expect(fight.state.pending).toMatchObject({ combatant: 't', byGameMaster: true });
     fight.answer({ spendOnDefence: true }, [4]);
     expect(fight.of('t')).toMatchObject({ hitPoints: 16, botches: [{ roll: 'DODGE', weapon: null }] });
-    // the game master lets the other be
+    // The game master buys nothing for the second natural 1.
     fight.act('m', 'attack', 'y', { weapon: 'rapier', defence: 'DODGE' }, [5, 1]);
     fight.answer({ spendOnDefence: false }, [2]);
     expect(fight.of('y')).toMatchObject({ hitPoints: 10, conditions: [], botches: [] });
   });
 
-  it('a player’s die is not spent by whoever acts against them', () => {
+  it('an attacker cannot spend the die of the player they attack', () => {
     const fight = begin();
     const bought = { weapon: 'rapier', spendOnAttack: true, defence: 'NONE' };
     expect(fight.refused('m', 'attack', 'y', bought)).toBe(
@@ -55,7 +55,7 @@ describe('whose action dice', () => {
     expect(fight.of('m')).toMatchObject({ conditions: [] });
   });
 
-  it('where nobody has one it cannot be said that one is spent', () => {
+  it('spending a die is rejected if the payer has none', () => {
     const fight = begin();
     const bought = { weapon: 'sword', spendOnAttack: true, defence: 'NONE' };
     expect(fight.refused('t', 'attack', 'm', bought)).toBe('nobody has an action die for it');
@@ -63,7 +63,7 @@ describe('whose action dice', () => {
     expect(fight.of('t')).toMatchObject({ conditions: ['interrupted'], gmActionDiceSpent: 1 });
   });
 
-  it('the die is among the choices where the question names it (INI-016)', () => {
+  it('the answers include the die if the question names it (INI-016)', () => {
     const fight = begin();
     fight.act('m', 'attack', 't', { weapon: 'rapier' }, [1]);
     expect(fight.state.pending?.question).toBe(
@@ -80,7 +80,7 @@ describe('whose action dice', () => {
     expect(fight.of('m')).toMatchObject({ conditions: ['interrupted'] });
   });
 
-  it('with a defence stated beforehand the player is asked all the same', () => {
+  it('the player is asked for a die even if the defence is stated in advance', () => {
     const fight = begin();
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'DODGE' }, [1]);
     expect(fight.choices().map(({ title }) => title)).toEqual(['Spend an action die', 'Spend none']);
@@ -88,7 +88,7 @@ describe('whose action dice', () => {
     expect(fight.of('t')).toMatchObject({ actionDice: 2, hitPoints: 20, defencesMade: 1 });
   });
 
-  it('an answer spends no die that was not asked for', () => {
+  it('an answer that spends a die without a question for it is rejected', () => {
     const fight = begin({ gmActionDice: 1 });
     fight.act('m', 'attack', 't', { weapon: 'rapier' }, [5]);
     const answer = { defence: 'DODGE', spendOnDefence: true };
@@ -96,7 +96,7 @@ describe('whose action dice', () => {
     expect(decision).toMatchObject({ ok: false, rejection: { reason: 'nobody is asked for that die yet' } });
   });
 
-  it('any player may pay where the group plays so, each asked in turn (INI-R12)', () => {
+  it('any player may pay if the group chooses so, and each is asked in turn (INI-R12)', () => {
     const fight = begin({ anyPlayerMayActivate: true });
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'NONE' }, [1]);
     expect(fight.state.pending).toMatchObject({ combatant: 't' });
@@ -108,7 +108,7 @@ describe('whose action dice', () => {
     expect(fight.of('m')).toMatchObject({ conditions: ['interrupted'] });
   });
 
-  it('to pass is to spend none, and then not to defend', () => {
+  it('a pass spends no die and makes no defence', () => {
     const fight = begin();
     fight.act('m', 'attack', 't', { weapon: 'rapier' }, [1]);
     fight.order({ type: 'pass' }, [3]);
@@ -117,7 +117,7 @@ describe('whose action dice', () => {
 });
 
 describe('slow players', () => {
-  it('suffer what the game master says of each (INI-R03)', () => {
+  it('a slow player gets the penalty that the game master states (INI-R03)', () => {
     const fight = begin({ slowPlayerPenalty: 'MISS_TURN' });
     fight.act('t', 'slowPlayer', 't', { penalty: 'NONE' });
     expect(fight.state.onTurn).toEqual(['t']);
@@ -125,7 +125,7 @@ describe('slow players', () => {
     expect(fight.of('t').conditions).toEqual(['missesTurn']);
   });
 
-  it('whose actions are put off do them first in the next round, and then their own', () => {
+  it('a slow player’s delayed actions come first in the next round, before the regular ones', () => {
     const fight = begin();
     fight.act('t', 'slowPlayer', 't', {});
     fight.act('y', 'slowPlayer', 'y', { penalty: 'DELAY' });

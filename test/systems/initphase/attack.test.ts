@@ -23,12 +23,12 @@ describe('the weight of the parrying weapon (INI-R07)', () => {
     [-2, {}, 10],
     [-2, { heavierParryBonus: true }, 14],
     [-2, { heavierParryBonus: true, parryCategories: 'FLAT' }, 12],
-  ])('%i categories lighter with %o makes 10 into %i', async (lighter, options, total) => {
+  ])('a parry %i categories lighter with %o turns 10 into %i', async (lighter, options, total) => {
     const { defenceTotal } = await attacked({ ...parry(lighter), options }, [20, 10]);
     expect(defenceTotal).toBe(total);
   });
 
-  it('does nothing to a dodge, and says so', async () => {
+  it('weight does not change a dodge, and the term gives the reason', async () => {
     const { defender } = parry(2);
     const dodge = { defence: { ...defender.defence, kind: 'DODGE' } };
     const played = await attacked({ attacker: { bonus: 0 }, defender: dodge }, [20, 10]);
@@ -39,8 +39,8 @@ describe('the weight of the parrying weapon (INI-R07)', () => {
   });
 });
 
-describe('who may respond', () => {
-  it('the unaware do not, and are struck', async () => {
+describe('the right to respond', () => {
+  it('an unaware defender cannot respond and is hit', async () => {
     const defender = { aware: false, defence: { kind: 'DODGE', bonus: 30 } };
     expect(await attacked({ attacker: { bonus: 0 }, defender }, [2])).toMatchObject({
       outcome: 'HIT',
@@ -56,7 +56,7 @@ describe('who may respond', () => {
     expect(await attacked({ attacker: { bonus: 0 }, defender, options }, faces)).toMatchObject({ outcome });
   });
 
-  it('a group may allow only so many defences in a round (INI-R08)', async () => {
+  it('a group may limit the number of defences in a round (INI-R08)', async () => {
     const defender = { defencesMade: 2, defence: { kind: 'DODGE', bonus: 0 } };
     const input = { attacker: { bonus: 0 }, defender };
     expect(await attacked(input, [5, 6])).toMatchObject({ outcome: 'DODGED' });
@@ -84,7 +84,7 @@ describe('natural ones', () => {
     gmActionDice: 1,
   };
 
-  it('of a player, bought by the game master: nobody defends (INI-R12, R14)', async () => {
+  it('the game master may buy a player’s natural 1, and the target does not defend (INI-R12, R14)', async () => {
     expect(await attacked(duel, [1])).toMatchObject({
       outcome: 'BOTCH',
       paidBy: 'GAME_MASTER',
@@ -94,7 +94,7 @@ describe('natural ones', () => {
     });
   });
 
-  it('of the game master’s character against a player’s, bought by that player', async () => {
+  it('the attacked player may buy the natural 1 of the game master’s character', async () => {
     const attacker = { ...duel.attacker, control: 'GAME_MASTER' };
     const defender = { ...duel.defender, control: 'PLAYER' };
     const played = await attacked({ ...duel, attacker, defender }, [1]);
@@ -107,7 +107,7 @@ describe('natural ones', () => {
     expect(played.effects[0]).toMatchObject({ __typename: 'ResourceSpentEffect', on: 'TARGET' });
   });
 
-  it('that nobody buys go by their totals, unless they always miss (INI-R10)', async () => {
+  it('a natural 1 that is not bought counts by its total, unless it always misses (INI-R10)', async () => {
     const unbought = { ...duel, spendOnAttack: false };
     expect(await attacked(unbought, [1, 20, 4])).toMatchObject({
       outcome: 'HIT',
@@ -118,7 +118,7 @@ describe('natural ones', () => {
     expect(await attacked({ ...unbought, options }, [1])).toMatchObject({ outcome: 'MISS' });
   });
 
-  it('of a defence: struck whatever the total, and the botch rolled at once where its surroundings are known', async () => {
+  it('a natural 1 on a defence means a hit at any total, and the botch is rolled immediately if the surroundings are known', async () => {
     const input = {
       attacker: { bonus: 0, control: 'GAME_MASTER', weapon: { name: 'claw', damage: '1d4' } },
       defender: {
@@ -129,7 +129,7 @@ describe('natural ones', () => {
       spendOnDefence: true,
       gmActionDice: 2,
     };
-    // attack 2, dodge 1, damage 3, then 3 + 3 + 4 on the table
+    // Attack 2, dodge 1, damage 3, then 3 + 3 + 4 on the table.
     expect(await attacked(input, [2, 1, 3, 3, 3, 4])).toMatchObject({
       outcome: 'HIT',
       defenceTotal: 41,
@@ -141,12 +141,12 @@ describe('natural ones', () => {
   });
 });
 
-it('the odds of the worked example: 21 needs a parry of 21 by 8 net, and all pairs of faces count', () => {
+it('the odds of the worked example count all pairs of faces: 21 needs a parry of 21, with net 8', () => {
   const bound = attack.bind({
     attacker: { bonus: 8 },
     defender: { defence: { kind: 'PARRY', bonus: 10, categoriesLighter: 1 } },
   });
-  // both add 8: the parry holds where its face reaches the attack’s, 210 of 400
+  // Both add 8: the parry succeeds if its face is at least the attack’s, in 210 of 400 pairs.
   const [outcome] = bound.odds();
   expect(
     Object.fromEntries(

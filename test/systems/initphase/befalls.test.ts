@@ -4,7 +4,7 @@ import { played } from '../../kit/play.ts';
 import { botchedAttack } from './botched-attack.ts';
 import { fight as begin, marvok, tulkas, ylva } from './fight.ts';
 
-describe('results befall combatants', () => {
+describe('results of the botch table in a fight', () => {
   const dueTo = (faces: readonly number[], options: object = {}, input: object = {}) => {
     const fight = begin({ gmActionDice: 3, ...options });
     botchedAttack(fight);
@@ -12,7 +12,7 @@ describe('results befall combatants', () => {
     return fight;
   };
 
-  it('12 harries the nearest ally: this round of one who has not acted, the next of one who has (INI-R20)', () => {
+  it('12 harries the nearest ally, this round if they have not acted, next round if they have (INI-R20)', () => {
     const fight = dueTo([4, 4, 4]);
     expect(fight.state.combatants.get('y')!.conditions).toMatchObject([
       { condition: 'harried', from: 1, until: 1 },
@@ -27,7 +27,7 @@ describe('results befall combatants', () => {
     ]);
   });
 
-  it('14 trips the ally, 15 strikes them, 17 critically', () => {
+  it('14 makes the ally prone, 15 hits them, 17 hits them critically', () => {
     expect(dueTo([5, 5, 4]).of('y')).toMatchObject({ conditions: ['prone'] });
     expect(dueTo([5, 5, 5, 7]).of('y')).toMatchObject({ hitPoints: 5 });
     const critical = dueTo([5, 6, 6, 2, 18], { criticalTable: 'HOUSE' });
@@ -35,7 +35,7 @@ describe('results befall combatants', () => {
     expect(critical.of('t').conditions).toEqual(['interrupted']);
   });
 
-  it('the ally may be named, or left to the dice among those on the side', () => {
+  it('the ally may be named, or rolled among those on the side', () => {
     const sheets = { t: tulkas, y: ylva, m: marvok };
     const fight = begin({ gmActionDice: 3 }, sheets);
     botchedAttack(fight);
@@ -46,7 +46,7 @@ describe('results befall combatants', () => {
     expect(fight.of('m').conditions).toEqual(['prone']);
   });
 
-  it('alone on their side, 12 is rolled again (INI-R22)', () => {
+  it('12 is rolled again if the combatant is alone on their side (INI-R22)', () => {
     const fight = begin({ gmActionDice: 1 }, { t: tulkas, m: marvok });
     botchedAttack(fight);
     fight.act('t', 'botch', 't', {}, [4, 4, 4, 3, 3, 4]);
@@ -63,7 +63,7 @@ describe('critical hits', () => {
     ],
   };
 
-  it('of a blow are settled by a table of the campaign’s own (INI-X02)', () => {
+  it('a custom table in the input resolves the critical hit of an attack (INI-X02)', () => {
     const fight = begin();
     fight.act(
       't',
@@ -75,7 +75,7 @@ describe('critical hits', () => {
     expect(fight.of('m')).toMatchObject({ hitPoints: 9, items: [{ name: 'rapier', inHand: false }] });
   });
 
-  it('by one that the campaign has brought, whatever the option says', () => {
+  it('a custom table of the campaign resolves critical hits, regardless of the option', () => {
     const [form] = initphase.tableSpecs!;
     expect(form!.replaces).toEqual(['initphase.house-criticals']);
     const table = initphase.tables.find(({ id }) => id === 'initphase.house-criticals')!;
@@ -90,7 +90,7 @@ describe('critical hits', () => {
     expect(detail).toMatchObject({ damage: 12, needsCriticalTable: false });
   });
 
-  it('with a weapon whose damage is not stated say that a table is needed', () => {
+  it('a critical hit with a weapon without stated damage says that a table is needed', () => {
     const sheets = { t: { ...tulkas, weapons: [{ name: 'club', bonus: 5 }] }, m: marvok };
     const fight = begin({}, sheets);
     const events = fight.does('t', 'attack', 'm', { weapon: 'club', critical: true, defence: 'NONE' }, [9]);

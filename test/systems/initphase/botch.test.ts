@@ -25,7 +25,7 @@ const entries = (input: unknown) =>
   );
 
 describe('the odds of the table (INI-034)', () => {
-  it('are those of 3d6 where everything applies', () => {
+  it('every entry has the odds of 3d6 if every entry applies', () => {
     const odds = entries({ weapon: { name: 'sword' }, allies: [ally] });
     const ways = (entry: number) => {
       const [numerator, denominator] = odds[entry]!.split('/').map(Number);
@@ -39,11 +39,11 @@ describe('the odds of the table (INI-034)', () => {
     for (const { from, cells } of botches.bands) expect(cells.ways).toBe(ways(from));
   });
 
-  it('leave out what is rolled again: no ally (12) and a natural weapon (8, 9) take 71 of 216 away', () => {
+  it('entries that are rolled again are excluded: no ally (12) and a natural weapon (8, 9) remove 71 of 216', () => {
     const odds = entries({ weapon: { name: 'claw', kind: 'NATURAL' } });
     expect(Object.keys(odds)).not.toEqual(expect.arrayContaining(['8', '9', '12']));
     expect(odds[10]).toBe('27/145');
-    // 13 is read for 14 as well: 21 + 15
+    // 13 is also read for 14: 21 + 15.
     expect(odds[13]).toBe('36/145');
   });
 });
@@ -54,7 +54,7 @@ describe('rounds lost', () => {
     [6, [3], 3, [4, 5, 6, 7]],
     [7, [2], 2, [4, 5, 6]],
     [10, [], 0, [4]],
-  ])('entry %i in round 4 with %o', async (total, faces, after, lost) => {
+  ])('entry %i in round 4 with %o costs the stated rounds', async (total, faces, after, lost) => {
     expect(await botched({ total, round: 4 }, faces)).toMatchObject({
       roundsAfter: after,
       lostRounds: lost,
@@ -62,7 +62,7 @@ describe('rounds lost', () => {
     });
   });
 
-  it('may count the round under way (INI-R19)', async () => {
+  it('the current round may count as lost by option (INI-R19)', async () => {
     const options = { lostRoundsIncludeCurrent: true };
     expect(await botched({ total: 6, round: 4, options }, [3])).toMatchObject({
       lostRounds: [4, 5, 6],
@@ -70,7 +70,7 @@ describe('rounds lost', () => {
     });
   });
 
-  it('comic relief embarrasses by as much as the game master says (INI-R26)', async () => {
+  it('comic relief embarrasses by the amount that the game master states (INI-R26)', async () => {
     const played = await botched({ total: 7, influencePenalty: 4 }, [1]);
     expect(played).toMatchObject({ influencePenalty: 4, stunnedRounds: 0 });
     expect(played.effects.map(({ condition }: { condition: string }) => condition)).toEqual([
@@ -95,7 +95,7 @@ describe('the weapon', () => {
     );
   });
 
-  it('detonates by the chance that is supplied', async () => {
+  it('detonates with the supplied chance', async () => {
     const detonation = { chance: 30, damage: '2d6' };
     const weapon = { name: 'staff', kind: 'SPECIAL', detonation };
     const blown = await botched({ total: 3, weapon }, [30, 4, 5]);
@@ -104,7 +104,7 @@ describe('the weapon', () => {
     expect(await botched({ total: 3, weapon }, [31])).toMatchObject({ detonates: false });
   });
 
-  it('breaks at more than its Hit Points, or at as many (INI-R18)', async () => {
+  it('breaks above its Hit Points, or at them by option (INI-R18)', async () => {
     const weapon = { name: 'sword', damage: '1d6', hitPoints: 5, recorded: 2 };
     expect(await botched({ total: 4, weapon }, [3])).toMatchObject({ weaponState: 'DAMAGED', recorded: 5 });
     expect(await botched({ total: 4, weapon }, [4])).toMatchObject({ weaponState: 'BROKEN', recorded: 6 });
@@ -112,7 +112,7 @@ describe('the weapon', () => {
     expect(await botched({ total: 4, weapon, options }, [3])).toMatchObject({ weaponState: 'BROKEN' });
   });
 
-  it('has a number with its terms where it is damaged, by 1 point as by more', () => {
+  it('has a breakdown of its recorded damage, for 1 point as for more', () => {
     const told = (face: number) =>
       play(
         botch,
@@ -122,7 +122,7 @@ describe('the weapon', () => {
     for (const face of [1, 2]) expect(told(face)).toContainEqual(['damage recorded on the weapon', 2 + face]);
   });
 
-  it('a natural one is seriously damaged without a roll', async () => {
+  it('is seriously damaged without a roll if it is natural', async () => {
     const weapon = { name: 'claw', kind: 'NATURAL', damage: '1d6' };
     expect(await botched({ total: 4, weapon }, [])).toMatchObject({ bodyPart: 'SERIOUS_DAMAGE' });
   });
@@ -141,7 +141,7 @@ describe('the weapon', () => {
     });
   });
 
-  it('where there is none: by the ruling, or always again (INI-R15)', async () => {
+  it('is not affected if there is none, or the entry is always rolled again by option (INI-R15)', async () => {
     expect(await botched({ total: 4 }, [])).toMatchObject({ weaponState: 'NO_WEAPON', gmDecides: false });
     expect(await botched({ total: 15, allies: [ally] }, [])).toMatchObject({
       gmDecides: true,
@@ -161,18 +161,21 @@ describe('allies', () => {
     [14, { entry: 13, prone: 'SELF', provokes: 'SELF' }, []],
     [15, { entry: 16, struck: 'SELF', damage: 6, critical: false }, [4]],
     [17, { entry: 18, struck: 'SELF', damage: 6, critical: true }, [4]],
-  ])('nobody there: %i is read as the next but oneself (INI-R23, R24)', async (total, expected, faces) => {
-    expect(await botched({ total, weapon }, faces)).toMatchObject({ rolls: [total], ...expected });
-  });
+  ])(
+    'without allies, %i is read as the nearest entry for oneself (INI-R23, R24)',
+    async (total, expected, faces) => {
+      expect(await botched({ total, weapon }, faces)).toMatchObject({ rolls: [total], ...expected });
+    },
+  );
 
-  it('equally near ones are picked by the game master or the dice (INI-R21)', async () => {
+  it('the game master or the dice select among equally near allies (INI-R21)', async () => {
     const twins = [far, ally, { name: 'Z', distance: 5 }];
     expect(await botched({ total: 14, allies: twins }, [2])).toMatchObject({ ally: 'Z' });
     const picked = [far, ally, { name: 'Z', distance: 5, chosen: true }];
     expect(await botched({ total: 14, allies: picked }, [])).toMatchObject({ ally: 'Z' });
   });
 
-  it('may have to be within reach (INI-R22)', async () => {
+  it('allies must be within reach by option (INI-R22)', async () => {
     const allies = [{ ...ally, withinReach: false }, far];
     const options = { alliesWithinReachOnly: true };
     expect(await botched({ total: 14, allies }, [])).toMatchObject({ ally: 'Y' });
@@ -184,14 +187,17 @@ describe('allies', () => {
     ['BY_TURN', false, 'THIS'],
     ['THIS', true, 'THIS'],
     ['NEXT', false, 'NEXT'],
-  ])('harried by %s, having acted: %s, lose %s (INI-R20)', async (harriedRound, acted, loses) => {
-    const options = { harriedRound };
-    expect(await botched({ total: 12, allies: [{ ...ally, acted }], options }, [])).toMatchObject({
-      allyLoses: loses,
-    });
-  });
+  ])(
+    'an ally harried by %s who has acted: %s loses the round %s (INI-R20)',
+    async (harriedRound, acted, loses) => {
+      const options = { harriedRound };
+      expect(await botched({ total: 12, allies: [{ ...ally, acted }], options }, [])).toMatchObject({
+        allyLoses: loses,
+      });
+    },
+  );
 
-  it('a weapon that cannot strike its wielder leaves the damage to the game master', async () => {
+  it('a weapon that cannot hit its wielder leaves the damage to the game master', async () => {
     const bow = { name: 'bow', damage: '1d8', harmlessToOwner: true };
     expect(await botched({ total: 16, weapon: bow }, [])).toMatchObject({ gmDecides: true, damage: 0 });
   });
@@ -200,9 +206,9 @@ describe('allies', () => {
 describe('critical damage', () => {
   const weapon = { name: 'sword', damage: '1d10+2' };
 
-  it('is settled by the house table where the group wants it', async () => {
+  it('the house table resolves it if the group chooses so', async () => {
     const options = { criticalTable: 'HOUSE' };
-    // 4 + 2, doubled by 15–17, which fells
+    // 4 + 2, doubled by 15–17, which also makes the target prone.
     const played = await botched({ total: 18, weapon, options }, [4, 16]);
     expect(played).toMatchObject({
       damageRolled: 6,
@@ -221,13 +227,13 @@ describe('critical damage', () => {
     ],
   };
 
-  it('is settled by a table of the campaign', async () => {
+  it('a custom table of the campaign resolves it', async () => {
     const played = await botched({ total: 18, weapon, criticalTable }, [4, 6, 3]);
     expect(played).toMatchObject({ damage: 21, criticalText: 'Run through.' });
     expect(await botched({ total: 18, weapon, criticalTable }, [4, 5])).toMatchObject({ damage: 6 });
   });
 
-  it('refuses a table with a gap, at its place', async () => {
+  it('a custom table with a gap is rejected at its path', async () => {
     const bands = [{ from: 1, to: 4, text: 'A scratch.' }];
     await expect(botched({ total: 18, weapon, criticalTable: { sides: 6, bands } }, [])).rejects.toThrow(
       /cover 1 to 6/,
@@ -235,7 +241,7 @@ describe('critical damage', () => {
   });
 });
 
-it('the table itself is rolled on with three dice', async () => {
+it('the botch table is rolled with three dice', async () => {
   const roll = 'roll row { text }';
   const rolled = await ask(
     `mutation { rollTable(id: "initphase.botch", dice: { given: [2, 3, 4] }) { ... on TableRoll { ${roll} } } }`,
@@ -246,7 +252,7 @@ it('the table itself is rolled on with three dice', async () => {
   });
 });
 
-describe('in a sentence', () => {
+describe('the sentence of a botch', () => {
   const weapon = { name: 'sword', damage: '1d6', hitPoints: 4 };
   it.each([
     [3, { weapon }, [], 'the weapon shatters'],
@@ -281,7 +287,7 @@ describe('in a sentence', () => {
       'struck by one’s own weapon, as the game master says',
     ],
     [17, { weapon, allies: [ally] }, [2], 'Y is struck: 2 damage, critical'],
-  ])('%i with %o', async (total, input, faces, sentence) => {
+  ])('entry %i with %o has the stated sentence', async (total, input, faces, sentence) => {
     expect((await botched({ total, ...input }, faces)).summary).toBe(`Botch, ${total}: ${sentence}.`);
   });
 });

@@ -33,8 +33,8 @@ function duel() {
 
 const sword = { weapon: 'bastard sword' };
 
-describe('in an encounter', () => {
-  it('order follows the sheets, highest first', () => {
+describe('Initiative Phase in an encounter', () => {
+  it('the order follows the sheets, highest first', () => {
     const { state } = duel();
     expect(state().turns.map(({ combatants }) => combatants)).toEqual([['marvok'], ['tulkas']]);
   });
@@ -43,19 +43,19 @@ describe('in an encounter', () => {
     const { strike, order, state, standing } = duel();
     expect(strike(sword, [13])).toBeNull();
     expect(state().pending).toMatchObject({ combatant: 'marvok', question: 'dodge, parry, or neither' });
-    // 12 + 10 − 2 = 20 against 21, then 7 damage
+    // 12 + 10 − 2 = 20 against 21, then 7 damage.
     expect(order({ type: 'answer', act: 'attack', answer: { defence: 'PARRY' } }, [12, 7])).toBeNull();
     expect(standing('marvok')).toMatchObject({ hitPoints: 8, defencesMade: 1 });
     order({ type: 'endRound' });
     expect(standing('marvok')).toMatchObject({ hitPoints: 8, defencesMade: 0 });
   });
 
-  it('a player pays for the botch of a foe, who loses the round and breaks the sword', () => {
+  it('a player pays for the botch of an opponent, who loses the round and breaks the sword', () => {
     const { strike, order, state, standing } = duel();
     const input = { ...sword, surroundings: {} };
     expect(strike(input, [1])).toBeNull();
     expect(state().pending?.question).toMatch(/an action die for a botch/);
-    // 1 + 1 + 2: the sword takes 1d10, 9 of its 8 Hit Points
+    // 1 + 1 + 2: the sword takes 1d10, here 9, of its 8 Hit Points.
     expect(
       order({ type: 'answer', act: 'attack', answer: { spendOnAttack: true } }, [1, 1, 2, 9]),
     ).toBeNull();
@@ -66,27 +66,27 @@ describe('in an encounter', () => {
     expect(strike(sword, [])).toMatchObject({ reason: 'the attacker has no weapon in hand' });
   });
 
-  it('refuses a weapon that is not on the sheet, and names those that are', () => {
+  it('a weapon that is not on the sheet is rejected, and the error lists those that are', () => {
     const { strike } = duel();
     expect(strike({ weapon: 'axe' }, [])).toMatchObject({ accepted: 'bastard sword' });
   });
 
-  it('a botch that was only told is rolled afterwards', () => {
+  it('a botch that was only announced is rolled afterwards', () => {
     const { strike, order, standing } = duel();
     strike(sword, [1]);
-    // nothing around is stated: the botch is told
+    // Without surroundings, the botch is only announced.
     expect(order({ type: 'answer', act: 'attack', answer: { spendOnAttack: true } })).toBeNull();
     expect(standing('tulkas')).toMatchObject({ conditions: ['interrupted'] });
     const botch = (actor: string, weapon: string, faces: readonly number[] = []) =>
       order({ type: 'act', actor, target: actor, act: 'botch', input: { weapon }, outOfTurn: false }, faces);
     expect(botch('marvok', 'rapier')).toMatchObject({ reason: 'no botch of theirs is yet to be rolled' });
     expect(botch('tulkas', 'axe')).toMatchObject({ accepted: 'bastard sword' });
-    // 2 + 3 + 4: the weapon is dropped
+    // 2 + 3 + 4: the weapon is dropped.
     expect(botch('tulkas', 'bastard sword', [2, 3, 4])).toBeNull();
     expect(standing('tulkas')).toMatchObject({ items: [{ name: 'bastard sword', inHand: false }] });
   });
 
-  it('a skill check takes who plays whom, and who can pay, from the sheets', () => {
+  it('a skill check reads the owner of the character and the payers from the sheets', () => {
     const { order, state, standing } = duel();
     const check = (actor: string, target: string, input: object, faces: readonly number[] = []) =>
       order({ type: 'act', actor, target, act: 'skillCheck', input: input as Json, outOfTurn: false }, faces);
@@ -95,7 +95,7 @@ describe('in an encounter', () => {
     });
     expect(check('marvok', 'marvok', { bonus: 3, difficulty: 10 }, [7])).toBeNull();
     order({ type: 'endTurn', combatant: 'marvok' });
-    // Marvok’s player pays for the natural 1 of a foe
+    // Marvok’s player pays for the natural 1 of an opponent.
     expect(check('tulkas', 'marvok', { bonus: 3, opposed: true }, [1])).toBeNull();
     expect(state().pending).toMatchObject({ combatant: 'marvok' });
     expect(order({ type: 'answer', act: 'skillCheck', answer: { spend: true } })).toBeNull();
@@ -104,7 +104,7 @@ describe('in an encounter', () => {
     expect(state().onTurn).toEqual([]);
   });
 
-  it('whoever takes too long has more time, or misses the turn', () => {
+  it('a slow player gets more time, or misses the turn by option', () => {
     const slow = { type: 'act', actor: 'marvok', target: 'marvok', act: 'slowPlayer' } as const;
     const given = duel();
     expect(given.order({ ...slow, input: {}, outOfTurn: false })).toBeNull();
@@ -116,7 +116,7 @@ describe('in an encounter', () => {
     expect(strict.state.onTurn).toEqual(['marvok']);
   });
 
-  it('a seeded fight to the end is the same fight every time', () => {
+  it('a seeded fight to the end is the same every time', () => {
     const blows = { tulkas: 'bastard sword', marvok: 'rapier' };
     const { log, state } = fightToTheEnd(initphase, { tulkas, marvok }, blows, 'lantern');
     expect(fightToTheEnd(initphase, { tulkas, marvok }, blows, 'lantern').log).toEqual(log);

@@ -11,7 +11,7 @@ import { fight as begin, marvok, tulkas } from './fight.ts';
 describe('a botch is owed until it is rolled, once', () => {
   const pools = { gmActionDice: 3 };
 
-  it('is told as owed, rolled by the act, and gone', () => {
+  it('an owed botch is listed, rolled by the act, and then removed', () => {
     const fight = begin(pools);
     botchedAttack(fight);
     expect(fight.system.encounterRules.owed!(fight.fighter('t'))).toEqual([
@@ -23,10 +23,10 @@ describe('a botch is owed until it is rolled, once', () => {
     expect(fight.legal('t', 'botch').refused).not.toBeNull();
   });
 
-  it('is rolled as the round ends where nobody has, with its terms', () => {
+  it('an owed botch is rolled with its terms at the end of the round', () => {
     const fight = begin(pools);
     botchedAttack(fight);
-    // 1 + 1 + 2: the sword takes 1d10, here 6 of its 8
+    // 1 + 1 + 2: the sword takes 1d10, here 6, of its 8.
     const [passed] = fight.endRound([1, 1, 2, 6]).filter(({ type }) => type === 'passed');
     expect(passed).toMatchObject({
       summary: 'Botch, 4: the weapon takes 6 damage of its own.',
@@ -49,12 +49,12 @@ describe('a botch is owed until it is rolled, once', () => {
     fight.endRound();
   });
 
-  it('counts rounds from that of the fight, within an attack too (INI-R19)', () => {
+  it('lost rounds count from the round of the fight, also within an attack (INI-R19)', () => {
     const fight = begin(pools);
     fight.endRound();
     fight.endRound();
     fight.act('t', 'attack', 'm', { weapon: 'sword', defence: 'NONE', surroundings: {} }, [1]);
-    // 2 + 2 + 2: a snag of 1d4
+    // 2 + 2 + 2: a snag of 1d4.
     const events = fight.answer({ spendOnAttack: true }, [2, 2, 2, 2]);
     expect(actedIn(events)[0]!).toMatchObject({
       detail: { attackersBotch: { lostRounds: [3, 4, 5], actsAgain: 6 } },
@@ -65,7 +65,7 @@ describe('a botch is owed until it is rolled, once', () => {
     ]);
   });
 
-  it('of a dodge concerns no weapon (INI-R15)', () => {
+  it('the botch of a dodge involves no weapon (INI-R15)', () => {
     const fight = begin(pools);
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'DODGE' }, [5, 1]);
     fight.answer({ spendOnDefence: true }, [4]);
@@ -74,7 +74,7 @@ describe('a botch is owed until it is rolled, once', () => {
     expect(fight.of('t')).toMatchObject({ items: [] });
   });
 
-  it('of a parry concerns the weapon that parried', () => {
+  it('the botch of a parry involves the parrying weapon', () => {
     const fight = begin(pools);
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'PARRY' }, [5, 1]);
     fight.answer({ spendOnDefence: true }, [4]);
@@ -91,7 +91,7 @@ describe('every number of a botch has its terms', () => {
     return breakdowns.map(({ of, terms }) => [of, ...terms.map(({ label, value }) => `${label} ${value}`)]);
   };
 
-  it('the rolls on the table, one again where the first cannot apply, and the rounds lost', () => {
+  it('the rolls on the table, including one rolled again, and the lost rounds have their terms', () => {
     expect(numbersOf(2, 2, 2, 3)).toEqual([
       ['botch', '3d6 6'],
       ['rounds lost', '1d4 3'],
@@ -102,14 +102,14 @@ describe('every number of a botch has its terms', () => {
     expect(breakdowns.map(({ total }) => total)).toEqual([12, 10]);
   });
 
-  it('how far a weapon flies', () => {
+  it('the distance that a weapon flies has its terms', () => {
     expect(numbersOf(2, 3, 3, 2, 3)).toEqual([
       ['botch', '3d6 8'],
       ['feet', '1d3 × 5 feet 10'],
     ]);
   });
 
-  it('the damage to whoever is struck', () => {
+  it('the damage to the combatant who is hit has its terms', () => {
     expect(numbersOf(5, 5, 5, 7)).toEqual([
       ['botch', '3d6 15'],
       ['damage', 'damage rolled 7'],
@@ -117,7 +117,7 @@ describe('every number of a botch has its terms', () => {
   });
 });
 
-it('comic relief takes off Influence checks, and tells it (INI-023)', () => {
+it('comic relief lowers Influence checks and states the amount (INI-023)', () => {
   const fight = begin({ gmActionDice: 1 });
   botchedAttack(fight);
   fight.act('t', 'botch', 't', { influencePenalty: 4 }, [2, 2, 3, 1]);
@@ -130,7 +130,7 @@ it('comic relief takes off Influence checks, and tells it (INI-023)', () => {
     summary: 'Skill check 9 against 10: failure.',
     breakdowns: [{ terms: [{}, {}, { label: 'comic relief', value: -4 }] }],
   });
-  // of two the worse counts
+  // The worse of two counts.
   fight.adjust('t', { gain: ['embarrassed'], amount: 2 });
   expect(fight.state.combatants.get('t')!.conditions).toMatchObject([
     { condition: 'embarrassed', amount: 4 },
@@ -141,7 +141,7 @@ it('comic relief takes off Influence checks, and tells it (INI-023)', () => {
   ]);
 });
 
-it('a kept character pays the botch that they owe, with the weapon they botched with', () => {
+it('a kept character rolls their owed botch with the weapon of the botch', () => {
   const fight = begin({ gmActionDice: 1 });
   botchedAttack(fight);
   fight.order({ type: 'finish' });

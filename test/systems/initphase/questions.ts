@@ -17,7 +17,7 @@ const attack: Question = {
   }`,
 };
 
-/** A natural roll of somebody, and whose dice may make it a botch. */
+/** A natural roll, and the owner of the dice that may make it a botch. */
 const check: Question = {
   ask: 'skillCheck',
   input: `(
@@ -73,7 +73,7 @@ const seconds = (unit: string, amounts: string): Question => ({
   facts: { seconds: 'seconds' },
 });
 
-/** By case, else by question. */
+/** By case, or else by question. */
 export const questions: Readonly<Record<string, Question>> = {
   'INI-002': seconds('ROUND', 'rounds'),
   'INI-003': seconds('SEGMENT', 'segments'),
@@ -103,7 +103,7 @@ export const questions: Readonly<Record<string, Question>> = {
     }`,
     facts: { actionsExecuted: 'executed' },
   },
-  // a defence against a total that is known
+  // A defence against a known total.
   'INI-V032': {
     ask: 'defend',
     input: `{
@@ -122,7 +122,7 @@ export const questions: Readonly<Record<string, Question>> = {
   'INI-025': botch,
   'INI-027': botch,
   'INI-033': botch,
-  // totals that are known already, with no weapon in use
+  // Known totals, without a weapon.
   'INI-V065': {
     asks: [
       { ask: 'botch', input: "{ 'weapon': null, 'total': rolls[0] }", dice: '[]' },

@@ -3,7 +3,7 @@ import { actedIn } from '../../kit/fight.ts';
 import { botchedAttack } from './botched-attack.ts';
 import { fight as begin } from './fight.ts';
 
-it('nobody acts at 0 Hit Points, and they wake when healed', () => {
+it('a combatant at 0 Hit Points cannot act, and wakes when healed', () => {
   const fight = begin();
   fight.adjust('t', { damage: 20 });
   expect(fight.of('t').conditions).toEqual(['outOfHitPoints']);
@@ -17,18 +17,18 @@ it('nobody acts at 0 Hit Points, and they wake when healed', () => {
   expect(fight.legal('t', 'attack').refused).toBeNull();
 });
 
-it('a loss of Hit Points is nothing else by whatever door: the chapter classes none', () => {
+it('a loss of Hit Points from any cause is not classified, because the chapter has no classes', () => {
   const [struck, adjusted, botched] = [begin(), begin(), begin({ gmActionDice: 1 })];
   struck.act('m', 'attack', 't', { weapon: 'rapier', defence: 'NONE' }, [10, 6]);
   adjusted.adjust('t', { damage: 6 });
   expect(struck.of('t')).toEqual(adjusted.of('t'));
-  // 16: struck by his own sword
+  // 16: the combatant is hit by their own sword.
   botchedAttack(botched);
   botched.act('t', 'botch', 't', {}, [5, 5, 6, 6]);
   expect(botched.of('t')).toMatchObject({ hitPoints: 14, conditions: ['interrupted'] });
 });
 
-it('whoever is prone gets up, and nobody else does', () => {
+it('only a prone combatant can stand up', () => {
   const fight = begin();
   expect(fight.refused('t', 'standUp', 't', {})).toBe('they are on their feet');
   fight.adjust('t', { gain: ['prone'] });
@@ -37,7 +37,7 @@ it('whoever is prone gets up, and nobody else does', () => {
   expect(fight.of('t').conditions).toEqual([]);
 });
 
-it('a choice is told by the number that it is rolled with', () => {
+it('the sentence of a choice states the number that it is rolled with', () => {
   const fight = begin();
   const modifiers = [{ label: 'in the way', value: -3 }];
   fight.act('t', 'attack', 'm', { weapon: 'sword', defenceModifiers: modifiers }, [13]);

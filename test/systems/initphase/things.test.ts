@@ -6,16 +6,16 @@ import { play } from '../../kit/play.ts';
 import { botchedAttack } from './botched-attack.ts';
 import { fight as begin, marvok, tulkas, ylva } from './fight.ts';
 
-describe('things', () => {
+describe('weapons as objects', () => {
   const lost = () => {
     const fight = begin({ gmActionDice: 3 });
     botchedAttack(fight);
-    // 2 + 3 + 3: away by 2 × 5 feet, to the right
+    // 2 + 3 + 3: the sword flies 2 × 5 feet to the right.
     fight.act('t', 'botch', 't', {}, [2, 3, 3, 2, 3]);
     return fight;
   };
 
-  it('a lost weapon lies where the dice say, and is taken up again (INI-024)', () => {
+  it('a lost weapon lies where the dice put it, and can be picked up again (INI-024)', () => {
     const fight = lost();
     expect(fight.of('t').items).toMatchObject([
       { name: 'sword', inHand: false, feet: 10, direction: 'RIGHT' },
@@ -33,7 +33,7 @@ describe('things', () => {
     );
   });
 
-  it('damage by whatever door breaks a weapon at more than its Hit Points (INI-020)', () => {
+  it('damage from any cause breaks a weapon above its Hit Points (INI-020)', () => {
     const fight = begin();
     const item = { name: 'sword', damage: 9, mended: 0, breaks: false, lies: null };
     fight.adjust('t', { items: [item] });
@@ -42,7 +42,7 @@ describe('things', () => {
     expect(fight.legal('t', 'attack').refused).toBeNull();
   });
 
-  it('only what entry 4 has broken is said to want mending (INI-019, 020)', () => {
+  it('only a weapon broken by entry 4 is described as repairable (INI-019, 020)', () => {
     const fight = begin({ gmActionDice: 1 });
     botchedAttack(fight);
     const events = fight.does('t', 'botch', 't', {}, [1, 1, 1]);
@@ -56,41 +56,38 @@ describe('things', () => {
   it.each([
     ['SPECIAL', true],
     ['MUNDANE', false],
-  ])(
-    'a %s weapon that a botch has broken is destroyed, and beyond repair: %s (INI-019)',
-    (kind, destroyed) => {
-      const [sword] = tulkas.weapons;
-      const weapons = [
-        { ...sword, kind },
-        { ...sword, name: 'axe' },
-      ];
-      const fight = begin({ gmActionDice: 1 }, { t: { ...tulkas, weapons }, y: ylva, m: marvok });
-      const mends = { damage: 0, mended: 1, breaks: false, lies: null };
-      fight.adjust('t', { items: [{ ...mends, name: 'axe', damage: 2, mended: 0 }] });
-      botchedAttack(fight);
-      fight.act('t', 'botch', 't', {}, [1, 1, 1]);
-      const held = () => fight.of('t').items.find(({ name }: { name: string }) => name === 'sword');
-      expect(held()).toMatchObject({ broken: true, destroyed });
-      const { complete } = initphase.characterBindings!.find(({ procedure }) => procedure.id === 'repair')!;
-      const repaired = () => complete(fight.fighter('t'), 'ACTOR', { weapon: 'sword' }, {}, []);
-      if (destroyed)
-        expect(repaired).toThrow(
-          expect.objectContaining({
-            faults: [
-              { path: ['weapon'], problem: 'the sword is destroyed, and gone for good', accepted: 'axe' },
-            ],
-          }),
-        );
-      else expect(repaired()).toMatchObject({ weapon: 'sword' });
-      fight.adjust('t', { items: [{ ...mends, name: 'sword' }] });
-      expect(held() ?? { broken: false, destroyed: false }).toMatchObject({
-        broken: false,
-        destroyed: false,
-      });
-    },
-  );
+  ])('a %s weapon broken by a botch is destroyed and cannot be repaired: %s (INI-019)', (kind, destroyed) => {
+    const [sword] = tulkas.weapons;
+    const weapons = [
+      { ...sword, kind },
+      { ...sword, name: 'axe' },
+    ];
+    const fight = begin({ gmActionDice: 1 }, { t: { ...tulkas, weapons }, y: ylva, m: marvok });
+    const mends = { damage: 0, mended: 1, breaks: false, lies: null };
+    fight.adjust('t', { items: [{ ...mends, name: 'axe', damage: 2, mended: 0 }] });
+    botchedAttack(fight);
+    fight.act('t', 'botch', 't', {}, [1, 1, 1]);
+    const held = () => fight.of('t').items.find(({ name }: { name: string }) => name === 'sword');
+    expect(held()).toMatchObject({ broken: true, destroyed });
+    const { complete } = initphase.characterBindings!.find(({ procedure }) => procedure.id === 'repair')!;
+    const repaired = () => complete(fight.fighter('t'), 'ACTOR', { weapon: 'sword' }, {}, []);
+    if (destroyed)
+      expect(repaired).toThrow(
+        expect.objectContaining({
+          faults: [
+            { path: ['weapon'], problem: 'the sword is destroyed, and gone for good', accepted: 'axe' },
+          ],
+        }),
+      );
+    else expect(repaired()).toMatchObject({ weapon: 'sword' });
+    fight.adjust('t', { items: [{ ...mends, name: 'sword' }] });
+    expect(held() ?? { broken: false, destroyed: false }).toMatchObject({
+      broken: false,
+      destroyed: false,
+    });
+  });
 
-  it('a kept character’s weapon is repaired', () => {
+  it('the weapon of a kept character can be repaired', () => {
     const fight = begin();
     fight.adjust('t', { items: [{ name: 'sword', damage: 9, mended: 0, breaks: false, lies: null }] });
     const repair = initphase.characterBindings!.find(({ procedure }) => procedure.id === 'repair')!;
@@ -105,7 +102,7 @@ describe('things', () => {
   });
 });
 
-it('nobody attacks whose last weapon is broken, and the legal acts say so', () => {
+it('a combatant whose last weapon is broken cannot attack, and the legal acts show it', () => {
   const fight = begin();
   expect(fight.legal('t', 'attack').refused).toBeNull();
   const items = tulkas.weapons.map(({ name }) => ({ name, damage: 0, mended: 0, breaks: true, lies: null }));
@@ -114,7 +111,7 @@ it('nobody attacks whose last weapon is broken, and the legal acts say so', () =
   expect(fight.refused('t', 'attack', 'm', { weapon: 'sword' })).toContain('in hand');
 });
 
-it('a sheet is refused whose weapons make no sense', () => {
+it('a sheet with inconsistent weapons is rejected', () => {
   const faults = (weapon: object) =>
     initphase.sheetFaults({ hitPoints: 5, weapons: [{ name: 'w', bonus: 1, ...weapon }] }, []);
   expect(faults({ detonation: { chance: 5 } })).toMatchObject([{ path: ['weapons', 0, 'detonation'] }]);

@@ -7,8 +7,8 @@ import { play } from '../../kit/play.ts';
 import { botchedAttack } from './botched-attack.ts';
 import { fight as begin, tulkas } from './fight.ts';
 
-describe('what ends', () => {
-  it('with the fight: conditions of it, weapons on the ground, action dice; not a broken weapon', () => {
+describe('the end of effects', () => {
+  it('conditions of the fight, weapons on the ground and action dice end with the fight; a broken weapon remains', () => {
     const fight = begin({ gmActionDice: 3 });
     botchedAttack(fight);
     fight.act('t', 'botch', 't', {}, [2, 2, 2, 3]);
@@ -39,7 +39,7 @@ describe('what ends', () => {
     ...fighter,
   });
 
-  it('with time: what was to last so many rounds (INI-002)', () => {
+  it('conditions with a number of rounds end as time passes (INI-002)', () => {
     const conditions = [{ condition: 'stunned', from: 0, until: 6, note: null }];
     const { resolution, after } = afterTime(initphase, kept({ conditions }), { minutes: 1.5 });
     expect(resolution.summary).toBe('90 seconds: 90 seconds.');
@@ -49,7 +49,7 @@ describe('what ends', () => {
     expect(longer.after.conditions).toEqual([]);
   });
 
-  it('with time of at most 1,000,000,000 seconds in all', () => {
+  it('time is limited to 1,000,000,000 seconds in total', () => {
     const most = { days: 11_574, hours: 1, minutes: 46, rounds: 2, segments: 1.67 };
     expect(afterTime(initphase, kept({}), most).resolution.summary).toBe(
       '1000000000 seconds: 1000000000 seconds.',
@@ -69,7 +69,7 @@ it('half a round is 7.5 seconds (INI-R02)', () => {
   ]);
 });
 
-it('a fight tells how long it has lasted (INI-002)', () => {
+it('a fight states how long it has lasted (INI-002)', () => {
   const fight = begin();
   expect(fight.of('t')).toMatchObject({ secondsGone: 0 });
   for (let round = 1; round <= 4; round++) fight.endRound();

@@ -13,7 +13,7 @@ const tulkasAgainstMarvok = {
   },
 };
 
-it('Tulkas strikes Marvok as the chapter tells it, step by step', async () => {
+it('Tulkas’s attack on Marvok has the rolls and totals of the chapter’s example', async () => {
   const played = await resolveInitphase('attack', tulkasAgainstMarvok, [13, 12], fields);
   expect(played.throws).toEqual([
     { die: 'd20', purpose: 'attack', face: 13 },
@@ -37,7 +37,7 @@ it('Tulkas strikes Marvok as the chapter tells it, step by step', async () => {
   ]);
 });
 
-it('Marvok’s parry spends a defence and no action of his own', async () => {
+it('Marvok’s parry uses a defence and no action of his own', async () => {
   const { effects } = await resolveInitphase('attack', tulkasAgainstMarvok, [13, 12], fields);
   expect(
     effects.filter(({ __typename }: { __typename: string }) => __typename === 'ResourceSpentEffect'),
@@ -47,7 +47,7 @@ it('Marvok’s parry spends a defence and no action of his own', async () => {
   );
 });
 
-it('one more point, or a sword of the same category, would have saved him', async () => {
+it('a roll higher by 1, or a sword of the same category, saves Marvok', async () => {
   expect(await resolveInitphase('attack', tulkasAgainstMarvok, [13, 13], fields)).toMatchObject({
     outcome: 'PARRIED',
     defenceTotal: 21,
