@@ -18,7 +18,7 @@ const LITERAL = /'((?:[^'\\\n]|\\.)+)'/g;
 type Sections = Readonly<Record<string, readonly string[]>>;
 
 describe.each(systems.map((system) => [system.id, system] as const))('%s', (id, system) => {
-  it('lists only sections that are headings of its book', async () => {
+  it('every listed section is a heading of its book', async () => {
     const { sections }: { sections: Sections } = await import(join(folder, id, 'core/citations.ts'));
     const cited = Object.entries(sections).flatMap(([document, all]) =>
       all.map((section) => ({ document, section })),
@@ -27,7 +27,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('%s', (id, 
     expect(notFoundIn(system, cited)).toEqual([]);
   });
 
-  it('lists each section that its source cites, and no others', async () => {
+  it('the list contains each section that the source cites, and no others', async () => {
     const { sections, ...citing }: { sections: Sections } & Record<string, unknown> = await import(
       join(folder, id, 'core/citations.ts')
     );
@@ -48,12 +48,12 @@ describe.each(systems.map((system) => [system.id, system] as const))('%s', (id, 
     expect(unlisted).toEqual([]);
   });
 
-  it('declares only what cites a heading of its book or a ruling of its list', () => {
+  it('every declaration cites a heading of its book or a ruling of its list', () => {
     expect(citationsIn(system).length).toBeGreaterThan(10);
     expect(notFoundIn(system, system)).toEqual([]);
   });
 
-  it('names in its source only rulings of its list', () => {
+  it('the source names only rulings of its list', () => {
     const { document } = citationsIn(system).find((each) => each.document.startsWith('Arbiter rulings on'))!;
     const cited = sourcesOf(id).flatMap((source) =>
       [...source.matchAll(/\bruling\(([^()]*)\)/g)].flatMap(([, names]) =>

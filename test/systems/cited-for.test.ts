@@ -6,8 +6,8 @@ import { systems } from '../../src/engine/systems/index.ts';
 import { citedInFights, saidBySection } from './cited-for.ts';
 
 // Each file lists, by section, the terms and effects for which plays of random inputs cite it; "#" is a number, "…" a
-// text of the input. Those of fights list each effect after the act, or the part of the round, that brings it. `CITED=write` writes
-// the files: read each new line beside its section.
+// text of the input. The lists of fights have each effect after the act, or the part of the round, that causes it.
+// `CITED=write` writes the files: compare each new line with its section.
 
 const fileOf = ({ id }: System, name: string): string =>
   join(import.meta.dirname, id, 'conformance', `${name}.txt`);
@@ -29,19 +29,19 @@ function linesOf(text: string): readonly string[] {
   });
 }
 
-/** Fights that the lists are written from, and those that each run plays: what is done differently need not be listed anew. */
+/** Fights that the lists are written from, and fights that each run plays: acts may change without a new list. */
 const [LISTED, PLAYED] = [150, 16];
 
 for (const system of systems)
   describe(`${system.title}: terms and effects`, () => {
-    it('cite the section that was found to state them', () => {
+    it('every term and effect cites the section that the list names', () => {
       const now = printed(saidBySection(system));
       const file = fileOf(system, 'cited-for');
       if (process.env.CITED === 'write') writeFileSync(file, now);
       expect(now).toBe(readFileSync(file, 'utf8'));
     });
 
-    it('in fights cite only sections that were found to state them', () => {
+    it('terms and effects of fights cite only listed sections', () => {
       const file = fileOf(system, 'cited-in-fights');
       if (process.env.CITED === 'write') writeFileSync(file, printed(citedInFights(system, LISTED)));
       const listed = new Set(linesOf(readFileSync(file, 'utf8')));

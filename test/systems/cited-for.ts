@@ -15,7 +15,7 @@ const DRAWS = 40;
 
 const NUMBER = /-?\d+(?:[.,/]\d+)*/g;
 
-/** Texts of inputs are drawn from these letters. */
+/** Texts of inputs consist of these letters. */
 const GIVEN = /^[a-j]+$/;
 
 export const textsIn = (value: unknown): readonly string[] => {
@@ -32,7 +32,7 @@ export function general(text: string, given: readonly string[]): string {
   return named.replace(NUMBER, '#');
 }
 
-/** What is said in a play, with what it cites: terms, each after what it is of, and effects. */
+/** The terms and effects of a play with their citations. A term follows the name of its number. */
 function* citedIn(system: System, procedure: Procedure): Generator<readonly [said: string, section: string]> {
   for (const numbers of ['USUAL', 'ANY'] as const)
     for (const given of [2, 1, 0]) {
@@ -57,7 +57,7 @@ function* citedIn(system: System, procedure: Procedure): Generator<readonly [sai
     }
 }
 
-/** What the procedures of a system say in plays of random inputs, by the section that they cite for it. */
+/** The terms and effects in plays of random inputs, by the section that they cite. */
 export function saidBySection(system: System): ReadonlyMap<string, ReadonlySet<string>> {
   const all = new Map<string, Set<string>>();
   for (const procedure of system.procedures)
@@ -66,10 +66,10 @@ export function saidBySection(system: System): ReadonlyMap<string, ReadonlySet<s
   return all;
 }
 
-/** What effects cite that are the cost of an act or the word of the game master. */
+/** Citations of effects that are the cost of an act or a decision of the game master. */
 const OF_NO_BOOK = /^The (budget of the round|order of the round|game master)$/;
 
-/** Which of its kind an effect is, without amounts and names. */
+/** The kind of an effect, without amounts and names. */
 function kindOf(effect: Effect): string {
   switch (effect.type) {
     case 'changed':
@@ -99,7 +99,7 @@ function* citedInStep({ entry: { command, events } }: Step): Generator<readonly 
   }
 }
 
-/** By section, what random fights of a system cite it for: each effect, after what is done, and each number of a turn or round. */
+/** The citations of random fights by section: each effect after its act, and each number of a turn or round. */
 export function citedInFights(system: System, fights: number): ReadonlyMap<string, ReadonlySet<string>> {
   const all = new Map<string, Set<string>>();
   for (let number = 1; number <= fights; number++)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Field, fieldsOf, publicFieldsOf } from '../../src/engine/rules/fields/field.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 
-/** A list of free modifiers, in whatever words: each a number with a label. */
+/** A list of free modifiers of any name: each is a number with a label. */
 function isFree(field: Field): boolean {
   if (field.kind !== 'list' || field.of.kind !== 'record') return false;
   const kinds = new Map(fieldsOf(field.of).map(([name, inner]) => [name, bare(inner).kind]));
@@ -11,10 +11,10 @@ function isFree(field: Field): boolean {
 
 const bare = (field: Field): Field => (field.kind === 'optional' ? field.field : field);
 
-/** Names of what must be reached: somebody's to set, and not the one's who is to reach it. */
+/** Names of target numbers, which are not for the roller to set. */
 const DIFFICULTIES = ['difficulty', 'defenceDifficulty', 'dc', 'threshold'];
 
-/** Everything that may be stated in an input without being claimed, by its path. */
+/** Every input that may be stated without being claimed, by its path. */
 function unclaimed(field: Field, path: string): readonly (readonly [path: string, field: Field])[] {
   const inner = bare(field);
   if (field.claimed || inner.claimed) return [];
@@ -34,12 +34,12 @@ const inputs = systems.flatMap(({ id, encounterRules }) =>
   ]),
 );
 
-/** Fields of an act that its answer has as well, with a meaning of its own. */
+/** Fields of an act that its answer also has, with a different meaning. */
 const OTHERWISE: Readonly<Record<string, readonly string[]>> = { pathmaster: ['side'] };
 
 describe('the input of an act', () => {
   it.each(systems)(
-    'marks what it answers in advance for its respondent: $title',
+    'it marks the fields that answer in advance for the respondent: $title',
     ({ id, encounterRules }) => {
       const unmarked = encounterRules.acts.flatMap(({ input, answer }) => {
         const shared = new Set(Object.keys(answer?.input.fields ?? {}));
@@ -53,7 +53,7 @@ describe('the input of an act', () => {
 });
 
 describe('every act and answer', () => {
-  it('knows free modifiers and difficulties for what counts by mere word', () => {
+  it('unclaimed inputs are not free modifiers or difficulties', () => {
     const open = inputs
       .flatMap(([name, input]) => unclaimed(input, name))
       .filter(([path, field]) => isFree(field) || DIFFICULTIES.includes(path.split('.').at(-1)!))
@@ -61,7 +61,7 @@ describe('every act and answer', () => {
     expect(open).toEqual([]);
   });
 
-  it('leaves to whoever acts what they do it with, and how far away', () => {
+  it('the actor may state the weapon and the distance without a claim', () => {
     const open = new Set(inputs.flatMap(([name, input]) => unclaimed(input, name)).map(([path]) => path));
     for (const [name, input] of inputs)
       for (const field of ['weapon', 'distance', 'defence', 'targetParries', 'allOut', 'aimed'])

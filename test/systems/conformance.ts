@@ -21,10 +21,10 @@ export interface Die {
   readonly value: number;
 }
 
-/** A worked case: what is given, the dice in the order they are asked for, and what must come out. */
+/** A worked case: its input, the dice in the order they are needed, and the expected answer. */
 export interface Vector {
   readonly id: string;
-  /** The kind of question, where the cases name one. */
+  /** The kind of question, if the cases name one. */
   readonly shape?: string;
   readonly rule: string | readonly string[];
   readonly title: string;
@@ -38,15 +38,15 @@ export interface Vector {
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 export type Data = any;
 
-/** How the cases of one shape are asked of the API: what is asked, and what its answer says in the case's words. */
+/** How the cases of one shape are put to the API: the question, and its answer in the words of the case. */
 export type Adapter = (vector: Vector) => Promise<Readonly<Record<string, unknown>>>;
 
-/** The faces that a case gives, after others that it leaves out; whoever plays with them is held to its dice too. */
+/** The faces that a case gives, after dice that it omits. The player of these faces must use the same dice. */
 export function facesOf(vector: Vector, before: readonly Die[] = []): number[] {
   return facesOfDice([...before, ...vector.dice]);
 }
 
-/** The faces of these dice; whoever plays with them is held to the dice too. */
+/** The faces of these dice. The player of these faces must use the same dice. */
 export function facesOfDice(dice: readonly Die[]): number[] {
   const faces = dice.map(({ value }) => value);
   diceOf.set(faces, dice);
@@ -63,10 +63,10 @@ const services = {
   oddsAtHand: latestOdds(10_000),
 } as unknown as Services;
 
-/** Answers a document; errors are thrown with their code. */
+/** Answers a document. Errors are thrown with their code. */
 type Asking = (source: string, variableValues?: Readonly<Record<string, unknown>>) => Promise<Data>;
 
-/** Documents that were read and validated before: a few hundred, each asked with many inputs. */
+/** Documents that were parsed and validated before: a few hundred, each used with many inputs. */
 const documents = new Map<string, DocumentNode>();
 
 function documentOf(source: string): DocumentNode {
@@ -93,12 +93,12 @@ const here: Asking = async (source, variableValues = {}) => {
 
 let asking = here;
 
-/** Has documents answered elsewhere from now on; null for here again. */
+/** Redirects documents to another service; null answers them here again. */
 export function askElsewhere(elsewhere: Asking | null): void {
   asking = elsewhere ?? here;
 }
 
-/** Asks the schema as a caller would; errors are thrown with their code. */
+/** Asks the schema as a caller would. Errors are thrown with their code. */
 export const ask: Asking = (source, variableValues = {}) => asking(source, variableValues);
 
 const common = `outcome { name } summary unusedDice throws { die purpose face } needs { sides purpose }
@@ -106,7 +106,7 @@ const common = `outcome { name } summary unusedDice throws { die purpose face } 
   effects { __typename summary amount on { role } citation { document section } ... on DamageEffect { severity } ... on ConditionEffect { condition { name } rounds note }
     ... on ItemDamageEffect { item broken } ... on ItemDroppedEffect { item metres } ... on MoveEffect { metres moved: how } ... on GuidanceEffect { text } }`;
 
-/** What cases call the amount of an effect. */
+/** The names that cases use for the amount of an effect. */
 const amountNames: Readonly<Record<string, string>> = {
   DamageEffect: 'amount',
   HealingEffect: 'amount',
@@ -114,8 +114,8 @@ const amountNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * A resolution as cases speak of it: what only the procedure tells beside the rest, and ids for what has one. Its
- * citations must be of the book.
+ * A resolution in the words of the cases: the fields of the procedure next to the others, and ids in place of objects
+ * that have one. Its citations must be of the book.
  */
 function flat(
   system: string,
@@ -139,7 +139,7 @@ function flat(
   };
 }
 
-/** Numbers, texts and lists of an answer that are not as its type declares them: what was selected of it is looked at. */
+/** The selected numbers, texts and lists of an answer that do not conform to their declared type. */
 function outsideOf(field: Field, value: unknown, path: string): readonly string[] {
   if (value === null || value === undefined) return [];
   const outside = (size: number, min: number, max: number) =>
@@ -172,7 +172,7 @@ function outsideOf(field: Field, value: unknown, path: string): readonly string[
 const detailOf = (system: string, procedure: string): Field =>
   systems.find(({ id }) => id === system)!.procedures.find(({ id }) => id === procedure)!.detail;
 
-/** Names that a case gives to weapons, people and modifiers, which are as the case has them. */
+/** Names of weapons, people and modifiers in a case, which are not checked. */
 const namesIn = (input: unknown): readonly string[] =>
   typeof input === 'string'
     ? /[a-z]/.test(input)
@@ -183,14 +183,17 @@ const namesIn = (input: unknown): readonly string[] =>
 const withoutNames = (sentence: string, names: readonly string[]): string =>
   names.reduce((text, name) => text.replaceAll(name, 'it'), sentence);
 
-/** What is selected of an answer. A document with every field is over the limits of a service, and only compared here. */
+/**
+ * The selected fields of an answer. A document with every field exceeds the limits of a service, and is only compared
+ * here.
+ */
 const selectedOf = (system: string, procedure: string): string =>
   asking === here ? wholeOf(system, procedure) : resultOf(system, procedure);
 
-/** Whole answers since a case began, in the order of the questions. */
+/** Whole answers since the case began, in the order of the questions. */
 let wholeAnswers: string[] = [];
 
-/** Asks, and keeps the whole answer or refusal. Questions of one case may be answered in any order. */
+/** Asks, and records the whole answer or refusal. Questions of one case may be answered in any order. */
 async function keepingWhole(procedure: string, input: unknown, answered: Promise<Data>): Promise<Data> {
   if (asking !== here) return answered;
   const kept = wholeAnswers;
@@ -205,7 +208,7 @@ async function keepingWhole(procedure: string, input: unknown, answered: Promise
   }
 }
 
-/** Asks a document that is not about one procedure, and keeps the whole answer. */
+/** Asks a document that is not about one procedure, and records the whole answer. */
 export async function queried(source: string, variables: Readonly<Record<string, unknown>>): Promise<Data> {
   const answer = await ask(source, variables);
   wholeAnswers.push(JSON.stringify(answer));
@@ -224,7 +227,7 @@ export class DieNeeded extends Error {
   }
 }
 
-/** Plays a procedure of a system with given dice; every one must be used. `fields` selects of its own type. */
+/** Plays a procedure of a system with given dice. Every die must be used. `fields` selects fields of its own type. */
 export const resolverOf =
   (system: string) =>
   async (procedure: string, input: unknown, given: readonly number[], fields = ''): Promise<Data> => {
@@ -273,13 +276,15 @@ export const consulterOf =
     );
   };
 
-/** What must come out; what the book prints where its own example errs is told beside it, and held by nothing. */
+/**
+ * The expected answer. If the example of the book has an error, the printed value is next to it and is not checked.
+ */
 const heldOf = ({ expect }: Vector): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(expect).filter(([key]) => !key.startsWith('printed')));
 
 /**
- * Holds every worked case of a file against the API: what the case expects, and the whole answer, which is kept in a file
- * per question and was compared with the book. A case that has no adapter is an error.
+ * Checks every worked case of a file against the API. It compares the expected values and the whole answer, which is
+ * stored in a file for each question and was compared with the book. A case without an adapter is an error.
  */
 export function holdsCases(file: string, adapterOf: (vector: Vector) => Adapter | undefined): void {
   const vectors: readonly Vector[] = JSON.parse(readFileSync(file, 'utf8'));

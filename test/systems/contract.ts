@@ -21,7 +21,7 @@ import { boundOrNull } from '../kit/bound.ts';
 import { notFoundIn } from '../kit/citations.ts';
 import { badSentences, sentencesOfResolution } from '../kit/sentences.ts';
 
-/** The odds of what is drawn; null where they are refused by a bound that is told. */
+/** The odds of a draw; null if a limit refuses them and the error states it. */
 function oddsOf(ready: BoundProcedure): readonly MeasureOdds[] | null {
   try {
     return ready.odds();
@@ -32,16 +32,16 @@ function oddsOf(ready: BoundProcedure): readonly MeasureOdds[] | null {
   }
 }
 
-/** What every system promises to whoever asks it. */
+/** The contract between every system and its callers. */
 export function keepsContract(system: System): void {
-  describe(`${system.id} keeps the contract of systems`, () => promisesOf(system));
+  describe(`${system.id} follows the contract of systems`, () => promisesOf(system));
   for (const procedure of system.procedures)
-    describe(`${system.id} ${procedure.id} keeps the contract of procedures`, () =>
+    describe(`${system.id} ${procedure.id} follows the contract of procedures`, () =>
       promisesOfProcedure(system, procedure));
 }
 
 function promisesOf(system: System): void {
-  it('has ids of its own for everything', () => {
+  it('every table, condition and procedure has a unique id', () => {
     for (const ids of [
       system.tables.map(({ id }) => id),
       system.conditions.map(({ id }) => id),
@@ -52,26 +52,26 @@ function promisesOf(system: System): void {
     for (const { id } of system.conditions) expect(id).toMatch(/^[a-z][A-Za-z]*$/);
   });
 
-  it('opens its doors on procedures of its own', () => {
+  it('the entry points are procedures of the system', () => {
     const { attack, resistance, healing, spell = {} } = system.entryPoints;
     for (const procedure of [attack, resistance, ...Object.values(healing), ...Object.values(spell)])
       if (procedure) expect(system.procedures).toContain(procedure);
   });
 
-  it('has an act for every procedure, or says why there is none', () => {
+  it('every procedure has an act, or a reason why it has none', () => {
     const acted = system.encounterRules.acts.map(({ procedure }) => procedure.id);
     const all = [...new Set(acted), ...Object.keys(system.notActs)];
     expect(all.toSorted()).toEqual(system.procedures.map(({ id }) => id).toSorted());
     for (const reason of Object.values(system.notActs)) expect(reason).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('says of every act what somebody does who does it', () => {
+  it('every act has a verb phrase for its sentence', () => {
     const { acts, verbs } = system.encounterRules;
     expect(Object.keys(verbs).toSorted()).toEqual(acts.map(({ id }) => id).toSorted());
     for (const verb of Object.values(verbs)) expect(verb).toMatch(/^[a-z][\w ,]*s\b/);
   });
 
-  it('has options whose defaults they accept', () => {
+  it('every option accepts its own default', () => {
     const defaults = read(system.optionsField, {}) as Readonly<Record<string, unknown>>;
     for (const [name, option] of Object.entries(system.options)) {
       expect(defaults[name]).toEqual(option.default);
@@ -79,7 +79,7 @@ function promisesOf(system: System): void {
     }
   });
 
-  it('reads the initial state from its required fields alone', () => {
+  it('the state reads its initial value from its required fields only', () => {
     const { state, initialState } = system.encounterRules;
     const initial = initialState() as Readonly<Record<string, Json>>;
     const required = fieldsOf(state).filter(([, { kind }]) => kind !== 'optional');
@@ -87,7 +87,7 @@ function promisesOf(system: System): void {
     expect(read(state, least)).toEqual(read(state, initial));
   });
 
-  it('has tables whose bands have each face of their die', () => {
+  it('every table with a die has exactly one band for each face', () => {
     for (const table of system.tables)
       if (table.kind === 'banded' && table.die !== null)
         for (let face = 1; face <= table.die; face++)
@@ -98,14 +98,14 @@ function promisesOf(system: System): void {
           );
   });
 
-  it('has tables in which every row is reached', () => {
+  it('every row of a banded table can be reached', () => {
     for (const table of system.tables)
       if (table.kind === 'banded')
         for (let number = table.from; number <= table.to; number++)
           assert.ok(bandOf(table, number), `${table.id} ${number}`);
   });
 
-  it('says something in every row, and under every column what it holds', () => {
+  it('every row has a text and a cell for each column', () => {
     for (const table of system.tables) {
       const rows =
         table.kind === 'banded'
@@ -123,7 +123,7 @@ function promisesOf(system: System): void {
     }
   });
 
-  it('stands somebody whole by a sheet', () => {
+  it('any sheet gives a valid standing for an unharmed combatant', () => {
     fc.assert(
       fc.property(anyValueOf(system.sheet), (sheet) => {
         const standing = system.encounterRules.standingOf({
@@ -144,14 +144,14 @@ function promisesOf(system: System): void {
 /** A text of a declaration: not empty, and with its full stop. */
 const SENTENCE = /^[A-Z\d“].*[.!?]$/s;
 
-/** One of a thing, said as if it were several. */
+/** A plural noun after the number 1. */
 const oneOfMany =
   /(?<![\d.,−-])1 (?:[a-z]+ ){0,2}(?:points|hits|rounds|turns|hours|days|minutes|seconds|attacks|defences|actions|squares|metres|feet|doses|rolls|ranks|charges|spaces|periods|increments|pieces)\b/i;
 
-/** Whether a number can be told as GraphQL’s whole numbers are. */
+/** True if GraphQL can return the number as Int. */
 const isInt = (number: number): boolean => Number.isInteger(number) && Math.abs(number) < 2 ** 31;
 
-/** What generators have drawn once that did not keep the contract. */
+/** Inputs from generators that once violated the contract. */
 const found: readonly {
   readonly system: string;
   readonly procedure: string;
@@ -163,7 +163,7 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
   const conditions = new Set(system.conditions.map(({ id }) => id));
   const before = found.filter((each) => each.system === system.id && each.procedure === procedure.id);
 
-  it('totals its terms, declares its outcomes, cites what its book has, and replays from its own throws', () => {
+  it('it totals its terms, declares its outcomes, cites its book, and replays from its own rolls', () => {
     fc.assert(
       fc.property(
         anyValueOf(procedure.input),
@@ -209,7 +209,7 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
     );
   });
 
-  it('has odds over declared outcomes that sum to exactly one, but for what endless dice leave out', () => {
+  it('it has odds over declared outcomes with a sum of exactly one, except what unlimited dice truncate', () => {
     let [asked, told] = [0, 0];
     fc.assert(
       fc.property(anyValueOf(procedure.input), anyValueOf(system.optionsField), (input, options) => {
@@ -232,7 +232,7 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
     expect(told / asked).toBeGreaterThan(0.9);
   });
 
-  it('names the place of what it cannot read', () => {
+  it('it reports the path of each unreadable input', () => {
     for (const [name, field] of Object.entries(procedure.input.fields as Record<string, { kind: string }>)) {
       if (field.kind === 'flag') continue;
       try {

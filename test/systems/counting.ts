@@ -4,7 +4,7 @@ import { fractionText } from '../../src/engine/dice/fraction.ts';
 
 type View = Readonly<Record<string, string | number>>;
 
-/** How many questions an enumeration asks, those inside chains among them. */
+/** The number of questions that an enumeration asks, including those inside chains. */
 export function questionsAsked<Result>(play: (dice: Dice) => Result, view: (result: Result) => View): number {
   let asked = 0;
   const chains = new Map<unknown, unknown>();
@@ -37,8 +37,8 @@ export function questionsAsked<Result>(play: (dice: Dice) => Result, view: (resu
 }
 
 /**
- * The same dice, every chain followed throw by throw with nothing merged, as soon as it is thrown; for at most
- * so many steps, where odds look no further.
+ * The same dice, but each chain is followed roll by roll, immediately and without merging. `longest` limits the steps
+ * of a chain; odds look no further.
  */
 export const unmerged = (dice: Dice, longest = Infinity): Dice => {
   const plain: Dice = {

@@ -4,8 +4,9 @@ import { expect, it } from 'vitest';
 import type { Citation } from '../../src/engine/rules/citation.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 
-// The lists name for each option, table, condition, procedure, consequence, guidance and step of how the system is played the heading
-// of the book, or the ruling, that it is from. They were compared with the books; a citation that differs is wrong in the code or was wrong in the list.
+// For each option, table, condition, procedure, consequence, guidance and step of play, the lists name the source: a
+// heading of the book, or a ruling. They were compared with the books. A citation that differs is an error in the
+// code or in the list.
 
 type Sections = Readonly<Record<string, string>>;
 

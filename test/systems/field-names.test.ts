@@ -14,7 +14,10 @@ const inside = (field: Field): Field => {
   return field;
 };
 
-/** Every field that a system declares, once: of its sheet, state and standing, of what its procedures ask and tell. */
+/**
+ * Every field that a system declares, once: of its sheet, state and standing, and of the inputs and results of its
+ * procedures.
+ */
 function fieldsOf({ sheet, encounterRules, procedures }: System): readonly Declared[] {
   const seen = new Set<RecordField>();
   const walk = (given: Field): readonly Declared[] => {
@@ -33,7 +36,7 @@ function fieldsOf({ sheet, encounterRules, procedures }: System): readonly Decla
   ];
 }
 
-/** Numbers, and records of what is left of a number, are of one kind. */
+/** Numbers, and records of a remaining number, are of one kind. */
 const kindOf = (field: Field): string =>
   field.kind === 'integer' ||
   (field.kind === 'record' && ('current' in field.fields || 'maximum' in field.fields))
@@ -42,7 +45,7 @@ const kindOf = (field: Field): string =>
 
 const COMMON = ['hitPoints', 'hits', 'lost', 'spent', 'modifier', 'modifiers', 'skill', 'rating', 'level'];
 
-/** Names that mean something else in one place, each for a reason of its own. */
+/** Names with another meaning in one place, each for its own reason. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'arrgs Modifiers.skill': 'what a skill adds, beside what an attribute and a condition add',
   'brp HealingSpellInput.level':
@@ -56,7 +59,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'pathmaster LossByRound.hits': 'hits that are still to be thrown for, as dice',
 };
 
-/** Fields of that name whose kind is not that of most others in the system. */
+/** Fields of that name with a kind that differs from most others in the system. */
 function oddOnes({ id }: System, fields: readonly Declared[], name: string): readonly string[] {
   const named = fields.filter((each) => each.name === name);
   const kinds = [...new Set(named.map(({ field }) => kindOf(field)))].map((kind) =>
@@ -68,19 +71,19 @@ function oddOnes({ id }: System, fields: readonly Declared[], name: string): rea
 
 const WHOLE = /^(all )?(concussion )?hit(s| points) (when|of somebody) whole/i;
 
-/** What somebody has of hit points when whole: on the sheet by the name of the pool, beside what is left `maximum`. */
+/** Names of full hit points: on the sheet by the name of the pool, and next to the remaining hit points `maximum`. */
 const NAMES_OF_THE_MOST = ['maximum', 'maximumHitPoints', 'hits'];
 
 describe.each(systems.map((system) => [system.id, system] as const))('%s', (id, system) => {
   const fields = fieldsOf(system);
 
-  it('means one kind of thing by each of the commonest names', () => {
+  it('each of the commonest field names means one kind of value', () => {
     const odd = new Set(COMMON.flatMap((name) => oddOnes(system, fields, name)));
     const expected = Object.keys(ELSEWHERE).filter((each) => each.startsWith(`${id} `));
     expect([...odd].sort()).toEqual(expected.sort());
   });
 
-  it('has one name for hit points when whole', () => {
+  it('full hit points have one field name', () => {
     const names = new Set(
       fields.filter(({ field }) => WHOLE.test(field.description ?? '')).map(({ name }) => name),
     );

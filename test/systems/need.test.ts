@@ -25,12 +25,12 @@ import { seldom, throwNothing } from './throw-nothing.ts';
 
 const RUNS = Number(process.env.LAW_RUNS ?? 60) / 30;
 
-/** How many ways are followed of what is drawn; what is wider is drawn again. */
+/** Number of ways that are followed for a draw; a wider draw is drawn again. */
 const FEW = 4_000;
 
 class Wide extends Error {}
 
-/** What is needed next; null where it is wider than a test has time for. */
+/** The next needed dice; null if they are too wide for a test. */
 function needed(bound: AnsweredProcedure, given: readonly number[]): Need | null {
   let left = FEW;
   try {
@@ -43,7 +43,7 @@ function needed(bound: AnsweredProcedure, given: readonly number[]): Need | null
   }
 }
 
-/** Of three draws one has nothing but what must be given, and one only half of the rest. */
+/** One draw of three has required fields only, and one has half of the optional fields. */
 function bound(system: System, procedure: Procedure, seed: number): AnsweredProcedure | null {
   const given = seed % 3;
   const [input] = fc.sample(anyValueOf(procedure.input, given), { seed, numRuns: 1 });
@@ -56,14 +56,14 @@ const chancesIn = (odds: readonly MeasureOdds[], share: Fraction) =>
     chances.map(({ outcome, probability }) => [`${name} ${outcome}`, multiply(probability, share)] as const),
   );
 
-/** The chances of everything, added up. */
+/** The chances of all results, added up. */
 function summed(all: readonly (readonly [string, Fraction])[]): Readonly<Record<string, string>> {
   const sums = new Map<string, Fraction>();
   for (const [name, chance] of all) sums.set(name, add(sums.get(name) ?? ZERO, chance));
   return Object.fromEntries([...sums].sort().map(([name, chance]) => [name, fractionText(chance)]));
 }
 
-/** Everything that is said of the next die is so. */
+/** Every statement about the next die is true. */
 function holds(rule: AnsweredProcedure, given: readonly number[], { needs, bands }: Need): void {
   const { sides } = needs[0]!;
   const faces = bands.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
@@ -100,7 +100,7 @@ function holds(rule: AnsweredProcedure, given: readonly number[], { needs, bands
     }
 }
 
-/** Of how many draws something is found that is not too wide, or nothing is ever thrown. */
+/** Number of draws in which a narrow enough one appears, unless the procedure never rolls a die. */
 const DRAWN = 90;
 
 function* drawsOf({ id }: Procedure): Generator<number> {
@@ -115,7 +115,7 @@ for (const system of systems)
   describe(`${system.title}: the next die`, () => {
     const walked: string[] = [];
     for (const procedure of system.procedures)
-      it(`${procedure.id}: every face once, and each comes to what is said`, () => {
+      it(`${procedure.id}: every face is listed once and has the stated result`, () => {
         let [told, thrown] = [0, 0];
         for (const seed of drawsOf(procedure)) {
           if (told >= RUNS) break;
@@ -132,18 +132,18 @@ for (const system of systems)
           const second = needed(rule, given);
           if (second && second.needs.length > 0) holds(rule, given, second);
         }
-        // what throws any die is walked
+        // A procedure that rolls any die is followed.
         expect(told > 0).toBe(thrown > 0);
         if (told > 0) walked.push(procedure.id);
       });
 
-    it('is asked of every procedure that throws any', () => {
+    it('every procedure that rolls dice is tested for its next die', () => {
       const rest = system.procedures.map(({ id }) => id).filter((id) => !walked.includes(id));
       expect(rest).toEqual(throwNothing[system.id]);
     });
   });
 
-it('what is open is named by its likeliest three outcomes, and "…" stands for more', () => {
+it('an open result lists its three most likely outcomes, and "…" replaces the others', () => {
   const band = (...shares: readonly bigint[]): Need['bands'][number] => ({
     ...{ from: 1, to: 1, needs: [], result: null },
     odds: [

@@ -25,22 +25,22 @@ import {
 import { changes } from '../laws/options.ts';
 import { seldom, throwNothing } from './throw-nothing.ts';
 
-/** Inputs per procedure whose odds are compared: those that first show a choice or an outcome. */
+/** Inputs per procedure with compared odds: those that first have a choice or an outcome. */
 const INPUTS = 10;
 
-/** Seeded plays per input, and as many of dice that mostly show their lowest and highest faces. */
+/** Seeded plays per input, and as many with dice that mostly have their lowest and highest faces. */
 const PLAYS = 12;
 
 /** Ways that odds may take before an input counts as too expensive for this suite. */
 const MAX_WAYS = 4_000;
 
-/** Plays of the comparison that throws every face of every die. */
+/** Plays of the comparison that rolls every face of every die. */
 const MAX_EXHAUSTIVE_PLAYS = 1_500;
 
-/** Inputs per procedure among which these are looked for, from each of three generators. */
+/** Draws per procedure from which these inputs are selected, from each of three generators. */
 const DRAWS = 30;
 
-/** Inputs per procedure of which each rule option is tried, and the ways that their odds may take. */
+/** Inputs per procedure that are tried with each rule option, and the ways that their odds may take. */
 const INPUTS_WITH_OPTIONS = 3;
 const MAX_WAYS_WITH_OPTIONS = 500;
 const PLAYS_WITH_OPTIONS = 4;
@@ -48,12 +48,12 @@ const PLAYS_WITH_OPTIONS = 4;
 interface Draw {
   readonly seed: string;
   readonly rule: Decidable;
-  /** The choices and flags of the input, and which optional fields it has. */
+  /** The choices and flags of the input, and the optional fields it has. */
   readonly choices: readonly string[];
   readonly numbers: Numbers;
 }
 
-/** Inputs of which a third has required fields only, and a third half of the optional ones. */
+/** Inputs of which a third has required fields only, and a third has half of the optional ones. */
 function* drawsOf(system: System, procedure: Procedure): Generator<Draw> {
   for (const numbers of ['USUAL', 'ANY'] as const)
     for (const given of [2, 1, 0]) {
@@ -75,7 +75,7 @@ function* drawsOf(system: System, procedure: Procedure): Generator<Draw> {
   if (rule) yield { seed: `${seed}`, rule, choices: ['seldom'], numbers: 'ANY' };
 }
 
-/** The same input by options of which one is not the usual, wherever that changes the odds. */
+/** The same input with one option that is not the default, if that changes the odds. */
 function* otherwise(system: System, procedure: Procedure): Generator<Draw> {
   const inputs = anyValueOf(procedure.input, 3, 'SMALL');
   let tried = 0;
@@ -121,7 +121,7 @@ interface AnyRule extends Procedure {
 
 const isRule = (declared: Procedure): declared is AnyRule => 'measuredIn' in declared;
 
-/** A procedure whose outcome, as its odds count it, is the outcome of the answer; so are the measured facts of a rule. */
+/** A procedure with the outcome and measured facts that its odds count. */
 const decidable = (rule: AnsweredProcedure, declared: Procedure): Decidable => ({
   play: (dice, decided) => {
     let counted: MeasuredValues = {};
@@ -142,7 +142,7 @@ const decidable = (rule: AnsweredProcedure, declared: Procedure): Decidable => (
   odds: rule.odds,
 });
 
-/** What a draw and its plays show of a procedure. */
+/** The choices and outcomes that a draw and its plays show. */
 const shownBy = ({ choices }: Draw, plays: readonly Watched[]): readonly string[] => [
   ...choices,
   ...plays.map(({ measured }) => `outcome ${measured.outcome}`),
@@ -153,14 +153,14 @@ for (const system of systems)
   describe(`${system.title}: odds and plays of the same rule agree`, () => {
     let exhaustive = 0;
     for (const procedure of system.procedures)
-      it(`what ${procedure.id} plays has the probability that its odds tell`, () => {
+      it(`plays of ${procedure.id} have results with the probability in its odds`, () => {
         const isQuiet = throwNothing[system.id]!.includes(procedure.id);
         let [compared, threw] = [0, false];
         let everyFaceThrown = false;
         const seen = new Set<string>();
         for (const draw of drawsOf(system, procedure)) {
           const { rule, seed, numbers } = draw;
-          // numbers of any size are for procedures that usual ones do not make throw
+          // Numbers of any size are for procedures that roll no dice for usual numbers.
           if (compared >= INPUTS || (numbers === 'ANY' && (threw || isQuiet))) break;
           const plays = Array.from({ length: 2 * PLAYS }, (_, play) => {
             const { faces } = seededFaces(`${seed} ${play}`);
@@ -169,7 +169,7 @@ for (const system of systems)
           const shown = shownBy(draw, plays);
           if (shown.every((each) => seen.has(each))) continue;
           const throws = plays.some(({ faces }) => faces.length > 0);
-          // a procedure that throws dice is compared where it does
+          // A procedure that rolls dice is compared where it rolls them.
           const odds = throws || isQuiet ? oddsOf(rule, compared === 0 ? Infinity : MAX_WAYS) : null;
           if (!odds) continue;
           for (const each of shown) seen.add(each);
@@ -190,7 +190,7 @@ for (const system of systems)
 
     for (const procedure of system.procedures)
       if (!throwNothing[system.id]!.includes(procedure.id))
-        it(`what ${procedure.id} plays by each rule option has the probability that its odds tell`, () => {
+        it(`plays of ${procedure.id} with each rule option have results with the probability in its odds`, () => {
           for (const { rule, seed } of otherwise(system, procedure)) {
             const odds = oddsOf(rule, MAX_WAYS)!;
             for (let play = 0; play < PLAYS_WITH_OPTIONS; play++) {
@@ -201,7 +201,7 @@ for (const system of systems)
           }
         });
 
-    it('every way of the dice is played for at least half of the procedures', () => {
+    it('the comparison with every face of every die covers at least half of the procedures', () => {
       expect(exhaustive).toBeGreaterThan(system.procedures.length / 2);
     });
   });

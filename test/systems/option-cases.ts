@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { System } from '../../src/engine/rules/system.ts';
 import { play } from '../kit/play.ts';
 
-/** The same question with the default and with another value of one option. What must come out is taken from the ruling. */
+/**
+ * The same question with the default and with another value of one option. The expected result is from the ruling.
+ */
 export interface OptionCase {
   readonly option: string;
   readonly value: unknown;
@@ -19,9 +21,9 @@ interface AskedTwice extends OptionCase {
   readonly ask: string;
   readonly input: object;
   readonly dice?: readonly number[];
-  /** If the other value needs other dice. */
+  /** Only if the other value needs other dice. */
   readonly otherDice?: readonly number[];
-  /** The outcome, the sentence and the facts, as far as they matter. */
+  /** The outcome, the sentence and the relevant facts. */
   readonly usual: object;
   readonly otherwise: object;
 }
@@ -37,7 +39,7 @@ interface FoughtTwice extends OptionCase {
 interface CountedTwice extends OptionCase {
   readonly odds: string;
   readonly input: object;
-  /** Probabilities of outcomes as fractions, as far as they matter: `{ SUCCEEDS: '1/2' }`. */
+  /** Relevant probabilities of outcomes as fractions: `{ SUCCEEDS: '1/2' }`. */
   readonly usual: object;
   readonly otherwise: object;
 }
@@ -66,7 +68,7 @@ const resultOf = (system: System, each: AnyOptionCase, options: object, otherwis
   return { outcome, summary, ...detail };
 };
 
-/** Tests what each option changes. `elsewhere` names the suite that tests an option without a case here. */
+/** Tests the effect of each option. `elsewhere` names the suite that tests an option without a case here. */
 export function testOptions(
   system: System,
   cases: readonly AnyOptionCase[],
@@ -74,7 +76,7 @@ export function testOptions(
 ): void {
   describe(`options of ${system.title}`, () => {
     it.each(cases.map((each) => [each.option, each.value, each.by, each] as const))(
-      '%s: %j changes what %s says that it changes',
+      '%s: %j changes the result as %s says',
       (option, value, _by, each) => {
         const usual = resultOf(system, each, { ...each.options }, false);
         const other = resultOf(system, each, { ...each.options, [option]: value }, true);

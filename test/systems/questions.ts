@@ -14,15 +14,15 @@ import {
 } from './conformance.ts';
 
 /**
- * One ask of the API. Texts are JSONata, with what the case gives as their context; `$answers` is the list of answers to the
- * asks before this one.
+ * One ask of the API. Texts are JSONata with the input of the case as their context. `$answers` is the list of
+ * answers to the asks before this one.
  */
 export interface Ask {
   /** The procedure. */
   readonly ask: string;
-  /** The input. What is undefined is omitted. Default: nothing. */
+  /** The input. Undefined fields are omitted. Default: nothing. */
   readonly input?: string;
-  /** A list; the procedure is asked once for each `$each` of it, which has the place `$index`. */
+  /** A list. The procedure is asked once for each `$each` of it, at the place `$index`. */
   readonly each?: string;
   /** The dice of this ask, each with `die` and `value`, from the `$dice` of the case. Default: all of them. */
   readonly dice?: string;
@@ -35,14 +35,14 @@ export interface Ask {
 /** A GraphQL document. */
 interface Query {
   readonly query: string;
-  /** Its variables. Default: what the case gives. */
+  /** Its variables. Default: the input of the case. */
   readonly input?: string;
 }
 
 /**
- * How cases of one question are put to the API: as one ask or document, or several. Facts say where the answer has what the
- * cases expect, in JSONata with the answer as its context, or the list of answers if there are several; `$given` is what the
- * case gives. Without a fact, an expectation is read from the field of the same name.
+ * How cases of one question are put to the API: as one ask or document, or several. Facts are JSONata expressions
+ * that find the expected values in the answer, or in the list of answers if there are several. `$given` is the input
+ * of the case. Without a fact, an expectation is read from the field of the same name.
  */
 export type Question = (Ask | Query | { readonly asks: readonly (Ask | Query)[] }) & {
   readonly facts?: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ const enumOf = (words: unknown): unknown =>
 
 const compiled = new Map<string, ReturnType<typeof jsonata>>();
 
-/** The value of an expression, as JSON has it; undefined where it has none. */
+/** The value of an expression as JSON; undefined if it has none. */
 async function evaluated(text: string, context: unknown, bindings: Readonly<Record<string, unknown>>) {
   let expression = compiled.get(text);
   if (!expression) {
@@ -76,7 +76,7 @@ async function evaluated(text: string, context: unknown, bindings: Readonly<Reco
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
-/** JSONata makes one value of a list of one, and nothing of an empty list. */
+/** JSONata turns a list of one into its value, and an empty list into nothing. */
 const listOf = (value: Data): Data[] => (value === undefined ? [] : [value].flat());
 
 /** The answer, with whether the input was rejected; other errors are thrown. */
@@ -96,7 +96,7 @@ export function adapterOfQuestion(system: string, question: Question): Adapter {
   const resolve = resolverOf(system);
   const consult = consulterOf(system);
 
-  /** The answer with these dice, and with others that `faceOf` throws as they are needed. */
+  /** The answer with these dice, and with dice that `faceOf` rolls when they are needed. */
   async function played(
     procedure: string,
     input: unknown,
@@ -161,7 +161,10 @@ export function adapterOfQuestion(system: string, question: Question): Adapter {
 export const sameFor = (names: string, question: Question): Readonly<Record<string, Question>> =>
   Object.fromEntries(names.split(' ').map((name) => [name, question]));
 
-/** Finds the adapter of a case: by its id, else by its question. A question that only a fight answers is an adapter itself. */
+/**
+ * Finds the adapter of a case: by its id, or else by its question. A question that only a fight can answer is an
+ * adapter itself.
+ */
 export const adaptersOf =
   (system: string, questions: Readonly<Record<string, Question | Adapter>>) =>
   ({ id, shape, rule }: Vector): Adapter | undefined => {

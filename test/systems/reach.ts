@@ -11,18 +11,18 @@ import { ask } from './conformance.ts';
 
 interface Reach {
   readonly system: System;
-  /** Conditions that no procedure brings on by itself. */
+  /** Conditions that no procedure causes. */
   readonly elsewhere: readonly string[];
-  /** A procedure that takes options, with input that it accepts. */
+  /** A procedure that has options, with an input that it accepts. */
   readonly probe: { readonly procedure: string; readonly input: object };
-  /** Inputs of procedures, with their options, that chance alone seldom puts together. */
+  /** Inputs of procedures, with their options, that random draws rarely combine. */
   readonly also?: Readonly<Record<string, readonly (readonly [input: object, options: object])[]>>;
 }
 
-/** Draws so many at once, and so often at the least and at the most. */
+/** Draws per lot; minimum and maximum number of lots. */
 const [LOT, FEWEST, MOST] = [100, 5, 30];
 
-/** What a procedure has come to so far, over more and more inputs and throws. */
+/** The outcomes of a procedure so far, over more and more inputs and rolls. */
 class Reached {
   readonly procedure: Procedure;
   readonly outcomes = new Set<string>();
@@ -39,7 +39,7 @@ class Reached {
     this.dice = diceFrom(seededFaces(`reach ${procedure.id}`).faces);
   }
 
-  /** Plays another lot, unless there have been enough. */
+  /** Plays another lot unless the maximum is reached. */
   goOn(): boolean {
     if (this.lots === MOST) return false;
     this.lots++;
@@ -63,12 +63,12 @@ class Reached {
   }
 }
 
-/** Walks what a system declares, and sees every part of it reached through the API. */
+/** Visits all declarations of a system and requires that each can be reached through the API. */
 export function reachesEverything(reach: Reach): void {
   const { system, elsewhere, probe } = reach;
   describe('tables through the API', () => {
     it.each(system.tables.map((table) => [table.id, table] as const))(
-      '%s: every row is looked up',
+      '%s: every row can be looked up',
       async (id, table) => {
         const look = async (argument: string) => {
           const { table } = await ask(
@@ -96,7 +96,7 @@ export function reachesEverything(reach: Reach): void {
       },
     );
 
-    it('those with a die are rolled on, face by face', async () => {
+    it('every face of a table with a die can be rolled', async () => {
       for (const table of system.tables) {
         if (table.kind !== 'banded' || table.die === null) continue;
         for (const { from, to } of table.bands) {
@@ -113,7 +113,7 @@ export function reachesEverything(reach: Reach): void {
     const seen = system.procedures.map((procedure) => new Reached(reach, procedure));
 
     it.each(seen.map((reached) => [reached.procedure.id, reached] as const))(
-      '%s: every outcome comes up',
+      '%s: every outcome occurs',
       (_id, reached) => {
         const outcomes = Object.keys(reached.procedure.outcomes).sort();
         for (let lot = 0; lot < FEWEST; lot++) reached.goOn();
@@ -122,7 +122,7 @@ export function reachesEverything(reach: Reach): void {
       },
     );
 
-    it('every condition is brought on by some procedure', () => {
+    it('some procedure causes every condition', () => {
       const wanted = system.conditions.map(({ id }) => id).filter((id) => !elsewhere.includes(id));
       const missing = () =>
         wanted.filter((condition) => !seen.some(({ conditions }) => conditions.has(condition)));
@@ -133,7 +133,7 @@ export function reachesEverything(reach: Reach): void {
     });
   });
 
-  it('every option, condition, procedure, act and piece of guidance is told', async () => {
+  it('the API describes every option, condition, procedure, act and piece of guidance', async () => {
     const { system: told } = await ask(`{ system(id: ${system.id.toUpperCase()}) {
     options { name default accepts citation { section } } conditions { name text citation { section } }
     procedures { name description outcomes { name } acts { name procedure { name } } whyNotAct }
@@ -159,7 +159,7 @@ export function reachesEverything(reach: Reach): void {
     input: { [system.id]: { [probe.procedure]: { ...probe.input, options } } },
   });
 
-  it('every option is taken by the API and refused when it is nonsense', async () => {
+  it('the API accepts the values of every option and rejects nonsense', async () => {
     for (const [name, { field, default: fallback }] of Object.entries(system.options)) {
       const values =
         field.kind === 'choice'

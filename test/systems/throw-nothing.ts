@@ -1,4 +1,4 @@
-/** Procedures that throw no die, whatever they are asked, by system. */
+/** Procedures that never roll a die, by system. */
 export const throwNothing: Readonly<Record<string, readonly string[]>> = {
   pathmaster: [
     'fullRoundAttack',
@@ -98,5 +98,5 @@ export const throwNothing: Readonly<Record<string, readonly string[]>> = {
   initphase: ['takeUp', 'repair', 'standUp', 'time', 'slowPlayer', 'interruption', 'defences'],
 };
 
-/** Numbers of draws in which those throw a die that seldom do, by procedure. */
+/** Seeds of draws in which a procedure that rarely rolls a die rolls one, by procedure. */
 export const seldom: Readonly<Record<string, number>> = { stunTurn: 218, hoursPass: 542, spellFailure: 185 };

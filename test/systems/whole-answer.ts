@@ -10,7 +10,7 @@ import { outputName, ownerOf } from '../../src/graphql/kit/names.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import type { Data } from './conformance.ts';
 
-// The whole answer to a question, as text that people compare with the book.
+// The whole answer to a question, as text that can be compared with the book.
 
 /** Fields of answers that the book does not decide. */
 const NOT_OF_THE_BOOK: ReadonlySet<string> = new Set([
@@ -50,7 +50,7 @@ function effectsOf(system: string): string {
 
 const documents = new Map<string, string>();
 
-/** What selects the whole result of a procedure. */
+/** Selects the whole result of a procedure. */
 export function resultOf(system: string, procedure: string): string {
   const declared = systems.find(({ id }) => id === system)!;
   const { detail } = declared.procedures.find(({ id }) => id === procedure)!;
@@ -58,7 +58,7 @@ export function resultOf(system: string, procedure: string): string {
   return `wholeResult: result { ... on ${name} ${selectionOf(name)} }`;
 }
 
-/** What selects the whole answer of a procedure, beside what a test selects. */
+/** Selects the whole answer of a procedure, in addition to the selection of a test. */
 export function wholeOf(system: string, procedure: string): string {
   const key = `${system}.${procedure}`;
   const known = documents.get(key);
@@ -71,7 +71,7 @@ export function wholeOf(system: string, procedure: string): string {
 
 const signed = (number: number): string => (number < 0 ? `${number}` : `+${number}`);
 
-/** A value without what is null or empty, as JSON in one line. */
+/** A value without empty and null fields, as JSON in one line. */
 const shown = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) => (isEmpty(inner) ? undefined : inner));
 
@@ -85,7 +85,7 @@ function lineOfEffect({ __typename, ...aliased }: Data): string {
   return `  ${on.role}: ${summary} [${citation.section}] ${__typename.replace(/(Effect|Change)$/, '')} ${shown(own)}`;
 }
 
-/** What was asked, with which dice, and the whole answer. */
+/** The question, its dice, and the whole answer. */
 export function textOf(procedure: string, input: unknown, answer: Data): string {
   const { outcome, summary, throws, wholeBreakdowns, wholeEffects, wholeResult } = answer;
   return [
@@ -106,7 +106,7 @@ export function textOf(procedure: string, input: unknown, answer: Data): string 
   ].join('\n');
 }
 
-/** What was asked, and why it was refused. */
+/** The question, and the reason for its refusal. */
 export function refusalOf(procedure: string, input: unknown, { message, extensions }: GraphQLError): string {
   const { code, path } = extensions;
   return `${procedure} ${shown(input)}\nrefused: ${code}${path === undefined ? '' : ` ${shown(path)}`}: ${message}`;

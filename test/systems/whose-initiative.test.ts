@@ -25,13 +25,13 @@ const purposes = ({ encounterRules }: System, each: Json, options: object, faces
 it.each<[string, readonly string[]]>([
   ['Basic Roleplaying', purposes(brp, person(), { initiative: 'ROLL_EACH_ROUND' }, [3, 7])],
   ['Skill20', purposes(skill20, sheet({}), {}, [30, 70])],
-])('each die for the order of %s tells whose it is', (_system, told) => {
+])('each die for the order of %s names its combatant', (_system, told) => {
   expect(told).toEqual(['initiative of bea', 'initiative of cem']);
 });
 
 it.each<[string, readonly string[], string]>([
   ['ARRGS', purposes(arrgs, nimble, {}, [7, 7, 3, 16]), 'Initiative tie'],
   ['Skill20', purposes(skill20, sheet({}), {}, [30, 30, 7, 7, 3, 16]).slice(2), 'roll-off for initiative'],
-])('each die thrown for a tie by %s tells whose it is', (_system, told, what) => {
+])('each die rolled for a tie by %s names its combatant', (_system, told, what) => {
   expect(told).toEqual([`${what} of bea`, `${what} of cem`, `${what} of bea`, `${what} of cem`]);
 });

@@ -6,7 +6,7 @@ import { duellists } from '../../kit/duellists.ts';
 
 const FLAGS = ['circumstance', 'whenDown', 'interposable', 'interposes', 'comesBetween'] as const;
 
-/** What a file states of each act of a system. */
+/** The entries of a file for the acts of a system. */
 function statedIn(file: string, system: string): Readonly<Record<string, string>> {
   const text = readFileSync(new URL(file, import.meta.url), 'utf8');
   const [, acts] = text
@@ -26,7 +26,7 @@ const whom = ({ onOneself, onOthers }: Act): string =>
 const kindOf = (act: Act): string =>
   [whom(act), act.when, ...(act.answer ? ['answer'] : []), ...FLAGS.filter((flag) => act[flag])].join(' ');
 
-describe('each act is done to whom, and when, its list states', () => {
+describe('each act has the target and time that its list states', () => {
   for (const { id, title, encounterRules } of systems)
     it(title, () => {
       const kinds = encounterRules.acts.map((act) => [act.id, kindOf(act)]);
@@ -34,7 +34,7 @@ describe('each act is done to whom, and when, its list states', () => {
     });
 });
 
-describe('each act of which nothing is chosen costs what its list states', () => {
+describe('each act without choices has the cost that its list states', () => {
   for (const { id, title, encounterRules } of systems)
     it(title, () => {
       const { acts, initialState } = encounterRules;

@@ -15,7 +15,7 @@ import { duellists } from '../../kit/duellists.ts';
 import { ask, type Client, newGameMaster } from '../../kit/public-fight.ts';
 import { hasListAt, listsProbe, type Path, type Probe, statedOf, valuesProbe } from './stated.ts';
 
-/** What a caller may give, and how: the way through which a value passes, and where it is told that its faults lie. */
+/** An input of a caller: how a value is passed, and the path at which its faults are reported. */
 interface Door {
   readonly what: string;
   readonly input: RecordField;
@@ -47,7 +47,7 @@ function imported({ id }: System, state: { readonly [part: string]: unknown }): 
 
 const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown = read;
 
-/** Everything through which values of a system come in. */
+/** Every input of a system. */
 function doorsOf(system: System): readonly Door[] {
   const { id, encounterRules, procedures, sheet, optionsField, characterBindings = [], time } = system;
   const [actor, target] = [fighter(system, 'a'), fighter(system, 'b')];
@@ -68,7 +68,7 @@ function doorsOf(system: System): readonly Door[] {
         try {
           return act.prepare(actor, target, value, {}, ['act']);
         } catch (error) {
-          // what is not possible now is only read: what it would be done with is not there
+          // What is not possible now is only read: the objects that it needs do not exist here.
           const isRead =
             !(error instanceof InvalidInput) || !error.faults.some(({ path }) => own.has(`${path[1]}`));
           if (whyNot !== null && isRead) return null;
@@ -134,7 +134,7 @@ function doorsOf(system: System): readonly Door[] {
   ];
 }
 
-/** Where a value is out of its range, as its caller is told. What else may be wrong with it is not asked here. */
+/** The paths at which a value is reported out of its range. Other faults are ignored. */
 async function outOfRange({ give, path }: Door, { value }: Probe): Promise<readonly string[]> {
   try {
     await give(value);
@@ -160,7 +160,7 @@ describe.each(systems)('$id', (system) => {
   const stated = statedOf(system);
 
   describe.each(doorsOf(system))('$what', (door) => {
-    it('accepts both ends of every range, and rejects one step beyond at the path of the value', async () => {
+    it('every range accepts both of its ends and rejects one step beyond them at the path of the value', async () => {
       for (const at of ['min', 'max'] as const)
         expect(await outOfRange(door, valuesProbe(stated, door.input, at)), at).toEqual([]);
       for (const at of ['below', 'above'] as const) {
@@ -175,7 +175,7 @@ describe.each(systems)('$id', (system) => {
     });
   });
 
-  it('has no stated range that no field has', () => {
+  it('every stated range is the range of a field', () => {
     for (const { input } of doorsOf(system)) {
       valuesProbe(stated, input, 'min');
       for (let depth = 0; hasListAt(input, depth); depth++) listsProbe(stated, input, 'max', depth);

@@ -3,8 +3,8 @@ import { type Field, fieldsOf, output } from '../../../src/engine/rules/fields/f
 import type { System } from '../../../src/engine/rules/system.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
 
-// Callers cannot give a result, so nothing rejects a value beyond its range: a range that only a result states cannot be
-// wrong in a way that anybody notices. `output` declares fields without one.
+// Callers cannot give a result, so nothing rejects a value beyond its range. An error in a range that only a result
+// states would remain unnoticed. `output` declares fields without one.
 
 const rangeOf = (field: Field): string | null => {
   switch (field.kind) {
@@ -20,7 +20,7 @@ const rangeOf = (field: Field): string | null => {
   }
 };
 
-/** Each range in some fields, with the places that have it. */
+/** Each range in some fields, with the fields that have it. */
 function rangesIn(fields: readonly Field[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const seen = new Set<Field>();
@@ -49,7 +49,7 @@ const unlimited = [
   output.list(output.text(''), ''),
 ].map(rangeOf);
 
-it.each(systems)('results of $title state only ranges that callers are held to elsewhere', (system) => {
+it.each(systems)('results of $title have only ranges that inputs enforce', (system) => {
   const { procedures, encounterRules } = system;
   const details = [...procedures, ...(encounterRules.changes ?? [])].map(({ detail }) => detail);
   const enforced = rangesIn(given(system));
@@ -59,7 +59,7 @@ it.each(systems)('results of $title state only ranges that callers are held to e
   expect(Object.fromEntries(others)).toEqual({});
 });
 
-it.each(systems)('callers of $title give nothing that has no range', (system) => {
+it.each(systems)('every input of $title has a range', (system) => {
   const ranges = rangesIn(given(system));
   expect(unlimited.flatMap((range) => ranges.get(range!) ?? [])).toEqual([]);
 });

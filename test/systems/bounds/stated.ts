@@ -27,7 +27,7 @@ type Measured = 'number' | 'letters' | 'items';
 
 const HEAD = /^(number|letters|items) (-?[\d.]+)\.\.(-?[\d.]+)(?: step ([\d.]+))?$/;
 
-/** The stated ranges of a system, and which of them no declared field has asked for. */
+/** The stated ranges of a system, and the ones that no declared field has used. */
 export class Stated {
   readonly #ranges = new Map<string, Range>();
   readonly #unused = new Set<string>();
@@ -77,12 +77,12 @@ export function statedOf({ id }: System): Stated {
   return stated;
 }
 
-/** Which values are made: of what is measured, at an end of its range or one step beyond it. */
+/** The values to make: an end of each range, or one step beyond it. */
 export type At = 'min' | 'max' | 'below' | 'above';
 
 export type Path = readonly (string | number)[];
 
-/** A value, and where in it stands what was asked for. */
+/** A value, and the paths in it of the values that were requested. */
 export interface Probe {
   readonly value: unknown;
   readonly places: readonly Path[];
@@ -94,7 +94,7 @@ const numberAt = ({ min, max, step }: Range, at: At): number => {
   return step === null ? number : Number(number.toFixed(2));
 };
 
-/** A record in which every number and every text is at an end of its range, or beyond it; each list has one item. */
+/** A record in which every number and every text is at an end of its range, or beyond it. Each list has one item. */
 export function valuesProbe(stated: Stated, record: RecordField, at: At): Probe {
   const places: Path[] = [];
   const made = (field: Field, of: string, name: string, path: Path): unknown => {
@@ -126,8 +126,8 @@ export function valuesProbe(stated: Stated, record: RecordField, at: At): Probe 
 }
 
 /**
- * A record in which every list that lies within `depth` other lists has as many items as it may have, or one more;
- * those around them have one.
+ * A record in which every list inside `depth` other lists has its maximum number of items, or one more. The lists
+ * around them have one item.
  */
 export function listsProbe(stated: Stated, record: RecordField, at: 'max' | 'above', depth: number): Probe {
   const places: Path[] = [];
@@ -155,14 +155,14 @@ export function listsProbe(stated: Stated, record: RecordField, at: 'max' | 'abo
   return { value: made(record, record.name, '', [], 0), places };
 }
 
-/** Whether a value of the field has lists that lie within so many others. */
+/** True if a value of the field has lists inside `depth` others. */
 export function hasListAt(field: Field, depth: number): boolean {
   if (field.kind === 'optional') return hasListAt(field.field, depth);
   if (field.kind === 'list') return depth === 0 || hasListAt(field.of, depth - 1);
   return field.kind === 'record' && publicFieldsOf(field).some(([, each]) => hasListAt(each, depth));
 }
 
-/** What a field accepts at the least. */
+/** The smallest value that a field accepts. */
 function least(stated: Stated, field: Field, of: string, name: string): unknown {
   switch (field.kind) {
     case 'optional':

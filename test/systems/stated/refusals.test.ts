@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { systems } from '../../../src/engine/systems/index.ts';
 import { offersIn, refusalsIn } from './refusals.ts';
 
-// `conformance/refusals.txt` of a system lists, for each act, why commands are refused: "reason [path] what is accepted".
-// `conformance/offers.txt` lists why acts are not offered in fights, the inputs that acts are tried with, and the answers
-// that are offered: "title input meaning". "#" is a number, "…" a name. `REFUSALS=write` writes the files: read each new line beside the act's description.
+// `conformance/refusals.txt` of a system lists, for each act, why commands are refused: "reason [path] what is
+// accepted". `conformance/offers.txt` lists why acts are not offered in fights, the inputs that acts are tried with,
+// and the offered answers: "title input meaning". "#" is a number, "…" a name. `REFUSALS=write` writes the files:
+// compare each new line with the description of the act.
 
-/** Games of random commands; fights that the offers are written from, and those that each run plays. */
+/** Games of random commands; fights that the offers are written from; fights that each run plays. */
 const [GAMES, LISTED, PLAYED] = [120, 150, 16];
 
 const printed = (lines: Iterable<string>): string => [...lines].sort().join('\n').concat('\n');
@@ -21,12 +22,12 @@ for (const system of systems) {
   };
 
   describe(system.title, () => {
-    it('refuses what it was found to refuse, at the same paths', () => {
+    it('random commands are refused for the listed reasons, at the listed paths', () => {
       const found = refusalsIn(system, GAMES);
       expect([...found].sort()).toEqual(listed('refusals', () => found));
     });
 
-    it('offers in fights only the answers, and withholds acts only for the reasons, that are listed', () => {
+    it('fights offer only the listed answers, and withhold acts only for the listed reasons', () => {
       const all = new Set(listed('offers', () => offersIn(system, LISTED)));
       expect([...offersIn(system, PLAYED)].filter((line) => !all.has(line))).toEqual([]);
     });

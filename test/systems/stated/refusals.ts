@@ -11,7 +11,7 @@ import { general, textsIn } from '../cited-for.ts';
 const refusal = (doing: string, { reason, path, accepted }: Rejection, texts: readonly string[]): string =>
   `${doing}: ${general(reason, texts)} [${path.join('.')}] ${general(accepted, texts)}`;
 
-/** Why commands that nobody was offered are refused, where, and what would have been accepted. */
+/** The reasons, paths and accepted values of refused commands that were not offered. */
 export function refusalsIn(system: System, games: number): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [sheets, options, commands, dice] of fc.sample(anyGame(system), { seed: 1, numRuns: games })) {
@@ -29,7 +29,7 @@ export function refusalsIn(system: System, games: number): ReadonlySet<string> {
   return found;
 }
 
-/** What the things of sheets are called. */
+/** The names of the items on sheets. */
 const namesIn = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, each]) =>
@@ -37,14 +37,17 @@ const namesIn = (value: unknown): readonly string[] =>
       )
     : [];
 
-/** The input of an answer, without the numbers and names in it. */
+/** The input of an answer, without its numbers and names. */
 const generalInput = (input: unknown): string =>
   JSON.stringify(input, (_, value: unknown) => {
     if (typeof value === 'number') return '#';
     return typeof value === 'string' && !/^[A-Z][A-Z_\d]+$/.test(value) ? '…' : value;
   });
 
-/** Why acts are not offered at the end of random fights, and the answers that are offered in them, with what they mean. */
+/**
+ * The reasons why acts are not offered at the end of random fights, and the answers that are offered, with their
+ * meaning.
+ */
 export function offersIn(system: System, fights: number): ReadonlySet<string> {
   const found = new Set<string>();
   for (let number = 1; number <= fights; number++) {

@@ -15,14 +15,15 @@ import { anyValueOf } from '../../kit/any-value.ts';
 import { duellists } from '../../kit/duellists.ts';
 
 /**
- * `states.txt` contains each part of a combatant's state: its value in somebody unharmed, and what a new turn, a new round
- * and a new fight do to it. A part is initial after the period, kept, or changed in some other way; of a list, "changed" names the
- * fields of its items that change, with their value if it is always the same. After the parts, it contains what spending 3 and
- * regaining 2 and 9 of each budget does to a state whose numbers are 5, or as near to 5 as they can be.
+ * `states.txt` contains each part of a combatant's state: its value in an unharmed combatant, and the effect of a new
+ * turn, a new round and a new fight. A part is initial after the period, kept, or changed in some other way. For a
+ * list, "changed" names the fields of its items that change, with their value if it is always the same. The last part
+ * is the effect of payments: spending 3, and regaining 2 and 9, of each budget. The state for these payments has the
+ * number 5 everywhere, or the nearest possible number.
  */
 const stated = readFileSync(join(import.meta.dirname, 'states.txt'), 'utf8');
 
-/** How each condition of a system is held, and until when, by `conditions.txt`. */
+/** How each condition of a system is stored, and until when, according to `conditions.txt`. */
 function statedConditions(system: string): Readonly<Record<string, string>> {
   const text = readFileSync(join(import.meta.dirname, 'conditions.txt'), 'utf8').trimEnd();
   const [, ...lines] = text
@@ -47,7 +48,7 @@ type Parts = Readonly<Record<string, Json>>;
 const same = (one: Json | undefined, other: Json | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What a period does to a part of whichever state. */
+/** The effect of a period on a part of any state. */
 function fateOf(
   pairs: readonly (readonly [before: Parts, after: Parts])[],
   part: string,
@@ -94,7 +95,7 @@ function differences(before: Json, after: Json, path: string): readonly string[]
   );
 }
 
-/** What payments of each budget do to a state. */
+/** The effect of payments of each budget on a state. */
 function paymentsOf({ id, encounterRules }: System): readonly string[] {
   const { amounts, applyEffect, initialState, resources } = encounterRules;
   const state = withNumbers(encounterRules.state, initialState());
@@ -121,7 +122,7 @@ function linesOf({ id, encounterRules }: System): readonly string[] {
     .map((value) => readKept(encounterRules.state, value) as Parts);
   const after = periods.map((period) => {
     const pairs = states.map((state) => [state, encounterRules.startPeriod(state, period) as Parts] as const);
-    // a turn that goes on after a wait does not begin anew
+    // A turn that continues after a wait does not start over.
     const begun = pairs.filter(([before, then]) => !same(before, then));
     return begun.length > 0 ? begun : pairs;
   });
@@ -133,12 +134,12 @@ function linesOf({ id, encounterRules }: System): readonly string[] {
 }
 
 describe.each(systems.map((system) => [system.id, system] as const))('the state of %s', (id, system) => {
-  it('begins, and lasts in each of its parts, as stated', () => {
+  it('every part of it has the stated initial value and duration', () => {
     const lines = stated.split('\n').filter((line) => line.startsWith(`${id}.`));
     expect(linesOf(system)).toEqual(lines);
   });
 
-  it('has conditions that are held as stated', () => {
+  it('its conditions are stored as stated', () => {
     const held = system.conditions.map(
       ({ id: condition, holding = 'ADDS_UP', lasts = 'PERSON', excludes = [] }) => [
         condition,
@@ -148,13 +149,13 @@ describe.each(systems.map((system) => [system.id, system] as const))('the state 
     expect(Object.fromEntries(held)).toEqual(statedConditions(id));
   });
 
-  it('changes with each payment as stated', () => {
+  it('payments change it as stated', () => {
     const lines = stated.split('\n').filter((line) => line.startsWith(`${id} `));
     expect(paymentsOf(system)).toEqual(lines);
   });
 
   it.each(system.conditions.map((condition) => [condition.id]))(
-    'comes to rest with %s held many times over',
+    'it becomes stable with %s added many times',
     (condition) => {
       const held = Array.from({ length: 600 }, (_, index) => ({
         ...{ condition, from: 0, until: null },

@@ -8,7 +8,7 @@ import { build, type Plugin, transformSync } from 'esbuild';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A text for people that the engine makes when a rule runs, and each value it had. */
+/** A text for people that the engine creates when a rule runs, and each value it had. */
 export interface CountedText {
   readonly file: string;
   readonly line: number;
@@ -18,13 +18,13 @@ export interface CountedText {
 
 const isForPeople = (text: string): boolean => / /.test(text) && /[a-z]/.test(text);
 
-/** Errors of the code itself, which no caller reads. */
+/** Errors of the code itself, which callers never read. */
 const isOfCode = (node: AnyNode): boolean =>
   (node.type === 'NewExpression' || node.type === 'CallExpression') &&
   node.callee.type === 'Identifier' &&
   /^(Type|Range)?Error$/.test(node.callee.name);
 
-/** True if a text is one side of a condition within a sentence: it is counted however short it is. */
+/** True if a text is one side of a condition within a sentence: it is counted even if it is short. */
 function isSideInTemplate(ancestors: readonly AnyNode[]): boolean {
   let isSide = false;
   for (let at = ancestors.length - 2; at >= 0; at--) {
@@ -42,7 +42,7 @@ function isEvaluated(node: Expression, parent: AnyNode): boolean {
     case 'Property':
     case 'PropertyDefinition':
       return parent.key !== node || parent.computed;
-    case 'ExpressionStatement': // a directive
+    case 'ExpressionStatement': // A directive.
     case 'TaggedTemplateExpression':
     case 'ImportDeclaration':
     case 'ImportExpression':
@@ -76,7 +76,7 @@ function withCounters(typed: string, file: string, texts: CountedText[]): string
     const id = texts.push({ file, line: lineOf(node.start), source, values: new Set() }) - 1;
     insertions.push([node.start, ` countText(${id}, `], [node.end, ')']);
   });
-  // two texts next to each other share no place: between them is at least a comma or a brace
+  // Two texts next to each other never have the same position: between them is at least a comma or a brace.
   insertions.sort(([a], [b]) => a - b);
   let [counted, from] = ['', 0];
   for (const [at, text] of insertions) {
@@ -86,7 +86,7 @@ function withCounters(typed: string, file: string, texts: CountedText[]): string
   return counted + code.slice(from);
 }
 
-/** What suites import of Vitest, which notes the tests and asserts nothing. */
+/** The module that suites import as Vitest. It records the tests and asserts nothing. */
 const VITEST = `
   const note = (run, ...given) => globalThis.notedTests.push(() => run(...given));
   const each = (use) => (rows) => (_name, run) => {
@@ -108,7 +108,7 @@ const VITEST = `
   export const [expectTypeOf, afterAll] = [expect, () => {}];
 `;
 
-/** Runs modules, and the tests of suites among them, with a count of each text that the engine makes on their way. */
+/** Runs modules, including the tests of suites, and counts each text that the engine creates. */
 export async function textsMadeBy(modules: readonly string[]): Promise<readonly CountedText[]> {
   const texts: CountedText[] = [];
   const folder = mkdtempSync(join(root, 'node_modules/.texts-'));

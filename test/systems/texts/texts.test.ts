@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CountedText, textsMadeBy } from './counted-texts.ts';
 
-// A text that no test makes is a text that nobody has read. The suites of the systems run once more here, without their
+// A text that no test creates has not been reviewed. The suites of the systems run once more here, without
 // assertions, in code that counts each text of the engine.
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Suites of the engine that reach texts, without those that repeat a play many times. */
+/** Suites of the engine that create texts, without those that repeat a play many times. */
 const suites = ['test/systems', 'test/engine/rules', 'test/engine/encounter', 'test/engine/dice'].flatMap(
   (folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -22,7 +22,7 @@ const suites = ['test/systems', 'test/engine/rules', 'test/engine/encounter', 't
       .filter((file) => folder !== 'test/engine/dice' || /notation|roll|faces/.test(file)),
 );
 
-/** Texts that these suites do not make, by reason and file. */
+/** Texts that these suites do not create, by reason and file. */
 const exceptions: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = JSON.parse(
   readFileSync(join(import.meta.dirname, 'not-made.json'), 'utf8'),
 );
@@ -35,7 +35,7 @@ const excepted = new Set(
   ),
 );
 
-/** What a text must not have; that it quotes an input that is no number is no fault. */
+/** Signs of an unfinished text. A text may quote an input that is not a number. */
 const UNFINISHED = /undefined|\[object|\$\{| {2}/;
 
 describe('texts of the engine', () => {
@@ -45,7 +45,7 @@ describe('texts of the engine', () => {
     texts = await textsMadeBy(suites);
   });
 
-  it('are all made by a suite, but for listed exceptions', () => {
+  it('a suite creates every text, except listed exceptions', () => {
     const notMade = texts.filter(({ values }) => values.size === 0);
     expect(
       notMade
@@ -55,12 +55,12 @@ describe('texts of the engine', () => {
     ).toEqual([]);
   });
 
-  it('leave the list of exceptions once a suite makes them', () => {
+  it('no listed exception is a text that a suite creates', () => {
     const notMade = new Set(texts.filter(({ values }) => values.size === 0).map(nameOf));
     expect([...excepted].filter((name) => !notMade.has(name))).toEqual([]);
   });
 
-  it('have no placeholder, doubled space or missing name', () => {
+  it('no text has a placeholder, a doubled space or a missing name', () => {
     const bad = texts.flatMap(({ file, line, values }) =>
       [...values].filter((value) => UNFINISHED.test(value)).map((value) => `${file}:${line} ${value}`),
     );

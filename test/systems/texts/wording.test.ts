@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { systems } from '../../../src/engine/systems/index.ts';
 import { answerOf, type Wording, wordingOf, writeWording } from './wording.ts';
 
-// These questions have answers that no worked case has. `WORDING=write` writes the answers: compare each with its rule.
+// These questions have answers that no worked case has. `WORDING=write` writes the answers: compare each with its
+// rule.
 
 for (const system of systems)
-  describe(`${system.title}: answers are worded as reviewed`, () => {
+  describe(`${system.title}: answers have the reviewed wording`, () => {
     if (process.env.WORDING === 'write') writeWording(system, wordingOf(system));
     for (const [index, { answer, ...question }] of wordingOf(system).entries())
-      it(`question ${index + 1} is answered in these words: ${JSON.stringify(question).slice(0, 80)}`, () =>
+      it(`question ${index + 1} has its reviewed answer: ${JSON.stringify(question).slice(0, 80)}`, () =>
         expect(answerOf(system, question as Wording)).toEqual(answer));
   });

@@ -10,7 +10,7 @@ import { genericCombatant } from '../../../src/engine/rules/generic-combatant.ts
 import type { System } from '../../../src/engine/rules/system.ts';
 import type { Term } from '../../../src/engine/rules/term.ts';
 
-/** What is asked of a system. */
+/** A question to a system. */
 type Question =
   | {
       readonly procedure: string;
@@ -21,7 +21,7 @@ type Question =
   | { readonly change: string; readonly detail: Json }
   | { readonly attacker: object; readonly defender: object };
 
-/** A question with every sentence, number and citation of its answer, which a person compared with the rule. */
+/** A question with every sentence, number and citation of its answer, which was compared with the rule. */
 export type Wording = Question & { readonly answer: readonly string[] };
 
 const fileOf = ({ id }: System): string => join(import.meta.dirname, `../${id}/conformance/wording.json`);
@@ -52,7 +52,7 @@ const lineOfEffect = (system: System, effect: Effect): string =>
 
 type Asked<Name extends string> = Extract<Question, Readonly<Record<Name, unknown>>>;
 
-/** Every sentence, number and citation of a play; every die must be used. */
+/** Every sentence, number and citation of a play. All dice must be used. */
 function played(system: System, { procedure: id, input, options, dice = [] }: Asked<'procedure'>) {
   const procedure = system.procedures.find((each) => each.id === id)!;
   const given = givenFaces(dice);
@@ -77,7 +77,7 @@ const converted = (system: System, { attacker, defender }: Asked<'attacker'>): r
     .toAttackInput(read(genericCombatant, attacker), read(genericCombatant, defender))
     .conversions.map(({ field, value, from, how }) => `${field} ${value}, from ${from}: ${how}`);
 
-/** The answer to a question as lines of text, or why it is refused. */
+/** The answer to a question as lines of text, or the reason for its refusal. */
 export function answerOf(system: System, question: Question): readonly string[] {
   try {
     if ('procedure' in question) return played(system, question);
