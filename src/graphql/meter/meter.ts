@@ -30,14 +30,10 @@ export class Meter {
   #leaves = 0;
   /** True if leaf fields wait too. */
   #leavesWait = false;
-  /** True if fields are waiting. */
   #resting = false;
   /** True while a loop resolves the waiting fields. */
   #going = false;
-  /**
-   * The newest waiting field is resolved first. So one object is completed before others are begun, which limits
-   * unfinished work.
-   */
+  /** The newest field is resolved first: one object is complete before others begin, which limits unfinished work. */
   readonly #waiting: Waiting[] = [];
   /** Number of awaited operations that are no work of this thread. */
   #waits = 0;

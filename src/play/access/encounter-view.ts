@@ -68,9 +68,7 @@ export class EncounterView implements Telling {
     this.past = at.past ?? null;
   }
 
-  /**
-   * True if the state does not follow from the entry. It may then lack combatants that the entry concerns.
-   */
+  /** True if the state does not follow from the entry. It may then lack combatants that the entry concerns. */
   hasTakenBack({ version }: StoredEntry): boolean {
     const { version: last, content, past } = this.encounter.state;
     let held: Steps | null = { version: content, next: past };

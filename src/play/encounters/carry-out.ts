@@ -129,10 +129,7 @@ async function recalled(
 const unusedIn = ({ throws }: StoredEntry, dice: HandDice | null): readonly number[] =>
   dice?.given.slice(throws.filter(({ position }) => position === undefined).length) ?? [];
 
-/**
- * Commands that are allowed in a campaign that is full: encounters can still be corrected, finished and
- * exported.
- */
+/** Commands that are allowed in a campaign that is full: encounters can still be corrected, finished and exported. */
 const LEAVES: ReadonlySet<Command['type']> = new Set(['finish', 'undo', 'redo', 'rewind']);
 
 /** Name of each command's operation in errors. */
