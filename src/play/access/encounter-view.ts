@@ -285,10 +285,7 @@ export class EncounterView implements Telling {
     });
   }
 
-  /**
-   * The reason of a place that hidden combatants share, computed without them. The stored reason may be about
-   * them.
-   */
+  /** The reason of a place that hidden combatants share, without them: the stored reason may be about them. */
   private reasonWithoutHidden({ rank, phase, combatants }: Turn): string | null {
     const { row, state } = this.encounter;
     const seen = new Map([...fightersOf(state)].filter(([id]) => this.canSee(id)));
