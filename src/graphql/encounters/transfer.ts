@@ -66,7 +66,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterType,
     description:
-      'Imports a finished encounter with its log as a new encounter of the campaign. You can read, audit, export and fork it. Every entry is played again from its command and its dice, and keeps the `rules` of the document. These fail with BAD_USER_INPUT and a path: an entry that the current rules decide differently, an open encounter, a table that the campaign does not have. Its combatants get new ids. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of encounters. Game master only; other callers get FORBIDDEN.',
+      'Imports a finished encounter with its log as a new encounter of the campaign. You can read, audit, export and fork it. Every entry is played again from its command and its dice, and keeps the `rules` of the document. Fails with BAD_USER_INPUT at the path of the cause: the current rules decide an entry differently, the encounter is open, or a table is missing. Its combatants get new ids. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of encounters. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: ImportEncounterInput, required: true, description: 'The encounter to import.' }),
       ...idempotencyArgs,
