@@ -32,7 +32,7 @@ interface Ready {
   readonly id: string;
   readonly measures: MeasuresOf;
   readonly input: unknown;
-  readonly view: (came: AnyVerdict) => MeasuredValues;
+  readonly view: (verdict: AnyVerdict) => MeasuredValues;
   readonly prepare: () => AnyPlay;
 }
 
@@ -45,9 +45,9 @@ export function boundRule({ id, measures, input, view, prepare }: Ready): Declar
     return prepared(dice);
   };
   const played = (dice: Dice): AnyVerdict => throughStages(begin(dice), input, dice);
-  const concluded = (came: AnyVerdict, dice: Dice): Resolution => {
-    dice.decided?.(id, view(came));
-    return new LazyResolution(came.later ? came.later(dice) : came);
+  const concluded = (verdict: AnyVerdict, dice: Dice): Resolution => {
+    dice.decided?.(id, view(verdict));
+    return new LazyResolution(verdict.later ? verdict.later(dice) : verdict);
   };
   const resolve = (dice: Dice): Resolution => concluded(played(dice), dice);
   const odds: BoundProcedure['odds'] = (step = () => {}, given = []) => {
@@ -60,8 +60,8 @@ export function boundRule({ id, measures, input, view, prepare }: Ready): Declar
     }));
   };
   const inFight = (dice: Dice): Played => {
-    const came = begin(dice);
-    return came instanceof Waits ? came.asks : wholeResolution(concluded(came, dice));
+    const stage = begin(dice);
+    return stage instanceof Waits ? stage.asks : wholeResolution(concluded(stage, dice));
   };
   const play = (dice: Dice) => wholeResolution(resolve(dice));
   return { id, resolve, play, odds, inFight: { id, play: inFight, odds } };

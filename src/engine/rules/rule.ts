@@ -58,7 +58,7 @@ export interface EarlyVerdict<Declared extends FactFields, Outcome extends strin
 }
 
 /** A verdict, or a question and the stage after its answer. */
-type Came<Declared extends FactFields, Outcome extends string> = Staged<
+type StagedVerdict<Declared extends FactFields, Outcome extends string> = Staged<
   never,
   Verdict<Declared, Outcome> | EarlyVerdict<Declared, Outcome>
 >;
@@ -133,7 +133,7 @@ export function rule<
   const O extends RecordField,
   const Declared extends FactFields,
   const Outcome extends string,
-  V extends Came<Declared, NoInfer<Outcome>>,
+  V extends StagedVerdict<Declared, NoInfer<Outcome>>,
 >(declared: RuleDeclaration<I, O, Declared, Outcome, V>): Rule<I, O, Declared, V> {
   return ruleOf(declared as unknown as AnyDeclaration) as unknown as Rule<I, O, Declared, V>;
 }
@@ -175,7 +175,7 @@ function ruleOf(declared: AnyDeclaration) {
   };
   return {
     ...procedure,
-    measuredIn: (came: Readonly<Record<string, unknown>>) => countFacts(counted, came, {}),
+    measuredIn: (stated: Readonly<Record<string, unknown>>) => countFacts(counted, stated, {}),
     verdict: (given: unknown, options: unknown, dice: Dice, tables = noOverrides) =>
       prepare(given, options, tables)(dice),
   };
