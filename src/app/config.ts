@@ -39,7 +39,7 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
-  /** Connections to a database server, unless the address overrides them. */
+  /** Number of connections to a database server. `DATABASE_URL` can state another number. */
   readonly database: Required<ConnectionSettings>;
   readonly logLevel: LogLevel;
   /** True if browsers get GraphiQL at `/graphql`. */

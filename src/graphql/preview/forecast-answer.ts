@@ -99,7 +99,7 @@ const RoundsType = builder.objectRef<Rounds>('ForecastRounds').implement({
       args: {
         of: t.arg.float({
           defaultValue: 0.5,
-          description: 'Fraction of the decided fights, 0 to 1. 0.5 gives the median.',
+          description: 'Quantile to read, from 0 to 1; 0.5 is the median.',
         }),
       },
       resolve: (rounds, { of }) => {

@@ -209,7 +209,8 @@ builder.objectRef<Of<'lasting'>>(NAMES.lasting).implement({
     }),
     state: t.field({
       type: 'JSON',
-      description: 'State of what lasts, as JSON of its system.',
+      description:
+        'What the effect changes in the state of its recipient, as JSON of the recipient’s rule system.',
       resolve: ({ record }) => record,
     }),
   }),

@@ -121,7 +121,7 @@ export interface OddsCounter {
   count(question: CountQuestion): Promise<Timed>;
 }
 
-/** A count exceeded the time limit. */
+/** Counting the odds exceeded the time limit. */
 export class OutOfTime extends Error {
   /** Time limit in milliseconds. */
   readonly most: number;

@@ -16,7 +16,7 @@ export const pagePath = ({ id }: Table): string => `${id.replaceAll('.', '/')}.m
 export const tablePage = (table: Table, links: Links): string =>
   pageText([`# ${headingOf(table)}`, links.cited(table.citation), ...tableBody(table)]);
 
-/** A table among others: all of it, or where to find it. */
+/** The section of a table in a list of tables: the table itself, or a link to its page. */
 export const tableSection = (table: Table, links: Links): string =>
   [
     `## ${headingOf(table)}`,

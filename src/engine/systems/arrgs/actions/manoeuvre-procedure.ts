@@ -25,7 +25,7 @@ export interface Prospect extends Cost {
   readonly checked: ProspectiveCheck | null;
 }
 
-/** A procedure that is a manoeuvre of the table. */
+/** A procedure for a manoeuvre that the book’s table of manoeuvres lists. */
 export interface ManoeuvreProcedure<Input extends RecordField = RecordField, Detail = unknown>
   extends TypedProcedure<Input, Detail> {
   readonly manoeuvre: ManoeuvreId;

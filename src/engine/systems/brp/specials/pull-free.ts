@@ -29,7 +29,8 @@ const pullFreeInput = record(
         {
           AT_ONCE: 'The attacker tries right after the blow, with a hand weapon: a Difficult weapon roll.',
           GRAB: 'The attacker closes in to grab a thrown or shot weapon: a Difficult Agility roll.',
-          LATER: 'The attacker tries in a later round and does nothing else: the full weapon skill.',
+          LATER:
+            'The attacker pulls in a later round and does nothing else in it. The chance is the full weapon skill.',
         },
         'When and how the attacker tries.',
       ),

@@ -114,7 +114,7 @@ export const removeImpaling = rule({
   id: 'removeImpaling',
   title: 'Removing an impaling weapon',
   description:
-    'A full round to pull a lodged weapon out, break it off or have it taken out. A failed pull costs 1D3 hit points.',
+    'Pulling out an impaling weapon, breaking it off or having it removed takes a full round. A failed pull costs 1D3 hit points.',
   citation: cite,
   input: removeImpalingInput,
   options: brpOptions,

@@ -23,7 +23,7 @@ export function actionDiceOf(fighter: Fighter): number {
   return Math.max(0, Math.min(sheet.actionDice, sheet.actionDice - state.actionDiceSpent));
 }
 
-/** GM Action Dice that are left in the encounter, whoever they were spent on. */
+/** Number of unspent GM Action Dice of the encounter. All combatants share them. */
 export function gmActionDiceOf(all: Iterable<Fighter>, { gmActionDice }: InitphaseOptions): number {
   const spent = [...all].reduce((sum, each) => sum + partyOf(each).state.gmActionDiceSpent, 0);
   return Math.max(0, Math.min(gmActionDice, gmActionDice - spent));

@@ -42,7 +42,7 @@ export const resistanceOptions = {
         ZERO: 'The number is never below 0.',
         PRINTED: 'The number is never below the printed 5.',
       },
-      'Lower limit of the number that a Resistance Roll must reach, beyond the printed table.',
+      'Minimum of the number that a Resistance Roll must reach where the book’s table ends.',
     ),
     'NONE',
   ),
