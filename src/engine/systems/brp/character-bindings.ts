@@ -61,7 +61,7 @@ type Chosen = WoundToTreat | RuleViolation;
 const treatedIn = ({ character, asked: { which } }: TreatmentScene): Chosen =>
   woundToTreat(character, which, whyNotWithLodged(false));
 
-/** Reviving treats no wound. Bleeding can be stopped even if a weapon is lodged in the wound. */
+/** The wound that First Aid treats. Reviving treats none. A lodged weapon does not prevent stopping the bleeding. */
 function aidedIn(scene: AidScene): Chosen {
   const { character, asked } = scene;
   switch (asked.aim) {
@@ -74,7 +74,7 @@ function aidedIn(scene: AidScene): Chosen {
   }
 }
 
-/** Points that the wound still costs; 0 if there is no such wound. */
+/** Hit points that the wound still costs. Default: 0 if there is no such wound. */
 const pointsOf = (wound: Chosen): number => ('forbidden' in wound ? 0 : wound.points);
 
 function whyNotTreat(part: TreatmentScene['part'], wound: Chosen): RuleViolation | null {
@@ -82,7 +82,7 @@ function whyNotTreat(part: TreatmentScene['part'], wound: Chosen): RuleViolation
   return { ...wound, path: wound.path.map((name) => (name === 'wound' ? 'which' : name)) };
 }
 
-/** Inputs that come from the character outside of encounters. */
+/** Inputs that come from a stored character outside encounters. */
 export const characterBindings: readonly CharacterBinding[] = [
   characterBinding<Aiding>()(firstAid, {
     asks: which,

@@ -1,7 +1,10 @@
 import type { Guidance } from '../../rules/guidance.ts';
 import { combat, ruling } from './core/citations.ts';
 
-/** What the book leaves to the game master (BRP-008, 009, 019, 047, 104, 158, 168, 170, 174–176, 178, 201, 211, 247, 256, X-21, 22, 24, 26). */
+/**
+ * Rules that the book leaves to the game master (BRP-008, 009, 019, 047, 104, 158, 168, 170, 174–176, 178,
+ * 201, 211, 247, 256, X-21, 22, 24, 26).
+ */
 export const guidance: readonly Guidance[] = [
   {
     id: 'reasonableStatements',

@@ -1,7 +1,7 @@
 import { formulaText } from '../../dice/formula.ts';
 import type { ConvertedAttack, GenericCombatant } from '../../rules/generic-combatant.ts';
 
-/** Armour value for what is worn: soft leather, chain, plate, as the armour table has them. */
+/** Armour values: soft leather, chain and plate of the armour table. */
 const ARMOUR: Readonly<Record<GenericCombatant['armour'], number>> = {
   NONE: 0,
   LIGHT: 2,
@@ -9,7 +9,7 @@ const ARMOUR: Readonly<Record<GenericCombatant['armour'], number>> = {
   HEAVY: 8,
 };
 
-/** Percent are percent here. */
+/** Converts generic combatants. Their percentages are used as ratings. */
 export function toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
   const armour = ARMOUR[defender.armour];
   const damage = formulaText(attacker.damage);

@@ -3,9 +3,9 @@ import { bindingsFor } from '../../../rules/fight/binding.ts';
 import { type ActScene, actsOf } from '../../../rules/fight/bound-act.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 
-/** Makes an act of a procedure. */
+/** Builds the act of a procedure. */
 export const brpAct = actsOf((given) => readOptions(brpOptions, given));
 
-/** Bindings of an act that asks this and chooses that. */
+/** Bindings of an act with the input `Asked` and the choice `Chosen`. */
 export const bindings = <Asked = object, Chosen = null>() =>
   bindingsFor<ActScene<BrpOptions, Asked, Chosen>>();

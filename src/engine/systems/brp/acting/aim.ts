@@ -10,7 +10,7 @@ import type { Shot } from '../missile/input.ts';
 
 const flies = ({ kind }: OwnWeapon): boolean => kind === 'MISSILE' || kind === 'THROWN';
 
-/** A full round is taken to aim; or why that is no use. */
+/** Effects of a full round of aiming, or why the combatant cannot aim. */
 export function takeAim(actor: Fighter, item: string | null): readonly Effect[] | RuleViolation {
   const weapon = item === null ? readyWeapons(actor, 'STRIKE').find(flies) : readyWeapon(actor, item);
   if (weapon === undefined)
@@ -22,7 +22,10 @@ export function takeAim(actor: Fighter, item: string | null): readonly Effect[] 
   return [changes.effect('aimed', 'ACTOR', { aim }, combat('Missile Weapons'))];
 }
 
-/** Whether a round was taken to aim, and which shot from a support it is, as the fight has counted (ruling R-50). */
+/**
+ * `aimed` and `support` of a shot as the fight recorded them (ruling R-50). Without an earlier round of
+ * aiming: as given.
+ */
 export function aimAndSupportOf(
   actor: Fighter,
   { name }: OwnWeapon,
@@ -36,7 +39,7 @@ export function aimAndSupportOf(
   return { aimed: true, support: given.support === 'NONE' ? 'NONE' : support };
 }
 
-/** A shot counts; with anything else the aim is lost. */
+/** Records the first shot with the aimed weapon. An attack with another weapon ends the aim. */
 export function aimAfterAttack(actor: Fighter, weapon: OwnWeapon): readonly Effect[] {
   const { aim } = partyOf(actor).state;
   if (aim === null) return [];
@@ -45,7 +48,7 @@ export function aimAfterAttack(actor: Fighter, weapon: OwnWeapon): readonly Effe
   return [aimIs(same ? { ...aim, firstShot: actor.round } : null)];
 }
 
-/** Who moves loses it. */
+/** Ends the aim of a combatant who moves. */
 export const loseAim = (actor: Fighter): readonly Effect[] =>
   partyOf(actor).state.aim === null ? [] : [aimIs(null)];
 

@@ -62,7 +62,7 @@ export const attackAnswer = record('AttackAnswer', defenceFields, 'How the targe
 
 type Answer = Value<typeof attackAnswer>;
 
-/** The part of the attack procedure's input that the defender's answer decides. */
+/** Part of the input of an attack that the defender's answer decides. */
 type DefenceInput = { readonly parry?: unknown; readonly dodge?: unknown; readonly catch?: unknown };
 
 interface Guard {
@@ -77,11 +77,11 @@ interface Guard {
     readonly armour: number | null;
     readonly limb?: OwnWeapon['limb'];
   } | null;
-  /** A missile weapon, which nobody is trained to parry with who does not say so. */
+  /** True if the weapon is a missile weapon. The rule treats it as untrained unless the answer states more. */
   readonly improvised?: boolean;
 }
 
-/** The target's answer with every number from the sheet, after the defences of the round before it. */
+/** The target's answer as input of an attack, with numbers from the sheet and the earlier defences of the round. */
 export function defenceInputOf(
   target: Fighter,
   answer: Answer,
@@ -107,7 +107,7 @@ export function defenceInputOf(
     : { parry: { ...how, item: { ...item, fitness, kneeling, spotted, spot: answer.spot } } };
 }
 
-/** Catching by Agility, or by Throw where its rating is stated; Luck where it fails. */
+/** The catch uses Agility, or Throw if its rating is given. Luck applies if the catch fails. */
 function catchOf(target: Fighter, answer: Answer, options: BrpOptions) {
   const { dex, pow } = partyOf(target).sheet;
   const { reasons, modifiers } = rollModifiers(target, 'onDefence', options);
@@ -126,7 +126,7 @@ function catchOf(target: Fighter, answer: Answer, options: BrpOptions) {
   };
 }
 
-/** The defences that count in the round, as the attack takes them. */
+/** Earlier defences of the round, as input of an attack. */
 export const earlierDefencesOf = ({ state }: Party): readonly EarlierDefence[] =>
   state.defences.map((made, index) => ({
     kind: made.endsWith('PARRY') ? 'PARRY' : 'DODGE',
@@ -135,7 +135,7 @@ export const earlierDefencesOf = ({ state }: Party): readonly EarlierDefence[] =
     missile: made.endsWith('MISSILE'),
   }));
 
-/** Whether somebody could attack more than once in a round, which gives a second free defence. */
+/** True if the combatant could attack more than once in a round, which gives a second free defence. */
 export const mayAttackTwice = ({ sheet }: Party, { splitAttacks }: BrpOptions): boolean =>
   sheet.weapons.some(({ rating, attacks }) => (splitAttacks && rating >= LEAST_RATING) || (attacks ?? 1) > 1);
 
@@ -159,7 +159,7 @@ function shieldOf(target: Fighter): Guard | RuleViolation {
   return { kind: 'PARRY', rating, item: { name, kind: 'SHIELD', hitPoints, maximum, size, armour } };
 }
 
-/** What somebody can parry with now, missile weapons last. */
+/** Weapons that the target can parry with now. Missile weapons are last. */
 function parryingWeapons(target: Fighter): readonly OwnWeapon[] {
   const { shield } = partyOf(target).sheet;
   const able = readyWeapons(target, 'PARRY').filter(({ name }) => name !== shield?.name);
@@ -176,7 +176,7 @@ function parryingWeapon(target: Fighter, wanted: string | null): Guard | RuleVio
   const kind: 'BODY' | 'WEAPON' = natural ? 'BODY' : 'WEAPON';
   const item = {
     ...{ name, kind, size: null, armour: null, limb },
-    // what a part of the body takes comes off its owner
+    // damage to a parrying part of the body is lost by its owner
     ...(natural ? { hitPoints: null, maximum: null } : { hitPoints: hitPointsLeft(target, weapon), maximum }),
   } as const;
   return { kind: 'PARRY', rating, item, improvised: weapon.kind === 'MISSILE' };

@@ -9,13 +9,13 @@ import type { OwnWeapon } from '../combatant/sheet.ts';
 import { combat } from '../core/citations.ts';
 import { whyNotMove } from './hold.ts';
 
-/** Somebody comes into hand-to-hand combat or out of it; nothing where they are so already. */
+/** Enters or leaves hand-to-hand combat. Empty if nothing changes. */
 export const setEngaged = (fighter: Fighter, on: Role, engaged: boolean): readonly Effect[] =>
   partyOf(fighter).state.engaged === engaged
     ? []
     : [changes.effect('engagement', on, { engaged }, combat(engaged ? 'Engage' : 'Disengage'))];
 
-/** A blow in hand-to-hand combat engages both; an entangling weapon strikes from further away. */
+/** A melee attack engages both sides, except with an entangling weapon, which strikes from a distance. */
 export const engageByAttack = (
   actor: Fighter,
   target: Fighter,
@@ -25,7 +25,7 @@ export const engageByAttack = (
     ? [...setEngaged(actor, 'ACTOR', true), ...setEngaged(target, 'TARGET', true)]
     : [];
 
-/** Who has disengaged through the whole round without a defence that failed is out of it (ruling R-45). */
+/** Ends the engagement of a combatant who disengaged all round without a failed defence (ruling R-45). */
 export function settleDisengaging(fighter: Fighter): FollowUp {
   const { plan, engaged, defencesFailed } = partyOf(fighter).state;
   if (!disengages(plan) || !engaged) return { effects: [] };

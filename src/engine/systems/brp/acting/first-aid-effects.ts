@@ -6,7 +6,7 @@ import { gains } from '../harm/effects.ts';
 import { type Level, succeeds } from '../rolls/check.ts';
 import { effectsOnWound, type WoundToTreat, whyNotStopBleeding } from './wound-to-treat.ts';
 
-/** First Aid that has failed once stops that bleeding no more. */
+/** Why First Aid cannot stop the bleeding of this wound; null if it can. One failure rules it out. */
 export const whyNotStanch =
   (target: Fighter) =>
   (wound: WoundToTreat & { readonly index: number }): string | null =>
@@ -14,7 +14,10 @@ export const whyNotStanch =
       ? 'First Aid has failed to stop that bleeding'
       : whyNotStopBleeding(target)(wound);
 
-/** What First Aid does to a wound: a success stops its bleeding, unless one has failed to; a failure is the last on a blade’s. */
+/**
+ * Effects of First Aid on a wound. A success stops the bleeding if no earlier attempt has failed. After a
+ * failure on condition `bleeding`, First Aid can no longer stop it.
+ */
 export function firstAidEffects(
   effects: readonly Effect[],
   level: Level | null,

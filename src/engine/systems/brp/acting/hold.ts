@@ -14,25 +14,25 @@ const HOLDS: readonly ConditionId[] = ['entangled', 'limbHeld', 'immobilised'];
 const holdsOn = ({ conditions }: Fighter) =>
   conditions.filter(({ condition }) => (HOLDS as readonly string[]).includes(condition));
 
-/** In how many rounds before this one somebody was held already; null for whoever nothing holds. */
+/** Number of rounds since the victim was first held. Null if the victim is not held. */
 export function roundsHeld(victim: Fighter, round: number): number | null {
   const since = holdsOn(victim).map(({ from }) => from);
   return since.length === 0 ? null : Math.max(0, round - Math.min(...since));
 }
 
-/** Why somebody cannot move from where they are; null where they can. */
+/** Why the combatant cannot move; null if they can. */
 export const whyNotMove = (fighter: Fighter): RuleViolation | null =>
   hasCondition(fighter, 'entangled') || hasCondition(fighter, 'immobilised')
     ? ruleViolation('the entangled do not move', ['metresMoved'], '0, until they are free')
     : null;
 
-/** What whoever gets free is rid of beside the entangling itself. */
+/** Ends every hold other than the entangling itself, when the victim gets free. */
 export const endHolds = (victim: Fighter): readonly Effect[] =>
   holdsOn(victim)
     .filter(({ condition }) => condition !== 'entangled')
     .map(({ condition }) => ends('TARGET', condition as ConditionId, combat('Entangling')));
 
-/** Who has entangled somebody, and whether the weapon is still in their hands: not one that was thrown. */
+/** Records who entangled the target and whether they still hold the weapon. They do not hold a thrown one. */
 export const recordEntangler = (by: string, { name: weapon, kind }: OwnWeapon): Effect =>
   changes.effect(
     'entangled',
@@ -41,13 +41,13 @@ export const recordEntangler = (by: string, { name: weapon, kind }: OwnWeapon): 
     combat('Entangling'),
   );
 
-/** What leaves a hand, by its name. */
+/** Adds the name of the dropped item, if known, to the effect. */
 export const withDroppedItem =
   (item: string | undefined) =>
   (effect: Effect): Effect =>
     effect.type === 'itemDropped' && item !== undefined ? { ...effect, item } : effect;
 
-/** Why somebody has no hold on the entangled; null where they do, or nobody knows who does. */
+/** Why this combatant does not control the entanglement; null if they do, or if the entangler is unknown. */
 export function whyNotEntangler(entangler: Fighter, victim: Fighter): string | null {
   const known = partyOf(victim).state.entangler;
   return known === null || known.by === entangler.id ? null : 'somebody else has entangled them';

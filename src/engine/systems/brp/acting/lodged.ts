@@ -13,7 +13,7 @@ export type LodgedWeapon = State['lodged'][number];
 
 const FROM = combat('Impaling');
 
-/** The weapon of that name in a wound, or the first; or why there is none. */
+/** The lodged weapon with this name, or the first if the name is null. If there is none: the reason. */
 export function lodgedWeaponIn(victim: Fighter, name: string | null): LodgedWeapon | RuleViolation {
   const { lodged } = partyOf(victim).state;
   const found = name === null ? lodged[0] : lodged.find(({ weapon }) => weapon === name);
@@ -21,7 +21,7 @@ export function lodgedWeaponIn(victim: Fighter, name: string | null): LodgedWeap
   return found ?? ruleViolation(`no ${name ?? 'weapon'} is lodged there`, ['weapon'], names);
 }
 
-/** What the wound keeps of the weapon that was left in it. */
+/** Records the weapon that was left in the wound. */
 export const recordLodgedWeapon = (owner: Fighter, weapon: OwnWeapon): Effect =>
   changes.effect(
     'weaponLodged',
@@ -34,11 +34,11 @@ export const recordLodgedWeapon = (owner: Fighter, weapon: OwnWeapon): Effect =>
     FROM,
   );
 
-/** What is left of its hit points; null where nobody knows. */
+/** Remaining hit points of the lodged weapon. Null if unknown. */
 export const lodgedHitPointsOf = ({ hitPoints, lost }: LodgedWeapon): number | null =>
   hitPoints === null ? null : Math.max(0, hitPoints - lost);
 
-/** It is worn where it is, and so is what its owner has on the sheet. */
+/** Damages the lodged weapon both in the wound and on its owner's sheet. */
 export function damageLodgedWeapon(
   { weapon, by }: LodgedWeapon,
   lost: number,
@@ -51,11 +51,11 @@ export function damageLodgedWeapon(
   ];
 }
 
-/** Hit points lost to the wound that a weapon is in: by the blow, by moving, by failed attempts. */
+/** Hit points lost to the wound with the weapon: by the attack, by moving and by failed removals. */
 export const damageDealtBy = (victim: Fighter, { wound }: LodgedWeapon): number =>
   partyOf(victim).state.wounds[wound]?.points ?? 0;
 
-/** Who does something else lets go of the weapons that they have grasped in a foe (Impaling). */
+/** The actor releases any lodged weapon they have grasped when they do something else (Impaling). */
 export const releaseGraspedWeapons = (actor: Fighter): readonly Effect[] =>
   actor.conditions
     .filter(({ condition }) => condition === 'graspsWeapon')

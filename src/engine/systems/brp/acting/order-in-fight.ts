@@ -15,7 +15,7 @@ import { HELD_BACK, rankActions } from '../round/rank-actions.ts';
 import { decideRound } from '../round/round.ts';
 import type { Phase } from '../tables/round.ts';
 
-/** The initiative die, where the group plays with one: every round, or once for the whole fight. */
+/** Rolls the initiative die if the group uses one, either each round or once per fight. */
 export function rollOrder<Id>(
   fighters: ReadonlyMap<Id, Fighter>,
   arriving: ReadonlySet<Id>,
@@ -36,7 +36,7 @@ export function rollOrder<Id>(
   );
 }
 
-/** Powers by INT rank, then the rest by DEX rank and weapon; everybody's plan, or one attack. */
+/** Slots of a round: powers by INT rank, then other actions by DEX rank and weapon. Without a plan: one attack. */
 export const order = <Id>(
   fighters: ReadonlyMap<Id, Fighter>,
   given: unknown,
@@ -63,7 +63,10 @@ function initiativeSlotsOf<Id>(
   return [...inPhase('POWERS', powers), ...inPhase('ACTION', action)];
 }
 
-/** The DEX rank of the turn that has come last for somebody, or of their first; without one, their own. */
+/**
+ * DEX rank of the latest turn of the combatant, or of the first. If they have no action slot: DEX plus
+ * initiative.
+ */
 export function dexRankOf(fighter: Fighter, options: BrpOptions): number {
   const { sheet, state } = partyOf(fighter);
   const places = initiativeSlotsOf(new Map([['own', fighter]]), options);
@@ -71,7 +74,7 @@ export function dexRankOf(fighter: Fighter, options: BrpOptions): number {
   return place?.phase === 'ACTION' ? place.rank : sheet.dex + (state.initiative ?? 0);
 }
 
-/** For how many ranks the action of this turn was held back. */
+/** Number of ranks that the action of this turn was held back. */
 export function ranksHeldBack(fighter: Fighter): number {
   const { sheet, state } = partyOf(fighter);
   const acts = state.plan && rankActions(sheet, state.plan, state.initiative);
@@ -80,7 +83,7 @@ export function ranksHeldBack(fighter: Fighter): number {
   return terms.reduce((sum, { label, value }) => (label === HELD_BACK ? sum - value : sum), 0);
 }
 
-/** The weapon in hand is the first on the sheet. */
+/** The first weapon on the sheet counts as the one in hand. */
 function combatantOf(name: string, fighter: Fighter): RoundCombatant {
   const { sheet, state } = partyOf(fighter);
   const { dex, int, pow, weapons } = sheet;

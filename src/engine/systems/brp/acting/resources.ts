@@ -9,13 +9,13 @@ import { freeDefences } from '../defence/earlier-defence.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { mayAttackTwice } from './answer.ts';
 
-/** Power points left: as many as POW when whole. */
+/** Remaining power points. The maximum is POW. */
 export function powerPointsOf(fighter: Fighter): number {
   const { sheet, state } = partyOf(fighter);
   return Math.max(0, sheet.pow - state.powerPointsSpent);
 }
 
-/** One action a turn; several actions of a round have turns of their own. */
+/** Each turn has one action. Several actions in a round are separate turns. */
 export function resources(fighter: Fighter, given: unknown): readonly Resource[] {
   const options = readOptions(brpOptions, given);
   const free = freeDefencesOf(fighter, options);
@@ -50,22 +50,22 @@ export function fatigueOf(fighter: Fighter): Resource {
   };
 }
 
-/** Free defences that somebody who fights defensively has in a round. */
+/** Free defences of the combatant in this round, if they fight defensively. */
 function freeDefencesOf(fighter: Fighter, options: BrpOptions): number {
   const party = partyOf(fighter);
   const fightingDefensively = party.state.plan?.fightingDefensively ?? false;
   return freeDefences({ fightingDefensively, normalAttacks: mayAttackTwice(party, options) ? 2 : 1 });
 }
 
-/** Those of them that are left. */
+/** Free defences that are not used up yet. */
 export const freeDefencesLeft = (fighter: Fighter, options: BrpOptions): number =>
   freeDefencesOf(fighter, options) -
   partyOf(fighter).state.defences.filter((made) => made.startsWith('FREE')).length;
 
-/** An act that is the action of one's turn. */
+/** Cost of an act that takes the action of the turn. */
 export const oneAction: Act['costs'] = () => [{ resource: ACTION, amount: 1 }];
 
-/** Whether somebody has done nothing in the round yet. */
+/** True if the combatant has not acted in this round yet. */
 export function isIdle(fighter: Fighter): boolean {
   const { actionsTaken, turnsBegun } = partyOf(fighter).state;
   return actionsTaken === 0 && turnsBegun <= 1;

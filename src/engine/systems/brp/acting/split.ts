@@ -6,7 +6,7 @@ import type { OwnWeapon, Sheet } from '../combatant/sheet.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { violationOfSplit } from '../round/split-rating.ts';
 
-/** What each attack of a plan gets of a split rating; null where none is split. */
+/** Share of a split rating for each attack of the plan. Null if the plan splits no rating. */
 function sharesOf(plan: Pick<Plan, 'actions'>): readonly number[] | null {
   const shares = singleActions(plan)
     .filter(({ kind }) => isAttack(kind))
@@ -14,10 +14,10 @@ function sharesOf(plan: Pick<Plan, 'actions'>): readonly number[] | null {
   return shares.some((share) => share !== null) ? shares.map((share) => share ?? 0) : null;
 }
 
-/** How many attacks a weapon allows in a round, without splitting its rating. */
+/** Attacks per round that the weapon allows without a split rating. Default: 1. */
 const attacksWith = ({ attacks }: Pick<OwnWeapon, 'attacks'>): number => attacks ?? 1;
 
-/** Why no weapon of the sheet can be used like this; null where one can. */
+/** Why no weapon on the sheet allows the attacks of this plan; null if one does. */
 export function whyNotPlanAttacks(
   plan: Plan,
   { weapons, shield }: Sheet,
@@ -36,7 +36,7 @@ export function whyNotPlanAttacks(
   return refusals.length === 0 || refusals.includes(null) ? null : refusals[0]!.refused;
 }
 
-/** The weapon at the rating that the attack of this turn has, or why the plan does not allow it. */
+/** The weapon with its rating for this turn, or why the plan does not allow it (ruling R-46). */
 export function weaponForThisTurn(
   { state: { plan, turnsBegun } }: Party,
   weapon: OwnWeapon,

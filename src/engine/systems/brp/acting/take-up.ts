@@ -7,7 +7,7 @@ import { partyOf } from '../combatant/party.ts';
 import { combat } from '../core/citations.ts';
 import { FREE_METRES } from '../tables/round.ts';
 
-/** Something that lies about or has malfunctioned, and how it is made ready; or why that cannot be. */
+/** Picks up a dropped item or clears a malfunction; returns why if that is not possible. */
 export function makeReady(
   actor: Fighter,
   action: 'TAKE_UP' | 'CLEAR',

@@ -5,10 +5,10 @@ import { hasCondition } from '../combatant/active-conditions.ts';
 import { partyOf } from '../combatant/party.ts';
 import { isAttack, type Plan, singleActions } from '../combatant/plan.ts';
 
-/** What the action of a turn may be. */
+/** Kind of action of a turn. */
 export type TurnAction = 'ATTACK' | 'NONCOMBAT' | 'POWER';
 
-/** Why the plan of a round allows no such deed at any time of it; null where it may. */
+/** Why the plan rules out this action for the whole round; null if it does not. */
 function whyNotInRound({ fightingDefensively, actions }: Plan, deed: TurnAction): RuleViolation | null {
   if (fightingDefensively && deed === 'ATTACK')
     return actorViolation('fighting defensively allows no attack', 'somebody who does not fight defensively');
@@ -18,10 +18,10 @@ function whyNotInRound({ fightingDefensively, actions }: Plan, deed: TurnAction)
 }
 
 /**
- * Why the plan of the round has no such deed now; null where it has, or where nothing was stated. Without a
- * statement a turn is for anything but a power, which has a rank of its own. Out of turn, which only the game
- * master allows, nothing but what holds for the whole round binds. `relief` gets out of a plight that nobody
- * could foresee, and may take the place of an attack.
+ * Why the plan does not allow this action now; null if it does. Without a plan, any action but a power is
+ * allowed, because a power has its own rank. Out of turn, which only the game master allows, only the limits
+ * of the whole round apply. `relief` is true for an action against an unforeseen danger, which may replace an
+ * attack.
  */
 export function whyNotPlanned(
   actor: Fighter,

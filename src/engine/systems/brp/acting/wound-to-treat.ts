@@ -8,10 +8,10 @@ import { dangersOf, stopBleeding } from '../consequences/bleeding.ts';
 import { MUST_COME_OUT } from '../healing/treatment.ts';
 
 export interface WoundToTreat {
-  /** Counted from 0; null where somebody is brought round, and no wound is treated. */
+  /** Index of the wound, from 0. Null if the treatment revives the patient instead. */
   readonly index: number | null;
   readonly points: number;
-  /** Whether something is still lodged in it. */
+  /** True if a weapon is still lodged in the wound. */
   readonly lodged: boolean;
 }
 
@@ -23,8 +23,8 @@ export const smallWeapon = defaulted(
 );
 
 /**
- * The wound with this number, the oldest being 1, or the worst of those that may be treated; or why there is
- * none. `refusalOf` says why one may not.
+ * The wound with this number, or the worst treatable wound if it is null. Number 1 is the oldest. If no wound
+ * qualifies: the reason. `refusalOf` returns why a wound cannot be treated, or null.
  */
 export function woundToTreat(
   target: Fighter,
@@ -50,7 +50,7 @@ const beyondHelp: RuleViolation = {
   accepted: 'somebody alive',
 };
 
-/** Nobody's wound: whoever lies unconscious is to be brought round. */
+/** Revival of an unconscious target, which treats no wound; or why it is not possible. */
 export function revivalOf(target: Fighter): WoundToTreat | RuleViolation {
   if (hasOrWillHave(target, 'dead')) return beyondHelp;
   return hasCondition(target, 'unconscious')
@@ -58,13 +58,13 @@ export function revivalOf(target: Fighter): WoundToTreat | RuleViolation {
     : ruleViolation('they are not unconscious', ['aim'], 'HEAL, STOP_BLEEDING');
 }
 
-/** Nothing heals a wound that something large is lodged in. */
+/** Why a wound with a large lodged weapon cannot be healed; null if it can. */
 export const whyNotWithLodged =
   (small: boolean) =>
   ({ lodged }: WoundToTreat): string | null =>
     lodged && !small ? MUST_COME_OUT : null;
 
-/** Bleeding is stopped where a wound bleeds. */
+/** Why the bleeding cannot be stopped; null if the wound bleeds. */
 export const whyNotStopBleeding =
   (target: Fighter) =>
   ({ index }: Numbered): string | null =>
@@ -75,13 +75,13 @@ function treatable(all: readonly Numbered[], refusalOf: (wound: Numbered) => str
   return numbers.join(', ') || 'somebody else, or other means';
 }
 
-/** Healing of one wound, and harm done to it. */
+/** Assigns healing and damage to this wound. */
 export const withWound =
   (wound: number) =>
   (effect: Effect): Effect =>
     effect.type === 'healing' || effect.type === 'damage' ? { ...effect, wound } : effect;
 
-/** What a treatment says, of the wound that it was of; where it helps, the wound bleeds no longer. */
+/** Effects of a treatment on its own wound. If `helps` is true, they also stop the bleeding. */
 export function effectsOnWound(
   effects: readonly Effect[],
   target: Fighter,

@@ -37,14 +37,14 @@ type Asked = Value<typeof asks>;
 
 const { known } = bindings<Asked, Plan>();
 
-/** Whether somebody who has stated nothing, and done nothing, may still say what they do when others have acted. */
+/** True if a combatant who has not acted may still state a plan after others have acted. */
 function mayStillSay(actor: Fighter, moment: Moment, { statements }: BrpOptions): boolean {
   const { plan, turnsBegun } = partyOf(actor).state;
   const firstToCome = moment === 'BEFORE' ? turnsBegun === 0 : moment === 'NOW';
   return firstToCome && isIdle(actor) && (plan === null || statements === 'NONE');
 }
 
-/** Why what is stated comes too late when others have acted; null where it does not. */
+/** Why the plan is stated too late in the round; null if it is not. */
 function whyTooLate({ actions, fightingDefensively }: Plan, options: BrpOptions): string | null {
   if (actions.some(({ kind }) => kind === 'POWER') && !mergesPowers(options))
     return 'the powers phase is over';
@@ -53,7 +53,7 @@ function whyTooLate({ actions, fightingDefensively }: Plan, options: BrpOptions)
     : null;
 }
 
-/** The statement of intent, which decides when the combatant acts in the round. */
+/** Statement of intent. It decides when the combatant acts in the round. */
 export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
   id: 'declare',
   title: 'Statement of intent',

@@ -9,7 +9,7 @@ import { disengage } from '../round/disengage.ts';
 
 const { known } = bindings();
 
-/** Whether the defences of the round were good enough to leave hand-to-hand combat. */
+/** Leaves hand-to-hand combat if every defence of the round so far has succeeded. */
 export const disengageAct = brpAct()(disengage, {
   title: 'Disengage',
   description:

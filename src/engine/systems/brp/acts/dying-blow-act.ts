@@ -29,12 +29,12 @@ const asks = record(
 
 type Asked = Value<typeof asks>;
 
-/** Whether their rank has gone by in this round: the next action is of the next. */
+/** True if the combatant's rank has passed, which delays the action until the next round. */
 type Late = { readonly late: boolean };
 
 const { known } = bindings<Asked, Late>();
 
-/** Rounds since the next action after the fatal wound was due, less the Stamina rolls made meanwhile (ruling R-55). */
+/** Rounds of delay since the first possible action, less the Stamina rolls made meanwhile (ruling R-55). */
 function deferred(fighter: Fighter): number {
   const { dyingAfterTurn, dyingRolls } = partyOf(fighter).state;
   const dying = fighter.conditions.find(({ condition }) => condition === 'dying');
@@ -45,7 +45,10 @@ function deferred(fighter: Fighter): number {
 const diesThisRound = (fighter: Fighter): boolean =>
   fighter.conditions.some(({ condition, from }) => condition === 'dying' && from < fighter.round);
 
-/** The next rank on which they can act is of this round, unless their own or a lower one has come (BRP-163). */
+/**
+ * True if the combatant's next rank is in the next round (BRP-163). It is, once their own or a lower rank has
+ * started.
+ */
 function hasGoneBy(actor: Fighter, { present }: ActContext, options: BrpOptions): boolean {
   if (partyOf(actor).state.dyingAfterTurn && !diesThisRound(actor)) return true;
   const own = dexRankOf(actor, options);
@@ -55,7 +58,10 @@ function hasGoneBy(actor: Fighter, { present }: ActContext, options: BrpOptions)
   );
 }
 
-/** A Stamina roll of a dying combatant. After a success they may act once more in the round; after a failure they die. */
+/**
+ * Stamina roll of a dying combatant. After a success they may act once more in the round; after a failure
+ * they die.
+ */
 export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
   description:
     'When fatally wounded, make a Stamina roll for one more action in this round; you die after it. Last words are such an action. Each round of delay needs another roll.',

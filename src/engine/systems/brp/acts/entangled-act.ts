@@ -33,7 +33,7 @@ const asks = record(
 
 type Asked = Value<typeof asks>;
 
-/** Who of the two is held, and what leaves a hand if it succeeds. */
+/** The held and the holding combatant, and the item that a success makes the target drop. */
 interface Held {
   readonly victim: Fighter;
   readonly entangler: Fighter;
@@ -106,7 +106,7 @@ function heldBetween(
   return typeof lost === 'object' ? lost : { victim, entangler, rounds, lost };
 }
 
-/** The procedure speaks of the entangled as the target; here they act. */
+/** The procedure calls the entangled combatant the target; here that combatant is the actor. */
 const swapActorAndTarget = (effect: Effect): Effect => {
   if (effect.on === 'ACTOR') return { ...effect, on: 'TARGET' };
   return effect.on === 'TARGET' ? { ...effect, on: 'ACTOR' } : effect;

@@ -21,7 +21,7 @@ type Asked = Value<typeof asks>;
 
 const { known, added } = bindings<Asked>();
 
-/** A fall, which may affect any combatant at any time and may be caused by another. */
+/** A fall. It may affect any combatant at any time, and others may cause it. */
 export const fallAct = brpAct<Asked>()(fall, {
   description: 'Fall or jump down, or make a target fall. A Jump roll reduces the damage.',
   onOneself: true,

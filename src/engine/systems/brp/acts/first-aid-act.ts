@@ -38,7 +38,7 @@ type Tries = Asked['triedBefore'];
 
 const { known } = bindings<Asked, WoundToTreat>();
 
-/** First Aid by the actor's skill, on one wound of the target or to bring them round; healing also stops bleeding. */
+/** First Aid on one wound of the target, or to revive them. Healing also stops the bleeding. */
 export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
   description:
     'Treat one wound, your own or another’s, or wake an unconscious patient. A success also stops the bleeding of that wound.',
@@ -66,7 +66,7 @@ export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
   afterwards: (bound, { actor }) => dieAfterLastAction(actor, bound),
 });
 
-/** The wound that this healer may treat so. */
+/** The wound that this healer may treat with this aim, or why there is none. */
 function treatable(
   { id: healer }: Fighter,
   target: Fighter,
@@ -82,7 +82,7 @@ function treatable(
   });
 }
 
-/** Who has tried First Aid on the wound, as far as it matters to the healer. */
+/** Earlier First Aid attempts on the wound: by the same healer, by another, or as stated. */
 function tried(target: Fighter, wound: number, healer: string, stated: Tries): Tries {
   const healers = partyOf(target).state.aided.filter((each) => each.wound === wound);
   if (stated === 'SAME' || healers.some((each) => each.healer === healer)) return 'SAME';

@@ -28,7 +28,7 @@ type Asked = Value<typeof asks>;
 
 const { known } = bindings<Asked>();
 
-/** The stunned find a way out by an Idea roll, and get away by an Agility roll. */
+/** A stunned combatant flees: an Idea roll to find a way out, then an Agility roll. */
 export const fleeAct = brpAct<Asked>()(stunned, {
   id: 'flee',
   title: 'Flee while stunned',

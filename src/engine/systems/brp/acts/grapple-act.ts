@@ -39,7 +39,7 @@ type Asked = Value<typeof asks>;
 interface Hold {
   readonly rounds: number;
   readonly keepsControl: boolean;
-  /** What they are disarmed of. */
+  /** Item that a disarmed target drops. */
   readonly item: string | undefined;
 }
 
@@ -48,7 +48,7 @@ const { known } = bindings<Asked, Hold>();
 const of = (side: 'actor' | 'target', name: 'str' | 'con' | 'siz' | 'dex') =>
   known(side === 'actor' ? 'ACTOR' : 'TARGET', (scene) => partyOf(scene[side]).sheet[name]);
 
-/** The entangler makes use of the hold: one effect or several of a turn are its action. */
+/** The entangler grapples the target. All effects tried in one turn cost a single action. */
 export const grappleAct = brpAct<Asked, Hold>()(grapple, {
   title: 'Grapple the entangled',
   description:

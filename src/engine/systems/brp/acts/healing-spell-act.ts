@@ -43,7 +43,7 @@ const costs = (level: number): Effect => ({
   citation: combat('Sixth Combat Round'),
 });
 
-/** A healing spell on one wound, paid for with power points; it stops the wound's bleeding. */
+/** A healing spell on one wound. It costs power points and stops the bleeding of the wound. */
 export const healingSpellAct = brpAct<Asked, WoundToTreat>()(healingSpell, {
   description: 'Spend power points to heal one wound, your own or another’s. The wound stops bleeding.',
   onOneself: true,

@@ -26,7 +26,7 @@ const asks = record(
 const ofSheet = (name: 'str' | 'con' | 'siz' | 'int' | 'pow' | 'dex' | 'cha' | 'mov') =>
   known('TARGET', ({ target }) => partyOf(target).sheet[name]);
 
-/** The major wound table and Luck, after a major wound. */
+/** Roll on the major wound table and Luck roll, after a major wound. */
 export const majorWoundAct = brpAct()(majorWound, {
   description:
     'Roll on the major wound table for a major wound just taken, and roll Luck against lasting harm. If not used: rolled at the end of the round.',

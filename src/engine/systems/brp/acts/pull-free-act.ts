@@ -28,13 +28,13 @@ type Asked = Value<typeof asks>;
 interface Chosen {
   readonly weapon: OwnWeapon;
   readonly byHand: boolean;
-  /** Whether what was thrown or shot is in their grasp. */
+  /** True if the attacker has already grasped the thrown or shot weapon. */
   readonly grasped: boolean;
 }
 
 const { known, added } = bindings<Asked, Chosen>();
 
-/** The attacker takes a lodged weapon back: what was thrown or shot has to be got hold of first. */
+/** The attacker pulls a lodged weapon free. A thrown or shot weapon must be grasped first. */
 export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
   title: 'Pull a weapon free',
   description:

@@ -32,7 +32,7 @@ type Asked = Value<typeof asks>;
 
 const { known, unlessSaid } = bindings<Asked, LodgedWeapon>();
 
-/** A lodged weapon is pulled out, broken off, or taken out with First Aid. */
+/** Pulls a lodged weapon out, breaks it off, or takes it out with First Aid. */
 export const removeImpalingAct = brpAct<Asked, LodgedWeapon>()(removeImpaling, {
   title: 'Remove an impaling weapon',
   description:

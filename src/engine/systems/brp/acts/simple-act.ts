@@ -17,10 +17,10 @@ const asks = record('SimpleAct', simpleActionInput.fields, simpleActionInput.des
 
 type Asked = Value<typeof asks>;
 
-/** What makes something ready; empty where nothing is made ready. */
+/** Effects that make an item ready. Empty for other actions. */
 type Ready = readonly Effect[];
 
-/** Why somebody cannot do this as they are; null where they can. */
+/** Why the actor cannot take this action now; null if they can. */
 function whyNotDoAction(actor: Fighter, action: SimpleAction): string | null {
   const bleeds = hasCondition(actor, 'bleeding');
   if (action === 'STAND_UP') {
@@ -38,11 +38,11 @@ function whyNotDoAction(actor: Fighter, action: SimpleAction): string | null {
       : null;
 }
 
-/** Which action an input names, before it is read. */
+/** The action in an input that is not parsed yet. */
 const actionIn = (input: unknown): string | undefined =>
   (input as { readonly action?: string } | null | undefined)?.action;
 
-/** Whether it is no action of its own. */
+/** True if the action does not use up the turn. */
 const isFree = (action: string | undefined): boolean => action === 'PRESS_WOUND' || action === 'LET_GO';
 
 /** Getting up, pressing on a wound, and other actions without a roll. */

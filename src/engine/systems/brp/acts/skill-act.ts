@@ -41,13 +41,13 @@ type Kind = keyof typeof kinds;
 
 const { known, added } = bindings<Asked>();
 
-/** Which wound to the head limits which skills (ruling R-68). */
+/** Condition from a head wound that limits each kind of skill (ruling R-68). */
 const limited: Partial<Readonly<Record<Kind, ConditionId>>> = {
   COMMUNICATION: 'speechHurt',
   LISTENING: 'hearingHurt',
 };
 
-/** What armour takes off skills of a kind. */
+/** Armour penalties to skills of this kind. */
 function skillKindPenalties(fighter: Fighter, kind: Kind | null, options: BrpOptions) {
   const group = kind === 'LISTENING' ? 'PERCEPTION' : kind;
   if (group !== 'PHYSICAL' && group !== 'PERCEPTION') return [];
@@ -55,7 +55,7 @@ function skillKindPenalties(fighter: Fighter, kind: Kind | null, options: BrpOpt
   return hinders(group).map(({ label, value }) => ({ label, value }));
 }
 
-/** A skill used in a fight, which is a noncombat action. */
+/** A skill used as a noncombat action. */
 export const skillAct = brpAct<Asked>()(skill, {
   title: 'Use a skill',
   description: 'Roll a skill, whose rating you state, as the action of your turn.',

@@ -8,7 +8,7 @@ import { springUp } from '../round/spring-up.ts';
 
 const { known, added } = bindings();
 
-/** Getting up by a roll, once in a turn, in addition to its action. */
+/** Getting up by a roll, once a turn, without using the action. */
 export const springUpAct = brpAct()(springUp, {
   title: 'Spring up',
   description: 'Get up with a Difficult Dodge and keep your action. Possible once a round, on your turn.',
@@ -29,7 +29,7 @@ export const springUpAct = brpAct()(springUp, {
   input: {
     rating: known('ACTOR', ({ actor }) => dodgeOf(partyOf(actor).sheet)),
     atMost: known('ACTOR', () => null),
-    // lying on the ground is what makes it Difficult already
+    // the procedure is Difficult already because the combatant lies on the ground
     reasons: added('ACTOR', ({ actor, options }) =>
       rollModifiers(actor, 'onDodge', options).reasons.filter(({ label }) => label !== 'Prone'),
     ),

@@ -24,7 +24,7 @@ const asks = record(
 
 const { known } = bindings<Value<typeof asks>>();
 
-/** A power of whatever kind: its rank, its cost, and when it takes effect. */
+/** Use of any power: its rank, its cost, and when it takes effect. */
 export const usePowerAct = brpAct<Value<typeof asks>>()(usePower, {
   description:
     'Use a power that you have stated. It costs power points, and takes effect at once or next round.',
@@ -76,7 +76,7 @@ const heldTo = (actor: Fighter): number | null => {
   return (plan && singleActions(plan).find(({ kind }) => kind === 'POWER')?.holdTo) ?? null;
 };
 
-/** What was prepared in a round takes effect as the powers phase of the next begins. */
+/** A power prepared in one round takes effect when the powers phase of the next begins. */
 export function applyPreparedPower(fighter: Fighter): FollowUp {
   const { prepared } = partyOf(fighter).state;
   return prepared === null

@@ -57,7 +57,7 @@ export const armour = rule({
     const fitting = pieces.filter((piece) => fits(piece, siz));
     const counted = counting(fitting, options);
     const outcome: keyof typeof outcomes = fitting.length === pieces.length ? 'WORN' : 'NOT_ALLOWED';
-    // a rating in armour never falls below 0
+    // armour does not lower a rating below 0
     const skills = hindered.map(({ name, group, rating }) => {
       const penalties = skillPenalties(fitting, group);
       return {
@@ -69,7 +69,7 @@ export const armour = rule({
       };
     });
     return (dice) => {
-      // random armour is rolled for each piece that counts, and every blow
+      // each counting piece of random armour is rolled again for each attack
       const worn = pieces.map((piece) => {
         const { name } = piece;
         const wearable = fitting.includes(piece);

@@ -15,7 +15,7 @@ export const fits = ({ siz, fitsSmaller, fitsLarger }: Piece, wearer: number | n
 const best = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.length === 0 ? [] : [pieces.reduce((a, b) => (b.value > a.value ? b : a))];
 
-/** Which of the pieces worn count: layers add to the best of the others (ruling R-56). */
+/** The pieces that count. By ruling R-56, these are the layerable pieces and the best of the others. */
 export function counting(
   worn: readonly Piece[],
   { layeringMode }: Pick<BrpOptions, 'layeringMode'>,
@@ -32,7 +32,7 @@ export const worth = (
   { randomArmour }: Pick<BrpOptions, 'randomArmour'>,
 ): Formula => (randomArmour && random !== null ? random : { dice: [], plus: value });
 
-/** The penalties of each piece to skills of a group; weapon skills have none. */
+/** Penalties of each piece to skills of a group. Armour does not hinder weapon skills. */
 export const skillPenalties = (pieces: readonly Piece[], wanted: SkillGroup): readonly SkillPenalty[] =>
   wanted === 'COMBAT'
     ? []
@@ -40,7 +40,7 @@ export const skillPenalties = (pieces: readonly Piece[], wanted: SkillGroup): re
         penalties.flatMap(({ group, value }) => (group === wanted ? [{ label: name, value }] : [])),
       );
 
-/** Several formulas as one; dice of the same size are grouped. */
+/** Adds formulas. Dice of the same size are grouped. */
 export function addFormulas(formulas: readonly Formula[]): Formula {
   const groups = new Map<string, DiceGroup>();
   for (const { dice } of formulas)

@@ -10,7 +10,7 @@ import type { OwnWeapon } from '../combatant/sheet.ts';
 import { combat } from '../core/citations.ts';
 import { ends } from '../harm/effects.ts';
 
-/** What of the target's a blow is meant for: in their hands, in a wound of theirs, or what entangles the attacker. */
+/** Item that an attack is aimed at: held by the target, lodged in the target, or entangling the attacker. */
 export interface AimedItem {
   readonly name: string;
   readonly armour: number;
@@ -23,7 +23,7 @@ export interface AimedItem {
 const lodgedAs = (target: Fighter, name: string | null): LodgedWeapon | null =>
   partyOf(target).state.lodged.find(({ weapon, broken }) => weapon === name && !broken) ?? null;
 
-/** The item with this name, or why no blow can be meant for it; null where none is meant. */
+/** The item with this name, or why it cannot be aimed at. Null if the name is null. */
 export function aimedItemOf(
   actor: Fighter,
   target: Fighter,
@@ -70,7 +70,7 @@ const known = (
       )
     : { ...item, armour, hitPoints };
 
-/** What a blow at an item does in a fight, beside what its procedure says. */
+/** Effects of an attack on an item in a fight: those of the procedure, and those on lodged or entangling weapons. */
 export function effectsOnAimedItem(
   actor: Fighter,
   { lodged, entangles }: AimedItem,

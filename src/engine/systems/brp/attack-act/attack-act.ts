@@ -33,13 +33,13 @@ interface ResolvedAttack {
   readonly target: Fighter;
   readonly weapon: OwnWeapon;
   readonly input: AttackActInput;
-  /** The DEX rank it came on. */
+  /** DEX rank of the attack. */
   readonly rank: number;
   readonly detail: Pick<AttackFacts, 'defenceLevel' | 'malfunction'>;
   readonly effects: readonly Effect[];
 }
 
-/** What a fight records of an attack in addition to its effects. */
+/** Effects that a fight adds to those of the attack procedure. */
 const afterAttack = (attacked: ResolvedAttack): readonly Effect[] => [
   ...(attacked.actor.id === attacked.target.id ? [] : atAnother(attacked)),
   ...entangling(attacked),
@@ -55,7 +55,7 @@ const atAnother = (attacked: ResolvedAttack): readonly Effect[] => [
   ...engageByAttack(attacked.actor, attacked.target, attacked.weapon),
 ];
 
-/** A parry or dodge that was rolled counts towards those of the round; whoever dodges takes the hand off a wound. */
+/** Counts a rolled parry or dodge for the round. A dodge also takes the hand off a pressed wound. */
 function defended({ target, weapon, input, rank, detail }: ResolvedAttack): readonly Effect[] {
   const { defence, freeDefence } = input;
   if (detail.defenceLevel === null) return [];
@@ -76,21 +76,21 @@ function defended({ target, weapon, input, rank, detail }: ResolvedAttack): read
   ];
 }
 
-/** A weapon that malfunctions has not been shot. */
+/** A malfunctioning weapon does not count as a missile shot at the target. */
 const shot = ({ weapon: { kind, name }, detail: { malfunction } }: ResolvedAttack): readonly Effect[] =>
   kind === 'MISSILE' && !malfunction
     ? [changes.effect('missileFaced', 'TARGET', { weapon: name }, combat('Dodge'))]
     : [];
 
-/** Who has entangled the target, where the blow has. */
+/** Records the entangler if the attack entangled the target. */
 const entangling = ({ actor, weapon, effects }: ResolvedAttack): readonly Effect[] =>
   gained(effects, 'entangled') ? [recordEntangler(actor.id, weapon)] : [];
 
-/** Whose weapon it is that the wound keeps. */
+/** Records the weapon that the attack left in the wound. */
 const leftInWound = ({ actor, weapon, effects }: ResolvedAttack): readonly Effect[] =>
   gained(effects, 'impaled') ? [recordLodgedWeapon(actor, weapon)] : [];
 
-/** A hand weapon stays in the wound that it has impaled; what malfunctions is of no use until it is cleared. */
+/** A melee weapon stays in the wound it impales. A malfunctioning weapon is unusable until it is cleared. */
 const unready = ({ weapon: { name: item, kind }, detail, effects }: ResolvedAttack): readonly Effect[] => [
   ...(kind === 'MELEE' && gained(effects, 'impaled')
     ? [changes.effect('itemLeftInWound', 'ACTOR', { item }, combat('Impaling'))]
@@ -103,7 +103,7 @@ const gained = (effects: readonly Effect[], condition: ConditionId): boolean =>
 
 const { known } = bindings<AttackActInput, PreparedAttack>();
 
-/** An attack with a weapon of the actor's sheet on a target, who may parry or dodge. */
+/** An attack with a weapon on the actor's sheet. The target may parry or dodge. */
 export const attackAct = brpAct<AttackActInput, PreparedAttack>()(attack, {
   description: 'Attack a target with a weapon or shield on your sheet. The target may parry or dodge.',
   onOneself: true,

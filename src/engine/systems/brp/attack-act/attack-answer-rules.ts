@@ -15,7 +15,7 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { type AttackActInput, attackActInput } from './attack-act-fields.ts';
 import { type PreparedAttack, prepareAttack } from './prepare-attack.ts';
 
-/** The answers to an attack: nothing, a dodge, the shield, each weapon of the sheet, and free ones of them. */
+/** Answers to an attack: no defence, a dodge, the shield, each weapon, and free defences. */
 export const attackAnswerRules: AnswerRules = {
   input: attackAnswer,
   pass: NO_DEFENCE.input,
@@ -32,7 +32,7 @@ export const attackAnswerRules: AnswerRules = {
   },
 };
 
-/** A way to defend, by what it adds to what the act has stated. */
+/** A possible defence. `input` is merged with the input of the attack. */
 interface PossibleDefence {
   readonly title: string;
   readonly input: Readonly<Record<string, Json>>;

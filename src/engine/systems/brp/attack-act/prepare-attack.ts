@@ -27,10 +27,10 @@ import type { Rating } from '../rolls/rating.ts';
 import { type AimedItem, aimedItemOf } from './aimed-item.ts';
 import type { AttackActInput } from './attack-act-fields.ts';
 
-/** All that a shot takes beside the rating. */
+/** Properties of a shot other than its rating. */
 type UnratedShot = Omit<Shot, keyof Rating>;
 
-/** A shot with the numbers of the attacker's sheet, or why there can be none; null where nothing is said of it. */
+/** The shot with numbers from the attacker's sheet, or why it is impossible. Null if the input has no shot. */
 function shotOf(
   actor: Fighter,
   weapon: OwnWeapon,
@@ -60,16 +60,16 @@ function shotOf(
     : shot;
 }
 
-/** A blow of a fight: what the attack procedure takes of it, with which weapon, on which DEX rank. */
+/** An attack of a fight: the input of its procedure, the weapon and the DEX rank. */
 export interface PreparedAttack {
   readonly input: { readonly attacker: object; readonly defender: object };
   readonly weapon: OwnWeapon;
   readonly rank: number;
-  /** What of the target's it is meant for; null for the whole. */
+  /** Item that the attack is aimed at. Null if it is aimed at the target. */
   readonly aimedItem: AimedItem | null;
 }
 
-/** The attack procedure's input with every number from both sheets; or why there can be no such blow. */
+/** Input of the attack procedure with numbers from both sheets, or why the attack is impossible. */
 export function prepareAttack(
   actor: Fighter,
   target: Fighter,
@@ -168,20 +168,20 @@ const attackerOf = (
   unparryable: input.unparryable,
 });
 
-/** The nearest ally, who dodges where allies may defend. */
+/** The nearest ally, who may dodge if the group lets allies defend. */
 function allyOf(ally: Fighter, options: BrpOptions) {
   const { sheet } = partyOf(ally);
   const defence = isDefenceless(ally) ? null : { rating: dodgeOf(sheet) };
   return { armour: armourOnSheet(sheet, options).value, defence };
 }
 
-/** Lying on the ground takes a damage modifier that adds (ruling R-84). */
+/** A prone attacker loses a positive damage modifier (ruling R-84). */
 function modifierOf(actor: Fighter, { useChapter7Defaults }: BrpOptions): Formula {
   const whole = damageModifierOnSheet(partyOf(actor).sheet);
   return useChapter7Defaults && hasCondition(actor, 'prone') && maximum(whole) > 0 ? nothing : whole;
 }
 
-/** What the conditions of both sides do to the attack. */
+/** Modifiers of the attack roll from the conditions of both sides. */
 function burdensOf(actor: Fighter, target: Fighter, { kind }: OwnWeapon, options: BrpOptions): RollModifiers {
   const { reasons, modifiers } = rollModifiers(actor, 'onAttack', options);
   return {

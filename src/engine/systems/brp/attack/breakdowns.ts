@@ -8,7 +8,7 @@ import { itemStruckTerms } from '../damage/struck-item.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { DecidedAttack } from './decided-attack.ts';
 
-/** Every number of an attack with the terms that made it. */
+/** All breakdowns of an attack. */
 export function attackBreakdowns(
   exchange: DecidedAttack,
   input: AttackInput,
@@ -17,7 +17,7 @@ export function attackBreakdowns(
   const { attackRating, attackLevel, defenceLevel, crushingParry, damage, caught, struckItem, further } =
     exchange;
   const { defender } = input;
-  // told although the attack has failed
+  // the defence is listed even if the attack has failed
   const defence = exchange.defence ?? defenceOf(input, attackLevel, options);
   const numbers = [attackRating];
   const thought = defenceLevel !== null || defence?.refused === TOO_DAZED;

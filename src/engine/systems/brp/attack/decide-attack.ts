@@ -24,10 +24,10 @@ import type { DecidedAttack } from './decided-attack.ts';
 import { resolveCatch } from './resolve-catch.ts';
 import { resolveStrike, type StrikeResult } from './strike.ts';
 
-/** Attack, defence, matrix and damage, in the order a table would throw them. */
+/** Resolves attack, defence, matrix and damage in the order of the dice at the table. */
 export function decideAttack(scene: Scene, dice: Dice): Staged<AttackInput, DecidedAttack> {
   const { input, options, attackRoll } = scene;
-  // the chance to hit an item depends on what parries, so the face is kept until the defender has answered
+  // the chance to hit an item depends on the parrying item, so the die is kept until the defender answers
   const natural = input.attacker.atItem ? dice.ask(face(100, 'attack')) : null;
   const roll = natural === null ? dice.ask(attackRoll) : attackRoll.answer([natural]);
   if (!input.defender.awaited || !callsForDefence(roll, scene)) return meetAttack(roll, scene, dice);
@@ -42,7 +42,7 @@ const levelIn = ({ level }: WeaponRoll, { band, options }: Scene): Level => capp
 const callsForDefence = (roll: WeaponRoll, scene: Scene): boolean =>
   succeeds(levelIn(roll, scene)) && !roll.malfunction;
 
-/** The result of an attack roll, and the defence against one that succeeds. */
+/** Resolves an attack whose roll is known. A success calls for the defence. */
 function meetAttack(roll: WeaponRoll, scene: Scene, dice: Dice): DecidedAttack {
   const attackLevel = levelIn(roll, scene);
   if (!callsForDefence(roll, scene)) return rolled(scene, attackLevel, roll.malfunction, null, null);
@@ -67,7 +67,7 @@ const UNSTRUCK: StrikeResult = {
   further: null,
 };
 
-/** An attack and its defence, and the blow where it has come to one: odds make many, and copies would take long. */
+/** Builds the result. Lists every field because the odds build many results, and object spread is slow there. */
 const rolled = (
   { attackRating }: Scene,
   attackLevel: Level,
@@ -93,7 +93,10 @@ const rolled = (
   further,
 });
 
-/** What the matrix, or the testing of the parrying item, makes of a blow that was met. */
+/**
+ * Resolves an attack against a defence: by the matrix, by a test of the parrying item, or by damage to the
+ * aimed item.
+ */
 function resolveDefence(met: DecidedAttack, scene: Scene, dice: Dice): DecidedAttack {
   const { input, options } = scene;
   const { attacker, defender } = input;
@@ -120,7 +123,7 @@ function resolveDefence(met: DecidedAttack, scene: Scene, dice: Dice): DecidedAt
   return rolled(scene, attackLevel, met.malfunction, defence, met.defenceLevel, struck);
 }
 
-/** An ordinary parry leaves an entangling attack as it was (ruling R-31). */
+/** True if the defence does not change the attack: an ordinary parry against an entangling attack (ruling R-31). */
 const isUnheeded = (
   special: Blow['special'],
   attack: Level,

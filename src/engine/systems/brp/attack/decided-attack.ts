@@ -22,7 +22,7 @@ export interface DecidedAttack {
   readonly defence: Defence | null;
   /** Null if no defence was rolled: the attack failed, or there was no allowed defence. */
   readonly defenceLevel: Level | null;
-  /** The level at which the attack strikes; null when it does not. */
+  /** Level at which the attack strikes. Null if it does not. */
   readonly strike: StrikeLevel | null;
   readonly parryFumble: readonly FumbleBand[];
   readonly crushingParry: CrushingParry | null;
@@ -34,6 +34,6 @@ export interface DecidedAttack {
   readonly caught: CatchAttempt | null;
   /** The item that the attack was aimed at, if it was struck. */
   readonly struckItem: StruckItem | null;
-  /** A further blow after a fumbled parry left the defender wide open (option of ruling R-15). */
+  /** Further attack after a fumbled parry left the defender wide open (option of ruling R-15). */
   readonly further: FurtherBlow | null;
 }

@@ -43,7 +43,7 @@ function fumbled(
 const everything = (results: readonly { readonly from: number }[]): string =>
   results.map(({ from }) => from).join(' ');
 
-/** Fumbled attacks and dodges roll now; a fumbled parry has rolled already, since it can open the defender. */
+/** Rolls fumbled attacks and dodges. A fumbled parry was rolled earlier, because it can leave the defender open. */
 export function rollFumbles(
   decided: DecidedAttack,
   { attacker, defender }: AttackInput,
@@ -95,7 +95,7 @@ const attackTable = (kind: AttackInput['attacker']['weapon']['kind']): FumbleTab
     MISSILE: missileAttackFumbles,
   })[kind];
 
-/** A fumbled blow that hits another target lands before the weapon malfunctions. */
+/** The malfunction applies after a fumbled attack that hits another target. */
 export const malfunctionEffects = (
   { malfunction }: DecidedAttack,
   { attacker }: AttackInput,

@@ -49,7 +49,7 @@ export const attack = rule({
   },
 });
 
-/** Special effects and fumbles are rolled last: they change nothing that odds count. */
+/** Rolls special effects and fumbles last, because the odds do not depend on them. */
 const verdictOf = (decided: DecidedAttack, input: Input, options: BrpOptions) => ({
   outcome: outcomeOf(decided),
   facts: { attackLevel: decided.attackLevel, defenceLevel: decided.defenceLevel },
@@ -103,6 +103,6 @@ const verdictOf = (decided: DecidedAttack, input: Input, options: BrpOptions) =>
   },
 });
 
-/** Hit points of an item after the effects; null if unknown. */
+/** Remaining hit points of the item. Null if unknown. */
 const leftOf = (effects: readonly Effect[], on: Role, before: number | null): number | null =>
   before === null ? null : itemAfterEffects(effects, on, before).hitPoints;

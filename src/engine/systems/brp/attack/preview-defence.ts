@@ -10,7 +10,10 @@ import { missileOf } from './resolve-catch.ts';
 export interface DefencePreview {
   readonly rating: Breakdown;
   readonly refused: string | null;
-  /** The roll before the defence, and the rating if that roll fails; null if the defence is then not allowed. */
+  /**
+   * Roll that the defence requires first. `failing`: rating if that roll fails; null if the defence is then
+   * not allowed.
+   */
   readonly first: {
     readonly words: string;
     readonly of: Breakdown;
@@ -18,7 +21,7 @@ export interface DefencePreview {
   } | null;
 }
 
-/** How the attack would be parried, dodged or caught; null without a defence. */
+/** The parry, dodge or catch before its roll. Null without a defence. */
 export function previewDefence(blow: object, options: BrpOptions): DefencePreview | null {
   const input = read(attackInput, blow);
   const { attacker, defender } = input;

@@ -6,7 +6,7 @@ import { DIRECT_PATH, resolveDamage, rollAt } from '../damage/resolve-damage.ts'
 import { type catching, catchOutcomeOf, tryToCatch } from '../missile/catching.ts';
 import type { DecidedAttack } from './decided-attack.ts';
 
-/** The hand that catches; a fumble hurts it. */
+/** Location of the catching hand, which a fumble wounds. */
 const HAND = 'RIGHT_ARM';
 
 export const missileOf = ({ weapon, noticed }: AttackInput['attacker']) => ({
@@ -14,7 +14,7 @@ export const missileOf = ({ weapon, noticed }: AttackInput['attacker']) => ({
   flies: weapon.kind === 'MISSILE' || weapon.kind === 'THROWN',
 });
 
-/** The missile is caught or not; what strikes does its ordinary damage (ruling R-54). */
+/** Resolves a catch. A missile that is not caught does ordinary damage (ruling R-54). */
 export function resolveCatch(
   met: DecidedAttack,
   given: Value<typeof catching>,

@@ -14,7 +14,7 @@ import type { DecidedAttack } from './decided-attack.ts';
 
 export type Special = keyof typeof special.values;
 
-/** What follows a special success: of the verdict of a rule, the part that an attack tells. */
+/** Effects and breakdowns of a special success. */
 export type SpecialVerdict = Pick<Verdict, 'effects' | 'terms'>;
 
 type Follow = (
@@ -25,7 +25,7 @@ type Follow = (
   dice: Dice,
 ) => SpecialVerdict | null;
 
-/** Rolls the effect of a special success apart from its damage; null if there is none. */
+/** Rolls the effect of a special success other than its damage. Null if there is none. */
 export const rollSpecial: Readonly<Record<Special, Follow>> = {
   BLEEDING: (_input, _exchange, { net }, options) =>
     net > 0 || !options.bleedingRequiresDamage

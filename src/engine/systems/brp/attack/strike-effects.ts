@@ -15,10 +15,10 @@ import type { BrpOptions } from '../options/index.ts';
 import type { DecidedAttack } from './decided-attack.ts';
 import { rollSpecial, type Special, type SpecialVerdict } from './specials.ts';
 
-/** The special effects of a blow and of the further one; null where there is none. */
+/** Special effects of the first and of the further attack. Null if an attack has none. */
 type Specials = readonly [first: SpecialVerdict | null, further: SpecialVerdict | null];
 
-/** Rolls the special effects of a blow. */
+/** Rolls the special effects of all attacks that strike. */
 export function rollSpecials(
   decided: DecidedAttack,
   input: AttackInput,
@@ -33,7 +33,7 @@ export function rollSpecials(
   return [damage && follow(strike, damage), further && follow(further.strike, further.damage)];
 }
 
-/** The effects of a blow: the wound, damaged and broken items, and the special effect. */
+/** Effects of an attack: the wound, damaged and broken items, and the special effect. */
 export function strikeEffects(
   decided: DecidedAttack,
   input: AttackInput,
@@ -56,11 +56,11 @@ export function strikeEffects(
   return effects;
 }
 
-/** Specials have it; of criticals the book speaks of entangling alone (BRP-139). */
+/** True for special successes. Of criticals, the book mentions only entangling (BRP-139). */
 const hasSpecialEffect = (strike: StrikeLevel | null, special: Special): boolean =>
   strike === 'SPECIAL' || (strike === 'CRITICAL' && special === 'ENTANGLING');
 
-/** A blow takes points off what parries it; a body that parries loses them itself (ruling R-12). */
+/** Damage to the parrying item. A parrying body loses hit points instead (ruling R-12). */
 function parryingItemWorn(
   { damage, itemLoss, itemBroken }: DecidedAttack,
   { defender }: AttackInput,
@@ -82,7 +82,7 @@ function parryingItemWorn(
   return damageEffects(lost, damage ? defenderAfterDamage(damage, defender) : defender, options);
 }
 
-/** A parry takes points off the attacking weapon; a natural weapon's come off its owner (ruling R-12). */
+/** Damage to the attacking weapon by a parry. For a natural weapon its owner loses hit points (ruling R-12). */
 function weaponWorn(
   amount: number,
   { attacker: { weapon } }: AttackInput,
@@ -105,7 +105,7 @@ function weaponWorn(
   ];
 }
 
-/** What the book leaves to the game master about a parry that was rolled. */
+/** Advice for the game master about a rolled parry. */
 function advised(
   { defence, defenceLevel, strike, caught }: DecidedAttack,
   { attacker, defender }: AttackInput,

@@ -19,13 +19,13 @@ interface Cells {
   readonly parryingItem: number;
 }
 
-/** What becomes of a blow that gets through. */
+/** Fields that an attack which strikes decides. */
 export type StrikeResult = Pick<
   DecidedAttack,
   'strike' | 'parryFumble' | 'itemLoss' | 'itemBroken' | 'damage' | 'further'
 >;
 
-/** A blow that gets through, as the matrix says how. */
+/** Resolves an attack that strikes, by its cell of the matrix. */
 export function resolveStrike(
   { defenderFumbles, parryingItem }: Cells,
   level: StrikeLevel,
@@ -62,7 +62,7 @@ export function resolveStrike(
   return { parryFumble, itemLoss, itemBroken, strike, damage, further };
 }
 
-/** A blow, and another which nothing meets (option of ruling R-15). */
+/** An attack, and a further one without defence (option of ruling R-15). */
 const blows = partOfAttack(
   (
     scene,

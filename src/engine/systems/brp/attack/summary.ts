@@ -7,7 +7,7 @@ import { succeeds } from '../rolls/check.ts';
 import type { DecidedAttack } from './decided-attack.ts';
 import { outcomeOf, outcomeWords } from './outcome.ts';
 
-/** An attack in a sentence. */
+/** One-sentence summary of an attack. */
 export function summarise(
   decided: DecidedAttack,
   { attacker }: AttackInput,

@@ -17,7 +17,7 @@ export interface Ally {
   readonly defence: Value<typeof allyDefence> | null;
 }
 
-/** The level at which the blow strikes the ally after the ally’s defence; null if it is stopped (ruling R-19). */
+/** Level at which the attack strikes the ally after their defence. Null if they stop it (ruling R-19). */
 export function strikeLevelAfterAlly(
   ally: Ally | null,
   level: StrikeLevel,

@@ -8,7 +8,7 @@ import type { AttackInput } from './input.ts';
 export const parriesWithAimedItem = ({ attacker: { atItem }, defender: { parry } }: AttackInput): boolean =>
   atItem !== null && parry?.item.name === atItem.name;
 
-/** An attack on an item is not aimed as long as the defence is unknown. */
+/** Aiming at an item counts only once the defence is known, and not if the defender parries with it. */
 function isAimed(input: AttackInput): boolean {
   const { attacker, defender } = input;
   return (

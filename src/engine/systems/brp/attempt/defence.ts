@@ -9,7 +9,7 @@ import { check, type Level, succeeds } from '../rolls/check.ts';
 import { effectiveRating } from '../rolls/rating.ts';
 import type { AttackInput } from './input.ts';
 
-/** A parry or dodge as it will be rolled, or why the rules refuse it. */
+/** A parry or dodge before its roll, or why it is not allowed. */
 export interface Defence {
   readonly kind: 'PARRY' | 'DODGE';
   readonly rating: Breakdown;
@@ -88,7 +88,7 @@ const threatOf = (
 
 const BODY = { kind: 'BODY', fitness: 'MADE', size: null, kneeling: false, spotted: null } as const;
 
-/** By the heroic option a Spot roll says how well a shield meets a missile (ruling R-53). */
+/** Rolls Spot before a shield parry against a missile, if the heroic option is on (ruling R-53). */
 export function defenceAfterSpot(
   defence: Defence,
   input: AttackInput,
@@ -103,7 +103,7 @@ export function defenceAfterSpot(
   return { ...defenceIfSpotted(spotted, input, level, options)!, spot };
 }
 
-/** The Spot roll before the shield is raised; null where there is none. */
+/** Rating of the Spot roll before a shield parry. Null if no Spot roll applies. */
 export function spotRating(
   { attacker: { weapon }, defender: { parry } }: AttackInput,
   options: BrpOptions,
@@ -114,7 +114,7 @@ export function spotRating(
     : null;
 }
 
-/** The parry as a Spot roll leaves it. */
+/** The parry after a passed or failed Spot roll. */
 export function defenceIfSpotted(
   spotted: boolean,
   input: AttackInput,
@@ -131,7 +131,7 @@ export const TOO_DAZED = 'too dazed to think of it';
 
 export const ideaOfStunned = (int: number): Breakdown => characteristicRating('Idea roll while stunned', int);
 
-/** The stunned defend only where an Idea roll succeeds first (Crushing). */
+/** A stunned defender needs an Idea roll before the defence (Crushing). */
 export function defenceAfterIdea(
   defence: Defence,
   int: number | null,
@@ -143,7 +143,7 @@ export function defenceAfterIdea(
   return dice.ask(successCheck(total, options, of)) ? defence : { ...defence, refused: TOO_DAZED };
 }
 
-/** The level of the parry or dodge; null where the rules refuse it. */
+/** Level of the parry or dodge. Null if it is not allowed. */
 export function rollDefence(
   { kind, rating, refused, countsAsSpecial }: Defence,
   options: BrpOptions,
@@ -154,6 +154,6 @@ export function rollDefence(
   return countsAsSpecial && level === 'SUCCESS' ? 'SPECIAL' : level;
 }
 
-/** The level that the matrix reads: an ordinary success is none where a special is needed. */
+/** Defence level for the matrix. An ordinary success counts as a failure if the defence needs a special. */
 export const levelForMatrix = (level: Level | null, defence: Defence | null): Level =>
   level === null || (level === 'SUCCESS' && defence?.needs === 'SPECIAL') ? 'FAILURE' : level;

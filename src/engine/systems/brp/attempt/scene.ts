@@ -9,15 +9,15 @@ import { attackerWithAim } from './attacker-with-aim.ts';
 import type { Defence } from './defence.ts';
 import type { AttackInput } from './input.ts';
 
-/** An attack and the rules it is fought by, with what no die changes worked out beforehand. */
+/** An attack with its options and everything that does not depend on dice, computed once. */
 export interface Scene {
   readonly input: AttackInput;
   readonly options: BrpOptions;
-  /** How far a missile flies; null where that is not said. */
+  /** Range band of a missile. Null without a shot. */
   readonly band: ShotBand | null;
   readonly attackRating: Breakdown;
   readonly attackRoll: Question<WeaponRoll>;
-  /** The answer to an attack of each level, found when first met. */
+  /** Defence against an attack of each level, computed on first use. Undefined before that. */
   readonly defences: Record<Level, Defence | null | undefined>;
 }
 

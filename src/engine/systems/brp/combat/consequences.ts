@@ -6,7 +6,7 @@ import { hitPointConsequences } from '../consequences/hit-points.ts';
 import { locationConsequences } from '../consequences/locations.ts';
 import { brpOptions } from '../options/index.ts';
 
-/** What follows at once from the state of a combatant. */
+/** Immediate consequences of a combatant's state. */
 export const consequences = consequencesOf(
   (fighter) => fighter,
   (given) => readOptions(brpOptions, given),

@@ -17,7 +17,7 @@ type Rolls = (
   purpose: string,
 ) => FollowUp & { readonly passed: boolean };
 
-/** Stamina for a hand that presses on a wound, and for each location that bleeds or must be steadied. */
+/** Stamina rolls for a hand that presses on a wound, and for each location that bleeds or needs steadying. */
 export function rollToStopBleeding(fighter: Fighter, options: BrpOptions, dice: Dice): FollowUp {
   if (standingOf(fighter).hitPoints <= 0) return { effects: [] };
   const { con } = partyOf(fighter).sheet;
@@ -46,7 +46,7 @@ const closed = (fighter: Fighter): readonly FollowUp[] =>
       summary: `The bleeding has stopped of itself${note === null ? '' : `: ${note}`}.`,
     }));
 
-/** A hand that presses on a bleeding wound which First Aid may still stop. */
+/** Stamina roll for a hand on a bleeding wound that First Aid may still stop. */
 function pressed(fighter: Fighter, rolls: Rolls): readonly FollowUp[] {
   const of = (wanted: ConditionId, note: string | null): boolean =>
     holding(fighter, wanted).some((other) => other.note === note);
@@ -64,7 +64,10 @@ function pressed(fighter: Fighter, rolls: Rolls): readonly FollowUp[] {
     });
 }
 
-/** One part of the body that bleeds, or that kills without bleeding: then one roll, in the round after the wound. */
+/**
+ * Stamina roll for a location that bleeds, each round. A deadly wound that does not bleed gets one roll, in
+ * the round after it.
+ */
 function steadiedPart(fighter: Fighter, held: HeldCondition, rolls: Rolls): readonly FollowUp[] {
   const { condition, from, note } = held;
   const bleeds = condition === 'bleedingOut' || condition === 'bleedingBadly';

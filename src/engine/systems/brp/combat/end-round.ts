@@ -29,7 +29,7 @@ import { rollToStopBleeding } from './end-round-stamina.ts';
 
 const isOfABlade = ({ condition }: HeldCondition): boolean => condition === 'bleeding';
 
-/** What bleeds in this round: from the round after the wound on, unless a hand holds it closed. */
+/** Bleeding that costs hit points now: from the round after the wound, unless a hand holds the wound closed. */
 function bleedingNow({ conditions, round }: Fighter, { bleedingStacks }: BrpOptions) {
   const closed = new Set(
     conditions.filter(({ condition }) => condition === 'heldClosed').map(({ note }) => note),
@@ -45,7 +45,7 @@ function bleedingNow({ conditions, round }: Fighter, { bleedingStacks }: BrpOpti
   return bleedingStacks ? bleeding : bleeding.filter((held) => !isOfABlade(held) || held === first);
 }
 
-/** 1 hit point for each wound that bleeds, which it worsens (rulings R-25, R-71). */
+/** Each bleeding wound costs 1 hit point and gets worse by it (rulings R-25, R-71). */
 function loseBlood(fighter: Fighter, options: BrpOptions): FollowUp {
   const bleeding = bleedingNow(fighter, options);
   const effects = bleeding.flatMap((held): readonly Effect[] => {
@@ -77,12 +77,12 @@ const dies = (why: string, citation = combat('Fatal Wounds')): FollowUp => ({
   summary: `Dead: ${why}.`,
 });
 
-/** What comes when the time of a condition is up. */
+/** Follow-up of each condition whose time is up. */
 const passing: Partial<Readonly<Record<ConditionId, Deadline>>> = {
   mortallyHurt: ({ until, note }, { round }) =>
     until !== null && round >= until ? [dies(`untreated, ${note}`, ruling('R-71'))] : [],
 
-  // brought to 1 hit point or more by the end of the round after the wound, or dead (ruling R-67)
+  // the dying must be at 1 hit point or more by the end of the round after the wound (ruling R-67)
   dying: ({ from }, { round }) => (round > from ? [dies('not saved in time')] : []),
 
   shock: (_held, fighter) =>
@@ -96,7 +96,7 @@ const passing: Partial<Readonly<Record<ConditionId, Deadline>>> = {
       : [],
 };
 
-/** Death and unconsciousness that were coming, and healing that puts the latter off by option (ruling R-65). */
+/** Applies due deaths and unconsciousness. By option, healing delays the unconsciousness (ruling R-65). */
 function applyDeadlines(fighter: Fighter, { shockRecomputedOnHealing }: BrpOptions): FollowUp {
   const { hitPoints } = standingOf(fighter);
   const left = shockLeft(fighter) ?? 0;
@@ -110,7 +110,7 @@ function applyDeadlines(fighter: Fighter, { shockRecomputedOnHealing }: BrpOptio
   return mergeFollowUps(due.flatMap((held) => passing[held.condition as ConditionId]?.(held, fighter) ?? []));
 }
 
-/** Bleeding comes first, on DEX rank 1 (ruling R-26); what it leaves decides the rest. */
+/** End of a round. Bleeding is first, on DEX rank 1 (ruling R-26), because the rest depends on it. */
 export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp {
   if (hasCondition(fighter, 'dead')) return { effects: [] };
   const options = readOptions(brpOptions, given);
@@ -128,7 +128,7 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp
   ]);
 }
 
-/** Rolls that nobody has made by the end of the round are made now. */
+/** Makes the rolls that are still owed at the end of the round. */
 function rollOwed(fighter: Fighter, given: unknown, dice: Dice): FollowUp {
   if (standingOf(fighter).hitPoints <= 0) return { effects: [] };
   return mergeFollowUps([

@@ -12,7 +12,7 @@ import {
 import type { BrpOptions } from '../options/index.ts';
 import type { Rating } from '../rolls/rating.ts';
 
-/** Conditions that somebody has now, each once; one that begins next round is not there yet. */
+/** Current conditions, each once. A condition that begins next round is not included. */
 const conditionsNow = ({ conditions, round }: Fighter): readonly string[] => [
   ...new Set(conditions.filter(({ from }) => from <= round).map(({ condition }) => condition)),
 ];
@@ -20,18 +20,18 @@ const conditionsNow = ({ conditions, round }: Fighter): readonly string[] => [
 export const hasCondition = (fighter: Fighter, wanted: ConditionId): boolean =>
   conditionsNow(fighter).includes(wanted);
 
-/** Whether a condition is there, or about to be. */
+/** True if the combatant has the condition or will have it next round. */
 export const hasOrWillHave = ({ conditions }: Fighter, wanted: ConditionId): boolean =>
   conditions.some(({ condition }) => condition === wanted);
 
-/** Why somebody may not do this; null when they may. */
+/** The condition that forbids the activity. Null if none does, or if another condition allows it. */
 export function conditionForbidding(fighter: Fighter, what: Activity): string | null {
   const conditions = conditionsNow(fighter);
   if (conditions.some((condition) => conditionRulesOf(condition).allows?.includes(what))) return null;
   return conditions.find((condition) => conditionRulesOf(condition).forbids?.includes(what)) ?? null;
 }
 
-/** Why the actor can do nothing of the kind; null when they can. */
+/** Why the actor cannot do the activity; null if they can. `who` names the actor in the reason. */
 export function whyNotAble(actor: Fighter, who: string, what: Activity = 'ACTING'): RuleViolation | null {
   const why = conditionForbidding(actor, what);
   return why
@@ -39,11 +39,11 @@ export function whyNotAble(actor: Fighter, who: string, what: Activity = 'ACTING
     : null;
 }
 
-/** What somebody's skill with missile weapons counts for at the most; null where nothing limits it. */
+/** Upper limit of missile weapon skills in percent. Null without a limit. */
 export const missileRatingLimitOf = (fighter: Fighter): number | null =>
   missilesAtMost(conditionsNow(fighter));
 
-/** Whether shield or arms are of no use to somebody. */
+/** True if the combatant cannot use the shield, one arm or both arms. */
 export const cannotUse = (fighter: Fighter, what: 'SHIELD' | 'ARM' | 'ARMS'): boolean =>
   conditionsNow(fighter).some((condition) => conditionRulesOf(condition).cannotUse?.includes(what));
 
@@ -52,7 +52,7 @@ export const isDefenceless = (fighter: Fighter): boolean =>
 
 type Reasons = Rating['reasons'];
 
-/** Why attacks on somebody are Easy for the state they are in. */
+/** Conditions that make attacks on the target Easy. */
 export const easyAttackReasons = (target: Fighter, inMelee: boolean, options: BrpOptions): Reasons =>
   conditionsNow(target).flatMap((condition) => {
     const { attackedEasily } = conditionRulesInPlay(condition, options);
@@ -60,13 +60,13 @@ export const easyAttackReasons = (target: Fighter, inMelee: boolean, options: Br
     return easy ? [{ label: `target: ${titleOf(condition)}`, step: 'EASY' }] : [];
   });
 
-/** What somebody's conditions do to their own rolls. */
+/** Modifiers of a combatant's own rolls. */
 export interface RollModifiers {
   readonly reasons: Reasons;
   readonly modifiers: Rating['modifiers'];
 }
 
-/** The same condition twice burdens once (ruling R-16). */
+/** Modifiers from conditions. A condition gained twice counts once (ruling R-16). */
 export function rollModifiers(
   fighter: Fighter,
   roll: 'onAttack' | 'onDefence' | 'onDodge',

@@ -7,9 +7,9 @@ import { ACTION, FATIGUE, POWER_POINTS, type State, state } from './state.ts';
 
 type Wound = State['wounds'][number];
 
-/** The state after an effect; effects that leave no mark on it change nothing. */
+/** State after an effect. Unchanged for effects that the state does not record. */
 export function applyEffect(given: Json, effect: Effect): Json {
-  // a state kept before there were as many fields
+  // stored states may lack newer fields
   const before = readKept(state, given);
   switch (effect.type) {
     case 'damage':
@@ -27,7 +27,7 @@ export function applyEffect(given: Json, effect: Effect): Json {
       return {
         ...before,
         healedThisRound: before.healedThisRound || left.some((some, index) => some < points[index]!),
-        // whoever is healed falls unconscious of the next loss
+        // after healing, the next loss can make the combatant unconscious again
         faintedAt: before.faintedAt === null ? null : Math.min(before.faintedAt, sumOf(left)),
         wounds: before.wounds.map((wound, index) => ({ ...wound, points: left[index]! })),
       };
@@ -96,7 +96,7 @@ const counters = {
   [ACTION]: 'actionsTaken',
 } as const;
 
-/** Whatever else is spent is an action. */
+/** Every budget other than power points and fatigue is the action. */
 function spent(before: State, budget: string, amount: number): State {
   const counter = budget === POWER_POINTS || budget === FATIGUE ? counters[budget] : counters[ACTION];
   return { ...before, [counter]: Math.max(0, before[counter] + amount) };
@@ -104,24 +104,24 @@ function spent(before: State, budget: string, amount: number): State {
 
 const sumOf = (points: readonly number[]): number => points.reduce((sum, each) => sum + each, 0);
 
-/** Hit points that all wounds together cost. */
+/** Hit points that all wounds together still cost. */
 export const hitPointsLost = ({ wounds }: State): number => sumOf(wounds.map(({ points }) => points));
 
 const hadTurns = ({ turnsBegun, plan }: State): boolean =>
   turnsBegun >= Math.max(1, plan?.actions.length ?? 1);
 
-/** Wounds to a part of the body are classed by that part, not as minor or major. */
+/** A wound to a location is classed by that location, not as minor or major. */
 const woundBy = ({ amount, severity, location }: Extract<Effect, { type: 'damage' }>): Wound => ({
   points: amount,
   severity: location === undefined ? (severity as Wound['severity']) : null,
   location: (location ?? null) as Wound['location'],
 });
 
-/** A wound that is healed to 0 stays in the list, without effect. */
+/** A wound healed to 0 stays in the list because wounds are numbered. */
 const healOne = (amount: number, points: readonly number[], wound: number): readonly number[] =>
   points.map((left, index) => (index === wound ? Math.max(0, left - amount) : left));
 
-/** A new wound, or an old one that grows worse. */
+/** Adds a new wound or worsens an old one. */
 const worsened = (wounds: State['wounds'], effect: Extract<Effect, { type: 'damage' }>): State['wounds'] =>
   effect.wound !== undefined && wounds[effect.wound]
     ? wounds.map((wound, index) =>
@@ -131,7 +131,7 @@ const worsened = (wounds: State['wounds'], effect: Extract<Effect, { type: 'dama
 
 const UNKNOWN = { by: null, damage: null, hitPoints: null, lost: 0, broken: false } as const;
 
-/** A weapon stays in the wound that it has just made. */
+/** Lodges the weapon in the latest wound. */
 const lodge = (before: State, weapon: string | null): State =>
   before.wounds.length === 0
     ? before

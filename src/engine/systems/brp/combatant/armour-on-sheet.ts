@@ -4,16 +4,16 @@ import type { SkillGroup } from '../armour/worn-fields.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What the armour of a sheet is worth to its wearer, and what it costs them. */
+/** Armour value of a sheet and its penalties to skills. */
 interface ArmourOnSheet {
   readonly value: number;
-  /** What takes the place of the value: rolled for every blow. Null unless the group plays so. */
+  /** Dice that replace `value`, rolled for each attack. Null if the group does not use random armour. */
   readonly dice: Formula | null;
-  /** Flat modifiers to skills of a group; the Agility roll is PHYSICAL. */
+  /** Flat modifiers to skills of a group. The Agility roll counts as PHYSICAL. */
   readonly skillPenalties: (group: SkillGroup) => readonly SkillPenalty[];
 }
 
-/** Armour by the value that the sheet states, or by the pieces it names. */
+/** Armour from the value on the sheet, or from the listed pieces. */
 export function armourOnSheet(
   { armour, armourDice, armourPieces, siz }: Sheet,
   options: BrpOptions,

@@ -9,7 +9,7 @@ const recorded = change<State>();
 
 const item = { item: output.text('Name of the weapon or shield.') } as const;
 
-/** Changes of state by weapons and shields. */
+/** Changes of weapons and shields. */
 const itemChanges = {
   itemLeftInWound: recorded(
     record('ItemLeftInWoundChange', item, 'A weapon stays in the wound that it has made.'),
@@ -38,7 +38,7 @@ const itemChanges = {
   ),
 } as const;
 
-/** Changes of state that only this system has. */
+/** All changes that only this system has. */
 export const changes = changesOf('brp', {
   ...roundChanges,
   ...itemChanges,

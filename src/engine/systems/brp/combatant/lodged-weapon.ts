@@ -8,7 +8,7 @@ import {
   text,
 } from '../../../rules/fields/field.ts';
 
-/** What is known of a weapon when it is left in a wound; its owner may leave the fight. */
+/** Facts about a lodged weapon. Stored with the wound because the owner may leave the fight. */
 export const lodgedWeaponFields = {
   by: optional(combatantRef('Owner of the weapon. Null if unknown.')),
   damage: optional(text(100, 'Damage of the weapon as dice, without damage modifier. Null if unknown.')),

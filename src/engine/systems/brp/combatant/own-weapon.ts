@@ -5,16 +5,16 @@ import { cannotUse } from './active-conditions.ts';
 import { partyOf, remainingItem } from './party.ts';
 import type { OwnWeapon, Sheet } from './sheet.ts';
 
-/** Everything somebody can strike with, in hand or not. */
+/** All weapons of the combatant, including the shield, ready or not. */
 export const weaponsOf = (fighter: Fighter): readonly OwnWeapon[] => {
   const { sheet } = partyOf(fighter);
   return [...sheet.weapons, ...shieldAsWeapon(sheet)];
 };
 
-/** What a weapon or shield is wanted for: one that has malfunctioned still stops a blow. */
+/** Use of a weapon or shield. A malfunctioning weapon can still parry. */
 export type WeaponUse = 'STRIKE' | 'PARRY';
 
-/** Why something somebody carries is of no use now; null where it is. */
+/** Why the combatant cannot use this item now; null if they can. */
 export function whyUseless(fighter: Fighter, item: string, use: WeaponUse): string | null {
   const { state } = partyOf(fighter);
   if (state.items.some(({ name, broken }) => broken && name === item)) return `the ${item} is broken`;
@@ -27,7 +27,7 @@ export function whyUseless(fighter: Fighter, item: string, use: WeaponUse): stri
     : `the ${item} lies on the ground`;
 }
 
-/** Why no hand can wield it; null where one can. */
+/** Why the combatant's arms cannot wield the weapon; null if they can. */
 function whyUnwieldy(fighter: Fighter, { kind, hands, name, limb }: OwnWeapon): string | null {
   const byArm = kind !== 'NATURAL' || limb === 'LEFT_ARM' || limb === 'RIGHT_ARM';
   if (byArm && cannotUse(fighter, 'ARMS')) return 'neither arm can wield anything';
@@ -39,13 +39,13 @@ function whyUnwieldy(fighter: Fighter, { kind, hands, name, limb }: OwnWeapon): 
 const whyNotReady = (fighter: Fighter, weapon: OwnWeapon, use: WeaponUse): string | null =>
   whyUseless(fighter, weapon.name, use) ?? whyUnwieldy(fighter, weapon);
 
-/** Those that can be used now. */
+/** Weapons that are ready for this use. */
 export const readyWeapons = (fighter: Fighter, use: WeaponUse): readonly OwnWeapon[] =>
   weaponsOf(fighter).filter((weapon) => whyNotReady(fighter, weapon, use) === null);
 
 const namesOf = (weapons: readonly OwnWeapon[]): string => weapons.map(({ name }) => name).join(', ');
 
-/** The weapon of the attacker’s sheet with this name, or why it is of no use. */
+/** The weapon with this name, or why the attacker cannot use it now. */
 export function readyWeapon(fighter: Fighter, name: string): OwnWeapon | RuleViolation {
   const known = weaponNamed(fighter, name);
   if ('forbidden' in known) return known;
@@ -56,13 +56,13 @@ export function readyWeapon(fighter: Fighter, name: string): OwnWeapon | RuleVio
 const accepted = (fighter: Fighter): string =>
   namesOf(readyWeapons(fighter, 'STRIKE')) || 'none: no weapon of the sheet is ready';
 
-/** The weapon with this name, ready or not: it may be lodged in somebody. */
+/** The weapon with this name, even if it is not ready, for example because it is lodged in a target. */
 export function weaponNamed(fighter: Fighter, name: string): OwnWeapon | RuleViolation {
   const weapon = weaponsOf(fighter).find((weapon) => weapon.name === name);
   return weapon ?? ruleViolation(`the attacker has no ${name}`, ['weapon'], accepted(fighter));
 }
 
-/** The weapon or shield that somebody holds by this name, or the first; never a part of the body. */
+/** Name of the held weapon or shield, or of the first if `name` is null. Never a part of the body. */
 export function heldItem(fighter: Fighter, name: string | null): string | RuleViolation {
   const { shield } = partyOf(fighter).sheet;
   const all = [
@@ -80,11 +80,11 @@ export function heldItem(fighter: Fighter, name: string | null): string | RuleVi
   );
 }
 
-/** What is left of a weapon’s hit points. */
+/** Remaining hit points of the weapon. Null if unknown. */
 export const hitPointsLeft = (fighter: Fighter, weapon: OwnWeapon): number | null =>
   remainingItem(partyOf(fighter), weapon).hitPoints;
 
-/** A shield strikes at the Shield skill (Shields). */
+/** The shield as a weapon. It uses the Shield skill (Shields). */
 function shieldAsWeapon({ shield }: Sheet): readonly OwnWeapon[] {
   if (shield === null || shield.damage === null) return [];
   const { name, rating, damage, special, hitPoints } = shield;

@@ -5,23 +5,23 @@ import { maximumHitPoints } from '../harm/wound.ts';
 import { type Sheet, sheet } from './sheet.ts';
 import { type State, state } from './state.ts';
 
-/** A combatant with sheet and state read. */
+/** A combatant with parsed sheet and state. */
 export interface Party {
-  /** As it is after what major wounds have taken. */
+  /** Sheet after losses from major wounds. */
   readonly sheet: Sheet;
   readonly state: State;
 }
 
 const sides = new WeakMap<Fighter, Party>();
 
-/** Somebody as the rules see them; read once, however often it is asked for. */
+/** The combatant with parsed sheet and state. Cached per combatant. */
 export const partyOf = (fighter: Fighter): Party =>
   getOrInsertComputed(sides, fighter, () => {
     const given = readKept(state, fighter.state);
     return { sheet: weakened(readKept(sheet, fighter.sheet), given), state: given };
   });
 
-/** No characteristic falls below 1; hit points that are stated fall as those that follow from CON do. */
+/** Sheet after losses. Characteristics stay at least 1. Stated hit points drop as much as computed ones. */
 function weakened(whole: Sheet, { losses }: State): Sheet {
   if (losses.length === 0) return whole;
   const lost = (attribute: string): number =>
@@ -38,7 +38,7 @@ function weakened(whole: Sheet, { losses }: State): Sheet {
   };
 }
 
-/** What is left of a weapon or shield after what it has suffered. */
+/** Remaining hit points of a weapon or shield, and whether it is broken. */
 export function remainingItem(
   { state }: Party,
   { name, hitPoints }: { readonly name: string; readonly hitPoints: number | null },

@@ -3,7 +3,7 @@ import type { BrpOptions } from '../options/index.ts';
 import { armourOnSheet } from './armour-on-sheet.ts';
 import { partyOf } from './party.ts';
 
-/** What the armour that somebody wears takes off Agility and Physical skills. */
+/** Armour penalties to the Agility roll and Physical skills. */
 export const physicalSkillPenalties = (fighter: Fighter, options: BrpOptions) =>
   armourOnSheet(partyOf(fighter).sheet, options)
     .skillPenalties('PHYSICAL')

@@ -95,7 +95,7 @@ export const actionsField = list(
   `Planned actions, in order, each ${RANKS_APART} ranks after the one before.`,
 );
 
-/** The plan of a combatant for a round, as it is stored. */
+/** Stored plan of a combatant for a round. */
 export const plan = record(
   'Plan',
   { ...planFields, actions: defaulted(actionsField, []) },
@@ -106,10 +106,10 @@ export type Plan = Value<typeof plan>;
 
 export const isAttack = (kind: ActionKind): boolean => kind === 'ATTACK' || kind === 'ENGAGE';
 
-/** The actions of a plan, each repetition listed. */
+/** Actions of a plan, with repetitions as separate entries. */
 export const singleActions = ({ actions }: Pick<Plan, 'actions'>): readonly Action[] =>
   actions.flatMap((action) => Array.from({ length: action.times }, () => action));
 
-/** True if the plan is to leave hand-to-hand combat. */
+/** True if the plan includes leaving hand-to-hand combat. */
 export const disengages = (plan: Pick<Plan, 'actions'> | null): boolean =>
   plan?.actions.some(({ kind }) => kind === 'DISENGAGE') ?? false;

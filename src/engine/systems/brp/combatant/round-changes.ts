@@ -6,7 +6,7 @@ import { roundDefences, type State } from './state.ts';
 
 const recorded = change<State>();
 
-/** Changes of state within a round. */
+/** Changes that apply within a round. */
 export const roundChanges = {
   defended: recorded(
     record(

@@ -8,7 +8,7 @@ import { addFormulas, fits, worth } from '../armour/layers.ts';
 import { MOST_ARMOUR, type Piece } from '../armour/worn-fields.ts';
 import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
 
-/** Weapons are known by name, so no two may share one; what is wanted in a fight must be there. */
+/** Faults of a sheet: duplicate weapon names, missing ranges and invalid armour. Names identify weapons. */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {
   const own = read(sheet, given, path);
   const { weapons, shield } = own;

@@ -120,6 +120,6 @@ export const hitPointsOnSheet = ({ hitPoints, con, siz }: Sheet): number =>
 
 export const dodgeOf = ({ dodge, dex }: Sheet): number => dodge ?? dex * 2;
 
-/** As stated, or by STR and SIZ. */
+/** Damage modifier as stated on the sheet. If not stated: from STR and SIZ. */
 export const damageModifierOnSheet = ({ damageModifier, str, siz }: Sheet): Formula =>
   damageModifier ?? parseFormula(damageModifierOf(str, siz));

@@ -6,7 +6,7 @@ import type { State } from './state.ts';
 
 const recorded = change<State>();
 
-/** The weapon of that name that was last left in a wound, with what is known of it from now on. */
+/** Updates the most recently lodged weapon with this name. */
 function lodgedAs(before: State, weapon: string, now: Partial<State['lodged'][number]>): State {
   const index = before.lodged.findLastIndex((each) => each.weapon === weapon);
   return {
@@ -15,7 +15,7 @@ function lodgedAs(before: State, weapon: string, now: Partial<State['lodged'][nu
   };
 }
 
-/** Changes of state by special successes. */
+/** Changes from special successes. */
 export const specialChanges = {
   entangled: recorded(
     record(

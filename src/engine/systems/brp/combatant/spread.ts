@@ -1,6 +1,6 @@
 /**
- * Takes healed points off wounds one at a time, round after round, the largest first and the older of equals
- * first, until they are used up or nothing is left to heal (ruling R-75).
+ * Spreads healed points over wounds, one point at a time in turns. The largest wound comes first; of equal
+ * wounds, the older. Stops when the points are used up or all wounds are healed (ruling R-75).
  */
 export function spreadHealing(healed: number, wounds: readonly number[]): readonly number[] {
   const left = [...wounds];

@@ -39,19 +39,22 @@ export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
   };
 }
 
-/** Hit points held now, and when whole. */
+/** Current and maximum hit points. */
 export function hitPointsOf(fighter: Fighter): HitPoints {
   const { hitPoints: current, maximum } = standingOf(fighter);
   return { current, maximum };
 }
 
-/** Hit points as procedures take them. */
+/** Hit points as input of a procedure. */
 export function hitPointsInput(fighter: Fighter) {
   const { hitPoints: current, maximum } = standingOf(fighter);
   return { current, maximum, organic: partyOf(fighter).sheet.organic };
 }
 
-/** Major wounds of the living, and those of the fatally wounded once they are saved (ruling R-62). */
+/**
+ * Number of major wound rolls still due. A saved combatant owes one for a fatal wound that was also major
+ * (ruling R-62).
+ */
 function majorWoundsOwed(fighter: Fighter, hitPoints: number): number {
   const { wounds, majorWoundsRolled } = partyOf(fighter).state;
   const dealt = wounds.filter(({ severity }) => severity === 'MAJOR').length;

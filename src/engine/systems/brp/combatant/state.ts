@@ -24,7 +24,7 @@ import { plan } from './plan.ts';
 
 const MOST = 1000;
 
-/** A turn allows one. */
+/** Budget of the turn: one action. */
 export const ACTION = 'ACTION';
 
 /** Powers cost power points, which do not return during a fight. */
@@ -50,7 +50,7 @@ export const roundDefences = {
   FREE_DODGE_MISSILE: 'The combatant tried a free dodge from a missile that was shot.',
 } as const;
 
-/** Wounds and other changes so far; hit points are computed from it and the sheet. */
+/** Recorded wounds and other changes. Hit points are computed from this and the sheet. */
 export const state = record(
   'State',
   {
@@ -283,7 +283,7 @@ const lifetimes: Lifetimes<State> = {
   dyingRolls: 'PERSON',
 };
 
-/** A new turn allows another action; a new round opens with no defences made and nothing planned. */
+/** Starts a turn with a new action, or a round without defences and plan. */
 export function startPeriod(given: Json, opens: Period): Json {
   const before = readKept(state, given);
   const after = resetParts(before, nothing, lifetimes, opens);

@@ -6,7 +6,7 @@ const recorded = change<State>();
 
 const lost = output.count('Hit points that the minor wounds of the day have cost.');
 
-/** Losses with so many points of one taken off them, the oldest first. */
+/** Losses after regaining points of one attribute, oldest loss first. */
 function less(losses: State['losses'], attribute: string, points: number): State['losses'] {
   let left = points;
   return losses.flatMap((loss) => {
@@ -17,7 +17,7 @@ function less(losses: State['losses'], attribute: string, points: number): State
   });
 }
 
-/** Changes of state by wounds. */
+/** Changes from wounds. */
 export const woundChanges = {
   luckOwed: recorded(
     record(

@@ -17,7 +17,7 @@ import { hitPointsLeftInLocation, hitPointsOfLocation } from './parts.ts';
 type Loss = Extract<Effect, { type: 'damage' }>;
 type Gain = Extract<Effect, { type: 'conditionGained' }>;
 
-/** A loss that nobody has classed is a wound like any other; more of an old wound is of its class. */
+/** Classifies a loss of hit points as a wound. A loss to an old wound keeps the class of that wound. */
 export function classifyDamage(fighter: Fighter, loss: Loss, given: unknown): readonly Effect[] {
   if (loss.amount === 0) return [loss];
   const { state } = partyOf(fighter);
@@ -48,7 +48,10 @@ function woundsPart(
   return locationWoundEffects(classifyLocationWound(wound, options), wound, options);
 }
 
-/** The dead are neither healed nor brought to anything else; what is of a wound says of which. */
+/**
+ * Adapts an effect to the combatant. The dead gain no healing or conditions of the living. A condition of one
+ * wound gets its number.
+ */
 export function adaptEffect(fighter: Fighter, effect: Effect): readonly Effect[] {
   if (hasOrWillHave(fighter, 'dead') && touchesTheLiving(effect)) return [];
   return [
@@ -62,7 +65,7 @@ const touchesTheLiving = (effect: Effect): boolean =>
   effect.type === 'healing' ||
   (effect.type === 'conditionGained' && CONDITIONS_OF_THE_LIVING.includes(effect.condition as ConditionId));
 
-/** Bleeding is of the wound just made; a hand presses on one that bleeds. */
+/** Assigns bleeding to the latest wound, and a pressing hand to a bleeding wound that First Aid may still stop. */
 function ofItsWound(fighter: Fighter, gained: Gain): Gain {
   if (woundOfCondition(fighter, gained) !== null) return gained;
   const { wounds } = partyOf(fighter).state;

@@ -10,6 +10,6 @@ const after = (fighter: Fighter, effect: Effect): Fighter => ({
   conditions: conditionsAfter(fighter.conditions, effect, fighter.round, conditions),
 });
 
-/** Somebody after effects on the target. */
+/** The combatant after the effects on the target. */
 export const afterEffects = (fighter: Fighter, effects: readonly Effect[]): Fighter =>
   effects.filter(({ on }) => on === 'TARGET').reduce(after, fighter);

@@ -18,7 +18,7 @@ const over = (
     .filter((held) => ids.includes(held.condition) && isOver(held))
     .map(({ condition, note }) => ends('TARGET', condition as ConditionId, combat('Bleeding'), note));
 
-/** What entails that a wound bleeds no longer, and what ends with its bleeding. */
+/** Consequences that end bleeding and the conditions that depend on it. */
 export const bleedingConsequences: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
   {
     id: 'closedWounds',

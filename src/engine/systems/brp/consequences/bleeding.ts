@@ -7,10 +7,10 @@ import type { ConditionId } from '../harm/conditions.ts';
 import { ends } from '../harm/effects.ts';
 import { describeLocation } from '../harm/locations.ts';
 
-/** How conditions name the wound that they are of, counted from 0. */
+/** Note of a condition that refers to a wound. `wound` counts from 0; the note counts from 1. */
 export const woundNoteOf = (wound: number): string => `wound ${wound + 1}`;
 
-/** What is of one wound, by the note of the condition. */
+/** Conditions that belong to one wound, which their note names. */
 export const CONDITIONS_OF_A_WOUND: readonly string[] = [
   'bleeding',
   'heldClosed',
@@ -20,13 +20,13 @@ export const CONDITIONS_OF_A_WOUND: readonly string[] = [
 
 const OF_A_PART: readonly string[] = ['bleedingOut', 'bleedingBadly', 'mortallyHurt'];
 
-/** The wound that a condition is of; null for none. */
+/** Index of the wound that a condition belongs to. Null if it belongs to none. */
 export function woundOfCondition(fighter: Fighter, { note }: Pick<HeldCondition, 'note'>): number | null {
   const index = partyOf(fighter).state.wounds.findIndex((_wound, each) => woundNoteOf(each) === note);
   return index < 0 ? null : index;
 }
 
-/** The worst wound of a part of the body, which bleeds there. */
+/** Index of the worst wound of a location, which is the one that bleeds. Null if there is none. */
 export function worstWoundIn(fighter: Fighter, part: string | null): number | null {
   const { wounds } = partyOf(fighter).state;
   const there = wounds.flatMap(({ location, points }, index) =>
@@ -36,7 +36,7 @@ export function worstWoundIn(fighter: Fighter, part: string | null): number | nu
   return worst?.index ?? null;
 }
 
-/** The dangers of one wound, those that begin next round among them. */
+/** Bleeding and deadly conditions of one wound, including those that begin next round. */
 export function dangersOf(fighter: Fighter, wound: number): readonly HeldCondition[] {
   const part = partyOf(fighter).state.wounds[wound]?.location ?? null;
   return fighter.conditions.filter(
@@ -46,12 +46,12 @@ export function dangersOf(fighter: Fighter, wound: number): readonly HeldConditi
   );
 }
 
-/** Medical attention ends the dangers of a wound for good. */
+/** Ends the bleeding and deadly conditions of a wound after medical attention. */
 export const stopBleeding = (target: Fighter, wound: number): readonly Effect[] =>
   dangersOf(target, wound).map(({ condition, note }) =>
     ends('TARGET', condition as ConditionId, combat('Bleeding'), note),
   );
 
-/** Whether First Aid has failed to stop the bleeding of a wound. */
+/** True if First Aid has failed to stop the bleeding of this wound. */
 export const isBeyondFirstAid = ({ conditions }: Fighter, wound: number): boolean =>
   conditions.some(({ condition, note }) => condition === 'beyondFirstAid' && note === woundNoteOf(wound));

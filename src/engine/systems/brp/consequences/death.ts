@@ -6,14 +6,14 @@ import type { ConditionId } from '../harm/conditions.ts';
 import { ends, gains } from '../harm/effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 
-/** What matters to the living alone. */
+/** Conditions that only the living have. */
 export const CONDITIONS_OF_THE_LIVING: readonly ConditionId[] = [
   ...(['dying', 'unconscious', 'shock', 'majorWhenSaved', 'lastAction', 'prone', 'stunned'] as const),
   ...(['bleeding', 'heldClosed', 'holdingWound', 'beyondFirstAid'] as const),
   ...(['bleedingOut', 'bleedingBadly', 'mortallyHurt', 'chokingOnBlood'] as const),
 ];
 
-/** What dying and death entail. */
+/** Consequences of dying and death. */
 export const deathConsequences: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
   {
     id: 'dyingFall',

@@ -11,7 +11,7 @@ import { dying, fallsUnconscious, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts'
 import type { BrpOptions } from '../options/index.ts';
 import { isOutOfAction, luckIsDue } from './luck-owed.ts';
 
-/** Rounds that a shock leaves after the one under way; null where there is none. */
+/** Rounds of shock after the current one. Null without shock. */
 export function shockLeft({ conditions, round }: Fighter): number | null {
   const shock = conditions.find(({ condition }) => condition === 'shock');
   return shock && shock.until !== null ? shock.until - round : null;
@@ -23,13 +23,13 @@ export const shockFor = (rounds: number) =>
     starts: 'NEXT_ROUND',
   });
 
-/** Whether somebody has lost hit points since they last fell unconscious of it. */
+/** True if the combatant has lost hit points since the last time they fell unconscious from low hit points. */
 const isStruckDown = (fighter: Fighter): boolean => {
   const { state } = partyOf(fighter);
   return hitPointsLost(state) > (state.faintedAt ?? -1);
 };
 
-/** What hit points entail. */
+/** Consequences of low hit points. */
 export const hitPointConsequences: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
   {
     id: 'fatalWounds',

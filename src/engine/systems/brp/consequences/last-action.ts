@@ -5,7 +5,7 @@ import { hasCondition } from '../combatant/active-conditions.ts';
 import { combat } from '../core/citations.ts';
 import { ends, gains } from '../harm/effects.ts';
 
-/** The dying who act once more die when it is done (Dying Blows). */
+/** A dying combatant who acts once more dies after the action (Dying Blows). */
 export const dieAfterLastAction = <Detail>(
   actor: Fighter,
   bound: BoundProcedure<Detail>,

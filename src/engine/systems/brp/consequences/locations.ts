@@ -24,14 +24,14 @@ const isMaimed = ({ conditions }: Fighter, part: string): boolean =>
 const isDisabled = ({ conditions }: Fighter, part: string): boolean =>
   conditions.some(({ condition, note }) => condition === 'disabledLocation' && note === part);
 
-/** Parts of the body that nobody stands on or with while they are useless. */
+/** Name of a disabled location that prevents standing. Null if none does. */
 export const partPreventingStanding = (fighter: Fighter): string | null =>
   parts
     .filter((where) => locationWounds.at[kindOf(where)].DISABLED.cells.prone && kindOf(where) !== 'HEAD')
     .map(describeLocation)
     .find((part) => isDisabled(fighter, part)) ?? null;
 
-/** What wounds to parts of the body entail. */
+/** Consequences of wounds to locations. */
 export const locationConsequences: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
   {
     id: 'disabledParts',

@@ -12,7 +12,7 @@ import { minorWounds } from '../wounds/minor-wounds.ts';
 import { classifyDamage } from './adapt-effect.ts';
 import { afterEffects } from './after-effects.ts';
 
-/** Whether the day's minor wounds have come to a major one since Luck was last owed for them (ruling R-60). */
+/** True if a new Luck roll is due because the day's minor wounds add up to a major wound (ruling R-60). */
 export function luckIsDue(fighter: Fighter, options: BrpOptions): boolean {
   const { sheet, state } = partyOf(fighter);
   const { hitPoints: current, maximum } = standingOf(fighter);
@@ -21,18 +21,18 @@ export function luckIsDue(fighter: Fighter, options: BrpOptions): boolean {
   return minorToday >= majorAmount({ current, maximum }, options) && (luckAt === 0 || options.minorSumReroll);
 }
 
-/** Whether somebody has yet to roll it: not whoever is out already. */
+/** True if the Luck roll is still owed. It is not owed by a combatant who is out of action. */
 export const owesLuck = (fighter: Fighter): boolean =>
   partyOf(fighter).state.luckOwed && !isOutOfAction(fighter);
 
 export const isOutOfAction = (fighter: Fighter): boolean =>
   (['unconscious', 'dying', 'dead'] as const).some((out) => hasOrWillHave(fighter, out));
 
-/** The roll itself. */
+/** Makes the Luck roll for minor wounds. */
 export const rollMinorWoundsLuck = (fighter: Fighter, options: unknown, dice: Dice): FollowUp =>
   minorWounds.bind({ pow: partyOf(fighter).sheet.pow }, options).play(dice);
 
-/** What an act does to its target, and the Luck roll of whom the day's minor wounds may fell. */
+/** Adds the Luck roll of the target to an act whose damage makes that roll due. */
 export const withMinorWoundsLuck = <Detail>(
   victim: Fighter,
   bound: BoundProcedure<Detail>,

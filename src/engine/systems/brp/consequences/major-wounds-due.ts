@@ -7,7 +7,7 @@ import { standingOf } from '../combatant/standing.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { ends } from '../harm/effects.ts';
 
-/** For each major wound that has yet to be rolled for, what tells that it has been. */
+/** One effect for each major wound that is not rolled yet. It records that the roll has been made. */
 export function majorWoundsDue(fighter: Fighter): readonly Effect[] {
   const { wounds, majorWoundsRolled } = partyOf(fighter).state;
   const dealt = wounds.filter(({ severity }) => severity === 'MAJOR').length;
@@ -20,7 +20,7 @@ export function majorWoundsDue(fighter: Fighter): readonly Effect[] {
   ];
 }
 
-/** What the major wound procedure takes of the wounded. */
+/** Input of the major wound procedure for this combatant. */
 export function majorWoundInputOf(fighter: Fighter, chosen: object): object {
   const { sheet, state } = partyOf(fighter);
   const { str, con, siz, int, pow, dex, cha, mov } = sheet;

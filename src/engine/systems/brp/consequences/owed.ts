@@ -3,7 +3,7 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { owesLuck } from './luck-owed.ts';
 import { majorWoundsDue } from './major-wounds-due.ts';
 
-/** Rolls that wounds call for and that nobody has made yet. */
+/** Rolls that wounds require and that are still due. */
 export function owed(fighter: Fighter): readonly Obligation[] {
   const times = majorWoundsDue(fighter).length;
   return [

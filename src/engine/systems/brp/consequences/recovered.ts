@@ -10,13 +10,13 @@ import type { recoveryInput } from '../wounds/major-wound-recovery.ts';
 
 const FROM = combat('Major Wounds');
 
-/** Lasting harm that ends when all that it took has been regained. */
+/** Lasting conditions that end when all lost points are regained. */
 const LASTING: readonly ConditionId[] = [
   ...(['maimed', 'shieldArmHurt', 'armLost', 'armsLost'] as const),
   ...(['hearingHurt', 'mindHurt', 'sightHurt', 'speechHurt'] as const),
 ];
 
-/** Points that are regained come back to the sheet; the wound's effects, MOV among them, end with the last. */
+/** Effects of regained points. With the last point, the effects of the wound end, including the loss of MOV. */
 export function recoveryEffects(
   character: Fighter,
   losses: Value<typeof recoveryInput>['losses'],

@@ -1,6 +1,6 @@
 import { citing, citingFrom } from '../../../rules/citation.ts';
 
-/** What is cited of the book: sections that it has, by document and in its order. */
+/** Cited sections of the book, by document, in the order of the book. */
 export const sections = {
   'Basic Roleplaying, chapter 2: Characters': [
     'Characteristic Rolls',
@@ -82,11 +82,11 @@ const chapter = citingFrom(sections);
 /** The book this system is taken from. */
 export const combat = chapter('Basic Roleplaying, chapter 6: Combat');
 
-/** Facts that the combat chapter refers to and other chapters of the book state. */
+/** Chapters with facts that the combat chapter refers to. */
 export const characters = chapter('Basic Roleplaying, chapter 2: Characters');
 export const skills = chapter('Basic Roleplaying, chapter 3: Skills');
 export const system = chapter('Basic Roleplaying, chapter 5: System');
 export const equipment = chapter('Basic Roleplaying, chapter 8: Equipment');
 
-/** Our rulings where the book contradicts itself or is silent; listed in RULINGS.md. */
+/** Rulings where the book contradicts itself or is silent. RULINGS.md lists them. */
 export const ruling = citing('Arbiter rulings on Basic Roleplaying');

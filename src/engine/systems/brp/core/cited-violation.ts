@@ -1,6 +1,6 @@
 import type { Citation } from '../../../rules/citation.ts';
 
-/** Something that the rules do not allow, with the rule. */
+/** A violation of the rules, with the rule that forbids it. */
 export interface CitedViolation {
   readonly refused: string;
   readonly citation: Citation;

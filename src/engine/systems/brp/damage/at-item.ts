@@ -18,7 +18,7 @@ const struckAimedItem = partOfAttack(
   ({ net, broken }) => `${net} ${broken}`,
 );
 
-/** A blow at an item that strikes it: parried with it, or aimed at it (Shields). */
+/** Rolls damage to an item that is aimed at, also if it parries the attack (Shields). */
 export const rollBlowAtItem = (level: Level, scene: Scene, dice: Dice): StruckItem =>
   struckAimedItem(scene, dice, levelOf(level, scene.input.attacker));
 

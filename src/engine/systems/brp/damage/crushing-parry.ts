@@ -16,12 +16,12 @@ import {
 import { armourOfItem, type ParryingItem } from './item.ts';
 import { type Damage, DIRECT_PATH, damageOfRoll, locationOf } from './resolve-damage.ts';
 
-/** How a blow met a parrying item on the resistance table. */
+/** Result of a crushing special against a parrying item, by the resistance table. */
 export interface CrushingParry {
   readonly chance: number;
   /** Damage with the doubled modifier. */
   readonly increased: number;
-  /** Damage that the item takes when it holds (ruling R-24). */
+  /** Damage to the item if it resists (ruling R-24). */
   readonly normal: number;
   readonly itemGives: boolean;
 }
@@ -33,7 +33,7 @@ interface Crushed {
   readonly damage: Damage | null;
 }
 
-/** Whether the parrying item is tested instead of the matrix being read (ruling R-22). */
+/** True if the parrying item is tested instead of reading the matrix (ruling R-22). */
 export const testsParryingItem = (
   special: Blow['special'],
   attack: Level,
@@ -46,7 +46,7 @@ export const testsParryingItem = (
     ? succeeds(defence)
     : crushingParry === 'REPLACE' && defence === 'SUCCESS');
 
-/** What the blow is set against (ruling R-23). */
+/** Passive value of the item on the resistance table (ruling R-23). */
 const passive = (item: ParryingItem, left: number, { crushingPassive }: BrpOptions): number =>
   ({
     CURRENT_HP: left,
@@ -60,7 +60,7 @@ interface Increased {
   readonly normal: number;
 }
 
-/** The blow with its doubled modifier. */
+/** Rolls the damage with the doubled modifier. */
 const increased = partOfAttack(
   ({ input: { attacker }, options }, dice): Increased => {
     const { damage, modifier: own } = blowBy(attacker);
@@ -73,7 +73,7 @@ const increased = partOfAttack(
   (blow) => String(blow.increased),
 );
 
-/** The blow against the item on the resistance table. */
+/** Rolls the damage against the item on the resistance table. */
 const againstItem = partOfAttack(
   (scene, dice, left: number): Increased & CrushingParry & { readonly past: string } => {
     const { input, options } = scene;
@@ -103,6 +103,6 @@ const crushed = partOfAttack(
   ({ damage }) => (damage ? String(damage.net) : 'HELD'),
 );
 
-/** A crushing special against a parry: damage against the parrying item of so many hit points (rulings R-22 to R-24). */
+/** Resolves a crushing special against a parrying item. `left`: hit points of the item (rulings R-22 to R-24). */
 export const resolveCrushingParry = (left: number, scene: Scene, dice: Dice): Crushed =>
   crushed(scene, dice, left);

@@ -10,7 +10,7 @@ import { type Body, type Damage, hitPointsAt } from './resolve-damage.ts';
 
 type Defender = AttackInput['defender'];
 
-/** The wound that a blow leaves, in the whole body or in a part of it. */
+/** Effects of the wound by an attack. With hit locations, the wound belongs to one. */
 export function damageEffects(
   { net, through, location }: Pick<Damage, 'net' | 'through' | 'location'>,
   defender: Body,
@@ -30,7 +30,7 @@ export function damageEffects(
 const partOf = (location: Location, { locations }: Body) =>
   locations.find((each) => each.location === location);
 
-/** The defender as a blow has left them, for the next one. */
+/** The defender after an attack, for the next attack. */
 export function defenderAfterDamage({ net, location }: Damage, defender: Defender): Defender {
   const { hitPoints, locations } = defender;
   const part = location && {

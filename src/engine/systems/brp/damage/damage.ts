@@ -13,13 +13,16 @@ export interface Blow {
   readonly special: keyof typeof special.values | null;
 }
 
-/** What the weapon adds of the damage modifier: of half the dice are smaller, but a penalty stays whole (ruling R-80). */
+/**
+ * Share of the damage modifier that the weapon adds. Half uses smaller dice, but a penalty stays whole
+ * (ruling R-80).
+ */
 const modifierOf = (whole: Formula, share: keyof typeof modifierShare.values): Formula => {
   if (share === 'NONE') return nothing;
   return share === 'HALF' && maximum(whole) > 0 ? halvedDice(whole) : whole;
 };
 
-/** The blow of an attacker before any level. */
+/** Damage properties of the attack, before its level is known. */
 export const blowBy = ({
   weapon: { damage, special, modifier: share },
   damageModifier,
@@ -29,14 +32,14 @@ const grantedToCrushing: Formula = { dice: [{ count: 1, sides: 4 }], plus: 0 };
 
 const isNegative = (formula: Formula): boolean => maximum(formula) < 0;
 
-/** What a crushing special adds to the modifier: the modifier again, or 1D4 where there is none (ruling R-20). */
+/** Extra of a crushing special: the damage modifier again, or 1D4 without a modifier (ruling R-20). */
 const crushingExtra = (modifier: Formula): Formula =>
   isNothing(modifier) ? grantedToCrushing : isNegative(modifier) ? nothing : modifier;
 
-/** A negative modifier is dropped by a crushing special. */
+/** Damage modifier of a crushing special, which drops a negative one. */
 export const crushingModifier = (modifier: Formula): Formula => (isNegative(modifier) ? nothing : modifier);
 
-/** The dice of a blow that lands at a level, in the order they are thrown. */
+/** Damage dice of an attack of this level, in the order they are rolled. */
 function damageFormulas({ damage, modifier, special }: Blow, level: StrikeLevel): readonly LabelledFormula[] {
   const weapon = { label: 'weapon', formula: damage };
   const added = { label: 'damage modifier', formula: modifier };
@@ -52,7 +55,7 @@ function damageFormulas({ damage, modifier, special }: Blow, level: StrikeLevel)
   return [weapon, added];
 }
 
-/** What a crushing special adds: dice of its own, or what the modifier came to once more (ruling R-20). */
+/** Rolls the extra of a crushing special: new dice, or the result of the modifier again (ruling R-20). */
 export function rollCrushingExtra(
   modifier: Formula,
   rolled: Rolled,
@@ -65,7 +68,7 @@ export function rollCrushingExtra(
     : { total: rolled.total, parts: [{ label, value: rolled.total }] };
 }
 
-/** Rolls the damage of a blow; a total below 0 counts as 0 (ruling R-57). */
+/** Rolls the damage of an attack. A negative total counts as 0 (ruling R-57). */
 export function rollDamage(blow: Blow, level: StrikeLevel, options: BrpOptions, dice: Dice): Rolled {
   const formulas = damageFormulas(blow, level);
   const crushing = level === 'SPECIAL' && blow.special === 'CRUSHING';
@@ -74,7 +77,7 @@ export function rollDamage(blow: Blow, level: StrikeLevel, options: BrpOptions, 
   return combineRolls(weapon!, modifier!, rollCrushingExtra(blow.modifier, modifier!, options, dice));
 }
 
-/** Several rolls taken together. */
+/** Adds the totals and parts of several rolls. */
 export const combineRolls = (...all: readonly Rolled[]): Rolled => ({
   total: all.reduce((sum, { total }) => sum + total, 0),
   parts: all.flatMap(({ parts }) => parts),

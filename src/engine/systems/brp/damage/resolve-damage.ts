@@ -14,37 +14,40 @@ type Defender = AttackInput['defender'];
 /** Hit points of a combatant, and of its hit locations. */
 export type Body = Pick<Defender, 'hitPoints' | 'locations'>;
 
-/** The damage of a blow that reached the defender. */
+/** Damage of an attack that strikes the defender. */
 export interface Damage {
   readonly rolled: Rolled;
-  /** Rolled and added up, never below 0. */
+  /** Rolled damage before reductions, at least 0. */
   readonly total: number;
-  /** Points that were used up on the parrying item. */
+  /** Points that the parrying item absorbs. */
   readonly spent: number;
-  /** Points that a shield in the way takes off (option of ruling R-13). */
+  /** Points that a shield in the way absorbs (option of ruling R-13). */
   readonly shield: number;
   readonly armour: number;
   readonly armourCounts: boolean;
   /** Null without hit locations. */
   readonly location: Location | null;
-  /** Damage left after everything that stops it. */
+  /** Damage after all reductions. */
   readonly through: number;
-  /** Hit points lost: a limb takes no more than twice its own from one blow. */
+  /** Hit points lost. A limb loses at most twice its own hit points to one attack. */
   readonly net: number;
 }
 
-/** Everything between a blow and its target. */
+/** Everything that reduces the damage of an attack. */
 export type BlowPath = {
   readonly spent: number;
   readonly shield: number;
   readonly armourCounts: boolean;
-  /** The shield arm, where a blow beats down the shield. */
+  /** Shield arm of the defender, if the attack beats down the shield. Otherwise null. */
   readonly arm: Location | null;
 };
 
 export const DIRECT_PATH: BlowPath = { spent: 0, shield: 0, armourCounts: true, arm: null };
 
-/** The level at which a blow lands. `addedBeyond`: points of an ordinary blow that a broken item stops; the rest is added. */
+/**
+ * Level of the strike. `addedBeyond`: points of an ordinary hit that a broken item absorbs; the rest is
+ * added. Null: nothing is added.
+ */
 export type BlowRoll = { readonly level: StrikeLevel; readonly addedBeyond: number | null };
 
 export const rollAt = (level: StrikeLevel): BlowRoll => ({ level, addedBeyond: null });
@@ -68,7 +71,7 @@ const stoppedDamage = partOfAttack(
   ({ through }) => String(through),
 );
 
-/** Location, damage and armour in the order they are thrown; only the hit points lost decide anything. */
+/** Rolls location, damage and armour in this order. The odds depend only on the hit points lost. */
 export const resolveDamage = partOfAttack(
   (scene, dice, roll: BlowRoll, way: BlowPath): Damage => {
     const { defender } = scene.input;
@@ -79,7 +82,7 @@ export const resolveDamage = partOfAttack(
   ({ net }) => String(net),
 );
 
-/** A blow rolled already, at a place that is known. */
+/** Damage of a roll that is already made, at a known location. */
 export const damageOfRoll = (
   rolled: Rolled,
   location: Location | null,
@@ -100,7 +103,7 @@ const rolledLocation = partOfAttack(
   ({ alike }) => alike,
 );
 
-/** Where a blow falls: of parts of the body only their armour and what they can lose decide anything. */
+/** Location that the attack strikes. The odds depend only on its armour and on the most it can lose. */
 export function locationOf(arm: Location | null, scene: Scene, dice: Dice): Location | null {
   if (!scene.options.hitLocations) return null;
   const { aimedAt } = scene.input.attacker;
@@ -109,7 +112,7 @@ export function locationOf(arm: Location | null, scene: Scene, dice: Dice): Loca
 
 type DamageThrough = Pick<Damage, 'rolled' | 'total' | 'armour' | 'through'>;
 
-/** The damage of a blow after everything that stops it. */
+/** Damage after shield, parrying item and armour. */
 function damageThrough(
   rolled: Rolled,
   ownArmour: number | null,
@@ -140,23 +143,23 @@ const damageAtLocation = (
   net: Math.min(through, maximumLossAt(location, defender)),
 });
 
-/** The armour that a part of the body has of its own. */
+/** Armour of the location itself. Null if the general armour applies. */
 const ownArmourAt = (location: Location | null, { locations }: Defender): number | null =>
   locations.find((each) => each.location === location)?.armour ?? null;
 
-/** Random armour is rolled last, and only where it counts. */
+/** Rolls random armour last, and only if armour counts. */
 const armourOf = ({ armour, armourDice }: Defender, counts: boolean, dice: Dice): number =>
   armourDice && counts
     ? atLeastZero(dice.ask(sumOf([{ label: 'armour', formula: armourDice }])).total)
     : armour;
 
-/** The most hit points that one blow can cost: a limb takes no more than twice its own (ruling R-72). */
+/** Most hit points that one attack can cost at this location: twice its own for a limb (ruling R-72). */
 export function maximumLossAt(location: Location | null, defender: Body): number {
   const whole = location && hitPointsAt(location, defender);
   return location && whole ? maximumLossOf(whole, kindOf(location)) : Number.POSITIVE_INFINITY;
 }
 
-/** Hit points of a part of the body when whole; null where neither they nor all hit points are stated. */
+/** Maximum hit points of a location. Null if neither they nor the total hit points are given. */
 export const hitPointsAt = (location: Location, { locations, hitPoints }: Body): number | null =>
   locations.find((each) => each.location === location)?.hitPoints ??
   (hitPoints && hitPointsIn(kindOf(location), hitPoints.maximum));

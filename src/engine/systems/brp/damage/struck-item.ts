@@ -10,7 +10,7 @@ import { atLeastZero } from './damage.ts';
 import { damageEffects } from './damage-effects.ts';
 import { type Body, maximumLossAt } from './resolve-damage.ts';
 
-/** A shield or weapon that is struck, and who holds it in which arm. */
+/** A shield or weapon that is struck, with its holder and the arm that holds it. */
 export interface HeldItem {
   readonly item: { readonly name: string; readonly armour: number; readonly hitPoints: number };
   readonly holder: {
@@ -35,13 +35,13 @@ export interface StruckItem {
   readonly net: number;
 }
 
-/** The holder, and what is known of the arm that holds the item. */
+/** The holder and the arm that holds the item. */
 const bodyOf = ({ holder, arm }: HeldItem): Body => ({
   hitPoints: holder.hitPoints,
   locations: [{ location: arm, armour: null, hitPoints: holder.armHitPoints, damage: holder.armDamage }],
 });
 
-/** Damage goes through the armour and hit points of the item, then the armour of the holder (ruling R-13). */
+/** Damage to an item. The rest goes through the armour of the holder (ruling R-13). */
 export function strikeItem(held: HeldItem, rolled: number, { hitLocations }: BrpOptions): StruckItem {
   const { item, holder, arm, held: inHand = true } = held;
   const excess = atLeastZero(rolled - item.armour);

@@ -3,7 +3,7 @@ import { combat, ruling } from '../core/citations.ts';
 import { advises } from '../harm/effects.ts';
 import type { Attempt } from './input.ts';
 
-/** Said where the book lets the game master forbid a parry. */
+/** Advice for an attack that the game master may rule impossible to parry. */
 export const unparryableAdvice: Effect = advises(
   'TARGET',
   'So big an attacker, an area or a sweep may be ruled impossible to parry.',
@@ -16,7 +16,7 @@ const ownBody: Effect = advises(
   combat('Parry'),
 );
 
-/** What the book leaves to the game master about a parry. */
+/** Advice for the game master about a parry. */
 export function parryAdvice(
   { kind, guard }: { readonly kind: Attempt['kind']; readonly guard: Pick<Attempt['guard'], 'kind'> },
   stopped: boolean,

@@ -13,7 +13,7 @@ const made = record(
   'A parry or dodge tried earlier in the round.',
 );
 
-/** A parry or dodge that was tried, successful or not. */
+/** A parry or dodge tried earlier in the round, successful or not. */
 export type EarlierDefence = Value<typeof made>;
 
 export const earlierField = defaulted(

@@ -165,7 +165,7 @@ export const isTooMuchToParry = (
   defenderSiz: number | null,
 ): boolean => against.area || against.sweep || isTooBig(against.siz, defenderSiz);
 
-/** The chance of a shield against missiles depends on its size. */
+/** Fault if the size of a shield is missing, because its chance against missiles depends on the size. */
 export const sizeFaults = ({ kind, guard, against }: Attempt, path: Path): readonly Fault[] =>
   kind === 'PARRY' && guard.kind === 'SHIELD' && guard.size === null && isThrownOrShot(against)
     ? [

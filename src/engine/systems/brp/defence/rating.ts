@@ -11,10 +11,10 @@ import { type EarlierDefence, successivePenalty } from './earlier-defence.ts';
 import { type Attempt, isThrownOrShot, type Stance } from './input.ts';
 import { missileDodge, violationOfDefence } from './violation-of-defence.ts';
 
-/** What a defence starts from, and what makes it harder in itself. */
+/** Base chance of a defence, and circumstances that the kind of defence causes. */
 type Base = Pick<Situation, 'base' | 'circumstances'>;
 
-/** A chance that takes the place of the rating. */
+/** Terms of a fixed chance that replaces the rating. */
 const termsInsteadOfRating = (
   label: string,
   chance: number,
@@ -25,15 +25,15 @@ const termsInsteadOfRating = (
   term(label, chance, 'BASE', citation),
 ];
 
-/** The chance in percent of a shield to stop a missile. */
+/** Chance of a shield to stop a missile, in percent. */
 function shieldChance(size: ShieldSize, kneeling: boolean): number {
   const { standing, kneeling: low } = shieldMissileChances.rows[size].cells;
   return kneeling ? low : standing;
 }
 
 /**
- * A shield against a missile: its fixed chance, or by the heroic option the Shield skill after a Spot roll
- * (rulings R-51, R-53). A shield of unknown size keeps its rating.
+ * Base of a shield against a missile. By default: a fixed chance. With the heroic option: the Shield skill
+ * after a Spot roll (rulings R-51, R-53). A shield of unknown size uses its rating.
  */
 function shieldBase(attempt: Attempt, options: BrpOptions): Base {
   const { size, kneeling, spotted } = attempt.guard;
@@ -60,19 +60,19 @@ function shieldBase(attempt: Attempt, options: BrpOptions): Base {
   return failedSpotShield === 'DIFFICULT' ? harder : fixed;
 }
 
-/** A defence as it will be rolled, or why it may not be. */
+/** Rating of a defence, or why the defence is not allowed. */
 export interface DefenceRating {
   readonly refused: string | null;
   readonly citation: Citation | null;
-  /** Null where it does not come to a number. */
+  /** Null if the defence has no rating. */
   readonly rating: Breakdown | null;
-  /** The least level that stops the attack. */
+  /** Lowest level that stops the attack. */
   readonly needs: 'SUCCESS' | 'SPECIAL';
-  /** Whether an ordinary success counts as special. */
+  /** True if an ordinary success counts as a special. */
   readonly countsAsSpecial: boolean;
 }
 
-/** The chance of a parry or dodge with every term, after the defences tried before it in the round. */
+/** Rating of a parry or dodge with all terms, after the defences tried earlier in the round. */
 export function defenceRating(
   attempt: Attempt,
   earlier: readonly EarlierDefence[],
@@ -129,7 +129,7 @@ function parryBase(attempt: Attempt, options: BrpOptions): Base {
 
 const FLAT = 20;
 
-/** Half the rating, or 20% without training; the flat chance takes the rating’s place (ruling R-36). */
+/** Base of an improvised parry: half the rating, or a flat 20% without training (ruling R-36). */
 function improvisedBase(attempt: Attempt, { improvisedParryTakesHigher }: BrpOptions): Base {
   const { fitness } = attempt.guard;
   if (fitness === 'MADE') return { base: ownRating(attempt), circumstances: [] };

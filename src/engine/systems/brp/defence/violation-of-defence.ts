@@ -78,7 +78,7 @@ function violationOfDodge(
 export const missileDodge = ({ missileDodge, dodgingMissileWeapons }: BrpOptions) =>
   dodgingMissileWeapons ? 'FULL' : missileDodge;
 
-/** Parries and dodges in one round, and the free ones of fighting defensively. */
+/** Why the defences of this round rule out this parry or dodge; null if they do not. */
 function violationOfRound(
   { kind, free, dexRank }: Attempt,
   earlier: readonly EarlierDefence[],
@@ -98,7 +98,7 @@ function violationOfRound(
   return free ? violationOfFreeDefence(kind, earlier, freeDefences(stance)) : null;
 }
 
-/** The first free defence is a dodge; the second, of those with several attacks, either. */
+/** A single free defence must be a dodge. Combatants with several attacks have two, of which one may be a parry. */
 function violationOfFreeDefence(
   kind: Attempt['kind'],
   earlier: readonly EarlierDefence[],

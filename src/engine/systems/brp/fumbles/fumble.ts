@@ -46,7 +46,7 @@ function fumblerOf({ weapon, damageModifier, ally, acted }: FumbleInput): Fumble
   return { on: 'ACTOR', item: weapon, limb: weapon.limb, blow, ally, hasActed: acted };
 }
 
-/** Which rounds are lost: the one under way only where the table says so and nothing was done (ruling R-18). */
+/** Lost rounds. The current round counts only if the table says so and the fumbler has not acted (ruling R-18). */
 function lostRounds(
   each: readonly Mishap[],
   { round, acted }: FumbleInput,
@@ -73,7 +73,7 @@ type Lost = Extract<Effect, { type: 'damage' }>;
 const isOwnLoss = (effect: Effect): effect is Lost =>
   effect.type === 'damage' && effect.on === 'ACTOR' && effect.amount > 0;
 
-/** What fumblers lose, classed one wound after another; a wound to a part of the body has no class of its own. */
+/** Classifies the fumbler's own losses one after another. A wound to a location gets no class. */
 function classifyOwnLosses(
   effects: readonly Effect[],
   before: HitPoints | null,

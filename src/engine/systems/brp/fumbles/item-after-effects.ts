@@ -7,7 +7,7 @@ export interface ItemAfterEffects {
   readonly broken: boolean;
 }
 
-/** What effects leave of the weapon or shield of one side; what is broken has nothing left. */
+/** State of the weapon or shield of one side after effects. A broken item has 0 hit points. */
 export function itemAfterEffects(
   effects: readonly Effect[],
   on: Role,

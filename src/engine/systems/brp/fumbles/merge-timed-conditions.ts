@@ -5,7 +5,7 @@ type Gained = Extract<Effect, { type: 'conditionGained' }>;
 const same = (a: Gained, b: Effect): b is Gained =>
   b.type === 'conditionGained' && b.on === a.on && b.condition === a.condition;
 
-/** The same timed condition twice lasts as long as the longest, or as both where they add up (ruling R-16). */
+/** Merges repeated timed conditions. The longest duration applies, or the sum if `addUp` is true (ruling R-16). */
 export function mergeTimedConditions(effects: readonly Effect[], addUp: boolean): readonly Effect[] {
   const merged: Effect[] = [];
   for (const effect of effects) {

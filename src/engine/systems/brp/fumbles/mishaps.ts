@@ -14,22 +14,22 @@ import type { FumbleBand, FumbleCells, FumbleTable } from '../tables/fumbles.ts'
 import type { Mishap } from './describe-mishap.ts';
 import { mergeTimedConditions } from './merge-timed-conditions.ts';
 
-/** Who fumbled, with what. */
+/** The fumbler and their item. */
 export interface Fumbler {
   readonly on: Role;
   readonly item: { readonly name: string; readonly hitPoints: number | null };
-  /** The part of the body that struck; null where none did. */
+  /** Location that struck with a natural weapon. Otherwise null. */
   readonly limb: Location | null;
-  /** The blow of the fumbler; null if its damage is unknown. */
+  /** Damage properties of the fumbler's attack. Null if unknown. */
   readonly blow: Blow | null;
   readonly ally: Ally | null;
-  /** Whether the fumbler has taken an action this round; the fumbled attack itself is one. */
+  /** True if the fumbler has acted in this round. A fumbled attack counts as an action. */
   readonly hasActed: boolean;
 }
 
 const TURN_ROUNDS = 25;
 
-/** What each result of a fumble does, in the order they were rolled. */
+/** Effects of each fumble result, in the order of the rolls. */
 export const mishapsOf = (
   table: FumbleTable,
   results: readonly FumbleBand[],
@@ -49,7 +49,7 @@ export const mishapEffects = (
     fumbleConditionStacking,
   );
 
-/** What one result of a fumble does. */
+/** Effects of one fumble result. */
 function mishap(
   { citation }: FumbleTable,
   { cells }: FumbleBand,
@@ -118,14 +118,14 @@ function mishap(
 
 type Loss = ReturnType<typeof loses>;
 
-/** With hit locations a natural weapon's mishap hurts the limb that struck. */
+/** With hit locations, the mishap of a natural weapon wounds the limb that struck. */
 export const locateInLimb = (
   loss: Loss,
   { limb }: Pick<Fumbler, 'limb'>,
   { hitLocations }: BrpOptions,
 ): Loss => (hitLocations && limb !== null ? { ...loss, location: limb } : loss);
 
-/** The tables say who is helpless meanwhile; a group may hold that all are, or none (ruling R-17). */
+/** Whether lost rounds make the fumbler helpless: by the table, always or never (ruling R-17). */
 const isHelpless = ({ helpless }: FumbleCells, { lostRoundIsHelpless }: BrpOptions): boolean =>
   lostRoundIsHelpless === 'BY_TABLE' ? helpless : lostRoundIsHelpless === 'ALWAYS';
 
@@ -141,7 +141,7 @@ function allyStruck(
   return struck('ALLY', left, fumbler.ally?.armour ?? 0, fumbler, options, dice);
 }
 
-/** An automatic hit; a critical ignores armour (ruling R-19). */
+/** Effects of an automatic hit. A critical ignores armour (ruling R-19). */
 function struck(
   on: Role,
   level: StrikeLevel | null,

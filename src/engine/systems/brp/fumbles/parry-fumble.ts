@@ -5,7 +5,7 @@ import type { BrpOptions } from '../options/index.ts';
 import { type FumbleBand, meleeParryFumbles, naturalWeaponFumbles } from '../tables/fumbles.ts';
 import { rollFumble } from './roll-fumble.ts';
 
-/** The best blow for which a fumbled parry leaves its owner open; null for none. */
+/** Highest strike level that the fumbled parry allows. Null if it does not leave the defender open. */
 export const wideOpenLevel = (results: readonly FumbleBand[]): StrikeLevel | null =>
   results.reduce<StrikeLevel | null>(
     (best, { cells: { outcome, level } }) =>
@@ -13,7 +13,10 @@ export const wideOpenLevel = (results: readonly FumbleBand[]): StrikeLevel | nul
     null,
   );
 
-/** How far a fumbled parry raises the blow under way, or which blow it adds: all of it that matters to odds. */
+/**
+ * The only parts of a fumbled parry that the odds depend on: the level it raises the attack to, or the
+ * further attack it adds.
+ */
 const raising = (results: readonly FumbleBand[]): StrikeLevel => wideOpenLevel(results) ?? 'SUCCESS';
 const adding = (results: readonly FumbleBand[]): string => wideOpenLevel(results) ?? 'NONE';
 

@@ -9,7 +9,7 @@ import type { FumbleBand, FumbleTable } from '../tables/fumbles.ts';
 interface FumbleSurroundings {
   readonly allyNearby: boolean;
   readonly weaponHasHitPoints: boolean;
-  /** What the game master reads in place of the first roll (BRP-104). */
+  /** Roll that the game master chose instead of the first roll (BRP-104). */
   readonly chosen?: number | null;
 }
 
@@ -19,10 +19,10 @@ interface Rolling {
   readonly pending: number;
 }
 
-/** A key for the parts of the results that the rule depends on. */
+/** Returns a key of the results. It must contain every part that the odds depend on. */
 type Matters = (results: readonly FumbleBand[]) => string;
 
-/** Rolls on a fumble table, first in, first out, until no result asks for more (ruling R-16). */
+/** Rolls on a fumble table until no result requires another roll. Pending rolls form a queue (ruling R-16). */
 export const rollFumble = (
   table: FumbleTable,
   mishap: FumbleSurroundings,
@@ -61,7 +61,7 @@ function chainFor(
     },
     key: ({ results, rolls, pending }) =>
       pending > 0 ? `${rolls} ${pending} ${matters(results)}` : matters(results),
-    // its odds do not depend on the fumbler and are expensive
+    // named, because its odds are expensive and do not depend on the fumbler
     named: {
       within: matters,
       name: () => `${table.id} ${allyNearby} ${weaponHasHitPoints} ${chosen} ${most}`,
@@ -69,7 +69,7 @@ function chainFor(
   };
 }
 
-/** Without an ally nearby, or hit points to lose, the band says which other band to read. */
+/** The row to read: another one if the rolled row needs an ally or hit points that are missing. */
 function readInstead(table: FumbleTable, rolled: FumbleBand, mishap: FumbleSurroundings): FumbleBand {
   const { outcome, otherwise } = rolled.cells;
   const unfit =

@@ -1,23 +1,23 @@
 import type { Condition, Holding, Lifetime } from '../../../rules/condition.ts';
 
-/** What a condition does to those who have it, and to those who attack them. */
+/** Rules of a condition, for combatants who have it and for their attackers. */
 export interface ConditionRules {
   readonly onAttack?: RollModifier;
   readonly onDefence?: RollModifier;
-  /** Where a dodge is burdened otherwise than a parry. */
+  /** Modifier of a dodge, if it differs from the modifier of a parry. */
   readonly onDodge?: RollModifier;
-  /** What it adds to MOV while it lasts. */
+  /** Modifier of MOV while the condition lasts. */
   readonly mov?: number;
-  /** What skills with missile weapons count for at the most, in percent. */
+  /** Upper limit of missile weapon skills, in percent. */
   readonly missileRatingLimit?: number;
-  /** Attacks against are Easy; of the prone, those in melee alone. */
+  /** When attacks against the combatant are Easy. For the prone: only in melee. */
   readonly attackedEasily?: 'ALWAYS' | 'IN_MELEE';
   readonly forbids?: readonly Activity[];
-  /** What may be done although other conditions forbid it. */
+  /** Activities that the condition allows, even if other conditions forbid them. */
   readonly allows?: readonly Activity[];
-  /** What is of no use to them; both arms or one. */
+  /** Limbs or items that the combatant cannot use. ARM is one arm, ARMS are both. */
   readonly cannotUse?: readonly ('SHIELD' | 'ARM' | 'ARMS')[];
-  /** Whether what it does to rolls is of chapter 7, which a group may leave out (ruling R-84). */
+  /** True if the modifiers come from chapter 7, which a group may omit (ruling R-84). */
   readonly ofChapter7?: true;
 }
 

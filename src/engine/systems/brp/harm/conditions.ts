@@ -184,7 +184,7 @@ const known = new Map<string, BrpCondition>(
 /** The rules of a condition; empty if it has none. */
 export const conditionRulesOf = (condition: string): ConditionRules => known.get(condition)?.rules ?? {};
 
-/** MOV after all conditions; the same condition twice counts once (ruling R-16). */
+/** MOV after all conditions. A condition gained twice counts once (ruling R-16). */
 export const movWith = (mov: number, conditions: readonly string[]): number =>
   [...new Set(conditions)].reduce((left, each) => Math.max(0, left + (conditionRulesOf(each).mov ?? 0)), mov);
 
@@ -194,7 +194,7 @@ export function missilesAtMost(conditions: readonly string[]): number | null {
   return caps.length > 0 ? Math.min(...caps) : null;
 }
 
-/** The rules of a condition under the options of the group. */
+/** Rules of a condition under these options. */
 export function conditionRulesInPlay(condition: string, { useChapter7Defaults }: BrpOptions): ConditionRules {
   const bearing = conditionRulesOf(condition);
   return bearing.ofChapter7 && !useChapter7Defaults ? {} : bearing;

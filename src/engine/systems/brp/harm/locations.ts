@@ -61,7 +61,7 @@ const onTable = rangeOf(
   'hit location',
 );
 
-/** The location that a blow hits: the given arm, or a roll on the table. */
+/** Location that an attack strikes: the given arm, or a roll on the table. */
 export const rollLocation = (arm: Location | null, dice: Dice): Location => arm ?? dice.ask(onTable);
 
 export const describeLocation = (where: Location): string => inWords(where);

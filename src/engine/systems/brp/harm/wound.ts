@@ -38,7 +38,7 @@ export const maximumHitPoints = (con: number, siz: number): number => Math.ceil(
 
 export type HitPoints = Value<typeof hitPoints>;
 
-/** How many hit points one blow must cost to be major (ruling R-58). */
+/** Hit points that one wound must cost to be major (ruling R-58). */
 export const majorAmount = (
   { current, maximum }: Pick<HitPoints, 'current' | 'maximum'>,
   options: BrpOptions,
@@ -49,7 +49,7 @@ export const majorAmount = (
     HALF_OF_CURRENT: Math.ceil(current / 2),
   })[options.majorThreshold];
 
-/** Whether it would be a major wound in flesh. */
+/** True if the wound would be major for an organic combatant. */
 const isMajor = (damage: number, before: HitPoints, options: BrpOptions): boolean =>
   !options.hitLocations && damage >= majorAmount(before, options);
 
@@ -59,7 +59,10 @@ export const alsoMajor = (damage: number, before: HitPoints, options: BrpOptions
 
 const ifSaved = gains('TARGET', 'majorWhenSaved', ruling('R-62'));
 
-/** The class of a wound that costs `damage` (rulings R-58, R-61, R-62); with hit locations none is major. */
+/**
+ * Class of a wound that costs `damage` hit points (rulings R-58, R-61, R-62). With hit locations, no wound is
+ * major.
+ */
 export function severityOf(damage: number, before: HitPoints, options: BrpOptions): Severity {
   if (before.current - damage <= 0) return 'FATAL';
   return alsoMajor(damage, before, options) ? 'MAJOR' : 'MINOR';
@@ -107,13 +110,13 @@ export function woundEffects(damage: number, before: HitPoints, options: BrpOpti
 
 const ROUNDS_A_MINUTE = 5;
 
-/** Falls unconscious for so many minutes (ruling R-66), the round under way among them. */
+/** The target falls unconscious for this many minutes, including the current round (ruling R-66). */
 export const fallsUnconscious = (minutes: number): Effect =>
   gains('TARGET', 'unconscious', ruling('R-66'), Math.max(1, minutes * ROUNDS_A_MINUTE), {
     note: minutes === HOUR ? 'for an hour' : `for ${quantity(minutes, 'minute')}`,
   });
 
-/** Out of hit points (ruling R-67). */
+/** Effect of reaching 0 hit points (ruling R-67). */
 export const dying: Effect = gains('TARGET', 'dying', combat('Fatal Wounds'), null, {
   note: 'dead at the end of the next round unless brought to 1 hit point or more',
 });

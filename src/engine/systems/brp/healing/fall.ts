@@ -14,13 +14,13 @@ import { effectiveRating, ratingRecord } from '../rolls/rating.ts';
 
 const cite = combat('Fourth Combat Round');
 
-/** Damage dice that a Jump of each level takes off. */
+/** Number of damage dice that a Jump of each level removes. */
 const SAVES = { CRITICAL: 3, SPECIAL: 2, SUCCESS: 1, FAILURE: 0, FUMBLE: 0 } as const;
 
 const sixes = (count: number, label: string, dice: Dice): number =>
   count > 0 ? dice.ask(sumOf([{ label, formula: { dice: [{ count, sides: 6 }], plus: 0 } }])).total : 0;
 
-/** A fall, or a jump that softens it. */
+/** A fall. A Jump roll may reduce its damage. */
 export const fall = rule({
   id: 'fall',
   title: 'Fall',

@@ -97,7 +97,7 @@ export const healingSpell = rule({
       ...(rolled > wound ? [term('no more than the wound', wound - rolled, 'LIMIT', ruling('R-76'))] : []),
     ]);
     const healed = healing.total;
-    // nobody has more than when whole
+    // healing does not exceed the maximum
     const excess = before && before.current + healed - Math.max(before.current, before.maximum);
     const after =
       before &&
@@ -108,7 +108,7 @@ export const healingSpell = rule({
           ? [term('no more than when whole', -excess, 'LIMIT', ruling('R-76'))]
           : []),
       ]);
-    // two hit points or fewer keep anybody unconscious (ruling R-66)
+    // a patient with 2 hit points or fewer stays unconscious (ruling R-66)
     const mayWake =
       healed > 0 && patient === 'UNCONSCIOUS' && (after === null || after.total > UNCONSCIOUS_AT);
     return {

@@ -4,7 +4,7 @@ import { healingSpell } from './healing-spell.ts';
 import { naturalHealing } from './natural-healing.ts';
 import { firstAid, medicine } from './treatment.ts';
 
-/** Healing, and falls. */
+/** Procedures of healing and falls. */
 export const healingProcedures: readonly Procedure[] = [
   firstAid,
   medicine,

@@ -43,7 +43,7 @@ const span = (most: number, of: string) =>
     integer(1, most, `Number of ${of} that pass. If hours, days and weeks are all omitted: one week.`),
   );
 
-/** Time that passes, and the care during it. */
+/** Input for passing time: its length and the care during it. */
 export const weekOfCare = record(
   'WeekOfCare',
   { ...caring, hours: span(23, 'hours'), days: span(6, 'days'), weeks: span(52, 'weeks') },
@@ -82,7 +82,7 @@ const naturalHealingInput = record(
 
 type Input = Value<typeof naturalHealingInput>;
 
-/** What a whole week restores, and the roll of the carer. */
+/** Healing of a whole week, and the roll of the carer. */
 interface Week {
   readonly rating: Breakdown | null;
   readonly level: Level | null;
@@ -94,7 +94,10 @@ interface Week {
 const points = (dice: Dice, formula: string, label: string) =>
   dice.ask(sumOf([{ label, formula: parsedFormula(formula) }])).total;
 
-/** In poor conditions a Difficult roll comes first; in excellent ones a further success heals more. */
+/**
+ * Rolls the healing of a week. Poor conditions need a Difficult roll first; excellent care adds healing on a
+ * further success.
+ */
 function week({ care, carer, lodged, days, rolled }: Input, options: BrpOptions, dice: Dice): Week {
   const { rollFirst, healing, fumble, bonus } = medicalCare.rows[care].cells;
   const none: Week = { rating: null, level: null, healing: 0, bonus: 0, harm: 0 };
@@ -126,7 +129,10 @@ function week({ care, carer, lodged, days, rolled }: Input, options: BrpOptions,
   };
 }
 
-/** By the day, each point comes after as many days as the week divided by the roll, none after the seventh (R-74). */
+/**
+ * Days on which points are restored. With daily healing, points come at even intervals, none after day 7.
+ * Otherwise, all come on day 7 (ruling R-74).
+ */
 function daysOf(offered: number, { daily, daysBefore, days }: Input): readonly number[] {
   const every = daily ? Math.ceil(WEEK / Math.max(1, offered)) : WEEK;
   return Array.from({ length: offered }, (_, index) => Math.min(WEEK, (index + 1) * every)).filter(

@@ -29,12 +29,12 @@ const BY_GRADE = {
   CRITICAL: parseFormula('1d3+3'),
 } as const;
 
-/** Why a wound is not healed while something larger than a knife is in it (BRP-144). */
+/** Why a wound cannot be healed while a weapon larger than a knife is in it (BRP-144). */
 export const MUST_COME_OUT = 'The weapon lodged in the wound must come out first.';
 
-/** A treatment roll and its result: a success heals at most `most`, a fumble costs 1 (R-76, BRP-258). */
+/** A treatment roll. A success heals up to the points of the wound, a fumble costs 1 (R-76, BRP-258). */
 interface Treated {
-  /** Null where the rules allow no attempt. */
+  /** Null if no attempt is allowed. */
   readonly level: Level | null;
   readonly success: boolean;
   readonly healed: number;
@@ -217,7 +217,7 @@ const medicineAims = {
 
 export const medicineAim = defaulted(choice('MedicineAim', medicineAims, 'What Medicine treats.'), 'HEAL');
 
-/** What a success does other than restore hit points. */
+/** Effect of a success, other than healing. */
 const cures: Partial<Record<keyof typeof medicineAims, Effect>> = {
   STOP_BLEEDING: bleedingStopped,
   REVIVE: ends('TARGET', 'unconscious', skills('Medicine')),

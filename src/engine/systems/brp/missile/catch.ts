@@ -37,7 +37,7 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-/** Ruling R-54. */
+/** Catching a missile (ruling R-54). */
 export const catchMissile = rule({
   id: 'catchMissile',
   title: 'Catching a missile',

@@ -37,7 +37,7 @@ export interface CatchAttempt {
   readonly refused: string | null;
   readonly rating: Breakdown;
   readonly level: Level | null;
-  /** Null where no Luck roll was made. */
+  /** Null without a Luck roll. */
   readonly lucky: boolean | null;
 }
 

@@ -5,7 +5,10 @@ import type { ShotBand } from './input.ts';
 const capped = (band: ShotBand | null, { longRangeAllowsSpecials }: BrpOptions): boolean =>
   band === 'LONG' && !longRangeAllowsSpecials;
 
-/** A hit at long range is an ordinary success, however well rolled (ruling R-48); the band is null in melee. */
+/**
+ * Level after the cap at long range, where every hit is an ordinary success (ruling R-48). `band` is null in
+ * melee.
+ */
 export const cappedLevel = (level: Level, band: ShotBand | null, options: BrpOptions): Level =>
   succeeds(level) && capped(band, options) ? 'SUCCESS' : level;
 

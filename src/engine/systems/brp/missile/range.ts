@@ -1,16 +1,16 @@
 import { missileRanges } from '../tables/missile.ts';
 import type { Shot, ShotBand } from './input.ts';
 
-/** Metres within which a shot is point blank. */
+/** Maximum distance of a point-blank shot, in metres. */
 export const pointBlank = (dex: number): number => Math.ceil(dex / 3);
 
 type Ranged = Pick<Shot, 'range' | 'targetingGear' | 'aimed'>;
 
-/** Gear that was aimed with halves the distance for all bands but point blank (rulings ). */
+/** Range in metres. Targeting gear that was aimed doubles it, except at point blank (rulings ). */
 const reachOf = ({ range, targetingGear, aimed }: Ranged): number =>
   targetingGear && aimed ? 2 * range : range;
 
-/** Metres beyond which no attack is possible. */
+/** Maximum distance of an attack, in metres. */
 export const maximumRange = (shot: Ranged): number => reachOf(shot) * missileRanges.rows.LONG.cells.reach;
 
 export function bandOfShot(shot: Ranged & Pick<Shot, 'dex' | 'distance'>): ShotBand {

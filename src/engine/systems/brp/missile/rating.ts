@@ -11,7 +11,7 @@ import { type MissileModifier, missileModifiers, missileRanges } from '../tables
 import type { Shot, ShotBand } from './input.ts';
 import { bandOfShot } from './range.ts';
 
-/** How a shot stands before it is rolled. */
+/** Range band and rating of a shot. */
 export interface ShotRating {
   readonly band: ShotBand;
   /** Null out of range. */
@@ -22,7 +22,7 @@ const FROM = combat('Missile Weapons');
 
 type Range = Exclude<ShotBand, 'OUT_OF_RANGE'>;
 
-/** Ranges as terms and summaries name them. */
+/** Names of the range bands in terms and summaries. */
 export const RANGE_NAMES: Readonly<Record<ShotBand, string>> = {
   POINT_BLANK: 'point blank',
   NORMAL: 'normal range',
@@ -31,7 +31,7 @@ export const RANGE_NAMES: Readonly<Record<ShotBand, string>> = {
   OUT_OF_RANGE: 'out of range',
 };
 
-/** The range and the rating of a missile attack with every term; never below 0 (ruling R-05). */
+/** Range band and rating of a missile attack, with all terms. Minimum: 0 (ruling R-05). */
 export function shotRatingOf(shot: Shot, options: DifficultyOptions): ShotRating {
   const band = bandOfShot(shot);
   if (band === 'OUT_OF_RANGE') return { band, rating: null };
@@ -65,7 +65,7 @@ function difficulties({ concealed, visibility, targetProne }: Shot, band: Range)
 
 const difficult = (label: string): Circumstance => ({ label, step: 'DIFFICULT', citation: FROM });
 
-/** Said although it changes nothing. */
+/** Terms that change nothing, listed to explain why. */
 const unhindered = (shot: Shot, band: ShotBand): readonly Term[] => [
   ...(shot.targetProne && band === 'POINT_BLANK'
     ? [
@@ -98,7 +98,7 @@ function flatTerms({ fastMoving, visibility, support, aimed }: Shot): readonly T
 const flat = (key: MissileModifier, label: string): Term =>
   term(label, missileModifiers.rows[key].cells.percent, 'MODIFIER', FROM);
 
-/** Once +40, then +20 in each later round, and nothing without aiming (ruling R-50). */
+/** Term of a fixed support: +40 at first, +20 in later rounds, nothing without aiming (ruling R-50). */
 function supportTerm(support: Exclude<Shot['support'], 'NONE'>, aimed: boolean): Term {
   const { SUPPORT_FIRST, SUPPORT_LATER } = missileModifiers.rows;
   const percent = (support === 'LATER_ROUND' ? SUPPORT_LATER : SUPPORT_FIRST).cells.percent;

@@ -12,7 +12,7 @@ const cite = combat('Dodging Missile Weapons (Option)');
 
 const notAllowed = (refused: string): string => `Not allowed: ${refused}.`;
 
-/** Ruling R-53. */
+/** Spot roll before a shield parry against a missile (ruling R-53). */
 export const spotAndShield = rule({
   id: 'spotAndShield',
   title: 'Spotting a missile to parry it',

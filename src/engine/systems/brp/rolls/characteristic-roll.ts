@@ -7,7 +7,10 @@ import { bandsOf } from './check.ts';
 import { STEP_WORDS, stepChange } from './circumstances.ts';
 import type { Rating } from './rating.ts';
 
-/** The percentage of a roll on a characteristic: five times its value, twice or half that, and what modifies it. */
+/**
+ * Rating of a characteristic roll in percent: the characteristic × 5, doubled or halved by difficulty, plus
+ * modifiers.
+ */
 export function characteristicRating(
   of: string,
   characteristic: number,

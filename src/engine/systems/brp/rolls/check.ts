@@ -17,7 +17,7 @@ export const level = choice(
 
 export type Level = keyof typeof level.values;
 
-/** The edges of the levels on a d100; a level whose edge lies below the one before has no roll. */
+/** Limits of the levels on D100. A level whose limit is below the previous one cannot occur. */
 export interface Bands {
   readonly criticalUpTo: number;
   readonly specialUpTo: number;
@@ -25,7 +25,7 @@ export interface Bands {
   readonly fumbleFrom: number;
 }
 
-/** Which rolls give which level at a rating (Critical Success … Fumble; rulings R-01 to R-05). */
+/** Limits of the levels at this rating (Critical Success … Fumble; rulings R-01 to R-05). */
 export function bandsOf(rating: number, options: BrpOptions): Bands {
   const skill = Math.max(0, rating);
   const fumbleFrom =
@@ -70,7 +70,7 @@ function cachedQuestion<Answer>(
 const checks: Known<Level> = new WeakMap();
 const weaponChecks: Known<WeaponRoll> = new WeakMap();
 
-/** A d100 against a rating, of which only the level matters. */
+/** A D100 roll against a rating. The answer is the level. */
 export const check = (rating: number, options: BrpOptions, purpose: string): Question<Level> =>
   cachedQuestion(checks, rating, options, purpose, () =>
     rangeOf(100, levelStretches(rating, options, PLAIN), purpose),
@@ -121,8 +121,8 @@ const jamming = ({ from, to, answer }: FaceRange<WeaponRoll>, jams: number): Fac
 ];
 
 /**
- * A d100 with a weapon that may malfunction from some roll on, whatever the rating; a malfunction never hits,
- * even where the roll is a success (ruling R-79).
+ * A D100 roll with a weapon. It malfunctions from `malfunctionFrom` on, at any rating. A malfunction never
+ * hits, even if the roll is a success (ruling R-79).
  */
 export function weaponCheck(
   rating: number,

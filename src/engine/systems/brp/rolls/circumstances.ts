@@ -20,7 +20,7 @@ interface Share {
   readonly citation: Citation;
 }
 
-/** Everything that makes a rating in a situation. */
+/** Everything that determines a rating. */
 export interface Situation {
   readonly of: string;
   readonly base: readonly Term[];
@@ -29,10 +29,10 @@ export interface Situation {
   readonly flat: readonly Term[];
 }
 
-/** How a group reckons difficulties and flat modifiers (ruling R-06). */
+/** Options for the order and stacking of difficulties and flat modifiers (ruling R-06). */
 export type DifficultyOptions = Pick<BrpOptions, 'stackDifficulty' | 'flatBeforeDifficulty'>;
 
-/** What a step of difficulty adds to a rating. */
+/** Change of a rating by one step of difficulty. */
 export const stepChange = (step: Step, rating: number): number =>
   step === 'EASY' ? rating : Math.ceil(rating / 2) - rating;
 
@@ -42,8 +42,8 @@ export const STEP_WORDS: Readonly<Record<Step, string>> = {
 };
 
 /**
- * A net step of difficulty, a share, then what is added or taken off, unless the group says otherwise
- * (ruling R-06). It can come to less than nothing.
+ * Rating after one net step of difficulty, the share and flat modifiers, in this order unless options change
+ * it (ruling R-06). May be negative.
  */
 export function situationRating(
   { of, base, circumstances, share, flat }: Situation,
@@ -60,7 +60,7 @@ export function situationRating(
   return breakdown(of, flatBeforeDifficulty ? terms : [...terms, ...flat]);
 }
 
-/** The same for what may be rolled at 0, but at no less (ruling R-05). */
+/** Rating with a minimum of 0, for rolls that are allowed at 0 (ruling R-05). */
 export function ratingAtLeastZero(situation: Situation, reckoning: DifficultyOptions): Breakdown {
   const rating = situationRating(situation, reckoning);
   const { of, terms, total } = rating;
@@ -72,7 +72,7 @@ export function ratingAtLeastZero(situation: Situation, reckoning: DifficultyOpt
 const wordsOf = ({ label, step }: Circumstance): string =>
   label === '' ? STEP_WORDS[step] : `${label}: ${step === 'EASY' ? 'Easy' : 'Difficult'}`;
 
-/** Each reason doubles or halves what the ones before it left. */
+/** Terms if difficulties stack: each one applies to the result of the previous one. */
 function stacked(rating: number, circumstances: readonly Circumstance[]): readonly Term[] {
   let reached = rating;
   return circumstances.map((each) => {
@@ -82,7 +82,7 @@ function stacked(rating: number, circumstances: readonly Circumstance[]): readon
   });
 }
 
-/** One net step; the other reasons are said, but do not count. */
+/** Terms if difficulties do not stack: one net step counts. The others are listed as excluded. */
 function netted(rating: number, circumstances: readonly Circumstance[]): readonly Term[] {
   const steps = circumstances.map(({ step }) => step);
   const net = steps.reduce((sum, step) => sum + (step === 'EASY' ? 1 : -1), 0);

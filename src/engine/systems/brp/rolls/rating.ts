@@ -101,13 +101,13 @@ export interface Rating {
   readonly difficulty: Value<typeof difficulty>;
   readonly reasons: readonly Reason[];
   readonly modifiers: readonly Value<typeof modifier>[];
-  /** Reasons that a rule knows of. */
+  /** Circumstances that the rule itself adds. */
   readonly circumstances?: readonly Circumstance[];
 }
 
 type Own = Pick<Rating, 'rating' | 'atMost'>;
 
-/** What the rating counts for. */
+/** Rating after its upper limit. */
 export const cappedRating = ({ rating, atMost }: Own): number => Math.min(rating, atMost ?? rating);
 
 export const ownRating = (own: Own): readonly Term[] => {
@@ -122,7 +122,7 @@ export const ownRating = (own: Own): readonly Term[] => {
 const NONE: readonly Circumstance[] = [];
 const NO_TERMS: readonly Term[] = [];
 
-/** What makes a roll harder or easier, as parts of a situation. */
+/** Circumstances and flat modifiers of a roll, as parts of a situation. */
 export const situationPartsOf = ({
   difficulty,
   reasons,
@@ -143,17 +143,17 @@ export const situationPartsOf = ({
       : modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', ruling('R-06'))),
 });
 
-/** The rating that is rolled against (rulings ). */
+/** Rating after all modifiers (rulings ). */
 export function effectiveRating(of: string, given: Rating, options: DifficultyOptions): Breakdown {
   const { circumstances, flat } = situationPartsOf(given);
   return ratingAtLeastZero({ of, base: ownRating(given), circumstances, share: null, flat }, options);
 }
 
-/** One more reason to be Difficult. */
+/** Adds a circumstance that makes the roll Difficult. */
 export const harder = (rating: Rating, label: string, citation: Citation): Rating =>
   withCircumstance(rating, { label, step: 'DIFFICULT', citation });
 
-/** One more reason to be Easy. */
+/** Adds a circumstance that makes the roll Easy. */
 export const easier = (rating: Rating, label: string, citation: Citation): Rating =>
   withCircumstance(rating, { label, step: 'EASY', citation });
 

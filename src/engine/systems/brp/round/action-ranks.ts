@@ -43,7 +43,7 @@ const plannedAct = record(
   'One planned action and its rank.',
 );
 
-/** A combatant's round: whether the plan is allowed, and the rank of each action. */
+/** Checks a combatant's plan for a round and computes the rank of each action. */
 export const actionRanks = rule({
   id: 'actionRanks',
   title: 'Actions of a round',

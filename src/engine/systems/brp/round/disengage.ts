@@ -70,7 +70,7 @@ export const disengage = rule({
     const refused = whyNotDisengage(given, options);
     const allowed = refused === null;
     const failed = defences.filter((reached) => !succeeds(reached)).length;
-    // where nobody attacked, no defence failed (ruling R-45)
+    // without an attack, no defence has failed (ruling R-45)
     const disengaged = allowed && failed === 0;
     return {
       outcome: disengaged ? 'DISENGAGED' : allowed ? 'STILL_ENGAGED' : 'NOT_ALLOWED',

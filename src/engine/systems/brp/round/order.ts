@@ -4,7 +4,7 @@ import { weaponClasses } from '../tables/round.ts';
 
 type Reach = keyof typeof reach.values;
 
-/** Something to be done on a rank, with all that orders it. */
+/** An action on a rank, with everything that determines its order. */
 export interface Turn {
   readonly combatant: string;
   readonly action: string;
@@ -13,21 +13,21 @@ export interface Turn {
   readonly dex: number;
   readonly int: number;
   readonly pow: number;
-  /** The rating of the skill that is used, or of a power its level; null where none matters. */
+  /** Rating of the skill, or level of the power. Null if neither applies. */
   readonly skill: number | null;
   readonly reach: Reach;
 }
 
-/** Who acts together, and on which rank. */
+/** Turns that happen at the same time, and their rank. */
 export interface SimultaneousTurns<T> {
   readonly rank: number;
   readonly turns: readonly T[];
 }
 
-/** Larger comes first; the first number that differs decides. */
+/** Sort keys of a turn. Larger keys are first; the first difference decides. */
 type Keys<T> = (turn: T) => readonly number[];
 
-/** Groups what is equal in everything and puts the rest in order. */
+/** Sorts turns and groups those with equal rank and keys. */
 export function inOrder<T extends { readonly rank: number }>(
   turns: readonly T[],
   keys: Keys<T>,
@@ -49,7 +49,10 @@ export function inOrder<T extends { readonly rank: number }>(
   return places;
 }
 
-/** Equal DEX ranks: attacks by reach, then skill; what is no attack after them, by skill (ruling R-40). */
+/**
+ * Order on equal DEX ranks: attacks by reach, then skill; then other actions by skill (ruling R-40).
+ * `tieBreak` can swap the two.
+ */
 export const byDexRank =
   ({ tieBreak }: BrpOptions): Keys<Turn> =>
   ({ kind, reach, skill }) => {
@@ -59,12 +62,12 @@ export const byDexRank =
     return [attack ? 1 : 0, ...keys];
   };
 
-/** Equal INT ranks: by the skill of the power; those that need none, by POW. */
+/** Order on equal INT ranks: by the skill of the power. Powers without a skill: by POW. */
 export const byIntRank: Keys<Turn> = ({ skill, pow }) => [skill ?? 0, skill === null ? pow : 0];
 
 /**
- * One countdown for body and mind. A rank on which a power stands is ordered by everybody's other
- * characteristic, then by skill or the level of the power (ruling R-44).
+ * Order if powers and other actions share one countdown. On a rank with a power, each combatant's other
+ * characteristic decides, then the skill or level of the power (ruling R-44).
  */
 export function byMergedRank(turns: readonly Turn[], options: BrpOptions): Keys<Turn> {
   const withPower = new Set(turns.filter(({ kind }) => kind === 'POWER').map(({ rank }) => rank));
@@ -75,9 +78,9 @@ export function byMergedRank(turns: readonly Turn[], options: BrpOptions): Keys<
   };
 }
 
-/** Declarations: by DEX rank, equals by skill. */
+/** Order of declarations on equal DEX ranks: by skill. */
 export const bySkill: Keys<{ readonly skill: number | null }> = ({ skill }) => [skill ?? 0];
 
-/** Rolled initiative puts powers beside the DEX ranks too. */
+/** True if powers are used on the DEX ranks: by option, or because initiative is rolled. */
 export const mergesPowers = ({ powersInActionPhase, initiative }: BrpOptions): boolean =>
   powersInActionPhase || initiative !== 'DEX';

@@ -5,11 +5,11 @@ import { type CitedViolation, citedViolation } from '../core/cited-violation.ts'
 import { movementDivisor, WHOLE_ROUND_METRES } from '../tables/round.ts';
 import { rankTerms } from './initiative.ts';
 
-/** One thing done in a round, and when. */
+/** An action of a round and its rank. */
 export interface RankedAction {
   readonly action: Action;
   readonly name: string;
-  /** Null where it is lost. */
+  /** Null if the action is lost. */
   readonly rank: number | null;
   readonly lost: string | null;
   readonly reckoning: Breakdown;
@@ -20,7 +20,7 @@ interface Person {
   readonly int: number | null;
 }
 
-/** When everything in a plan happens that the rules allow (rulings ). */
+/** Ranks of all actions of a plan, or why the plan is not allowed (rulings ). */
 export function rankActions(
   { dex, int }: Person,
   plan: Plan,
@@ -64,7 +64,10 @@ function lostAt(rank: number, held: number | null): string | null {
   return held === null ? 'nothing happens below rank 1' : 'held past rank 1, it is forfeited';
 }
 
-/** The movement fraction of the whole rank, before anything else is taken off (rulings ). */
+/**
+ * Terms of a DEX rank after movement. The fraction applies to the whole rank, before other reductions
+ * (rulings R-38, R-43).
+ */
 function moved(dex: number, metres: number, die: number | null): Term[] {
   const terms = [...rankTerms('DEX', dex, die)];
   const full = breakdown('rank', terms).total;
@@ -81,7 +84,7 @@ function moved(dex: number, metres: number, die: number | null): Term[] {
   return terms;
 }
 
-/** Several of one name are numbered. */
+/** Name of the action, numbered if the plan has several of that name. */
 function nameOf(all: readonly Action[], index: number): string {
   const own = ownName(all[index]!);
   const alike = all.filter((other) => ownName(other) === own).length;

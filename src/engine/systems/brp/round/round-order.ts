@@ -35,7 +35,7 @@ const roundPlace = record(
   'Declarations or actions at one moment of a phase.',
 );
 
-/** The phases of a round, their declarations and actions in order, and lost actions. */
+/** Phases of a round with declarations and actions in order, and lost actions. */
 export const roundOrder = rule({
   id: 'roundOrder',
   title: 'Order of a round',
@@ -105,7 +105,7 @@ export const roundOrder = rule({
   },
 });
 
-/** One die for each combatant, and one for each group. */
+/** Rolls one die for each combatant, or one for each group. */
 function throwAll(
   combatants: readonly RoundCombatant[],
   options: BrpOptions,

@@ -33,7 +33,7 @@ export interface Lost {
   readonly why: string;
 }
 
-/** Everything about a round once its dice are rolled. */
+/** A round after its initiative dice are rolled. */
 export interface Decided {
   readonly dice: readonly (number | null)[];
   readonly declared: readonly SimultaneousTurns<Speaker>[];
@@ -43,7 +43,7 @@ export interface Decided {
   readonly reckonings: readonly Breakdown[];
 }
 
-/** Puts the plans of all combatants in order, given their initiative dice. */
+/** Orders the plans of all combatants, given their initiative dice. */
 export function decideRound(
   combatants: readonly RoundCombatant[],
   dice: readonly (number | null)[],
@@ -105,7 +105,7 @@ const planOf = (who: RoundCombatant): string => {
   return parts.slice(0, 5).join(', ').slice(0, 200) || 'no action';
 };
 
-/** Statements are made on the DEX rank of everybody, before any movement. */
+/** Order of statements: by DEX rank before movement, or reversed by option. Empty if the group has none. */
 function declared(
   combatants: readonly RoundCombatant[],
   dice: readonly (number | null)[],

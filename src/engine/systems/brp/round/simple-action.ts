@@ -74,7 +74,7 @@ export const simpleActionInput = record(
   'An action without a roll.',
 );
 
-/** Something that needs no roll. */
+/** An action without a roll. */
 export const simpleAction = rule({
   id: 'simpleAction',
   title: 'Simple action',

@@ -44,7 +44,7 @@ const splitAttack = record(
   'One attack of a split rating.',
 );
 
-/** Why a rating may not be split like this; null if it may. */
+/** Why the rating cannot be split this way; null if it can. */
 export function violationOfSplit(
   { rating, shares }: Pick<Input, 'rating' | 'shares'>,
   { splitAttacks }: Pick<BrpOptions, 'splitAttacks'>,
@@ -66,7 +66,7 @@ export function violationOfSplit(
     : citedViolation(`the attacks come to ${sum}% and must come to ${rating}%`, ruling('R-46'));
 }
 
-/** Whether a rating may be split like this, and what each attack then rolls. */
+/** Checks a split rating and returns the rating of each attack. */
 export const splitRating = rule({
   id: 'splitRating',
   title: 'Splitting a rating over several attacks',

@@ -5,7 +5,7 @@ import { type CitedViolation, citedViolation } from '../core/cited-violation.ts'
 import { advises } from '../harm/effects.ts';
 import { FREE_METRES, WHOLE_ROUND_METRES } from '../tables/round.ts';
 
-/** What a plan runs up against, or null where the rules allow it. */
+/** Why a plan is not allowed; null if it is. */
 export function violationOfPlan(plan: Plan): CitedViolation | null {
   const { engaged, metresMoved, fightingDefensively, actions } = plan;
   const has = (...kinds: readonly string[]) => actions.some(({ kind }) => kinds.includes(kind));
@@ -25,7 +25,7 @@ export function violationOfPlan(plan: Plan): CitedViolation | null {
   return powerRefusal(plan);
 }
 
-/** A power is the whole action of a round. */
+/** Why a power cannot be part of this plan; null if it can. A power takes the whole action of a round. */
 function powerRefusal({ actions }: Plan): CitedViolation | null {
   const powers = actions.filter(({ kind }) => kind === 'POWER');
   if (powers.length === 0) return null;
@@ -39,7 +39,7 @@ function powerRefusal({ actions }: Plan): CitedViolation | null {
     : null;
 }
 
-/** What the book leaves to the game master about a plan. */
+/** Advice for the game master about a plan. */
 export function planAdvice({ engaged, fightingDefensively, actions }: Plan): readonly Effect[] {
   const has = (sought: string) => actions.some(({ kind }) => kind === sought);
   const advice: Effect[] = [];
@@ -58,7 +58,7 @@ export function planAdvice({ engaged, fightingDefensively, actions }: Plan): rea
   return advice;
 }
 
-/** How far somebody may move in a round with this plan, in whole metres. */
+/** Maximum movement in a round with this plan, in whole metres. */
 export function mostMetres({ engaged, actions }: Plan): number {
   const disengages = actions.some(({ kind }) => kind === 'DISENGAGE');
   if (engaged && !disengages) return FREE_METRES;

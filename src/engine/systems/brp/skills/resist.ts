@@ -12,7 +12,7 @@ export interface Resisted {
   readonly rolled: boolean;
 }
 
-/** Sets an active value against a passive one; nothing is rolled if the outcome is certain. */
+/** Compares an active value with a passive one. Nothing is rolled if the outcome is certain. */
 export const resist = (
   dice: Dice,
   active: number,
@@ -21,7 +21,7 @@ export const resist = (
   purpose: string,
 ): Resisted => resistAt(dice, resistanceChance(active, passive), options, purpose);
 
-/** The same for a chance that is already known. */
+/** Resistance roll for a known chance. */
 export function resistAt(dice: Dice, chance: number, options: BrpOptions, purpose: string): Resisted {
   const certain = chance <= 0 || chance >= 100;
   if (certain && !options.resistanceAlways01And00)

@@ -16,11 +16,11 @@ interface Bleeding {
   readonly passed: number;
   readonly hitPoints: number;
   readonly fatigue: number | null;
-  /** Whether a hand holds the wound closed. */
+  /** True if a hand holds the wound closed. */
   readonly held: boolean;
-  /** Completed rounds in a row without loss. */
+  /** Number of consecutive completed rounds without loss. */
   readonly quiet: number;
-  /** First Aid has failed: only other help stops it now. */
+  /** True if First Aid has failed and only other help can stop the bleeding. */
   readonly beyondFirstAid: boolean;
   readonly end: 'BLEEDING' | 'HELD' | 'STOPPED' | 'DYING';
   readonly log: readonly Round[];
@@ -38,7 +38,7 @@ export const firstAidOf = ({ firstAid }: BleedingInput, options: BrpOptions): Br
 const lossOf = ({ wounds }: BleedingInput, options: BrpOptions): number =>
   options.bleedingStacks ? wounds : 1;
 
-/** Rank 1 costs first, then First Aid, then the Stamina roll at the end of the round (ruling R-26). */
+/** Plays rounds of bleeding: the loss on rank 1, then First Aid, then the Stamina roll at the end (ruling R-26). */
 export function bleedingChain(input: BleedingInput, options: BrpOptions): Chain<Bleeding> {
   const start: Bleeding = {
     passed: -1,

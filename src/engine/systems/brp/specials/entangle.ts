@@ -32,7 +32,7 @@ const freeToAttack = advises(
   cite,
 );
 
-/** What an entangling special does. */
+/** Effects of an entangling special. */
 export const entangle = rule({
   id: 'entangle',
   title: 'Entangling',

@@ -25,7 +25,7 @@ import {
 
 const cite = combat('Entangling');
 
-/** Why the effect may not be tried; null if it may. */
+/** Why this effect cannot be tried; null if it can. */
 export function whyNotGrapple({
   effect,
   roundsHeld,
@@ -41,7 +41,7 @@ export function whyNotGrapple({
 
 const HURT = parseFormula('1d3');
 
-/** An attempt: who rolls at what chance, whether it comes off, how far the thrown go, and the hurt as rolled. */
+/** Result of an attempt. `metres`: distance of a throw. `hurt`: damage as rolled, before armour. */
 interface Tried {
   readonly chance: Breakdown | null;
   readonly success: boolean;
@@ -71,7 +71,7 @@ function attempt(input: GrappleInput, options: BrpOptions, dice: Dice): Tried {
   }
 }
 
-/** Force against force, and for a throw how far and how the target lands. */
+/** Opposed roll of characteristics. For a throw also the distance and the landing. */
 function against(input: GrappleInput, options: BrpOptions, dice: Dice): Tried {
   const { active, passive } = opposedCharacteristics[input.effect];
   const sum = (names: readonly GrappleCharacteristic[]) =>
@@ -123,7 +123,7 @@ function grappleEffects(
   }
 }
 
-/** A Grapple effect of the attacker on the entangled target. */
+/** An attempt of the attacker to grapple the entangled target. */
 export const grapple = rule({
   id: 'grapple',
   title: 'Grappling the entangled',
@@ -160,7 +160,7 @@ export const grapple = rule({
       };
     const { effect, armour } = input;
     const { chance, success, metres, hurt } = attempt(input, options, dice);
-    // armour stops a blow, but neither a noose nor the ground; nothing costs less than 0 (ruling R-57)
+    // armour reduces an injury, but not strangling or a fall; damage is at least 0 (ruling R-57)
     const damage = Math.max(0, Math.max(0, hurt) - (effect === 'INJURE' ? armour : 0));
     return {
       outcome: success ? 'DONE' : 'RESISTED',

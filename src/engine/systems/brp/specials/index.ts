@@ -9,7 +9,7 @@ import { pullFree } from './pull-free.ts';
 import { removeImpaling } from './remove-impaling.ts';
 import { stun, stunned } from './stun.ts';
 
-/** What follows special successes. */
+/** Procedures of special successes. */
 export const specialProcedures: readonly Procedure[] = [
   bleeding,
   stun,

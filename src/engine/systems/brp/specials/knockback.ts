@@ -28,11 +28,14 @@ export const terrainFields = {
   ),
 } as const;
 
-/** 1D6 for each started 3 metres not yet travelled, computed in whole centimetres. */
+/**
+ * Number of D6 for obstacle damage: one for each started 3 metres not travelled. Computed in centimetres to
+ * avoid rounding errors.
+ */
 const obstacleDice = (after: number | null, driven: number): number =>
   after === null ? 0 : Math.ceil(Math.max(0, 100 * driven - Math.round(100 * after)) / 300);
 
-/** What a knockback special does: damage against SIZ, then balance, then the obstacle (ruling R-29). */
+/** Effects of a knockback special: damage against SIZ, then balance, then the obstacle (ruling R-29). */
 export const knockback = rule({
   id: 'knockback',
   title: 'Knockback',

@@ -84,7 +84,7 @@ const faults = (input: Input, path: Path): readonly Fault[] =>
     accepted: 'a value',
   }));
 
-/** Easy on the resistance table: the chance is doubled (ruling R-28). */
+/** Chance of removal. Easy doubles the chance on the resistance table (ruling R-28). */
 function chanceOf(input: Input, options: BrpOptions): Breakdown {
   if (input.means === 'FIRST_AID') {
     const rating = input.firstAid!;

@@ -31,11 +31,11 @@ const stunInput = record(
   'A target hit by a crushing special.',
 );
 
-/** Through a parry a blow stuns only if it hurts (ruling R-21). */
+/** True if the attack may stun. An attack through a parry stuns only if it costs hit points (ruling R-21). */
 export const mayStun = (damage: number, throughParry: boolean, options: BrpOptions): boolean =>
   damage > 0 || !(throughParry || options.stunRequiresDamage);
 
-/** Whether a crushing special stuns. */
+/** Stamina roll against being stunned by a crushing special. */
 export const stun = rule({
   id: 'stun',
   title: 'Stunning',
@@ -103,7 +103,7 @@ const needsDex = ({ tries, dex }: Value<typeof stunnedInput>, path: Path): reado
     ? [{ path: [...path, 'dex'], problem: 'fleeing needs an Agility roll', accepted: 'DEX' }]
     : [];
 
-/** What a stunned character can do. */
+/** Actions and defences of a stunned character. */
 export const stunned = rule({
   id: 'stunned',
   title: 'Acting while stunned',

@@ -10,7 +10,7 @@ const band = (from: number, to: number, modifier: string): Band<Cells> => ({
   cells: { modifier },
 });
 
-/** The last printed band is 73–88; from there each further 16 points add 1D6. */
+/** The table covers up to this sum of STR and SIZ. Printed bands end at 88; each further 16 points add 1D6. */
 const LAST = 1000;
 const further = Array.from({ length: Math.ceil((LAST - 88) / 16) }, (_, index) =>
   band(89 + index * 16, Math.min(LAST, 104 + index * 16), `+${index + 5}d6`),

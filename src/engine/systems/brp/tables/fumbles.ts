@@ -31,7 +31,7 @@ export type FumbleCells = {
   /** True if the current round is lost when the fumbler has not acted yet. */
   readonly thisRoundIfUnused: boolean;
   readonly level: 'SUCCESS' | 'SPECIAL' | 'CRITICAL' | null;
-  /** The roll that is read instead, without an ally nearby or without hit points of the weapon. */
+  /** Roll to read instead, if there is no ally nearby or the weapon has no hit points. */
   readonly otherwise: number | null;
 };
 

@@ -3,7 +3,7 @@ import { system } from '../core/citations.ts';
 
 const values = Array.from({ length: 24 }, (_, index) => String(index + 1));
 
-/** The chance in percent of an active value against a passive one, also beyond what is printed (ruling R-85). */
+/** Chance of the active side in percent. Also defined beyond the printed values (ruling R-85). */
 export const resistanceChance = (active: number, passive: number): number =>
   Math.min(100, Math.max(0, 50 + 5 * (active - passive)));
 

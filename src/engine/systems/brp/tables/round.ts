@@ -27,7 +27,7 @@ export const roundPhases = keyed({
   },
 });
 
-/** DEX ranks from one action to the next. */
+/** Number of DEX ranks between two actions. */
 export const RANKS_APART = 5;
 
 export const combatActions = keyed({
@@ -96,14 +96,14 @@ export const movementBands = banded<Movement>({
   ],
 });
 
-/** Metres that cost nothing, and metres that take the whole round. */
+/** Metres of free movement, and minimum metres that take the whole round. */
 export const FREE_METRES = movementBands.bands[0]!.to;
 export const WHOLE_ROUND_METRES = movementBands.bands.at(-1)!.from;
 
-/** A started metre counts as one, but less than 30 do not take the round (ruling R-39). */
+/** Metres that count. Started metres are rounded up, but less than 30 m never takes the whole round (ruling R-39). */
 const counted = (metres: number): number =>
   metres < WHOLE_ROUND_METRES ? Math.min(Math.ceil(metres), WHOLE_ROUND_METRES - 1) : Math.ceil(metres);
 
-/** What a move of so many metres divides the rank by; null where it leaves no action. */
+/** Divisor of the DEX rank after moving this many metres. Null if no action is left. */
 export const movementDivisor = (metres: number): number | null =>
   bandOf(movementBands, counted(metres))!.cells.divisor;

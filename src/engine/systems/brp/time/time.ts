@@ -61,7 +61,7 @@ interface Days {
   readonly days: number;
 }
 
-/** The days that so many hours bring to an end, week by week, from an hour of the week on. */
+/** Days that end within these hours, by week. `from`: hour of the week at the start. */
 function daysByWeek(from: number, hours: number): readonly Days[] {
   const end = from + hours;
   const weeks: Days[] = [];
@@ -79,7 +79,7 @@ function daysByWeek(from: number, hours: number): readonly Days[] {
 const endsADay = (from: number, hours: number): boolean =>
   Math.floor((from + hours) / DAY) > Math.floor(from / DAY);
 
-/** Power points that come back: one an hour asleep, eight hours a day, and one in two hours awake. */
+/** Power points regained: one per hour of sleep, 8 hours a day, and one per 2 waking hours. */
 const powerPointsRegainedIn = (hours: number): number =>
   Math.floor(hours / DAY) * 16 + Math.floor((hours % DAY) / 2);
 
@@ -95,7 +95,7 @@ const hoursOf = ({ hours, days, weeks }: Care): number =>
     ? HOURS_A_WEEK
     : (hours ?? 0) + 24 * (days ?? 0) + HOURS_A_WEEK * (weeks ?? 0);
 
-/** Hours pass: first what a fight has left running, then healing by the day and the week. */
+/** Passes time: first the effects that a fight left, then healing by day and week. */
 export const time: TimePassage = {
   input: weekOfCare,
   procedure: naturalHealing,
@@ -151,7 +151,7 @@ function pass(fighter: Fighter, care: Care, hours: number, options: unknown, dic
   return withMoreEffects(mergeHealing(aftermath, parts), rest);
 }
 
-/** What hours of rest do besides healing. */
+/** Effects of rest other than healing. */
 function rested(fighter: Fighter, from: number, hours: number, rolled: number | null): readonly Effect[] {
   const { powerPointsSpent } = partyOf(fighter).state;
   const amount = Math.min(powerPointsSpent, powerPointsRegainedIn(hours));

@@ -70,7 +70,7 @@ interface State {
   readonly log: readonly Round[];
 }
 
-/** Each round: the loss, then treatment, then a Stamina roll; death at the deadline in any case (ruling R-71). */
+/** Plays rounds of bleeding: loss, treatment, Stamina roll. The deadline kills in any case (ruling R-71). */
 function chainOf(
   input: Input,
   cells: LocationCells,
@@ -129,7 +129,7 @@ const bleedingRound = record(
   'One round in which a wounded location may bleed.',
 );
 
-/** How a wounded location bleeds as rounds pass. */
+/** Bleeding of a wounded location over several rounds. */
 export const bleedOut = rule({
   id: 'bleedOut',
   title: 'Bleeding of a location',

@@ -11,7 +11,7 @@ import { rescue } from './rescue.ts';
 import { shock } from './shock.ts';
 import { wound } from './wound.ts';
 
-/** What wounds do. */
+/** Procedures of wounds. */
 export const woundProcedures: readonly Procedure[] = [
   wound,
   shock,

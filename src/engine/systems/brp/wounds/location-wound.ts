@@ -28,11 +28,14 @@ interface ClassifiedWound {
   readonly lost: number;
 }
 
-/** The most hit points that one blow can cost: a limb takes no more than twice its own (ruling R-72). */
+/** Most hit points that one attack can cost. A limb loses at most twice its own (ruling R-72). */
 export const maximumLossOf = (locationHitPoints: number, kind: LocationKind): number =>
   isLimb(kind) ? 2 * locationHitPoints : Number.POSITIVE_INFINITY;
 
-/** Single blows count for double and triple, all wounds together for disabling (ruling R-70). */
+/**
+ * Classifies a wound. Double and triple damage count single attacks; disabling counts all wounds together
+ * (ruling R-70).
+ */
 export function classifyLocationWound(input: Input, options: BrpOptions): ClassifiedWound {
   const { damage, locationHitPoints: whole, priorDamage } = input;
   const kind = kindOf(input.location);
@@ -48,7 +51,7 @@ const cellsOf = ({ kind, tier }: ClassifiedWound, options: BrpOptions): Location
 
 const drops = { type: 'itemDropped', on: 'TARGET', metres: 0 } as const;
 
-/** Effects of a blow to a part of the body. */
+/** Effects of an attack on a location. */
 export function locationWoundEffects(
   landed: ClassifiedWound,
   { location: where, hitPoints }: Pick<Input, 'location' | 'hitPoints'>,
@@ -113,7 +116,7 @@ function outcomeOf({ kind, tier }: ClassifiedWound): keyof typeof outcomes {
   return tier === 'DOUBLE' ? 'UNCONSCIOUS' : 'DEAD';
 }
 
-/** What one blow does to the part of the body it lands on. */
+/** Wound of one attack to a location. */
 export const locationWound = rule({
   id: 'locationWound',
   title: 'Wound to a location',

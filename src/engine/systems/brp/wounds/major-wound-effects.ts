@@ -30,7 +30,7 @@ function lossOf({ losses }: MajorWoundRoll, characteristic: Characteristic): num
 const movLoss = ({ band, losses }: MajorWoundRoll): number =>
   band.cells.movement ? losses.reduce((sum, { points }) => sum + points, 0) : 0;
 
-/** Everything that the loss changes, worked out anew at once (BRP-213). */
+/** All values that the loss changes, recomputed at once (BRP-213). */
 export function lossDetail(maimed: MajorWoundRoll, input: MajorWoundInput) {
   const { band, losses, permanent } = maimed;
   const { str, con, siz, mov } = input;
@@ -57,7 +57,7 @@ export function lossDetail(maimed: MajorWoundRoll, input: MajorWoundInput) {
   };
 }
 
-/** From the next round on, unless the group has it at once (ruling R-64). */
+/** First round of the limits: the next one, or the current one by option (ruling R-64). */
 const limitedFrom = ({ round }: MajorWoundInput, options: BrpOptions): number =>
   options.unableToFightImmediately ? round : round + 1;
 
@@ -84,7 +84,7 @@ const limited: Readonly<Record<MajorWoundCells['fights'], ConditionId | null>> =
   LEGS_AND_HEAD: 'withoutArms',
 };
 
-/** The same where Luck fails and it is for good (ruling R-63); who cannot fight at all cannot in this combat alone. */
+/** Permanent conditions if Luck fails (ruling R-63). Being unable to fight at all lasts only for this combat. */
 const forGood: Readonly<Record<MajorWoundCells['fights'], ConditionId | null>> = {
   YES: null,
   NO: null,

@@ -147,7 +147,7 @@ export const majorWoundFacts = {
   ),
 } as const;
 
-/** Points that one characteristic loses; null if the game master still has to choose which. */
+/** Loss of one characteristic. `characteristic` is null if the game master has not chosen it yet. */
 export interface Loss {
   readonly characteristic: Characteristic | null;
   readonly points: number;

@@ -28,7 +28,7 @@ export const recoveryInput = record(
   'A character with lasting losses from one major wound.',
 );
 
-/** Whether lost points have all been regained. */
+/** Checks whether all points lost to a major wound have been regained. */
 export const majorWoundRecovery = rule({
   id: 'majorWoundRecovery',
   title: 'Recovery from a major wound',

@@ -28,7 +28,7 @@ const onTable = rangeOf(
   'major wound table',
 );
 
-/** Which characteristics a row takes points from. */
+/** Characteristics that lose points in this row. Null: the game master chooses. */
 function named(
   band: Band<MajorWoundCells>,
   { mutilated }: MajorWoundInput,
@@ -37,7 +37,7 @@ function named(
   return band.cells.characteristics.split(', ') as Characteristic[];
 }
 
-/** Table, Luck, and only then the loss (ruling R-63). */
+/** Rolls the table, then Luck, then the loss (ruling R-63). */
 function rollMajorWound(input: MajorWoundInput, options: BrpOptions, dice: Dice): MajorWoundRoll {
   const band = input.row === null ? dice.ask(onTable) : bandOf(majorWounds, input.row)!;
   const luck = characteristicRating('Luck', input.pow);
@@ -54,14 +54,14 @@ function rollMajorWound(input: MajorWoundInput, options: BrpOptions, dice: Dice)
 
 const side = limbSide.bands.map(({ from, to, cells }) => ({ from, to, answer: cells.side as Side }));
 
-/** A side is rolled where the row leaves one arm (BRP-214). */
+/** Side of the limb, given or rolled. It is rolled only if the row leaves one arm (BRP-214). Otherwise null. */
 function sideOf({ band }: MajorWoundRoll, input: MajorWoundInput, dice: Dice): Side | null {
   if (input.side) return input.side;
   const matters = band.cells.fights === 'ONE_HANDED' || band.cells.fights === 'REMAINING_ARM';
   return matters ? dice.ask(rangeOf(6, side, 'side of the limb')) : null;
 }
 
-/** The major wound table, and Luck against lasting harm. */
+/** Roll on the major wound table, and Luck roll against lasting harm. */
 export const majorWound = rule({
   id: 'majorWound',
   title: 'Major wound',

@@ -6,7 +6,7 @@ import { fallsUnconscious } from '../harm/wound.ts';
 import { brpOptions } from '../options/index.ts';
 import { characteristicRating, successCheck } from '../rolls/characteristic-roll.ts';
 
-/** The roll has been made and is no longer due. */
+/** Records that the Luck roll has been made. */
 export const luckPaid = changes.effect('luckPaid', 'TARGET', { rolls: 1 }, ruling('R-60'));
 
 /** The Luck roll for the minor wounds of a day. */

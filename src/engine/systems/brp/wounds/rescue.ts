@@ -32,7 +32,7 @@ const reasons = {
   DYING_BLOW: 'The victim has made a dying blow, and aid then fails.',
 } as const;
 
-/** Aid must bring hit points to 1 by the end of the round after the wound (ruling R-67). */
+/** Judges aid. It must bring hit points to 1 by the end of the round after the wound (ruling R-67). */
 function judge(input: Input, options: BrpOptions): keyof typeof reasons {
   if (input.dyingBlowDelivered && options.dyingBlowBlocksAid) return 'DYING_BLOW';
   if (input.healRound < input.fatalRound) return 'TOO_EARLY';
@@ -40,7 +40,7 @@ function judge(input: Input, options: BrpOptions): keyof typeof reasons {
   return input.hitPoints + input.healed >= 1 ? 'IN_TIME' : 'NOT_ENOUGH';
 }
 
-/** Whether aid averts a fatal wound. */
+/** Checks whether aid averts a fatal wound. */
 export const rescue = rule({
   id: 'rescue',
   title: 'Averting a fatal wound',

@@ -38,7 +38,10 @@ interface Countdown {
   readonly terms: readonly Term[];
 }
 
-/** Losses shorten the countdown to the hit points left; healing does not prolong it (ruling R-65). */
+/**
+ * Countdown of shock. Losses shorten it to the remaining hit points. Healing prolongs it only by option
+ * (ruling R-65).
+ */
 function countDown(
   { woundRound, hitPoints, changes }: Value<typeof shockInput>,
   options: BrpOptions,
@@ -65,7 +68,7 @@ function countDown(
   return { round, hitPoints: left, remaining, terms };
 }
 
-/** How long a character with a major wound can act. */
+/** Number of rounds that a character with a major wound can act. */
 export const shock = rule({
   id: 'shock',
   title: 'Shock',

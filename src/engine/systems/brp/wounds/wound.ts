@@ -56,7 +56,7 @@ const woundInput = record(
   'One wound, with the hit points before it.',
 );
 
-/** Whether this minor wound brings those of the day to the amount of a major one (ruling R-60). */
+/** True if the day's minor wounds, including this one, cost as much as a major wound (ruling R-60). */
 function luckDue(
   { damage, hitPoints, minorWoundsToday }: Value<typeof woundInput>,
   options: BrpOptions,
@@ -76,7 +76,7 @@ const words = {
   FATAL: 'a fatal wound',
 } as const;
 
-/** What one wound does to the wounded. */
+/** Classifies a wound and lists its effects. */
 export const wound = rule({
   id: 'wound',
   title: 'Wound',
