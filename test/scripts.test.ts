@@ -132,7 +132,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'test:benches': '.ci/run runs it',
   check: '.ci/run runs it',
   lint: 'check runs it',
-  prose: 'it installs packages from the registry',
+  prose: 'check runs it',
   types: 'check runs it',
   'schema:check': 'check runs it',
   'lock:check': 'check runs it',
