@@ -3,11 +3,11 @@ import { type ActScene, actsOf } from '../../../rules/fight/bound-act.ts';
 import { optionsOf } from '../combatant/fighter.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
-/** Makes an act of a procedure. */
+/** Declares an act that resolves a procedure. */
 export const pathmasterAct = actsOf(optionsOf);
 
-/** An act about to be done, with its own input and choice. */
+/** An act to resolve, with its own input and choice. */
 export type Scene<Asked = object, Chosen = null> = ActScene<PathmasterOptions, Asked, Chosen>;
 
-/** Bindings of such an act. */
+/** Bindings of an act of this system. */
 export const bindings = <Asked = object, Chosen = null>() => bindingsFor<Scene<Asked, Chosen>>();

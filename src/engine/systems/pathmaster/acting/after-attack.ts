@@ -11,7 +11,7 @@ import type { State } from '../state/state.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 import type { DeclaredAttack } from './declared-attack.ts';
 
-/** The attacker’s state after the attack. */
+/** The attacker's state after the attack. */
 export function attackerStateAfter(
   {
     actor,
@@ -45,7 +45,7 @@ export function attackerStateAfter(
   };
 }
 
-/** An attacker whose manoeuvre allows a Step may follow a Retreat with it, if it is unused (PMA-127). */
+/** An attacker may follow a Retreat with an unused Step if the manoeuvre allows one (PMA-127). */
 function followRetreatAdvice({ actor, manner: { manoeuvre }, options }: DeclaredAttack): readonly Effect[] {
   const now = turnUnderWay(stateOf(actor));
   const turn = { ...now, taken: [...now.taken, manoeuvre] };

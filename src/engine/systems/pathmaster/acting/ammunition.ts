@@ -28,11 +28,10 @@ export function ammunitionAfterShots(
   };
 }
 
-/** The state after one shot with a missile weapon; nothing changes with any other. */
+/** The state after one shot with a missile weapon; other weapons change nothing. */
 export const ammunitionAfterAttack = (actor: Fighter, weapon: OwnWeapon): Partial<State> | RuleViolation =>
   isMelee(weapon) || weapon.thrown ? {} : ammunitionAfterShots(actor, weapon, 1);
 
-/** The state after a weapon is loaded. */
 export const ammunitionAfterLoading = (actor: Fighter, name: string): Pick<State, 'ammunition'> => ({
   ammunition: stateOf(actor).ammunition.filter(({ weapon }) => weapon !== name),
 });

@@ -36,7 +36,7 @@ import { interposition } from './interposition.ts';
 import { prepareAttack } from './prepare-attack.ts';
 import { withSideFromPositions } from './side-from-positions.ts';
 
-/** Everything that a kind of attack needs to decide its manner. */
+/** Input from which a kind of attack decides its manner. */
 interface AttackAttempt<Input> {
   readonly actor: Fighter;
   readonly target: Fighter;
@@ -46,7 +46,7 @@ interface AttackAttempt<Input> {
   readonly context: ActContext;
 }
 
-/** What distinguishes one kind of attack from another. */
+/** Differences between kinds of attack. */
 interface AttackActDeclaration<Fields extends Readonly<Record<string, Field>>> {
   readonly id: string;
   readonly title: string;
@@ -56,12 +56,12 @@ interface AttackActDeclaration<Fields extends Readonly<Record<string, Field>>> {
   readonly when: Act['when'];
   readonly outsideTurn?: Act['outsideTurn'];
   readonly comesBetween?: boolean;
-  /** The manoeuvres that the attack may be; it is possible while any of them is. */
+  /** Possible manoeuvres of the attack. The attack is refused only if all of them are. */
   readonly manoeuvres: readonly Manoeuvre[];
   costs(actor: Fighter, input: unknown, options: PathmasterOptions): readonly Cost[];
   /** For attacks on several targets in sequence. If omitted: one target. */
   readonly several?: (actor: Fighter, input: AttackActInput) => TargetLimit;
-  /** Why a weapon cannot be used. If omitted: every weapon can. */
+  /** Why a weapon cannot be used. If omitted: every weapon can be used. */
   readonly whyUnfit?: (weapon: OwnWeapon, options: PathmasterOptions) => RuleViolation | null;
   /** Inputs to try with a weapon, in addition to its name. If omitted: none. */
   readonly tries?: (actor: Fighter, weapon: OwnWeapon, options: PathmasterOptions) => readonly object[];

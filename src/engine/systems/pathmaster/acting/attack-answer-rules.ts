@@ -41,7 +41,7 @@ const possibleAnswersOf = (target: Fighter): readonly PossibleAnswer[] => {
   ];
 };
 
-/** Whether every defence that the answer uses has an effect. */
+/** True if every defence that the answer uses has an effect. */
 function isUseful({ shield, targetParries, shieldParry }: Answer, met: DefensiveBonus): boolean {
   return (
     (!shield || shieldParry || isPartUsed(met.shield)) &&
@@ -63,7 +63,7 @@ function mergeAttackAnswer(stated: Json, answer: Json): Json {
 const whyNotAnswerIn = ({ target, weapon, input, options }: DeclaredAttack): RuleViolation | null =>
   whyNotAnswer(target, weapon, input, options);
 
-/** Whether the target has more than one useful answer. */
+/** True if the target has more than one useful answer. */
 export const hasAnswerToChoose = (blow: DeclaredAttack): boolean =>
   possibleAnswersOf(blow.target)
     .slice(1)

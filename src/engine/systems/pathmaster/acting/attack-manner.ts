@@ -4,18 +4,18 @@ import type { OwnWeapon } from '../combatant/sheet.ts';
 import type { State } from '../state/state.ts';
 import type { AttackActInput } from './attack-act-fields.ts';
 
-/** The manoeuvre of an attack, and what is special about this kind. */
+/** The manoeuvre of an attack, and the rules of its kind. */
 export interface AttackManner {
   readonly manoeuvre: Manoeuvre;
-  /** More about the attacker, in the attack’s terms. */
+  /** Additional attacker fields for the input of the attack. */
   readonly attacker?: Partial<AttackInput['attacker']>;
-  /** Whether it is recorded among the maneuvers of the turn; a further strike of the same one is not. */
+  /** True if the turn already contains the manoeuvre, for example after an earlier strike. */
   readonly alreadyTaken?: boolean;
-  /** Further changes to the actor’s state. */
+  /** Further changes to the actor's state. */
   readonly stateAfter?: Partial<State>;
   /** The weapon that strikes, if it differs from the weapon on the sheet. */
   readonly weapon?: OwnWeapon;
-  /** The attacked side, whatever the caller states. */
+  /** The attacked side; it overrides the side that the caller states. */
   readonly side?: AttackActInput['side'] | null;
   /** Squares moved by the attack. */
   readonly moved?: number;

@@ -18,7 +18,7 @@ export function castingFactsOf(caster: Fighter) {
   };
 }
 
-/** Points left after a casting, if known. */
+/** Remaining points after a casting, if known. */
 interface PurseAfterCasting {
   readonly manaAfter: number | null;
   readonly hitPointsAfter: number | null;

@@ -15,7 +15,7 @@ import type { AttackActInput } from './attack-act-fields.ts';
 import type { AttackManner } from './attack-manner.ts';
 import { defenderOf } from './defender.ts';
 
-/** An attack about to be made: who attacks whom, with what, and how the target answers. */
+/** An attack before its roll: attacker, target, weapon and the target's answer. */
 export interface DeclaredAttack {
   readonly actor: Fighter;
   readonly target: Fighter;

@@ -23,7 +23,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import type { AttackActInput } from './attack-act-fields.ts';
 import { wardModifiers } from './wards.ts';
 
-/** The manoeuvres of the turn that affect the defences; none means off guard. */
+/** The manoeuvres of the turn that affect the defences. An empty list means off guard. */
 const manoeuvresForDefence = (fighter: Fighter): readonly Manoeuvre[] => {
   const lasting = stateOf(fighter).turn.taken.filter((key) => manoeuvreCellsOf(key).category !== 'FREE');
   return isIdle(fighter) ? ['DO_NOTHING', ...lasting.slice(-59)] : lasting.slice(-60);

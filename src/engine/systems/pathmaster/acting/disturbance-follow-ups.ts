@@ -44,7 +44,7 @@ interface DisturbedTarget {
   readonly options: PathmasterOptions;
 }
 
-/** A resistance roll keeps aim or concentration (PMA-055, PMA-099, ruling PMA-R63). */
+/** Aim or concentration continues only after a successful resistance roll (PMA-055, PMA-099, ruling PMA-R63). */
 function rollToKeepFocus(
   { target, level, options }: DisturbedTarget,
   of: 'AIM' | 'CONCENTRATION',

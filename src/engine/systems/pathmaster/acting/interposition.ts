@@ -16,10 +16,10 @@ import { defensiveBonusOf } from '../strike/defensive-bonus.ts';
 /** The act of dropping on the centre of an area, which protects all others. */
 export const DROP_ACT = 'sacrificialDodgeAndDrop';
 
-/** Whether an attack on a protector continues to its original target. */
+/** True if an attack on a protector continues to its original target. */
 export const passesProtector = (outcome: string): boolean => outcome === 'PASSED';
 
-/** Whether an attack is fumbled, against its original target or a protector. */
+/** True if an attack on its original target or on a protector is fumbled. */
 export const isFumble = (outcome: string): boolean => outcome === 'FUMBLE' || outcome === 'FUMBLED';
 
 /** A protector can step into every waiting attack; the attack continues only if it misses the protector. */

@@ -69,7 +69,7 @@ interface Movement {
   readonly passes?: readonly string[];
 }
 
-/** What is special about a manoeuvre with this input. */
+/** Rules of a manoeuvre with this input, apart from the table of manoeuvres. */
 export interface ManoeuvreActDeclaration<Asked> extends Partial<Pick<Act, 'id' | 'title' | 'description'>> {
   readonly onOneself?: boolean;
   readonly onOthers?: boolean;
@@ -81,15 +81,15 @@ export interface ManoeuvreActDeclaration<Asked> extends Partial<Pick<Act, 'id' |
   /** Effects of the manoeuvre, apart from the record that it was taken. */
   readonly extraEffects?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => readonly Effect[];
   readonly whyNotInScene?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => RuleViolation | null;
-  /** The roll for the manoeuvre; null if it counts as a roll that has succeeded. */
+  /** The roll for the manoeuvre; null if the manoeuvre succeeds without a roll. */
   readonly requiredRoll?: (actor: Fighter, options: PathmasterOptions) => RequiredRoll | null;
 }
 
-/** A static manoeuvre that decides what is done in a turn. */
+/** A static manoeuvre whose success or failure decides the action of the turn. */
 export interface RequiredRoll {
   readonly roll: DeclaredProcedure;
   readonly success: string;
-  /** What is done on a failure, and its cost instead of the cost paid; null if nothing can be done. */
+  /** The action on a failure, and its cost in place of the cost paid. Null if no action is possible. */
   readonly otherwise: { readonly key: Manoeuvre; readonly costs: readonly Effect[] } | null;
 }
 
@@ -258,7 +258,7 @@ export function manoeuvreAct<Asked = object>(
   };
 }
 
-/** A roll, followed by what its success or failure brings. */
+/** A roll, followed by the effects of its success or failure. */
 export const dependingOnRoll = (
   { roll, success, otherwise }: Pick<RequiredRoll, 'roll' | 'success'> & { readonly otherwise: unknown },
   succeeded: BoundProcedure,

@@ -24,7 +24,7 @@ export const tumblingRoll =
     return { roll, success: 'TUMBLED', otherwise: { key: pace, costs: [] } };
   };
 
-/** Quickdraw as a Free action; if it fails, loading takes a Move, if one is left (PMA-107 to 109). */
+/** Quickdraw as a Free action. If it fails, loading requires an unused Move (PMA-107 to 109). */
 export const quickLoadingRoll =
   (plain: Manoeuvre): RequiredRollOf =>
   (actor, options) => {
@@ -32,7 +32,7 @@ export const quickLoadingRoll =
     return rolled && { ...rolled, otherwise: rolled.otherwise && { key: plain, costs: rolled.otherwise } };
   };
 
-/** Quickdraw for a loading step; on a failure, the usual cost replaces the cost paid, or null if it is unavailable. */
+/** Quickdraw for a loading step. On a failure, `otherwise` replaces the cost paid; null if it is unaffordable. */
 export function quickdrawRoll(
   actor: Fighter,
   paid: 'MOVE' | 'ATTACK',

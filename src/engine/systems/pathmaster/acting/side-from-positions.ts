@@ -5,8 +5,8 @@ import { faultsOfUnknownNames, flankingSidesOf } from '../positions/flanking.ts'
 import type { AttackActInput } from './attack-act-fields.ts';
 
 /**
- * The attack with the side that the positions give, if there are any: that of the first attacker. The foe that the
- * target focuses on does not flank it (PMA-154).
+ * Sets the side of the attack from the positions, if there are any. The first attacker in `positions` is the actor.
+ * The foe that the target focuses on does not flank it (PMA-154).
  */
 export function withSideFromPositions<Given extends Pick<AttackActInput, 'positions' | 'side'>>(
   given: Given,

@@ -2,14 +2,14 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { idOf, sheetOf, stateOf, whyConditionForbids } from '../combatant/fighter.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
-/** Whether a caster's spell is already used against the next attack on this target; it counts once per attack. */
+/** True if the spell is already used against the next attack on this target. A spell counts once per attack. */
 export const isWardedBySpell = (
   target: Fighter,
   by: string,
   { spell }: { readonly spell: string },
 ): boolean => stateOf(target).warded.some((each) => each.by === by && each.spell === spell);
 
-/** Whether a target may use a defensive spell against an attack, in force or yet to be cast (PMB-080). */
+/** True if a target may use a defensive spell against an attack, already cast or cast as an Interrupt (PMB-080). */
 export function mayWard(target: Fighter, options: PathmasterOptions): boolean {
   const { wards, budget } = stateOf(target);
   return (

@@ -58,7 +58,7 @@ const rowMakerOf =
     citation: combat(section),
   });
 
-/** Makers of rows by category. By default, a row costs its category alone, allows no movement and changes no defences. */
+/** Makers of rows by category. By default, a row costs one action of its category, without movement or defences. */
 export const fullRound = rowMakerOf('FULL_ROUND', { attack: 1, move: 1 });
 export const attackAction = rowMakerOf('ATTACK', { attack: 1 });
 export const moveAction = rowMakerOf('MOVE', { move: 1 });

@@ -96,14 +96,14 @@ export const chargeAct: Act = attackActOf({
   },
 });
 
-/** Whether the actor is in the middle of a Full-Round Attack. */
+/** True if the actor has begun a Full-Round Attack in this turn. */
 export const isInFullRoundAttack = (actor: Fighter): boolean =>
   stateOf(actor).turn.taken.includes('FULL_ROUND_ATTACK');
 
 const describeHands = (main: string, other: string | null): string =>
   other === null ? main : `${main}, with the ${other} in the off hand`;
 
-/** The off-hand weapon; one that has left the hand since the first strike no longer strikes. */
+/** The off-hand weapon. A weapon that has left the hand since the first strike no longer strikes. */
 function offHandWeaponOf(
   actor: Fighter,
   asked: string | null,

@@ -85,7 +85,7 @@ const castActDeclarations = {
 
 type CastingWay = keyof typeof castActDeclarations;
 
-/** The manoeuvre of a spell that is cast in this way. */
+/** The manoeuvre of a way of casting. */
 const manoeuvreOfCasting = (way: CastingWay) => (way === 'INSTANT_SPELL' ? 'INSTANT_SPELL' : 'CAST_SPELL');
 
 function castCosts(way: CastingWay, actor: Fighter, input: unknown, options: unknown): readonly Cost[] {
@@ -94,7 +94,7 @@ function castCosts(way: CastingWay, actor: Fighter, input: unknown, options: unk
   return costsOf(way === 'DELAYED_ATTACK' ? way : manoeuvreOfSpell(spell), optionsOf(options));
 }
 
-/** What prevents this casting; a delayed casting is a casting, too. */
+/** Why the caster cannot cast now. A delayed casting also requires that conditions allow casting. */
 function whyNotCastNow(way: CastingWay, actor: Fighter, given: unknown): RuleViolation | null {
   const options = optionsOf(given);
   return whyNotManoeuvre(actor, way, options) ?? whyConditionForbids(actor, manoeuvreOfCasting(way), options);

@@ -16,7 +16,7 @@ import type { State } from '../state/state.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 import { type FireModeName, fireMode, fireModes, hasFireMode } from '../tables/fire-modes.ts';
 
-/** The manoeuvre that a mode of fire is. */
+/** The manoeuvre of a mode of fire. */
 const manoeuvreOfMode = (mode: FireModeName): Manoeuvre => {
   if (mode === 'SINGLE_SHOT') return 'RANGED_ATTACK';
   if (mode === 'DOUBLE_TAP') return 'DOUBLE_TAP';
@@ -121,7 +121,7 @@ function ammunitionAfterCovering(actor: Fighter, name: string): Pick<State, 'amm
   return ammunitionAfterShots(actor, weapon, fireModes.rows.COVERING_FIRE.cells.rounds);
 }
 
-/** Covering fire begins without a target; each combatant that comes is fired at, in any turn (ruling PMA-R73). */
+/** Covering fire begins without a target. The actor fires at each combatant who comes, in any turn (ruling PMA-R73). */
 export const coveringFireAct: Act = manoeuvreAct<CoveringFireRequest>('FULL_AUTO', {
   id: 'coveringFire',
   title: 'Covering fire',

@@ -30,7 +30,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import type { State } from '../state/state.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 
-/** Two full rounds, or the same number of Moves, spread freely (ruling PMA-R33). */
+/** Two full rounds; by option, four Moves in any turns (ruling PMA-R33). */
 const actionsNeeded = ({ firstAidPaidInMoves }: PathmasterOptions): number => (firstAidPaidInMoves ? 4 : 2);
 
 const asks = record(
@@ -148,7 +148,7 @@ const triesOn = ({ bleeding, injuries }: State) => [
   tryOf('HEAL', 1),
 ];
 
-/** First Aid in a fight: one round or Move of it; the last one gives the result. */
+/** One round or Move of First Aid in a fight; the last one gives the result. */
 export const firstAidAct: Act = {
   ...treatment,
   prepare(actor, target, given, givenOptions, path, overrides, context) {

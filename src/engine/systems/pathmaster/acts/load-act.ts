@@ -68,7 +68,6 @@ const input = record(
 
 type Asked = Value<typeof input>;
 
-/** The next loading step of a weapon. */
 interface NextLoadingStep {
   readonly weapon: OwnWeapon;
   readonly step: LoadingStep;
@@ -96,7 +95,7 @@ function nextLoadingStep(
   return { weapon, step: steps[done]!, done, last: done + 1 === steps.length, citation };
 }
 
-/** The manoeuvre of the table that a step is. */
+/** The manoeuvre of a step in the table of manoeuvres. */
 function manoeuvreOfStep(
   { weapon, step }: NextLoadingStep,
   quick: boolean,

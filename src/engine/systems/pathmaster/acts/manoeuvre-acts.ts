@@ -19,7 +19,7 @@ import type { StateChanges } from '../state/changes.ts';
 import type { State } from '../state/state.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 
-/** Manoeuvres that are acts of their own, answers to an attack, or part of either. */
+/** Manoeuvres that are separate acts, answers to an attack, or part of either. */
 const MANOEUVRES_OF_OTHER_ACTS: readonly Manoeuvre[] = [
   'MELEE_ATTACK',
   'RANGED_ATTACK',
@@ -49,7 +49,7 @@ const MANOEUVRES_OF_OTHER_ACTS: readonly Manoeuvre[] = [
 const changesBy = (key: Manoeuvre, round: StateChanges): readonly Effect[] =>
   stateChangeEffects('ACTOR', round, manoeuvreCitationOf(key));
 
-/** One more action of preparing against the same foe. */
+/** Counts one more action of preparation. A different foe or weapon starts the count again. */
 function withOneMoreAction(
   held: ReturnType<typeof stateOf>['aim'],
   foe: string,
@@ -97,7 +97,7 @@ const POSTURES = { STANDING: null, SITTING: 'sitting', KNEELING: 'kneeling', LYI
 
 type Posture = keyof typeof POSTURES;
 
-/** One posture is taken for another. */
+/** Ends the current posture and begins another. */
 function postureEffects(actor: Fighter, to: Posture): readonly Effect[] {
   const [held, taken] = [conditionsNow(actor), POSTURES[to]];
   const citation = manoeuvreCitationOf('CHANGE_POSTURE');
@@ -124,7 +124,7 @@ const reloadAct = (key: Manoeuvre): Act =>
     extraEffects: (actor, _target, { weapon }) => changesBy(key, ammunitionAfterLoading(actor, weapon)),
   });
 
-/** Bows and crossbows; counting their shots is optional. */
+/** Loads a bow or crossbow. Counting its ammunition is optional. */
 const loadingAct = (
   key: Manoeuvre,
   rolls: ManoeuvreActDeclaration<object>['requiredRoll'] = () => null,
@@ -137,7 +137,7 @@ const loadingAct = (
       weapon === null ? [] : changesBy(key, ammunitionAfterLoading(actor, weapon)),
   });
 
-/** One more round of concentration; preparation of another spell is lost. */
+/** Counts one more round of concentration. The preparation of another spell is lost. */
 function concentrationAfter(
   actor: Fighter,
   spell: string | null,
@@ -292,7 +292,7 @@ function takeUpAct(key: Manoeuvre): Act {
   });
 }
 
-/** Every other manoeuvre of the table, each an act. */
+/** Acts for all other manoeuvres of the table. */
 export const manoeuvreActs: readonly Act[] = manoeuvreKeys
   .filter((key) => !MANOEUVRES_OF_OTHER_ACTS.includes(key))
   .map((key) => actsWithOwnRules[key] ?? manoeuvreAct(key));

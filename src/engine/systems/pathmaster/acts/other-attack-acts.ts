@@ -112,7 +112,7 @@ const feintAsks = record(
   'A Feint against a foe.',
 );
 
-/** The weapon of a Feint, and which strike of a Full-Round Attack it takes the place of (ruling PMA-R53). */
+/** The weapon of a Feint, and the strike of a Full-Round Attack that it replaces (ruling PMA-R53). */
 interface ChosenFeint {
   readonly weapon: OwnWeapon;
   readonly strike: number;

@@ -30,13 +30,13 @@ import { castAct, manoeuvreOfSpell, spellNamed } from './cast-act.ts';
 import { closeWoundAct } from './close-wound-act.ts';
 import { defensiveSpellAct } from './defensive-spell-act.ts';
 
-/** Whether a spell has been cast and may now take its target. */
+/** Why the actor has no cast spell that can strike; null if there is one. */
 const whyNoSpellReady = (actor: Fighter): RuleViolation | null =>
   stateOf(actor).readied === null
     ? actorViolation('no spell has been cast', 'somebody whose spell worked')
     : null;
 
-/** The spell that strikes now: the one just cast, or the one that struck the previous target. */
+/** The spell that strikes now: the spell just cast, or the spell that struck the previous target. */
 const strikingSpell = (actor: Fighter): OwnSpell | RuleViolation => {
   const { readied, loosed } = stateOf(actor);
   const name = readied ?? loosed;

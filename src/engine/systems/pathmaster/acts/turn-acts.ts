@@ -42,7 +42,7 @@ import { maximumParry, parryAllotment } from '../defence/parry-allotment.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 
-/** An exchange or the end of a Wait, by the budget of the turn, or why it is refused. */
+/** An exchange or the end of a Wait, checked against the budget of the turn; otherwise the refusal. */
 function playInTurn(
   actor: Fighter,
   action: ActionKey,
