@@ -65,7 +65,7 @@ const bonusTerms = ({ skill, parry, strike, modifiers }: Input): readonly Term[]
   ...statedTerms(modifiers, ruling('PMA-R11')),
 ];
 
-/** The number that the foe must reach: ranks against level (ruling PMA-R68). */
+/** The total that the foe must reach, by the feinter's ranks and the foe's level (ruling PMA-R68). */
 const needed = ({ ranks, foe }: Input): Breakdown =>
   breakdown('what the foe must reach', [
     term('level against level', EVEN, 'BASE', ruling('PMA-R68')),

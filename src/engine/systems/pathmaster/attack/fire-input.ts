@@ -33,10 +33,10 @@ export type FireInput = Value<typeof fireInput>;
 
 export const fireModeOf = ({ mode }: FireInput) => fireModes.rows[mode].cells;
 
-/** Bonuses of criticals, which the first attack uses up (rulings PMA-R115, PMA-R116). */
+/** Later attacks have no bonuses of criticals; the first attack uses them up (rulings PMA-R115, PMA-R116). */
 const USED_UP = { initiativeRounds: 0, offensiveBonus: 0 } as const;
 
-/** The single attacks: a double-tap at one target is two attacks, and an Aim counts for one (ruling PMA-R72 for paths). */
+/** The single attacks. A double-tap at one target is two; Aim counts for the first (ruling PMA-R72 for paths). */
 export function attacksOf(given: FireInput): readonly AttackInput[] {
   const { mode, attacker, weapon, targets } = given;
   const { attacks } = fireModeOf(given);

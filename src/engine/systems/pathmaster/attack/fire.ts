@@ -23,7 +23,7 @@ interface Fired {
   readonly strikes: readonly DecidedAttack[];
 }
 
-/** Odds distinguish only the number of attacks that hit. */
+/** Odds only distinguish results by the number of attacks that hit. */
 const hitCountOf = ({ strikes: fired }: Fired): number => fired.filter(hitsTarget).length;
 
 /** Rolls the attacks in order, each with its own roll or all with one (option of ruling PMA-R72). */
@@ -50,7 +50,7 @@ function fireRollerOf(
   return (dice) => dice.follow(shared ? chain(dice.follow(shared)) : alone);
 }
 
-/** One roll whose edges are those of all attacks. */
+/** One roll for all attacks, with the edges of each. */
 const sharedRoll = (
   scenes: readonly AttackScene[],
   { rollRequest: ask }: AttackScene,

@@ -43,7 +43,7 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-/** The inputs that decide the number of strikes. */
+/** Input that decides the number of strikes. */
 type StrikeFactors = Pick<Input, 'main' | 'offHand' | 'twoWeapon' | 'ambidextrous' | 'parry'>;
 
 const outcomes = {
@@ -67,7 +67,7 @@ const offHandTerm = ({ ambidextrous }: StrikeFactors): Term =>
       )
     : modifierTerm('off hand', 'OFF_HAND');
 
-/** With two weapons no skill counts for more than Two-Weapon Combat. */
+/** With two weapons, the Two-Weapon Combat skill limits each weapon skill. */
 function skillTerms(held: Value<typeof hand>, { offHand, twoWeapon }: StrikeFactors): readonly Term[] {
   const base = term('skill', held.skill, 'BASE', combat('Full-Round Attack'));
   const over = offHand && twoWeapon ? Math.min(0, twoWeapon.skill - held.skill) : 0;
@@ -76,7 +76,7 @@ function skillTerms(held: Value<typeof hand>, { offHand, twoWeapon }: StrikeFact
     : [base, term('no more than Two-Weapon Combat', over, 'LIMIT', combat('Two-Weapon Combat'))];
 }
 
-/** Maximum Parry: the skill with which the main hand strikes. */
+/** Maximum Parry: the skill of the main hand's strikes. */
 const mostParry = (given: Input): number =>
   Math.max(0, breakdown('skill', skillTerms(given.main, given)).total);
 

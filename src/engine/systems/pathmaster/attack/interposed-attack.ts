@@ -44,7 +44,7 @@ type Input = Value<typeof input>;
 
 const nobody = read(target, {});
 
-/** The attack on the protector, with the shield. */
+/** The attack on the protector, whose shield counts. */
 export const attackOnProtector = ({ attacker, weapon, protector }: Input): AttackInput => ({
   attacker,
   weapon,
@@ -57,14 +57,14 @@ export const attackOnProtector = ({ attacker, weapon, protector }: Input): Attac
   },
 });
 
-/** Totals without the shield also decide the result, so they are edges of the roll too. */
+/** Totals without the shield decide if the attack meets the protector, so their edges are edges of the roll, too. */
 export const protectorScene = (
   given: Input,
   options: PathmasterOptions,
   overrides: TableOverrides,
 ): AttackScene => attackSceneOf(attackOnProtector(given), options, overrides, given.protector.shield);
 
-/** Whether the attack meets the protector: Dodge counts, the shield does not (ruling PMA-R89). */
+/** True if the attack meets the protector: Dodge counts, the shield does not (ruling PMA-R89). */
 export function meetsProtector(
   { reading }: AttackScene,
   { total, fumble }: DecidedAttack,
@@ -80,7 +80,7 @@ const outcomes = {
   FUMBLED: 'The attack is fumbled.',
 } as const;
 
-/** Rule PMA-130; the attack on the friend follows if this one passes. */
+/** Rule PMA-130; if the attack passes the protector, the attack on the friend follows. */
 export const interposedAttack = rule({
   id: 'interposedAttack',
   title: 'Attack on a protector',

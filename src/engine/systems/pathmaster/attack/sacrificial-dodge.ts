@@ -114,5 +114,5 @@ export const sacrificialDodge = rule({
   },
 });
 
-/** The protector is an ally in this act, whose target is the friend. */
+/** In this act, the target is the friend; the protector is an ally. */
 const onAlly = (effect: Effect): Effect => (effect.on === 'TARGET' ? { ...effect, on: 'ALLY' } : effect);

@@ -51,7 +51,7 @@ function parryTerms({ parry, afterAllOutDefence }: Attacker): readonly Term[] {
   ];
 }
 
-/** How the strike is made: one of several, with the off hand, all out, at the end of a run. */
+/** Modifiers of the manner of a strike, such as off hand, all-out or charge. */
 function mannerTerms(
   { strike, offHand, ambidextrous, allOut, charge, afterAllOutDefence }: Attacker,
   { chargeMinimumDistance }: PathmasterOptions,
@@ -94,7 +94,7 @@ function mannerTerms(
   return terms;
 }
 
-/** Evaluate in melee, Aim at range (rulings PMA-R59 to PMA-R66). */
+/** Modifiers of Evaluate in melee and Aim at range (rulings PMA-R59 to PMA-R66). */
 function preparationTerms(
   { evaluations, aim }: Attacker,
   weapon: Weapon,
@@ -149,7 +149,7 @@ function sideTerms({ target: { side }, weapon }: AttackInput): readonly Term[] {
     : [excludedTerm(label, modifierOf(side), 'MODIFIER', citationOfModifier(side), 'in melee only')];
 }
 
-/** Modifiers of the attack by the conditions of both sides. */
+/** Modifiers from the conditions of attacker and target. */
 function stateTerms({ attacker, target, weapon }: AttackInput, options: PathmasterOptions): readonly Term[] {
   const own = conditionsNamed(attacker.conditions);
   const theirs = conditionsNamed(target.conditions);

@@ -62,7 +62,7 @@ export function attackFaults(
   return [...faults, ...weaponFaults(weapon, [...path, 'weapon'])];
 }
 
-/** Modifiers of the attacker's own conditions: they also lower the maximum Parry (ruling PMA-R94). */
+/** Modifiers from the attacker's own conditions. They also lower the maximum Parry (ruling PMA-R94). */
 const conditionsOf = ({ conditions }: AttackInput['attacker']): readonly Term[] =>
   conditionTerms(conditionsNamed(conditions), 'ATTACK', {
     stackVulnerability: false,

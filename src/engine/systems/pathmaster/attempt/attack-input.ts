@@ -18,7 +18,7 @@ import { weapon } from './weapon.ts';
 const conditions = (whose: string) =>
   defaulted(list(condition, 30, `Conditions of ${whose}; they change bonuses and defences.`), []);
 
-/** The maximum for callers, plus room for modifiers that the fight adds. */
+/** Maximum for callers, with room for the modifiers that a fight adds. */
 export const MOST_MODIFIERS = 40;
 
 const modifiers = (what: string) => defaulted(list(modifier, MOST_MODIFIERS, what), []);
@@ -143,7 +143,7 @@ export const targetHits = record(
   'Concussion Hits and Constitution of the target. They decide its state after the attack and the wound penalty of its defence.',
 );
 
-/** What the target has already done and defended against in the round. */
+/** Manoeuvres and earlier defences of the target in the round. */
 const roundFields = {
   manoeuvres: defaulted(
     list(manoeuvre, 60, 'Manoeuvres of the target in this round, in order; they change its defences.'),

@@ -9,13 +9,13 @@ import type { DefencesInput, Defender, IncomingAttack } from './input.ts';
 import { parryTerms } from './parry.ts';
 import { shieldTerms } from './shield.ts';
 
-/** Earlier attacks of a round, as far as they affect later defences. */
+/** Facts about earlier attacks of a round that affect later defences. */
 export interface EarlierDefences {
-  /** Every foe that has attacked, in order. */
+  /** All foes that have attacked, in order. */
   readonly foes: readonly string[];
-  /** The foe of every attack against which the shield counted. */
+  /** The foe of each attack against which the shield counted. */
   readonly shielded: readonly string[];
-  /** The foe of every attack that was parried. */
+  /** The foe of each attack that was parried. */
   readonly parried: readonly string[];
   /** The number of foes parried in the whole round. */
   readonly foesParried: number;

@@ -38,7 +38,7 @@ function dodgeBonusApplies(
   }
 }
 
-/** A Retreat or drop against a foe counts even if it is not among the given manoeuvres. */
+/** Retreat and Dodge and Drop against a foe count even if the stated manoeuvres omit them. */
 const dodgingManoeuvres = (
   { retreatedFrom, droppedBefore }: Defender,
   { dodgeBonuses }: ContinuingDefences,

@@ -13,7 +13,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { stunSparesParry } from './defence-loss.ts';
 import type { Defender } from './input.ts';
 
-/** A number that changes step by step; each step is a term. */
+/** A number with the terms of its changes. */
 class RunningTotal {
   readonly #terms: Term[];
 

@@ -33,7 +33,7 @@ function resultOnTarget(input: AttackInput, result: AttackResult, options: Pathm
   return { ...result, hits: hitsOnIncorporeal(result.hits, source, options).total };
 }
 
-/** An attack with everything computed that does not depend on dice. */
+/** An attack with all values that do not depend on dice. */
 export interface AttackScene {
   readonly input: AttackInput;
   readonly options: PathmasterOptions;
@@ -43,9 +43,8 @@ export interface AttackScene {
   /** The breakdown of hits to an incorporeal target; null for other targets. */
   readonly hitsBreakdown: (hits: number) => Breakdown | null;
   readonly fumbleUpTo: number;
-  /** What is added to a breakage check. */
+  /** Modifiers of a breakage check. */
   readonly strength: Breakdown;
-  /** The request for the attack roll. */
   readonly rollRequest: OpenEndedRequest;
   /** Decides the attack with a new roll. */
   readonly decide: (dice: Dice) => DecidedAttack;

@@ -33,7 +33,7 @@ export function breakageStrengthOf(
   return breakdown('strength', terms);
 }
 
-/** The roll of a breakage check. Its only edge is whether the weapon holds. */
+/** The roll of a breakage check. Its only edge separates intact from broken weapons. */
 export const breakageChain = (
   { total }: Breakdown,
   { openEndedBreakage }: PathmasterOptions,

@@ -14,7 +14,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 const ATTACKER = 'the attacker';
 const OTHERS = 'another';
 
-/** If the skill of the target is not stated, it limits nothing. */
+/** Weapon skill of a target without a stated one; it does not limit Parry. */
 const UNLIMITED = 1_000_000;
 
 /** The Defensive Bonus against one attack: its parts and their sum. */

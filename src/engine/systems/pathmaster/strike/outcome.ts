@@ -46,7 +46,7 @@ export const fates = {
 
 export type Fate = keyof typeof fates;
 
-/** The state of the target by this attack. If its hits are unknown, only criticals count. */
+/** The state that this attack causes. If the hits of the target are unknown, only criticals count. */
 function fateByHarm(
   decided: DecidedAttack,
   { hits }: AttackInput['target'],

@@ -12,9 +12,9 @@ type Column = ReturnType<typeof armourColumnOf>;
 export interface TableReading {
   /** The table; null for a caller's own rows. */
   readonly table: AttackTable | null;
-  /** The totals where the result changes, rising. */
+  /** Totals at which the result changes, in ascending order. */
   readonly edges: readonly number[];
-  /** The total, limited by the size of the weapon. */
+  /** Limits a total by the size of the weapon. */
   readonly cap: (total: number) => number;
   readonly resultAt: (total: number) => AttackResult;
 }
@@ -40,7 +40,7 @@ export function tableReadingOf({ weapon, target }: AttackInput, overrides: Table
 
 const knownEdges = new WeakMap<AttackTable, Map<string, readonly number[]>>();
 
-/** The totals up to `highest` where the result in a column changes. */
+/** Totals up to `highest` at which the result in a column changes. */
 const edgesOf = (table: AttackTable, column: Column, highest: number): readonly number[] =>
   getOrInsertComputed(
     getOrInsertComputed(knownEdges, table, () => new Map()),
