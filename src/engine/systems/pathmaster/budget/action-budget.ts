@@ -23,7 +23,7 @@ export type Budget = Value<typeof budget>;
 
 type BudgetPart = 'attack' | 'move' | 'free' | 'interrupt' | 'step';
 
-/** Changes of the budget of a round. */
+/** Changes to the budget of a round. */
 type Delta = Readonly<Record<BudgetPart, number>>;
 
 const delta = (changes: Partial<Delta>): Delta => ({
@@ -134,7 +134,7 @@ export const packageChoice = choice(
   'One of the six printed packages of actions for a whole turn.',
 );
 
-/** True if a package includes an exchange: each exchange gives up the Attack. */
+/** True if a package includes an exchange. Each exchange gives up the Attack. */
 export const isExchangingPackage = (chosen: Package): boolean => {
   const { fullRound, attack } = packageRows[chosen].cells;
   return fullRound + attack < 1;
@@ -154,7 +154,6 @@ export function budgetAtStartOfTurn(conditions: readonly string[], options: Path
   };
 }
 
-/** The budget after a change. */
 export const budgetAfter = (before: Budget, by: Delta): Budget => ({
   attack: before.attack + by.attack,
   move: before.move + by.move,

@@ -30,7 +30,6 @@ const withoutStep = (turn: Turn): Turn => ({
   budget: { ...turn.budget, step: 0 },
 });
 
-/** The turn after its Step. */
 export const turnAfterStep = (turn: Turn): Turn => ({ ...withoutStep(turn), steps: turn.steps + 1 });
 
 /** The turn after a Wait ends: its Attack and Move come back (ruling PMA-R06). */

@@ -2,7 +2,6 @@ import { type Manoeuvre, manoeuvreCellsOf } from '../actions/manoeuvres.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { Budget } from './action-budget.ts';
 
-/** The state of a turn. */
 export interface Turn {
   readonly budget: Budget;
   readonly taken: readonly Manoeuvre[];
@@ -36,7 +35,7 @@ export const isPlainMove = (key: string): boolean => (PLAIN_MOVES as readonly st
 
 export const movesTaken = ({ taken }: Pick<Turn, 'taken'>): number => taken.filter(isPlainMove).length;
 
-/** Distance of a movement whose distance is not stated: more than a Step. */
+/** Assumed distance of a movement without a stated distance: more than a Step. */
 export const UNSTATED_DISTANCE = 2;
 
 const PROVOKING: readonly Manoeuvre[] = ['PICK_UP', 'COUP_DE_GRACE'];
@@ -68,7 +67,7 @@ export function manoeuvreCostOf(key: Manoeuvre, options: PathmasterOptions) {
   return { category, attack, move, free, interrupt };
 }
 
-/** The cost from a budget: Do Nothing takes whatever is left. */
+/** The cost from a budget. Do Nothing costs the unused Attack and Move. */
 export function manoeuvreCostFrom(key: Manoeuvre, { attack, move }: Budget, options: PathmasterOptions) {
   const cost = manoeuvreCostOf(key, options);
   return key === 'DO_NOTHING'
@@ -76,7 +75,7 @@ export function manoeuvreCostFrom(key: Manoeuvre, { attack, move }: Budget, opti
     : cost;
 }
 
-/** When a manoeuvre allows the Step of the round; silence allows none (ruling PMA-R27). */
+/** When a manoeuvre allows the Step of the round. If its text is silent, the default is never (ruling PMA-R27). */
 export function stepAllowedBy(
   key: Manoeuvre,
   options: PathmasterOptions,

@@ -60,7 +60,7 @@ const manoeuvreRefusal = (
   costRefusal(key, turn, actor.options) ??
   movementRefusal(key, distance, turn, actor);
 
-/** Why a manoeuvre is refused, without checks of cost and movement. */
+/** Why a manoeuvre is refused, apart from cost and movement. */
 function ruleRefusal(
   key: Manoeuvre,
   turn: Turn,
@@ -71,7 +71,7 @@ function ruleRefusal(
   return outOfTurnRefusal(key, turn) ?? needRefusal(key, turn, later, actor);
 }
 
-/** Why a manoeuvre is refused, without checks of cost. */
+/** Why a manoeuvre is refused, apart from its cost. */
 export const whyRefusedUnpriced = (
   key: Manoeuvre,
   distance: number | null,
@@ -178,7 +178,7 @@ function exchangeRefusal(key: Exchange, turn: Turn, options: PathmasterOptions):
   if (turn.budget.attack + attack < 0) return 'NO_ATTACK_LEFT';
   if (turn.budget.move + move < 0) return 'NO_MOVE_LEFT';
   if (key === 'MOVE_FOR_INTERRUPT' && !options.moveToInterrupt) return 'EXCHANGE_NOT_ALLOWED';
-  // the printed packages keep their Move and give up an Attack at most
+  // the printed packages keep the Move and give up at most one Attack
   if (options.optionsTableStrict && (attack === 0 || turn.exchanged)) return 'EXCHANGE_NOT_ALLOWED';
   return interrupt > 0 && turn.interruptsGranted + interrupt > options.interruptCap ? 'INTERRUPT_CAP' : null;
 }

@@ -49,7 +49,7 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-/** The manoeuvres that an extended action itself consists of. */
+/** Manoeuvres of which an extended action consists. */
 const OWN_MANOEUVRES: Readonly<Record<Input['action'], readonly Manoeuvre[]>> = {
   FIRST_AID: ['FIRST_AID'],
   CONCENTRATE: ['CONCENTRATE'],

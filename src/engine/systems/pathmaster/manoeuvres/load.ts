@@ -58,7 +58,7 @@ const stepsOf = ({ weapon }: Input, { crossbowLoading }: PathmasterOptions): rea
 
 const LOADING_CITATION = combat('Load Bow/Sling/Hand Crossbow');
 
-/** A successful Quickdraw makes a Move free, and an Attack a Move. */
+/** A successful Quickdraw turns a Move into a Free action and an Attack into a Move. */
 export const quickenedPayment: Readonly<Record<Payment, Payment>> = {
   ATTACK: 'MOVE',
   MOVE: 'FREE',
@@ -70,7 +70,7 @@ interface PaidAction {
   readonly step: string;
 }
 
-/** The actions that loading costs, and their steps. */
+/** The cost of each action of loading, with its step. */
 function loadingPayments(given: Input, quick: boolean, options: PathmasterOptions): readonly PaidAction[] {
   return stepsOf(given, options).flatMap((step, index) => {
     const chosen = given.paidWith[index];

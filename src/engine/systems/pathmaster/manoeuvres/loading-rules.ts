@@ -1,10 +1,9 @@
 import type { Citation } from '../../../rules/citation.ts';
 import { combat } from '../core/citations.ts';
 
-/** One step of loading. */
 export interface LoadingStep {
   readonly what: string;
-  /** Cost in Move actions; `payable` tells if Attack actions may pay it, too. */
+  /** Cost in Move actions. `payable` states if Attack actions may replace them. */
   readonly moves: number;
   readonly payable: 'MOVE' | 'ATTACK_OR_MOVE';
   readonly movement: 'NONE' | 'STEP';

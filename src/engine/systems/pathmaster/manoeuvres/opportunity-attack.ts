@@ -64,7 +64,7 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-/** Whether an action within reach provokes (rulings PMA-R77, R80, R84). */
+/** True if an action within reach provokes (rulings PMA-R77, R80, R84). */
 function provokes({ does, distance, steppedOutFirst }: Input): boolean {
   switch (does) {
     case 'GOES_PAST':

@@ -44,7 +44,7 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-/** A Wait gives a turn right after the one that just ended. The base order does not change (ruling PMA-R05). */
+/** A Wait gives a turn directly after the one that ended last. The base order does not change (ruling PMA-R05). */
 function arrangeOrder({ order, waits }: Input, options: PathmasterOptions) {
   const lapsed = options.waitLapsesAtOwnSlot ? waits.filter(({ held }) => held).map(({ who }) => who) : [];
   const valid = waits.filter(({ who }) => !lapsed.includes(who));

@@ -1,7 +1,7 @@
 import type { Guidance } from '../../../rules/guidance.ts';
 import { combat } from '../core/citations.ts';
 
-/** Decisions that the rules leave to the game master (PMA-002, 006, 020, 058, 060, 095, 102, 107 to 109, 111, 115, 125, 134, 148, 150, 154, 155, 160 to 163, 199). */
+/** Decisions that the book leaves to the game master (PMA-002, 006, 020, 058, 060, 095, 102, 107 to 109, 111, 115, 125, 134, 148, 150, 154, 155, 160 to 163, 199). */
 export const fightGuidance: readonly Guidance[] = [
   {
     id: 'simultaneousTurns',

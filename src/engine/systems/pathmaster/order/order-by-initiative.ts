@@ -1,7 +1,7 @@
 import type { Case, Dice, Question } from '../../../dice/dice.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 
-/** What decides the place of a combatant. */
+/** Values that decide the place of a combatant. */
 export interface InitiativeEntry {
   readonly name: string;
   readonly score: number;
@@ -23,7 +23,7 @@ function placesOf(faces: readonly number[]): Places {
   return faces.map((face) => falling.indexOf(face));
 }
 
-/** All possible placings of so many combatants, ties included. */
+/** All possible places of `count` combatants, ties included. */
 function allPlaces(count: number): readonly Places[] {
   const orders = (left: number): readonly Places[] =>
     left === 0
@@ -35,7 +35,7 @@ function allPlaces(count: number): readonly Places[] {
   });
 }
 
-/** The number of sets of so many different faces of a die. */
+/** Number of sets of `count` different faces of a die. */
 function waysToDraw(sides: number, count: number): bigint {
   let ways = 1n;
   for (let each = 0; each < count; each++) ways = (ways * BigInt(sides - each)) / BigInt(each + 1);
@@ -44,7 +44,7 @@ function waysToDraw(sides: number, count: number): bigint {
 
 const knownCases = new Map<string, readonly Case<Places>[]>();
 
-/** One die for each combatant; only their order matters. */
+/** Rolls one die for each combatant. Only the order of the faces matters. */
 const diceOffQuestion = (names: readonly string[], sides: number): Question<Places> => ({
   dice: names.map((name) => ({ sides, purpose: `dice-off of ${name}` })),
   answer: placesOf,
@@ -56,10 +56,10 @@ const diceOffQuestion = (names: readonly string[], sides: number): Question<Plac
     ),
 });
 
-/** Odds ignore ties that last longer than this: less than 1 in 10^10. */
+/** Odds ignore longer ties; their probability is below 1 in 10^10. */
 const maximumThrows = (sides: number): number => Math.ceil(36 / Math.log2(sides)) + 1;
 
-/** Tied combatants roll dice until no tie is left. */
+/** Tied combatants roll dice until all ties are broken. */
 function diceOffEquals<T extends InitiativeEntry>(
   group: readonly T[],
   sides: number,
@@ -97,7 +97,7 @@ export const groupByInitiative = <T extends InitiativeEntry>(all: readonly T[]):
     )
     .flatMap((equals) => splitBy(equals, ({ quickness }) => quickness));
 
-/** The same, with a dice-off for ties (ruling PMA-R03). */
+/** Combatants in order of initiative; a dice-off breaks ties (ruling PMA-R03). */
 export const orderByInitiative = <T extends InitiativeEntry>(
   all: readonly T[],
   sides: number,

@@ -60,7 +60,7 @@ export interface SurpriseRecovery {
   readonly recovered: boolean;
 }
 
-/** A roll on the first turn, none needed on the second (ruling PMA-R08). */
+/** Recovery requires a roll on the first turn. By default, it is automatic on the second (ruling PMA-R08). */
 export function surpriseRecoveryRoller(
   given: Input,
   options: PathmasterOptions,

@@ -90,7 +90,7 @@ function stepsOf({
   ];
 }
 
-/** Everything that happens as a turn begins, in its order (ruling PMA-R13). */
+/** The events at the start of a turn, in order (ruling PMA-R13). */
 export const turnStart = rule({
   id: 'turnStart',
   title: 'Start of a turn',

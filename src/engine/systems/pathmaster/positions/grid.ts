@@ -32,7 +32,7 @@ const NEAR = 1e-9;
 const centreOf = ({ x, y }: Space, grid: Grid): Point =>
   grid === 'SQUARE' ? { x, y } : { x: ROOT3 * (x + y / 2), y: 1.5 * y };
 
-/** The corners of a space around its centre, in order: opposite borders are half the list apart. */
+/** The corners of a space around its centre, in order. Opposite borders are half the list apart. */
 const CORNERS: Readonly<Record<Grid, readonly Point[]>> = {
   SQUARE: [
     { x: -0.5, y: -0.5 },
@@ -62,7 +62,7 @@ const outlineOf = (space: Space, grid: Grid): Outline => {
   return CORNERS[grid].map(({ x, y }) => ({ x: x + centre.x, y: y + centre.y }));
 };
 
-/** Several squares have one outline, their bounding rectangle. Hexes have one each. */
+/** Several squares share one outline, their bounding rectangle. Each hex has its own. */
 function outlinesOf(spaces: readonly Space[], grid: Grid): readonly Outline[] {
   if (grid === 'HEX' || spaces.length < 2) return spaces.map((each) => outlineOf(each, grid));
   const [columns, rows] = [spaces.map(({ x }) => x), spaces.map(({ y }) => y)];

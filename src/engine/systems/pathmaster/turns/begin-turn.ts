@@ -30,7 +30,7 @@ import { idOfLastTurn, placeAfterWait } from './initiative-order.ts';
 import { recoverFromSurprise } from './recover-from-surprise.ts';
 import { inSequence, type TurnStep } from './turn-step.ts';
 
-/** True if a combatant is unconscious or petrified by another cause than stun. */
+/** True if a combatant is petrified, or unconscious by a cause other than stun. */
 const isOutOtherwise = ({ conditions }: Fighter): boolean =>
   conditions.some(
     ({ condition, note }) =>

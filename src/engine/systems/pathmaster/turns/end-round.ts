@@ -72,7 +72,7 @@ const loseFatigue: TurnStep = (fighter, options) => {
   };
 };
 
-/** Combatants without a turn in the round still have its start and end: wounds bleed, stun passes (ruling PMA-R02). */
+/** Combatants without a turn still have its start and end: wounds bleed, stun passes (ruling PMA-R02). */
 const takeMissedTurn: TurnStep = (fighter, options, dice, all) =>
   stateOf(fighter).hadTurn
     ? { effects: [] }

@@ -93,7 +93,7 @@ function orderEntryOf<Id>(id: Id, fighter: Fighter, options: PathmasterOptions):
   };
 }
 
-/** Among places after the same place, the newest comes first. */
+/** Compares places. Of several places after the same turn, the newest comes first. */
 function comparePlaces(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((each, index) => each !== b[index]);
   if (at < 0) return a.length - b.length;
@@ -105,7 +105,7 @@ const inInitiativeOrder = <Id>(all: readonly OrderEntry<Id>[]): readonly OrderEn
     equals.toSorted((a, b) => b.tie - a.tie || comparePlaces(a.after, b.after)),
   );
 
-/** The last combatant except this one who has had a turn in the round. */
+/** Of all other combatants, the last who has had a turn in the round. */
 function lastToHaveTurn(
   fighter: Fighter,
   all: ReadonlyMap<unknown, Fighter>,
