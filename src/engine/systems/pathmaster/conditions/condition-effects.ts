@@ -71,7 +71,7 @@ const NUMBERS = {
 type Numbered = keyof typeof NUMBERS;
 const numbered = Object.keys(NUMBERS) as readonly Numbered[];
 
-/** Whether conditions forbid a manoeuvre or reduce what a turn grants. */
+/** True if conditions forbid a manoeuvre or reduce the actions of a turn. */
 const restricts = (all: readonly string[]): boolean =>
   turnGrantedBy(all) !== null ||
   all.some((id) => {

@@ -4,8 +4,8 @@ import type { Affected } from './condition-rules.ts';
 import { conditionOf, conditionRulesOf, withImplied } from './conditions.ts';
 
 /**
- * What conditions add to one thing. Different conditions add up, except those of one ladder, of which only the
- * largest counts (ruling PMA-R41).
+ * The modifiers of conditions to one number. Different conditions add up; of conditions with the same ladder, only
+ * the largest counts (ruling PMA-R41).
  */
 export function conditionTerms(
   ids: readonly string[],

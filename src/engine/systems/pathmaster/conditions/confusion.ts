@@ -57,7 +57,7 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-/** A combatant that was attacked strikes back without a roll (ruling PMA-R117). */
+/** Rolls the behaviour. A combatant that was attacked strikes back without a roll (ruling PMA-R117). */
 export function rollBehaviour(
   { attackedSinceLastTurn, attackerInSight, canAttack, canMove }: Input,
   dice: Dice,
@@ -68,7 +68,7 @@ export function rollBehaviour(
   return rolled === 'DROP_AND_WANDER' && !canMove ? 'BABBLE' : rolled;
 }
 
-/** The condition that each behaviour brings; null if the combatant acts normally. */
+/** The condition of each behaviour; null if the combatant acts normally. */
 const conditionByBehaviour: Readonly<Record<Behaviour, ConfusedCondition | null>> = {
   NORMAL: null,
   DO_NOTHING: 'confusedIdle',

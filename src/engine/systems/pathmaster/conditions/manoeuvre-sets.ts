@@ -1,6 +1,6 @@
 import { allOutDefences, type Manoeuvre, manoeuvresOfCategory } from '../actions/manoeuvres.ts';
 
-/** Sets of manoeuvres that conditions leave or take away. */
+/** Sets of manoeuvres that conditions allow or forbid. */
 export const FREE_ACTIONS = manoeuvresOfCategory('FREE');
 const INTERRUPTS = manoeuvresOfCategory('INTERRUPT');
 const ATTACKS = manoeuvresOfCategory('ATTACK');
@@ -32,7 +32,7 @@ export const MUST_PARRY_MANOEUVRES: readonly Manoeuvre[] = [
   ...INTERRUPTS.filter((key) => !INTERRUPT_ATTACKS.includes(key)),
 ];
 
-/** A wound stopped by First Aid: no attacks, no active defence, nothing faster than a Move (ruling PMA-R112). */
+/** Forbidden with a wound that First Aid has stopped: attacks, active defences, fast movement (ruling PMA-R112). */
 export const EXERTIONS: readonly Manoeuvre[] = [
   ...ATTACKS.filter((key) => key !== 'CAST_SPELL' && key !== 'SHAKE_FREE'),
   ...FULL_ROUND_ATTACKS,

@@ -18,7 +18,7 @@ export const conditionTakingAway = (
 
 const PARRIES: readonly ParryLeft[] = ['NORMAL', 'HALF_SKILL', 'HALF', 'NONE'];
 
-/** The least Parry that any of the conditions leaves. */
+/** The most restrictive Parry of the conditions. */
 export function parryLeftBy(ids: readonly string[], options: PathmasterOptions): ParryLeft {
   const all = withImplied(ids);
   if (conditionTakingAway(all, 'PARRY', options) !== null) return 'NONE';
@@ -63,7 +63,7 @@ export const conditionForbidding = (
 export const allowedManoeuvres = (ids: readonly string[], options: PathmasterOptions): readonly Manoeuvre[] =>
   manoeuvreKeys.filter((key) => conditionForbidding(ids, key, options) === null);
 
-/** What a turn grants under these conditions; null if it grants the usual actions. */
+/** Actions that a turn grants under these conditions; null for the usual actions. */
 export const turnGrantedBy = (ids: readonly string[]): NonNullable<ConditionRules['grants']> | null =>
   withImplied(ids)
     .flatMap((id) => conditionRulesOf(id).grants ?? [])

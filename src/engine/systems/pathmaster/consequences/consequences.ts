@@ -21,7 +21,7 @@ import { stateChangeEffects } from '../state/state-change-effects.ts';
 import { injuryConsequences } from './injury-consequences.ts';
 import { stunConsequences } from './stun-consequences.ts';
 
-/** A condition that only shows a count of the state: its current amount, 0 for none. */
+/** A condition that only shows a count of the state. `amount`: current count; 0 for no condition. */
 interface CountedCondition {
   readonly condition: ConditionId;
   readonly section: CombatSection;
@@ -77,7 +77,7 @@ const countedConditions: readonly CountedCondition[] = [
   },
 ];
 
-/** A living combatant has these conditions exactly while the state counts any of them. */
+/** A living combatant has each of these conditions while its count is not 0. */
 const countedConditionConsequences: readonly ConsequenceDeclaration<Fighter, PathmasterOptions>[] =
   countedConditions.map(({ condition, section, amount, counted }) => ({
     id: `${condition}Told`,
@@ -132,7 +132,7 @@ const conditionConsequences: readonly ConsequenceDeclaration<Fighter, Pathmaster
   ),
 ];
 
-/** The state of an unconscious combatant in a round: no turn, and nothing under way. */
+/** Unconscious combatants lose their turn and all activities: these parts return to their initial values. */
 const clearedState = readKept(state, initialState());
 
 const clearedParts = [

@@ -11,18 +11,18 @@ export type Harm = {
   readonly stunned: number;
   readonly stunnedNoParry: number;
   readonly downed: number;
-  /** Hits lost a round. */
+  /** Hits lost each round. */
   readonly bleeding: number;
   /** 0 or less. */
   readonly penalty: number;
-  /** The category of a wound that takes days to heal; null for none. */
+  /** Category of a wound that takes days to heal; null for none. */
   readonly wound: string | null;
-  /** Rounds of initiative for the other side. */
+  /** Rounds of initiative that the opponent gains. */
   readonly initiative: number;
-  /** Bonus of the other side's next attack. */
+  /** Bonus of the opponent's next attack. */
   readonly bonus: number;
   readonly prone: boolean;
-  /** Rounds of being held. */
+  /** Rounds of Entangled. */
   readonly entangled: number;
   readonly unconscious: boolean;
   readonly death: boolean;
@@ -45,7 +45,6 @@ export const harmColumns: Readonly<Record<keyof Harm, string>> = {
   death: 'True if the victim dies.',
 };
 
-/** Harm without any effect. */
 export const NO_HARM: Harm = {
   hits: 0,
   mustParry: 0,
@@ -70,11 +69,11 @@ export type StunCondition = (typeof STUN_CONDITIONS)[number];
 export const isStunCondition = (condition: string): condition is StunCondition =>
   (STUN_CONDITIONS as readonly string[]).includes(condition);
 
-/** The worst stun of some harm; null for none. */
+/** The worst stun; null if there is none. */
 export const worstStunOfHarm = (harm: Harm): StunCondition | null =>
   STUN_CONDITIONS.find((stun) => harm[stun] > 0) ?? null;
 
-/** The effects of harm on its victim and on its causer. */
+/** The effects of harm on the victim and the opponent. */
 export function harmEffects(harm: Harm, on: Role, other: Role, citation: Citation): readonly Effect[] {
   const effects: Effect[] = [];
   const gain = (
@@ -116,6 +115,6 @@ export function describeHarm(harm: Harm): string {
   return words.join(', ') || 'nothing more';
 }
 
-/** A row in one sentence, with the harm that it does: "A ringing in the ears (stunned 1 round)." */
+/** A row in one sentence, with its harm: "A ringing in the ears (stunned 1 round)." */
 export const describeHarmRow = ({ text, cells }: { readonly text: string; readonly cells: Harm }): string =>
   `${text.replace(/\.$/, '')} (${describeHarm(cells)}).`;

@@ -31,7 +31,7 @@ type Rung = Pick<
   | 'initiative'
   | 'bonus'
 > & {
-  /** The lowest roll, with its shift, that reaches it. */
+  /** Lowest shifted roll that reaches the rung. */
   readonly from: number;
 };
 
@@ -45,7 +45,7 @@ const rung = (
   bonus: number,
 ): Rung => ({ from, hits, mustParry, stunned, stunnedNoParry, downed, bleeding, penalty, initiative, bonus });
 
-/** The progression that all criticals share, from next to nothing to the worst. */
+/** The progression that all criticals share, the mildest rung first. */
 export const progression: readonly Rung[] = [
   rung(-19, 0, [0, 0, 0, 0], 0, 0, 0, 0),
   rung(6, 1, [0, 0, 0, 0], 0, 0, 1, 0),
@@ -61,19 +61,19 @@ export const progression: readonly Rung[] = [
   rung(115, 20, [0, 3, 3, 3], 10, -100, 6, 20),
 ];
 
-/** The highest roll, with its shift, that a critical table shows. */
+/** Highest shifted roll in a critical table. */
 export const HIGHEST_CRITICAL_ROLL = 120;
 
 type CriticalProfile = {
-  /** In percent of the shared progression. */
+  /** Percentage of the hits of the shared progression. */
   readonly hits: number;
   readonly bleeding: number;
   readonly penalty: number;
-  /** So many rungs further up for stun; negative for fewer. */
+  /** Number of rungs by which stun is worse; negative if it is milder. */
   readonly stun: number;
-  /** The rung from which it throws to the ground; null for none. */
+  /** Lowest rung at which the victim falls prone; null for none. */
   readonly prone: number | null;
-  /** The rung from which it holds, one round more with each; null for none. */
+  /** Lowest rung that entangles: one round, plus one for each higher rung. Null for none. */
   readonly entangled: number | null;
   readonly unconscious: number | null;
   readonly death: number | null;

@@ -5,7 +5,7 @@ import type { FumbleKind } from '../house/attack-table-model.ts';
 
 /** The effects of a fumble. */
 export type Mishap = Harm & {
-  /** How many metres away the weapon lands; null where it stays in hand. */
+  /** Distance in metres at which the weapon lands. Null if the fumbler keeps it. */
   readonly dropped: number | null;
   readonly breaks: boolean;
   /** Hits to the nearest friend. */
@@ -21,12 +21,11 @@ export const mishapColumns = {
   friend: 'Number of hits to the nearest friend.',
 };
 
-/** A mishap without any effect. */
 export const NO_MISHAP: Mishap = { ...NO_HARM, dropped: null, breaks: false, friend: 0 };
 
 type Row = readonly [from: number, text: string, mishap: Partial<Mishap>];
 
-/** The highest roll with its modifier that a fumble table shows; anything higher reads as its last row. */
+/** Highest modified roll in a fumble table. Higher rolls use the last row. */
 const HIGHEST = 200;
 const LOWEST = -49;
 

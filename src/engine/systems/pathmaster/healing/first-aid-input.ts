@@ -66,5 +66,5 @@ export const firstAidInput = record(
 
 export type FirstAidInput = Value<typeof firstAidInput>;
 
-/** Whether First Aid follows the combat chapter. */
+/** True if First Aid follows the combat chapter. */
 export const usesCombatChapter = ({ firstAid }: PathmasterOptions): boolean => firstAid === 'COMBAT_CHAPTER';

@@ -24,7 +24,7 @@ const firstAidDuration = choice(
   'How long a treatment lasts.',
 );
 
-/** The breakdowns of what changes. */
+/** Breakdowns of the numbers that First Aid changes. */
 function firstAidBreakdowns(
   { eased, rolled, healed }: Treatment,
   { penalty }: FirstAidInput,

@@ -23,7 +23,7 @@ import {
 const worseTier = (a: TierOrNone, b: TierOrNone): TierOrNone =>
   tierOrder.indexOf(a as never) > tierOrder.indexOf(b as never) ? a : b;
 
-/** Any success means no infection, unless an option reads the whole table (ruling PMB-R111). */
+/** Any success means no infection. By option, a narrow success is still a mild infection (ruling PMB-R111). */
 const tierOf = (
   rolled: readonly ResistanceRoll[],
   { infectionUsesFullMarginTable }: PathmasterOptions,
@@ -32,7 +32,7 @@ const tierOf = (
     .map(({ resisted, tier }): TierOrNone => (resisted && !infectionUsesFullMarginTable ? 'NONE' : tier))
     .reduce(worseTier, 'NONE');
 
-/** Makes as many rolls as the risk requires. */
+/** Rolls as often as the risk requires. */
 function infectionRoller(
   { attackLevel, modifiers, rolls }: InfectionRisk,
   { defenceLevel }: InfectionInput,

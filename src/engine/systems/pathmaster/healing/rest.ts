@@ -44,7 +44,7 @@ const restInput = record(
 
 type Input = Value<typeof restInput>;
 
-/** Hours of sleep that make a night. */
+/** Hours of sleep in a night. */
 export const NIGHT_HOURS = 8;
 const NIGHT_FACTOR = 6;
 
@@ -61,7 +61,7 @@ function exactHealing(
   return constitution * NIGHT_FACTOR * nights + (constitution * (counted - nights * NIGHT_HOURS)) / 2;
 }
 
-/** Everything is rounded once, at the end, and never below the least (rulings PMB-R100, PMB-R101). */
+/** The sum is rounded once, at the end, and is at least the minimum of the options (rulings PMB-R100, PMB-R101). */
 export function naturalHealing(input: Input, options: PathmasterOptions): Breakdown {
   const { activity, hours, recoveryRate: rate, hitPoints, maximumHitPoints } = input;
   const whole = Math.max(0, roundFraction(exactHealing(input, options), options));

@@ -53,7 +53,7 @@ export const treatmentOutcomes = {
 interface Relief {
   readonly stopped: number;
   readonly eased: number;
-  /** Hits healed as rolled. */
+  /** Hits healed, before limits. */
   readonly rolled: number;
 }
 
@@ -68,7 +68,7 @@ export interface Treatment extends Relief {
 
 const NO_RELIEF: Relief = { stopped: 0, eased: 0, rolled: 0 };
 
-/** Half a penalty; by default the rest is rounded in the patient's favour (ruling PMB-R107). */
+/** Half a penalty. By default, rounding favours the patient (ruling PMB-R107). */
 const bracingOf = (penalty: number, { bracedRounding }: PathmasterOptions): number =>
   bracedRounding === 'DOWN' ? Math.ceil(-penalty / 2) : Math.floor(-penalty / 2);
 

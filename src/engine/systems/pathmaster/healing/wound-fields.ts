@@ -30,10 +30,9 @@ export const recoveryRate = defaulted(
 
 const HUNDREDTHS = 100;
 
-/** A rate of healing by race, exactly: in hundredths, so that no fraction is lost (ruling PMB-R100). */
+/** Divides by the Recovery Rate in hundredths, which avoids errors of binary fractions (ruling PMB-R100). */
 export const divideByRecoveryRate = (amount: number, rate: number): number =>
   (amount * HUNDREDTHS) / Math.round(rate * HUNDREDTHS);
 
-/** Days by race. */
 export const multiplyByRecoveryRate = (days: number, rate: number): number =>
   (days * Math.round(rate * HUNDREDTHS)) / HUNDREDTHS;

@@ -6,7 +6,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 /** Turns of the wounded combatant after which a wound bleeds one hit less (ruling PMA-R110). */
 const CLOTTING_TURNS = 12;
 
-/** Maximum age that is counted; every wound has clotted long before. */
+/** Maximum age in turns. Every wound has clotted long before. */
 const MOST_TURNS = 1_000_000;
 
 export const bleedingWound = record(
@@ -34,7 +34,7 @@ export type BleedingWound = Value<typeof bleedingWound>;
 
 const clottedBy = (turns: number): number => Math.floor(turns / CLOTTING_TURNS);
 
-/** The rate without any treatment, after clotting; on a common clock, whenever the oldest wound has clotted since. */
+/** The rate after clotting, without treatment. On a common clock, each wound clots when the oldest does. */
 export function naturalBleedingRate(
   { rate, age, magic }: BleedingWound,
   oldest: number,
@@ -45,7 +45,7 @@ export function naturalBleedingRate(
   return Math.max(0, rate - clotted);
 }
 
-/** What the wound costs in a turn (ruling PMA-R111). */
+/** Hits that the wound costs in a turn, after treatment (ruling PMA-R111). */
 export const actualBleedingRate = (
   wound: BleedingWound,
   oldest: number,
@@ -55,7 +55,7 @@ export const actualBleedingRate = (
 export const oldestAgeOf = (wounds: readonly BleedingWound[]): number =>
   wounds.reduce((oldest, { age }) => Math.max(oldest, age), 0);
 
-/** Wounds without those that have clotted; on a common clock the oldest stays while another is open. */
+/** Wounds that still bleed. On a common clock, the oldest wound remains listed while another is open. */
 export function openWounds(
   wounds: readonly BleedingWound[],
   options: PathmasterOptions,
@@ -66,7 +66,7 @@ export function openWounds(
   return wounds.filter((wound) => wound.age === oldest || open.includes(wound));
 }
 
-/** One turn of the wounded combatant: the hits lost, and the wounds one turn older. */
+/** One turn of the wounded combatant: hits lost, and the wounds one turn later. */
 export function bleedTurn(wounds: readonly BleedingWound[], options: PathmasterOptions) {
   const oldest = oldestAgeOf(wounds);
   return {
@@ -92,7 +92,7 @@ export const bleedingBreakdown = (wounds: readonly BleedingWound[], options: Pat
     ),
   );
 
-/** Magic closes a wound permanently after a time of its own (PMA-139). */
+/** Magic closes a wound permanently after a number of turns that depends on the spell (PMA-139). */
 const countDownMagic = (wound: BleedingWound): BleedingWound =>
   wound.permanentIn === 1
     ? { ...wound, magic: true, permanentIn: null }
@@ -102,7 +102,7 @@ const countDownMagic = (wound: BleedingWound): BleedingWound =>
 export const reopenWounds = (wounds: readonly BleedingWound[]): readonly BleedingWound[] =>
   wounds.map((wound) => ({ ...wound, treated: 0, permanentIn: null }));
 
-/** Whether a wound treated by First Aid still restricts the combatant. */
+/** True if a wound treated by First Aid still restricts the combatant. */
 export const isRestrictedByFirstAid = (
   wounds: readonly BleedingWound[],
   options: PathmasterOptions,

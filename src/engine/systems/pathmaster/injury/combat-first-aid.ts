@@ -51,7 +51,7 @@ type Input = Value<typeof input>;
 const MAXIMUM_STOPPED = 5;
 const TOTAL_PER_HIT = 10;
 
-/** The totals from which one more hit point is healed. */
+/** Totals from which First Aid heals one more hit point. */
 const edgesOf = ({ aim, damage }: Input): readonly number[] =>
   aim === 'HEAL'
     ? Array.from(
@@ -66,7 +66,7 @@ interface FirstAidResult {
   readonly healed: number;
 }
 
-/** What the result does by the combat chapter (ruling PMA-R113). */
+/** Effects of a total by the combat chapter (ruling PMA-R113). */
 export function firstAidResultOf(
   total: number,
   { aim, bleeding, penalty, damage }: Input,

@@ -20,7 +20,7 @@ const input = record(
   'A combatant who has fought, rested or both.',
 );
 
-/** A combat costs Fatigue from its third round on; rest counts in whole periods of minutes. */
+/** A combat costs Fatigue from this round on. Rest counts in whole periods of `REST_MINUTES`. */
 export const FIRST_TIRING_ROUND = 3;
 const REST_MINUTES = 5;
 

@@ -9,7 +9,7 @@ import { stunModifiers } from './stun-track.ts';
 import { stunTurn } from './stun-turn.ts';
 import { woundPenalties } from './wound-penalty.ts';
 
-/** Stun, bleeding and what injuries do. */
+/** Procedures of stun, bleeding and injuries. */
 export const injuryProcedures: readonly Procedure[] = [
   stunReceived,
   stunTurn,

@@ -15,7 +15,7 @@ export const stunSeverity = choice(
 
 export type StunSeverity = keyof typeof stunSeverity.values;
 
-/** The worst first. */
+/** Severities, the worst first. */
 const SEVERITIES = Object.keys(stunSeverity.values) as readonly StunSeverity[];
 
 const rounds = (of: string) => defaulted(integer(0, 10_000, `Rounds of ${of}.`), 0);
@@ -57,13 +57,13 @@ export const addStun = (a: StunTrack, b: StunTrack): StunTrack => ({
   mustParry: a.mustParry + b.mustParry,
 });
 
-/** One round of the worst severity is marked off. */
+/** Removes one round of the worst severity. */
 export function recoverOneRound(before: StunTrack): StunTrack {
   const worst = worstStunOf(before);
   return worst === null ? before : { ...before, [TRACK_KEYS[worst]]: before[TRACK_KEYS[worst]] - 1 };
 }
 
-/** One step lighter; Must Parry becomes nothing. */
+/** The severity one step lighter; null for Must Parry. */
 export const lighterSeverity = (than: StunSeverity): StunSeverity | null =>
   SEVERITIES[SEVERITIES.indexOf(than) + 1] ?? null;
 

@@ -37,7 +37,7 @@ import { stunKnocksOut } from './thresholds.ts';
 import { UNCONSCIOUS_NOTES } from './unconscious-causes.ts';
 import { woundTerms } from './wound-penalty.ts';
 
-/** From here on a failed roll still lightens the stun (ruling PMA-R103). */
+/** Lowest total at which a failed roll still lightens the stun (ruling PMA-R103). */
 const PARTIAL_SUCCESS = SUCCESS - 20;
 
 const stunTurnInput = record(
@@ -72,7 +72,7 @@ const stunOutcomes = {
 
 type Outcome = keyof typeof stunOutcomes;
 
-/** Recovery before pending stun is added; by option, recovery of the worst of both (ruling PMA-R101). */
+/** Removes a round of stun, then adds pending stun. By option, adds it first (ruling PMA-R101). */
 export const recoverStun = (
   stun: StunTrack,
   pending: StunTrack,
@@ -103,7 +103,7 @@ function bonusOf(input: Input, left: StunTrack, options: PathmasterOptions): rea
 export interface StunTurnDecision {
   readonly left: StunTrack;
   readonly outcome: Outcome;
-  /** The Pain Resistance roll. */
+  /** Total of the Pain Resistance roll; null if there is no roll. */
   readonly roll: Breakdown | null;
 }
 

@@ -1,14 +1,14 @@
 import type { PathmasterOptions } from '../options/index.ts';
 
-/** Rounds of stun that knock out, before the Constitution bonus is added. */
+/** Rounds of stun that cause unconsciousness, before the Constitution bonus is added. */
 const STUN_LIMIT = 10;
 
-/** Penalties that knock out. */
+/** Sum of penalties that causes unconsciousness. */
 const PENALTY_LIMIT = -100;
 
 export const stunLimit = (co: number): number => STUN_LIMIT + co;
 
-/** Too much stun knocks out (ruling PMA-R127). */
+/** True if the rounds of stun cause unconsciousness (ruling PMA-R127). */
 export const stunKnocksOut = (total: number, co: number, { stunLimitExceeds }: PathmasterOptions): boolean =>
   total > 0 && (stunLimitExceeds ? total > stunLimit(co) : total >= stunLimit(co));
 
@@ -18,7 +18,7 @@ export const penaltiesKnockOut = (total: number): boolean => total <= PENALTY_LI
 export const deathAt = (constitution: number, co: number, { deathAtConBonus }: PathmasterOptions): number =>
   -(deathAtConBonus ? Math.max(0, co) : constitution);
 
-/** The same if some values are unknown; null if the value that counts is unknown. */
+/** As `deathAt`, for values that may be unknown. Null if the value that counts is unknown. */
 export const deathOfKnown = (
   { constitution, co }: { readonly constitution: number | null; readonly co: number | null },
   options: PathmasterOptions,

@@ -77,7 +77,7 @@ export const weaknesses = defaulted(
 export const weaknessTerms = (given: readonly Weakness[]): readonly Term[] =>
   given.map(({ of, label, value }) => term(label, value, 'MODIFIER', weaknessKinds[of].citation));
 
-/** Critical injuries are a penalty on actions and skills; the others weaken Dodge, too. */
+/** Critical injuries penalise only actions and skills; the other penalties also lower Dodge. */
 export const dodgeWeaknessTerms = (
   given: readonly Weakness[],
   { sicknessLowersDodge }: { readonly sicknessLowersDodge: boolean },
@@ -89,6 +89,6 @@ export const dodgeWeaknessTerms = (
 export const totalWeakness = (given: readonly Weakness[]): number =>
   given.reduce((sum, { value }) => sum + value, 0);
 
-/** What counts towards the -100 that knock out (ruling PMB-R54). */
+/** Sum of the penalties that count towards unconsciousness at -100 (ruling PMB-R54). */
 export const weaknessTowardsKnockout = (given: readonly Weakness[]): number =>
   totalWeakness(given.filter(({ of }) => weaknessKinds[of].knocksOut));

@@ -4,7 +4,7 @@ import { type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
-/** By percent of the hit points that are left; a boundary belongs to the worse band (ruling PMA-R124). */
+/** Bands are percentages of remaining hit points. A boundary belongs to the worse band (ruling PMA-R124). */
 export const woundPenalties = banded<{ readonly penalty: number }>({
   id: 'pathmaster.wound-penalties',
   title: 'Penalties of lost hit points',

@@ -33,7 +33,7 @@ const bonusOf = ({ constitution, modifiers: more }: Input) => [
   ...statedTerms(more, cite),
 ];
 
-/** The printed 140 days of the worst pneumonic recovery fit no other figure (ruling PMB-R90). */
+/** The printed 140 days of the worst pneumonic recovery contradict the neighbouring rows (ruling PMB-R90). */
 const isErratum = ({ type, severity }: Input, total: number): boolean =>
   type === 'PNEUMONIC' && severity === 'EXTREME' && rowAt(recoveryCharts.PNEUMONIC, total).to === -26;
 

@@ -73,5 +73,5 @@ export const recoveryCharts: Readonly<Record<DiseaseName, RecoveryChart>> = {
   ]),
 };
 
-/** The figure with which the first pneumonic row would fit its neighbours (ruling PMB-R90). */
+/** Days with which the first pneumonic row fits its neighbours (ruling PMB-R90). */
 export const PNEUMONIC_ERRATUM = 280;

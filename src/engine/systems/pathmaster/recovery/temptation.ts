@@ -45,7 +45,7 @@ const bonusOf = ({ selfDiscipline, earlierSuccesses, severity, modifiers: more }
   ...statedTerms(more, cite),
 ];
 
-/** Over 100 resists; exactly 100 only by option (ruling PMB-R94). */
+/** A total over 100 resists; by option, 100 does too (ruling PMB-R94). */
 const totalNeeded = ({ temptation100Succeeds }: PathmasterOptions): number =>
   temptation100Succeeds ? 100 : 101;
 
