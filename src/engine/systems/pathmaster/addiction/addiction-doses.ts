@@ -18,7 +18,6 @@ import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
-/** Hours of a week. */
 export const HOURS_A_WEEK = 168;
 
 const ADDICTED_FROM = 101;
@@ -65,7 +64,7 @@ function timeFaults({ earlier, doses }: Input, path: Path): readonly Fault[] {
 
 const fault = (path: Path, problem: string, accepted: string): Fault => ({ path, problem, accepted });
 
-/** Whether an earlier dose still doubles the factor of a later one (ruling PMB-R108). */
+/** True if an earlier dose still doubles the factor of a later one (ruling PMB-R108). */
 const stillCounts = (
   earlier: number,
   dose: number,
@@ -126,7 +125,7 @@ export const addictionDoses = rule({
     ),
   },
   faults: timeFaults,
-  // a gain of a level begins the count again (ruling PMB-R109)
+  // the count of doses starts again with each gained level (ruling PMB-R109)
   play: ({ factor, level: before, earlier, doses }, options, dice) => {
     let counted: readonly number[] = earlier;
     let level = before;

@@ -38,7 +38,7 @@ type Upkeep = Value<typeof upkeepInput>;
 const intervalHours = (level: number): number | null =>
   level === 0 ? null : Number((HOURS_A_WEEK / level).toFixed(2));
 
-/** Enough doses within the last week, evenly spread unless an option only counts them (ruling PMB-R110). */
+/** True if the last week has enough doses, evenly spread unless an option only counts them (ruling PMB-R110). */
 function isUpkeepMet({ level, doses, hour }: Upkeep, { upkeepSpacing }: PathmasterOptions): boolean | null {
   if (level === 0) return true;
   if (doses === null) return null;

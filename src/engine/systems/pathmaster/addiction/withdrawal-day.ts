@@ -70,7 +70,6 @@ const bonusOf = (input: WithdrawalInput): readonly Term[] => [
   ...statedTerms(input.modifiers, magic('Chemical')),
 ];
 
-/** The result of a day of withdrawal. */
 interface WithdrawalRoll {
   readonly total: Breakdown;
   readonly hits: number;
@@ -78,10 +77,10 @@ interface WithdrawalRoll {
   readonly levelAfter: number;
 }
 
-/** Where a new row of the chart begins. */
+/** The lowest total of each row except the first. */
 const edges = withdrawalChart.bands.slice(1).map(({ from }) => from);
 
-/** The first day of 101 completes a withdrawal, unless an option says otherwise (ruling PMB-R97). */
+/** By default, the first total of 101 or more completes a withdrawal (ruling PMB-R97). */
 function isComplete(over: boolean, input: WithdrawalInput, options: PathmasterOptions): boolean {
   switch (options.withdrawalCompletion) {
     case 'ROLL_101':
@@ -93,7 +92,7 @@ function isComplete(over: boolean, input: WithdrawalInput, options: PathmasterOp
   }
 }
 
-/** A day of withdrawal; a loss is never below 0, hits are rolled first (ruling PMB-R96). */
+/** Rolls a day of withdrawal, hits first. A loss is at least 0 (ruling PMB-R96). */
 export function withdrawalRollerOf(
   input: WithdrawalInput,
   options: PathmasterOptions,

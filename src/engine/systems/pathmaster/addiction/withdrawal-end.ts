@@ -9,7 +9,7 @@ import { pathmasterOptions } from '../options/index.ts';
 
 const cite = magic('Chemical');
 
-/** A fix ends a withdrawal, and nothing else (ruling PMB-R99). */
+/** A fix ends a withdrawal and has no other effect (ruling PMB-R99). */
 export const withdrawalFix = rule({
   id: 'withdrawalFix',
   title: 'A fix',

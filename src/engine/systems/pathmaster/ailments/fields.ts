@@ -10,7 +10,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { effectTier } from '../resistance/fields.ts';
 
-/** Maximum number of rounds counted: about three hundred years. */
+/** Maximum number of rounds: about 300 years. */
 export const MOST_ROUNDS = 2_000_000_000;
 
 const ailmentKind = choice(
@@ -64,7 +64,7 @@ const tierAhead = record(
   'A tier of effects, and when it sets in.',
 );
 
-/** A poison or disease at work as time passes. */
+/** A poison or disease that takes effect as time passes. */
 export const ailment = record(
   'Ailment',
   {

@@ -28,7 +28,7 @@ export type LastingRecord =
       readonly kind: 'BRACED';
       readonly injury: number;
       readonly amount: number;
-      /** Whether it adds to what already eases the injury. */
+      /** True if the amount is added to the present relief of the injury. If omitted: it replaces that relief. */
       readonly more?: boolean;
     }
   /** An Addiction Level was gained; the severity is that of its disease. */

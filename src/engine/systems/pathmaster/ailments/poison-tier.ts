@@ -62,7 +62,7 @@ export const poisonTier = rule({
     return {
       outcome,
       facts: { hits },
-      // in the order of the row
+      // dice follow the columns of the row
       later: (dice) => {
         const rolled = (notation: string | null, purpose: string): number | null =>
           notation === null ? null : rollAmount(dice, notation, purpose);

@@ -90,7 +90,7 @@ export const poison = rule({
       const { tier, target, total, margin } = resist(dice);
       return {
         outcome: tier,
-        // when each tier sets in, the mildest first; then how long it all lasts, and its penalties (ruling PMB-R82)
+        // order of dice: onsets, the mildest tier first; then the duration; then the penalties (ruling PMB-R82)
         later: (dice) => {
           let before = 0;
           const rolled = tiersUpTo(tier).map((tier) => {

@@ -86,7 +86,7 @@ function rollTierOfDisease(
   };
 }
 
-/** Memory and Agility, one roll each; found by name among the stats if they are listed. */
+/** Memory and Agility, with one roll each. Names of listed stats match in upper or lower case. */
 const memoryAndAgility = (victims: Value<typeof stats>): Value<typeof stats> =>
   ['Memory', 'Agility'].map(
     (name) =>

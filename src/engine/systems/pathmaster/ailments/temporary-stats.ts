@@ -30,7 +30,6 @@ export const statLosses = output.list(
 
 type Stat = Value<typeof stats>[number];
 
-/** The loss of a temporary stat. */
 interface LostStat {
   readonly stat: string;
   readonly loss: number;

@@ -115,7 +115,7 @@ const WILLING = -100;
 /** Modifier of a willing target to its resistance roll. */
 export const willingTerm = (): Term => term('willing', WILLING, 'MODIFIER', magic('Base Attack Spells'));
 
-/** Everything that is added to the roll. */
+/** All modifiers of the roll. */
 export const resistanceTerms = (input: ResistanceInput, options: PathmasterOptions): readonly Term[] => [
   statTerm(input, options),
   ...racialTerms(input.racial),
@@ -124,7 +124,7 @@ export const resistanceTerms = (input: ResistanceInput, options: PathmasterOptio
   ...statedTerms(input.modifiers, magic('Resistance Rolls')),
 ];
 
-/** Whether the margin is read for tiers. */
+/** True if the margin decides a tier. */
 export const isTiered = ({ kind, tiered }: ResistanceInput): boolean =>
   tiered ?? resistanceKinds.rows[kind].cells.tiered;
 

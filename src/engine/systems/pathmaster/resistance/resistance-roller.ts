@@ -6,12 +6,12 @@ import { type OpenEndedRoll, openEndedChain, rollTerms } from '../dice/open-ende
 import type { PathmasterOptions } from '../options/index.ts';
 import { resistanceMargins, type TierOrNone, targetNumberOf } from './tables.ts';
 
-/** A resistance roll about to be made. */
+/** A resistance roll before its dice. */
 interface ResistanceRequest {
   readonly attackLevel: number;
   readonly defenceLevel: number;
   readonly modifiers: readonly Term[];
-  /** Whether the margin is read for tiers of effect; otherwise it is all or nothing. */
+  /** True if the margin decides a tier of effect. False if the result is all or nothing. */
   readonly tiered: boolean;
   readonly purpose: string;
 }
@@ -46,10 +46,10 @@ export function targetNumberBreakdown(
   return breakdown('target number', terms);
 }
 
-/** The margins from which on a tier is milder, rising. */
+/** Margins at which the tier becomes milder, in ascending order. */
 const tierEdges = resistanceMargins.bands.slice(1).map(({ from }) => from);
 
-/** One resistance roll, ready to be thrown. */
+/** Prepares one resistance roll; the result rolls its dice. */
 export function resistanceRoller(
   resistance: ResistanceRequest,
   options: PathmasterOptions,

@@ -16,11 +16,11 @@ type AilmentTier = Ailment['tiers'][number];
 export const isPoison = (kind: Ailment['kind']): kind is PoisonName =>
   (poisonNames as readonly string[]).includes(kind);
 
-/** Whether a tier is at work now: from its onset, of a poison for as long as it lasts (ruling PMB-R83). */
+/** True if a tier has effect now: from its onset on; of a poison, only for its duration (ruling PMB-R83). */
 export const isTierAtWork = ({ age, duration }: Ailment, { onset }: AilmentTier): boolean =>
   age >= onset && (duration === null || age < onset + duration);
 
-/** The rounds of its age at which an ailment changes. */
+/** Ages in rounds at which an ailment changes. */
 export const turningPoints = ({ tiers, duration, deathAfter }: Ailment): readonly number[] => [
   ...tiers.flatMap(({ onset }) => (duration === null ? [onset] : [onset, onset + duration])),
   ...tiers.flatMap(({ tier, onset }) =>
@@ -71,7 +71,7 @@ const roundsOfDays = (count: number | null, options: PathmasterOptions): number 
 const clockAfter = (clock: number, rounds: number | null): number | null =>
   rounds === null ? null : Math.min(MOST_ROUNDS, clock + rounds);
 
-/** Temporary stats as they are now; one entry for all of them if none is known. */
+/** Current temporary stats. If none is known, one entry represents all of them. */
 const statsToLower = ({ stats, statLosses }: Patient): Patient['stats'] =>
   stats.length === 0
     ? [{ name: 'every temporary stat', temporary: null }]

@@ -11,7 +11,7 @@ interface LastingState {
   readonly body: Body;
 }
 
-/** The state after something that lasts. */
+/** The state after a lasting change. */
 export function applyLastingRecord<State extends LastingState>(before: State, lasting: LastingRecord): State {
   const { body } = before;
   switch (lasting.kind) {

@@ -18,25 +18,25 @@ export const changeInTime = record(
   'A change that happened as time passed.',
 );
 
-/** A change that happened. */
+/** A change as time passes; `round` is its time. */
 export interface ChangeInTime {
   readonly round: number;
   readonly subject: string;
   readonly text: string;
   readonly hits: number;
   readonly citation: Citation;
-  /** Whether the game master decides what follows. */
+  /** True if the game master decides the effect. */
   readonly open: boolean;
 }
 
-/** Where changes are noted as they happen. */
+/** Records changes as they happen. */
 export interface ChangeRecorder {
   (subject: string, text: string, citation: Citation, hits?: number): void;
-  /** Notes something that the game master decides. */
+  /** Records a change whose effect the game master decides. */
   open(subject: string, text: string, citation: Citation): void;
 }
 
-/** Notes changes into a list, each with its round. */
+/** Adds changes to a list, each with its round. */
 export function changeRecorder(changes: ChangeInTime[], round: () => number): ChangeRecorder {
   const add = (subject: string, text: string, citation: Citation, hits = 0, open = false): void => {
     changes.push({ round: round(), subject, text, hits, citation, open });
@@ -48,7 +48,7 @@ export function changeRecorder(changes: ChangeInTime[], round: () => number): Ch
   });
 }
 
-/** "2 days 3 hours 10 rounds"; at the very beginning "at once". */
+/** For example "2 days 3 hours 10 rounds". Round 0 is "at once". */
 export function describeRound(round: number, options: PathmasterOptions): string {
   const [day, hour] = [roundsIn(1, 'DAYS', options), roundsIn(1, 'HOURS', options)];
   const parts = [

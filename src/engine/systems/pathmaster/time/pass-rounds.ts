@@ -10,7 +10,7 @@ import type { Patient } from './patient.ts';
 import { isConscious, isDead } from './patient-condition.ts';
 import { dayTick, dropExpired, losesHitsByRound, restTick, roundTick, withdrawalFaintTick } from './ticks.ts';
 
-/** How time is spent: `nights` says whether eight hours of each day are slept. */
+/** The use of time. `nights` is true if the character sleeps eight hours of each day. */
 export interface TimeUse {
   readonly activity: 'ACTIVE' | 'REST' | 'NIGHT';
   readonly nights: boolean;
@@ -23,7 +23,7 @@ interface TimePassed {
 
 const DAY_HOURS = 24;
 
-/** A stretch of hours spent alike, healed together when it ends. */
+/** Consecutive hours with the same activity. Their healing is computed together. */
 interface TimeSpan {
   readonly activity: TimeUse['activity'];
   readonly hours: number;
@@ -53,7 +53,7 @@ const advanceClock = (patient: Patient, rounds: number): Patient => ({
   })),
 });
 
-/** Notes when the patient dies, faints or wakes. */
+/** Records when the patient dies, faints or wakes. */
 function updateConsciousness(before: Patient, note: ChangeRecorder, options: PathmasterOptions): Patient {
   if (isDead(before, options)) {
     note('body', 'The body has died.', combat('Effects of Injury'));

@@ -54,7 +54,7 @@ type Input = Value<typeof input>;
 
 const MOST_DAYS_AT_ONCE = 400;
 
-/** Rounds are five or six seconds; at six seconds the bound is exact. */
+/** Rounds last five or six seconds. With six, the limit is exact. */
 const isTooLong = ({ amount, unit }: Input): boolean =>
   roundsIn(amount, unit, { roundSeconds: 6 }) > roundsIn(MOST_DAYS_AT_ONCE, 'DAYS', { roundSeconds: 6 });
 

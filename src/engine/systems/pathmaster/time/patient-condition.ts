@@ -57,7 +57,7 @@ const recoveryTerms = (patient: Patient, options: PathmasterOptions): readonly T
     ),
   );
 
-/** Withdrawal weakens from the first tier of the dependence on. */
+/** Each withdrawal has the worst penalty of the tiers up to the severity of the dependence. */
 const withdrawalTerms = ({ addictions }: Patient): readonly Term[] =>
   addictions.filter(isWithdrawing).map(({ name, severity }) =>
     term(
@@ -71,7 +71,7 @@ const withdrawalTerms = ({ addictions }: Patient): readonly Term[] =>
     ),
   );
 
-/** Penalties whose sum can knock out: injuries, lost hit points, poisons and diseases (ruling PMB-R54). */
+/** Penalties whose sum can cause unconsciousness: injuries, lost hit points, poisons and diseases (ruling PMB-R54). */
 export const harmPenalty = (patient: Patient, options: PathmasterOptions): Breakdown =>
   breakdown('penalty of harm', [
     ...injuryTerms(patient, options),
@@ -80,11 +80,11 @@ export const harmPenalty = (patient: Patient, options: PathmasterOptions): Break
     ...withdrawalTerms(patient).filter(({ value }) => value !== 0),
   ]);
 
-/** The penalty of recoveries, which never knocks out (ruling PMB-R93). */
+/** The penalty of recoveries. It never causes unconsciousness (ruling PMB-R93). */
 export const totalRecoveryPenalty = (patient: Patient, options: PathmasterOptions): Breakdown =>
   breakdown('penalty of recovery', recoveryTerms(patient, options));
 
-/** These penalties, without those for lost hit points, as a fight counts them. */
+/** The penalties of harm and recoveries as weaknesses of a fight, without those for lost hit points. */
 export function weaknessesOf(patient: Patient, options: PathmasterOptions): readonly Weakness[] {
   const as = (of: WeaknessKind, terms: readonly Term[]): readonly Weakness[] =>
     terms

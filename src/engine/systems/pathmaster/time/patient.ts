@@ -23,7 +23,7 @@ export const FEWEST_HIT_POINTS = -1_000_000_000;
 const name = text(100, 'Name of the ailment, injury or substance.');
 const clock = (description: string) => integer(0, MOST_ROUNDS, description);
 
-/** Hits lost every round to something other than a wound. */
+/** Hits lost every round to a cause other than a wound. */
 export const lossByRound = record(
   'LossByRound',
   {
@@ -94,7 +94,7 @@ export const addiction = record(
   'An addiction to a substance.',
 );
 
-/** Days without a fix after which withdrawal begins without a choice (ruling PMB-R99). */
+/** Days without a fix after which withdrawal begins involuntarily (ruling PMB-R99). */
 const FORCED_AFTER_DAYS = 7;
 
 export const isWithdrawing = ({

@@ -11,11 +11,11 @@ import type { ChangeRecorder } from './change-in-time.ts';
 import { isWithdrawing, MOST_DAYS, type Patient } from './patient.ts';
 import { healingDays } from './patient-condition.ts';
 
-/** Whether anything has to be counted round by round. */
+/** True if the patient loses hits round by round. */
 export const losesHitsByRound = ({ bleeding, losses }: Patient): boolean =>
   bleeding.length > 0 || losses.length > 0;
 
-/** A round: wounds bleed and clot, then poisons take their hits. */
+/** One round: wounds bleed and clot, then poisons cost hits. */
 export function roundTick(
   before: Patient,
   note: ChangeRecorder,
@@ -40,7 +40,7 @@ export function roundTick(
 const rateOf = (wounds: Patient['bleeding'], options: PathmasterOptions): number =>
   wounds.reduce((sum, wound) => sum + actualBleedingRate(wound, oldestAgeOf(wounds), options), 0);
 
-/** Removes what has ended: losses by time or unconsciousness, blackouts and ailments by time. */
+/** Removes losses that time or unconsciousness has ended, and expired blackouts and ailments. */
 export const dropExpired = (patient: Patient): Patient => ({
   ...patient,
   losses: patient.losses.filter(
@@ -53,11 +53,11 @@ export const dropExpired = (patient: Patient): Patient => ({
   ),
 });
 
-/** Rest does not restore hits lost to a withdrawal while the withdrawal goes on (PMB-117). */
+/** Rest does not restore hits lost to a withdrawal while the withdrawal continues (PMB-117). */
 const mostHitPoints = ({ maximumHitPoints, addictions }: Patient): number =>
   Math.max(1, maximumHitPoints - addictions.reduce((sum, { hitsTaken }) => sum + hitsTaken, 0));
 
-/** Hours of rest or sleep heal together (ruling PMB-R101). */
+/** The healing of all hours of rest or sleep is computed together (ruling PMB-R101). */
 export function restTick(
   patient: Patient,
   activity: 'REST' | 'NIGHT',
@@ -80,7 +80,7 @@ export function restTick(
   return { ...patient, hitPoints: patient.hitPoints + total };
 }
 
-/** A day: recoveries go on if it was spent in bed, injuries heal, withdrawal takes its toll. */
+/** One day: recoveries progress if `inBed`, injuries heal, and withdrawals continue. */
 export function dayTick(
   before: Patient,
   inBed: boolean,
@@ -127,7 +127,7 @@ export function withdrawalFaintTick(patient: Patient, note: ChangeRecorder): Pat
   return { ...patient, hitPoints: hitPoints + 1 };
 }
 
-/** A day without the substance, by choice or not (ruling PMB-R99). */
+/** One day without the substance, voluntary or not (ruling PMB-R99). */
 function withdrawalTick(
   patient: Patient,
   held: Patient['addictions'][number],
