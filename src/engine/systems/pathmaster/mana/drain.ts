@@ -36,7 +36,7 @@ const drainInput = record(
 
 type DrainInput = Value<typeof drainInput>;
 
-/** Injuries, hit points and power count together (ruling PMB-R54). */
+/** Penalties of injuries, lost hit points and lost power add up (ruling PMB-R54). */
 const penaltyTerms = (input: DrainInput, options: PathmasterOptions): readonly Term[] => [
   ...termUnlessZero(
     `${input.mana} of ${quantity(input.maximumMana, 'power point')}`,
@@ -47,7 +47,7 @@ const penaltyTerms = (input: DrainInput, options: PathmasterOptions): readonly T
   ...termUnlessZero('injuries and ailments', input.penalties, combat('Effects of Injury')),
 ];
 
-/** The Move that lost hits and power leave (ruling PMB-R71). */
+/** The Move after lost hits and power (ruling PMB-R71). */
 export const moveLeft = (
   { mana, maximumMana, hitPoints, maximumHitPoints, move }: Omit<DrainInput, 'penalties'>,
   options: PathmasterOptions,

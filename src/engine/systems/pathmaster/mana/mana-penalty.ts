@@ -2,7 +2,7 @@ import { banded, bandOf } from '../../../rules/table.ts';
 import { magic } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
-/** By percent of the power points left; a boundary belongs to the worse band (ruling PMB-R51). */
+/** Bands are percentages of remaining power points. A boundary belongs to the worse band (ruling PMB-R51). */
 export const manaPenalties = banded<{ readonly penalty: number }>({
   id: 'pathmaster.mana-penalties',
   title: 'Penalties of lost power',

@@ -27,7 +27,7 @@ const payInput = record(
 const leftOf = (of: string, before: number, paid: number): Breakdown =>
   breakdown(of, [
     term('before', before, 'BASE', cite),
-    // what is not paid is 0, not −0
+    // `0 - paid` avoids −0 if nothing is paid
     term('paid', 0 - paid, 'MODIFIER', ruling('PMB-R72')),
   ]);
 

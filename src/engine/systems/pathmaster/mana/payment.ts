@@ -1,7 +1,7 @@
 import { integer, record, type Value } from '../../../rules/fields/field.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
-/** What a caster pays with. */
+/** Points with which a caster pays for spells. */
 export const purse = record(
   'Purse',
   {
@@ -20,7 +20,7 @@ interface Payment {
   readonly fromHitPoints: number;
 }
 
-/** Power first, then hit points one for one, down to 0 and no further (ruling PMB-R72). */
+/** Power points pay first, then hit points at the same rate, down to 0 (ruling PMB-R72). */
 export function paymentFor(
   { mana, hitPoints }: Purse,
   cost: number,
@@ -31,7 +31,7 @@ export function paymentFor(
   return { fromMana, fromHitPoints: Math.min(spare, cost - fromMana) };
 }
 
-/** Whether what a spell costs when it works can be paid at all. */
+/** True if the caster can pay the full cost of a successful spell. */
 export function canAfford(purse: Purse, cost: number, options: PathmasterOptions): boolean {
   const { fromMana, fromHitPoints } = paymentFor(purse, cost, options);
   return fromMana + fromHitPoints === cost;

@@ -58,7 +58,7 @@ const citation = magic('Area of Effects Spells');
 
 const CENTRE = modifierOf('CENTRE');
 
-/** At or below this natural roll against the first target the spell fails for every target. */
+/** At or below this natural roll against the first target, the spell fails for every target. */
 export const AREA_MISHAP_UP_TO = 4;
 const FAILURE_BONUS = 30;
 

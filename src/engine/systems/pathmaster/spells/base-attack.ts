@@ -165,7 +165,7 @@ export const baseAttack = rule({
       const modifiers = input.targets.map(({ armourType }) =>
         natural === null ? input.modifier! : (rowAt(table, natural).cells[armourColumnOf(armourType)] ?? 0),
       );
-      // the willing do not roll
+      // willing targets do not roll by default
       const results = input.targets.map((target, index) =>
         target.willing && !target.rollAnyway ? null : resist(target, index, modifiers[index]!)(dice),
       );

@@ -61,7 +61,7 @@ const isFree = ({ classes }: Input): boolean => classes.includes('FREE');
 
 const successCost = (input: Input): number => (isFree(input) ? 0 : input.spellLevel);
 
-/** Spells are refused that could not be paid for if they worked (ruling PMB-R72). */
+/** A spell is refused if the caster could not pay for its success (ruling PMB-R72). */
 function whyNotAllowed(input: Input, casting: Casting, options: PathmasterOptions): string | null {
   if (casting.refused !== null) return casting.refused;
   const { hitPoints } = pointsFromPurse(input);
@@ -78,11 +78,11 @@ export function whyCastingNotAllowed(input: Input, options: PathmasterOptions): 
   return whyNotAllowed(input, castingOf({ ...input, ...pointsFromPurse(input) }, options), options);
 }
 
-/** Where a new result begins, from the bands of the table. */
+/** Lowest total of each band except the first. */
 const edges = castingResults.bands.slice(1).map(({ from }) => from);
 const isHundred = (face: number): boolean => face === 100;
 
-/** The points that weaken the caster; those of the purse if nothing else is given. */
+/** The points that weaken the caster. If omitted: the points of the purse. */
 const pointsFromPurse = ({ purse, power, hitPoints }: Input): Pick<Input, 'power' | 'hitPoints'> => ({
   power: power ?? (purse && { current: purse.mana, maximum: purse.maximumMana }),
   hitPoints: hitPoints ?? (purse && { current: purse.hitPoints, maximum: purse.maximumHitPoints }),

@@ -39,7 +39,7 @@ export const castingFaults = ({ classes, rounds }: CastingInput, path: Path): re
 
 const words = { ROLL: 'a roll is needed', AUTOMATIC: 'no roll is needed', NOT_ALLOWED: 'not allowed' };
 
-// without its types: comparing them with those of `castSpell` takes the compiler too long
+// typed as a plain procedure: the compiler takes too long to compare its types with those of `castSpell`
 export const castingModifiers: Procedure = rule({
   id: 'castingModifiers',
   title: 'Modifiers of a casting',

@@ -28,7 +28,7 @@ export interface Casting {
   readonly reasons: readonly RollReason[];
 }
 
-/** Everything but preparation, the foreign realm and the bonus of an Unusual Event. */
+/** All terms except preparation, another realm and the bonus of an Unusual Event. */
 function ordinaryTerms(input: CastingInput, options: PathmasterOptions): readonly Term[] {
   const { power, hitPoints } = input;
   return [
@@ -60,13 +60,13 @@ const columnFrom: readonly (readonly [rounds: number, column: CastingTimeColumn]
   [0, '0'],
 ];
 
-/** Nothing gets better after nine rounds (ruling PMB-R64). */
+/** Rounds of preparation beyond nine do not improve the modifier (ruling PMB-R64). */
 const columnOf = (rounds: number): CastingTimeColumn => columnFrom.find(([from]) => from <= rounds)![1];
 
 const HARDEST = -5;
 const FURTHER_LEVEL = -5;
 
-/** The modifier of preparation; null if the spell’s level is too high to be cast (ruling PMB-R63). */
+/** The modifier of preparation; null if the spell's level is too high to be cast (ruling PMB-R63). */
 function castingTimeModifier(
   casterLevel: number,
   spellLevel: number,

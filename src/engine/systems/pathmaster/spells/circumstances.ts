@@ -13,7 +13,7 @@ const cellOf = (condition: CasterCondition, realm: RealmName): number => {
   return { CHANNELING: channeling, ESSENCE: essence, MENTALISM: mentalism }[realm];
 };
 
-/** Of a hybrid realm the worst row counts (ruling PMB-R68). */
+/** For a hybrid realm, the worst row counts (ruling PMB-R68). */
 const worstOfRealms = (realms: readonly RealmName[], of: (realm: RealmName) => number): number =>
   realms.length === 0 ? 0 : Math.min(...realms.map(of));
 

@@ -72,7 +72,7 @@ function chainOf(options: PathmasterOptions, index: number) {
   });
 }
 
-/** Bolt after bolt; a natural 01 or 02 ends the spell. */
+/** Rolls one bolt after another. A natural 01 or 02 ends the spell. */
 function boltRoller({ bolts }: Input, options: PathmasterOptions): (dice: Dice) => readonly OpenEndedRoll[] {
   const chains = bolts.map((_, index) => chainOf(options, index));
   return (dice) => {

@@ -1,7 +1,7 @@
 import type { Guidance } from '../../../rules/guidance.ts';
 import { magic, ruling } from '../core/citations.ts';
 
-/** What the text leaves to the table (PMB-017–019, 023, 044, 049, 061–063, 072, 079, 145). */
+/** Decisions that the book leaves to the game master (PMB-017–019, 023, 044, 049, 061–063, 072, 079, 145). */
 export const spellGuidance: readonly Guidance[] = [
   {
     id: 'otherActions',

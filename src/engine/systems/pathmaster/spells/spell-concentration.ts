@@ -92,7 +92,7 @@ const words = {
   FAILS: 'the spell fails',
 } as const;
 
-/** A stunned caster needs a Stunned Maneuver to keep the spell. */
+/** A stunned caster loses the spell if the Stunned Maneuver fails. */
 function rollThroughStun(
   stunned: NonNullable<Input['stunned']>,
   options: PathmasterOptions,
@@ -117,7 +117,7 @@ function rollThroughStun(
   return { kept: total.total >= SUCCESS, total };
 }
 
-/** A missed turn ruins the spell; stun may make it fail; options decide the rest (ruling PMB-R69). */
+/** A missed turn ruins the spell; stun may make it fail. Options decide the effect of disturbances (ruling PMB-R69). */
 function holdConcentration(
   input: Input,
   options: PathmasterOptions,

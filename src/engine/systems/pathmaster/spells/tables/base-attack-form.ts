@@ -7,7 +7,7 @@ import {
 import { armourColumnOf, armourTypes } from '../../house/armour-types.ts';
 import { baseAttackTable } from './base-attack.ts';
 
-/** The lower the modifier to resistance rolls, the more harm; a spell that fails does the least. */
+/** A lower modifier to resistance rolls does more harm. A spell that fails does the least. */
 const resistanceCell = (description: string): CellSpec => ({
   ...orNothing(wholeNumber(-1000, 1000, description)),
   harm: (cell) => [cell === null ? Number.NEGATIVE_INFINITY : -(cell as number)],

@@ -8,7 +8,7 @@ type Cells = Readonly<Record<ArmourColumn, number | null>>;
 /** At or below this natural roll the spell fails for every target. */
 export const BASE_MISHAP_UP_TO = 2;
 
-/** Armour helps a little against spells that work on the body: 2 for every four types. */
+/** Armour adds a little to resistance against spells on the body: 2 for every four armour types. */
 const armourHelp = (armourType: number): number => 2 * Math.floor((armourType - 1) / 4);
 
 const rows: readonly (readonly [from: number, bareBody: number])[] = [
