@@ -35,7 +35,7 @@ const attackCell = (armourType: number): CellSpec => ({
 
 const MOST_CRITICALS = 5;
 
-/** Compares criticals in order of gravity, the gravest first. */
+/** A number that orders sets of criticals by their most severe, then the next, and so on. */
 function gravityOf(gravities: readonly number[]): number {
   const worstFirst = [...gravities].sort((a, b) => b - a);
   return Array.from({ length: MOST_CRITICALS }, (_, index) => worstFirst[index] ?? 0).reduce(
@@ -81,7 +81,7 @@ const harmSpecs: Readonly<Record<keyof Harm, CellSpec>> = {
   death: yesOrNo(harmColumns.death, Number),
 };
 
-/** Compares rounds of stun in order of severity, the worst first; at most 999 rounds of each count. */
+/** A number that orders rounds of stun by severity, the worst first. Counts at most 999 rounds of each. */
 const stunOf = (cells: Cells): number =>
   STUN_CONDITIONS.reduce((sum, stun) => sum * 1000 + Math.min(999, Number(cells[stun])), 0);
 

@@ -8,7 +8,7 @@ const ARMOUR: Readonly<Record<GenericCombatant['armour'], number>> = {
   HEAVY: 18,
 };
 
-/** Percent are bonuses to an open-ended d100; damage is the attack table's. */
+/** Percentages become bonuses to an open-ended d100. The attack table decides the damage. */
 export function toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
   const armourType = ARMOUR[defender.armour];
   return {

@@ -35,7 +35,7 @@ function stunAfterRounds(
   return after;
 }
 
-/** What rest restores apart from hits: Fatigue by the minute, and nonlethal damage as hits heal. */
+/** Parts that rest restores apart from hits: Fatigue by minutes, nonlethal damage at the rate of hits. */
 function restoredByRest(
   before: State,
   { sheet: paper }: Fighter,
@@ -62,7 +62,7 @@ function restoredByRest(
   };
 }
 
-/** How time is spent, in rounds. */
+/** Activity of a period, and its length in rounds. */
 interface SpentTime {
   readonly activity: Value<typeof timeSpent>['activity'];
   readonly rounds: number;
@@ -90,11 +90,11 @@ function stateAfter(fighter: Fighter, patient: Patient, spent: SpentTime, option
   };
 }
 
-/** Whether a condition that lasts for hours, without a last round, is over after one hour. */
+/** True if the condition lasts for hours and has no last round. It ends after one hour. */
 const lastsForHours = ({ condition, until }: HeldCondition): boolean =>
   until === null && conditionOf(condition)?.lasts === 'HOURS';
 
-/** Conditions after time has passed; consequences of the state follow separately. */
+/** Conditions after time has passed, before consequences of the state. */
 function conditionsAfter(
   before: readonly HeldCondition[],
   { conscious, dead }: Patient,

@@ -18,7 +18,7 @@ type End = Extract<Effect, { type: 'conditionEnded' }>;
 const changeEffects = ({ on, citation }: Effect, round: StateChanges): readonly Effect[] =>
   stateChangeEffects(on, round, citation);
 
-/** Conditions that only show a count of the state begin and end by changing the count; the condition follows. */
+/** Adapts effects on conditions that only show a count of the state: they change the count instead. */
 export function adaptEffect(fighter: Fighter, effect: Effect, given: unknown): readonly Effect[] {
   switch (effect.type) {
     case 'conditionGained':
@@ -116,7 +116,7 @@ function adaptEnd(fighter: Fighter, effect: End, options: PathmasterOptions): re
   }
 }
 
-/** First Aid that closes a wound for good changes the record of that wound instead. */
+/** Note of First Aid that closes a wound permanently. It changes the record of that wound, not a condition. */
 const FOR_GOOD = 'for good';
 
 /** A combatant woken by the game master stays awake until something gets worse (PMA-195 to 197). */
@@ -132,9 +132,7 @@ function wakingEffects(fighter: Fighter, effect: End, options: PathmasterOptions
   ];
 }
 
-/**
- * After a passed Pain Resistance roll stun waits; otherwise it works at once (ruling PMA-R101).
- */
+/** After a passed Pain Resistance roll, new stun is pending until the next recovery (ruling PMA-R101). */
 function stunEffects(fighter: Fighter, effect: Gain, stun: StunCondition, rounds: number): readonly Effect[] {
   const { stunWaits, ...before } = stateOf(fighter);
   const where = stunWaits ? 'pending' : 'stun';

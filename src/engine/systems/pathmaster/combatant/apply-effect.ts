@@ -8,7 +8,7 @@ import { FATIGUE, POWER_POINTS } from '../state/state-change-effects.ts';
 import { applyLastingRecord } from '../time/apply-lasting-record.ts';
 import { budgetAfterSpending, isActionResource } from './resources.ts';
 
-/** The state after an effect; effects that leave no mark on it change nothing. */
+/** The state after an effect. Effects that concern no part of the state change nothing. */
 export function applyEffect(given: Json, effect: Effect): Json {
   const before = readKept(state, given);
   switch (effect.type) {

@@ -25,17 +25,17 @@ export const hasCondition = ({ conditions }: Fighter, wanted: string): boolean =
 
 export const isDead = (fighter: Fighter): boolean => hasCondition(fighter, 'dead');
 
-/** Whether a combatant cannot act, for any reason. */
+/** True if a combatant cannot act, for any reason. */
 export const isOutOfAction = (fighter: Fighter): boolean =>
   withImplied(conditionsNow(fighter)).includes('unconscious');
 
-/** Hits so low that the body dies (ruling PMA-R129). */
+/** True if the hit points are so low that the body dies (ruling PMA-R129). */
 export function isKilledByHits(fighter: Fighter, options: PathmasterOptions): boolean {
   const { constitution, co } = sheetOf(fighter);
   return hitsOf(fighter) <= deathAt(constitution, co, options);
 }
 
-/** All that counts towards the -100 (rulings PMA-R126, PMB-R54). */
+/** Sum of the penalties that count towards unconsciousness at -100 (rulings PMA-R126, PMB-R54). */
 export function knockOutPenaltyOf(fighter: Fighter, options: PathmasterOptions): number {
   const harm = weaknessTowardsKnockout(weaknessesOf(fighter, options)) + woundPenaltyOf(fighter, options);
   if (!options.countConditionPenalties) return harm;
@@ -46,7 +46,7 @@ export function knockOutPenaltyOf(fighter: Fighter, options: PathmasterOptions):
 const stunTotalOf = (fighter: Fighter): number =>
   totalStunOf(stateOf(fighter).stun) + totalStunOf(stateOf(fighter).pending);
 
-/** The values of a combatant that can cause unconsciousness. */
+/** Values of a combatant that can cause unconsciousness. */
 export const faringOf = (fighter: Fighter, options: PathmasterOptions) => ({
   lost: stateOf(fighter).lost,
   nonlethal: stateOf(fighter).nonlethal,
@@ -54,7 +54,7 @@ export const faringOf = (fighter: Fighter, options: PathmasterOptions) => ({
   stun: stunTotalOf(fighter),
 });
 
-/** Causes of unconsciousness, even if the game master has woken the combatant. */
+/** Causes of unconsciousness, including those that the game master has overridden by waking the combatant. */
 export const knockOutCauses = memoisedByFighter(
   (fighter, options): Readonly<Record<UnconsciousCause, boolean>> => {
     const hits = hitsOf(fighter);
@@ -85,7 +85,7 @@ export const activeOutCauses = memoisedByFighter(
   },
 );
 
-/** Input of a combatant's own rolls: what weakens them, without the skill. */
+/** Input of a combatant's own rolls, without the skill. */
 export const ownRollInput = (fighter: Fighter, options: PathmasterOptions) => ({
   hitPoints: Math.max(-10_000, hitsOf(fighter)),
   maximumHitPoints: sheetOf(fighter).hits,

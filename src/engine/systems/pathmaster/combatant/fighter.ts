@@ -32,12 +32,12 @@ export const stateOf = (fighter: Fighter): State => readKept(state, fighter.stat
 
 export const optionsOf = (given: unknown): PathmasterOptions => readOptions(pathmasterOptions, given);
 
-/** The id by which others remember this combatant. */
+/** The id under which the state of other combatants refers to this one. */
 export const idOf = ({ id }: Fighter): string => id;
 
 export const hitsOf = (fighter: Fighter): number => sheetOf(fighter).hits - stateOf(fighter).lost;
 
-/** Power points left. */
+/** Remaining power points. */
 export const manaOf = (fighter: Fighter): number =>
   Math.max(0, sheetOf(fighter).powerPoints - stateOf(fighter).power);
 
@@ -86,7 +86,7 @@ export function effectiveStun(fighter: Fighter): StunCondition | null {
 
 const held = new WeakMap<Fighter, readonly string[]>();
 
-/** A combatant's current conditions; of stun only the severity in force. */
+/** A combatant's current conditions. Of several stun conditions, only the severity in force counts. */
 export const conditionsNow = (fighter: Fighter): readonly string[] =>
   getOrInsertComputed(held, fighter, () => findConditionsNow(fighter));
 
@@ -119,7 +119,7 @@ export function whyConditionForbids(
       );
 }
 
-/** The turn under way, as the budget knows it. */
+/** The current turn as input of the budget. */
 export const turnUnderWay = (state: State): Turn =>
   getOrInsertComputed(turnsByState, state, () => {
     const { turn, budget } = state;
@@ -128,7 +128,7 @@ export const turnUnderWay = (state: State): Turn =>
 
 const turnsByState = new WeakMap<State, Turn>();
 
-/** The turn as the state stores it. */
+/** The parts of a turn that the state stores. */
 export const storedTurn = ({
   budget,
   stepTaken: _,

@@ -46,7 +46,7 @@ export const budgetAfterSpending = (before: Ledger, what: Kind, amount: number):
 /** More Free actions than a turn can use. */
 const UNLIMITED = 1000;
 
-/** Actions left from the last turn, and resources that only rest restores. */
+/** Remaining actions since the last turn, and resources that only rest restores. */
 export const resources = (fighter: Fighter): readonly Resource[] => {
   return [...turnResources(budgetOf(fighter)), ...restedResources(fighter)];
 };
@@ -79,7 +79,7 @@ const turnResources = (budget: Ledger): readonly Resource[] =>
     return { id, title, remaining: left, maximum: Math.max(left, START_OF_TURN[part]) };
   });
 
-/** Cost of a manoeuvre by the table. `left`: the available actions, if they matter. */
+/** Cost of a manoeuvre by the table. `left`: remaining actions; they decide the cost of Do Nothing. */
 export const costsOf = (
   key: Manoeuvre,
   options: PathmasterOptions,

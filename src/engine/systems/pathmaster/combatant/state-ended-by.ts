@@ -19,7 +19,7 @@ export const focusLost = (on: Role, of: 'AIM' | 'CONCENTRATION'): readonly Effec
     ? stateChangeEffects(on, { aim: null }, combat('Aim'))
     : stateChangeEffects(on, NO_CONCENTRATION, combat('Concentrate'));
 
-/** State without a cast spell: one that did not strike at once is lost (PMB-044, PMB-050). */
+/** State without a cast spell. A spell that does not strike immediately is lost (PMB-044, PMB-050). */
 export const NO_SPELL_READY = { readied: null, loosed: null } satisfies Partial<State>;
 
 /** Manoeuvres with which a spell just cast takes its target. */

@@ -14,27 +14,26 @@ export interface OpenEndedRoll {
   readonly open: boolean;
 }
 
-/** A request for an open-ended roll. */
 export interface OpenEndedRequest {
   readonly purpose: string;
   readonly ends: OpenEnds;
-  /** The totals where the result changes, rising; null if every total matters. */
+  /** Totals at which the result changes, in ascending order. Null if every total matters. */
   readonly edges: readonly number[] | null;
-  /** The meaning of the first die itself: faces with the same answer are equal. If omitted: all faces are. */
+  /** Meaning of the first die. Odds merge faces with the same meaning. If omitted: all faces. */
   readonly firstMeans?: (face: number) => string;
-  /** True for a first die that ends the roll although it is at an open end (ruling PMA-R16). */
+  /** True if this first die ends the roll even at an open end (ruling PMA-R16). */
   readonly stops?: (face: number) => boolean;
 }
 
 const HIGH = 96;
 const LOW = 5;
 
-/** Odds ignore rolls of more dice than this: less than 1 in 10^9. */
+/** Odds ignore rolls with more dice; their probability is below 1 in 10^9. */
 const MAXIMUM_DICE = 8;
 
 /**
  * An open-ended d100 (ruling PMA-R14): 96–00 rolls again and adds, 01–05 rolls again and subtracts. Each further
- * 96–00 rolls again. Totals between the same two `edges` are equal.
+ * 96–00 rolls again. Odds merge totals between the same two `edges`.
  */
 export function openEndedChain(ask: OpenEndedRequest): Chain<OpenEndedRoll> {
   const { purpose, edges, firstMeans = () => '' } = ask;

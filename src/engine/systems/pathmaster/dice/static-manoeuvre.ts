@@ -29,6 +29,5 @@ export function rollManoeuvre(
   );
 }
 
-/** The total of roll and bonus. */
 export const totalWithRoll = (of: string, roll: OpenEndedRoll, bonus: readonly Term[]): Breakdown =>
   breakdown(of, [...rollTerms('roll', roll), ...bonus]);

@@ -18,12 +18,12 @@ export type AttackTableParameters = {
   /** The lowest total with a critical of severity A. */
   readonly critical: number;
   readonly criticalPlate: number;
-  /** How many totals lie between one severity and the next. */
+  /** Difference of totals between one severity and the next. */
   readonly step: number;
   readonly kind: CriticalKind;
-  /** A second critical, of another kind, that comes with graver ones. */
+  /** Kind of the second critical that accompanies severe ones; null for none. */
   readonly second: CriticalKind | null;
-  /** How many severities the second is lighter. */
+  /** Number of severities by which the second critical is lighter; null for none. */
   readonly secondBehind: number | null;
   /** The highest unmodified roll that fumbles. */
   readonly fumbleUpTo: number;
@@ -77,7 +77,7 @@ const asBurst = ({ text, cells }: ReturnType<typeof attackRow>): ReturnType<type
 
 /**
  * Heavier armour is hit at lower totals, for fewer hits, and takes criticals at higher totals. The book prints no
- * attack tables; these are ours, and groups may replace them.
+ * attack tables. This project made these; groups may replace them.
  */
 export const attackTableModel = keyed({
   id: 'pathmaster.house.model',

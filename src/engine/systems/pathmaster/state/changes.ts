@@ -5,7 +5,7 @@ import { combat, magic } from '../core/citations.ts';
 import { type State, state } from './state.ts';
 import { stateDescriptions } from './state-descriptions.ts';
 
-/** Descriptions of changed parts of the state; also their sentences, unless `stateDescriptions` has one. */
+/** Descriptions of changed parts of the state. They are also the sentences of parts that `stateDescriptions` omits. */
 const partDescriptions = {
   nonlethal: 'Total nonlethal damage.',
   drained: 'Total temporary Constitution drained.',
@@ -65,7 +65,7 @@ const partDescriptions = {
 
 export type Part = keyof typeof partDescriptions;
 
-/** Rules of the parts that one rule always changes, whatever else happens with it. */
+/** Rules of the parts that always change by the same rule. */
 export const partRules: Partial<Readonly<Record<Part, Citation>>> = {
   onTurn: combat('Turn Sequence'),
   hadTurn: combat('Turn Sequence'),

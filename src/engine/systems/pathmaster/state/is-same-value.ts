@@ -1,3 +1,3 @@
-/** Whether two values of a part of a state are the same, however they came about. */
+/** True if two values of a part of the state are identical or have equal contents. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);

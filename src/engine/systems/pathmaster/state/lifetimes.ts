@@ -5,7 +5,7 @@ import type { Period } from '../../../rules/fight/encounter-rules.ts';
 import { unharmedState } from './initial-state.ts';
 import { type State, state } from './state.ts';
 
-/** A turn lasts until the combatant's next turn; parts that the start of that turn still reads live longer. */
+/** Parts of a turn last until the combatant's next turn. Parts that the start of that turn reads last longer. */
 const lifetimes: Lifetimes<State> = {
   lost: 'PERSON',
   power: 'PERSON',
@@ -68,7 +68,7 @@ const lifetimes: Lifetimes<State> = {
   body: 'PERSON',
 };
 
-/** The parts of a turn as a new turn resets them. */
+/** Initial values of the parts that a new turn resets. */
 export const renewedTurnParts = {
   ...{ parry: null, parryWith: null, confusedAt: null, lastFoe: null },
   ...{ shielded: [], parried: [], shieldParried: false, retreatedFrom: [], droppedBefore: [] },

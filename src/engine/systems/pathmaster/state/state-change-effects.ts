@@ -17,7 +17,7 @@ export const byRuleOfPart =
   (part) =>
     partRules[part] ?? otherwise;
 
-/** The parts of a combatant's state that change: a declared change for each, with the rule that makes it. */
+/** One declared change for each new value, with the rule that causes it. */
 export const stateChangeEffects = (
   on: Role,
   round: StateChanges,

@@ -36,7 +36,7 @@ export const criticalKind = choice(
 
 export type CriticalKind = keyof typeof criticalKind.values;
 
-/** A critical in a cell of an attack table. A kind of null is the kind of the attack itself. */
+/** A critical in a cell of an attack table. If `kind` is null, it has the kind of the attack. */
 interface CriticalInCell {
   readonly severity: CriticalSeverity;
   readonly kind: CriticalKind | null;
@@ -71,7 +71,7 @@ const CELL = /^(\d{1,4})((?:[A-E][A-Z]?)(?:\+[A-E][A-Z]?)*)?$/;
 
 const known = new BoundedMap<string, AttackResult | null>(10_000);
 
-/** Reads `0`, `12`, `12C` or `20DS+BK`: hits, then criticals by severity and, where it differs, kind. */
+/** Reads `0`, `12`, `12C` or `20DS+BK`: hits, then criticals by severity and, if it differs, kind. */
 export const parseAttackCell = (text: string): AttackResult | null =>
   getOrInsertComputed(known, text, () => readAttackCell(text));
 

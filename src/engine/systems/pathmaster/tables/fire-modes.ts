@@ -29,7 +29,7 @@ const mode = (
 const PUNCTURE = 'BALLISTIC_PUNCTURE';
 const SHRAPNEL = 'BALLISTIC_SHRAPNEL';
 
-/** PMA-081 to PMA-085; the rounds of single shots by ruling PMA-R70. */
+/** Rules PMA-081 to PMA-085. Rounds of ammunition of single shots: ruling PMA-R70. */
 export const fireModes = keyed({
   id: 'pathmaster.fire-modes',
   title: 'Fire modes',
