@@ -31,6 +31,7 @@ const showing =
     listed(faces.map((value) => ({ die: `d${sides}`, value })));
 
 export const d3 = showing(3);
+export const d4 = showing(4);
 export const d6 = showing(6);
 export const d8 = showing(8);
 export const d10 = showing(10);
