@@ -33,7 +33,6 @@ const elsewhere = {
   shockRecomputedOnHealing: 'wounds/major-wounds.test.ts',
   splitAttacks: 'fights/sheets-in-fights.test.ts',
   stackDifficulty: 'fights/difficulty.test.ts',
-  statements: 'fights/plans.test.ts',
   useChapter7Defaults: 'fights/sheets-in-fights.test.ts',
   wideOpen: 'attack-options.test.ts',
 };

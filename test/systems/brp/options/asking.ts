@@ -1,38 +1,8 @@
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
-import { play, type Told } from '../../../kit/play.ts';
-import type { AnyOptionCase, OptionCase } from '../../option-cases.ts';
+import type { Told } from '../../../kit/play.ts';
+import { onBothSidesIn } from '../../on-both-sides.ts';
 
-/** One question, and what matters of its answer. */
-interface Row {
-  readonly input: object;
-  readonly dice?: readonly number[];
-  /** If the other value needs other dice. */
-  readonly otherDice?: readonly number[];
-  readonly usual: unknown;
-  /** If omitted: the same as `usual`. */
-  readonly otherwise?: unknown;
-}
-
-interface Asked extends OptionCase {
-  readonly ask: string;
-  readonly fact: (told: Told) => unknown;
-}
-
-/** A case of several questions, for both sides of an edge. */
-export const onBothSides = ({ ask, fact, ...each }: Asked, rows: readonly Row[]): AnyOptionCase => ({
-  ...each,
-  fight: (options) => {
-    const procedure = brp.procedures.find(({ id }) => id === ask)!;
-    const other = (options as Readonly<Record<string, unknown>>)[each.option] === each.value;
-    return rows.map(({ input, dice, otherDice }) =>
-      fact(play(procedure, input, (other && otherDice) || dice, options)),
-    );
-  },
-  usual: rows.map(({ usual }) => usual),
-  otherwise: rows.map((row) => ('otherwise' in row ? row.otherwise : row.usual)),
-});
-
-export const outcome = (told: Told): string => told.outcome;
+export const onBothSides = onBothSidesIn(brp);
 
 /** The conditions that the target gains. */
 export const gained = ({ effects }: Told): readonly string[] =>

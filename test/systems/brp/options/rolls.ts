@@ -6,11 +6,26 @@ const level = ({ detail }: { readonly detail: { readonly level: string } }) => d
 
 const rolling = (rating: number) => ({ input: { rating } });
 
-/** The order on DEX rank 12. */
-const order = ({ detail }: { readonly detail: { readonly phases: readonly Phase[] } }) =>
+type Order = { readonly detail: { readonly phases: readonly Phase[] } };
+
+const inPhase = ({ detail }: Order, wanted: string) =>
   detail.phases
-    .find(({ phase }) => phase === 'ACTION')!
-    .places.map(({ turns }) => turns.map(({ combatant }) => combatant).join(' '));
+    .find(({ phase }) => phase === wanted)
+    ?.places.map(({ turns }) => turns.map(({ combatant }) => combatant).join(' ')) ?? null;
+
+/** Who acts in turn; those who act at once in one text. */
+const order = (told: Order) => inPhase(told, 'ACTION');
+
+/** Who states intents, and who acts, in turn. */
+const phases = (told: Order) => [inPhase(told, 'STATEMENTS'), inPhase(told, 'ACTION')];
+
+const three = {
+  combatants: [
+    { name: 'a', dex: 9 },
+    { name: 'b', dex: 12 },
+    { name: 'c', dex: 13 },
+  ],
+};
 
 interface Phase {
   readonly phase: string;
@@ -86,6 +101,35 @@ export const ofRolls: readonly AnyOptionCase[] = [
       {
         input: { combatants: [on12('sword', 'MEDIUM', 50), on12('axe', 'MEDIUM', 50)] },
         usual: ['sword axe'],
+      },
+    ],
+  ),
+  onBothSides(
+    { ...{ option: 'statements', value: 'REVERSE', by: 'BRP-014', ask: 'roundOrder' }, fact: phases },
+    [
+      {
+        input: three,
+        usual: [
+          ['c', 'b', 'a'],
+          ['c', 'b', 'a'],
+        ],
+        otherwise: [
+          ['a', 'b', 'c'],
+          ['c', 'b', 'a'],
+        ],
+      },
+    ],
+  ),
+  onBothSides(
+    { ...{ option: 'statements', value: 'NONE', by: 'BRP-013', ask: 'roundOrder' }, fact: phases },
+    [
+      {
+        input: three,
+        usual: [
+          ['c', 'b', 'a'],
+          ['c', 'b', 'a'],
+        ],
+        otherwise: [null, ['c', 'b', 'a']],
       },
     ],
   ),

@@ -1,8 +1,9 @@
 import { d3, d100, hand } from '../../../kit/hand.ts';
+import { outcome } from '../../on-both-sides.ts';
 import type { AnyOptionCase } from '../../option-cases.ts';
 import { blow, club, MISS, SUCCESS } from '../fights/blows.ts';
 import { person, startFight } from '../fights/fight.ts';
-import { onBothSides, outcome } from './asking.ts';
+import { onBothSides } from './asking.ts';
 
 const location = (where: string, damage: number) => ({ location: where, locationHitPoints: 4, damage });
 

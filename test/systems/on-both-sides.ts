@@ -1,0 +1,37 @@
+import type { System } from '../../src/engine/rules/system.ts';
+import { play, type Told } from '../kit/play.ts';
+import type { AnyOptionCase, OptionCase } from './option-cases.ts';
+
+/** One question, and what matters of its answer. */
+interface Row {
+  readonly input: object;
+  readonly dice?: readonly number[];
+  /** If the other value needs other dice. */
+  readonly otherDice?: readonly number[];
+  readonly usual: unknown;
+  /** If omitted: the same as `usual`. */
+  readonly otherwise?: unknown;
+}
+
+interface Asked extends OptionCase {
+  readonly ask: string;
+  readonly fact: (told: Told) => unknown;
+}
+
+/** A case of several questions to one procedure, for both sides of an edge. */
+export const onBothSidesIn =
+  (system: System) =>
+  ({ ask, fact, ...each }: Asked, rows: readonly Row[]): AnyOptionCase => ({
+    ...each,
+    fight: (options) => {
+      const procedure = system.procedures.find(({ id }) => id === ask)!;
+      const other = (options as Readonly<Record<string, unknown>>)[each.option] === each.value;
+      return rows.map(({ input, dice, otherDice }) =>
+        fact(play(procedure, input, (other && otherDice) || dice, options)),
+      );
+    },
+    usual: rows.map(({ usual }) => usual),
+    otherwise: rows.map((row) => ('otherwise' in row ? row.otherwise : row.usual)),
+  });
+
+export const outcome = (told: Told): string => told.outcome;
