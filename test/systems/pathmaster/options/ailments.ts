@@ -1,0 +1,116 @@
+import { d10, d100, hand } from '../../../kit/hand.ts';
+import type { AnyOptionCase } from '../../option-cases.ts';
+import { ask } from './ask.ts';
+
+/** Tiers of a muscle poison with a duration of 6 hours, by the onset of the severe tier in hours. */
+function tiersInSixHours(hours: number, options: object): unknown {
+  const input = { type: 'MUSCLE', effectLevel: 10, defenceLevel: 0 };
+  // 60 against 100 is severe. Onsets: 3d10 rounds, 5d50 rounds, 1d10 hours. Duration: 3d10 hours.
+  const faces = [60, 1, 1, 1, 50, 50, 50, 50, 50, hours, 2, 2, 2];
+  return ask('poison', input, options, faces).onsets.map(({ tier }: { readonly tier: string }) => tier);
+}
+
+const episodeCase = (value: string, period: string): AnyOptionCase => ({
+  ...{ option: 'episodePeriod', value, by: 'PMB-R115' },
+  ...{ ask: 'drugEpisodes', input: { tier: 'MODERATE' } },
+  dice: d100(6, 6, 11),
+  usual: { outcome: 'NONE', summary: 'Nothing comes. It holds for one day.' },
+  otherwise: { outcome: 'NONE', summary: `Nothing comes. It holds for one ${period}.` },
+});
+
+/** A moderate chemical disease takes 5 from a Memory of 5 and from an Agility of 23. */
+const lossCase = (value: number, memory: number, agility: number): AnyOptionCase => ({
+  ...{ option: 'minTempStat', value, by: 'PMB-R116' },
+  ask: 'disease',
+  input: {
+    ...{ type: 'CHEMICAL', effectLevel: 1, defenceLevel: 1 },
+    stats: [
+      { name: 'Memory', temporary: 5 },
+      { name: 'Agility', temporary: 23 },
+    ],
+  },
+  dice: hand(d100(49), d10(5, 5)),
+  usual: {
+    statLosses: [
+      { stat: 'Memory', rolled: 5, loss: 4 },
+      { stat: 'Agility', rolled: 5, loss: 5 },
+    ],
+  },
+  otherwise: {
+    statLosses: [
+      { stat: 'Memory', rolled: 5, loss: memory },
+      { stat: 'Agility', rolled: 5, loss: agility },
+    ],
+  },
+});
+
+export const ailmentCases: readonly AnyOptionCase[] = [
+  {
+    ...{ option: 'durationCancelsLateOnset', value: true, by: 'PMB-R83' },
+    fight: (options) => [6, 7].map((hours) => tiersInSixHours(hours, options)),
+    usual: [
+      ['MILD', 'MODERATE', 'SEVERE'],
+      ['MILD', 'MODERATE', 'SEVERE'],
+    ],
+    otherwise: [
+      ['MILD', 'MODERATE', 'SEVERE'],
+      ['MILD', 'MODERATE'],
+    ],
+  },
+  episodeCase('HOUR', 'hour'),
+  episodeCase('ROUND', 'round'),
+  lossCase(0, 5, 5),
+  lossCase(20, 0, 3),
+  {
+    ...{ option: 'addictionWindow', value: 'CALENDAR_WEEK', by: 'PMB-R108' },
+    ask: 'addictionDoses',
+    // Hour 0 is exactly 168 hours before the first dose. Hour 168 begins the second week.
+    input: { factor: 10, earlier: [0, 167], doses: [168, 335] },
+    dice: d100(50, 50),
+    usual: {
+      steps: [
+        { hour: 168, factor: 20, total: 70 },
+        { hour: 335, factor: 20, total: 70 },
+      ],
+    },
+    otherwise: {
+      steps: [
+        { hour: 168, factor: 10, total: 60 },
+        { hour: 335, factor: 20, total: 70 },
+      ],
+    },
+  },
+  {
+    ...{ option: 'upkeepSpacing', value: 'INTERVAL', by: 'PMB-R110' },
+    // An even share for two doses a week is 84 hours.
+    fight: (options) =>
+      [[10, 94], [10, 94.01], [10, 60, 144.01], [10]].map(
+        (doses) => ask('addictionUpkeep', { level: 2, doses, hour: 168 }, options).outcome,
+      ),
+    usual: ['MET', 'MET', 'MET', 'WITHDRAWAL'],
+    otherwise: ['MET', 'WITHDRAWAL', 'WITHDRAWAL', 'WITHDRAWAL'],
+  },
+  {
+    ...{ option: 'withdrawalCompletion', value: 'PER_LEVEL', by: 'PMB-R97' },
+    // 61 + 50 − 5 × 2 = 101: no hits, Constitution 1d10−5.
+    ...{ ask: 'withdrawalDay', input: { level: 2 } },
+    dice: hand(d100(61), d10(6)),
+    usual: { outcome: 'COMPLETE', constitutionLost: 1, levelAfter: 0 },
+    otherwise: { outcome: 'GOES_ON', constitutionLost: 1, levelAfter: 1 },
+  },
+  {
+    ...{ option: 'withdrawalCompletion', value: 'DAYS', by: 'PMB-R97' },
+    ...{ ask: 'withdrawalDay', input: { level: 2, day: 3, daysNeeded: 4 } },
+    dice: hand(d100(61), d10(6)),
+    usual: { outcome: 'COMPLETE', levelAfter: 0 },
+    otherwise: { outcome: 'GOES_ON', levelAfter: 2 },
+  },
+  {
+    ...{ option: 'withdrawalCompletion', value: 'DAYS', by: 'PMB-R97' },
+    // 60 + 50 − 5 × 2 = 100: hits 1d10−5, Constitution 1d10−4.
+    ...{ ask: 'withdrawalDay', input: { level: 2, day: 4, daysNeeded: 4 } },
+    dice: hand(d100(60), d10(6, 6)),
+    usual: { outcome: 'GOES_ON', hits: 1, constitutionLost: 2, levelAfter: 2 },
+    otherwise: { outcome: 'COMPLETE', hits: 1, constitutionLost: 2, levelAfter: 0 },
+  },
+];

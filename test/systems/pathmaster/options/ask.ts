@@ -1,0 +1,14 @@
+import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
+import { played, type Told } from '../../../kit/play.ts';
+
+/** The result of a procedure as one record: outcome, sentence and facts. */
+export function ask(
+  id: string,
+  input: object,
+  options: object = {},
+  faces: readonly number[] = [],
+): Told['detail'] {
+  const procedure = pathmaster.procedures.find((each) => each.id === id)!;
+  const { outcome, summary, detail } = played(procedure.bind(input, options), faces);
+  return { outcome, summary, ...detail };
+}
