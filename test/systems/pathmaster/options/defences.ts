@@ -121,9 +121,9 @@ export const defenceCases: readonly AnyOptionCase[] = [
   {
     ...{ option: 'defencesFromLastActionOnly', value: true, by: 'PMA-R86' },
     // Neither a Free action nor an Interrupt is the last action of the turn.
-    fight: met({ manoeuvres: ['LOAD_BOW', 'MELEE_ATTACK', 'TALK', 'OPPORTUNITY_ATTACK'] }, [strike('A')]),
+    fight: met({ manoeuvres: ['LOAD_BOW', 'READY', 'TALK', 'OPPORTUNITY_ATTACK'] }, [strike('A')]),
     usual: [[15, 0, 0]],
-    otherwise: [[15, 20, 41]],
+    otherwise: [[15, 20, 20]],
   },
   {
     ...{ option: 'dropStacksWithProne', value: true, by: 'PMA-R88' },

@@ -41,7 +41,21 @@ const quarterEased = (options: object): unknown =>
       ).penaltyAfter,
   );
 
+/** The open-ended roll alone, by the kind of roll that the option is for. */
+const kindCase = (option: string, kind: string): AnyOptionCase => ({
+  ...{ option, value: 'NONE', by: 'PMA-R14' },
+  ...{ ask: 'openEndedRoll', input: { kind, target: 97 } },
+  dice: d100(96, 1),
+  otherDice: d100(96),
+  usual: { outcome: 'REACHED', total: 97 },
+  otherwise: { outcome: 'MISSED', total: 96 },
+});
+
 export const diceCases: readonly AnyOptionCase[] = [
+  kindCase('openEndedAttacks', 'ATTACK'),
+  kindCase('openEndedManeuvers', 'MANEUVER'),
+  kindCase('openEndedResistance', 'RESISTANCE'),
+  kindCase('openEndedBreakage', 'BREAKAGE'),
   {
     ...{ option: 'openEndedAttacks', value: 'HIGH_ONLY', by: 'PMA-R14' },
     ...attackOdds,
@@ -53,6 +67,14 @@ export const diceCases: readonly AnyOptionCase[] = [
     ...attackOdds,
     usual: { MISS: '49/1000', HIT: '451/500', CRITICAL: '49/1000' },
     otherwise: { HIT: '1/1' },
+  },
+  {
+    ...{ option: 'openEndedAttacks', value: 'HIGH_ONLY', by: 'PMA-R14' },
+    ...{ ask: 'directedSpell', input: { skill: 0, bolts: [{}] } },
+    dice: d100(5, 20),
+    otherDice: d100(5),
+    usual: { attacks: [{ natural: 5, total: -15 }] },
+    otherwise: { attacks: [{ natural: 5, total: 5 }] },
   },
   {
     ...{ option: 'openEndedManeuvers', value: 'HIGH_ONLY', by: 'PMA-R14' },

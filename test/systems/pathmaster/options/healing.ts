@@ -21,6 +21,7 @@ export const healingCases: readonly AnyOptionCase[] = [
     ...{ option: 'longRecovery', value: 'LITERAL', by: 'PMB-R92' },
     fight: (options) =>
       [
+        [60, 1],
         [100, 1],
         [101, 0],
         [101, 1],
@@ -28,8 +29,9 @@ export const healingCases: readonly AnyOptionCase[] = [
         [200, 3],
         [200, 199],
       ].map(([days, restedDays]) => ask('recoverySchedule', { days, restedDays }, options).penalty),
-    usual: [-99, -100, -100, -99, -99, -1],
-    otherwise: [-99, -100, 0, 0, 0, 0],
+    // Sixty days take 1 point each, and the leftover of 40 on the first.
+    usual: [-59, -99, -100, -100, -99, -99, -1],
+    otherwise: [-59, -99, -100, 0, 0, 0, 0],
   },
   {
     ...{ option: 'temptation100Succeeds', value: true, by: 'PMB-R94' },

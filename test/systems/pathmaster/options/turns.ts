@@ -1,6 +1,8 @@
+import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
+import { Fight } from '../../../kit/fight.ts';
 import { d10, d20, d100, hand } from '../../../kit/hand.ts';
 import type { AnyOptionCase } from '../../option-cases.ts';
-import { duel, nextRound } from '../fights/duel.ts';
+import { duel, fighter, nextRound } from '../fights/duel.ts';
 import { ask } from './ask.ts';
 
 type Done = string | readonly [action: string, distance: number];
@@ -29,6 +31,13 @@ const EXCHANGES = [
 ];
 
 const INITIATIVE = { combatants: [{ name: 'a' }, { name: 'b' }] };
+
+/** Who acts before whom in a fight, after equal initiative and a dice-off. */
+function orderInFight(options: object): unknown {
+  const diceOff = 'diceOffSides' in options ? d20(20, 19) : d100(21, 22);
+  const fight = new Fight(pathmaster, { a: fighter, b: fighter }, options, hand(d10(5, 5, 4, 6), diceOff));
+  return fight.state.turns.flatMap(({ combatants }) => combatants);
+}
 
 /** The budget of a fighter who waits from one round into the next. */
 function budgetAfterWaiting(options: object): unknown {
@@ -149,6 +158,12 @@ export const turnCases: readonly AnyOptionCase[] = [
     otherDice: hand(d10(4, 6), d20(20, 19)),
     usual: { order: ['a', 'b'] },
     otherwise: { order: ['b', 'a'] },
+  },
+  {
+    ...{ option: 'diceOffSides', value: 20, by: 'PMA-R03' },
+    fight: orderInFight,
+    usual: ['b', 'a'],
+    otherwise: ['a', 'b'],
   },
   {
     ...{ option: 'waitLapsesAtOwnSlot', value: true, by: 'PMA-R05' },
