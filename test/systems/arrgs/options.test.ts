@@ -1,5 +1,5 @@
 import { arrgs } from '../../../src/engine/systems/arrgs/index.ts';
-import { testOptions } from '../option-cases.ts';
+import { testOptions } from '../../kit/options/option-cases.ts';
 import { ofActing } from './options/acting.ts';
 import { ofHarm } from './options/harm.ts';
 import { ofMovement } from './options/movement.ts';

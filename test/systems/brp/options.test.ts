@@ -1,5 +1,5 @@
 import { brp } from '../../../src/engine/systems/brp/index.ts';
-import { testOptions } from '../option-cases.ts';
+import { testOptions } from '../../kit/options/option-cases.ts';
 import { ofBlows } from './options/blows.ts';
 import { ofDefences } from './options/defences.ts';
 import { ofFumbles } from './options/fumbles.ts';

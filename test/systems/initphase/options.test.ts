@@ -1,6 +1,6 @@
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
-import { onBothSidesIn } from '../on-both-sides.ts';
-import { type AnyOptionCase, testOptions } from '../option-cases.ts';
+import { onBothSidesIn } from '../../kit/options/on-both-sides.ts';
+import { type AnyOptionCase, testOptions } from '../../kit/options/option-cases.ts';
 
 const cases: readonly AnyOptionCase[] = [
   onBothSidesIn(initphase)(

@@ -1,8 +1,8 @@
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
 import { Fight } from '../../../kit/fight.ts';
 import { d20 } from '../../../kit/hand.ts';
-import { onBothSidesIn, outcome } from '../../on-both-sides.ts';
-import type { AnyOptionCase } from '../../option-cases.ts';
+import { onBothSidesIn, outcome } from '../../../kit/options/on-both-sides.ts';
+import type { AnyOptionCase } from '../../../kit/options/option-cases.ts';
 import { armed, fight, with_ } from '../fights/fight.ts';
 
 const onBothSides = onBothSidesIn(arrgs);

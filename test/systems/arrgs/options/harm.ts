@@ -1,7 +1,7 @@
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
 import { d20 } from '../../../kit/hand.ts';
-import { onBothSidesIn, outcome } from '../../on-both-sides.ts';
-import type { AnyOptionCase } from '../../option-cases.ts';
+import { onBothSidesIn, outcome } from '../../../kit/options/on-both-sides.ts';
+import type { AnyOptionCase } from '../../../kit/options/option-cases.ts';
 
 const onBothSides = onBothSidesIn(arrgs);
 

@@ -1,6 +1,6 @@
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
-import { onBothSidesIn } from '../../on-both-sides.ts';
-import type { AnyOptionCase } from '../../option-cases.ts';
+import { onBothSidesIn } from '../../../kit/options/on-both-sides.ts';
+import type { AnyOptionCase } from '../../../kit/options/option-cases.ts';
 
 const onBothSides = onBothSidesIn(arrgs);
 

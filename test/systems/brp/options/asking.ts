@@ -1,6 +1,6 @@
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { onBothSidesIn } from '../../../kit/options/on-both-sides.ts';
 import type { Told } from '../../../kit/play.ts';
-import { onBothSidesIn } from '../../on-both-sides.ts';
 
 export const onBothSides = onBothSidesIn(brp);
 

@@ -1,6 +1,6 @@
 import { d3, d4, d8, d100, hand } from '../../../kit/hand.ts';
+import type { AnyOptionCase } from '../../../kit/options/option-cases.ts';
 import type { Told } from '../../../kit/play.ts';
-import type { AnyOptionCase } from '../../option-cases.ts';
 import { gained, onBothSides } from './asking.ts';
 
 /** At 50%: the highest roll of each level. */

@@ -1,5 +1,5 @@
 import { d8, d100, hand } from '../../../kit/hand.ts';
-import type { AnyOptionCase } from '../../option-cases.ts';
+import type { AnyOptionCase } from '../../../kit/options/option-cases.ts';
 import { onBothSides } from './asking.ts';
 
 const byHand = { kind: 'PARRY', rating: 83, against: { kind: 'THROWN' } };

@@ -1,5 +1,5 @@
 import { d6, d100, hand } from '../../../kit/hand.ts';
-import type { AnyOptionCase } from '../../option-cases.ts';
+import type { AnyOptionCase } from '../../../kit/options/option-cases.ts';
 import { blow, club, MISS } from '../fights/blows.ts';
 import { person, startFight, totalOf } from '../fights/fight.ts';
 import { onBothSides } from './asking.ts';

@@ -1,5 +1,5 @@
 import { d100 } from '../../../kit/hand.ts';
-import type { AnyOptionCase } from '../../option-cases.ts';
+import type { AnyOptionCase } from '../../../kit/options/option-cases.ts';
 import { onBothSides } from './asking.ts';
 
 const level = ({ detail }: { readonly detail: { readonly level: string } }) => detail.level;

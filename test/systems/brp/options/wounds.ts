@@ -1,6 +1,6 @@
 import { d3, d100, hand } from '../../../kit/hand.ts';
-import { outcome } from '../../on-both-sides.ts';
-import type { AnyOptionCase } from '../../option-cases.ts';
+import { outcome } from '../../../kit/options/on-both-sides.ts';
+import type { AnyOptionCase } from '../../../kit/options/option-cases.ts';
 import { blow, club, MISS, SUCCESS } from '../fights/blows.ts';
 import { person, startFight } from '../fights/fight.ts';
 import { onBothSides } from './asking.ts';
@@ -38,6 +38,8 @@ const rescued = ({ outcome, detail }: { outcome: string; detail: { reason: strin
 
 const treated = (wound = 10) => ({ rating: 60, wound });
 const wound = (damage: number, current: number) => ({ damage, hitPoints: { current, maximum: 17 } });
+
+const cared = (care: string, carer: object | null) => ({ care, carer, wounds: [9] });
 
 export const ofWounds: readonly AnyOptionCase[] = [
   onBothSides(
@@ -123,18 +125,22 @@ export const ofWounds: readonly AnyOptionCase[] = [
       ...{ option: 'excellentCareBonus', value: 'NOTHING', by: 'R-77', ask: 'naturalHealing' },
       fact: ({ detail: { healed, lost } }) => [healed, lost],
     },
-    ['EXCELLENT', 'DECENT'].flatMap((care) => {
-      const input = { care, carer: { rating: 60 }, wounds: [9] };
-      const without = { input, dice: d3(2), usual: [2, 0] };
-      return care === 'DECENT'
-        ? [without]
-        : [
-            { input, dice: hand(d3(2), d100(60), d3(3)), otherDice: d3(2), usual: [5, 0], otherwise: [2, 0] },
-            { input, dice: hand(d3(2), d100(61)), otherDice: d3(2), usual: [2, 0] },
-            { input, dice: hand(d3(2), d100(98)), otherDice: d3(2), usual: [2, 0] },
-            { ...without, input: { ...input, carer: null } },
-          ];
-    }),
+    [
+      {
+        input: cared('EXCELLENT', { rating: 60 }),
+        ...{ dice: hand(d3(2), d100(60), d3(3)), otherDice: d3(2), usual: [5, 0], otherwise: [2, 0] },
+      },
+      {
+        input: cared('EXCELLENT', { rating: 60 }),
+        ...{ dice: hand(d3(2), d100(61)), otherDice: d3(2), usual: [2, 0] },
+      },
+      {
+        input: cared('EXCELLENT', { rating: 60 }),
+        ...{ dice: hand(d3(2), d100(98)), otherDice: d3(2), usual: [2, 0] },
+      },
+      { input: cared('EXCELLENT', null), dice: d3(2), usual: [2, 0] },
+      { input: cared('DECENT', { rating: 60 }), dice: d3(2), usual: [2, 0] },
+    ],
   ),
   // half of 17 hit points is 8 or 9
   onBothSides(

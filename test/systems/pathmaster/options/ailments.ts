@@ -1,5 +1,5 @@
 import { d10, d100, hand } from '../../../kit/hand.ts';
-import type { AnyOptionCase } from '../../option-cases.ts';
+import type { AnyOptionCase } from '../../../kit/options/option-cases.ts';
 import { ask } from './ask.ts';
 
 /** Tiers of a muscle poison with a duration of 6 hours, by the onset of the severe tier in hours. */

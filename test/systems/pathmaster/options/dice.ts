@@ -1,5 +1,5 @@
 import { d10, d100, hand } from '../../../kit/hand.ts';
-import type { AnyOptionCase } from '../../option-cases.ts';
+import type { AnyOptionCase } from '../../../kit/options/option-cases.ts';
 import { ask } from './ask.ts';
 
 /** With open ends, totals below 1 and above 100 come up in 490 of 10,000 rolls each. */

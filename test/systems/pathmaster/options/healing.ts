@@ -1,5 +1,5 @@
 import { d100 } from '../../../kit/hand.ts';
-import type { AnyOptionCase } from '../../option-cases.ts';
+import type { AnyOptionCase } from '../../../kit/options/option-cases.ts';
 import { ask } from './ask.ts';
 
 const healedBy = (activity: string, hours: number, constitution: number, options: object): number =>

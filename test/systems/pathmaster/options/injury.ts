@@ -1,5 +1,5 @@
 import { d100 } from '../../../kit/hand.ts';
-import type { AnyOptionCase } from '../../option-cases.ts';
+import type { AnyOptionCase } from '../../../kit/options/option-cases.ts';
 import { duel, nextRound } from '../fights/duel.ts';
 import { ask } from './ask.ts';
 

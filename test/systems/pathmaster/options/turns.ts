@@ -1,7 +1,7 @@
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { Fight } from '../../../kit/fight.ts';
 import { d10, d20, d100, hand } from '../../../kit/hand.ts';
-import type { AnyOptionCase } from '../../option-cases.ts';
+import type { AnyOptionCase } from '../../../kit/options/option-cases.ts';
 import { duel, fighter, nextRound } from '../fights/duel.ts';
 import { ask } from './ask.ts';
 

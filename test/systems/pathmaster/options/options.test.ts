@@ -1,13 +1,13 @@
-import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
-import { testOptions } from '../option-cases.ts';
-import { ailmentCases } from './options/ailments.ts';
-import { attackCases } from './options/attacks.ts';
-import { defenceCases } from './options/defences.ts';
-import { diceCases } from './options/dice.ts';
-import { healingCases } from './options/healing.ts';
-import { injuryCases } from './options/injury.ts';
-import { magicCases } from './options/magic.ts';
-import { turnCases } from './options/turns.ts';
+import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
+import { testOptions } from '../../../kit/options/option-cases.ts';
+import { ailmentCases } from './ailments.ts';
+import { attackCases } from './attacks.ts';
+import { defenceCases } from './defences.ts';
+import { diceCases } from './dice.ts';
+import { healingCases } from './healing.ts';
+import { injuryCases } from './injury.ts';
+import { magicCases } from './magic.ts';
+import { turnCases } from './turns.ts';
 
 const cases = [
   ...diceCases,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { System } from '../../src/engine/rules/system.ts';
-import { play } from '../kit/play.ts';
+import type { System } from '../../../src/engine/rules/system.ts';
+import { play } from '../play.ts';
 
 /**
  * The same question with the default and with another value of one option. The expected result is from the ruling.
@@ -91,7 +91,10 @@ export function testOptions(
       const missing = Object.keys(system.options).filter((option) => {
         if (here.has(option)) return false;
         const suite = elsewhere[option];
-        return !(suite && readFileSync(join(import.meta.dirname, system.id, suite), 'utf8').includes(option));
+        return !(
+          suite &&
+          readFileSync(join(import.meta.dirname, '../../systems', system.id, suite), 'utf8').includes(option)
+        );
       });
       expect(missing).toEqual([]);
     });

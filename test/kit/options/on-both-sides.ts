@@ -1,5 +1,5 @@
-import type { System } from '../../src/engine/rules/system.ts';
-import { play, type Told } from '../kit/play.ts';
+import type { System } from '../../../src/engine/rules/system.ts';
+import { play, type Told } from '../play.ts';
 import type { AnyOptionCase, OptionCase } from './option-cases.ts';
 
 /** One question, and what matters of its answer. */

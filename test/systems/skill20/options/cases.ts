@@ -1,6 +1,6 @@
-import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
-import { onBothSidesIn, outcome } from '../on-both-sides.ts';
-import { type AnyOptionCase, testOptions } from '../option-cases.ts';
+import { skill20 } from '../../../../src/engine/systems/skill20/index.ts';
+import { onBothSidesIn, outcome } from '../../../kit/options/on-both-sides.ts';
+import type { AnyOptionCase } from '../../../kit/options/option-cases.ts';
 
 const onBothSides = onBothSidesIn(skill20);
 
@@ -20,7 +20,7 @@ const [YES, NO] = ['ALLOWED', 'NOT_ALLOWED'];
 
 const having = (...statuses: readonly string[]) => ({ input: { statuses, speed: 35 } });
 
-const cases: readonly AnyOptionCase[] = [
+export const cases: readonly AnyOptionCase[] = [
   onBothSides({ ...{ option: 'monthDays', value: 28, by: 'D20-R12', ask: 'learning' }, fact: outcome }, [
     { ...learning('MAGIC', { daysTrained: 27 }), usual: 'TRAINING' },
     { ...learning('MAGIC', { daysTrained: 28 }), usual: 'TRAINING', otherwise: 'LEARNED' },
@@ -78,24 +78,3 @@ const cases: readonly AnyOptionCase[] = [
     ],
   ),
 ];
-
-const grappling = [
-  'doubledSlamStunsOnce',
-  'grapplingAgainst',
-  'grapplingNaturalsByTotal',
-  'positionBonusStacks',
-  'unconsciousAtConstitution',
-];
-
-testOptions(skill20, cases, {
-  ...Object.fromEntries(grappling.map((option) => [option, 'grapple/checks.test.ts'])),
-  collapseRows: 'attacks.test.ts',
-  cornered: 'attacks.test.ts',
-  fearHighestOnly: 'checks.test.ts',
-  initiative: 'order.test.ts',
-  initiativeTie: 'order.test.ts',
-  naturalExtremes: 'checks.test.ts',
-  passingTieGoesTo: 'attacks.test.ts',
-  restBonusSigned: 'rest-and-tables.test.ts',
-  staggeredMayCast: 'casting-checks.test.ts',
-});
