@@ -30,13 +30,13 @@ const controlOf = ({ character }: Scene) => partyOf(character).sheet.control;
 const diceOf = ({ character }: Scene): number => actionDiceOf(character);
 const droppableWeaponIn = ({ character }: Scene): string | null => droppableWeaponOf(character);
 
-/** The weapon that was in use in the botch that is owed. */
+/** The weapon in use in the oldest botch whose effects are not rolled yet. */
 function weaponOfOwedBotch({ character }: Scene): object | null {
   const owed = oldestBotch(character);
   return owed && weaponOfBotch(character, owed, null);
 }
 
-/** A weapon of the character that is named. */
+/** Input that names a weapon of the character. */
 interface AskedWeapon {
   readonly weapon: string;
 }
@@ -47,7 +47,7 @@ const ofWeapon = bindingsFor<WeaponScene>();
 
 const itemNamed = ({ character, asked }: WeaponScene) => itemOf(partyOf(character).state, asked.weapon);
 
-/** Why a weapon of that name cannot be seen to; null where it can. */
+/** Why the named weapon cannot be repaired or taken up. Null if it can. */
 function whyNoSuchWeapon(
   { character, part, asked: { weapon } }: WeaponScene,
   wanting: (item: Item) => boolean,
@@ -62,7 +62,7 @@ function whyNoSuchWeapon(
 const isProne = ({ character }: Scene): boolean =>
   character.conditions.some(({ condition }) => condition === 'prone');
 
-/** What a character knows of what happens to them outside of fights. */
+/** What rules know of a character outside fights. */
 export const characterBindings: readonly CharacterBinding[] = [
   characterBinding()(skillCheck, {
     input: {

@@ -1,7 +1,10 @@
 import type { Guidance } from '../../rules/guidance.ts';
 import { combat } from './core/citations.ts';
 
-/** What the chapter leaves to the game master, or refers to and does not contain (INI-001, 005, 006, 008, 017, 023, 031, 033). */
+/**
+ * Decisions that the chapter leaves to the game master or to texts that it does not contain (INI-001, 005, 006, 008,
+ * 017, 023, 031, 033).
+ */
 export const guidance: readonly Guidance[] = [
   {
     id: 'initiativePhase',

@@ -4,12 +4,14 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { droppableWeaponOf } from '../combatant/party.ts';
 
-/** An ally as a caller states one. */
+/** An ally as stated by the caller. */
 interface StatedAlly {
   readonly combatant?: string | null;
 }
 
-/** The surroundings of a combatant, as stated and completed by the fight. Null if the botch is not to be rolled yet. */
+/**
+ * The stated surroundings of a combatant, completed by the fight. Null if none are stated: the botch is rolled later.
+ */
 export function surroundingsIn(
   subject: Fighter,
   stated: { readonly allies?: readonly StatedAlly[] } | null | undefined,
@@ -22,8 +24,8 @@ export function surroundingsIn(
 }
 
 /**
- * The allies of a combatant: those that are stated; else the ally named in the act; else all on the same side, at an
- * unknown distance.
+ * The stated allies of a combatant. If none are stated: the ally named in the act. If none is named: all others of
+ * the same side, at an unknown distance.
  */
 export function alliesIn(
   subject: Fighter,

@@ -13,14 +13,13 @@ import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { type AttackActInput, attackActInput } from './attack-act-input.ts';
 import { attackAnswerRules } from './attack-answer-rules.ts';
 
-/** What is given as it was given: procedures read it themselves. */
+/** Input that the act passes on unread, because the procedure reads it. */
 interface UnreadInput {
   readonly surroundings?: object | null;
   readonly targetSurroundings?: object | null;
   readonly criticalTable?: object | null;
 }
 
-/** A melee attack with a weapon of the actor’s sheet on a target, who may dodge or parry. */
 export const attackAct: Act = {
   id: 'attack',
   title: 'Attack',
@@ -127,7 +126,7 @@ function attackInputOf(
   };
 }
 
-/** The weapon of a parry is the one that an opened grip lets fall, if it can leave the hand. */
+/** The weapon that the target drops if disarmed: the parrying weapon, or another one if that cannot leave the hand. */
 function droppableInParry({ parryWith }: AttackActInput, target: Fighter): string | null {
   const able = usableWeapons(partyOf(target));
   const weapon = parryWith === null ? able[0] : able.find(({ name }) => name === parryWith);

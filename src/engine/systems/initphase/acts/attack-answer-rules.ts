@@ -15,7 +15,7 @@ import { type AttackActInput, attackActInput } from './attack-act-input.ts';
 type StatedAnswers = Partial<Pick<AttackActInput, 'asked' | 'askedOf' | 'saidOfAttack' | 'saidOfDefence'>>;
 type SpentDice = { readonly spendOnAttack?: boolean | null; readonly spendOnDefence?: boolean | null };
 
-/** An answer says what was asked; an action die that was not asked for is not spent. */
+/** Merges an answer into the act. An action die that the question did not ask for is not spent. */
 export function mergeAttackAnswer(stated: Json, answer: Json): Json {
   const { asked, askedOf, ...act } = stated as StatedAnswers & { readonly [field: string]: Json };
   const { spendOnAttack, spendOnDefence, ...response } = answer as SpentDice & {
@@ -57,7 +57,9 @@ const spendOption = (field: 'spendOnAttack' | 'spendOnDefence', roll: string): A
 const keepOption = (field: 'spendOnAttack' | 'spendOnDefence'): AnswerOption =>
   dieOption('Spend none', { [field]: false }, 'The natural 1 counts as it is.');
 
-/** The answers to an attack: an action die where a natural 1 has come; nothing, a dodge, a parry with each weapon in hand. */
+/**
+ * The answers to an attack: an action die after a natural 1; otherwise no defence, a dodge, or a parry with a weapon.
+ */
 export const attackAnswerRules: AnswerRules = {
   input: attackAnswer,
   pass: { ...(NO_DEFENCE.input as object), spendOnAttack: false, spendOnDefence: false },

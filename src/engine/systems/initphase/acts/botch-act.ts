@@ -45,10 +45,10 @@ interface OwedBotchScene {
 
 const { known } = bindings<Asked, OwedBotchScene>();
 
-/** The oldest botch of a combatant whose effects are not rolled yet. */
+/** The combatant’s oldest botch whose effects are not rolled yet. */
 export const oldestBotch = (fighter: Fighter): Owed | null => partyOf(fighter).state.botches[0] ?? null;
 
-/** The weapon that was in use when it came about. */
+/** The weapon in use when the botch happened. Only for a check of another skill, the caller may name it. */
 export function weaponOfBotch(
   fighter: Fighter,
   { roll, weapon: used }: Owed,
@@ -68,13 +68,12 @@ export function weaponOfBotch(
   return weapon ? weaponInUse(party, weapon) : null;
 }
 
-/** Once it is rolled it is no longer owed; that it interrupts was told when it came about. */
+/** Marks the botch as rolled. Its interruption was already applied when it happened. */
 export const settleOwedBotch = (effects: readonly Effect[], owed: Owed): readonly Effect[] => [
   ...effects.filter((each) => each.type !== 'conditionGained' || each.condition !== 'interrupted'),
   changes.effect('botchRolled', 'ACTOR', owed, combat('Resolving Botches')),
 ];
 
-/** The effects of a botch that was only reported when it happened. */
 export const botchAct = initphaseAct<Asked, OwedBotchScene>()(botch, {
   description: 'Roll the effects of a botch that were not rolled when it happened.',
   onOneself: true,

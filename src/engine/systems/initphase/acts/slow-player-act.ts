@@ -17,7 +17,7 @@ type Asked = Value<typeof asks>;
 
 const { known } = bindings<Asked>();
 
-/** What the game master does about a player who takes too long. */
+/** The game master’s decision about a player who takes too long. */
 export const slowPlayerAct = initphaseAct<Asked>()(slowPlayer, {
   title: 'Take too long',
   description:

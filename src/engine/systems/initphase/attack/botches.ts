@@ -10,9 +10,9 @@ import type { InitphaseOptions } from '../options/index.ts';
 import type { DecidedAttack } from './decide-attack.ts';
 import type { AttackInput } from './input.ts';
 
-/** A botch in an attack. */
+/** A possible botch of one side of an attack. */
 export interface BotchInAttack {
-  /** Null if its effects are not rolled yet. */
+  /** Null if there is no botch, or its effects are not rolled yet. */
   readonly rolled: ReturnType<typeof verdictOnBotch> | null;
   readonly effects: () => readonly Effect[];
 }
@@ -25,7 +25,7 @@ interface BotchContext {
   readonly overrides: TableOverrides;
 }
 
-/** What the botch of either side leads to; where the surroundings are not given, it is only told, and owed. */
+/** The botch of one side. Without stated surroundings it is only reported, and its effects are rolled later. */
 function resolveBotch(
   parties: { readonly roller: Role; readonly opponent: Role },
   paid: Payer | null,
@@ -53,7 +53,7 @@ export const attackersBotch = (
     around,
   );
 
-/** The weapon in use is the one that parries; a dodge uses none (ruling INI-R15). */
+/** In a parry, the parrying weapon is in use. In a dodge, no weapon is (ruling INI-R15). */
 export function defendersBotch(
   { defenceRoll: defended }: DecidedAttack,
   { defender: { defence, surroundings }, defencePurse: purse }: AttackInput,

@@ -13,26 +13,26 @@ import { type DefenceRoll, rollDefence, whyNotDefend } from '../defence/defence.
 import type { InitphaseOptions } from '../options/index.ts';
 import { type AttackInput, attackStake, defenceStake } from './input.ts';
 
-/** Everything about an attack that decides how it comes out. */
+/** Everything that determines the result of an attack. */
 export interface DecidedAttack {
   readonly face: number;
   readonly total: number;
   readonly botchPayer: Payer | null;
-  /** Null where nobody rolled. */
+  /** Null if no defence was rolled. */
   readonly defenceRoll: DefenceRoll | null;
-  /** Why the defence that was meant could not be made. */
+  /** Why the chosen defence is not allowed. Null if it is, or if none was chosen. */
   readonly whyNotDefended: string | null;
   readonly strikes: boolean;
   readonly hit: Hit | null;
 }
 
-/** What no die changes. */
+/** Values that do not depend on dice. */
 interface Scene {
   readonly blow: DamageChain;
   readonly options: InitphaseOptions;
 }
 
-/** Attack, response and damage, in the order a table would throw them. */
+/** Rolls attack, response and damage, in the order in which players roll them at a table. */
 export function decideAttack(
   input: AttackInput,
   blow: DamageChain,
@@ -48,7 +48,7 @@ export function decideAttack(
     : afterAttackDie(natural, input, scene, dice);
 }
 
-/** The player of the target is asked for an action die and the response together. */
+/** If the action die belongs to the target’s player, one question asks for the die and the response together. */
 function questionOfAttackDie(natural: number, stake: BotchStake, awaited: boolean): AnswerNeeded | null {
   const together = awaited && stake.purse?.payer === 'OPPONENT';
   const more = together ? 'else dodge, parry, or ' : '';
@@ -56,7 +56,7 @@ function questionOfAttackDie(natural: number, stake: BotchStake, awaited: boolea
   return questionOfDie(natural, stake.purse, { roller: 'ACTOR', opponent: 'TARGET', more }, { asked });
 }
 
-/** The attack as it was rolled, a botch or not: what is none may be answered. */
+/** The rolled attack. The target may answer it, unless it is a botch or misses automatically. */
 function afterAttackDie(
   natural: number,
   input: AttackInput,
@@ -81,7 +81,7 @@ function afterAttackDie(
   return new Waits(asks, (answered, later) => meetAttack(rolled, answered, scene, later));
 }
 
-/** The response to an attack, and the damage of one that strikes. */
+/** Resolves the response to an attack, and the damage if the attack hits. */
 function meetAttack(
   rolled: DecidedAttack,
   input: AttackInput,
@@ -100,14 +100,16 @@ function meetAttack(
   );
 }
 
-/** Without a roll to defend, the blow strikes, or must beat a number that the group has set (ruling INI-R05). */
+/** Without a defence roll the attack hits, unless the group sets a static defence for it to beat (ruling INI-R05). */
 const strikesUndefended = (total: number, { staticDefence, tieGoesTo }: InitphaseOptions): boolean =>
   staticDefence === 0 || total > staticDefence || (total === staticDefence && tieGoesTo === 'ATTACKER');
 
-/** The blow of an attack, where its damage is given; odds count it once, by its damage. */
+/**
+ * The damage roll of an attack. Null if the damage is not stated. Odds calculate it once and distinguish only totals.
+ */
 export type DamageChain = Chain<Hit | null> | null;
 
-/** The table that settles a critical hit of it; null where the game master does. */
+/** The table for a critical hit of this attack. Null if the game master decides the effects. */
 export const criticalTableOf = (
   { attacker }: AttackInput,
   options: InitphaseOptions,

@@ -104,7 +104,7 @@ export const attack = rule({
 
 const defenceWords = { DODGE: 'a dodge', PARRY: 'a parry' } as const;
 
-/** The verdict on an exchange; botches are rolled after it. */
+/** The verdict on an attack and its defence. Botches are rolled last. */
 function verdictOn(
   exchange: DecidedAttack,
   input: AttackInput,
@@ -186,7 +186,7 @@ function verdictOn(
   };
 }
 
-/** At most one die is spent: where the attack is a botch, nobody defends. */
+/** At most one die is spent, because no defence is rolled against an attack that is a botch. */
 function diceLeft({ botchPayer: paid, defenceRoll: defended }: DecidedAttack, input: AttackInput) {
   const byDefence = defended?.botchPayer ?? null;
   const [attack, defence] = [

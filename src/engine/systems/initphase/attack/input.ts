@@ -83,7 +83,7 @@ export function attackFaults({ attacker, defender }: AttackInput, path: Path): r
   ];
 }
 
-/** What is at stake when the attacker rolls. */
+/** Who may make a natural 1 of the attacker a botch, and with which dice. */
 export const attackStake = (input: AttackInput): BotchStake => ({
   roller: input.attacker.control,
   opponent: input.defender.control,
@@ -97,7 +97,7 @@ export const attackStake = (input: AttackInput): BotchStake => ({
   },
 });
 
-/** What is at stake when the defender rolls. */
+/** Who may make a natural 1 of the defender a botch, and with which dice. */
 export const defenceStake = (input: AttackInput): BotchStake => ({
   roller: input.defender.control,
   opponent: input.attacker.control,

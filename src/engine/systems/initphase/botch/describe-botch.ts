@@ -17,7 +17,7 @@ const DIRECTION_WORDS: Readonly<Record<Direction, string>> = {
 
 const allyName = ({ ally }: BotchResult): string => ally?.name ?? 'an ally';
 
-/** What is done to whoever is struck. */
+/** The damage in words. It follows the words that name the struck character. */
 const describeBlow = ({ hit, impossible }: BotchResult): string =>
   hit ? `: ${describeHit(hit)}` : impossible ? ', as the game master says' : ' for its normal damage';
 
@@ -59,6 +59,6 @@ const describers: Readonly<Record<BotchOutcome, (botched: BotchResult) => string
   CRITICAL_SELF: (botched) => `struck by one’s own weapon${describeBlow(botched)}`,
 };
 
-/** A botch in a clause. */
+/** A botch as a clause of a sentence, without a full stop. */
 export const describeBotch = (botched: BotchResult): string =>
   `Botch, ${botched.totals.join(', then ')}: ${describers[botched.band.cells.outcome](botched)}`;

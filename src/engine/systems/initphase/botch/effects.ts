@@ -10,7 +10,7 @@ import type { BotchResult, BotchVictim } from './roll-botch.ts';
 
 const resolving = combat('Resolving Botches');
 
-/** What follows from a botch of `subject`, beginning with the actions it ends. */
+/** The effects of a botch of `subject`, beginning with the interruption of their actions. */
 export function botchEffects(
   subject: Role,
   botched: BotchResult,
@@ -33,13 +33,13 @@ export function botchEffects(
   ];
 }
 
-/** Whom a fight knows, it affects. */
+/** Applies effects on an ally to the combatant, if the fight knows which one it is. */
 const onKnownAlly = (ally: Ally | null, effects: readonly Effect[]): readonly Effect[] => {
   const who = ally?.combatant ?? null;
   return who === null ? effects : effects.map((each) => (each.on === 'ALLY' ? { ...each, who } : each));
 };
 
-/** What whoever is struck holds and may have to drop. */
+/** The item in hand that the struck character may have to drop. */
 function heldByStruck(struck: BotchVictim, { ally }: BotchResult, { weapon }: BotchScene): string | null {
   if (struck === 'ALLY') return ally?.inHand ?? null;
   return weapon && weapon.kind !== 'NATURAL' && !weapon.fixed ? weapon.name : null;
@@ -109,7 +109,7 @@ function weaponEffects(
   return effects;
 }
 
-/** In a fight the condition is on the ally, whom no note need name. */
+/** The ally’s name. Null in a fight, where the condition applies to the ally’s combatant. */
 const noteOf = (ally: Ally | null): string | null => (ally?.combatant ? null : (ally?.name ?? null));
 
 const harriedEffects = (when: 'THIS' | 'NEXT', ally: Ally): readonly Effect[] => [

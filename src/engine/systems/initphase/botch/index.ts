@@ -135,7 +135,6 @@ export function verdictOnBotch(
   };
 }
 
-/** A botch by itself: the table, the rolls it asks for, and what follows. */
 export const botch = rule({
   id: 'botch',
   title: 'Effects of a botch',

@@ -15,7 +15,7 @@ import { weapon } from '../core/weapon.ts';
 import { suppliedTable, suppliedTableFaults } from '../critical/critical-table.ts';
 import { direction } from '../tables/deviation.ts';
 
-/** The ally’s name if an encounter knows the ally and the caller stated no name. */
+/** The ally’s name if the caller stated none. */
 export const NEAREST = 'the nearest ally';
 
 export const ally = record(

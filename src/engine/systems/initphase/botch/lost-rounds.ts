@@ -2,16 +2,19 @@ import type { InitphaseOptions } from '../options/index.ts';
 import type { Ally } from './input.ts';
 import type { BotchResult } from './roll-botch.ts';
 
-/** Which rounds a botch costs. */
+/** The rounds that a botch costs. */
 export interface LostRounds {
-  /** The round under way, of which the rest is lost, and those after it. */
+  /** The current round, of which only the rest is lost, and the lost rounds after it. */
   readonly rounds: readonly number[];
   readonly actsAgain: number;
-  /** The first of the rounds that the entry itself takes. */
+  /** The first round that the entry of the table costs. */
   readonly from: number;
 }
 
-/** The rest of this round, and the rolled number after it, or with it (ruling INI-R19). */
+/**
+ * The rest of this round and the rolled number of rounds after it. An option includes this round in the number
+ * (ruling INI-R19).
+ */
 export function lostRoundsOf(
   { rounds }: Pick<BotchResult, 'rounds'>,
   current: number,
@@ -26,6 +29,6 @@ export function lostRoundsOf(
   };
 }
 
-/** Which round a harried ally loses (ruling INI-R20). */
+/** The round that a harried ally loses (ruling INI-R20). */
 export const roundLostByHarried = ({ acted }: Ally, { harriedRound }: InitphaseOptions): 'THIS' | 'NEXT' =>
   harriedRound === 'BY_TURN' ? (acted ? 'NEXT' : 'THIS') : harriedRound;

@@ -15,22 +15,22 @@ import { damageWeapon, shatterWeapon, untouchedWeapon, type WeaponFate } from '.
 
 export type BotchVictim = 'SELF' | 'ALLY';
 
-/** Everything that a botch came to. */
+/** All results of a botch. */
 export interface BotchResult {
   readonly totals: readonly number[];
   readonly band: BotchBand;
-  /** The nearest ally, where the botch concerns one. */
+  /** The nearest ally. Null if the botch does not concern one. */
   readonly ally: Ally | null;
-  /** Rounds lost besides the rest of the one under way. */
+  /** Rounds that the entry costs. The rest of the current round is always lost. */
   readonly rounds: number;
   readonly weapon: WeaponFate;
   readonly feet: number;
   readonly direction: Direction | null;
   readonly falls: BotchVictim | null;
   readonly struck: BotchVictim | null;
-  /** Null where nobody is struck, or damage is left to the table. */
+  /** Null if nobody is struck, or if the game master or the group determines the damage. */
   readonly hit: Hit | null;
-  /** The blow cannot be dealt as the entry says. */
+  /** True if the blow of the entry is impossible, for example without a weapon. */
   readonly impossible: boolean;
 }
 
@@ -47,7 +47,7 @@ const VICTIMS: Readonly<
   CRITICAL_SELF: { struck: 'SELF' },
 };
 
-/** Rolls on the table and everything that the entry asks for. */
+/** Rolls on the table of botches, and then the dice that its entry requires. */
 export function rollBotch(
   scene: BotchScene,
   given: number | null,
@@ -96,7 +96,7 @@ export function rollBotch(
   }
 }
 
-/** The nearest; of equally near ones whom the game master picks, or the dice (ruling INI-R21). */
+/** The nearest ally. Among equally near ones the game master chooses, or otherwise a die (ruling INI-R21). */
 function nearestAlly(allies: readonly Ally[], dice: Dice): Ally {
   const least = Math.min(...allies.map(({ distance }) => distance));
   const near = allies.filter(({ distance }) => distance === least);

@@ -7,13 +7,13 @@ import type { InitphaseOptions } from '../options/index.ts';
 import { type BotchBand, botches } from '../tables/botch.ts';
 import type { Ally, BotchScene } from './input.ts';
 
-/** The allies who count (ruling INI-R22). */
+/** The allies who count for the table of botches (ruling INI-R22). */
 export const alliesConcerned = (
   { allies }: Pick<BotchScene, 'allies'>,
   { alliesWithinReachOnly }: InitphaseOptions,
 ): readonly Ally[] => (alliesWithinReachOnly ? allies.filter(({ withinReach }) => withinReach) : allies);
 
-/** What of the surroundings decides whether an entry applies. */
+/** The facts that determine whether an entry applies. */
 interface EntryConditions {
   readonly allies: boolean;
   readonly armed: boolean;
@@ -28,7 +28,7 @@ const entryConditionsOf = (scene: BotchScene, options: InitphaseOptions): EntryC
   needsWeapon: options.noWeaponAlwaysRerolls,
 });
 
-/** The entry that a total leads to; null where the roll is made again (rulings INI-R15, R16, R23, R24). */
+/** The entry of a total. Null if the roll is repeated (rulings INI-R15, R16, R23, R24). */
 function entryAt(total: number, bounds: EntryConditions): BotchBand | null {
   const band = bandOf(botches, total)!;
   const { withoutAllies, again, needsWeapon } = band.cells;
@@ -38,7 +38,7 @@ function entryAt(total: number, bounds: EntryConditions): BotchBand | null {
   return needsWeapon && !bounds.armed && bounds.needsWeapon ? null : band;
 }
 
-/** Totals as rolled, and the entry that applies once one does. */
+/** The totals rolled so far, and the entry. The entry is null until one applies. */
 export interface EntryRoll {
   readonly totals: readonly number[];
   readonly band: BotchBand | null;
@@ -59,7 +59,7 @@ const chainFor = (bounds: EntryConditions): Chain<EntryRoll> =>
     key: ({ totals, band }) => (band === null ? 'again' : String(totals.at(-1))),
   }));
 
-/** Rolls until an entry applies; a total that is given stands for the first roll. */
+/** Rolls until an entry applies. A stated total replaces the first roll. */
 export function rollEntry(
   scene: BotchScene,
   given: number | null,

@@ -19,17 +19,17 @@ export const weaponState = choice(
   'State of the weapon in use after a botch.',
 );
 
-/** What a botch has done to the weapon in use. */
+/** The state of the weapon in use after a botch. */
 export interface WeaponFate {
   readonly state: keyof typeof weaponState.values;
   readonly save: { readonly face: number; readonly total: number } | null;
   readonly saved: boolean | null;
   readonly damage: number;
   readonly recorded: number;
-  /** A part of the body was the weapon, and is hurt. */
+  /** The injury of the attacking part of the body. Null if there is none. */
   readonly bodyPart: 'CRITICAL_WOUND' | 'SERIOUS_DAMAGE' | null;
   readonly mayDetonate: boolean;
-  /** Null where the game master says. */
+  /** Null if the weapon cannot detonate, or if the game master decides it. */
   readonly detonates: boolean | null;
   readonly detonationDamage: number;
 }
@@ -79,7 +79,7 @@ function rollDetonation({ detonation }: Weapon, dice: Dice) {
   };
 }
 
-/** Entry 4: the weapon takes its own damage, added to what is recorded (ruling INI-R18). */
+/** Entry 4: the weapon takes its own damage, in addition to the damage recorded before (ruling INI-R18). */
 export function damageWeapon(weapon: Weapon, options: InitphaseOptions, dice: Dice): WeaponFate {
   const intact = untouchedWeapon(weapon);
   if (weapon.kind === 'NATURAL') return { ...intact, bodyPart: 'SERIOUS_DAMAGE' };
@@ -90,7 +90,7 @@ export function damageWeapon(weapon: Weapon, options: InitphaseOptions, dice: Di
   return { ...intact, state: breaks ? 'BROKEN' : 'DAMAGED', damage, recorded };
 }
 
-/** Whether so much damage breaks an item of so many Hit Points (ruling INI-R18). */
+/** True if the recorded damage breaks an item with these Hit Points (ruling INI-R18). */
 export const breaksAt = (
   recorded: number,
   hitPoints: number | null,

@@ -17,7 +17,7 @@ import type { InitphaseOptions } from '../options/index.ts';
 import type { DicePools } from './botch-die.ts';
 import type { Purse } from './purse.ts';
 
-/** Action dice that are left to a player. */
+/** Action dice that the combatant’s player has left. */
 export function actionDiceOf(fighter: Fighter): number {
   const { sheet, state } = partyOf(fighter);
   return Math.max(0, Math.min(sheet.actionDice, sheet.actionDice - state.actionDiceSpent));
@@ -55,17 +55,17 @@ export const withDieAnswer = (
   by: spends ? who : null,
 });
 
-/** Who rolls, and against whom. */
+/** A check in a fight: the roller, the opponent and the other combatants. */
 export interface CheckScene {
   readonly roller: Fighter;
   readonly opponent: Fighter | null;
   readonly present: NonNullable<ActContext['present']>;
-  /** GM Action Dice as the game master has stated them; null where those of the encounter count. */
+  /** GM Action Dice stated by the game master. Null if the number in the encounter counts. */
   readonly gmDiceStated: number | null;
   readonly options: InitphaseOptions;
 }
 
-/** Everybody who may make a natural 1 a botch, in the order they are asked (ruling INI-R12). */
+/** The owners of action dice who may make a natural 1 a botch, in the order of the questions (ruling INI-R12). */
 function pursesToAsk(
   { roller, opponent, present, options }: CheckScene,
   { GAME_MASTER }: DicePools,
@@ -97,14 +97,17 @@ export const dicePoolsOf = ({
     .reduce((sum, each) => sum + actionDiceOf(each), 0),
 });
 
-/** What a roll needs to know of who pays, in the words of its procedure. */
+/** The payer of an action die, as input of the procedure. */
 export interface Payment {
   readonly spend: boolean;
   readonly payer: Payer | null;
   readonly purse: Purse | null;
 }
 
-/** Who pays or is to be asked next; `stated` is the game master’s word for the dice of their own, given as `field`. */
+/**
+ * The payer, or the next owner to ask. `stated`: true if the game master spends a GM Action Die; its input is
+ * `field`.
+ */
 export function paymentFor(
   rolling: CheckScene,
   came: DieAnswers,

@@ -22,13 +22,13 @@ const spendFields = {
   payer: optional(payer),
 } as const;
 
-/** Whose dice there are, seen from whoever rolls. */
+/** Number of action dice of each payer, from the point of view of the roller. */
 export type DicePools = Readonly<Record<Payer, number>>;
 
-/** Somebody rolls a check and others may pay for a botch. */
+/** A check, and who may spend an action die to make a natural 1 a botch. */
 export interface BotchStake {
   readonly roller: Control;
-  /** Null where the check is against nobody. */
+  /** Null if the check has no opponent. */
   readonly opponent: Control | null;
   readonly spend: boolean;
   readonly payer: Payer | null;
@@ -36,7 +36,7 @@ export interface BotchStake {
   readonly purse: Purse | null;
 }
 
-/** Who may pay; null where nobody may (ruling INI-R12). */
+/** The payer who may spend an action die. Null if there is none (ruling INI-R12). */
 function allowedPayer(
   { roller, opponent, payer }: BotchStake,
   { anyPlayerMayActivate }: InitphaseOptions,
@@ -47,20 +47,20 @@ function allowedPayer(
   return payer === rightful || payer === other ? payer : null;
 }
 
-/** Whether a die could still make a natural 1 a botch. */
+/** True if an action die is left that can make a natural 1 a botch. */
 function mayBotch(stake: BotchStake, options: InitphaseOptions): boolean {
   const by = allowedPayer(stake, options);
   return by !== null && stake.pools[by] > 0;
 }
 
-/** Who pays for making this roll a botch; null where it is none. */
+/** The payer if this roll is a botch. Null if it is not. */
 export const payerOfBotch = (face: number, stake: BotchStake, options: InitphaseOptions): Payer | null =>
   face === 1 && stake.spend && mayBotch(stake, options) ? allowedPayer(stake, options) : null;
 
 export const dicePoolsAfter = (pools: DicePools, paid: Payer | null): DicePools =>
   paid === null ? pools : { ...pools, [paid]: pools[paid] - 1 };
 
-/** What a check by itself needs to know of who pays. */
+/** Input of a single check about action dice and their owners. */
 export const botchStakeFields = {
   ...spendFields,
   gmActionDice,
@@ -99,7 +99,7 @@ export const diceLeftFields = {
   otherActionDice: output.count('Action dice left to the other player after the roll.'),
 } as const;
 
-/** What is left once a botch has been paid for. */
+/** Action dice left after the roll and a possible botch. */
 export function diceLeftDetail({ pools }: BotchStake, paid: Payer | null) {
   const left = dicePoolsAfter(pools, paid);
   return {
@@ -111,7 +111,7 @@ export function diceLeftDetail({ pools }: BotchStake, paid: Payer | null) {
   };
 }
 
-/** The die is gone from whose it was; that of a player whom nobody has named is nobody’s. */
+/** Takes the die from its owner. Empty if the owner is another player who is not named. */
 export function dieSpentEffects(
   { roller, opponent }: { readonly roller: Role; readonly opponent: Role },
   paid: Payer | null,
@@ -125,7 +125,7 @@ export function dieSpentEffects(
   return spends(opponent, 'ACTION_DIE', 1, citation).map((effect) => ({ ...effect, who }));
 }
 
-/** A botch whose effects are still to be rolled. */
+/** The effects of a botch whose table is rolled later. Empty if there is no botch. */
 export const owedBotchEffects = (
   parties: { readonly roller: Role; readonly opponent: Role },
   paid: Payer | null,

@@ -35,12 +35,11 @@ export interface Check {
 export const natural = output.count('Natural result of the d20.');
 export const checkTotal = integer(-10_000, 10_000, 'Total of the check: d20, skill bonus and modifiers.');
 
-/** What is added to the d20. */
 const addedTerms = ({ bonus, modifiers }: Check): readonly Term[] => [
   term('skill bonus', bonus, 'BASE', combat('Melee Combat')),
   ...modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', combat('Melee Combat'))),
 ];
 
-/** A skill check: the d20, the bonus, and what modifies it. */
+/** A skill check: the d20, the skill bonus, the modifiers, and the terms in `more`. */
 export const checkTotalOf = (of: string, face: number, check: Check, more: readonly Term[] = []): Breakdown =>
   breakdown(of, [term('d20', face, 'DICE', combat('Melee Combat')), ...addedTerms(check), ...more]);

@@ -3,7 +3,7 @@ import { combatantRef, flag, internal, optional, record, type Value } from '../.
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { payer } from '../combatant/payer.ts';
 
-/** In an encounter, the owner of the action die, who has still to be asked or has spent it. */
+/** The owner of the action die in an encounter, who is still to be asked or has spent it. */
 export const purse = internal(
   optional(
     record(
@@ -21,10 +21,10 @@ export const purse = internal(
 
 export type Purse = NonNullable<Value<typeof purse>>;
 
-/** What an act keeps of the question whether somebody spends an action die. */
+/** What an act stores about the question for an action die. */
 type Asked = { readonly [field: string]: string };
 
-/** The question whether somebody spends an action die, where a natural 1 has come; null where nobody is asked. */
+/** The question for an action die after a natural 1. Null for other faces, or if the owner need not be asked. */
 export function questionOfDie(
   face: number,
   purse: Purse | null,

@@ -5,7 +5,7 @@ import { changes } from '../combatant/changes.ts';
 import { backInHand, MOST, type State, state, withItem } from '../combatant/state.ts';
 import type { Budget } from '../core/effects.ts';
 
-/** The state after an effect; effects that leave no mark on it change nothing. */
+/** The state after an effect. Many effects do not change it. */
 export function applyEffect(given: Json, effect: Effect): Json {
   const before = readKept(state, given);
   switch (effect.type) {

@@ -16,7 +16,7 @@ const breaking = combat('Break / Damage Attacking Weapon');
 const embarrassments = ({ conditions }: Fighter) =>
   conditions.filter(({ condition }) => condition === 'embarrassed');
 
-/** What somebody's state entails at once. */
+/** Immediate consequences of a combatant’s state. */
 export const consequences = consequencesOf(
   (fighter) => fighter,
   (given) => readOptions(initphaseOptions, given),
@@ -52,7 +52,7 @@ export const consequences = consequencesOf(
   ],
 );
 
-/** Of two embarrassments the worse counts (ruling INI-R26). */
+/** Only the worst embarrassment counts (ruling INI-R26). */
 export function adaptEffect(fighter: Fighter, effect: Effect): readonly Effect[] {
   if (effect.type !== 'conditionGained' || effect.condition !== 'embarrassed') return [effect];
   const [held] = embarrassments(fighter);

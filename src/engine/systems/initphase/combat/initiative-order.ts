@@ -4,8 +4,8 @@ import { whyNotAct } from '../combatant/health.ts';
 import { partyOf } from '../combatant/party.ts';
 
 /**
- * By what the sheets say, highest first; the chapter does not tell how initiative is found. Actions that were put off
- * come before all others of the round (ruling INI-R03).
+ * The initiative of the sheets, highest first, because the chapter does not say how initiative is determined. Actions
+ * put off in the previous round come before all others (ruling INI-R03).
  */
 export function order<Id>(fighters: ReadonlyMap<Id, Fighter>): readonly InitiativeSlot<Id>[] {
   const able = [...fighters].filter(([, fighter]) => whyNotAct(fighter) === null);

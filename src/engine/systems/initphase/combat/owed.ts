@@ -9,13 +9,13 @@ import { settleOwedBotch, weaponOfBotch } from '../acts/botch-act.ts';
 import { botch } from '../botch/index.ts';
 import { partyOf } from '../combatant/party.ts';
 
-/** Botches whose effects are yet to be rolled. */
+/** Botches whose effects are not rolled yet. */
 export function owed(fighter: Fighter): readonly Obligation[] {
   const times = partyOf(fighter).state.botches.length;
   return times > 0 ? [{ act: 'botch', title: 'the effects of a botch', to: null, times }] : [];
 }
 
-/** Those that nobody has rolled by the end of the round are rolled now, with what the fight knows is around. */
+/** Rolls the remaining botches at the end of the round, with the surroundings that the fight knows. */
 export function rollOwed(
   fighter: Fighter,
   options: unknown,

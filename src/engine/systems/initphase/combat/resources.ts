@@ -6,8 +6,8 @@ import { partyOf } from '../combatant/party.ts';
 import { initphaseOptions } from '../options/index.ts';
 
 /**
- * Action dice: a player’s own, or those of the game master, which are shared. The chapter sets no number of actions
- * in a round; a group may set one of defences.
+ * Action dice of the player, or the shared ones of the game master. The chapter does not limit actions in a round. A
+ * group may limit defences.
  */
 export function resources(
   fighter: Fighter,

@@ -1,4 +1,4 @@
-/** What somebody who does an act is said to do; whom they do it to comes after it. */
+/** The verb of each act in sentences; its target follows. */
 export const verbs = {
   attack: 'attacks',
   skillCheck: 'makes a skill check[ against]',

@@ -10,7 +10,7 @@ const BOTCHED = { ATTACK: 'an attack', PARRY: 'a parry', DODGE: 'a dodge', CHECK
 const describeBotch = ({ roll, weapon }: State['botches'][number]): string =>
   `of ${BOTCHED[roll]}${weapon === null ? '' : ` with the ${weapon}`}`;
 
-/** What this system alone changes in how somebody fares. */
+/** Changes to the state of a combatant that only this system has. */
 export const changes = changesOf('initphase', {
   botched: recorded(
     record('BotchedChange', owedBotch, 'A botch has happened, and its effects are not rolled yet.'),

@@ -3,19 +3,19 @@ import { type Health, type HitPoints, healthAt } from '../../../rules/fight/heal
 import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { conditionForbiddingActions, partyOf } from './party.ts';
 
-/** Hit points held now, and when whole. */
+/** Current and maximum hit points. */
 export function hitPoints(fighter: Fighter): HitPoints {
   const { sheet, state } = partyOf(fighter);
   return { current: sheet.hitPoints - state.lost, maximum: sheet.hitPoints };
 }
 
-/** How badly somebody fares, in a word. */
+/** The health of a combatant in one word. */
 export function health(fighter: Fighter): Health {
   const { current, maximum } = hitPoints(fighter);
   return current <= 0 ? 'DOWN' : healthAt(current, maximum);
 }
 
-/** Why somebody has no actions now; null where they have. */
+/** Why the actor cannot act now. Null if they can. */
 export function whyNotAct(actor: Fighter): RuleViolation | null {
   const idle = conditionForbiddingActions(actor) ?? (health(actor) === 'DOWN' ? 'out of hit points' : null);
   return idle === null ? null : actorViolation(`they have no actions: ${idle}`, 'somebody who may act');

@@ -14,7 +14,7 @@ export interface Party {
 
 const parties = new WeakMap<Fighter, Party>();
 
-/** Somebody as the rules see them; read once, however often it is asked for. */
+/** A fighter as the rules see it; read only once. */
 export const partyOf = (fighter: Fighter): Party =>
   getOrInsertComputed(parties, fighter, () => ({
     sheet: readKept(sheet, fighter.sheet),
@@ -28,14 +28,14 @@ export const usableWeapons = ({ sheet, state }: Party): readonly OwnWeapon[] =>
     return !broken && inHand;
   });
 
-/** What an opened grip lets fall: the first weapon in use that can leave the hand. */
+/** The weapon that a disarmed combatant drops: the first usable one that can leave the hand. */
 export const droppableWeaponOf = (fighter: Fighter): string | null =>
   usableWeapons(partyOf(fighter)).find(({ kind, fixed }) => kind !== 'NATURAL' && !fixed)?.name ?? null;
 
 export const listNames = (weapons: readonly { readonly name: string }[]): string =>
   weapons.map(({ name }) => name).join(', ') || 'none: nothing on the sheet can be used';
 
-/** What keeps somebody from acting now, in words; null where nothing does. */
+/** The name of the condition that prevents all actions now. Null if none does. */
 export function conditionForbiddingActions({ conditions, round }: Fighter): string | null {
   for (const { condition, from } of conditions) {
     const idle = from <= round ? nameIfForbidsActions(condition) : null;
@@ -44,7 +44,7 @@ export function conditionForbiddingActions({ conditions, round }: Fighter): stri
   return null;
 }
 
-/** A weapon of the sheet as attacks and botches take it, with what it has suffered. */
+/** A weapon of the sheet as input of attacks and botches, with the damage recorded on it. */
 export const weaponInUse = (
   { state }: Party,
   { damage, detonation, bonus: _bonus, category: _category, ...weapon }: OwnWeapon,

@@ -52,7 +52,7 @@ export const sheet = record(
 export type Sheet = Value<typeof sheet>;
 export type OwnWeapon = Sheet['weapons'][number];
 
-/** Weapons are known by name, so no two may share one; only special items detonate, and parts of the body have no Hit Points of their own. */
+/** Weapon names are unique. Only special items can detonate, and parts of the body have no Hit Points of their own. */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {
   const { weapons } = read(sheet, given, path);
   const at = [...path, 'weapons'];

@@ -102,7 +102,7 @@ const lifetimes: Lifetimes<State> = {
   items: 'PERSON',
 };
 
-/** Defences are whole again by the round, action dice by the fight; what was dropped in a fight is picked up after it. */
+/** A new round restores defences. A new fight restores action dice, and dropped weapons are in hand again. */
 export function startPeriod(given: Json, opens: Period): Json {
   const after = resetParts(readKept(state, given), nothing, lifetimes, opens);
   if (opens !== 'FIGHT') return after;

@@ -1,6 +1,6 @@
 import { citing, citingFrom } from '../../../rules/citation.ts';
 
-/** What is cited of the book: sections that it has, by document and in its order. */
+/** Sections of the book that rules may cite, by document and in the order of the book. */
 export const sections = {
   'Initiative Phase d20: Combat': [
     'The Combat Round',
@@ -20,11 +20,11 @@ export const sections = {
 
 const chapter = citingFrom(sections);
 
-/** The chapter this system is taken from; the book that it belongs to bears no name. */
+/** The chapter that this system is based on. Its book has no name. */
 export const combat = chapter('Initiative Phase d20: Combat');
 
-/** Where the chapter contradicts itself or is silent: our ruling, listed in RULINGS.md beside this. */
+/** Our ruling where the chapter contradicts itself or is silent; listed in RULINGS.md. */
 export const ruling = citing('Arbiter rulings on Initiative Phase d20');
 
-/** Tables of our own for what the chapter refers to and does not contain. */
+/** Our own tables in place of those that the chapter refers to but does not contain. */
 export const house = citing('Arbiter house tables (not part of the book)');

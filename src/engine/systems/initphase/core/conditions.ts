@@ -4,7 +4,7 @@ import { combat, ruling } from './citations.ts';
 interface InitphaseCondition extends Condition {
   readonly lasts: Lifetime;
   readonly holding: Holding;
-  /** Takes away every voluntary action. */
+  /** Prevents all voluntary actions. */
   readonly forbidsActions?: true;
 }
 
@@ -117,6 +117,6 @@ const namesForbiddingActions = new Map<string, string>(
     .map(({ id, title }) => [id, title]),
 );
 
-/** What keeps somebody with the condition from doing anything of their own will, in words; null where nothing does. */
+/** The name of the condition if it prevents all voluntary actions, and otherwise null. */
 export const nameIfForbidsActions = (condition: string): string | null =>
   namesForbiddingActions.get(condition)?.toLowerCase() ?? null;

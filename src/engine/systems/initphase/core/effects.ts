@@ -1,10 +1,10 @@
 import { effectMakers } from '../../../rules/effects/effect-makers.ts';
 import type { ConditionId } from './conditions.ts';
 
-/** What there is only so much of: action dice of a player or the game master, defences of a round. */
+/** Limited resources: action dice of a player or the game master, and defences of a round. */
 export type Budget = 'ACTION_DIE' | 'GM_ACTION_DIE' | 'DEFENCE';
 
-/** What one and several of them are called. */
+/** Singular and plural names of each budget. */
 export const amounts: Readonly<Record<Budget, readonly [string, string]>> = {
   ACTION_DIE: ['action die', 'action dice'],
   GM_ACTION_DIE: ['GM Action Die', 'GM Action Dice'],

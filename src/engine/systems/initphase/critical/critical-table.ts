@@ -62,7 +62,7 @@ const criticalTableFrom = ({ sides, bands }: SuppliedTable): CriticalTable =>
     })),
   });
 
-/** The table that settles a critical hit; null where the game master does (ruling INI-R11). */
+/** The table for a critical hit. Null if the game master decides the effects (ruling INI-R11). */
 export function criticalTableFor(
   supplied: SuppliedTable | null,
   { criticalTable }: InitphaseOptions,
@@ -73,7 +73,7 @@ export function criticalTableFor(
   return ofTheBook(houseCriticals, overrides);
 }
 
-/** What is wrong with a supplied table as a whole. */
+/** Faults of a supplied table as a whole, such as gaps between its bands. */
 export function suppliedTableFaults(supplied: SuppliedTable | null, path: Path): readonly Fault[] {
   if (!supplied) return [];
   try {

@@ -11,11 +11,11 @@ import { damageBreakdown, rollSum } from '../core/damage.ts';
 import { advises, drops, gains, loses } from '../core/effects.ts';
 import type { CriticalCells, CriticalTable } from '../tables/house-criticals.ts';
 
-/** Damage as it lands: ordinary, or with what a table of critical hits adds. */
+/** Damage to a target: normal, or with the additions of a table of critical hits. */
 export interface Hit {
   readonly rolled: number;
   readonly critical: boolean;
-  /** Null where no table settles a critical hit. */
+  /** Null if the hit is not critical, or no table applies. */
   readonly row: CriticalRow | null;
   readonly total: number;
 }
@@ -32,7 +32,7 @@ export const rollHit = (damage: Formula, dice: Dice): Hit => {
   return { rolled, critical: false, row: null, total: rolled };
 };
 
-/** Damage first, then the table. */
+/** Rolls the damage first, and then on the table. */
 export function rollCriticalHit(damage: Formula, table: CriticalTable | null, dice: Dice): Hit {
   const { rolled } = rollHit(damage, dice);
   if (!table) return { rolled, critical: true, row: null, total: rolled };
@@ -65,11 +65,11 @@ export function hitBreakdown({ rolled, row }: Hit): Breakdown {
 export const describeHit = ({ total, critical, row }: Hit): string =>
   `${total} damage${critical ? ', critical' : ''}${row ? `: ${row.band.text.replace(/\.$/, '')}` : ''}`;
 
-/** What a critical hit does besides damage is for the campaign to say. */
+/** The tables of the campaign decide what a critical hit does in addition to damage. */
 export const adviseTableNeeded = (on: Role): Effect =>
   advises(on, 'A critical hit: what it does besides is in the tables of the campaign.', ruling('INI-R11'));
 
-/** What a blow does to whoever it strikes, and what they drop where the grip opens. */
+/** The effects of a blow. `inHand` is the item that a disarmed target drops. */
 export function hitEffects(
   on: Role,
   { total, critical, row }: Hit,
@@ -93,7 +93,7 @@ export function hitEffects(
   return effects;
 }
 
-/** Rows and what they came to, as results tell it. */
+/** Facts of a critical hit. */
 export const criticalDetailOf = ({ critical, row }: Hit) => ({
   critical,
   needsCriticalTable: critical && row === null,

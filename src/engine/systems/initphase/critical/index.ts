@@ -14,7 +14,7 @@ export const criticalFields = {
   ),
 } as const;
 
-/** The chapter does not say when a hit is critical. */
+/** The caller states that a hit is critical, because the chapter does not say when it is. */
 export const criticalHit = rule({
   id: 'criticalHit',
   title: 'Critical hit',

@@ -31,7 +31,10 @@ const columns: Readonly<Record<keyof CriticalCells, CellSpec>> = {
   disarmed: yesOrNo(criticalColumns.disarmed),
 };
 
-/** The form of a campaign’s own table of critical hits, which is then used for every critical hit. */
+/**
+ * The form of a campaign’s own table of critical hits. It applies to every critical hit, unless the input has a
+ * table.
+ */
 export const tableSpecs: readonly TableSpec[] = [
   {
     id: 'criticalHits',

@@ -52,7 +52,7 @@ export type Defence = Value<typeof defence>;
 
 const PER_CATEGORY = 2;
 
-/** What the weight of the parrying weapon does (ruling INI-R07). */
+/** The modifier for a lighter or heavier parrying weapon (ruling INI-R07). */
 function weightTerms(
   { kind, categoriesLighter }: Defence,
   { parryCategories, heavierParryBonus }: InitphaseOptions,
@@ -80,7 +80,7 @@ function weightTerms(
 export const defenceTotal = (face: number, defence: Defence, options: InitphaseOptions): Breakdown =>
   checkTotalOf(defence.kind.toLowerCase(), face, defence, weightTerms(defence, options));
 
-/** Why no such defence may be made; null where it may (rulings INI-R08, R09). */
+/** Why this defence is not allowed. Null if it is (rulings INI-R08, R09). */
 export function whyNotDefend(
   { kind, unarmed }: Pick<Defence, 'kind' | 'unarmed'>,
   { aware, made }: { readonly aware: boolean; readonly made: number },
@@ -93,7 +93,7 @@ export function whyNotDefend(
     : null;
 }
 
-/** A defence that was rolled against the total of an attack. */
+/** A defence rolled against the total of an attack. */
 export interface DefenceRoll {
   readonly face: number;
   readonly total: number;

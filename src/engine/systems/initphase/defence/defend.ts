@@ -78,7 +78,7 @@ function rolled(
   };
 }
 
-/** The response to an attack by itself. */
+/** The response to an attack whose total the caller states. */
 export const defend = rule({
   id: 'defend',
   title: 'Dodge or parry',

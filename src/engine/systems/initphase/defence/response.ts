@@ -51,7 +51,7 @@ export const attackAnswer = record(
 
 type Input = Pick<Value<typeof attackAnswer>, keyof typeof defenceFields> & { readonly aware: boolean };
 
-/** The target’s response with every number from the sheet. */
+/** The target’s response. All numbers come from the sheet. */
 export function responseOf(
   target: Fighter,
   { defence: kind, parryWith, defenceModifiers: modifiers, aware }: Input,

@@ -31,7 +31,7 @@ const UNITS: readonly (readonly ['rounds' | 'segments' | 'minutes' | 'turns', Un
   ['turns', 'TURN'],
 ];
 
-/** Time passes outside fights; conditions end after the rounds that they last. */
+/** Time passes outside fights. Conditions end after the rounds that they last. */
 export const timePassage: TimePassage = {
   input: timePassageInput,
   procedure: time,

@@ -25,7 +25,7 @@ export type Unit = keyof typeof unit.values;
 export const secondsOf = (unit: Unit, { turnLength }: InitphaseOptions): number =>
   unit === 'TURN' ? turnLengths.rows[turnLength].cells.seconds : timeUnits.rows[unit].cells.seconds;
 
-/** A number of seconds in whole ones, or in the largest parts that are whole: totals have no fractions. */
+/** A number of seconds in whole seconds, tenths or hundredths, because totals have no fractions. */
 function inWholes(seconds: number): readonly [many: number, of: string] {
   const hundredths = Math.round(seconds * 100);
   if (hundredths % 100 === 0) return [hundredths / 100, 'seconds'];
@@ -39,7 +39,6 @@ const MOST = 1_000_000;
 /** The longest span of time, in seconds. */
 export const MOST_SECONDS = 1_000_000_000;
 
-/** Rounds, segments and turns in one another. */
 export const time = rule({
   id: 'time',
   title: 'Rounds, segments and turns',

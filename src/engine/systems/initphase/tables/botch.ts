@@ -28,9 +28,9 @@ export type BotchOutcome = keyof typeof botchOutcome.values;
 export type BotchCells = {
   readonly outcome: BotchOutcome;
   readonly amount: string | null;
-  /** The entry that is read where there are no allies. */
+  /** The entry that applies instead if there are no allies. */
   readonly withoutAllies: number | null;
-  /** When the roll is made again. */
+  /** The case in which the roll is repeated. */
   readonly again: 'NO_ALLY' | 'CANNOT_LEAVE' | null;
   readonly needsWeapon: boolean;
   readonly ways: number;
@@ -38,7 +38,7 @@ export type BotchCells = {
 
 export type BotchBand = Band<BotchCells>;
 
-/** How many of the 216 throws of 3d6 give each total from 3 on. */
+/** For each total of 3d6, from 3 to 18, how many of the 216 results have it. */
 const WAYS = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
 
 const entry = (

@@ -21,7 +21,7 @@ export const criticalColumns = {
 
 const plain: CriticalCells = { times: 2, extra: null, stunnedRounds: 0, prone: false, disarmed: false };
 
-/** The chapter's own tables of critical hits are not part of it. */
+/** The chapter refers to tables of critical hits but does not contain them. */
 export const houseCriticals: CriticalTable = banded<CriticalCells>({
   id: 'initphase.house-criticals',
   title: 'House table of critical hits',

@@ -1,7 +1,7 @@
 import { keyed } from '../../../rules/table.ts';
 import { combat, ruling } from '../core/citations.ts';
 
-/** Everything in seconds; that a turn is ten minutes is ruling INI-R01. */
+/** All units in seconds. A turn is ten minutes (ruling INI-R01). */
 export const timeUnits = keyed({
   id: 'initphase.time',
   title: 'Rounds, segments and turns',
