@@ -52,7 +52,7 @@ const casterBindings = {
   statuses: casts.known('ACTOR', ({ character }) => partyOf(character).statuses),
 } as const;
 
-/** Nobody spends more than they have. */
+/** Why the character cannot pay the cost. Null if they can. */
 function whyNotAfford({
   part,
   character,
@@ -64,11 +64,11 @@ function whyNotAfford({
     : null;
 }
 
-/** What happens to whoever tires or rests, and nobody by whom. */
+/** These rules affect the target, and have no actor. */
 const whyNotActor = ({ part }: { readonly part: string }) =>
   part === 'TARGET' ? null : ruleViolation('it affects the target', [], 'the role TARGET');
 
-/** What a character knows of what happens to them outside of fights. */
+/** What rules know of a character outside fights. */
 export const characterBindings: readonly CharacterBinding[] = [
   characterBinding<{ readonly hours: number }>()(rest, {
     whyNotInScene: whyNotActor,

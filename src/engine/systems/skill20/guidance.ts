@@ -1,7 +1,7 @@
 import type { Guidance } from '../../rules/guidance.ts';
 import { rules } from './core/citations.ts';
 
-/** What the chapter leaves to the game master, or to chapters that it refers to. */
+/** Decisions that the chapter leaves to the game master or to other chapters. */
 export const guidance: readonly Guidance[] = [
   {
     id: 'failingExtendedChecks',

@@ -8,12 +8,12 @@ import {
   signed,
 } from '../../rules/generic-combatant.ts';
 
-/** The average difficulty of a check, for somebody whose Armour Class nothing says. */
+/** The average difficulty of a check, because a generic combatant states no Armour Class. */
 const ARMOUR_CLASS = 10;
 
 const unconverted = (from: string, how: string): Conversion => ({ field: 'none', value: 'none', from, how });
 
-/** Skill is the level of Melee Fighting; the chapter knows no parries, and no armour by kinds. */
+/** A skill becomes the level of Melee Fighting. The chapter has no parries and no kinds of armour. */
 export function toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
   const level = bonusOf(attacker.skill);
   const damage = formulaText(attacker.damage);

@@ -7,14 +7,14 @@ import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { hasCondition } from '../combatant/party.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 
-/** Makes an act of a procedure. */
+/** Makes an act from a procedure. */
 export const skill20Act = actsOf((given) => readOptions(skill20Options, given));
 
-/** Bindings of an act that asks this and chooses that. */
+/** Bindings of an act: `Asked` is its extra input, and `Chosen` contains the items that the input names. */
 export const bindings = <Asked = object, Chosen = null>() =>
   bindingsFor<ActScene<Skill20Options, Asked, Chosen>>();
 
-/** The same refusal, as one about the target. */
+/** A refusal because of the target. */
 export const targetViolation = (forbidden: string, accepted: string): RuleViolation => ({
   forbidden,
   about: 'target',
@@ -22,7 +22,7 @@ export const targetViolation = (forbidden: string, accepted: string): RuleViolat
   accepted,
 });
 
-/** An act of fighting, tried besides as those try it who are frightened and cannot flee. */
+/** Adds tries with `canFlee: false` for frightened actors, who may fight only if they cannot flee. */
 export const withTriesInFear =
   (inputs: (actor: Fighter) => readonly Try[]) =>
   (actor: Fighter): readonly Try[] => {

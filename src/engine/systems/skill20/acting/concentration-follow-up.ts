@@ -11,7 +11,7 @@ import { rules } from '../core/citations.ts';
 
 const noFollowUp: FollowUp = { effects: [] };
 
-/** Whoever is hurt while casting, and still stands, keeps concentration or loses the spell. */
+/** The check of concentration of a target who is hurt while casting and still has hit points left. */
 export function concentrationFollowUp(
   actor: Fighter,
   target: Fighter,
@@ -29,7 +29,7 @@ interface CasterWound {
   readonly level: number;
 }
 
-/** The check for a wound; for earlier ones it is owed still. */
+/** The check for this wound only. Checks for earlier wounds are still owed. */
 function rollConcentrationFor(caster: Fighter, wound: CasterWound, options: unknown, dice: Dice): FollowUp {
   const under = checkOfSpellUnderWay(caster);
   if (!under) return noFollowUp;
@@ -43,6 +43,6 @@ function rollConcentrationFor(caster: Fighter, wound: CasterWound, options: unkn
   };
 }
 
-/** Concentration was checked for a wound, or for every wound so far. */
+/** Records a check for a wound with this damage, or for all wounds if `damage` is null. */
 export const concentrationChecked = (on: 'ACTOR' | 'TARGET', damage: number | null = null): Effect =>
   changes.effect('concentrationKept', on, { damage }, rules('Spellcasting and Psionics in Combat'));

@@ -11,7 +11,7 @@ import type { Attribute } from '../rolls/attribute.ts';
 
 export type Manoeuvre = Parameters<typeof attributeOf>[0];
 
-/** What is asked of every grappling act. */
+/** Input of every grappling act. */
 export interface GrappleRequest {
   readonly kind: Manoeuvre;
   readonly canFlee: boolean;
@@ -24,14 +24,14 @@ interface Scene {
   readonly asked: GrappleRequest;
 }
 
-/** What the sheets say of a grappling check. */
+/** The actor’s values in a grappling check, from the sheet. */
 export const actorsPart = ({ actor, asked }: Scene) => {
   const party = partyOf(actor);
   const score = scoreOnSheet(party, attributeOf(asked.kind));
   return { ...statusesAndTableOf(party), score, level: party.sheet.meleeFighting };
 };
 
-/** The opponent goes by the better of Strength and Dexterity, as they are now. */
+/** The opponent’s values in a grappling check, with the higher of their current Strength and Dexterity. */
 export function opponentsPart({ target, options }: Scene) {
   const party = partyOf(target);
   const strong =
@@ -45,7 +45,10 @@ export function opponentsPart({ target, options }: Scene) {
   };
 }
 
-/** The grapple of the two as the actor sees it; one that nobody has named counts for those who are in one each. */
+/**
+ * The grapple of the two from the actor’s point of view. If both have a grapple with an unknown opponent, it is the
+ * same one.
+ */
 export function grappleOf(actor: Fighter, target: Fighter): HeldGrapple | undefined {
   const [own, theirs] = [partyOf(actor).state.grapples, partyOf(target).state.grapples];
   const named = own.find(({ opponent }) => opponent === target.id);
@@ -56,7 +59,7 @@ export function grappleOf(actor: Fighter, target: Fighter): HeldGrapple | undefi
   return { ...mine, opponent: target.id, advantage, turns: Math.max(mine.turns, other.turns) };
 }
 
-/** Where the two stand to each other. */
+/** The grapple of the two as input of a check. */
 export function positionOf(actor: Fighter, target: Fighter) {
   const grapple = grappleOf(actor, target);
   return {
@@ -66,7 +69,7 @@ export function positionOf(actor: Fighter, target: Fighter) {
   };
 }
 
-/** Why the two cannot go on so; null where they can. */
+/** Why the actor cannot grapple with this target now. Null if they can. */
 export function whyNotInGrapple({ actor, target }: Pick<Scene, 'actor' | 'target'>): RuleViolation | null {
   const { followUp } = partyOf(actor).state;
   const [about, path] = ['target', [] as string[]] as const;
@@ -87,7 +90,7 @@ export function whyNotInGrapple({ actor, target }: Pick<Scene, 'actor' | 'target
 
 const GRAPPLE_CONDITIONS: readonly string[] = ['grappling', 'grapplingAdvantage', 'betterPosition'];
 
-/** Effects of a procedure on what follows from the grapples that are kept. */
+/** True for the conditions that follow from the stored grapples, so the effects of a procedure on them are dropped. */
 const followsFromGrapples = (effect: Effect): boolean =>
   (effect.type === 'conditionGained' || effect.type === 'conditionEnded') &&
   GRAPPLE_CONDITIONS.includes(effect.condition);
@@ -97,7 +100,7 @@ interface Position {
   readonly nextAttackBonus: number;
 }
 
-/** The effects of a grappling procedure in a fight, where grapples are kept by whom they are with. */
+/** The effects of a grappling procedure in a fight, which stores one grapple for each opponent. */
 export function grappleEffectsInFight(
   effects: readonly Effect[],
   { actor, target }: Pick<Scene, 'actor' | 'target'>,

@@ -15,7 +15,7 @@ const resourceOf = (id: BudgetId, title: string, left: number, of: number): Reso
   maximum: of,
 });
 
-/** Of those who may either move or act, whoever has done one has done both; whoever casts is at it. */
+/** A combatant who may either move or act cannot do both in a turn. A casting combatant cannot act. */
 function mayMoveOrAct(fighter: Fighter) {
   const { actionsTaken, feetMoved, spell } = partyOf(fighter).state;
   const staggered = activeStatusesOf(fighter).some(
@@ -27,7 +27,7 @@ function mayMoveOrAct(fighter: Fighter) {
   };
 }
 
-/** Movement of a turn: full speed, or double speed where all actions are given up for it. */
+/** Movement of a turn: full speed, or double speed if all actions are given up for it. */
 function movementResource(fighter: Fighter, given: unknown): Resource {
   const { sheet, state } = partyOf(fighter);
   const { total } = speedOf(
@@ -41,7 +41,7 @@ function movementResource(fighter: Fighter, given: unknown): Resource {
   return resourceOf('MOVEMENT_FEET', 'feet of movement in this turn', left, feet);
 }
 
-/** One action and the movement of a turn; energy and points for good; what a takedown has opened. */
+/** Action, movement and follow-up of a turn, and spell energy and power points, which a new turn does not restore. */
 export function resources(fighter: Fighter, options: unknown): readonly Resource[] {
   const { sheet, state } = partyOf(fighter);
   const { spellEnergy, powerPoints } = standingOf(fighter);
@@ -60,10 +60,10 @@ export const remainingOf = (fighter: Fighter, wanted: BudgetId, options: unknown
 
 const oneOf = (resource: BudgetId) => [{ resource, amount: 1 }];
 
-/** An act that is the action of one’s turn. */
+/** The cost of an act that takes the action of the turn. */
 export const actionCost: Act['costs'] = () => oneOf('ACTION');
 
-/** An act that a takedown may have opened; otherwise the action of one’s turn. */
+/** The cost of an act that may follow up a takedown. Otherwise it takes the action of the turn. */
 export const followUpOrActionCost: Act['costs'] = (actor) =>
   oneOf(partyOf(actor).state.followUp === null ? 'ACTION' : 'FOLLOW_UP');
 

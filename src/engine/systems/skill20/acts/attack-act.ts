@@ -71,7 +71,7 @@ const defenderInput = (target: Fighter, { cornered }: Pick<Asked, 'cornered'>) =
   };
 };
 
-/** The weapon in hand that was asked for, or why there is none. */
+/** The named weapon, or why it is not in hand. */
 function chooseWeapon({
   actor,
   asked,
@@ -95,7 +95,10 @@ const weaponInput = ({ name, finesse, range, damage }: OwnWeapon) => ({
   damage: damage && formulaText(damage),
 });
 
-/** Why it cannot be made: what holds the actor back, or rows that it does not reach across. */
+/**
+ * Why the attack is not allowed: the state of the actor, or rows that it does not reach across. Null if it is
+ * allowed.
+ */
 function whyNotAttackInScene({ actor, options, chosen, asked }: Scene): RuleViolation | null {
   const held = whyNotAble(actor, 'ATTACK', options, asked);
   if (held) return held;
@@ -112,7 +115,7 @@ function whyNotAttackInScene({ actor, options, chosen, asked }: Scene): RuleViol
 interface AttackActDeclaration {
   readonly act: Pick<Act, 'title' | 'description' | 'when' | 'costs'> & Partial<Pick<Act, 'id'>>;
   readonly whyNotInScene: (scene: Scene) => RuleViolation | null;
-  /** What it changes besides. */
+  /** Effects in addition to those of every attack. */
   readonly extraEffects: readonly Effect[];
 }
 

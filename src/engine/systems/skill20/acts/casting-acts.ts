@@ -85,7 +85,7 @@ const { known: ofActor } = bindingsFor<{ readonly actor: Fighter }>();
 const knownOfSpell = <V>(what: (cast: ReturnType<typeof spellCheckOf>) => V) =>
   ofActor('ACTOR', ({ actor }) => what(spellCheckOf(actor, partyOf(actor).state.spell!)));
 
-/** The check of the skill that the spell is cast by, and what it is paid with. */
+/** The check of the skill used to cast, and the spell energy or power points that pay for it. */
 const spellBindings = {
   attribute: knownOfSpell(({ attribute }) => attribute),
   score: knownOfSpell(({ score }) => score),
@@ -99,7 +99,7 @@ const spellBindings = {
 
 const keeps = bindings<Concentrated>();
 
-/** Of which wounds it is. */
+/** The wounds to check: those with the stated damage, or all if no damage is stated. */
 const woundsToCheck = ({ actor, asked }: { readonly actor: Fighter; readonly asked: Concentrated }) =>
   (partyOf(actor).state.spell?.hurt ?? []).filter(
     ({ damage }) => asked.damage === null || damage === asked.damage,
@@ -151,7 +151,7 @@ type Resisted = Value<typeof resistanceAsks>;
 
 const meets = bindings<Resisted>();
 
-/** A spell meets the resistance of each target once; it is already paid for. */
+/** A spell meets the resistance of each target once. It was paid for when it took effect. */
 export const resistanceAct: Act = skill20Act<Resisted>()(resistance, {
   title: 'Defeat resistance',
   description: 'Check whether the spell or power that has just taken effect defeats the target’s resistance.',

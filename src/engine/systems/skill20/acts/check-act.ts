@@ -24,7 +24,9 @@ type Asked = Value<typeof asks> & { readonly attribute: Attribute; readonly kind
 
 const { known, unlessSaid } = bindings<Asked>();
 
-/** Any check that a situation calls for; what it takes of a turn is for the game master to say. */
+/**
+ * Any check that a situation requires. It costs nothing, because the game master decides how much of a turn it takes.
+ */
 export const checkAct: Act = skill20Act<Asked>()(check, {
   description: 'Make a skill check, a non-skill check or a saving throw against a difficulty.',
   onOneself: true,

@@ -36,7 +36,7 @@ const grappleAct = (wanted: Request, kind: string) =>
     tries: withTriesInFear(() => [{ item: null, input: { kind } }]),
   }) satisfies Partial<Act>;
 
-/** What a grapple and its sheets say of a check in it. */
+/** Input of a check in a grapple, from the sheets and the stored grapple. */
 const checkBindings = {
   score: known('ACTOR', (scene) => actorsPart(scene).score),
   level: known('ACTOR', (scene) => actorsPart(scene).level),
@@ -68,7 +68,7 @@ export const positionChangeAct: Act = skill20Act<GrappleRequest>()(positionChang
   effects: ({ effects, detail }, scene) => grappleEffectsInFight(effects, scene, detail),
 });
 
-/** Whether it follows from the scores that are left, whatever has lowered them. */
+/** True if the effect is also a consequence of the remaining scores, whatever lowered them. */
 const isConsequence = (effect: Effect): boolean =>
   effect.type === 'conditionGained' && effect.condition === 'helpless';
 

@@ -30,7 +30,7 @@ const dexterityInput = (fighter: Fighter) => {
   return { ...statusesAndTableOf(party), score: party.sheet.dexterity, level: party.sheet.level };
 };
 
-/** Opposed Dexterity checks for getting past an enemy; one who has halted the movement comes first. */
+/** Opposed Dexterity checks to get past an enemy. The mover must get past an enemy who has halted them first. */
 export const movePastAct: Act = skill20Act<Asked>()(movePast, {
   title: 'Move past',
   description:

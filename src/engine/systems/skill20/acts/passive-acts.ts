@@ -10,7 +10,7 @@ import { blownAway } from '../status/blown-away.ts';
 import { petrifaction } from '../status/petrifaction.ts';
 import { wearinessChange } from '../status/weariness.ts';
 
-/** What happens to oneself beside the turns of a fight. */
+/** Acts that affect only the actor and are possible at any time. */
 const outsideTurns = {
   onOneself: true,
   onOthers: false,
@@ -18,7 +18,6 @@ const outsideTurns = {
   costs: noCosts,
 } as const;
 
-/** How tired somebody is. */
 export const wearinessOf = (fighter: Fighter) =>
   hasCondition(fighter, 'exhausted') ? 'EXHAUSTED' : hasCondition(fighter, 'fatigued') ? 'FATIGUED' : 'FRESH';
 

@@ -61,7 +61,7 @@ interface Asked extends GrappleRequest, Value<typeof asks> {
 
 const { known } = bindings<Asked>();
 
-/** A takedown; its target answers a natural 1. */
+/** A takedown. After a natural 1, the target chooses what follows. */
 export const takedownAct: Act = skill20Act<Asked>()(takedown, {
   description:
     'Try to start a grapple. On a natural 1 the opponent chooses Grappling Advantage or a free melee attack.',

@@ -25,7 +25,7 @@ const workAct = {
 
 type Scale = keyof typeof timeScale.values;
 
-/** How far a task that is kept by somebody has come. */
+/** The stored progress of a task. Undefined if there is none. */
 const taskKeptBy = (keeper: Fighter, task: string) =>
   partyOf(keeper).state.tasks.find(({ name }) => name === task);
 
@@ -34,14 +34,14 @@ export const progressOf = (keeper: Fighter, task: string) => {
   return { sum, rolls };
 };
 
-/** Rounds worked towards the next roll once this one is over; the roll is due when they make up its time. */
+/** Rounds worked towards the next roll, including this one. The roll is due when they fill its time scale. */
 function workAfterRound(keeper: Fighter, task: string, scale: Scale) {
   const { rounds } = timeScales.rows[scale].cells;
   const now = (taskKeptBy(keeper, task)?.rounds ?? 0) + 1;
   return now >= rounds ? { due: true, rounds: 0, left: 0 } : { due: false, rounds: now, left: rounds - now };
 }
 
-/** What is told and kept of a turn’s work. */
+/** Records a round of work, and reports the rounds left until the next roll. */
 const roundOfWork = (on: 'ACTOR' | 'TARGET', keeper: Fighter, task: string, scale: Scale): FollowUp => {
   const { due, rounds, left } = workAfterRound(keeper, task, scale);
   return {

@@ -115,7 +115,7 @@ function abilityOf({ attacker, weapon }: Input): Ability {
   return { ...attacker, attribute, score };
 }
 
-/** Why it cannot be tried; null where it can. */
+/** Why the attack is not allowed. Null if it is. */
 function whyNotAttack({ attacker, rows, weapon }: Input, options: Skill20Options): string | null {
   const held = statusForbidding(activeStatusesFrom(attacker.statuses), 'ATTACK', attacker, options);
   if (held !== null) return `held back: ${held}`;

@@ -14,13 +14,13 @@ export interface VitalStrike {
   readonly vitalPoints: boolean;
 }
 
-/** Why the damage of a careful attack is not doubled; null where it is. */
+/** Why the damage of a careful attack is not doubled. Null if it is. */
 function whyNotDoubled({ helpless, vitalPoints }: VitalStrike): string | null {
   if (!helpless) return 'the target is not helpless';
   return vitalPoints ? null : 'the target has no vital points';
 }
 
-/** A careful attack on vital points of the helpless doubles the damage (ruling D20-R56). */
+/** A careful attack on a vital point of a helpless target doubles the damage (ruling D20-R56). */
 export function damageWithVitalStrike(rolled: Term, attack: VitalStrike): Breakdown {
   const lowest =
     rolled.value < 0 ? [term('no damage falls below 0', -rolled.value, 'LIMIT', ruling('D20-R56'))] : [];

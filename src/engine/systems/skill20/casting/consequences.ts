@@ -7,7 +7,7 @@ import { ruling } from '../core/citations.ts';
 import { advises, ends } from '../core/effects.ts';
 import type { Skill20Options } from '../options/index.ts';
 
-/** What happens to a spell with its caster. */
+/** Consequences of a caster’s state for the spell being cast. */
 export const castingConsequences: readonly ConsequenceDeclaration<Fighter, Skill20Options>[] = [
   {
     id: 'concentrationIsImpossible',

@@ -3,7 +3,7 @@ import { partyOf, scoreOnSheet, statusesAndTableOf } from '../combatant/party.ts
 import type { Spell } from '../combatant/spell.ts';
 import { standingOf } from '../combatant/standing.ts';
 
-/** The check of the skill that a spell or power is cast by, and what it is paid with. */
+/** The check of the skill used to cast, and the spell energy or power points that the caster has left. */
 export function spellCheckOf(fighter: Fighter, spell: Spell) {
   const party = partyOf(fighter);
   const { attribute, level, modifiers, craft } = spell;
@@ -19,7 +19,7 @@ export function spellCheckOf(fighter: Fighter, spell: Spell) {
   };
 }
 
-/** The spell or power that somebody is at, as concentration takes it; null where there is none. */
+/** The spell or power being cast, as input of concentration. Null if there is none. */
 export function checkOfSpellUnderWay(fighter: Fighter) {
   const { spell } = partyOf(fighter).state;
   return spell?.stage === 'UNDER_WAY' ? { ...spellCheckOf(fighter, spell), cost: spell.cost } : null;

@@ -4,7 +4,7 @@ import { changes } from '../combatant/changes.ts';
 import { MOST, type State } from '../combatant/state.ts';
 import type { Budget } from '../core/effects.ts';
 
-/** The state after an effect; effects that leave no mark on it change nothing. */
+/** The state after an effect. Many effects do not change it. */
 export function applyEffect(given: Json, effect: Effect): Json {
   const before = given as State;
   switch (effect.type) {
@@ -50,7 +50,7 @@ function spend(before: State, budget: Budget, amount: number): Partial<State> {
   }
 }
 
-/** A grapple that somebody decrees, with nobody in particular where there is none yet. */
+/** The grapples after a grappling condition is added directly. The opponent of a new grapple is unknown. */
 function grapplesAfterCondition({ grapples }: State, condition: string): State['grapples'] {
   const last = grapples.at(-1);
   switch (condition) {
@@ -69,7 +69,7 @@ function grapplesAfterCondition({ grapples }: State, condition: string): State['
   }
 }
 
-/** What goes with a condition that ends. */
+/** Removes the part of the state that belongs to an ended condition. */
 function withConditionEnded(before: State, condition: string): State {
   const { grapples, spell } = before;
   switch (condition) {
@@ -93,7 +93,7 @@ function withConditionEnded(before: State, condition: string): State {
   }
 }
 
-/** A task is kept until it is done, well or badly. */
+/** The state keeps a task until it succeeds or fails. */
 function tasksAfter(
   { tasks }: State,
   { task, sum, rolls, of, done }: Extract<Effect, { type: 'progressed' }>,

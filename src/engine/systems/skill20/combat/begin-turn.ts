@@ -18,7 +18,7 @@ const STATUS = rules('Status Definitions');
 
 const noFollowUp: FollowUp = { effects: [] };
 
-/** A spell takes effect right before the turn; then confusion says what is done in it. */
+/** A spell takes effect right before the turn. Then a roll for confusion determines the behaviour in the turn. */
 export function beginTurn(fighter: Fighter, options: unknown, dice: Dice): FollowUp {
   const parts = [
     resolveSpell(fighter, options, dice),
@@ -32,7 +32,7 @@ export function beginTurn(fighter: Fighter, options: unknown, dice: Dice): Follo
   };
 }
 
-/** Paid for and in effect, or spoilt by a status; wounds that concentration was not checked for come first. */
+/** The spell is paid for and takes effect, unless a status spoils it. Owed checks of concentration come first. */
 function resolveSpell(fighter: Fighter, options: unknown, dice: Dice): FollowUp {
   const { state, statuses } = partyOf(fighter);
   const { spell } = state;
@@ -58,7 +58,7 @@ function resolveSpell(fighter: Fighter, options: unknown, dice: Dice): FollowUp 
   };
 }
 
-/** Two confusions are rolled for once. */
+/** Several confusions need only one roll. */
 function rollConfusion(fighter: Fighter, options: unknown, dice: Dice): FollowUp {
   if (!hasCondition(fighter, 'confused')) return noFollowUp;
   const rolled = confusion.bind({ name: 'Confusion' }, options).play(dice);
@@ -80,7 +80,7 @@ const adviseFlight = (fighter: Fighter): readonly Effect[] =>
       ),
     );
 
-/** What a takedown has opened is over with the turn. */
+/** The free attack that a takedown has given to the opponent is lost when the turn ends. */
 export const endTurn = (fighter: Fighter): readonly Effect[] =>
   partyOf(fighter).state.exposedTo === null
     ? []

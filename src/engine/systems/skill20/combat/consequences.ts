@@ -5,7 +5,7 @@ import { grappleConsequences } from '../grapple/consequences.ts';
 import { skill20Options } from '../options/index.ts';
 import { statusConsequences } from '../status/consequences.ts';
 
-/** What somebody's state entails at once. */
+/** Immediate consequences of a combatant’s state. */
 export const consequences = consequencesOf(
   (fighter) => fighter,
   (given) => readOptions(skill20Options, given),

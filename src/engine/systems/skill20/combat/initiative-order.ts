@@ -15,7 +15,7 @@ import { type Skill20Options, skill20Options } from '../options/index.ts';
 
 type Parties<Id> = ReadonlyMap<Id, Party>;
 
-/** By d100 and Dexterity, or a d100 a side; kept for the battle where the group keeps it. */
+/** Rolls a d100 for each combatant or for each side. An option keeps the rolls for the whole battle. */
 export function rollOrder<Id>(
   fighters: ReadonlyMap<Id, Fighter>,
   arriving: ReadonlySet<Id>,
@@ -52,7 +52,7 @@ export function rollOrder<Id>(
   );
 }
 
-/** What decides between equals (ruling D20-R14). */
+/** The roll that breaks a tie (ruling D20-R14). */
 const rollOffBreakdown = (face: number): Breakdown =>
   breakdown('roll-off for initiative', [term('d100', face, 'DICE', ruling('D20-R14'))]);
 
@@ -69,7 +69,7 @@ const rollOwnInitiative = <Id>(
     dice,
   );
 
-/** The number of each side: what those of it who are there have kept, or what it throws now. */
+/** The number of each side: the one that its combatants already have, or a new roll. */
 function rollSideInitiatives<Id>(
   sides: Parties<Id>,
   throwing: ReadonlySet<Id>,
@@ -97,7 +97,7 @@ function rollSideInitiatives<Id>(
 const dexterityOf = (fighter: Fighter, options: Skill20Options): number =>
   effectiveScoreOf(fighter, 'DEXTERITY', options);
 
-/** Those who can do nothing have no turn. */
+/** Combatants who can do nothing have no turn. */
 function hasTurn(fighter: Fighter, options: Skill20Options): boolean {
   const { state } = partyOf(fighter);
   if (state.initiative === null || health(fighter) === 'DOWN') return false;
@@ -106,7 +106,7 @@ function hasTurn(fighter: Fighter, options: Skill20Options): boolean {
   );
 }
 
-/** By the numbers that were thrown, Dexterity, and what was thrown against equals. */
+/** The order by initiative. Dexterity and roll-offs break ties, as the options say. */
 export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly InitiativeSlot<Id>[] {
   const options = readOptions(skill20Options, given);
   const contenders = [...fighters]

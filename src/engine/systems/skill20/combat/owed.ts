@@ -2,7 +2,7 @@ import type { Obligation } from '../../../rules/fight/encounter-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { partyOf } from '../combatant/party.ts';
 
-/** A check of concentration for the wounds so far, and the free attack of whoever was not taken down. */
+/** A check of concentration for the wounds so far, and the opponent’s free attack after a takedown with a natural 1. */
 export function owed(fighter: Fighter): readonly Obligation[] {
   const { spell, exposedTo } = partyOf(fighter).state;
   return [

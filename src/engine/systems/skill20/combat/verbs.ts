@@ -1,4 +1,4 @@
-/** What somebody who does an act is said to do. */
+/** The verb of each act in sentences. Its target follows, or replaces the "…". */
 export const verbs = {
   attack: 'attacks',
   freeAttack: 'strikes freely at',

@@ -15,7 +15,7 @@ const withoutWound = (hurt: Spell['hurt'], damage: number): Spell['hurt'] => {
   return hurt.filter((_wound, index) => index !== at);
 };
 
-/** Every other grapple; one with nobody in particular turns out to be with whoever is known. */
+/** The grapples with other opponents. One with an unknown opponent is taken to be the grapple that is now known. */
 const otherGrapples = ({ grapples }: State, opponent: string | null): State['grapples'] =>
   grapples.filter((each) => each.opponent !== opponent && each.opponent !== null);
 
@@ -39,7 +39,7 @@ const BEHAVIOUR_WORDS = {
   ATTACK_NEAREST: 'attacks the nearest creature',
 } as const;
 
-/** What this system alone changes in how somebody fares. */
+/** Changes to the state of a combatant that only this system has. */
 export const changes = changesOf('skill20', {
   spellGoesOn: recorded(
     record(

@@ -30,7 +30,7 @@ export type HeldGrapple = Value<typeof heldGrapple>;
 
 const MIRRORED = { SELF: 'OPPONENT', OPPONENT: 'SELF', NOBODY: 'NOBODY' } as const;
 
-/** The same grapple as the opponent sees it. */
+/** The same grapple from the opponent’s point of view. `by` is the id of the combatant whose grapple is given. */
 export const mirrorGrapple = (
   { advantage, turns }: HeldGrapple,
   by: string,

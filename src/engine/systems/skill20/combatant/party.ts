@@ -8,12 +8,12 @@ import { type Attribute, effectiveScore } from '../rolls/attribute.ts';
 import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
 import type { State } from './state.ts';
 
-/** A combatant with sheet and state read, and the statuses of the round by name. */
+/** A combatant with sheet and state read, and the names of the statuses that apply in this round. */
 export interface Party {
   readonly sheet: Sheet;
   readonly state: State;
   readonly statuses: readonly string[];
-  /** What these statuses do. */
+  /** The same statuses with their rules. */
   readonly activeStatuses: readonly ActiveStatus[];
 }
 
@@ -22,7 +22,7 @@ const parties = new WeakMap<Fighter, Party>();
 const conditionsNow = ({ conditions, round }: Fighter): readonly string[] =>
   conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
 
-/** Read once for as long as nothing changes. */
+/** A fighter as the rules see it; read only once. */
 export const partyOf = (fighter: Fighter): Party =>
   getOrInsertComputed(parties, fighter, () => {
     const statuses = statusNamesOf(conditionsNow(fighter));
@@ -34,7 +34,7 @@ export const partyOf = (fighter: Fighter): Party =>
     };
   });
 
-/** What a fighter’s statuses do, now. */
+/** The statuses that apply in this round, with their rules. */
 export const activeStatusesOf = (fighter: Fighter): readonly ActiveStatus[] =>
   partyOf(fighter).activeStatuses;
 
@@ -45,13 +45,13 @@ export const hasCondition = (fighter: Fighter, condition: ConditionId): boolean 
 export const weaponsInHand = ({ sheet, state }: Party): readonly OwnWeapon[] =>
   sheet.weapons.filter(({ name }) => !state.dropped.includes(name));
 
-/** A fighter’s part in a check of one of the attributes on the sheet. */
+/** Input of a check: statuses, and the attribute table of the sheet. */
 export const statusesAndTableOf = ({ sheet, statuses }: Party) => ({
   statuses: [...statuses],
   attributeTable: sheet.attributeTable,
 });
 
-/** The score on the sheet of an attribute; `other` for one that the sheet does not hold. */
+/** The score of an attribute on the sheet, or `other` if the sheet does not have it. */
 export function scoreOnSheet({ sheet }: Party, attribute: string, other = 10): number {
   const { strength, dexterity, constitution, wisdom } = sheet;
   const scores: Readonly<Record<string, number>> = {
@@ -63,12 +63,12 @@ export function scoreOnSheet({ sheet }: Party, attribute: string, other = 10): n
   return scores[attribute] ?? other;
 }
 
-/** A score of the sheet as statuses leave it. */
+/** A score of the sheet after the modifiers of statuses. */
 export const effectiveScoreOf = (fighter: Fighter, attribute: Attribute, options: Skill20Options): number =>
   effectiveScore(attribute, scoreOnSheet(partyOf(fighter), attribute), activeStatusesOf(fighter), options)
     .total;
 
-/** Whether two fight on the same side, as the encounter says, or else the sheets. */
+/** True if the two are on the same side in the encounter, or on their sheets if the encounter states no sides. */
 export const areFriends = (one: Fighter, other: Fighter): boolean =>
   one.id === other.id ||
   (one.side !== null && other.side !== null

@@ -83,7 +83,7 @@ export const sheet = record(
 export type Sheet = Value<typeof sheet>;
 export type OwnWeapon = Sheet['weapons'][number];
 
-/** Weapons are known by name, so no two may share one; a table of bonuses has one for each score. */
+/** Weapon names are unique, and the bands of the attribute table do not overlap. */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {
   const { weapons, attributeTable } = read(sheet, given, path);
   return [

@@ -31,18 +31,18 @@ export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
   };
 }
 
-/** How badly somebody fares, in a word. */
+/** The health of a combatant in one word. */
 export function health(fighter: Fighter): Health {
   const { current, maximum } = hitPoints(fighter);
   return current <= 0 ? 'DOWN' : healthAt(current, maximum);
 }
 
-/** Hit points held now, and when whole. */
+/** Current and maximum hit points. */
 export function hitPoints(fighter: Fighter): HitPoints {
   const { sheet, state } = partyOf(fighter);
   return { current: sheet.hitPoints - state.lost, maximum: sheet.hitPoints };
 }
 
-/** Whether somebody is at everybody's mercy: down, helpless or stone. */
+/** True if the combatant can do nothing: down, helpless or petrified. */
 export const isIncapacitated = (fighter: Fighter): boolean =>
   health(fighter) === 'DOWN' || hasCondition(fighter, 'helpless') || hasCondition(fighter, 'petrified');

@@ -133,7 +133,7 @@ const lifetimes: Lifetimes<State> = {
   dropped: 'FIGHT',
 };
 
-/** What allows something anew as a turn, a round or a fight opens; what took effect before a turn is over with it. */
+/** Resets what a new turn, round or fight restores. A spell that has taken effect is dropped from the state. */
 export function startPeriod(given: Json, opens: Period): Json {
   const after = resetParts<State>(given as State, nothing, lifetimes, opens);
   const spell = after.spell?.stage === 'UNDER_WAY' ? after.spell : null;

@@ -3,7 +3,7 @@ import type { ConditionRules } from '../core/condition-rules.ts';
 import type { Skill20Options } from '../options/index.ts';
 import { type ActiveStatus, activeStatusesFrom, hasStatus, statusNamesOf } from '../rolls/active-statuses.ts';
 
-/** Why it cannot be begun; null where it can (ruling D20-R54). */
+/** The status that prevents casting from beginning. Null if none does (ruling D20-R54). */
 export function statusForbiddingCasting(
   names: readonly string[],
   { staggeredMayCast }: Skill20Options,
@@ -39,7 +39,7 @@ export type Request = keyof typeof request.values;
 const MOVING: readonly Request[] = ['MOVE', 'FLEE'];
 const FIGHTING: readonly Request[] = ['ATTACK', 'CHARGE', 'GRAPPLE'];
 
-/** What a status leaves of the actions of a round. */
+/** What a combatant with such a status can still do in a round. */
 const ALLOWED: Readonly<Record<NonNullable<ConditionRules['allowsOnly']>, readonly Request[]>> = {
   NOTHING: [],
   ONE_MOVE: [...MOVING, 'HELP'],
@@ -48,17 +48,17 @@ const ALLOWED: Readonly<Record<NonNullable<ConditionRules['allowsOnly']>, readon
 };
 
 export interface FlightSituation {
-  /** Whether whoever is afraid can flee. */
+  /** True if a frightened combatant can flee. */
   readonly canFlee: boolean;
 }
 
-/** Whether somebody may run or charge (ruling D20-R50). */
+/** True if no status prevents running and charging (ruling D20-R50). */
 const mayRun = (held: readonly ActiveStatus[], { exhaustedMayRun }: Skill20Options): boolean =>
   !held.some(
     ({ id, rules: statusRules }) => statusRules.noRunning && !(id === 'exhausted' && exhaustedMayRun),
   );
 
-/** Which status forbids it; null where none does. */
+/** The status that forbids the request, in words. Null if none does. */
 export function statusForbidding(
   held: readonly ActiveStatus[],
   wanted: Request,
@@ -79,7 +79,10 @@ export function statusForbidding(
   return fights ? 'frightened, and able to flee' : null;
 }
 
-/** Whether all actions can be given up for double speed: whoever flees at top speed has none to give up, and runs. */
+/**
+ * True if double speed is possible: by giving up all actions, or by running. A fleeing combatant has no actions to
+ * give up.
+ */
 export const mayDoubleSpeed = (held: readonly ActiveStatus[], options: Skill20Options): boolean =>
   (['MOVE_AND_STANDARD', 'RUN'] as const).some(
     (wanted) => statusForbidding(held, wanted, { canFlee: false }, options) === null,

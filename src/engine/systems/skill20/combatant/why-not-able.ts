@@ -11,7 +11,7 @@ import { type FlightSituation, type Request, statusForbidding } from './status-f
 
 type Behaviour = NonNullable<Party['state']['behaviour']>;
 
-/** What the roll for the confused leaves them to do in their turn. */
+/** What each roll for confusion allows in the turn. Null allows everything. */
 const ALLOWED_WHEN_CONFUSED: Readonly<Record<Behaviour, readonly Request[] | null>> = {
   ACT_NORMALLY: null,
   BABBLE: [],
@@ -20,7 +20,7 @@ const ALLOWED_WHEN_CONFUSED: Readonly<Record<Behaviour, readonly Request[] | nul
   ATTACK_NEAREST: ['MOVE', 'ATTACK'],
 };
 
-/** Why they may not do this now; null where they may. */
+/** Why the combatant cannot do this now. Null if they can. */
 export function reasonNotAble(
   fighter: Fighter,
   wanted: Request,
@@ -37,16 +37,16 @@ export function reasonNotAble(
 
 const heldBack = (why: string): RuleViolation => actorViolation(`held back: ${why}`, 'somebody able to act');
 
-/** The same, as the refusal of an act. */
+/** The same as a refusal of an act. */
 export function whyNotAble(...asked: Parameters<typeof reasonNotAble>): RuleViolation | null {
   const why = reasonNotAble(...asked);
   return why === null ? null : heldBack(why);
 }
 
-/** Whoever is down does nothing at all. */
+/** The refusal of every act of a combatant who is down. */
 export const violationOfDownActor = heldBack('no hit points are left');
 
-/** Why acts of this kind are forbidden. */
+/** Why all of these are forbidden to the actor. Null if at least one is allowed. */
 export const whyNotAnyOf =
   (...kinds: readonly Request[]): Act['whyNot'] =>
   (actor, _moment, options) => {

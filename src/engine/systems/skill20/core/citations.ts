@@ -1,6 +1,6 @@
 import { citing, citingFrom } from '../../../rules/citation.ts';
 
-/** What is cited of the book: sections that it has, by document and in its order. */
+/** Sections of the book that rules may cite, by document and in the order of the book. */
 export const sections = {
   'Skill20 RPG: Rules': [
     'Rules',
@@ -22,8 +22,8 @@ export const sections = {
 
 const chapter = citingFrom(sections);
 
-/** The chapter this system is taken from. */
+/** The chapter that this system is based on. */
 export const rules = chapter('Skill20 RPG: Rules');
 
-/** Where the chapter contradicts itself or is silent: our ruling, listed in RULINGS.md beside this. */
+/** Our ruling where the chapter contradicts itself or is silent; listed in RULINGS.md. */
 export const ruling = citing('Arbiter rulings on Skill20 RPG');

@@ -1,8 +1,8 @@
-/** What a status does to those who have it, and to those who attack them. */
+/** Modifiers and restrictions of a status, for its owner and for attackers of its owner. */
 export interface ConditionRules {
   /** Added to every d20 roll. */
   readonly d20?: number;
-  /** Added to rolls of Strength, Dexterity or Constitution, attacks among them. */
+  /** Added to rolls of Strength, Dexterity or Constitution, including attacks. */
   readonly physical?: number;
   /** Added to skill checks of Strength or Dexterity that are not attacks. */
   readonly strengthAndDexteritySkills?: number;
@@ -16,7 +16,7 @@ export interface ConditionRules {
   readonly dexterity?: number;
   readonly constitution?: number;
   readonly initiative?: number;
-  /** What checks fail by themselves. */
+  /** Checks that need this sense fail automatically. */
   readonly failsChecksOf?: 'VISION' | 'HEARING';
   readonly spellFailure?: { readonly component: 'VERBAL' | 'SOMATIC'; readonly percent: number };
   readonly allowsOnly?: 'NOTHING' | 'ONE_MOVE' | 'MOVE_OR_STANDARD' | 'FLIGHT';
@@ -24,6 +24,6 @@ export interface ConditionRules {
   readonly flees?: true;
   readonly dropsItems?: true;
   readonly isFear?: true;
-  /** Held twice, it counts twice. */
+  /** True if the status counts as often as the combatant has it. */
   readonly addsUp?: true;
 }

@@ -10,9 +10,9 @@ interface Skill20Condition extends Condition {
 
 const status = rules('Status Definitions');
 
-/** Held once, for as long as its cause says. */
+/** Counts once, and lasts as long as its cause says. */
 const lastingPerson = { lasts: 'PERSON', holding: 'ONCE' } as const;
-/** Held once, and no longer than the fight. */
+/** Counts once, and lasts at most until the end of the fight. */
 const lastingFight = { lasts: 'FIGHT', holding: 'ONCE' } as const;
 
 export const conditions = [

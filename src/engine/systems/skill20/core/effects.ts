@@ -1,12 +1,10 @@
 import { effectMakers } from '../../../rules/effects/effect-makers.ts';
 import type { ConditionId } from './conditions.ts';
 
-/**
- * What somebody has only so much of: by the turn, for good, or because a takedown has opened it.
- */
+/** Limited resources of a combatant. `FOLLOW_UP` is the attempt that a takedown with a natural 20 allows. */
 export type Budget = 'ACTION' | 'MOVEMENT_FEET' | 'SPELL_ENERGY' | 'POWER_POINTS' | 'FOLLOW_UP';
 
-/** What one and several of them are called. */
+/** Singular and plural names of each budget. */
 export const amounts: Readonly<Record<Budget, readonly [string, string]>> = {
   ACTION: ['action', 'actions'],
   MOVEMENT_FEET: ['foot of movement', 'feet of movement'],

@@ -23,7 +23,7 @@ const cite = rules('Rest and Recovery');
 const THRESHOLD = 100;
 export const KIT_TASK = 'healing kit';
 
-/** A healing kit: an extended check, and hit points only at its end (ruling D20-R11). */
+/** Use of a healing kit: an extended check that restores hit points only at its end (ruling D20-R11). */
 export const healingKit = rule({
   id: 'healingKit',
   title: 'Healing kit',

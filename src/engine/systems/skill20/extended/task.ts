@@ -63,7 +63,7 @@ export interface Effort {
   readonly progress: Value<typeof progress>;
 }
 
-/** An extended check after some rolls. */
+/** The progress of an extended check. `faces` are the new rolls. */
 export interface TaskRolls {
   readonly sum: number;
   readonly rolls: number;
@@ -76,7 +76,10 @@ const isDone = ({ threshold, maximumRolls }: Effort, { sum, rolls }: TaskRolls):
 const SIDES = 20;
 const roll = face(SIDES, 'extended check');
 
-/** How many of the rolls cannot be the last, and add up as they fall: of these only the sum matters. */
+/**
+ * The number of rolls that cannot reach the threshold, so only their sum matters. 0 if a roll may be negative and
+ * count as 0.
+ */
 function rollsBeforeLast({ threshold, modifier, maximumRolls, progress, rolls }: Effort): number {
   if (1 + modifier < 0) return 0;
   const before = Math.ceil((threshold - progress.sum) / (SIDES + modifier)) - 1;
@@ -92,7 +95,7 @@ const rollTogether = (count: number): Question<Rolled> =>
     })),
   );
 
-/** Rolls that go on until the threshold, or as many as were asked for (rulings D20-R06, R07). */
+/** Rolls until the threshold is reached, or the requested number of rolls is made (rulings D20-R06, R07). */
 export function taskRollerOf(effort: Effort): (dice: Dice) => TaskRolls {
   const { progress, modifier, rolls } = effort;
   const start: TaskRolls = { ...progress, faces: [] };
@@ -129,7 +132,7 @@ export const outcomes = {
 export const outcomeOf = (worked: TaskRolls, effort: Effort): keyof typeof outcomes =>
   worked.sum >= effort.threshold ? 'REACHED' : isDone(effort, worked) ? 'FAILED' : 'UNFINISHED';
 
-/** What all rolls have come to, and what they must reach by this rule. */
+/** The sum of all rolls and the threshold, which is cited with `citation`. */
 export function taskBreakdowns(
   { faces }: TaskRolls,
   { progress, modifier, threshold }: Effort,

@@ -14,7 +14,7 @@ import { BY_SUBMISSION } from './submissions.ts';
 const endGrapple = (opponent: string | null): Effect =>
   changes.effect('grappleEnded', 'TARGET', { opponent }, ruling('D20-R44'));
 
-/** What the grapples that are kept come to. */
+/** The conditions that depend on the stored grapples, and whether each applies. */
 const grappleConditionsOf = (fighter: Fighter): readonly (readonly [ConditionId, boolean])[] => {
   const { grapples } = partyOf(fighter).state;
   return [
@@ -24,7 +24,7 @@ const grappleConditionsOf = (fighter: Fighter): readonly (readonly [ConditionId,
   ];
 };
 
-/** Both see one grapple: it is over for both, and where Advantage has changed hands, it has for both. */
+/** Both sides store the same grapple. If it ends or Advantage passes on one side, the other side follows. */
 function agreeWithOpponents(fighter: Fighter, present: CombatantsPresent): readonly Effect[] {
   const { grapples } = partyOf(fighter).state;
   return grapples.flatMap((own): readonly Effect[] => {
@@ -45,7 +45,7 @@ const fallsUnconscious = (fighter: Fighter, options: Skill20Options): boolean =>
   hasCondition(fighter, 'submitted') &&
   effectiveScoreOf(fighter, 'CONSTITUTION', options) <= options.unconsciousAtConstitution;
 
-/** What grapples and submissions entail. */
+/** Immediate consequences of grapples and submissions. */
 export const grappleConsequences: readonly ConsequenceDeclaration<Fighter, Skill20Options>[] = [
   {
     id: 'unconsciousBySubmission',

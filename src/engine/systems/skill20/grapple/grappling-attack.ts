@@ -85,7 +85,7 @@ const grapplingAttackInput = record(
 
 type Input = Value<typeof grapplingAttackInput>;
 
-/** Why it cannot be tried; null where it can (ruling D20-R38). */
+/** Why the attack is not allowed. Null if it is (ruling D20-R38). */
 const whyNotGrapplingAttack = (input: Input, options: Skill20Options): string | null =>
   input.grappling ? whyNotGrapple(input, 'ATTACK', options) : 'the two are not grappling';
 
@@ -97,10 +97,10 @@ const outcomes = {
   NOT_ALLOWED: 'The grappling attack cannot be tried.',
 } as const;
 
-/** A round costs a turn: whoever has had theirs loses that of the next. */
+/** A stunned round costs a turn. A target whose turn is over loses the turn of the next round. */
 const THIS_ROUND = term('the rest of a round whose turn is over', 1, 'MODIFIER', cite);
 
-/** What a success does, which a natural 20 doubles. */
+/** The rounds or points of a success, which a natural 20 doubles. */
 const doubledBreakdown = (
   of: string,
   count: number,
@@ -116,7 +116,7 @@ const doubledBreakdown = (
   ]);
 };
 
-/** The target’s scores once submissions have taken so many points. */
+/** The target’s scores after submissions have taken `points`. */
 const scoresWithout = (points: number, { targetStrength, targetConstitution }: Input) => ({
   targetStrength: targetStrength === null ? null : targetStrength - points,
   targetConstitution: targetConstitution === null ? null : targetConstitution - points,
@@ -181,7 +181,7 @@ export const grapplingAttack = rule({
         : success
           ? 'SUCCESS'
           : 'FAILURE';
-    // a natural 20 doubles what it does (rulings D20-R39, R42)
+    // a natural 20 doubles the effect (rulings D20-R39, R42)
     const times = doubled ? 2 : 1;
     const harm = !success
       ? null
@@ -217,7 +217,7 @@ export const grapplingAttack = rule({
         ...loseBetterPosition(nextAttackBonus),
         ...(harm ? [loses('TARGET', harm.total, cite)] : []),
         ...(stunnedRounds > 0 ? [gains('TARGET', 'stunned', cite, stunnedRounds)] : []),
-        // each point is an hour of its own (ruling D20-R40)
+        // each point lasts its own hour (ruling D20-R40)
         ...Array.from({ length: attributeLoss }, () =>
           gains('TARGET', 'submitted', cite, timeScales.rows.HOUR.cells.rounds),
         ),

@@ -49,11 +49,11 @@ type Manoeuvre = keyof typeof grapplingManoeuvres.rows;
 const ADVANTAGE = 5;
 export const BETTER_POSITION = 5;
 
-/** Whoever has Grappling Advantage adds it to position changes and grappling attacks. */
+/** A combatant with Grappling Advantage adds it to position changes and grappling attacks. */
 export const advantageTerm = (has: Advantage): readonly Term[] =>
   has === 'SELF' ? [term('Grappling Advantage', ADVANTAGE, 'MODIFIER', rules('Position Changes'))] : [];
 
-/** The attribute of the manoeuvre, Melee Fighting, and more. */
+/** The terms of a grappling check: the attribute of the manoeuvre, Melee Fighting, and the terms in `more`. */
 export const grapplingTerms = (
   grappler: Grappler,
   manoeuvre: Manoeuvre,
@@ -65,13 +65,13 @@ export const grapplingTerms = (
 export const attributeOf = (manoeuvre: Manoeuvre): Attribute =>
   grapplingManoeuvres.rows[manoeuvre].cells.attribute as Attribute;
 
-/** The attribute of the manoeuvre, as a check takes it. */
+/** The grappler with the attribute of the manoeuvre, as input of a check. */
 export const abilityInManoeuvre = (grappler: Grappler, manoeuvre: Manoeuvre) => ({
   ...grappler,
   attribute: attributeOf(manoeuvre),
 });
 
-/** Which status keeps somebody from grappling so; null where none does. */
+/** The status that forbids this kind of grappling, in words. Null if none does. */
 export function whyNotGrapple(
   { statuses, canFlee }: Grappler,
   wanted: 'ATTACK' | 'GRAPPLE',

@@ -53,7 +53,7 @@ const outcomes = {
   NOT_ALLOWED: 'The position change cannot be tried.',
 } as const;
 
-/** Why it cannot be tried; null where it can (ruling D20-R38). */
+/** Why the position change is not allowed. Null if it is (ruling D20-R38). */
 function whyNotChangePosition(input: Input, options: Skill20Options): string | null {
   const { grappling, kind, advantage } = input;
   if (!grappling) return 'the two are not grappling';
@@ -64,7 +64,7 @@ function whyNotChangePosition(input: Input, options: Skill20Options): string | n
     : null;
 }
 
-/** Nobody else has Advantage once somebody gains it, and the better position goes with it (rulings D20-R36, R37). */
+/** Only one side has Advantage. A side that loses it also loses its better position (rulings D20-R36, R37). */
 function positionAfter(
   outcome: keyof typeof outcomes,
   { advantage, nextAttackBonus }: Input,
@@ -107,7 +107,7 @@ export const loseBetterPosition = (nextAttackBonus: number): readonly Effect[] =
     ends('ACTOR', 'betterPosition', ruling('D20-R36')),
   );
 
-/** A natural 1 hands Grappling Advantage over. */
+/** A natural 1 gives Grappling Advantage to the opponent. */
 export function loseAdvantage({ advantage }: { readonly advantage: Advantage }): readonly Effect[] {
   return [
     ...(advantage === 'SELF' ? [ends('ACTOR', 'grapplingAdvantage', cite)] : []),

@@ -16,22 +16,25 @@ import {
 } from '../rolls/roll-check.ts';
 import type { Grappler } from './input.ts';
 
-/** A grappling check, and what it was against. */
+/** A grappling check, and the total that it had to reach. */
 export interface GrappleRoll {
   readonly face: number;
   readonly total: number;
   readonly against: number;
-  /** What the opponent rolled, where grappling is against the opponent. */
+  /** The opponent’s roll. Null if the check is against a difficulty. */
   readonly opponentFace: number | null;
   readonly success: boolean;
-  /** A natural 20 that succeeds, or a natural 1 that fails, does more. */
+  /** A natural 20 that succeeds or a natural 1 that fails, which have effects of their own. */
   readonly extreme: 'NATURAL_20' | 'NATURAL_1' | null;
 }
 
-/** Somebody who grapples, by the attribute of the manoeuvre. */
+/** A grappler with the attribute of the manoeuvre. */
 export type GrapplerInManoeuvre = Grappler & { readonly attribute: Attribute };
 
-/** Rolls against a difficulty or the opponent; naturals decide (rulings D20-R04, R31, R32). */
+/**
+ * Rolls against a difficulty or the opponent. A natural 20 or 1 decides, unless an option says otherwise (rulings
+ * D20-R04, R31, R32).
+ */
 export function rollGrapple(
   purpose: string,
   grappler: GrapplerInManoeuvre,
@@ -99,7 +102,7 @@ export const grappleRollDetail = ({ face, total, against, success }: GrappleRoll
   success,
 });
 
-/** The detail of a check that could not be tried. */
+/** The facts of a check that is not allowed. */
 export const untriedDetail = ({ difficulty }: Pick<Grappler, 'difficulty'>) => ({
   natural: null,
   total: null,

@@ -7,7 +7,7 @@ import { skill20Options } from '../options/index.ts';
 import { score } from '../rolls/attribute.ts';
 import { timeScales } from '../tables/time.ts';
 
-/** The note of combatants whom a submission has left unconscious. */
+/** The note on the condition of a combatant who is unconscious by a submission. */
 export const BY_SUBMISSION = 'unconscious by submission';
 
 const cite = rules('Attacks');

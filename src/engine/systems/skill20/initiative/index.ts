@@ -67,7 +67,7 @@ export function initiativeOf(
   ]);
 }
 
-/** Somebody with their own number, or with their side’s: the winners are ahead of the others. */
+/** A contender with a number. If a side has won, its combatants have 1 and the others 0. */
 function rollContender(
   given: ContenderInput,
   winner: SideName | null,

@@ -35,7 +35,7 @@ const untilDecided: Chain<readonly SideRolls[]> = {
   key: (rolls) => (rolls.length === 0 ? 'TIE' : (winnerOf(rolls) ?? 'TIE')),
 };
 
-/** A plain d100 a side, both again while they are equal (rulings D20-R16, R17). */
+/** A d100 without modifiers for each side. Both are rolled again while they are equal (rulings D20-R16, R17). */
 export const rollSides = (dice: Dice): readonly SideRolls[] => dice.follow(untilDecided);
 
 export function winnerOf(rolls: readonly SideRolls[]): SideName | null {
@@ -43,7 +43,7 @@ export function winnerOf(rolls: readonly SideRolls[]): SideName | null {
   return players === enemies ? null : players > enemies ? 'PLAYERS' : 'ENEMIES';
 }
 
-/** A side that comes later throws by itself, again while it equals the other. */
+/** The roll of a side that comes later, repeated while it equals that of the other side. */
 export function rollLateSide(side: SideName, other: number | null, dice: Dice): number {
   for (;;) {
     const rolled = dice.ask(face(DIE_SIDES, `initiative of the ${side.toLowerCase()}`));

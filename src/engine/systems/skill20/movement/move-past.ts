@@ -98,7 +98,7 @@ export const movePast = rule({
     );
     const [mover, enemy] = [dexterityCheck(input.mover, options), dexterityCheck(input.enemy, options)];
     const tie = options.passingTieGoesTo === 'ENEMY' ? 0 : 1;
-    // the first attempt is free, each further one costs 10 feet that are left (rulings D20-R19 to R21)
+    // the first attempt is free, each further one costs 10 feet of the remaining movement (rulings D20-R19 to R21)
     const most = Math.min(input.attempts, 1 + Math.floor(movement / ATTEMPT_FEET));
     const chain: Chain<Attempts> = {
       start: NO_ATTEMPTS,

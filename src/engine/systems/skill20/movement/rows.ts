@@ -27,8 +27,8 @@ const rowsInput = record(
 );
 
 /**
- * Whether an attack reaches from row to row (rulings D20-R22, R23). Where nobody is in front, the back row can be
- * reached as the front, and may attack as the front besides.
+ * True if an attack reaches from row to row (rulings D20-R22, R23). If a front row is empty, the back row counts as
+ * the front. It may still attack from the back as well.
  */
 export function reachesAcrossRows(
   { attackerRow, range, targetRow, ownFrontEmpty, targetFrontEmpty }: Value<typeof rowsInput>,

@@ -7,7 +7,7 @@ export const hitPointFields = {
   maximum: integer(1, 1_000_000, 'Maximum hit points of the character.'),
 } as const;
 
-/** Healing stops when all hit points are there (ruling D20-R08). */
+/** Healing stops at the maximum (ruling D20-R08). */
 export function healingUpTo(
   terms: readonly Term[],
   { hitPoints, maximum }: { readonly hitPoints: number; readonly maximum: number },

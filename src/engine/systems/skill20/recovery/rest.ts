@@ -39,7 +39,7 @@ type Input = Value<typeof restInput>;
 
 const POINTS_A_PERIOD = 1;
 
-/** What one period restores; a low Constitution takes nothing away by default (ruling D20-R02). */
+/** Hit points that one period restores. By default, a low Constitution does not reduce them (ruling D20-R02). */
 function periodTerms(
   { constitution, attributeTable }: Input,
   { restBonusSigned }: Skill20Options,

@@ -5,7 +5,7 @@ import type { ConditionRules } from '../core/condition-rules.ts';
 import { type ConditionId, conditions } from '../core/conditions.ts';
 import type { Skill20Options } from '../options/index.ts';
 
-/** Statuses by the names that callers choose them by: `BLOWN_AWAY`. */
+/** The enum value of a status: `BLOWN_AWAY`. */
 const statusNameOf = (id: string): string => id.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 const byName = new Map(conditions.map((each) => [statusNameOf(each.id), each]));
@@ -18,7 +18,7 @@ const status = choice(
 
 export const statuses = defaulted(list(status, 500, 'Statuses that the combatant has.'), []);
 
-/** What somebody has, each with what it does; the same one twice counts once (ruling D20-R45). */
+/** A status that applies, with its rules. The same status counts once, unless it adds up (ruling D20-R45). */
 export interface ActiveStatus {
   readonly id: ConditionId;
   readonly title: string;
@@ -49,7 +49,7 @@ type ModifiedRoll =
   | 'initiative';
 type ModifiedScore = 'strength' | 'dexterity' | 'constitution';
 
-/** What statuses add to a number; of several fears only the worst may count. */
+/** The modifiers of statuses to a number. By an option, only the worst of several fears counts. */
 export function statusTerms(
   all: readonly ActiveStatus[],
   number: ModifiedRoll | ModifiedScore,

@@ -39,7 +39,7 @@ export const attributeTable = optional(
 
 export type AttributeTable = Value<typeof attributeTable>;
 
-/** Half of what is above 10, rounding down, unless a table of the campaign says otherwise (ruling D20-R01). */
+/** (score − 10) ÷ 2, rounded down, unless the campaign’s table says otherwise (ruling D20-R01). */
 export function bonusOf(score: number, table: AttributeTable = null): number {
   const own = table?.find(({ from, to }) => from <= score && score <= to);
   if (own) return own.bonus;
@@ -53,7 +53,7 @@ const MODIFIED_SCORES = {
   CONSTITUTION: 'constitution',
 } as const satisfies Partial<Record<Attribute, string>>;
 
-/** A score as statuses leave it: it is the score that they lower (ruling D20-R46). */
+/** A score after statuses, which lower the score and not the bonus (ruling D20-R46). */
 export function effectiveScore(
   attribute: Attribute,
   score: number,

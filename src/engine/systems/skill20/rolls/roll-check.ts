@@ -48,7 +48,7 @@ export interface Ability {
   readonly attributeTable: AttributeTable;
 }
 
-/** What a roll is: statuses tell attacks and skill checks apart. */
+/** The kind of a roll. Some statuses modify only attacks, or only skill checks. */
 export type RollKind = 'SKILL' | 'NON_SKILL' | 'ATTACK';
 
 const isPhysical = (attribute: Attribute): boolean =>
@@ -59,7 +59,7 @@ export const effectiveScoreIn = (
   options: Skill20Options,
 ): Breakdown => effectiveScore(attribute, score, activeStatusesFrom(statuses), options);
 
-/** What is added to the d20: attribute bonus, level, modifiers and statuses. */
+/** The terms added to the d20: attribute bonus, level, modifiers and statuses. */
 export function addedTerms(ability: Ability, use: RollKind, options: Skill20Options): readonly Term[] {
   const held = activeStatusesFrom(ability.statuses);
   const { attribute } = ability;
@@ -89,8 +89,8 @@ export interface CheckRoll {
 }
 
 /**
- * The total reaches the difficulty, or a natural 20 or 1 decides where those do (rulings D20-R03, R05); with a `spent`
- * attribute neither helps.
+ * Succeeds if the total reaches the difficulty. With `extremes`, a natural 20 or 1 decides (rulings D20-R03, R05).
+ * With a `spent` attribute, every check fails.
  */
 export function rollCheck(
   purpose: string,
@@ -106,7 +106,7 @@ export function rollCheck(
   return { face, total, success: !spent && (decided ? face === 20 : total >= difficulty) };
 }
 
-/** Nothing is left of the attribute, so that every check of it fails (ruling D20-R01). */
+/** True if the score is 0 or less, so every check of the attribute fails (ruling D20-R01). */
 export const isAttributeSpent = (ability: Ability, options: Skill20Options): boolean =>
   effectiveScoreIn(ability, options).total <= 0;
 

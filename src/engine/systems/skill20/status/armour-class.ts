@@ -4,18 +4,18 @@ import type { Skill20Options } from '../options/index.ts';
 import { type ActiveStatus, activeStatusesFrom, hasStatus, statusTerms } from '../rolls/active-statuses.ts';
 import { type AttributeTable, bonusOf, effectiveScore } from '../rolls/attribute.ts';
 
-/** Somebody as an attack meets them. */
+/** The target of an attack. */
 export interface Defender {
   readonly armourClass: number;
   readonly dexterityBonusInArmourClass: number;
-  /** The score that this bonus comes of; null where nothing says. */
+  /** The Dexterity score behind this bonus. Null if unknown. */
   readonly dexterity: number | null;
   readonly attributeTable: AttributeTable;
   readonly statuses: readonly string[];
   readonly cornered: boolean;
 }
 
-/** The panicked who are cornered are as good as helpless, or cower (ruling D20-R57). */
+/** A cornered combatant who is panicked counts as helpless, or as cowering by an option (ruling D20-R57). */
 export function effectiveStatusesOf(
   { statuses, cornered }: Pick<Defender, 'statuses' | 'cornered'>,
   options: Skill20Options,
@@ -24,7 +24,7 @@ export function effectiveStatusesOf(
   return activeStatusesFrom(panicked ? [...statuses, options.cornered] : statuses);
 }
 
-/** Armour Class as statuses leave it, against melee or ranged attacks where that matters. */
+/** Armour Class after statuses. Some statuses modify it differently against melee and ranged attacks. */
 export function armourClassOf(
   defender: Defender,
   against: 'MELEE' | 'RANGED' | null,
@@ -48,7 +48,7 @@ export function armourClassOf(
   return breakdown('Armour Class', terms);
 }
 
-/** The Dexterity bonus that is part of an Armour Class falls with the score. */
+/** The change of the Dexterity bonus in Armour Class when statuses lower the score. 0 if the score is unknown. */
 function loweredBonus(
   { dexterity, dexterityBonusInArmourClass, attributeTable }: Defender,
   held: readonly ActiveStatus[],

@@ -9,7 +9,7 @@ import type { Skill20Options } from '../options/index.ts';
 
 const status = rules('Status Definitions');
 
-/** What statuses entail besides what they do to numbers. */
+/** Immediate consequences of statuses, apart from modifiers. */
 export const statusConsequences: readonly ConsequenceDeclaration<Fighter, Skill20Options>[] = [
   {
     id: 'dropsEverything',
@@ -56,7 +56,7 @@ export const statusConsequences: readonly ConsequenceDeclaration<Fighter, Skill2
   },
 ];
 
-/** Whatever tires the fatigued exhausts them, and the exhausted no further (ruling D20-R50). */
+/** Further fatigue makes a fatigued combatant exhausted, and does not affect an exhausted one (ruling D20-R50). */
 export function adaptFatigue(fighter: Fighter, effect: Effect): readonly Effect[] {
   if (hasCondition(fighter, 'exhausted')) return [];
   if (!hasCondition(fighter, 'fatigued')) return [effect];

@@ -62,7 +62,7 @@ export const fascination = rule({
   prepare: ({ event, save: stated }, options) => {
     const threat = event === 'POTENTIAL_THREAT';
     const save = threat ? stated : null;
-    // the fascinated keep their −4 on the save, as on every d20 roll
+    // the −4 of fascination to every d20 roll also applies to this save
     const terms = save
       ? addedTerms({ ...save, statuses: ['FASCINATED', ...save.statuses] }, 'NON_SKILL', options)
       : [];

@@ -36,7 +36,7 @@ const WORSE: Readonly<Record<Weariness, Weariness>> = {
   EXHAUSTED: 'EXHAUSTED',
 };
 
-/** Tiring first, then rest: an hour from Exhausted to Fatigued, eight more to none (ruling D20-R50). */
+/** Tiring comes first, then rest: 1 hour from Exhausted to Fatigued, 8 more to Fresh (ruling D20-R50). */
 function wearinessAfter({ before, tiring, restHours }: Value<typeof wearinessInput>): Weariness {
   let [now, hours]: [Weariness, number] = [before, restHours];
   for (let each = 0; each < Math.min(tiring, 2); each++) now = WORSE[now];

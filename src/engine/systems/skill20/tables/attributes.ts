@@ -3,7 +3,7 @@ import { ruling } from '../core/citations.ts';
 
 const HIGHEST = 50;
 
-/** Half of what a score is above 10, rounding down; of 14, +2 as the chapter's example has it. */
+/** (score − 10) ÷ 2, rounded down. The chapter’s example is +2 for 14. */
 export const attributeBonuses = banded({
   id: 'skill20.attribute-bonuses',
   title: 'Attribute bonuses',

@@ -4,7 +4,10 @@ import { rules } from '../core/citations.ts';
 const yes = (text: string) => ({ text, cells: { allowed: true } });
 const no = { text: 'Not possible.', cells: { allowed: false } };
 
-/** Without a map each side has a front and a back row; what is not listed is not possible (ruling D20-R22). */
+/**
+ * Without a map, each side has a front and a back row. Combinations that the chapter does not list are not possible
+ * (ruling D20-R22).
+ */
 export const rows = grid({
   id: 'skill20.rows',
   title: 'Who reaches whom without a map',

@@ -53,12 +53,12 @@ function rejectInvalidTime(asked: AskedTime, path: Path): void {
     ]);
 }
 
-/** What an hour outlasts, whoever said no end of it. */
+/** Conditions that end after an hour if no end is stated. */
 const CONDITIONS_OF_AN_HOUR: readonly string[] = conditions
   .filter(({ lasts }) => lasts === 'HOURS')
   .map(({ id }) => id);
 
-/** Statuses that run out within so many rounds. */
+/** Conditions that end within `rounds`. */
 const conditionsLapsing = ({ conditions: held }: Fighter, rounds: number) =>
   held.filter(({ condition, until }) =>
     until === null
@@ -68,7 +68,7 @@ const conditionsLapsing = ({ conditions: held }: Fighter, rounds: number) =>
 
 const effectRules = { id: 'skill20', encounterRules, conditions };
 
-/** Time passes: statuses lapse, rest heals, work and treatment advance. */
+/** Time passes outside fights: statuses end, rest heals, and work and treatment continue. */
 export const timePassage: TimePassage = {
   input: timePassageInput,
   procedure: timePasses,

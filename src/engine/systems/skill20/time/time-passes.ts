@@ -46,7 +46,7 @@ const ROUNDS_AN_HOUR = timeScales.rows.HOUR.cells.rounds;
 const rollsIn = (rounds: number, scale: keyof typeof timeScale.values): number =>
   Math.min(MOST_ROLLS, Math.floor(rounds / timeScales.rows[scale].cells.rounds));
 
-/** How long, on the longest scale that it fills: "8 hours", "90 rounds". */
+/** The length in the largest unit that gives a whole number: "8 hours", "90 rounds". */
 function describeLength(rounds: number): string {
   const { HOUR, MINUTE } = timeScales.rows;
   if (rounds > 0 && rounds % HOUR.cells.rounds === 0) return quantity(rounds / HOUR.cells.rounds, 'hour');
@@ -89,7 +89,7 @@ export const timePasses = rule({
   },
   play: (input, options, dice) => {
     const { rounds, work, treatment, constitution, hitPoints, maximum, attributeTable } = input;
-    // work and treatment by the rolls that the time allows, then rest
+    // work and treatment come before rest, with as many rolls as the time allows
     const worked =
       work &&
       extendedCheck.verdict(
