@@ -105,7 +105,7 @@ const woundsToCheck = ({ actor, asked }: { readonly actor: Fighter; readonly ask
     ({ damage }) => asked.damage === null || damage === asked.damage,
   );
 
-/** Attacks make the check at once; this act is for damage from other sources. */
+/** Attacks make the check immediately. This act is for damage from other sources. */
 export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
   id: 'concentrate',
   title: 'Keep concentration',
