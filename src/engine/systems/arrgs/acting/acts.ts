@@ -6,10 +6,10 @@ import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-vi
 import { conditionForbidding, partyOf, violationOfDeadTarget } from '../combatant/party.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 
-/** Makes an act of a procedure that is no manoeuvre. */
+/** Makes an act from a procedure that is not a manoeuvre. */
 export const arrgsAct = actsOf((given) => readOptions(arrgsOptions, given));
 
-/** Bindings of an act that asks this. */
+/** Bindings of an act; `Asked` is its extra input. */
 export const bindings = <Asked = object>() => bindingsFor<ActScene<ArrgsOptions, Asked>>();
 
 /** Why the actor cannot act; null if they can. */
@@ -21,7 +21,7 @@ export const whyNotAct = (actor: Fighter): RuleViolation | null => {
 export const violationOfDeadActor = (actor: Fighter): RuleViolation | null =>
   partyOf(actor).dead ? actorViolation('the actor is dead', 'somebody alive') : null;
 
-/** The dead are no targets. */
+/** Refuses a dead target. */
 export const violationOfDeadTargetIn = ({ target }: { readonly target: Fighter }): RuleViolation | null =>
   violationOfDeadTarget(partyOf(target));
 

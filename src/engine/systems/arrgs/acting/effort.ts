@@ -30,7 +30,7 @@ export function undrained(party: Party, effort: Effort): Party {
   return { ...party, faring, conditions: held };
 }
 
-/** A manoeuvre drains Vitality once, when it is declared, before anybody answers it (ruling ARR-R40). */
+/** A manoeuvre drains Vitality once, when it is declared, before any combatant answers it (ruling ARR-R40). */
 export const draining = (
   bound: BoundProcedure,
   { faring }: Party,

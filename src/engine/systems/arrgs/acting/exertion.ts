@@ -27,15 +27,15 @@ export const fortitudeOf = (party: Party, spent = 0) => ({
   spent: spentIn(party.state) + spent,
 });
 
-/** What a combatant did, and the points it cost. */
+/** Whether a combatant acted or reacted, and the points spent on it. */
 export interface Exertion {
   readonly event: ConditionEvent;
   readonly spent: number;
 }
 
 /**
- * The check of a Disabled or Dying combatant after acting or reacting, once the manoeuvre is resolved (ruling ARR-R40):
- * `now` is their state by then, after the cost and all damage.
+ * The check of a Disabled or Dying combatant who acted or reacted, after the manoeuvre is resolved (ruling ARR-R40).
+ * `now` is their state after the cost and all damage.
  */
 export function checkAfterExertion(
   party: Party,
@@ -59,7 +59,7 @@ export const lowVitalityFollowUp = (ordeal: LowVitalityResult, on: Role): Follow
   ...(ordeal.check ? { summary: describeLowVitality(ordeal) } : {}),
 });
 
-/** Why an act is refused whose Vitality cost alone would kill the actor; the cost comes first (ruling ARR-R40). */
+/** Refuses an act whose Vitality cost alone would kill the actor, because the cost comes first (ruling ARR-R40). */
 export const violationOfFatalDrain = ({ faring }: Party, effort: number): RuleViolation | null =>
   isDead(hurt(faring, effort))
     ? actorViolation(`the ${effort} Vitality it drains would kill them`, 'somebody with more Vitality')

@@ -33,7 +33,10 @@ interface Following {
   readonly careless: Provocation;
 }
 
-/** A manoeuvre in a fight, already paid for, with Opportunities and the checks of the Disabled and Dying. */
+/**
+ * A manoeuvre in a fight that is already paid for, with Opportunities and the checks of Disabled and Dying
+ * combatants.
+ */
 export const withFollowUps = (
   bound: BoundProcedure,
   scene: Scene<unknown>,

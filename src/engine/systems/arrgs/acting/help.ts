@@ -8,7 +8,7 @@ import type { Skill } from '../tables/categories.ts';
 
 const section = 'Aid Another Manoeuvre';
 
-/** Help is for one check, rolled or not, and used up by it (ruling ARR-R76). */
+/** Help applies to one check, rolled or not, and then ends (ruling ARR-R76). */
 export function helpUsedEffects(on: Role, { state }: Party, skill: Skill | null): readonly Effect[] {
   const used = state.assistance.filter((each) => each.skill === skill);
   if (skill === null || used.length === 0) return [];

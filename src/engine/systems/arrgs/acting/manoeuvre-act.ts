@@ -27,7 +27,7 @@ import { wastedManoeuvre } from './wasted.ts';
 /** A manoeuvre as an act: the table states cost and Opportunities, the declaration what comes from the sheets. */
 export interface ManoeuvreActDeclaration<Input> {
   readonly procedure: ManoeuvreProcedure;
-  /** If the act has its own name. */
+  /** Names that differ from those of the procedure. */
   readonly named?: Pick<Act, 'id' | 'title' | 'description'>;
   readonly on: 'ONESELF' | 'OTHERS';
   /** `IMMEDIATE` for acts that always need a trigger. */
@@ -65,7 +65,7 @@ export const manoeuvreAct = <const Input extends RecordField>(
   declaration: ManoeuvreActDeclaration<Value<Input>>,
 ): Act => manoeuvreActOf(input, declaration);
 
-/** The same for an input that is composed of other inputs. */
+/** The same as `manoeuvreAct`, for an input that is composed of other inputs. */
 export const manoeuvreActOf = <Use>(input: RecordField, declaration: ManoeuvreActDeclaration<Use>): Act =>
   actOf(input, declaration as unknown as ManoeuvreActDeclaration<object>);
 
@@ -173,7 +173,7 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
 const drainIn = (scene: Scene<object>, { drain }: ManoeuvreActDeclaration<object>): number =>
   drain?.(scene) ?? vitalityOf(null, scene.options);
 
-/** `actor` has paid, and the effects of Opportunities are applied. */
+/** The wasted manoeuvre, if Opportunities prevent it. `actor` is the actor after the cost and the Opportunities. */
 const wastedBy = (
   actor: Party,
   scene: Scene<object>,

@@ -5,9 +5,9 @@ import type { Scene } from '../combatant/scene.ts';
 import { combat } from '../core/citations.ts';
 import { advises, gains } from '../core/effects.ts';
 
-/** A combatant has provoked. */
+/** The Opportunities that a combatant gives by provoking. */
 export interface Provocation {
-  /** The number of Opportunities of each enemy: one for each attack. */
+  /** Number of Opportunities for each enemy: one for each attack. */
   readonly times: number;
   /** Enemies who were asked for the first of them. */
   readonly asked: readonly string[];

@@ -32,7 +32,7 @@ const interruptionInput = record(
   'A provoking manoeuvre that an Opportunity Manoeuvre has answered.',
 );
 
-/** Whether a provoking manoeuvre is performed or prevented. */
+/** Determines whether a provoking manoeuvre is performed or prevented. */
 export const interruption = rule({
   id: 'interruption',
   title: 'Interrupted Action',

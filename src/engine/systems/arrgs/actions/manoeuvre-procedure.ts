@@ -16,7 +16,7 @@ export interface ProspectiveCheck {
   readonly passive: boolean;
 }
 
-/** What is known of a manoeuvre before its dice. */
+/** Facts of a manoeuvre that are known before its dice. */
 export interface Prospect extends Cost {
   /** Why it is not allowed; null if it is. */
   readonly refused: string | null;
@@ -29,9 +29,9 @@ export interface Prospect extends Cost {
 export interface ManoeuvreProcedure<Input extends RecordField = RecordField, Detail = unknown>
   extends TypedProcedure<Input, Detail> {
   readonly manoeuvre: ManoeuvreId;
-  /** Why it is not allowed; null if it is. Input and options are as given. */
+  /** Why it is not allowed; null if it is. Input and options have not been read yet. */
   whyNot(input: unknown, options: unknown): string | null;
-  /** The same with what it costs, of input and options that are read. */
+  /** The same with the cost and the check. Input and options have been read. */
   prospect(input: unknown, options: ArrgsOptions): Prospect;
   /** Faults of input that has been read. */
   readonly faults?: (input: unknown, path: Path) => readonly Fault[];

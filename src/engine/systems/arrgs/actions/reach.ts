@@ -82,7 +82,7 @@ function rangeModifier({ kind, distance, rangeIncrement }: Place): number {
 export const rangeTerm = (at: Place): Term =>
   term('range', rangeModifier(at), 'MODIFIER', combat('Ranged Attacks'));
 
-/** Whether an attack can reach its target. */
+/** Determines whether an attack can reach its target. */
 export const reach = rule({
   id: 'reach',
   title: 'Reach of an attack',

@@ -49,7 +49,7 @@ const strikeInput = record(
 
 const nobody = read(strikeInput, {});
 
-/** The scene with the input of an attack on a target. */
+/** The scene with the input that an attack on a target would have, because an area attack has no target. */
 const atNobody = (scene: Scene<Value<typeof aimInput>>) => ({
   ...scene,
   input: { ...scene.input, ...nobody },

@@ -22,7 +22,7 @@ import { type MovementCategory, movementCategories } from '../tables/movement.ts
 const by = (usual: AbilityAndSkill) => (): AbilityAndSkill => usual;
 const nothing: AbilityAndSkill = { ability: null, skill: null };
 
-/** The named weapon, if it holds ammunition. */
+/** The named weapon, if it has a capacity for ammunition. */
 const holding = (party: Party, weapon: unknown): OwnWeapon | undefined =>
   usableWeapons(party).find(({ name, capacity }) => name === weapon && capacity !== null);
 

@@ -125,7 +125,7 @@ export const othersToCounter = (
     )
     .map(({ id }) => id);
 
-/** The first of them who was not asked yet. */
+/** The first combatant who may counter the spell and was not asked yet. */
 const nextToAsk = (scene: Scene<Countering>, cast: OwnWeapon): string | undefined =>
   othersToCounter(scene, cast).find((id) => !scene.input.counters.some(({ by }) => by === id));
 

@@ -70,17 +70,20 @@ function taken({ opportunity, repeatedOpportunity }: Said): AnswerAct | null {
   return { act: repeatedOpportunityAct.id, input: repeatedOpportunity, path: ['repeatedOpportunity'] };
 }
 
-/** A combatant who gives another answer than the one asked for is asked again. */
+/**
+ * Records that a combatant does not use the Opportunity. If the answer is to another question, the combatant is asked
+ * again.
+ */
 function over(stated: Json, { defence, counterspell }: Said, { id }: Answerer): Json {
   if (defence === 'DEFEND' || typeof counterspell === 'string') return stated;
   const { opportunitiesOver = [] } = stated as Stated;
   return { ...(stated as object), opportunityFor: null, opportunitiesOver: [...opportunitiesOver, id] };
 }
 
-/** The first die of an attack, and faces that end further rolls. */
+/** Faces for the first die of an attack, and then faces that end further rolls. */
 const FACES = [TEN, ...Array.from({ length: 50 }, () => 1)];
 
-/** The name of its check. */
+/** The name of the check of a melee attack. */
 const MELEE = 'melee attack';
 
 interface Way {

@@ -116,7 +116,7 @@ const replacing: readonly Replacing[] = [
   },
 ];
 
-/** A creature is in the way and must still be named. */
+/** Records a push into a creature, which must still be named. */
 const intoCreature = ({ id: who }: Party, squares: number): readonly Effect[] => [
   changes.effect('pushed', 'ACTOR', { who, squares }, combat('Reposition Manoeuvre')),
   advises(
@@ -126,7 +126,7 @@ const intoCreature = ({ id: who }: Party, squares: number): readonly Effect[] =>
   ),
 ];
 
-/** They replace damage, so the weapon must deal some. */
+/** These manoeuvres replace damage, so the weapon must deal some. */
 const harmless = (scene: Scene<Use>): RuleViolation | null =>
   weaponOf(scene)!.successValue === null
     ? ruleViolation(`the ${scene.input.weapon} deals no damage`, ['weapon'], 'a weapon that deals damage')

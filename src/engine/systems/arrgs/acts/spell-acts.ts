@@ -22,7 +22,7 @@ const spellField = (what: string) => ({ spell: optional(text(100, what)) });
 
 const means = () => abilityAndSkillOf('SPELL');
 
-/** The named spell among those that the combatant controls; a wanted one, if there is any. */
+/** The spell with this name that the combatant controls, preferably one that is `wanted`. */
 function spellOf(
   { state }: Party,
   { spell: named }: Use,
@@ -32,7 +32,7 @@ function spellOf(
   return so.find(wanted) ?? so[0];
 }
 
-/** Each Control Spell is for one casting: the first that was not controlled this round. */
+/** Each Control Spell applies to one casting: the first that was not controlled this round. */
 const uncontrolled = ({ actor, input }: Scene<Use>) => spellOf(actor, input, (spell) => !spell.controlled);
 
 const ownCast = ({ actor, input }: Scene<Use>) => spellOf(actor, input, ({ caster }) => caster === null);

@@ -173,7 +173,7 @@ function verdictOf(refused: string | null, strike: AreaStrike | null, input: Inp
   };
 }
 
-/** An attack on a square and everybody in the area around it. */
+/** An attack on a square and all occupants of the area around it. */
 export const areaAttack: ManoeuvreProcedure = {
   ...made,
   manoeuvre: 'ATTACK',

@@ -45,7 +45,7 @@ export interface AreaStrike {
   /** The rolls compared with occupants: the first or that of the new square, then the roll of a critical. */
   readonly rolls: readonly number[];
   readonly critical: boolean;
-  /** Occupant by occupant. */
+  /** Results in the order of the occupants. */
   readonly struck: readonly Struck[];
 }
 
@@ -80,7 +80,10 @@ function struckBy(aim: AreaAim, dc: number, rolls: readonly number[], options: A
   return success && sized > 0 ? { success, successValue: sized } : NOBODY;
 }
 
-/** The square first, then its occupants by the same roll; a miss scatters and is rolled again (rulings ARR-R31 to ARR-R35). */
+/**
+ * One roll counts against the square and its occupants. A miss scatters and is rolled again (rulings ARR-R31 to
+ * ARR-R35).
+ */
 export function strikeArea(aim: AreaAim, options: ArrgsOptions, dice: Dice): AreaStrike {
   const fizzles = (roll: number): boolean => aim.gate !== null && resultOf(aim.plan, roll) < aim.gate;
   const { of } = aim.plan;

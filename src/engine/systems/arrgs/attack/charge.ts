@@ -48,7 +48,7 @@ export const chargeInput = record(
 
 type Input = Value<typeof chargeInput>;
 
-/** Without all requirements it is not a Charge (ruling ARR-R77). */
+/** Why it is not a Charge. Null if all requirements are met (ruling ARR-R77). */
 function refusal({
   attacker,
   straight,
@@ -65,7 +65,7 @@ function refusal({
   return straightSquares < least ? `it needs at least ${quantity(least, 'square')}` : whyOutOfReach(attacker);
 }
 
-/** Moving fast counts as it always does (ruling ARR-R78). */
+/** The usual modifiers for fast movement apply (ruling ARR-R78). */
 function attackOf({
   attacker,
   target,

@@ -4,7 +4,7 @@ import type { Rolled } from '../rolls/roll.ts';
 /** An attack and its answer, before damage. */
 export interface Contest {
   readonly rolled: Rolled;
-  /** Null if nobody defended with an Action, or the attack had already failed. */
+  /** Null if the target made no Defence Manoeuvre, or the attack had already failed. */
   readonly defended: Defended | null;
   readonly success: boolean;
   /** After any Defence; 0 if the attack fails or has none. */

@@ -216,7 +216,7 @@ function chainOf(input: Input, options: ArrgsOptions, value: boolean): Chain<Pro
   };
 }
 
-/** What has been done, with one more attack and what it asks of the target. */
+/** The attacks so far and one more, with the check that it requires of the target. */
 function withAttack(
   so: Made,
   { aim, strike: struck, cancelled }: Omit<Attacked, 'ordeal'>,

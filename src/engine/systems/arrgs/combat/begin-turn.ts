@@ -8,7 +8,7 @@ import { advises, ends } from '../core/effects.ts';
 export const endProvoking = (fighter: Fighter): readonly Effect[] =>
   hasCondition(partyOf(fighter), 'provoking') ? [ends('TARGET', 'provoking', combat('Threat Range'))] : [];
 
-/** The same at the start of a turn, and whether the combat is over (ARR-004). */
+/** Ends the combatant’s old Opportunities when their turn begins, and reports if the combat is over (ARR-004). */
 export const beginTurn = (
   fighter: Fighter,
   _options: unknown,

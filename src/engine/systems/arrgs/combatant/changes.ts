@@ -18,7 +18,7 @@ const changing = change<State>();
 
 const item = output.text('Name of the item.');
 
-/** All other castings; spells of one name may have several casters and targets. */
+/** The spells other than this casting. Spells with the same name may have several casters and targets. */
 const without = ({ spells }: State, { name, caster, on }: ControlledSpell): State['spells'] =>
   spells.filter((spell) => spell.name !== name || spell.caster !== caster || spell.on !== on);
 

@@ -52,11 +52,11 @@ export const applicationsOf = ({ conditions: held }: Party, condition: Condition
 export const conditionForbidding = ({ conditions: held, dead }: Party, what: Activity): string | null =>
   dead ? 'dead' : (held.find((condition) => forbids(condition, what)) ?? null);
 
-/** The dead are no targets until they are restored to life. */
+/** Refuses a dead target, who must be restored to life first. */
 export const violationOfDeadTarget = ({ dead }: Party): RuleViolation | null =>
   dead ? { ...ruleViolation('the target is dead', [], 'somebody alive'), about: 'target' } : null;
 
-/** Whether the two may be enemies or allies. Both are possible if a side is not stated. */
+/** True if the two may be enemies. If a side is not stated, they may be both enemies and allies. */
 export const mayBeEnemies = (one: Party, other: Party): boolean =>
   one.id !== other.id && (unsaid(one, other) || one.side !== other.side);
 

@@ -2,7 +2,7 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import type { Party } from './party.ts';
 
-/** An act about to be done. */
+/** An act before it is resolved. */
 export interface Scene<Input> {
   readonly actor: Party;
   /** The actor, if the act has no other target. */

@@ -67,7 +67,7 @@ function threatFaults({ threatMinimum, threatMaximum, reach }: Sheet, path: Path
   return within([...path, 'reach'], 'Threat Range and Reach', threatMaximum + reach, 0);
 }
 
-/** Skills and Abilities with what the sheet adds to every check. */
+/** Faults of skills and Abilities together with the modifiers that the sheet adds to every check. */
 const personFaults = ({ skills, abilities, modifiers }: Sheet, path: Path): readonly Fault[] => [
   ...listFaults([modifiers], [...path, 'modifiers']),
   ...(Object.keys(skillRanks.fields) as (keyof typeof skillRanks.fields)[]).flatMap((skill) =>

@@ -1,6 +1,6 @@
 import { citing, citingFrom } from '../../../rules/citation.ts';
 
-/** What is cited of the book: sections that it has, by document and in its order. */
+/** Sections of the book that rules may cite, by document and in the order of the book. */
 export const sections = {
   'ARRGS – Combat': [
     'Structure',
@@ -68,7 +68,7 @@ export const sections = {
 
 const chapter = citingFrom(sections);
 
-/** The text this system is taken from. */
+/** The text that this system is based on. */
 export const combat = chapter('ARRGS – Combat');
 
 export type CombatSection = Parameters<typeof combat>[0];

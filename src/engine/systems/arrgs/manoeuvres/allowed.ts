@@ -71,7 +71,6 @@ const { allowed, refused, points, vitalityLoss, provokes } = performedDetail;
 const checkOf = ({ plan, passive }: ProspectiveCheck): Breakdown =>
   passive ? resultTerms(plan, null) : breakdown(`${plan.of}, beside the die`, plan.terms);
 
-/** What is known of manoeuvres before any dice are rolled. */
 export const allowedManoeuvres = rule({
   id: 'allowedManoeuvres',
   title: 'Which manoeuvres are allowed',

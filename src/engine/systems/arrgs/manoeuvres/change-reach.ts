@@ -39,7 +39,7 @@ const changeReachInput = record(
 
 type Input = Value<typeof changeReachInput>;
 
-/** At most the Success Value, and at most the Reach attribute (rulings ARR-R37, ARR-R38). */
+/** The new shift: at most the Success Value, and at most the Reach attribute (rulings ARR-R37, ARR-R38). */
 function shiftOf(
   { success, successValue }: Performed,
   input: Input,

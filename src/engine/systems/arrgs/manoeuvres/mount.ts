@@ -52,7 +52,7 @@ const mountInput = record(
   'A creature to mount or dismount, or a vehicle to pilot.',
 );
 
-/** Exactly one size larger; a larger creature must be climbed first (ruling ARR-R84). */
+/** A mount is exactly one size larger. A larger creature must be climbed first (ruling ARR-R84). */
 function refusal({ aim, sizesLarger, climbed }: Value<typeof mountInput>): string | null {
   if (aim === 'VEHICLE' || sizesLarger === 1 || (sizesLarger > 1 && climbed)) return null;
   return sizesLarger > 1 ? 'a creature so large must be climbed first' : 'the mount is not one size larger';

@@ -93,7 +93,7 @@ export const movementInput = record(
 
 type Input = Value<typeof movementInput>;
 
-/** The highest number, or the sum of all (ruling ARR-R68). */
+/** The penalty for Difficult Terrain: the highest number or, by an option, the sum (ruling ARR-R68). */
 function terrainOf(
   { difficultTerrain, bypassesTerrain }: Input,
   { difficultTerrain: rule }: ArrgsOptions,

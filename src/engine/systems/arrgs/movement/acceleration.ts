@@ -7,7 +7,7 @@ import { baseSpeed } from '../rolls/increment.ts';
 import { figureOf } from '../tables/figures.ts';
 import { damageOf, protectionFields } from '../vitality/damage.ts';
 
-/** Force, like any damage, can be resisted (ruling ARR-R74). */
+/** Damage type of force, which can be resisted like any other damage (ruling ARR-R74). */
 export const FORCE = 'force';
 
 export const increment = (what: string) => integer(0, 10_000, what);

@@ -43,7 +43,10 @@ type Moving = Pick<Input, 'baseSpeed' | 'increment'>;
 const crash = ({ baseSpeed, increment }: Moving, options: ArrgsOptions): number =>
   forceOf({ baseSpeed, incrementBefore: increment, incrementAfter: 0 }, options);
 
-/** Head on, both speeds times both increments (ruling ARR-R73); what stands still is a solid object. */
+/**
+ * In a head-on collision, the sum of both speeds times the sum of both increments (ruling ARR-R73). If one body does
+ * not move, it counts as a solid object.
+ */
 function forceOfCollision({ oncoming, ...moving }: Input, options: ArrgsOptions): number {
   if (!oncoming || oncoming.increment === 0) return crash(moving, options);
   if (moving.increment === 0) return crash(oncoming, options);

@@ -50,7 +50,7 @@ const disarmInput = record(
   'An attack on an item that the target holds.',
 );
 
-/** As far as the attacker likes, up to the Success Value and five squares (ruling ARR-R82). */
+/** The maximum distance: the Success Value, but at most five squares (ruling ARR-R82). */
 const furthest = ({ successValue }: Performed): number => Math.min(figureOf('DISARM_SQUARES'), successValue);
 
 const landsAt = (performed: Performed, { squares }: Value<typeof disarmInput>): number =>

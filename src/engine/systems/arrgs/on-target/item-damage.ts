@@ -7,7 +7,7 @@ import { itemState } from './sunder.ts';
 
 const points = integer(0, 100_000, 'Damage from one hit on the item.');
 
-/** Whether an item is Broken or destroyed. */
+/** Determines whether an item is Broken or destroyed. */
 export const itemDamage = rule({
   id: 'itemDamage',
   title: 'Damage to an item',

@@ -33,18 +33,18 @@ interface Restated {
 
 /** What is specific to a manoeuvre; the table states its cost, check and Opportunities. */
 interface Declaration<Input, Facts> {
-  /** Its row of the table. */
+  /** Row of the table of manoeuvres. */
   readonly manoeuvre: ManoeuvreId;
-  /** The rule's: `changeReach`. */
+  /** Id of the rule, such as `changeReach`. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** The heading that states it. */
+  /** Section of the text that states the manoeuvre. */
   readonly section: CombatSection;
-  /** The type of its facts. If omitted: that of manoeuvres without facts of their own. */
+  /** Name of the type of its facts. If omitted: the type of manoeuvres without facts of their own. */
   readonly name?: string;
   readonly about?: string;
-  /** Why it is not allowed; null if it is. */
+  /** Why the manoeuvre is not allowed; null if it is. */
   readonly refusal?: (input: Input, options: ArrgsOptions) => string | null;
   /** Null if there is no check. */
   readonly task?: (input: Input, options: ArrgsOptions) => Task | null;
@@ -65,14 +65,14 @@ interface Fields<Input, Own> {
   readonly facts?: Own;
 }
 
-/** The field that every manoeuvre's input has. */
+/** The field that the input of every manoeuvre has. */
 interface Given {
   readonly pool: Pool;
 }
 
 type AnyDeclaration = Fields<RecordField, FactFields> & Declaration<Given, object>;
 
-/** Makes a rule of a manoeuvre: the table states cost and Opportunities, the declaration the rest. */
+/** Makes a rule from a manoeuvre. The table states cost and Opportunities, and the declaration the rest. */
 export const manoeuvre = <
   const Input extends RecordField,
   const Own extends FactFields = Record<never, never>,

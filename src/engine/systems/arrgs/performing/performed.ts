@@ -14,7 +14,7 @@ export interface Task {
   readonly goal: Goal;
   readonly dc: Breakdown;
   readonly passive: boolean;
-  /** Null if nobody can answer. */
+  /** Null if the manoeuvre cannot be answered. */
   readonly answering: DefendingTarget | null;
   /** Changes the Success Value before it is answered. */
   readonly sized: (successValue: number) => number;
@@ -26,7 +26,7 @@ export interface Performed {
   readonly task: Task | null;
   /** Null if there was no check. */
   readonly rolled: Rolled | null;
-  /** Null if nobody defended with an Action, or the manoeuvre had already failed. */
+  /** Null if the target made no Defence Manoeuvre, or the manoeuvre had already failed. */
   readonly defended: Defended | null;
   readonly success: boolean;
   /** 0 if the manoeuvre fails or has no Success Value. */

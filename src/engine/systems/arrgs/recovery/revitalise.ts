@@ -42,7 +42,7 @@ function restored({ current, total, amount, mayExceedTotal }: Input): Breakdown 
   ]);
 }
 
-/** Dying that is treated turns into Disabled. */
+/** The combatant after healing. Dying that is treated turns into Disabled. */
 function recovered(before: Input, current: number, { disabledEndsOnHealing }: ArrgsOptions): Faring {
   const { total, endsDying } = before;
   const dying = endsDying ? 0 : before.dying;
@@ -50,7 +50,7 @@ function recovered(before: Input, current: number, { disabledEndsOnHealing }: Ar
   return { current, total, dying, disabled: dying === 0 && stays && !(disabledEndsOnHealing && current > 0) };
 }
 
-/** The dead regain no Vitality until they are restored to life. */
+/** The unchanged Vitality of a dead combatant, who must be restored to life first. */
 const unrestored = ({ current, amount }: Input): Breakdown =>
   breakdown('Current Vitality', [
     term('before', current, 'BASE', combat('Vitality')),

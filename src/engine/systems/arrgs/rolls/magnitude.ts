@@ -15,7 +15,7 @@ const magnitudeFields = {
   side,
 } as const;
 
-/** For checks of a known kind. */
+/** Magnitude of a check whose kind is known. */
 export const magnitude = claimed(
   record(
     'Magnitude',
@@ -43,7 +43,7 @@ export const magnitudeOfAnyCheck = record(
 
 export type Magnitude = Value<typeof magnitudeOfAnyCheck>;
 
-/** The difference for one kind of check. */
+/** The magnitude as that of one kind of check. */
 export const magnitudeOn = (
   given: Value<typeof magnitude> | null,
   check: Magnitude['check'],
@@ -51,7 +51,7 @@ export const magnitudeOn = (
 
 export const differs = (magnitude: Magnitude | null): boolean => magnitude !== null && magnitude.factor > 1;
 
-/** Multiplied or divided, towards 0 and never −0 (ruling ARR-R98). */
+/** The result multiplied or divided, rounded towards 0 and never −0 (ruling ARR-R98). */
 export function magnified(result: number, magnitude: Magnitude | null): number {
   if (!magnitude) return result;
   const { operation } = magnitudeOperations.at[magnitude.side][magnitude.check].cells;

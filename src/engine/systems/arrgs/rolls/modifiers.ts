@@ -128,7 +128,7 @@ const SECTIONS: Readonly<Record<ModifierType, CombatSection>> = {
   SIZE: 'Size Modifier',
 };
 
-/** A Circumstance modifier that a rule makes. */
+/** A Circumstance modifier that comes from a rule. */
 export const circumstance = (label: string, value: number, section: CombatSection): Term =>
   term(label, value, 'MODIFIER', combat(section));
 

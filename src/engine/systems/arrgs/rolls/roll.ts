@@ -8,7 +8,7 @@ import { D20, d20Question } from './natural.ts';
 export interface Rolled {
   readonly first: Judged;
   readonly further: Further;
-  /** Of all rolls together, never below 0. */
+  /** Success Value of all rolls together, at least 0. */
   readonly successValue: number;
   readonly success: boolean;
   /** How many rolls were within the Critical Range. */
@@ -27,7 +27,7 @@ export const rollsOf = ({ first, further }: Rolled): readonly Judged[] => [first
 /** A check whose further rolls are made but not read yet. */
 export interface FirstRoll {
   readonly first: Judged;
-  /** Of the first roll, never below 0. */
+  /** Success Value of the first roll, at least 0. */
   readonly gain: number;
   readonly critical: boolean;
   /** The least that further rolls can add. */

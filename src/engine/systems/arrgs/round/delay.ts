@@ -17,7 +17,7 @@ export const delayInput = record(
   'A turn of which part is delayed.',
 );
 
-/** The count of Initiative only goes down. */
+/** Why the turn cannot continue at this slot, because Initiative counts only down. Null if it can. */
 export const whyNotDelay = ({
   initiative,
   continuesAt,

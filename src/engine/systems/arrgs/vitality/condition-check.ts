@@ -41,7 +41,7 @@ export const lowVitalityDc = (faring: Pick<Faring, 'current' | 'dying'>, section
     term('applications of Dying', faring.dying, 'MODIFIER', combat(section)),
   ]);
 
-/** Rolled, unless the option says 10. Odds distinguish rolls only by `matters`. */
+/** The check is rolled unless the option uses 10. Odds distinguish rolls only by `matters`. */
 export function resolveConditionCheck(
   { fortitude, spent }: Fortitude,
   dc: Breakdown,
@@ -68,7 +68,7 @@ export function resolveConditionCheck(
   return { dc, result: resultTerms(plan, face), judged: judge(goal, face, options) };
 }
 
-/** Facts of every such check. */
+/** Facts of every check that a condition requires. */
 export const conditionCheckDetail = {
   dc: optional(output.integer('DC of the check. Null if no check was made.')),
   checkResult: optional(output.integer('Check Result. Null if no check was made.')),

@@ -79,7 +79,7 @@ export const disabledCheck = rule({
   play: (input, options, dice) => {
     const { event, drain, fortitude, spent, ...who } = input;
     const tired = drained(who, event, drain);
-    // only Actions strain the Disabled
+    // only an Action requires a check
     const strained =
       event === 'ACTION' && isDisabled(who)
         ? resolveDisabledCheck(tired, { fortitude, spent }, options, dice)

@@ -26,7 +26,7 @@ import { type Faring, hurt, isDead } from './vitality.ts';
 const lossOf = (dying: number, { success, margin }: Judged): number =>
   success ? Math.max(0, dying - Math.max(0, margin)) : dying;
 
-/** One check, which does not cause another (rulings ARR-R52 to ARR-R57). */
+/** One check of a Dying combatant, which does not cause another check (rulings ARR-R52 to ARR-R57). */
 export function resolveDyingCheck(
   who: Faring,
   event: ConditionEvent,
@@ -43,7 +43,7 @@ export function resolveDyingCheck(
   const bled = hurt(who, loss);
   if (!held.judged.success || !lessens) return { of, check: held, before: who, after: bled, loss };
   const dying = who.dying - 1;
-  // at no application left it is Disabled, whatever the Vitality (ruling ARR-R56)
+  // after the last application of Dying, Disabled follows, whatever the Vitality (ruling ARR-R56)
   return { of, check: held, before: who, after: { ...bled, dying, disabled: dying === 0 }, loss };
 }
 

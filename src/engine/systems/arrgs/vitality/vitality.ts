@@ -36,7 +36,7 @@ export const isDead = ({ current, total }: Pick<Faring, 'current' | 'total'>): b
 /** Vitality below 0, counted upwards (ruling ARR-R57). */
 export const negativeOf = ({ current }: Pick<Faring, 'current'>): number => Math.max(0, -current);
 
-/** Disabled goes with 0 Vitality or less, and Dying takes its place (ruling ARR-R51). */
+/** True at 0 Vitality or less, or if already Disabled, unless Dying takes its place (ruling ARR-R51). */
 export const isDisabled = ({ current, dying, disabled }: Faring): boolean =>
   dying === 0 && (disabled || current <= 0);
 
