@@ -33,7 +33,6 @@ function entriesOf({ deeds, ...allotted }: Input, budget: Budget, options: Arrgs
   return entered;
 }
 
-/** Points of a round and their use. */
 export const actions = rule({
   id: 'actions',
   title: 'Actions of a round',

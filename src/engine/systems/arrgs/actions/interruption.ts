@@ -32,7 +32,6 @@ const interruptionInput = record(
   'A provoking manoeuvre that an Opportunity Manoeuvre has answered.',
 );
 
-/** Determines whether a provoking manoeuvre is performed or prevented. */
 export const interruption = rule({
   id: 'interruption',
   title: 'Interrupted Action',

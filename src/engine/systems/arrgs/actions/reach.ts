@@ -82,7 +82,6 @@ function rangeModifier({ kind, distance, rangeIncrement }: Place): number {
 export const rangeTerm = (at: Place): Term =>
   term('range', rangeModifier(at), 'MODIFIER', combat('Ranged Attacks'));
 
-/** Determines whether an attack can reach its target. */
 export const reach = rule({
   id: 'reach',
   title: 'Reach of an attack',

@@ -44,7 +44,7 @@ export interface Countering {
 const sameSchool = ({ school: one }: OwnWeapon, { school: other }: OwnWeapon): boolean =>
   one === null || other === null || one.toLowerCase() === other.toLowerCase();
 
-/** The spells that could be given up to cancel a spell: not of a lower level, and of its school if the sheets state one. */
+/** Spells that can be given up to cancel the spell. Their level is not lower, and stated schools are the same. */
 const fitting = (party: Party, cast: OwnWeapon): readonly OwnWeapon[] =>
   cast.kind !== 'SPELL'
     ? []

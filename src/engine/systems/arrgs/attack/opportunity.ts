@@ -48,7 +48,6 @@ function refusal(input: Input): string | null {
     : null;
 }
 
-/** Determines whether an Opportunity can be used, and its cost. */
 export const opportunity = rule({
   id: 'opportunity',
   title: 'Opportunity',

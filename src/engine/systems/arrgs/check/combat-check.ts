@@ -45,7 +45,6 @@ const combatCheckInput = record(
   'An attack or Defence by Ability and skill. The game master may allow another Ability or skill than usual.',
 );
 
-/** An attack or Defence from Abilities and skills. */
 export const combatCheck = rule({
   id: 'combatCheck',
   title: 'Attack or Defence check',

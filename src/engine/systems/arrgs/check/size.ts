@@ -7,7 +7,6 @@ import { sizeModifiers } from '../tables/sizes.ts';
 
 const modifier = (ability: string) => output.integer(`Size modifier of ${ability} checks.`);
 
-/** Calculates Size modifiers. */
 export const size = rule({
   id: 'size',
   title: 'Size modifier',

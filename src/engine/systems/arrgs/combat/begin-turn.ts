@@ -4,7 +4,7 @@ import { conditionForbidding, hasCondition, partyOf } from '../combatant/party.t
 import { combat } from '../core/citations.ts';
 import { advises, ends } from '../core/effects.ts';
 
-/** An Opportunity ends with the provoker's turn in which it was given, or with their next turn. */
+/** An Opportunity ends with the turn in which the combatant gave it, or when their next turn begins. */
 export const endProvoking = (fighter: Fighter): readonly Effect[] =>
   hasCondition(partyOf(fighter), 'provoking') ? [ends('TARGET', 'provoking', combat('Threat Range'))] : [];
 

@@ -36,7 +36,6 @@ export function forceOf(
   return baseSpeed * (accelerationFactor === 'CHANGE' ? change : Math.max(incrementBefore, incrementAfter));
 }
 
-/** Damage caused by a sudden change of speed. */
 export const acceleration = rule({
   id: 'acceleration',
   title: 'Acceleration',

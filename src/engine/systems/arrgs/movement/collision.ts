@@ -60,7 +60,6 @@ function forceOfCollision({ oncoming, ...moving }: Input, options: ArrgsOptions)
   return dangerous ? (baseSpeed + oncoming.baseSpeed) * increments : 0;
 }
 
-/** Damage to both bodies of a collision. */
 export const collision = rule({
   id: 'collision',
   title: 'Collision',

@@ -25,7 +25,6 @@ function turnsOf(effective: number, { zeroTurnsAs }: ArrgsOptions) {
   return { turnsPerManoeuvre: turns, oneTurnEvery: null };
 }
 
-/** How far a creature or vehicle can turn. */
 export const manoeuvrability = rule({
   id: 'manoeuvrability',
   title: 'Manoeuvrability',

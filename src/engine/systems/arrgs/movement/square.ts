@@ -34,7 +34,6 @@ const squareInput = record(
   'A square that a combatant would move into.',
 );
 
-/** Determines whether a combatant may move through a square, and end the movement there. */
 export const square = rule({
   id: 'square',
   title: 'A square on the way',

@@ -7,7 +7,6 @@ import { itemState } from './sunder.ts';
 
 const points = integer(0, 100_000, 'Damage from one hit on the item.');
 
-/** Determines whether an item is Broken or destroyed. */
 export const itemDamage = rule({
   id: 'itemDamage',
   title: 'Damage to an item',

@@ -84,7 +84,6 @@ const leftToOthers = ({ dying, fatigued, exhausted }: Input): readonly Effect[] 
     : []),
 ];
 
-/** The effect of time outside combat. */
 export const hoursPass = rule({
   id: 'hoursPass',
   title: 'Hours pass',

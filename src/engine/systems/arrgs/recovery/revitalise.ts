@@ -57,7 +57,6 @@ const unrestored = ({ current, amount }: Input): Breakdown =>
     excludedTerm('restored', amount, 'MODIFIER', combat('Death'), 'the dead must be restored to life first'),
   ]);
 
-/** Restores Vitality. */
 export const revitalise = rule({
   id: 'revitalise',
   title: 'Revitalisation',

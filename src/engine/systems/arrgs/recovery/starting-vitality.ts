@@ -6,7 +6,6 @@ import { arrgsOptions } from '../options/index.ts';
 
 const points = (of: string) => output.count(`${of} Vitality at first level.`);
 
-/** Vitality at first level. */
 export const startingVitality = rule({
   id: 'startingVitality',
   title: 'Starting Vitality',

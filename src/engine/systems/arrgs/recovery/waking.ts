@@ -77,7 +77,6 @@ export function wake(input: Input, options: ArrgsOptions, dice: Dice): Slept {
   return { held, awake: held.judged.success && able };
 }
 
-/** Determines whether an Unconscious combatant wakes up. */
 export const waking = rule({
   id: 'waking',
   title: 'Waking up',

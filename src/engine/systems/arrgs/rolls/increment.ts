@@ -61,7 +61,6 @@ export function movementTerms(own: Mover | null, target: Moved | null): readonly
   return terms.filter(({ value }) => value !== 0);
 }
 
-/** Calculates the Movement Increment. */
 export const movementIncrement = rule({
   id: 'movementIncrement',
   title: 'Movement Increment',

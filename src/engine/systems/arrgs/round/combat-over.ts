@@ -5,7 +5,6 @@ import { arrgsOptions } from '../options/index.ts';
 
 const name = text(100, 'Name of the side.');
 
-/** Determines whether a combat is over. */
 export const combatOver = rule({
   id: 'combatOver',
   title: 'End of combat',

@@ -24,7 +24,6 @@ export const whyNotDelay = ({
 }: Pick<Value<typeof delayInput>, 'initiative' | 'continuesAt'>): string | null =>
   continuesAt < initiative ? null : 'a turn is continued at a lower slot';
 
-/** Determines whether a turn may continue later in the round. */
 export const delay = rule({
   id: 'delay',
   title: 'Delayed turn',

@@ -11,7 +11,6 @@ const initiativeScore = integer(
   'Initiative score. Other chapters state how to calculate it.',
 );
 
-/** Determines the order in which combatants act. */
 export const initiative = rule({
   id: 'initiative',
   title: 'Order of Initiative',

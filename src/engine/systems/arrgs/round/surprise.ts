@@ -7,7 +7,6 @@ import { figureOf } from '../tables/figures.ts';
 
 const name = text(100, 'Name of the combatant.');
 
-/** Determines who is Surprised. */
 export const surprise = rule({
   id: 'surprise',
   title: 'Surprise',

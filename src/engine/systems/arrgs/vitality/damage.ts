@@ -95,7 +95,6 @@ const damageInput = record(
   'Damage before resistance and vulnerability.',
 );
 
-/** Damage after resistance and vulnerability. */
 export const damage = rule({
   id: 'damage',
   title: 'Damage',

@@ -59,7 +59,6 @@ export function resolveDisabledCheck(
   return { of, check: held, before, after, loss: FURTHER_LOSS };
 }
 
-/** The effect of acting on a Disabled combatant. */
 export const disabledCheck = rule({
   id: 'disabledCheck',
   title: 'Disabled check',

@@ -47,7 +47,6 @@ export function resolveDyingCheck(
   return { of, check: held, before: who, after: { ...bled, dying, disabled: dying === 0 }, loss };
 }
 
-/** The effect of acting and of time on a Dying combatant. */
 export const dyingCheck = rule({
   id: 'dyingCheck',
   title: 'Dying check',

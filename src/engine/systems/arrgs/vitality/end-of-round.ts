@@ -64,7 +64,6 @@ export const lapsing = <Spell extends Value<typeof concentrationSpell>>(
     ({ controlled, castThisRound }) => !controlled && !(castThisRound && concentrationFirstRoundFree),
   );
 
-/** All effects of the End of Round on one combatant. */
 export const endOfRound = rule({
   id: 'endOfRound',
   title: 'End of Round',

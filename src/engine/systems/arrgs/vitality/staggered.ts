@@ -36,7 +36,6 @@ export function resolveStaggeredCheck(
   return resolveConditionCheck(fortitude, dc, ({ success }) => String(success), options, dice);
 }
 
-/** Determines whether Staggered decreases. */
 export const staggeredCheck = rule({
   id: 'staggeredCheck',
   title: 'Staggered check',
