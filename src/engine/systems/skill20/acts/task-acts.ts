@@ -70,7 +70,7 @@ type Working = Value<typeof taskAsks> & { readonly timeScale: Scale };
 
 const works = bindings<Working>();
 
-/** Work costs an action each turn; a roll is due whenever the time scale is full. */
+/** Work costs the action of each turn. A roll is due when the time of the scale has been worked. */
 export const extendedCheckAct: Act = skill20Act<Working>()(extendedCheck, {
   ...workAct,
   description: 'Work on a task that takes several rolls. The progress is stored.',

@@ -25,7 +25,7 @@ import {
 const SPELLS = rules('Spellcasting and Psionics in Combat');
 const BASE_DIFFICULTY = 10;
 
-/** 10 plus the Experience level of the one who dealt the wound. */
+/** 10 plus the Experience level of the combatant who dealt the wound. */
 const difficultyAt = (level: number): Breakdown =>
   breakdown('difficulty', [
     term('for any wound', BASE_DIFFICULTY, 'BASE', SPELLS),

@@ -7,7 +7,7 @@ import { state } from './state.ts';
 
 const pool = (what: string) => output.integer(what);
 
-/** Sheet and state of a combatant, taken together. */
+/** The current values of a combatant, from sheet and state together. */
 export const standing = record(
   'Standing',
   {

@@ -93,7 +93,7 @@ function rolled(input: Input, roll: GrappleRoll, options: Skill20Options) {
       : roll.success
         ? 'GRAPPLING'
         : 'FAILURE';
-  // choosing Advantage starts the grapple; choosing the attack starts none (ruling D20-R33)
+  // if the opponent chooses Advantage, a grapple starts; if they choose the attack, none starts (ruling D20-R33)
   const holder: Advantage = roll.success
     ? 'SELF'
     : opened && opponentTakes === 'ADVANTAGE'
