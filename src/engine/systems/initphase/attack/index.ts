@@ -53,7 +53,6 @@ function outcomeOf(
 
 const left = (whose: string) => output.count(`Action dice left to ${whose} after the attack.`);
 
-/** One melee attack: a Combat skill check opposed by a dodge or a parry. */
 export const attack = rule({
   id: 'attack',
   title: 'Attack',

@@ -17,7 +17,7 @@ import type { InitphaseOptions } from '../options/index.ts';
 import type { DicePools } from './botch-die.ts';
 import type { Purse } from './purse.ts';
 
-/** Action dice that the combatant’s player has left. */
+/** Action dice that the player of the combatant has left. */
 export function actionDiceOf(fighter: Fighter): number {
   const { sheet, state } = partyOf(fighter);
   return Math.max(0, Math.min(sheet.actionDice, sheet.actionDice - state.actionDiceSpent));

@@ -108,7 +108,6 @@ function judged(face: number, input: Input, options: InitphaseOptions) {
   };
 }
 
-/** A check of any skill, in combat or out of it. */
 export const skillCheck = rule({
   id: 'skillCheck',
   title: 'Skill check',

@@ -7,7 +7,7 @@ import { partyOf } from '../combatant/party.ts';
 import { state } from '../combatant/state.ts';
 import { timeUnits } from '../tables/time.ts';
 
-/** Sheet and state of a combatant, taken together. */
+/** The current values of a combatant, from sheet and state together. */
 export const standing = record(
   'Standing',
   {

@@ -78,7 +78,6 @@ function rolled(
   };
 }
 
-/** The response to an attack whose total the caller states. */
 export const defend = rule({
   id: 'defend',
   title: 'Dodge or parry',

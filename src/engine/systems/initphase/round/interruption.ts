@@ -79,7 +79,7 @@ export const interruption = rule({
   },
   faults,
   play: ({ actions, botched, round, roundsLost }, options) => {
-    // actions up to the botch, involuntary ones and those that the botch set off are not lost
+    // not lost: actions up to the botch, involuntary ones, and those that the botch set off
     const goesOn = ({ voluntary, setOff }: (typeof actions)[number], index: number) =>
       index < botched || !voluntary || setOff;
     const executed = actions.filter(goesOn).map(({ name }) => name);
