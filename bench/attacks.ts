@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { diceFrom } from '../src/engine/dice/faces.ts';
+import { build } from 'esbuild';
 import { parseFormula } from '../src/engine/dice/notation.ts';
-import { seededFaces } from '../src/engine/dice/seeded.ts';
 import type { GenericCombatant } from '../src/engine/rules/generic-combatant.ts';
 import type { System } from '../src/engine/rules/system.ts';
-import { systems } from '../src/engine/systems/index.ts';
 import { size } from './built.ts';
-import { systemsOf } from './systems-of.ts';
+import { sourcesOf } from './systems-of.ts';
 
 // Speed of the main attack of each system, now and at a commit, in turns within one process:
 // `npm run bench:attacks -- <commit>`. A ratio above 1 means that this folder is faster.
@@ -17,6 +15,7 @@ const [commit = 'HEAD'] = process.argv.slice(2);
 
 const ROUNDS = Number(process.env.ROUNDS ?? size(5, 1));
 const BATCH_MS = size(400, 1);
+const WARM_ROUNDS = size(4, 0);
 
 const fighter: GenericCombatant = {
   ...{ name: 'Bea', skill: 60, parry: 45, armour: 'MEDIUM' },
@@ -37,8 +36,27 @@ function millisecondsOf(work: () => void, times: number): number {
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
+interface Engine {
+  readonly systems: readonly System[];
+  readonly diceFrom: typeof import('../src/engine/dice/faces.ts').diceFrom;
+  readonly seededFaces: typeof import('../src/engine/dice/seeded.ts').seededFaces;
+}
+
+/** Bundles an engine. Loaders of TypeScript name each function when it is created, which slows down code with many of them. */
+async function bundled(root: string, name: string): Promise<Engine> {
+  const outfile = join(folder, `${name}.mjs`);
+  await build({
+    stdin: {
+      contents: `export { systems } from './systems/index.ts'; export { diceFrom } from './dice/faces.ts'; export { seededFaces } from './dice/seeded.ts';`,
+      resolveDir: join(root, 'src/engine'),
+    },
+    ...{ bundle: true, platform: 'node', format: 'esm', logLevel: 'error', outfile },
+  });
+  return (await import(outfile)) as Engine;
+}
+
 const works = {
-  plays: ({ entryPoints, toAttackInput }: System) => {
+  plays: ({ entryPoints, toAttackInput }: System, { diceFrom, seededFaces }: Engine) => {
     const { input } = toAttackInput(fighter, fighter);
     const dice = diceFrom(seededFaces('attacks').faces);
     return () => void entryPoints.attack!.bind(input).play(dice);
@@ -52,9 +70,12 @@ const works = {
 /** The time before through the time now, the median of rounds in which each goes first in turn. */
 function ratioOf(before: () => void, now: () => void): number {
   let times = 1;
-  while (millisecondsOf(before, times) < BATCH_MS / 4) times *= 2;
-  times *= 4;
-  millisecondsOf(now, times);
+  while (millisecondsOf(before, times) < BATCH_MS) times *= 2;
+  // compiled code of both before the first round
+  for (let warm = 0; warm < WARM_ROUNDS; warm++) {
+    millisecondsOf(now, times);
+    millisecondsOf(before, times);
+  }
   const rounds = Array.from({ length: ROUNDS }, (_, round) => {
     if (round % 2 === 0) {
       const old = millisecondsOf(before, times);
@@ -68,12 +89,14 @@ function ratioOf(before: () => void, now: () => void): number {
 
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-attacks-'));
 try {
-  const earlier = await systemsOf(commit, folder);
-  for (const system of systems) {
-    const old = earlier.find(({ id }) => id === system.id);
-    if (!old) continue;
+  const sources = join(folder, 'sources');
+  sourcesOf(commit, sources);
+  const [old, own] = [await bundled(sources, 'old'), await bundled(join(import.meta.dirname, '..'), 'own')];
+  for (const system of own.systems) {
+    const before = old.systems.find(({ id }) => id === system.id);
+    if (!before) continue;
     const ratios = Object.entries(works).map(
-      ([name, work]) => `${name} ${ratioOf(work(old), work(system)).toFixed(2)}`,
+      ([name, work]) => `${name} ${ratioOf(work(before, old), work(system, own)).toFixed(2)}`,
     );
     process.stdout.write(`${system.id}: ${ratios.join(', ')} of the speed at ${commit}\n`);
   }

@@ -1,18 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { System } from '../src/engine/rules/system.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The systems as a commit has them, unpacked into an empty folder. */
-export async function systemsOf(commit: string, folder: string): Promise<readonly System[]> {
+/** Unpacks the sources of a commit into a new folder, with the packages of this one. */
+export function sourcesOf(commit: string, folder: string): void {
+  mkdirSync(folder, { recursive: true });
   const archive = execFileSync('git', ['archive', commit, 'src', 'package.json', 'tsconfig.json'], {
     cwd: root,
     maxBuffer: 1 << 30,
   });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+}
+
+/** The systems as a commit has them, unpacked into an empty folder. */
+export async function systemsOf(commit: string, folder: string): Promise<readonly System[]> {
+  sourcesOf(commit, folder);
   const found: { readonly systems: readonly System[] } = await import(
     join(folder, 'src/engine/systems/index.ts')
   );

@@ -128,7 +128,10 @@ class LazyResolution implements Resolution {
   }
 
   get breakdowns(): readonly Breakdown[] {
-    this.numbers ??= (this.verdict.terms?.() ?? Object.values(this.verdict.facts ?? {})).filter(isBreakdown);
+    const { terms, facts = {} } = this.verdict;
+    this.numbers ??= terms
+      ? terms().filter((number) => number !== null)
+      : Object.values(facts).filter(isBreakdown);
     return this.numbers;
   }
 
@@ -138,12 +141,19 @@ class LazyResolution implements Resolution {
   }
 
   get detail(): Readonly<Record<string, unknown>> {
-    if (this.details === null) {
-      const details: Record<string, unknown> = {};
-      const facts = this.verdict.facts ?? {};
-      for (const name in facts) details[name] = totalOf(facts[name]);
-      this.details = details;
-    }
+    this.details ??= withTotals(this.verdict.facts ?? {});
     return this.details;
   }
+}
+
+/** Facts with the total of each number that is stated as a breakdown. */
+function withTotals(facts: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  let totals: Record<string, unknown> | null = null;
+  for (const name in facts) {
+    const fact = facts[name];
+    if (!isBreakdown(fact)) continue;
+    totals ??= { ...facts };
+    totals[name] = fact.total;
+  }
+  return totals ?? facts;
 }

@@ -62,7 +62,11 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
       return {
         outcome: strikeOutcomeOf(strike),
         facts: {
-          ...{ allowed: true, refused: null, ...cost, provokes: doesProvoke(given) },
+          allowed: true,
+          refused: null,
+          points: cost.points,
+          vitalityLoss: cost.vitalityLoss,
+          provokes: doesProvoke(given),
           ...strikeFactsOf(strike, aim.goal, after),
         },
         terms: () => strikeBreakdowns(aim, strike),

@@ -90,7 +90,8 @@ const verdictOf = (decided: DecidedAttack, input: Input, options: BrpOptions) =>
       },
       terms: () => [
         ...attackBreakdowns(decided, input, options),
-        ...specials.flatMap((special) => special?.terms?.() ?? []),
+        ...(specials[0]?.terms?.() ?? []),
+        ...(specials[1]?.terms?.() ?? []),
       ],
       effects: () => effects,
       say: () =>

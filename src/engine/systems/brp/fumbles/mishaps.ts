@@ -44,10 +44,12 @@ export const mishapEffects = (
   mishaps: readonly Mishap[],
   { fumbleConditionStacking }: BrpOptions,
 ): readonly Effect[] =>
-  mergeTimedConditions(
-    mishaps.flatMap(({ effects }) => effects),
-    fumbleConditionStacking,
-  );
+  mishaps.length === 0
+    ? []
+    : mergeTimedConditions(
+        mishaps.flatMap(({ effects }) => effects),
+        fumbleConditionStacking,
+      );
 
 /** Effects of one fumble result. */
 function mishap(
