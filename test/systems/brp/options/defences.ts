@@ -79,6 +79,11 @@ export const ofDefences: readonly AnyOptionCase[] = [
       { input: improvised('TRAINED', 38), dice: d100(50), usual: 19, otherwise: 20 },
       { input: improvised('TRAINED', 39), dice: d100(50), usual: 20 },
       { input: improvised('TRAINED', 41), dice: d100(50), usual: 21 },
+      // a Difficult parry is halved once, not after half the rating (ruling R-06), but the flat chance is halved
+      {
+        input: { ...improvised('TRAINED', 38), difficulty: 'DIFFICULT' },
+        ...{ dice: d100(50), usual: 19 },
+      },
       { input: improvised('UNTRAINED', 38), dice: d100(50), usual: 20 },
       { input: improvised('UNTRAINED', 40), dice: d100(50), usual: 20 },
       { input: improvised('UNTRAINED', 41), dice: d100(50), usual: 20, otherwise: 21 },

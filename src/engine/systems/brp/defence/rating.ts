@@ -5,7 +5,7 @@ import { combat, ruling } from '../core/citations.ts';
 import { citedViolation } from '../core/cited-violation.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { type Circumstance, type Situation, situationRating } from '../rolls/circumstances.ts';
-import { cappedRating, ownRating, situationPartsOf } from '../rolls/rating.ts';
+import { ownRating, situationPartsOf } from '../rolls/rating.ts';
 import { type ShieldSize, shieldMissileChances } from '../tables/missile.ts';
 import { type EarlierDefence, successivePenalty } from './earlier-defence.ts';
 import { type Attempt, isThrownOrShot, type Stance } from './input.ts';
@@ -13,6 +13,9 @@ import { missileDodge, violationOfDefence } from './violation-of-defence.ts';
 
 /** Base chance of a defence, and circumstances that the kind of defence causes. */
 type Base = Pick<Situation, 'base' | 'circumstances'>;
+
+/** Bases of which the one with the highest rating counts, the first of equal ones. */
+type Bases = readonly [Base, ...Base[]];
 
 /** Terms of a fixed chance that replaces the rating. */
 const termsInsteadOfRating = (
@@ -35,10 +38,10 @@ function shieldChance(size: ShieldSize, kneeling: boolean): number {
  * Base of a shield against a missile. By default: a fixed chance. With the heroic option: the Shield skill
  * after a Spot roll (rulings R-51, R-53). A shield of unknown size uses its rating.
  */
-function shieldBase(attempt: Attempt, options: BrpOptions): Base {
+function shieldBases(attempt: Attempt, options: BrpOptions): Bases {
   const { size, kneeling, spotted } = attempt.guard;
   const skill: Base = { base: ownRating(attempt), circumstances: [] };
-  if (size === null) return skill;
+  if (size === null) return [skill];
   const chance = shieldChance(size, kneeling);
   const fixed: Base = {
     base: termsInsteadOfRating(
@@ -49,15 +52,15 @@ function shieldBase(attempt: Attempt, options: BrpOptions): Base {
     ),
     circumstances: [],
   };
-  if (!options.dodgingMissileWeapons || spotted === null) return fixed;
-  if (spotted) return skill;
+  if (!options.dodgingMissileWeapons || spotted === null) return [fixed];
+  if (spotted) return [skill];
   const { failedSpotShield } = options;
   const harder: Base = {
     base: skill.base,
     circumstances: [{ label: 'missile not spotted', step: 'DIFFICULT', citation: ruling('R-53') }],
   };
-  if (failedSpotShield === 'HIGHER') return Math.ceil(cappedRating(attempt) / 2) > chance ? harder : fixed;
-  return failedSpotShield === 'DIFFICULT' ? harder : fixed;
+  if (failedSpotShield === 'HIGHER') return [fixed, harder];
+  return [failedSpotShield === 'DIFFICULT' ? harder : fixed];
 }
 
 /** Rating of a defence, or why the defence is not allowed. */
@@ -85,16 +88,29 @@ export function defenceRating(
   const refusal = violationOfDefence(attempt, earlier, stance, options);
   if (refusal)
     return { needs, countsAsSpecial, refused: refusal.refused, citation: refusal.citation, rating: null };
-  const rating = situationRating(situation(attempt, earlier, options), options);
+  const rating = highestRating(attempt, earlier, options);
   if (rating.total >= 1) return { needs, countsAsSpecial, refused: null, citation: null, rating };
   const tooLow = citedViolation(`the chance of ${rating.total}% is below 1%`, ruling('R-05'));
   return { needs, countsAsSpecial, refused: tooLow.refused, citation: tooLow.citation, rating };
 }
 
-function situation(attempt: Attempt, earlier: readonly EarlierDefence[], options: BrpOptions): Situation {
+/** The best of the possible ratings, compared after everything that changes them. */
+function highestRating(attempt: Attempt, earlier: readonly EarlierDefence[], options: BrpOptions): Breakdown {
+  const [first, ...others] =
+    attempt.kind === 'DODGE' ? [dodgeBase(attempt, options)] : parryBases(attempt, options);
+  const ratingOf = (base: Base) => situationRating(situation(attempt, base, earlier, options), options);
+  return others
+    .map(ratingOf)
+    .reduce((best, other) => (other.total > best.total ? other : best), ratingOf(first));
+}
+
+function situation(
+  attempt: Attempt,
+  { base, circumstances }: Base,
+  earlier: readonly EarlierDefence[],
+  options: BrpOptions,
+): Situation {
   const own = situationPartsOf(attempt);
-  const { base, circumstances } =
-    attempt.kind === 'DODGE' ? dodgeBase(attempt, options) : parryBase(attempt, options);
   const byHand = attempt.kind === 'PARRY' && attempt.guard.kind !== 'SHIELD';
   return {
     of: attempt.kind === 'PARRY' ? 'parry rating' : 'dodge rating',
@@ -118,32 +134,31 @@ function dodgeBase(attempt: Attempt, options: BrpOptions): Base {
   return { base: ownRating(attempt), circumstances: difficult ? [missile] : [] };
 }
 
-function parryBase(attempt: Attempt, options: BrpOptions): Base {
+function parryBases(attempt: Attempt, options: BrpOptions): Bases {
   const { guard, against } = attempt;
   if (guard.kind === 'SHIELD')
     return isThrownOrShot(against)
-      ? shieldBase(attempt, options)
-      : { base: ownRating(attempt), circumstances: [] };
-  return improvisedBase(attempt, options);
+      ? shieldBases(attempt, options)
+      : [{ base: ownRating(attempt), circumstances: [] }];
+  return improvisedBases(attempt, options);
 }
 
 const FLAT = 20;
 
-/** Base of an improvised parry: half the rating, or a flat 20% without training (ruling R-36). */
-function improvisedBase(attempt: Attempt, { improvisedParryTakesHigher }: BrpOptions): Base {
+/** Bases of an improvised parry: half the rating, or a flat 20% without training (ruling R-36). */
+function improvisedBases(attempt: Attempt, { improvisedParryTakesHigher }: BrpOptions): Bases {
   const { fitness } = attempt.guard;
-  if (fitness === 'MADE') return { base: ownRating(attempt), circumstances: [] };
-  const half = Math.ceil(cappedRating(attempt) / 2);
-  const flat = improvisedParryTakesHigher ? half < FLAT : fitness === 'UNTRAINED';
-  if (flat)
-    return {
-      base: termsInsteadOfRating('flat chance of an improvised parry', FLAT, ruling('R-36'), attempt.rating),
-      circumstances: [],
-    };
-  return {
+  if (fitness === 'MADE') return [{ base: ownRating(attempt), circumstances: [] }];
+  const half: Base = {
     base: ownRating(attempt),
     circumstances: [{ label: 'improvised', step: 'DIFFICULT', citation: ruling('R-36') }],
   };
+  const flat: Base = {
+    base: termsInsteadOfRating('flat chance of an improvised parry', FLAT, ruling('R-36'), attempt.rating),
+    circumstances: [],
+  };
+  if (improvisedParryTakesHigher) return [half, flat];
+  return [fitness === 'UNTRAINED' ? flat : half];
 }
 
 const NO_TERMS: readonly Term[] = [];
