@@ -72,6 +72,7 @@ export const cases: readonly AnyOptionCase[] = [
     },
     [
       { ...having('EXHAUSTED'), usual: [false, false], otherwise: [true, true] },
+      { ...having('FATIGUED', 'EXHAUSTED'), usual: [false, false], otherwise: [true, true] },
       { ...having('FATIGUED'), usual: [false, false] },
       { ...having('EXHAUSTED', 'ENTANGLED'), usual: [false, false] },
       { ...having('BLINDED'), usual: [true, true] },

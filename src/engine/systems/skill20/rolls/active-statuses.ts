@@ -25,8 +25,13 @@ export interface ActiveStatus {
   readonly rules: ConditionRules;
 }
 
+/** The statuses with these names. Exhausted replaces Fatigued (ruling D20-R50). */
 export const activeStatusesFrom = (names: readonly string[]): readonly ActiveStatus[] =>
-  withoutRepeats(names.map((name) => byName.get(name)!));
+  withoutRepeats(
+    names
+      .filter((name) => name !== statusNameOf('fatigued') || !names.includes(statusNameOf('exhausted')))
+      .map((name) => byName.get(name)!),
+  );
 
 export const statusNamesOf = (ids: readonly string[]): readonly string[] => ids.map(statusNameOf);
 
