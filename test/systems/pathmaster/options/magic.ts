@@ -22,6 +22,28 @@ const realmCases = (option: string, realm: string, usual: Stat): readonly AnyOpt
       otherwise: { modifier: THRICE[stat] },
     }));
 
+const instant = (more: object) => ({
+  ...{
+    spellLevel: 1,
+    casterLevel: 5,
+    skill: 100,
+    classes: ['INSTANTANEOUS'],
+    conditions: ['STUNNED'],
+    ...more,
+  },
+});
+
+/** Only the instantaneous spell of a Stunned caster is allowed. */
+const whileStunned: AnyOptionCase = {
+  ...{ option: 'stunnedMayCastInstant', value: true, by: 'PMA-R90' },
+  fight: (options) =>
+    [{}, { classes: [] }, { conditions: ['STUNNED_NO_PARRY'] }, { conditions: [] }].map(
+      (more) => ask('castSpell', instant(more), options).outcome === 'AUTOMATIC',
+    ),
+  usual: [false, false, false, true],
+  otherwise: [true, false, false, true],
+};
+
 const skillCase = (value: number): AnyOptionCase => ({
   ...{ option: 'skillResistanceMultiplier', value, by: 'PMB-R56' },
   // The target number is 50 + 5 × (3 − 1) = 60.
@@ -45,6 +67,7 @@ const carrying = (circumstances: object, options: object): number =>
 const essence = (pounds: object) => ({ realms: ['ESSENCE'], ...pounds });
 
 export const magicCases: readonly AnyOptionCase[] = [
+  whileStunned,
   ...realmCases('essenceResistedBy', 'ESSENCE', 'EMPATHY'),
   ...realmCases('channelingResistedBy', 'CHANNELING', 'INTUITION'),
   ...realmCases('mentalismResistedBy', 'MENTALISM', 'PRESENCE'),

@@ -1,7 +1,8 @@
 import type { Value } from '../../../rules/fields/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
-import { conditionOf, conditionRulesOf, conditionsNamed, withImplied } from '../conditions/conditions.ts';
+import { conditionOf, conditionsNamed, withImplied } from '../conditions/conditions.ts';
+import { conditionForbidding } from '../conditions/restrictions.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { termUnlessZero } from '../core/modifier.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
@@ -133,7 +134,7 @@ export function castingOf(input: CastingInput, options: PathmasterOptions): Cast
   const bonus = unusualEventBonus(input.secondsSinceUnusualEvent);
   const modifiers = [...(time ?? []), ...realm, ...ordinary];
   return {
-    refused: whyNotAllowed(input, time),
+    refused: whyNotAllowed(input, time, options),
     terms: [
       ...modifiers,
       ...termUnlessZero('Transcendence', transcendence, ruling('PMB-R62')),
@@ -152,19 +153,23 @@ export function castingOf(input: CastingInput, options: PathmasterOptions): Cast
 const conditionsWithImplied = ({ conditions }: CastingInput): readonly string[] =>
   withImplied(conditionsNamed(conditions));
 
-/** The condition that prevents this casting; none prevents a subconscious spell. */
-function conditionPreventing(input: CastingInput): string | undefined {
-  const way = isInstant(input) ? 'INSTANT_SPELL' : 'CAST_SPELL';
-  if (input.classes.includes('SUBCONSCIOUS')) return undefined;
-  return conditionsWithImplied(input).find((id) => {
-    const { onlyManoeuvres: only, forbids: never } = conditionRulesOf(id);
-    return never?.includes(way) || (only !== undefined && !only.includes(way));
-  });
-}
+/** The condition that prevents this casting; null for none. None prevents a subconscious spell. */
+const conditionPreventing = (input: CastingInput, options: PathmasterOptions): string | null =>
+  input.classes.includes('SUBCONSCIOUS')
+    ? null
+    : conditionForbidding(
+        conditionsNamed(input.conditions),
+        isInstant(input) ? 'INSTANT_SPELL' : 'CAST_SPELL',
+        options,
+      );
 
-function whyNotAllowed(input: CastingInput, time: readonly Term[] | null): string | null {
-  const preventing = conditionPreventing(input);
-  if (preventing !== undefined) return `${conditionOf(preventing)!.title}: no spell can be cast.`;
+function whyNotAllowed(
+  input: CastingInput,
+  time: readonly Term[] | null,
+  options: PathmasterOptions,
+): string | null {
+  const preventing = conditionPreventing(input, options);
+  if (preventing !== null) return `${conditionOf(preventing)!.title}: no spell can be cast.`;
   return time === null
     ? `A caster of level ${input.casterLevel} cannot cast a spell of level ${input.spellLevel}.`
     : null;
