@@ -102,7 +102,10 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
   it('a chest at double bleeds until a Difficult Stamina roll succeeds', () => {
     const fight = hit(CHEST, 16);
     fight.endRound();
-    fight.endRound([31]);
+    const lost = fight
+      .endRound([31])
+      .filter((event) => event.type === 'affected' && event.effect.type === 'damage');
+    expect(lost).toMatchObject([{ effect: { amount: 1, citation: { section: 'R-71' } } }]);
     expect(fight.of('b')).toMatchObject({ hitPoints: 3 });
     expect(fight.of('b').conditions).toContain('bleedingBadly');
     fight.adjust('b', { healing: 5 });
