@@ -108,6 +108,11 @@ describe('an imported table', () => {
     expect(lintTable(form, { bands: [band(1, 5, 3), band(6, 10, 2)] }, naming).table).not.toBeNull();
   });
 
+  it('with a long unknown cell is reported with the first 60 characters of the cell', () => {
+    const [finding] = lintTable(form, { bands: [band(1, 10, 'x'.repeat(500))] }, naming).findings;
+    expect(finding!.problem).toBe(`"${'x'.repeat(59)} means nothing here`);
+  });
+
   it('may be CSV text, and its findings then name the line', () => {
     const text = 'from,to,text,hits,wound\n1,5,"A scratch, no more.",0,\n6,10,Cut,x,arm\n';
     expect(found(text)).toEqual([at('UNKNOWN_EFFECT', ['bands', 1, 'cells', 'hits'], true, 3)]);
