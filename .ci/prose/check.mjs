@@ -1,5 +1,5 @@
-// Checks the project's prose for words to avoid and for long sentences. It reads pages, schema descriptions and the
-// sentences that tests have recorded. `npm run prose` installs its packages and runs it.
+// Checks the project's prose for words to avoid, long sentences and spelling. It reads pages and schema descriptions.
+// `npm run prose` installs its packages and runs it.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
