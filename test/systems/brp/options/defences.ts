@@ -27,6 +27,11 @@ const failedSpot = (value: string, [at118, at119, at121]: readonly number[]) =>
       { input: raised(119), dice: d100(51), usual: 60, otherwise: at119 },
       { input: raised(121), dice: d100(51), usual: 61, otherwise: at121 },
       { input: raised(121), dice: d100(50), usual: 121 },
+      // difficulty halves the skill once, and the fixed chance of 60 as well
+      {
+        input: { ...raised(110), shield: { rating: 110, size: 'LARGE', difficulty: 'DIFFICULT' } },
+        ...{ dice: d100(51), usual: 55, otherwise: value === 'FIXED' ? 30 : 55 },
+      },
     ],
   );
 
