@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/engine/encounter/command.ts';
 import { fighterOf, fightersOf } from '../../src/engine/encounter/decision.ts';
-import type { EncounterState } from '../../src/engine/encounter/state.ts';
+import type { Combatant, EncounterState } from '../../src/engine/encounter/state.ts';
 import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
 import type { Json } from '../../src/engine/json.ts';
+import type { HeldCondition } from '../../src/engine/rules/condition.ts';
 import { afterFight } from '../../src/engine/rules/effects/after-fight.ts';
 import { consequencesFor } from '../../src/engine/rules/effects/apply-effects.ts';
+import { conditionsAfter } from '../../src/engine/rules/effects/conditions-after.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import type { Step } from '../kit/carry-out.ts';
@@ -244,6 +246,41 @@ function told(game: Game, { entry, before, after }: Step, id: string): number {
     (state) => system.encounterRules.hitPoints(game.fighter(id, state)).maximum,
   ) as [number, number];
   return gone + is - was;
+}
+
+law('a condition begins and ends by an effect of the entry, and by nothing else', (system) => {
+  let changed = 0;
+  always(system, (game) => {
+    for (const { entry, before, after } of game.steps) {
+      if (entry.events.some(({ type }) => type === 'rewound')) continue;
+      for (const [id, combatant] of before.combatants) {
+        const told = conditionsTold(system, entry.events, combatant, before.round);
+        none(
+          JSON.stringify(told) === JSON.stringify(after.combatants.get(id)!.conditions) ? [] : [told],
+          () => `${id} by ${JSON.stringify(entry.command)}`,
+        );
+        if (told !== combatant.conditions) changed++;
+      }
+    }
+  });
+  expect(changed).toBeGreaterThan(RUNS / 10);
+});
+
+/** The conditions of a combatant after the effects of an entry. */
+function conditionsTold(
+  { conditions: declared }: System,
+  events: Step['entry']['events'],
+  { id, conditions }: Combatant,
+  first: number,
+): readonly HeldCondition[] {
+  let [held, round] = [conditions, first];
+  for (const event of events) {
+    if (event.type === 'roundEnded') round++;
+    if (event.type === 'encounterStarted') round = 1;
+    if (event.type === 'affected' && event.combatant === id)
+      held = conditionsAfter(held, event.effect, round, declared);
+  }
+  return held;
 }
 
 law('sentences of a fight have no code, id, placeholder or doubled space', (system) => {

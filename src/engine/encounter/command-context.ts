@@ -1,7 +1,9 @@
 import type { Dice, MeasuredValues } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
 import type { Pieces } from '../pieces.ts';
+import type { HeldCondition } from '../rules/condition.ts';
 import { classify, consequencesNow } from '../rules/effects/apply-effects.ts';
+import { overEffects } from '../rules/effects/conditions-after.ts';
 import type { Effect } from '../rules/effects/effect.ts';
 import type { Fighter } from '../rules/fight/fighter.ts';
 import type { FollowUp } from '../rules/fight/follow-up.ts';
@@ -11,7 +13,7 @@ import type { CommandDice } from './command-dice.ts';
 import { fighterOf, fightersOf } from './decision.ts';
 import type { EncounterEvent } from './event.ts';
 import { evolve } from './evolve.ts';
-import type { EncounterState } from './state.ts';
+import type { Combatant, EncounterState } from './state.ts';
 
 /** The context of a command in progress. Each event is decided on the state after the events before it. */
 export class CommandContext {
@@ -73,6 +75,15 @@ export class CommandContext {
     if (summary !== '' || breakdowns.length > 0)
       this.emit({ type: 'passed', combatant, summary, breakdowns });
     this.applyEffects(effects, combatant, combatant);
+  }
+
+  /** Ends the conditions that are over now, of all combatants. */
+  endConditions(isOver: (held: HeldCondition, of: Combatant) => boolean): void {
+    for (const combatant of this.state.combatants.values()) {
+      const over = combatant.conditions.filter((held) => isOver(held, combatant));
+      for (const effect of overEffects(over, this.system.conditions))
+        this.emit({ type: 'affected', combatant: combatant.id, effect });
+    }
   }
 
   /** Emits the consequences of every combatant's state until no more follow. */

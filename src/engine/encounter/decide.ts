@@ -1,6 +1,7 @@
 import type { Dice } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
 import { inOnePiece, type Pieces } from '../pieces.ts';
+import { endsWithFight } from '../rules/effects/after-fight.ts';
 import { noOverrides, type TableOverrides } from '../rules/homebrew/overrides.ts';
 import type { System } from '../rules/system.ts';
 import type { Command } from './command.ts';
@@ -128,6 +129,7 @@ function* dispatch(context: CommandContext, command: Command): Pieces<void> {
       rewind(context, command.to);
       break;
     case 'finish':
+      context.endConditions((held) => endsWithFight(held, context.system.conditions));
       context.emit({ type: 'finished' });
       break;
   }

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { EncounterEvent } from '../../../src/engine/encounter/event.ts';
 import { evolve } from '../../../src/engine/encounter/evolve.ts';
+import { conditionsAfter, overEffects } from '../../../src/engine/rules/effects/conditions-after.ts';
 import type { Effect } from '../../../src/engine/rules/effects/effect.ts';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
 import { Fight } from '../../kit/fight.ts';
@@ -31,4 +33,63 @@ it.each([
     state,
   );
   expect(after.combatants.get('a')!.conditions.map((each) => each.note)).toEqual(left);
+});
+
+/** The ends of conditions in these events: who, and what. */
+const endsIn = (events: readonly EncounterEvent[]): readonly string[] =>
+  events.flatMap((event) =>
+    event.type === 'affected' && event.effect.type === 'conditionEnded'
+      ? [`${event.combatant}: ${event.effect.condition}`]
+      : [],
+  );
+
+const heldBy = (fight: Fight, id: string): readonly string[] =>
+  fight.state.combatants.get(id)!.conditions.map(({ condition }) => condition);
+
+describe('a condition whose time is over ends by an effect of its entry', () => {
+  const duel = () => new Fight(brp, { a: person({ dex: 16 }), b: person({ dex: 10 }) });
+
+  it('at the end of its last round', () => {
+    const fight = duel();
+    fight.adjust('b', { gain: ['stunned'], rounds: 2 });
+    expect(endsIn(fight.endRound())).toEqual([]);
+    expect(endsIn(fight.endRound())).toEqual(['b: stunned']);
+    expect(heldBy(fight, 'b')).toEqual([]);
+  });
+
+  it('as the turn begins that it lasts until', () => {
+    const fight = duel();
+    fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
+    expect(endsIn(fight.endTurn('a'))).toEqual([]);
+    expect(endsIn(fight.endRound())).toEqual(['b: prone']);
+    expect(heldBy(fight, 'b')).toEqual([]);
+  });
+
+  it('at the end of the next round if that turn does not come', () => {
+    const fight = duel();
+    fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
+    fight.adjust('a', { gain: ['unconscious'] });
+    expect(endsIn(fight.endRound())).toEqual([]);
+    expect(heldBy(fight, 'b')).toEqual(['prone']);
+    expect(endsIn(fight.endRound())).toEqual(['b: prone']);
+    expect(heldBy(fight, 'b')).toEqual([]);
+  });
+
+  it('with the fight, if it lasts no longer', () => {
+    const fight = duel();
+    fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
+    fight.adjust('a', { gain: ['maimed'] });
+    expect(endsIn(fight.order({ type: 'finish' }))).toEqual(['b: prone']);
+    expect(heldBy(fight, 'a')).toEqual(['maimed']);
+  });
+
+  it('and another of the same kind remains', () => {
+    const spear = { condition: 'impaled', from: 1, note: 'Spear' };
+    const [long, short] = [
+      { ...spear, until: 5 },
+      { ...spear, until: 1 },
+    ];
+    const [over] = overEffects([short], brp.conditions);
+    expect(conditionsAfter([long, short], over!, 1, brp.conditions)).toEqual([long]);
+  });
 });

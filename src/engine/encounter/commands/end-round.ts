@@ -1,4 +1,5 @@
 import type { Pieces } from '../../pieces.ts';
+import { endsWithRound } from '../../rules/effects/conditions-after.ts';
 import type { CommandContext } from '../command-context.ts';
 import { fightersOf, mustRun } from '../decision.ts';
 import { rollOrder } from '../turns/order.ts';
@@ -21,6 +22,8 @@ export function* endRound(context: CommandContext): Pieces<void> {
     );
   }
   yield;
+  const { round } = context.state;
+  context.endConditions((held) => endsWithRound(held, round));
   context.emit({ type: 'roundEnded' });
   yield* rollOrder(context, ids);
 }

@@ -63,6 +63,7 @@ function setOrder(context: CommandContext): ReadonlySet<string> {
 }
 
 function beginTurn(context: CommandContext, combatant: string): void {
+  context.endConditions(({ untilTurnOf }) => untilTurnOf === combatant);
   context.emit({ type: 'turnBegan', combatant });
   const { system, options, state } = context;
   const dice = context.diceOf(combatant);

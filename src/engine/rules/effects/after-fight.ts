@@ -1,20 +1,24 @@
-import type { Lifetime } from '../condition.ts';
+import type { Condition, HeldCondition, Lifetime } from '../condition.ts';
 import type { Fighter } from '../fight/fighter.ts';
 import type { System } from '../system.ts';
 
 const OF_A_FIGHT: readonly Lifetime[] = ['ACT', 'TURN', 'ROUND', 'FIGHT'];
 
+/** True if the condition ends with the fight, because it lasts no longer or waits for somebody's turn. */
+export const endsWithFight = (
+  { condition, untilTurnOf }: HeldCondition,
+  declared: readonly Condition[],
+): boolean => {
+  const lasts = declared.find(({ id }) => id === condition)?.lasts;
+  return untilTurnOf !== undefined || (lasts !== undefined && OF_A_FIGHT.includes(lasts));
+};
+
 /** The combatant after a fight: everything limited to a turn, a round or the fight is removed. */
 export const afterFight = <Person extends Pick<Fighter, 'state' | 'conditions'>>(
   { encounterRules, conditions }: System,
   person: Person,
-): Person => {
-  const gone = conditions.filter(({ lasts }) => lasts && OF_A_FIGHT.includes(lasts)).map(({ id }) => id);
-  return {
-    ...person,
-    state: encounterRules.startPeriod(person.state, 'FIGHT'),
-    conditions: person.conditions.filter(
-      ({ condition, untilTurnOf }) => !gone.includes(condition) && untilTurnOf === undefined,
-    ),
-  };
-};
+): Person => ({
+  ...person,
+  state: encounterRules.startPeriod(person.state, 'FIGHT'),
+  conditions: person.conditions.filter((held) => !endsWithFight(held, conditions)),
+});

@@ -70,11 +70,34 @@ function longer(held: HeldCondition, gained: HeldCondition): HeldCondition {
 const endOf = ({ from, until, untilTurnOf }: HeldCondition): number =>
   until ?? (untilTurnOf === undefined ? Number.POSITIVE_INFINITY : from + 1);
 
-/** Of several such conditions, the one with the same note, or the oldest. */
+/** Of several such conditions, the one whose time is over, the one with the same note, or the oldest. */
 function endedBy(
-  { condition, note }: Extract<Effect, { type: 'conditionEnded' }>,
+  { condition, note, held: over }: Extract<Effect, { type: 'conditionEnded' }>,
   conditions: readonly HeldCondition[],
 ): HeldCondition | undefined {
-  const held = conditions.filter((each) => each.condition === condition);
+  const held = conditions.filter(
+    (each) => each.condition === condition && (over === undefined || isOver(each, over)),
+  );
   return held.find((each) => each.note === note) ?? held[0];
 }
+
+const isOver = (
+  { from, until, untilTurnOf }: HeldCondition,
+  over: NonNullable<Extract<Effect, { type: 'conditionEnded' }>['held']>,
+): boolean => from === over.from && until === over.until && untilTurnOf === over.untilTurnOf;
+
+/** True if the condition ends with this round: it was its last, or the turn that should end it never came. */
+export const endsWithRound = ({ from, until, untilTurnOf }: HeldCondition, round: number): boolean =>
+  untilTurnOf === undefined ? until !== null && until <= round : from < round;
+
+/** The effects of conditions whose time is over on their combatant. */
+export const overEffects = (
+  conditions: readonly HeldCondition[],
+  declared: readonly Condition[],
+): readonly Effect[] =>
+  conditions.flatMap(({ condition, note, from, until, untilTurnOf }) => {
+    const citation = declared.find(({ id }) => id === condition)?.citation;
+    if (!citation) return [];
+    const held = { from, until, ...(untilTurnOf === undefined ? {} : { untilTurnOf }) };
+    return [{ type: 'conditionEnded', on: 'ACTOR', condition, note, held, citation }];
+  });

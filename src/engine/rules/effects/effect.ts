@@ -1,5 +1,6 @@
 import type { Json } from '../../json.ts';
 import type { Citation } from '../citation.ts';
+import type { HeldCondition } from '../condition.ts';
 
 /**
  * The recipient of an effect, as a role in the procedure that caused it. `OWNER` is the owner of a thing;
@@ -48,7 +49,13 @@ export type Effect =
       readonly untilTurnOf?: string;
       readonly note: string | null;
     })
-  | (Common & { readonly type: 'conditionEnded'; readonly condition: string; readonly note: string | null })
+  /** A condition ends. `held` is given if its time is over, and tells which of several such conditions ends. */
+  | (Common & {
+      readonly type: 'conditionEnded';
+      readonly condition: string;
+      readonly note: string | null;
+      readonly held?: Pick<HeldCondition, 'from' | 'until' | 'untilTurnOf'>;
+    })
   /** A weapon or shield loses hit points. */
   | (Common & {
       readonly type: 'itemDamaged';
