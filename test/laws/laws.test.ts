@@ -8,6 +8,7 @@ import type { HeldCondition } from '../../src/engine/rules/condition.ts';
 import { afterFight } from '../../src/engine/rules/effects/after-fight.ts';
 import { consequencesFor } from '../../src/engine/rules/effects/apply-effects.ts';
 import { conditionsAfter } from '../../src/engine/rules/effects/conditions-after.ts';
+import { combatantsIn } from '../../src/engine/rules/fields/combatants.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import type { Step } from '../kit/carry-out.ts';
@@ -282,6 +283,40 @@ function conditionsTold(
   }
   return held;
 }
+
+/** Parts of a state that tell what has happened with somebody, and so still name who has left. */
+const PAST: Readonly<Record<string, readonly string[]>> = {
+  brp: ['aided', 'lodged'],
+  arrgs: ['assistance', 'area', 'pushed', 'spells'],
+  pathmaster: [
+    ...['attackedBy', 'shielded', 'parried', 'retreatedFrom', 'droppedBefore', 'opportunities'],
+    ...['firing', 'warded', 'secondAfter'],
+  ],
+  skill20: ['spell'],
+  initphase: [],
+};
+
+law('a combatant who leaves is in no place, target, choice or relation, and the rest plays on', (system) =>
+  always(system, (game) => {
+    for (const id of game.ids) {
+      const came = game.tried({ type: 'leave', combatants: [id], reason: 'they fled' });
+      if (!('entry' in came)) throw new Error(came.reason);
+      const { after } = came;
+      const left = plain(after.departed.get(id)!);
+      expect(left).toEqual(plain(afterFight(system, after.departed.get(id)!)));
+      expect([...after.turns.flatMap(({ combatants }) => combatants), ...after.onTurn]).not.toContain(id);
+      for (const other of after.combatants.values()) {
+        const named = combatantsIn(system.encounterRules.state, other.state)
+          .filter((each) => each.id === id)
+          .map(({ path }) => String(path[0]));
+        expect(named.filter((part) => !PAST[system.id]!.includes(part))).toEqual([]);
+        const fighter = fighterOf(other, after.round);
+        none(consequencesFor(system, fighter, game.options, fightersOf(after)), () => other.id);
+        none(contradictions(system, fighter), () => `${other.id} without ${id}`);
+      }
+    }
+  }),
+);
 
 law('sentences of a fight have no code, id, placeholder or doubled space', (system) => {
   const [sentences, accepted] = [new Set<string>(), new Set<string>()];

@@ -183,6 +183,12 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
       system: 'brp',
       combatants: [{ characterId: character.id }, { name: 'Orc', sheet: sheet(9) }],
     });
+    const crow = await command('add_combatants', {
+      ...{ system: 'brp', combatants: [{ name: 'Crow', sheet: sheet(9) }] },
+    });
+    const { id: byMistake } = crow.combatants.find(({ name }: { name: string }) => name === 'Crow');
+    const left = await command('remove_combatants', { combatants: [byMistake], reason: 'by mistake' });
+    expect(left.combatants).toHaveLength(2);
     await command('start_encounter');
 
     let acts = 0;

@@ -61,6 +61,8 @@ export interface Adjustment {
 /** A command to an encounter. */
 export type Command =
   | { readonly type: 'join'; readonly newcomers: readonly NewCombatant[] }
+  /** Combatants leave the encounter, for a reason that the log tells. */
+  | { readonly type: 'leave'; readonly combatants: readonly string[]; readonly reason: string }
   | { readonly type: 'start' }
   | {
       readonly type: 'act';

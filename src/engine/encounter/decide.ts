@@ -13,6 +13,7 @@ import { answer, beginAnswer, beginPass, pass } from './commands/answer.ts';
 import { endRound } from './commands/end-round.ts';
 import { endTurn } from './commands/end-turn.ts';
 import { join } from './commands/join.ts';
+import { leave } from './commands/leave.ts';
 import { redo, rewind, undo } from './commands/rewind.ts';
 import { start } from './commands/start.ts';
 import { combatantAt, type Decision, done, Rejected, rejectIf } from './decision.ts';
@@ -91,6 +92,9 @@ function* dispatch(context: CommandContext, command: Command): Pieces<void> {
   switch (command.type) {
     case 'join':
       yield* join(context, command);
+      break;
+    case 'leave':
+      leave(context, command);
       break;
     case 'start':
       yield* start(context);

@@ -101,13 +101,15 @@ const companies = new WeakMap<
   { readonly round: number; readonly fighters: ReadonlyMap<string, Fighter> }
 >();
 
-export const nameOf = ({ combatants }: EncounterState, id: string): string =>
-  combatants.get(id)?.name ?? 'somebody';
+export const nameOf = ({ combatants, departed }: EncounterState, id: string): string =>
+  (combatants.get(id) ?? departed.get(id))?.name ?? 'somebody';
 
 /** The combatant with this id. Throws `Rejected` if there is none; `path` is its place in the command. */
-export function combatantAt({ combatants }: EncounterState, id: string, path: Path): Combatant {
+export function combatantAt({ combatants, departed }: EncounterState, id: string, path: Path): Combatant {
   const found = combatants.get(id);
   if (found) return found;
+  const left = departed.get(id);
+  if (left) throw reject(`${left.name} has left the encounter`, path, 'a combatant who is present', [id]);
   throw reject('there is no such combatant', path, [...combatants.keys()].join(', '), [...combatants.keys()]);
 }
 

@@ -39,6 +39,7 @@ export interface Pending {
 /** An event of an encounter. Folding events rolls no dice and cannot fail. */
 export type EncounterEvent =
   | { readonly type: 'combatantsJoined'; readonly newcomers: readonly NewCombatant[] }
+  | { readonly type: 'combatantsLeft'; readonly combatants: readonly string[]; readonly reason: string }
   | { readonly type: 'encounterStarted' }
   /** The order of the round from now on. */
   | { readonly type: 'orderSet'; readonly turns: readonly Turn[] }
@@ -94,6 +95,8 @@ export function partiesOf(event: EncounterEvent): readonly string[] {
     case 'turnBegan':
     case 'turnEnded':
       return [event.combatant];
+    case 'combatantsLeft':
+      return event.combatants;
     case 'combatantsJoined':
       return event.newcomers.map(({ id }) => id);
     case 'encounterStarted':

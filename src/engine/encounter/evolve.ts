@@ -1,5 +1,8 @@
+import type { Json } from '../json.ts';
 import { afterFight } from '../rules/effects/after-fight.ts';
 import { afterEffect } from '../rules/effects/apply-effects.ts';
+import { withoutCombatant } from '../rules/fields/combatants.ts';
+import { fieldsOf } from '../rules/fields/field.ts';
 import type { System } from '../rules/system.ts';
 import { fighterOf } from './decision.ts';
 import type { EncounterEvent, EventOf } from './event.ts';
@@ -16,6 +19,8 @@ export function evolve(system: System, state: EncounterState, event: EncounterEv
           ...event.newcomers.map((newcomer) => [newcomer.id, newcomer] as const),
         ]),
       };
+    case 'combatantsLeft':
+      return event.combatants.reduce((before, id) => without(system, before, id), state);
     case 'encounterStarted':
       return { ...state, status: 'RUNNING', round: 1 };
     case 'orderSet':
@@ -71,6 +76,35 @@ function changed(
   const combatant = state.combatants.get(id);
   if (!combatant) return state;
   return { ...state, combatants: new Map(state.combatants).set(id, change(combatant)) };
+}
+
+/** The state without a combatant who leaves. The relations of all others to this one end. */
+function without(system: System, state: EncounterState, id: string): EncounterState {
+  const leaving = state.combatants.get(id);
+  if (!leaving) return state;
+  const others = [...state.combatants].filter(([each]) => each !== id);
+  return {
+    ...state,
+    onTurn: state.onTurn.filter((each) => each !== id),
+    combatants: new Map(others.map(([each, other]) => [each, unrelated(system, other, id)])),
+    departed: new Map(state.departed).set(id, afterFight(system, leaving)),
+  };
+}
+
+function unrelated(
+  { encounterRules: { state: field, relations = [] } }: System,
+  combatant: Combatant,
+  id: string,
+): Combatant {
+  const before = combatant.state as Readonly<Record<string, Json>>;
+  const ended = fieldsOf(field).flatMap(([part, of]) => {
+    if (!relations.includes(part)) return [];
+    const is = withoutCombatant(of, before[part], id) as Json;
+    return JSON.stringify(is) === JSON.stringify(before[part]) ? [] : [[part, is] as const];
+  });
+  return ended.length === 0
+    ? combatant
+    : { ...combatant, state: { ...before, ...Object.fromEntries(ended) } };
 }
 
 const affect = (

@@ -2,39 +2,49 @@ import type { Json } from '../json.ts';
 import type { Combatant, EncounterState, Steps } from './state.ts';
 
 /** Format of packed states. Raise it when the same state would be written differently. */
-export const SNAPSHOT_FORMAT = 1;
+export const SNAPSHOT_FORMAT = 2;
 
 /** Versions to go back to, as runs that descend by one: 9, 8, 7 and 3 are `[[9, 7], [3, 3]]`. */
 type Runs = readonly (readonly [from: number, to: number])[];
 
-type Packed = Omit<EncounterState, 'past' | 'future' | 'turnsEnded' | 'combatants'> & {
+type Packed = Omit<EncounterState, 'past' | 'future' | 'turnsEnded' | 'combatants' | 'departed'> & {
   readonly past: Runs;
   readonly future: Runs;
   readonly turnsEnded: readonly (readonly [string, number])[];
   readonly combatants: readonly (readonly [string, Combatant])[];
+  readonly departed: readonly (readonly [string, Combatant])[];
 };
 
 /** A state as JSON. */
-export const packState = ({ past, future, turnsEnded, combatants, ...rest }: EncounterState): Json => {
+export const packState = ({
+  past,
+  future,
+  turnsEnded,
+  combatants,
+  departed,
+  ...rest
+}: EncounterState): Json => {
   const all: Packed = {
     ...rest,
     past: runsOf(past),
     future: runsOf(future),
     turnsEnded: [...turnsEnded],
     combatants: [...combatants],
+    departed: [...departed],
   };
   return all as unknown as Json;
 };
 
 /** Unpacks a state that was packed with the same format and the same rules. */
 export function unpackState(kept: Json): EncounterState {
-  const { past, future, turnsEnded, combatants, ...rest } = kept as unknown as Packed;
+  const { past, future, turnsEnded, combatants, departed, ...rest } = kept as unknown as Packed;
   return {
     ...rest,
     past: stepsOf(past),
     future: stepsOf(future),
     turnsEnded: new Map(turnsEnded),
     combatants: new Map(combatants),
+    departed: new Map(departed),
   };
 }
 

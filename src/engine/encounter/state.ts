@@ -30,6 +30,8 @@ export interface EncounterState {
   /** The act that waits for an answer. */
   readonly pending: Pending | null;
   readonly combatants: ReadonlyMap<string, Combatant>;
+  /** Combatants who have left, as they left. */
+  readonly departed: ReadonlyMap<string, Combatant>;
   /** Number of the encounter generator's words consumed. */
   readonly dicePosition: number;
 }
@@ -46,5 +48,6 @@ export const initialState: EncounterState = {
   turnsEnded: new Map(),
   pending: null,
   combatants: new Map(),
+  departed: new Map(),
   dicePosition: 0,
 };

@@ -124,8 +124,14 @@ builder.node(EncounterType, {
     }),
     combatants: t.field({
       type: [CombatantType],
-      description: 'All combatants that the caller may see.',
+      description: 'All combatants who are present and that the caller may see.',
       resolve: (view) => view.combatants.map((combatant) => ({ view, combatant })),
+    }),
+    departed: t.field({
+      type: [CombatantType],
+      description:
+        'Combatants who have left the encounter and that the caller may see, in the order in which they left. They have no turn and cannot be a target.',
+      resolve: (view) => view.departed.map((combatant) => ({ view, combatant })),
     }),
     canUndo: t.boolean({
       description: 'True if a command can be undone.',

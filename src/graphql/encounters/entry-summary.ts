@@ -43,6 +43,8 @@ function describeEvent(view: EncounterView, event: EncounterEvent): string | nul
   switch (event.type) {
     case 'combatantsJoined':
       return `${event.newcomers.map(({ name }) => name).join(', ')} joined.`;
+    case 'combatantsLeft':
+      return `${event.combatants.map((id) => view.nameOf(id)).join(', ')} left the encounter: ${event.reason}.`;
     case 'encounterStarted':
       return 'The encounter began.';
     case 'acted':

@@ -18,6 +18,7 @@ const EntryKind = builder.enumType('EntryKind', {
   description: 'Kind of command that an entry records.',
   values: {
     JOIN: { value: 'join', description: 'Combatants joined the encounter.' },
+    LEAVE: { value: 'leave', description: 'Combatants left the encounter.' },
     START: {
       value: 'start',
       description: 'The encounter started: the order of turns was fixed and the first round began.',
@@ -173,6 +174,11 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
           entry.view,
           (eventOf(entry, 'combatantsJoined')?.newcomers ?? []).map(({ id }) => id),
         ),
+    }),
+    left: t.field({
+      type: [CombatantType],
+      description: 'Combatants who left with this entry and that the caller may see.',
+      resolve: (entry) => visible(entry.view, eventOf(entry, 'combatantsLeft')?.combatants ?? []),
     }),
   }),
 });

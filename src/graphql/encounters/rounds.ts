@@ -1,6 +1,11 @@
 import { parseCombatantId } from '../../play/access/shown-ids.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import { adjust, handlePlainCommand, setVisibility } from '../../play/encounters/commands.ts';
+import {
+  adjust,
+  handlePlainCommand,
+  removeCombatants,
+  setVisibility,
+} from '../../play/encounters/commands.ts';
 import { MOST_ADJUSTED } from '../../play/encounters/parse-adjustment.ts';
 import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
@@ -100,6 +105,22 @@ const EndTurnInput = builder.inputType('EndTurnInput', {
   }),
 });
 
+const RemoveCombatantsInput = builder.inputType('RemoveCombatantsInput', {
+  description: 'Combatants who leave an encounter.',
+  fields: (t) => ({
+    ...targetFields(t),
+    combatants: t.idList({
+      required: true,
+      description: 'Ids of the combatants who leave, at least one, each once.',
+    }),
+    reason: t.string({
+      required: true,
+      description: 'Why they leave, for the log, 1 to 200 characters: "they fled".',
+    }),
+    ...diceField(t),
+  }),
+});
+
 const SetVisibilityInput = builder.inputType('SetVisibilityInput', {
   description: 'What other callers see of a combatant.',
   fields: (t) => ({
@@ -186,6 +207,28 @@ builder.mutationFields((t) => ({
       };
       const target = { ...targetIn(info, args), combatant, reason, change };
       return payloadOf(adjust(services, requireViewer(viewer), target));
+    },
+  }),
+
+  removeCombatants: t.field({
+    extensions: gameMaster,
+    nullable: true,
+    type: EncounterPayloadType,
+    description:
+      'Takes combatants out of an encounter: they fled, withdrew, or were added by mistake. They have no turn and cannot be a target any more, and relations to them, such as grapples, end. What they have suffered is kept. A character who has left may join again.',
+    args: {
+      input: t.arg({
+        type: RemoveCombatantsInput,
+        required: true,
+        description: 'The combatants who leave, and why.',
+      }),
+      ...idempotencyArgs,
+    },
+    resolve: (_root, args, { services, viewer }, info) => {
+      const { combatants: ids, reason, encounterId } = args.input;
+      const combatants = ids.map((id) => parseCombatantId(id, encounterId));
+      const target = { ...targetIn(info, args), combatants, reason };
+      return payloadOf(removeCombatants(services, requireViewer(viewer), target));
     },
   }),
 

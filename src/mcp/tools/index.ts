@@ -4,7 +4,13 @@ import { bestAct, preview } from './beforehand.ts';
 import { createCampaign, createCharacter, listCampaign } from './campaign.ts';
 import { describe } from './describe.ts';
 import { act, answer, endRound, endTurn, readEncounter, undo } from './fight.ts';
-import { addCombatants, createEncounter, finishEncounter, startEncounter } from './preparing.ts';
+import {
+  addCombatants,
+  createEncounter,
+  finishEncounter,
+  removeCombatants,
+  startEncounter,
+} from './preparing.ts';
 import { listRules, listSystems, lookUpTable } from './rules.ts';
 
 /** All tools, in the order in which they are usually needed. */
@@ -23,6 +29,7 @@ export const tools: readonly Tool[] = [
   listCampaign,
   createEncounter,
   addCombatants,
+  removeCombatants,
   startEncounter,
   readEncounter,
   preview,

@@ -88,6 +88,20 @@ export const addCombatants = changing({
     }),
 });
 
+export const removeCombatants = changing({
+  name: 'remove_combatants',
+  title: 'Remove combatants',
+  description:
+    'Takes combatants out of an encounter: they fled, withdrew, or were added by mistake. They have no turn and cannot be a target any more; what they have suffered is kept.',
+  input: z.strictObject({
+    ...commandArguments,
+    combatants: z.array(z.string().max(100)).min(1).max(100).describe('Ids of the combatants who leave.'),
+    reason: z.string().min(1).max(200).describe('Why they leave, for the log: "they fled".'),
+  }),
+  ask: (input) =>
+    commandOf('removeCombatants', 'RemoveCombatantsInput', { input, toArgumentPath: withoutInput }),
+});
+
 export const startEncounter = changing({
   name: 'start_encounter',
   title: 'Start an encounter',

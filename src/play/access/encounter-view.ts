@@ -38,6 +38,10 @@ export interface VisiblePending
   readonly target: string | null;
 }
 
+/** A combatant of a state, present or departed. */
+const everIn = ({ combatants, departed }: EncounterState, id: string): Combatant | null =>
+  combatants.get(id) ?? departed.get(id) ?? null;
+
 /**
  * An encounter as one viewer may see it. All answers, logs, errors and live updates are made from this view,
  * never from stored data directly.
@@ -82,7 +86,8 @@ export class EncounterView implements Telling {
   }
 
   private find(id: string): Combatant | null {
-    return this.encounter.state.combatants.get(id) ?? this.past?.combatants.get(id) ?? null;
+    const states = [this.encounter.state, ...(this.past ? [this.past] : [])];
+    return states.reduce<Combatant | null>((found, state) => found ?? everIn(state, id), null);
   }
 
   private get shown(): Shown {
@@ -121,14 +126,14 @@ export class EncounterView implements Telling {
   /** True if the viewer plays the combatant or is the game master. */
   owns(id: string): boolean {
     if (this.isGameMaster) return true;
-    const characterId = this.now.combatants.get(id)?.characterId ?? null;
+    const characterId = everIn(this.now, id)?.characterId ?? null;
     return characterId !== null && this.viewer.characterIds.includes(characterId);
   }
 
   /** Combatants that an undo has removed are visible only to the game master. */
   detail(id: string): Detail {
     if (this.owns(id)) return 'WHOLE';
-    const { visibility } = this.now.combatants.get(id) ?? { visibility: 'HIDDEN' };
+    const { visibility } = everIn(this.now, id) ?? { visibility: 'HIDDEN' };
     return visibility === 'OPEN' ? 'WHOLE' : visibility === 'VEILED' ? 'VEILED' : 'NOTHING';
   }
 
@@ -153,6 +158,11 @@ export class EncounterView implements Telling {
 
   get combatants(): readonly Combatant[] {
     return [...this.encounter.state.combatants.values()].filter(({ id }) => this.canSee(id));
+  }
+
+  /** The combatants who have left, in the order in which they left. */
+  get departed(): readonly Combatant[] {
+    return [...this.encounter.state.departed.values()].filter(({ id }) => this.canSee(id));
   }
 
   combatant(id: string): Combatant | null {
@@ -243,6 +253,10 @@ export class EncounterView implements Telling {
     if (event.type === 'combatantsJoined') {
       const newcomers = event.newcomers.filter(({ id }) => this.canSee(id));
       return newcomers.length > 0 ? [{ ...event, newcomers }] : [];
+    }
+    if (event.type === 'combatantsLeft') {
+      const combatants = event.combatants.filter((id) => this.canSee(id));
+      return combatants.length > 0 ? [{ ...event, combatants }] : [];
     }
     const parties = partiesOf(event);
     if (!parties.every((id) => this.canSee(id))) return [];

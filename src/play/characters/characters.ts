@@ -1,4 +1,4 @@
-import type { EncounterState } from '../../engine/encounter/state.ts';
+import type { Combatant, EncounterState } from '../../engine/encounter/state.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import type { HeldCondition } from '../../engine/rules/condition.ts';
@@ -55,9 +55,10 @@ export function refuseArchived({ archivedAt, name }: StoredCharacter, path: Path
 
 /** A character's current state: from its last encounter if it is a combatant there, else as stored. */
 export function stateOf(character: StoredCharacter, encounter: EncounterState | null): CharacterState {
-  const combatant = [...(encounter?.combatants.values() ?? [])].find(
-    ({ characterId }) => characterId === character.id,
-  );
+  const isTheirs = ({ characterId }: Combatant) => characterId === character.id;
+  const combatant =
+    [...(encounter?.combatants.values() ?? [])].find(isTheirs) ??
+    [...(encounter?.departed.values() ?? [])].findLast(isTheirs);
   if (!encounter || !combatant) return character.state;
   return {
     suffered: combatant.state,

@@ -135,6 +135,7 @@ const LEAVES: ReadonlySet<Command['type']> = new Set(['finish', 'undo', 'redo', 
 /** Name of each command's operation in errors. */
 const WORK: Readonly<Record<Command['type'], string>> = {
   join: 'Mutation.addCombatants',
+  leave: 'Mutation.removeCombatants',
   start: 'Mutation.startEncounter',
   act: 'Mutation.act',
   answer: 'Mutation.answer',

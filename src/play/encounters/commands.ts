@@ -46,6 +46,21 @@ export async function adjust(
   return handlePlainCommand(services, viewer, target, { type: 'adjust', combatant, reason, change });
 }
 
+/** Takes combatants out of the encounter. */
+export async function removeCombatants(
+  services: Services,
+  viewer: Viewer,
+  target: EncounterTarget & { readonly combatants: readonly string[]; readonly reason: string },
+): Promise<Committed | DiceMissing> {
+  const { combatants } = target;
+  const reason = read(reasonField, target.reason, ['input', 'reason']);
+  if (combatants.length === 0)
+    throw new InvalidInput([
+      { path: ['input', 'combatants'], problem: 'nobody is named', accepted: 'at least one combatant' },
+    ]);
+  return handlePlainCommand(services, viewer, target, { type: 'leave', combatants, reason });
+}
+
 /** Sets how much of a combatant others may see, and the game master's note on it. */
 export async function setVisibility(
   services: Services,

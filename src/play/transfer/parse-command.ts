@@ -54,6 +54,14 @@ const READERS: Readers = {
       newcomers: newcomers.map((each, index) => newcomerIn(system, each, [...path, 'newcomers', index])),
     };
   },
+  leave: (given, path) => {
+    const { combatants: whose, reason } = parseRecord(given, ['type', 'combatants', 'reason'], path);
+    return {
+      type: 'leave',
+      combatants: read(combatants, whose, [...path, 'combatants']),
+      reason: read(reasonField, reason, [...path, 'reason']),
+    };
+  },
   start: bare('start'),
   act: (given, path) => {
     const names = ['type', 'actor', 'target', 'act', 'input', 'others', 'ally', 'outOfTurn'] as const;

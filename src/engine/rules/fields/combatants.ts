@@ -66,6 +66,49 @@ const mayNameCombatants = (field: Field): boolean =>
     }
   });
 
+/** A value that cannot be without the reference that was removed from it. */
+const GONE = Symbol('gone');
+
+/**
+ * Removes every reference to a combatant. Items of lists and records that need the reference are removed with it.
+ * Null if nothing remains.
+ */
+export function withoutCombatant(field: Field, value: unknown, id: string): unknown {
+  const rest = pruned(field, value, id);
+  return rest === GONE ? null : rest;
+}
+
+function pruned(field: Field, value: unknown, id: string): unknown {
+  if (value === null || value === undefined || !mayNameCombatants(field)) return value;
+  switch (field.kind) {
+    case 'combatant':
+      return value === id ? GONE : value;
+    case 'optional': {
+      const rest = pruned(field.field, value, id);
+      return rest === GONE ? field.fallback : rest;
+    }
+    case 'list':
+      return Array.isArray(value)
+        ? value.map((item: unknown) => pruned(field.of, item, id)).filter((item) => item !== GONE)
+        : value;
+    case 'record':
+      return prunedRecord(field, value as Values, id);
+    default:
+      return value;
+  }
+}
+
+function prunedRecord(field: RecordField, value: Values, id: string): unknown {
+  const result = { ...value };
+  for (const [name, inner] of fieldsOf(field)) {
+    if (value[name] === undefined) continue;
+    const rest = pruned(inner, value[name], id);
+    if (rest === GONE) return GONE;
+    result[name] = rest;
+  }
+  return result;
+}
+
 /** A reference to a combatant in a value, with its path. */
 export interface CombatantReference {
   readonly id: string;

@@ -91,6 +91,8 @@ export interface EncounterRules {
    * cannot fail.
    */
   startPeriod(state: Json, opens: Period): Json;
+  /** Parts of the state that relate a combatant to another one. They end when the other one leaves. Default: none. */
+  readonly relations?: readonly string[];
   /** Changes that only this system knows. */
   readonly changes?: readonly DeclaredChange[];
   /** The consequences of a state, without dice. Their order does not matter. */

@@ -65,6 +65,7 @@ export const encounterRules: EncounterRules = {
   startPeriod,
   owed,
   adaptEffect,
+  relations: ['provoked'],
   changes: changes.declared,
   consequences,
   applyEffect,

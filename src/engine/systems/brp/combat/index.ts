@@ -71,6 +71,7 @@ export const encounterRules: EncounterRules = {
   endTurn: () => [],
   endRound,
   startPeriod,
+  relations: ['entangler'],
   changes: changes.declared,
   consequences,
   classifyDamage,

@@ -66,6 +66,7 @@ export const encounterRules: EncounterRules = {
   endTurn,
   endRound,
   startPeriod,
+  relations: ['confusedAt', 'lastFoe', 'turnedOn', 'chargeTarget', 'evaluated', 'aim', 'feint', 'aiding'],
   changes: changes.declared,
   consequences,
   adaptEffect,

@@ -63,6 +63,7 @@ export const encounterRules: EncounterRules = {
   endTurn,
   endRound: () => [],
   startPeriod,
+  relations: ['haltedBy', 'grapples', 'followUp', 'exposedTo'],
   changes: changes.declared,
   consequences,
   classifyDamage,

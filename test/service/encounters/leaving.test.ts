@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, sharedArbiter } from '../arbiter.ts';
+import { duel, hitPoints, slow, Table } from '../table.ts';
+
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await sharedArbiter();
+});
+
+const names = (of: readonly { name: string }[]) => of.map(({ name }) => name);
+
+const strike = ({ Ann, Bob }: Readonly<Record<string, string>>) =>
+  `actor: "${Ann}", target: "${Bob}", dice: { given: [90] }, act: { brp: { attack: { weapon: "Mace", defence: NONE } } }`;
+
+describe('combatants who leave', () => {
+  it('have no turn, are no target, and are named in the log and in `departed`', async () => {
+    const table = await duel(arbiter);
+    const { Ann, Bob } = table.ids;
+    await table.command('removeCombatants', `combatants: ["${Ann}"], reason: "they fled"`);
+    const now = await table.read(
+      'log(first: 9) { edges { node { kind summary left { name } } } } combatants { name } departed { name } activeCombatants { name } initiative { combatants { name } }',
+    );
+    expect(now.log.edges.at(-1).node).toEqual({
+      kind: 'LEAVE',
+      summary: 'Ann left the encounter: they fled.',
+      left: [{ name: 'Ann' }],
+    });
+    expect(names(now.combatants)).toEqual(['Bob']);
+    expect(names(now.departed)).toEqual(['Ann']);
+    expect(names(now.activeCombatants)).toEqual(['Bob']);
+    expect(
+      names(now.initiative.flatMap((slot: { combatants: { name: string }[] }) => slot.combatants)),
+    ).toEqual(['Bob']);
+    const atAnn = await table.attempt('act', strike({ Ann: Bob!, Bob: Ann! }));
+    expect(atAnn.errors[0]).toMatchObject({
+      message: expect.stringContaining('Ann has left the encounter'),
+      extensions: { code: 'RULES_FORBID', path: ['input', 'target'], accepted: 'a combatant who is present' },
+    });
+    const byAnn = await table.attempt('act', strike(table.ids as never));
+    expect(byAnn.errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actor'] });
+  });
+
+  it('are back after an undo', async () => {
+    const table = await duel(arbiter);
+    await table.command('removeCombatants', `combatants: ["${table.ids.Ann}"], reason: "by mistake"`);
+    await table.command('undo');
+    const now = await table.read('combatants { name } departed { name }');
+    expect([names(now.combatants), names(now.departed)]).toEqual([['Ann', 'Bob'], []]);
+  });
+
+  it('keep what they suffered as characters, may change between fights, and may join again', async () => {
+    const table = await Table.laid(arbiter);
+    const sheet = 'brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10 }';
+    const made = await table.ask(
+      `mutation { createCharacter(input: { name: "Cid", sheet: { ${sheet} } }) { id } }`,
+    );
+    const { id } = made.data.createCharacter;
+    await table.command('addCombatants', `combatants: [{ characterId: "${id}" }, ${slow('Bob')}]`);
+    await table.command('startEncounter');
+    const { Cid } = table.ids;
+    await table.command('adjust', `combatant: "${Cid}", damage: 3, reason: "a thorn"`);
+    await table.command('removeCombatants', `combatants: ["${Cid}"], reason: "he ran"`);
+    const { data, errors } = await table.ask(
+      `mutation { advanceTime(input: { id: "${id}", expectedVersion: 1, time: { brp: { days: 1 } } }) { character { standing { hitPoints } } } }`,
+    );
+    expect([errors, data.advanceTime.character.standing]).toEqual([[], { hitPoints: 9 }]);
+    await table.command('addCombatants', `combatants: [{ characterId: "${id}" }]`);
+    expect(table.ids.Cid).not.toBe(Cid);
+    expect(await hitPoints(table, 'Cid')).toBe(9);
+  });
+
+  it.each([
+    ['nobody is named', 'combatants: []', ['input', 'combatants']],
+    ['a reason is empty', 'combatants: ["$Ann"], reason: ""', ['input', 'reason']],
+    ['somebody is named twice', 'combatants: ["$Ann", "$Ann"]', ['input', 'combatants', 1]],
+  ])('are rejected with the path if %s', async (_what, input, path) => {
+    const table = await duel(arbiter);
+    const reason = input.includes('reason') ? '' : ', reason: "so"';
+    const { errors } = await table.attempt(
+      'removeCombatants',
+      `${input.replaceAll('$Ann', table.ids.Ann!)}${reason}`,
+    );
+    expect(errors[0]!.extensions.path).toEqual(path);
+  });
+});
