@@ -15,10 +15,10 @@ import { read } from '../../../rules/fields/read.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import { noteInput } from '../../../rules/fight/bound-act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { mapResolution } from '../../../rules/fight/follow-up.ts';
+import { mapResolution, playToEnd } from '../../../rules/fight/follow-up.ts';
 import type { Cost } from '../../../rules/fight/resource.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import type { BoundProcedure, DeclaredProcedure } from '../../../rules/procedure.ts';
+import type { BoundProcedure } from '../../../rules/procedure.ts';
 import {
   type Manoeuvre,
   manoeuvreCellsOf,
@@ -87,7 +87,8 @@ export interface ManoeuvreActDeclaration<Asked> extends Partial<Pick<Act, 'id' |
 
 /** A static manoeuvre whose success or failure decides the action of the turn. */
 export interface RequiredRoll {
-  readonly roll: DeclaredProcedure;
+  /** The roll, with its own effects, whatever its result. */
+  readonly roll: BoundProcedure;
   readonly success: string;
   /** The action on a failure, and its cost in place of the cost paid. Null if no action is possible. */
   readonly otherwise: { readonly key: Manoeuvre; readonly costs: readonly Effect[] } | null;
@@ -266,12 +267,13 @@ export const dependingOnRoll = (
 ): BoundProcedure => ({
   ...succeeded,
   play(dice) {
-    const { outcome, summary, breakdowns } = roll.play(dice);
+    const { outcome, summary, breakdowns, effects } = playToEnd(roll, dice);
     const { of, total } = breakdowns.at(-1)!;
     return mapResolution(outcome === success ? succeeded : failed, (came) => ({
       ...came,
       summary: `${of} ${total} of ${SUCCESS}. ${outcome === success || otherwise ? came.summary : summary}`,
       breakdowns: [...came.breakdowns, ...breakdowns.slice(-1)],
+      effects: [...effects, ...came.effects],
     })).play(dice);
   },
 });

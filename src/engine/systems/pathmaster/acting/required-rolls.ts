@@ -1,18 +1,21 @@
 import type { Citation } from '../../../rules/citation.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { mapEffects } from '../../../rules/fight/follow-up.ts';
+import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { type Manoeuvre, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
-import { ownRollInput } from '../combatant/faring.ts';
-import { conditionsNow, rollModifiers, sheetOf, stateOf } from '../combatant/fighter.ts';
-import { conditionTerms } from '../conditions/condition-terms.ts';
+import { sheetOf, stateOf } from '../combatant/fighter.ts';
+import { allRollModifiers, bonusesSpentByRoll, ownRollInput } from '../combatant/manoeuvre-rolls.ts';
 import { spends } from '../conditions/effect-makers.ts';
-import { woundTerms } from '../injury/wound-penalty.ts';
 import { load } from '../manoeuvres/load.ts';
 import { movement } from '../manoeuvres/movement.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { RequiredRoll } from './manoeuvre-act.ts';
 
 type RequiredRollOf = (actor: Fighter, options: PathmasterOptions) => RequiredRoll | null;
+
+const spendingBonuses = (roll: BoundProcedure, actor: Fighter): BoundProcedure =>
+  mapEffects(roll, () => bonusesSpentByRoll(actor));
 
 /** A tumble during movement, or plain movement if it fails (PMA-060, PMA-095). */
 export const tumblingRoll =
@@ -21,7 +24,11 @@ export const tumblingRoll =
     const { acrobatics, move } = sheetOf(actor);
     if (acrobatics === null) return null;
     const roll = movement.bind({ ...ownRollInput(actor, options), pace, move, acrobatics }, options);
-    return { roll, success: 'TUMBLED', otherwise: { key: pace, costs: [] } };
+    return {
+      roll: spendingBonuses(roll, actor),
+      success: 'TUMBLED',
+      otherwise: { key: pace, costs: [] },
+    };
   };
 
 /** Quickdraw as a Free action. If it fails, loading requires an unused Move (PMA-107 to 109). */
@@ -42,10 +49,7 @@ export function quickdrawRoll(
   const { quickdraw } = sheetOf(actor);
   if (quickdraw === null) return null;
   const { move, attack, unlimitedFree } = stateOf(actor).budget;
-  const roll = load.bind(
-    { weapon: 'BOW', quickdraw, modifiers: manoeuvreModifiers(actor, options) },
-    options,
-  );
+  const roll = load.bind({ weapon: 'BOW', quickdraw, modifiers: allRollModifiers(actor, options) }, options);
   const budget = paid === 'MOVE' ? 'FREE' : 'MOVE';
   const back: readonly Effect[] =
     budget === 'FREE' && unlimitedFree
@@ -53,18 +57,8 @@ export function quickdrawRoll(
       : [{ type: 'regained', on: 'ACTOR', budget, amount: 1, citation }];
   const left = paid === 'MOVE' ? move : attack;
   return {
-    roll,
+    roll: spendingBonuses(roll, actor),
     success: 'QUICK',
     otherwise: left > 0 ? [...back, ...spends('ACTOR', paid, 1, citation)] : null,
   };
-}
-
-/** Penalties to a static manoeuvre, as modifiers. */
-function manoeuvreModifiers(actor: Fighter, options: PathmasterOptions) {
-  const { hitPoints, maximumHitPoints } = ownRollInput(actor, options);
-  const terms = [
-    ...woundTerms(hitPoints, maximumHitPoints, options),
-    ...conditionTerms(conditionsNow(actor), 'MANOEUVRE', options),
-  ];
-  return [...terms.map(({ label, value }) => ({ label, value })), ...rollModifiers(actor, options)];
 }

@@ -14,7 +14,8 @@ import {
   secondsSinceUnusualEvent,
 } from '../acting/caster.ts';
 import { type Manoeuvre, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
-import { optionsOf, rollModifiers, sheetOf, stateOf, whyConditionForbids } from '../combatant/fighter.ts';
+import { optionsOf, sheetOf, stateOf, whyConditionForbids } from '../combatant/fighter.ts';
+import { bonusesSpentByRoll, rollModifiers } from '../combatant/manoeuvre-rolls.ts';
 import { costsOf } from '../combatant/resources.ts';
 import type { OwnSpell } from '../combatant/sheet.ts';
 import { stateEndedBy } from '../combatant/state-ended-by.ts';
@@ -177,7 +178,11 @@ export const castAct = (way: CastingWay): Act =>
           byRuleOfPart(manoeuvreCitationOf(way)),
         ),
       ];
-      return [...effects.filter(({ type }) => type !== 'guidance'), ...after];
+      return [
+        ...(detail.rolled ? bonusesSpentByRoll(actor) : []),
+        ...effects.filter(({ type }) => type !== 'guidance'),
+        ...after,
+      ];
     },
     afterwards: (bound, { options, overrides }) =>
       andThen(bound, ({ detail: { failureTableBonus: bonus } }, dice) =>

@@ -1,7 +1,6 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct, type Scene } from '../acting/acts.ts';
 import { whyNotManoeuvre } from '../acting/attack-act.ts';
@@ -12,12 +11,11 @@ import {
   hitsOf,
   idOf,
   optionsOf,
-  rollModifiers,
   sheetOf,
   stateOf,
   storedTurn,
-  woundPenaltyOf,
 } from '../combatant/fighter.ts';
+import { allRollModifiers, bonusesSpentByRoll } from '../combatant/manoeuvre-rolls.ts';
 import { costsOf } from '../combatant/resources.ts';
 import { stateEndedBy } from '../combatant/state-ended-by.ts';
 import { magic } from '../core/citations.ts';
@@ -72,11 +70,6 @@ function woundToTreat({
   };
 }
 
-const ownWoundModifiers = (actor: Fighter, options: PathmasterOptions) => {
-  const value = woundPenaltyOf(actor, options);
-  return value === 0 ? [] : [{ label: 'own wounds', value }];
-};
-
 /** Hasty bracing eases the injury until the combat ends (PMB-133). */
 const easeInHaste = ({ target, asked }: Scene<Asked, WoundToTreat>, amount: number): readonly Effect[] =>
   stateChangeEffects(
@@ -109,10 +102,7 @@ const treatment = pathmasterAct<Asked, WoundToTreat>()(firstAid, {
     aim: known('ACTOR', ({ asked }) => asked.aim),
     wound: known('TARGET', ({ asked }) => asked.wound - 1),
     skill: known('ACTOR', ({ actor }) => sheetOf(actor).firstAid),
-    modifiers: added('ACTOR', ({ actor, options }) => [
-      ...ownWoundModifiers(actor, options),
-      ...rollModifiers(actor, options),
-    ]),
+    modifiers: added('ACTOR', ({ actor, options }) => allRollModifiers(actor, options)),
     bleeding: known('TARGET', ({ chosen }) => chosen.bleeding),
     penalty: known('TARGET', ({ chosen: { injury } }) => (injury ? currentInjuryPenalty(injury) : 0)),
     braced: known('TARGET', ({ chosen: { injury } }) => injury !== null && injury.eased + injury.braced > 0),
@@ -127,6 +117,7 @@ const treatment = pathmasterAct<Asked, WoundToTreat>()(firstAid, {
     const { turn } = 'forbidden' in after ? stateOf(actor) : storedTurn(after);
     const eases = outcome === 'BRACED' && !usesCombatChapter(options);
     return [
+      ...bonusesSpentByRoll(actor),
       ...effects,
       ...stateChangeEffects(
         'ACTOR',

@@ -26,16 +26,8 @@ import { strikesOf } from '../attack/full-round-attack.ts';
 import { touch } from '../attack/touch.ts';
 import { isMelee } from '../attempt/attack-bonus.ts';
 import { feintAt } from '../attempt/attack-input.ts';
-import {
-  conditionNamesNow,
-  conditionsNow,
-  idOf,
-  optionsOf,
-  rollModifiers,
-  sheetOf,
-  stateOf,
-  woundPenaltyOf,
-} from '../combatant/fighter.ts';
+import { conditionNamesNow, conditionsNow, idOf, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { allRollModifiers, bonusesSpentByRoll } from '../combatant/manoeuvre-rolls.ts';
 import { parryWeapon, readyWeapon, shieldBonusOf } from '../combatant/own-weapon.ts';
 import { costsOf } from '../combatant/resources.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
@@ -152,11 +144,7 @@ const feintAct = pathmasterAct<FeintAsked, ChosenFeint>()(feint, {
     ranks: feints.known('ACTOR', ({ chosen }) => chosen.weapon.ranks),
     parry: feints.known('ACTOR', ({ actor }) => stateOf(actor).parry ?? 0),
     strike: feints.known('ACTOR', ({ chosen }) => chosen.strike),
-    modifiers: feints.added('ACTOR', ({ actor, options }) => {
-      const wounds = woundPenaltyOf(actor, options);
-      const own = wounds === 0 ? [] : [{ label: 'wounds', value: wounds }];
-      return [...own, ...rollModifiers(actor, options)];
-    }),
+    modifiers: feints.added('ACTOR', ({ actor, options }) => allRollModifiers(actor, options)),
     at: feints.known('ACTOR', ({ asked }) => asked.at),
     observed: feints.known('BOTH', ({ asked }) => asked.observed),
     inReach: feints.known('BOTH', () => true),
@@ -167,6 +155,7 @@ const feintAct = pathmasterAct<FeintAsked, ChosenFeint>()(feint, {
     }),
   },
   effects: ({ effects, outcome }, { actor, target, asked: { at }, chosen, options }) => [
+    ...bonusesSpentByRoll(actor),
     ...effects,
     ...manoeuvreTakenEffects(actor, 'FEINT', options),
     ...stateChangeEffects('ACTOR', chosen.stateAfter, manoeuvreCitationOf('FULL_ROUND_ATTACK')),

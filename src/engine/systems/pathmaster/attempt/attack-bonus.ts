@@ -10,6 +10,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { citationOfModifier, modifierOf, modifierTerm } from '../tables/attack-modifiers.ts';
 import { fireModes } from '../tables/fire-modes.ts';
 import type { Attacker, AttackInput } from './attack-input.ts';
+import { criticalBonusTerms } from './critical-bonuses.ts';
 import { rangeTerms } from './range.ts';
 import type { Weapon } from './weapon.ts';
 
@@ -29,7 +30,8 @@ export function attackBonus(input: AttackInput, options: PathmasterOptions): Bre
     ...grappleTerms(attacker, weapon),
     ...sideTerms(input),
     ...stateTerms(input, options),
-    ...harmAndInitiativeTerms(attacker),
+    ...harmTerms(attacker),
+    ...criticalBonusTerms(attacker),
     ...attacker.modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', combat('Attack Roll'))),
   ]);
 }
@@ -162,18 +164,9 @@ function stateTerms({ attacker, target, weapon }: AttackInput, options: Pathmast
   ];
 }
 
-function harmAndInitiativeTerms({
-  penalty,
-  weaknesses,
-  initiativeRounds,
-  offensiveBonus,
-}: Attacker): readonly Term[] {
-  const terms: Term[] = [];
-  if (penalty < 0) terms.push(term('wounds and injuries', penalty, 'MODIFIER', combat('Effects of Injury')));
-  terms.push(...weaknessTerms(weaknesses));
-  if (initiativeRounds > 0)
-    terms.push(modifierTerm('rounds of initiative', 'INITIATIVE_ROUND', initiativeRounds));
-  if (offensiveBonus > 0)
-    terms.push(term('offensive bonus', offensiveBonus, 'MODIFIER', combat('Offensive Bonuses')));
-  return terms;
+function harmTerms({ penalty, weaknesses }: Attacker): readonly Term[] {
+  return [
+    ...(penalty < 0 ? [term('wounds and injuries', penalty, 'MODIFIER', combat('Effects of Injury'))] : []),
+    ...weaknessTerms(weaknesses),
+  ];
 }

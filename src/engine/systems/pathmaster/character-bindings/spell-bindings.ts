@@ -14,7 +14,8 @@ import {
   secondsSinceUnusualEvent,
 } from '../acting/caster.ts';
 import { spellNamed } from '../acts/cast-act.ts';
-import { optionsOf, rollModifiers, sheetOf } from '../combatant/fighter.ts';
+import { optionsOf, sheetOf } from '../combatant/fighter.ts';
+import { rollModifiers } from '../combatant/manoeuvre-rolls.ts';
 import type { OwnSpell } from '../combatant/sheet.ts';
 import { spends } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';

@@ -8,16 +8,7 @@ import type { UnconsciousCause } from '../injury/unconscious-causes.ts';
 import { weaknessTowardsKnockout } from '../injury/weakness.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { isBlackedOut } from '../time/patient-condition.ts';
-import {
-  conditionNamesNow,
-  conditionsNow,
-  hitsOf,
-  rollModifiers,
-  sheetOf,
-  stateOf,
-  weaknessesOf,
-  woundPenaltyOf,
-} from './fighter.ts';
+import { conditionsNow, hitsOf, sheetOf, stateOf, weaknessesOf, woundPenaltyOf } from './fighter.ts';
 import { memoisedByFighter } from './memoised-by-fighter.ts';
 
 export const hasCondition = ({ conditions }: Fighter, wanted: string): boolean =>
@@ -84,11 +75,3 @@ export const activeOutCauses = memoisedByFighter(
     };
   },
 );
-
-/** Input of a combatant's own rolls, without the skill. */
-export const ownRollInput = (fighter: Fighter, options: PathmasterOptions) => ({
-  hitPoints: Math.max(-10_000, hitsOf(fighter)),
-  maximumHitPoints: sheetOf(fighter).hits,
-  conditions: conditionNamesNow(fighter),
-  modifiers: rollModifiers(fighter, options),
-});

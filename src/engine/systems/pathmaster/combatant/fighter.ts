@@ -1,21 +1,18 @@
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { quantity } from '../../../quantity.ts';
-import type { Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
-import { inWords } from '../../../rules/title.ts';
 import { type Manoeuvre, manoeuvreNameOf } from '../actions/manoeuvres.ts';
 import type { Turn } from '../budget/turn-state.ts';
 import type { TurnActor } from '../budget/why-refused.ts';
 import { conditionName, conditionOf } from '../conditions/conditions.ts';
 import { isConfusedCondition } from '../conditions/confused-conditions.ts';
 import { conditionForbidding } from '../conditions/restrictions.ts';
-import type { modifier } from '../core/modifier.ts';
 import { isStunCondition, type StunCondition } from '../criticals/harm.ts';
 import { conditionOfStun, effectiveStunOf } from '../injury/stun-turn.ts';
-import { totalWeakness, type Weakness, type WeaknessKind } from '../injury/weakness.ts';
+import type { Weakness } from '../injury/weakness.ts';
 import { woundPenalty } from '../injury/wound-penalty.ts';
 import { moveLeft } from '../mana/drain.ts';
 import { manaPenalty } from '../mana/mana-penalty.ts';
@@ -63,19 +60,6 @@ export const weaknessesOf = memoisedByFighter((fighter, options): readonly Weakn
 /** The penalty for lost hits. */
 export const woundPenaltyOf = (fighter: Fighter, options: PathmasterOptions): number =>
   woundPenalty(hitsOf(fighter), sheetOf(fighter).hits, options);
-
-/** Penalties summed by kind, as modifiers for a procedure. */
-export function rollModifiers(
-  fighter: Fighter,
-  options: PathmasterOptions,
-  spared: readonly WeaknessKind[] = [],
-): readonly Value<typeof modifier>[] {
-  const all = weaknessesOf(fighter, options).filter(({ of }) => !spared.includes(of));
-  return [...new Set(all.map(({ of }) => of))].map((kind) => ({
-    label: inWords(kind),
-    value: Math.max(-10_000, totalWeakness(all.filter(({ of }) => of === kind))),
-  }));
-}
 
 /** The stun in force now, after Pain Resistance (rulings PMA-R101, PMA-R103). */
 export function effectiveStun(fighter: Fighter): StunCondition | null {

@@ -39,6 +39,7 @@ function ordinaryTerms(input: CastingInput, options: PathmasterOptions): readonl
       : []),
     ...(hitPoints && hitPoints.maximum > 0 ? woundTerms(hitPoints.current, hitPoints.maximum, options) : []),
     ...termUnlessZero('injuries', input.injuries, magic('Distraction and Injury')),
+    ...conditionTerms(conditionsNamed(input.conditions), 'MANOEUVRE', options),
     ...conditionTerms(conditionsNamed(input.conditions), 'SPELL_CASTING', options),
     ...statedTerms(input, 'OTHER'),
   ];

@@ -2,7 +2,6 @@ import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { inWords } from '../../../rules/title.ts';
-import type { Attacker } from '../attempt/attack-input.ts';
 import { advises, drops, gains, loses } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { criticalDetailOf } from '../criticals/critical-detail.ts';
@@ -11,24 +10,11 @@ import { rollTerms } from '../dice/open-ended-chain.ts';
 import { fumbleDetailOf } from '../fumbles/fumble-detail.ts';
 import { mishapEffects } from '../fumbles/mishap-effects.ts';
 import { UNCONSCIOUS_NOTES } from '../injury/unconscious-causes.ts';
-import { changes } from '../state/changes.ts';
+import { spendCriticalBonuses } from '../state/spend-critical-bonuses.ts';
 import type { AttackScene, DecidedAttack } from './attack-scene.ts';
 import { breakageTotal, weaponHolds } from './breakage.ts';
 import type { AttackDetail } from './detail.ts';
 import { fallOf, fateOf, hitsTarget, outcomeOf, totalHitsOf } from './outcome.ts';
-
-/** An attack uses up all rounds of initiative and the offensive bonus that criticals gave. */
-function spendCriticalBonuses({ initiativeRounds, offensiveBonus }: Attacker): readonly Effect[] {
-  const citation = combat('Initiative Bonuses');
-  return [
-    ...(initiativeRounds > 0
-      ? [changes.effect('initiativeRounds', 'ACTOR', { initiativeRounds: 0 }, citation)]
-      : []),
-    ...(offensiveBonus > 0
-      ? [changes.effect('offensiveBonus', 'ACTOR', { offensiveBonus: 0 }, combat('Offensive Bonuses'))]
-      : []),
-  ];
-}
 
 /** The verdict of one attack, alone or within a rule of several. */
 export function strikeVerdict(scene: AttackScene, decided: DecidedAttack) {

@@ -5,7 +5,7 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { budgetAtStartOfTurn } from '../budget/action-budget.ts';
 import { turnAfterWait } from '../budget/play-turn.ts';
 import { isRun } from '../budget/turn-state.ts';
-import { isDead, isOutOfAction, ownRollInput } from '../combatant/faring.ts';
+import { isDead, isOutOfAction } from '../combatant/faring.ts';
 import {
   conditionsNow,
   optionsOf,
@@ -14,6 +14,7 @@ import {
   storedTurn,
   turnUnderWay,
 } from '../combatant/fighter.ts';
+import { bonusesSpentByRoll, ownRollInput } from '../combatant/manoeuvre-rolls.ts';
 import { NO_CONCENTRATION } from '../combatant/state-ended-by.ts';
 import { isConfusedCondition } from '../conditions/confused-conditions.ts';
 import { advises, loses, spends } from '../conditions/effect-makers.ts';
@@ -57,6 +58,7 @@ const recoverFromStun: TurnStep = (fighter, options, dice) => {
   const eased = outcome === 'IGNORED' || outcome === 'LIGHTER' ? outcome : 'FULL';
   return {
     effects: [
+      ...(detail.total === null ? [] : bonusesSpentByRoll(fighter)),
       ...stateChangeEffects(
         'ACTOR',
         { stun: detail.recovered, pending: NO_STUN },

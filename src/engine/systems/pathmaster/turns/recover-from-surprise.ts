@@ -1,5 +1,6 @@
-import { hasCondition, isOutOfAction, ownRollInput } from '../combatant/faring.ts';
+import { hasCondition, isOutOfAction } from '../combatant/faring.ts';
 import { sheetOf, stateOf } from '../combatant/fighter.ts';
+import { bonusesSpentByRoll, ownRollInput } from '../combatant/manoeuvre-rolls.ts';
 import { ends } from '../conditions/effect-makers.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { surprise } from '../order/surprise.ts';
@@ -16,7 +17,7 @@ export const recoverFromSurprise: TurnStep = (fighter, options, dice) => {
   if (isOutOfAction(fighter)) return { effects: [] };
   const turn = surprisedTurns + 1;
   const { conditions, ...fit } = ownRollInput(fighter, options);
-  const { outcome, breakdowns, summary } = surprise
+  const { outcome, breakdowns, summary, detail } = surprise
     .bind(
       {
         ...fit,
@@ -30,6 +31,7 @@ export const recoverFromSurprise: TurnStep = (fighter, options, dice) => {
   const recovered = outcome === 'RECOVERED';
   return {
     effects: [
+      ...(detail.total === null ? [] : bonusesSpentByRoll(fighter)),
       ...(recovered ? [ends('ACTOR', 'surprised', ruling('PMA-R08'))] : []),
       ...stateChangeEffects('ACTOR', { surprisedTurns: recovered ? 0 : Math.min(1000, turn) }, citation),
     ],

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
+import type { Fight } from '../../../kit/fight.ts';
+import { act, attackBonus, duel } from './duel.ts';
+
+interface Roll {
+  readonly of: string;
+  /** The combatant who rolls. */
+  readonly who: 'a' | 'b';
+  readonly fight: () => Fight;
+  readonly roll: (fight: Fight) => readonly EncounterEvent[];
+}
+
+const CASTER = { powerPoints: 20, level: 10, spells: [{ name: 'Light', level: 1, skill: 60 }] };
+const BOW = { name: 'Bow', attack: 'BOW', skill: 60, results: [{ from: 10_000, hits: 1 }] };
+
+/** `a` has begun First Aid, and its next round gives the result. */
+function helping(): Fight {
+  const fight = duel({ firstAid: 50 });
+  fight.put('b', { lost: 20 });
+  fight.put('a', { aiding: { patient: 'b', rounds: 1 } });
+  return fight;
+}
+
+function suffering(condition: string, sheet: object = {}): Fight {
+  const fight = duel({}, sheet);
+  fight.gain('b', condition, condition === 'stunned' ? 3 : null);
+  return fight;
+}
+
+/** Every manoeuvre that a combatant rolls in a fight. */
+const ROLLS: readonly Roll[] = [
+  {
+    of: 'Feint',
+    who: 'a',
+    fight: duel,
+    roll: (fight) => fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [10]),
+  },
+  {
+    of: 'casting roll',
+    who: 'a',
+    fight: () => duel(CASTER),
+    roll: (fight) => fight.order(act('a', 'a', 'castSpell', { spell: 'Light', alwaysRoll: true }), [30]),
+  },
+  {
+    of: 'First Aid roll',
+    who: 'a',
+    fight: helping,
+    roll: (fight) => fight.order(act('a', 'b', 'firstAid', { aim: 'HEAL' }), [20]),
+  },
+  {
+    of: 'tumble',
+    who: 'a',
+    fight: () => duel({ acrobatics: 50 }),
+    roll: (fight) => fight.order(act('a', 'a', 'moveTumbling', { distance: 1 }), [20]),
+  },
+  {
+    of: 'Quickdraw roll',
+    who: 'a',
+    fight: () => duel({ quickdraw: 50, weapons: [BOW] }),
+    roll: (fight) => fight.order(act('a', 'a', 'quickLoadBow', { weapon: 'Bow' }), [20]),
+  },
+  {
+    of: 'Perception roll',
+    who: 'b',
+    fight: () => suffering('surprised'),
+    roll: (fight) => fight.endTurn('a', [20]),
+  },
+  {
+    of: 'Pain Resistance roll',
+    who: 'b',
+    fight: () => suffering('stunned', { painResistance: 20 }),
+    roll: (fight) => fight.endTurn('a', [20]),
+  },
+];
+
+/** The counted terms of all breakdowns among these events, by label. */
+const termsIn = (events: readonly EncounterEvent[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    events
+      .flatMap((event) => ('breakdowns' in event ? event.breakdowns : []))
+      .flatMap(({ terms }) => terms)
+      .filter(({ excluded }) => excluded === null)
+      .map(({ label, value }) => [label, value]),
+  );
+
+describe.each(ROLLS)('the $of', ({ who, fight: begin, roll }) => {
+  it('sickness and the worst fear lower it (PMA-155, PMA-165)', () => {
+    const fight = begin();
+    fight.gain(who, 'sickened');
+    fight.gain(who, 'frightened');
+    const terms = termsIn(roll(fight));
+    expect(terms).toMatchObject({ Sickened: -10, Frightened: -20 });
+  });
+
+  it('the bonuses of criticals add to it and are then used up (PMA-144, PMA-145, ruling PMA-R115)', () => {
+    const fight = begin();
+    fight.put(who, { initiativeRounds: 3, offensiveBonus: 10, bonusTurns: 2 });
+    expect(termsIn(roll(fight))).toMatchObject({ 'rounds of initiative': 15, 'offensive bonus': 10 });
+    expect(fight.of(who)).toMatchObject({ initiativeRounds: 0, offensiveBonus: 0 });
+  });
+});
+
+describe('the bonuses of criticals', () => {
+  it('a casting without a roll leaves them for the next roll', () => {
+    const fight = duel(CASTER);
+    fight.put('a', { initiativeRounds: 3 });
+    fight.order(act('a', 'a', 'castSpell', { spell: 'Light' }));
+    expect(fight.of('a').initiativeRounds).toBe(3);
+  });
+
+  it('the first of two rounds of First Aid leaves them for the roll', () => {
+    const fight = duel({ firstAid: 50 });
+    fight.put('b', { lost: 20 });
+    fight.put('a', { initiativeRounds: 3 });
+    fight.order(act('a', 'b', 'firstAid', { aim: 'HEAL' }));
+    expect(fight.of('a').initiativeRounds).toBe(3);
+  });
+
+  it('a Feint that used them leaves none for the attack', () => {
+    const fight = duel();
+    fight.put('a', { initiativeRounds: 3, turn: { ...fight.of('a').turn, taken: ['FULL_ROUND_ATTACK'] } });
+    fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [10]);
+    const strike = act('a', 'b', 'fullRoundAttack', { weapon: 'Sword', targetParries: false });
+    // The second strike of the Multi-Strike has −30.
+    expect(attackBonus(fight.order(strike, [50]))).toBe(30);
+  });
+});
