@@ -80,9 +80,13 @@ function adaptGain(fighter: Fighter, effect: Gain): readonly Effect[] {
     case 'unconscious':
       return outNotes.includes(note) ? [] : [effect];
     default:
-      return [effect];
+      return [{ ...effect, rounds: roundsUntilTurn(fighter, effect) }];
   }
 }
+
+/** Rounds end as the turn begins: a turn that has begun in this round counts as a round more (ruling PMA-R02). */
+const roundsUntilTurn = (fighter: Fighter, { rounds, starts }: Gain): number | null =>
+  rounds !== null && starts === 'NOW' && stateOf(fighter).hadTurn ? rounds + 1 : rounds;
 
 function adaptEnd(fighter: Fighter, effect: End, options: PathmasterOptions): readonly Effect[] {
   const { condition, note } = effect;

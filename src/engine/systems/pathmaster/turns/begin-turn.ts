@@ -17,8 +17,9 @@ import {
 import { bonusesSpentByRoll, ownRollInput } from '../combatant/manoeuvre-rolls.ts';
 import { NO_CONCENTRATION } from '../combatant/state-ended-by.ts';
 import { isConfusedCondition } from '../conditions/confused-conditions.ts';
-import { advises, loses, spends } from '../conditions/effect-makers.ts';
-import { combat, magic } from '../core/citations.ts';
+import { advises, ends, loses, spends } from '../conditions/effect-makers.ts';
+import type { ConditionId } from '../conditions/index.ts';
+import { combat, magic, ruling } from '../core/citations.ts';
 import { bleedingBreakdown, bleedTurn, openWounds } from '../injury/bleeding-wound.ts';
 import { NO_STUN, totalStunOf } from '../injury/stun-track.ts';
 import { stunTurn } from '../injury/stun-turn.ts';
@@ -130,6 +131,13 @@ const adviseFearful: TurnStep = (fighter) => ({
   ),
 });
 
+/** Conditions whose last round has come end as the turn begins (ruling PMA-R02). */
+const endExpiredConditions: TurnStep = ({ conditions, round }) => ({
+  effects: conditions
+    .filter(({ until }) => until !== null && until <= round)
+    .map(({ condition, note }) => ends('ACTOR', condition as ConditionId, ruling('PMA-R02'), note)),
+});
+
 /** Grants the actions of the turn to conscious combatants. */
 const grantActions: TurnStep = (fighter, options) => {
   const { turn, budget, evaluated, aim, feint } = stateOf(fighter);
@@ -159,6 +167,7 @@ const grantActions: TurnStep = (fighter, options) => {
 
 /** All steps of the start of a turn, in order (ruling PMA-R13). */
 export const runTurnStart: TurnStep = inSequence([
+  endExpiredConditions,
   loseBlood,
   recoverFromStun,
   recoverFromSurprise,

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { act, detailOf, duel, nextRound } from './duel.ts';
+
+/** `a` acts before `b` in each round. */
+const held = (fight: ReturnType<typeof duel>, who: 'a' | 'b') =>
+  fight.of(who).conditions.includes('entangled');
+
+describe('rounds of a condition pass as the turns of whoever has it begin (ruling PMA-R02)', () => {
+  it('one round gained after the own turn lasts until the next turn begins', () => {
+    const fight = duel();
+    fight.endTurn('a');
+    fight.endTurn('b');
+    fight.gain('b', 'entangled', 1);
+    fight.endRound();
+    expect(held(fight, 'b')).toBe(true);
+    const strike = act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false });
+    expect(detailOf(fight.order(strike, [50])).detail.dodge).toBe(0);
+    fight.endTurn('a');
+    expect(held(fight, 'b')).toBe(false);
+    expect(fight.refused('b', 'run', 'b', { distance: 3 })).toBeNull();
+  });
+
+  it('one round gained before the own turn of the round ends as that turn begins', () => {
+    const fight = duel();
+    fight.gain('b', 'entangled', 1);
+    expect(held(fight, 'b')).toBe(true);
+    fight.endTurn('a');
+    expect(held(fight, 'b')).toBe(false);
+  });
+
+  it('two rounds gained in the own turn last beyond the next turn', () => {
+    const fight = duel();
+    fight.gain('a', 'entangled', 2);
+    nextRound(fight);
+    expect(held(fight, 'a')).toBe(true);
+    nextRound(fight);
+    expect(held(fight, 'a')).toBe(false);
+  });
+
+  it('a combatant whose turn passes is free at the same time', () => {
+    const fight = duel();
+    fight.endTurn('a');
+    fight.gain('b', 'entangled', 1);
+    fight.gain('b', 'unconscious');
+    fight.endRound();
+    expect(held(fight, 'b')).toBe(true);
+    fight.endTurn('a');
+    expect(held(fight, 'b')).toBe(false);
+  });
+});
