@@ -10,7 +10,7 @@ import { changes, type StateChanges } from '../state/changes.ts';
 import { isSameValue } from '../state/is-same-value.ts';
 import { FATIGUE, stateChangeEffects } from '../state/state-change-effects.ts';
 import { faringOf, isDead, knockOutCauses } from './faring.ts';
-import { optionsOf, sheetOf, stateOf } from './fighter.ts';
+import { isTurnOver, optionsOf, sheetOf, stateOf } from './fighter.ts';
 
 type Gain = Extract<Effect, { type: 'conditionGained' }>;
 type End = Extract<Effect, { type: 'conditionEnded' }>;
@@ -86,7 +86,7 @@ function adaptGain(fighter: Fighter, effect: Gain): readonly Effect[] {
 
 /** Rounds end as the turn begins: a turn that has begun in this round counts as a round more (ruling PMA-R02). */
 const roundsUntilTurn = (fighter: Fighter, { rounds, starts }: Gain): number | null =>
-  rounds !== null && starts === 'NOW' && stateOf(fighter).hadTurn ? rounds + 1 : rounds;
+  rounds !== null && starts === 'NOW' && isTurnOver(stateOf(fighter)) ? rounds + 1 : rounds;
 
 function adaptEnd(fighter: Fighter, effect: End, options: PathmasterOptions): readonly Effect[] {
   const { condition, note } = effect;

@@ -103,6 +103,9 @@ export function whyConditionForbids(
       );
 }
 
+/** True if no turn of the combatant will begin in this round. */
+export const isTurnOver = ({ hadTurn, joinedLate }: State): boolean => hadTurn || joinedLate;
+
 /** The current turn as input of the budget. */
 export const turnUnderWay = (state: State): Turn =>
   getOrInsertComputed(turnsByState, state, () => {

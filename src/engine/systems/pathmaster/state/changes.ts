@@ -29,6 +29,8 @@ const partDescriptions = {
   place: 'A Wait has changed the place in the order.',
   onTurn: 'A turn begins or ends.',
   hadTurn: 'The combatant’s turn of the round has begun.',
+  joinedLate:
+    'The combatant’s place in the order of this round has passed; the first turn is in the next round.',
   secondPlace: 'A Wait was used, and the combatant has a second place in the round.',
   secondAfter: 'The combatant after whose turn a Wait has ended.',
   resumes: 'A Wait was used, and its turn comes next or has come.',

@@ -45,6 +45,7 @@ export const unharmedState: State = {
   place: null,
   onTurn: false,
   hadTurn: false,
+  joinedLate: false,
   secondPlace: false,
   secondAfter: null,
   resumes: false,

@@ -33,6 +33,7 @@ const lifetimes: Lifetimes<State> = {
   place: 'FIGHT',
   onTurn: 'ROUND',
   hadTurn: 'ROUND',
+  joinedLate: 'ROUND',
   secondPlace: 'ROUND',
   secondAfter: 'ROUND',
   resumes: 'ROUND',

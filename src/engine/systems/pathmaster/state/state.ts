@@ -12,44 +12,18 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { manoeuvre } from '../actions/manoeuvres.ts';
 import { feintAt } from '../attempt/attack-input.ts';
 import { budget } from '../budget/action-budget.ts';
 import { bleedingWound } from '../injury/bleeding-wound.ts';
 import { stunTrack } from '../injury/stun-track.ts';
 import { fireMode } from '../tables/fire-modes.ts';
 import { body, healthyBody } from '../time/body.ts';
+import { preparation, turn } from './turn-records.ts';
 
 const MOST = 1000;
 
 const foe = combatantRef('Id of a foe in the encounter.');
 const foes = (what: string) => list(foe, MOST, what);
-
-const turn = record(
-  'TurnState',
-  {
-    taken: list(manoeuvre, MOST, 'Manoeuvres taken in the turn. Empty while off guard.'),
-    exchanged: flag('True if actions were exchanged.'),
-    steps: integer(0, MOST, 'Squares moved by Steps.'),
-    moved: integer(0, 1_000_000, 'Squares moved by other movement than Steps.'),
-    interruptsGranted: integer(0, MOST, 'Total Interrupts granted for the turn.'),
-    delaying: flag('True if an Attack is delayed.'),
-    waiting: flag('True if the combatant waits.'),
-  },
-  'What a combatant has done in its turn so far.',
-);
-
-const preparation = record(
-  'PreparedAgainst',
-  {
-    foe,
-    weapon: optional(text(100, 'Name of the aimed weapon. Null for Evaluate.')),
-    actions: integer(1, MOST, 'Number of consecutive actions.'),
-    braced: flag('True if the weapon is rested on something.'),
-    turns: integer(0, 2, 'Number of the combatant’s own turns begun since then.'),
-  },
-  'A foe aimed at or evaluated.',
-);
 
 /** State of a fighter beyond the sheet: harm, and the events of the fight and the round. */
 export const state = record(
@@ -162,6 +136,10 @@ export const state = record(
     ),
     onTurn: flag('True if it is the combatant’s turn now.'),
     hadTurn: flag('True if the combatant’s turn of the round has begun.'),
+    joinedLate: defaulted(
+      flag('True if the combatant joined this round after its place in the order had passed.'),
+      false,
+    ),
     secondPlace: flag('True if the combatant used a Wait and has a second place in the round.'),
     secondAfter: optional(
       combatantRef('The combatant after whose turn the second place comes. Null if there is none.'),

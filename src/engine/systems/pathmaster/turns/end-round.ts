@@ -1,7 +1,7 @@
 import type { EncounterRules } from '../../../rules/fight/encounter-rules.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { isDead } from '../combatant/faring.ts';
-import { optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { isTurnOver, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { patientOf } from '../combatant/patient-of.ts';
 import { advises, gains, loses, spends } from '../conditions/effect-makers.ts';
 import { combat, magic } from '../core/citations.ts';
@@ -74,7 +74,7 @@ const loseFatigue: TurnStep = (fighter, options) => {
 
 /** Combatants without a turn still have its start and end: wounds bleed, stun passes (ruling PMA-R02). */
 const takeMissedTurn: TurnStep = (fighter, options, dice, all) =>
-  stateOf(fighter).hadTurn
+  isTurnOver(stateOf(fighter))
     ? { effects: [] }
     : inSequence([
         () => ({

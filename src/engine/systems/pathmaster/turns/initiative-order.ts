@@ -46,6 +46,7 @@ export function rollOrder<Id>(
       const isEqual = equals.some((each) => each.id === id);
       const tie = isEqual ? ordered.length - ordered.findIndex((each) => each.id === id) : 0;
       const swayed = initiativeModifierOf(fighters.get(id)!, options);
+      const late = hasPlacePassed({ id, score, tie }, fighters, options);
       return [
         id,
         {
@@ -55,6 +56,7 @@ export function rollOrder<Id>(
             ...(swayed === stateOf(fighters.get(id)!).swayed
               ? []
               : stateChangeEffects('ACTOR', { swayed }, ruling('PMA-R123'))),
+            ...(late ? stateChangeEffects('ACTOR', { joinedLate: true }, ruling('PMA-R04')) : []),
           ],
         },
       ];
@@ -105,6 +107,22 @@ const inInitiativeOrder = <Id>(all: readonly OrderEntry<Id>[]): readonly OrderEn
     equals.toSorted((a, b) => b.tie - a.tie || comparePlaces(a.after, b.after)),
   );
 
+/** True if somebody behind a newcomer has had a turn in the round (ruling PMA-R04). */
+function hasPlacePassed<Id>(
+  { id, score, tie }: { readonly id: Id; readonly score: number; readonly tie: number },
+  fighters: ReadonlyMap<Id, Fighter>,
+  options: PathmasterOptions,
+): boolean {
+  const all = [...fighters].map(([each, fighter]) => {
+    const entry = orderEntryOf(each, fighter, options);
+    return each === id ? { ...entry, score, tie } : entry;
+  });
+  const ordered = inInitiativeOrder(all);
+  return ordered
+    .slice(ordered.findIndex((each) => each.id === id) + 1)
+    .some((each) => stateOf(fighters.get(each.id)!).hadTurn);
+}
+
 /** Of all other combatants, the last who has had a turn in the round. */
 function lastToHaveTurn(
   fighter: Fighter,
@@ -153,11 +171,11 @@ export function placeAfterWait(
 
 /**
  * The order of the whole fight, the highest first. A used Wait has its place right after the turn in which it was
- * used (ruling PMA-R05). Unconscious combatants keep their place for bleeding and waking (ruling PMA-R13).
+ * used (ruling PMA-R05). Newcomers whose place has passed have none in this round. Unconscious combatants keep their place for bleeding and waking (ruling PMA-R13).
  */
 export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly InitiativeSlot<Id>[] {
   const options = optionsOf(given);
-  const living = [...fighters].filter(([, fighter]) => !isDead(fighter));
+  const living = [...fighters].filter(([, fighter]) => !isDead(fighter) && !stateOf(fighter).joinedLate);
   const all = inInitiativeOrder(living.map(([id, fighter]) => orderEntryOf(id, fighter, options)));
   const place = ({ id, score, quickness, after }: OrderEntry<Id>): InitiativeSlot<Id> => ({
     rank: score,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
 import type { Fight } from '../../../kit/fight.ts';
-import { act, attackBonus, duel } from './duel.ts';
+import { act, attackBonus, duel } from '../fights/duel.ts';
 
 interface Roll {
   readonly of: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { act, detailOf, duel, nextRound } from './duel.ts';
+import { act, detailOf, duel, nextRound } from '../fights/duel.ts';
 
 /** `a` acts before `b` in each round. */
 const held = (fight: ReturnType<typeof duel>, who: 'a' | 'b') =>

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
+import { newcomersOf } from '../../../kit/commands.ts';
+import { duel, fighter } from '../fights/duel.ts';
+
+type Running = ReturnType<typeof duel>;
+
+const joins = (fight: Running, faces: readonly number[], sheet: object = fighter) =>
+  fight.order({ type: 'join', newcomers: newcomersOf(pathmaster, { l: sheet } as never) }, faces);
+
+// `a` has initiative 18, `b` 4.
+
+it('a newcomer whose place has passed acts from the next round on (ruling PMA-R04)', () => {
+  const fight = duel();
+  fight.endTurn('a');
+  joins(fight, [5, 5]);
+  expect(fight.state.onTurn).toEqual(['b']);
+  fight.endTurn('b');
+  expect(fight.state.onTurn).toEqual([]);
+  fight.endRound();
+  fight.endTurn('a');
+  expect(fight.state.onTurn).toEqual(['l']);
+});
+
+it('a newcomer whose place has passed neither bleeds nor recovers before the first turn', () => {
+  const fight = duel();
+  fight.endTurn('a');
+  joins(fight, [5, 5]);
+  fight.gain('l', 'bleeding');
+  fight.endTurn('b');
+  fight.endRound();
+  expect(fight.of('l').hits).toBe(100);
+  fight.endTurn('a');
+  expect(fight.of('l').hits).toBe(99);
+});
+
+it('a newcomer whose place has not passed acts in the same round', () => {
+  const fight = duel();
+  joins(fight, [5, 5]);
+  fight.endTurn('a');
+  expect(fight.state.onTurn).toEqual(['l']);
+});
+
+it('a newcomer behind all others acts in the same round, also after their turns', () => {
+  const fight = duel();
+  fight.endTurn('a');
+  fight.endTurn('b');
+  joins(fight, [1, 2]);
+  expect(fight.state.onTurn).toEqual(['l']);
+});
