@@ -93,7 +93,7 @@ export type RuleDeclaration<
   /** Measures that are not facts, for example the sum of several. If omitted: none. */
   readonly odds?: MeasuresOf;
   /** Faults that involve several fields. */
-  readonly faults?: (input: Value<I>, path: Path) => readonly Fault[];
+  readonly faults?: (input: Value<I>, path: Path, options: Value<O>) => readonly Fault[];
 } & (
   | { readonly play: Play<I, O, V> }
   /** In place of `play`, if much of the work does not depend on the dice. */
@@ -122,7 +122,7 @@ interface AnyDeclaration extends Omit<Procedure, 'detail' | 'mishaps' | 'measure
   readonly mishaps?: readonly string[];
   readonly facts: FactFields;
   readonly odds?: MeasuresOf;
-  readonly faults?: (input: unknown, path: Path) => readonly Fault[];
+  readonly faults?: (input: unknown, path: Path, options: unknown) => readonly Fault[];
   readonly play?: (input: unknown, options: unknown, dice: Dice, tables: TableOverrides) => AnyVerdict;
   readonly prepare?: (input: unknown, options: unknown, tables: TableOverrides) => AnyPlay;
 }
@@ -168,7 +168,7 @@ function ruleOf(declared: AnyDeclaration) {
         givenOptions,
         givenOptions ? [...path, 'options'] : path,
       );
-      const wrong = declared.faults?.(asked, path) ?? [];
+      const wrong = declared.faults?.(asked, path, options) ?? [];
       if (wrong.length > 0) throw new InvalidInput(wrong);
       return boundRule({ id, measures, input: asked, view, prepare: () => prepare(asked, options, tables) });
     },

@@ -45,12 +45,13 @@ function preparationsAgainst({ actor, target, weapon, options }: DeclaredAttack)
 /** The attack procedure's input, with every number from both sheets and states. */
 export function attackInputOf(blow: DeclaredAttack, parry: number) {
   const { actor, target, weapon, input, manner, options } = blow;
-  const { initiativeRounds, offensiveBonus } = stateOf(actor);
+  const { initiativeRounds, offensiveBonus, parry: allotted } = stateOf(actor);
   const { feint, ...ready } = preparationsAgainst(blow);
   return {
     attacker: {
       skill: weapon.skill,
       parry,
+      parryAllotted: parry === allotted,
       distance: isMelee(weapon) ? null : input.distance,
       ...ready,
       penalty: woundPenaltyOf(actor, options),

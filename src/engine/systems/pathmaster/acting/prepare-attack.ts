@@ -9,8 +9,10 @@ import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { type Manoeuvre, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
 import { attack } from '../attack/attack.ts';
 import { isMelee } from '../attempt/attack-bonus.ts';
-import { attackInput } from '../attempt/attack-input.ts';
+import { maximumParryOf, PARRY_LIMITED } from '../attempt/attack-faults.ts';
+import { type Attacker, attackInput } from '../attempt/attack-input.ts';
 import { conditionsNow, idOf, stateOf, whyConditionForbids } from '../combatant/fighter.ts';
+import type { PathmasterOptions } from '../options/index.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 import { defensiveBonusOf } from '../strike/defensive-bonus.ts';
 import { attackerStateAfter, targetEffectsAfter } from './after-attack.ts';
@@ -36,6 +38,13 @@ function parryKeptBack({
   if (parry !== null && wanted !== parry && !turn.taken.every((key) => key === 'EVALUATE'))
     return ruleViolation('the Parry of this turn is fixed', ['parry'], String(parry));
   return wanted;
+}
+
+function whyNotSoMuchParry(attacker: Attacker, options: PathmasterOptions): RuleViolation | null {
+  const most = maximumParryOf(attacker, options);
+  return attacker.parry > most && !attacker.parryAllotted
+    ? ruleViolation(PARRY_LIMITED, ['parry'], `at most ${most}`)
+    : null;
 }
 
 const attackerEffectsAfter = (blow: DeclaredAttack, parry: number): readonly Effect[] =>
@@ -76,6 +85,8 @@ export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolat
     (input.targetParries === null ? null : whyNotAnswer(target, weapon, input, options));
   if (refused) return refused;
   const whole = attackInputOf(blow, parry as number);
+  const unable = whyNotSoMuchParry(read(attackInput, whole).attacker, options);
+  if (unable) return unable;
   const bound = attack.bind(whole, options, path, overrides);
   const asks = (): boolean =>
     input.targetParries === null &&

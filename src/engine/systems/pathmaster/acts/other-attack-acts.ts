@@ -143,6 +143,7 @@ const feintAct = pathmasterAct<FeintAsked, ChosenFeint>()(feint, {
     skill: feints.known('ACTOR', ({ chosen }) => chosen.weapon.skill),
     ranks: feints.known('ACTOR', ({ chosen }) => chosen.weapon.ranks),
     parry: feints.known('ACTOR', ({ actor }) => stateOf(actor).parry ?? 0),
+    parryAllotted: feints.known('ACTOR', () => true),
     strike: feints.known('ACTOR', ({ chosen }) => chosen.strike),
     modifiers: feints.added('ACTOR', ({ actor, options }) => allRollModifiers(actor, options)),
     at: feints.known('ACTOR', ({ asked }) => asked.at),

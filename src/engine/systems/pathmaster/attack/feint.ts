@@ -2,7 +2,7 @@ import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { feintAt } from '../attempt/attack-input.ts';
+import { feintAt, parryAllotted } from '../attempt/attack-input.ts';
 import { anyTotal } from '../core/any-total.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { modifiers, statedTerms } from '../core/modifier.ts';
@@ -33,6 +33,7 @@ const input = record(
     skill: integer(-150, 1000, 'Attacker’s full skill with the weapon.'),
     ranks: defaulted(integer(0, 1000, 'Attacker’s ranks in the skill; the foe resists against them.'), 0),
     parry: defaulted(integer(0, 1000, 'Skill used to parry; subtracted from the Feint.'), 0),
+    parryAllotted,
     strike: defaulted(
       integer(
         0,
@@ -106,8 +107,8 @@ export const feint = rule({
     shield: anyTotal('Foe’s Shield against the attacker’s next attack.'),
     parry: anyTotal('Foe’s Parry against the attacker’s next attack.'),
   },
-  faults: ({ observed, inReach, parry, skill }, path) => [
-    ...(parry > Math.max(0, skill)
+  faults: ({ observed, inReach, parry, parryAllotted, skill }, path) => [
+    ...(parry > Math.max(0, skill) && !parryAllotted
       ? [
           {
             path: [...path, 'parry'],

@@ -4,6 +4,7 @@ import { defaulted, integer, list, record, type Value } from '../../../rules/fie
 import { attackFaults } from '../attempt/attack-faults.ts';
 import { type AttackInput, attacker, target } from '../attempt/attack-input.ts';
 import { weapon } from '../attempt/weapon.ts';
+import type { PathmasterOptions } from '../options/index.ts';
 import { gridKind, space } from '../positions/grid.ts';
 import { fireMode, fireModes, firingRates, hasFireMode } from '../tables/fire-modes.ts';
 import { firstSkipIn } from './grid-distance.ts';
@@ -50,7 +51,7 @@ export function attacksOf(given: FireInput): readonly AttackInput[] {
   }));
 }
 
-export function fireFaults(given: FireInput, path: Path): readonly Fault[] {
+export function fireFaults(given: FireInput, path: Path, options: PathmasterOptions): readonly Fault[] {
   const { mode, ammunition, targets, path: spaces, grid } = given;
   const { rounds, attacks, path: length } = fireModeOf(given);
   const faults: Fault[] = [];
@@ -79,14 +80,14 @@ export function fireFaults(given: FireInput, path: Path): readonly Fault[] {
   const skipped = firstSkipIn(spaces, grid);
   if (skipped !== null)
     refuse(['path', skipped], 'a path skips no spaces', 'a space that touches the one before');
-  return [...faults, ...faultsOfAttacks(given, path)];
+  return [...faults, ...faultsOfAttacks(given, path, options)];
 }
 
 /** The faults of the attacks, without duplicates. */
-function faultsOfAttacks(given: FireInput, path: Path): readonly Fault[] {
+function faultsOfAttacks(given: FireInput, path: Path, options: PathmasterOptions): readonly Fault[] {
   const last = given.targets.length - 1;
   const all = attacksOf(given).flatMap((attack, index) =>
-    attackFaults(attack, path, ['targets', Math.min(index, last)]),
+    attackFaults(attack, path, options, ['targets', Math.min(index, last)]),
   );
   return [...new Map(all.map((fault) => [JSON.stringify(fault), fault])).values()];
 }

@@ -99,7 +99,7 @@ export const interposedAttack = rule({
   },
   outcomes,
   mishaps: ['FUMBLED'],
-  faults: (given, path) => attackFaults(attackOnProtector(given), path),
+  faults: (given, path, options) => attackFaults(attackOnProtector(given), path, options),
   odds: { damage: { title: 'Hits to the protector', kind: 'number' } },
   prepare: (given, options, overrides) => {
     const scene = protectorScene(given, options, overrides);

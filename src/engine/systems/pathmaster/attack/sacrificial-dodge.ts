@@ -72,8 +72,8 @@ export const sacrificialDodge = rule({
   odds: { friend: { title: 'Hits to the friend', kind: 'number' } },
   outcomes,
   mishaps: ['FUMBLE'],
-  faults: (given, path) => [
-    ...attackFaults(onFriend(given), path, ['friend']),
+  faults: (given, path, options) => [
+    ...attackFaults(onFriend(given), path, options, ['friend']),
     ...(given.withinAStep
       ? []
       : [{ path: [...path, 'withinAStep'], problem: 'nobody gets there in a Step', accepted: 'true' }]),

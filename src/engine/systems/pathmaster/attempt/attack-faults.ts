@@ -1,18 +1,35 @@
 import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
-import { breakdown, type Term } from '../../../rules/term.ts';
+import { breakdown } from '../../../rules/term.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
 import { conditionsNamed } from '../conditions/conditions.ts';
 import { totalWeakness } from '../injury/weakness.ts';
+import type { PathmasterOptions } from '../options/index.ts';
 import { isMelee } from './attack-bonus.ts';
-import type { AttackInput } from './attack-input.ts';
+import type { Attacker, AttackInput } from './attack-input.ts';
 import { maximumRangeOf } from './range.ts';
 import { weaponFaults } from './weapon-faults.ts';
+
+export const PARRY_LIMITED = 'Parry is limited by the skill, without its bonuses';
+
+/** The skill after wounds and own conditions: the maximum Parry that can be allotted now (ruling PMA-R94). */
+export const maximumParryOf = (
+  { skill, penalty, weaknesses, conditions }: Attacker,
+  options: PathmasterOptions,
+): number =>
+  Math.max(
+    0,
+    skill +
+      penalty +
+      totalWeakness(weaknesses) +
+      breakdown('', conditionTerms(conditionsNamed(conditions), 'ATTACK', options)).total,
+  );
 
 /** Faults in the combination of fields; `at` is the field that contains the target. */
 export function attackFaults(
   { attacker, weapon, target }: AttackInput,
   path: Path,
+  options: PathmasterOptions,
   at: Path = ['target'],
 ): readonly Fault[] {
   const faults: Fault[] = [];
@@ -20,11 +37,9 @@ export function attackFaults(
     faults.push({ path: [...path, ...field], problem, accepted });
   };
   const melee = isMelee(weapon);
-  const { skill, penalty, parry, strike, allOut, charge, aim, distance } = attacker;
-  const weak = penalty + totalWeakness(attacker.weaknesses);
-  const most = Math.max(0, skill + weak + breakdown('', conditionsOf(attacker)).total);
-  if (parry > most)
-    refuse(['attacker', 'parry'], 'Parry is limited by the skill, without its bonuses', `at most ${most}`);
+  const { parry, parryAllotted, strike, allOut, charge, aim, distance } = attacker;
+  const most = maximumParryOf(attacker, options);
+  if (parry > most && !parryAllotted) refuse(['attacker', 'parry'], PARRY_LIMITED, `at most ${most}`);
   if (!melee && parry > 0) refuse(['attacker', 'parry'], 'ranged weapons do not parry', '0');
   if (allOut && parry > 0)
     refuse(['attacker', 'parry'], 'an All-Out Attack leaves nothing to parry with', '0');
@@ -61,10 +76,3 @@ export function attackFaults(
   }
   return [...faults, ...weaponFaults(weapon, [...path, 'weapon'])];
 }
-
-/** Modifiers from the attacker's own conditions. They also lower the maximum Parry (ruling PMA-R94). */
-const conditionsOf = ({ conditions }: AttackInput['attacker']): readonly Term[] =>
-  conditionTerms(conditionsNamed(conditions), 'ATTACK', {
-    stackVulnerability: false,
-    downedSuppressesProneModifiers: false,
-  });

@@ -51,11 +51,17 @@ const charge = record(
   'The attacker’s Charge at the target.',
 );
 
+export const parryAllotted = defaulted(
+  flag('True if `parry` was allotted earlier in the turn: then the skill does not limit it.'),
+  false,
+);
+
 export const attacker = record(
   'Attacker',
   {
     skill: integer(-150, 1000, 'Attacker’s skill with the weapon: the attack bonus before modifiers.'),
     parry: defaulted(integer(0, 1000, 'Skill used to parry; subtracted from every attack of the turn.'), 0),
+    parryAllotted,
     strike: defaulted(
       integer(
         0,

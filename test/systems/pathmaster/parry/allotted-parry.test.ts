@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { attack } from '../../../../src/engine/systems/pathmaster/attack/attack.ts';
+import { d100 } from '../../../kit/hand.ts';
+import { play } from '../../../kit/play.ts';
+import { act, attackBonus, duel, SWORD } from '../fights/duel.ts';
+
+const strike = (more: object = {}) =>
+  act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false, ...more });
+
+describe('the maximum Parry applies when Parry is allotted, not later (PMA-124, PMA-184)', () => {
+  it('a wound after the allotment leaves an Opportunity Attack with a negative bonus', () => {
+    const fight = duel();
+    fight.endTurn('a');
+    fight.order(act('b', 'a', 'attack', { weapon: 'Sword', parry: 60, targetParries: false }), [50]);
+    fight.endTurn('b');
+    fight.endRound();
+    fight.hurt('b', 26);
+    fight.order(act('a', 'a', 'move', { distance: 5, passes: ['b'] }));
+    const struck = act('b', 'a', 'opportunityAttack', { weapon: 'Sword', targetParries: false });
+    expect(attackBonus(fight.order(struck, [50]))).toBe(-10);
+  });
+
+  it('a wound after `allotParry` does not prevent the attack of the turn', () => {
+    const fight = duel();
+    fight.order(act('a', 'a', 'allotParry', { weapon: 'Sword', amount: 60 }));
+    fight.hurt('a', 26);
+    expect(attackBonus(fight.order(strike(), [50]))).toBe(-10);
+  });
+
+  it('the Parry of a Full-Round Attack is subtracted from a weaker off-hand strike, too', () => {
+    const weapons = [
+      { ...SWORD, skill: 90 },
+      { ...SWORD, name: 'Dagger', skill: 27 },
+    ];
+    const fight = duel({ weapons });
+    const both = { weapon: 'Sword', secondWeapon: 'Dagger', targetParries: false };
+    fight.order(act('a', 'b', 'fullRoundAttack', { ...both, parry: 51 }), [50]);
+    const second = act('a', 'b', 'fullRoundAttack', { ...both, offHand: true });
+    // 27 with the off hand at −20, and 51 kept back.
+    expect(attackBonus(fight.order(second, [50]))).toBe(-44);
+  });
+
+  it('Parry that is allotted with the attack is limited by the skill now', () => {
+    const fight = duel();
+    fight.hurt('a', 26);
+    expect(() => fight.order(strike({ parry: 51 }), [50])).toThrow('limited by the skill');
+  });
+});
+
+describe('the maximum Parry of an attack', () => {
+  it('counts every degree of fear if degrees add up (ruling PMA-R41)', () => {
+    const feared = { attacker: { skill: 60, parry: 35, conditions: ['SHAKEN', 'FRIGHTENED'] } };
+    expect(() => play(attack, feared, [], { stackVulnerability: true })).toThrow('limited by the skill');
+    expect(play(attack, feared, d100(50)).detail.attackBonus).toBe(5);
+  });
+});
