@@ -56,11 +56,6 @@ function anyCommand(system: System): fc.Arbitrary<Command> {
     fc.record({ type: fc.constant('rewind' as const), to: fc.nat({ max: 20 }) }),
     fc.record({ type: fc.constant('endTurn' as const), combatant: who }),
     fc.record({
-      type: fc.constant('leave' as const),
-      combatants: fc.uniqueArray(who, { minLength: 1, maxLength: 2 }),
-      reason: fc.constant('they fled'),
-    }),
-    fc.record({
       type: fc.constant('cover' as const),
       combatant: who,
       cover: fc.record({

@@ -234,8 +234,8 @@ describe('Opportunity Attacks', () => {
       targetParries: false,
     });
     expect(fight.attempt(strike).ok).toBe(false);
-    const events = fight.order(act('b', 'b', 'move', { distance: 6, passes: ['a'] }));
-    expect(JSON.stringify(events)).toContain('a may take an Opportunity Attack');
+    const events = fight.order(act('b', 'b', 'move', { distance: 6 }));
+    expect(JSON.stringify(events)).toContain('Every foe within whose reach this goes on may take');
     // 60, and 35 for an attack from behind.
     expect(attackBonus(fight.order(strike, [50]))).toBe(95);
     expect(fight.attempt(strike).ok).toBe(false);

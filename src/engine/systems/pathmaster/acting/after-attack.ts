@@ -11,20 +11,27 @@ import type { State } from '../state/state.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 import type { DeclaredAttack } from './declared-attack.ts';
 
-/** The attacker's state after the attack. */
-export function attackerStateAfter(
-  {
-    actor,
-    target,
-    weapon,
-    manner: { manoeuvre, alreadyTaken: again, stateAfter: plan, moved = 0 },
-    options,
-  }: DeclaredAttack,
+/** What the attack fixes as it is declared, before anybody answers it: the Parry of the turn and the target of a Charge. */
+export function declaredState(
+  { actor, weapon, manner: { manoeuvre, stateAfter = {} } }: DeclaredAttack,
   parry: number,
 ): Partial<State> {
+  const { turn } = stateOf(actor);
+  const own = manoeuvre !== 'OPPORTUNITY_ATTACK' && manoeuvre !== 'DELAYED_ATTACK';
+  return {
+    ...(own && isMelee(weapon) && !turn.taken.some((key) => allOutDefences.includes(key))
+      ? { parry, parryWith: weapon.name }
+      : {}),
+    ...(stateAfter.chargeTarget === undefined ? {} : { chargeTarget: stateAfter.chargeTarget }),
+  };
+}
+
+/** The attacker's state after the attack. */
+export function attackerStateAfter(blow: DeclaredAttack, parry: number): Partial<State> {
+  const { actor, target, manner, options } = blow;
+  const { manoeuvre, alreadyTaken: again, stateAfter: plan, moved = 0 } = manner;
   const { turn, evaluated, feint } = stateOf(actor);
   const foe = idOf(target);
-  const own = manoeuvre !== 'OPPORTUNITY_ATTACK' && manoeuvre !== 'DELAYED_ATTACK';
   const keeps = feint?.ofAction === true && manoeuvre === 'FULL_ROUND_ATTACK';
   return {
     turn: {
@@ -33,9 +40,7 @@ export function attackerStateAfter(
       moved: turn.moved + moved,
       delaying: turn.delaying && manoeuvre !== 'DELAYED_ATTACK',
     },
-    ...(own && isMelee(weapon) && !turn.taken.some((key) => allOutDefences.includes(key))
-      ? { parry, parryWith: weapon.name }
-      : {}),
+    ...declaredState(blow, parry),
     ...stateEndedBy(manoeuvre, options),
     aim: null,
     lastFoe: foe,

@@ -6,6 +6,7 @@ import {
   described,
   flag,
   integer,
+  internal,
   list,
   optional,
   record,
@@ -81,6 +82,7 @@ export const attackActFields = {
     ),
     false,
   ),
+  hasWaited: internal(flag('True if the attack has waited for its target.'), false),
   weapon: text(100, 'Name of the weapon on the attacker’s sheet.'),
   parry: optional(
     integer(

@@ -80,7 +80,7 @@ export const attackAnswerRulesOf = (
   blowFor: (actor: Fighter, target: Fighter, given: Json, options: unknown) => DeclaredAttack | RuleViolation,
 ): AnswerRules => ({
   input: attackAnswer,
-  pass: { targetParries: false },
+  pass: {},
   merge: mergeAttackAnswer,
   options: (actor, target, stated, options) =>
     possibleAnswersOf(target).flatMap(([title, answer]): readonly AnswerOption[] => {

@@ -170,6 +170,10 @@ export function provocationEffects(passes: readonly string[] = []): readonly Eff
   ];
 }
 
+/** True for that advice. */
+export const isProvocation = ({ type, citation }: Effect): boolean =>
+  type === 'guidance' && citation.section === combat('Opportunity Attack').section;
+
 const actIdOf = (key: Manoeuvre): string =>
   key.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 

@@ -15,7 +15,7 @@ import { conditionsNow, idOf, stateOf, whyConditionForbids } from '../combatant/
 import type { PathmasterOptions } from '../options/index.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 import { defensiveBonusOf } from '../strike/defensive-bonus.ts';
-import { attackerStateAfter, targetEffectsAfter } from './after-attack.ts';
+import { attackerStateAfter, declaredState, targetEffectsAfter } from './after-attack.ts';
 import { noDefenceAnswer } from './attack-act-fields.ts';
 import { hasAnswerToChoose } from './attack-answer-rules.ts';
 import { attackInputOf, type DeclaredAttack } from './declared-attack.ts';
@@ -46,6 +46,14 @@ function whyNotSoMuchParry(attacker: Attacker, options: PathmasterOptions): Rule
     ? ruleViolation(PARRY_LIMITED, ['parry'], `at most ${most}`)
     : null;
 }
+
+/** What is in force while the attack waits for an answer. */
+const declaredEffects = (blow: DeclaredAttack, parry: number): readonly Effect[] =>
+  stateChangeEffects(
+    'ACTOR',
+    declaredState(blow, parry),
+    byRuleOfPart(manoeuvreCitationOf(blow.manner.manoeuvre)),
+  );
 
 const attackerEffectsAfter = (blow: DeclaredAttack, parry: number): readonly Effect[] =>
   stateChangeEffects(
@@ -88,15 +96,20 @@ export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolat
   const unable = whyNotSoMuchParry(read(attackInput, whole).attacker, options);
   if (unable) return unable;
   const bound = attack.bind(whole, options, path, overrides);
+  const isInterruptible = input.waits || mayStrikeFirst(blow);
   const asks = (): boolean =>
-    input.targetParries === null &&
-    (input.waits ||
-      mayStrikeFirst(blow) ||
-      (input.aware && mayWard(target, options)) ||
-      hasAnswerToChoose(blow));
+    input.targetParries === null
+      ? isInterruptible || (input.aware && mayWard(target, options)) || hasAnswerToChoose(blow)
+      : isInterruptible && !input.hasWaited;
   const waiting: BoundProcedure = {
     ...bound,
-    play: (dice) => (asks() ? new AnswerNeeded('TARGET', 'how to meet the attack') : bound.play(dice)),
+    play: (dice) =>
+      asks()
+        ? new AnswerNeeded('TARGET', 'how to meet the attack', {
+            kept: { hasWaited: true },
+            meanwhile: declaredEffects(blow, parry as number),
+          })
+        : bound.play(dice),
   };
   const struck = mapEffects(waiting, ({ effects }) => [
     ...effects,

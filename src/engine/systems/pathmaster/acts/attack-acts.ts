@@ -170,6 +170,12 @@ export const fullRoundAttackAct: Act = attackActOf({
   },
 });
 
+/** The chance of an Opportunity Attack ends with the turn that gave it (ruling PMA-R141). */
+const provokesNow = (target: Fighter): boolean => {
+  const { turn, onTurn, hadTurn } = stateOf(target);
+  return provokesOpportunity(turn) && (onTurn || !hadTurn);
+};
+
 export const opportunityAttackAct: Act = attackActOf({
   id: 'opportunityAttack',
   title: 'Opportunity Attack',
@@ -183,9 +189,10 @@ export const opportunityAttackAct: Act = attackActOf({
   manoeuvres: ['OPPORTUNITY_ATTACK'],
   whyUnfit: (weapon) => (isMelee(weapon) ? null : violationOfMeleeOnly('an Opportunity Attack')),
   costs: (_actor, _input, options) => costsOf('OPPORTUNITY_ATTACK', options),
-  manner({ actor, target, input: { runsAway }, options }) {
+  manner({ actor, target, input: { runsAway }, options, context: { answers, interposed } }) {
     const { opportunities, turn, attackedBy, lastFoe } = stateOf(actor);
-    if (!provokesOpportunity(stateOf(target).turn))
+    const isProvoked = answers !== undefined || interposed !== null || provokesNow(target);
+    if (!isProvoked)
       return {
         ...actorViolation('the target gives no opportunity', 'somebody who moves more than a Step'),
         about: 'target',

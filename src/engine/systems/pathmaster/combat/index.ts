@@ -14,6 +14,7 @@ import { keepInMindAct } from '../acts/keep-in-mind-act.ts';
 import { loadAct } from '../acts/load-act.ts';
 import { manoeuvreActs } from '../acts/manoeuvre-acts.ts';
 import { otherAttackActs } from '../acts/other-attack-acts.ts';
+import { provoked, provokedByPassing } from '../acts/provoked.ts';
 import { spellActs } from '../acts/spell-acts.ts';
 import { turnActs } from '../acts/turn-acts.ts';
 import { adaptEffect } from '../combatant/adapt-effect.ts';
@@ -46,13 +47,13 @@ export const encounterRules: EncounterRules = {
   order,
   acts: [
     attackAct,
-    chargeAct,
+    provoked(chargeAct, 'threatenedBy'),
     fullRoundAttackAct,
     fireAct,
     coveringFireAct,
     opportunityAttackAct,
     delayedAttackAct,
-    ...otherAttackActs,
+    ...otherAttackActs.map((act) => (act.id === 'coupDeGrace' ? provoked(act, 'threatenedBy') : act)),
     ...spellActs,
     firstAidAct,
     keepInMindAct,
@@ -60,7 +61,7 @@ export const encounterRules: EncounterRules = {
     loadAct,
     ...exposureActs,
     ...turnActs,
-    ...manoeuvreActs,
+    ...manoeuvreActs.map(provokedByPassing),
   ],
   beginTurn,
   endTurn,

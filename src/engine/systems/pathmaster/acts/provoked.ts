@@ -1,0 +1,219 @@
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import type { Json } from '../../../json.ts';
+import {
+  combatantRef,
+  defaulted,
+  described,
+  type Field,
+  flag,
+  internal,
+  list,
+  optional,
+  type RecordField,
+  record,
+} from '../../../rules/fields/field.ts';
+import { type Act, type ActContext, noContext } from '../../../rules/fight/act.ts';
+import { AnswerNeeded, mergeAnswer } from '../../../rules/fight/answer-needed.ts';
+import type { AnswerOption } from '../../../rules/fight/answer-rules.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { mapEffects } from '../../../rules/fight/follow-up.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
+import type { BoundProcedure } from '../../../rules/procedure.ts';
+import { isProvocation } from '../acting/manoeuvre-act.ts';
+import { isMelee } from '../attempt/attack-bonus.ts';
+import { movedMoreThanStep, UNSTATED_DISTANCE } from '../budget/turn-state.ts';
+import { isOutOfAction } from '../combatant/faring.ts';
+import { sheetOf, stateOf } from '../combatant/fighter.ts';
+import { usableWeapons } from '../combatant/own-weapon.ts';
+import { budgetOf } from '../combatant/resources.ts';
+import { opportunityAttackAct } from './attack-acts.ts';
+
+const enemies = (what: string) => list(combatantRef('Id of a foe in the encounter.'), 20, what);
+
+const ASKED = 'Each of them who can make an Opportunity Attack is asked before the act is resolved.';
+
+/** Fields of an act that name the foes whom it provokes. */
+const NAMED = {
+  passes: defaulted(enemies(`Foes whose reach the movement crosses or leaves. ${ASKED}`), []),
+  threatenedBy: defaulted(enemies(`Foes within whose reach the act is done. ${ASKED}`), []),
+} as const;
+
+/** What a provoking act keeps while it waits. */
+const kept = {
+  opportunityFor: internal(optional(combatantRef('The foe who is asked now.')), null),
+  opportunitiesOver: internal(enemies('Foes who have made their Opportunity Attack, or have none.'), []),
+  hadStep: internal(optional(flag('True if the Step of the round was left before the act.')), null),
+} as const;
+
+type Stated = Readonly<Record<string, Json>> & {
+  readonly opportunityFor?: string | null;
+  readonly opportunitiesOver?: readonly string[];
+  readonly hadStep?: boolean | null;
+  readonly distance?: number | null;
+};
+
+const opportunity = {
+  opportunity: optional(
+    described(
+      opportunityAttackAct.input,
+      'The Opportunity Attack, if one is asked for. If omitted: the foe lets the chance pass.',
+    ),
+  ),
+} as const;
+
+const opportunityAnswer = record(
+  'OpportunityAttackAnswer',
+  opportunity,
+  'The answer of a foe whom an act provokes.',
+);
+
+const widened = new WeakMap<RecordField, RecordField>();
+
+/** A record with further fields. */
+const widen = (
+  own: RecordField,
+  fields: Readonly<Record<string, Field>>,
+  name: string = own.name,
+): RecordField =>
+  getOrInsertComputed(widened, own, () =>
+    record(name, { ...(own.fields as Readonly<Record<string, Field>>), ...fields }, own.description),
+  );
+
+const isAsked = (stated: unknown): boolean => ((stated as Stated).opportunityFor ?? null) !== null;
+
+/** Why a foe cannot strike with a weapon at the actor of the provoking act; null if it can. */
+function whyNotStrike(foe: Fighter, actor: Fighter, weapon: string, options: unknown): string | null {
+  if (budgetOf(foe).interrupt < 1) return 'no Interrupt is left';
+  const input = { weapon, targetParries: false };
+  const context = { ...noContext, answers: opportunityAttackAct.id };
+  const bound = opportunityAttackAct.prepare(foe, actor, input, options, [], undefined, context);
+  const why = opportunityAttackAct.whyNot(foe, 'AFTER', options) ?? ('forbidden' in bound ? bound : null);
+  return why?.forbidden ?? null;
+}
+
+const meleeWeapons = (foe: Fighter) => usableWeapons(sheetOf(foe), stateOf(foe)).filter(isMelee);
+
+const mayStrike = (foe: Fighter, actor: Fighter, options: unknown): boolean =>
+  foe.id !== actor.id &&
+  meleeWeapons(foe).some(({ name }) => whyNotStrike(foe, actor, name, options) === null);
+
+function choices(foe: Fighter, actor: Fighter, options: unknown): readonly AnswerOption[] {
+  return [
+    { title: 'No Opportunity Attack', input: {}, meaning: 'The chance passes.', refused: null },
+    ...meleeWeapons(foe).map(({ name: weapon }): AnswerOption => {
+      const refused = whyNotStrike(foe, actor, weapon, options);
+      const meaning = refused ?? 'It is resolved before the act, and costs the Interrupt.';
+      return {
+        ...{ title: `Opportunity Attack with ${weapon}`, input: { opportunity: { weapon } } },
+        ...{ meaning, refused },
+      };
+    }),
+  ];
+}
+
+/** True if the act provokes: by its kind, or by movement of more than a Step in total (ruling PMA-R80). */
+function provokes(act: Act, actor: Fighter, { distance, run }: Stated): boolean {
+  if (act.id === 'pickUp' || act.id === 'coupDeGrace') return true;
+  const { turn } = stateOf(actor);
+  const moved = Number(run ?? distance ?? UNSTATED_DISTANCE);
+  return movedMoreThanStep({ moved: turn.moved + moved, steps: turn.steps });
+}
+
+/** The actor with the Step that was left before the act was paid for. */
+const unpaid = (actor: Fighter, hadStep: boolean | null): Fighter =>
+  hadStep === null
+    ? actor
+    : {
+        ...actor,
+        state: {
+          ...stateOf(actor),
+          budget: { ...stateOf(actor).budget, step: hadStep ? 1 : 0 },
+        } as unknown as Json,
+      };
+
+/** An act that foes within reach may interrupt with an Opportunity Attack before it is resolved (PMA-124, PMA-R77). */
+export function provoked(act: Act, named: keyof typeof NAMED): Act {
+  const { answer: own } = act;
+  const asked = { ...(named in act.input.fields ? {} : { [named]: NAMED[named] }), ...kept };
+  const input = widen(act.input, asked);
+  const ownPart = (stated: Stated): Json =>
+    Object.fromEntries(Object.entries(stated).filter(([name]) => !(name in asked)));
+  return {
+    ...act,
+    input,
+    prepare(actor, target, given, options, path, overrides, context) {
+      const stated = given as Stated;
+      if (isOutOfAction(actor)) return actorViolation('they can act no more', 'somebody who can act');
+      const doing = unpaid(actor, stated.hadStep ?? null);
+      const inner = act.prepare(doing, target, ownPart(stated), options, path, overrides, context);
+      if ('forbidden' in inner || context?.interposed) return inner;
+      const next = nextToAsk(stated, named, actor, options, context);
+      if (next === null || !provokes(act, actor, stated)) return unadvised(inner, stated[named]);
+      const hadStep = stated.hadStep ?? stateOf(actor).budget.step > 0;
+      return asking(inner, next, hadStep);
+    },
+    answer: {
+      input: own ? widen(own.input, opportunity, 'ProvokingAttackAnswer') : opportunityAnswer,
+      pass: own?.pass ?? {},
+      asAct(answer, stated, actor, foe) {
+        if (!isAsked(stated)) return own?.asAct?.(answer, stated, actor, foe) ?? null;
+        const { opportunity: blow } = answer as { readonly opportunity?: Json };
+        return blow ? { act: opportunityAttackAct.id, input: blow, path: ['opportunity'] } : null;
+      },
+      merge(stated, answer, by) {
+        if (!isAsked(stated)) return own?.merge?.(stated, answer, by) ?? mergeAnswer(stated, answer);
+        const { opportunitiesOver = [] } = stated as Stated;
+        return {
+          ...(stated as object),
+          opportunityFor: null,
+          opportunitiesOver: [...opportunitiesOver, by.id],
+        };
+      },
+      options: (actor, target, stated, options, foe) =>
+        isAsked(stated)
+          ? choices(foe ?? target, actor, options)
+          : (own?.options(actor, target, ownPart(stated as Stated), options, foe) ?? []),
+    },
+  };
+}
+
+/**
+ * An act that may name the foes whom it passes. A tumble is rolled first, because its success counts against Opportunity
+ * Attacks (PMA-060, PMA-095): these come after it.
+ */
+export function provokedByPassing(act: Act): Act {
+  if (!('passes' in act.input.fields)) return act;
+  return TUMBLES.includes(act.id) ? { ...act, input: widen(act.input, kept) } : provoked(act, 'passes');
+}
+
+const TUMBLES = ['moveTumbling', 'runTumbling'];
+
+function nextToAsk(
+  stated: Stated,
+  named: string,
+  actor: Fighter,
+  options: unknown,
+  context?: ActContext,
+): string | null {
+  const { opportunitiesOver = [] } = stated;
+  const foes = (stated[named] ?? []) as readonly string[];
+  const found = foes.find((id) => {
+    const foe = context?.present?.get(id);
+    return foe && !opportunitiesOver.includes(id) && mayStrike(foe, actor, options);
+  });
+  return found ?? null;
+}
+
+/** Without the advice about Opportunity Attacks if the foes who have the chance are named: they were asked. */
+const unadvised = (bound: BoundProcedure, foes: Json | undefined): BoundProcedure =>
+  ((foes ?? []) as readonly string[]).length === 0
+    ? bound
+    : mapEffects(bound, ({ effects }) => effects.filter((effect) => !isProvocation(effect)));
+
+const asking = (bound: BoundProcedure, next: string, hadStep: boolean): BoundProcedure => ({
+  ...bound,
+  play: () =>
+    new AnswerNeeded({ id: next }, 'an Opportunity Attack, or none', {
+      kept: { opportunityFor: next, hadStep },
+    }),
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { answerOptionsOf } from '../../../../src/engine/encounter/answer-options.ts';
+import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
+import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
+import { Fight } from '../../../kit/fight.ts';
+import { act, endTurn, fighter, SWORD } from './duel.ts';
+
+const HITS = { ...SWORD, results: [{ from: 0, hits: 5 }] };
+const KILLS = { ...SWORD, results: [{ from: 0, hits: 300 }] };
+
+const acted = (events: readonly EncounterEvent[]) =>
+  events.flatMap((event) => (event.type === 'acted' ? [event.act] : []));
+
+const titles = (fight: Fight) =>
+  answerOptionsOf(pathmaster, fight.state, fight.options).map(({ title, refused }) => [title, refused]);
+
+const isDead = (fight: Fight, id: string): boolean =>
+  fight.state.combatants.get(id)!.conditions.some(({ condition }) => condition === 'dead');
+
+/** `a` acts first, then `b`, then `c`; `foe` is the sheet of `b`. */
+function three(foe: object = {}, own: object = {}): Fight {
+  const sheets = { a: { ...fighter, ...own }, b: { ...fighter, ...foe }, c: fighter };
+  return new Fight(pathmaster, sheets as never, {}, [9, 9, 9, 8, 2, 2]);
+}
+
+describe('an Opportunity Attack comes before what provokes it (PMA-124, PMA-R77)', () => {
+  it('each foe who is passed is asked in turn, and then the movement goes on', () => {
+    const fight = three({ weapons: [HITS] });
+    expect(acted(fight.order(act('a', 'a', 'move', { distance: 5, passes: ['b', 'c'] })))).toEqual([]);
+    expect(fight.state.pending).toMatchObject({ act: 'move', combatant: 'b' });
+    expect(titles(fight)).toEqual([
+      ['No Opportunity Attack', null],
+      ['Opportunity Attack with Sword', null],
+    ]);
+    const struck = fight.answer({ opportunity: { weapon: 'Sword', targetParries: false } }, [50]);
+    expect(acted(struck)).toEqual(['opportunityAttack']);
+    expect(fight.of('a').hits).toBe(95);
+    expect(fight.state.pending).toMatchObject({ act: 'move', combatant: 'c' });
+    expect(acted(fight.pass())).toEqual(['move']);
+    expect(fight.state.pending).toBeNull();
+  });
+
+  it('a Run that uses the Step goes on after it', () => {
+    const fight = three();
+    fight.order(act('a', 'a', 'run', { distance: 10, passes: ['b'] }));
+    expect(acted(fight.pass())).toEqual(['run']);
+  });
+
+  it('a mover who is felled does not move', () => {
+    const fight = three({ weapons: [KILLS] });
+    fight.order(act('a', 'a', 'move', { distance: 5, passes: ['b'] }));
+    const events = fight.answer({ opportunity: { weapon: 'Sword', targetParries: false } }, [50]);
+    expect(acted(events)).toEqual(['opportunityAttack']);
+    expect(events).toContainEqual(expect.objectContaining({ type: 'leftOut', combatant: 'a' }));
+    expect(fight.state.pending).toBeNull();
+  });
+
+  it('a coup de grace by somebody who is felled kills nobody', () => {
+    const fight = three({ weapons: [KILLS] });
+    fight.adjust('c', { gain: ['helpless'] });
+    fight.order(act('a', 'c', 'coupDeGrace', { weapon: 'Sword', threatenedBy: ['b'] }));
+    expect(fight.state.pending).toMatchObject({ act: 'coupDeGrace', combatant: 'b' });
+    fight.answer({ opportunity: { weapon: 'Sword', targetParries: false } }, [50]);
+    expect(fight.state.pending).toBeNull();
+    expect([isDead(fight, 'c'), isDead(fight, 'a')]).toEqual([false, true]);
+  });
+
+  it('nobody is asked who has no Interrupt, no melee weapon, or is passed by no more than a Step', () => {
+    const bow = { ...SWORD, name: 'Bow', attack: 'BOW', ranges: [{ upTo: 100, modifier: 0 }] };
+    expect(
+      acted(three({ weapons: [bow] }).order(act('a', 'a', 'move', { distance: 5, passes: ['b'] }))),
+    ).toEqual(['move']);
+    expect(acted(three().order(act('a', 'a', 'move', { distance: 1, passes: ['b'] })))).toEqual(['move']);
+    const spent = three();
+    spent.adjust('b', { pools: [{ pool: 'INTERRUPT', spent: 1, regained: 0 }] });
+    expect(acted(spent.order(act('a', 'a', 'move', { distance: 5, passes: ['b'] })))).toEqual(['move']);
+  });
+
+  it('the chance ends with the turn that gave it', () => {
+    const fight = three();
+    fight.order(act('a', 'a', 'move', { distance: 5 }));
+    const strike = act('b', 'a', 'opportunityAttack', { weapon: 'Sword', targetParries: false });
+    fight.order(endTurn('a'));
+    expect(fight.refusal(strike, [50])?.reason).toBe('the target gives no opportunity');
+  });
+
+  it('a protector can step into an Opportunity Attack (PMA-130)', () => {
+    const fight = three({ weapons: [HITS] });
+    fight.order(act('a', 'a', 'move', { distance: 5 }));
+    fight.order(act('b', 'a', 'opportunityAttack', { weapon: 'Sword', waits: true }));
+    expect(fight.state.pending).toMatchObject({ act: 'opportunityAttack', target: 'a' });
+    expect(fight.refusal(act('c', 'a', 'sacrificialDodge'), [50])).toBeNull();
+  });
+});
+
+describe('a Parry is in force from its declaration (PMA-184, PMA-189)', () => {
+  it('a Delayed Attack that comes before the answer meets the Parry that the attack keeps back', () => {
+    const fight = three({}, { weapons: [{ ...SWORD, skill: 80 }] });
+    // `b` delays in the first round, so that `a` attacks in the second
+    for (const who of ['a', 'b', 'c']) {
+      if (who === 'b') fight.order(act('b', 'b', 'delay'));
+      fight.order(endTurn(who));
+    }
+    fight.endRound();
+    fight.order(act('a', 'c', 'attack', { weapon: 'Sword', parry: 10 }));
+    expect(fight.state.pending).toMatchObject({ act: 'attack', combatant: 'c' });
+    expect(fight.of('a').parry).toBe(10);
+    fight.order(act('b', 'a', 'delayedAttack', { weapon: 'Sword' }));
+    const parry = answerOptionsOf(pathmaster, fight.state, fight.options).find(
+      ({ title }) => title === 'Parry',
+    );
+    expect(parry?.meaning).toContain('Parry 10');
+  });
+});
+
+describe('an attack that waits, waits also where the defence is stated', () => {
+  it('a Charge with `waits` lets a Delayed Attack of its target come first (PMA-053)', () => {
+    const fight = three({ weapons: [KILLS] });
+    for (const who of ['a', 'b', 'c']) {
+      if (who === 'b') fight.order(act('b', 'b', 'delay'));
+      fight.order(endTurn(who));
+    }
+    fight.endRound();
+    const charge = { weapon: 'Sword', run: 6, waits: true, targetParries: false };
+    expect(acted(fight.order(act('a', 'b', 'charge', charge)))).toEqual([]);
+    const events = fight.order(
+      act('b', 'a', 'delayedAttack', { weapon: 'Sword', targetParries: false }),
+      [50],
+    );
+    expect(acted(events)).toEqual(['delayedAttack']);
+    expect(fight.state.pending).toBeNull();
+  });
+
+  it('passing keeps the stated defence', () => {
+    const fight = three();
+    fight.order(act('a', 'b', 'attack', { weapon: 'Sword', waits: true, targetParries: true }));
+    expect(fight.state.pending).not.toBeNull();
+    const [blow] = fight.pass([50]).flatMap((event) => (event.type === 'acted' ? [event] : []));
+    expect(JSON.stringify(blow!.breakdowns)).toContain('Parry');
+  });
+});
