@@ -1,3 +1,4 @@
+import type { Path } from '../../../fault.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import type { Json } from '../../../json.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type RecordField,
   record,
 } from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
 import { type Act, type ActContext, noContext } from '../../../rules/fight/act.ts';
 import { AnswerNeeded, mergeAnswer } from '../../../rules/fight/answer-needed.ts';
 import type { AnswerOption } from '../../../rules/fight/answer-rules.ts';
@@ -66,6 +68,8 @@ const opportunityAnswer = record(
   opportunity,
   'The answer of a foe whom an act provokes.',
 );
+
+const readUntyped: (field: RecordField, given: unknown, path?: Path) => unknown = read;
 
 const widened = new WeakMap<RecordField, RecordField>();
 
@@ -136,16 +140,18 @@ export function provoked(act: Act, named: keyof typeof NAMED): Act {
   const { answer: own } = act;
   const asked = { ...(named in act.input.fields ? {} : { [named]: NAMED[named] }), ...kept };
   const input = widen(act.input, asked);
-  const ownPart = (stated: Stated): Json =>
-    Object.fromEntries(Object.entries(stated).filter(([name]) => !(name in asked)));
+  const added = record('Provoked', asked, 'Foes whom an act provokes.');
+  const part = (stated: Stated, isAdded: boolean): Json =>
+    Object.fromEntries(Object.entries(stated).filter(([name]) => name in asked === isAdded));
   return {
     ...act,
     input,
     prepare(actor, target, given, options, path, overrides, context) {
       const stated = given as Stated;
+      readUntyped(added, part(stated, true), path);
       if (isOutOfAction(actor)) return actorViolation('they can act no more', 'somebody who can act');
       const doing = unpaid(actor, stated.hadStep ?? null);
-      const inner = act.prepare(doing, target, ownPart(stated), options, path, overrides, context);
+      const inner = act.prepare(doing, target, part(stated, false), options, path, overrides, context);
       if ('forbidden' in inner || context?.interposed) return inner;
       const next = nextToAsk(stated, named, actor, options, context);
       if (next === null || !provokes(act, actor, stated)) return unadvised(inner, stated[named]);
@@ -172,7 +178,7 @@ export function provoked(act: Act, named: keyof typeof NAMED): Act {
       options: (actor, target, stated, options, foe) =>
         isAsked(stated)
           ? choices(foe ?? target, actor, options)
-          : (own?.options(actor, target, ownPart(stated as Stated), options, foe) ?? []),
+          : (own?.options(actor, target, part(stated as Stated, false), options, foe) ?? []),
     },
   };
 }
