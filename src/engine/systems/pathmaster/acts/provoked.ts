@@ -140,18 +140,17 @@ export function provoked(act: Act, named: keyof typeof NAMED): Act {
   const { answer: own } = act;
   const asked = { ...(named in act.input.fields ? {} : { [named]: NAMED[named] }), ...kept };
   const input = widen(act.input, asked);
-  const added = record('Provoked', asked, 'Foes whom an act provokes.');
-  const part = (stated: Stated, isAdded: boolean): Json =>
-    Object.fromEntries(Object.entries(stated).filter(([name]) => name in asked === isAdded));
+  const ownPart = (stated: Stated): Json =>
+    Object.fromEntries(Object.entries(stated).filter(([name]) => !(name in asked)));
   return {
     ...act,
     input,
     prepare(actor, target, given, options, path, overrides, context) {
       const stated = given as Stated;
-      readUntyped(added, part(stated, true), path);
+      readUntyped(input, stated, path);
       if (isOutOfAction(actor)) return actorViolation('they can act no more', 'somebody who can act');
       const doing = unpaid(actor, stated.hadStep ?? null);
-      const inner = act.prepare(doing, target, part(stated, false), options, path, overrides, context);
+      const inner = act.prepare(doing, target, ownPart(stated), options, path, overrides, context);
       if ('forbidden' in inner || context?.interposed) return inner;
       const next = nextToAsk(stated, named, actor, options, context);
       if (next === null || !provokes(act, actor, stated)) return unadvised(inner, stated[named]);
@@ -178,7 +177,7 @@ export function provoked(act: Act, named: keyof typeof NAMED): Act {
       options: (actor, target, stated, options, foe) =>
         isAsked(stated)
           ? choices(foe ?? target, actor, options)
-          : (own?.options(actor, target, part(stated as Stated, false), options, foe) ?? []),
+          : (own?.options(actor, target, ownPart(stated as Stated), options, foe) ?? []),
     },
   };
 }
