@@ -5,7 +5,7 @@ import { systems } from '../../../src/engine/systems/index.ts';
 
 const stated = readFileSync(new URL('known.txt', import.meta.url), 'utf8');
 
-const marks = { KNOWN: '', UNLESS_SAID: '?', ADDED: '+' };
+const marks = { KNOWN: '', UNLESS_SAID: '?', ADDED: '+', COMPLETED: '~' };
 
 const inPart = (known: readonly KnownInput[], part: KnownInput['source']): readonly string[] => {
   const names = known

@@ -40,9 +40,9 @@ export interface Binding<Scene, V> {
   readonly source: Source;
   /**
    * `KNOWN` is not asked for; `ADDED` is asked for and extends the list; `UNLESS_SAID` applies if the caller
-   * states nothing.
+   * states nothing; `COMPLETED` is asked for, and `of` completes what the scene says was asked.
    */
-  readonly how: 'KNOWN' | 'ADDED' | 'UNLESS_SAID';
+  readonly how: 'KNOWN' | 'ADDED' | 'UNLESS_SAID' | 'COMPLETED';
   readonly of: (scene: Scene) => V;
 }
 
@@ -70,8 +70,17 @@ export const bindingsFor = <Scene>() => {
   const by =
     (how: Binding<Scene, unknown>['how']) =>
     <V>(source: Source, of: (scene: Scene) => V): Binding<Scene, V> => ({ source, how, of });
-  return { known: by('KNOWN'), added: by('ADDED'), unlessSaid: by('UNLESS_SAID') };
+  return {
+    known: by('KNOWN'),
+    added: by('ADDED'),
+    unlessSaid: by('UNLESS_SAID'),
+    completed: by('COMPLETED'),
+  };
 };
+
+/** True if the caller is asked for the input as its procedure declares it. */
+const isAskedAsDeclared = ({ how }: Pick<Binding<unknown, unknown>, 'how'>): boolean =>
+  how === 'ADDED' || how === 'COMPLETED';
 
 export const isBinding = <Scene>(
   given: Binding<Scene, unknown> | AnyBindings<Scene> | undefined,
@@ -113,7 +122,7 @@ export function askedFields<Scene>(
       const left = isSame(inner, whole) ? whole : inner;
       return [[key, field.kind === 'optional' ? { ...field, field: left } : left]];
     }
-    if (!sources.includes(bound.source) || bound.how === 'ADDED') return [[key, field]];
+    if (!sources.includes(bound.source) || isAskedAsDeclared(bound)) return [[key, field]];
     return bound.how === 'KNOWN' ? [] : [[key, leftOut(field)]];
   });
   return fields.length === 0 ? null : { ...declared, name, fields: Object.fromEntries(fields) };
@@ -155,7 +164,7 @@ export function fillInput<Scene>(
 
 function known<Scene>({ how, of }: Binding<Scene, unknown>, said: unknown, scene: Scene): unknown {
   if (how === 'UNLESS_SAID') return said ?? of(scene);
-  return how === 'KNOWN' ? of(scene) : [...((said ?? []) as unknown[]), ...(of(scene) as unknown[])];
+  return how === 'ADDED' ? [...((said ?? []) as unknown[]), ...(of(scene) as unknown[])] : of(scene);
 }
 
 /**
@@ -169,7 +178,7 @@ export function optionalWhereKnown<Scene>(
 ): RecordField {
   const fields = fieldsOf(declared).map(([key, field]): [string, Field] => {
     const bound = bindings[key];
-    if (bound === undefined || (isBinding(bound) && bound.how === 'ADDED')) return [key, field];
+    if (bound === undefined || knownInputs({ [key]: bound }).every(isAskedAsDeclared)) return [key, field];
     if (isBinding(bound)) return [key, leftOut(field)];
     const whole = within(field) as RecordField;
     const inner = optionalWhereKnown(whole, bound, names[key] ?? `${name}${capitalised(key)}`);

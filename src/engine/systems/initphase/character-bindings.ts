@@ -5,15 +5,18 @@ import {
   type CharacterScene,
   characterBindingsOf,
 } from '../../rules/fight/character-binding.ts';
+import type { Fighter } from '../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../rules/fight/rule-violation.ts';
 import { oldestBotch, settleOwedBotch, weaponOfBotch } from './acts/botch-act.ts';
 import { embarrassmentOf } from './acts/skill-check-act.ts';
 import { attack } from './attack/index.ts';
+import type { AttackInput } from './attack/input.ts';
 import { botch } from './botch/index.ts';
 import { actionDiceOf } from './check/action-dice.ts';
 import { skillCheck } from './check/skill-check.ts';
-import { droppableWeaponOf, listNames, partyOf } from './combatant/party.ts';
+import { completedFromSheet, droppableWeaponOf, listNames, partyOf } from './combatant/party.ts';
 import { type Item, itemOf } from './combatant/state.ts';
+import type { Weapon } from './core/weapon.ts';
 import { criticalHit } from './critical/index.ts';
 import { defend } from './defence/defend.ts';
 import { type InitphaseOptions, initphaseOptions } from './options/index.ts';
@@ -30,10 +33,25 @@ const controlOf = ({ character }: Scene) => partyOf(character).sheet.control;
 const diceOf = ({ character }: Scene): number => actionDiceOf(character);
 const droppableWeaponIn = ({ character }: Scene): string | null => droppableWeaponOf(character);
 
-/** The weapon in use in the oldest botch whose effects are not rolled yet. */
-function weaponOfOwedBotch({ character }: Scene): object | null {
-  const owed = oldestBotch(character);
-  return owed && weaponOfBotch(character, owed, null);
+/** A part of the input that may state a weapon. */
+interface Armed {
+  readonly weapon: Weapon | null;
+}
+
+type SceneWith<Asked> = CharacterScene<InitphaseOptions, Asked>;
+
+/** The stated weapon, with what the sheet of the character says of it. */
+const completed = ({ character }: { readonly character: Fighter }, stated: Armed | null): object | null =>
+  stated?.weapon ? completedFromSheet(partyOf(character), stated.weapon) : null;
+
+const inAttack = bindingsFor<SceneWith<Pick<AttackInput, 'attacker' | 'defender'>>>();
+const inDefence = bindingsFor<SceneWith<{ readonly defence: Armed }>>();
+const inBotch = bindingsFor<SceneWith<Armed>>();
+
+/** The stated weapon, or else the one in use in the oldest botch whose effects are not rolled yet. */
+function weaponOfOwedBotch(scene: SceneWith<Armed>): object | null {
+  const owed = oldestBotch(scene.character);
+  return completed(scene, scene.asked) ?? (owed && weaponOfBotch(scene.character, owed, null));
 }
 
 /** Input that names a weapon of the character. */
@@ -72,25 +90,33 @@ export const characterBindings: readonly CharacterBinding[] = [
       opponentActionDice: known('TARGET', diceOf),
     },
   }),
-  characterBinding()(attack, {
+  characterBinding<Pick<AttackInput, 'attacker' | 'defender'>>()(attack, {
     input: {
-      attacker: { control: known('ACTOR', controlOf), actionDice: known('ACTOR', diceOf) },
+      attacker: {
+        control: known('ACTOR', controlOf),
+        actionDice: known('ACTOR', diceOf),
+        weapon: inAttack.completed('ACTOR', (scene) => completed(scene, scene.asked.attacker)),
+      },
       defender: {
         control: known('TARGET', controlOf),
         actionDice: known('TARGET', diceOf),
         inHand: unlessSaid('TARGET', droppableWeaponIn),
+        defence: {
+          weapon: inAttack.completed('TARGET', (scene) => completed(scene, scene.asked.defender.defence)),
+        },
       },
     },
   }),
-  characterBinding()(defend, {
+  characterBinding<{ readonly defence: Armed }>()(defend, {
     input: {
+      defence: { weapon: inDefence.completed('TARGET', (scene) => completed(scene, scene.asked.defence)) },
       roller: known('TARGET', controlOf),
       opponent: known('ACTOR', controlOf),
       opponentActionDice: known('ACTOR', diceOf),
     },
   }),
-  characterBinding()(botch, {
-    input: { weapon: unlessSaid('ACTOR', weaponOfOwedBotch) },
+  characterBinding<Armed>()(botch, {
+    input: { weapon: inBotch.completed('ACTOR', weaponOfOwedBotch) },
     effects: ({ effects }, { character, part }) => {
       const owed = part === 'ACTOR' ? oldestBotch(character) : null;
       return owed ? settleOwedBotch(effects, owed) : effects;

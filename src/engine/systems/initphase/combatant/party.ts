@@ -1,8 +1,11 @@
 import { formulaText } from '../../../dice/formula.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import { publicFieldsOf } from '../../../rules/fields/field.ts';
 import { readKept } from '../../../rules/fields/read.ts';
+import { fallbackOf } from '../../../rules/fields/reader.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { nameIfForbidsActions } from '../core/conditions.ts';
+import { type Weapon, weapon } from '../core/weapon.ts';
 import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
 import { itemOf, type State, state } from './state.ts';
 
@@ -54,3 +57,14 @@ export const weaponInUse = (
   detonation: detonation && { ...detonation, damage: detonation.damage && formulaText(detonation.damage) },
   recorded: itemOf(state, weapon.name).recorded,
 });
+
+/** A stated weapon. If the sheet has one of that name: with the values of the sheet where none are stated. */
+export function completedFromSheet(party: Party, stated: Weapon): object {
+  const own = party.sheet.weapons.find(({ name }) => name === stated.name);
+  if (!own) return stated;
+  const said = publicFieldsOf(weapon).flatMap(([name, field]): [string, unknown][] => {
+    const value = stated[name as keyof Weapon];
+    return field.kind === 'optional' && value === fallbackOf(field) ? [] : [[name, value]];
+  });
+  return { ...weaponInUse(party, own), ...Object.fromEntries(said) };
+}

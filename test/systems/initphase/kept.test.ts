@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
+import { initphase } from '../../../src/engine/systems/initphase/index.ts';
+import { applyProcedure } from '../../kit/kept.ts';
+import { tulkas } from './fight.ts';
+
+const kept = (more: Partial<Fighter> = {}): Fighter => ({
+  ...{ id: 't', sheet: tulkas, state: initphase.encounterRules.initialState() },
+  ...{ conditions: [], round: 0, side: null },
+  ...more,
+});
+
+const itemsOf = (fighter: Fighter): unknown =>
+  (initphase.encounterRules.standingOf(fighter) as { readonly items: unknown }).items;
+
+describe('a weapon that a stored character uses by its name on the sheet has the values of the sheet', () => {
+  const botched = (who: Fighter, weapon: object, faces: readonly number[]) =>
+    applyProcedure(initphase, who, 'botch', { part: 'ACTOR', given: { weapon }, faces }).after;
+
+  it('a botch damages it with its own damage, in addition to the damage recorded before', () => {
+    const once = botched(kept(), { name: 'sword' }, [1, 1, 2, 5]);
+    expect(itemsOf(once)).toMatchObject([{ recorded: 5, broken: false }]);
+    // 5 + 4 = 9 exceeds its 8 Hit Points.
+    expect(itemsOf(botched(once, { name: 'sword' }, [1, 1, 2, 4]))).toMatchObject([
+      { recorded: 9, broken: true },
+    ]);
+  });
+
+  it('stated values apply instead of those of the sheet', () => {
+    const once = botched(kept(), { name: 'sword', damage: '1d4', hitPoints: 2 }, [1, 1, 2, 3]);
+    expect(itemsOf(once)).toMatchObject([{ recorded: 3, broken: true }]);
+  });
+
+  it('an attack rolls its damage', () => {
+    const given = { attacker: { bonus: 8, weapon: { name: 'sword' } } };
+    const { resolution } = applyProcedure(initphase, kept(), 'attack', {
+      part: 'ACTOR',
+      given,
+      faces: [9, 7],
+    });
+    expect(resolution.effects).toMatchObject([{ type: 'damage', on: 'TARGET', amount: 7 }]);
+  });
+
+  it('a weapon that the sheet does not list has only the stated values', () => {
+    const given = { attacker: { bonus: 8, weapon: { name: 'axe' } } };
+    const { resolution } = applyProcedure(initphase, kept(), 'attack', { part: 'ACTOR', given, faces: [9] });
+    expect(resolution.effects).toMatchObject([{ type: 'guidance', on: 'TARGET' }]);
+  });
+});
