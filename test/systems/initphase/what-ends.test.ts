@@ -49,6 +49,20 @@ describe('the end of effects', () => {
     expect(longer.after.conditions).toEqual([]);
   });
 
+  it('time that passes in pieces ends what the same time ends at once (INI-R02)', () => {
+    const conditions = [{ condition: 'stunned', from: 1, until: 1, note: null }];
+    const later = (...spans: readonly object[]) =>
+      spans.reduce((who: Fighter, span) => afterTime(initphase, who, span).after, kept({ conditions }));
+    const segments = (...numbers: readonly number[]) =>
+      later(...numbers.map((number) => ({ segments: number })));
+    expect(segments(2, 2)).toEqual(segments(4));
+    expect(segments(2, 2).conditions).toMatchObject([{ condition: 'stunned', until: 0 }]);
+    expect(segments(2, 2, 1)).toEqual(segments(5));
+    expect(segments(5).conditions).toEqual([]);
+    // 0.05 segments are 0.3 seconds
+    expect(later(...Array(50).fill({ segments: 0.05 })).conditions).toMatchObject([{ until: 0 }]);
+  });
+
   it('time is limited to 1,000,000,000 seconds in total', () => {
     const most = { days: 11_574, hours: 1, minutes: 46, rounds: 2, segments: 1.67 };
     expect(afterTime(initphase, kept({}), most).resolution.summary).toBe(

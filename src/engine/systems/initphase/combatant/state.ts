@@ -3,6 +3,7 @@ import { type Lifetimes, resetParts } from '../../../rules/effects/lifetimes.ts'
 import {
   called,
   choice,
+  decimal,
   defaulted,
   flag,
   integer,
@@ -73,6 +74,15 @@ export const state = record(
       [],
     ),
     items: list(item, 1000, 'Weapons that are damaged or out of hand.'),
+    secondsOfRound: defaulted(
+      decimal(
+        0,
+        15,
+        2,
+        'Time of the current round that has passed outside encounters, in seconds. A round lasts 15.',
+      ),
+      0,
+    ),
   },
   'What a combatant of Initiative Phase d20 has lost and spent.',
 );
@@ -88,6 +98,7 @@ const nothing: State = {
   putOffIn: null,
   botches: [],
   items: [],
+  secondsOfRound: 0,
 };
 
 export const initialState = (): Json => nothing;
@@ -100,6 +111,7 @@ const lifetimes: Lifetimes<State> = {
   putOffIn: 'FIGHT',
   botches: 'PERSON',
   items: 'PERSON',
+  secondsOfRound: 'FIGHT',
 };
 
 /** A new round restores defences. A new fight restores action dice, and dropped weapons are in hand again. */

@@ -1,13 +1,14 @@
 import { InvalidInput } from '../../../fault.ts';
-import { decimal, defaulted, record } from '../../../rules/fields/field.ts';
+import { decimal, defaulted, record, type Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { shiftRounds, type TimePassage } from '../../../rules/fight/time-passage.ts';
+import { partyOf } from '../combatant/party.ts';
 import { combat } from '../core/citations.ts';
 import type { ConditionId } from '../core/conditions.ts';
 import { ends } from '../core/effects.ts';
-import { initphaseOptions } from '../options/index.ts';
-import { MOST_SECONDS, secondsOf, time, type Unit } from './time.ts';
+import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
+import { MOST_SECONDS, MOST_WITH_PARTS, secondsOf, time, type Unit } from './time.ts';
 
 const amount = (what: string) => defaulted(decimal(0, 1_000_000, 2, `Number of ${what} that pass.`), 0);
 
@@ -31,21 +32,33 @@ const UNITS: readonly (readonly ['rounds' | 'segments' | 'minutes' | 'turns', Un
   ['turns', 'TURN'],
 ];
 
-/** Time passes outside fights. Conditions end after the rounds that they last. */
+/** The length in hundredths of a second: each number has at most two decimal places. */
+function hundredthsOf(long: Value<typeof timePassageInput>, options: InitphaseOptions): number {
+  const inUnits = UNITS.map(([name, unit]) => [long[name], secondsOf(unit, options)] as const);
+  const all = [...inUnits, [long.hours, 3600] as const, [long.days, 86_400] as const];
+  return all.reduce((sum, [number, seconds]) => sum + Math.round(100 * number) * seconds, 0);
+}
+
+/**
+ * Time passes outside fights. Conditions end after the rounds that they last. A rest of less than a round counts
+ * towards the next round (ruling INI-R02).
+ */
 export const timePassage: TimePassage = {
   input: timePassageInput,
   procedure: time,
   begin(fighter, given, givenOptions, path) {
-    const long = read(timePassageInput, given, path);
     const options = readOptions(initphaseOptions, givenOptions);
-    const inUnits = UNITS.reduce((sum, [name, unit]) => sum + long[name] * secondsOf(unit, options), 0);
-    const seconds = Math.round(inUnits + 3600 * long.hours + 86_400 * long.days);
+    const passed = hundredthsOf(read(timePassageInput, given, path), options);
+    const seconds = passed / 100 > MOST_WITH_PARTS ? Math.round(passed / 100) : passed / 100;
     if (seconds > MOST_SECONDS)
       throw new InvalidInput([
         { path, problem: 'the sum is too long', accepted: `at most ${MOST_SECONDS} seconds in all` },
       ]);
     const bound = time.bind({ amount: seconds, unit: 'SECOND' }, givenOptions, path);
-    const rounds = Math.floor(seconds / secondsOf('ROUND', options));
+    const { state } = partyOf(fighter);
+    const ofRound = Math.round(100 * state.secondsOfRound) + passed;
+    const round = 100 * secondsOf('ROUND', options);
+    const rounds = Math.floor(ofRound / round);
     const kept = shiftRounds(fighter.conditions, rounds);
     const over = fighter.conditions.filter(({ until }) => until !== null && until - rounds < 0);
     return {
@@ -58,7 +71,7 @@ export const timePassage: TimePassage = {
           ),
         }),
       },
-      after: () => ({ state: fighter.state, conditions: kept }),
+      after: () => ({ state: { ...state, secondsOfRound: (ofRound % round) / 100 }, conditions: kept }),
     };
   },
 };

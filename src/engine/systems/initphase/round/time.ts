@@ -34,7 +34,8 @@ function inWholes(seconds: number): readonly [many: number, of: string] {
     : [hundredths, 'hundredths of a second'];
 }
 
-const MOST = 1_000_000;
+/** The largest amount that may have decimal places. */
+export const MOST_WITH_PARTS = 1_000_000;
 
 /** The longest span of time, in seconds. */
 export const MOST_SECONDS = 1_000_000_000;
@@ -69,13 +70,13 @@ export const time = rule({
     turns: exactNumber,
   },
   faults: ({ amount, unit }, path) =>
-    amount <= MOST || (unit === 'SECOND' && Number.isInteger(amount))
+    amount <= MOST_WITH_PARTS || (unit === 'SECOND' && Number.isInteger(amount))
       ? []
       : [
           {
             path: [...path, 'amount'],
             problem: `${amount} is too many`,
-            accepted: `at most ${MOST}, or a whole number of seconds`,
+            accepted: `at most ${MOST_WITH_PARTS}, or a whole number of seconds`,
           },
         ],
   play: ({ amount, unit }, options) => {
