@@ -37,7 +37,7 @@ const ActInput = builder.inputType('ActInput', {
     }),
     ally: t.id({
       description:
-        'Id of the nearest combatant on the actor’s side that a mishap may hit. If omitted: no ally is near.',
+        'Id of the nearest combatant on the actor’s side that a mishap may hit. If omitted: no ally is near. In Initiative Phase d20, a die then chooses among all combatants on the side, unless the act states otherwise.',
     }),
     act: t.field({ type: ActChoice, required: true, description: 'The act and its input.' }),
     outOfTurn: t.boolean({

@@ -52,6 +52,31 @@ describe('results of the botch table in a fight', () => {
     fight.act('t', 'botch', 't', {}, [4, 4, 4, 3, 3, 4]);
     expect(fight.of('t').conditions).toEqual(['interrupted']);
   });
+
+  it('12 is rolled again if the game master states that the combatant is alone (INI-R22)', () => {
+    expect(dueTo([4, 4, 4, 3, 3, 4], {}, { alone: true }).of('y').conditions).toEqual([]);
+    const fight = begin({ gmActionDice: 3 });
+    const input = { weapon: 'sword', defence: 'NONE', surroundings: { alone: true } };
+    fight.act('t', 'attack', 'm', input, [1]);
+    fight.answer({ spendOnAttack: true }, [4, 4, 4, 3, 3, 4]);
+    expect(fight.of('y').conditions).toEqual([]);
+  });
+
+  it('a combatant who is alone has no stated ally', () => {
+    const fight = begin({ gmActionDice: 3 });
+    botchedAttack(fight);
+    const allies = [{ combatant: 'y' }];
+    expect(fight.tries('t', 'botch', 't', { allies, alone: true })).toMatchObject({
+      reason: 'an ally is stated as well',
+      path: expect.arrayContaining(['alone']),
+      accepted: 'false, or no ally',
+    });
+    const attack = { attacker: { bonus: 5, surroundings: { allies: [{ name: 'Y' }], alone: true } } };
+    const procedure = initphase.procedures.find(({ id }) => id === 'attack')!;
+    expect(() => procedure.bind(attack, {})).toThrow(
+      'attacker.surroundings.alone: an ally is stated as well',
+    );
+  });
 });
 
 describe('critical hits', () => {

@@ -111,6 +111,23 @@ it('a combatant whose last weapon is broken cannot attack, and the legal acts sh
   expect(fight.refused('t', 'attack', 'm', { weapon: 'sword' })).toContain('in hand');
 });
 
+it('a combatant without a usable weapon is offered an unarmed parry if the group allows it (INI-R09)', () => {
+  const sheets = { t: tulkas, y: { ...ylva, parry: 4, weapons: [] } };
+  const offered = (options: object) => {
+    const fight = begin(options, sheets);
+    fight.does('t', 'attack', 'y', { weapon: 'sword' }, [10]);
+    return { fight, titles: fight.choices().map(({ title, refused }) => [title, refused]) };
+  };
+  expect(offered({}).titles).toEqual([
+    ['No defence', null],
+    ['Dodge', null],
+  ]);
+  const { fight, titles } = offered({ unarmedParry: true });
+  expect(titles).toContainEqual(['Parry unarmed', null]);
+  const { input } = fight.choices().find(({ title }) => title === 'Parry unarmed')!;
+  expect(actedIn(fight.answer(input as object, [14]))[0]).toMatchObject({ outcome: 'PARRIED' });
+});
+
 it('a sheet with inconsistent weapons is rejected', () => {
   const faults = (weapon: object) =>
     initphase.sheetFaults({ hitPoints: 5, weapons: [{ name: 'w', bonus: 1, ...weapon }] }, []);

@@ -2,6 +2,7 @@ import type { Path } from '../../../fault.ts';
 import type { ActContext } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { ALLY_STATED } from '../botch/input.ts';
 import { droppableWeaponOf } from '../combatant/party.ts';
 
 /** An ally as stated by the caller. */
@@ -9,31 +10,41 @@ interface StatedAlly {
   readonly combatant?: string | null;
 }
 
+/** What the caller states of the allies of a combatant. */
+interface StatedAllies {
+  readonly allies?: readonly StatedAlly[];
+  readonly alone?: boolean;
+}
+
 /**
  * The stated surroundings of a combatant, completed by the fight. Null if none are stated: the botch is rolled later.
  */
 export function surroundingsIn(
   subject: Fighter,
-  stated: { readonly allies?: readonly StatedAlly[] } | null | undefined,
+  stated: StatedAllies | null | undefined,
   context: ActContext | undefined,
   path: Path,
 ): object | null | RuleViolation {
   if (!stated) return null;
-  const allies = alliesIn(subject, stated.allies ?? [], context, [...path, 'allies']);
+  const allies = alliesIn(subject, stated, context, path);
   return 'forbidden' in allies ? allies : { ...stated, round: Math.max(1, subject.round), allies };
 }
 
 /**
- * The stated allies of a combatant. If none are stated: the ally named in the act. If none is named: all others of
- * the same side, at an unknown distance.
+ * The stated allies of a combatant, none if they are alone. If none are stated: the ally named in the act. If none is
+ * named: all others of the same side, at an unknown distance.
  */
 export function alliesIn(
   subject: Fighter,
-  stated: readonly StatedAlly[],
+  { allies: stated = [], alone = false }: StatedAllies,
   context: ActContext | undefined,
   path: Path,
 ): readonly object[] | RuleViolation {
   const { present = new Map<string, Fighter>(), acted, ally = null } = context ?? {};
+  if (alone)
+    return stated.length === 0 && ally === null
+      ? []
+      : ruleViolation(ALLY_STATED, [...path, 'alone'], 'false, or no ally');
   if (stated.length === 0) {
     const beside = [...present.values()].filter(({ id, side }) => id !== subject.id && side === subject.side);
     const near = ally ? [ally] : subject.side === null ? [] : beside;
@@ -43,7 +54,7 @@ export function alliesIn(
     if (combatant === null ? ally !== null : !present.has(combatant) || combatant === subject.id)
       return ruleViolation(
         combatant === null ? 'it is not said which combatant that is' : 'that is no ally of theirs',
-        [...path, index, 'combatant'],
+        [...path, 'allies', index, 'combatant'],
         'the id of another combatant of the encounter',
       );
   }

@@ -91,12 +91,12 @@ function responseOptions(
     input: answer,
     ...meaningOf(actor, target, mergeAttackAnswer(input, answer), options),
   });
+  const weapons = usableWeapons(partyOf(target));
   return [
     NO_DEFENCE,
     choice('Dodge', { defence: 'DODGE' }),
-    ...usableWeapons(partyOf(target)).map(({ name }) =>
-      choice(`Parry with the ${name}`, { defence: 'PARRY', parryWith: name }),
-    ),
+    ...weapons.map(({ name }) => choice(`Parry with the ${name}`, { defence: 'PARRY', parryWith: name })),
+    ...(weapons.length === 0 && options.unarmedParry ? [choice('Parry unarmed', { defence: 'PARRY' })] : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import { actorViolation, type RuleViolation, ruleViolation } from '../../../rule
 import { bindings, initphaseAct } from '../acting/acts.ts';
 import { alliesIn } from '../acting/surroundings.ts';
 import { botch } from '../botch/index.ts';
-import { ally } from '../botch/input.ts';
+import { ally, alone } from '../botch/input.ts';
 import { changes } from '../combatant/changes.ts';
 import { listNames, partyOf, weaponInUse } from '../combatant/party.ts';
 import type { State } from '../combatant/state.ts';
@@ -25,11 +25,12 @@ const asks = record(
         list(
           ally,
           100,
-          'Allies present at the botch. If omitted: the ally named in the act, or else all combatants on the same side.',
+          'Allies present at the botch. If empty: the ally named in the act, or else all combatants on the same side.',
         ),
       ),
       [],
     ),
+    alone,
   },
   'A botch whose effects were not rolled when it happened.',
 );
@@ -92,7 +93,7 @@ export const botchAct = initphaseAct<Asked, OwedBotchScene>()(botch, {
     if (!owed) return actorViolation('no botch of theirs is yet to be rolled', 'somebody who has botched');
     const weapon = weaponOfBotch(actor, owed, asked.weapon);
     if (weapon && 'forbidden' in weapon) return weapon;
-    const allies = alliesIn(actor, asked.allies, context, ['allies']);
+    const allies = alliesIn(actor, asked, context, []);
     return 'forbidden' in allies ? allies : { owed, weapon, allies };
   },
   input: {

@@ -35,11 +35,20 @@ export const ally = record(
   'An ally of the character who botched, present at the botch.',
 );
 
+/** Why a character cannot be alone. */
+export const ALLY_STATED = 'an ally is stated as well';
+
 export type Ally = Value<typeof ally>;
 
 const surroundingFields = {
   allies: defaulted(
-    claimed(list(ally, 100, 'Allies of the character who botched, present at the botch.')),
+    claimed(
+      list(
+        ally,
+        100,
+        'Allies of the character who botched, present at the botch. If empty: in an encounter, the ally named in the act, or else all combatants on the same side.',
+      ),
+    ),
     [],
   ),
   round: defaulted(integer(1, 10_000, 'Number of the current round.'), 1),
@@ -57,9 +66,18 @@ const surroundingFields = {
   criticalTable: optional(claimed(suppliedTable)),
 } as const;
 
+export const alone = defaulted(
+  claimed(
+    flag(
+      'True if the character who botched has no allies present. `allies` is then empty, and `ally` omitted.',
+    ),
+  ),
+  false,
+);
+
 export const surroundings = record(
   'Surroundings',
-  surroundingFields,
+  { ...surroundingFields, alone },
   'Surroundings that decide the effects of a botch. If omitted: a botch is only reported, and its effects are rolled later.',
 );
 
@@ -76,8 +94,14 @@ export const botchInput = record(
 export type BotchScene = Omit<Value<typeof botchInput>, 'total'>;
 
 export function surroundingFaults(
-  given: Pick<BotchScene, 'criticalTable'> | null,
+  given: (Pick<BotchScene, 'criticalTable' | 'allies'> & { readonly alone?: boolean }) | null,
   path: Path,
 ): readonly Fault[] {
-  return suppliedTableFaults(given?.criticalTable ?? null, [...path, 'criticalTable']);
+  const contradicts = given?.alone === true && given.allies.length > 0;
+  return [
+    ...(contradicts
+      ? [{ path: [...path, 'alone'], problem: ALLY_STATED, accepted: 'false, or no ally' }]
+      : []),
+    ...suppliedTableFaults(given?.criticalTable ?? null, [...path, 'criticalTable']),
+  ];
 }

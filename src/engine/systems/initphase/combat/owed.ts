@@ -26,7 +26,7 @@ export function rollOwed(
   const all = partyOf(fighter).state.botches.map((each) => {
     const scene = {
       weapon: weaponOfBotch(fighter, each, null),
-      allies: alliesIn(fighter, [], { ...noContext, present, acted: new Set(present.keys()) }, []),
+      allies: alliesIn(fighter, {}, { ...noContext, present, acted: new Set(present.keys()) }, []),
       round: Math.max(1, fighter.round),
     };
     const { summary, breakdowns, effects } = botch.bind(scene, options, [], overrides).play(dice);
