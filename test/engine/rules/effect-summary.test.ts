@@ -27,6 +27,13 @@ describe('the summary of a spent resource uses the terms of its book', () => {
   );
 });
 
+it('the summary of a condition that a turn ends names the combatant who has the turn', () => {
+  const gained = { type: 'conditionGained', condition: 'stunned', rounds: null, starts: 'NOW', note: null };
+  expect(summaryIn('initphase', { ...gained, untilTurnOf: 'cbt_1' })).toBe(
+    'effectively stunned until the turn of cbt_1 begins',
+  );
+});
+
 describe('the summary of a change that only one system has states the new value', () => {
   const grapple = { opponent: 'cbt_1', advantage: 'SELF', better: 1, turns: 1 };
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fractionText } from '../../../src/engine/dice/fraction.ts';
 import { botch } from '../../../src/engine/systems/initphase/botch/index.ts';
 import { botches } from '../../../src/engine/systems/initphase/tables/botch.ts';
-import { d6 } from '../../kit/hand.ts';
+import { d6, hand } from '../../kit/hand.ts';
 import { play } from '../../kit/play.ts';
 import { ask } from '../conformance.ts';
 import { resolveInitphase } from './support.ts';
@@ -289,5 +289,30 @@ describe('the sentence of a botch', () => {
     [17, { weapon, allies: [ally] }, [2], 'Y is struck: 2 damage, critical'],
   ])('entry %i with %o has the stated sentence', async (total, input, faces, sentence) => {
     expect((await botched({ total, ...input }, faces)).summary).toBe(`Botch, ${total}: ${sentence}.`);
+  });
+});
+
+describe('a botch with a weapon whose damage is not stated', () => {
+  const rolled = (faces: readonly number[], options: object = {}) =>
+    play(botch, { weapon: { name: 'axe' }, allies: [ally] }, hand(d6(...faces)), options);
+
+  it('a critical hit needs a table (INI-R11)', () => {
+    const told = rolled([6, 6, 6]);
+    expect(told.summary).toBe('Botch, 18: struck by one’s own weapon: a critical hit.');
+    expect(told.detail).toMatchObject({ critical: true, needsCriticalTable: true });
+    expect(told.effects).toMatchObject([
+      {},
+      { text: 'Normal damage of the weapon, which was not stated.' },
+      { text: expect.stringContaining('A critical hit') },
+    ]);
+    expect(rolled([5, 6, 6]).detail).toMatchObject({ struck: 'ALLY', needsCriticalTable: true });
+    expect(rolled([6, 6, 6], { criticalTable: 'HOUSE' }).detail).toMatchObject({ needsCriticalTable: false });
+    expect(rolled([5, 5, 6]).detail).toMatchObject({ critical: false, needsCriticalTable: false });
+  });
+
+  it('the damage to the weapon itself is not stated (INI-020)', () => {
+    const told = rolled([1, 1, 2]);
+    expect(told.summary).toBe('Botch, 4: the weapon takes its normal damage, which was not stated.');
+    expect(told.detail).toMatchObject({ weaponDamage: 0, recorded: 0 });
   });
 });

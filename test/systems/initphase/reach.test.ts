@@ -5,4 +5,5 @@ reachesEverything({
   system: initphase,
   elsewhere: ['outOfHitPoints'],
   probe: { procedure: 'skillCheck', input: { bonus: 5 } },
+  also: { attack: [[{ attacker: { bonus: 5 }, spendOnAttack: true, gmActionDice: 1 }, {}]] },
 });

@@ -68,7 +68,7 @@ describe('weapons as objects', () => {
     botchedAttack(fight);
     fight.act('t', 'botch', 't', {}, [1, 1, 1]);
     const held = () => fight.of('t').items.find(({ name }: { name: string }) => name === 'sword');
-    expect(held()).toMatchObject({ broken: true, destroyed });
+    expect(held()).toMatchObject({ broken: true, destroyed, inHand: !destroyed });
     const { complete } = initphase.characterBindings!.find(({ procedure }) => procedure.id === 'repair')!;
     const repaired = () => complete(fight.fighter('t'), 'ACTOR', { weapon: 'sword' }, {}, []);
     if (destroyed)
@@ -109,6 +109,34 @@ it('a combatant whose last weapon is broken cannot attack, and the legal acts sh
   fight.adjust('t', { items });
   expect(fight.legal('t', 'attack').refused).not.toBeNull();
   expect(fight.refused('t', 'attack', 'm', { weapon: 'sword' })).toContain('in hand');
+});
+
+it('a combatant without hit points does not dodge or parry', () => {
+  const fight = begin();
+  fight.hurt('m', marvok.hitPoints);
+  expect(fight.act('t', 'attack', 'm', { weapon: 'sword' }, [10, 3])).toMatchObject({ outcome: 'HIT' });
+  for (const defence of ['DODGE', 'PARRY'])
+    expect(fight.tries('t', 'attack', 'm', { weapon: 'sword', defence })).toMatchObject({
+      reason: 'the target is out of hit points',
+      path: expect.arrayContaining(['defence']),
+    });
+});
+
+it('a parry has no penalty for weight if a weapon has no category (INI-012)', () => {
+  const parried = (category: number, against: number) => {
+    const [sword, rapier] = [tulkas.weapons[0], marvok.weapons[0]];
+    const fight = begin(
+      {},
+      {
+        t: { ...tulkas, weapons: [{ ...sword, category: against }] },
+        m: { ...marvok, weapons: [{ ...rapier, category }] },
+      },
+    );
+    return fight.act('t', 'attack', 'm', { weapon: 'sword', defence: 'PARRY' }, [2, 9]).detail.defenceTotal;
+  };
+  expect(parried(1, 3)).toBe(15);
+  expect(parried(0, 3)).toBe(19);
+  expect(parried(1, 0)).toBe(19);
 });
 
 it('a combatant without a usable weapon is offered an unarmed parry if the group allows it (INI-R09)', () => {

@@ -42,7 +42,7 @@ describe('the end of effects', () => {
   it('conditions with a number of rounds end as time passes (INI-002)', () => {
     const conditions = [{ condition: 'stunned', from: 0, until: 6, note: null }];
     const { resolution, after } = afterTime(initphase, kept({ conditions }), { minutes: 1.5 });
-    expect(resolution.summary).toBe('90 seconds: 90 seconds.');
+    expect(resolution.summary).toBe('90 seconds: 6 rounds.');
     expect(after.conditions).toEqual([{ condition: 'stunned', from: -6, until: 0, note: null }]);
     const longer = afterTime(initphase, kept({ conditions }), { rounds: 7 });
     expect(longer.resolution.effects).toMatchObject([{ type: 'conditionEnded', condition: 'stunned' }]);
@@ -66,7 +66,7 @@ describe('the end of effects', () => {
   it('time is limited to 1,000,000,000 seconds in total', () => {
     const most = { days: 11_574, hours: 1, minutes: 46, rounds: 2, segments: 1.67 };
     expect(afterTime(initphase, kept({}), most).resolution.summary).toBe(
-      '1000000000 seconds: 1000000000 seconds.',
+      '1000000000 seconds: 66666666 rounds and 10 seconds.',
     );
     const oneMore = { ...most, segments: 1.84 };
     const refused = () => initphase.time!.begin(kept({}), oneMore, {}, ['time']);
@@ -81,6 +81,17 @@ it('half a round is 7.5 seconds (INI-R02)', () => {
   expect(half.breakdowns).toMatchObject([
     { of: 'tenths of a second', total: 75, terms: [{ label: '0.5 times 15 seconds', value: 75 }] },
   ]);
+});
+
+it('delayed actions no longer wait once their round is over (INI-R03)', () => {
+  const fight = begin({ slowPlayerPenalty: 'DELAY' });
+  fight.act('t', 'slowPlayer', 't');
+  expect(fight.of('t')).toMatchObject({ putOffIn: 1 });
+  fight.endRound();
+  expect(fight.of('t')).toMatchObject({ putOffIn: 1 });
+  expect(fight.turns()[0]).toEqual([20, 't']);
+  fight.endRound();
+  expect(fight.of('t')).toMatchObject({ putOffIn: null });
 });
 
 it('a fight states how long it has lasted (INI-002)', () => {

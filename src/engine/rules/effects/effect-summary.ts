@@ -31,7 +31,7 @@ function gainOf(
   const much = amount === undefined ? '' : ` ${amount}`;
   const long = rounds === null ? '' : ` for ${quantity(rounds, 'round')}`;
   const when = starts === 'NEXT_ROUND' && rounds !== null ? ' from the next round' : '';
-  const turn = untilTurnOf === undefined ? '' : ' until a turn begins';
+  const turn = untilTurnOf === undefined ? '' : ` until the turn of ${untilTurnOf} begins`;
   return `${conditionTitle(condition, words)}${much}${long}${when}${turn}${inBrackets(note)}`;
 }
 

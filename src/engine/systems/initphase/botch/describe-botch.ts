@@ -18,8 +18,11 @@ const DIRECTION_WORDS: Readonly<Record<Direction, string>> = {
 const allyName = ({ ally }: BotchResult): string => ally?.name ?? 'an ally';
 
 /** The damage in words. It follows the words that name the struck character. */
-const describeBlow = ({ hit, impossible }: BotchResult): string =>
-  hit ? `: ${describeHit(hit)}` : impossible ? ', as the game master says' : ' for its normal damage';
+function describeBlow({ hit, impossible, critical }: BotchResult): string {
+  if (hit) return `: ${describeHit(hit)}`;
+  if (impossible) return ', as the game master says';
+  return critical ? ': a critical hit' : ' for its normal damage';
+}
 
 function describeShattering({
   weapon: { state, saved, bodyPart, detonates, detonationDamage },
@@ -37,7 +40,7 @@ function describeShattering({
 function describeDamage({ weapon: { state, bodyPart, damage } }: BotchResult): string {
   if (state === 'NO_WEAPON') return 'the weapon would be damaged, and none is in use';
   if (bodyPart) return 'the attacking part of the body is seriously hurt';
-  if (damage === 0) return 'the weapon takes its own damage';
+  if (damage === null) return 'the weapon takes its normal damage, which was not stated';
   return `the weapon takes ${damage} damage of its own${state === 'BROKEN' ? ' and breaks' : ''}`;
 }
 

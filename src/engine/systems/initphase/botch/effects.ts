@@ -2,7 +2,7 @@ import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { changes } from '../combatant/changes.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { advises, drops, gains, loses } from '../core/effects.ts';
-import { hitEffects } from '../critical/hit.ts';
+import { adviseTableNeeded, hitEffects } from '../critical/hit.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import type { Ally, BotchScene } from './input.ts';
 import { lostRoundsOf, roundLostByHarried } from './lost-rounds.ts';
@@ -69,12 +69,13 @@ function weaponEffects(
   if (!weapon) return [];
   const effects: Effect[] = [];
   const destroyed = fate.state === 'BROKEN' || fate.state === 'DESTROYED';
-  if (destroyed || fate.damage > 0)
+  const damage = fate.damage ?? 0;
+  if (destroyed || damage > 0)
     effects.push({
       type: 'itemDamaged',
       on: subject,
       item: weapon.name,
-      amount: fate.damage,
+      amount: damage,
       broken: destroyed,
       citation: combat('Special Botch Results'),
     });
@@ -102,7 +103,7 @@ function weaponEffects(
     effects.push(advises(subject, 'The weapon may detonate in the hand.', ruling('INI-R17')));
   if (fate.detonationDamage > 0)
     effects.push(loses(subject, fate.detonationDamage, combat('Shatter/Destroy Attacking Weapon')));
-  if (band.cells.outcome === 'DAMAGE_WEAPON' && !weapon.damage && weapon.kind !== 'NATURAL')
+  if (fate.damage === null)
     effects.push(
       advises(subject, 'The weapon takes its own normal damage, which was not stated.', resolving),
     );
@@ -124,11 +125,13 @@ const fallEffects = (on: Role, ally: Ally | null): readonly Effect[] => [
   advises(on, 'Falling prone provokes attacks of opportunity.', resolving),
 ];
 
-function blowEffects(on: Role, { hit, impossible }: BotchResult, inHand: string | null): readonly Effect[] {
+function blowEffects(
+  on: Role,
+  { hit, impossible, needsTable }: BotchResult,
+  inHand: string | null,
+): readonly Effect[] {
   if (hit) return hitEffects(on, hit, inHand);
-  return [
-    impossible
-      ? advises(on, 'The game master determines the nature of the damage.', resolving)
-      : advises(on, 'Normal damage of the weapon, which was not stated.', resolving),
-  ];
+  if (impossible) return [advises(on, 'The game master determines the nature of the damage.', resolving)];
+  const unstated = advises(on, 'Normal damage of the weapon, which was not stated.', resolving);
+  return needsTable ? [unstated, adviseTableNeeded(on)] : [unstated];
 }

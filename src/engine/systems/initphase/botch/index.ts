@@ -3,7 +3,7 @@ import { choice, flag, optional, output, record } from '../../../rules/fields/fi
 import { measured, rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { criticalDetailOf, hitBreakdown } from '../critical/hit.ts';
+import { hitBreakdown } from '../critical/hit.ts';
 import { criticalFields } from '../critical/index.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { botchOutcome } from '../tables/botch.ts';
@@ -85,8 +85,6 @@ export const botchDetail = record(
   'Effects of a botch.',
 );
 
-const notCritical = { critical: false, needsCriticalTable: false, criticalRoll: null, criticalText: null };
-
 /** The verdict on a botch of `subject`. */
 export function verdictOnBotch(
   subject: Role,
@@ -94,7 +92,8 @@ export function verdictOnBotch(
   scene: BotchScene,
   options: InitphaseOptions,
 ) {
-  const { totals, band, ally, rounds, weapon, feet, direction, falls, struck, hit, impossible } = botched;
+  const { totals, band, ally, rounds, weapon, feet, direction, falls, struck } = botched;
+  const { hit, impossible, critical, needsTable } = botched;
   const { outcome } = band.cells;
   const lost = lostRoundsOf(botched, scene.round, options);
   return {
@@ -118,14 +117,17 @@ export function verdictOnBotch(
       bodyPart: weapon.bodyPart,
       mayDetonate: weapon.mayDetonate,
       detonates: weapon.detonates,
-      weaponDamage: weapon.damage,
+      weaponDamage: weapon.damage ?? 0,
       recorded: weapon.recorded,
       feet,
       direction,
       struck,
       damageRolled: hit?.rolled ?? 0,
       damage: hit?.total ?? 0,
-      ...(hit ? criticalDetailOf(hit) : { ...notCritical, critical: outcome.startsWith('CRITICAL') }),
+      critical,
+      needsCriticalTable: needsTable,
+      criticalRoll: hit?.row?.roll ?? null,
+      criticalText: hit?.row?.band.text ?? null,
       gmDecides: impossible,
     },
     terms: () => termsOf(botched, scene),
@@ -181,7 +183,7 @@ function termsOf(
         term('bonus', fate.save.total - fate.save.face, 'BASE', ruling('INI-R17')),
       ]),
     );
-  if (fate.damage > 0)
+  if (fate.damage !== null && fate.damage > 0)
     numbers.push(
       breakdown('damage recorded on the weapon', [
         term('recorded before', weapon?.recorded ?? 0, 'BASE', combat('Break / Damage Attacking Weapon')),

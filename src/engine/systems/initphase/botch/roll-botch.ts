@@ -28,6 +28,10 @@ export interface BotchResult {
   readonly direction: Direction | null;
   readonly falls: BotchVictim | null;
   readonly struck: BotchVictim | null;
+  /** True if the entry is a critical hit. */
+  readonly critical: boolean;
+  /** True if a critical hit needs a table, and there is none. */
+  readonly needsTable: boolean;
   /** Null if nobody is struck, or if the game master or the group determines the damage. */
   readonly hit: Hit | null;
   /** True if the blow of the entry is impossible, for example without a weapon. */
@@ -69,10 +73,12 @@ export function rollBotch(
     direction: null,
     falls,
     struck,
+    critical: outcome === 'CRITICAL_ALLY' || outcome === 'CRITICAL_SELF',
+    needsTable: false,
     hit: null,
     impossible: false,
   };
-  if (struck) return { ...plain, ...rollBlow(scene, outcome, struck, options, dice, overrides) };
+  if (struck) return { ...plain, ...rollBlow(scene, plain.critical, struck, options, dice, overrides) };
   const { weapon } = scene;
   switch (outcome) {
     case 'SHATTER_WEAPON':
@@ -117,19 +123,19 @@ function directionOf(
 /** Damage of the weapon in use, ordinary or critical (entries 15 to 18; ruling INI-R15). */
 function rollBlow(
   { weapon, criticalTable }: BotchScene,
-  outcome: BotchBand['cells']['outcome'],
+  critical: boolean,
   struck: BotchVictim,
   options: InitphaseOptions,
   dice: Dice,
   overrides: TableOverrides,
-): Pick<BotchResult, 'hit' | 'impossible'> {
-  if (!weapon || (struck === 'SELF' && weapon.harmlessToOwner)) return { hit: null, impossible: true };
-  if (!weapon.damage) return { hit: null, impossible: false };
-  const critical = outcome === 'CRITICAL_ALLY' || outcome === 'CRITICAL_SELF';
+): Pick<BotchResult, 'hit' | 'impossible' | 'needsTable'> {
+  if (!weapon || (struck === 'SELF' && weapon.harmlessToOwner))
+    return { hit: null, impossible: true, needsTable: false };
+  const table = critical ? criticalTableFor(criticalTable, options, overrides) : null;
+  const blow = { impossible: false, needsTable: critical && table === null };
+  if (!weapon.damage) return { ...blow, hit: null };
   return {
-    hit: critical
-      ? rollCriticalHit(weapon.damage, criticalTableFor(criticalTable, options, overrides), dice)
-      : rollHit(weapon.damage, dice),
-    impossible: false,
+    ...blow,
+    hit: critical ? rollCriticalHit(weapon.damage, table, dice) : rollHit(weapon.damage, dice),
   };
 }

@@ -24,7 +24,8 @@ export interface WeaponFate {
   readonly state: keyof typeof weaponState.values;
   readonly save: { readonly face: number; readonly total: number } | null;
   readonly saved: boolean | null;
-  readonly damage: number;
+  /** Damage to the weapon. Null if the group determines it. */
+  readonly damage: number | null;
   readonly recorded: number;
   /** The injury of the attacking part of the body. Null if there is none. */
   readonly bodyPart: 'CRITICAL_WOUND' | 'SERIOUS_DAMAGE' | null;
@@ -83,7 +84,7 @@ function rollDetonation({ detonation }: Weapon, dice: Dice) {
 export function damageWeapon(weapon: Weapon, options: InitphaseOptions, dice: Dice): WeaponFate {
   const intact = untouchedWeapon(weapon);
   if (weapon.kind === 'NATURAL') return { ...intact, bodyPart: 'SERIOUS_DAMAGE' };
-  if (!weapon.damage) return { ...intact, state: 'DAMAGED' };
+  if (!weapon.damage) return { ...intact, state: 'DAMAGED', damage: null };
   const damage = rollSum('damage to the weapon', weapon.damage, dice);
   const recorded = weapon.recorded + damage;
   const breaks = breaksAt(recorded, weapon.hitPoints, options);

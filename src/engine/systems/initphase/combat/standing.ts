@@ -15,7 +15,7 @@ export const standing = record(
     maximum: output.count('Maximum Hit Points of the combatant.'),
     actionDice: output.count('Action dice left to the combatant’s player.'),
     secondsGone: output.count(
-      'Game time that the fight lasted before the current round, in seconds. Each round counts 15.',
+      'Game time that the fight lasted before the current round, in seconds. Each round counts 15. It depends only on the round, so `changes` of an entry omit it.',
     ),
     ...state.fields,
   },
@@ -25,9 +25,14 @@ export const standing = record(
 export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
   const { current, maximum } = hitPoints(fighter);
   const { seconds } = timeUnits.rows.ROUND.cells;
+  const { state } = partyOf(fighter);
+  const { putOffIn, items } = state;
   return {
     ...{ hitPoints: current, maximum, actionDice: actionDiceOf(fighter) },
     secondsGone: Math.max(0, fighter.round - 1) * seconds,
-    ...partyOf(fighter).state,
+    ...state,
+    // delayed actions come in the next round, after which none wait
+    putOffIn: putOffIn !== null && putOffIn >= fighter.round - 1 ? putOffIn : null,
+    items: items.map((item) => (item.destroyed ? { ...item, inHand: false } : item)),
   };
 }

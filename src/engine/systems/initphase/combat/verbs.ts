@@ -1,7 +1,7 @@
 /** The verb of each act in sentences; its target follows. */
 export const verbs = {
   attack: 'attacks',
-  skillCheck: 'makes a skill check[ against]',
+  skillCheck: 'makes a skill check[ involving]',
   botch: 'bears the effects of a botch',
   takeUp: 'takes up a weapon',
   standUp: 'stands up',

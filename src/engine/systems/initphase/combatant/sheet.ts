@@ -14,7 +14,11 @@ const ownWeapon = record(
     ...weaponFields,
     bonus: bonus('the Combat skill that the weapon is allocated to'),
     category: defaulted(
-      integer(0, 20, 'Weight of the weapon’s category; heavier categories have higher numbers.'),
+      integer(
+        0,
+        20,
+        'Weight of the weapon’s category; heavier categories have higher numbers. 0 if the weapon has no category: parries with and against it have no penalty.',
+      ),
       0,
     ),
   },

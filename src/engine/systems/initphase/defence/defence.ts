@@ -4,6 +4,7 @@ import { quantity } from '../../../quantity.ts';
 import {
   choice,
   defaulted,
+  described,
   flag,
   integer,
   optional,
@@ -34,7 +35,12 @@ export const defence = record(
   {
     kind: defenceKind,
     ...checkFields,
-    weapon: optional(weapon),
+    weapon: optional(
+      described(
+        weapon,
+        'The parrying weapon. If omitted: a weapon without further details. `unarmed` states that there is none.',
+      ),
+    ),
     unarmed: defaulted(flag('True if the target has no weapon to parry with.'), false),
     categoriesLighter: defaulted(
       integer(
@@ -83,10 +89,11 @@ export const defenceTotal = (face: number, defence: Defence, options: InitphaseO
 /** Why this defence is not allowed. Null if it is (rulings INI-R08, R09). */
 export function whyNotDefend(
   { kind, unarmed }: Pick<Defence, 'kind' | 'unarmed'>,
-  { aware, made }: { readonly aware: boolean; readonly made: number },
+  { aware, made, down = false }: { readonly aware: boolean; readonly made: number; readonly down?: boolean },
   { unarmedParry, defencesPerRound }: InitphaseOptions,
 ): string | null {
   if (!aware) return 'the target is unaware of the attack';
+  if (down) return 'the target is out of hit points';
   if (kind === 'PARRY' && unarmed && !unarmedParry) return 'there is no weapon to parry with';
   return defencesPerRound > 0 && made >= defencesPerRound
     ? `only ${quantity(defencesPerRound, 'attack')} may be defended against in a round`

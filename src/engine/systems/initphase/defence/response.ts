@@ -13,6 +13,7 @@ import {
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { modifier } from '../check/check-total.ts';
+import { health } from '../combatant/health.ts';
 import { listNames, partyOf, usableWeapons, weaponInUse } from '../combatant/party.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import type { InitphaseOptions } from '../options/index.ts';
@@ -60,7 +61,7 @@ export function responseOf(
 ): { readonly defence: object | null; readonly awaited: boolean } | RuleViolation {
   const party = partyOf(target);
   const { sheet, state } = party;
-  const before = { aware, made: state.defencesMade };
+  const before = { aware, made: state.defencesMade, down: health(target) === 'DOWN' };
   if (kind === null) {
     const mayDodge = whyNotDefend({ kind: 'DODGE', unarmed: false }, before, options) === null;
     return { defence: null, awaited: mayDodge };
@@ -81,7 +82,11 @@ export function responseOf(
           bonus: sheet.parry,
           unarmed: !weapon,
           weapon: weapon && weaponInUse(party, weapon),
-          categoriesLighter: weapon ? against.category - weapon.category : 0,
+          categoriesLighter: weapon ? categoriesBetween(weapon, against) : 0,
         };
   return { defence, awaited: false };
 }
+
+/** By how many categories a parrying weapon is lighter. 0 if a category is unknown. */
+const categoriesBetween = (parrying: OwnWeapon, attacking: OwnWeapon): number =>
+  parrying.category === 0 || attacking.category === 0 ? 0 : attacking.category - parrying.category;

@@ -34,6 +34,15 @@ function inWholes(seconds: number): readonly [many: number, of: string] {
     : [hundredths, 'hundredths of a second'];
 }
 
+/** Whole rounds and the seconds of the last one: "2 rounds", "1 round and 5 seconds". */
+function inRounds(seconds: number): string {
+  const each = timeUnits.rows.ROUND.cells.seconds;
+  const rounds = Math.floor(seconds / each);
+  const rest = Math.round(100 * (seconds - rounds * each)) / 100;
+  const parts = [quantity(rounds, 'round'), ...(rest > 0 ? [quantity(rest, 'second')] : [])];
+  return parts.join(' and ');
+}
+
 /** The largest amount that may have decimal places. */
 export const MOST_WITH_PARTS = 1_000_000;
 
@@ -99,7 +108,10 @@ export const time = rule({
         const { citation } = unit === 'TURN' ? turnLengths : timeUnits;
         return [breakdown(of, [term(`${amount} times ${quantity(each, 'second')}`, many, 'BASE', citation)])];
       },
-      say: () => `${quantity(amount, unit.toLowerCase())}: ${quantity(seconds, 'second')}.`,
+      say: () =>
+        unit === 'SECOND'
+          ? `${quantity(seconds, 'second')}: ${inRounds(seconds)}.`
+          : `${quantity(amount, unit.toLowerCase())}: ${quantity(seconds, 'second')}.`,
     };
   },
 });
