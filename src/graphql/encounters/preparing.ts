@@ -34,7 +34,7 @@ const CombatantInput = builder.inputType('CombatantInput', {
     characterId: t.id({ description: 'Id of a character of the campaign. Omit it if you give a sheet.' }),
     name: t.string({
       description:
-        'Name of a combatant with a sheet, 1 to 100 characters. Omit it for a character, who already has a name.',
+        'Name of a combatant with a sheet, 1 to 100 characters. Omit it for a character, who already has a name. If another combatant has the name, a number follows, or a letter if the combatant is hidden.',
     }),
     sheet: t.field({ type: SheetInput, description: 'Sheet of a combatant who is not a character.' }),
     side: t.string({
@@ -42,7 +42,8 @@ const CombatantInput = builder.inputType('CombatantInput', {
     }),
     count: t.int({
       defaultValue: 1,
-      description: 'Number of combatants with this sheet, 1 to 100. If several, they are numbered.',
+      description:
+        'Number of combatants with this sheet, 1 to 100. If several, they are numbered after the visible combatants of the same name. Hidden combatants have letters instead.',
     }),
     visibility: t.field({
       type: VisibilityType,

@@ -29,6 +29,7 @@ import {
 import { requireEncounter } from './encounters.ts';
 import type { JoiningCharacterAtPath } from './explain-conflict.ts';
 import { looksAlike } from './looks-alike.ts';
+import { type Named, namesFor } from './naming.ts';
 import { noteField } from './parse-adjustment.ts';
 
 export const sideName = text(100, 'Side on which the combatant fights.');
@@ -39,7 +40,7 @@ export interface Joining extends VisibilitySetting {
   readonly name: string | null;
   readonly sheet: { readonly system: System; readonly sheet: unknown } | null;
   readonly side: string | null;
-  /** Number of combatants of this kind. Several are numbered from 1. */
+  /** Number of combatants of this kind. */
   readonly count: number;
 }
 
@@ -85,8 +86,9 @@ async function join(
   const arrivals: Arrival[] = [];
   for (const [index, each] of combatants.entries()) {
     const path = ['input', 'combatants', index];
-    const some = await newcomers(services, viewer, view, each, path);
-    refuseLookalikes(view, arrivals, some, path);
+    const present: readonly Named[] = [...view.combatants, ...arrivals.map(({ newcomer }) => newcomer)];
+    const some = withUniqueNames(await newcomers(services, viewer, view, each, path), present, path);
+    refuseLookalikes(present, some, path);
     arrivals.push(...some);
   }
   const command = { type: 'join', newcomers: arrivals.map(({ newcomer }) => newcomer) } as const;
@@ -135,35 +137,52 @@ async function newcomers(
     return [{ newcomer: { id: services.newId('combatant'), characterId, ...common, ...person }, move }];
   }
   const madeUp = onPaper(view, joining, path);
-  return Array.from({ length: count }, (_, index) => ({
-    newcomer: {
-      id: services.newId('combatant'),
-      characterId: null,
-      ...common,
-      ...madeUp,
-      name: count === 1 ? madeUp.name : `${madeUp.name} ${index + 1}`,
-    },
+  return Array.from({ length: count }, () => ({
+    newcomer: { id: services.newId('combatant'), characterId: null, ...common, ...madeUp },
     move: null,
   }));
 }
 
-/** Throws if a name looks like that of another visible combatant but uses other letters. */
-function refuseLookalikes(
-  view: EncounterView,
-  before: readonly Arrival[],
+/** The path of the name of a newcomer. */
+const namePath = ({ characterId }: NewCombatant, path: Path): Path => [
+  ...path,
+  characterId === null ? 'name' : 'characterId',
+];
+
+/**
+ * Combatants of one kind with names that are unique in the encounter. Throws if a visible combatant would have the name
+ * of a hidden one: another number would reveal it.
+ */
+function withUniqueNames(
   arrivals: readonly Arrival[],
+  present: readonly Named[],
   path: Path,
-): void {
-  const names = new Set([
-    ...view.combatants.map(({ name }) => name),
-    ...before.map(({ newcomer }) => newcomer.name),
-  ]);
+): readonly Arrival[] {
+  const { newcomer } = arrivals[0]!;
+  const names = namesFor(newcomer.name, arrivals.length, newcomer, present);
+  const taken = names.find((name) => present.some((each) => each.name === name));
+  if (taken !== undefined)
+    throw new InvalidInput([
+      {
+        path: namePath(newcomer, path),
+        problem: `a hidden combatant is named "${taken}", and a number would reveal it`,
+        accepted: 'a name that no hidden combatant has',
+      },
+    ]);
+  return arrivals.map(({ newcomer, move }, index) => ({
+    newcomer: { ...newcomer, name: names[index]! },
+    move,
+  }));
+}
+
+/** Throws if a name looks like that of another visible combatant but uses other letters. */
+function refuseLookalikes(present: readonly Named[], arrivals: readonly Arrival[], path: Path): void {
   for (const { newcomer } of arrivals) {
-    const other = [...names].find((name) => looksAlike(name, newcomer.name));
+    const other = present.find(({ name }) => looksAlike(name, newcomer.name))?.name;
     if (other !== undefined)
       throw new InvalidInput([
         {
-          path: [...path, newcomer.characterId === null ? 'name' : 'characterId'],
+          path: namePath(newcomer, path),
           problem: `"${newcomer.name}" looks like the name of another combatant, "${other}", in other letters`,
           accepted: 'a name that looks different, or exactly the same name',
         },

@@ -1,0 +1,75 @@
+import type { NewCombatant } from '../../engine/encounter/command.ts';
+
+/** A combatant with its name. */
+export type Named = Pick<NewCombatant, 'name' | 'visibility'>;
+
+/** The marks that follow the names of combatants of one kind, in order from 1. */
+interface Series {
+  markOf(place: number): string;
+  /** 0 for a text that is no mark. */
+  placeOf(mark: string): number;
+}
+
+const numbers: Series = {
+  markOf: String,
+  placeOf: (mark) => (/^[1-9]\d{0,5}$/.test(mark) ? Number(mark) : 0),
+};
+
+/** A to Z, AA to ZZ. */
+const letters: Series = {
+  markOf: (place) =>
+    place === 0
+      ? ''
+      : letters.markOf(Math.floor((place - 1) / 26)) + String.fromCharCode(65 + ((place - 1) % 26)),
+  placeOf: (mark) =>
+    /^[A-Z]{1,2}$/.test(mark) ? [...mark].reduce((sum, each) => 26 * sum + each.charCodeAt(0) - 64, 0) : 0,
+};
+
+/** The place of a name among those of a kind: 1 without a mark, 0 if it is of another kind. */
+function placeIn(series: Series, kind: string, name: string): number {
+  if (name === kind) return 1;
+  return name.startsWith(`${kind} `) ? series.placeOf(name.slice(kind.length + 1)) : 0;
+}
+
+/** The last of these names that belongs to the kind. 0 if there is none. */
+const lastPlace = (series: Series, kind: string, names: readonly string[]): number =>
+  Math.max(0, ...names.map((name) => placeIn(series, kind, name)));
+
+/** The kind that a name belongs to: the name without its mark if the name itself is taken. */
+function kindOf(series: Series, name: string, taken: readonly string[]): string {
+  const space = name.lastIndexOf(' ');
+  return space > 0 && taken.includes(name) && series.placeOf(name.slice(space + 1)) > 0
+    ? name.slice(0, space)
+    : name;
+}
+
+const marked = (series: Series, kind: string, count: number, last: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => `${kind} ${series.markOf(last + index + 1)}`);
+
+/**
+ * Names for combatants of one kind who join, which no combatant has that `visibility` shows. Numbers follow only from
+ * visible combatants, so that they reveal no hidden one: "Wolf", "Wolf 2". Hidden combatants have letters: "Wolf A".
+ */
+export function namesFor(
+  name: string,
+  count: number,
+  { visibility }: Pick<Named, 'visibility'>,
+  present: readonly Named[],
+): readonly string[] {
+  const all = present.map((each) => each.name);
+  if (visibility !== 'HIDDEN') {
+    const visible = present.filter((each) => each.visibility !== 'HIDDEN').map((each) => each.name);
+    const kind = kindOf(numbers, name, visible);
+    const last = lastPlace(numbers, kind, visible);
+    return count === 1 && last === 0 ? [kind] : marked(numbers, kind, count, last);
+  }
+  const kind = kindOf(letters, name, all);
+  const others = present.filter((each) => each.visibility === 'HIDDEN' || each.name !== kind);
+  const last = lastPlace(
+    letters,
+    kind,
+    others.map((each) => each.name),
+  );
+  const isAlone = last === 0 && lastPlace(numbers, kind, all) === 0;
+  return count === 1 && isAlone ? [kind] : marked(letters, kind, count, last);
+}
