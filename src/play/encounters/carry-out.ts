@@ -17,7 +17,6 @@ import { EncounterView } from '../access/encounter-view.ts';
 import { requireMayGiveDice, requireMayStateModifiers } from '../access/player-permissions.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Encounter } from '../encounter.ts';
-import { RequestError } from '../errors.ts';
 import { type IdempotentRequest, type RecordFor, withIdempotency } from '../idempotency/idempotency.ts';
 import { type DiceNeeded, type HandDice, playGivenDiceInPieces } from '../odds/dice.ts';
 import { inTurns } from '../services/pace.ts';
@@ -32,6 +31,7 @@ import { encounterAtVersion, requireEncounter } from './encounters.ts';
 import { explainConflict, type JoiningCharacterAtPath } from './explain-conflict.ts';
 import { stateAt } from './load.ts';
 import { logOf } from './log-pages.ts';
+import { refusePointless, requestErrorOf } from './rejected.ts';
 import { snapshotWith } from './snapshots.ts';
 
 /** An encounter at the version that the caller last saw. */
@@ -167,6 +167,7 @@ export async function carryOut(
   if (decided.type === 'diceNeeded') return { type: 'diceMissing', view, needed: decided };
   const { decision, throws, dicePosition } = decided;
   if (!decision.ok) throw requestErrorOf(view, decision);
+  if (command.type === 'adjust') refusePointless(view, command);
   const earlier = await statesGoneBackTo(services, view.encounter, decision.events);
   const entry: StoredEntry = {
     format: ENTRY_FORMAT,
@@ -255,15 +256,6 @@ function* decideWith(
 
 /** Path of the dice thrown by hand. */
 const GIVEN = ['input', 'dice', 'given'];
-
-/** The error for a rejection, without what the viewer may not know. */
-export function requestErrorOf(
-  view: EncounterView,
-  decision: Extract<Decision, { ok: false }>,
-): RequestError {
-  const { reason, path, accepted } = view.rejection(decision.rejection);
-  return new RequestError('RULES_FORBID', reason, { path: ['input', ...path], accepted });
-}
 
 /** The state that the events go back to, by version. Empty if they do not go back. */
 async function statesGoneBackTo(

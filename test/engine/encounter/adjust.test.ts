@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Adjustment } from '../../../src/engine/encounter/command.ts';
+import { type AdjustCommand, whyPointless } from '../../../src/engine/encounter/commands/adjust.ts';
 import { arrgs } from '../../../src/engine/systems/arrgs/index.ts';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
+import { adjusting } from '../../kit/commands.ts';
 import { Fight } from '../../kit/fight.ts';
 import { person } from '../../systems/brp/fights/fight.ts';
 import { sheetOf } from './sheets.ts';
@@ -28,7 +30,11 @@ const fightOf = (system: Parameters<typeof sheetOf>[0], options: object = {}) =>
     return decision.rejection;
   };
   const state = () => encounter.state.combatants.get('a')!.state;
-  return { encounter, change, refusal, state };
+  const pointless = (more: Partial<Adjustment>) => {
+    const context = { system, options: encounter.options, state: encounter.state };
+    return whyPointless(context, adjusting('a', more) as AdjustCommand);
+  };
+  return { encounter, change, refusal, state, pointless };
 };
 
 describe.each([arrgs, initphase, pathmaster, skill20])('items adjusted by the game master: $id', (system) => {
@@ -126,6 +132,64 @@ describe('a condition that lasts until a combatant’s next turn', () => {
     });
     expect(refusal({ damage: 1, untilTurnOf: 'a' })).toMatchObject({ path: ['untilTurnOf'] });
   });
+});
+
+describe.each([arrgs, brp, initphase, pathmaster, skill20].map((system) => [system.id, system] as const))(
+  'a new adjustment that changes nothing is rejected at its path: %s',
+  (_id, system) => {
+    const condition = 'prone';
+
+    it('healing for a combatant who has lost no hit points', () => {
+      const { change, pointless } = fightOf(system);
+      expect(pointless({ healing: 3 })).toMatchObject({
+        reason: 'there is nothing to heal',
+        path: ['healing'],
+        accepted: 'a combatant who has lost hit points',
+      });
+      change({ damage: 1 });
+      change({ healing: 3 });
+      expect(pointless({ damage: 0, healing: 3 })).toMatchObject({ path: ['healing'] });
+    });
+
+    it('a condition that ends without having begun', () => {
+      const { change, pointless } = fightOf(system);
+      expect(pointless({ damage: 1, end: [condition] })).toMatchObject({
+        reason: `there is no ${condition} to end`,
+        path: ['end', 0],
+        accepted: 'no condition: there is none to end',
+      });
+      change({ gain: [condition] });
+      change({ end: [condition] });
+    });
+
+    it('a condition that has begun already', () => {
+      const { change, encounter, pointless } = fightOf(system);
+      change({ gain: [condition], rounds: 1 });
+      expect(pointless({ gain: [condition], rounds: 1 })).toMatchObject({
+        reason: `${condition} is there already`,
+        path: ['gain', 0],
+        accepted: 'a condition that begins, lasts longer or has a greater amount',
+      });
+      change({ gain: [condition], rounds: 2 });
+      expect(encounter.held('a')).toMatchObject([{ condition, until: 2 }]);
+    });
+  },
+);
+
+it('an adjustment may state a condition that its damage begins as well', () => {
+  const { change, encounter, pointless } = fightOf(initphase);
+  const { hitPoints } = encounter.of('a');
+  expect(pointless({ gain: ['outOfHitPoints'] })).toMatchObject({
+    reason: 'outOfHitPoints cannot begin',
+    path: ['gain', 0],
+  });
+  change({ damage: hitPoints });
+  expect(pointless({ end: ['outOfHitPoints'] })).toMatchObject({
+    reason: 'outOfHitPoints cannot end',
+    path: ['end', 0],
+    accepted: 'outOfHitPoints',
+  });
+  change({ healing: 1, gain: ['prone'] });
 });
 
 it('an adjustment of an item that the sheet lacks is rejected', () => {

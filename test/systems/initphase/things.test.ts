@@ -111,17 +111,6 @@ it('a combatant whose last weapon is broken cannot attack, and the legal acts sh
   expect(fight.refused('t', 'attack', 'm', { weapon: 'sword' })).toContain('in hand');
 });
 
-it('a combatant without hit points does not dodge or parry', () => {
-  const fight = begin();
-  fight.hurt('m', marvok.hitPoints);
-  expect(fight.act('t', 'attack', 'm', { weapon: 'sword' }, [10, 3])).toMatchObject({ outcome: 'HIT' });
-  for (const defence of ['DODGE', 'PARRY'])
-    expect(fight.tries('t', 'attack', 'm', { weapon: 'sword', defence })).toMatchObject({
-      reason: 'the target is out of hit points',
-      path: expect.arrayContaining(['defence']),
-    });
-});
-
 it('a parry has no penalty for weight if a weapon has no category (INI-012)', () => {
   const parried = (category: number, against: number) => {
     const [sword, rapier] = [tulkas.weapons[0], marvok.weapons[0]];

@@ -3,12 +3,12 @@ import type { Json } from '../../json.ts';
 import { citing } from '../../rules/citation.ts';
 import { applyEffects } from '../../rules/effects/apply-effects.ts';
 import type { Effect } from '../../rules/effects/effect.ts';
-import { read } from '../../rules/fields/read.ts';
+import { read, readKept } from '../../rules/fields/read.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
 import type { System } from '../../rules/system.ts';
 import type { Adjustment, Command, ItemChange, PoolChange } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
-import { combatantAt, fighterOf, fightersOf, reject } from '../decision.ts';
+import { combatantAt, fighterOf, fightersOf, Rejected, type Rejection, reject } from '../decision.ts';
 import type { EncounterState } from '../state.ts';
 
 /** The citation of a change that no book contains. */
@@ -22,30 +22,35 @@ interface Decreed {
 
 type Base = Pick<Effect, 'on' | 'citation'>;
 
+export type AdjustCommand = Extract<Command, { type: 'adjust' }>;
+type AdjustContext = Pick<CommandContext, 'system' | 'options' | 'state'>;
+
 /** Changes a combatant as the game master requests, with a reason. */
-export function adjust(
-  context: CommandContext,
-  { combatant: id, reason, change }: Extract<Command, { type: 'adjust' }>,
-): void {
+export function adjust(context: CommandContext, { combatant: id, reason, change }: AdjustCommand): void {
   const fighter = fighterOf(combatantAt(context.state, id, ['combatant']), context.state.round);
   known(context, fighter, change);
-  const base = { on: 'ACTOR', citation: decree(reason) } as const;
-  const decreed = [
-    ...points(change, base),
-    ...conditions(change, base, reason),
-    ...(change.items ?? []).flatMap((item, index) => ofItem(item, ['items', index], base)),
-    ...(change.pools ?? []).flatMap((pool, index) => ofPool(pool, ['pools', index], base)),
-  ];
+  const decreed = decreedBy(change, reason);
   if (change.wound !== null && change.healing === 0) throw unhealed(['wound']);
   if (decreed.length === 0)
     throw reject('nothing would change', [], 'points, conditions, items or pools that are to change');
-  takesEffect(context, fighter, decreed);
+  takesEffect(context, fighter, decreed, isAlwaysRejected);
   context.emit({ type: 'adjusted', combatant: id, reason });
   context.applyEffects(
     decreed.map(({ effect }) => effect),
     id,
     id,
   );
+}
+
+/** The effects that an adjustment requests, in order. */
+function decreedBy(change: Adjustment, reason: string): readonly Decreed[] {
+  const base = { on: 'ACTOR', citation: decree(reason) } as const;
+  return [
+    ...points(change, base),
+    ...conditions(change, base, reason),
+    ...(change.items ?? []).flatMap((item, index) => ofItem(item, ['items', index], base)),
+    ...(change.pools ?? []).flatMap((pool, index) => ofPool(pool, ['pools', index], base)),
+  ];
 }
 
 /** Throws `Rejected` for conditions, items or pools that do not exist. */
@@ -92,20 +97,95 @@ function ends(state: EncounterState, { gain, rounds }: Adjustment, whose: string
 const unhealed = (path: Path) =>
   reject('that wound cannot heal', path, 'the number of a wound and points of healing for it');
 
-/** Throws `Rejected` if a requested change would have no effect. */
-function takesEffect(context: CommandContext, fighter: Fighter, decreed: readonly Decreed[]): void {
+/** Pointless changes that every version has rejected, so that no stored log contains them. */
+const isAlwaysRejected = (effect: Effect): boolean =>
+  ['itemTaken', 'itemDropped', 'itemMended'].includes(effect.type) ||
+  (effect.type === 'healing' && effect.wound !== undefined);
+
+/**
+ * Throws `Rejected` if one of the changes that `isRejected` selects would have no effect. A condition may be one that
+ * the points of the same adjustment begin or end as well.
+ */
+function takesEffect(
+  context: AdjustContext,
+  fighter: Fighter,
+  decreed: readonly Decreed[],
+  isRejected: (effect: Effect) => boolean,
+): void {
   const { system, options } = context;
+  const applied = (to: Fighter, effect: Effect) => applyEffects(system, to, [effect], options).fighter;
   let before = fighter;
+  let withoutPoints = fighter;
   for (const { effect, path } of decreed) {
-    const after = keepable(system, path, () => applyEffects(system, before, [effect], options).fighter);
-    const same =
-      JSON.stringify([after.state, after.conditions]) === JSON.stringify([before.state, before.conditions]);
-    const { type } = effect;
-    if (same && type === 'healing' && effect.wound !== undefined) throw unhealed(path);
-    if (same && (type === 'itemTaken' || type === 'itemDropped' || type === 'itemMended'))
-      throw reject('nothing of the kind is to be changed about it', path, 'what it is not already');
-    if (type === 'regained') comesBack(context, effect, path, before, after);
+    const after = keepable(system, path, () => applied(before, effect));
+    const isPoints = effect.type === 'damage' || effect.type === 'healing';
+    const alone = isPoints ? withoutPoints : applied(withoutPoints, effect);
+    if (effect.type === 'regained') comesBack(context, effect, path, before, after);
+    if (isRejected(effect) && isSame(system, before, after) && isSame(system, withoutPoints, alone))
+      throw pointless(before, effect, path);
     before = after;
+    withoutPoints = alone;
+  }
+}
+
+/**
+ * Why a new adjustment that the rules allow would change nothing, in whole or in part. Null if each part has an effect.
+ * Stored logs may contain such adjustments, so `decide` accepts them.
+ */
+export function whyPointless(
+  context: AdjustContext,
+  { combatant, reason, change }: AdjustCommand,
+): Rejection | null {
+  const fighter = fighterOf(combatantAt(context.state, combatant, ['combatant']), context.state.round);
+  try {
+    takesEffect(context, fighter, decreedBy(change, reason), () => true);
+    return null;
+  } catch (error) {
+    if (error instanceof Rejected) return error.rejection;
+    throw error;
+  }
+}
+
+/** True if both have the same conditions and state; parts that a stored state omits have their defaults. */
+function isSame({ encounterRules }: System, one: Fighter, other: Fighter): boolean {
+  const [before, after] = [one, other].map(({ state, conditions }) =>
+    JSON.stringify([readKept(encounterRules.state, state), conditions]),
+  );
+  return before === after;
+}
+
+/** Why a change would have no effect. */
+function pointless({ conditions }: Fighter, effect: Effect, path: Path) {
+  switch (effect.type) {
+    case 'healing':
+      return effect.wound === undefined
+        ? reject('there is nothing to heal', path, 'a combatant who has lost hit points')
+        : unhealed(path);
+    case 'conditionGained':
+      return conditions.some(({ condition }) => condition === effect.condition)
+        ? reject(
+            `${effect.condition} is there already`,
+            path,
+            'a condition that begins, lasts longer or has a greater amount',
+          )
+        : reject(`${effect.condition} cannot begin`, path, 'a condition that can begin');
+    case 'conditionEnded': {
+      const held = new Set(conditions.map(({ condition }) => condition));
+      return reject(
+        held.has(effect.condition)
+          ? `${effect.condition} cannot end`
+          : `there is no ${effect.condition} to end`,
+        path,
+        [...held].join(', ') || 'no condition: there is none to end',
+      );
+    }
+    case 'itemDamaged':
+    case 'itemDropped':
+    case 'itemMended':
+    case 'itemTaken':
+      return reject('nothing of the kind is to be changed about it', path, 'what it is not already');
+    default:
+      return reject('that would change nothing', path, 'a change that has an effect');
   }
 }
 
@@ -114,7 +194,7 @@ function takesEffect(context: CommandContext, fighter: Fighter, decreed: readonl
  * cannot be regained.
  */
 function comesBack(
-  { system, options, state }: CommandContext,
+  { system, options, state }: AdjustContext,
   { budget, amount }: Extract<Effect, { type: 'regained' }>,
   path: Path,
   before: Fighter,
@@ -155,7 +235,12 @@ function points({ damage, healing, wound, location }: Adjustment, base: Base): r
   const which = wound === null ? {} : { wound };
   return [
     ...when(damage > 0, ['damage'], { ...base, type: 'damage', amount: damage, severity: null, ...where }),
-    ...when(healing > 0, ['wound'], { ...base, type: 'healing', amount: healing, ...which }),
+    ...when(healing > 0, [wound === null ? 'healing' : 'wound'], {
+      ...base,
+      type: 'healing',
+      amount: healing,
+      ...which,
+    }),
   ];
 }
 

@@ -89,11 +89,10 @@ export const defenceTotal = (face: number, defence: Defence, options: InitphaseO
 /** Why this defence is not allowed. Null if it is (rulings INI-R08, R09). */
 export function whyNotDefend(
   { kind, unarmed }: Pick<Defence, 'kind' | 'unarmed'>,
-  { aware, made, down = false }: { readonly aware: boolean; readonly made: number; readonly down?: boolean },
+  { aware, made }: { readonly aware: boolean; readonly made: number },
   { unarmedParry, defencesPerRound }: InitphaseOptions,
 ): string | null {
   if (!aware) return 'the target is unaware of the attack';
-  if (down) return 'the target is out of hit points';
   if (kind === 'PARRY' && unarmed && !unarmedParry) return 'there is no weapon to parry with';
   return defencesPerRound > 0 && made >= defencesPerRound
     ? `only ${quantity(defencesPerRound, 'attack')} may be defended against in a round`

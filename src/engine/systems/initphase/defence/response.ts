@@ -13,7 +13,6 @@ import {
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { modifier } from '../check/check-total.ts';
-import { health } from '../combatant/health.ts';
 import { listNames, partyOf, usableWeapons, weaponInUse } from '../combatant/party.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import type { InitphaseOptions } from '../options/index.ts';
@@ -61,7 +60,7 @@ export function responseOf(
 ): { readonly defence: object | null; readonly awaited: boolean } | RuleViolation {
   const party = partyOf(target);
   const { sheet, state } = party;
-  const before = { aware, made: state.defencesMade, down: health(target) === 'DOWN' };
+  const before = { aware, made: state.defencesMade };
   if (kind === null) {
     const mayDodge = whyNotDefend({ kind: 'DODGE', unarmed: false }, before, options) === null;
     return { defence: null, awaited: mayDodge };

@@ -1,0 +1,21 @@
+import { type AdjustCommand, whyPointless } from '../../engine/encounter/commands/adjust.ts';
+import type { Decision } from '../../engine/encounter/decision.ts';
+import type { EncounterView } from '../access/encounter-view.ts';
+import { RequestError } from '../errors.ts';
+
+/** The error for a rejection, without what the viewer may not know. */
+export function requestErrorOf(
+  view: EncounterView,
+  { rejection }: Extract<Decision, { ok: false }>,
+): RequestError {
+  const { reason, path, accepted } = view.rejection(rejection);
+  return new RequestError('RULES_FORBID', reason, { path: ['input', ...path], accepted });
+}
+
+/** Throws if a part of an adjustment that the rules allow would change nothing. */
+export function refusePointless(view: EncounterView, command: AdjustCommand): void {
+  const { system, encounter } = view;
+  const { row, state } = encounter;
+  const rejection = whyPointless({ system, options: row.options, state }, command);
+  if (rejection) throw requestErrorOf(view, { ok: false, rejection });
+}
