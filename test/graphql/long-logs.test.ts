@@ -32,7 +32,7 @@ beforeAll(async () => {
   ann = addCombatants.encounter.combatants[0].id;
   for (let version = 1; version < ENTRIES; version++)
     await service.ask(
-      `mutation { adjust(input: { ${at(version)}, combatant: "${ann}", reason: "So", damage: 0, gain: ["prone"] }) { entry { version } } }`,
+      `mutation { adjust(input: { ${at(version)}, combatant: "${ann}", reason: "So", ${version % 2 === 0 ? 'end' : 'gain'}: ["prone"] }) { entry { version } } }`,
     );
 }, 60_000);
 

@@ -46,8 +46,10 @@ class Fight {
     return cost;
   }
 
+  /** The combatant is prone for longer with each entry. */
   adjust(entry?: string): Promise<Cost> {
-    return this.goesOn('adjust', `combatant: "${this.one}", reason: "So", damage: 0, gain: ["prone"]`, entry);
+    const change = `gain: ["prone"], rounds: ${this.version}`;
+    return this.goesOn('adjust', `combatant: "${this.one}", reason: "So", damage: 0, ${change}`, entry);
   }
 }
 

@@ -1,4 +1,6 @@
 import type { EncounterEvent, EventOf } from '../../engine/encounter/event.ts';
+import type { Effect } from '../../engine/rules/effects/effect.ts';
+import { effectSummary } from '../../engine/rules/effects/effect-summary.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import type { VisibleEntry } from './logged-throw.ts';
 
@@ -7,11 +9,34 @@ const VISIBLE = { OPEN: 'fully visible', VEILED: 'visible in outline', HIDDEN: '
 /** An entry in sentences for people, who see no ids and nobody who is hidden from them. */
 export function summaryOf(entry: VisibleEntry): string {
   const { view, events, command } = entry;
-  const sentences = events.map((event) => describeEvent(view, event)).filter((text) => text !== null);
+  const sentences = events
+    .map((event) =>
+      event.type === 'adjusted' ? describeAdjustment(view, event, events) : describeEvent(view, event),
+    )
+    .filter((text) => text !== null);
   if (sentences.length > 0) return sentences.join(' ');
   if (command.type === 'endTurn' && view.knowsCommand(entry))
     return `${view.nameOf(command.combatant)} ends their turn.`;
   return 'Something happened out of sight.';
+}
+
+/** The reason of an adjustment, and what has changed about the combatant. */
+function describeAdjustment(
+  view: EncounterView,
+  { combatant, reason }: EventOf<'adjusted'>,
+  events: readonly EncounterEvent[],
+): string {
+  const changes = events.flatMap((event) => {
+    if (event.type !== 'affected' || event.combatant !== combatant) return [];
+    const { effect } = event;
+    // the reason is the note of the conditions that it changes
+    const brief = 'note' in effect && effect.note === reason ? { ...effect, note: null } : effect;
+    return [effectSummary(brief as Effect, view.system)];
+  });
+  const said = `By the game master, ${view.nameOf(combatant)}: ${reason}.`;
+  if (changes.length === 0) return said;
+  const all = view.withNames(changes.join('; '));
+  return `${said} ${all.charAt(0).toUpperCase()}${all.slice(1)}.`;
 }
 
 /** Who does what to whom: "Bea strikes Orc 1." */
@@ -39,7 +64,10 @@ export function describeActAndResult(view: EncounterView, acted: EventOf<'acted'
 }
 
 /** The sentence for an event that a command is about; null for what only follows. */
-function describeEvent(view: EncounterView, event: EncounterEvent): string | null {
+function describeEvent(
+  view: EncounterView,
+  event: Exclude<EncounterEvent, EventOf<'adjusted'>>,
+): string | null {
   switch (event.type) {
     case 'combatantsJoined':
       return `${event.newcomers.map(({ name }) => name).join(', ')} joined.`;
@@ -60,8 +88,6 @@ function describeEvent(view: EncounterView, event: EncounterEvent): string | nul
     }
     case 'leftOut':
       return `${view.nameOf(event.combatant)} is left out: ${view.withNames(event.reason)}.`;
-    case 'adjusted':
-      return `By the game master, ${view.nameOf(event.combatant)}: ${event.reason}.`;
     case 'covered':
       return `The game master made ${view.nameOf(event.combatant)} ${VISIBLE[event.cover.visibility]}.`;
     case 'roundEnded':

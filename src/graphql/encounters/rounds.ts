@@ -178,7 +178,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Changes the state of a combatant as the game master decides, for example after a fall or a spell.',
+      'Changes the state of a combatant as the game master decides, for example after a fall or a spell. A change that would have no effect is rejected with its path.',
     args: {
       input: t.arg({ type: AdjustInput, required: true, description: 'The change and its reason.' }),
       ...idempotencyArgs,

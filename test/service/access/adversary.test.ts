@@ -53,24 +53,23 @@ const hiddenBlow = ({ ids }: Table): string =>
   `actor: "${ids.Cut}", target: "${ids.Run}", act: { brp: { attack: { weapon: "Knife", defence: NONE } } }, ${free}`;
 
 /** Conditions that a fumble can give the attacker. */
-const HARM =
-  '["losesRounds", "helpless", "unconscious", "dying", "dead", "prone", "visionObscured", "unableToFight"]';
+const HARM = [
+  ...['losesRounds', 'helpless', 'unconscious', 'dying', 'dead', 'prone', 'visionObscured', 'unableToFight'],
+];
 
 /** Attacks. If an earlier fumble prevents the attack, the game master first restores attacker and weapon. */
 async function struck(table: Table, who: string, weapon: string, blow: string) {
   for (;;) {
     const { errors, data } = await table.attempt('act', blow);
     if (errors.length === 0) return data.act;
-    const whole = `combatant: "${table.ids[who]}", reason: "on", healing: 100, end: ${HARM}`;
-    await table.command('adjust', whole);
-    await table.attempt(
-      'adjust',
-      `combatant: "${table.ids[who]}", reason: "on", items: [{ name: "${weapon}", lies: false }]`,
-    );
-    await table.attempt(
-      'adjust',
-      `combatant: "${table.ids[who]}", reason: "on", items: [{ name: "${weapon}", mended: 100 }]`,
-    );
+    const changes = [
+      'healing: 100',
+      ...HARM.map((condition) => `end: ["${condition}"]`),
+      `items: [{ name: "${weapon}", lies: false }]`,
+      `items: [{ name: "${weapon}", mended: 100 }]`,
+    ];
+    for (const change of changes)
+      await table.attempt('adjust', `combatant: "${table.ids[who]}", reason: "on", ${change}`);
   }
 }
 

@@ -182,3 +182,48 @@ it('the log lists the terms of initiative at the start and when a combatant join
   });
   expect(told).toEqual([made('START', 13, 5), made('START', 18, -2), made('JOIN', 4, 1)]);
 });
+
+it('the sentence of an adjustment states what it changed, without what it could not change', async () => {
+  const people = { Ann: fighter(''), Orc: fighter('side: ENEMIES') };
+  const { table, said } = await fightOf('{ skill20: { initiative: ONCE } }', people, [50, 20]);
+  const orc = `combatant: "${table.ids.Orc}", reason: "A fall"`;
+  const [fall] = await said(
+    'adjust',
+    `${orc}, damage: 4, gain: ["prone"], untilTurnOf: "${table.ids.Ann}"`,
+    'None',
+  );
+  expect(fall).toBe(
+    'By the game master, Orc: A fall. 4 hit points lost; prone until the turn of Ann begins.',
+  );
+  // Only 4 points are lost.
+  const [rest] = await said('adjust', `${orc}, healing: 9`, 'None');
+  expect(rest).toBe('By the game master, Orc: A fall. 4 hit points regained.');
+});
+
+it('an adjustment that would change nothing is rejected with its path', async () => {
+  const { table } = await fightOf('{ skill20: { initiative: ONCE } }', { Ann: fighter('') }, [50]);
+  const { version } = table;
+  const refused = async (change: string) => {
+    const { errors } = await table.attempt(
+      'adjust',
+      `combatant: "${table.ids.Ann}", reason: "so", ${change}`,
+    );
+    const { code, path } = errors[0]!.extensions;
+    return [code, path, errors[0]!.message];
+  };
+  expect(await refused('healing: 3')).toEqual([
+    ...['RULES_FORBID', ['input', 'healing'], expect.stringContaining('there is nothing to heal')],
+  ]);
+  expect(await refused('damage: 3, end: ["prone"]')).toEqual([
+    ...['RULES_FORBID', ['input', 'end', 0], expect.stringContaining('there is no prone to end')],
+  ]);
+  await table.command('adjust', `combatant: "${table.ids.Ann}", reason: "so", gain: ["prone"]`);
+  expect(await refused('gain: ["prone"]')).toEqual([
+    ...['RULES_FORBID', ['input', 'gain', 0], expect.stringContaining('prone is there already')],
+  ]);
+  // Unknown names are reported first.
+  expect(await refused('gain: ["prone", "tired"]')).toEqual([
+    ...['RULES_FORBID', ['input', 'gain', 1], expect.stringContaining('there is no condition tired')],
+  ]);
+  expect(table.version).toBe(version + 1);
+});

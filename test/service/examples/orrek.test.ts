@@ -181,7 +181,9 @@ it('a whole fight of Brun and Sella against Orrek gives the expected numbers in 
 
   // The fire takes him down, which ends the grapple for both.
   const felled = await entry('adjust', `combatant: "${ids.Orrek}", reason: "Fire", damage: 7`);
-  expect(felled).toMatchObject({ summary: 'By the game master, Orrek: Fire.' });
+  expect(felled).toMatchObject({
+    summary: expect.stringMatching(/^By the game master, Orrek: Fire\. 7 hit points lost/),
+  });
   expect(await fares('Orrek')).toMatchObject({ hitPoints: 0, grapples: [], conditions: ['stunned 2–2'] });
   expect(await fares('Brun')).toMatchObject({ grapples: [], conditions: [] });
   expect((await end('Sella')).summary).toBe('Sella ends their turn.');

@@ -137,7 +137,7 @@ it('the book’s combat example gives the printed results from the first dagger 
   );
   const woken = await command(
     'adjust',
-    `combatant: "${table.ids.Yvarre}", reason: "Healing 1 brings her round", end: ["unconscious", "shock"]`,
+    `combatant: "${table.ids.Yvarre}", reason: "Healing 1 brings her round", end: ["unconscious"]`,
   );
   expect([woken.hitPoints, woken.conditions]).toEqual([5, ['withoutShield']]);
 

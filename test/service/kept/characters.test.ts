@@ -47,7 +47,7 @@ async function empty(): Promise<{
 }
 
 /** Hurts a character in an encounter. */
-async function hurt(gm: string, characterId: string): Promise<void> {
+async function hurt(gm: string, characterId: string, more = 'gain: ["prone"]'): Promise<void> {
   const ask = (query: string) => given(arbiter.ask(query, {}, gm));
   const { createEncounter } = await ask(
     'mutation { createEncounter(input: { title: "Stairs", rules: { brp: {} } }) { id } }',
@@ -59,7 +59,7 @@ async function hurt(gm: string, characterId: string): Promise<void> {
   const combatant = addCombatants.encounter.combatants[0].id;
   await ask(`mutation { startEncounter(input: { ${at(1)} }) { entry { version } } }`);
   await ask(
-    `mutation { adjust(input: { ${at(2)}, combatant: "${combatant}", reason: "The stairs", damage: 5, gain: ["prone"] }) { entry { version } } }`,
+    `mutation { adjust(input: { ${at(2)}, combatant: "${combatant}", reason: "The stairs", damage: 5, ${more} }) { entry { version } } }`,
   );
 }
 
@@ -191,7 +191,7 @@ describe('exported characters', () => {
     expect(after).toEqual(before);
     expect(after.standing.hitPoints).toBe(after.standing.maximum - 5);
     expect(after.conditions).toHaveLength(1);
-    await hurt(there.gm, importCharacters[0].id);
+    await hurt(there.gm, importCharacters[0].id, '');
     expect((await read(there, importCharacters[0].id)).standing.wounds).toHaveLength(2);
   });
 
