@@ -62,6 +62,14 @@ describe('results of the botch table in a fight', () => {
     expect(fight.of('y').conditions).toEqual([]);
   });
 
+  it('surroundings may state null for what is not known', () => {
+    const fight = begin({ gmActionDice: 3 });
+    const input = { weapon: 'sword', defence: 'NONE', surroundings: { allies: null, alone: null } };
+    fight.act('t', 'attack', 'm', input, [1]);
+    fight.answer({ spendOnAttack: true }, [4, 4, 4]);
+    expect(fight.of('y').conditions).toEqual(['harried']);
+  });
+
   it('a combatant who is alone has no stated ally', () => {
     const fight = begin({ gmActionDice: 3 });
     botchedAttack(fight);

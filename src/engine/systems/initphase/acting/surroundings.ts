@@ -12,8 +12,8 @@ interface StatedAlly {
 
 /** What the caller states of the allies of a combatant. */
 interface StatedAllies {
-  readonly allies?: readonly StatedAlly[];
-  readonly alone?: boolean;
+  readonly allies?: readonly StatedAlly[] | null;
+  readonly alone?: boolean | null;
 }
 
 /**
@@ -36,12 +36,13 @@ export function surroundingsIn(
  */
 export function alliesIn(
   subject: Fighter,
-  { allies: stated = [], alone = false }: StatedAllies,
+  { allies, alone }: StatedAllies,
   context: ActContext | undefined,
   path: Path,
 ): readonly object[] | RuleViolation {
+  const stated = allies ?? [];
   const { present = new Map<string, Fighter>(), acted, ally = null } = context ?? {};
-  if (alone)
+  if (alone === true)
     return stated.length === 0 && ally === null
       ? []
       : ruleViolation(ALLY_STATED, [...path, 'alone'], 'false, or no ally');
