@@ -102,6 +102,11 @@ export const CombatantType = CombatantRef.implement({
       description: 'True if the caller may act for the combatant.',
       resolve: ({ view, combatant }) => view.owns(combatant.id),
     }),
+    hasActed: t.boolean({
+      description:
+        'True if the combatant has ended a turn in the current round of its encounter. False before the start.',
+      resolve: ({ view, combatant }) => view.encounter.state.turnsEnded.has(combatant.id),
+    }),
     visibility: t.field({
       type: VisibilityType,
       nullable: true,

@@ -1,4 +1,5 @@
 import type { EncounterEvent, EventOf } from '../../engine/encounter/event.ts';
+import type { EncounterState } from '../../engine/encounter/state.ts';
 import type { Json } from '../../engine/json.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import type { StoredEntry } from '../../play/stored.ts';
@@ -61,6 +62,10 @@ const breakdownsOf = (entry: StoredEntry) =>
 const visibleCombatantOf = ({ view }: VisibleEntry, id: string | undefined) =>
   id === undefined ? null : (visible(view, [id])[0] ?? null);
 
+/** State in which the command of an entry was sent. */
+const stateBefore = ({ view, version }: VisibleEntry, { state }: Loaders): Promise<EncounterState> =>
+  state.load({ row: view.encounter.row, version: version - 1 });
+
 /** The view that knows the combatants of the entry’s own version, also if the entry was undone. */
 export const viewOfEntry = (
   view: EncounterView,
@@ -87,6 +92,19 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
       description: 'Version of the encounter after this entry. The first entry has version 1.',
     }),
     at: t.exposeString('at', { description: 'Time the entry was written (ISO 8601, UTC).' }),
+    round: t.int({
+      description: 'Round in which the command was sent. 0 before the start.',
+      resolve: async (entry, _args, { loaders }) => (await stateBefore(entry, loaders)).round,
+    }),
+    turnOf: t.field({
+      type: [CombatantType],
+      description:
+        'Combatants whose turn it was when the command was sent, as far as the caller may see. Contains several if they acted together. Empty if none had the turn.',
+      resolve: async (entry, _args, { loaders }) => {
+        const before = await stateBefore(entry, loaders);
+        return visible(entry.view.withPast(before), before.onTurn);
+      },
+    }),
     kind: t.field({
       type: EntryKind,
       description: 'Kind of command that the entry records.',
