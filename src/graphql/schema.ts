@@ -25,6 +25,7 @@ import './follow/subscription.ts';
 import './follow/campaign-subscription.ts';
 import './preview/forecast.ts';
 import './encounters/preparing.ts';
+import './encounters/transcript.ts';
 import './encounters/transfer.ts';
 import './campaigns/key.ts';
 import './rules/odds.ts';

@@ -103,6 +103,7 @@ describe('reading a long log', () => {
     ['replayUnderRules', () => `{ replayUnderRules(id: "${id}", rules: { brp: {} }) { same } }`],
     ['exportEncounter', () => `{ exportEncounter(id: "${id}") }`],
     ['exportCampaign', () => '{ exportCampaign }'],
+    ['transcript', () => `{ encounter(id: "${id}") { transcript { text } } }`],
     [
       'encounter of an earlier version',
       () => `{ encounter(id: "${id}", version: ${ENTRIES - 1}) { round } }`,
@@ -142,6 +143,7 @@ describe('reading a long log', () => {
   it.each([
     ['auditEncounter', audit],
     ['replayUnderRules', () => `replayUnderRules(id: "${id}", rules: { brp: {} }) { same }`],
+    ['transcript', () => `encounter(id: "${id}") { transcript { text } }`],
   ])(
     'stops with DEADLINE_EXCEEDED when all aliases together exceed the work limit: %s',
     async (_name, field) => {

@@ -9,8 +9,7 @@ import type { Resolution } from '../../src/engine/rules/resolution.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import type { Breakdown } from '../../src/engine/rules/term.ts';
 import { systems } from '../../src/engine/systems/index.ts';
-import { summaryOf } from '../../src/graphql/encounters/entry-summary.ts';
-import type { VisibleEntry } from '../../src/graphql/encounters/logged-throw.ts';
+import { summaryOf, type VisibleEntry } from '../../src/play/transcript/entry-summary.ts';
 import type { Step } from './carry-out.ts';
 
 /** Names of choices, which are not words of the books. Characteristics are. */

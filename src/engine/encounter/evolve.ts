@@ -8,6 +8,12 @@ import { fighterOf } from './decision.ts';
 import type { EncounterEvent, EventOf } from './event.ts';
 import type { Combatant, EncounterState } from './state.ts';
 
+/** The round after one event that is not a rewind. */
+export function roundAfter(round: number, { type }: EncounterEvent): number {
+  if (type === 'encounterStarted') return 1;
+  return type === 'roundEnded' ? round + 1 : round;
+}
+
 /** The state after one event that is not a rewind. It rolls no dice and cannot fail. */
 export function evolve(system: System, state: EncounterState, event: EncounterEvent): EncounterState {
   switch (event.type) {
@@ -22,7 +28,7 @@ export function evolve(system: System, state: EncounterState, event: EncounterEv
     case 'combatantsLeft':
       return event.combatants.reduce((before, id) => without(system, before, id), state);
     case 'encounterStarted':
-      return { ...state, status: 'RUNNING', round: 1 };
+      return { ...state, status: 'RUNNING', round: roundAfter(state.round, event) };
     case 'orderSet':
       return { ...state, turns: event.turns };
     case 'turnBegan':
@@ -54,7 +60,7 @@ export function evolve(system: System, state: EncounterState, event: EncounterEv
     case 'roundEnded':
       return {
         ...state,
-        round: state.round + 1,
+        round: roundAfter(state.round, event),
         onTurn: [],
         turnsEnded: new Map(),
         combatants: nextRound(system, state),

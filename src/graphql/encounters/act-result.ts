@@ -1,13 +1,13 @@
 import type { EncounterEvent, EventOf } from '../../engine/encounter/event.ts';
 import type { Effect } from '../../engine/rules/effects/effect.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
+import { describeActAndResult } from '../../play/transcript/entry-summary.ts';
 import { builder } from '../kit/builder.ts';
 import { ActType } from '../rules/act.ts';
 import { type NamedEffect, namedEffect } from '../rules/effect.ts';
 import { OutcomeType, outcomeOf } from '../rules/procedure.ts';
 import { ResolutionType, type Resolved } from '../rules/resolution.ts';
 import { CombatantType, visible } from './combatant.ts';
-import { describeActAndResult } from './entry-summary.ts';
 
 /** An effect, and the combatant it is on. */
 type Affected = EventOf<'affected'>;

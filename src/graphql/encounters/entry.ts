@@ -3,6 +3,7 @@ import type { EncounterState } from '../../engine/encounter/state.ts';
 import type { Json } from '../../engine/json.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import type { StoredEntry } from '../../play/stored.ts';
+import { summaryOf, type VisibleEntry } from '../../play/transcript/entry-summary.ts';
 import { builder } from '../kit/builder.ts';
 import type { Loaders } from '../kit/context.ts';
 import { ActType } from '../rules/act.ts';
@@ -12,8 +13,7 @@ import { breakdownFields } from '../rules/resolution.ts';
 import { ActResultType, actResultsOf, effectOn } from './act-result.ts';
 import { ChangeType, changesOf } from './change.ts';
 import { CombatantType, visible } from './combatant.ts';
-import { summaryOf } from './entry-summary.ts';
-import { DiceSource, LoggedThrowType, type VisibleEntry } from './logged-throw.ts';
+import { DiceSource, LoggedThrowType } from './logged-throw.ts';
 
 const EntryKind = builder.enumType('EntryKind', {
   description: 'Kind of command that an entry records.',

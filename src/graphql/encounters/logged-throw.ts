@@ -1,13 +1,8 @@
 import type { LoggedThrow } from '../../engine/encounter/log.ts';
 import { EncounterView } from '../../play/access/encounter-view.ts';
-import type { StoredEntry } from '../../play/stored.ts';
+import type { VisibleEntry } from '../../play/transcript/entry-summary.ts';
 import { builder } from '../kit/builder.ts';
 import type { Loaders } from '../kit/context.ts';
-
-/** An entry as a viewer may see it. */
-export interface VisibleEntry extends StoredEntry {
-  readonly view: EncounterView;
-}
 
 interface VisibleThrow {
   readonly thrown: LoggedThrow;

@@ -2,11 +2,11 @@ import { answerOptionsOf, type IdentifiedOption } from '../../engine/encounter/a
 import type { Json } from '../../engine/json.ts';
 import type { EncounterView, VisiblePending } from '../../play/access/encounter-view.ts';
 import { toldJson } from '../../play/access/telling.ts';
+import { describeAct } from '../../play/transcript/entry-summary.ts';
 import { builder } from '../kit/builder.ts';
 import { ActType } from '../rules/act.ts';
 import { ThrowType } from '../rules/dice.ts';
 import { CombatantType, visible } from './combatant.ts';
-import { describeAct } from './entry-summary.ts';
 
 export const AnswerOptionType = builder.objectRef<IdentifiedOption>('AnswerOption').implement({
   description: 'An option to answer an act.',

@@ -85,6 +85,7 @@ const rightIn = ({ character, key, fight, waiting }: Scene): Readonly<Record<str
   encounterForecast: { id: fight.id, policies: [{ combatant: fight.combatants[0]!.id }] },
   'character.history': { id: character.id },
   'encounter.log': { id: fight.id },
+  'encounter.transcript': { id: fight.id },
   'bestAct.acts': { input: { encounterId: fight.id, combatant: fight.combatants[0]!.id, objective: 'HARM' } },
   'table.lookup': { id: 'brp.fumble.melee-attack' },
 });

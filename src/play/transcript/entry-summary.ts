@@ -1,8 +1,13 @@
 import type { EncounterEvent, EventOf } from '../../engine/encounter/event.ts';
 import type { Effect } from '../../engine/rules/effects/effect.ts';
 import { effectSummary } from '../../engine/rules/effects/effect-summary.ts';
-import type { EncounterView } from '../../play/access/encounter-view.ts';
-import type { VisibleEntry } from './logged-throw.ts';
+import type { EncounterView } from '../access/encounter-view.ts';
+import type { StoredEntry } from '../stored.ts';
+
+/** An entry as a viewer may see it. */
+export interface VisibleEntry extends StoredEntry {
+  readonly view: EncounterView;
+}
 
 const VISIBLE = { OPEN: 'fully visible', VEILED: 'visible in outline', HIDDEN: 'hidden' } as const;
 

@@ -1,0 +1,56 @@
+import { type Transcript, type TranscriptFormat, transcribe } from '../../play/transcript/transcript.ts';
+import { builder } from '../kit/builder.ts';
+import { EncounterType } from './encounter.ts';
+
+const TranscriptFormatType = builder.enumType('TranscriptFormat', {
+  description: 'Format of a transcript.',
+  values: {
+    MARKDOWN: {
+      description:
+        'Markdown: a heading for each round, and a list item for each entry with its numbers, dice and effects. Tables of the hit points that each combatant and each side dealt and suffered end the text.',
+    },
+    TEXT: { description: 'Plain text with the same content as Markdown.' },
+    CSV: {
+      description:
+        'Comma-separated values (RFC 4180): a header, and a row for each effect or, without effects, for each act or entry. A text that a spreadsheet would compute begins with an apostrophe.',
+    },
+  } satisfies Record<TranscriptFormat, { description: string }>,
+});
+
+const TranscriptType = builder.objectRef<Transcript>('Transcript').implement({
+  description: 'The log of an encounter, or a part of it, as a text for people.',
+  fields: (t) => ({
+    text: t.exposeString('text', { description: 'The transcript in the requested format.' }),
+    lastVersion: t.exposeInt('lastVersion', {
+      description:
+        'Version of the last entry in the text; pass it as `afterVersion` to get the next part. 0 if the log has no entries.',
+    }),
+    hasNextPage: t.exposeBoolean('hasNextPage', {
+      description: 'True if more entries follow this part.',
+    }),
+  }),
+});
+
+builder.objectField(EncounterType, 'transcript', (t) =>
+  t.field({
+    type: TranscriptType,
+    description:
+      'Log of the encounter as a text for people, with what the caller may see in `log`. Undone entries are marked and do not count in the totals. The parts of a long log together are the same text as the whole; the last part ends with the totals.',
+    args: {
+      format: t.arg({
+        type: TranscriptFormatType,
+        defaultValue: 'MARKDOWN',
+        description: 'Format of the text.',
+      }),
+      afterVersion: t.arg.int({
+        defaultValue: 0,
+        description: 'Returns only entries after this version. Use it to read a long log in parts.',
+      }),
+      first: t.arg.int({ description: 'Maximum number of entries, from 1. If omitted: all entries.' }),
+    },
+    resolve: (view, { format, afterVersion, first }, { services }) =>
+      transcribe(services, view, {
+        ...{ format: format ?? 'MARKDOWN', afterVersion: afterVersion ?? 0, first: first ?? null },
+      }),
+  }),
+);

@@ -1,0 +1,50 @@
+import type { TranscriptAct, TranscriptEffect, TranscriptEntry } from './transcript-entry.ts';
+import { diceText, type TranscriptWriter } from './writer.ts';
+
+type Cell = string | number | null;
+
+/** The columns, each with its cell of an effect, or of an act without effects. */
+const COLUMNS: Readonly<
+  Record<string, (entry: TranscriptEntry, act: TranscriptAct, effect: TranscriptEffect | null) => Cell>
+> = {
+  version: ({ version }) => version,
+  round: ({ round }) => round,
+  time: ({ at }) => at,
+  actor: (_entry, { actor }) => actor,
+  target: (_entry, { target }) => target,
+  act: (_entry, { act }) => act,
+  outcome: (_entry, { outcome }) => outcome,
+  recipient: (_entry, _act, effect) => effect?.recipient ?? null,
+  effect: (_entry, _act, effect) => effect?.summary ?? null,
+  amount: (_entry, _act, effect) => effect?.amount ?? null,
+  dice: (entry) => diceText(entry),
+  sentence: ({ sentence }) => sentence,
+  undone: ({ undone }) => (undone ? 'yes' : null),
+};
+
+/** A row for each effect, and for each act or entry without effects. */
+export const csv: TranscriptWriter = {
+  head: () => row(Object.keys(COLUMNS)),
+  round: () => '',
+  entry: (entry) =>
+    entry.acts
+      .flatMap((act) =>
+        (act.effects.length === 0 ? [null] : act.effects).map((effect) =>
+          row(Object.values(COLUMNS).map((cell) => cell(entry, act, effect))),
+        ),
+      )
+      .join(''),
+  totals: () => '',
+};
+
+/** A row as RFC 4180 writes it. */
+const row = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`;
+
+function written(cell: Cell): string {
+  if (typeof cell !== 'string') return cell === null ? '' : String(cell);
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Spreadsheets compute a text that begins like this, also in its full-width forms. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;

@@ -1,0 +1,31 @@
+import { detailsOf, NO_LOSSES, TOTALS_COUNT, type TranscriptWriter } from './writer.ts';
+
+export const markdown: TranscriptWriter = {
+  head: ({ title, phase }) => `# ${escaped(title)}\n\n${escaped(phase)}\n`,
+
+  round: (title) => `\n## ${title}\n\n`,
+
+  entry: (entry) =>
+    [
+      `- **${entry.version}** ${escaped(entry.sentence)}${entry.undone ? ' *(undone)*' : ''}\n`,
+      ...detailsOf(entry).map(([title, text]) => `  - ${title}: ${escaped(text)}\n`),
+    ].join(''),
+
+  totals: (tables) =>
+    [
+      `\n## Totals\n\n${TOTALS_COUNT}\n`,
+      ...tables.map(({ title, rows }) =>
+        [
+          `\n### ${title}\n\n`,
+          ...(rows.length === 0 ? [`${NO_LOSSES}\n`] : ['| | Dealt | Suffered |\n| --- | ---: | ---: |\n']),
+          ...rows.map(({ name, dealt, suffered }) => `| ${escaped(name)} | ${dealt} | ${suffered} |\n`),
+        ].join(''),
+      ),
+    ].join(''),
+};
+
+/** Characters with a meaning in Markdown, and the parts of addresses that become links without any mark. */
+const MARKS = /[\\`*_[\]<>#|~&$@]|:(?=\/\/)|(?<=www)\./gi;
+
+/** A text as Markdown shows it unchanged, within a line that begins with other text. */
+export const escaped = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(MARKS, '\\$&');

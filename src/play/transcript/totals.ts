@@ -1,0 +1,85 @@
+import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
+import type { EncounterView } from '../access/encounter-view.ts';
+import type { TranscriptEntry } from './transcript-entry.ts';
+
+/** Hit points that a combatant or a side took from others, and lost. */
+interface Losses {
+  readonly dealt: number;
+  readonly suffered: number;
+}
+
+type Losing = { -readonly [Name in keyof Losses]: Losses[Name] };
+
+/** Losses of hit points in a round, or in a whole fight. */
+export class Tally {
+  readonly #combatants = new Map<string, Losing>();
+  /** Hit points that were lost without the act of a combatant. */
+  byNobody = 0;
+
+  add({ acts }: TranscriptEntry): void {
+    for (const { by, effects } of acts)
+      for (const { on, lost } of effects) {
+        if (lost === 0) continue;
+        this.#of(on).suffered += lost;
+        if (by === null) this.byNobody += lost;
+        else this.#of(by).dealt += lost;
+      }
+  }
+
+  /** The losses of each combatant who dealt or suffered any. */
+  get combatants(): ReadonlyMap<string, Losses> {
+    return this.#combatants;
+  }
+
+  #of(id: string): Losing {
+    return getOrInsertComputed(this.#combatants, id, () => ({ dealt: 0, suffered: 0 }));
+  }
+}
+
+/** Losses of hit points by round, without undone entries. */
+export class Totals {
+  readonly rounds = new Map<number, Tally>();
+  readonly whole = new Tally();
+
+  add(entry: TranscriptEntry): void {
+    if (entry.undone) return;
+    this.whole.add(entry);
+    getOrInsertComputed(this.rounds, entry.round, () => new Tally()).add(entry);
+  }
+}
+
+/** The losses of a round or of the whole fight, as a transcript prints them. */
+export interface TotalsTable {
+  readonly title: string;
+  readonly rows: readonly (Losses & { readonly name: string })[];
+}
+
+/** A table for each round with losses, and one for the whole fight. */
+export function tablesOf(view: EncounterView, { rounds, whole }: Totals): readonly TotalsTable[] {
+  const ordered = [...rounds].sort(([one], [other]) => one - other);
+  return [
+    ...ordered.flatMap(([round, tally]) =>
+      tally.combatants.size === 0 ? [] : [{ title: roundTitle(round), rows: rowsOf(view, tally) }],
+    ),
+    { title: 'Whole fight', rows: rowsOf(view, whole) },
+  ];
+}
+
+export const roundTitle = (round: number): string => (round === 0 ? 'Before the start' : `Round ${round}`);
+
+/** Combatants and then sides, in the order in which they joined, and then what no combatant dealt. */
+function rowsOf(view: EncounterView, { combatants, byNobody }: Tally): TotalsTable['rows'] {
+  const rows: (Losing & { readonly name: string })[] = [];
+  const sides = new Map<string, Losing & { readonly name: string }>();
+  for (const { id, name, side } of view.encounter.state.combatants.values()) {
+    const losses = combatants.get(id);
+    if (!losses) continue;
+    rows.push({ name, ...losses });
+    if (side === null) continue;
+    const sum = getOrInsertComputed(sides, side, () => ({ name: `Side ${side}`, dealt: 0, suffered: 0 }));
+    sum.dealt += losses.dealt;
+    sum.suffered += losses.suffered;
+  }
+  const nobody = { name: 'No combatant', dealt: byNobody, suffered: 0 };
+  return [...rows, ...sides.values(), ...(byNobody === 0 ? [] : [nobody])];
+}

@@ -1,0 +1,141 @@
+import type { EncounterEvent, EventOf } from '../../engine/encounter/event.ts';
+import type { Effect } from '../../engine/rules/effects/effect.ts';
+import { amountOf, effectSummary } from '../../engine/rules/effects/effect-summary.ts';
+import type { Breakdown } from '../../engine/rules/term.ts';
+import { titleOf } from '../../engine/rules/title.ts';
+import type { EncounterView } from '../access/encounter-view.ts';
+import type { StoredEntry } from '../stored.ts';
+import { summaryOf } from './entry-summary.ts';
+
+/** A die as a transcript prints it. */
+export interface TranscriptDie {
+  /** Name of the combatant who threw. Null if it was thrown for several. */
+  readonly by: string | null;
+  readonly purpose: string;
+  readonly die: string;
+  readonly face: number;
+}
+
+export interface TranscriptEffect {
+  /** Id of the recipient. */
+  readonly on: string;
+  readonly recipient: string;
+  readonly summary: string;
+  readonly amount: number | null;
+  /** Hit points that the recipient loses. */
+  readonly lost: number;
+}
+
+/** Who did what to whom, with these effects. */
+export interface TranscriptAct {
+  /** Id of the actor. Null if no combatant that the viewer may see caused the effects. */
+  readonly by: string | null;
+  readonly actor: string | null;
+  readonly target: string | null;
+  /** Display name of the act. */
+  readonly act: string | null;
+  /** Null if no act was resolved. */
+  readonly outcome: string | null;
+  readonly effects: readonly TranscriptEffect[];
+}
+
+/** An entry of a log with everything that a transcript prints of it. */
+export interface TranscriptEntry {
+  readonly version: number;
+  /** The round in which the command was sent. 0 before the start. */
+  readonly round: number;
+  readonly at: string;
+  /** True if the current state does not follow from the entry, because it was undone. */
+  readonly undone: boolean;
+  readonly sentence: string;
+  readonly numbers: readonly Breakdown[];
+  readonly dice: readonly TranscriptDie[];
+  /** The acts of the entry, and effects that no act caused. Never empty. */
+  readonly acts: readonly TranscriptAct[];
+}
+
+/** An entry as a viewer may see it. `view` knows all combatants of the entry. */
+export function transcriptEntry(
+  view: EncounterView,
+  entry: StoredEntry,
+  { round, undone }: Pick<TranscriptEntry, 'round' | 'undone'>,
+): TranscriptEntry {
+  const seen = view.entry(entry);
+  const { version, at, events, throws } = seen;
+  return {
+    ...{ version, round, at, undone },
+    sentence: summaryOf({ ...seen, view }),
+    numbers: events.flatMap((event) => ('breakdowns' in event ? event.breakdowns : [])),
+    dice: throws.map(({ whose, purpose, sides, face }) => ({
+      by: whose?.by ? view.nameOf(whose.by) : null,
+      purpose: view.withNames(purpose),
+      die: `d${sides}`,
+      face,
+    })),
+    acts: actsOf(view, entry),
+  };
+}
+
+type Doing = Pick<TranscriptAct, 'by' | 'actor' | 'target' | 'act' | 'outcome'>;
+
+const NOBODY: Doing = { by: null, actor: null, target: null, act: null, outcome: null };
+
+/**
+ * The acts of an entry, each with its effects. Reads the stored events, so that effects of a hidden actor are not
+ * attributed to a visible one. Effects before the first act belong to it.
+ */
+function actsOf(view: EncounterView, { events }: StoredEntry): readonly TranscriptAct[] {
+  const acts: { readonly doing: Doing; readonly effects: TranscriptEffect[] }[] = [];
+  const first = events.find(isDoing);
+  const begun = first ? doingOf(view, first) : NOBODY;
+  let doing = begun;
+  for (const event of events) {
+    if (isDoing(event)) doing = event === first ? begun : doingOf(view, event);
+    else if (isOfTime(event)) doing = NOBODY;
+    const effects = view.eventsSeen([event]).flatMap((each) => effectIn(view, each));
+    const last = acts.at(-1);
+    if (last?.doing === doing) last.effects.push(...effects);
+    else if (effects.length > 0 || doing.act !== null) acts.push({ doing, effects });
+  }
+  if (acts.length === 0) return [{ ...NOBODY, effects: [] }];
+  return acts.map(({ doing: own, effects }) => ({ ...own, effects }));
+}
+
+const isDoing = ({ type }: EncounterEvent): boolean => type === 'acted' || type === 'answerAwaited';
+
+/** True for events after which effects follow from the passing of time, not from an act. */
+const isOfTime = ({ type }: EncounterEvent): boolean =>
+  type === 'turnBegan' || type === 'turnEnded' || type === 'roundEnded' || type === 'passed';
+
+function doingOf(view: EncounterView, event: EncounterEvent): Doing {
+  const [seen] = view.eventsSeen([event]);
+  if (seen?.type === 'acted') return { ...actOf(view, seen), outcome: titleOf(seen.outcome) };
+  if (seen?.type === 'answerAwaited') return { ...actOf(view, seen.pending), outcome: null };
+  return NOBODY;
+}
+
+const actOf = (
+  view: EncounterView,
+  { actor, target, act }: Pick<EventOf<'acted'>, 'actor' | 'target' | 'act'>,
+): Omit<Doing, 'outcome'> => ({
+  by: actor,
+  actor: view.nameOf(actor),
+  target: view.nameOf(target),
+  act: view.system.encounterRules.acts.find(({ id }) => id === act)?.title ?? titleOf(act),
+});
+
+function effectIn(view: EncounterView, event: EncounterEvent): readonly TranscriptEffect[] {
+  if (event.type !== 'affected') return [];
+  const { combatant, effect } = event;
+  return [
+    {
+      on: combatant,
+      recipient: view.nameOf(combatant),
+      summary: view.withNames(effectSummary(effect, view.system)),
+      amount: amountOf(effect),
+      lost: hitPointsLost(effect),
+    },
+  ];
+}
+
+const hitPointsLost = (effect: Effect): number => (effect.type === 'damage' ? effect.amount : 0);

@@ -1,0 +1,120 @@
+import type { EncounterState, Steps } from '../../engine/encounter/state.ts';
+import { integer } from '../../engine/rules/fields/field.ts';
+import { read } from '../../engine/rules/fields/read.ts';
+import { inWords } from '../../engine/rules/title.ts';
+import type { EncounterView } from '../access/encounter-view.ts';
+import { logPages } from '../encounters/log-pages.ts';
+import type { Services } from '../services/services.ts';
+import type { StoredEntry } from '../stored.ts';
+import { csv } from './csv.ts';
+import { markdown } from './markdown.ts';
+import { plainText } from './plain-text.ts';
+import { Rounds } from './rounds.ts';
+import { roundTitle, Totals, tablesOf } from './totals.ts';
+import { type TranscriptEntry, transcriptEntry } from './transcript-entry.ts';
+import type { TranscriptHead, TranscriptWriter } from './writer.ts';
+
+export type TranscriptFormat = 'MARKDOWN' | 'TEXT' | 'CSV';
+
+const writers: Readonly<Record<TranscriptFormat, TranscriptWriter>> = {
+  MARKDOWN: markdown,
+  TEXT: plainText,
+  CSV: csv,
+};
+
+/** Name of this operation in errors. */
+const WRITING = 'Encounter.transcript';
+
+/** The part of a log to write. */
+export interface TranscriptPart {
+  readonly format: TranscriptFormat;
+  /** Only entries after this version. */
+  readonly afterVersion: number;
+  /** Maximum number of entries. Null for all. */
+  readonly first: number | null;
+}
+
+export interface Transcript {
+  readonly text: string;
+  /** Version of the last entry in the text. */
+  readonly lastVersion: number;
+  readonly hasNextPage: boolean;
+}
+
+/**
+ * Writes a log for people, as a viewer may see it. The parts of a log together are the same text as the whole: the
+ * first begins with the head, and the last ends with the totals. Reads the log from its first entry, which rounds and
+ * totals need.
+ */
+export async function transcribe(
+  services: Services,
+  view: EncounterView,
+  { format, afterVersion, first }: TranscriptPart,
+): Promise<Transcript> {
+  const { version: last } = view.encounter.state;
+  const after = read(integer(0, last, 'A version of the encounter.'), afterVersion, ['afterVersion']);
+  const { entries: most } = services.quotas;
+  const count = read(integer(1, most, 'Maximum number of entries.'), first ?? most, ['first']);
+  const upTo = Math.min(last, after + count);
+  const writer = writers[format];
+  const text: string[] = after === 0 ? [writer.head(headOf(view))] : [];
+  const totals = new Totals();
+  let bytes = 0;
+  let round: number | null = null;
+  for await (const entry of transcriptEntries(services, view, upTo, () => bytes)) {
+    totals.add(entry);
+    if (entry.version > after) {
+      const written = `${entry.round === round ? '' : writer.round(roundTitle(entry.round))}${writer.entry(entry)}`;
+      bytes += written.length;
+      text.push(written);
+    }
+    round = entry.round;
+  }
+  const hasNextPage = upTo < last;
+  if (!hasNextPage) text.push(writer.totals(tablesOf(view, totals)));
+  return { text: text.join(''), lastVersion: upTo, hasNextPage };
+}
+
+/** The first entries of a log, one after another; yields to other work before each. `bytes` is the length of the text so far. */
+async function* transcriptEntries(
+  services: Services,
+  view: EncounterView,
+  upTo: number,
+  bytes: () => number,
+): AsyncGenerator<TranscriptEntry> {
+  const { row, state } = view.encounter;
+  const held = heldVersions(state);
+  const rounds = new Rounds();
+  // undone entries may name combatants whose joining was undone
+  const combatants = new Map(state.combatants);
+  const knowing = view.withPast({ ...state, combatants });
+  for await (const page of logPages(services, row, { after: 0, upTo }))
+    for (const entry of page) {
+      await services.pace(WRITING, bytes());
+      for (const newcomer of newcomersIn(entry)) combatants.set(newcomer.id, newcomer);
+      const undone = !held.has(entry.version) && !isRewind(entry);
+      yield transcriptEntry(knowing, entry, { round: rounds.now, undone });
+      rounds.add(entry);
+    }
+}
+
+const newcomersIn = ({ events }: StoredEntry) =>
+  events.flatMap((event) => (event.type === 'combatantsJoined' ? event.newcomers : []));
+
+const isRewind = ({ events }: StoredEntry): boolean => events.some(({ type }) => type === 'rewound');
+
+/** The versions of the entries from which a state follows. */
+function heldVersions({ content, past }: EncounterState): ReadonlySet<number> {
+  const held = new Set<number>();
+  for (let step: Steps | null = { version: content, next: past }; step; step = step.next)
+    held.add(step.version);
+  return held;
+}
+
+function headOf({ encounter: { row, state }, system }: EncounterView): TranscriptHead {
+  const { status, round, version } = state;
+  return {
+    title: row.title,
+    phase: `${system.title}, ${inWords(status)}, round ${round}, version ${version}.`,
+  };
+}

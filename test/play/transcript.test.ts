@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { lexer } from 'marked';
+import { expect, it } from 'vitest';
+import { parseCsv } from '../../src/engine/rules/homebrew/csv.ts';
+import { csv } from '../../src/play/transcript/csv.ts';
+import { markdown } from '../../src/play/transcript/markdown.ts';
+import { plainText } from '../../src/play/transcript/plain-text.ts';
+import { Totals } from '../../src/play/transcript/totals.ts';
+import type { TranscriptEntry } from '../../src/play/transcript/transcript-entry.ts';
+
+/** Texts of any characters, and texts of the marks of Markdown, of spreadsheets and of links. */
+const anyText = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', minLength: 1 }),
+    fc
+      .array(
+        fc.constantFrom(
+          ...[
+            '*',
+            '_',
+            '`',
+            '~',
+            '[',
+            ']',
+            '(',
+            ')',
+            '<',
+            '>',
+            '#',
+            '|',
+            '\\',
+            '&amp;',
+            '!',
+            '-',
+            '+',
+            '=',
+            '1.',
+          ],
+          ...[
+            'http://a.de',
+            'www.a.de',
+            'a@b.de',
+            '<b>',
+            ' ',
+            '\n',
+            'Ann',
+            '$',
+            '"',
+            ',',
+            "'",
+            ':',
+            '{',
+            '^',
+          ],
+        ),
+        { minLength: 1, maxLength: 8 },
+      )
+      .map((parts) => parts.join('')),
+  )
+  // texts of callers begin and end with no blank
+  .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+  .filter((text) => text !== '');
+
+const entryWith = (text: string): TranscriptEntry => ({
+  ...{ version: 7, round: 1, at: '2026-11-26T10:00:00.000Z', undone: false, sentence: text },
+  numbers: [],
+  dice: [{ by: text, purpose: 'attack', die: 'd100', face: 5 }],
+  acts: [
+    {
+      ...{ by: 'cbt_1', actor: text, target: text, act: 'Attack', outcome: 'Hit' },
+      effects: [{ on: 'cbt_2', recipient: text, summary: '5 hit points lost', amount: -5, lost: 5 }],
+    },
+  ],
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: tokens of the parser
+type Token = any;
+
+/** The text of tokens as a reader sees it. Fails at anything other than text. */
+const shown = (tokens: readonly Token[]): string =>
+  tokens
+    .map((token) => {
+      if (token.type === 'escape' || (token.type === 'text' && !token.tokens)) return token.text;
+      if (token.type === 'strong' || token.type === 'text') return shown(token.tokens);
+      throw new Error(`${token.type}: ${token.raw}`);
+    })
+    .join('');
+
+it('an entry in Markdown shows any text unchanged', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const tokens: Token[] = lexer(markdown.entry(entryWith(text)));
+      expect(tokens.map(({ type }) => type)).toEqual(['list']);
+      const [item, ...others] = tokens[0].items;
+      expect(others).toEqual([]);
+      const [line, ...details] = item.tokens.filter(({ type }: Token) => type !== 'space');
+      expect(shown([line]).trim()).toBe(`7 ${text}`);
+      expect(details.map(({ type }: Token) => type)).toEqual(['list']);
+      expect(details[0].items.map(({ tokens: each }: Token) => shown(each))).toEqual([
+        `Dice: ${text}, attack, d100: 5`,
+        `Effects: ${text}: 5 hit points lost`,
+      ]);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it('a title and the names of totals in Markdown show any text unchanged', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const [heading]: Token[] = lexer(markdown.head({ title: text, phase: 'Over.' }));
+      expect([heading.type, shown(heading.tokens)]).toEqual(['heading', text]);
+      const tables = [{ title: 'Whole fight', rows: [{ name: text, dealt: 1, suffered: 2 }] }];
+      const table: Token = lexer(markdown.totals(tables)).find(({ type }) => type === 'table');
+      expect(table.rows.map((row: Token[]) => row.map(({ tokens }) => shown(tokens)))).toEqual([
+        [text, '1', '2'],
+      ]);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it('an entry in plain text has one line for its sentence, its dice and its effects', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(plainText.entry(entryWith(`${text}\n\t${text}`)).split('\n')).toEqual([
+        `7. ${text} ${text}`,
+        `   Dice: ${text} ${text}, attack, d100: 5`,
+        `   Effects: ${text} ${text}: 5 hit points lost`,
+        '',
+      ]);
+    }),
+  );
+});
+
+it('a row of CSV has its cells unchanged, except for an apostrophe before what a spreadsheet computes', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyText, fc.constantFrom('\t=1', '\r=1', '-2+3', '＝1', 'a\r\nb', '"')), (text) => {
+      const { rows } = parseCsv(csv.entry(entryWith(text)));
+      const seen = (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text).replaceAll('\r', '');
+      const dice = `${seen}, attack, d100: 5`;
+      expect(rows.map(({ fields }) => fields.map((field) => field.replaceAll('\r', '')))).toEqual([
+        [
+          ...['7', '1', '2026-11-26T10:00:00.000Z', seen, seen, 'Attack', 'Hit', seen],
+          ...['5 hit points lost', '-5', dice, seen, ''],
+        ],
+      ]);
+    }),
+  );
+});
+
+it('totals omit undone entries', () => {
+  const totals = new Totals();
+  totals.add(entryWith('Ann'));
+  totals.add({ ...entryWith('Ann'), undone: true });
+  totals.add({ ...entryWith('Ann'), round: 2 });
+  const of = (round: number) => [...totals.rounds.get(round)!.combatants];
+  expect(of(1)).toEqual(of(2));
+  expect([...totals.whole.combatants]).toEqual([
+    ['cbt_2', { dealt: 0, suffered: 10 }],
+    ['cbt_1', { dealt: 10, suffered: 0 }],
+  ]);
+});
