@@ -16,7 +16,7 @@ export class Tally {
   /** Hit points that were lost without the act of a combatant. */
   byNobody = 0;
 
-  add({ acts }: TranscriptEntry): void {
+  add({ acts }: Pick<TranscriptEntry, 'acts'>): void {
     for (const { by, effects } of acts)
       for (const { on, lost } of effects) {
         if (lost === 0) continue;
@@ -41,7 +41,7 @@ export class Totals {
   readonly rounds = new Map<number, Tally>();
   readonly whole = new Tally();
 
-  add(entry: TranscriptEntry): void {
+  add(entry: Pick<TranscriptEntry, 'round' | 'undone' | 'acts'>): void {
     if (entry.undone) return;
     this.whole.add(entry);
     getOrInsertComputed(this.rounds, entry.round, () => new Tally()).add(entry);

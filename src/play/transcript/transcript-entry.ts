@@ -84,7 +84,7 @@ const NOBODY: Doing = { by: null, actor: null, target: null, act: null, outcome:
  * The acts of an entry, each with its effects. Reads the stored events, so that effects of a hidden actor are not
  * attributed to a visible one. Effects before the first act belong to it.
  */
-function actsOf(view: EncounterView, { events }: StoredEntry): readonly TranscriptAct[] {
+export function actsOf(view: EncounterView, { events }: StoredEntry): readonly TranscriptAct[] {
   const acts: { readonly doing: Doing; readonly effects: TranscriptEffect[] }[] = [];
   const first = events.find(isDoing);
   const begun = first ? doingOf(view, first) : NOBODY;

@@ -11,7 +11,7 @@ import { markdown } from './markdown.ts';
 import { plainText } from './plain-text.ts';
 import { Rounds } from './rounds.ts';
 import { roundTitle, Totals, tablesOf } from './totals.ts';
-import { type TranscriptEntry, transcriptEntry } from './transcript-entry.ts';
+import { actsOf, type TranscriptEntry, transcriptEntry } from './transcript-entry.ts';
 import type { TranscriptHead, TranscriptWriter } from './writer.ts';
 
 export type TranscriptFormat = 'MARKDOWN' | 'TEXT' | 'CSV';
@@ -56,32 +56,37 @@ export async function transcribe(
   const { entries: most } = services.quotas;
   const count = read(integer(1, most, 'Maximum number of entries.'), first ?? most, ['first']);
   const upTo = Math.min(last, after + count);
-  const writer = writers[format];
-  const text: string[] = after === 0 ? [writer.head(headOf(view))] : [];
-  const totals = new Totals();
-  let bytes = 0;
-  let round: number | null = null;
-  for await (const entry of transcriptEntries(services, view, upTo, () => bytes)) {
-    totals.add(entry);
-    if (entry.version > after) {
-      const written = `${entry.round === round ? '' : writer.round(roundTitle(entry.round))}${writer.entry(entry)}`;
-      bytes += written.length;
-      text.push(written);
-    }
-    round = entry.round;
-  }
   const hasNextPage = upTo < last;
-  if (!hasNextPage) text.push(writer.totals(tablesOf(view, totals)));
-  return { text: text.join(''), lastVersion: upTo, hasNextPage };
+  const writer = writers[format];
+  const totals = new Totals();
+  let text = after === 0 ? writer.head(headOf(view)) : '';
+  let roundBefore: number | null = null;
+  for await (const each of readUpTo(services, view, upTo, () => text.length)) {
+    const { entry, knowing, round } = each;
+    if (!hasNextPage) totals.add({ ...each, acts: actsOf(knowing, entry) });
+    if (entry.version > after) {
+      if (round !== roundBefore) text += writer.round(roundTitle(round));
+      text += writer.entry(transcriptEntry(knowing, entry, each));
+    }
+    roundBefore = round;
+  }
+  if (!hasNextPage) text += writer.totals(tablesOf(view, totals));
+  return { text, lastVersion: upTo, hasNextPage };
 }
 
-/** The first entries of a log, one after another; yields to other work before each. `bytes` is the length of the text so far. */
-async function* transcriptEntries(
+/** A stored entry, and a view that knows all combatants of it. */
+interface ReadEntry extends Pick<TranscriptEntry, 'round' | 'undone'> {
+  readonly entry: StoredEntry;
+  readonly knowing: EncounterView;
+}
+
+/** The first entries of a log; yields to other work before each. `bytes` is the length of the text so far. */
+async function* readUpTo(
   services: Services,
   view: EncounterView,
   upTo: number,
   bytes: () => number,
-): AsyncGenerator<TranscriptEntry> {
+): AsyncGenerator<ReadEntry> {
   const { row, state } = view.encounter;
   const held = heldVersions(state);
   const rounds = new Rounds();
@@ -93,7 +98,7 @@ async function* transcriptEntries(
       await services.pace(WRITING, bytes());
       for (const newcomer of newcomersIn(entry)) combatants.set(newcomer.id, newcomer);
       const undone = !held.has(entry.version) && !isRewind(entry);
-      yield transcriptEntry(knowing, entry, { round: rounds.now, undone });
+      yield { entry, knowing, round: rounds.now, undone };
       rounds.add(entry);
     }
 }
