@@ -1,13 +1,11 @@
 import type { Path } from '../engine/fault.ts';
+import type { RefusalCode } from '../play/errors.ts';
 
 export type HttpFaultCode =
+  | RefusalCode
   | 'BAD_REQUEST'
   | 'BAD_USER_INPUT'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
   | 'REQUEST_TOO_LARGE'
-  | 'RATE_LIMITED'
-  | 'UNAVAILABLE'
   | 'INTERNAL'
   | 'PERSISTED_QUERY_NOT_FOUND'
   | 'PERSISTED_QUERY_NOT_SUPPORTED';

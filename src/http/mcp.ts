@@ -1,33 +1,21 @@
 import type { IncomingMessage } from 'node:http';
-import type { ExecuteDocument } from '../mcp/execute-document.ts';
 import { sendText } from './answer/answer.ts';
 import { allowOrigin } from './cors.ts';
 import type { Exchange } from './exchange.ts';
-import type { AnswerGraphQL } from './execution/pipeline.ts';
 import { HttpFault } from './http-fault.ts';
-import type { Admission } from './load/admission.ts';
 import type { Admitted } from './load/admitted.ts';
 import { rateLimitHeaders } from './load/refusals.ts';
-import type { Unread } from './load/unread.ts';
-import type { Probed } from './operations/probes.ts';
+import { type AskingServices, asking } from './own-documents.ts';
 import { isLoopback } from './pages/loopback.ts';
 import { readJson } from './request/body.ts';
-import { authorizationOf, type Reached, refuseForeignHost } from './request/caller-checks.ts';
+import { authorizationOf, refuseForeignHost } from './request/caller-checks.ts';
 import { requireMethod } from './request/require-method.ts';
-
-/** What `mcp` needs to respond and to admit requests. */
-export interface McpServices extends Pick<Probed, 'metrics' | 'log'>, Reached {
-  readonly graphql: AnswerGraphQL;
-  readonly admission: Admission;
-  readonly unread: Unread;
-  readonly corsOrigins: readonly string[];
-}
 
 /** Request headers that the protocol uses. */
 const READ = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
 
 /** Handles a request of the Model Context Protocol: one message and its response. No state remains between requests. */
-export async function mcp(exchange: Exchange, services: McpServices): Promise<void> {
+export async function mcp(exchange: Exchange, services: AskingServices): Promise<void> {
   const { request, response } = exchange;
   const method = requireMethod(exchange, ['POST', 'OPTIONS']);
   refuseOtherSites(request, services);
@@ -66,7 +54,7 @@ export async function mcp(exchange: Exchange, services: McpServices): Promise<vo
 
 async function answerTo(
   exchange: Exchange,
-  services: McpServices,
+  services: AskingServices,
   admitted: Admitted,
   message: unknown,
 ): Promise<Response> {
@@ -89,39 +77,8 @@ async function answerTo(
   });
 }
 
-/** Executes documents through the same pipeline as `/graphql`, with the given or the request's own key. */
-const asking =
-  (
-    exchange: Exchange,
-    { graphql }: McpServices,
-    admitted: Admitted,
-    authorization: string | null,
-  ): ExecuteDocument =>
-  async (query, variables, key) => {
-    const { requestId } = exchange;
-    const answer = await graphql(
-      {
-        method: 'POST',
-        parameters: { query, operationName: null, variables },
-        type: 'application/json',
-        caller: {
-          authorization: key === null ? authorization : `Bearer ${key}`,
-          requestId,
-          meter: admitted.meter,
-          allowances: admitted,
-          // only the key in the request's header has a place in the queue
-          knownKey: () => key === null && admitted.knownKey(),
-          unknownKey: () => admitted.unknownKey(),
-        },
-        onKind: () => {},
-      },
-      exchange.response,
-    );
-    return JSON.parse(await answer.text());
-  };
-
 /** DNS rebinding: a page of another site must not reach a service by a name that it points at this machine. */
-function refuseOtherSites(request: IncomingMessage, services: McpServices): void {
+function refuseOtherSites(request: IncomingMessage, services: AskingServices): void {
   refuseForeignHost(request, services);
   const { host, corsOrigins } = services;
   const { origin } = request.headers;

@@ -8,8 +8,11 @@ import { HttpFault } from './http-fault.ts';
 import type { Admitted } from './load/admitted.ts';
 import type { RemainingBudget } from './load/budgets.ts';
 import { rateLimitHeaders } from './load/refusals.ts';
-import { type McpServices, mcp } from './mcp.ts';
+import { mcp } from './mcp.ts';
 import { type Probed, PUBLIC_PATHS, probe, refuseStrangers } from './operations/probes.ts';
+import type { AskingServices } from './own-documents.ts';
+import { sendEncounterLog } from './pages/encounter-log.ts';
+import { encounterLogIn } from './pages/encounter-log-path.ts';
 import type { FrontPage } from './pages/front-page.ts';
 import type { Playground } from './pages/playground.ts';
 import type { SendSchema } from './pages/schema-text.ts';
@@ -21,7 +24,7 @@ import type { KnownDocuments } from './request/known-documents.ts';
 import { parametersOfBody, parametersOfSearch } from './request/parameters.ts';
 import { requireMethod } from './request/require-method.ts';
 
-export interface HttpServices extends Probed, McpServices {
+export interface HttpServices extends Probed, AskingServices {
   readonly schema: SendSchema;
   /** Documents that clients can refer to without sending their text. */
   readonly known: KnownDocuments;
@@ -50,6 +53,7 @@ export function route(exchange: Exchange, services: HttpServices): Promise<void>
     case '/schema.graphql':
       return services.schema(exchange, services);
     default:
+      if (encounterLogIn(exchange.path) !== null) return sendEncounterLog(exchange, services);
       if (services.frontPage.has(exchange.path)) return services.frontPage.send(exchange, services);
       if (services.site.has(exchange.path)) return services.site.send(exchange, services);
       throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', { accepted: PUBLIC_PATHS });

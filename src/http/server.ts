@@ -212,6 +212,11 @@ const servedBy = ({ config, site }: HttpServerOptions): readonly Served[] => [
   },
   { path: '/mcp', what: 'Tools for language models, by the Model Context Protocol', hasPage: false },
   {
+    path: '/encounters/{id}/log.md',
+    what: 'A log as a text; also log.txt and log.csv',
+    hasPage: false,
+  },
+  {
     path: '/schema.graphql',
     what: 'The schema as a text; ?system=brp for the part of one system',
     hasPage: false,

@@ -114,7 +114,11 @@ function answerTo(error: unknown, message: string, extensions: GraphQLErrorExten
   });
 }
 
-function statusFor({ extensions }: GraphQLError): { status: number; headers?: Record<string, string> } {
+/** HTTP status and headers of a response that has no data because of an error. */
+export function statusFor({ extensions }: { readonly extensions: GraphQLErrorExtensions }): {
+  status: number;
+  headers?: Record<string, string>;
+} {
   const status = statuses[String(extensions.code)] ?? 500;
   if (status === 401) return { status, headers: { 'www-authenticate': 'Bearer' } };
   if (status === 429) return { status, headers: { 'retry-after': String(extensions.retryAfter ?? 1) } };

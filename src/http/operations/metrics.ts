@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { encounterLogIn } from '../pages/encounter-log-path.ts';
 import { Durations } from './durations.ts';
 
 /** Gauges by name, read on each request for metrics. */
@@ -32,7 +33,10 @@ const PATHS: readonly string[] = [
 ];
 
 /** The label of a path; `other` for paths without their own label. */
-export const pathNamed = (path: string): string => (PATHS.includes(path) ? path : 'other');
+export function pathNamed(path: string): string {
+  if (PATHS.includes(path)) return path;
+  return encounterLogIn(path) === null ? 'other' : '/encounters/{id}/log';
+}
 
 const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 

@@ -16,7 +16,8 @@ export interface Probed {
 }
 
 /** The public paths, for error messages. */
-export const PUBLIC_PATHS = '/, /graphql, /mcp, /schema.graphql, /rules, /docs, /health, /ready';
+export const PUBLIC_PATHS =
+  '/, /graphql, /mcp, /encounters/{id}/log.md, /schema.graphql, /rules, /docs, /health, /ready';
 
 /** How long a probe waits for readiness, in milliseconds. */
 const patienceMs = 2_000;

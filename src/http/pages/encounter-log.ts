@@ -1,0 +1,150 @@
+import type { TranscriptFormat } from '../../play/transcript/transcript.ts';
+import { sendText } from '../answer/answer.ts';
+import { statusFor } from '../answer/errors.ts';
+import { allowOrigin } from '../cors.ts';
+import type { Exchange } from '../exchange.ts';
+import { HttpFault, type HttpFaultCode } from '../http-fault.ts';
+import type { Admitted } from '../load/admitted.ts';
+import { rateLimitHeaders } from '../load/refusals.ts';
+import { type AskingServices, asking } from '../own-documents.ts';
+import { authorizationOf, refuseForeignHost } from '../request/caller-checks.ts';
+import { requireMethod } from '../request/require-method.ts';
+import { encounterLogIn } from './encounter-log-path.ts';
+
+/** Format and media type of each extension. */
+const FILES: Readonly<Record<string, { readonly format: TranscriptFormat; readonly type: string }>> = {
+  md: { format: 'MARKDOWN', type: 'text/markdown; charset=utf-8' },
+  txt: { format: 'TEXT', type: 'text/plain; charset=utf-8' },
+  csv: { format: 'CSV', type: 'text/csv; charset=utf-8; header=present' },
+};
+
+const DOCUMENT = `query DownloadLog($id: ID!, $format: TranscriptFormat!, $first: Int, $afterVersion: Int) {
+  encounter(id: $id) {
+    title
+    transcript(format: $format, first: $first, afterVersion: $afterVersion) { text lastVersion hasNextPage }
+  }
+}`;
+
+/** Parameters of the query string, each a whole number. */
+const PARAMETERS = ['first', 'afterVersion'];
+
+/** Responds with the transcript of an encounter as a file, with the limits of a GraphQL request. */
+export async function sendEncounterLog(exchange: Exchange, services: AskingServices): Promise<void> {
+  const { request, response, requestId } = exchange;
+  const method = requireMethod(exchange, ['GET', 'HEAD', 'OPTIONS']);
+  refuseForeignHost(request, services);
+  allowOrigin(request, response, services.corsOrigins, ['content-disposition', 'link']);
+  if (method === 'OPTIONS') {
+    response.writeHead(204, { allow: 'GET, HEAD, OPTIONS' }).end();
+    return;
+  }
+  const admitted = services.admission.enter(request);
+  exchange.kind = 'query';
+  let bytes = 0;
+  try {
+    const { text, headers } = await fileOf(exchange, services, admitted);
+    if (response.destroyed) return;
+    bytes = Buffer.byteLength(text);
+    const unread = await sendText(request, response, 200, text, {
+      ...headers,
+      ...rateLimitHeaders(admitted.left),
+    });
+    services.unread.watch(response, unread, () =>
+      services.log.warn({ requestId, bytes: unread }, 'an answer was dropped that nobody read'),
+    );
+  } finally {
+    services.metrics.worked(exchange.kind, admitted.done(bytes) / 1_000, bytes);
+  }
+}
+
+interface File {
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function fileOf(exchange: Exchange, services: AskingServices, admitted: Admitted): Promise<File> {
+  const { request, path, search } = exchange;
+  const { id, extension } = encounterLogIn(path)!;
+  const { format, type } = FILES[extension]!;
+  const variables = { id: decoded(id), format, ...numbersIn(search) };
+  await admitted.begin();
+  admitted.meter.again();
+  const ask = asking(exchange, services, admitted, authorizationOf(request));
+  const { data, errors = [] } = await ask(DOCUMENT, variables, null);
+  if (errors[0] !== undefined) throw faultOf(errors[0]);
+  const { title, transcript } = data.encounter;
+  return {
+    text: transcript.text,
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; ${fileNameOf(title, extension)}`,
+      'cache-control': 'private, no-store',
+      ...(transcript.hasNextPage ? { link: nextLink(path, { ...variables, ...transcript }) } : {}),
+    },
+  };
+}
+
+/** The id in a path. An id that cannot be decoded names nothing. */
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+function numbersIn(search: string): Readonly<Record<string, number>> {
+  const numbers: Record<string, number> = {};
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (!PARAMETERS.includes(name))
+      throw badParameter(name, 'The query string has a parameter that is not known', PARAMETERS.join(', '));
+    if (name in numbers || !/^\d{1,9}$/.test(value))
+      throw badParameter(name, `The parameter ${name} is no whole number`, 'a whole number, once');
+    numbers[name] = Number(value);
+  }
+  return numbers;
+}
+
+const badParameter = (name: string, problem: string, accepted: string): HttpFault =>
+  new HttpFault(400, 'BAD_USER_INPUT', problem, { path: [name.slice(0, 100)], accepted });
+
+interface AnswerError {
+  readonly message: string;
+  readonly extensions?: Readonly<Record<string, unknown>> | undefined;
+}
+
+function faultOf({ message, extensions = {} }: AnswerError): HttpFault {
+  const { status, headers = {} } = statusFor({ extensions });
+  const { code, path, accepted } = extensions as {
+    readonly code: HttpFaultCode;
+    readonly path?: readonly (string | number)[];
+    readonly accepted?: string | null;
+  };
+  return new HttpFault(status, code, message, {
+    ...{ headers, path: path ?? [] },
+    ...(typeof accepted === 'string' ? { accepted } : {}),
+  });
+}
+
+/** A link to the next part (RFC 8288). */
+function nextLink(
+  path: string,
+  { first, lastVersion }: { readonly first?: number; readonly lastVersion: number },
+): string {
+  const search = [...(first === undefined ? [] : [`first=${first}`]), `afterVersion=${lastVersion}`];
+  return `<${path}?${search.join('&')}>; rel="next"`;
+}
+
+/** The name of the file, in ASCII and in full (RFC 6266). It contains nothing that file systems forbid. */
+function fileNameOf(title: string, extension: string): string {
+  const plain = title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  const whole = title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-').replace(/^\.+/, '');
+  const encoded = encodeURIComponent(whole).replaceAll(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `filename="${plain || 'log'}.${extension}"; filename*=UTF-8''${encoded || 'log'}.${extension}`;
+}

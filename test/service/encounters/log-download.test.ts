@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, sharedArbiter } from '../arbiter.ts';
+import { player, spectator } from '../campaign.ts';
+import { newCampaign, slow, swift, Table } from '../table.ts';
+
+type Seat = 'gameMaster' | 'player' | 'spectator';
+
+const SEATS: readonly Seat[] = ['gameMaster', 'player', 'spectator'];
+
+let arbiter: Arbiter;
+let table: Table;
+let keys: Readonly<Record<Seat, string>>;
+
+beforeAll(async () => {
+  arbiter = await sharedArbiter();
+  const gameMaster = await newCampaign(arbiter);
+  const sheet = '{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40 } }';
+  const hero = await player(arbiter, gameMaster, 'Ann', sheet);
+  keys = { gameMaster, player: hero.key, spectator: await spectator(arbiter, gameMaster) };
+  table = await Table.laid(arbiter, '{ brp: {} }', gameMaster);
+  const lurker = swift('Lurker').replace('{', '{ visibility: HIDDEN,');
+  await table.command(
+    'addCombatants',
+    `combatants: [{ characterId: "${hero.id}" }, ${slow('Bob')}, ${lurker}]`,
+  );
+  await table.command('startEncounter');
+  await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "a fall", damage: 2`);
+  await table.command('adjust', `combatant: "${table.ids.Lurker}", reason: "a fall", damage: 2`);
+});
+
+/** Downloads the log as a client with the key does. */
+const download = (file: string, key: string | null = keys.gameMaster, init: RequestInit = {}) =>
+  fetch(`${arbiter.url}/encounters/${file.includes('/') ? file : `${table.id}/${file}`}`, {
+    ...init,
+    headers: { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...init.headers },
+  });
+
+const transcript = async (args: string, seat: Seat): Promise<string> =>
+  (await table.read(`transcript(${args}) { text }`, keys[seat])).transcript.text;
+
+const failed = async (response: Response) => {
+  const { errors } = (await response.json()) as {
+    errors: readonly { extensions: { readonly accepted: string } }[];
+  };
+  return { status: response.status, ...errors[0]!.extensions };
+};
+
+describe('the log of an encounter over HTTP', () => {
+  it.each([
+    ['md', 'MARKDOWN', 'text/markdown; charset=utf-8'],
+    ['txt', 'TEXT', 'text/plain; charset=utf-8'],
+    ['csv', 'CSV', 'text/csv; charset=utf-8; header=present'],
+  ])('is the transcript in the format of log.%s, for each seat', async (extension, format, type) => {
+    for (const seat of SEATS) {
+      const response = await download(`log.${extension}`, keys[seat]);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe(type);
+      const text = await response.text();
+      expect(text).toBe(await transcript(`format: ${format}`, seat));
+      expect(text.includes('Lurker')).toBe(seat === 'gameMaster');
+    }
+  });
+
+  it('is a file with the title of the encounter as its name, which no cache stores', async () => {
+    const { headers } = await download('log.md');
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="a-fight.md"; filename*=UTF-8''A%20fight.md`,
+    );
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('ratelimit-limit')).toMatch(/^\d+$/);
+  });
+
+  it.each([
+    ['Ängste: "Tor"/../\\x', `filename="ngste-tor-x.csv"; filename*=UTF-8''%C3%84ngste-%20-Tor--..--x.csv`],
+    ['..рыба', `filename="log.csv"; filename*=UTF-8''%D1%80%D1%8B%D0%B1%D0%B0.csv`],
+    ["it's (*)", `filename="it-s.csv"; filename*=UTF-8''it%27s%20%28-%29.csv`],
+  ])('has a file name that is safe if the title is %s', async (title, name) => {
+    const { data } = await arbiter.ask(
+      'mutation ($title: String!) { createEncounter(input: { title: $title, rules: { brp: {} } }) { id } }',
+      { title },
+      keys.gameMaster,
+    );
+    const { headers } = await download(`${data.createEncounter.id}/log.csv`);
+    expect(headers.get('content-disposition')).toBe(`attachment; ${name}`);
+  });
+
+  it('comes in parts, each with a link to the next', async () => {
+    let parts = '';
+    let path: string | null = 'log.txt?first=3';
+    for (let count = 0; path !== null; count++) {
+      const response = await download(path);
+      parts += await response.text();
+      const link = response.headers.get('link');
+      expect(link === null).toBe(count === 1);
+      path = link && /^<\/encounters\/([^>]*)>; rel="next"$/.exec(link)![1]!;
+    }
+    expect(parts).toBe(await transcript('format: TEXT', 'gameMaster'));
+  });
+
+  it('ends at an earlier version if the id names one', async () => {
+    const response = await download(`${table.id}@2/log.txt`);
+    expect(await response.text()).toContain('running, round 1, version 2.');
+  });
+
+  it('has no body in the response to HEAD', async () => {
+    const response = await download('log.md', keys.gameMaster, { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100);
+  });
+
+  it('is compressed for clients that accept this', async () => {
+    const reason = `${'a '.repeat(90)}b`;
+    for (let at = 0; at < 6; at++)
+      await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "${reason}", damage: 1`);
+    const response = await download('log.md', keys.gameMaster, { headers: { 'accept-encoding': 'gzip' } });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(await response.text()).toBe(await transcript('format: MARKDOWN', 'gameMaster'));
+  });
+});
+
+describe('a request for the log of an encounter', () => {
+  it('without a key is 401 and states the header', async () => {
+    const response = await download('log.md', null);
+    expect(response.headers.get('www-authenticate')).toBe('Bearer');
+    expect(await failed(response)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  });
+
+  it('with the key of another campaign, or with an unknown id, is 404', async () => {
+    expect(await failed(await download('log.md', await newCampaign(arbiter)))).toMatchObject({
+      ...{ status: 404, code: 'NOT_FOUND' },
+    });
+    for (const id of ['enc_1', `enc_${'0'.repeat(32)}`, '%25', '%'])
+      expect(await failed(await download(`${id}/log.md`))).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  it.each([
+    ['first=0', ['first'], 'a whole number from 1 to 5000'],
+    ['first=many', ['first'], 'a whole number'],
+    ['afterVersion=-1', ['afterVersion'], 'a whole number'],
+    ['afterVersion=999', ['afterVersion'], 'a whole number from 0 to'],
+    ['first=1&first=2', ['first'], 'a whole number'],
+    ['last=1', ['last'], 'first, afterVersion'],
+  ])('with %s is 400 and states what is accepted', async (search, path, accepted) => {
+    const { accepted: stated, ...rest } = await failed(await download(`log.md?${search}`));
+    expect(rest).toMatchObject({ status: 400, code: 'BAD_USER_INPUT', path });
+    expect(stated).toContain(accepted);
+  });
+
+  it('with another method is 405', async () => {
+    const response = await download('log.md', keys.gameMaster, { method: 'POST' });
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    expect(await failed(response)).toMatchObject({ status: 405 });
+  });
+
+  it('for another file is 404', async () => {
+    for (const file of ['log.html', 'log', 'notes.md', 'log.md/x'])
+      expect((await download(`${table.id}/${file}`)).status).toBe(404);
+  });
+});
