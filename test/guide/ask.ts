@@ -11,7 +11,7 @@ export async function askedOf(
 ): Promise<unknown> {
   const text = masks.filled(asked.text);
   const many = eventsIn(answered.text).length;
-  if (asked.language === 'sh') return curled(arbiter, text, many);
+  if (asked.language === 'sh') return curled(arbiter, text, answered.language, many);
   const key = masks.filled(/^as (.*)$/.exec(asked.info)?.[1] ?? '');
   if (answered.language === 'events') return streamed(arbiter, text, key, many);
   return JSON.parse((await arbiter.ask(text, {}, key)).text);
@@ -29,7 +29,7 @@ export const eventsIn = (text: string): readonly unknown[] =>
   [...text.matchAll(/^data: (.*)$/gm)].map(([, json]) => JSON.parse(json!));
 
 /** Sends the request of a curl command line. */
-async function curled(arbiter: Arbiter, line: string, events: number): Promise<unknown> {
+async function curled(arbiter: Arbiter, line: string, language: string, events: number): Promise<unknown> {
   const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
   const after = (flag: string) => words.flatMap((word, index) => (word === flag ? [words[index + 1]!] : []));
   const target = words.find((word) => word.startsWith('http://127.0.0.1:4000'))!;
@@ -44,5 +44,5 @@ async function curled(arbiter: Arbiter, line: string, events: number): Promise<u
     headers,
     ...(body === undefined ? {} : { body }),
   });
-  return answer.json();
+  return language === 'markdown' ? answer.text() : answer.json();
 }

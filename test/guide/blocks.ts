@@ -31,7 +31,9 @@ export function exchangesIn(markdown: string): readonly Exchange[] {
   const blocks = blocksIn(markdown);
   return blocks.flatMap((asked, index) => {
     if (!isAsked(asked)) return [];
-    const answered = blocks.slice(index + 1).find(({ language }) => ['json', 'events'].includes(language));
+    const answered = blocks
+      .slice(index + 1)
+      .find(({ language }) => ['json', 'events', 'markdown'].includes(language));
     const next = blocks.slice(index + 1).find(isAsked);
     if (answered === undefined || (next !== undefined && next.from < answered.from))
       throw new Error(`nothing is answered to ${asked.text}`);

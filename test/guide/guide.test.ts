@@ -21,6 +21,19 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
+/** How a page prints the answers of each language. */
+const FORMS = {
+  json: { read: JSON.parse, write: (answer: unknown) => `${printedJson(answer)}\n` },
+  events: {
+    read: eventsIn,
+    write: (events: unknown) =>
+      (events as readonly unknown[])
+        .map((event) => `event: next\ndata: ${JSON.stringify(event)}\n`)
+        .join('\n'),
+  },
+  markdown: { read: (text: string): unknown => text, write: String },
+};
+
 describe.each(pages)('%s', (page) => {
   const path = join(root, page);
   const text = readFileSync(path, 'utf8');
@@ -31,12 +44,11 @@ describe.each(pages)('%s', (page) => {
     const { asked, answered } = exchange;
     it(`is answered as printed: ${asked.text.replaceAll(/\s+/g, ' ').slice(0, 100)}`, async () => {
       const actual = await askedOf(arbiter, exchange, masks);
-      const isStream = answered.language === 'events';
-      const printed = isStream ? eventsIn(answered.text) : JSON.parse(answered.text);
+      const { read, write } = FORMS[answered.language as keyof typeof FORMS];
+      const printed = read(answered.text);
       masks.learn(printed, actual);
       const masked = masks.masked(actual);
-      if (process.env.GUIDE === 'write')
-        written.push({ ...answered, text: isStream ? printedEvents(masked) : `${printedJson(masked)}\n` });
+      if (process.env.GUIDE === 'write') written.push({ ...answered, text: write(masked) });
       else expect(masked).toEqual(printed);
     });
   }
@@ -52,6 +64,3 @@ describe.each(pages)('%s', (page) => {
     );
   });
 });
-
-const printedEvents = (events: unknown): string =>
-  (events as readonly unknown[]).map((event) => `event: next\ndata: ${JSON.stringify(event)}\n`).join('\n');

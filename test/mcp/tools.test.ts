@@ -237,6 +237,14 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     const { log, encounter } = await data('read_encounter', { key, encounterId, log: true });
     expect(log.entries.length).toBeGreaterThan(5);
     expect(encounter.combatants.map(({ name }: { name: string }) => name)).toEqual(['Bea', 'Orc']);
+    const part = await data('read_log', { key, encounterId, format: 'TEXT', first: 2 });
+    expect(part).toMatchObject({ lastVersion: 2, hasNextPage: true });
+    expect(part.text).toMatch(
+      /^At the ford\nBasic Roleplaying, finished, .*\n\nBefore the start\n\n1\. .*\n2\. .*\n$/,
+    );
+    const rest = await data('read_log', { key, encounterId, first: 200, afterVersion: 2 });
+    expect(rest).toMatchObject({ lastVersion: over.version, hasNextPage: false });
+    expect(rest.text).toMatch(/^\n## Round 1\n(.*\n)*### Whole fight\n/);
     const kept = await data('list_campaign', { key });
     expect(kept).toMatchObject({ role: 'GM', characters: { nodes: [{ name: 'Bea' }] } });
   });

@@ -64,7 +64,7 @@ const anyText = fc
 const entryWith = (text: string): TranscriptEntry => ({
   ...{ version: 7, round: 1, at: '2026-11-26T10:00:00.000Z', undone: false, sentence: text },
   numbers: [],
-  dice: [{ by: text, purpose: 'attack', die: 'd100', face: 5 }],
+  dice: [{ whose: text, purpose: 'attack', die: 'd100', face: 5 }],
   acts: [
     {
       ...{ by: 'cbt_1', actor: text, target: text, act: 'Attack', outcome: 'Hit' },
@@ -97,7 +97,7 @@ it('an entry in Markdown shows any text unchanged', () => {
       expect(shown([line]).trim()).toBe(`7 ${text}`);
       expect(details.map(({ type }: Token) => type)).toEqual(['list']);
       expect(details[0].items.map(({ tokens: each }: Token) => shown(each))).toEqual([
-        `Dice: ${text}, attack, d100: 5`,
+        `Dice of ${text}: attack, d100: 5`,
         `Effects: ${text}: 5 hit points lost`,
       ]);
     }),
@@ -125,7 +125,7 @@ it('an entry in plain text has one line for its sentence, its dice and its effec
     fc.property(anyText, (text) => {
       expect(plainText.entry(entryWith(`${text}\n\t${text}`)).split('\n')).toEqual([
         `7. ${text} ${text}`,
-        `   Dice: ${text} ${text}, attack, d100: 5`,
+        `   Dice of ${text} ${text}: attack, d100: 5`,
         `   Effects: ${text} ${text}: 5 hit points lost`,
         '',
       ]);
@@ -138,7 +138,7 @@ it('a row of CSV has its cells unchanged, except for an apostrophe before what a
     fc.property(fc.oneof(anyText, fc.constantFrom('\t=1', '\r=1', '-2+3', '＝1', 'a\r\nb', '"')), (text) => {
       const { rows } = parseCsv(csv.entry(entryWith(text)));
       const seen = (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text).replaceAll('\r', '');
-      const dice = `${seen}, attack, d100: 5`;
+      const dice = `${seen}: attack, d100: 5`;
       expect(rows.map(({ fields }) => fields.map((field) => field.replaceAll('\r', '')))).toEqual([
         [
           ...['7', '1', '2026-11-26T10:00:00.000Z', seen, seen, 'Attack', 'Hit', seen],

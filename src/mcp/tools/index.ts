@@ -4,6 +4,7 @@ import { bestAct, preview } from './beforehand.ts';
 import { createCampaign, createCharacter, listCampaign } from './campaign.ts';
 import { describe } from './describe.ts';
 import { act, answer, endRound, endTurn, readEncounter, undo } from './fight.ts';
+<<<<<<< HEAD
 import {
   addCombatants,
   createEncounter,
@@ -11,6 +12,10 @@ import {
   removeCombatants,
   startEncounter,
 } from './preparing.ts';
+=======
+import { readLog } from './log.ts';
+import { addCombatants, createEncounter, finishEncounter, startEncounter } from './preparing.ts';
+>>>>>>> 6e716881 (mcp, guide: read the log as a text)
 import { listRules, listSystems, lookUpTable } from './rules.ts';
 
 /** All tools, in the order in which they are usually needed. */
@@ -32,6 +37,7 @@ export const tools: readonly Tool[] = [
   removeCombatants,
   startEncounter,
   readEncounter,
+  readLog,
   preview,
   bestAct,
   act,

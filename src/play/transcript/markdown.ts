@@ -8,7 +8,7 @@ export const markdown: TranscriptWriter = {
   entry: (entry) =>
     [
       `- **${entry.version}** ${escaped(entry.sentence)}${entry.undone ? ' *(undone)*' : ''}\n`,
-      ...detailsOf(entry).map(([title, text]) => `  - ${title}: ${escaped(text)}\n`),
+      ...detailsOf(entry).map(([title, text]) => `  - ${escaped(title)}: ${escaped(text)}\n`),
     ].join(''),
 
   totals: (tables) =>

@@ -8,7 +8,7 @@ export const plainText: TranscriptWriter = {
   entry: (entry) =>
     [
       `${entry.version}. ${inOneLine(entry.sentence)}${entry.undone ? ' (undone)' : ''}\n`,
-      ...detailsOf(entry).map(([title, text]) => `   ${title}: ${inOneLine(text)}\n`),
+      ...detailsOf(entry).map(([title, text]) => `   ${inOneLine(title)}: ${inOneLine(text)}\n`),
     ].join(''),
 
   totals: (tables) =>

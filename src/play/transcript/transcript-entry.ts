@@ -9,8 +9,8 @@ import { summaryOf } from './entry-summary.ts';
 
 /** A die as a transcript prints it. */
 export interface TranscriptDie {
-  /** Name of the combatant who threw. Null if it was thrown for several. */
-  readonly by: string | null;
+  /** Names of the combatants of the act that the die belongs to. Null if it was thrown for all together. */
+  readonly whose: string | null;
   readonly purpose: string;
   readonly die: string;
   readonly face: number;
@@ -67,7 +67,7 @@ export function transcriptEntry(
     sentence: summaryOf({ ...seen, view }),
     numbers: events.flatMap((event) => ('breakdowns' in event ? event.breakdowns : [])),
     dice: throws.map(({ whose, purpose, sides, face }) => ({
-      by: whose?.by ? view.nameOf(whose.by) : null,
+      whose: whose && whose.by !== null ? namesOf(view, whose.about) : null,
       purpose: view.withNames(purpose),
       die: `d${sides}`,
       face,
@@ -75,6 +75,12 @@ export function transcriptEntry(
     acts: actsOf(view, entry),
   };
 }
+
+const namesOf = (view: EncounterView, ids: readonly string[]): string =>
+  ids
+    .filter((id) => view.canSee(id))
+    .map((id) => view.nameOf(id))
+    .join(' and ');
 
 type Doing = Pick<TranscriptAct, 'by' | 'actor' | 'target' | 'act' | 'outcome'>;
 

@@ -1,7 +1,8 @@
+import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import type { TotalsTable } from './totals.ts';
 import type { TranscriptEntry } from './transcript-entry.ts';
 
-/** What stands above a transcript. */
+/** The head of a transcript. */
 export interface TranscriptHead {
   readonly title: string;
   /** Rule system, phase, round and version, in a sentence. */
@@ -22,14 +23,16 @@ export const TOTALS_COUNT = 'Hit points lost by effects that the reader may see,
 export const NO_LOSSES = 'No hit points were lost.';
 
 /** The numbers, dice and effects of an entry, each with a title. Omits what the entry does not have. */
-export function detailsOf(entry: TranscriptEntry): readonly (readonly [title: string, text: string])[] {
-  const details = [
+export function detailsOf(entry: TranscriptEntry): readonly Detail[] {
+  const details: readonly Detail[] = [
     ['Numbers', numbersText(entry)],
-    ['Dice', diceText(entry)],
+    ...diceOf(entry).map(([whose, dice]): Detail => [whose === null ? 'Dice' : `Dice of ${whose}`, dice]),
     ['Effects', effectsText(entry)],
-  ] as const;
+  ];
   return details.filter(([, text]) => text !== '');
 }
+
+type Detail = readonly [title: string, text: string];
 
 /** Each number with the terms that count: "attack rating 50 (Sword 60, long range -10)". */
 const numbersText = ({ numbers }: TranscriptEntry): string =>
@@ -40,12 +43,18 @@ const numbersText = ({ numbers }: TranscriptEntry): string =>
     })
     .join('; ');
 
-/** Each die with its thrower and purpose: "Ann, attack, d100: 40". */
-export const diceText = ({ dice }: TranscriptEntry): string =>
-  dice
-    .map(
-      ({ by, purpose, die, face }) => `${[...(by === null ? [] : [by]), purpose, die].join(', ')}: ${face}`,
-    )
+/** The dice of each act with their purposes, by the names of its combatants: "attack, d100: 40; weapon, d8: 5". */
+function diceOf({ dice }: TranscriptEntry): readonly (readonly [whose: string | null, dice: string])[] {
+  const groups = new Map<string | null, string[]>();
+  for (const { whose, purpose, die, face } of dice)
+    getOrInsertComputed(groups, whose, () => []).push(`${purpose}, ${die}: ${face}`);
+  return [...groups].map(([whose, each]) => [whose, each.join('; ')]);
+}
+
+/** The same in one text: "Ann and Orc: attack, d100: 40; weapon, d8: 5". */
+export const diceText = (entry: TranscriptEntry): string =>
+  diceOf(entry)
+    .map(([whose, dice]) => (whose === null ? dice : `${whose}: ${dice}`))
     .join('; ');
 
 const effectsText = ({ acts }: TranscriptEntry): string =>

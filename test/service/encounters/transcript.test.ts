@@ -129,12 +129,12 @@ describe('a transcript in Markdown', () => {
     expect(seen).toContain(`${SHADE}: `);
   });
 
-  it('lists the numbers with their terms, the dice with their thrower and purpose, and the effects', async () => {
+  it('lists the numbers with their terms, the dice with their combatants and purposes, and the effects', async () => {
     const seen = shown(await text('MARKDOWN')).split('\n');
     const at = seen.findIndex((line) => line.startsWith('3 '));
     expect(seen.slice(at + 1, at + 4)).toEqual([
       'Numbers: attack rating 60 (rating 60); damage 5 (weapon 5); damage taken 5 (damage 5)',
-      'Dice: Ann, attack, d100: 40; Ann, weapon, d8: 5',
+      `Dice of Ann and ${FOE}: attack, d100: 40; weapon, d8: 5`,
       expect.stringContaining(`${FOE}: 5 hit points lost`),
     ]);
   });
@@ -211,7 +211,7 @@ describe('a transcript in any format', () => {
       expect(source.includes('Lurker')).toBe(seat === 'gameMaster');
     }
     const dice = entries.reduce((sum, { throws }) => sum + throws.length, 0);
-    for (const source of [markdown, plain]) expect(source.match(/, d\d+: \d+/g)).toHaveLength(dice);
+    for (const source of [markdown, plain]) expect(source.match(/, d\d+: \d+/g) ?? []).toHaveLength(dice);
     const numbers = entries.reduce((sum, { breakdowns }) => sum + breakdowns.length, 0);
     expect(
       markdown
@@ -300,7 +300,7 @@ describe('a transcript in CSV', () => {
     }
     expect(found.find(({ effect }) => effect!.startsWith('5 hit points lost'))).toMatchObject({
       ...{ version: '3', actor: 'Ann', act: 'Attack', outcome: 'Hit', amount: '5', undone: '' },
-      dice: 'Ann, attack, d100: 40; Ann, weapon, d8: 5',
+      dice: `Ann and ${FOE}: attack, d100: 40; weapon, d8: 5`,
     });
     expect(found.find(({ version }) => version === '8')!.undone).toBe('yes');
   });
