@@ -1,3 +1,4 @@
+import type { Value } from '../../rules/fields/field.ts';
 import { readOptions } from '../../rules/fields/option.ts';
 import { bindingsFor } from '../../rules/fight/binding.ts';
 import {
@@ -14,9 +15,9 @@ import { areaStrike } from './area/area-strike.ts';
 import { attack } from './attack/attack.ts';
 import { charge } from './attack/charge.ts';
 import { repeatedAttack } from './attack/repeated.ts';
-import { changes } from './combatant/changes.ts';
+import { changes, itemTotalEffects } from './combatant/changes.ts';
 import { abilityAndSkillOf, modifiersOf } from './combatant/modifiers.ts';
-import { applicationsOf, hasCondition, partyOf } from './combatant/party.ts';
+import { applicationsOf, hasCondition, itemTotalOf, partyOf } from './combatant/party.ts';
 import { itemOf } from './combatant/state.ts';
 import { combat } from './core/citations.ts';
 import type { ConditionId } from './core/conditions.ts';
@@ -94,6 +95,10 @@ const attacked = {
 
 const byTarget = { input: { target: attacked }, names: { target: 'TargetOnCharacter' } } as const;
 
+type Sundered = Pick<Value<typeof sunder.input>, 'item' | 'itemTotal'>;
+
+const sundered = bindingsFor<Scene<Sundered>>();
+
 /** What rules know of a character outside fights. */
 export const characterBindings: readonly CharacterBinding[] = [
   characterBinding()(damage, { input: { ...protection, target: known('TARGET', faringOf) } }),
@@ -123,17 +128,20 @@ export const characterBindings: readonly CharacterBinding[] = [
   }),
   characterBinding()(disarm, { input: {}, whyNotInScene: ofTheFight }),
   characterBinding()(trip, { input: {}, whyNotInScene: ofTheFight }),
-  characterBinding<{ readonly item: string }>()(sunder, {
+  characterBinding<Sundered>()(sunder, {
     input: {
-      damageBefore: bindingsFor<Scene<{ readonly item: string }>>().known(
+      damageBefore: sundered.known(
         'TARGET',
         ({ character, asked }) => itemOf(partyOf(character).state, asked.item).damage,
       ),
+      itemTotal: sundered.unlessSaid('TARGET', ({ character, asked }) =>
+        itemTotalOf(partyOf(character), asked.item),
+      ),
     },
-    effects: ({ effects, detail }, { asked: { item } }) =>
-      (detail as { readonly destroyed: boolean }).destroyed
-        ? [...effects, changes.effect('destroyed', 'TARGET', { item }, combat('Sunder Manoeuvre'))]
-        : effects,
+    effects: ({ effects }, { character, asked: { item, itemTotal } }) => [
+      ...itemTotalEffects(partyOf(character), item, itemTotal),
+      ...effects,
+    ],
   }),
   characterBinding()(revitalise, {
     input: vitality,

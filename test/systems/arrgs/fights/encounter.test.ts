@@ -431,7 +431,9 @@ describe('manoeuvres in a fight', () => {
     // 6 + 8 against 14: 6 each time, the second at −2.
     act('a', 'sunder', 'b', { ...strike, item: 'shield', itemTotal: 20 }, [6]);
     act('a', 'sunder', 'b', { ...strike, item: 'shield', itemTotal: 20 }, [8]);
-    expect(of('b').items).toEqual([{ name: 'shield', damage: 12, broken: true, destroyed: false }]);
+    expect(of('b').items).toEqual([
+      { name: 'shield', damage: 12, total: 20, broken: true, destroyed: false },
+    ]);
   });
 
   it('a disarmed weapon cannot be used until it is picked up', () => {

@@ -265,9 +265,9 @@ describe('a damaged item in a fight', () => {
     const { act, of, endTurn, refused } = fight(armed, nimble);
     // 6 + 8 against 14: 6; 12 + 8 − 2: 10; 4 more.
     act('a', 'sunder', 'b', strike, [6]);
-    expect(of('b').items).toEqual([{ name: 'Sword', damage: 6, broken: false, destroyed: false }]);
+    expect(of('b').items).toEqual([{ name: 'Sword', damage: 6, total: 20, broken: false, destroyed: false }]);
     act('a', 'sunder', 'b', strike, [12]);
-    expect(of('b').items).toEqual([{ name: 'Sword', damage: 16, broken: true, destroyed: false }]);
+    expect(of('b').items).toEqual([{ name: 'Sword', damage: 16, total: 20, broken: true, destroyed: false }]);
     act('a', 'sunder', 'b', strike, [16]);
     expect(of('b').items).toMatchObject([{ name: 'Sword', broken: true, destroyed: true }]);
     endTurn('a');

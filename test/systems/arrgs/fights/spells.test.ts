@@ -259,7 +259,7 @@ describe('a spell being cast', () => {
       outcome: 'FAILS',
       detail: { success: false, itemDamage: 0, destroyed: false },
     });
-    expect(fought.of('b')).toMatchObject({ items: [], current: 19 });
+    expect(fought.of('b')).toMatchObject({ items: [{ damage: 0, broken: false }], current: 19 });
   });
 
   describe('in repeated attacks (ARR-098, ARR-107)', () => {

@@ -17,15 +17,16 @@ import {
 } from '../acting/weapon.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import { attackerFields } from '../attack/input.ts';
-import { changes } from '../combatant/changes.ts';
-import type { Party } from '../combatant/party.ts';
+import { changes, itemTotalEffects } from '../combatant/changes.ts';
+import { itemTotalOf, type Party } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { itemOf } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { disarm } from '../on-target/disarm.ts';
+import { itemState } from '../on-target/item-state.ts';
 import { reposition } from '../on-target/reposition.ts';
-import { itemState, sunder } from '../on-target/sunder.ts';
+import { sunder } from '../on-target/sunder.ts';
 import { legsTerm, trip } from '../on-target/trip.ts';
 import { attackAnswerRules } from './attack-answer.ts';
 import {
@@ -92,19 +93,17 @@ const replacing: readonly Replacing[] = [
     procedure: sunder,
     reflex: false,
     known: ['damageBefore', 'area'],
-    items: ({ sheet }) => sheet.weapons.filter(isCarried).map(({ name }) => name),
+    items: ({ sheet }) => [...sheet.weapons.filter(isCarried), ...sheet.items].map(({ name }) => name),
     forbids: ({ target, input }) => violationOfItem(target, item(input)),
-    follows: ({ input }, { destroyed }: { readonly destroyed: boolean }) =>
-      destroyed
-        ? [changes.effect('destroyed', 'TARGET', { item: item(input) }, combat('Sunder Manoeuvre'))]
-        : [],
+    follows: ({ input, target }) => itemTotalEffects(target, item(input), statedTotal(input)),
     knows: (scene) => ({
       damageBefore: itemOf(scene.target.state, item(scene.input)).damage,
+      itemTotal: totalIn(scene),
       area: weaponOf(scene)!.area,
     }),
-    cancelled: ({ target, input }) => {
-      const { damage } = itemOf(target.state, item(input));
-      return { itemDamage: damage, ...itemState(damage, input.itemTotal as number | null) };
+    cancelled: (scene) => {
+      const { damage } = itemOf(scene.target.state, item(scene.input));
+      return { itemDamage: damage, ...itemState(damage, totalIn(scene)) };
     },
   },
   {
@@ -133,6 +132,11 @@ const harmless = (scene: Scene<Use>): RuleViolation | null =>
     : null;
 
 const item = (input: Use): string => input.item as string;
+
+const statedTotal = (input: Use): number | null => input.itemTotal as number | null;
+
+const totalIn = ({ target, input }: Scene<Use>): number | null =>
+  statedTotal(input) ?? itemTotalOf(target, item(input));
 
 const { category, ...reflexFields } = attackActInput.fields;
 

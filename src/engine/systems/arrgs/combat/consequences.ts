@@ -2,11 +2,12 @@ import { consequencesOf } from '../../../rules/effects/consequence.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { inHand } from '../acting/weapon.ts';
 import { changes } from '../combatant/changes.ts';
-import { applicationsOf, hasCondition, partyOf } from '../combatant/party.ts';
+import { applicationsOf, hasCondition, itemTotalOf, partyOf } from '../combatant/party.ts';
 import { roundBudgetOf } from '../combatant/points.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { ENDED_BY_DEATH } from '../core/conditions.ts';
 import { advises, ends, gains } from '../core/effects.ts';
+import { itemState } from '../on-target/item-state.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { isDead } from '../vitality/vitality.ts';
 
@@ -54,6 +55,19 @@ export const consequences = consequencesOf(partyOf, (given) => readOptions(arrgs
       disabledEndsOnHealing && party.faring.current > 0 && hasCondition(party, 'disabled')
         ? [ends('TARGET', 'disabled', ruling('ARR-R50'))]
         : [],
+  },
+  {
+    id: 'itemBreaks',
+    citation: combat('Sunder Manoeuvre'),
+    follows: (party) =>
+      party.state.items.flatMap(({ name: item, damage, ...before }) => {
+        const { broken, destroyed } = itemState(damage, itemTotalOf(party, item));
+        const cited = combat('Sunder Manoeuvre');
+        return [
+          ...(broken && !before.broken ? [changes.effect('broken', 'TARGET', { item }, cited)] : []),
+          ...(destroyed && !before.destroyed ? [changes.effect('destroyed', 'TARGET', { item }, cited)] : []),
+        ];
+      }),
   },
   {
     id: 'staggeredDrops',

@@ -1,6 +1,9 @@
 import { change, changesOf } from '../../../rules/effects/change.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import { called, combatantRef, flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { areaBlow } from '../area/area-strike.ts';
+import { combat } from '../core/citations.ts';
+import { itemTotal } from '../on-target/item-state.ts';
 import {
   type ControlledSpell,
   capped,
@@ -89,6 +92,14 @@ const declared = {
       const others = before.shots.filter((each) => each.weapon !== weapon);
       return { ...before, shots: lacks > 0 ? [...others, { weapon, shots: lacks }] : others };
     },
+  ),
+  itemTotal: changing(
+    record('ItemTotalChange', { item, total: itemTotal }, 'The total damage of an item is stated.'),
+    (before, { item, total }) => withItem(before, { ...itemOf(before, item), total }),
+  ),
+  broken: changing(
+    record('BrokenChange', { item }, 'An item of the combatant is Broken.'),
+    (before, { item }) => withItem(before, { ...itemOf(before, item), broken: true }),
   ),
   destroyed: changing(
     record('DestroyedChange', { item }, 'An item of the combatant is destroyed.'),
@@ -221,3 +232,13 @@ const declared = {
 
 /** Changes to the state of a combatant that only ARRGS has. */
 export const changes = changesOf('arrgs', declared);
+
+/** Stores the total damage of an item that a caller states, unless it is stored already. */
+export const itemTotalEffects = (
+  { state }: { readonly state: State },
+  item: string,
+  total: number | null,
+): readonly Effect[] =>
+  total === null || total === itemOf(state, item).total
+    ? []
+    : [changes.effect('itemTotal', 'TARGET', { item, total }, combat('Sunder Manoeuvre'))];

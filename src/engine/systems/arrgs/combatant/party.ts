@@ -6,7 +6,7 @@ import { shifted, type Threat } from '../actions/threat.ts';
 import { type Activity, type ConditionId, forbids } from '../core/conditions.ts';
 import { type Faring, isDead } from '../vitality/vitality.ts';
 import { type Sheet, sheet } from './sheet.ts';
-import { type State, state } from './state.ts';
+import { itemOf, type State, state } from './state.ts';
 
 /** A combatant with sheet, state and conditions read. */
 export interface Party {
@@ -70,6 +70,12 @@ export function threatOf({ sheet, state: { reachShift } }: Party): Threat {
   const { minimum, maximum } = shifted(sheet, reachShift);
   return { threatMinimum: minimum, threatMaximum: maximum };
 }
+
+/** The total damage of an item: the one stated in play, or that of the sheet. Null if it is unknown. */
+export const itemTotalOf = ({ sheet, state }: Party, item: string): number | null =>
+  itemOf(state, item).total ??
+  [...sheet.weapons, ...sheet.items].find(({ name }) => name === item)?.itemTotal ??
+  null;
 
 /** How far the combatant has moved this round; null if not at all. */
 export const movementOf = ({ sheet, state: { squares } }: Party) =>

@@ -29,6 +29,11 @@ export function sheetFaults(given: Json, path: Path): readonly Fault[] {
   const own = read(sheet, given, path);
   return [
     ...nameFaults(own.weapons, [...path, 'weapons']),
+    ...nameFaults(
+      own.items,
+      [...path, 'items'],
+      own.weapons.map(({ name }) => name),
+    ),
     ...own.weapons.flatMap((weapon, index) => weaponFaults(weapon, own, [...path, 'weapons', index])),
     ...threatFaults(own, path),
     ...personFaults(own, path),

@@ -13,6 +13,7 @@ import {
 import { points, spellLevel } from '../actions/cost.ts';
 import { attackKind } from '../actions/reach.ts';
 import { threatFields } from '../actions/threat.ts';
+import { itemTotal } from '../on-target/item-state.ts';
 import { abilityModifiers, skillRanks } from '../rolls/abilities-and-skills.ts';
 import { WIDEST_CRITICAL } from '../rolls/critical.ts';
 import { modifiers } from '../rolls/modifiers.ts';
@@ -22,6 +23,18 @@ import { figureOf } from '../tables/figures.ts';
 import { movementCategoryChoices } from '../tables/movement.ts';
 import { damageTypesField, protectionFields } from '../vitality/damage.ts';
 import { totalVitality } from '../vitality/vitality.ts';
+
+const itemTotalOnSheet = optional({
+  ...itemTotal,
+  description:
+    'Total damage that destroys the item. If omitted: the item becomes neither Broken nor destroyed until a game master states its total.',
+});
+
+const ownItem = record(
+  'OwnItem',
+  { name: text(100, 'Name of the item, unique on the sheet.'), itemTotal: itemTotalOnSheet },
+  'An item that the character carries or wears, other than a weapon.',
+);
 
 const ownWeapon = record(
   'OwnWeapon',
@@ -67,6 +80,7 @@ const ownWeapon = record(
     capacity: optional(
       integer(1, 10_000, 'Items of ammunition that the weapon holds. If omitted: ammunition is not counted.'),
     ),
+    itemTotal: itemTotalOnSheet,
     multiLoad: defaulted(flag('True if one Reload can load several items of ammunition.'), false),
     reloadPoints: optional(
       integer(0, 100, 'Points that reloading costs. If omitted: the usual cost of Reload.'),
@@ -134,6 +148,10 @@ export const sheet = record(
     ...protectionFields,
     ...threatFields,
     weapons: defaulted(list(ownWeapon, 20, 'Weapons and spells that the character attacks with.'), []),
+    items: defaulted(
+      list(ownItem, 50, 'Items that the character carries or wears, such as a shield or armour.'),
+      [],
+    ),
   },
   'Sheet of an ARRGS character.',
 );

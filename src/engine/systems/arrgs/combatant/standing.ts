@@ -3,7 +3,7 @@ import { flag, optional, output, record, type Value } from '../../../rules/field
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { HitPoints } from '../../../rules/fight/health.ts';
 import { isDisabled, totalVitality, vitalityLeft } from '../vitality/vitality.ts';
-import { partyOf, threatOf } from './party.ts';
+import { itemTotalOf, partyOf, threatOf } from './party.ts';
 import { pointsLeft } from './points.ts';
 import { spentIn, state } from './state.ts';
 
@@ -53,7 +53,7 @@ export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
     assistance: state.assistance,
     spells: state.spells,
     dropped: state.dropped,
-    items: state.items,
+    items: state.items.map((item) => ({ ...item, total: itemTotalOf(party, item.name) })),
   };
 }
 

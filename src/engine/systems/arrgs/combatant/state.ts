@@ -15,6 +15,7 @@ import {
 import { readKept } from '../../../rules/fields/read.ts';
 import type { Period } from '../../../rules/fight/encounter-rules.ts';
 import { areaBlow } from '../area/area-strike.ts';
+import { itemTotal } from '../on-target/item-state.ts';
 import { SKILLS } from '../tables/categories.ts';
 import { concentrationSpell } from '../vitality/end-of-round.ts';
 
@@ -187,13 +188,17 @@ export const state = record(
           {
             name: text(100, 'Name of the item.'),
             damage: integer(0, MOST, 'Damage that the item has suffered.'),
+            total: optional({
+              ...itemTotal,
+              description: 'Total damage that destroys the item. Null if it is unknown.',
+            }),
             broken: defaulted(flag('True if the item is Broken.'), false),
             destroyed: defaulted(flag('True if the item is destroyed.'), false),
           },
-          'An item that was damaged.',
+          'An item whose damage or total is stored.',
         ),
         1000,
-        'Items of the combatant that were damaged.',
+        'Items of the combatant that were damaged, or whose total was stated.',
       ),
       [],
     ),
@@ -273,7 +278,9 @@ export const lackingIn = ({ shots }: State, weapon: string): number =>
 type Item = State['items'][number];
 
 export const itemOf = ({ items }: State, item: string): Item =>
-  items.find(({ name }) => name === item) ?? { name: item, damage: 0, broken: false, destroyed: false };
+  items.find(({ name }) => name === item) ?? {
+    ...{ name: item, damage: 0, total: null, broken: false, destroyed: false },
+  };
 
 export const withItem = (before: State, item: Item): State => ({
   ...before,

@@ -3,7 +3,7 @@ import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
-import { itemState } from './sunder.ts';
+import { itemState, itemTotal } from './item-state.ts';
 
 const points = integer(0, 100_000, 'Damage from one hit on the item.');
 
@@ -15,7 +15,7 @@ export const itemDamage = rule({
   input: record(
     'ItemDamageInput',
     {
-      total: integer(1, 100_000, 'Damage that destroys the item.'),
+      total: itemTotal,
       damage: list(points, 100, 'Damage of each hit on the item.'),
     },
     'An item and its damage.',

@@ -15,8 +15,8 @@ import { combat } from '../core/citations.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
 import type { Performed } from '../performing/performed.ts';
 import { successValue } from '../rolls/detail.ts';
-import { figureOf } from '../tables/figures.ts';
 import { itemFields, whyItemOutOfReach } from './disarm.ts';
+import { itemState, itemTotal } from './item-state.ts';
 import { onTargetFields, onTargetTask, whyNotOnTarget } from './on-target.ts';
 
 const sunderInput = record(
@@ -25,13 +25,11 @@ const sunderInput = record(
     ...onTargetFields,
     ...itemFields,
     itemTotal: optional(
-      claimed(
-        integer(
-          1,
-          100_000,
+      claimed({
+        ...itemTotal,
+        description:
           'Total damage that destroys the item. If omitted: the item cannot become Broken or destroyed.',
-        ),
-      ),
+      }),
     ),
     damageBefore: defaulted(integer(0, 100_000, 'Damage that the item has suffered before.'), 0),
   },
@@ -39,12 +37,6 @@ const sunderInput = record(
 );
 
 type Input = Value<typeof sunderInput>;
-
-/** The state of an item after all damage so far, without rounding (ruling ARR-R90). */
-export function itemState(damage: number, total: number | null) {
-  const broken = total !== null && damage * 100 >= total * figureOf('BROKEN_PERCENT');
-  return { broken, destroyed: total !== null && damage >= total };
-}
 
 function refusal(input: Input): string | null {
   if (input.successValue === null) return 'the attack deals no damage';
