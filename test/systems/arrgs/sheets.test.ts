@@ -44,6 +44,11 @@ describe('a sheet is rejected when it is written', () => {
       ['weapons.0.modifiers.size', 'weapons.0.modifiers.checkPenalty'],
     ],
     [
+      'a size out of range together with the Size modifier',
+      { modifiers: { size: -600 }, size: { category: 'SMALLER', amount: 401 } },
+      ['size.amount'],
+    ],
+    [
       'more circumstances than leave room for a fight',
       {
         modifiers: { circumstance: circumstances(60) },

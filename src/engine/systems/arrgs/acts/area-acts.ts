@@ -10,7 +10,6 @@ import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { attackerOf, loadedWeapons, targetOf, unarmed, weaponOf, weaponSkill } from '../acting/weapon.ts';
 import { areaAttack } from '../area/area-attack.ts';
 import { areaStrike, MOST_BONUS } from '../area/area-strike.ts';
-import { baseOf } from '../attack/aim.ts';
 import { attackInput } from '../attack/input.ts';
 import { changes } from '../combatant/changes.ts';
 import { partyOf, violationOfDeadTarget } from '../combatant/party.ts';
@@ -18,6 +17,7 @@ import type { Scene } from '../combatant/scene.ts';
 import { combat } from '../core/citations.ts';
 import { advises } from '../core/effects.ts';
 import { arrgsOptions } from '../options/index.ts';
+import { baseValueOf } from '../rolls/success-value.ts';
 import { attackAnswerRules } from './attack-answer.ts';
 import {
   answerOf,
@@ -109,7 +109,7 @@ const areaAttackAct = manoeuvreAct(aimInput, {
     const area = {
       ...{ name: own.name, rolls, types: own.types, magnitude: scene.input.magnitude, scattered },
       bonus: Math.max(-MOST_BONUS, Math.min(MOST_BONUS, bonus)),
-      successValue: baseOf(attacker, scene.options),
+      successValue: baseValueOf(attacker, scene.options).base,
     };
     return [
       changes.effect('areaStruck', 'ACTOR', area, combat('Area Attacks')),

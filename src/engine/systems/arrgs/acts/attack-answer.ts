@@ -1,4 +1,3 @@
-import { signedDie } from '../../../dice/formula.ts';
 import type { Json } from '../../../json.ts';
 import { quantity } from '../../../quantity.ts';
 import { answering, choice, optional, record, text } from '../../../rules/fields/field.ts';
@@ -16,7 +15,8 @@ import { spentIn } from '../combatant/state.ts';
 import { defenceVitality, planOfDefence } from '../defence/defend.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { circumstances, type Modifiers } from '../rolls/modifiers.ts';
-import { D20 } from '../rolls/natural.ts';
+import { TEN } from '../rolls/natural.ts';
+import { describePlan, resultOf } from '../rolls/plan.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { counterspellOf, spellsAgainst } from './counterspell-answers.ts';
 
@@ -44,10 +44,15 @@ export const counterFields = {
 } as const;
 
 /** The parts of the input that concern a Defence. */
-type Meant = Pick<WeaponUse, 'category'> & { readonly defenceCircumstances: Modifiers['circumstance'] };
+type Meant = Pick<WeaponUse, 'category' | 'targetMagnitude'> & {
+  readonly defenceCircumstances: Modifiers['circumstance'];
+};
 
 /** A Defence Manoeuvre with the circumstances of the answer. */
-export const defenceOf = (defender: Party, { category, defenceCircumstances }: Meant) => ({
+export const defenceOf = (
+  defender: Party,
+  { category, defenceCircumstances }: Omit<Meant, 'targetMagnitude'>,
+) => ({
   modifiers: withCircumstances(modifiersOf(defender, abilityAndSkillOf(category)), defenceCircumstances),
   spentBefore: spentIn(defender.state),
 });
@@ -84,11 +89,12 @@ export const attackAnswerRules = ({ always, terms, counters = false }: Against =
     const spells = () => spellsAgainst(actor, asked ?? target, input as Json, givenOptions, refused);
     if (asked) return [LET_BE, ...spells()];
     // a caller may state null for what it omits
-    const category = (input as { readonly category?: WeaponUse['category'] | null }).category ?? 'REFLEX';
+    const { category, targetMagnitude = null } = input as Partial<WeaponUse>;
     const defend = { defence: 'DEFEND' };
     const stated = mergeAnswer(input as Json, defend) as { readonly defenceCircumstances?: Json };
     const meant = {
-      category: always ?? category,
+      category: always ?? category ?? 'REFLEX',
+      targetMagnitude,
       defenceCircumstances: read(circumstances, stated.defenceCircumstances ?? []),
     };
     return [
@@ -114,13 +120,13 @@ function joins(stated: Json, answer: Json, { id, isTarget, actDetail: came }: An
 }
 
 function meaningOf(defender: Party, meant: Meant, terms: readonly Term[], options: ArrgsOptions) {
-  const { category } = meant;
+  const { category, targetMagnitude: magnitude } = meant;
   const defence = { ...defenceOf(defender, meant), magnitude: null };
   const [charged, movement] = [hasCondition(defender, 'charged'), movementOf(defender)];
-  const plan = planOfDefence({ category, charged, movement, defence, terms }, options);
+  const plan = planOfDefence({ category, charged, movement, magnitude, defence, terms }, options);
   const { points } = manoeuvreOf('DEFENCE');
   return {
-    meaning: `${signedDie(D20, plan.bonus)}: each point over the attack takes 1 off its Success Value, or stops an effect that has none; it costs ${quantity(points!, 'Additional Action Point')} and ${defenceVitality(options)} Vitality`,
-    rating: plan.bonus,
+    meaning: `${describePlan(plan)}: each point over the attack takes 1 off its Success Value, or stops an effect that has none; it costs ${quantity(points!, 'Additional Action Point')} and ${defenceVitality(options)} Vitality`,
+    rating: resultOf(plan, TEN) - TEN,
   };
 }

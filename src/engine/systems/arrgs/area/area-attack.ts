@@ -134,7 +134,7 @@ const made = rule({
 
 function verdictOf(refused: string | null, strike: AreaStrike | null, input: Input, options: ArrgsOptions) {
   const { attacker, occupants } = input;
-  const { plan, gate } = aimOf(input, options);
+  const { plan, gate, baseTerms } = aimOf(input, options);
   const cost = strike ? costOf(input, options) : FREE;
   const harmed = occupants.map((each, index): StruckOccupant => {
     const { success, successValue } = strike?.struck[index] ?? NOBODY;
@@ -164,7 +164,7 @@ function verdictOf(refused: string | null, strike: AreaStrike | null, input: Inp
       occupants: harmed.map((each) => ({ ...each, damage: each.damage?.total ?? 0 })),
     },
     terms: () => [
-      ...(strike ? gateTerms({ gate }) : []),
+      ...(strike ? [...gateTerms({ gate }), ...baseTerms] : []),
       ...naturals.map((face) => resultTerms(plan, face)),
       ...harmed.map(({ damage }) => damage),
     ],

@@ -1,10 +1,11 @@
 import { defaulted, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
 import { baseDifficulty } from '../actions/cost.ts';
 import { incrementsAt } from '../actions/reach.ts';
-import { baseOf, planOfAttack } from '../attack/aim.ts';
+import { planOfAttack } from '../attack/aim.ts';
 import { attackInput } from '../attack/input.ts';
 import { sizing } from '../attack/strike.ts';
 import type { ArrgsOptions } from '../options/index.ts';
+import { baseValueOf } from '../rolls/success-value.ts';
 import { protectionFields } from '../vitality/damage.ts';
 import type { AreaAim } from './area-roll.ts';
 
@@ -42,7 +43,7 @@ export function aimOf({ attacker, occupants }: Input, options: ArrgsOptions): Ar
   const near = kind === 'MELEE' || distance === null || rangeIncrement === null;
   return {
     plan: planOfAttack('ATTACK', attacker, [], options),
-    base: baseOf(attacker, options),
+    ...baseValueOf(attacker, options),
     sized: sizing({ attacker }, options),
     criticalFrom,
     gate: spellLevel === null ? null : baseDifficulty(spellLevel),

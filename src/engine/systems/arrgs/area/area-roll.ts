@@ -1,5 +1,6 @@
 import type { Dice, Question } from '../../../dice/dice.ts';
 import { face, sumOf } from '../../../dice/questions.ts';
+import type { Breakdown } from '../../../rules/term.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { type Goal, judge } from '../rolls/judge.ts';
 import { judgeFaces } from '../rolls/judge-faces.ts';
@@ -13,6 +14,7 @@ export interface AreaAim {
   readonly plan: Plan;
   /** Null for an attack without a Success Value. */
   readonly base: number | null;
+  readonly baseTerms: readonly Breakdown[];
   /** The Success Value after changes by Magnitude. */
   readonly sized: (successValue: number) => number;
   readonly criticalFrom: number;

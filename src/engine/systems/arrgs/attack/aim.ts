@@ -8,6 +8,7 @@ import type { ArrgsOptions } from '../options/index.ts';
 import type { Goal } from '../rolls/judge.ts';
 import { magnitudeOn } from '../rolls/magnitude.ts';
 import { type Plan, planOf } from '../rolls/plan.ts';
+import { baseValueOf } from '../rolls/success-value.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
 import type { Attacker } from './input.ts';
 
@@ -39,13 +40,6 @@ export function planOfAttack(
   );
 }
 
-/** The base Success Value of an attack, with the Size modifier if the option adds it to damage (ruling ARR-R96). */
-export const baseOf = (
-  { successValue, modifiers }: Attacker,
-  { sizeAddsToDamage }: ArrgsOptions,
-): number | null =>
-  successValue === null || !sizeAddsToDamage ? successValue : successValue + modifiers.size;
-
 /** The attacker with the movement of the target, which either of them may state. */
 export const chasing = <Chaser extends Pick<Attacker, 'targetMovement'>>(
   attacker: Chaser,
@@ -60,7 +54,7 @@ export function aimAt(
   options: ArrgsOptions,
 ): Aim {
   const dc = defenceDc(target, [], options);
-  const base = baseOf(attacker, options);
+  const value = baseValueOf(attacker, options);
   const gate = gateOf(attacker);
   return {
     attacker,
@@ -69,8 +63,8 @@ export function aimAt(
     goal: {
       plan: planOfAttack(id, chasing(attacker, target), extra, options),
       dc: dc.total,
-      base,
-      success: base === null ? 'MEETS' : 'POSITIVE',
+      ...value,
+      success: value.base === null ? 'MEETS' : 'POSITIVE',
       attack: true,
       unresisted: isUnresisting(target),
       gate,

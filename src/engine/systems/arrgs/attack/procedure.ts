@@ -11,6 +11,7 @@ import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { CUT_WORDS } from '../rolls/critical.ts';
 import { resultTerms } from '../rolls/plan.ts';
 import { rollsOf } from '../rolls/roll.ts';
+import { magnifiedValue } from '../rolls/success-value.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
 import { type Aim, aimAt } from './aim.ts';
@@ -130,12 +131,15 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
 /** Every number of an attack with its terms. */
 export function strikeBreakdowns(
   { goal, dc }: Pick<Aim, 'goal' | 'dc'>,
-  { rolled, defended, damage }: Strike,
+  strike: Strike,
 ): readonly Breakdown[] {
+  const { rolled, defended, damage } = strike;
   const numbers = [
     dc,
     ...gateTerms(goal),
+    ...(goal.baseTerms ?? []),
     ...rollsOf(rolled).map(({ natural }) => resultTerms(goal.plan, natural)),
+    ...magnifiedValue(strike),
   ];
   if (defended) numbers.push(resultTerms(defended.plan, defended.natural));
   if (damage) numbers.push(damage);

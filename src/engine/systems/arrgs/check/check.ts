@@ -16,11 +16,12 @@ import { CUT_WORDS, WIDEST_CRITICAL } from '../rolls/critical.ts';
 import { checkedDetail, checkedDetailOf, successValue } from '../rolls/detail.ts';
 import { movementTerms, othersMovement, ownMovement } from '../rolls/increment.ts';
 import type { Goal } from '../rolls/judge.ts';
-import { differs, magnitudeOfAnyCheck } from '../rolls/magnitude.ts';
+import { magnitudeOfAnyCheck } from '../rolls/magnitude.ts';
 import { modifiers } from '../rolls/modifiers.ts';
 import { D20 } from '../rolls/natural.ts';
 import { planOf, resultTerms } from '../rolls/plan.ts';
 import { type Rolled, rollerOf, rollsOf, takeTen } from '../rolls/roll.ts';
+import { baseValueOf } from '../rolls/success-value.ts';
 
 export const mode = choice(
   'CheckMode',
@@ -64,14 +65,15 @@ function goalOf(input: Input, options: ArrgsOptions): Goal {
     overspendTerm(counts ? overspend(spent) : 0),
     ...movementTerms(input.movement, input.targetMovement),
   ];
-  const base = successValue === null || dc === null ? null : successValue;
-  const added =
-    base !== null && attack && options.sizeAddsToDamage && !differs(magnitude) ? modifiers.size : 0;
+  const valued = dc === null ? null : successValue;
+  const base = attack
+    ? baseValueOf({ successValue: valued, modifiers, magnitude }, options)
+    : { base: valued };
   return {
     plan: planOf('check', modifiers, terms, magnitude, options),
     dc: dc ?? 0,
-    base: base === null ? null : base + added,
-    success: base === null ? 'MEETS' : 'POSITIVE',
+    ...base,
+    success: valued === null ? 'MEETS' : 'POSITIVE',
     attack,
     gate: null,
     measuredFrom: null,
@@ -125,7 +127,10 @@ export const check = rule({
             ...(dc === null ? { dc: null, margin: null } : {}),
             dying: attack && success && criticals > 0 ? (options.dyingPerCritical ? criticals : 1) : 0,
           },
-          terms: () => rollsOf(rolled).map(({ natural }) => resultTerms(goal.plan, natural)),
+          terms: () => [
+            ...(goal.baseTerms ?? []),
+            ...rollsOf(rolled).map(({ natural }) => resultTerms(goal.plan, natural)),
+          ],
           say: () => summarise(rolled, input),
         }),
       };

@@ -1,9 +1,28 @@
-import { choice, integer, output, record } from '../../../rules/fields/field.ts';
+import { choice, integer, output, record, type Value } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { arrgsOptions } from '../options/index.ts';
 import type { Ability } from '../tables/categories.ts';
 import { sizeModifiers } from '../tables/sizes.ts';
+
+export const sizeFields = {
+  category: choice(
+    'SizeCategory',
+    {
+      LARGER: 'The creature is larger than Medium.',
+      MEDIUM: 'The creature is Medium, or all creatures have the same size.',
+      SMALLER: 'The creature is smaller than Medium.',
+    },
+    'Size of the creature, compared with Medium.',
+  ),
+  amount: integer(0, 1000, 'Amount of the Size modifier of the category, without sign.'),
+} as const;
+
+const sizeRecord = record('CreatureSize', sizeFields, 'Size of a creature.');
+
+/** The Size modifier of checks with the Ability (ARR-126, ruling ARR-R97). */
+export const sizeModifier = ({ category, amount }: Value<typeof sizeRecord>, ability: Ability): number =>
+  amount * sizeModifiers.at[category][ability].cells.sign || 0;
 
 const modifier = (ability: string) => output.integer(`Size modifier of ${ability} checks.`);
 
@@ -13,22 +32,7 @@ export const size = rule({
   description:
     'Size modifiers by Ability. A size larger than Medium helps Body, Intellect and Personality and hinders Agility. A smaller size does the opposite.',
   citation: combat('Size Modifier'),
-  input: record(
-    'SizeInput',
-    {
-      category: choice(
-        'SizeCategory',
-        {
-          LARGER: 'The creature is larger than Medium.',
-          MEDIUM: 'The creature is Medium, or all creatures have the same size.',
-          SMALLER: 'The creature is smaller than Medium.',
-        },
-        'Size of the creature, compared with Medium.',
-      ),
-      amount: integer(0, 1000, 'Amount of the Size modifier of the category, without sign.'),
-    },
-    'Size of a creature.',
-  ),
+  input: record('SizeInput', sizeFields, 'Size of a creature.'),
   options: arrgsOptions,
   outcomes: { MATTERS: 'The size changes checks.', NOTHING: 'The size does not change checks.' },
   name: 'Size',
@@ -39,9 +43,8 @@ export const size = rule({
     intellect: modifier('Intellect'),
     personality: modifier('Personality'),
   },
-  play: ({ category, amount }) => {
-    const of = (ability: Ability): number =>
-      amount === 0 ? 0 : amount * sizeModifiers.at[category][ability].cells.sign || 0;
+  play: (given) => {
+    const of = (ability: Ability): number => sizeModifier(given, ability);
     const [body, agility] = [of('BODY'), of('AGILITY')];
     return {
       outcome: body === 0 ? 'NOTHING' : 'MATTERS',

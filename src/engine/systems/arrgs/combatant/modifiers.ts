@@ -1,9 +1,11 @@
+import { sizeModifier } from '../check/size.ts';
 import { abilityOf, skillOf } from '../rolls/abilities-and-skills.ts';
 import { type Modifiers, noModifiers } from '../rolls/modifiers.ts';
 import { type Ability, type Category, checkCategories, type Skill } from '../tables/categories.ts';
 import { figureOf } from '../tables/figures.ts';
 import { nameOf } from '../tables/modifiers.ts';
 import { applicationsOf, type Party } from './party.ts';
+import type { Sheet } from './sheet.ts';
 
 /** The Ability and skill of a check; null for none. */
 export interface AbilityAndSkill {
@@ -17,6 +19,10 @@ export function abilityAndSkillOf(category: Category, other: Partial<AbilityAndS
   return { ability: other.ability ?? ability, skill: other.skill ?? skill };
 }
 
+/** The Size modifier of the sheet to checks with the Ability. */
+export const sizeOn = ({ size }: Pick<Sheet, 'size'>, ability: Ability): number =>
+  size ? sizeModifier(size, ability) : 0;
+
 /** All modifiers of a check from the sheet and the round, and the `added` ones of a weapon. */
 export function modifiersOf(
   party: Party,
@@ -29,7 +35,7 @@ export function modifiersOf(
     ...own,
     skill: own.skill + added.skill + (skill ? skillOf(sheet.skills, skill) : 0),
     ability: own.ability + added.ability + (ability ? abilityOf(sheet.abilities, ability) : 0),
-    size: own.size + added.size,
+    size: own.size + added.size + (ability ? sizeOn(sheet, ability) : 0),
     checkPenalty: own.checkPenalty + added.checkPenalty,
     circumstance: [...own.circumstance, ...added.circumstance, ...wearying(party)],
     further: [...own.further, ...added.further, ...apart(added)],

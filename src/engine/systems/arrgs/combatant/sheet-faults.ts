@@ -5,6 +5,7 @@ import { nameFaults } from '../../../rules/names.ts';
 import { abilityModifiers, abilityOf, skillOf, skillRanks } from '../rolls/abilities-and-skills.ts';
 import type { Modifiers } from '../rolls/modifiers.ts';
 import { checkCategories } from '../tables/categories.ts';
+import { sizeOn } from './modifiers.ts';
 import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
 
 /** The maximum of a modifier, of points and of squares, summed over the sheet. */
@@ -73,19 +74,25 @@ function threatFaults({ threatMinimum, threatMaximum, reach }: Sheet, path: Path
 }
 
 /** Faults of skills and Abilities together with the modifiers that the sheet adds to every check. */
-const personFaults = ({ skills, abilities, modifiers }: Sheet, path: Path): readonly Fault[] => [
-  ...listFaults([modifiers], [...path, 'modifiers']),
-  ...(Object.keys(skillRanks.fields) as (keyof typeof skillRanks.fields)[]).flatMap((skill) =>
-    within([...path, 'skills', skill], 'skill and skill modifier', skills[skill] + modifiers.skill),
-  ),
-  ...(Object.keys(abilityModifiers.fields) as (keyof typeof abilityModifiers.fields)[]).flatMap((ability) =>
-    within(
-      [...path, 'abilities', ability],
-      'Ability and Ability modifier',
-      abilities[ability] + modifiers.ability,
+const personFaults = (own: Sheet, path: Path): readonly Fault[] => {
+  const { skills, abilities, modifiers } = own;
+  return [
+    ...listFaults([modifiers], [...path, 'modifiers']),
+    ...(['BODY', 'AGILITY'] as const).flatMap((ability) =>
+      within([...path, 'size', 'amount'], 'Size modifiers', modifiers.size + sizeOn(own, ability)),
     ),
-  ),
-];
+    ...(Object.keys(skillRanks.fields) as (keyof typeof skillRanks.fields)[]).flatMap((skill) =>
+      within([...path, 'skills', skill], 'skill and skill modifier', skills[skill] + modifiers.skill),
+    ),
+    ...(Object.keys(abilityModifiers.fields) as (keyof typeof abilityModifiers.fields)[]).flatMap((ability) =>
+      within(
+        [...path, 'abilities', ability],
+        'Ability and Ability modifier',
+        abilities[ability] + modifiers.ability,
+      ),
+    ),
+  ];
+};
 
 function weaponFaults(weapon: OwnWeapon, own: Sheet, path: Path): readonly Fault[] {
   const { kind, spellLevel, modifiers: added } = weapon;
@@ -107,7 +114,11 @@ function weaponFaults(weapon: OwnWeapon, own: Sheet, path: Path): readonly Fault
     ...level,
     ...within(at('skill'), 'skills', skill + own.modifiers.skill + added.skill),
     ...within(at('ability'), 'Ability modifiers', ability + own.modifiers.ability + added.ability),
-    ...within(at('size'), 'Size modifiers', own.modifiers.size + added.size),
+    ...within(
+      at('size'),
+      'Size modifiers',
+      own.modifiers.size + added.size + sizeOn(own, weapon.ability ?? usual.ability),
+    ),
     ...within(at('checkPenalty'), 'Check Penalties', own.modifiers.checkPenalty + added.checkPenalty, 0),
     ...listFaults([own.modifiers, added], [...path, 'modifiers']),
   ];

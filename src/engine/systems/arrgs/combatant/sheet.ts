@@ -13,6 +13,7 @@ import {
 import { points, spellLevel } from '../actions/cost.ts';
 import { attackKind } from '../actions/reach.ts';
 import { threatFields } from '../actions/threat.ts';
+import { sizeFields } from '../check/size.ts';
 import { itemTotal } from '../on-target/item-state.ts';
 import { abilityModifiers, skillRanks } from '../rolls/abilities-and-skills.ts';
 import { WIDEST_CRITICAL } from '../rolls/critical.ts';
@@ -117,6 +118,13 @@ export const sheet = record(
     abilities: defaulted(abilityModifiers, {}),
     skills: defaulted(skillRanks, {}),
     modifiers: defaulted(described(modifiers, 'Modifiers that apply to every check of the character.'), {}),
+    size: optional(
+      record(
+        'OwnSize',
+        sizeFields,
+        'Size of the character. Each check adds or subtracts the amount, depending on its Ability. If omitted: Medium. The field `modifiers.size` is added to every check with its own sign.',
+      ),
+    ),
     speed: defaulted(
       integer(1, 10_000, 'Base Movement Speed in squares per Movement Manoeuvre.'),
       figureOf('DEFAULT_SPEED'),

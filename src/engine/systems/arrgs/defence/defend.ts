@@ -39,7 +39,7 @@ export const defencePlan = (
 
 /** A target that may answer an attack. */
 export interface DefendingTarget
-  extends Pick<Target, 'category' | 'charged' | 'movement' | 'defence' | 'awaited'> {
+  extends Pick<Target, 'category' | 'charged' | 'movement' | 'magnitude' | 'defence' | 'awaited'> {
   /** Further terms that the attack adds to the Defence. */
   readonly terms?: readonly Term[];
 }
@@ -56,13 +56,16 @@ export const defencePaid = (options: ArrgsOptions): readonly Effect[] =>
 
 /** How a Defence Manoeuvre in answer is rolled. */
 export function planOfDefence(
-  { category, charged, movement, defence, terms = [] }: Omit<DefendingTarget, 'awaited'>,
+  { category, charged, movement, magnitude, defence, terms = [] }: Omit<DefendingTarget, 'awaited'>,
   options: ArrgsOptions,
 ): Plan {
-  const { modifiers, spentBefore, magnitude } = defence!;
+  const { modifiers, spentBefore, magnitude: own } = defence!;
   const cost = manoeuvreOf('DEFENCE').points!;
   return defencePlan(
-    { category, charged, movement, modifiers, magnitude: magnitudeOn(magnitude, category), terms },
+    {
+      ...{ category, charged, movement, modifiers, terms },
+      magnitude: magnitudeOn(own ?? magnitude, category),
+    },
     [overspendTerm(overspendAt(spentBefore, cost, options))],
     options,
   );

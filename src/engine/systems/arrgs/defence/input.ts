@@ -33,7 +33,7 @@ export const defending = record(
   {
     modifiers: defaulted(modifiers, {}),
     spentBefore,
-    magnitude: optional(magnitude),
+    magnitude: optional(described(magnitude, 'Magnitude of the Defence. If omitted: that of the target.')),
   },
   'A Defence Manoeuvre in answer to the attack, which costs points and Vitality.',
 );

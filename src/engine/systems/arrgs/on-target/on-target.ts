@@ -2,7 +2,7 @@ import { record, type Value } from '../../../rules/fields/field.ts';
 import type { Term } from '../../../rules/term.ts';
 import { gateOf } from '../actions/cost.ts';
 import { rangeTerm, whyOutOfReach } from '../actions/reach.ts';
-import { baseOf, chasing } from '../attack/aim.ts';
+import { chasing } from '../attack/aim.ts';
 import { attackerFields } from '../attack/input.ts';
 import { sizing } from '../attack/strike.ts';
 import { answerFields, targetFields } from '../defence/input.ts';
@@ -11,6 +11,7 @@ import type { ArrgsOptions } from '../options/index.ts';
 import type { Task } from '../performing/performed.ts';
 import { taskOf } from '../performing/task.ts';
 import { magnitudeOn } from '../rolls/magnitude.ts';
+import { baseValueOf } from '../rolls/success-value.ts';
 import type { ManoeuvreId } from '../tables/manoeuvres.ts';
 
 /** The target of an attack that deals no damage. */
@@ -65,7 +66,7 @@ export function onTargetTask(
       attack: true,
       unresisted: isUnresisting(target),
       gate: gateOf(given),
-      ...(weapon ? { base: baseOf(given, options) ?? 0, sized: sizing({ attacker: given }, options) } : {}),
+      ...(weapon ? { ...baseValueOf(given, options), sized: sizing({ attacker: given }, options) } : {}),
     },
     options,
   );

@@ -8,6 +8,7 @@ import type { ArrgsOptions } from '../options/index.ts';
 import type { Goal } from '../rolls/judge.ts';
 import { resultTerms } from '../rolls/plan.ts';
 import { type Rolled, rollerOf, rollsOf, takeTen } from '../rolls/roll.ts';
+import { magnifiedValue } from '../rolls/success-value.ts';
 
 /** The check of a manoeuvre, rolled or with 10. */
 export interface Task {
@@ -70,13 +71,16 @@ export function taskRollerOf(
 export const outcomeOf = ({ refused, success }: Performed): string =>
   refused !== null ? 'NOT_ALLOWED' : success ? 'SUCCEEDS' : 'FAILS';
 
-export function breakdownsOf({ rolled, task, defended }: Performed): readonly Breakdown[] {
+export function breakdownsOf(performed: Performed): readonly Breakdown[] {
+  const { rolled, task, defended } = performed;
   if (!rolled || !task) return [];
   const rolls = rollsOf(rolled).map(({ natural }) => resultTerms(task.goal.plan, natural));
   return [
     task.dc,
     ...gateTerms(task.goal),
+    ...(task.goal.baseTerms ?? []),
     ...rolls,
+    ...magnifiedValue({ ...performed, rolled }),
     ...(defended ? [resultTerms(defended.plan, defended.natural)] : []),
   ];
 }

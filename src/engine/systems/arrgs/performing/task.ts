@@ -3,6 +3,7 @@ import { type Performing, rulesTerms } from '../actions/manoeuvre-fields.ts';
 import { unchanged } from '../attack/contest.ts';
 import type { DefendingTarget } from '../defence/defend.ts';
 import type { ArrgsOptions } from '../options/index.ts';
+import type { Goal } from '../rolls/judge.ts';
 import type { Magnitude } from '../rolls/magnitude.ts';
 import { planOf } from '../rolls/plan.ts';
 import { type ManoeuvreId, manoeuvreOf, statedSuccessValue } from '../tables/manoeuvres.ts';
@@ -22,6 +23,7 @@ export interface Particulars {
   readonly cost?: number;
   /** The Success Value at a margin of 0, if the weapon states it. */
   readonly base?: number | null;
+  readonly baseTerms?: Goal['baseTerms'];
   readonly attack?: boolean;
   /** Below this it fails whatever the DC: the base difficulty of a spell. */
   readonly gate?: number | null;
@@ -59,7 +61,7 @@ export function taskOf(
     goal: {
       plan: planOf(of, input.modifiers, ruled, magnitude, options),
       dc: dc.total,
-      base,
+      ...{ base, baseTerms: particular.baseTerms ?? [] },
       success: success ?? 'MEETS',
       attack,
       unresisted: particular.unresisted ?? false,

@@ -1,3 +1,4 @@
+import type { Breakdown } from '../../../rules/term.ts';
 import type { Success } from '../core/success.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { D20, TEN } from './natural.ts';
@@ -9,6 +10,8 @@ export interface Goal {
   readonly dc: number;
   /** Success Value at a margin of 0; null for a check that has none. */
   readonly base: number | null;
+  /** The same with its terms, if an option changes it. */
+  readonly baseTerms?: readonly Breakdown[];
   readonly success: Success;
   readonly attack: boolean;
   /** The base difficulty of a spell: below it, the check fails whatever the DC. */

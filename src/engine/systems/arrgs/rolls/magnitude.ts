@@ -49,11 +49,16 @@ export const magnitudeOn = (
   check: Magnitude['check'],
 ): Magnitude | null => given && { ...given, check };
 
-export const differs = (magnitude: Magnitude | null): boolean => magnitude !== null && magnitude.factor > 1;
+export const differs = (magnitude: Pick<Magnitude, 'factor'> | null): boolean =>
+  magnitude !== null && magnitude.factor > 1;
+
+export const operationOf = ({ side, check }: Magnitude) =>
+  magnitudeOperations.at[side][check].cells.operation;
 
 /** The result multiplied or divided, rounded towards 0 and never −0 (ruling ARR-R98). */
 export function magnified(result: number, magnitude: Magnitude | null): number {
   if (!magnitude) return result;
-  const { operation } = magnitudeOperations.at[magnitude.side][magnitude.check].cells;
-  return operation === 'MULTIPLY' ? result * magnitude.factor : Math.trunc(result / magnitude.factor) + 0;
+  return operationOf(magnitude) === 'MULTIPLY'
+    ? result * magnitude.factor
+    : Math.trunc(result / magnitude.factor) + 0;
 }

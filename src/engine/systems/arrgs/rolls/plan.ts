@@ -1,9 +1,10 @@
+import { signedDie } from '../../../dice/formula.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import type { ArrgsOptions } from '../options/index.ts';
-import { differs, type Magnitude, magnified } from './magnitude.ts';
+import { differs, type Magnitude, magnified, operationOf } from './magnitude.ts';
 import { type Modifiers, modifierTerms } from './modifiers.ts';
-import { TEN } from './natural.ts';
+import { D20, TEN } from './natural.ts';
 
 /** A check before its die: its name and its modifiers. */
 export interface Plan {
@@ -28,6 +29,14 @@ export function planOf(
 /** The Check Result with this face of the die. */
 export const resultOf = ({ bonus, magnitude }: Plan, face: number): number =>
   magnified(face + bonus, magnitude);
+
+/** The check in words: "d20 + 4", "(d20 + 4) × 2". */
+export function describePlan({ bonus, magnitude }: Plan): string {
+  const die = signedDie(D20, bonus);
+  return magnitude && differs(magnitude)
+    ? `(${die}) ${operationOf(magnitude) === 'MULTIPLY' ? '×' : '÷'} ${magnitude.factor}`
+    : die;
+}
 
 /** The same with its terms; `face` is null for a check with 10 instead of a roll. */
 export function resultTerms(plan: Plan, face: number | null): Breakdown {
