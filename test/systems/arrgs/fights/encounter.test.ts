@@ -355,7 +355,7 @@ describe('manoeuvres in a fight', () => {
   });
 
   it('a tripped combatant is Prone and stands up for a point', () => {
-    const { act, endTurn, of } = fight();
+    const { act, endTurn, of } = fight(with_(armed, { additionalActionPoints: 2 }));
     act('a', 'trip', 'b', strike, [6]);
     expect(of('b').conditions).toEqual(['prone']);
     endTurn('a');

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fighterOf } from '../../../../src/engine/encounter/decision.ts';
+import type { Json } from '../../../../src/engine/json.ts';
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
 import { armed, brawl, nimble, with_ } from './fight.ts';
 
 const blow = { weapon: 'Sword', defence: 'NONE' };
 const quick = with_(nimble, { additionalActionPoints: 8, vitality: 60 });
+
+const able = with_(quick, { initiative: 8 });
 
 /** `a` and `c` on one side, `b` and `d` on the other; `a` has the turn. */
 const begun = () =>
@@ -38,6 +41,46 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     fought.adjust('d', { gain: ['stunned'] });
     fought.act('a', 'movement', 'a', { squares: 1 });
     expect(owed(fought)).toEqual(['b']);
+  });
+
+  it.each([
+    ['points for an attack', { additionalActionPoints: 1 }],
+    ['a melee weapon', { weapons: [{ name: 'Bow', kind: 'RANGED', successValue: 4 }] }],
+    ['a weapon that does not provoke', { weapons: [{ name: 'Fist', unarmed: true, successValue: 1 }] }],
+  ])('an enemy without %s has none', (_what, lacking) => {
+    const fought = brawl({ a: armed, b: with_(quick, lacking), d: able }, { a: 'x', b: 'y', d: 'y' });
+    fought.act('a', 'movement', 'a', { squares: 1 });
+    expect(owed(fought)).toEqual(['d']);
+  });
+
+  describe('the target of an attack at a stated distance', () => {
+    const bow = { name: 'Bow', kind: 'RANGED', successValue: 4 };
+    const fist = { name: 'Fist', unarmed: true, successValue: 1 };
+    const shooting = (b: object = {}, weapons: readonly Json[] = [bow, fist]) =>
+      brawl({ a: with_(armed, { weapons }), b: with_(quick, b), d: able }, { a: 'x', b: 'y', d: 'y' });
+
+    it.each<[string, number | null, object, string[]]>([
+      ['Bow', 5, {}, ['d']],
+      ['Bow', 1, {}, ['b', 'd']],
+      ['Bow', null, {}, ['b', 'd']],
+      ['Fist', 1, { threatMinimum: 2, threatMaximum: 3 }, ['d']],
+    ])('with %s from %s squares, only enemies who may threaten have one', (weapon, distance, b, to) => {
+      const fought = shooting(b);
+      fought.act('a', 'attack', 'b', { weapon, distance, defence: 'NONE' }, [2]);
+      expect(owed(fought)).toEqual(to);
+    });
+
+    it('the target cannot be named as threatening from outside the Threat Range', () => {
+      const input = { weapon: 'Bow', distance: 5, threatenedBy: ['b'] };
+      expect(shooting().refused('a', 'attack', 'b', input)).toMatch(/does not threaten/);
+      expect(shooting().refused('a', 'attack', 'b', { ...input, distance: 1 })).toBeNull();
+    });
+
+    it('a Charge provokes on the way, whatever the distance at its end', () => {
+      const fought = shooting({ threatMinimum: 2, threatMaximum: 3 }, [{ name: 'Sword', successValue: 6 }]);
+      fought.act('a', 'charge', 'b', { ...blow, distance: 1, straightSquares: 2 }, [2]);
+      expect(owed(fought)).toEqual(['b', 'd']);
+    });
   });
 
   it('an ally has none', () => {

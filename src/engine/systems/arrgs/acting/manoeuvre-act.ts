@@ -21,7 +21,13 @@ import { draining, type Effort, effortKept, undrained } from './effort.ts';
 import { violationOfFatalDrain } from './exertion.ts';
 import { type ActDetail, withFollowUps } from './follow-ups.ts';
 import { helpUsedEffects } from './help.ts';
-import { askForOpportunities, type Threatened, threatened, violationOfThreatenedBy } from './threatened.ts';
+import {
+  askForOpportunities,
+  isOutOfThreat,
+  type Threatened,
+  threatened,
+  violationOfThreatenedBy,
+} from './threatened.ts';
 import { wastedManoeuvre } from './wasted.ts';
 
 /** A manoeuvre as an act: the table states cost and Opportunities, the declaration what comes from the sheets. */
@@ -45,6 +51,8 @@ export interface ManoeuvreActDeclaration<Input> {
   readonly costs?: (actor: Fighter, input: Input | null) => readonly Cost[];
   /** The Vitality it drains, as far as known in advance. If omitted: that of any Action. */
   readonly drain?: (scene: Scene<Input>) => number;
+  /** The distance to the target when the act provokes; null if unknown. If omitted: unknown. */
+  readonly distance?: (scene: Scene<Input>) => number | null;
   /** How often it provokes. If omitted: once. */
   readonly provocations?: (scene: Scene<Input>) => number;
   /** Why the act is refused because of its target or weapon. */
@@ -139,8 +147,9 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
       const over =
         by.opportunitiesOver.length > 0 ? wastedBy(partyOf(actor), scene, declaration, effort) : null;
       if (over) return over;
+      const distance = declaration.distance?.(scene) ?? null;
       const forbidden =
-        violationOfThreatenedBy(by, scene) ??
+        violationOfThreatenedBy(by, scene, distance) ??
         fatal(scene, declaration) ??
         declaration.whyNotInScene?.(scene) ??
         null;
@@ -151,7 +160,11 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
       const bound = procedure.bind(asked, givenOptions, path).inFight;
       const done = withFollowUps(declaration.wrap?.(bound, scene) ?? bound, scene, {
         drained: effort?.vitality ?? null,
-        careless: { times: declaration.provocations?.(scene) ?? 1, asked: by.threatenedBy },
+        careless: {
+          times: declaration.provocations?.(scene) ?? 1,
+          asked: by.threatenedBy,
+          outOfThreat: isOutOfThreat(scene.target, distance) ? [scene.target.id] : [],
+        },
         reacts: declaration.reacts?.(scene) ?? false,
         acts: ({ defence = null }) => declaration.defenceIsAction?.() ?? defence !== null,
         also: (detail: ActDetail) => [

@@ -1,9 +1,10 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { changes } from '../combatant/changes.ts';
-import { conditionForbidding, mayBeEnemies, type Party, partyOf } from '../combatant/party.ts';
+import { mayBeEnemies, type Party, partyOf } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { combat } from '../core/citations.ts';
 import { advises, gains } from '../core/effects.ts';
+import { canUseOpportunity } from './threatened.ts';
 
 /** The Opportunities that a combatant gives by provoking. */
 export interface Provocation {
@@ -11,18 +12,20 @@ export interface Provocation {
   readonly times: number;
   /** Enemies who were asked for the first of them. */
   readonly asked: readonly string[];
+  /** Enemies who are known not to threaten the combatant. */
+  readonly outOfThreat: readonly string[];
 }
 
-/** Each enemy able to act may use an Opportunity, until that turn ends. */
+/** Each enemy who could use an Opportunity may use an Opportunity, until that turn ends. */
 export function provocationEffects(
   on: Role,
   who: Party,
   { present }: Pick<Scene<unknown>, 'present'>,
-  { times, asked }: Provocation = { times: 1, asked: [] },
+  { times, asked, outOfThreat }: Provocation = { times: 1, asked: [], outOfThreat: [] },
 ): readonly Effect[] {
   const to = [...present.values()]
     .map(partyOf)
-    .filter((each) => mayBeEnemies(who, each) && conditionForbidding(each, 'ACTING') === null)
+    .filter((each) => mayBeEnemies(who, each) && canUseOpportunity(each) && !outOfThreat.includes(each.id))
     .flatMap(({ id }) => Array.from({ length: asked.includes(id) ? times - 1 : times }, () => id));
   if (to.length === 0) return [];
   return [

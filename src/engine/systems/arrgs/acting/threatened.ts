@@ -10,7 +10,8 @@ import {
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
-import { conditionForbidding, mayBeEnemies, type Party, partyOf } from '../combatant/party.ts';
+import { threatens } from '../actions/threat.ts';
+import { conditionForbidding, mayBeEnemies, type Party, partyOf, threatOf } from '../combatant/party.ts';
 import { pointsLeft } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
@@ -43,17 +44,30 @@ export type Threatened = Value<typeof threatened>;
 /** True if the weapon can be used for an Opportunity (ruling ARR-R12). */
 export const unprovoking = ({ kind, unarmed }: OwnWeapon): boolean => !attackProvokes(kind, unarmed);
 
-const ableTo = (party: Party): boolean =>
+/** True if the combatant could use an Opportunity now: able to act, with points and a melee weapon. */
+export const canUseOpportunity = (party: Party): boolean =>
   conditionForbidding(party, 'ACTING') === null &&
   pointsLeft(party, 'ADDITIONAL_ACTION_POINTS') >= manoeuvreOf('ATTACK').points! &&
   usableWeapons(party).some(unprovoking);
 
+/** True if the act states a distance at which its target does not threaten the actor (ARR-023). */
+export const isOutOfThreat = (target: Party, distance: number | null): boolean =>
+  distance !== null && !threatens(threatOf(target), distance);
+
 /** Why a listed combatant cannot threaten the actor; null if all can. */
 export function violationOfThreatenedBy(
   { threatenedBy }: Threatened,
-  { actor, present }: Pick<Scene<unknown>, 'actor' | 'present'>,
+  { actor, target, present }: Pick<Scene<unknown>, 'actor' | 'target' | 'present'>,
+  distance: number | null,
 ): RuleViolation | null {
   if (present.size === 0) return null;
+  const far = threatenedBy.indexOf(target.id);
+  if (far >= 0 && isOutOfThreat(target, distance))
+    return ruleViolation(
+      'the target does not threaten the actor at the stated distance',
+      ['threatenedBy', far],
+      'enemies who have the actor within their Threat Range, by id',
+    );
   const none = threatenedBy.findIndex((each) => {
     const fighter = present.get(each);
     return !fighter || !mayBeEnemies(actor, partyOf(fighter));
@@ -69,7 +83,7 @@ function nextToAsk(
 ): string | null {
   const found = threatenedBy.find((each) => {
     const fighter = present.get(each);
-    return fighter && !opportunitiesOver.includes(each) && ableTo(partyOf(fighter));
+    return fighter && !opportunitiesOver.includes(each) && canUseOpportunity(partyOf(fighter));
   });
   return found ?? null;
 }

@@ -61,6 +61,8 @@ export const chargeAct = manoeuvreAct(
     procedure: charge,
     answer: attackAnswerRules(),
     needs: 'MOVING',
+    // it provokes on the way, and the stated distance is that at its end
+    distance: () => null,
     tries: triesWith({ straightSquares: figureOf('CHARGE_SQUARES') }),
     whyNotInScene: violationOfAttack,
     inputOf: (scene) => {

@@ -92,6 +92,7 @@ export const attackDefaults = {
   on: 'OTHERS',
   reacts: (scene: Scene<AttackUse>): boolean => !scene.input.willing,
   drain: drainOf,
+  distance: (scene: Scene<AttackUse>): number | null => scene.input.distance,
   tries: triesWith(),
   skill: (scene: Scene<AttackUse>): Skill | null => weaponSkill(scene),
   extraEffects: attacked,
