@@ -21,8 +21,9 @@ export function applyProcedure(
   id: string,
   { given = {}, faces = [], part = 'TARGET' }: Applying,
 ): { readonly resolution: Told; readonly after: Fighter } {
-  const { procedure, complete, effects } = keptOf(system, id);
-  const resolution = played(procedure.bind(complete(who, part, given, {}, ['input']), {}), faces);
+  const { procedure, complete, afterwards, effects } = keptOf(system, id);
+  const bound = procedure.bind(complete(who, part, given, {}, ['input']), {});
+  const resolution = played(afterwards(bound, who, part, given, {}), faces);
   const own = effects(resolution, who, part, given, {}).filter(({ on }) => on === part);
   return { resolution, after: applyEffects(system, who, own, {}).fighter };
 }

@@ -1,5 +1,6 @@
 import { applyEffects } from '../../engine/rules/effects/apply-effects.ts';
 import type { Effect, Role } from '../../engine/rules/effects/effect.ts';
+import { playToEnd } from '../../engine/rules/fight/follow-up.ts';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -73,10 +74,11 @@ export async function applyToCharacter(
     const part = role === 'ACTOR' ? 'ACTOR' : 'TARGET';
     const whole = kept ? kept.complete(fighter, part, given, options, path) : given;
     const bound = procedure.bind(whole, options, path, overrides);
+    const followed = kept?.afterwards(bound, fighter, part, given, options) ?? bound;
     return {
       cause: 'PROCEDURE',
       procedure: procedure.id,
-      play: (dice) => bound.play(dice),
+      play: (dice) => playToEnd(followed, dice),
       after: (resolution) => {
         const effects = kept?.effects(resolution, fighter, part, given, options) ?? resolution.effects;
         const theirs = role ?? whomItConcerns(effects);

@@ -3,7 +3,7 @@ import type { Json } from '../../json.ts';
 import type { Effect } from '../effects/effect.ts';
 import type { RecordField } from '../fields/field.ts';
 import { read } from '../fields/read.ts';
-import type { Procedure, TypedProcedure } from '../procedure.ts';
+import type { BoundProcedure, Procedure, TypedProcedure } from '../procedure.ts';
 import type { Resolution } from '../resolution.ts';
 import {
   type AnyBindings,
@@ -42,6 +42,14 @@ export interface CharacterBinding {
    * input, and for values that contradict the character.
    */
   complete(character: Fighter, part: Source, given: unknown, options: unknown, path: Path): object;
+  /** The procedure with what follows from it immediately for the character. */
+  afterwards(
+    bound: BoundProcedure,
+    character: Fighter,
+    part: Source,
+    given: unknown,
+    options: unknown,
+  ): BoundProcedure;
   /** The effects to store. */
   effects(
     resolution: Resolution,
@@ -60,6 +68,10 @@ interface CharacterBindingDeclaration<Scene, Fields, Detail> {
   readonly input: Bindings<Scene, Fields>;
   /** Names of the nested input types, if other procedures use the same types. */
   readonly names?: { readonly [Name in keyof Fields]?: string };
+  /** The default role. If omitted: the role for which the character provides input. */
+  readonly part?: CharacterBinding['part'];
+  /** What follows immediately. If omitted: nothing. */
+  readonly afterwards?: (bound: BoundProcedure<Detail>, scene: Scene) => BoundProcedure<Detail>;
   /** If omitted: the effects of the procedure. */
   readonly effects?: (resolution: Resolution<Detail>, scene: Scene) => readonly Effect[];
 }
@@ -77,6 +89,8 @@ export const characterBindingsOf =
       whyNotInScene: refusal,
       input: bindings,
       names = {},
+      part: usual,
+      afterwards,
       effects,
     }: CharacterBindingDeclaration<CharacterScene<Options, Asked>, Fields, Detail>,
   ): CharacterBinding => {
@@ -98,7 +112,7 @@ export const characterBindingsOf =
     const known = knownInputs(bound);
     return {
       ...{ procedure, input, known },
-      part: partOf(known),
+      part: usual ?? partOf(known),
       complete(character, part, given, options, path) {
         const scene = sceneOf(character, part, given, options, path);
         const refused = refusal?.(scene) ?? null;
@@ -111,6 +125,8 @@ export const characterBindingsOf =
         if (faults.length > 0) throw new InvalidInput(faults);
         return whole;
       },
+      afterwards: (bound, character, part, given, options) =>
+        afterwards?.(bound as BoundProcedure<Detail>, sceneOf(character, part, given, options)) ?? bound,
       effects: (resolution, character, part, given, options) =>
         effects?.(resolution as Resolution<Detail>, sceneOf(character, part, given, options)) ??
         resolution.effects,

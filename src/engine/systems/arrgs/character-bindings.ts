@@ -1,4 +1,5 @@
-import type { Value } from '../../rules/fields/field.ts';
+import { damageOn } from '../../rules/effects/effect.ts';
+import type { RecordField, Value } from '../../rules/fields/field.ts';
 import { readOptions } from '../../rules/fields/option.ts';
 import { bindingsFor } from '../../rules/fight/binding.ts';
 import {
@@ -7,10 +8,14 @@ import {
   characterBindingsOf,
 } from '../../rules/fight/character-binding.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
+import { andThen } from '../../rules/fight/follow-up.ts';
 import { type RuleViolation, ruleViolation } from '../../rules/fight/rule-violation.ts';
-import { fortitudeOf } from './acting/exertion.ts';
+import type { BoundProcedure, TypedProcedure } from '../../rules/procedure.ts';
+import { checkAfterExertion, fortitudeOf } from './acting/exertion.ts';
+import { type ActDetail, targetFollowUps } from './acting/follow-ups.ts';
 import { beyondTotal } from './acts/revitalise-act.ts';
 import { hoursOf, violationOfHourlyCheck } from './acts/waking-acts.ts';
+import { areaAttack } from './area/area-attack.ts';
 import { areaStrike } from './area/area-strike.ts';
 import { attack } from './attack/attack.ts';
 import { charge } from './attack/charge.ts';
@@ -21,22 +26,35 @@ import { applicationsOf, hasCondition, itemTotalOf, partyOf } from './combatant/
 import { itemOf } from './combatant/state.ts';
 import { combat } from './core/citations.ts';
 import type { ConditionId } from './core/conditions.ts';
+import { defence } from './defence/defence.ts';
 import type { defenceCategory } from './defence/input.ts';
+import { aidAnother } from './manoeuvres/aid-another.ts';
+import { changeReach } from './manoeuvres/change-reach.ts';
+import { miscellaneous } from './manoeuvres/miscellaneous.ts';
+import { mount } from './manoeuvres/mount.ts';
+import { movement } from './manoeuvres/movement.ts';
+import { ready } from './manoeuvres/ready.ts';
+import { reload } from './manoeuvres/reload.ts';
+import { nothingAtAll, sidestep, standUp, withdraw } from './manoeuvres/unchecked.ts';
 import { acceleration } from './movement/acceleration.ts';
 import { collision } from './movement/collision.ts';
 import { disarm } from './on-target/disarm.ts';
+import { reposition } from './on-target/reposition.ts';
 import { sunder } from './on-target/sunder.ts';
 import { trip } from './on-target/trip.ts';
 import { type ArrgsOptions, arrgsOptions } from './options/index.ts';
 import { hoursPass } from './recovery/hours.ts';
 import { revitalise } from './recovery/revitalise.ts';
 import { waking } from './recovery/waking.ts';
+import { controlSpell } from './spells/control-spell.ts';
+import { counterspell } from './spells/counterspell.ts';
+import { dismissSpell } from './spells/dismiss-spell.ts';
 import { damage } from './vitality/damage.ts';
 import { disabledCheck } from './vitality/disabled.ts';
 import { dyingCheck } from './vitality/dying.ts';
 import { endOfRound } from './vitality/end-of-round.ts';
 import { staggeredCheck } from './vitality/staggered.ts';
-import { isDisabled } from './vitality/vitality.ts';
+import { hurt, isDisabled } from './vitality/vitality.ts';
 
 type Scene<Asked = object> = CharacterScene<ArrgsOptions, Asked>;
 
@@ -93,7 +111,44 @@ const attacked = {
   ),
 };
 
-const byTarget = { input: { target: attacked }, names: { target: 'TargetOnCharacter' } } as const;
+interface Allowed extends Partial<ActDetail> {
+  readonly allowed?: boolean;
+}
+
+/** The checks of a Disabled or Dying character after an Action (ARR-065, ARR-068). */
+const acted = <Detail>(bound: BoundProcedure<Detail>, { character, part, options }: Scene) =>
+  andThen(bound, ({ detail, effects }, dice) => {
+    const { allowed = true, points } = detail as Allowed;
+    if (part !== 'ACTOR' || !allowed) return [];
+    const actor = partyOf(character);
+    const now = hurt(actor.faring, damageOn(effects, 'ACTOR'));
+    return checkAfterExertion(actor, now, { event: 'ACTION', spent: points! }, 'ACTOR', options, dice);
+  });
+
+/** The same after an attack, which the target answers with a Reaction or a Defence. */
+const attackedOrActed = <Detail>(bound: BoundProcedure<Detail>, scene: Scene) =>
+  andThen(acted(bound, scene), (resolution, dice) => {
+    const { character, part, options, asked } = scene;
+    const { allowed = true, defence = null } = resolution.detail as Allowed;
+    if (part !== 'TARGET' || !allowed) return [];
+    const reacts = !(asked as { readonly target?: { readonly willing?: boolean } }).target?.willing;
+    const sides = { target: partyOf(character), options };
+    return targetFollowUps(resolution, sides, reacts, defence !== null, dice);
+  });
+
+const byTarget = {
+  input: { target: attacked },
+  names: { target: 'TargetOnCharacter' },
+  afterwards: attackedOrActed,
+} as const;
+
+/** Manoeuvres that a character performs alone, of which it provides no input. */
+const ownActions: readonly CharacterBinding[] = [
+  ...[areaAttack, changeReach, controlSpell, counterspell, defence, dismissSpell, miscellaneous, mount],
+  ...[movement, ready, reload, sidestep, standUp, withdraw, nothingAtAll],
+].map((each: TypedProcedure<RecordField, unknown>) =>
+  characterBinding()(each, { input: {}, part: 'ACTOR', afterwards: acted }),
+);
 
 type Sundered = Pick<Value<typeof sunder.input>, 'item' | 'itemTotal'>;
 
@@ -108,6 +163,8 @@ export const characterBindings: readonly CharacterBinding[] = [
     input: {
       target: { ...attacked, enduring: known('TARGET', ({ character }) => fortitudeOf(partyOf(character))) },
     },
+    // the rule itself makes the checks of the target
+    afterwards: acted,
   }),
   characterBinding()(areaStrike, byTarget),
   characterBinding()(acceleration, {
@@ -126,8 +183,11 @@ export const characterBindings: readonly CharacterBinding[] = [
       })),
     },
   }),
-  characterBinding()(disarm, { input: {}, whyNotInScene: ofTheFight }),
-  characterBinding()(trip, { input: {}, whyNotInScene: ofTheFight }),
+  characterBinding()(disarm, { input: {}, whyNotInScene: ofTheFight, afterwards: acted }),
+  characterBinding()(trip, { input: {}, whyNotInScene: ofTheFight, afterwards: acted }),
+  characterBinding()(reposition, { input: {}, afterwards: attackedOrActed }),
+  characterBinding()(aidAnother, { input: {}, afterwards: acted }),
+  ...ownActions,
   characterBinding<Sundered>()(sunder, {
     input: {
       damageBefore: sundered.known(
@@ -138,6 +198,7 @@ export const characterBindings: readonly CharacterBinding[] = [
         itemTotalOf(partyOf(character), asked.item),
       ),
     },
+    afterwards: attackedOrActed,
     effects: ({ effects }, { character, asked: { item, itemTotal } }) => [
       ...itemTotalEffects(partyOf(character), item, itemTotal),
       ...effects,

@@ -110,3 +110,58 @@ it('an attack that states a different condition of the kept character is rejecte
   expect(refusal(() => complete('attack', whole(), stated))).toBe('the character’s own is false');
   expect(() => complete('attack', whole(), { ...stated, target: { unconscious: false } })).not.toThrow();
 });
+
+describe('the checks of a Disabled or Dying character (ARR-065, ARR-068)', () => {
+  const holds = (condition: string) => ({ condition, from: 0, until: null, note: null });
+  const suffering = (condition: string): Fighter => ({ ...whole(), conditions: [holds(condition)] });
+  const dying = suffering('dying');
+  const attacker = { modifiers: { skill: 5 }, successValue: 2 };
+  const blow = { name: 'Fire', rolls: [10], bonus: 5, successValue: 2 };
+  const defence = { modifiers: {} };
+
+  it.each([
+    ['attack', { attacker, target: {} }, [10, 1]],
+    ['charge', { attacker, straightSquares: 2, target: {} }, [10, 1]],
+    ['repeatedAttack', { attacker, attacks: 1, target: {} }, [10, 1]],
+    ['areaStrike', { blow, target: {} }, [1]],
+    ['sunder', { ...attacker, target: {} }, [10, 1]],
+    ['reposition', { ...attacker, target: {} }, [10, 1]],
+  ])('a Dying target of %s makes a check, which it fails with a 1', (id, given, faces) => {
+    const lost = { attack: 5, charge: 7, repeatedAttack: 5, areaStrike: 5 }[id] ?? 0;
+    expect(left(afterProcedure(id, dying, given, faces))).toBe(20 - lost - 1);
+  });
+
+  it('a willing target does not react and makes no check', () => {
+    expect(left(afterProcedure('attack', dying, { attacker, target: { willing: true } }, [2]))).toBe(20 - 9);
+  });
+
+  it('a Disabled target makes a check only if it answers with an Action', () => {
+    const disabled = suffering('disabled');
+    expect(held(afterProcedure('attack', disabled, { attacker, target: {} }, [10]))).toEqual(['disabled']);
+    const after = afterProcedure('attack', disabled, { attacker, target: { defence } }, [10, 2, 1]);
+    expect(held(after)).toEqual(['dying']);
+  });
+
+  it.each([
+    ['attack', { attacker, target: {} }, [1, 1]],
+    ['repeatedAttack', { attacker, attacks: 1, target: {} }, [1, 1]],
+    ['movement', {}, [1]],
+    ['sidestep', {}, [1]],
+    ['aidAnother', {}, [1, 1]],
+    ['trip', { ...attacker, target: {} }, [1, 1]],
+  ])('a Dying character who performs %s makes a check', (id, given, faces) => {
+    const after = applyProcedure(arrgs, dying, id, { given, faces, part: 'ACTOR' }).after;
+    expect(left(after)).toBe(20 - 1 - 1);
+  });
+
+  it('a Disabled character who acts makes a check', () => {
+    const options = { given: {}, faces: [1], part: 'ACTOR' } as const;
+    expect(held(applyProcedure(arrgs, suffering('disabled'), 'movement', options).after)).toEqual(['dying']);
+  });
+
+  it('an Action that is not allowed requires no check', () => {
+    const given = { attacker: { ...attacker, lineOfSight: false }, target: {} };
+    const { after } = applyProcedure(arrgs, dying, 'attack', { given, part: 'ACTOR' });
+    expect(left(after)).toBe(20);
+  });
+});
