@@ -39,6 +39,7 @@ const defenceCost = (): number => manoeuvreOf('DEFENCE').points!;
 function payable({ left, spent }: Value<typeof purse>, { defended, faring }: Before): boolean {
   const cap = faring && capOf({ ...faring, disabled: isDisabled(faring), unableToAct: isDead(faring) });
   const used = defended * defenceCost();
+  if (faring && isDead(hurt(faring, figureOf('ACTION_VITALITY')))) return false;
   return Math.min(left, cap === null ? left : cap - spent) - used >= defenceCost();
 }
 
