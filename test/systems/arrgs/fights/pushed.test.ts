@@ -36,3 +36,13 @@ it('the end of a combat is announced when a turn begins (ARR-004)', () => {
   fought.adjust('c', { gain: ['unconscious'] });
   expect(advice(fought.endRound())).toBe('Nobody of y can act: the combat is over.');
 });
+
+it('a combat of three sides is over when only one side can act', () => {
+  const sheets = { a: armed, b: with_(nimble, { vitality: 30 }), c: with_(nimble, { initiative: 9 }) };
+  const fought = brawl(sheets, { a: 'x', b: 'y', c: 'z' });
+  const isOver = (told: object) => JSON.stringify(told).includes('the combat is over');
+  fought.adjust('b', { gain: ['dead'] });
+  expect(isOver(fought.endTurn('a'))).toBe(false);
+  fought.adjust('c', { gain: ['stunned'] });
+  expect(isOver(fought.endRound())).toBe(true);
+});

@@ -3,6 +3,7 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { conditionForbidding, hasCondition, partyOf } from '../combatant/party.ts';
 import { combat } from '../core/citations.ts';
 import { advises, ends } from '../core/effects.ts';
+import { endOfCombat } from '../round/combat-over.ts';
 
 /** An Opportunity ends with the turn in which the combatant gave it, or when their next turn begins. */
 export const endProvoking = (fighter: Fighter): readonly Effect[] =>
@@ -15,17 +16,20 @@ export const beginTurn = (
   _dice: unknown,
   all: ReadonlyMap<string, Fighter>,
 ): readonly Effect[] => {
-  const out = beaten([...all.values()]);
-  if (out.length === 0) return endProvoking(fighter);
+  const { out, ended } = endOfCombat(sidesOf([...all.values()]));
+  if (!ended) return endProvoking(fighter);
   const words = `Nobody of ${out.join(', ')} can act: the combat is over.`;
   return [...endProvoking(fighter), advises('TARGET', words, combat('Structure'))];
 };
 
-/** Sides of which no combatant can act. Combatants without a side are not counted. */
-function beaten(all: readonly Fighter[]): readonly string[] {
-  const sides = new Set(all.flatMap(({ side }) => side ?? []));
-  if (sides.size < 2) return [];
-  return [...sides].filter((name) =>
-    all.every((each) => each.side !== name || conditionForbidding(partyOf(each), 'ACTING') !== null),
-  );
+/** The sides of the fight and who of them can act. A single side fights nobody. */
+function sidesOf(all: readonly Fighter[]) {
+  const names = new Set(all.flatMap(({ side }) => side ?? []));
+  if (names.size < 2) return [];
+  return [...names].map((name) => ({
+    name,
+    canAct: all
+      .filter(({ side }) => side === name)
+      .map((each) => conditionForbidding(partyOf(each), 'ACTING') === null),
+  }));
 }

@@ -7,7 +7,7 @@ export const verbs = {
   repeatedOpportunity: 'takes an Opportunity against',
   passOpportunity: 'lets pass an Opportunity against',
   areaAttack: 'strikes an area',
-  areaStrike: 'is in the area struck by',
+  areaStrike: 'strikes … with an area attack',
   disarm: 'tries to disarm',
   reposition: 'tries to move',
   sunder: 'strikes at a thing of',
@@ -31,7 +31,7 @@ export const verbs = {
   revitalise: 'revitalises',
   acceleration: 'changes the speed of',
   collision: 'collides with',
-  pushInto: 'is pushed into',
+  pushInto: 'pushes a combatant into',
   complementary: 'does something beside',
   delay: 'delays',
 } as const;

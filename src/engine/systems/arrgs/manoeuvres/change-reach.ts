@@ -83,7 +83,10 @@ export const changeReach = manoeuvre({
     const { minimum, maximum } = shifted(input, shift);
     return {
       facts: { successValue: performed.successValue, shift, minimum, maximum },
-      say: () => `Threat Range ${minimum} to ${maximum}`,
+      say: () =>
+        performed.success
+          ? `Threat Range ${minimum} to ${maximum}`
+          : `no success; the Threat Range stays ${minimum} to ${maximum}`,
     };
   },
 });

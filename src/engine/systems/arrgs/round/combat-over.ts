@@ -5,10 +5,23 @@ import { arrgsOptions } from '../options/index.ts';
 
 const name = text(100, 'Name of the side.');
 
+interface Side {
+  readonly name: string;
+  /** One value for each combatant. */
+  readonly canAct: readonly boolean[];
+}
+
+/** The sides of which no combatant can act, and whether the combat is over. */
+export function endOfCombat(sides: readonly Side[]) {
+  const out = sides.filter(({ canAct }) => !canAct.includes(true)).map(({ name }) => name);
+  return { out, ended: out.length > 0 && sides.length - out.length < 2 };
+}
+
 export const combatOver = rule({
   id: 'combatOver',
   title: 'End of combat',
-  description: 'A combat is over if all combatants of one side are unable to act.',
+  description:
+    'A combat is over if all combatants of one side are unable to act. With more than two sides, it continues while two sides can act.',
   citation: combat('Structure'),
   input: record(
     'CombatOverInput',
@@ -41,8 +54,7 @@ export const combatOver = rule({
     out: output.list(name, 'Names of the sides of which no combatant can act, in the order of the input.'),
   },
   play: ({ sides }) => {
-    const out = sides.filter(({ canAct }) => !canAct.includes(true)).map(({ name }) => name);
-    const ended = out.length > 0;
+    const { out, ended } = endOfCombat(sides);
     return {
       outcome: ended ? 'OVER' : 'GOES_ON',
       facts: { ended, out },
