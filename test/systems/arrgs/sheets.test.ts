@@ -44,6 +44,11 @@ describe('a sheet is rejected when it is written', () => {
       ['weapons.0.modifiers.size', 'weapons.0.modifiers.checkPenalty'],
     ],
     [
+      'two Defences of one category',
+      { defences: [{ category: 'REFLEX' }, { category: 'REFLEX', ability: 'BODY' }] },
+      ['defences.1.category'],
+    ],
+    [
       'a size out of range together with the Size modifier',
       { modifiers: { size: -600 }, size: { category: 'SMALLER', amount: 401 } },
       ['size.amount'],

@@ -21,13 +21,13 @@ import { attack } from './attack/attack.ts';
 import { charge } from './attack/charge.ts';
 import { repeatedAttack } from './attack/repeated.ts';
 import { changes, itemTotalEffects } from './combatant/changes.ts';
-import { abilityAndSkillOf, modifiersOf } from './combatant/modifiers.ts';
+import { defenceMeans, modifiersOf } from './combatant/modifiers.ts';
 import { applicationsOf, hasCondition, itemTotalOf, partyOf } from './combatant/party.ts';
 import { itemOf } from './combatant/state.ts';
 import { combat } from './core/citations.ts';
 import type { ConditionId } from './core/conditions.ts';
 import { defence } from './defence/defence.ts';
-import type { defenceCategory } from './defence/input.ts';
+import type { DefenceCategory } from './defence/input.ts';
 import { aidAnother } from './manoeuvres/aid-another.ts';
 import { changeReach } from './manoeuvres/change-reach.ts';
 import { miscellaneous } from './manoeuvres/miscellaneous.ts';
@@ -100,14 +100,14 @@ const defends = { ...protection, faring: known('TARGET', faringOf), unconscious:
 
 const categoryOf = (asked: object) => {
   const { category } = (asked as { readonly target?: { readonly category?: string | null } }).target ?? {};
-  return (category ?? 'REFLEX') as keyof typeof defenceCategory.values;
+  return (category ?? 'REFLEX') as DefenceCategory;
 };
 
 /** The defences and protections of an attacked character. */
 const attacked = {
   ...defends,
   modifiers: unlessSaid('TARGET', ({ character, asked }) =>
-    modifiersOf(partyOf(character), abilityAndSkillOf(categoryOf(asked))),
+    modifiersOf(partyOf(character), defenceMeans(partyOf(character), categoryOf(asked))),
   ),
 };
 

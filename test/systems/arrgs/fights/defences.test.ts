@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fighterOf } from '../../../../src/engine/encounter/decision.ts';
 import type { Json } from '../../../../src/engine/json.ts';
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
+import { actedIn } from '../../../kit/fight.ts';
 import { resolveArrgs } from '../support.ts';
 import { armed, fight, nimble, with_ } from './fight.ts';
 
@@ -115,6 +116,71 @@ describe('a Defence whose Vitality cost would kill the defender', () => {
     fought.answer({ defence: 'NONE' }, [4]);
     expect(fought.asked()).toBeNull();
     expect(fought.of('b')).toMatchObject({ current: -15, dead: true });
+  });
+});
+
+describe('a Defence with another Ability or skill than usual (ARR-037)', () => {
+  const clever = with_(nimble, {
+    abilities: { agility: 4, intellect: 7 },
+    skills: { athletics: 0, discipline: 2 },
+  });
+  const total = (events: ReturnType<Fight['answer']>, of: string) =>
+    actedIn(events)[0]!.breakdowns.find((each) => each.of === of)!.total;
+
+  it.each([
+    ['attack', {}],
+    ['repeatedAttack', { attacks: 1 }],
+    ['trip', {}],
+  ])('the act of %s may state them, for the Reaction and for the Defence Manoeuvre', (act, more) => {
+    const fought = fight(armed, clever);
+    const other = { targetAbility: 'INTELLECT', targetSkill: 'DISCIPLINE', circumstances: [{ value: 5 }] };
+    fought.act('a', act, 'b', { ...strike, ...more, ...other }, [10]);
+    expect(meaning(fought)).toMatch('d20 + 9');
+    const events = fought.answer({ defence: 'DEFEND' }, [3]);
+    expect([total(events, 'reflex'), total(events, 'reflex defence')]).toEqual([19, 12]);
+  });
+
+  it('the sheet may state them for a category', () => {
+    const own = with_(clever, { defences: [{ category: 'REFLEX', ability: 'INTELLECT' }] });
+    const fought = fight(armed, own);
+    fought.act('a', 'attack', 'b', strike, [10]);
+    const events = fought.answer({ defence: 'DEFEND' }, [3]);
+    expect([total(events, 'reflex'), total(events, 'reflex defence')]).toEqual([17, 10]);
+    const mind = fight(armed, own);
+    expect(
+      total(
+        mind.does('a', 'attack', 'b', { ...strike, category: 'WILLPOWER', defence: 'NONE' }, [10]),
+        'willpower',
+      ),
+    ).toBe(12);
+  });
+
+  it('Circumstances of the target change its Reaction only', () => {
+    const fought = fight(armed, clever);
+    fought.act(
+      'a',
+      'attack',
+      'b',
+      { ...strike, targetCircumstances: [{ value: -3, label: 'blinded' }] },
+      [10],
+    );
+    const events = fought.answer({ defence: 'DEFEND' }, [3]);
+    expect([total(events, 'reflex'), total(events, 'reflex defence')]).toEqual([11, 7]);
+  });
+
+  it('help with the skill that is used counts', () => {
+    const fought = fight(with_(armed, { actionPoints: 5 }), clever);
+    // 10 against 10: 1.
+    fought.act('a', 'aidAnother', 'b', { skill: 'DISCIPLINE' }, [10]);
+    const events = fought.does(
+      'a',
+      'attack',
+      'b',
+      { ...strike, targetSkill: 'DISCIPLINE', defence: 'NONE' },
+      [10],
+    );
+    expect(total(events, 'reflex')).toBe(10 + 4 + 2 + 1);
+    expect(fought.of('b').assistance).toEqual([]);
   });
 });
 

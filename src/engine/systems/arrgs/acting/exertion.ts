@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Role } from '../../../rules/effects/effect.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
-import { abilityAndSkillOf, modifiersOf, withCircumstances } from '../combatant/modifiers.ts';
+import { defenceMeans, modifiersOf, withCircumstances } from '../combatant/modifiers.ts';
 import { movementOf, type Party } from '../combatant/party.ts';
 import { spentIn } from '../combatant/state.ts';
 import type { ArrgsOptions } from '../options/index.ts';
@@ -21,7 +21,7 @@ import { type Faring, hurt, isDead, isDisabled } from '../vitality/vitality.ts';
 /** The Fortitude of a combatant against conditions after `spent` more points. */
 export const fortitudeOf = (party: Party, spent = 0) => ({
   fortitude: withCircumstances(
-    modifiersOf(party, abilityAndSkillOf('FORTITUDE')),
+    modifiersOf(party, defenceMeans(party, 'FORTITUDE')),
     movementTerms(movementOf(party), null).map(({ label, value }) => ({ label, value })),
   ),
   spent: spentIn(party.state) + spent,

@@ -1,14 +1,29 @@
-import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import {
+  claimed,
+  defaulted,
+  described,
+  flag,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { poolField } from '../actions/cost.ts';
 import { placeFields } from '../actions/reach.ts';
 import { attackerFields } from '../attack/input.ts';
-import { abilityAndSkillOf, modifiersWithHelp, withCircumstances } from '../combatant/modifiers.ts';
+import {
+  type AbilityAndSkill,
+  abilityAndSkillOf,
+  defenceMeans,
+  modifiersWithHelp,
+  withCircumstances,
+} from '../combatant/modifiers.ts';
 import { hasCondition, movementOf, type Party, threatOf } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { itemOf, lackingIn, spentIn } from '../combatant/state.ts';
-import { defenceCategory, targetFields } from '../defence/input.ts';
+import { defenceAbility, defenceCategory, defenceSkill, targetFields } from '../defence/input.ts';
 import { isUnresisting } from '../defence/reaction.ts';
 import { circumstances } from '../rolls/modifiers.ts';
 
@@ -28,7 +43,39 @@ export const weaponFields = {
   category: defaulted(claimed(defenceCategory), 'REFLEX'),
   willing: targetFields.willing,
   targetMagnitude: optional(targetFields.magnitude.field),
+  targetAbility: optional(
+    claimed(
+      described(
+        defenceAbility,
+        'Ability used for the Defence of the target, if the game master allows another. If omitted: that of the sheet, or the usual Ability.',
+      ),
+    ),
+  ),
+  targetSkill: optional(
+    claimed(
+      described(
+        defenceSkill,
+        'Skill used for the Defence of the target, if the game master allows another. If omitted: that of the sheet, or the usual skill.',
+      ),
+    ),
+  ),
+  targetCircumstances: described(
+    circumstances,
+    'Circumstance modifiers to the Reaction of the target. A Defence Manoeuvre has its own.',
+  ),
 } as const;
+
+/** The Defence that a weapon or spell is used against. */
+export type Defending = Pick<
+  WeaponUse,
+  'category' | 'targetMagnitude' | 'targetAbility' | 'targetSkill' | 'targetCircumstances'
+>;
+
+/** The Ability and skill of the target’s Defence. */
+export const targetMeans = (
+  target: Party,
+  { category, targetAbility, targetSkill }: Omit<Defending, 'targetMagnitude' | 'targetCircumstances'>,
+): AbilityAndSkill => defenceMeans(target, category, { ability: targetAbility, skill: targetSkill });
 
 const weaponInput = record('WeaponUse', weaponFields, 'A weapon and how it is used.');
 
@@ -138,11 +185,11 @@ export const reacts = (
 /** The target's Defence. It is the next check of its skill, so help of allies counts. */
 export const againstOf = (
   target: Party,
-  { category, willing, targetMagnitude }: Pick<WeaponUse, 'category' | 'willing' | 'targetMagnitude'>,
+  use: Defending & Pick<WeaponUse, 'willing'>,
   reacting = modifiersWithHelp,
 ) => ({
-  ...{ category, willing, magnitude: targetMagnitude },
-  modifiers: reacting(target, abilityAndSkillOf(category)),
+  ...{ category: use.category, willing: use.willing, magnitude: use.targetMagnitude },
+  modifiers: withCircumstances(reacting(target, targetMeans(target, use)), use.targetCircumstances),
   spentBefore: spentIn(target.state),
   unconscious: hasCondition(target, 'unconscious'),
   charged: hasCondition(target, 'charged'),

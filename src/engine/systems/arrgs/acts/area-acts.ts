@@ -39,11 +39,15 @@ const aimInput = record(
   'An attack on a square and the area around it. All other numbers come from the sheet.',
 );
 
-const { defence, defenceCircumstances, category, willing, targetMagnitude } = attackActInput.fields;
+const { defence, defenceCircumstances, category, willing } = attackActInput.fields;
+const { targetMagnitude, targetAbility, targetSkill, targetCircumstances } = attackActInput.fields;
 
 const strikeInput = record(
   'AreaStrikeAct',
-  { defence, defenceCircumstances, category, willing, targetMagnitude },
+  {
+    ...{ defence, defenceCircumstances, category, willing },
+    ...{ targetMagnitude, targetAbility, targetSkill, targetCircumstances },
+  },
   'The combatants in an area that an area attack has hit.',
 );
 

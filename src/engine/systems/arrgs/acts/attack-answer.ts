@@ -7,9 +7,9 @@ import { mergeAnswer, NO_DEFENCE } from '../../../rules/fight/answer-needed.ts';
 import type { Answerer, AnswerOption, AnswerRules } from '../../../rules/fight/answer-rules.ts';
 import type { Term } from '../../../rules/term.ts';
 import type { ActDetail } from '../acting/follow-ups.ts';
-import type { WeaponUse } from '../acting/weapon.ts';
+import { type Defending, targetMeans, type WeaponUse } from '../acting/weapon.ts';
 import { whyNotDefend } from '../acting/why-not-defend.ts';
-import { abilityAndSkillOf, modifiersOf, withCircumstances } from '../combatant/modifiers.ts';
+import { modifiersOf, withCircumstances } from '../combatant/modifiers.ts';
 import { hasCondition, movementOf, type Party, partyOf } from '../combatant/party.ts';
 import { spentIn } from '../combatant/state.ts';
 import { defenceVitality, planOfDefence } from '../defence/defend.ts';
@@ -44,16 +44,16 @@ export const counterFields = {
 } as const;
 
 /** The parts of the input that concern a Defence. */
-type Meant = Pick<WeaponUse, 'category' | 'targetMagnitude'> & {
+type Meant = Omit<Defending, 'targetCircumstances'> & {
   readonly defenceCircumstances: Modifiers['circumstance'];
 };
 
 /** A Defence Manoeuvre with the circumstances of the answer. */
-export const defenceOf = (
-  defender: Party,
-  { category, defenceCircumstances }: Omit<Meant, 'targetMagnitude'>,
-) => ({
-  modifiers: withCircumstances(modifiersOf(defender, abilityAndSkillOf(category)), defenceCircumstances),
+export const defenceOf = (defender: Party, meant: Omit<Meant, 'targetMagnitude'>) => ({
+  modifiers: withCircumstances(
+    modifiersOf(defender, targetMeans(defender, meant)),
+    meant.defenceCircumstances,
+  ),
   spentBefore: spentIn(defender.state),
 });
 
@@ -89,12 +89,14 @@ export const attackAnswerRules = ({ always, terms, counters = false }: Against =
     const spells = () => spellsAgainst(actor, asked ?? target, input as Json, givenOptions, refused);
     if (asked) return [LET_BE, ...spells()];
     // a caller may state null for what it omits
-    const { category, targetMagnitude = null } = input as Partial<WeaponUse>;
+    const { category, targetMagnitude = null, ...use } = input as Partial<WeaponUse>;
     const defend = { defence: 'DEFEND' };
     const stated = mergeAnswer(input as Json, defend) as { readonly defenceCircumstances?: Json };
     const meant = {
       category: always ?? category ?? 'REFLEX',
       targetMagnitude,
+      targetAbility: use.targetAbility ?? null,
+      targetSkill: use.targetSkill ?? null,
       defenceCircumstances: read(circumstances, stated.defenceCircumstances ?? []),
     };
     return [

@@ -6,6 +6,7 @@ import {
   attackerOf,
   loadedWeapons,
   reacts,
+  targetMeans,
   targetOf,
   unarmed,
   type WeaponUse,
@@ -16,7 +17,6 @@ import {
 import { whyNotDefend } from '../acting/why-not-defend.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import { changes } from '../combatant/changes.ts';
-import { abilityAndSkillOf } from '../combatant/modifiers.ts';
 import type { Party } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { combat } from '../core/citations.ts';
@@ -55,7 +55,7 @@ export const attackInputOf = (scene: Scene<AttackUse>) => ({
 
 /** The target's Reaction uses up help with its next check. */
 export const reactionHelped = ({ target, input }: Pick<Scene<AttackUse>, 'target' | 'input'>) =>
-  reacts(target, input) ? helpUsedEffects('TARGET', target, abilityAndSkillOf(input.category).skill) : [];
+  reacts(target, input) ? helpUsedEffects('TARGET', target, targetMeans(target, input).skill) : [];
 
 /** Each attack uses ammunition. */
 export function shotBy(scene: Scene<WeaponUse>, attacks = 1): readonly Effect[] {

@@ -15,10 +15,10 @@ import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { fortitudeOf } from '../acting/exertion.ts';
 import type { ActDetail } from '../acting/follow-ups.ts';
 import { type ManoeuvreActDeclaration, manoeuvreAct } from '../acting/manoeuvre-act.ts';
-import { attackerOf, targetOf, unarmed, weaponOf, weaponSkill } from '../acting/weapon.ts';
+import { attackerOf, targetMeans, targetOf, unarmed, weaponOf, weaponSkill } from '../acting/weapon.ts';
 import { repeatedAttack } from '../attack/repeated.ts';
 import { defences, repeatedInput, saidOfCastings } from '../attack/repeated-input.ts';
-import { abilityAndSkillOf, helpFor, modifiersOf } from '../combatant/modifiers.ts';
+import { helpFor, modifiersOf } from '../combatant/modifiers.ts';
 import type { Party } from '../combatant/party.ts';
 import { pointsLeft } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
@@ -158,7 +158,7 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
   inputOf: (scene) => {
     const { actor, target, input } = scene;
     const { attacks, reloadPoints, memorised, defence } = input;
-    const { skill } = abilityAndSkillOf(input.category);
+    const { skill } = targetMeans(target, input);
     return {
       ...{ attacks, reloadPoints, memorised, counters: countersIn(scene) },
       attacker: attackerOf(scene, modifiersOf),

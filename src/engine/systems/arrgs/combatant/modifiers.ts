@@ -1,4 +1,5 @@
 import { sizeModifier } from '../check/size.ts';
+import type { DefenceCategory } from '../defence/input.ts';
 import { abilityOf, skillOf } from '../rolls/abilities-and-skills.ts';
 import { type Modifiers, noModifiers } from '../rolls/modifiers.ts';
 import { type Ability, type Category, checkCategories, type Skill } from '../tables/categories.ts';
@@ -17,6 +18,19 @@ export interface AbilityAndSkill {
 export function abilityAndSkillOf(category: Category, other: Partial<AbilityAndSkill> = {}): AbilityAndSkill {
   const { ability, skill } = checkCategories.rows[category].cells;
   return { ability: other.ability ?? ability, skill: other.skill ?? skill };
+}
+
+/** The Ability and skill of a Defence: those that are given, those of the sheet, or the usual ones (ARR-037). */
+export function defenceMeans(
+  { sheet }: Party,
+  category: DefenceCategory,
+  given: Partial<AbilityAndSkill> = {},
+): AbilityAndSkill {
+  const own = sheet.defences.find((each) => each.category === category);
+  return abilityAndSkillOf(category, {
+    ability: given.ability ?? own?.ability ?? null,
+    skill: given.skill ?? own?.skill ?? null,
+  });
 }
 
 /** The Size modifier of the sheet to checks with the Ability. */

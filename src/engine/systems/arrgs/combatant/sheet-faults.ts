@@ -36,6 +36,17 @@ export function sheetFaults(given: Json, path: Path): readonly Fault[] {
       own.weapons.map(({ name }) => name),
     ),
     ...own.weapons.flatMap((weapon, index) => weaponFaults(weapon, own, [...path, 'weapons', index])),
+    ...own.defences.flatMap(({ category }, index) =>
+      own.defences.findIndex((each) => each.category === category) === index
+        ? []
+        : [
+            {
+              path: [...path, 'defences', index, 'category'],
+              problem: `there already is a Defence of ${category}`,
+              accepted: 'a category that is not in the list yet',
+            },
+          ],
+    ),
     ...threatFaults(own, path),
     ...personFaults(own, path),
     ...within(

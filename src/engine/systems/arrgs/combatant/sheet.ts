@@ -14,6 +14,7 @@ import { points, spellLevel } from '../actions/cost.ts';
 import { attackKind } from '../actions/reach.ts';
 import { threatFields } from '../actions/threat.ts';
 import { sizeFields } from '../check/size.ts';
+import { defenceAbility, defenceCategory, defenceSkill } from '../defence/input.ts';
 import { itemTotal } from '../on-target/item-state.ts';
 import { abilityModifiers, skillRanks } from '../rolls/abilities-and-skills.ts';
 import { WIDEST_CRITICAL } from '../rolls/critical.ts';
@@ -106,6 +107,18 @@ const ownWeapon = record(
   'A weapon or spell that the character attacks with.',
 );
 
+const ownDefence = record(
+  'OwnDefence',
+  {
+    category: defenceCategory,
+    ability: optional(
+      described(defenceAbility, 'Ability used for the Defence. If omitted: the usual Ability.'),
+    ),
+    skill: optional(described(defenceSkill, 'Skill used for the Defence. If omitted: the usual skill.')),
+  },
+  'A Defence with another Ability or skill than usual.',
+);
+
 /** The sheet of an ARRGS character. */
 export const sheet = record(
   'Sheet',
@@ -153,6 +166,10 @@ export const sheet = record(
       figureOf('LEGS'),
     ),
     reach: defaulted(integer(0, 1000, 'Reach attribute, from a weapon or another source.'), 0),
+    defences: defaulted(
+      list(ownDefence, 3, 'Defences with another Ability or skill than usual, at most one of each category.'),
+      [],
+    ),
     ...protectionFields,
     ...threatFields,
     weapons: defaulted(list(ownWeapon, 20, 'Weapons and spells that the character attacks with.'), []),

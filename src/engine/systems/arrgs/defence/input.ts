@@ -14,6 +14,7 @@ import { spentBefore } from '../actions/cost.ts';
 import { othersMovement } from '../rolls/increment.ts';
 import { magnitude } from '../rolls/magnitude.ts';
 import { modifiers } from '../rolls/modifiers.ts';
+import { ABILITIES, SKILLS } from '../tables/categories.ts';
 import { protectionFields } from '../vitality/damage.ts';
 import { faring } from '../vitality/vitality.ts';
 
@@ -26,6 +27,11 @@ export const defenceCategory = choice(
   },
   'Category of the Defence.',
 );
+
+export type DefenceCategory = keyof typeof defenceCategory.values;
+
+export const defenceAbility = choice('DefenceAbility', ABILITIES, 'Ability used for a Defence.');
+export const defenceSkill = choice('DefenceSkill', SKILLS, 'Skill used for a Defence.');
 
 /** A Defence as an Action, rolled against an attack that succeeded. */
 export const defending = record(
