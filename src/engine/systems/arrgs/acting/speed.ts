@@ -1,9 +1,10 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { claimed, integer } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
+import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { changes } from '../combatant/changes.ts';
 import { modifiersOf } from '../combatant/modifiers.ts';
-import { movementOf, type Party } from '../combatant/party.ts';
+import { conditionForbidding, movementOf, type Party } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { spentIn } from '../combatant/state.ts';
 import { type CombatSection, combat } from '../core/citations.ts';
@@ -21,6 +22,14 @@ export const ownSpeed = claimed(
 export const speedBy = ({ sheet }: Party, by: MovementCategory): number =>
   sheet.speeds.find(({ category }) => category === by)?.speed ?? sheet.speed;
 
+/** The parts of a Charge that the caller states. */
+interface StatedCharge {
+  readonly straightSquares: number;
+  readonly straight: boolean;
+  readonly lineOfSightAtStart: boolean;
+  readonly speed: number | null;
+}
+
 /** The maximum squares of a Movement within another manoeuvre, with 10 instead of the die (ARR-078, ARR-095). */
 export function mostSquares(
   { actor, options }: Pick<Scene<unknown>, 'actor' | 'options'>,
@@ -34,6 +43,23 @@ export function mostSquares(
     speed: speed ?? actor.sheet.speed,
   });
   return furthest(moving, options);
+}
+
+/** The movement of a Charge with the numbers of sheet and state. */
+export const chargeOf = (
+  { actor, options, input }: Pick<Scene<{ readonly runUp: boolean }>, 'actor' | 'options' | 'input'>,
+  { speed, straightSquares, straight, lineOfSightAtStart }: StatedCharge,
+) => ({
+  ...{ straightSquares, straight, lineOfSightAtStart, runUp: input.runUp },
+  baseSpeed: actor.sheet.speed,
+  mostSquares: mostSquares({ actor, options }, speed, manoeuvreOf('CHARGE').points!),
+  squaresBefore: actor.state.squares,
+});
+
+/** Why conditions forbid the combatant to move; null if none does. */
+export function violationOfMoving(actor: Party): RuleViolation | null {
+  const held = conditionForbidding(actor, 'MOVING');
+  return held === null ? null : actorViolation(`the actor is held back: ${held}`, 'somebody able to');
 }
 
 /** Records movement, and warns if the increment is so high that its change causes damage (ARR-085). */

@@ -1,11 +1,10 @@
 import { optional, record } from '../../../rules/fields/field.ts';
 import type { ActDetail } from '../acting/follow-ups.ts';
 import { manoeuvreAct } from '../acting/manoeuvre-act.ts';
-import { mostSquares, movementEffects, ownSpeed } from '../acting/speed.ts';
+import { chargeOf, movementEffects, ownSpeed } from '../acting/speed.ts';
 import { attack } from '../attack/attack.ts';
 import { charge, chargeInput } from '../attack/charge.ts';
 import { figureOf } from '../tables/figures.ts';
-import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { faringDetailOf } from '../vitality/vitality.ts';
 import { attackAnswerRules } from './attack-answer.ts';
 import {
@@ -66,15 +65,8 @@ export const chargeAct = manoeuvreAct(
     tries: triesWith({ straightSquares: figureOf('CHARGE_SQUARES') }),
     whyNotInScene: violationOfAttack,
     inputOf: (scene) => {
-      const { straightSquares, straight, lineOfSightAtStart, runUp, speed } = scene.input;
       const { attacker, target } = attackInputOf(scene);
-      return {
-        ...{ straightSquares, straight, lineOfSightAtStart, runUp, target },
-        attacker: { ...attacker, movement: null },
-        baseSpeed: scene.actor.sheet.speed,
-        mostSquares: mostSquares(scene, speed, manoeuvreOf('CHARGE').points!),
-        squaresBefore: scene.actor.state.squares,
-      };
+      return { target, attacker: { ...attacker, movement: null }, ...chargeOf(scene, scene.input) };
     },
     extraEffects: (scene) => [
       ...movementEffects(scene.actor, scene.input.straightSquares, 'Charge Manoeuvre'),

@@ -1,11 +1,12 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { fieldsOf, record } from '../../../rules/fields/field.ts';
+import { type Field, fieldsOf, optional, record, type Value } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { Term } from '../../../rules/term.ts';
 import type { ActDetail } from '../acting/follow-ups.ts';
 import { manoeuvreActOf } from '../acting/manoeuvre-act.ts';
 import { provocationEffects } from '../acting/provocation.ts';
+import { chargeOf, movementEffects, ownSpeed, violationOfMoving } from '../acting/speed.ts';
 import {
   againstOf,
   attackerOf,
@@ -16,6 +17,7 @@ import {
   weaponOf,
 } from '../acting/weapon.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
+import { chargeInput } from '../attack/charge.ts';
 import { attackerFields } from '../attack/input.ts';
 import { changes, itemTotalEffects } from '../combatant/changes.ts';
 import { itemTotalOf, type Party } from '../combatant/party.ts';
@@ -49,6 +51,8 @@ interface Replacing {
   readonly procedure: ManoeuvreProcedure;
   /** True if it is always against Reflex. */
   readonly reflex: boolean;
+  /** Fields that replace those of the procedure. */
+  readonly fields?: Readonly<Record<string, Field>>;
   /** Values from sheet and state in addition to those of the attack. */
   readonly knows?: (scene: Scene<Use>) => Readonly<Record<string, unknown>>;
   /** The fields that `knows` provides and callers do not give. */
@@ -64,6 +68,16 @@ interface Replacing {
   /** Items that may be attacked. If omitted: no item needs to be named. */
   readonly items?: (target: Party) => readonly string[];
 }
+
+const { straightSquares, straight, lineOfSightAtStart } = chargeInput.fields;
+
+const chargeOfReposition = record(
+  'RepositionCharge',
+  { straightSquares, straight, lineOfSightAtStart, speed: optional(ownSpeed) },
+  'The Charge that the attack ends. If omitted: the attack is not part of a Charge.',
+);
+
+const chargeIn = ({ input }: Scene<Use>) => (input.charge ?? null) as Value<typeof chargeOfReposition> | null;
 
 const replacing: readonly Replacing[] = [
   {
@@ -81,10 +95,18 @@ const replacing: readonly Replacing[] = [
   {
     procedure: reposition,
     reflex: true,
+    known: ['charge'],
+    fields: { charge: optional(chargeOfReposition) },
+    knows: (scene) => {
+      const charge = chargeIn(scene);
+      return charge ? { charge: chargeOf(scene, charge), movement: null } : {};
+    },
+    forbids: (scene) => (chargeIn(scene) ? violationOfMoving(scene.actor) : null),
     follows: (
       scene,
       { moved, vitalityLossObstacle: squares }: Record<'moved' | 'vitalityLossObstacle', number>,
     ) => [
+      ...movementEffects(scene.actor, chargeIn(scene)?.straightSquares ?? 0, 'Charge Manoeuvre'),
       ...(moved > 0 ? provocationEffects('TARGET', scene.target, scene) : []),
       ...(squares > 0 && scene.input.obstacle === 'CREATURE' ? intoCreature(scene.target, squares) : []),
     ],
@@ -141,11 +163,22 @@ const totalIn = ({ target, input }: Scene<Use>): number | null =>
 const { category, ...reflexFields } = attackActInput.fields;
 
 function actFor(each: Replacing): Act {
-  const { procedure, reflex, known = [], knows, follows, forbids, items, terms = () => [], cancelled } = each;
+  const {
+    procedure,
+    reflex,
+    known = [],
+    fields = {},
+    knows,
+    follows,
+    forbids,
+    items,
+    terms = () => [],
+    cancelled,
+  } = each;
   const own = fieldsOf(procedure.input).filter(([name]) => ![...SHEETS, ...known].includes(name));
   const input = record(
     `${procedure.input.name.replace(/Input$/, '')}Act`,
-    { ...reflexFields, counters, ...(reflex ? {} : { category }), ...Object.fromEntries(own) },
+    { ...reflexFields, counters, ...(reflex ? {} : { category }), ...Object.fromEntries(own), ...fields },
     `${procedure.input.description} All other numbers come from the sheets.`,
   );
   const useOf = (scene: Scene<Use>): Scene<Use> =>
@@ -174,6 +207,8 @@ function actFor(each: Replacing): Act {
         target: { ...againstOf(scene.target, scene.input), ...answerOf(scene) },
       };
     },
+    // a Charge provokes on the way
+    distance: (scene) => (chargeIn(scene) ? null : attackDefaults.distance(scene)),
     skill: (scene) => attackDefaults.skill(useOf(scene)),
     drain: (scene) => drainOf(useOf(scene)),
     reacts: (scene) => attackDefaults.reacts(useOf(scene)),

@@ -1,4 +1,5 @@
 import { quantity } from '../../../quantity.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   claimed,
   defaulted,
@@ -8,6 +9,7 @@ import {
   record,
   type Value,
 } from '../../../rules/fields/field.ts';
+import type { Term } from '../../../rules/term.ts';
 import { whyOutOfReach } from '../actions/reach.ts';
 import { combat } from '../core/citations.ts';
 import { gains } from '../core/effects.ts';
@@ -19,43 +21,48 @@ import { attackProcedure } from './procedure.ts';
 
 const section = 'Charge Manoeuvre';
 
+const movementFields = {
+  straightSquares: integer(0, 100_000, 'Number of squares moved in a straight line.'),
+  straight: defaulted(flag('True if the movement is one straight line.'), true),
+  lineOfSightAtStart: defaulted(
+    claimed(flag('True if there is line of sight to the target at the start.')),
+    true,
+  ),
+  mostSquares: optional(
+    integer(
+      0,
+      10_000_000,
+      'Maximum number of squares that a Movement Manoeuvre would allow. If omitted: no maximum.',
+    ),
+  ),
+  baseSpeed: optional(baseSpeed),
+  squaresBefore: defaulted(integer(0, 100_000, 'Squares moved earlier this round.'), 0),
+  runUp: defaulted(
+    flag('True if the game master turns the penalty for moving fast into a bonus: a run-up.'),
+    false,
+  ),
+} as const;
+
+/** The movement of a Charge, which ends with an attack. */
+export const chargeMovement = record('ChargeMovement', movementFields, 'Movement of a Charge.');
+
+type ChargeMovement = Value<typeof chargeMovement>;
+
 export const chargeInput = record(
   'ChargeInput',
-  {
-    ...attackInput.fields,
-    straightSquares: integer(0, 100_000, 'Number of squares moved in a straight line.'),
-    straight: defaulted(flag('True if the movement is one straight line.'), true),
-    lineOfSightAtStart: defaulted(
-      claimed(flag('True if there is line of sight to the target at the start.')),
-      true,
-    ),
-    mostSquares: optional(
-      integer(
-        0,
-        10_000_000,
-        'Maximum number of squares that a Movement Manoeuvre would allow. If omitted: no maximum.',
-      ),
-    ),
-    baseSpeed: optional(baseSpeed),
-    squaresBefore: defaulted(integer(0, 100_000, 'Squares moved earlier this round.'), 0),
-    runUp: defaulted(
-      flag('True if the game master turns the penalty for moving fast into a bonus: a run-up.'),
-      false,
-    ),
-  },
+  { ...attackInput.fields, ...movementFields },
   'A Charge and the target’s answer.',
 );
 
 type Input = Value<typeof chargeInput>;
 
+type Charger = Parameters<typeof whyOutOfReach>[0] & Pick<AttackInput['attacker'], 'movement'>;
+
 /** Why it is not a Charge. Null if all requirements are met (ruling ARR-R77). */
-function refusal({
-  attacker,
-  straight,
-  straightSquares,
-  mostSquares,
-  lineOfSightAtStart,
-}: Input): string | null {
+export function whyNotCharge(
+  attacker: Charger,
+  { straight, straightSquares, mostSquares, lineOfSightAtStart }: ChargeMovement,
+): string | null {
   const least = figureOf('CHARGE_SQUARES');
   if (attacker.kind !== 'MELEE') return 'a Charge ends in a melee attack';
   if (!lineOfSightAtStart) return 'there is no line of sight at the start';
@@ -65,19 +72,18 @@ function refusal({
   return straightSquares < least ? `it needs at least ${quantity(least, 'square')}` : whyOutOfReach(attacker);
 }
 
-/** The usual modifiers for fast movement apply (ruling ARR-R78). */
-function attackOf({
-  attacker,
-  target,
-  baseSpeed,
-  squaresBefore,
-  straightSquares,
-  runUp,
-}: Input): AttackInput {
-  if (baseSpeed === null || attacker.movement) return { attacker, target };
-  const movement = { squares: squaresBefore + straightSquares, baseSpeed, runUp };
-  return { attacker: { ...attacker, movement }, target };
+/** The attacker after the movement. The usual modifiers for fast movement apply (ruling ARR-R78). */
+export function afterCharge<Attacker extends Pick<AttackInput['attacker'], 'movement'>>(
+  attacker: Attacker,
+  { baseSpeed, squaresBefore, straightSquares, runUp }: ChargeMovement,
+): Attacker {
+  if (baseSpeed === null || attacker.movement) return attacker;
+  return { ...attacker, movement: { squares: squaresBefore + straightSquares, baseSpeed, runUp } };
 }
+
+export const chargeTerm = (): Term => circumstance('charge', figureOf('CHARGE_BONUS'), section);
+
+export const chargeEffects: readonly Effect[] = [gains('ACTOR', 'charged', combat(section), 1)];
 
 export const charge = attackProcedure<Input, typeof chargeInput>({
   id: 'CHARGE',
@@ -87,9 +93,9 @@ export const charge = attackProcedure<Input, typeof chargeInput>({
   description:
     'Movement in a straight line and a melee attack at +2. The attacker has −2 to Reflex until the End of Round.',
   input: chargeInput,
-  refusal,
-  attackOf,
-  terms: [circumstance('charge', figureOf('CHARGE_BONUS'), section)],
-  effects: [gains('ACTOR', 'charged', combat(section), 1)],
+  refusal: ({ attacker, ...movement }) => whyNotCharge(attacker, movement),
+  attackOf: ({ attacker, target, ...movement }) => ({ attacker: afterCharge(attacker, movement), target }),
+  terms: [chargeTerm()],
+  effects: chargeEffects,
   provokes: true,
 });

@@ -38,6 +38,8 @@ export function whyNotOnTarget(given: OnTarget, needsMelee: boolean): string | n
 }
 
 export interface OnTargetParticulars {
+  /** Terms that the manoeuvre adds to the attack. */
+  readonly attack?: readonly Term[];
   /** Terms that the manoeuvre adds to the Defence. */
   readonly defence?: readonly Term[];
   /** True if the Success Value is that of the weapon. */
@@ -50,7 +52,7 @@ export interface OnTargetParticulars {
 export function onTargetTask(
   id: ManoeuvreId,
   given: OnTarget,
-  { defence = [], weapon = false, reflex = false }: OnTargetParticulars,
+  { attack = [], defence = [], weapon = false, reflex = false }: OnTargetParticulars,
   options: ArrgsOptions,
 ): Task {
   const target = { ...given.target, ...(reflex ? { category: 'REFLEX' as const } : {}), terms: defence };
@@ -61,7 +63,7 @@ export function onTargetTask(
       of: `${given.kind.toLowerCase()} attack`,
       dc: defenceDc(target, defence, options),
       answering: target,
-      terms: [rangeTerm(given)],
+      terms: [rangeTerm(given), ...attack],
       magnitude: magnitudeOn(given.magnitude, 'ATTACK'),
       attack: true,
       unresisted: isUnresisting(target),

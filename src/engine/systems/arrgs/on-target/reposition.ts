@@ -3,6 +3,7 @@ import {
   choice,
   claimed,
   defaulted,
+  described,
   integer,
   optional,
   output,
@@ -10,6 +11,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { measured } from '../../../rules/rule.ts';
+import { afterCharge, chargeEffects, chargeMovement, chargeTerm, whyNotCharge } from '../attack/charge.ts';
 import { contestDetail, contestDetailOf } from '../attack/detail.ts';
 import { combat } from '../core/citations.ts';
 import { advises, loses } from '../core/effects.ts';
@@ -96,8 +98,14 @@ const repositionInput = record(
     ),
     direction: optional(direction),
     chargeDirection: optional(direction),
+    charge: optional(
+      described(
+        chargeMovement,
+        'Movement of the Charge that the attack ends. If omitted: the attack is not part of a Charge.',
+      ),
+    ),
   },
-  'An attack that moves the target. State chargeDirection if the attack ends a Charge.',
+  'An attack that moves the target. If it ends a Charge, the target can only be moved in the direction of the Charge.',
 );
 
 type Input = Value<typeof repositionInput>;
@@ -107,7 +115,7 @@ function refusal(input: Input): string | null {
   if (sizeDifference >= figureOf('TOO_LARGE')) return 'the target is too large';
   if (chargeDirection !== null && direction !== null && direction !== chargeDirection)
     return `during a Charge only ${chargeDirection}`;
-  return whyNotOnTarget(input, true);
+  return input.charge ? whyNotCharge(input, input.charge) : whyNotOnTarget(input, true);
 }
 
 const pushed = ({ successValue }: Performed, input: Input) =>
@@ -134,7 +142,12 @@ export const reposition = manoeuvre({
     vitalityLossObstacle: output.count('Vitality that the obstacle or creature in the way loses.'),
   },
   refusal,
-  task: (input, options) => onTargetTask('REPOSITION', input, { reflex: true }, options),
+  task: (input, options) => {
+    const { charge } = input;
+    const attacker = charge ? afterCharge(input, charge) : input;
+    const attack = charge ? [chargeTerm()] : [];
+    return onTargetTask('REPOSITION', attacker, { reflex: true, attack }, options);
+  },
   conclude: (performed, input) => {
     const { moved, loss } = pushed(performed, input);
     return {
@@ -143,6 +156,7 @@ export const reposition = manoeuvre({
         ...{ squares: performed.successValue, moved, vitalityLossTarget: loss, vitalityLossObstacle: loss },
       },
       effects: () => [
+        ...(input.charge ? chargeEffects : []),
         ...(performed.success
           ? [
               advises(

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { armed, fight, nimble, with_ } from './fight.ts';
+
+const blow = { weapon: 'Sword', defence: 'NONE' };
+
+describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
+  it('the attack has +2, and the attacker has charged and moved', () => {
+    const { act, of } = fight();
+    // 5 + 8 + 2 against 14: 1 + 1.
+    const acted = act('a', 'reposition', 'b', { ...blow, charge: { straightSquares: 2 } }, [5]);
+    expect(acted.detail).toMatchObject({ checkResult: 15, squares: 2, points: 2 });
+    expect(of('a')).toMatchObject({ squares: 2, actionPoints: 1, conditions: ['charged', 'provoking'] });
+  });
+
+  it('the squares of the Charge count for Movement Increments', () => {
+    const { act } = fight();
+    // A second increment: 5 + 8 + 2 − 2.
+    const charge = { straightSquares: 6 };
+    expect(act('a', 'reposition', 'b', { ...blow, charge }, [5]).detail).toMatchObject({ checkResult: 13 });
+    const runUp = fight().act('a', 'reposition', 'b', { ...blow, charge, runUp: true }, [5]);
+    expect(runUp.detail).toMatchObject({ checkResult: 17 });
+  });
+
+  it.each([
+    [{ straightSquares: 1 }, /at least 2 squares/],
+    [{ straightSquares: 60 }, /it is at most/],
+    [{ straightSquares: 2, straight: false }, /not one straight line/],
+    [{ straightSquares: 2, lineOfSightAtStart: false }, /no line of sight/],
+  ])('a Charge of %o is refused', (charge, why) => {
+    expect(fight().refused('a', 'reposition', 'b', { ...blow, charge })).toMatch(why);
+  });
+
+  it('the target is moved in the direction of the Charge', () => {
+    const input = { ...blow, charge: { straightSquares: 2 }, chargeDirection: 'N', direction: 'S' };
+    expect(fight().refused('a', 'reposition', 'b', input)).toMatch(/only N/);
+  });
+
+  it('a combatant who cannot move cannot charge, but can move a target', () => {
+    const { adjust, refused, act } = fight();
+    adjust('a', { gain: ['immobile'] });
+    expect(refused('a', 'reposition', 'b', { ...blow, charge: { straightSquares: 2 } })).toMatch(/immobile/);
+    expect(act('a', 'reposition', 'b', blow, [10]).detail).toMatchObject({ moved: 5 });
+  });
+
+  it('without a Charge, the attack has no bonus, and nobody has moved', () => {
+    const { act, of } = fight(armed, with_(nimble, { vitality: 30 }));
+    expect(act('a', 'reposition', 'b', blow, [10]).detail).toMatchObject({ checkResult: 18, squares: 5 });
+    expect(of('a')).toMatchObject({ squares: 0 });
+  });
+});
