@@ -48,3 +48,28 @@ it('a Counterspell is rolled against the Reaction, lowered by the points its tar
     ...{ dc: 6, success: true, result: 'CONTROLLED' },
   });
 });
+
+describe('the purpose of a die for Fortitude', () => {
+  it.each([
+    [[], 'a against Dying'],
+    [[20], 'a against Staggered'],
+    [[20, 20], 'b against Dying'],
+    [[20, 20, 20], 'b against Staggered'],
+  ])('at the End of Round, after %o, it is %s', (faces, whose) => {
+    const fought = fight();
+    for (const id of ['a', 'b']) fought.adjust(id, { gain: ['dying', 'staggered'] });
+    expect(() => fought.endRound(faces)).toThrow(`d20 for Fortitude of ${whose}`);
+  });
+
+  it.each([
+    [[10], 'a against Disabled'],
+    [[10, 10], 'b against Dying'],
+  ])('after a blow and %o, it is %s', (faces, whose) => {
+    const fought = fight(armed, with_(nimble, { additionalActionPoints: 0 }));
+    fought.adjust('a', { gain: ['disabled'] });
+    fought.adjust('b', { gain: ['dying'] });
+    expect(() => fought.act('a', 'attack', 'b', { weapon: 'Sword' }, faces)).toThrow(
+      `d20 for Fortitude of ${whose}`,
+    );
+  });
+});

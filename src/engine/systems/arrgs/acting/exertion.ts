@@ -46,7 +46,7 @@ export function checkAfterExertion(
   dice: Dice,
 ): readonly FollowUp[] {
   const { faring: before } = party;
-  const held = fortitudeOf(party, spent);
+  const held = { ...fortitudeOf(party, spent), whose: party.called };
   if (before.dying > 0) return [lowVitalityFollowUp(resolveDyingCheck(now, event, held, options, dice), on)];
   if (event !== 'ACTION' || !isDisabled(before)) return [];
   return [lowVitalityFollowUp(resolveDisabledCheck(now, held, options, dice), on)];

@@ -117,7 +117,11 @@ function ordealOf(
   dice: Dice,
 ): LowVitalityResult | null {
   if (!before || !now || !enduring || isDead(now)) return null;
-  const fortitude = { ...enduring, spent: enduring.spent + (defended + Number(acted)) * defenceCost() };
+  const fortitude = {
+    ...enduring,
+    whose: 'the target',
+    spent: enduring.spent + (defended + Number(acted)) * defenceCost(),
+  };
   if (before.dying > 0)
     return willing ? null : resolveDyingCheck(now, acted ? 'ACTION' : 'REACTION', fortitude, options, dice);
   return acted && isDisabled(before) ? resolveDisabledCheck(now, fortitude, options, dice) : null;

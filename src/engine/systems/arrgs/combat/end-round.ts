@@ -31,11 +31,12 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp
     ]),
   };
   if (party.dead) return lapsed;
-  const bled = resolveDyingCheck(party.faring, 'END_OF_ROUND', fortitudeOf(party), options, dice);
+  const fortitude = { ...fortitudeOf(party), whose: party.called };
+  const bled = resolveDyingCheck(party.faring, 'END_OF_ROUND', fortitude, options, dice);
   const staggered = applicationsOf(party, 'staggered');
   const steadied =
     staggered > 0 && !isDead(bled.after)
-      ? resolveStaggeredCheck({ staggered, ...fortitudeOf(party) }, options, dice)
+      ? resolveStaggeredCheck({ staggered, ...fortitude }, options, dice)
       : null;
   return together([
     lapsed,

@@ -11,6 +11,8 @@ import { itemOf, type State, state } from './state.ts';
 /** A combatant with sheet, state and conditions read. */
 export interface Party {
   readonly id: string;
+  /** The combatant in texts of a fight, where a name replaces it. Null outside fights. */
+  readonly called: string | null;
   /** Null if not stated. */
   readonly side: string | null;
   readonly sheet: Sheet;
@@ -38,7 +40,7 @@ function readParty({ id, side, sheet: paper, state: stored, conditions, round }:
     disabled: held.includes('disabled'),
   };
   const dead = isDead(faring) || held.includes('dead');
-  return { id, side, sheet: own, state: kept, conditions: held, faring, dead };
+  return { id, called: round > 0 ? id : null, side, sheet: own, state: kept, conditions: held, faring, dead };
 }
 
 export const hasCondition = ({ conditions: held }: Party, condition: ConditionId): boolean =>

@@ -73,7 +73,14 @@ export function wake(input: Input, options: ArrgsOptions, dice: Dice): Slept {
   if (input.cause === 'TIME' || (isRested(input) && able))
     return { held: null, awake: isRested(input) && able };
   const dc = lowVitalityDc(input, 'Unconscious');
-  const held = resolveConditionCheck(input, dc, ({ success }) => String(success), options, dice);
+  const held = resolveConditionCheck(
+    input,
+    'Unconscious',
+    dc,
+    ({ success }) => String(success),
+    options,
+    dice,
+  );
   return { held, awake: held.judged.success && able };
 }
 

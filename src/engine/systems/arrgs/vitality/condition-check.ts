@@ -25,7 +25,12 @@ export const fortitudeFields = {
 } as const;
 
 /** The Fortitude of a combatant. */
-export type Fortitude = { readonly fortitude: Value<typeof modifiers>; readonly spent: number };
+export type Fortitude = {
+  readonly fortitude: Value<typeof modifiers>;
+  readonly spent: number;
+  /** The combatant, for the purpose of the die. If omitted: nobody is named. */
+  readonly whose?: string | null;
+};
 
 /** A Fortitude check that a condition requires. */
 export interface ConditionCheck {
@@ -41,9 +46,12 @@ export const lowVitalityDc = (faring: Pick<Faring, 'current' | 'dying'>, section
     term('applications of Dying', faring.dying, 'MODIFIER', combat(section)),
   ]);
 
-/** The check is rolled unless the option uses 10. Odds distinguish rolls only by `matters`. */
+/**
+ * The check `against` a condition is rolled unless the option uses 10. Odds distinguish rolls only by `matters`.
+ */
 export function resolveConditionCheck(
-  { fortitude, spent }: Fortitude,
+  { fortitude, spent, whose }: Fortitude,
+  against: string,
   dc: Breakdown,
   matters: (judged: Judged) => string | number,
   options: ArrgsOptions,
@@ -62,9 +70,10 @@ export function resolveConditionCheck(
     measuredFrom: null,
     criticalFrom: null,
   };
+  const purpose = `Fortitude${whose ? ` of ${whose}` : ''} against ${against}`;
   const face = options.passiveConditionChecks
     ? null
-    : dice.ask(d20Question('Fortitude', (face) => matters(judge(goal, face, options))));
+    : dice.ask(d20Question(purpose, (face) => matters(judge(goal, face, options))));
   return { dc, result: resultTerms(plan, face), judged: judge(goal, face, options) };
 }
 

@@ -48,6 +48,7 @@ export function resolveDisabledCheck(
   const before = { ...who, disabled: true };
   const held = resolveConditionCheck(
     fortitude,
+    of,
     dcOf(who, options),
     ({ success }) => String(success),
     options,

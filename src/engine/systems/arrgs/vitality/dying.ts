@@ -38,7 +38,7 @@ export function resolveDyingCheck(
   if (who.dying === 0 || isDead(who)) return noCheckNeeded(of, who);
   const lessens = event === 'END_OF_ROUND' || options.dyingDecrementOnActionCheck;
   const matters = (judged: Judged) => `${judged.success} ${lossOf(who.dying, judged)}`;
-  const held = resolveConditionCheck(fortitude, lowVitalityDc(who, of), matters, options, dice);
+  const held = resolveConditionCheck(fortitude, 'Dying', lowVitalityDc(who, of), matters, options, dice);
   const loss = lossOf(who.dying, held.judged);
   const bled = hurt(who, loss);
   if (!held.judged.success || !lessens) return { of, check: held, before: who, after: bled, loss };

@@ -11,6 +11,7 @@ import {
   conditionCheckBreakdowns,
   conditionCheckDetail,
   conditionCheckDetailOf,
+  type Fortitude,
   fortitudeFields,
   resolveConditionCheck,
 } from './condition-check.ts';
@@ -25,7 +26,7 @@ type Input = Value<typeof staggeredInput>;
 
 /** A Fortitude check against 15 plus the applications of Staggered. */
 export function resolveStaggeredCheck(
-  { staggered, ...fortitude }: Input,
+  { staggered, ...fortitude }: Pick<Input, 'staggered'> & Fortitude,
   options: ArrgsOptions,
   dice: Dice,
 ): ConditionCheck {
@@ -33,7 +34,7 @@ export function resolveStaggeredCheck(
     term('Staggered', figureOf('STAGGERED_DC'), 'BASE', combat('Staggered [n]')),
     term('applications', staggered, 'MODIFIER', combat('Staggered [n]')),
   ]);
-  return resolveConditionCheck(fortitude, dc, ({ success }) => String(success), options, dice);
+  return resolveConditionCheck(fortitude, 'Staggered', dc, ({ success }) => String(success), options, dice);
 }
 
 export const staggeredCheck = rule({
