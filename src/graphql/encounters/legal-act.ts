@@ -84,8 +84,11 @@ const LegalActType = builder.objectRef<VisibleAct>('LegalAct').implement({
     }),
     costs: t.field({
       type: [CostType],
-      description: 'Minimum costs of the act.',
-      resolve: ({ possible }) => [...possible.costs()],
+      description:
+        'Minimum costs of the act. Outside the turn of the combatant, the costs of the first choice that is allowed.',
+      resolve: async ({ possible }, _args, { services }) => [
+        ...(await inTurns(possible.costs(), services.pace, TRYING)),
+      ],
     }),
     allowed: t.boolean({
       description:

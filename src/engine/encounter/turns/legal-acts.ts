@@ -75,7 +75,7 @@ export const legalActs = (
     act: possible.act,
     refused: inOnePiece(possible.refusal()),
     most: possible.act.several ? inOnePiece(possible.most()) : 1,
-    costs: () => possible.costs(),
+    costs: () => inOnePiece(possible.costs()),
     targets: () => inOnePiece(possible.targets()),
   }));
 
@@ -92,10 +92,13 @@ export class PossibleAct {
     return this.#trying.act;
   }
 
-  /** The least cost. */
-  costs(): readonly Cost[] {
+  /** The least cost. Outside the actor’s turn, the cost of the first choice that would be accepted. */
+  *costs(): Pieces<readonly Cost[]> {
     const { act, actor, looking } = this.#trying;
-    return act.costs(fighterOf(actor, looking.state.round), null, looking.options);
+    const waits = act.when === 'TURN' && !looking.state.onTurn.includes(actor.id);
+    const tried = waits ? (this.#found ?? (yield* this.#firstAllowed())).tried : [];
+    const input = tried.find(({ refused }) => refused === null)?.input ?? null;
+    return act.costs(fighterOf(actor, looking.state.round), input, looking.options);
   }
 
   /** Why the act is not allowed; null if some choice would be accepted. */

@@ -31,6 +31,16 @@ describe('the legal acts', () => {
     expect(allowed(fought, 'a')).not.toContain('repeatedAttack');
   });
 
+  it('in others’ turns, readied acts cost Additional Action Points', () => {
+    const fought = fight(with_(armed, { additionalActionPoints: 4 }));
+    fought.act('a', 'ready', 'a', { points: 2, trigger: 'somebody runs' });
+    const cost = (act: string) => fought.legal('a', act).costs();
+    expect(cost('sidestep')).toEqual([{ resource: 'ACTION_POINTS', amount: 1 }]);
+    fought.endTurn('a');
+    for (const act of ['sidestep', 'movement', 'miscellaneous', 'doNothing'])
+      expect(cost(act)).toEqual([{ resource: 'ADDITIONAL_ACTION_POINTS', amount: 1 }]);
+  });
+
   it('standing up requires Prone, and delaying requires remaining points', () => {
     const fought = fight();
     expect(allowed(fought, 'a')).not.toContain('standUp');
