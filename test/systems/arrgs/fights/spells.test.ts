@@ -53,6 +53,9 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     endRound();
     expect(refused('a', 'controlSpell', 'a', direct)).toMatch(/another controls the spell/);
     expect(refused('a', 'dismissSpell', 'a', direct)).toMatch(/another controls the spell/);
+    // The sheet states the level.
+    for (const directs of ['controlSpell', 'dismissSpell'])
+      expect(refused('a', directs, 'a', { spell: 'Wall' })).toMatch(/another controls the spell/);
     act('a', 'doNothing', 'a');
     expect(of('b').spells).toEqual([{ ...own, castThisRound: false, caster: 'a' }]);
   });

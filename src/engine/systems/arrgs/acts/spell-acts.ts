@@ -52,11 +52,15 @@ const levelField = {
   }),
 } as const;
 
-const levelOf = (input: Use, spell: ControlledSpell | undefined): number | null =>
-  spell?.level ?? (input.spellLevel as number | null);
+/** The level of the spell: that of the casting, the stated one, or that of the sheet. */
+const levelOf = ({ actor, input }: Scene<Use>, spell: ControlledSpell | undefined): number | null =>
+  spell?.level ??
+  (input.spellLevel as number | null) ??
+  actor.sheet.weapons.find(({ name }) => name === input.spell)?.spellLevel ??
+  null;
 
-const levelUnsaid = (input: Use, spell: ControlledSpell | undefined): RuleViolation | null =>
-  levelOf(input, spell) === null
+const levelUnsaid = (scene: Scene<Use>, spell: ControlledSpell | undefined): RuleViolation | null =>
+  levelOf(scene, spell) === null
     ? ruleViolation('nobody has said of which level the spell is', ['spellLevel'], 'the level of the spell')
     : null;
 
@@ -172,9 +176,9 @@ const directing: readonly CheckedActDeclaration[] = [
       ...levelField,
     },
     tries: eachHeld,
-    whyNotInScene: (scene) => levelUnsaid(scene.input, uncontrolled(scene)),
+    whyNotInScene: (scene) => levelUnsaid(scene, uncontrolled(scene)),
     knows: (scene) => ({
-      spellLevel: levelOf(scene.input, uncontrolled(scene)),
+      spellLevel: levelOf(scene, uncontrolled(scene)),
       ...(scene.input.spell === null ? {} : { controller: uncontrolled(scene) !== undefined }),
     }),
     extraEffects: (scene, { success }: { readonly success: boolean }) => {
@@ -201,10 +205,10 @@ const directing: readonly CheckedActDeclaration[] = [
       ...levelField,
     },
     tries: eachHeld,
-    whyNotInScene: (scene) => levelUnsaid(scene.input, ownCast(scene)),
+    whyNotInScene: (scene) => levelUnsaid(scene, ownCast(scene)),
     knows: (scene) => {
       const spell = ownCast(scene);
-      const known = { spellLevel: levelOf(scene.input, spell) };
+      const known = { spellLevel: levelOf(scene, spell) };
       if (scene.input.spell === null) return known;
       return { ...known, own: !spell || spell.caster === null, controller: spell !== undefined };
     },
