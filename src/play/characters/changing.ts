@@ -11,6 +11,7 @@ import type { FieldChange, StoredCharacter, StoredCharacterEvent, StoredEdit } f
 import { systemOf } from '../systems.ts';
 import { versionConflict } from '../version-conflict.ts';
 import { characterName, checkSheet, refuseOtherSystem, requireCharacter } from './characters.ts';
+import { settledState } from './document.ts';
 
 export interface CharacterUpdate {
   readonly id: string;
@@ -37,10 +38,13 @@ export const updateCharacter = (
     requireRoom(services, viewer);
     if (before.version !== change.expectedVersion)
       throw versionConflict('character', before.version, change.expectedVersion);
+    const sheet =
+      change.sheet === null ? before.sheet : patched(systemOf(services, before), before, change.sheet);
     const after: StoredCharacter = {
       ...before,
       name: change.name === null ? before.name : read(characterName, change.name, ['input', 'name']),
-      sheet: change.sheet === null ? before.sheet : patched(systemOf(services, before), before, change.sheet),
+      sheet,
+      state: change.sheet === null ? before.state : stateUnder(systemOf(services, before), before, sheet),
       version: before.version + 1,
       updatedAt: services.now(),
     };
@@ -103,3 +107,7 @@ function patched(
   refuseOtherSystem(before, system, path);
   return checkSheet(own, { ...(before.sheet as object), ...patch }, path);
 }
+
+/** The state with the consequences of another sheet. The state after a fight follows when the next fight begins. */
+const stateUnder = (system: System, { encounterId, state }: StoredCharacter, sheet: Json) =>
+  encounterId === null ? settledState(system, sheet, state) : state;

@@ -76,9 +76,13 @@ function makingIn(systems: Systems, document: unknown, path: Path): NewCharacter
   return { system: system.id, name: name!, sheet: sheet!, state: settled, archived: archived === true };
 }
 
-/** A character's state with its consequences: one without hit points is imported as down. */
-function settledState(system: System, sheet: Json, { suffered, conditions }: CharacterState): CharacterState {
-  const fighter: Fighter = { id: 'imported', sheet, state: suffered, conditions, round: 0, side: null };
+/** A character's state with its consequences: one without hit points is down. */
+export function settledState(
+  system: System,
+  sheet: Json,
+  { suffered, conditions }: CharacterState,
+): CharacterState {
+  const fighter: Fighter = { id: 'kept', sheet, state: suffered, conditions, round: 0, side: null };
   const settled = consequencesFor(system, fighter, readOptions(system.optionsField, undefined, [])).reduce(
     (now, effect) => afterEffect(system, now, effect),
     fighter,

@@ -66,6 +66,30 @@ async function hurt(gm: string, characterId: string, more = 'gain: ["prone"]'): 
 const standing =
   'name conditions { condition { name } sinceRound untilRound note } standing { ... on BrpStanding { hitPoints maximum wounds { points } } }';
 
+describe('a change of the sheet', () => {
+  it.each([
+    [5, ['Dead']],
+    [10, ['Disabled']],
+    [11, []],
+  ])('to %i Vitality gives a character who has lost 10 the conditions %o', async (vitality, held) => {
+    const { give } = await empty();
+    const { createCharacter } = await give(
+      'mutation { createCharacter(input: { name: "Bo", sheet: { arrgs: { vitality: 60, initiative: 1 } } }) { id } }',
+    );
+    const id = createCharacter.id as string;
+    await give(
+      `mutation { applyToCharacter(input: { id: "${id}", expectedVersion: 1, procedure: { arrgs: { damage: { successValue: 10 } } } }) { character { version } } }`,
+    );
+    const { updateCharacter } = await give(
+      `mutation { updateCharacter(input: { id: "${id}", expectedVersion: 2, sheet: { arrgs: { vitality: ${vitality} } } }) { conditions { condition { title } } standing { ... on ArrgsStanding { current dead } } } }`,
+    );
+    expect(updateCharacter).toEqual({
+      conditions: held.map((title) => ({ condition: { title } })),
+      standing: { current: vitality - 10, dead: vitality === 5 },
+    });
+  });
+});
+
 describe('a copy', () => {
   it('has the same sheet and no wounds, whatever happened to the original', async () => {
     const { gm, create, give } = await empty();
