@@ -91,6 +91,18 @@ describe('casting over several turns', () => {
     expect(caster()).toMatchObject({ spellEnergy: 12, powerPoints: 0 });
   });
 
+  it('a spell whose cost is no longer there does not take effect, and costs nothing', () => {
+    const { encounter, caster } = cast({ cost: 10 });
+    encounter.adjust('caster', { pools: [{ pool: 'SPELL_ENERGY', spent: 5, regained: 0 }] });
+    const told = encounter.order({ type: 'endRound' });
+    expect(caster()).toMatchObject({ spellEnergy: 7, conditions: [], spell: null });
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        summary: 'fire does not take effect. It costs 10, with 7 spell energy left.',
+      }),
+    );
+  });
+
   it('a condition that prevents a component, or nausea, spoils the casting', () => {
     const deaf = cast({ components: ['VERBAL'] });
     const gain = (encounter: Fight, condition: string) => encounter.adjust('caster', { gain: [condition] });

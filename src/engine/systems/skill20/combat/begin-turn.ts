@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
@@ -7,6 +8,7 @@ import { concentration } from '../casting/concentration.ts';
 import { checkOfSpellUnderWay } from '../casting/spell-check.ts';
 import { spellFailure } from '../casting/spell-failure.ts';
 import { changes } from '../combatant/changes.ts';
+import { craftWords } from '../combatant/craft.ts';
 import { activeStatusesOf, hasCondition, partyOf } from '../combatant/party.ts';
 import type { Spell } from '../combatant/spell.ts';
 import { rules } from '../core/citations.ts';
@@ -38,6 +40,7 @@ function resolveSpell(fighter: Fighter, options: unknown, dice: Dice): FollowUp 
   const { spell } = state;
   const under = checkOfSpellUnderWay(fighter);
   if (!under || !spell || fighter.round < spell.effectInRound) return noFollowUp;
+  if (under.cost > under.pool) return endUnpaid(spell, under.pool);
   const named = ({ summary }: Resolution) => `${spell.name}. ${summary}`;
   const held = concentration.bind({ ...under, wounds: spell.hurt }, options).play(dice);
   if (held.outcome === 'INTERRUPTED') return { ...held, summary: named(held) };
@@ -55,6 +58,15 @@ function resolveSpell(fighter: Fighter, options: unknown, dice: Dice): FollowUp 
     effects: [changes.effect('spellGoesOn', 'ACTOR', { spell: inEffect }, SPELLS), ...held.effects],
     breakdowns: [...held.breakdowns, ...failure.breakdowns],
     summary: `${spell.name} takes effect.`,
+  };
+}
+
+/** A spell that the caster can no longer pay for does not take effect, and costs nothing. */
+function endUnpaid({ name, craft, cost }: Spell, left: number): FollowUp {
+  const { one, pool } = craftWords[craft];
+  return {
+    effects: [ends('ACTOR', 'casting', SPELLS)],
+    summary: `${name} does not take effect. It costs ${cost}, with ${quantity(left, one, pool)} left.`,
   };
 }
 
