@@ -198,7 +198,7 @@ describe('with a key of a player, in pathmaster', () => {
 });
 
 describe('with a key of a player, in skill20', () => {
-  it('an act that requires a modifier is offered only where players may state modifiers', async () => {
+  it('a healing kit is offered where players may state modifiers, or where its modifier is known', async () => {
     const duel = await Duel.of('skill20');
     await duel.turnOf('Ann');
     const kit = duel.doing('Ann', 'Ann', 'healingKit: { modifier: 0 }');
@@ -209,6 +209,11 @@ describe('with a key of a player, in skill20', () => {
     expect((await duel.table.ask(trust)).errors).toEqual([]);
     expect(await duel.offers('healingKit')).toBe(true);
     expect(await duel.sent('act', kit)).toBe('ACT');
+    await duel.table.ask(trust.replace('true', 'false'));
+    await duel.turnOf('Orc');
+    await duel.turnOf('Ann');
+    expect(await duel.offers('healingKit')).toBe(true);
+    expect(await duel.sent('act', duel.doing('Ann', 'Ann', 'healingKit: {}'))).toBe('ACT');
   });
 });
 

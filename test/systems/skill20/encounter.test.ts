@@ -157,6 +157,68 @@ describe('statuses', () => {
 });
 
 describe('work on a task', () => {
+  it('a task keeps the threshold and the time scale that it began with (D20-006)', () => {
+    const { act, of, order, tries } = duel({ initiative: 'ONCE' });
+    act('a', 'extendedCheck', 'a', { task: 'lock', threshold: 25, modifier: 5, timeScale: 'MINUTE' });
+    order({ type: 'endRound' });
+    for (const [stated, accepted] of [
+      [{ timeScale: 'ROUND' }, 'MINUTE, or nothing'],
+      [{ threshold: 16 }, '25, or nothing'],
+    ] as const)
+      expect(tries('a', 'extendedCheck', 'a', { task: 'lock', ...stated })).toMatchObject({ accepted });
+    expect(tries('a', 'extendedCheck', 'a', { task: 'lock' })).toBeNull();
+    expect(of('a').tasks).toEqual([
+      {
+        ...{ name: 'lock', threshold: 25, timeScale: 'MINUTE', modifier: 5, maximumRolls: null },
+        ...{ sum: 0, rolls: 0, rounds: 2 },
+      },
+    ]);
+  });
+
+  it('work that goes on needs no threshold, modifier or limit, and new work needs them', () => {
+    const { act, order, tries } = duel({ initiative: 'ONCE' });
+    expect(tries('a', 'extendedCheck', 'a', { task: 'lock', modifier: 5 })).toMatchObject({
+      path: ['act', 'skill20', 'extendedCheck', 'threshold'],
+    });
+    expect(tries('a', 'extendedCheck', 'a', { task: 'lock', threshold: 40 })).toMatchObject({
+      path: ['act', 'skill20', 'extendedCheck', 'modifier'],
+    });
+    const stated = { task: 'lock', threshold: 40, modifier: 5, maximumRolls: 3 };
+    act('a', 'extendedCheck', 'a', stated, [10]);
+    order({ type: 'endRound' });
+    act('a', 'extendedCheck', 'a', { task: 'lock', modifier: 6 }, [1]);
+    order({ type: 'endRound' });
+    expect(act('a', 'extendedCheck', 'a', { task: 'lock' }, [2])).toMatchObject({
+      outcome: 'FAILED',
+      summary: 'Lock: 30 of 40 after 3 rolls, failed.',
+    });
+  });
+
+  it('a healing kit that is in use needs no modifier, whoever uses it', () => {
+    const { act, endTurn, tries } = duel({ initiative: 'ONCE' });
+    expect(tries('a', 'healingKit', 'b')).toMatchObject({
+      path: ['act', 'skill20', 'healingKit', 'modifier'],
+    });
+    act('a', 'healingKit', 'b', { modifier: 20 });
+    endTurn('a');
+    expect(tries('b', 'healingKit', 'b')).toBeNull();
+  });
+
+  it('statuses that penalise every d20 roll count for work and treatment (D20-R45)', () => {
+    const { act, gain, put } = duel();
+    gain('a', 'sickened');
+    gain('a', 'shaken');
+    const worked = act('a', 'extendedCheck', 'a', { task: 'lock', threshold: 45, modifier: 3 }, [15]);
+    expect(worked).toMatchObject({ summary: 'Lock: 14 of 45 after 1 roll, not done yet.' });
+    expect(worked.breakdowns).toContainEqual(
+      expect.objectContaining({ of: 'added to each roll', total: -1 }),
+    );
+    put('a', { actionsTaken: 0 });
+    const kit = { name: 'healing kit', sum: 20, rolls: 1, threshold: 100, rounds: 359 };
+    put('b', { lost: 4, tasks: [{ ...kit, timeScale: 'HOUR', modifier: 3, maximumRolls: null }] });
+    expect(act('a', 'healingKit', 'b', {}, [15])).toMatchObject({ detail: { sum: 34 } });
+  });
+
   it('unfinished work is stored, and each turn of it takes an action', () => {
     const { act, of, order, tries } = duel({ initiative: 'ONCE' });
     const input = { task: 'barricade', threshold: 30, modifier: 4 };

@@ -78,6 +78,19 @@ describe('time passed for a kept character', () => {
     expect(done.summary).toBe('1 hour passes. Wall: 61 of 60 after 4 rolls, done.');
   });
 
+  it('a task keeps its threshold and time scale, and penalties to d20 rolls count (D20-006, R45)', () => {
+    const work = { task: 'wall', threshold: 60, modifier: 2 };
+    const some = later(
+      somebody(0, [held('sickened')]),
+      { minutes: 20, work: { ...work, timeScale: 'TEN_MINUTES' } },
+      [10, 10],
+    );
+    expect(some.came.state).toMatchObject({ tasks: [{ sum: 20, timeScale: 'TEN_MINUTES' }] });
+    expect(later(some.came, { minutes: 10, work }, [10]).came.state).toMatchObject({ tasks: [{ sum: 30 }] });
+    for (const stated of [{ threshold: 50 }, { timeScale: 'HOUR' }])
+      expect(() => later(some.came, { hours: 1, work: { ...work, ...stated } })).toThrow(InvalidInput);
+  });
+
   it('a healing kit rolls once an hour, and the progress is stored with the patient (D20-011)', () => {
     const treatment = { modifier: 30 };
     const some = later(somebody(15), { hours: 2, treatment }, [10, 10]);
@@ -153,6 +166,21 @@ describe('a kept character', () => {
     const cast = afterProcedure('resistance', somebody(), 'ACTOR', { cost: 5, spellResistance: 10 }, [3]);
     expect(cast.fighter.state).toMatchObject({ spellEnergySpent: 5 });
     expect(() => afterProcedure('resistance', somebody(), 'ACTOR', { cost: 13 })).toThrow(InvalidInput);
+  });
+
+  it('work and treatment go on as they began, with what is not stated again', () => {
+    const wall = { task: 'wall', threshold: 60, modifier: 2, timeScale: 'MINUTE' };
+    const { fighter } = afterProcedure('extendedCheck', somebody(), 'ACTOR', wall, [10]);
+    const next = afterProcedure('extendedCheck', fighter, 'ACTOR', { task: 'wall' }, [10]).fighter;
+    expect(next.state).toMatchObject({ tasks: [{ sum: 24, timeScale: 'MINUTE', modifier: 2 }] });
+    const treated = afterProcedure('healingKit', somebody(15), 'TARGET', { modifier: 30 }, [10]).fighter;
+    expect(afterProcedure('healingKit', treated, 'TARGET', {}, [10]).fighter.state).toMatchObject({
+      tasks: [{ sum: 80, modifier: 30 }],
+    });
+    const applying = (given: object) => () => afterProcedure('extendedCheck', fighter, 'ACTOR', given);
+    expect(applying({ ...wall, threshold: 20 })).toThrow('threshold');
+    expect(applying({ task: 'door', modifier: 2 })).toThrow('threshold');
+    expect(() => afterProcedure('healingKit', somebody(15), 'TARGET', {})).toThrow('modifier');
   });
 });
 

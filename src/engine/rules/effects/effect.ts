@@ -74,7 +74,10 @@ export type Effect =
   | (Common & { readonly type: 'spent'; readonly budget: string; readonly amount: number })
   /** Part of what was spent is available again. */
   | (Common & { readonly type: 'regained'; readonly budget: string; readonly amount: number })
-  /** Progress of a task that takes several rolls. `done` if no more rolls are needed, whatever the result. */
+  /**
+   * Progress of a task that takes several rolls. `done` if no more rolls are needed, whatever the result. `terms` is
+   * how the system rolls for it, such as the time of a roll; omitted if they stay.
+   */
   | (Common & {
       readonly type: 'progressed';
       readonly task: string;
@@ -82,6 +85,7 @@ export type Effect =
       readonly rolls: number;
       readonly of: number;
       readonly done: boolean;
+      readonly terms?: Json;
     })
   /** A value on the sheet is lowered permanently; `attribute` is its name there. */
   | (Common & { readonly type: 'weakened'; readonly attribute: string; readonly amount: number })

@@ -1,3 +1,4 @@
+import { record, type Value } from '../../rules/fields/field.ts';
 import { readOptions } from '../../rules/fields/option.ts';
 import { bindingsFor } from '../../rules/fight/binding.ts';
 import {
@@ -8,7 +9,6 @@ import {
 import type { Fighter } from '../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../rules/fight/rule-violation.ts';
 import { wearinessOf } from './acts/passive-acts.ts';
-import { progressOf } from './acts/task-acts.ts';
 import { attack } from './attack/index.ts';
 import { concentration } from './casting/concentration.ts';
 import { resistance } from './casting/resistance.ts';
@@ -17,6 +17,16 @@ import { effectiveScoreOf, partyOf, statusesAndTableOf } from './combatant/party
 import { standingOf } from './combatant/standing.ts';
 import { healingKit, KIT_TASK } from './extended/healing-kit.ts';
 import { extendedCheck } from './extended/index.ts';
+import {
+  progressOf,
+  rollsOf,
+  statedRollFields,
+  statedWorkFields,
+  taskKeptBy,
+  whyNotRoll,
+  whyNotWork,
+  workOf,
+} from './extended/task-kept.ts';
 import { type Skill20Options, skill20Options } from './options/index.ts';
 import { rest } from './recovery/rest.ts';
 import { restEffects, wearinessChange } from './status/weariness.ts';
@@ -33,7 +43,21 @@ const maximum = known('TARGET', ({ character }) => standingOf(character).maximum
 
 const resting = bindingsFor<CharacterScene<Skill20Options, { readonly hours: number }>>();
 
-const working = bindingsFor<CharacterScene<Skill20Options, { readonly task: string }>>();
+const workAsks = record('ExtendedCheckOnCharacter', statedWorkFields, '');
+
+type Working = CharacterScene<Skill20Options, Value<typeof workAsks> & { readonly task: string }>;
+
+const working = bindingsFor<Working>();
+
+const workOn = ({ character, asked }: Working) => workOf(taskKeptBy(character, asked.task), asked);
+
+const kitAsks = record('HealingKitOnCharacter', statedRollFields, '');
+
+type Treating = CharacterScene<Skill20Options, Value<typeof kitAsks>>;
+
+const treating = bindingsFor<Treating>();
+
+const rollsOn = ({ character, asked }: Treating) => rollsOf(taskKeptBy(character, KIT_TASK), asked);
 
 interface AskedCost {
   readonly craft: Craft;
@@ -86,15 +110,31 @@ export const characterBindings: readonly CharacterBinding[] = [
     whyNotInScene: whyNotActor,
     input: { before: known('TARGET', ({ character }) => wearinessOf(character)) },
   }),
-  characterBinding()(healingKit, {
-    whyNotInScene: whyNotActor,
+  characterBinding<Treating['asked']>()(healingKit, {
+    asks: kitAsks,
+    whyNotInScene: (scene) =>
+      whyNotActor(scene) ?? whyNotRoll(taskKeptBy(scene.character, KIT_TASK), scene.asked),
     input: {
-      ...{ constitution, hitPoints, maximum },
-      progress: known('TARGET', ({ character }) => progressOf(character, KIT_TASK)),
+      constitution: treating.known('TARGET', constitution.of),
+      hitPoints: treating.known('TARGET', hitPoints.of),
+      maximum: treating.known('TARGET', maximum.of),
+      modifier: treating.known('TARGET', (scene) => rollsOn(scene).modifier!),
+      maximumRolls: treating.known('TARGET', (scene) => rollsOn(scene).maximumRolls),
+      progress: treating.known('TARGET', ({ character }) => progressOf(character, KIT_TASK)),
     },
   }),
-  characterBinding<{ readonly task: string }>()(extendedCheck, {
-    input: { progress: working.known('ACTOR', ({ character, asked }) => progressOf(character, asked.task)) },
+  characterBinding<Working['asked']>()(extendedCheck, {
+    asks: workAsks,
+    whyNotInScene: ({ part, character, asked }) =>
+      part === 'ACTOR' ? whyNotWork(taskKeptBy(character, asked.task), asked) : null,
+    input: {
+      threshold: working.known('ACTOR', (scene) => workOn(scene).threshold!),
+      timeScale: working.known('ACTOR', (scene) => workOn(scene).timeScale),
+      modifier: working.known('ACTOR', (scene) => workOn(scene).modifier!),
+      maximumRolls: working.known('ACTOR', (scene) => workOn(scene).maximumRolls),
+      statuses: working.known('ACTOR', ({ character }) => partyOf(character).statuses),
+      progress: working.known('ACTOR', ({ character, asked }) => progressOf(character, asked.task)),
+    },
   }),
   characterBinding<AskedCost>()(concentration, { whyNotInScene: whyNotAfford, input: casterBindings }),
   characterBinding<AskedCost>()(resistance, {

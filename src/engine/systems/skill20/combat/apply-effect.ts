@@ -1,7 +1,8 @@
 import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { changes } from '../combatant/changes.ts';
-import { MOST, type State } from '../combatant/state.ts';
+import type { State } from '../combatant/state.ts';
+import { MOST, type Task } from '../combatant/task.ts';
 import type { Budget } from '../core/effects.ts';
 
 /** The state after an effect. Many effects do not change it. */
@@ -93,12 +94,15 @@ function withConditionEnded(before: State, condition: string): State {
   }
 }
 
+const NEW_TASK = { rounds: 0, timeScale: null, modifier: null, maximumRolls: null };
+
 /** The state keeps a task until it succeeds or fails. */
 function tasksAfter(
   { tasks }: State,
-  { task, sum, rolls, of, done }: Extract<Effect, { type: 'progressed' }>,
+  { task, sum, rolls, of, done, terms }: Extract<Effect, { type: 'progressed' }>,
 ): State['tasks'] {
   const others = tasks.filter(({ name }) => name !== task);
-  const rounds = tasks.find(({ name }) => name === task)?.rounds ?? 0;
-  return done ? others : [...others, { name: task, sum, rolls, threshold: of, rounds }];
+  const before = tasks.find(({ name }) => name === task) ?? NEW_TASK;
+  const stated = (terms ?? {}) as Partial<Task>;
+  return done ? others : [...others, { ...before, ...stated, name: task, sum, rolls, threshold: of }];
 }

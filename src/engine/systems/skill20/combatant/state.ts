@@ -15,6 +15,7 @@ import {
 import type { Period } from '../../../rules/fight/encounter-rules.ts';
 import { heldGrapple } from './held-grapple.ts';
 import { spell } from './spell.ts';
+import { MOST, task } from './task.ts';
 
 export const behaviour = choice(
   'Behaviour',
@@ -28,22 +29,8 @@ export const behaviour = choice(
   'What a confused combatant does in a turn.',
 );
 
-export const MOST = 1_000_000_000;
-
 const counted = (what: string) => defaulted(integer(0, MOST, what), 0);
 const yes = (what: string) => defaulted(flag(what), false);
-
-const task = record(
-  'Task',
-  {
-    name: text(100, 'Name of the task.'),
-    sum: integer(0, MOST, 'Sum of the rolls so far.'),
-    rolls: integer(0, MOST, 'Number of rolls so far.'),
-    threshold: integer(1, MOST, 'Sum that the rolls must reach.'),
-    rounds: counted('Combat rounds worked towards the next roll.'),
-  },
-  'An extended check that is not finished.',
-);
 
 export const state = record(
   'State',

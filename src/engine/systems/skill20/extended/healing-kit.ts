@@ -6,11 +6,12 @@ import { rules, ruling } from '../core/citations.ts';
 import { heals } from '../core/effects.ts';
 import { skill20Options } from '../options/index.ts';
 import { healingUpTo, hitPointFields } from '../recovery/hit-points.ts';
+import { statusesOf } from '../rolls/active-statuses.ts';
 import { score } from '../rolls/attribute.ts';
 import { timeScales } from '../tables/time.ts';
 import {
-  type Effort,
   effortFields,
+  effortOf,
   outcomeOf,
   outcomes,
   taskBreakdowns,
@@ -32,7 +33,12 @@ export const healingKit = rule({
   citation: cite,
   input: record(
     'HealingKitInput',
-    { constitution: score('the target’s Constitution'), ...hitPointFields, ...effortFields },
+    {
+      constitution: score('the target’s Constitution'),
+      ...hitPointFields,
+      ...effortFields,
+      statuses: statusesOf('Statuses of the one who treats the target.'),
+    },
     'Treatment with a healing kit, with one roll per hour.',
   ),
   options: skill20Options,
@@ -48,8 +54,9 @@ export const healingKit = rule({
     healed: measured(output.count('Hit points restored to the target.')),
     hitPoints: output.integer('Hit points of the target afterwards.'),
   },
-  prepare: (input) => {
-    const effort: Effort = { ...input, threshold: THRESHOLD };
+  prepare: (input, options) => {
+    const { modifier, maximumRolls, statuses } = input;
+    const effort = effortOf({ ...input, threshold: THRESHOLD }, statuses, options);
     const work = taskRollerOf(effort);
     const each = timeScales.rows.HOUR.cells;
     const constitution = term('Constitution of the target', input.constitution, 'BASE', cite);
@@ -80,6 +87,7 @@ export const healingKit = rule({
             ...{ task: KIT_TASK, sum, rolls },
             of: THRESHOLD,
             done: outcome !== 'UNFINISHED',
+            terms: { timeScale: 'HOUR', modifier, maximumRolls },
             citation: ruling('D20-R11'),
           },
           ...heals('TARGET', healed.total, cite),

@@ -1,18 +1,20 @@
 import { quantity } from '../../../quantity.ts';
 import { claimed, defaulted, flag, integer, record, text } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
+import { timeScale } from '../combatant/task.ts';
 import { rules } from '../core/citations.ts';
 import { sentence } from '../core/sentence.ts';
 import { skill20Options } from '../options/index.ts';
+import { statuses } from '../rolls/active-statuses.ts';
 import { timeScales } from '../tables/time.ts';
 import {
   effortFields,
+  effortOf,
   outcomeOf,
   outcomes,
   taskBreakdowns,
   taskRollerOf,
   taskRollsFields,
-  timeScale,
 } from './task.ts';
 
 const cite = rules('Extended Checks');
@@ -31,7 +33,7 @@ export const extendedCheck = rule({
   citation: cite,
   input: record(
     'ExtendedCheckInput',
-    { task: taskName, threshold, timeScale: defaulted(timeScale, 'ROUND'), ...effortFields },
+    { task: taskName, threshold, timeScale: defaulted(timeScale, 'ROUND'), ...effortFields, statuses },
     'Work on a task that takes several rolls.',
   ),
   options: skill20Options,
@@ -45,14 +47,15 @@ export const extendedCheck = rule({
     reached: flag('True if the threshold is reached.'),
     failed: flag('True if the extended check has failed for good.'),
   },
-  prepare: (input) => {
-    const { task, threshold } = input;
-    const work = taskRollerOf(input);
-    const each = timeScales.rows[input.timeScale].cells;
+  prepare: (input, options) => {
+    const { task, threshold, timeScale, modifier, maximumRolls } = input;
+    const effort = effortOf(input, input.statuses, options);
+    const work = taskRollerOf(effort);
+    const each = timeScales.rows[timeScale].cells;
     return (dice) => {
       const worked = work(dice);
       const { sum, rolls } = worked;
-      const outcome = outcomeOf(worked, input);
+      const outcome = outcomeOf(worked, effort);
       return {
         outcome,
         facts: {
@@ -63,7 +66,7 @@ export const extendedCheck = rule({
           reached: outcome === 'REACHED',
           failed: outcome === 'FAILED',
         },
-        terms: () => taskBreakdowns(worked, input, cite),
+        terms: () => taskBreakdowns(worked, effort, cite),
         effects: () => [
           {
             type: 'progressed',
@@ -71,6 +74,7 @@ export const extendedCheck = rule({
             ...{ task, sum, rolls },
             of: threshold,
             done: outcome !== 'UNFINISHED',
+            terms: { timeScale, modifier, maximumRolls },
             citation: cite,
           },
         ],

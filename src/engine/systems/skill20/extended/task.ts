@@ -2,7 +2,6 @@ import type { Chain, Dice, Question } from '../../../dice/dice.ts';
 import { face, type Rolled, sumOf } from '../../../dice/questions.ts';
 import type { Citation } from '../../../rules/citation.ts';
 import {
-  choice,
   claimed,
   defaulted,
   integer,
@@ -12,18 +11,10 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { limitOfRolls, modifierOfRolls } from '../combatant/task.ts';
 import { rules, ruling } from '../core/citations.ts';
-
-export const timeScale = choice(
-  'TimeScale',
-  {
-    ROUND: 'A combat round of 10 seconds.',
-    MINUTE: 'A minute of 6 combat rounds.',
-    TEN_MINUTES: 'Ten minutes of 60 combat rounds.',
-    HOUR: 'An hour of 360 combat rounds.',
-  },
-  'Unit of time, for example the time that one roll takes.',
-);
+import type { Skill20Options } from '../options/index.ts';
+import { activeStatusesFrom, statusTerms } from '../rolls/active-statuses.ts';
 
 export const progress = defaulted(
   record(
@@ -38,16 +29,14 @@ export const progress = defaulted(
 );
 
 export const effortFields = {
-  modifier: claimed(integer(-100, 1000, 'Sum of everything that is added to each d20.')),
+  modifier: claimed(modifierOfRolls('Sum of everything that is added to each d20, without statuses.')),
   rolls: defaulted(
     integer(0, 100, 'Number of rolls to make now. Rolling stops when the threshold is reached.'),
     1,
   ),
   maximumRolls: optional(
     claimed(
-      integer(
-        1,
-        10_000,
+      limitOfRolls(
         'Number of rolls after which the check fails, set by the game master. If omitted: it cannot fail.',
       ),
     ),
@@ -55,13 +44,34 @@ export const effortFields = {
   progress,
 } as const;
 
-export interface Effort {
+interface StatedEffort {
   readonly threshold: number;
   readonly modifier: number;
   readonly rolls: number;
   readonly maximumRolls: number | null;
   readonly progress: Value<typeof progress>;
 }
+
+/** The rolls of an extended check, with what is added to each of them. */
+export interface Effort extends Omit<StatedEffort, 'modifier'> {
+  readonly added: Breakdown;
+}
+
+/**
+ * Statuses with a penalty to all d20 rolls change each roll. The attribute of the rolls is not known, so penalties to
+ * some attributes belong to the stated modifier.
+ */
+export const effortOf = (
+  { modifier, ...stated }: StatedEffort,
+  statuses: readonly string[],
+  options: Skill20Options,
+): Effort => ({
+  ...stated,
+  added: breakdown('added to each roll', [
+    term('modifier', modifier, 'MODIFIER', rules('Extended Checks')),
+    ...statusTerms(activeStatusesFrom(statuses), 'd20', options),
+  ]),
+});
 
 /** The progress of an extended check. `faces` are the new rolls. */
 export interface TaskRolls {
@@ -70,8 +80,10 @@ export interface TaskRolls {
   readonly faces: readonly number[];
 }
 
-const isDone = ({ threshold, maximumRolls }: Effort, { sum, rolls }: TaskRolls): boolean =>
-  sum >= threshold || (maximumRolls !== null && rolls >= maximumRolls);
+const isDone = (
+  { threshold, maximumRolls }: Pick<Effort, 'threshold' | 'maximumRolls'>,
+  { sum, rolls }: TaskRolls,
+): boolean => sum >= threshold || (maximumRolls !== null && rolls >= maximumRolls);
 
 const SIDES = 20;
 const roll = face(SIDES, 'extended check');
@@ -80,7 +92,8 @@ const roll = face(SIDES, 'extended check');
  * The number of rolls that cannot reach the threshold, so only their sum matters. 0 if a roll may be negative and
  * count as 0.
  */
-function rollsBeforeLast({ threshold, modifier, maximumRolls, progress, rolls }: Effort): number {
+function rollsBeforeLast({ threshold, added, maximumRolls, progress, rolls }: Effort): number {
+  const modifier = added.total;
   if (1 + modifier < 0) return 0;
   const before = Math.ceil((threshold - progress.sum) / (SIDES + modifier)) - 1;
   const allowed = maximumRolls === null ? rolls : Math.min(rolls, maximumRolls - progress.rolls);
@@ -97,7 +110,8 @@ const rollTogether = (count: number): Question<Rolled> =>
 
 /** Rolls until the threshold is reached, or the requested number of rolls is made (rulings D20-R06, R07). */
 export function taskRollerOf(effort: Effort): (dice: Dice) => TaskRolls {
-  const { progress, modifier, rolls } = effort;
+  const { progress, rolls } = effort;
+  const modifier = effort.added.total;
   const start: TaskRolls = { ...progress, faces: [] };
   if (rolls === 0 || isDone(effort, start)) return () => start;
   const first = rollsBeforeLast(effort);
@@ -135,9 +149,10 @@ export const outcomeOf = (worked: TaskRolls, effort: Effort): keyof typeof outco
 /** The sum of all rolls and the threshold, which is cited with `citation`. */
 export function taskBreakdowns(
   { faces }: TaskRolls,
-  { progress, modifier, threshold }: Effort,
+  { progress, added, threshold }: Effort,
   citation: Citation,
 ): readonly Breakdown[] {
+  const modifier = added.total;
   const terms: Term[] = [term('before', progress.sum, 'BASE', rules('Extended Checks'))];
   for (const [index, rolled] of faces.entries()) {
     terms.push(
@@ -147,6 +162,7 @@ export function taskBreakdowns(
       terms.push(term('a negative total adds nothing', -(rolled + modifier), 'LIMIT', ruling('D20-R06')));
   }
   return [
+    ...(added.terms.length > 1 && faces.length > 0 ? [added] : []),
     breakdown('sum', terms),
     breakdown('threshold', [term('threshold of the work', threshold, 'BASE', citation)]),
   ];

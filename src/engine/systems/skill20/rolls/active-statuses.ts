@@ -16,7 +16,9 @@ const status = choice(
   'A status or state of a combatant.',
 );
 
-export const statuses = defaulted(list(status, 500, 'Statuses that the combatant has.'), []);
+export const statusesOf = (description: string) => defaulted(list(status, 500, description), []);
+
+export const statuses = statusesOf('Statuses that the combatant has.');
 
 /** A status that applies, with its rules. The same status counts once, unless it adds up (ruling D20-R45). */
 export interface ActiveStatus {

@@ -1,13 +1,23 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { defaulted, integer, optional, output, record, text } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  described,
+  integer,
+  optional,
+  output,
+  record,
+  text,
+} from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
+import { type TimeScale, timeScale } from '../combatant/task.ts';
 import { healingKit } from '../extended/healing-kit.ts';
 import { extendedCheck, threshold } from '../extended/index.ts';
-import { effortFields, timeScale } from '../extended/task.ts';
+import { effortFields } from '../extended/task.ts';
 import { skill20Options } from '../options/index.ts';
 import { hitPointFields } from '../recovery/hit-points.ts';
 import { rest, restKind } from '../recovery/rest.ts';
+import { statusesOf } from '../rolls/active-statuses.ts';
 import { attributeTable, score } from '../rolls/attribute.ts';
 import { weariness, wearinessChange } from '../status/weariness.ts';
 import { timeScales } from '../tables/time.ts';
@@ -22,7 +32,12 @@ export const activityFields = {
       {
         task: text(100, 'Name of the task.'),
         threshold,
-        timeScale: defaulted(timeScale, 'HOUR'),
+        timeScale: optional(
+          described(
+            timeScale,
+            'Time that each roll takes. If omitted: that of the task, or an hour for a new task.',
+          ),
+        ),
         modifier,
         maximumRolls,
       },
@@ -38,12 +53,15 @@ export const activityFields = {
   ),
 } as const;
 
+/** Time that each roll of new work takes between fights, unless it is stated. */
+export const SCALE_OF_WORK = 'HOUR' satisfies TimeScale;
+
 const MOST_ROLLS = 100;
 const MOST_HOURS = 10_000;
 
 const ROUNDS_AN_HOUR = timeScales.rows.HOUR.cells.rounds;
 
-const rollsIn = (rounds: number, scale: keyof typeof timeScale.values): number =>
+const rollsIn = (rounds: number, scale: TimeScale): number =>
   Math.min(MOST_ROLLS, Math.floor(rounds / timeScales.rows[scale].cells.rounds));
 
 /** The length in the largest unit that gives a whole number: "8 hours", "90 rounds". */
@@ -72,6 +90,7 @@ export const timePasses = rule({
       ...hitPointFields,
       attributeTable,
       weariness: defaulted(weariness, 'FRESH'),
+      statuses: statusesOf('Statuses of the character during the whole time.'),
     },
     'Time that passes for a character.',
   ),
@@ -88,12 +107,13 @@ export const timePasses = rule({
     treatmentSum: optional(output.count('Sum of the rolls of the treatment. Null if there is no treatment.')),
   },
   play: (input, options, dice) => {
-    const { rounds, work, treatment, constitution, hitPoints, maximum, attributeTable } = input;
+    const { rounds, work, treatment, constitution, hitPoints, maximum, attributeTable, statuses } = input;
+    const timeScale = work?.timeScale ?? SCALE_OF_WORK;
     // work and treatment come before rest, with as many rolls as the time allows
     const worked =
       work &&
       extendedCheck.verdict(
-        { ...work, rolls: rollsIn(rounds, work.timeScale), progress: input.workBefore },
+        { ...work, timeScale, rolls: rollsIn(rounds, timeScale), progress: input.workBefore, statuses },
         options,
         dice,
       );
@@ -102,7 +122,7 @@ export const timePasses = rule({
       healingKit.verdict(
         {
           ...{ ...treatment, constitution, hitPoints, maximum },
-          ...{ rolls: rollsIn(rounds, 'HOUR'), progress: input.treatmentBefore },
+          ...{ rolls: rollsIn(rounds, 'HOUR'), progress: input.treatmentBefore, statuses: [] },
         },
         options,
         dice,

@@ -4,13 +4,11 @@ import { exactNumber, shownExactly } from '../../../rules/fields/exact-number.ts
 import { integer, output, record } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { timeScale } from '../extended/task.ts';
+import { type TimeScale, timeScale } from '../combatant/task.ts';
 import { skill20Options } from '../options/index.ts';
 import { timeScales } from '../tables/time.ts';
 
-type Scale = keyof typeof timeScale.values;
-
-const NAMES: Readonly<Record<Scale, readonly [one: string, more: string]>> = {
+const NAMES: Readonly<Record<TimeScale, readonly [one: string, more: string]>> = {
   ROUND: ['round', 'rounds'],
   MINUTE: ['minute', 'minutes'],
   TEN_MINUTES: ['time of ten minutes', 'times ten minutes'],
@@ -41,7 +39,7 @@ export const time = rule({
     const { cells } = timeScales.rows[scale];
     const seconds = amount * cells.seconds;
     const rounds = amount * cells.rounds;
-    const inScale = (each: Scale) =>
+    const inScale = (each: TimeScale) =>
       shownExactly(fraction(BigInt(rounds), BigInt(timeScales.rows[each].cells.rounds)));
     return {
       outcome: 'CONVERTED',

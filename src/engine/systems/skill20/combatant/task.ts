@@ -1,0 +1,50 @@
+import {
+  choice,
+  defaulted,
+  described,
+  integer,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
+
+export const MOST = 1_000_000_000;
+
+export const timeScale = choice(
+  'TimeScale',
+  {
+    ROUND: 'A combat round of 10 seconds.',
+    MINUTE: 'A minute of 6 combat rounds.',
+    TEN_MINUTES: 'Ten minutes of 60 combat rounds.',
+    HOUR: 'An hour of 360 combat rounds.',
+  },
+  'Unit of time, for example the time that one roll takes.',
+);
+
+export type TimeScale = keyof typeof timeScale.values;
+
+export const modifierOfRolls = (description: string) => integer(-100, 1000, description);
+export const limitOfRolls = (description: string) => integer(1, 10_000, description);
+
+/** An extended check that is not finished. Tasks from earlier versions lack time scale and modifier. */
+export const task = record(
+  'Task',
+  {
+    name: text(100, 'Name of the task.'),
+    sum: integer(0, MOST, 'Sum of the rolls so far.'),
+    rolls: integer(0, MOST, 'Number of rolls so far.'),
+    threshold: integer(1, MOST, 'Sum that the rolls must reach.'),
+    rounds: defaulted(integer(0, MOST, 'Combat rounds worked towards the next roll.'), 0),
+    timeScale: optional(described(timeScale, 'Time that each roll takes. Null if unknown.')),
+    modifier: optional(
+      modifierOfRolls('Sum of everything that was last added to a d20, without statuses. Null if unknown.'),
+    ),
+    maximumRolls: optional(
+      limitOfRolls('Number of rolls after which the task fails. Null if it cannot fail.'),
+    ),
+  },
+  'An extended check that is not finished.',
+);
+
+export type Task = Value<typeof task>;
