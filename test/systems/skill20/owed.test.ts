@@ -184,11 +184,21 @@ describe('moving past', () => {
     expect(of('p')).toMatchObject({ haltedBy: null, feetMoved: 10 });
   });
 
-  it('an attempt is possible only past enemies who are up', () => {
+  it('an attempt is possible only past enemies who can move or act', () => {
     const { act, encounter } = melee();
     expect(act('movePast', ['p', 'q'])).toBe('the two are on the same side');
     encounter.adjust('e', { damage: 20 });
-    expect(act('movePast', ['p', 'e'])).toBe('whoever can do nothing is in nobody’s way');
+    expect(act('movePast', ['p', 'e'])).toBe('the target can do nothing, so it is not in the way');
+    for (const status of ['stunned', 'dazed', 'cowering', 'fascinated', 'petrified', 'helpless']) {
+      const unable = melee();
+      unable.encounter.gain('e', status);
+      expect(unable.act('movePast', ['p', 'e'])).toBe('the target can do nothing, so it is not in the way');
+    }
+    for (const status of ['nauseated', 'panicked', 'staggered']) {
+      const able = melee();
+      able.encounter.gain('e', status);
+      expect(able.act('movePast', ['p', 'e'], {}, [10, 5])).toBeNull();
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
 import { Fight } from '../../kit/fight.ts';
+import { played } from '../../kit/play.ts';
 import { duel, sheet } from './fight.ts';
 import { resolveSkill20 } from './support.ts';
 
@@ -41,6 +42,114 @@ describe('effects of statuses in fights', () => {
       expect(tries('b', 'check', 'b', { save: true, attribute: 'CONSTITUTION' }, [10])).toBeNull();
     },
   );
+
+  it('a nauseated combatant makes no checks except saves (D20-057)', () => {
+    const { gain, tries } = duel();
+    gain('b', 'nauseated');
+    expect(tries('b', 'check', 'b', {})).toMatchObject({ reason: 'held back: nauseated' });
+    expect(tries('b', 'check', 'b', { save: true }, [10])).toBeNull();
+  });
+
+  it.each([['fatigued'], ['exhausted'], ['entangled']])(
+    'a %s combatant may move at double speed, also in flight (D20-018, 058)',
+    (tired) => {
+      for (const flight of [null, 'panicked', 'frightened']) {
+        const { gain, tries, act, of } = duel();
+        gain('a', tired);
+        if (flight) gain('a', flight);
+        expect(tries('a', 'doubleSpeed', 'a', {})).toBeNull();
+        act('a', 'move', 'a', { feet: 30 });
+        expect(of('a')).toMatchObject({ feetMoved: 30 });
+      }
+    },
+  );
+
+  it('a confused and tired combatant who flees may move at double speed (D20-045)', () => {
+    const { gain, endTurn, tries } = duel();
+    gain('b', 'confused');
+    gain('b', 'fatigued');
+    endTurn('a', [60]);
+    expect(tries('b', 'doubleSpeed', 'b', {})).toBeNull();
+  });
+
+  it('with nothing left of an attribute, a check fails and its sentence says why (D20-R01)', () => {
+    const weak = new Fight(
+      skill20,
+      {
+        a: sheet({ strength: 6, level: 9, weapons: [{ name: 'club', level: 9 }] }),
+        b: sheet({ side: 'ENEMIES' }),
+      },
+      {},
+      [50, 40],
+      { outOfTurn: true },
+    );
+    weak.gain('a', 'exhausted');
+    const { act } = weak;
+    const but = ', but nothing is left of Strength';
+    expect(act('a', 'attack', 'b', { weapon: 'club' }, [18]).summary).toBe(
+      `Club 22 against 10${but}: a miss.`,
+    );
+    expect(act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [20]).summary).toBe(
+      `Takedown 18 against 10${but}. The takedown fails, and no grapple starts.`,
+    );
+    expect(act('a', 'check', 'a', { attribute: 'STRENGTH' }).summary).toBe(
+      'Check: it fails, nothing is left of Strength.',
+    );
+  });
+
+  it.each([
+    [
+      'movePast',
+      { mover: { score: 0, level: 20 } },
+      [20, 1],
+      'Halted after 1 attempt: 35 against 1, but nothing is left of the mover’s Dexterity.',
+    ],
+    [
+      'movePast',
+      { enemy: { score: 0 } },
+      [1, 20],
+      'Past after 1 attempt: 1 against 15, but nothing is left of the enemy’s Dexterity.',
+    ],
+    [
+      'concentration',
+      { attribute: 'WISDOM', score: 0, wounds: [{ damage: 3 }] },
+      [20],
+      'Concentration 15 against 10, but nothing is left of Wisdom: the spell is interrupted, its spell energy kept.',
+    ],
+    [
+      'resistance',
+      { attribute: 'WISDOM', score: 0, spellResistance: 5 },
+      [20],
+      'Resistance 15 against 5, but nothing is left of Wisdom: the spell is resisted, its spell energy wasted.',
+    ],
+    [
+      'fascination',
+      { event: 'POTENTIAL_THREAT', save: { attribute: 'WISDOM', score: 0, difficulty: 5 } },
+      [20],
+      'Save 11 against 5, but nothing is left of Wisdom: the fascination goes on.',
+    ],
+    [
+      'fascination',
+      { event: 'POTENTIAL_THREAT', save: { difficulty: 12 } },
+      [16],
+      'Save 12 against 12: the fascination ends.',
+    ],
+    [
+      'positionChange',
+      { kind: 'SCRAMBLE', score: 0, level: 20 },
+      [20],
+      'Position change 35 against 10, but nothing is left of Dexterity. The attempt fails, and nothing changes.',
+    ],
+    [
+      'attack',
+      { weapon: { damage: '1d6' }, careful: true },
+      [10, 4],
+      'Weapon 10 against 10: a hit for 4 damage, not doubled because the target is not helpless.',
+    ],
+  ])('the sentence of %s for %o says what decided', (id, input, faces, sentence) => {
+    const procedure = skill20.procedures.find((each) => each.id === id)!;
+    expect(played(procedure.bind(input, {}), faces)).toMatchObject({ summary: sentence });
+  });
 
   it('a panicked combatant, or a confused one who cannot choose, cannot shake another free (D20-045, 058)', () => {
     for (const [status, faces] of [

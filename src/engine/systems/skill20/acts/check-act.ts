@@ -39,7 +39,7 @@ export const checkAct: Act = skill20Act<Asked>()(check, {
     { item: null, input: { save: true } },
   ],
   asks,
-  whyNotInScene: ({ actor, options, asked: { save } }) => (save ? null : whyNotAble(actor, 'MOVE', options)),
+  whyNotInScene: ({ actor, options, asked: { save } }) => (save ? null : whyNotAble(actor, 'CHECK', options)),
   input: {
     attribute: unlessSaid('ACTOR', () => 'OTHER' as const),
     score: known('ACTOR', ({ actor, asked }) =>

@@ -85,14 +85,13 @@ type Doubling = Value<typeof doubleAsks>;
 
 const doubles = bindings<Doubling>();
 
-/** Combatants who flee at top speed have no actions to give up, but may run. */
 export const doubleSpeedAct: Act = skill20Act<Doubling>()(move, {
   ...movementAct,
   id: 'doubleSpeed',
   title: 'Double speed',
   description: 'Give up all actions of this turn to move twice as far.',
   costs: actionCost,
-  whyNot: whyNotAnyOf('MOVE_AND_STANDARD', 'RUN'),
+  whyNot: whyNotAnyOf('DOUBLE_SPEED'),
   asks: doubleAsks,
   input: {
     speed: doubles.known('ACTOR', ({ actor }) => partyOf(actor).sheet.speed),

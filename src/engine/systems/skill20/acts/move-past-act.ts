@@ -5,8 +5,7 @@ import { bindings, skill20Act, targetViolation } from '../acting/acts.ts';
 import { movementCost, remainingOf } from '../acting/resources.ts';
 import { changes } from '../combatant/changes.ts';
 import { areFriends, partyOf, statusesAndTableOf } from '../combatant/party.ts';
-import { isIncapacitated } from '../combatant/standing.ts';
-import { whyNotAnyOf } from '../combatant/why-not-able.ts';
+import { canDoNothing, whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
 import { ATTEMPT_FEET, movePast } from '../movement/move-past.ts';
 import { modifiers } from '../rolls/roll-check.ts';
@@ -51,11 +50,11 @@ export const movePastAct: Act = skill20Act<Asked>()(movePast, {
       Math.max(0, remainingOf(actor, 'MOVEMENT_FEET', options) - feetForAttempt(actor)),
     ),
   },
-  whyNotInScene: ({ actor, target }) => {
+  whyNotInScene: ({ actor, target, options }) => {
     const { haltedBy } = partyOf(actor).state;
     if (areFriends(actor, target)) return targetViolation('the two are on the same side', 'an enemy');
-    if (isIncapacitated(target))
-      return targetViolation('whoever can do nothing is in nobody’s way', 'an enemy who is up');
+    if (canDoNothing(target, options))
+      return targetViolation('the target can do nothing, so it is not in the way', 'an enemy who can act');
     return haltedBy === null || haltedBy === target.id
       ? null
       : targetViolation('another enemy has halted the movement', 'the enemy who has halted it');

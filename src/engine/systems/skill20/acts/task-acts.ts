@@ -1,4 +1,3 @@
-import type { Json } from '../../../json.ts';
 import { quantity } from '../../../quantity.ts';
 import { record, text, type Value } from '../../../rules/fields/field.ts';
 import type { Act, Try } from '../../../rules/fight/act.ts';
@@ -114,10 +113,10 @@ export const healingKitAct: Act = skill20Act<Treating>()(healingKit, {
   ...workAct,
   description: 'Treat a target with a healing kit, with one roll for each hour of treatment.',
   onOthers: true,
-  tries: (_actor, target) =>
-    (taskKeptBy(target, KIT_TASK) ? [{}, { modifier: 0 }] : [{ modifier: 0 }]).map(
-      (input: Json): Try => ({ item: null, input }),
-    ),
+  tries: (_actor, target) => {
+    const begin: Try = { item: null, input: { modifier: 0 } };
+    return taskKeptBy(target, KIT_TASK) ? [{ item: null, input: {} }, begin] : [begin];
+  },
   asks: kitAsks,
   whyNotInScene: ({ target, asked }) => whyNotRoll(taskKeptBy(target, KIT_TASK), asked),
   input: {

@@ -26,6 +26,7 @@ import {
   type Ability,
   addedTerms,
   addedTotal,
+  butSpent,
   checkBreakdown,
   checkTotal,
   effectiveScoreIn,
@@ -36,7 +37,7 @@ import {
   rollCheck,
 } from '../rolls/roll-check.ts';
 import { armourClassOf, effectiveStatusesOf } from '../status/armour-class.ts';
-import { damageWithVitalStrike } from './vital-strike.ts';
+import { damageWithVitalStrike, whyNotDoubled } from './vital-strike.ts';
 
 const cite = rules('Rules');
 
@@ -198,7 +199,7 @@ export const attack = rule({
         say: () =>
           sentence(
             rolled
-              ? `${weapon.name} ${rolled.total} against ${armourClass.total}: ${hit ? 'a hit' : 'a miss'}${damage ? ` for ${damage.total} damage` : ''}.`
+              ? `${weapon.name} ${rolled.total} against ${armourClass.total}${butSpent(ability, spent)}: ${hit ? 'a hit' : 'a miss'}${damage ? ` for ${damage.total} damage${whyNotDoubled(damage)}` : ''}.`
               : `${weapon.name}: ${refused}.`,
           ),
       };

@@ -14,8 +14,8 @@ export interface VitalStrike {
   readonly vitalPoints: boolean;
 }
 
-/** Why the damage of a careful attack is not doubled. Null if it is. */
-function whyNotDoubled({ helpless, vitalPoints }: VitalStrike): string | null {
+/** Why a careful attack does not double the damage. Null if it does. */
+function whyNoVitalStrike({ helpless, vitalPoints }: VitalStrike): string | null {
   if (!helpless) return 'the target is not helpless';
   return vitalPoints ? null : 'the target has no vital points';
 }
@@ -27,13 +27,19 @@ export function damageWithVitalStrike(rolled: Term, attack: VitalStrike): Breakd
   const terms: Term[] = [rolled, ...lowest];
   if (!attack.careful) return breakdown('damage', terms);
   const { total } = breakdown('damage', terms);
-  const why = whyNotDoubled(attack);
+  const why = whyNoVitalStrike(attack);
   return breakdown('damage', [
     ...terms,
     why === null
       ? term('vital point: doubled', total, 'MODIFIER', cite)
       : excludedTerm('vital point: doubled', total, 'MODIFIER', ruling('D20-R56'), why),
   ]);
+}
+
+/** Why the damage of a careful attack was not doubled, after its number. Empty if it was, or if none was careful. */
+export function whyNotDoubled({ terms }: Breakdown): string {
+  const why = terms.find(({ excluded }) => excluded !== null)?.excluded;
+  return why ? `, not doubled because ${why}` : '';
 }
 
 export const vitalStrike = rule({
@@ -58,7 +64,7 @@ export const vitalStrike = rule({
   facts: damageDone.fields,
   play: (attack) => {
     const damage = damageWithVitalStrike(term('damage', attack.damage, 'BASE', cite), attack);
-    const doubled = attack.careful && whyNotDoubled(attack) === null;
+    const doubled = attack.careful && whyNoVitalStrike(attack) === null;
     return {
       outcome: doubled ? 'DOUBLED' : 'AS_IT_IS',
       facts: { damage },

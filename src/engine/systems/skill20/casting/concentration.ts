@@ -14,6 +14,7 @@ import {
   ability,
   addedTerms,
   addedTotal,
+  butSpent,
   type CheckRoll,
   checkBreakdown,
   checkTotal,
@@ -140,7 +141,7 @@ export const concentration = rule({
           const kept = takesEffect ? 'takes effect' : 'goes on';
           const fate = interrupted ? `is interrupted${why}, its ${words.pool} kept` : kept;
           return against.length > 0
-            ? `Concentration ${against.join(', ')}: the ${words.it} ${fate}.`
+            ? `Concentration ${against.join(', ')}${butSpent(input, attributeSpent)}: the ${words.it} ${fate}.`
             : `The ${words.it} ${fate}.`;
         },
       };

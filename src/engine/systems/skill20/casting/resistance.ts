@@ -10,6 +10,7 @@ import {
   ability,
   addedTerms,
   addedTotal,
+  butSpent,
   checkBreakdown,
   checkTotal,
   isAttributeSpent,
@@ -91,7 +92,7 @@ export const resistance = rule({
         effects: () => spends('ACTOR', resourceOfCraft[craft], cost, SPELLS),
         say: () =>
           rolled
-            ? `Resistance ${rolled.total} against ${value}: the ${words.it} ${resisted ? `is resisted, its ${words.pool} wasted` : 'takes effect'}.`
+            ? `Resistance ${rolled.total} against ${value}${butSpent(input, spent)}: the ${words.it} ${resisted ? `is resisted, its ${words.pool} wasted` : 'takes effect'}.`
             : `Nothing resists the ${words.it}.`,
       };
     };

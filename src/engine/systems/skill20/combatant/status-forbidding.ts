@@ -27,6 +27,8 @@ export const request = choice(
     HELP: 'The combatant spends a move action on something other than moving.',
     CAST: 'The combatant begins to cast or manifest.',
     CONCENTRATE: 'The combatant concentrates on a spell or power.',
+    CHECK: 'The combatant makes a check that is not a saving throw.',
+    DOUBLE_SPEED: 'The combatant gives up all actions to move at double speed.',
     RUN: 'The combatant runs.',
     CHARGE: 'The combatant charges.',
     FLEE: 'The combatant flees.',
@@ -43,8 +45,8 @@ const FIGHTING: readonly Request[] = ['ATTACK', 'CHARGE', 'GRAPPLE'];
 const ALLOWED: Readonly<Record<NonNullable<ConditionRules['allowsOnly']>, readonly Request[]>> = {
   NOTHING: [],
   ONE_MOVE: [...MOVING, 'HELP'],
-  MOVE_OR_STANDARD: [...MOVING, 'HELP', 'STANDARD', 'ATTACK', 'GRAPPLE', 'CONCENTRATE'],
-  FLIGHT: ['FLEE', 'MOVE', 'RUN'],
+  MOVE_OR_STANDARD: [...MOVING, 'HELP', 'CHECK', 'STANDARD', 'ATTACK', 'GRAPPLE', 'CONCENTRATE'],
+  FLIGHT: [...MOVING, 'CHECK', 'DOUBLE_SPEED', 'RUN'],
 };
 
 export interface FlightSituation {
@@ -78,12 +80,3 @@ export function statusForbidding(
   const fights = FIGHTING.includes(wanted) && canFlee && hasStatus(held, 'frightened');
   return fights ? 'frightened, and able to flee' : null;
 }
-
-/**
- * True if double speed is possible: by giving up all actions, or by running. A fleeing combatant has no actions to
- * give up.
- */
-export const mayDoubleSpeed = (held: readonly ActiveStatus[], options: Skill20Options): boolean =>
-  (['MOVE_AND_STANDARD', 'RUN'] as const).some(
-    (wanted) => statusForbidding(held, wanted, { canFlee: false }, options) === null,
-  );

@@ -15,9 +15,9 @@ type Behaviour = NonNullable<Party['state']['behaviour']>;
 const ALLOWED_WHEN_CONFUSED: Readonly<Record<Behaviour, readonly Request[] | null>> = {
   ACT_NORMALLY: null,
   BABBLE: [],
-  FLEE_CAUSER: ['MOVE', 'RUN', 'FLEE'],
-  ATTACK_CAUSER: ['MOVE', 'ATTACK'],
-  ATTACK_NEAREST: ['MOVE', 'ATTACK'],
+  FLEE_CAUSER: ['MOVE', 'CHECK', 'DOUBLE_SPEED', 'RUN', 'FLEE'],
+  ATTACK_CAUSER: ['MOVE', 'CHECK', 'ATTACK'],
+  ATTACK_NEAREST: ['MOVE', 'CHECK', 'ATTACK'],
 };
 
 /** Why the combatant cannot do this now. Null if they can. */
@@ -34,6 +34,10 @@ export function reasonNotAble(
     return `confused: ${asClause(confusion.bands.find(({ cells }) => cells.behaviour === behaviour)!.text)}`;
   return statusForbidding(activeStatusesOf(fighter), wanted, situation, readOptions(skill20Options, options));
 }
+
+/** True if the combatant can neither move nor act now. */
+export const canDoNothing = (fighter: Fighter, options: unknown): boolean =>
+  (['MOVE', 'STANDARD'] as const).every((wanted) => reasonNotAble(fighter, wanted, options) !== null);
 
 const heldBack = (why: string): RuleViolation => actorViolation(`held back: ${why}`, 'somebody able to act');
 

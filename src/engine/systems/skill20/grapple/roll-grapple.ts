@@ -8,6 +8,7 @@ import type { Attribute } from '../rolls/attribute.ts';
 import {
   addedTerms,
   addedTotal,
+  butSpent,
   checkBreakdown,
   checkTotal,
   effectiveScoreIn,
@@ -24,6 +25,8 @@ export interface GrappleRoll {
   /** The opponent’s roll. Null if the check is against a difficulty. */
   readonly opponentFace: number | null;
   readonly success: boolean;
+  /** Why the check fails whatever its total, after the numbers. Empty if the numbers decide. */
+  readonly why: string;
   /** A natural 20 that succeeds or a natural 1 that fails, which have effects of their own. */
   readonly extreme: 'NATURAL_20' | 'NATURAL_1' | null;
 }
@@ -54,13 +57,15 @@ export function rollGrapple(
   const byTotal = total >= against;
   const decides = !options.grapplingNaturalsByTotal;
   const shown = decides && rolled === 20 ? true : decides && rolled === 1 ? false : byTotal;
-  const success = shown && !isAttributeSpent(grappler, options);
+  const spent = isAttributeSpent(grappler, options);
+  const success = shown && !spent;
   return {
     face: rolled,
     total,
     against,
     opponentFace,
     success,
+    why: butSpent(grappler, spent),
     extreme: rolled === 20 && success ? 'NATURAL_20' : rolled === 1 && !success ? 'NATURAL_1' : null,
   };
 }
@@ -111,5 +116,5 @@ export const untriedDetail = ({ difficulty }: Pick<Grappler, 'difficulty'>) => (
 });
 
 /** A check in words: "takedown 15 against 12". */
-export const describeGrappleRoll = (name: string, { total, against }: GrappleRoll): string =>
-  `${name} ${total} against ${against}`;
+export const describeGrappleRoll = (name: string, { total, against, why }: GrappleRoll): string =>
+  `${name} ${total} against ${against}${why}`;

@@ -11,7 +11,7 @@ import {
 import { rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, excludedTerm, term } from '../../../rules/term.ts';
 import { speedOf } from '../combatant/speed.ts';
-import { mayDoubleSpeed } from '../combatant/status-forbidding.ts';
+import { statusForbidding } from '../combatant/status-forbidding.ts';
 import { rules } from '../core/citations.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { activeStatusesFrom, statuses } from '../rolls/active-statuses.ts';
@@ -47,9 +47,10 @@ function feetOf({ speed, statuses, anchored, sacrificeActions }: Input, options:
   const { terms, total } = speedOf(speed, held, anchored, options);
   if (!sacrificeActions) return breakdown('feet', terms);
   const label = 'all actions given up';
-  const doubled = mayDoubleSpeed(held, options)
-    ? term(label, total, 'MODIFIER', cite)
-    : excludedTerm(label, total, 'MODIFIER', cite, 'a status leaves no actions to give up');
+  const doubled =
+    statusForbidding(held, 'DOUBLE_SPEED', { canFlee: false }, options) === null
+      ? term(label, total, 'MODIFIER', cite)
+      : excludedTerm(label, total, 'MODIFIER', cite, 'a status leaves no actions to give up');
   return breakdown('feet', [...terms, doubled]);
 }
 

@@ -19,6 +19,14 @@ export const attribute = choice(
 
 export type Attribute = keyof typeof attribute.values;
 
+export const attributeNames: Readonly<Record<Attribute, string>> = {
+  STRENGTH: 'Strength',
+  DEXTERITY: 'Dexterity',
+  CONSTITUTION: 'Constitution',
+  WISDOM: 'Wisdom',
+  OTHER: 'the attribute',
+};
+
 export const score = (whose: string) => integer(0, 1000, `Score of ${whose}.`);
 
 export const attributeTable = optional(

@@ -14,7 +14,7 @@ import { rules } from '../core/citations.ts';
 import { sentence } from '../core/sentence.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { activeStatusesFrom } from './active-statuses.ts';
-import { attribute } from './attribute.ts';
+import { attribute, attributeNames } from './attribute.ts';
 import {
   ability,
   addedTerms,
@@ -66,7 +66,7 @@ function whyAutomaticFailure(input: Input, options: Skill20Options): string | nu
   );
   if (spoilt)
     return `${spoilt.title.toLowerCase()}: ${input.relies === 'VISION' ? 'sight' : 'hearing'} is needed`;
-  return isAttributeSpent(input, options) ? 'nothing is left of the attribute' : null;
+  return isAttributeSpent(input, options) ? `nothing is left of ${attributeNames[input.attribute]}` : null;
 }
 
 export const check = rule({

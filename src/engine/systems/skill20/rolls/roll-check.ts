@@ -9,6 +9,7 @@ import {
   type Attribute,
   type AttributeTable,
   attribute,
+  attributeNames,
   attributeTable,
   bonusOf,
   effectiveScore,
@@ -109,6 +110,10 @@ export function rollCheck(
 /** True if the score is 0 or less, so every check of the attribute fails (ruling D20-R01). */
 export const isAttributeSpent = (ability: Ability, options: Skill20Options): boolean =>
   effectiveScoreIn(ability, options).total <= 0;
+
+/** Why a check of a spent attribute fails, after its numbers: ", but nothing is left of Strength". */
+export const butSpent = ({ attribute }: Pick<Ability, 'attribute'>, spent: boolean): string =>
+  spent ? `, but nothing is left of ${attributeNames[attribute]}` : '';
 
 export const difficulty = defaulted(
   claimed(integer(-1000, 1000, 'Total that the check must reach. The average difficulty is 10.')),

@@ -8,8 +8,10 @@ import {
   ability,
   addedTerms,
   addedTotal,
+  butSpent,
   checkBreakdown,
   checkTotal,
+  isAttributeSpent,
   rollCheck,
 } from '../rolls/roll-check.ts';
 
@@ -67,9 +69,11 @@ export const fascination = rule({
       ? addedTerms({ ...save, statuses: ['FASCINATED', ...save.statuses] }, 'NON_SKILL', options)
       : [];
     const added = addedTotal(terms);
+    const spent = save !== null && isAttributeSpent(save, options);
     return (dice) => {
       const rolled =
-        save && rollCheck('save against fascination', added, save.difficulty, options.naturalExtremes, dice);
+        save &&
+        rollCheck('save against fascination', added, save.difficulty, options.naturalExtremes, dice, spent);
       const outcome = !threat || rolled?.success ? 'ENDS' : rolled ? 'GOES_ON' : 'SAVE_NEEDED';
       return {
         outcome,
@@ -81,8 +85,14 @@ export const fascination = rule({
             : outcome === 'SAVE_NEEDED'
               ? [advises('TARGET', 'A new save against the fascination.', cite)]
               : [],
-        say: () =>
-          outcome === 'SAVE_NEEDED' ? 'A new save against the fascination is allowed.' : outcomes[outcome],
+        say: () => {
+          if (!save || !rolled)
+            return outcome === 'SAVE_NEEDED'
+              ? 'A new save against the fascination is allowed.'
+              : outcomes[outcome];
+          const why = butSpent(save, spent);
+          return `Save ${rolled.total} against ${save.difficulty}${why}: the fascination ${rolled.success ? 'ends' : 'goes on'}.`;
+        },
       };
     };
   },
