@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { afterFight } from '../../../../src/engine/rules/effects/after-fight.ts';
+import { applyEffects } from '../../../../src/engine/rules/effects/apply-effects.ts';
+import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { skill20 } from '../../../../src/engine/systems/skill20/index.ts';
+import { Fight } from '../../../kit/fight.ts';
 import { fightToTheEnd } from '../../../kit/fight-to-the-end.ts';
-import { duel, fighters } from '../fight.ts';
+import { afterTime } from '../../../kit/kept.ts';
+import { duel, fighters, sheet } from '../fight.ts';
 
 const nextRound = { type: 'endRound' } as const;
 const once = { initiative: 'ONCE' };
@@ -58,6 +63,53 @@ describe('a grapple', () => {
     expect(tries('b', 'freeAttack', 'a', { weapon: 'club' }, [10, 4])).toBeNull();
     expect(of('a')).toMatchObject({ hitPoints: 16, conditions: [], exposedTo: null });
     expect(of('b')).toMatchObject({ actionsTaken: 0 });
+  });
+
+  it('the free melee attack is refused to an opponent who cannot attack or has no melee weapon', () => {
+    const refusals = (prepare: (fight: Fight) => void, club: object = {}) => {
+      const b = sheet({ side: 'ENEMIES', weapons: [{ name: 'club', ...club }] });
+      const fight = new Fight(skill20, { a: sheet({}), b }, {}, [50, 40]);
+      prepare(fight);
+      fight.does('a', 'takedown', 'b', { kind: 'CLINCHING' }, [1]);
+      return fight.choices().map(({ refused }) => refused);
+    };
+    expect(refusals(() => {})).toEqual([null, null, null]);
+    expect(refusals(({ gain }) => gain('b', 'frightened'))).toEqual([null, null, null]);
+    expect(refusals(({ gain }) => gain('b', 'stunned'))).toEqual([null, 'stunned', null]);
+    expect(refusals(() => {}, { range: 'RANGED' })).toEqual([null, 'no melee weapon is in hand', null]);
+  });
+
+  it('what a takedown allows ends with the turn, however the turn ends', () => {
+    const free = duel();
+    free.act('a', 'takedown', 'b', { kind: 'CLINCHING', opponentTakes: 'FREE_ATTACK' }, [1]);
+    free.gain('a', 'dazed');
+    expect(free.of('a')).toMatchObject({ exposedTo: null });
+    expect(free.refused('b', 'freeAttack', 'a', { weapon: 'club' })).toBe(
+      'the target has opened nothing to the attacker',
+    );
+    for (const end of [(fight: Fight) => fight.gain('a', 'dazed'), (fight: Fight) => fight.endTurn('a')]) {
+      const fight = duel();
+      fight.act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [20]);
+      expect(fight.of('a')).toMatchObject({ followUp: 'b' });
+      end(fight);
+      expect(fight.of('a')).toMatchObject({ followUp: null });
+    }
+  });
+
+  it('a character unconscious by the option stays so after the fight, until submissions end (D20-R41)', () => {
+    const fight = duel({ ...once, unconsciousAtConstitution: 11 });
+    fight.act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [10]);
+    fight.order(nextRound);
+    fight.act('a', 'grapplingAttack', 'b', { kind: 'SUBMISSION' }, [10]);
+    const kept = { ...fight.fighter('b'), ...afterFight(skill20, fight.fighter('b')), round: 0 };
+    const passing = (who: Fighter, time: object) =>
+      applyEffects(skill20, afterTime(skill20, who, time).after, [], {}).fighter;
+    const statusesOf = ({ conditions }: Fighter) => conditions.map(({ condition }) => condition);
+    const still = passing(kept, { minutes: 10 });
+    expect(statusesOf(still)).toEqual(['submitted', 'helpless']);
+    const awake = passing(still, { hours: 1 });
+    expect(statusesOf(awake)).toEqual([]);
+    expect(awake.state).toMatchObject({ unconsciousAt: null });
   });
 
   it('the opponent may pass on the choice', () => {

@@ -1,6 +1,7 @@
 import { optional, record, type Value } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import type { AnswerOption, AnswerRules } from '../../../rules/fight/answer-rules.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, skill20Act, targetViolation, withTriesInFear } from '../acting/acts.ts';
@@ -13,8 +14,9 @@ import {
 } from '../acting/grapple-in-fight.ts';
 import { actionCost } from '../acting/resources.ts';
 import { changes } from '../combatant/changes.ts';
+import { partyOf, weaponsInHand } from '../combatant/party.ts';
 import { isIncapacitated } from '../combatant/standing.ts';
-import { whyNotAble, whyNotAnyOf } from '../combatant/why-not-able.ts';
+import { reasonNotAble, whyNotAble, whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { opening, takedown } from '../grapple/takedown.ts';
 import { places, reachesAcrossRows } from '../movement/rows.ts';
@@ -36,11 +38,19 @@ const ADVANTAGE = answerOption(
   'ADVANTAGE',
   'The grapple starts, and you have +5 to position changes and grappling attacks.',
 );
-const FREE_ATTACK = answerOption(
-  'A free melee attack',
-  'FREE_ATTACK',
-  'No grapple starts; you may attack whoever tried it until their turn is over, and it takes no action.',
-);
+/** Refused to an opponent who cannot attack, or has no melee weapon in hand. */
+const freeAttackFor = (target: Fighter, options: unknown): AnswerOption => ({
+  ...answerOption(
+    'A free melee attack',
+    'FREE_ATTACK',
+    'No grapple starts. You may attack the opponent until their turn ends, without an action.',
+  ),
+  refused:
+    reasonNotAble(target, 'ATTACK', options) ??
+    (weaponsInHand(partyOf(target)).some(({ range }) => range !== 'RANGED')
+      ? null
+      : 'no melee weapon is in hand'),
+});
 const NEITHER = answerOption('Neither', 'NEITHER', 'No grapple starts.');
 
 const takedownAnswerRules: AnswerRules = {
@@ -50,7 +60,7 @@ const takedownAnswerRules: AnswerRules = {
     'What the opponent takes when a takedown shows a natural 1.',
   ),
   pass: NEITHER.input,
-  options: () => [ADVANTAGE, FREE_ATTACK, NEITHER],
+  options: (_actor, target, _input, options) => [ADVANTAGE, freeAttackFor(target, options), NEITHER],
 };
 
 const asks = record('TakedownAct', { rows: optional(places) }, 'A takedown by one combatant on another.');

@@ -76,6 +76,8 @@ function withConditionEnded(before: State, condition: string): State {
   switch (condition) {
     case 'casting':
       return spell?.stage === 'UNDER_WAY' ? { ...before, spell: null } : before;
+    case 'helpless':
+      return { ...before, unconsciousAt: null };
     case 'grappling':
       return { ...before, grapples: [], followUp: null };
     case 'grapplingAdvantage':

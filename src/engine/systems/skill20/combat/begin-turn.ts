@@ -13,6 +13,7 @@ import { activeStatusesOf, hasCondition, partyOf } from '../combatant/party.ts';
 import type { Spell } from '../combatant/spell.ts';
 import { rules } from '../core/citations.ts';
 import { advises, ends } from '../core/effects.ts';
+import { endOfChances } from '../grapple/consequences.ts';
 import { confusion } from '../status/confusion.ts';
 
 const SPELLS = rules('Spellcasting and Psionics in Combat');
@@ -92,8 +93,5 @@ const adviseFlight = (fighter: Fighter): readonly Effect[] =>
       ),
     );
 
-/** The free attack that a takedown has given to the opponent is lost when the turn ends. */
-export const endTurn = (fighter: Fighter): readonly Effect[] =>
-  partyOf(fighter).state.exposedTo === null
-    ? []
-    : [changes.effect('exposed', 'ACTOR', { to: null }, rules('Takedowns'))];
+/** What a takedown has allowed in the turn ends with it. */
+export const endTurn = (fighter: Fighter): readonly Effect[] => endOfChances(fighter, 'ACTOR');

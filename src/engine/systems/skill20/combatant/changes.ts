@@ -143,11 +143,16 @@ export const changes = changesOf('skill20', {
   mayFollowUp: recorded(
     record(
       'MayFollowUpChange',
-      { opponent: combatantRef('Opponent that the combatant may follow up against.') },
-      'A natural 20 allows a position change or grappling attack at once.',
+      {
+        opponent: optional(
+          combatantRef('Opponent that the combatant may follow up against. Null if none any more.'),
+        ),
+      },
+      'A natural 20 allows a position change or grappling attack at once, or no longer allows it.',
     ),
     (before, { opponent }) => ({ ...before, followUp: opponent }),
-    ({ opponent }) => `may follow up against ${opponent} at once`,
+    ({ opponent }) =>
+      opponent === null ? 'may no longer follow up' : `may follow up against ${opponent} at once`,
   ),
   exposed: recorded(
     record(
@@ -162,6 +167,15 @@ export const changes = changesOf('skill20', {
     ),
     (before, { to }) => ({ ...before, exposedTo: to }),
     ({ to }) => (to === null ? 'nobody may strike them freely any more' : `${to} may strike them freely`),
+  ),
+  fellUnconscious: recorded(
+    record(
+      'FellUnconsciousChange',
+      { at: output.integer('Constitution at or below which submissions keep the combatant unconscious.') },
+      'A submission makes a combatant unconscious.',
+    ),
+    (before, { at }) => ({ ...before, unconsciousAt: at }),
+    ({ at }) => `unconscious while submissions keep Constitution at ${at} or less`,
   ),
   worked: recorded(
     record(

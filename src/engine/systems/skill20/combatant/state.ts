@@ -68,6 +68,13 @@ export const state = record(
         'Enemy who may make a free melee attack on the combatant until this turn ends. Null if none.',
       ),
     ),
+    unconsciousAt: optional(
+      integer(
+        -1000,
+        1000,
+        'Constitution at or below which submissions keep the combatant unconscious. Null if they do not.',
+      ),
+    ),
     dropped: defaulted(
       list(text(100, 'Name of a weapon.'), 1000, 'Names of the weapons that have left the hand.'),
       [],
@@ -95,6 +102,7 @@ const nothing = {
   grapples: [],
   followUp: null,
   exposedTo: null,
+  unconsciousAt: null,
   dropped: [],
 } satisfies State;
 
@@ -117,6 +125,7 @@ const lifetimes: Lifetimes<State> = {
   grapples: 'FIGHT',
   followUp: 'TURN',
   exposedTo: 'TURN',
+  unconsciousAt: 'PERSON',
   dropped: 'FIGHT',
 };
 

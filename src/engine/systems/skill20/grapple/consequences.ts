@@ -1,10 +1,11 @@
 import type { CombatantsPresent, ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
-import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { changes } from '../combatant/changes.ts';
 import { mirrorGrapple } from '../combatant/held-grapple.ts';
 import { effectiveScoreOf, hasCondition, partyOf } from '../combatant/party.ts';
 import { isIncapacitated } from '../combatant/standing.ts';
+import { canDoNothing } from '../combatant/why-not-able.ts';
 import { rules, ruling } from '../core/citations.ts';
 import type { ConditionId } from '../core/conditions.ts';
 import { ends, gains } from '../core/effects.ts';
@@ -38,12 +39,23 @@ function agreeWithOpponents(fighter: Fighter, present: CombatantsPresent): reado
   });
 }
 
+/** What a takedown has allowed in this turn, and no longer allows when the turn ends. */
+export function endOfChances(fighter: Fighter, on: Role): readonly Effect[] {
+  const { exposedTo, followUp } = partyOf(fighter).state;
+  return [
+    ...(exposedTo === null ? [] : [changes.effect('exposed', on, { to: null }, rules('Takedowns'))]),
+    ...(followUp === null ? [] : [changes.effect('mayFollowUp', on, { opponent: null }, ruling('D20-R34'))]),
+  ];
+}
+
 const isUnconsciousBySubmission = (fighter: Fighter): boolean =>
   fighter.conditions.some(({ condition, note }) => condition === 'helpless' && note === BY_SUBMISSION);
 
+/** True if submissions keep Constitution at or below the value that makes unconscious, or made so in an earlier fight. */
 const fallsUnconscious = (fighter: Fighter, options: Skill20Options): boolean =>
   hasCondition(fighter, 'submitted') &&
-  effectiveScoreOf(fighter, 'CONSTITUTION', options) <= options.unconsciousAtConstitution;
+  effectiveScoreOf(fighter, 'CONSTITUTION', options) <=
+    (partyOf(fighter).state.unconsciousAt ?? options.unconsciousAtConstitution);
 
 /** Immediate consequences of grapples and submissions. */
 export const grappleConsequences: readonly ConsequenceDeclaration<Fighter, Skill20Options>[] = [
@@ -53,6 +65,14 @@ export const grappleConsequences: readonly ConsequenceDeclaration<Fighter, Skill
     follows: (fighter, options) =>
       fallsUnconscious(fighter, options) && !hasCondition(fighter, 'helpless')
         ? [gains('TARGET', 'helpless', ruling('D20-R41'), null, { note: BY_SUBMISSION })]
+        : [],
+  },
+  {
+    id: 'staysUnconscious',
+    citation: ruling('D20-R41'),
+    follows: (fighter, { unconsciousAtConstitution: at }) =>
+      isUnconsciousBySubmission(fighter) && (partyOf(fighter).state.unconsciousAt ?? null) === null
+        ? [changes.effect('fellUnconscious', 'TARGET', { at }, ruling('D20-R41'))]
         : [],
   },
   {
@@ -70,6 +90,11 @@ export const grappleConsequences: readonly ConsequenceDeclaration<Fighter, Skill
       isIncapacitated(fighter)
         ? partyOf(fighter).state.grapples.map(({ opponent }) => endGrapple(opponent))
         : [],
+  },
+  {
+    id: 'turnPasses',
+    citation: rules('Takedowns'),
+    follows: (fighter, options) => (canDoNothing(fighter, options) ? endOfChances(fighter, 'TARGET') : []),
   },
   {
     id: 'oneGrappleForTwo',
