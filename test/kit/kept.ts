@@ -1,6 +1,8 @@
 import { applyEffects } from '../../src/engine/rules/effects/apply-effects.ts';
+import { whileRoundsPass } from '../../src/engine/rules/effects/while-rounds-pass.ts';
 import type { Source } from '../../src/engine/rules/fight/binding.ts';
 import type { Fighter } from '../../src/engine/rules/fight/fighter.ts';
+import { shiftRounds } from '../../src/engine/rules/fight/time-passage.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { played, type Told } from './play.ts';
 
@@ -21,11 +23,14 @@ export function applyProcedure(
   id: string,
   { given = {}, faces = [], part = 'TARGET' }: Applying,
 ): { readonly resolution: Told; readonly after: Fighter } {
-  const { procedure, complete, afterwards, effects } = keptOf(system, id);
-  const bound = procedure.bind(complete(who, part, given, {}, ['input']), {});
-  const resolution = played(afterwards(bound, who, part, given, {}), faces);
-  const own = effects(resolution, who, part, given, {}).filter(({ on }) => on === part);
-  return { resolution, after: applyEffects(system, who, own, {}).fighter };
+  const { procedure, complete, afterwards, effects, rounds: roundsOf } = keptOf(system, id);
+  const rounds = roundsOf(who, part, given, {}, ['input']);
+  const { fighter: then } = whileRoundsPass(system, who, rounds, {});
+  const bound = procedure.bind(complete(then, part, given, {}, ['input']), {});
+  const resolution = played(afterwards(bound, then, part, given, {}), faces);
+  const own = effects(resolution, then, part, given, {}).filter(({ on }) => on === part);
+  const { fighter } = applyEffects(system, then, own, {});
+  return { resolution, after: { ...fighter, conditions: shiftRounds(fighter.conditions, rounds) } };
 }
 
 /** Advances the time of a stored character. Returns the resolution and the character after it. */

@@ -70,6 +70,17 @@ describe('a procedure without a stated role of the character', () => {
   });
 });
 
+it.each(['takedown', 'positionChange', 'release', 'movePast', 'beginCasting'])(
+  'a stored character keeps nothing of %s, which needs an encounter',
+  async (procedure) => {
+    const kinds = { takedown: 'CLINCHING', positionChange: 'SCRAMBLE' };
+    const kind = kinds[procedure as keyof typeof kinds];
+    await expect(stateBy('skill20', tired, procedure, kind ? { kind } : {}, [])).rejects.toThrow(
+      'exist only in an encounter',
+    );
+  },
+);
+
 it('weapon damage in dice notation is applied to a stored character', async () => {
   const input = { attacker: { strength: 12, level: 3 }, weapon: { damage: '1d6+1' } };
   expect(await stateBy('skill20', tired, 'attack', input, [15, 4])).toMatchObject({

@@ -67,6 +67,8 @@ export interface System {
   readonly characterBindings?: readonly CharacterBinding[];
   /** Ids of procedures whose results have nothing to store. */
   readonly leavesNothing?: readonly string[];
+  /** Ids of procedures whose results exist only in an encounter, so stored characters keep nothing of them. */
+  readonly onlyInEncounters?: readonly string[];
   /** The passing of time outside encounters. Omitted if the book has no rules for it. */
   readonly time?: TimePassage;
 }

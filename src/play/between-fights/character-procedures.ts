@@ -1,6 +1,8 @@
 import { applyEffects } from '../../engine/rules/effects/apply-effects.ts';
 import type { Effect, Role } from '../../engine/rules/effects/effect.ts';
 import { playToEnd } from '../../engine/rules/fight/follow-up.ts';
+import { whileRoundsPass } from '../../engine/rules/effects/while-rounds-pass.ts';
+import { shiftRounds } from '../../engine/rules/fight/time-passage.ts';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -69,23 +71,34 @@ export async function applyToCharacter(
           accepted: 'a procedure that changes somebody; resolve and evaluate ask any',
         },
       );
+    if (system.onlyInEncounters?.includes(procedure.id))
+      throw new RequestError('RULES_FORBID', `the results of ${procedure.title} exist only in an encounter`, {
+        path: path.slice(0, -1),
+        accepted: 'an act in an encounter; resolve and evaluate accept any procedure',
+      });
     const kept = system.characterBindings?.find((each) => each.procedure.id === procedure.id);
     const role = input.role ?? kept?.part ?? null;
     const part = role === 'ACTOR' ? 'ACTOR' : 'TARGET';
-    const whole = kept ? kept.complete(fighter, part, given, options, path) : given;
+    const rounds = kept?.rounds(fighter, part, given, options, path) ?? 0;
+    const { fighter: then, effects: lapsed } = whileRoundsPass(system, fighter, rounds, options);
+    const whole = kept ? kept.complete(then, part, given, options, path) : given;
     const bound = procedure.bind(whole, options, path, overrides);
-    const followed = kept?.afterwards(bound, fighter, part, given, options) ?? bound;
+    const followed = kept?.afterwards(bound, then, part, given, options) ?? bound;
     return {
       cause: 'PROCEDURE',
       procedure: procedure.id,
       play: (dice) => playToEnd(followed, dice),
       after: (resolution) => {
-        const effects = kept?.effects(resolution, fighter, part, given, options) ?? resolution.effects;
+        const effects = kept?.effects(resolution, then, part, given, options) ?? resolution.effects;
         const theirs = role ?? whomItConcerns(effects);
         const own = effects.filter(({ on }) => on === theirs);
         const others = effects.filter(({ on }) => on !== theirs);
-        const came = applyEffects(system, fighter, own, options);
-        return { fighter: came.fighter, effects: [...came.effects, ...others] };
+        const came = applyEffects(system, then, own, options);
+        const conditions = shiftRounds(came.fighter.conditions, rounds);
+        return {
+          fighter: { ...came.fighter, conditions },
+          effects: [...lapsed, ...came.effects, ...others],
+        };
       },
     };
   });

@@ -149,6 +149,42 @@ describe('a kept character', () => {
     expect(rested).toMatchObject({ current: 17, conditions: [] });
   });
 
+  it('a procedure that takes hours lets them pass, as advanceTime does (D20-010, R40)', () => {
+    const worn = somebody(5, [
+      ...Array.from({ length: 4 }, () => held('submitted', 359)),
+      held('shaken', 5000),
+    ]);
+    const { came } = later(worn, { hours: 8, rest: 'SLEEP' });
+    for (const [id, given] of [
+      ['rest', { hours: 8 }],
+      ['timePasses', { rounds: 8 * 360, rest: 'SLEEP' }],
+    ] as const)
+      expect(applyProcedure(skill20, worn, id, { given }).after).toMatchObject({
+        state: came.state,
+        conditions: [{ condition: 'shaken', until: 5000 - 8 * 360 }],
+      });
+    expect(came.state).toMatchObject({ lost: 3 });
+    const treated = applyProcedure(skill20, worn, 'healingKit', {
+      given: { rolls: 2, modifier: 40 },
+      faces: [10, 10],
+    });
+    expect(treated.after).toMatchObject({
+      state: { lost: 0 },
+      conditions: [{ condition: 'shaken', until: 5000 - 720 }],
+    });
+    const wall = { task: 'wall', threshold: 60, modifier: 2, timeScale: 'MINUTE' };
+    const { after } = applyProcedure(skill20, worn, 'extendedCheck', {
+      ...{ given: wall, faces: [10], part: 'ACTOR' },
+    });
+    expect(after.conditions).toMatchObject([
+      ...Array.from({ length: 4 }, () => ({ until: 353 })),
+      { until: 4994 },
+    ]);
+    expect(
+      applyProcedure(skill20, worn, 'weariness', { given: { restHours: 1 } }).after.conditions,
+    ).toMatchObject([{ condition: 'shaken', until: 4640 }]);
+  });
+
   it('progress of a healing kit is stored with the patient', () => {
     const some = afterProcedure('healingKit', somebody(15), 'TARGET', { modifier: 30, rolls: 2 }, [10, 10]);
     expect(some.current).toBe(5);

@@ -50,6 +50,8 @@ export interface CharacterBinding {
     given: unknown,
     options: unknown,
   ): BoundProcedure;
+  /** Rounds that pass for the character meanwhile, outside encounters. 0 if the procedure takes no time. */
+  rounds(character: Fighter, part: Source, given: unknown, options: unknown, path: Path): number;
   /** The effects to store. */
   effects(
     resolution: Resolution,
@@ -65,6 +67,8 @@ interface CharacterBindingDeclaration<Scene, Fields, Detail> {
   readonly asks?: RecordField;
   /** Why it cannot affect the character. */
   readonly whyNotInScene?: (scene: Scene) => RuleViolation | null;
+  /** Rounds that pass for the character meanwhile. If omitted: none. */
+  readonly rounds?: (scene: Scene) => number;
   readonly input: Bindings<Scene, Fields>;
   /** Names of the nested input types, if other procedures use the same types. */
   readonly names?: { readonly [Name in keyof Fields]?: string };
@@ -91,6 +95,7 @@ export const characterBindingsOf =
       names = {},
       part: usual,
       afterwards,
+      rounds,
       effects,
     }: CharacterBindingDeclaration<CharacterScene<Options, Asked>, Fields, Detail>,
   ): CharacterBinding => {
@@ -127,6 +132,8 @@ export const characterBindingsOf =
       },
       afterwards: (bound, character, part, given, options) =>
         afterwards?.(bound as BoundProcedure<Detail>, sceneOf(character, part, given, options)) ?? bound,
+      rounds: (character, part, given, options, path) =>
+        rounds?.(sceneOf(character, part, given, options, path)) ?? 0,
       effects: (resolution, character, part, given, options) =>
         effects?.(resolution as Resolution<Detail>, sceneOf(character, part, given, options)) ??
         resolution.effects,

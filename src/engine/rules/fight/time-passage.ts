@@ -1,6 +1,7 @@
 import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import type { HeldCondition } from '../condition.ts';
+import type { Effect } from '../effects/effect.ts';
 import type { RecordField } from '../fields/field.ts';
 import type { AnsweredProcedure, Procedure } from '../procedure.ts';
 import type { Resolution } from '../resolution.ts';
@@ -26,6 +27,8 @@ export interface TimePassage {
   readonly procedure: Procedure;
   /** Throws `InvalidInput` with paths that begin with `path` if the input cannot be read. */
   begin(fighter: Fighter, input: unknown, options: unknown, path: Path): TimeSpan;
+  /** The effects of this many rounds alone, such as the end of conditions. If omitted: none. */
+  lapsing?(fighter: Fighter, rounds: number): readonly Effect[];
 }
 
 /** Conditions after a number of rounds outside encounters, where the current round is always 0. */

@@ -1,11 +1,6 @@
 import { record, type Value } from '../../rules/fields/field.ts';
-import { readOptions } from '../../rules/fields/option.ts';
 import { bindingsFor } from '../../rules/fight/binding.ts';
-import {
-  type CharacterBinding,
-  type CharacterScene,
-  characterBindingsOf,
-} from '../../rules/fight/character-binding.ts';
+import type { CharacterBinding, CharacterScene } from '../../rules/fight/character-binding.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../rules/fight/rule-violation.ts';
 import { wearinessOf } from './acts/passive-acts.ts';
@@ -13,7 +8,14 @@ import { attack } from './attack/index.ts';
 import { concentration } from './casting/concentration.ts';
 import { resistance } from './casting/resistance.ts';
 import type { Craft } from './combatant/craft.ts';
-import { effectiveScoreOf, partyOf, statusesAndTableOf } from './combatant/party.ts';
+import {
+  characterBinding,
+  constitution,
+  hitPoints,
+  maximum,
+  whyNotActor,
+} from './combatant/kept-character.ts';
+import { partyOf, statusesAndTableOf } from './combatant/party.ts';
 import { standingOf } from './combatant/standing.ts';
 import { healingKit, KIT_TASK } from './extended/healing-kit.ts';
 import { extendedCheck } from './extended/index.ts';
@@ -27,25 +29,22 @@ import {
   whyNotWork,
   workOf,
 } from './extended/task-kept.ts';
-import { type Skill20Options, skill20Options } from './options/index.ts';
+import type { Skill20Options } from './options/index.ts';
 import { rest } from './recovery/rest.ts';
 import { restEffects, wearinessChange } from './status/weariness.ts';
-
-const characterBinding = characterBindingsOf((given) => readOptions(skill20Options, given));
-
-const { known } = bindingsFor<CharacterScene<Skill20Options>>();
-
-const constitution = known('TARGET', ({ character, options }) =>
-  Math.max(0, effectiveScoreOf(character, 'CONSTITUTION', options)),
-);
-const hitPoints = known('TARGET', ({ character }) => standingOf(character).hitPoints);
-const maximum = known('TARGET', ({ character }) => standingOf(character).maximum);
+import { timeScales } from './tables/time.ts';
+import { whileTimePasses } from './time/while-time-passes.ts';
 
 const resting = bindingsFor<CharacterScene<Skill20Options, { readonly hours: number }>>();
 
+const tiring = bindingsFor<CharacterScene<Skill20Options, { readonly restHours: number }>>();
+
 const workAsks = record('ExtendedCheckOnCharacter', statedWorkFields, '');
 
-type Working = CharacterScene<Skill20Options, Value<typeof workAsks> & { readonly task: string }>;
+type Working = CharacterScene<
+  Skill20Options,
+  Value<typeof workAsks> & { readonly task: string; readonly rolls: number }
+>;
 
 const working = bindingsFor<Working>();
 
@@ -53,7 +52,7 @@ const workOn = ({ character, asked }: Working) => workOf(taskKeptBy(character, a
 
 const kitAsks = record('HealingKitOnCharacter', statedRollFields, '');
 
-type Treating = CharacterScene<Skill20Options, Value<typeof kitAsks>>;
+type Treating = CharacterScene<Skill20Options, Value<typeof kitAsks> & { readonly rolls: number }>;
 
 const treating = bindingsFor<Treating>();
 
@@ -88,14 +87,16 @@ function whyNotAfford({
     : null;
 }
 
-/** These rules affect the target, and have no actor. */
-const whyNotActor = ({ part }: { readonly part: string }) =>
-  part === 'TARGET' ? null : ruleViolation('it affects the target', [], 'the role TARGET');
+const ROUNDS_AN_HOUR = timeScales.rows.HOUR.cells.rounds;
+
+const { known } = bindingsFor<CharacterScene<Skill20Options>>();
 
 /** What rules know of a character outside fights. */
 export const characterBindings: readonly CharacterBinding[] = [
+  whileTimePasses,
   characterBinding<{ readonly hours: number }>()(rest, {
     whyNotInScene: whyNotActor,
+    rounds: ({ asked }) => asked.hours * ROUNDS_AN_HOUR,
     input: {
       constitution: resting.known('TARGET', constitution.of),
       hitPoints: resting.known('TARGET', hitPoints.of),
@@ -106,14 +107,16 @@ export const characterBindings: readonly CharacterBinding[] = [
       return [...effects, ...restEffects(wearinessOf(character), asked.hours)];
     },
   }),
-  characterBinding()(wearinessChange, {
+  characterBinding<{ readonly restHours: number }>()(wearinessChange, {
     whyNotInScene: whyNotActor,
-    input: { before: known('TARGET', ({ character }) => wearinessOf(character)) },
+    rounds: ({ asked }) => asked.restHours * ROUNDS_AN_HOUR,
+    input: { before: tiring.known('TARGET', ({ character }) => wearinessOf(character)) },
   }),
   characterBinding<Treating['asked']>()(healingKit, {
     asks: kitAsks,
     whyNotInScene: (scene) =>
       whyNotActor(scene) ?? whyNotRoll(taskKeptBy(scene.character, KIT_TASK), scene.asked),
+    rounds: ({ asked }) => asked.rolls * ROUNDS_AN_HOUR,
     input: {
       constitution: treating.known('TARGET', constitution.of),
       hitPoints: treating.known('TARGET', hitPoints.of),
@@ -127,6 +130,8 @@ export const characterBindings: readonly CharacterBinding[] = [
     asks: workAsks,
     whyNotInScene: ({ part, character, asked }) =>
       part === 'ACTOR' ? whyNotWork(taskKeptBy(character, asked.task), asked) : null,
+    rounds: (scene) =>
+      scene.part === 'ACTOR' ? scene.asked.rolls * timeScales.rows[workOn(scene).timeScale].cells.rounds : 0,
     input: {
       threshold: working.known('ACTOR', (scene) => workOn(scene).threshold!),
       timeScale: working.known('ACTOR', (scene) => workOn(scene).timeScale),

@@ -76,5 +76,6 @@ export const skill20: System = {
     'confusion',
     'spellFailure',
   ],
+  onlyInEncounters: ['takedown', 'positionChange', 'release', 'movePast', 'beginCasting'],
   time: timePassage,
 };

@@ -19,6 +19,6 @@ export const verbs = {
   extendedCheck: 'goes on with a check',
   healingKit: 'uses a healing kit on',
   tire: 'tires',
-  blownAway: 'is blown away',
-  petrifaction: 'brings … back from stone',
+  blownAway: 'is[ there as … is] blown away',
+  petrifaction: 'comes back from stone',
 } as const;

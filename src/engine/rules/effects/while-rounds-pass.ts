@@ -1,0 +1,14 @@
+import type { Fighter } from '../fight/fighter.ts';
+import type { System } from '../system.ts';
+import { type AppliedEffects, applyEffects } from './apply-effects.ts';
+
+/** A fighter after the rounds that a procedure takes outside encounters, before its own effects. */
+export const whileRoundsPass = (
+  system: System,
+  fighter: Fighter,
+  rounds: number,
+  options: unknown,
+): AppliedEffects =>
+  rounds === 0
+    ? { fighter, effects: [] }
+    : applyEffects(system, fighter, system.time?.lapsing?.(fighter, rounds) ?? [], options);

@@ -1,0 +1,22 @@
+import { readOptions } from '../../../rules/fields/option.ts';
+import { bindingsFor } from '../../../rules/fight/binding.ts';
+import { type CharacterScene, characterBindingsOf } from '../../../rules/fight/character-binding.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { effectiveScoreOf } from './party.ts';
+import { standingOf } from './standing.ts';
+
+/** Declares what a procedure knows of a stored character. */
+export const characterBinding = characterBindingsOf((given) => readOptions(skill20Options, given));
+
+const { known } = bindingsFor<CharacterScene<Skill20Options>>();
+
+export const constitution = known('TARGET', ({ character, options }) =>
+  Math.max(0, effectiveScoreOf(character, 'CONSTITUTION', options)),
+);
+export const hitPoints = known('TARGET', ({ character }) => standingOf(character).hitPoints);
+export const maximum = known('TARGET', ({ character }) => standingOf(character).maximum);
+
+/** These rules affect the target, and have no actor. */
+export const whyNotActor = ({ part }: { readonly part: string }) =>
+  part === 'TARGET' ? null : ruleViolation('it affects the target', [], 'the role TARGET');

@@ -1,0 +1,57 @@
+import type { Value } from '../../../rules/fields/field.ts';
+import { bindingsFor } from '../../../rules/fight/binding.ts';
+import type { CharacterScene } from '../../../rules/fight/character-binding.ts';
+import { wearinessOf } from '../acts/passive-acts.ts';
+import {
+  characterBinding,
+  constitution,
+  hitPoints,
+  maximum,
+  whyNotActor,
+} from '../combatant/kept-character.ts';
+import { partyOf } from '../combatant/party.ts';
+import { KIT_TASK } from '../extended/healing-kit.ts';
+import { progressOf, taskKeptBy, whyNotWork } from '../extended/task-kept.ts';
+import type { Skill20Options } from '../options/index.ts';
+import { SCALE_OF_WORK, timePasses } from './time-passes.ts';
+
+type TimeAsked = Pick<Value<typeof timePasses.input>, 'rounds' | 'work'>;
+
+type Passing = CharacterScene<Skill20Options, TimeAsked>;
+
+const passing = bindingsFor<Passing>();
+
+const taskIn = ({ character, asked }: Passing) =>
+  asked.work ? taskKeptBy(character, asked.work.task) : undefined;
+
+/** A span of time, with what the character does in it. */
+export const whileTimePasses = characterBinding<TimeAsked>()(timePasses, {
+  whyNotInScene: (scene) => {
+    const { work } = scene.asked;
+    const refused = work && whyNotWork(taskIn(scene), work);
+    return whyNotActor(scene) ?? (refused && { ...refused, path: ['work', ...refused.path] });
+  },
+  rounds: ({ asked }) => asked.rounds,
+  input: {
+    work: {
+      timeScale: passing.unlessSaid('TARGET', (scene) => taskIn(scene)?.timeScale ?? SCALE_OF_WORK),
+      maximumRolls: passing.unlessSaid('TARGET', (scene) => taskIn(scene)?.maximumRolls ?? null),
+    },
+    treatment: {
+      maximumRolls: passing.unlessSaid(
+        'TARGET',
+        ({ character }) => taskKeptBy(character, KIT_TASK)?.maximumRolls ?? null,
+      ),
+    },
+    workBefore: passing.known('TARGET', ({ character, asked }) =>
+      asked.work ? progressOf(character, asked.work.task) : {},
+    ),
+    treatmentBefore: passing.known('TARGET', ({ character }) => progressOf(character, KIT_TASK)),
+    constitution: passing.known('TARGET', constitution.of),
+    hitPoints: passing.known('TARGET', hitPoints.of),
+    maximum: passing.known('TARGET', maximum.of),
+    attributeTable: passing.known('TARGET', ({ character }) => partyOf(character).sheet.attributeTable),
+    weariness: passing.known('TARGET', ({ character }) => wearinessOf(character)),
+    statuses: passing.known('TARGET', ({ character }) => partyOf(character).statuses),
+  },
+});

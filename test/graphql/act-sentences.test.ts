@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { skill20 } from '../../src/engine/systems/skill20/index.ts';
+import { describeAct } from '../../src/graphql/encounters/entry-summary.ts';
+import type { EncounterView } from '../../src/play/access/encounter-view.ts';
+
+const view = { system: skill20, nameOf: (id: string) => id } as EncounterView;
+
+it.each([
+  ['petrifaction', 'Kai', 'Kai comes back from stone.'],
+  ['blownAway', 'Kai', 'Kai is blown away.'],
+  ['blownAway', 'Orc', 'Kai is there as Orc is blown away.'],
+  ['grapplingAttack', 'Orc', 'Kai attacks Orc in the grapple.'],
+])('the sentence of %s on %s has subject and object', (act, target, sentence) => {
+  expect(describeAct(view, { actor: 'Kai', target, act })).toBe(sentence);
+});
