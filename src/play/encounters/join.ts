@@ -209,9 +209,14 @@ async function inPlay(
       : await requireEncounter(services, viewer, character.encounterId, path);
   const state = stateOf(character, last?.state ?? null);
   const { name, sheet, version, encounterId: from } = character;
-  const rested = afterFight(system, { state: state.suffered, conditions: state.conditions });
+  const { conditions, ...rested } = afterFight(system, {
+    state: state.suffered,
+    conditions: state.conditions,
+  });
+  // a condition until round 0 was for the rest of the last fight's round
+  const lasting = conditions.filter(({ until }) => until === null || until > 0);
   return {
-    person: { name, sheet, ...rested },
+    person: { name, sheet, ...rested, conditions: lasting },
     move: { characterId, version, from, state, path: [...path, 'characterId'] },
   };
 }

@@ -132,6 +132,38 @@ describe('a character hurt in an encounter', () => {
     expect(data.encounter.combatants[1]).toEqual({ name: 'Yvarre', standing: { hitPoints: 9 } });
   });
 
+  it('does not have a condition in the next encounter that was for the rest of the last round', async () => {
+    const key = await newCampaign();
+    const { data: made } = await arbiter.ask(
+      'mutation { createCharacter(input: { name: "Kai", sheet: { skill20: { strength: 10, dexterity: 10, constitution: 10, wisdom: 10, hitPoints: 9 } } }) { id } }',
+      {},
+      key,
+    );
+    const kai = `characterId: "${made.createCharacter.id}"`;
+    const told = `{ encounter { version combatants { id conditions { condition { name } untilRound } } } }`;
+    const ask = async (name: string, input: string) =>
+      (await arbiter.ask(`mutation { ${name}(input: { ${input} }) ${told} }`, {}, key)).data[name].encounter;
+    const started = async () => {
+      const { data } = await arbiter.ask(
+        'mutation { createEncounter(input: { title: "Hall", rules: { skill20: {} } }) { id } }',
+        {},
+        key,
+      );
+      const at = `encounterId: "${data.createEncounter.id}", expectedVersion:`;
+      await ask('addCombatants', `${at} 0, combatants: [{ ${kai} }]`);
+      return { at, ...(await ask('startEncounter', `${at} 1`)) };
+    };
+    const { at, combatants } = await started();
+    const gain = (condition: string, rounds: number) =>
+      `combatant: "${combatants[0].id}", reason: "a spell", gain: ["${condition}"], rounds: ${rounds}`;
+    await ask('adjust', `${at} 2, ${gain('dazed', 1)}`);
+    await ask('adjust', `${at} 3, ${gain('shaken', 2)}`);
+    await ask('finishEncounter', `${at} 4`);
+    expect((await started()).combatants).toMatchObject([
+      { conditions: [{ condition: { name: 'shaken' }, untilRound: 1 }] },
+    ]);
+  });
+
   it('is unchanged if the given dice are too few', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
