@@ -30,7 +30,10 @@ const ActInput = builder.inputType('ActInput', {
   fields: (t) => ({
     ...targetFields(t),
     actor: t.id({ required: true, description: 'Id of the combatant who acts.' }),
-    target: t.id({ description: 'Id of the combatant the act is aimed at. If omitted: the actor.' }),
+    target: t.id({
+      description:
+        'Id of the combatant the act is aimed at. If omitted: the actor. An act with an opponent, for example in a grapple, is then aimed at the opponent, even if hidden.',
+    }),
     others: t.idList({
       description:
         'Ids of further combatants that the act affects after the target, in order. Only for acts with several targets, such as a burst or an area. Each of them answers separately.',

@@ -14,7 +14,10 @@ export const PreviewInput = builder.inputType('PreviewInput', {
   fields: (t) => ({
     encounterId: t.id({ required: true, description: 'Id of the encounter.' }),
     actor: t.id({ description: 'Id of the combatant who would act. Requires `act`.' }),
-    target: t.id({ description: 'Id of the combatant the act is aimed at. If omitted: the actor.' }),
+    target: t.id({
+      description:
+        'Id of the combatant the act is aimed at. If omitted: the actor. An act with an opponent, for example in a grapple, is then aimed at the opponent, even if hidden.',
+    }),
     others: t.idList({
       description: 'Ids of further combatants that the act affects after the target, in order.',
     }),

@@ -1,6 +1,7 @@
 import type { Command } from '../../engine/encounter/command.ts';
 import { fighterOf, type Rejection, rejection } from '../../engine/encounter/decision.ts';
 import type { Pending } from '../../engine/encounter/event.ts';
+import { targetMeant } from '../../engine/encounter/targets/target-meant.ts';
 import type { Looking } from '../../engine/encounter/turns/legal-acts.ts';
 import type { Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
@@ -19,8 +20,20 @@ import { requireRole } from './viewer.ts';
 const FOR_OWN: readonly Command['type'][] = ['act', 'answer', 'pass', 'endTurn'];
 
 /**
- * Throws unless the viewer may send this command. Hidden combatants are treated as not existing. `reply` is
- * an answer that is sent together with an act.
+ * The command with the target that it means, without a look at who may send it: an actor who names themselves may mean
+ * an opponent whom they cannot see.
+ */
+export function withTargetMeant<Any extends Command>(view: EncounterView, command: Any): Any {
+  if (command.type !== 'act') return command;
+  const { state } = view.encounter;
+  const act = actIn(view, command.act);
+  const [actor, target] = [command.actor, command.target].map((id) => state.combatants.get(id));
+  return act && actor && target ? { ...command, target: targetMeant(state, act, actor, target).id } : command;
+}
+
+/**
+ * Throws unless the viewer may send this command. Hidden combatants are treated as not existing. `reply` is an answer
+ * that is sent together with an act.
  */
 export function authorize(view: EncounterView, command: Command, reply: Json = null): void {
   requireRole(view.viewer, FOR_OWN.includes(command.type) ? ['GM', 'PLAYER'] : ['GM']);
@@ -38,7 +51,7 @@ export function authorize(view: EncounterView, command: Command, reply: Json = n
       if (command.ally !== undefined) mustSee(view, command.ally, ['input', 'ally']);
       mustOwn(view, command.actor, ['input', 'actor']);
       if (command.outOfTurn) throw notAllowed('the key of the game master', ['input', 'outOfTurn']);
-      actsForItsOwn(view, command);
+      actsForItsOwn(view, withTargetMeant(view, command));
       return;
     case 'endTurn':
       mustSee(view, command.combatant, ['input', 'combatant']);
@@ -92,6 +105,7 @@ export const lookingBy = (
 ): Looking => ({
   ...{ system: view.system, state: view.encounter.state, options: view.encounter.row.options, overrides },
   seen: (id) => view.canSee(id),
+  offersUnseen: true,
   forbidden: (command) => rejectionByAuthority(view, command, permissions),
 });
 

@@ -12,7 +12,7 @@ import type { EncounterState } from '../../engine/encounter/state.ts';
 import { InvalidInput } from '../../engine/fault.ts';
 import type { Pieces } from '../../engine/pieces.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
-import { authorize } from '../access/authority.ts';
+import { authorize, withTargetMeant } from '../access/authority.ts';
 import { EncounterView } from '../access/encounter-view.ts';
 import { requireMayGiveDice, requireMayStateModifiers } from '../access/player-permissions.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -154,10 +154,11 @@ const WORK: Readonly<Record<Command['type'], string>> = {
 export async function carryOut(
   services: Services,
   view: EncounterView,
-  command: Command,
+  named: Command,
   { dice = null, moves = [], recordFor }: CommandOptions,
 ): Promise<Committed | DiceMissing> {
-  authorize(view, command);
+  authorize(view, named);
+  const command = withTargetMeant(view, named);
   if (!LEAVES.has(command.type)) requireRoom(services, view.viewer);
   if (dice !== null) await requireMayGiveDice(services, view.viewer, GIVEN.slice(0, -1));
   await requireMayStateModifiers(services, view, command);

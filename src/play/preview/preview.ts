@@ -15,7 +15,7 @@ import type { EncounterState } from '../../engine/encounter/state.ts';
 import type { Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import type { System } from '../../engine/rules/system.ts';
-import { authorize } from '../access/authority.ts';
+import { authorize, withTargetMeant } from '../access/authority.ts';
 import { EncounterView } from '../access/encounter-view.ts';
 import { requireMayGiveDice, requireMayStateModifiers } from '../access/player-permissions.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -73,13 +73,14 @@ export async function previewProposal(
   viewer: Viewer,
   asking: PreviewRequest,
 ): Promise<Preview> {
-  const { named, option, answer } = asking;
+  const { option, answer } = asking;
   const encounter = await requireEncounter(services, viewer, asking.encounterId, ['input', 'encounterId']);
   const view = new EncounterView(encounter, viewer);
-  if (named) requireSameSystem(view, named.system, named.field);
-  const command = meant(view, asking);
+  if (asking.named) requireSameSystem(view, asking.named.system, asking.named.field);
+  const named = meant(view, asking);
+  authorize(view, named, answer);
+  const command = withTargetMeant(view, named);
   const stated = command.type === 'act' && (option !== null || answer !== undefined);
-  authorize(view, command, answer);
   await requireMayStateModifiers(services, view, command);
   const { row, state, system } = encounter;
   const scene = { system, state, options: row.options, overrides: await overridesIn(services, row) };

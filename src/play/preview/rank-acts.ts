@@ -48,7 +48,10 @@ export async function rankActs(
   }
   const scene = { system, state, options: row.options, overrides: await overridesIn(services, row) };
   const looking = lookingBy(view, scene.overrides, await permissionsOf(services, viewer));
-  const possible = candidatesOf({ ...looking, seen: (id) => view.canSeeFully(id) }, actor);
+  const possible = candidatesOf(
+    { ...looking, offersUnseen: false, seen: (id) => view.canSeeFully(id) },
+    actor,
+  );
   const all = await inTurns(possible, services.pace, 'Query.bestAct');
   const candidates = all.slice(0, MOST_CANDIDATES[objective]);
   const question = {

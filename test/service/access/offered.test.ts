@@ -217,6 +217,37 @@ describe('with a key of a player, in skill20', () => {
   });
 });
 
+describe('with a key of a player in a grapple with a hidden combatant, in skill20', () => {
+  it('the player acts on the opponent by naming their own character, and learns no id', async () => {
+    const duel = await Duel.of('skill20');
+    await duel.turnOf('Orc');
+    await duel.table.command(
+      'act',
+      `${duel.doing('Orc', 'Ann', 'takedown: { kind: CLINCHING }')}, dice: { given: [15] }`,
+    );
+    await duel.table.command('setVisibility', `combatant: "${duel.table.ids.Orc}", visibility: HIDDEN`);
+    await duel.turnOf('Ann');
+    const scramble = 'positionChange: { kind: SCRAMBLE }';
+    expect(await duel.offers('positionChange')).toBe(true);
+    expect(await duel.offers('movePast')).toBe(false);
+    expect(await duel.sent('act', duel.doing('Ann', 'Orc', scramble))).toMatchObject({
+      code: 'RULES_FORBID',
+      path: ['input', 'target'],
+    });
+    expect(await duel.sent('act', duel.doing('Ann', 'Ann', 'release: { agrees: true }'))).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect(await duel.sent('act', duel.doing('Ann', 'Ann', scramble))).toBe('OUT_OF_SIGHT');
+    const seen = JSON.stringify(
+      await duel.asked(
+        `{ encounter(id: "${duel.table.id}") { combatants { standing { ... on Skill20Standing { grapples { advantage opponent } } } } log(first: 50) { edges { node { summary } } } } }`,
+      ),
+    );
+    expect(seen).not.toContain(duel.table.ids.Orc);
+    expect(seen).toContain('"opponent":null');
+  });
+});
+
 describe('with a key of a player, in arrgs', () => {
   it('a Repeated Attack that states the foe’s answers is rejected', async () => {
     const duel = await Duel.of('arrgs');

@@ -9,6 +9,7 @@ import type { Command } from '../command.ts';
 import { fighterOf, Rejected, type Rejection, rejection, ruleRejection, unstarted } from '../decision.ts';
 import type { Combatant, EncounterState } from '../state.ts';
 import { whyNotInterpose } from '../targets/interpose.ts';
+import { targetMeant } from '../targets/target-meant.ts';
 import {
   rejectionByState,
   rejectionByTiming,
@@ -48,6 +49,8 @@ export interface Looking {
   readonly overrides: TableOverrides;
   /** True for combatants the viewer may see; others are not tried. */
   readonly seen: (id: string) => boolean;
+  /** True if actors may be offered as targets in place of opponents whom the viewer cannot see. If omitted: false. */
+  readonly offersUnseen?: boolean;
   /** Why the viewer may not send the command, whatever the rules allow. If omitted: the viewer may send every command. */
   readonly forbidden?: (command: Extract<Command, { type: 'act' }>) => Rejection | null;
 }
@@ -192,8 +195,11 @@ const barred = (looking: Looking, act: Act, actor: Combatant): Rejection | null 
   rejectionByState(looking, act, actor) ??
   rejectionOffTurn(looking, act, actor, null);
 
-const targetsFor = ({ looking: { state, seen }, act: { onOneself, onOthers }, actor }: Trying) =>
-  [...state.combatants.values()].filter(({ id }) => (id === actor.id ? onOneself : onOthers && seen(id)));
+const targetsFor = ({ looking: { state, seen, offersUnseen = false }, act, actor }: Trying) =>
+  [...state.combatants.values()].filter((each) => {
+    if (each.id !== actor.id) return act.onOthers && seen(each.id);
+    return act.onOneself || (offersUnseen && !seen(targetMeant(state, act, actor, actor).id));
+  });
 
 function attemptsAt({ looking, act, actor }: Trying, target: Combatant): readonly Tried[] {
   const { state, options } = looking;
@@ -239,9 +245,10 @@ function attempt({ looking, act, actor, context }: Trying, { target, input }: Tr
     rejectionByTurnOrCost(looking, act, actor, input) ??
     rejectionByState(looking, act, actor, input);
   if (refused) return refused;
-  const [doing, affected] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
+  const meant = targetMeant(state, act, actor, target);
+  const [doing, affected] = [fighterOf(actor, state.round), fighterOf(meant, state.round)];
   const prepared = act.prepare(doing, affected, input, options, [], overrides, context);
   return 'forbidden' in prepared
-    ? ruleRejection(prepared, [], { actor, target, targetPath: ['target'] })
+    ? ruleRejection(prepared, [], { actor, target: meant, targetPath: ['target'] })
     : null;
 }

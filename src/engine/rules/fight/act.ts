@@ -78,6 +78,11 @@ export interface Act {
   readonly whenDown?: boolean;
   /** Null if the rules allow no answer. */
   readonly answer: AnswerRules | null;
+  /**
+   * The target if the actor names themselves, for an opponent whom the caller cannot see. Null if there is none.
+   * If omitted: no state of the actor or of others decides the target.
+   */
+  readonly opponentOf?: (actor: Fighter, present: ReadonlyMap<string, Fighter>) => string | null;
   /** For acts with several targets. If omitted: one target. */
   readonly several?: (actor: Fighter, input: unknown, options: unknown) => TargetLimit;
   /** True if others may step in front of the target while the act waits for an answer. */

@@ -113,7 +113,8 @@ function whyNotAttackInScene({ actor, options, chosen, asked }: Scene): RuleViol
 }
 
 interface AttackActDeclaration {
-  readonly act: Pick<Act, 'title' | 'description' | 'when' | 'costs'> & Partial<Pick<Act, 'id'>>;
+  readonly act: Pick<Act, 'title' | 'description' | 'when' | 'costs'> &
+    Partial<Pick<Act, 'id' | 'opponentOf'>>;
   readonly whyNotInScene: (scene: Scene) => RuleViolation | null;
   /** Effects in addition to those of every attack. */
   readonly extraEffects: readonly Effect[];
@@ -166,6 +167,8 @@ export const freeAttackAct: Act = attackActOf({
     description:
       'Make a free melee attack on a combatant who rolled a natural 1 while trying to take you down.',
     when: 'ANY_TIME',
+    opponentOf: (actor, present) =>
+      [...present.values()].find((each) => partyOf(each).state.exposedTo === actor.id)?.id ?? null,
     costs: noCosts,
   },
   whyNotInScene: (scene) => {

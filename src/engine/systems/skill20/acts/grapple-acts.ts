@@ -14,7 +14,7 @@ import {
   whyNotInGrapple,
 } from '../acting/grapple-in-fight.ts';
 import { followUpOrActionCost } from '../acting/resources.ts';
-import { effectiveScoreOf, hasCondition, partyOf } from '../combatant/party.ts';
+import { effectiveScoreOf, hasCondition, opponentInGrapple, partyOf } from '../combatant/party.ts';
 import type { Request } from '../combatant/status-forbidding.ts';
 import { whyNotAble } from '../combatant/why-not-able.ts';
 import { grapplingAttack } from '../grapple/grappling-attack.ts';
@@ -26,6 +26,7 @@ const grappleAct = (wanted: Request, kind: string) =>
   ({
     onOneself: false,
     onOthers: true,
+    opponentOf: opponentInGrapple,
     when: 'TURN',
     costs: followUpOrActionCost,
     whyNot: (actor, _moment, options) =>

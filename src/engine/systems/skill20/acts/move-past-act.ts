@@ -36,6 +36,7 @@ export const movePastAct: Act = skill20Act<Asked>()(movePast, {
     'Move past an enemy with opposed Dexterity checks. If halted, pay 10 feet of movement for another attempt.',
   onOneself: false,
   onOthers: true,
+  opponentOf: (actor) => partyOf(actor).state.haltedBy,
   when: 'TURN',
   costs: (actor) => movementCost(feetForAttempt(actor)),
   whyNot: whyNotAnyOf('MOVE'),

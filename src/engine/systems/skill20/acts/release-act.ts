@@ -6,7 +6,7 @@ import { bindings, skill20Act, targetViolation } from '../acting/acts.ts';
 import { grappleOf } from '../acting/grapple-in-fight.ts';
 import { noCosts } from '../acting/resources.ts';
 import { changes } from '../combatant/changes.ts';
-import { hasCondition, partyOf } from '../combatant/party.ts';
+import { hasCondition, opponentInGrapple, partyOf } from '../combatant/party.ts';
 import { whyNotAble } from '../combatant/why-not-able.ts';
 import { ruling } from '../core/citations.ts';
 import { agreement, release } from '../grapple/release.ts';
@@ -29,6 +29,7 @@ export const releaseAct: Act = skill20Act<Asked>()(release, {
   description: 'Offer to let go of a grapple. It ends if the opponent lets go as well.',
   onOneself: false,
   onOthers: true,
+  opponentOf: opponentInGrapple,
   when: 'TURN',
   answer: {
     input: record('ReleaseAct', agreement, 'Answer to the offer to let go of a grapple.'),

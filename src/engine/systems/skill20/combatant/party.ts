@@ -68,6 +68,12 @@ export const effectiveScoreOf = (fighter: Fighter, attribute: Attribute, options
   effectiveScore(attribute, scoreOnSheet(partyOf(fighter), attribute), activeStatusesOf(fighter), options)
     .total;
 
+/** The opponent of the only grapple, or the one whom a follow-up is for. Null if there are several, or none is known. */
+export function opponentInGrapple(fighter: Fighter): string | null {
+  const { grapples, followUp } = partyOf(fighter).state;
+  return followUp ?? (grapples.length === 1 ? grapples[0]!.opponent : null);
+}
+
 /** True if the two are on the same side in the encounter, or on their sheets if the encounter states no sides. */
 export const areFriends = (one: Fighter, other: Fighter): boolean =>
   one.id === other.id ||

@@ -1,0 +1,15 @@
+import type { Act } from '../../rules/fight/act.ts';
+import { fighterOf, fightersOf } from '../decision.ts';
+import type { Combatant, EncounterState } from '../state.ts';
+
+/** The target that a command means: an actor who names themselves may mean an opponent whom they cannot see. */
+export function targetMeant(
+  state: EncounterState,
+  { onOneself, opponentOf }: Act,
+  actor: Combatant,
+  target: Combatant,
+): Combatant {
+  if (target.id !== actor.id || onOneself) return target;
+  const opponent = opponentOf?.(fighterOf(actor, state.round), fightersOf(state)) ?? actor.id;
+  return state.combatants.get(opponent) ?? target;
+}
