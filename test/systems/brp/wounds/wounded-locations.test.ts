@@ -52,16 +52,6 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
     expect(fight.act('b', 'firstAid', 'b', {}, [10, 1]).outcome).toBe('HEALED');
   });
 
-  it('an arm permits fighting with the other limbs (BRP-239)', () => {
-    const fight = startFight(
-      { a: person({ weapons: [club] }), b: person({ con: 12, siz: 28, weapons: [club] }) },
-      { hitLocations: true },
-    );
-    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, ARM, 5]);
-    expect(fight.of('b').conditions).toEqual(['disabledLocation']);
-    fight.act('b', 'attack', 'a', blow('Club'), [99, 30]);
-  });
-
   it('a limb at double forbids fighting until it is healed below its hit points (BRP-242)', () => {
     const fight = hit(ARM, 10);
     expect(fight.of('b').conditions).toContain('incapacitated');
@@ -70,15 +60,6 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
     expect(fight.of('b').conditions).toContain('incapacitated');
     fight.adjust('b', { healing: 1 });
     expect(fight.of('b').conditions).toEqual([]);
-  });
-
-  it('a maimed limb cannot be healed (BRP-246)', () => {
-    const fight = hit(ARM, 15);
-    fight.adjust('b', { healing: 10 });
-    fight.endRound();
-    expect(fight.of('b').conditions).toEqual(
-      expect.arrayContaining(['maimed', 'disabledLocation', 'incapacitated']),
-    );
   });
 
   it('a head untreated for 25 rounds kills, unless one Stamina roll succeeds', () => {

@@ -10,8 +10,9 @@ import {
 } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { cannotUse, rollModifiers } from '../combatant/active-conditions.ts';
-import { hitPointsLeft, readyWeapons, whyUseless } from '../combatant/own-weapon.ts';
+import { rollModifiers } from '../combatant/active-conditions.ts';
+import { whyNoShield, whyNotHold } from '../combatant/arms.ts';
+import { hitPointsLeft, readyWeapons, whyNotReady, whyUseless } from '../combatant/own-weapon.ts';
 import { type Party, partyOf, remainingItem } from '../combatant/party.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { dodgeOf, type OwnShield, type OwnWeapon } from '../combatant/sheet.ts';
@@ -150,9 +151,8 @@ function shieldOf(target: Fighter): Guard | RuleViolation {
   const defender = partyOf(target);
   const { shield } = defender.sheet;
   if (!shield) return ruleViolation('the target has no shield', ['defence'], NO_SHIELD);
-  if (cannotUse(target, 'SHIELD'))
-    return ruleViolation('the shield is of no use to them', ['defence'], NO_SHIELD);
-  const useless = whyUseless(target, shield.name, 'PARRY');
+  const useless =
+    whyUseless(target, shield.name, 'PARRY') ?? whyNoShield(target) ?? whyNotHold(target, shield.name, 1);
   if (useless !== null) return ruleViolation(useless, ['defence'], NO_SHIELD);
   const { hitPoints } = remainingItem(defender, shield);
   const { name, rating, size, armour, hitPoints: maximum } = shield;
@@ -182,7 +182,7 @@ function parryingWeapon(target: Fighter, wanted: string | null): Guard | RuleVio
   return { kind: 'PARRY', rating, item, improvised: weapon.kind === 'MISSILE' };
 }
 
-const noWeapon = (target: Fighter, wanted: string | null): string =>
-  (wanted !== null && partyOf(target).sheet.weapons.some(({ name }) => name === wanted)
-    ? whyUseless(target, wanted, 'PARRY')
-    : null) ?? 'the target has no such weapon to parry with';
+function noWeapon(target: Fighter, wanted: string | null): string {
+  const own = partyOf(target).sheet.weapons.find(({ name }) => name === wanted);
+  return (own && whyNotReady(target, own, 'PARRY')) ?? 'the target has no such weapon to parry with';
+}

@@ -2,7 +2,9 @@ import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { whyNotHold } from '../combatant/arms.ts';
 import { changes } from '../combatant/changes.ts';
+import { weaponsOf } from '../combatant/own-weapon.ts';
 import { partyOf } from '../combatant/party.ts';
 import { combat } from '../core/citations.ts';
 import { FREE_METRES } from '../tables/round.ts';
@@ -23,6 +25,9 @@ export function makeReady(
   if (!found)
     return ruleViolation(none, ['item'], all.map(({ item }) => item).join(', ') || 'another action');
   const { item, metres } = found;
+  const hands = weaponsOf(actor).find(({ name }) => name === item)?.hands ?? 1;
+  const unable = whyNotHold(actor, item, hands);
+  if (unable !== null) return ruleViolation(unable, ['item'], 'another action');
   if (metres > Math.max(FREE_METRES, plan?.metresMoved ?? 0))
     return ruleViolation(
       `the ${item} lies ${quantity(metres, 'metre')} away`,

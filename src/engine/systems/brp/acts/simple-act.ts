@@ -8,6 +8,7 @@ import { oneAction } from '../acting/resources.ts';
 import { makeReady } from '../acting/take-up.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { hasCondition, whyNotAble } from '../combatant/active-conditions.ts';
+import { freeHands } from '../combatant/arms.ts';
 import { partyOf } from '../combatant/party.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
 import { partPreventingStanding } from '../consequences/locations.ts';
@@ -31,11 +32,9 @@ function whyNotDoAction(actor: Fighter, action: SimpleAction): string | null {
   if (action === 'LIE_DOWN') return hasCondition(actor, 'prone') ? 'they lie on the ground already' : null;
   if (action === 'LET_GO') return hasCondition(actor, 'holdingWound') ? null : 'no hand is on a wound';
   if (action !== 'PRESS_WOUND') return null;
-  return !bleeds
-    ? 'nothing bleeds'
-    : hasCondition(actor, 'holdingWound')
-      ? 'a hand is on the wound already'
-      : null;
+  if (!bleeds) return 'nothing bleeds';
+  if (hasCondition(actor, 'holdingWound')) return 'a hand is on the wound already';
+  return freeHands(actor) === 0 ? 'no hand is free' : null;
 }
 
 /** The action in an input that is not parsed yet. */

@@ -1,5 +1,5 @@
 import { defaulted, described, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
-import { location, shieldArm } from '../harm/locations.ts';
+import { location, SHIELD_ARM, shieldArm } from '../harm/locations.ts';
 
 /** The item or part of the body that an attack is aimed at. */
 export const aimedFields = {
@@ -19,7 +19,7 @@ export const aimedFields = {
           ),
           true,
         ),
-        arm: defaulted(described(shieldArm, 'Arm that holds the item.'), 'LEFT_ARM'),
+        arm: defaulted(described(shieldArm, 'Arm that holds the item.'), SHIELD_ARM),
       },
       'Shield or weapon of the defender that is the target. Unless the defender parries with it, the attack is an aimed attack.',
     ),

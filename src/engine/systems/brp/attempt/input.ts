@@ -25,7 +25,7 @@ import {
   spotted,
   stanceFields,
 } from '../defence/input.ts';
-import { location, shieldArm } from '../harm/locations.ts';
+import { location, SHIELD_ARM, shieldArm } from '../harm/locations.ts';
 import { itemHitPoints, limb, weapon } from '../harm/weapon.ts';
 import { hitPoints } from '../harm/wound.ts';
 import { catching } from '../missile/catching.ts';
@@ -122,7 +122,7 @@ const parryingItem = record(
     kneeling: defaulted(flag('True if the defender kneels behind the shield.'), false),
     spotted,
     spot: spotBefore,
-    arm: defaulted(shieldArm, 'LEFT_ARM'),
+    arm: defaulted(shieldArm, SHIELD_ARM),
     limb: described(
       limb,
       'Part of the body that parries. It takes the damage that a parrying weapon would take.',

@@ -8,6 +8,7 @@ import {
   missilesAtMost,
   type RollModifier,
   titleOf,
+  type Use,
 } from '../harm/conditions.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { Rating } from '../rolls/rating.ts';
@@ -43,8 +44,8 @@ export function whyNotAble(actor: Fighter, who: string, what: Activity = 'ACTING
 export const missileRatingLimitOf = (fighter: Fighter): number | null =>
   missilesAtMost(conditionsNow(fighter));
 
-/** True if the combatant cannot use the shield, one arm or both arms. */
-export const cannotUse = (fighter: Fighter, what: 'SHIELD' | 'ARM' | 'ARMS'): boolean =>
+/** True if a condition takes the use of the shield, an arm, both arms or a hand. */
+export const cannotUse = (fighter: Fighter, what: Use): boolean =>
   conditionsNow(fighter).some((condition) => conditionRulesOf(condition).cannotUse?.includes(what));
 
 export const isDefenceless = (fighter: Fighter): boolean =>

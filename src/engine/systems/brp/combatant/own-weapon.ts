@@ -1,7 +1,9 @@
 import { quantity } from '../../../quantity.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { describeLocation, type Location } from '../harm/locations.ts';
 import { cannotUse } from './active-conditions.ts';
+import { isArm, isDisabled, whyNoShield, whyNotHold } from './arms.ts';
 import { partyOf, remainingItem } from './party.ts';
 import type { OwnWeapon, Sheet } from './sheet.ts';
 
@@ -27,16 +29,18 @@ export function whyUseless(fighter: Fighter, item: string, use: WeaponUse): stri
     : `the ${item} lies on the ground`;
 }
 
-/** Why the combatant's arms cannot wield the weapon; null if they can. */
+/** Why the combatant's limbs cannot wield the weapon; null if they can. */
 function whyUnwieldy(fighter: Fighter, { kind, hands, name, limb }: OwnWeapon): string | null {
-  const byArm = kind !== 'NATURAL' || limb === 'LEFT_ARM' || limb === 'RIGHT_ARM';
-  if (byArm && cannotUse(fighter, 'ARMS')) return 'neither arm can wield anything';
-  if (kind !== 'NATURAL' && hands > 1 && cannotUse(fighter, 'ARM')) return `the ${name} takes both hands`;
-  const { shield } = partyOf(fighter).sheet;
-  return shield?.name === name && cannotUse(fighter, 'SHIELD') ? 'the shield is of no use to them' : null;
+  if (kind !== 'NATURAL')
+    return whyNotHold(fighter, name, hands) ?? (isShield(fighter, name) ? whyNoShield(fighter) : null);
+  if (limb !== null && isDisabled(fighter, limb)) return `the ${describeLocation(limb)} is useless`;
+  return isArm(limb) && cannotUse(fighter, 'ARMS') ? 'neither arm can wield anything' : null;
 }
 
-const whyNotReady = (fighter: Fighter, weapon: OwnWeapon, use: WeaponUse): string | null =>
+const isShield = (fighter: Fighter, name: string): boolean => partyOf(fighter).sheet.shield?.name === name;
+
+/** Why the combatant cannot use the weapon for this now; null if they can. */
+export const whyNotReady = (fighter: Fighter, weapon: OwnWeapon, use: WeaponUse): string | null =>
   whyUseless(fighter, weapon.name, use) ?? whyUnwieldy(fighter, weapon);
 
 /** Weapons that are ready for this use. */
@@ -78,6 +82,22 @@ export function heldItem(fighter: Fighter, name: string | null): string | RuleVi
       [...new Set(all)].join(', ') || 'somebody armed',
     )
   );
+}
+
+/** The first hand weapon on the sheet that is not away or broken counts as the one in hand. */
+const weaponInHand = (fighter: Fighter): OwnWeapon | undefined =>
+  partyOf(fighter).sheet.weapons.find(
+    ({ kind, name }) => kind !== 'NATURAL' && whyUseless(fighter, name, 'PARRY') === null,
+  );
+
+/**
+ * Names of the items that fall when this arm becomes useless. The weapon is in the right hand, or in the left
+ * if the right arm is useless. The shield is strapped to its arm.
+ */
+export function itemsInHandOf(fighter: Fighter, arm: Location): readonly string[] {
+  const weapon = weaponInHand(fighter);
+  const hand = isDisabled(fighter, 'RIGHT_ARM') ? 'LEFT_ARM' : 'RIGHT_ARM';
+  return weapon && !isDisabled(fighter, arm) && (weapon.hands > 1 || arm === hand) ? [weapon.name] : [];
 }
 
 /** Remaining hit points of the weapon. Null if unknown. */

@@ -3,10 +3,12 @@ import type { Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { hasOrWillHave } from '../combatant/active-conditions.ts';
+import { ARMS } from '../combatant/arms.ts';
+import { itemsInHandOf } from '../combatant/own-weapon.ts';
 import { partyOf } from '../combatant/party.ts';
 import { hitPointsInput } from '../combatant/standing.ts';
 import type { ConditionId } from '../harm/conditions.ts';
-import type { Location } from '../harm/locations.ts';
+import { heldBy, type Location } from '../harm/locations.ts';
 import { type hitPoints as wholeHitPoints, woundEffects } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { classifyLocationWound, locationWoundEffects } from '../wounds/location-wound.ts';
@@ -31,7 +33,9 @@ export function classifyDamage(fighter: Fighter, loss: Loss, given: unknown): re
     : woundEffects(loss.amount, before, options);
   return [
     { ...wound!, citation: loss.citation, on: loss.on },
-    ...(hasOrWillHave(fighter, 'dead') ? [] : more.map((effect) => ({ ...effect, on: loss.on }))),
+    ...(hasOrWillHave(fighter, 'dead')
+      ? []
+      : more.flatMap((effect) => named(fighter, { ...effect, on: loss.on }))),
   ];
 }
 
@@ -50,15 +54,20 @@ function woundsPart(
 
 /**
  * Adapts an effect to the combatant. The dead gain no healing or conditions of the living. A condition of one
- * wound gets its number.
+ * wound gets its number. A useless arm drops what it holds.
  */
 export function adaptEffect(fighter: Fighter, effect: Effect): readonly Effect[] {
   if (hasOrWillHave(fighter, 'dead') && touchesTheLiving(effect)) return [];
-  return [
-    effect.type === 'conditionGained' && CONDITIONS_OF_A_WOUND.includes(effect.condition)
-      ? ofItsWound(fighter, effect)
-      : effect,
-  ];
+  return effect.type === 'conditionGained' && CONDITIONS_OF_A_WOUND.includes(effect.condition)
+    ? [ofItsWound(fighter, effect)]
+    : named(fighter, effect);
+}
+
+/** Names the items that a useless arm drops. */
+function named(fighter: Fighter, effect: Effect): readonly Effect[] {
+  if (effect.type !== 'itemDropped') return [effect];
+  const arm = ARMS.find((each) => heldBy(each) === effect.item);
+  return arm ? itemsInHandOf(fighter, arm).map((item) => ({ ...effect, item })) : [effect];
 }
 
 const touchesTheLiving = (effect: Effect): boolean =>

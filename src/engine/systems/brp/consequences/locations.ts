@@ -1,6 +1,7 @@
 import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { hasOrWillHave } from '../combatant/active-conditions.ts';
+import { isDisabled } from '../combatant/arms.ts';
 import { combat } from '../core/citations.ts';
 import type { ConditionId } from '../harm/conditions.ts';
 import { ends, gains } from '../harm/effects.ts';
@@ -16,20 +17,21 @@ const UNTIL_HEALED: readonly ConditionId[] = [
   ...(['bleedingOut', 'bleedingBadly', 'mortallyHurt'] as const),
 ];
 
+/** A location whose hit points maiming has lowered to 0 is healed once it has no wound. */
+const isHealed = (fighter: Fighter, where: Location): boolean =>
+  hitPointsLeftInLocation(fighter, where) > (hitPointsOfLocation(fighter, where) > 0 ? 0 : -1);
+
 const parts = Object.keys(location.values) as Location[];
 
 const isMaimed = ({ conditions }: Fighter, part: string): boolean =>
   conditions.some(({ condition, note }) => condition === 'maimed' && note?.startsWith(part));
 
-const isDisabled = ({ conditions }: Fighter, part: string): boolean =>
-  conditions.some(({ condition, note }) => condition === 'disabledLocation' && note === part);
-
 /** Name of a disabled location that prevents standing. Null if none does. */
 export const partPreventingStanding = (fighter: Fighter): string | null =>
   parts
     .filter((where) => locationWounds.at[kindOf(where)].DISABLED.cells.prone && kindOf(where) !== 'HEAD')
-    .map(describeLocation)
-    .find((part) => isDisabled(fighter, part)) ?? null;
+    .filter((where) => isDisabled(fighter, where))
+    .map(describeLocation)[0] ?? null;
 
 /** Consequences of wounds to locations. */
 export const locationConsequences: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
@@ -39,10 +41,7 @@ export const locationConsequences: readonly ConsequenceDeclaration<Fighter, BrpO
     follows: (fighter, { hitLocations }) =>
       hitLocations && !hasOrWillHave(fighter, 'dead')
         ? parts
-            .filter(
-              (where) =>
-                hitPointsLeftInLocation(fighter, where) <= 0 && !isDisabled(fighter, describeLocation(where)),
-            )
+            .filter((where) => hitPointsLeftInLocation(fighter, where) <= 0 && !isDisabled(fighter, where))
             .map((where) =>
               gains('TARGET', 'disabledLocation', citation, null, { note: describeLocation(where) }),
             )
@@ -62,15 +61,11 @@ export const locationConsequences: readonly ConsequenceDeclaration<Fighter, BrpO
     id: 'healedParts',
     citation: combat('Damage and hit Locations (Option)'),
     follows: (fighter) => {
-      const fit = parts
-        .filter(
-          (where) => hitPointsOfLocation(fighter, where) > 0 && hitPointsLeftInLocation(fighter, where) > 0,
-        )
-        .map(describeLocation)
-        .filter((part) => !isMaimed(fighter, part));
+      const healed = parts.filter((where) => isHealed(fighter, where)).map(describeLocation);
       return fighter.conditions
-        .filter(({ note }) => note !== null && fit.includes(note))
+        .filter(({ note }) => note !== null && healed.includes(note))
         .filter(({ condition }) => UNTIL_HEALED.includes(condition as ConditionId))
+        .filter(({ condition, note }) => condition !== 'disabledLocation' || !isMaimed(fighter, note!))
         .map(({ condition, note }) => ends('TARGET', condition as ConditionId, citation, note));
     },
   },

@@ -10,7 +10,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
-import { shieldArm } from '../harm/locations.ts';
+import { SHIELD_ARM, shieldArm } from '../harm/locations.ts';
 import { hitPoints } from '../harm/wound.ts';
 import { brpOptions } from '../options/index.ts';
 import { special } from '../tables/special-types.ts';
@@ -73,7 +73,7 @@ const attackItemInput = record(
       ),
       {},
     ),
-    arm: defaulted(described(shieldArm, 'Arm that holds the item.'), 'LEFT_ARM'),
+    arm: defaulted(described(shieldArm, 'Arm that holds the item.'), SHIELD_ARM),
   },
   'A blow that has struck a shield or weapon, because it parried or because it was the target.',
 );

@@ -15,8 +15,8 @@ export interface ConditionRules {
   readonly forbids?: readonly Activity[];
   /** Activities that the condition allows, even if other conditions forbid them. */
   readonly allows?: readonly Activity[];
-  /** Limbs or items that the combatant cannot use. ARM is one arm, ARMS are both. */
-  readonly cannotUse?: readonly ('SHIELD' | 'ARM' | 'ARMS')[];
+  /** What the combatant cannot use. ARM is one arm, ARMS are both, HAND is a hand that does something else. */
+  readonly cannotUse?: readonly Use[];
   /** True if the modifiers come from chapter 7, which a group may omit (ruling R-84). */
   readonly ofChapter7?: true;
 }
@@ -25,6 +25,8 @@ export interface RollModifier {
   readonly difficult?: true;
   readonly modifier?: number;
 }
+
+export type Use = 'SHIELD' | 'ARM' | 'ARMS' | 'HAND';
 
 export type Activity = 'ACTING' | 'ATTACKING' | 'DEFENDING';
 

@@ -7,10 +7,11 @@ import {
   type ConditionRules,
   HELPLESS,
   type RollModifier,
+  type Use,
 } from './condition-rules.ts';
 import { woundConditions } from './wound-conditions.ts';
 
-export type { Activity, RollModifier };
+export type { Activity, RollModifier, Use };
 
 export const conditions = [
   ...woundConditions,

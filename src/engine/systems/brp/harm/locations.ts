@@ -40,6 +40,9 @@ export const shieldArm = choice(
   'Arm that carries the shield.',
 );
 
+/** The arm that carries the shield, if nothing else is stated. */
+export const SHIELD_ARM = 'LEFT_ARM';
+
 const struck = record(
   'HitLocationInput',
   {
@@ -50,7 +53,7 @@ const struck = record(
         'Parrying item that a crushing blow beat down. If omitted: any other hit.',
       ),
     ),
-    shieldArm: defaulted(shieldArm, 'LEFT_ARM'),
+    shieldArm: defaulted(shieldArm, SHIELD_ARM),
   },
   'A blow that strikes, whose hit location is rolled.',
 );
@@ -65,6 +68,9 @@ const onTable = rangeOf(
 export const rollLocation = (arm: Location | null, dice: Dice): Location => arm ?? dice.ask(onTable);
 
 export const describeLocation = (where: Location): string => inWords(where);
+
+/** What a useless arm drops, where nobody knows what it holds. */
+export const heldBy = (arm: Location): string => `whatever the ${describeLocation(arm)} holds`;
 
 export const hitLocation = rule({
   id: 'hitLocation',

@@ -196,8 +196,13 @@ export const woundConditions = [
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Bleeding'),
-    text: 'An empty hand presses on the wound. Attacks, parries and physical actions are Difficult. A dodge releases the hand.',
-    rules: { onAttack: { difficult: true }, onDefence: { difficult: true }, onDodge: {} },
+    text: 'An empty hand presses on the wound: no shield and no two-handed weapon. Attacks, parries and physical actions are Difficult. A dodge releases the hand.',
+    rules: {
+      onAttack: { difficult: true },
+      onDefence: { difficult: true },
+      onDodge: {},
+      cannotUse: ['SHIELD', 'HAND'],
+    },
   },
   {
     id: 'dead',

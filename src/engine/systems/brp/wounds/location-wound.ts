@@ -5,7 +5,7 @@ import { measured, rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { advises, gains, loses } from '../harm/effects.ts';
-import { describeLocation, isLimb, kindOf } from '../harm/locations.ts';
+import { describeLocation, heldBy, isLimb, kindOf } from '../harm/locations.ts';
 import { dying, fallsUnconscious, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import {
@@ -62,9 +62,9 @@ export function locationWoundEffects(
   const { citation } = locationWounds;
   const part = describeLocation(where);
   const effects: Effect[] = [{ ...loses('TARGET', landed.lost, citation, landed.tier), location: where }];
+  if (cells.drops) effects.push({ ...drops, item: heldBy(where), citation });
   if (landed.tier) effects.push(gains('TARGET', 'disabledLocation', citation, null, { note: part }));
   if (cells.prone) effects.push(gains('TARGET', 'prone', citation));
-  if (cells.drops) effects.push({ ...drops, item: `whatever the ${part} holds`, citation });
   if (cells.acts === 'FROM_NEXT_ROUND')
     effects.push(
       gains('TARGET', 'losesRounds', citation, 1, { note: 'no action for the rest of this round' }),

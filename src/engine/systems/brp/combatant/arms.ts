@@ -1,0 +1,36 @@
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { describeLocation, type Location, SHIELD_ARM } from '../harm/locations.ts';
+import { cannotUse, hasCondition } from './active-conditions.ts';
+
+export const ARMS = ['RIGHT_ARM', 'LEFT_ARM'] as const satisfies readonly Location[];
+
+export const isArm = (where: Location | null): boolean => ARMS.some((arm) => arm === where);
+
+/** True if the location has lost its hit points, or is maimed. */
+export const isDisabled = ({ conditions }: Fighter, where: Location): boolean =>
+  conditions.some(
+    ({ condition, note }) => condition === 'disabledLocation' && note === describeLocation(where),
+  );
+
+/** Number of hands that can hold something. */
+export function freeHands(fighter: Fighter): number {
+  if (cannotUse(fighter, 'ARMS')) return 0;
+  const useless = ARMS.filter((arm) => isDisabled(fighter, arm)).length;
+  const arms = 2 - Math.max(useless, cannotUse(fighter, 'ARM') ? 1 : 0);
+  return Math.max(0, arms - (cannotUse(fighter, 'HAND') ? 1 : 0));
+}
+
+/** Why nothing can be held with this many hands; null if it can. `name` is the item. */
+export function whyNotHold(fighter: Fighter, name: string, hands: number): string | null {
+  const free = freeHands(fighter);
+  if (free === 0)
+    return hasCondition(fighter, 'holdingWound') ? 'no hand is free' : 'neither arm can wield anything';
+  return hands > free ? `the ${name} takes both hands` : null;
+}
+
+/** Why the shield cannot be used; null if it can. It is strapped to one arm. */
+export function whyNoShield(fighter: Fighter): string | null {
+  if (isDisabled(fighter, SHIELD_ARM))
+    return `the ${describeLocation(SHIELD_ARM)}, which carries the shield, is useless`;
+  return cannotUse(fighter, 'SHIELD') ? 'the shield is of no use to them' : null;
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { person, startFight } from '../fights/fight.ts';
+
+const armed = { rating: 60, damage: '1d6', hitPoints: 20 };
+const weapons = [
+  { ...armed, name: 'Sword', hands: 1 },
+  { ...armed, name: 'Greatsword', hands: 2 },
+  { ...armed, name: 'Fist', kind: 'NATURAL', limb: 'RIGHT_ARM' },
+  { ...armed, name: 'Kick', kind: 'NATURAL', limb: 'LEFT_LEG' },
+];
+const shield = { ...armed, name: 'Shield' };
+/** 20 hit points, and so arms of 5 and legs of 7. */
+const sturdy = { con: 12, siz: 28 };
+
+const fighting = (own: object = { weapons, shield }) =>
+  startFight(
+    { a: person({ weapons: [{ ...armed, name: 'Axe', damage: '1d20' }] }), b: person({ ...sturdy, ...own }) },
+    { hitLocations: true },
+  );
+
+type Fighting = ReturnType<typeof fighting>;
+
+const NAMES = [...weapons, shield].map(({ name }) => name);
+
+/** Names with which `b` cannot attack. */
+const cannotAttackWith = (fight: Fighting) =>
+  NAMES.filter((weapon) => fight.refused('b', 'attack', 'a', { weapon, defence: 'NONE' }, [90]) !== null);
+
+const defencesOf = (fight: Fighting) => {
+  fight.does('a', 'attack', 'b', { weapon: 'Axe' }, [40]);
+  return new Map(fight.choices().map(({ title, refused }) => [title, refused]));
+};
+
+describe('an arm without hit points (Damage Equal to or More Than the Location’s Hit Points)', () => {
+  it.each([
+    ['RIGHT_ARM', ['Sword', 'Greatsword', 'Fist']],
+    ['LEFT_ARM', ['Greatsword', 'Shield']],
+    ['LEFT_LEG', ['Kick']],
+  ])('a useless %s prevents attacks with %o', (location, useless) => {
+    const fight = fighting();
+    fight.adjust('b', { damage: 7, location });
+    fight.adjust('b', { end: ['losesRounds'] });
+    expect(cannotAttackWith(fight)).toEqual(useless);
+  });
+
+  it('the other arm picks up what the useless arm has dropped', () => {
+    const fight = fighting();
+    fight.adjust('b', { damage: 5, location: 'RIGHT_ARM' });
+    expect(fight.of('b').away).toEqual([{ item: 'Sword', why: 'DROPPED', metres: 0 }]);
+    fight.act('b', 'simpleAction', 'b', { action: 'TAKE_UP', item: 'Sword' });
+    fight.endRound();
+    expect(cannotAttackWith(fight)).toEqual(['Greatsword', 'Fist']);
+  });
+
+  it('a further blow to a useless arm drops nothing', () => {
+    const fight = fighting();
+    fight.adjust('b', { damage: 5, location: 'RIGHT_ARM' });
+    fight.act('b', 'simpleAction', 'b', { action: 'TAKE_UP', item: 'Sword' });
+    fight.adjust('b', { damage: 1, location: 'RIGHT_ARM' });
+    expect(fight.of('b').away).toEqual([]);
+    fight.act('a', 'attack', 'b', { weapon: 'Axe', defence: 'NONE' }, [40, 13, 1]);
+    expect(fight.of('b').away).toEqual([]);
+  });
+
+  it('a blow drops the weapon in hand, not the shield on the other arm', () => {
+    const fight = fighting();
+    const events = fight.effects('a', 'attack', 'b', { weapon: 'Axe', defence: 'NONE' }, [40, 13, 5]);
+    expect(events.flatMap(({ effect }) => (effect.type === 'itemDropped' ? [effect.item] : []))).toEqual([
+      'Sword',
+    ]);
+    const left = fighting();
+    left.act('a', 'attack', 'b', { weapon: 'Axe', defence: 'NONE' }, [40, 16, 5]);
+    expect(left.of('b').away).toEqual([]);
+  });
+
+  it('either arm drops a weapon that takes both', () => {
+    for (const location of ['LEFT_ARM', 'RIGHT_ARM']) {
+      const fight = fighting({ weapons: [weapons[1]] });
+      fight.adjust('b', { damage: 5, location });
+      expect(fight.of('b').away.map(({ item }: { item: string }) => item)).toEqual(['Greatsword']);
+    }
+  });
+
+  it('with both arms useless, nothing can be held or picked up', () => {
+    const fight = fighting();
+    for (const location of ['RIGHT_ARM', 'LEFT_ARM']) fight.adjust('b', { damage: 5, location });
+    expect(cannotAttackWith(fight)).toEqual(['Sword', 'Greatsword', 'Fist', 'Shield']);
+    expect(fight.refused('b', 'simpleAction', 'b', { action: 'TAKE_UP', item: 'Sword' })).toBe(
+      'neither arm can wield anything',
+    );
+    const defences = defencesOf(fight);
+    for (const name of ['Sword', 'Greatsword', 'Fist', 'Shield'])
+      expect(defences.get(`Parry with the ${name}`)).not.toBeNull();
+    expect(defences.get('Parry with the Kick')).toBeNull();
+  });
+
+  it('a parry is rejected with the reason of the attack', () => {
+    const fight = fighting();
+    fight.adjust('b', { damage: 5, location: 'LEFT_ARM' });
+    const defences = defencesOf(fight);
+    expect(defences.get('Parry with the Greatsword')).toBe('the Greatsword takes both hands');
+    expect(defences.get('Parry with the Shield')).toBe('the left arm, which carries the shield, is useless');
+  });
+
+  it('the arm serves again when it is healed', () => {
+    const fight = fighting();
+    fight.adjust('b', { damage: 5, location: 'LEFT_ARM' });
+    fight.adjust('b', { healing: 1 });
+    expect(cannotAttackWith(fight)).toEqual([]);
+  });
+});
+
+describe('a maimed limb (Severed and Maimed Limbs)', () => {
+  it('it stays useless, but its owner fights again once the wound is healed', () => {
+    const fight = fighting();
+    fight.act('a', 'attack', 'b', { weapon: 'Axe', defence: 'NONE' }, [40, 16, 15]);
+    expect(cannotAttackWith(fight)).toEqual(NAMES);
+    fight.adjust('b', { healing: 10 });
+    expect(fight.of('b').conditions).toEqual(expect.arrayContaining(['maimed', 'disabledLocation']));
+    expect(fight.of('b').conditions).not.toContain('incapacitated');
+    expect(cannotAttackWith(fight)).toEqual(['Greatsword', 'Shield']);
+  });
+
+  it('a limb that maiming leaves without hit points is healed once it has no wound', () => {
+    const fight = fighting({ con: 1, siz: 5, weapons });
+    fight.act('a', 'attack', 'b', { weapon: 'Axe', defence: 'NONE' }, [40, 13, 3]);
+    expect(fight.of('b').conditions).toEqual(expect.arrayContaining(['maimed', 'incapacitated']));
+    fight.adjust('b', { healing: 2 });
+    expect(fight.of('b').conditions).not.toContain('incapacitated');
+    expect(fight.of('b').conditions).toContain('disabledLocation');
+  });
+});
+
+describe('a hand on a bleeding wound (Bleeding)', () => {
+  const pressing = () => {
+    const fight = fighting();
+    fight.adjust('b', { damage: 1 });
+    fight.adjust('b', { gain: ['bleeding'] });
+    fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
+    return fight;
+  };
+
+  it('it is empty: it holds neither shield nor part of a two-handed weapon', () => {
+    const fight = pressing();
+    expect(cannotAttackWith(fight)).toEqual(['Greatsword', 'Shield']);
+    fight.act('b', 'simpleAction', 'b', { action: 'LET_GO' });
+    fight.endRound();
+    expect(cannotAttackWith(fight)).toEqual([]);
+  });
+
+  it('with one useless arm, the other cannot press and hold a weapon', () => {
+    const fight = pressing();
+    fight.adjust('b', { damage: 5, location: 'LEFT_ARM' });
+    expect(cannotAttackWith(fight)).toEqual(['Sword', 'Greatsword', 'Shield']);
+  });
+
+  it('without an arm, no hand presses', () => {
+    const fight = fighting();
+    for (const location of ['RIGHT_ARM', 'LEFT_ARM']) fight.adjust('b', { damage: 5, location });
+    fight.adjust('b', { gain: ['bleeding'] });
+    expect(fight.refused('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' })).toBe('no hand is free');
+  });
+});
