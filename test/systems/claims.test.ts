@@ -52,6 +52,30 @@ describe('the input of an act', () => {
   );
 });
 
+/** Inputs with which the actor chooses, or states own skills, although the fight fills in an input of that name. */
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  pathmaster: ['feint.at', 'coupDeGrace.adjacent', 'firstAid.aim', 'firstAid.wound'],
+  // earlier First Aid that the fight knows always counts, and a limit only lowers a rating
+  brp: ['firstAid.wound', 'firstAid.triedBefore', 'healingSpell.wound', 'skill.atMost'],
+  skill20: [
+    ...['attack.weapon', 'attack.careful', 'attack.rows'],
+    ...['freeAttack.weapon', 'freeAttack.careful', 'freeAttack.rows', 'move.feet', 'concentrate.level'],
+    ...['check.attribute', 'check.level', 'extendedCheck.task', 'tire.tiring'],
+  ],
+  initphase: ['botch.weapon', 'standUp.prone'],
+};
+
+describe('an input that sheet or state provide', () => {
+  it.each(systems)('only a claim or a choice states it otherwise: $title', ({ id, encounterRules }) => {
+    const open = encounterRules.acts.flatMap((act) =>
+      (act.provided ?? [])
+        .filter((name) => !act.input.fields[name]!.claimed && !bare(act.input.fields[name]!).claimed)
+        .map((name) => `${act.id}.${name}`),
+    );
+    expect(open).toEqual(CHOICES[id] ?? []);
+  });
+});
+
 describe('every act and answer', () => {
   it('unclaimed inputs are not free modifiers or difficulties', () => {
     const open = inputs
@@ -59,6 +83,13 @@ describe('every act and answer', () => {
       .filter(([path, field]) => isFree(field) || DIFFICULTIES.includes(path.split('.').at(-1)!))
       .map(([path]) => path);
     expect(open).toEqual([]);
+  });
+
+  it('only a claim states that a fighter is engaged or has aimed', () => {
+    const open = inputs.flatMap(([name, input]) => unclaimed(input, name)).map(([path]) => path);
+    expect(open).not.toContain('brp declare.engaged');
+    expect(open).toContain('brp attack.shot.distance');
+    expect(open).not.toContain('brp attack.shot.aimed');
   });
 
   it('the actor may state the weapon and the distance without a claim', () => {

@@ -4,7 +4,7 @@ import { getOrInsertComputed } from '../../get-or-insert.ts';
 interface Common {
   /** Description for people, with the unit. */
   readonly description: string;
-  /** True if the game cannot check the value in a fight: it depends only on what the caller states. */
+  /** True if only the caller vouches for the value: the game cannot check it, or knows another one. */
   readonly claimed?: true;
   /** True if the field of an act’s input answers in advance for the act’s respondent. */
   readonly answering?: true;
@@ -228,7 +228,7 @@ export const internal = <const Inner extends Field, const Fallback>(
 
 /**
  * A field that the game cannot check: modifiers, a difficulty, facts about the scene or other combatants, rulings of the
- * game master. A campaign decides whether players may set it. Decisions on how to fight are not claims, nor are the
+ * game master. Also a value that sheet or state provide, because whoever states it may contradict the fight. A campaign decides whether players may set it. Decisions on how to fight are not claims, nor are the
  * combatant’s own skills that sheets have no place for.
  */
 export const claimed = <F extends Field>(field: F): F => ({ ...field, claimed: true });

@@ -57,6 +57,11 @@ export interface Act {
   readonly title: string;
   readonly description: string;
   readonly input: RecordField;
+  /**
+   * Names of inputs that sheet or state provide, and that the caller may state otherwise. Each is a claim or a
+   * choice.
+   */
+  readonly provided?: readonly string[];
   /** Whether combatants may target themselves, and others. */
   readonly onOneself: boolean;
   readonly onOthers: boolean;

@@ -6,7 +6,7 @@ import type { TableOverrides } from '../homebrew/overrides.ts';
 import type { BoundProcedure, TypedProcedure } from '../procedure.ts';
 import type { Resolution } from '../resolution.ts';
 import { type Act, type ActContext, noContext } from './act.ts';
-import { type AnyBindings, askedFields, type Bindings, fillInput } from './binding.ts';
+import { type AnyBindings, askedFields, type Bindings, fillInput, knownInputs } from './binding.ts';
 import type { Fighter } from './fighter.ts';
 import { mapEffects } from './follow-up.ts';
 import type { RuleViolation } from './rule-violation.ts';
@@ -79,6 +79,7 @@ export const actsOf =
       answer: null,
       ...shell,
       ...{ id, title, input, procedure },
+      provided: providedIn(bound, input),
       prepare(actor, target, given, givenOptions, path, overrides, context = noContext) {
         const asked = readPlainly(input, given, path) as Asked;
         const options = optionsOf(givenOptions);
@@ -99,6 +100,12 @@ export const actsOf =
       },
     };
   };
+
+/** Names of the inputs that sheet or state provide, and that the caller may state otherwise. */
+const providedIn = <Scene>(bound: AnyBindings<Scene>, { fields }: RecordField): readonly string[] =>
+  knownInputs(bound).flatMap(({ path: [name, ...deeper], how }) =>
+    deeper.length === 0 && how !== 'ADDED' && Object.hasOwn(fields, name!) ? [name as string] : [],
+  );
 
 /** The caller's values for the procedure's own inputs, unread: the procedure reads them. */
 const ownOf = (asked: object, own: RecordField | null): Readonly<Record<string, unknown>> =>

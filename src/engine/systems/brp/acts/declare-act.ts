@@ -1,4 +1,4 @@
-import { flag, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { claimed, flag, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Moment } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
@@ -25,8 +25,10 @@ const asks = record(
   {
     ...plan.fields,
     engaged: optional(
-      flag(
-        'True if the combatant is in hand-to-hand combat at the start of the round. If omitted: as recorded in the fight.',
+      claimed(
+        flag(
+          'True if the combatant is in hand-to-hand combat at the start of the round. If omitted: as recorded in the fight.',
+        ),
       ),
     ),
   },

@@ -20,7 +20,7 @@ const asks = record(
       ),
       true,
     ),
-    weaponDamage: optional(impaledMovementInput.fields.weaponDamage),
+    weaponDamage: optional(claimed(impaledMovementInput.fields.weaponDamage)),
   },
   'Moving far with a weapon lodged in a wound.',
 );

@@ -39,7 +39,11 @@ export const sightFields = {
     false,
   ),
   aimed: defaulted(
-    flag('True if the attacker took a full round to aim. Targeting gear and support help only then.'),
+    claimed(
+      flag(
+        'True if the attacker took a full round to aim. Targeting gear and support help only then. A fight knows of aiming by the simple action `AIM`.',
+      ),
+    ),
     false,
   ),
   support: defaulted(

@@ -1,4 +1,4 @@
-import { flag, integer, output, record } from '../../../rules/fields/field.ts';
+import { claimed, flag, integer, output, record } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { changes } from '../combatant/changes.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -18,7 +18,7 @@ export const minorWounds = rule({
   citation: combat('Minor Wounds'),
   input: record(
     'MinorWoundsInput',
-    { pow: integer(0, 1000, 'POW of the wounded, for the Luck roll.') },
+    { pow: claimed(integer(0, 1000, 'POW of the wounded, for the Luck roll.')) },
     'A character with many minor wounds.',
   ),
   options: brpOptions,
