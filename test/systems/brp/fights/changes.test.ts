@@ -23,15 +23,15 @@ describe('changes that a fight stores after an attack', () => {
         .flatMap(({ combatant, effect }) =>
           effect.type === 'changed' ? [[combatant, effect.change, effect.told]] : [],
         );
+    expect(changed('Whip', 'NONE', [SPECIAL])).toContainEqual([
+      ...['b', 'brp.entangled'],
+      { by: 'a', weapon: 'Whip', keepsControl: true },
+    ]);
     expect(changed('Club', 'DODGE', [SUCCESS, 61, 3])).toContainEqual([
       ...['b', 'brp.defended'],
       { defence: 'DODGE', rank: 12, failed: true },
     ]);
     expect(changed('Musket', 'NONE', [MISS])).toEqual([['b', 'brp.missileFaced', { weapon: 'Musket' }]]);
-    expect(changed('Whip', 'NONE', [SPECIAL])).toContainEqual([
-      ...['b', 'brp.entangled'],
-      { by: 'a', weapon: 'Whip', keepsControl: true },
-    ]);
   });
 
   it('a malfunctioned weapon counts as no missile (BRP-060, 081)', () => {

@@ -76,7 +76,7 @@ describe('weapons and shields of the sheet', () => {
     fight.adjust('b', { gain: ['withoutArms'] });
     fight.endRound();
     expect(fight.refused('a', 'attack', 'b', { ...blow('Club', 'PARRY'), parryWith: 'Club' })).toContain(
-      'no such weapon',
+      'neither arm',
     );
     fight.act('a', 'attack', 'b', { ...blow('Club', 'PARRY'), parryWith: 'Fist' }, [SUCCESS, SUCCESS]);
   });

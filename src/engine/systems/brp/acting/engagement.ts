@@ -1,19 +1,12 @@
-import type { Effect, Role } from '../../../rules/effects/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
-import { changes } from '../combatant/changes.ts';
 import { partyOf } from '../combatant/party.ts';
 import { disengages } from '../combatant/plan.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { combat } from '../core/citations.ts';
+import { engage, setEngaged } from '../consequences/engagement.ts';
 import { whyNotMove } from './hold.ts';
-
-/** Enters or leaves hand-to-hand combat. Empty if nothing changes. */
-export const setEngaged = (fighter: Fighter, on: Role, engaged: boolean): readonly Effect[] =>
-  partyOf(fighter).state.engaged === engaged
-    ? []
-    : [changes.effect('engagement', on, { engaged }, combat(engaged ? 'Engage' : 'Disengage'))];
 
 /** A melee attack engages both sides, except with an entangling weapon, which strikes from a distance. */
 export const engageByAttack = (
@@ -22,7 +15,7 @@ export const engageByAttack = (
   { kind, special }: OwnWeapon,
 ): readonly Effect[] =>
   (kind === 'MELEE' || kind === 'NATURAL') && special !== 'ENTANGLING'
-    ? [...setEngaged(actor, 'ACTOR', true), ...setEngaged(target, 'TARGET', true)]
+    ? [...engage(actor, 'ACTOR', target), ...engage(target, 'TARGET', actor)]
     : [];
 
 /** Ends the engagement of a combatant who disengaged all round without a failed defence (ruling R-45). */

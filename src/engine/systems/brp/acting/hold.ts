@@ -26,6 +26,27 @@ export const whyNotMove = (fighter: Fighter): RuleViolation | null =>
     ? ruleViolation('the entangled do not move', ['metresMoved'], '0, until they are free')
     : null;
 
+/**
+ * Effects of an attack with an entangling weapon that already holds combatants: it lets them go. `present` are
+ * all combatants.
+ */
+export const letGoFor = (
+  actor: Fighter,
+  { name }: OwnWeapon,
+  present: ReadonlyMap<string, Fighter>,
+): readonly Effect[] =>
+  [...present.values()]
+    .filter((victim) => {
+      const { entangler } = partyOf(victim).state;
+      return entangler?.by === actor.id && entangler.weapon === name && entangler.keepsControl;
+    })
+    .flatMap((victim) =>
+      holdsOn(victim).map(({ condition }) => ({
+        ...ends('OWNER', condition as ConditionId, combat('Entangling'), 'let go'),
+        who: victim.id,
+      })),
+    );
+
 /** Ends every hold other than the entangling itself, when the victim gets free. */
 export const endHolds = (victim: Fighter): readonly Effect[] =>
   holdsOn(victim)

@@ -1,10 +1,10 @@
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { setEngaged } from '../acting/engagement.ts';
 import { whyNotMove } from '../acting/hold.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
 import { partyOf } from '../combatant/party.ts';
 import { disengages } from '../combatant/plan.ts';
+import { setEngaged } from '../consequences/engagement.ts';
 import { disengage } from '../round/disengage.ts';
 
 const { known } = bindings();

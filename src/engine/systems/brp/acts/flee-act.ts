@@ -1,13 +1,13 @@
 import { defaulted, record, type Value } from '../../../rules/fields/field.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { setEngaged } from '../acting/engagement.ts';
 import { whyNotMove } from '../acting/hold.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { hasCondition, whyNotAble } from '../combatant/active-conditions.ts';
 import { partyOf } from '../combatant/party.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
+import { setEngaged } from '../consequences/engagement.ts';
 import { combat } from '../core/citations.ts';
 import { inMetres } from '../core/metres.ts';
 import { stunned } from '../specials/stun.ts';

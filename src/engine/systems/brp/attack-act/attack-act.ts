@@ -4,7 +4,7 @@ import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { aimAfterAttack } from '../acting/aim.ts';
 import { engageByAttack } from '../acting/engagement.ts';
-import { recordEntangler } from '../acting/hold.ts';
+import { letGoFor, recordEntangler } from '../acting/hold.ts';
 import { recordLodgedWeapon, releaseGraspedWeapons } from '../acting/lodged.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
@@ -135,8 +135,9 @@ export const attackAct = brpAct<AttackActInput, PreparedAttack>()(attack, {
   },
   effects: (
     { effects, detail },
-    { actor, target, asked: input, chosen: { weapon, rank, aimedItem: meant } },
+    { actor, target, asked: input, chosen: { weapon, rank, aimedItem: meant }, context },
   ) => [
+    ...letGoFor(actor, weapon, context.present ?? new Map()),
     ...(meant ? effectsOnAimedItem(actor, meant, effects, detail.struckItem) : effects),
     ...afterAttack({ actor, target, weapon, input, rank, detail, effects }),
   ],

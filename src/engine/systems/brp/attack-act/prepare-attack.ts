@@ -19,6 +19,7 @@ import { readyWeapon } from '../combatant/own-weapon.ts';
 import { type Party, partyOf, remainingItem } from '../combatant/party.ts';
 import { damageModifierOnSheet, dodgeOf, type OwnWeapon } from '../combatant/sheet.ts';
 import { standingOf } from '../combatant/standing.ts';
+import { isEngagedWith } from '../consequences/engagement.ts';
 import { woundedLocations } from '../consequences/parts.ts';
 import type { Shot } from '../missile/input.ts';
 import { bandOfShot, maximumRange } from '../missile/range.ts';
@@ -80,8 +81,9 @@ export function prepareAttack(
   const [attacker, defender] = [partyOf(actor), partyOf(target)];
   const own = readyWeapon(actor, input.weapon);
   if ('forbidden' in own) return own;
-  const weapon = weaponForThisTurn(attacker, own, options);
-  if ('forbidden' in weapon) return weapon;
+  const rated = weaponForThisTurn(attacker, own, options);
+  if ('forbidden' in rated) return rated;
+  const weapon = isEngagedWith(actor, target) ? atCloseQuarters(rated) : rated;
   const shot = shotOf(actor, weapon, input.shot, hasCondition(target, 'prone'));
   if (shot && 'forbidden' in shot) return shot;
   const meant = aimedItemOf(actor, target, input.atItem, weapon);
@@ -129,6 +131,10 @@ export function prepareAttack(
   };
   return { input: attack, weapon, rank, aimedItem: meant };
 }
+
+/** An entangling attack needs three metres, except with a weapon of short reach such as a garrotte. */
+const atCloseQuarters = (weapon: OwnWeapon): OwnWeapon =>
+  weapon.special === 'ENTANGLING' && weapon.reach !== 'SHORT' ? { ...weapon, special: null } : weapon;
 
 const aimedAt = ({ name, armour, hitPoints, held }: AimedItem) => ({ name, armour, hitPoints, held });
 

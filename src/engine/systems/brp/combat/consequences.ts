@@ -2,6 +2,7 @@ import { consequencesOf } from '../../../rules/effects/consequence.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { bleedingConsequences } from '../consequences/bleeding-consequences.ts';
 import { deathConsequences } from '../consequences/death.ts';
+import { engagementConsequences } from '../consequences/engagement.ts';
 import { hitPointConsequences } from '../consequences/hit-points.ts';
 import { locationConsequences } from '../consequences/locations.ts';
 import { brpOptions } from '../options/index.ts';
@@ -10,5 +11,11 @@ import { brpOptions } from '../options/index.ts';
 export const consequences = consequencesOf(
   (fighter) => fighter,
   (given) => readOptions(brpOptions, given),
-  [...hitPointConsequences, ...deathConsequences, ...bleedingConsequences, ...locationConsequences],
+  [
+    ...hitPointConsequences,
+    ...deathConsequences,
+    ...bleedingConsequences,
+    ...locationConsequences,
+    ...engagementConsequences,
+  ],
 );

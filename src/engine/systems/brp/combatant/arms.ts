@@ -1,4 +1,5 @@
 import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { HELD_LEG } from '../harm/conditions.ts';
 import { describeLocation, type Location, SHIELD_ARM } from '../harm/locations.ts';
 import { cannotUse, hasCondition } from './active-conditions.ts';
 
@@ -17,14 +18,20 @@ export function freeHands(fighter: Fighter): number {
   if (cannotUse(fighter, 'ARMS')) return 0;
   const useless = ARMS.filter((arm) => isDisabled(fighter, arm)).length;
   const arms = 2 - Math.max(useless, cannotUse(fighter, 'ARM') ? 1 : 0);
-  return Math.max(0, arms - (cannotUse(fighter, 'HAND') ? 1 : 0));
+  return Math.max(0, arms - (cannotUse(fighter, 'HAND') ? 1 : 0) - (isArmHeld(fighter) ? 1 : 0));
 }
+
+/** True if an entangler holds an arm. A limb is an arm unless the note of the condition says otherwise. */
+const isArmHeld = ({ conditions }: Fighter): boolean =>
+  conditions.some(({ condition, note }) => condition === 'limbHeld' && note !== HELD_LEG);
 
 /** Why nothing can be held with this many hands; null if it can. `name` is the item. */
 export function whyNotHold(fighter: Fighter, name: string, hands: number): string | null {
   const free = freeHands(fighter);
   if (free === 0)
-    return hasCondition(fighter, 'holdingWound') ? 'no hand is free' : 'neither arm can wield anything';
+    return hasCondition(fighter, 'holdingWound') || isArmHeld(fighter)
+      ? 'no hand is free'
+      : 'neither arm can wield anything';
   return hands > free ? `the ${name} takes both hands` : null;
 }
 
@@ -32,5 +39,5 @@ export function whyNotHold(fighter: Fighter, name: string, hands: number): strin
 export function whyNoShield(fighter: Fighter): string | null {
   if (isDisabled(fighter, SHIELD_ARM))
     return `the ${describeLocation(SHIELD_ARM)}, which carries the shield, is useless`;
-  return cannotUse(fighter, 'SHIELD') ? 'the shield is of no use to them' : null;
+  return cannotUse(fighter, 'SHIELD') || isArmHeld(fighter) ? 'the shield is of no use to them' : null;
 }

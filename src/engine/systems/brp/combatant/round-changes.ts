@@ -1,5 +1,5 @@
 import { change } from '../../../rules/effects/change.ts';
-import { choice, flag, optional, output, record } from '../../../rules/fields/field.ts';
+import { choice, combatantRef, flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { aimRecord } from './aim-kept.ts';
 import { disengages, plan } from './plan.ts';
 import { roundDefences, type State } from './state.ts';
@@ -29,10 +29,21 @@ export const roundChanges = {
   engagement: recorded(
     record(
       'EngagementChange',
-      { engaged: flag('True if the combatant is in hand-to-hand combat from now on.') },
+      {
+        engaged: flag('True if the combatant is in hand-to-hand combat from now on.'),
+        opponent: optional(
+          combatantRef(
+            'Opponent with whom the combatant is in hand-to-hand combat. Null if it ends with all of them.',
+          ),
+        ),
+      },
       'A combatant enters or leaves hand-to-hand combat.',
     ),
-    (before, { engaged }) => ({ ...before, engaged }),
+    (before, { engaged, opponent }) => ({
+      ...before,
+      engaged,
+      opponents: engaged ? [...new Set([...before.opponents, ...(opponent ? [opponent] : [])])] : [],
+    }),
   ),
   missileFaced: recorded(
     record(

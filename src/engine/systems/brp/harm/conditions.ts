@@ -13,6 +13,9 @@ import { woundConditions } from './wound-conditions.ts';
 
 export type { Activity, RollModifier, Use };
 
+/** Note of the condition `limbHeld` for a leg. */
+export const HELD_LEG = 'leg';
+
 export const conditions = [
   ...woundConditions,
   {
@@ -38,7 +41,7 @@ export const conditions = [
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Entangling'),
-    text: 'The entangler holds a limb. The limb is useless until it is free.',
+    text: 'The entangler holds a limb. The limb is useless until it is free. An arm can hold neither a shield nor part of a two-handed weapon.',
   },
   {
     id: 'immobilised',

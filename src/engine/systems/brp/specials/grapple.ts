@@ -9,6 +9,7 @@ import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { inWords } from '../../../rules/title.ts';
 import { allowedGrapplingEffects } from '../combatant/grappling.ts';
 import { combat, ruling, skills } from '../core/citations.ts';
+import { HELD_LEG } from '../harm/conditions.ts';
 import { gains, loses } from '../harm/effects.ts';
 import { woundEffects } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
@@ -91,7 +92,7 @@ function against(input: GrappleInput, options: BrpOptions, dice: Dice): Tried {
 
 /** Effects of a successful grapple on the target. */
 function grappleEffects(
-  { effect, hitPoints }: GrappleInput,
+  { effect, hitPoints, holdsLeg }: GrappleInput,
   metres: number,
   damage: number,
   options: BrpOptions,
@@ -104,7 +105,7 @@ function grappleEffects(
         : [loses('TARGET', damage, cite)];
   switch (effect) {
     case 'IMMOBILIZE_LIMB':
-      return [gains('TARGET', 'limbHeld', cite)];
+      return [gains('TARGET', 'limbHeld', cite, null, { note: holdsLeg ? HELD_LEG : null })];
     case 'IMMOBILIZE_TARGET':
       return [gains('TARGET', 'immobilised', cite)];
     case 'THROW':

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { blow, club, MISS, SPECIAL, SUCCESS } from './blows.ts';
+import { person, startFight } from './fight.ts';
+
+const whip = {
+  ...{ name: 'Whip', rating: 60, damage: '1d3-1', special: 'ENTANGLING', reach: 'LONG' },
+  modifier: 'NONE',
+};
+const garrotte = { ...whip, name: 'Garrotte', reach: 'SHORT' };
+const halberd = { ...club, name: 'Halberd', hands: 2 };
+const shield = { name: 'Shield', rating: 60, damage: '1d3', hitPoints: 20 };
+
+/** `a` fights `b` hand to hand, and then perhaps `c`. Nobody has a side. */
+const fighting = (...foes: readonly string[]) => {
+  const armed = person({ con: 12, siz: 28, dodge: 60, weapons: [club, halberd, whip, garrotte], shield });
+  const fight = startFight({ a: armed, b: armed, c: armed });
+  for (const foe of foes) fight.act('a', 'attack', foe, blow('Club'), [MISS]);
+  return fight;
+};
+
+type Fighting = ReturnType<typeof fighting>;
+const engaged = (fight: Fighting) => ['a', 'b', 'c'].filter((id) => fight.of(id).engaged);
+
+describe('the end of hand-to-hand combat (Action)', () => {
+  it.each(['dead', 'dying', 'unconscious'])('it ends with the last opponent who is %s', (condition) => {
+    const fight = fighting('b');
+    expect(fight.of('a').opponents).toEqual(['b']);
+    if (condition === 'dying') fight.hurt('b', 20);
+    else fight.gain('b', condition);
+    expect(fight.of('b').conditions).toContain(condition);
+    expect(engaged(fight)).toEqual([]);
+    fight.endRound();
+    expect(fight.act('a', 'declare', 'a', { metresMoved: 25 }).outcome).toBe('DEFENDS_ONLY');
+  });
+
+  it('it lasts while another opponent is up', () => {
+    const fight = fighting('b', 'c');
+    fight.gain('b', 'dead');
+    expect(engaged(fight)).toEqual(['a', 'c']);
+    fight.gain('c', 'dead');
+    expect(engaged(fight)).toEqual([]);
+  });
+
+  it('it lasts while an opponent is prone or helpless', () => {
+    const fight = fighting('b');
+    for (const condition of ['prone', 'helpless', 'stunned']) fight.gain('b', condition);
+    expect(engaged(fight)).toEqual(['a', 'b']);
+  });
+
+  it('those who have left leave nobody engaged', () => {
+    const fight = fighting('b');
+    fight.endRound();
+    fight.act('b', 'declare', 'b', { actions: [{ kind: 'DISENGAGE' }] });
+    fight.endRound();
+    expect(engaged(fight)).toEqual([]);
+  });
+
+  it('a fighter leaves all opponents together', () => {
+    const fight = fighting('b', 'c');
+    fight.endRound();
+    fight.act('a', 'declare', 'a', { actions: [{ kind: 'DISENGAGE' }] });
+    fight.act('a', 'disengage', 'a');
+    expect(engaged(fight)).toEqual([]);
+    expect(fight.of('a').opponents).toEqual([]);
+  });
+});
+
+describe('entangling (Entangling)', () => {
+  const lash = (fight: Fighting, weapon: string, target: string) =>
+    fight.act('a', 'attack', target, blow(weapon), [SPECIAL, 2]);
+
+  it('a combatant cannot entangle an opponent in hand-to-hand combat, except with a short weapon', () => {
+    const fight = fighting('b');
+    lash(fight, 'Whip', 'b');
+    expect(fight.of('b').conditions).not.toContain('entangled');
+    lash(fight, 'Whip', 'c');
+    expect(fight.of('c').conditions).toContain('entangled');
+    lash(fight, 'Garrotte', 'b');
+    expect(fight.of('b').conditions).toContain('entangled');
+  });
+
+  it('an attack with the weapon that holds a combatant lets that combatant go', () => {
+    const fight = fighting();
+    lash(fight, 'Whip', 'b');
+    fight.endRound();
+    fight.act('a', 'grapple', 'b', { effect: 'IMMOBILIZE_LIMB' }, [1]);
+    fight.act('a', 'attack', 'c', blow('Club'), [MISS]);
+    expect(fight.of('b').conditions).toEqual(['entangled', 'limbHeld']);
+    fight.act('a', 'attack', 'c', blow('Whip'), [MISS]);
+    expect(fight.of('b').conditions).toEqual([]);
+  });
+
+  it.each([
+    [false, ['Halberd', 'Shield']],
+    [true, []],
+  ])('a held limb is an arm unless the entangler holds a leg: %s', (holdsLeg, useless) => {
+    const fight = fighting();
+    lash(fight, 'Whip', 'b');
+    fight.endRound();
+    fight.act('a', 'grapple', 'b', { effect: 'IMMOBILIZE_LIMB', holdsLeg }, [1]);
+    const refused = ['Club', 'Halberd', 'Shield'].filter(
+      (weapon) => fight.refused('b', 'attack', 'a', blow(weapon), [MISS]) !== null,
+    );
+    expect(refused).toEqual(useless);
+  });
+});
+
+it('a blow of a combatant who has left engages again', () => {
+  const fight = fighting('b');
+  fight.gain('b', 'unconscious');
+  fight.adjust('b', { end: ['unconscious'] });
+  expect(engaged(fight)).toEqual([]);
+  fight.act('b', 'attack', 'a', blow('Club'), [SUCCESS, 1, 1]);
+  expect(engaged(fight)).toEqual(['a', 'b']);
+});
