@@ -26,7 +26,7 @@ export function* updateTurns(context: CommandContext): Pieces<void> {
     for (const combatant of context.state.onTurn)
       if (!lasting.has(combatant)) context.emit({ type: 'turnEnded', combatant });
     giveWay(context);
-    const next = context.state.onTurn.length > 0 ? [] : whoseTurn(context.state);
+    const next = startingNow(context.state);
     if (next.length === 0) return;
     for (const combatant of next) {
       yield;
@@ -70,6 +70,14 @@ function beginTurn(context: CommandContext, combatant: string): void {
   const all = fightersOf(state);
   const effects = system.encounterRules.beginTurn(all.get(combatant)!, options, dice, all);
   context.emitPassage(combatant, effects);
+}
+
+/** The combatants of the first place whose turn is to begin: none while a turn of another place goes on. */
+function startingNow(state: EncounterState): readonly string[] {
+  const first = whoseTurn(state);
+  return state.onTurn.every((id) => first.includes(id))
+    ? first.filter((id) => !state.onTurn.includes(id))
+    : [];
 }
 
 /** The combatants in the first place of the order who still have a turn. */
