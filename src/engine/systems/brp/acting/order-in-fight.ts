@@ -5,14 +5,16 @@ import { read } from '../../../rules/fields/read.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { InitiativeSlot } from '../../../rules/fight/initiative-slot.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
+import { weaponMeant } from '../combatant/own-weapon.ts';
 import { partyOf } from '../combatant/party.ts';
+import { isAttack } from '../combatant/plan.ts';
 import { ruling } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { type RoundCombatant, roundCombatant } from '../round/combatant.ts';
+import { roundCombatant } from '../round/combatant.ts';
 import { initiativeDie } from '../round/initiative.ts';
 import type { SimultaneousTurns, Turn } from '../round/order.ts';
 import { HELD_BACK, rankActions } from '../round/rank-actions.ts';
-import { decideRound } from '../round/round.ts';
+import { type CombatantWithPlan, decideRound } from '../round/round.ts';
 import type { Phase } from '../tables/round.ts';
 
 /** Rolls the initiative die if the group uses one, either each round or once per fight. */
@@ -83,17 +85,24 @@ export function ranksHeldBack(fighter: Fighter): number {
   return terms.reduce((sum, { label, value }) => (label === HELD_BACK ? sum - value : sum), 0);
 }
 
-/** The first weapon on the sheet counts as the one in hand. */
-function combatantOf(name: string, fighter: Fighter): RoundCombatant {
+function combatantOf(name: string, fighter: Fighter): CombatantWithPlan {
   const { sheet, state } = partyOf(fighter);
-  const { dex, int, pow, weapons } = sheet;
-  const [inHand] = weapons;
+  const { dex, int, pow } = sheet;
   const { metresMoved, engaged, fightingDefensively, actions } = state.plan ?? {};
-  return read(roundCombatant, {
-    ...{ name, dex, int, pow, skill: inHand?.rating ?? 0, reach: inHand?.reach ?? 'SHORT' },
-    ...{ metresMoved, engaged, fightingDefensively, actions },
-  });
+  const stated = { name, dex, int, pow, metresMoved, engaged, fightingDefensively, actions };
+  return { ...read(roundCombatant, stated), means: meansOf(fighter) };
 }
+
+/**
+ * Skill and reach that order an action: those of the stated weapon, or of the first ready one. A fight knows no
+ * skill of powers and noncombat actions.
+ */
+const meansOf =
+  (fighter: Fighter): CombatantWithPlan['means'] =>
+  ({ kind, weapon: stated }) => {
+    const weapon = isAttack(kind) ? weaponMeant(fighter, stated) : undefined;
+    return { skill: isAttack(kind) ? (weapon?.rating ?? 0) : null, reach: weapon?.reach ?? 'SHORT' };
+  };
 
 const reasonOf = ([first]: readonly Turn[]): string => {
   const { kind, dex, int, action, reach, skill } = first!;

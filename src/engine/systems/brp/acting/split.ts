@@ -1,6 +1,9 @@
 import { quantity } from '../../../quantity.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import type { Party } from '../combatant/party.ts';
+import { hasCondition } from '../combatant/active-conditions.ts';
+import { weaponMeant } from '../combatant/own-weapon.ts';
+import { partyOf } from '../combatant/party.ts';
 import { isAttack, type Plan, singleActions } from '../combatant/plan.ts';
 import type { OwnWeapon, Sheet } from '../combatant/sheet.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -36,15 +39,22 @@ export function whyNotPlanAttacks(
   return refusals.length === 0 || refusals.includes(null) ? null : refusals[0]!.refused;
 }
 
-/** The weapon with its rating for this turn, or why the plan does not allow it (ruling R-46). */
+/**
+ * The weapon with its rating for this turn, or why the plan does not allow it (ruling R-46). A stated weapon that
+ * is no longer ready binds nobody.
+ */
 export function weaponForThisTurn(
-  { state: { plan, turnsBegun } }: Party,
+  actor: Fighter,
   weapon: OwnWeapon,
   options: BrpOptions,
 ): OwnWeapon | RuleViolation {
+  const { plan, turnsBegun } = partyOf(actor).state;
   const acts = plan ? singleActions(plan) : [];
   const now = acts[turnsBegun - 1];
-  if (!plan || !now || !isAttack(now.kind)) return weapon;
+  if (!plan || !now || !isAttack(now.kind) || hasCondition(actor, 'lastAction')) return weapon;
+  const meant = now.weapon === null ? weapon.name : weaponMeant(actor, now.weapon)?.name;
+  if (meant === now.weapon && meant !== weapon.name)
+    return ruleViolation(`what they have stated for now is an attack with the ${meant}`, ['weapon'], meant);
   const shares = sharesOf(plan);
   if (shares !== null) {
     const refusal = violationOfSplit({ rating: weapon.rating, shares }, options);

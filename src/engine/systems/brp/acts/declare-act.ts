@@ -2,7 +2,7 @@ import { claimed, flag, optional, record, type Value } from '../../../rules/fiel
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Moment } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { loseAim } from '../acting/aim.ts';
 import { whyNotMove } from '../acting/hold.ts';
@@ -11,6 +11,7 @@ import { isIdle } from '../acting/resources.ts';
 import { whyNotPlanAttacks } from '../acting/split.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
+import { weaponNamed } from '../combatant/own-weapon.ts';
 import { partyOf } from '../combatant/party.ts';
 import { disengages, type Plan, plan } from '../combatant/plan.ts';
 import { setEngaged } from '../consequences/engagement.ts';
@@ -55,6 +56,15 @@ function whyTooLate({ actions, fightingDefensively }: Plan, options: BrpOptions)
     : null;
 }
 
+/** Why a stated weapon is not on the sheet; null if all are. */
+function whyNoSuchWeapon(actor: Fighter, { actions }: Plan): RuleViolation | null {
+  for (const { weapon } of actions) {
+    const found = weapon === null ? null : weaponNamed(actor, weapon);
+    if (found && 'forbidden' in found) return { ...found, path: ['actions'] };
+  }
+  return null;
+}
+
 /** Statement of intent. It decides when the combatant acts in the round. */
 export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
   id: 'declare',
@@ -87,6 +97,8 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
     if (refusal) return ruleViolation(refusal.refused, [], 'a plan that the rules allow');
     const stuck = chosen.metresMoved > 0 ? whyNotMove(actor) : null;
     if (stuck) return stuck;
+    const unarmed = whyNoSuchWeapon(actor, chosen);
+    if (unarmed) return unarmed;
     const split = whyNotPlanAttacks(chosen, partyOf(actor).sheet, options);
     return split === null
       ? null

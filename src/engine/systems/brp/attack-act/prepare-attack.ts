@@ -81,7 +81,7 @@ export function prepareAttack(
   const [attacker, defender] = [partyOf(actor), partyOf(target)];
   const own = readyWeapon(actor, input.weapon);
   if ('forbidden' in own) return own;
-  const rated = weaponForThisTurn(attacker, own, options);
+  const rated = weaponForThisTurn(actor, own, options);
   if ('forbidden' in rated) return rated;
   const weapon = isEngagedWith(actor, target) ? atCloseQuarters(rated) : rated;
   const shot = shotOf(actor, weapon, input.shot, hasCondition(target, 'prone'));

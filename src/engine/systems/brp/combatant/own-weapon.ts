@@ -47,6 +47,12 @@ export const whyNotReady = (fighter: Fighter, weapon: OwnWeapon, use: WeaponUse)
 export const readyWeapons = (fighter: Fighter, use: WeaponUse): readonly OwnWeapon[] =>
   weaponsOf(fighter).filter((weapon) => whyNotReady(fighter, weapon, use) === null);
 
+/** The weapon with this name if it is ready, or else the first ready weapon on the sheet. */
+export function weaponMeant(fighter: Fighter, name: string | null): OwnWeapon | undefined {
+  const ready = readyWeapons(fighter, 'STRIKE');
+  return ready.find((weapon) => weapon.name === name) ?? ready[0];
+}
+
 const namesOf = (weapons: readonly OwnWeapon[]): string => weapons.map(({ name }) => name).join(', ');
 
 /** The weapon with this name, or why the attacker cannot use it now. */

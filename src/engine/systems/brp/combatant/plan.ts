@@ -47,6 +47,12 @@ export const action = record(
         'Share of an attack in a fight, in percent, if its rating is split. If omitted: the rating is not split.',
       ),
     ),
+    weapon: optional(
+      text(
+        100,
+        'Name of the weapon of an attack in a fight, on the sheet. It decides the order within a DEX rank, and the attack uses it. If omitted: the first ready weapon on the sheet decides, and the attack may use any.',
+      ),
+    ),
     takes: defaulted(
       claimed(
         integer(

@@ -20,6 +20,11 @@ import { violationOfPlan } from './violation-of-plan.ts';
 
 const ONE_ATTACK: Action = read(action, {});
 
+/** A combatant of a round. In a fight, each action has its own skill and reach. */
+export interface CombatantWithPlan extends RoundCombatant {
+  readonly means?: (action: Action) => Pick<Turn, 'skill' | 'reach'>;
+}
+
 export interface Speaker {
   readonly combatant: string;
   readonly action: string;
@@ -45,7 +50,7 @@ export interface Decided {
 
 /** Orders the plans of all combatants, given their initiative dice. */
 export function decideRound(
-  combatants: readonly RoundCombatant[],
+  combatants: readonly CombatantWithPlan[],
   dice: readonly (number | null)[],
   options: BrpOptions,
 ): Decided {
@@ -79,7 +84,7 @@ export function decideRound(
 }
 
 const turnOf = (
-  { name, dex, int, pow, skill, reach }: RoundCombatant,
+  { name, dex, int, pow, means, ...stated }: CombatantWithPlan,
   { action, name: what }: RankedAction,
   rank: number,
 ): Turn => ({
@@ -90,8 +95,7 @@ const turnOf = (
   dex,
   int,
   pow,
-  skill,
-  reach,
+  ...(means?.(action) ?? { skill: stated.skill, reach: stated.reach }),
 });
 
 const actionsOf = ({ actions, fightingDefensively }: RoundCombatant): readonly Action[] =>

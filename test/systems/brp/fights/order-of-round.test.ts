@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../src/engine/json.ts';
+import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { Fight } from '../../../kit/fight.ts';
+import { person } from './fight.ts';
+
+const sword = { name: 'Sword', rating: 80, damage: '1d8', hitPoints: 20 };
+const bow = { ...sword, name: 'Bow', kind: 'MISSILE', reach: 'MISSILE', range: 80 };
+const spear = { ...sword, name: 'Spear', rating: 40, reach: 'LONG' };
+const POWER = { actions: [{ kind: 'POWER' }] };
+
+const fighting = (sheets: Readonly<Record<string, object>>) =>
+  new Fight(
+    brp,
+    Object.fromEntries(Object.entries(sheets).map(([id, sheet]) => [id, person(sheet)])) as Record<
+      string,
+      Json
+    >,
+  );
+
+const ORDER = [
+  [12, 'l'],
+  [12, 's'],
+];
+
+describe('attacks on one DEX rank (Action)', () => {
+  /** `s` has a sword before a bow on the sheet, `l` a spear. */
+  const archers = () => fighting({ l: { dex: 12, weapons: [spear] }, s: { dex: 12, weapons: [sword, bow] } });
+
+  it('the first ready weapon on the sheet decides the order', () => {
+    const fight = archers();
+    expect(fight.turns()).toEqual(ORDER);
+    fight.put('s', { away: [{ item: 'Sword', why: 'DROPPED', metres: 0 }] });
+    fight.adjust('s', { gain: ['prone'] });
+    expect(fight.turns()).toEqual([
+      [12, 's'],
+      [12, 'l'],
+    ]);
+  });
+
+  it('a broken weapon does not decide it', () => {
+    const fight = archers();
+    fight.put('s', { items: [{ name: 'Sword', lost: 20, broken: true }] });
+    fight.adjust('s', { gain: ['prone'] });
+    expect(fight.turns()[0]).toEqual([12, 's']);
+  });
+
+  it('the weapon that a plan states decides it, and makes the attack', () => {
+    const fight = archers();
+    fight.act('s', 'declare', 's', { actions: [{ weapon: 'Bow' }] });
+    expect(fight.turns()[0]).toEqual([12, 's']);
+    const shot = { weapon: 'Bow', defence: 'NONE', shot: { distance: 40 } };
+    expect(fight.refused('s', 'attack', 'l', { weapon: 'Sword', defence: 'NONE' })).toBe(
+      'what they have stated for now is an attack with the Bow',
+    );
+    fight.act('s', 'attack', 'l', shot, [95]);
+  });
+
+  it('a stated weapon that is no longer ready binds nobody', () => {
+    const fight = archers();
+    fight.act('s', 'declare', 's', { actions: [{ weapon: 'Bow' }] });
+    fight.put('s', { items: [{ name: 'Bow', lost: 20, broken: true }] });
+    fight.act('s', 'attack', 'l', { weapon: 'Sword', defence: 'NONE' }, [95]);
+  });
+
+  it('only a weapon of the sheet is stated', () => {
+    const fight = archers();
+    expect(fight.refused('s', 'declare', 's', { actions: [{ weapon: 'Axe' }] })).toBe(
+      'the attacker has no Axe',
+    );
+  });
+});
+
+describe('powers on one INT rank (Powers)', () => {
+  it.each([
+    ['with weapons', [{ ...sword, rating: 70 }], [sword]],
+    ['without weapons', [], []],
+  ])('the higher POW is first, whatever weapons they have: %s', (_what, weapons, others) => {
+    const fight = fighting({
+      c: { int: 16, pow: 10, weapons },
+      b: { int: 16, pow: 14, weapons: others },
+    });
+    for (const who of ['c', 'b']) fight.act(who, 'declare', who, POWER);
+    expect(fight.turns()).toEqual([
+      [16, 'b'],
+      [16, 'c'],
+    ]);
+  });
+
+  it('those who are tied in everything use their powers together', () => {
+    const fight = fighting({ c: { int: 16 }, b: { int: 16 }, d: { int: 15 } });
+    for (const who of ['c', 'b']) fight.act(who, 'declare', who, POWER);
+    expect(fight.turns()[0]).toEqual([16, 'c', 'b']);
+    expect(fight.state.onTurn).toEqual(['c', 'b']);
+    fight.act('b', 'usePower', 'c', { power: 'Fear' });
+    fight.act('c', 'usePower', 'b', { power: 'Fear' });
+  });
+});
