@@ -24,7 +24,8 @@ export function* updateTurns(context: CommandContext): Pieces<void> {
     yield;
     const lasting = setOrder(context);
     for (const combatant of context.state.onTurn)
-      if (!lasting.has(combatant)) context.emit({ type: 'turnEnded', combatant });
+      if (!lasting.has(combatant) && !mayWait(context, combatant))
+        context.emit({ type: 'turnEnded', combatant });
     giveWay(context);
     const next = startingNow(context.state);
     if (next.length === 0) return;
@@ -37,16 +38,21 @@ export function* updateTurns(context: CommandContext): Pieces<void> {
 
 const ordered = citing('The order of the round')('Turns');
 
-/** A combatant who is on turn but has done nothing yet waits for those who now come first. */
+/** True if the combatant has done nothing yet, is up and may still get a turn of the round. */
+function mayWait({ system: { encounterRules }, state }: CommandContext, id: string): boolean {
+  const fighter = fighterOf(state.combatants.get(id)!, state.round);
+  return (encounterRules.idle?.(fighter) ?? false) && encounterRules.health(fighter) !== 'DOWN';
+}
+
+/**
+ * A combatant who is on turn but has done nothing yet waits for those who now come first, or for another place in
+ * the order.
+ */
 function giveWay(context: CommandContext): void {
-  const { system, state } = context;
+  const { state } = context;
   const first = whoseTurn(state);
   for (const id of state.onTurn) {
-    if (
-      first.includes(id) ||
-      !system.encounterRules.idle?.(fighterOf(state.combatants.get(id)!, state.round))
-    )
-      continue;
+    if (first.includes(id) || !mayWait(context, id)) continue;
     context.applyEffects([{ type: 'putOff', on: 'ACTOR', citation: ordered }], id, id);
   }
 }

@@ -107,7 +107,7 @@ export function effectSummary(effect: Effect, words: Words): string {
         effect.change
       );
     case 'putOff':
-      return 'a turn later in the round';
+      return 'no turn for now';
     case 'guidance':
       return effect.text;
   }
