@@ -67,10 +67,10 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 
 describe('an input that sheet or state provide', () => {
   it.each(systems)('only a claim or a choice states it otherwise: $title', ({ id, encounterRules }) => {
-    const open = encounterRules.acts.flatMap((act) =>
-      (act.provided ?? [])
-        .filter((name) => !act.input.fields[name]!.claimed && !bare(act.input.fields[name]!).claimed)
-        .map((name) => `${act.id}.${name}`),
+    const open = encounterRules.acts.flatMap(({ id: act, input, provided = [] }) =>
+      fieldsOf(input)
+        .filter(([name, field]) => provided.includes(name) && !field.claimed && !bare(field).claimed)
+        .map(([name]) => `${act}.${name}`),
     );
     expect(open).toEqual(CHOICES[id] ?? []);
   });

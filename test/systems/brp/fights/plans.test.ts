@@ -159,6 +159,40 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.onTurn()).toEqual(['b']);
   });
 
+  it.each([
+    ['fights defensively', { fightingDefensively: true }],
+    ['moves for the whole round', { metresMoved: 30 }],
+    ['disengages', { engaged: true, actions: [{ kind: 'DISENGAGE' }] }],
+  ])('they go on after the first combatant states a plan without a turn: %s', (_what, plan) => {
+    const round = fighting();
+    expect(round.declare('a', plan)).toBeNull();
+    expect(round.declare('c', { fightingDefensively: true })).toBeNull();
+    expect(round.declare('b', { actions: [{ kind: 'POWER' }] })).toBeNull();
+    expect(round.onTurn()).toEqual(['b']);
+    expect(round.declare('a', { actions: [{}] })).toBeNull();
+    expect(round.order()).toContain('a 16');
+  });
+
+  it('they cannot hold an action to a rank above its own', () => {
+    const round = fighting();
+    expect(round.declare('c', { actions: [{ holdTo: 12 }] })).toContain('cannot be held to 12');
+    expect(round.fight.of('c').plan).toBeNull();
+    expect(round.order()).toEqual(['a 16', 'b 12', 'c 8']);
+  });
+
+  it('a hold that a loss of DEX makes impossible ends, and the action comes at once', () => {
+    const round = fighting();
+    round.declare('b', { actions: [{ holdTo: 10 }] });
+    round.next();
+    expect(round.onTurn()).toEqual(['b']);
+    round.fight.put('b', { losses: [{ attribute: 'dex', points: 6 }] });
+    round.fight.adjust('b', { gain: ['prone'] });
+    expect(round.order()).toEqual(['a 16', 'c 8', 'b 6']);
+    expect(round.onTurn()).toEqual(['c']);
+    round.next();
+    expect(round.strike('b', 'a')).toBeNull();
+  });
+
   it('they are refused after a first action, even before a second', () => {
     const round = fighting({}, { ...club, attacks: 2 });
     round.declare('a', { actions: [{}, {}] });

@@ -94,19 +94,18 @@ it('a skill of 100% gives a second free defence if attacks can be split (BRP-065
 });
 
 it.each([
-  ['this round if the combatant has not acted', 8, 1],
-  ['the next round if the combatant has acted', 14, 2],
-] as const)('a fumbled parry loses %s (BRP-112, R-18)', (_what, dex, from) => {
+  ['this round if the combatant has not acted', 8, false, 1],
+  ['the next round if the combatant has acted', 14, true, 2],
+  ['the next round if the combatant has ended the turn without acting', 14, false, 2],
+] as const)('a fumbled parry loses %s (BRP-112, R-18)', (_what, dex, acts, from) => {
   const fight = new Fight(brp, {
     a: person({ dex: 12, weapons: [club] }),
     b: person({ dex, weapons: [club] }),
   });
   const act = (actor: string, act: string, target: string, input: object, faces: readonly number[] = []) =>
     fight.order({ type: 'act', actor, target, act, input: input as Json, outOfTurn: false }, faces);
-  if (dex > 12) {
-    act('b', 'simpleAction', 'b', { action: 'OTHER' });
-    fight.order({ type: 'endTurn', combatant: 'b' });
-  }
+  if (acts) act('b', 'simpleAction', 'b', { action: 'OTHER' });
+  if (dex > 12) fight.order({ type: 'endTurn', combatant: 'b' });
   act('a', 'attack', 'b', blow('Club', 'PARRY'), [SUCCESS, FUMBLE, 10, 1]);
   expect(fight.state.combatants.get('b')!.conditions).toMatchObject([{ condition: 'helpless', from }]);
 });

@@ -19,6 +19,7 @@ import { combat } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { actionRanks } from '../round/action-ranks.ts';
 import { mergesPowers } from '../round/order.ts';
+import { rankActions } from '../round/rank-actions.ts';
 import { violationOfPlan } from '../round/violation-of-plan.ts';
 
 const asks = record(
@@ -93,13 +94,14 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
   whyNotInScene: ({ actor, options, chosen, context }) => {
     const late = (context.moment?.() ?? 'OPENING') === 'OPENING' ? null : whyTooLate(chosen, options);
     if (late !== null) return ruleViolation(late, [], 'what can be stated when others have acted');
-    const refusal = violationOfPlan(chosen);
-    if (refusal) return ruleViolation(refusal.refused, [], 'a plan that the rules allow');
+    const { sheet, state } = partyOf(actor);
+    const ranks = violationOfPlan(chosen) ?? rankActions(sheet, chosen, state.initiative);
+    if ('refused' in ranks) return ruleViolation(ranks.refused, [], 'a plan that the rules allow');
     const stuck = chosen.metresMoved > 0 ? whyNotMove(actor) : null;
     if (stuck) return stuck;
     const unarmed = whyNoSuchWeapon(actor, chosen);
     if (unarmed) return unarmed;
-    const split = whyNotPlanAttacks(chosen, partyOf(actor).sheet, options);
+    const split = whyNotPlanAttacks(chosen, sheet, options);
     return split === null
       ? null
       : ruleViolation(split, ['actions'], 'shares of 50% or more that use up a rating');

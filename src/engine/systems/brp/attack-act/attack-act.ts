@@ -123,7 +123,7 @@ export const attackAct = brpAct<AttackActInput, PreparedAttack>()(attack, {
   chooses: ({ actor, target, options, asked, context }) => {
     if (isDefenceless(target) && asked.defence !== null && asked.defence !== 'NONE')
       return ruleViolation('the target cannot defend', ['defence'], 'NONE');
-    return prepareAttack(actor, target, asked, options, context.ally);
+    return prepareAttack(actor, target, asked, options, context);
   },
   input: {
     attacker: known('BOTH', ({ chosen }) => chosen.input.attacker),

@@ -1,10 +1,12 @@
 import { type Formula, formulaText, maximum, nothing } from '../../../dice/formula.ts';
 import { quantity } from '../../../quantity.ts';
+import type { ActContext } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { aimAndSupportOf } from '../acting/aim.ts';
 import { defenceInputOf, earlierDefencesOf, mayAttackTwice } from '../acting/answer.ts';
 import { dexRankOf, ranksHeldBack } from '../acting/order-in-fight.ts';
+import { isIdle } from '../acting/resources.ts';
 import { weaponForThisTurn } from '../acting/split.ts';
 import {
   easyAttackReasons,
@@ -76,7 +78,7 @@ export function prepareAttack(
   target: Fighter,
   input: AttackActInput,
   options: BrpOptions,
-  ally: Fighter | null = null,
+  { ally = null, acted = new Set() }: Pick<ActContext, 'ally' | 'acted'> = {},
 ): PreparedAttack | RuleViolation {
   const [attacker, defender] = [partyOf(actor), partyOf(target)];
   const own = readyWeapon(actor, input.weapon);
@@ -126,7 +128,7 @@ export function prepareAttack(
       earlier: earlierDefencesOf(defender),
       fightingDefensively: defender.state.plan?.fightingDefensively ?? false,
       normalAttacks: mayAttackTwice(defender, options) ? 2 : 1,
-      hasActed: defender.state.actionsTaken > 0,
+      hasActed: !isIdle(target) || acted.has(target.id),
     },
   };
   return { input: attack, weapon, rank, aimedItem: meant };

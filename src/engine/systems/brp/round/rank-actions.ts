@@ -20,11 +20,15 @@ interface Person {
   readonly int: number | null;
 }
 
-/** Ranks of all actions of a plan, or why the plan is not allowed (rulings R-38, R-39, R-41, R-42). */
+/**
+ * Ranks of all actions of a plan, or why the plan is not allowed (rulings R-38, R-39, R-41, R-42).
+ * `impossibleHold`: what becomes of an action that is held to a rank above its own, for example after a loss of DEX.
+ */
 export function rankActions(
   { dex, int }: Person,
   plan: Plan,
   die: number | null,
+  impossibleHold: 'REFUSED' | 'IGNORED' = 'REFUSED',
 ): readonly RankedAction[] | CitedViolation {
   const all = singleActions(plan);
   const acts: RankedAction[] = [];
@@ -36,12 +40,14 @@ export function rankActions(
     if (delay > 0)
       terms.push(term('after the actions before it', -delay, 'MODIFIER', combat('Noncombat Action')));
     const earliest = breakdown(name, terms).total;
-    const held = action.holdTo !== null && all[index - 1] !== action ? action.holdTo : null;
-    if (held !== null && held > earliest)
+    const stated = all[index - 1] === action ? null : action.holdTo;
+    const impossible = stated !== null && stated > earliest;
+    if (impossible && impossibleHold === 'REFUSED')
       return citedViolation(
-        `${name} comes at rank ${earliest} and cannot be held to ${held}`,
+        `${name} comes at rank ${earliest} and cannot be held to ${stated}`,
         combat('Statements'),
       );
+    const held = impossible ? null : stated;
     if (held !== null && held < earliest) {
       terms.push(term(HELD_BACK, held - earliest, 'MODIFIER', combat(power ? 'Powers' : 'Statements')));
       delay += earliest - held;

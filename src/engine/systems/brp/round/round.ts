@@ -20,8 +20,9 @@ import { violationOfPlan } from './violation-of-plan.ts';
 
 const ONE_ATTACK: Action = read(action, {});
 
-/** A combatant of a round. In a fight, each action has its own skill and reach. */
+/** A combatant of a round. */
 export interface CombatantWithPlan extends RoundCombatant {
+  /** In a fight: skill and reach of each action. A hold that the rank no longer reaches is then ignored. */
   readonly means?: (action: Action) => Pick<Turn, 'skill' | 'reach'>;
 }
 
@@ -59,7 +60,8 @@ export function decideRound(
   const reckonings: Breakdown[] = [];
   for (const [index, who] of combatants.entries()) {
     const plan = { ...who, actions: actionsOf(who) };
-    const acts = violationOfPlan(plan) ?? rankActions(who, plan, dice[index]!);
+    const acts =
+      violationOfPlan(plan) ?? rankActions(who, plan, dice[index]!, who.means ? 'IGNORED' : 'REFUSED');
     if ('refused' in acts) {
       lost.push({ combatant: who.name, action: planOf(who), why: acts.refused });
       continue;
