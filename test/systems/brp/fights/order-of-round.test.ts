@@ -96,3 +96,43 @@ describe('powers on one INT rank (Powers)', () => {
     fight.act('c', 'usePower', 'b', { power: 'Fear' });
   });
 });
+
+describe('the rank of a dying blow (Dying Blows)', () => {
+  const axe = { ...sword, name: 'Axe', damage: '20' };
+  const felled = (dex: number, dyingBlows = true) => {
+    const armed = (of: number, more: object = {}) => person({ dex: of, con: 12, weapons: [axe], ...more });
+    const fight = new Fight(brp, { a: armed(16), v: armed(dex), h: armed(8) }, { dyingBlows });
+    if (dex > 16) fight.endTurn('v');
+    fight.act('a', 'attack', 'v', { weapon: 'Axe', defence: 'NONE' }, [40]);
+    fight.endTurn('a');
+    return fight;
+  };
+
+  it('a dying combatant whose rank is to come is on turn on that rank', () => {
+    const fight = felled(12);
+    expect(fight.state.onTurn).toEqual(['v']);
+    expect(fight.refused('v', 'attack', 'a', { weapon: 'Axe', defence: 'NONE' })).not.toBeNull();
+    fight.act('v', 'dyingBlow', 'v', {}, [60]);
+    fight.act('v', 'attack', 'a', { weapon: 'Axe', defence: 'NONE' }, [40]);
+    expect(fight.of('v').conditions).toContain('dead');
+    expect(fight.state.onTurn).toEqual(['h']);
+  });
+
+  it('a failed Stamina roll ends the turn, and ending the turn defers the blow', () => {
+    const failed = felled(12);
+    failed.act('v', 'dyingBlow', 'v', {}, [61]);
+    expect(failed.state.onTurn).toEqual(['h']);
+    const later = felled(12);
+    later.endTurn('v');
+    expect(later.state.onTurn).toEqual(['h']);
+    later.endRound();
+    later.endTurn('a');
+    expect(later.state.onTurn).toEqual(['v']);
+    expect(later.act('v', 'dyingBlow', 'v', {}, [60, 60]).detail.rollsNeeded).toBe(2);
+  });
+
+  it('without the option, or after the rank, no turn comes', () => {
+    expect(felled(12, false).state.onTurn).toEqual(['h']);
+    expect(felled(18).state.onTurn).toEqual(['h']);
+  });
+});

@@ -8,6 +8,7 @@ import { whyNotAble } from '../combatant/active-conditions.ts';
 import { weaponMeant } from '../combatant/own-weapon.ts';
 import { partyOf } from '../combatant/party.ts';
 import { isAttack } from '../combatant/plan.ts';
+import { mayRollForLastAction } from '../consequences/last-action.ts';
 import { ruling } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { roundCombatant } from '../round/combatant.ts';
@@ -48,7 +49,9 @@ function initiativeSlotsOf<Id>(
   fighters: ReadonlyMap<Id, Fighter>,
   options: BrpOptions,
 ): readonly InitiativeSlot<Id>[] {
-  const able = [...fighters].filter(([, fighter]) => whyNotAble(fighter, 'nobody') === null);
+  const able = [...fighters].filter(
+    ([, fighter]) => whyNotAble(fighter, 'nobody') === null || mayRollForLastAction(fighter, options),
+  );
   const ids = new Map(able.map(([id]) => [String(id), id]));
   const { powers, action } = decideRound(
     able.map(([id, fighter]) => combatantOf(String(id), fighter)),

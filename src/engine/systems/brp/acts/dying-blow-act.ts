@@ -5,9 +5,10 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { dexRankOf } from '../acting/order-in-fight.ts';
-import { hasCondition, hasOrWillHave } from '../combatant/active-conditions.ts';
+import { hasCondition } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
 import { partyOf } from '../combatant/party.ts';
+import { mayRollForLastAction } from '../consequences/last-action.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { gains } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
@@ -64,16 +65,14 @@ function hasGoneBy(actor: Fighter, { present }: ActContext, options: BrpOptions)
  */
 export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
   description:
-    'When fatally wounded, make a Stamina roll for one more action in this round; you die after it. Last words are such an action. Each round of delay needs another roll.',
+    'When fatally wounded, make a Stamina roll for one more action in this round; you die after it. Your turn comes on your rank as usual. Last words are such an action. Each round of delay needs another roll.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
   whenDown: true,
   costs: () => [],
   whyNot: (actor, _moment, given) =>
-    readOptions(brpOptions, given).dyingBlows &&
-    hasCondition(actor, 'dying') &&
-    !hasOrWillHave(actor, 'lastAction')
+    mayRollForLastAction(actor, readOptions(brpOptions, given))
       ? null
       : actorViolation(
           'only the dying strike dying blows, once, and where the group plays with them',
