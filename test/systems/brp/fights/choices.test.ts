@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
-import { person } from './fight.ts';
+import { person, startFight } from './fight.ts';
 
 const club = { name: 'Club', rating: 60, damage: '1d6', hitPoints: 20 };
 const bow = { ...club, name: 'Bow', kind: 'MISSILE' };
@@ -82,5 +82,31 @@ describe('the answers to an attack', () => {
         const prepared = attack.prepare(archer, target, { weapon, ...(input as object) }, {}, []);
         expect('forbidden' in prepared).toBe(refused !== null);
       }
+  });
+});
+
+describe('an attack against which no defence is possible', () => {
+  const weapons = [{ name: 'Club', rating: 60, damage: '1d6' }];
+  const bow = { ...weapons[0], name: 'Bow', kind: 'MISSILE', range: 80 };
+  const poor = person({ dodge: 20, weapons: [{ ...weapons[0], rating: 20 }] });
+  const swings = (fight: ReturnType<typeof startFight>, weapon = 'Club', faces = [40, 1]) =>
+    fight.does('a', 'attack', 'b', { weapon }, faces);
+
+  it('a chance below 1% is not asked for', () => {
+    const fight = startFight({ a: person({ weapons }), b: poor });
+    swings(fight, 'Club', [40]);
+    fight.answer({ defence: 'DODGE' }, [20]);
+    swings(fight);
+    expect(fight.asked()).toBeNull();
+    expect(fight.of('b').hitPoints).toBe(9);
+  });
+
+  it('a second missile is not asked about, and a first is', () => {
+    const fight = startFight({ a: person({ weapons: [bow] }), b: person({ dodge: 40 }) });
+    swings(fight, 'Bow', [40]);
+    expect(fight.asked()).toBe('b');
+    fight.answer({ defence: 'DODGE' }, [20]);
+    swings(fight, 'Bow');
+    expect(fight.asked()).toBeNull();
   });
 });

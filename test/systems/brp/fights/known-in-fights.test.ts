@@ -166,10 +166,9 @@ describe('a dying blow (BRP-163, R-55)', () => {
 
   it('it is refused in the last round of life if the rank has passed', () => {
     const fight = dying('a');
-    fight.order({ type: 'endTurn', combatant: 'a' });
-    fight.order({ type: 'endTurn', combatant: 'c' });
-    fight.order({ type: 'endRound' });
-    fight.order({ type: 'endTurn', combatant: 'a' });
+    for (const combatant of ['a', 'b', 'c']) fight.endTurn(combatant);
+    fight.endRound();
+    for (const combatant of ['a', 'b']) fight.endTurn(combatant);
     expect(fight.state.onTurn).toEqual(['c']);
     expect(() => blow(fight, 'b', [1, 1])).toThrow('gone by');
   });

@@ -24,7 +24,7 @@ import { ends } from '../harm/effects.ts';
 import { succeeds } from '../rolls/check.ts';
 import { effectsOnAimedItem } from './aimed-item.ts';
 import { type AttackActInput, attackActInput } from './attack-act-fields.ts';
-import { attackAnswerRules } from './attack-answer-rules.ts';
+import { attackAnswerRules, canDefend } from './attack-answer-rules.ts';
 import { type PreparedAttack, prepareAttack } from './prepare-attack.ts';
 
 /** An attack that has been resolved. */
@@ -123,7 +123,11 @@ export const attackAct = brpAct<AttackActInput, PreparedAttack>()(attack, {
   chooses: ({ actor, target, options, asked, context }) => {
     if (isDefenceless(target) && asked.defence !== null && asked.defence !== 'NONE')
       return ruleViolation('the target cannot defend', ['defence'], 'NONE');
-    return prepareAttack(actor, target, asked, options, context);
+    const prepared = prepareAttack(actor, target, asked, options, context);
+    if ('forbidden' in prepared || asked.defence !== null || canDefend(actor, target, asked, options))
+      return prepared;
+    const { attacker, defender } = prepared.input;
+    return { ...prepared, input: { attacker, defender: { ...defender, awaited: false } } };
   },
   input: {
     attacker: known('BOTH', ({ chosen }) => chosen.input.attacker),

@@ -32,6 +32,19 @@ export const attackAnswerRules: AnswerRules = {
   },
 };
 
+/** True if the target can defend against the attack in some way. */
+export const canDefend = (
+  actor: Fighter,
+  target: Fighter,
+  input: AttackActInput,
+  options: BrpOptions,
+): boolean =>
+  !isDefenceless(target) &&
+  possibleDefencesOf(actor, target, input, options).some(({ input: given }) => {
+    const blow = prepareAttack(actor, target, { ...input, ...given } as AttackActInput, options);
+    return !('forbidden' in blow) && (previewDefence(blow.input, options)?.refused ?? null) === null;
+  });
+
 /** A possible defence. `input` is merged with the input of the attack. */
 interface PossibleDefence {
   readonly title: string;

@@ -121,7 +121,7 @@ export function prepareAttack(
       hitPoints: { current, maximum, organic },
       armourDice: worn.dice && formulaText(worn.dice),
       idea: hasCondition(target, 'stunned') ? int : null,
-      awaited: input.defence === null && actor.id !== target.id && !isDefenceless(target),
+      awaited: input.defence === null && actor.id !== target.id,
       locations: options.hitLocations ? woundedLocations(target) : [],
       sizReduction: input.sizReduction,
       obstacleAfter: input.obstacleAfter,
