@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/json.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { newcomersOf } from '../../../kit/commands.ts';
 import { Fight } from '../../../kit/fight.ts';
 import { person } from './fight.ts';
 
@@ -134,5 +135,34 @@ describe('the rank of a dying blow (Dying Blows)', () => {
   it('without the option, or after the rank, no turn comes', () => {
     expect(felled(12, false).state.onTurn).toEqual(['h']);
     expect(felled(18).state.onTurn).toEqual(['h']);
+  });
+});
+
+describe('one initiative die for a group (Initiative Rolls)', () => {
+  const orc = person({ dex: 8, initiativeGroup: 'orcs' });
+  const sheets = { hero: person(), one: orc, two: orc };
+  const diceOf = (fight: Fight) =>
+    [...fight.state.combatants.keys()].map((id) => fight.of(id).initiative as number | null);
+
+  it('a group rolls once a round, and others roll alone', () => {
+    const fight = new Fight(brp, sheets, { initiative: 'ROLL_EACH_ROUND' }, [3, 7]);
+    expect(diceOf(fight)).toEqual([3, 7, 7]);
+    fight.endRound([4, 2]);
+    expect(diceOf(fight)).toEqual([4, 2, 2]);
+  });
+
+  it.each([
+    ['ROLL_EACH_ROUND', [4, 2], [4, 2, 2, 2]],
+    ['ROLL_ONCE', [], [3, 7, 7, 7]],
+  ])('a newcomer has the die of the group: %s', (initiative, faces, later) => {
+    const fight = new Fight(brp, sheets, { initiative }, [3, 7]);
+    fight.order({ type: 'join', newcomers: newcomersOf(brp, { three: orc }) });
+    expect(diceOf(fight)).toEqual([3, 7, 7, 7]);
+    fight.endRound(faces);
+    expect(diceOf(fight)).toEqual(later);
+  });
+
+  it('without rolled initiative, a group rolls nothing', () => {
+    expect(diceOf(new Fight(brp, sheets))).toEqual([null, null, null]);
   });
 });

@@ -18,7 +18,7 @@ import { HELD_BACK, rankActions } from '../round/rank-actions.ts';
 import { type CombatantWithPlan, decideRound } from '../round/round.ts';
 import type { Phase } from '../tables/round.ts';
 
-/** Rolls the initiative die if the group uses one, either each round or once per fight. */
+/** Rolls the initiative die if the campaign uses one, each round or once per fight, and once for each group. */
 export function rollOrder<Id>(
   fighters: ReadonlyMap<Id, Fighter>,
   arriving: ReadonlySet<Id>,
@@ -26,15 +26,34 @@ export function rollOrder<Id>(
   dice: Dice,
 ): ReadonlyMap<Id, readonly Effect[]> {
   const options = readOptions(brpOptions, given);
+  const ofGroup = diceKept([...fighters], arriving, options);
   return new Map(
     [...arriving].map((id) => {
-      const { initiative } = partyOf(fighters.get(id)!).state;
-      if (options.initiative === 'ROLL_ONCE' && initiative !== null) return [id, []];
-      const value = initiativeDie(dice, null, options, `initiative of ${String(id)}`);
-      return [
-        id,
-        value === null ? [] : [{ type: 'initiative', on: 'ACTOR', value, tie: 0, citation: ruling('R-43') }],
-      ];
+      const { sheet, state } = partyOf(fighters.get(id)!);
+      const { initiativeGroup: group } = sheet;
+      if (options.initiative === 'ROLL_ONCE' && state.initiative !== null) return [id, []];
+      const kept = group === null ? null : (ofGroup.get(group) ?? null);
+      const value = initiativeDie(dice, kept, options, `initiative of ${group ?? String(id)}`);
+      if (value === null) return [id, []];
+      if (group !== null) ofGroup.set(group, value);
+      return [id, [{ type: 'initiative', on: 'ACTOR', value, tie: 0, citation: ruling('R-43') }]];
+    }),
+  );
+}
+
+/** Initiative dice of the groups whose members do not roll now. */
+function diceKept<Id>(
+  fighters: readonly (readonly [Id, Fighter])[],
+  arriving: ReadonlySet<Id>,
+  { initiative: way }: BrpOptions,
+): Map<string, number> {
+  return new Map(
+    fighters.flatMap(([id, fighter]): [string, number][] => {
+      const { sheet, state } = partyOf(fighter);
+      const rolls = way !== 'ROLL_ONCE' && arriving.has(id);
+      return rolls || sheet.initiativeGroup === null || state.initiative === null
+        ? []
+        : [[sheet.initiativeGroup, state.initiative]];
     }),
   );
 }

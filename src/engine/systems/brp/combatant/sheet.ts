@@ -70,6 +70,12 @@ export const sheet = record(
     pow: characteristic('POW'),
     dex: characteristic('DEX'),
     cha: characteristic('CHA'),
+    initiativeGroup: optional(
+      text(
+        100,
+        'Group that shares one initiative die, such as a band of nonplayer characters. If omitted: the character rolls alone.',
+      ),
+    ),
     mov: defaulted(integer(0, 100, 'MOV of the character.'), 10),
     hitPoints: optional(integer(1, 10_000, 'Maximum hit points. If omitted: half of CON + SIZ, rounded up.')),
     damageModifier: optional(dice('Damage modifier as dice. If omitted: taken from STR + SIZ.')),
