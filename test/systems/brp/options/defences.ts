@@ -7,6 +7,11 @@ const improvised = (fitness: string, rating: number) => ({ kind: 'PARRY', rating
 const onShield = (level: string, kind = 'MISSILE') => ({
   ...{ kind: 'PARRY', rating: 90, guard: { kind: 'SHIELD', size: 'LARGE' }, against: { kind, level } },
 });
+/** A shield against a special shot, after a Spot roll. */
+const afterSpot = (spotted: boolean) => ({
+  ...onShield('SPECIAL'),
+  guard: { kind: 'SHIELD', size: 'LARGE', spotted },
+});
 /** An arrow at 50% against a large shield. */
 const arrow = {
   attacker: { rating: 50, weapon: { name: 'Bow', damage: '1d8', kind: 'MISSILE' } },
@@ -102,6 +107,17 @@ export const ofDefences: readonly AnyOptionCase[] = [
       { input: onShield('SPECIAL'), dice: d100(50), otherDice: [], usual: 60, otherwise: null },
       { input: onShield('CRITICAL'), dice: d100(50), otherDice: [], usual: 60, otherwise: null },
       { input: onShield('CRITICAL', 'MELEE'), dice: d100(50), usual: 90 },
+    ],
+  ),
+  // a failed Spot roll leaves the fixed chance of 60%, a successful one the skill of 90%
+  onBothSides(
+    {
+      ...{ option: 'missileSpecialsPassShields', value: true, by: 'R-51', ask: 'defend' },
+      ...{ options: { dodgingMissileWeapons: true }, fact: allowedAt },
+    },
+    [
+      { input: afterSpot(true), dice: d100(50), usual: 90 },
+      { input: afterSpot(false), dice: d100(50), otherDice: [], usual: 60, otherwise: null },
     ],
   ),
   onBothSides(

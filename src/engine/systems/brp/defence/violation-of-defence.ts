@@ -48,7 +48,8 @@ function violationOfShieldParry(
           combat('Dodging Missile Weapons (Option)'),
         )
       : citedViolation('so fast a missile cannot be parried', ruling('R-51'));
-  return missileSpecialsPassShields && !heroic && (level === 'SPECIAL' || level === 'CRITICAL')
+  const free = dodgingMissileWeapons && spotted === true;
+  return missileSpecialsPassShields && !free && (level === 'SPECIAL' || level === 'CRITICAL')
     ? citedViolation('special and critical hits pass the shield', ruling('R-51'))
     : null;
 }

@@ -18,7 +18,9 @@ export const missileOptions = {
   missileSpecialsPassShields: option(
     'Special and critical shots pass shields',
     ruling('R-51'),
-    flag('True if a shield cannot parry special and critical missile hits at its fixed chance.'),
+    flag(
+      'True if a shield cannot parry special and critical missile hits, except after a successful Spot roll.',
+    ),
     false,
   ),
   missileDodge: option(
