@@ -56,7 +56,10 @@ describe('the input of an act', () => {
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   pathmaster: ['feint.at', 'coupDeGrace.adjacent', 'firstAid.aim', 'firstAid.wound'],
   // earlier First Aid that the fight knows always counts, and a limit only lowers a rating
-  brp: ['firstAid.wound', 'firstAid.triedBefore', 'healingSpell.wound', 'skill.atMost'],
+  brp: [
+    ...['simpleAction.item', 'firstAid.wound', 'firstAid.triedBefore'],
+    ...['healingSpell.wound', 'usePower.power', 'skill.atMost'],
+  ],
   skill20: [
     ...['attack.weapon', 'attack.careful', 'attack.rows'],
     ...['freeAttack.weapon', 'freeAttack.careful', 'freeAttack.rows', 'move.feet', 'concentrate.level'],

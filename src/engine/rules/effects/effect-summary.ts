@@ -58,6 +58,9 @@ const distanceOf = ({ metres, feet }: Distance): string =>
 const lies = (distance: Distance): string =>
   (distance.feet ?? distance.metres) === 0 ? 'lies at their feet' : `lies ${distanceOf(distance)} away`;
 
+/** Books write their abbreviations in capitals: STR, MOV. */
+const attributeTitle = (name: string): string => (name.length <= 3 ? name.toUpperCase() : titleOf(name));
+
 /** The manner of a movement, if the note says more than that it happened. */
 const how = (note: string): string => (note === '' || note === 'moved' ? '' : `, ${note}`);
 
@@ -94,7 +97,7 @@ export function effectSummary(effect: Effect, words: Words): string {
     case 'progressed':
       return `${effect.task}: ${effect.sum} of ${effect.of} after ${quantity(effect.rolls, 'roll')}`;
     case 'weakened':
-      return `${titleOf(effect.attribute)} lower by ${effect.amount}`;
+      return `${attributeTitle(effect.attribute)} lower by ${effect.amount}`;
     case 'initiative':
       return `initiative ${effect.value}`;
     case 'planned':

@@ -10,8 +10,11 @@ import type { Shot } from '../missile/input.ts';
 
 const flies = ({ kind }: OwnWeapon): boolean => kind === 'MISSILE' || kind === 'THROWN';
 
-/** Effects of a full round of aiming, or why the combatant cannot aim. */
-export function takeAim(actor: Fighter, item: string | null): readonly Effect[] | RuleViolation {
+/** The weapon of a full round of aiming and its effects, or why the combatant cannot aim. */
+export function takeAim(
+  actor: Fighter,
+  item: string | null,
+): { readonly item: string; readonly effects: readonly Effect[] } | RuleViolation {
   const weapon = item === null ? readyWeapons(actor, 'STRIKE').find(flies) : readyWeapon(actor, item);
   if (weapon === undefined)
     return ruleViolation('nothing of theirs is thrown or shot', ['item'], 'another action');
@@ -19,7 +22,10 @@ export function takeAim(actor: Fighter, item: string | null): readonly Effect[] 
   if (!flies(weapon))
     return ruleViolation(`the ${weapon.name} is neither thrown nor shot`, ['item'], 'what is thrown or shot');
   const aim = { weapon: weapon.name, round: actor.round, firstShot: null };
-  return [changes.effect('aimed', 'ACTOR', { aim }, combat('Missile Weapons'))];
+  return {
+    item: weapon.name,
+    effects: [changes.effect('aimed', 'ACTOR', { aim }, combat('Missile Weapons'))],
+  };
 }
 
 /**

@@ -14,7 +14,7 @@ export function makeReady(
   actor: Fighter,
   action: 'TAKE_UP' | 'CLEAR',
   name: string | null,
-): Effect | RuleViolation {
+): { readonly item: string; readonly effects: readonly Effect[] } | RuleViolation {
   const { away, plan } = partyOf(actor).state;
   const [why, none] =
     action === 'TAKE_UP'
@@ -34,7 +34,9 @@ export function makeReady(
       ['item'],
       'a move of as many that was declared',
     );
-  return action === 'TAKE_UP'
-    ? changes.effect('itemTaken', 'ACTOR', { item }, combat('Noncombat Action'))
-    : changes.effect('itemCleared', 'ACTOR', { item }, combat('Fumble'));
+  const effect =
+    action === 'TAKE_UP'
+      ? changes.effect('itemTaken', 'ACTOR', { item }, combat('Noncombat Action'))
+      : changes.effect('itemCleared', 'ACTOR', { item }, combat('Fumble'));
+  return { item, effects: [effect] };
 }

@@ -42,8 +42,10 @@ export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
   onOneself: false,
   onOthers: true,
   when: 'TURN',
-  tries: (_actor, target) =>
-    partyOf(target).state.lodged.map(({ weapon }) => ({ item: weapon, input: { weapon } })),
+  tries: (_actor, target) => {
+    const lodged = partyOf(target).state.lodged.map(({ weapon }) => ({ item: weapon, input: { weapon } }));
+    return lodged.length > 0 ? lodged : [{ item: null, input: {} }];
+  },
   costs: oneAction,
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor, 'the attacker'),
   asks,

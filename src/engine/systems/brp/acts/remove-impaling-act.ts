@@ -40,11 +40,14 @@ export const removeImpalingAct = brpAct<Asked, LodgedWeapon>()(removeImpaling, {
   onOneself: true,
   onOthers: true,
   when: 'TURN',
-  tries: (actor, target) =>
-    partyOf(target).state.lodged.map(({ weapon }) => ({
+  tries: (actor, target) => {
+    const means = actor.id === target.id ? 'PULL' : 'FIRST_AID';
+    const lodged = partyOf(target).state.lodged.map(({ weapon }) => ({
       item: null,
-      input: { weapon, means: actor.id === target.id ? 'PULL' : 'FIRST_AID' },
-    })),
+      input: { weapon, means },
+    }));
+    return lodged.length > 0 ? lodged : [{ item: null, input: { means } }];
+  },
   costs: oneAction,
   whyNot: (actor, moment) =>
     whyNotPlanned(actor, moment, 'NONCOMBAT', true) ?? whyNotAble(actor, 'the actor'),

@@ -2,7 +2,7 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { record, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { brpAct } from '../acting/acts.ts';
+import { bindings, brpAct } from '../acting/acts.ts';
 import { takeAim } from '../acting/aim.ts';
 import { oneAction } from '../acting/resources.ts';
 import { makeReady } from '../acting/take-up.ts';
@@ -18,8 +18,13 @@ const asks = record('SimpleAct', simpleActionInput.fields, simpleActionInput.des
 
 type Asked = Value<typeof asks>;
 
-/** Effects that make an item ready. Empty for other actions. */
-type Ready = readonly Effect[];
+/** The item that is made ready, and how. Null and empty for other actions. */
+interface Ready {
+  readonly item: string | null;
+  readonly effects: readonly Effect[];
+}
+
+const { known } = bindings<Asked, Ready>();
 
 /** Why the actor cannot take this action now; null if they can. */
 function whyNotDoAction(actor: Fighter, action: SimpleAction): string | null {
@@ -72,14 +77,14 @@ export const simpleAct = brpAct<Asked, Ready>()(simpleAction, {
     const why = whyNotDoAction(actor, action);
     return why === null ? readied(actor, asked) : ruleViolation(why, ['action'], 'another action');
   },
-  input: {},
-  effects: ({ effects }, { chosen }) => [...effects, ...chosen],
+  input: { item: known('ACTOR', ({ chosen }) => chosen.item) },
+  effects: ({ effects }, { chosen }) => [...effects, ...chosen.effects],
   afterwards: (bound, { actor }) => dieAfterLastAction(actor, bound),
 });
 
 function readied(actor: Fighter, { action, item }: Asked): Ready | RuleViolation {
   if (action === 'AIM') return takeAim(actor, item);
-  if (action !== 'TAKE_UP' && action !== 'CLEAR') return [];
-  const ready = makeReady(actor, action, item);
-  return 'forbidden' in ready ? ready : [ready];
+  return action === 'TAKE_UP' || action === 'CLEAR'
+    ? makeReady(actor, action, item)
+    : { item: null, effects: [] };
 }

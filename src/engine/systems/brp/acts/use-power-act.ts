@@ -42,6 +42,7 @@ export const usePowerAct = brpAct<Value<typeof asks>>()(usePower, {
     powerPoints: known('ACTOR', ({ actor }) => powerPointsOf(actor)),
     usedBefore: known('ACTOR', () => false),
     attacks: known('ACTOR', () => false),
+    power: known('ACTOR', ({ asked }) => asked.power),
   },
   whyNotInScene: ({ actor, asked }) => {
     const { cost = 0 } = asked as { readonly cost?: number };

@@ -97,9 +97,10 @@ const attackTable = (kind: AttackInput['attacker']['weapon']['kind']): FumbleTab
 
 /** The malfunction applies after a fumbled attack that hits another target. */
 export const malfunctionEffects = (
-  { malfunction }: DecidedAttack,
+  { malfunction, attackLevel }: DecidedAttack,
   { attacker }: AttackInput,
-): readonly Effect[] =>
-  malfunction
-    ? [advises('ACTOR', `The ${attacker.weapon.name} malfunctions and does not fire.`, combat('Fumble'))]
-    : [];
+): readonly Effect[] => {
+  if (!malfunction) return [];
+  const silent = attackLevel === 'FUMBLE' ? '' : ' and does not fire';
+  return [advises('ACTOR', `The ${attacker.weapon.name} malfunctions${silent}.`, combat('Fumble'))];
+};

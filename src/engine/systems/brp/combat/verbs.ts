@@ -15,9 +15,9 @@ export const verbs = {
   impaledMovement: 'moves while impaled',
   entangled: 'acts while entangled by',
   grapple: 'grapples',
-  fall: 'brings about a fall of',
+  fall: 'causes a fall[ of]',
   flee: 'flees',
   healingSpell: 'casts a healing spell on',
-  usePower: 'uses a power on',
+  usePower: 'uses a power[ on]',
   skill: 'uses a skill[ on]',
 } as const;

@@ -14,6 +14,7 @@ const itemChanges = {
   itemLeftInWound: recorded(
     record('ItemLeftInWoundChange', item, 'A weapon stays in the wound that it has made.'),
     (before, { item }) => ({ ...before, away: [...before.away, { item, why: 'LODGED', metres: 0 }] }),
+    ({ item }) => `the ${item} stays in the wound`,
   ),
   itemJammed: recorded(
     record('ItemJammedChange', item, 'A weapon has malfunctioned.'),
@@ -21,6 +22,7 @@ const itemChanges = {
       ...before,
       away: [...before.away, { item, why: 'JAMMED', metres: 0 }],
     }),
+    ({ item }) => `the ${item} has malfunctioned`,
   ),
   itemTaken: recorded(
     record('ItemTakenChange', item, 'A weapon or shield is in the hand again.'),
@@ -28,6 +30,7 @@ const itemChanges = {
       ...before,
       away: before.away.filter((each) => each.item !== item || each.why === 'JAMMED'),
     }),
+    ({ item }) => `the ${item} is in hand again`,
   ),
   itemCleared: recorded(
     record('ItemClearedChange', item, 'A weapon that had malfunctioned works again.'),
@@ -35,6 +38,7 @@ const itemChanges = {
       ...before,
       away: before.away.filter((each) => each.item !== item || each.why !== 'JAMMED'),
     }),
+    ({ item }) => `the ${item} works again`,
   ),
 } as const;
 

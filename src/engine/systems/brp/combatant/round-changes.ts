@@ -1,10 +1,32 @@
 import { change } from '../../../rules/effects/change.ts';
 import { choice, combatantRef, flag, optional, output, record } from '../../../rules/fields/field.ts';
+import { inWords } from '../../../rules/title.ts';
 import { aimRecord } from './aim-kept.ts';
-import { disengages, plan } from './plan.ts';
+import { disengages, type Plan, plan } from './plan.ts';
 import { roundDefences, type State } from './state.ts';
 
 const recorded = change<State>();
+
+const DEFENCE_WORDS: Readonly<Record<keyof typeof roundDefences, string>> = {
+  PARRY: 'the parry',
+  DODGE: 'the dodge',
+  DODGE_MISSILE: 'the dodge of a missile',
+  FREE_PARRY: 'the free parry',
+  FREE_DODGE: 'the free dodge',
+  FREE_DODGE_MISSILE: 'the free dodge of a missile',
+};
+
+/** The actions of a plan in words. */
+function planInWords({ metresMoved, fightingDefensively, actions }: Plan): string {
+  const parts = [
+    ...(metresMoved > 0 ? [`move ${metresMoved} m`] : []),
+    ...(fightingDefensively ? ['fight defensively'] : []),
+    ...actions.map(
+      ({ name, kind, times }) => `${name ?? inWords(kind)}${times > 1 ? ` ${times} times` : ''}`,
+    ),
+  ];
+  return `plans for the round: ${parts.join(', ') || 'no action'}`;
+}
 
 /** Changes that apply within a round. */
 export const roundChanges = {
@@ -25,6 +47,7 @@ export const roundChanges = {
       defencesFailed: before.defencesFailed + (failed ? 1 : 0),
       engaged: before.engaged || (failed && disengages(before.plan)),
     }),
+    ({ defence, failed }) => `${DEFENCE_WORDS[defence]} ${failed ? 'fails' : 'succeeds'}`,
   ),
   engagement: recorded(
     record(
@@ -44,6 +67,10 @@ export const roundChanges = {
       engaged,
       opponents: engaged ? [...new Set([...before.opponents, ...(opponent ? [opponent] : [])])] : [],
     }),
+    ({ engaged, opponent }) =>
+      engaged
+        ? `in hand-to-hand combat${opponent === null ? '' : ` with ${opponent}`}`
+        : 'out of hand-to-hand combat',
   ),
   missileFaced: recorded(
     record(
@@ -53,10 +80,11 @@ export const roundChanges = {
     ),
     (before) => ({ ...before, missilesFaced: before.missilesFaced + 1 }),
   ),
-  planned: recorded(record('PlannedChange', plan.fields, plan.description), (before, plan) => ({
-    ...before,
-    plan,
-  })),
+  planned: recorded(
+    record('PlannedChange', plan.fields, plan.description),
+    (before, plan) => ({ ...before, plan }),
+    planInWords,
+  ),
   aimed: recorded(
     record(
       'AimedChange',
@@ -64,6 +92,12 @@ export const roundChanges = {
       'A combatant takes aim, shoots after aiming, or loses the aim.',
     ),
     (before, { aim }) => ({ ...before, aim }),
+    ({ aim }) =>
+      aim === null
+        ? 'no longer aims'
+        : aim.firstShot === null
+          ? `aims the ${aim.weapon}`
+          : `has shot the ${aim.weapon} after aiming`,
   ),
   powerPrepared: recorded(
     record(

@@ -1,5 +1,6 @@
 import { change } from '../../../rules/effects/change.ts';
 import { called, combatantRef, flag, output, record } from '../../../rules/fields/field.ts';
+import { inWords } from '../../../rules/title.ts';
 import { grapplingEffect } from './grappling.ts';
 import { lodgedWeaponFields } from './lodged-weapon.ts';
 import type { State } from './state.ts';
@@ -28,6 +29,7 @@ export const specialChanges = {
       'A combatant has entangled the target.',
     ),
     (before, entangler) => ({ ...before, entangler }),
+    ({ by, weapon }) => `entangled by ${by} with the ${weapon}`,
   ),
   grappled: recorded(
     record(
@@ -36,6 +38,7 @@ export const specialChanges = {
       'A Grapple effect was tried on an entangled target.',
     ),
     (before, { effect }) => ({ ...before, grapples: [...before.grapples, effect] }),
+    ({ effect }) => `has tried to ${inWords(effect)}`,
   ),
   weaponLodged: recorded(
     record(

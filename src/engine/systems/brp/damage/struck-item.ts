@@ -53,11 +53,14 @@ export function strikeItem(held: HeldItem, rolled: number, { hitLocations }: Brp
   return { held, rolled, lost, broken, through, location, net };
 }
 
-export function itemStruckTerms({ held: { item, holder }, rolled, lost, net }: StruckItem): Breakdown {
+export function itemStruckTerms({ held, rolled, lost, through, net }: StruckItem): Breakdown {
+  const { item, holder } = held;
+  const rest = atLeastZero(rolled - item.armour) - lost - through;
   const parts = [
     term('damage', rolled, 'DICE', combat('Shields')),
     term('armour value of the item', -item.armour, 'ARMOUR', combat('Shields')),
     term('hit points of the item', -lost, 'MODIFIER', combat('Shields')),
+    ...(rest > 0 ? [term('nobody is behind the item', -rest, 'LIMIT', combat('Shields'))] : []),
     term('armour', -holder.armour, 'ARMOUR', ruling('R-13')),
   ];
   const { total } = breakdown('damage to the holder', parts);

@@ -63,8 +63,7 @@ const words: Readonly<Record<FumbleCells['outcome'], Words>> = {
   STRAIN: (who, effects) => `${who} strains something, ${lostBy(effects)} lost`,
   HIT_ALLY: allyStruck,
   HIT_SELF: selfStruck,
-  WIDE_OPEN: (who, _effects, { level }) =>
-    `${who} is wide open, and the blow lands as ${LEVELS[level!].hit} hit at the least`,
+  WIDE_OPEN: (who, _effects, { level }) => `${who} is wide open to ${LEVELS[level!].hit} hit`,
   ROLL_AGAIN: (who) => `${who} fumbles again`,
 };
 

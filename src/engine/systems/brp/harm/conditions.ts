@@ -38,6 +38,7 @@ export const conditions = [
   {
     id: 'limbHeld',
     title: 'A limb held',
+    thing: true,
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Entangling'),
@@ -86,6 +87,7 @@ export const conditions = [
   {
     id: 'hasSprung',
     title: 'Has tried to spring up',
+    thing: true,
     lasts: 'ROUND',
     holding: 'ONCE',
     citation: ruling('R-84'),
@@ -112,6 +114,7 @@ export const conditions = [
   {
     id: 'visionObscured',
     title: 'Vision obscured',
+    thing: true,
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Melee Weapon Attack Fumbles Table'),
@@ -121,6 +124,7 @@ export const conditions = [
   {
     id: 'twistedAnkle',
     title: 'Twisted ankle',
+    thing: true,
     lasts: 'HOURS',
     holding: 'ONCE',
     citation: combat('Natural Weapon Attack and Parry Fumbles Table'),
@@ -130,6 +134,7 @@ export const conditions = [
   {
     id: 'hearingHurt',
     title: 'Hearing hurt',
+    thing: true,
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: ruling('R-68'),
@@ -138,6 +143,7 @@ export const conditions = [
   {
     id: 'mindHurt',
     title: 'Mind hurt',
+    thing: true,
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: ruling('R-68'),
@@ -146,6 +152,7 @@ export const conditions = [
   {
     id: 'sightHurt',
     title: 'Sight hurt',
+    thing: true,
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: ruling('R-68'),
@@ -155,6 +162,7 @@ export const conditions = [
   {
     id: 'speechHurt',
     title: 'Speech hurt',
+    thing: true,
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: ruling('R-68'),

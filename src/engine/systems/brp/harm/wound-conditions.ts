@@ -71,6 +71,7 @@ export const woundConditions = [
   {
     id: 'majorWhenSaved',
     title: 'A major wound, if saved',
+    thing: true,
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: ruling('R-62'),
@@ -79,6 +80,7 @@ export const woundConditions = [
   {
     id: 'lastAction',
     title: 'A last action',
+    thing: true,
     lasts: 'ROUND',
     holding: 'ONCE',
     citation: combat('Dying Blows (Option)'),
@@ -106,6 +108,7 @@ export const woundConditions = [
   {
     id: 'withoutShield',
     title: 'No use for a shield',
+    thing: true,
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Major Wound Table'),
@@ -115,6 +118,7 @@ export const woundConditions = [
   {
     id: 'oneArmed',
     title: 'One arm left',
+    thing: true,
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Major Wound Table'),
@@ -124,6 +128,7 @@ export const woundConditions = [
   {
     id: 'withoutArms',
     title: 'Neither arm of use',
+    thing: true,
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Major Wound Table'),
@@ -135,6 +140,7 @@ export const woundConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     title: 'No use for a shield any more',
+    thing: true,
     citation: combat('Major Wound Table'),
     text: 'Lasting harm: can use a weapon but not a shield.',
     rules: { cannotUse: ['SHIELD'] },
@@ -144,6 +150,7 @@ export const woundConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     title: 'One arm left for good',
+    thing: true,
     citation: combat('Major Wound Table'),
     text: 'Lasting harm: only the unhurt arm can hold anything, a one-handed weapon or the shield.',
     rules: { cannotUse: ['ARM'] },
@@ -153,6 +160,7 @@ export const woundConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     title: 'Neither arm of use any more',
+    thing: true,
     citation: combat('Major Wound Table'),
     text: 'Lasting harm: cannot hold anything, and can fight only with legs and head.',
     rules: { cannotUse: ['SHIELD', 'ARMS'] },
@@ -168,6 +176,7 @@ export const woundConditions = [
   {
     id: 'disabledLocation',
     title: 'Disabled location',
+    thing: true,
     lasts: 'PERSON',
     holding: 'ONCE_EACH_NOTE',
     citation: combat('Damage Equal to or More Than the Location’s Hit Points'),

@@ -8,7 +8,8 @@ import { brpOptions } from '../options/index.ts';
 
 interface SimpleActionResult {
   readonly citation: Citation;
-  readonly done: string;
+  /** The sentence of the result. `item` is what it is done with, or `weapon` if no name is known. */
+  readonly done: (item: string) => string;
   readonly effects: readonly Effect[];
 }
 
@@ -35,28 +36,32 @@ const BLEEDING = combat('Bleeding');
 const simpleActionResults: Readonly<Record<SimpleAction, SimpleActionResult>> = {
   STAND_UP: {
     citation: ruling('R-84'),
-    done: 'On their feet again.',
+    done: () => 'Gets up.',
     effects: [ends('ACTOR', 'prone', ruling('R-84')), gains('ACTOR', 'gettingUp', ruling('R-84'), 1)],
   },
   LIE_DOWN: {
     citation: ruling('R-84'),
-    done: 'On the ground.',
+    done: () => 'Drops to the ground.',
     effects: [gains('ACTOR', 'prone', ruling('R-84'))],
   },
   PRESS_WOUND: {
     citation: BLEEDING,
-    done: 'A hand presses on the wound.',
+    done: () => 'A hand presses on the wound.',
     effects: [gains('ACTOR', 'holdingWound', BLEEDING)],
   },
   LET_GO: {
     citation: BLEEDING,
-    done: 'The hand is taken away.',
+    done: () => 'The hand is taken off the wound.',
     effects: [ends('ACTOR', 'holdingWound', BLEEDING), ends('ACTOR', 'heldClosed', BLEEDING)],
   },
-  TAKE_UP: { citation: combat('Noncombat Action'), done: 'In hand again.', effects: [] },
-  CLEAR: { citation: combat('Fumble'), done: 'The weapon works again.', effects: [] },
-  AIM: { citation: combat('Missile Weapons'), done: 'Aiming.', effects: [] },
-  OTHER: { citation: combat('Noncombat Action'), done: 'Done.', effects: [] },
+  TAKE_UP: {
+    citation: combat('Noncombat Action'),
+    done: (item) => `The ${item} is in hand again.`,
+    effects: [],
+  },
+  CLEAR: { citation: combat('Fumble'), done: (item) => `The ${item} works again.`, effects: [] },
+  AIM: { citation: combat('Missile Weapons'), done: (item) => `Takes aim with the ${item}.`, effects: [] },
+  OTHER: { citation: combat('Noncombat Action'), done: () => 'Done.', effects: [] },
 };
 
 export const simpleActionInput = record(
@@ -86,10 +91,11 @@ export const simpleAction = rule({
   name: 'SimpleDeed',
   about: 'Result of a simple action.',
   facts: { action: simpleActionKind },
-  play: ({ action, what }) => ({
+  play: ({ action, what, item }) => ({
     outcome: 'DONE',
     facts: { action },
     effects: () => simpleActionResults[action].effects,
-    say: () => (action === 'OTHER' && what !== null ? `${what}.` : simpleActionResults[action].done),
+    say: () =>
+      action === 'OTHER' && what !== null ? `${what}.` : simpleActionResults[action].done(item ?? 'weapon'),
   }),
 });

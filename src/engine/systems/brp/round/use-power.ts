@@ -7,6 +7,7 @@ import {
   optional,
   output,
   record,
+  text,
   type Value,
 } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
@@ -38,6 +39,7 @@ const input = record(
     ),
     usedBefore: defaulted(flag('True if a power was already used in this round.'), false),
     attacks: defaulted(flag('True if the user also attacks in this round.'), false),
+    power: optional(text(100, 'Name of the power, for the result. If omitted: the result has no name.')),
   },
   'A power used in combat.',
 );
@@ -112,7 +114,7 @@ export const usePower = rule({
         refusal
           ? `Not allowed: ${refusal.refused}.`
           : allowed
-            ? `Used on INT rank ${rank.total}; it takes effect ${later ? 'as the next powers phase begins' : 'at once'}.`
+            ? `${given.power === null ? 'Used' : `${given.power}, used`} on INT rank ${rank.total}; it takes effect ${later ? 'as the next powers phase begins' : 'at once'}.`
             : 'Held past rank 1, it is not used in this round.',
     };
   },

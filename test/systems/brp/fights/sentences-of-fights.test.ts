@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { effectSummary } from '../../../../src/engine/rules/effects/effect-summary.ts';
+import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { blow, club, fightWith, javelin, SPECIAL, SUCCESS } from './blows.ts';
+
+const whip = { ...club, name: 'Whip', damage: '1d3-1', special: 'ENTANGLING', modifier: 'NONE' };
+const bow = { ...club, name: 'Bow', kind: 'MISSILE', range: 80 };
+
+type Fighting = ReturnType<typeof fightWith>;
+
+/** The effects of an act in words, with their combatants. */
+const effectsOf = (fight: Fighting, ...done: Parameters<Fighting['act']>) =>
+  fight.effects(...done).map(({ combatant, effect }) => `${combatant}: ${effectSummary(effect, brp)}`);
+
+it('changes of a fight are told with their details', () => {
+  const fight = fightWith([club, whip, bow]);
+  expect(effectsOf(fight, 'a', 'attack', 'b', blow('Whip'), [SPECIAL, 1])).toContain(
+    'b: entangled by a with the Whip',
+  );
+  const struck = effectsOf(fight, 'a', 'attack', 'b', { weapon: 'Club', defence: 'PARRY' }, [
+    ...[SUCCESS, SUCCESS],
+  ]);
+  expect(struck).toEqual(
+    expect.arrayContaining([
+      'b: the parry succeeds',
+      'a: in hand-to-hand combat with b',
+      'b: in hand-to-hand combat with a',
+    ]),
+  );
+  expect(effectsOf(fight, 'a', 'simpleAction', 'a', { action: 'AIM', item: 'Bow' })).toEqual([
+    'a: aims the Bow',
+  ]);
+  fight.gain('b', 'dead');
+  fight.endRound();
+  const plan = { metresMoved: 10, actions: [{ name: 'shoot' }, { kind: 'NONCOMBAT' }] };
+  expect(effectsOf(fight, 'a', 'declare', 'a', plan)).toEqual([
+    'a: no longer aims',
+    'a: plans for the round: move 10 m, shoot, noncombat',
+  ]);
+  expect(effectsOf(fight, 'a', 'declare', 'a', { actions: [] })).toContain(
+    'a: plans for the round: no action',
+  );
+});
+
+it('simple actions and powers name what they are done with', () => {
+  const fight = fightWith([club, bow]);
+  const said = (action: string) => fight.act('a', 'simpleAction', 'a', { action }).summary;
+  expect(said('AIM')).toBe('Takes aim with the Bow.');
+  expect(said('LIE_DOWN')).toBe('Drops to the ground.');
+  expect(said('STAND_UP')).toBe('Gets up.');
+  fight.put('a', { away: [{ item: 'Club', why: 'DROPPED', metres: 0 }] });
+  expect(said('TAKE_UP')).toBe('The Club is in hand again.');
+  fight.put('a', { away: [{ item: 'Bow', why: 'JAMMED', metres: 0 }] });
+  expect(said('CLEAR')).toBe('The Bow works again.');
+  fight.act('a', 'declare', 'a', { actions: [{ kind: 'POWER' }] });
+  expect(fight.act('a', 'usePower', 'a', { power: 'Fear' }).summary).toBe(
+    'Fear, used on INT rank 10; it takes effect at once.',
+  );
+});
+
+it('conditions end in proper sentences, and characteristics are in capitals', () => {
+  const ended = { type: 'conditionEnded', on: 'TARGET', note: null, citation: brp.conditions[0]!.citation };
+  const told = (condition: string) => effectSummary({ ...ended, condition } as never, brp);
+  expect(told('withoutShield')).toBe('the end of no use for a shield');
+  expect(told('prone')).toBe('no longer prone');
+  const weaker = { ...ended, type: 'weakened', attribute: 'str', amount: 2 };
+  expect(effectSummary(weaker as never, brp)).toBe('STR lower by 2');
+});
+
+it('a weapon that malfunctions after it has shot the ally has fired', () => {
+  const musket = { ...bow, name: 'Musket', malfunctionFrom: 95 };
+  const fight = fightWith([musket]);
+  const said = (faces: readonly number[], input = {}) =>
+    effectsOf(fight, 'a', 'attack', 'b', { ...blow('Musket'), ...input }, faces).filter((text) =>
+      text.includes('malfunction'),
+    );
+  expect(said([99, 88, 3], { ally: { armour: 0 } })).toContain('a: The Musket malfunctions.');
+  fight.act('a', 'simpleAction', 'a', { action: 'CLEAR' });
+  expect(said([95])).toContain('a: The Musket malfunctions and does not fire.');
+});
+
+it('the rest of the damage to a lodged weapon is a term of its own', () => {
+  const fight = fightWith([javelin, { ...club, name: 'Axe', damage: '30', modifier: 'NONE' }]);
+  fight.act('a', 'attack', 'b', blow('Javelin'), [SPECIAL, 1, 1]);
+  const { breakdowns } = fight.act('a', 'attack', 'b', { ...blow('Axe'), atItem: 'Javelin' }, [25]);
+  const terms = breakdowns.find(({ of }) => of === 'damage to the holder')!.terms;
+  expect(terms.filter(({ value }) => value !== 0).map(({ label, value }) => [label, value])).toEqual([
+    ['damage', 30],
+    ['hit points of the item', -15],
+    ['nobody is behind the item', -15],
+  ]);
+});
