@@ -54,7 +54,7 @@ it.each<[string, object, readonly number[], string]>([
     hand(d100(96), d3(2)),
     'hits something hard, 2 hit points lost',
   ],
-  ['MELEE_PARRY', {}, d100(88), 'is wide open, and the blow lands as a special hit at the least'],
+  ['MELEE_PARRY', {}, d100(88), 'is wide open to a special hit'],
 ])('the sentence states the result of %s: %j, %j', (action, input, faces, told) => {
   expect(summaryOf('fumble', { action, ...input }, faces)).toMatch(`: the fumbler ${told}.`);
 });
