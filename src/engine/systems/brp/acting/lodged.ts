@@ -13,12 +13,22 @@ export type LodgedWeapon = State['lodged'][number];
 
 const FROM = combat('Impaling');
 
-/** The lodged weapon with this name, or the first if the name is null. If there is none: the reason. */
-export function lodgedWeaponIn(victim: Fighter, name: string | null): LodgedWeapon | RuleViolation {
-  const { lodged } = partyOf(victim).state;
-  const found = name === null ? lodged[0] : lodged.find(({ weapon }) => weapon === name);
+/**
+ * The lodged weapon with this name, or any if the name is null. One that is not broken off comes first. If there
+ * is none: the reason.
+ */
+export function lodgedWeaponIn(
+  victim: Fighter,
+  name: string | null,
+  { lodged } = partyOf(victim).state,
+): LodgedWeapon | RuleViolation {
+  const found = lodged.filter(({ weapon }) => name === null || weapon === name);
   const names = lodged.map(({ weapon }) => weapon).join(', ') || 'nobody in whom a weapon is lodged';
-  return found ?? ruleViolation(`no ${name ?? 'weapon'} is lodged there`, ['weapon'], names);
+  return (
+    found.find(({ broken }) => !broken) ??
+    found[0] ??
+    ruleViolation(`no ${name ?? 'weapon'} is lodged there`, ['weapon'], names)
+  );
 }
 
 /** Records the weapon that was left in the wound. */
@@ -40,16 +50,22 @@ export const lodgedHitPointsOf = ({ hitPoints, lost }: LodgedWeapon): number | n
 
 /** Damages the lodged weapon both in the wound and on its owner's sheet. */
 export function damageLodgedWeapon(
-  { weapon, by }: LodgedWeapon,
+  { weapon, wound, by }: LodgedWeapon,
   lost: number,
   broken: boolean,
 ): readonly Effect[] {
   const atOwners = { type: 'itemDamaged', on: 'OWNER', item: weapon, amount: lost, broken } as const;
   return [
-    changes.effect('lodgedWorn', 'TARGET', { weapon, lost, broken }, FROM),
+    changes.effect('lodgedWorn', 'TARGET', { weapon, wound, lost, broken }, FROM),
     ...(by === null ? [] : [{ ...atOwners, who: by, citation: FROM }]),
   ];
 }
+
+/** Takes the lodged weapon out of its wound. */
+export const removeLodgedWeapon = ({ weapon, wound }: LodgedWeapon): readonly Effect[] => [
+  changes.effect('weaponRemoved', 'TARGET', { weapon, wound }, FROM),
+  ends('TARGET', 'impaled', FROM, weapon),
+];
 
 /** Hit points lost to the wound with the weapon: by the attack, by moving and by failed removals. */
 export const damageDealtBy = (victim: Fighter, { wound }: LodgedWeapon): number =>

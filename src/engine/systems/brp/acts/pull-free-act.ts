@@ -1,8 +1,8 @@
 import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { lodgedWeaponIn } from '../acting/lodged.ts';
+import { type LodgedWeapon, lodgedWeaponIn, removeLodgedWeapon } from '../acting/lodged.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { rollModifiers, whyNotAble } from '../combatant/active-conditions.ts';
@@ -26,6 +26,7 @@ const asks = record(
 type Asked = Value<typeof asks>;
 
 interface Chosen {
+  readonly lodged: LodgedWeapon;
   readonly weapon: OwnWeapon;
   readonly byHand: boolean;
   /** True if the attacker has already grasped the thrown or shot weapon. */
@@ -49,7 +50,8 @@ export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
   costs: oneAction,
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor, 'the attacker'),
   asks,
-  chooses: ({ actor, target, asked: { weapon } }) => lodgedWeaponOf(actor, target, weapon),
+  chooses: ({ actor, target, asked: { weapon }, context }) =>
+    lodgedWeaponOf(actor, target, weapon, context.present),
   input: {
     rating: known('ACTOR', ({ chosen }) => chosen.weapon.rating),
     atMost: known('ACTOR', () => null),
@@ -60,28 +62,44 @@ export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
     dex: known('ACTOR', ({ actor }) => partyOf(actor).sheet.dex),
     agilityModifiers: known('ACTOR', ({ actor, options }) => physicalSkillPenalties(actor, options)),
   },
-  effects: ({ outcome, effects }, { chosen: { weapon, byHand, grasped } }) => {
+  effects: ({ outcome, effects }, { chosen: { lodged, weapon, byHand, grasped } }) => {
     const item = weapon.name;
     if (outcome === 'GRABBED') return [gains('ACTOR', 'graspsWeapon', FROM, null, { note: item })];
     const others = effects.filter(({ type }) => type !== 'conditionEnded');
     if (outcome !== 'FREED') return others;
     return [
       ...others,
-      ends('TARGET', 'impaled', FROM, item),
+      ...removeLodgedWeapon(lodged),
       ...(byHand ? [changes.effect('itemTaken', 'ACTOR', { item }, FROM)] : []),
       ...(grasped ? [ends('ACTOR', 'graspsWeapon', FROM, item)] : []),
     ];
   },
 });
 
-function lodgedWeaponOf(actor: Fighter, target: Fighter, name: string | null): Chosen | RuleViolation {
-  const lodged = lodgedWeaponIn(target, name);
-  if ('forbidden' in lodged) return lodged;
+/** The weapon of the actor that is lodged in the target. One without a known owner counts as theirs. */
+function lodgedWeaponOf(
+  actor: Fighter,
+  target: Fighter,
+  name: string | null,
+  present: ReadonlyMap<string, Fighter> = new Map(),
+): Chosen | RuleViolation {
+  const any = lodgedWeaponIn(target, name);
+  if ('forbidden' in any) return any;
+  const ofNobody = ({ by }: LodgedWeapon): boolean => by === null || !present.has(by);
+  const { lodged: all } = partyOf(target).state;
+  const own = all.filter(({ by }) => by === actor.id);
+  const lodged = lodgedWeaponIn(target, name, { lodged: [...own, ...all.filter(ofNobody)] });
+  if ('forbidden' in lodged)
+    return ruleViolation(
+      `the ${any.weapon} in that wound is not theirs`,
+      ['weapon'],
+      'a weapon of the actor that is lodged in the target',
+    );
   const weapon = weaponNamed(actor, lodged.weapon);
   if ('forbidden' in weapon) return weapon;
   const byHand = weapon.kind === 'MELEE' || weapon.kind === 'NATURAL';
   const grasped = actor.conditions.some(
     ({ condition, note }) => condition === 'graspsWeapon' && note === lodged.weapon,
   );
-  return { weapon, byHand, grasped };
+  return { lodged, weapon, byHand, grasped };
 }

@@ -7,14 +7,13 @@ import {
   type LodgedWeapon,
   lodgedHitPointsOf,
   lodgedWeaponIn,
+  removeLodgedWeapon,
 } from '../acting/lodged.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { withWound } from '../acting/wound-to-treat.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
 import { partyOf } from '../combatant/party.ts';
-import { combat } from '../core/citations.ts';
-import { ends } from '../harm/effects.ts';
 import { difficultyFields } from '../rolls/rating.ts';
 import { removeImpaling, removeImpalingInput } from '../specials/remove-impaling.ts';
 
@@ -76,7 +75,7 @@ export const removeImpalingAct = brpAct<Asked, LodgedWeapon>()(removeImpaling, {
   },
   effects: ({ outcome, effects }, { chosen }) => [
     ...effects.filter(({ type }) => type !== 'conditionEnded').map(withWound(chosen.wound)),
-    ...(outcome === 'REMOVED' ? [ends('TARGET', 'impaled', combat('Impaling'), chosen.weapon)] : []),
+    ...(outcome === 'REMOVED' ? removeLodgedWeapon(chosen) : []),
     ...(outcome === 'BROKEN_OFF' ? damageLodgedWeapon(chosen, lodgedHitPointsOf(chosen) ?? 0, true) : []),
   ],
 });

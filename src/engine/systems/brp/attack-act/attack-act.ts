@@ -91,9 +91,14 @@ const leftInWound = ({ actor, weapon, effects }: ResolvedAttack): readonly Effec
   gained(effects, 'impaled') ? [recordLodgedWeapon(actor, weapon)] : [];
 
 /** A melee weapon stays in the wound it impales. A malfunctioning weapon is unusable until it is cleared. */
-const unready = ({ weapon: { name: item, kind }, detail, effects }: ResolvedAttack): readonly Effect[] => [
+const unready = ({
+  target,
+  weapon: { name: item, kind },
+  detail,
+  effects,
+}: ResolvedAttack): readonly Effect[] => [
   ...(kind === 'MELEE' && gained(effects, 'impaled')
-    ? [changes.effect('itemLeftInWound', 'ACTOR', { item }, combat('Impaling'))]
+    ? [changes.effect('itemLeftInWound', 'ACTOR', { item, in: target.id }, combat('Impaling'))]
     : []),
   ...(detail.malfunction ? [changes.effect('itemJammed', 'ACTOR', { item }, combat('Fumble'))] : []),
 ];

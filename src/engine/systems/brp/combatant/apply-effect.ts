@@ -1,6 +1,7 @@
 import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { readKept } from '../../../rules/fields/read.ts';
+import { elsewhere } from './away.ts';
 import { changes } from './changes.ts';
 import { spreadHealing } from './spread.ts';
 import { ACTION, FATIGUE, POWER_POINTS, type State, state } from './state.ts';
@@ -60,8 +61,7 @@ export function applyEffect(given: Json, effect: Effect): Json {
       return spent(before, effect.budget, -effect.amount);
     case 'itemDropped': {
       const { item, metres } = effect;
-      const others = before.away.filter((each) => each.item !== item || each.why !== 'DROPPED');
-      return { ...before, away: [...others, { item, why: 'DROPPED', metres }] };
+      return { ...before, away: [...elsewhere(before, item), { item, why: 'DROPPED', metres, in: null }] };
     }
     case 'itemTaken':
       return { ...before, away: before.away.filter(({ item }) => item !== effect.item) };

@@ -1,5 +1,6 @@
 import { change, changesOf } from '../../../rules/effects/change.ts';
-import { output, record } from '../../../rules/fields/field.ts';
+import { combatantRef, flag, optional, output, record } from '../../../rules/fields/field.ts';
+import { elsewhere } from './away.ts';
 import { roundChanges } from './round-changes.ts';
 import { specialChanges } from './special-changes.ts';
 import type { State } from './state.ts';
@@ -12,24 +13,40 @@ const item = { item: output.text('Name of the weapon or shield.') } as const;
 /** Changes of weapons and shields. */
 const itemChanges = {
   itemLeftInWound: recorded(
-    record('ItemLeftInWoundChange', item, 'A weapon stays in the wound that it has made.'),
-    (before, { item }) => ({ ...before, away: [...before.away, { item, why: 'LODGED', metres: 0 }] }),
+    record(
+      'ItemLeftInWoundChange',
+      { ...item, in: optional(combatantRef('Combatant in whose wound the weapon stays.')) },
+      'A weapon stays in the wound that it has made.',
+    ),
+    (before, { item, in: victim }) => ({
+      ...before,
+      away: [...elsewhere(before, item), { item, why: 'LODGED', metres: 0, in: victim ?? null }],
+    }),
     ({ item }) => `the ${item} stays in the wound`,
+  ),
+  itemOutOfWound: recorded(
+    record(
+      'ItemOutOfWoundChange',
+      { ...item, lies: flag('True if the weapon lies on the ground. False if another combatant has it.') },
+      'A weapon is no longer in the wound in which it was left.',
+    ),
+    (before, { item, lies }) => ({
+      ...before,
+      away: [...elsewhere(before, item), { item, why: lies ? 'DROPPED' : 'TAKEN', metres: 0, in: null }],
+    }),
+    ({ item, lies }) => `the ${item} is out of the wound${lies ? ' and lies on the ground' : ''}`,
   ),
   itemJammed: recorded(
     record('ItemJammedChange', item, 'A weapon has malfunctioned.'),
     (before, { item }) => ({
       ...before,
-      away: [...before.away, { item, why: 'JAMMED', metres: 0 }],
+      away: [...before.away, { item, why: 'JAMMED', metres: 0, in: null }],
     }),
     ({ item }) => `the ${item} has malfunctioned`,
   ),
   itemTaken: recorded(
     record('ItemTakenChange', item, 'A weapon or shield is in the hand again.'),
-    (before, { item }) => ({
-      ...before,
-      away: before.away.filter((each) => each.item !== item || each.why === 'JAMMED'),
-    }),
+    (before, { item }) => ({ ...before, away: elsewhere(before, item) }),
     ({ item }) => `the ${item} is in hand again`,
   ),
   itemCleared: recorded(

@@ -23,6 +23,7 @@ export function whyUseless(fighter: Fighter, item: string, use: WeaponUse): stri
   const away = state.away.find((each) => each.item === item && (use === 'STRIKE' || each.why !== 'JAMMED'));
   if (!away) return null;
   if (away.why === 'LODGED') return `the ${item} was left in a wound`;
+  if (away.why === 'TAKEN') return `another combatant has taken the ${item}`;
   if (away.why === 'JAMMED') return `the ${item} has malfunctioned`;
   return away.metres > 0
     ? `the ${item} lies ${quantity(away.metres, 'metre')} away`

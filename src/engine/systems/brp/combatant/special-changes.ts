@@ -1,5 +1,5 @@
 import { change } from '../../../rules/effects/change.ts';
-import { called, combatantRef, flag, output, record } from '../../../rules/fields/field.ts';
+import { called, combatantRef, flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { inWords } from '../../../rules/title.ts';
 import { grapplingEffect } from './grappling.ts';
 import { lodgedWeaponFields } from './lodged-weapon.ts';
@@ -7,14 +7,16 @@ import type { State } from './state.ts';
 
 const recorded = change<State>();
 
-/** Updates the most recently lodged weapon with this name. */
-function lodgedAs(before: State, weapon: string, now: Partial<State['lodged'][number]>): State {
-  const index = before.lodged.findLastIndex((each) => each.weapon === weapon);
-  return {
-    ...before,
-    lodged: before.lodged.map((each, at) => (at === index ? { ...each, ...now } : each)),
-  };
-}
+/** The most recently lodged weapon with this name, or the one in this wound. -1 if there is none. */
+const lodgedAt = ({ lodged }: State, weapon: string, wound?: number | null): number =>
+  lodged.findLastIndex((each) => each.weapon === weapon && (wound ?? each.wound) === each.wound);
+
+const withLodged = (before: State, index: number, now: Partial<State['lodged'][number]>): State => ({
+  ...before,
+  lodged: before.lodged.map((each, at) => (at === index ? { ...each, ...now } : each)),
+});
+
+const woundWithWeapon = output.count('Index of the wound that the weapon is in, from 0.');
 
 /** Changes from special successes. */
 export const specialChanges = {
@@ -50,7 +52,7 @@ export const specialChanges = {
       },
       'A weapon was left in the wound.',
     ),
-    (before, { weapon, ...left }) => lodgedAs(before, weapon, left),
+    (before, { weapon, ...left }) => withLodged(before, lodgedAt(before, weapon), left),
   ),
   lodgedWorn: recorded(
     record(
@@ -59,12 +61,27 @@ export const specialChanges = {
         weapon: output.text('Name of the lodged weapon.'),
         lost: output.count('Hit points that the weapon loses.'),
         broken: flag('True if the weapon is broken off.'),
+        wound: optional(woundWithWeapon),
       },
       'A weapon in a wound is broken off, or loses hit points.',
     ),
-    (before, { weapon, lost, broken }) => {
-      const was = before.lodged.find((each) => each.weapon === weapon);
-      return lodgedAs(before, weapon, { lost: (was?.lost ?? 0) + lost, broken });
+    (before, { weapon, lost, broken, wound }) => {
+      const index = lodgedAt(before, weapon, wound);
+      return withLodged(before, index, { lost: (before.lodged[index]?.lost ?? 0) + lost, broken });
+    },
+  ),
+  weaponRemoved: recorded(
+    record(
+      'WeaponRemovedChange',
+      { weapon: output.text('Name of the lodged weapon.'), wound: woundWithWeapon },
+      'A weapon comes out of its wound.',
+    ),
+    // the end of the condition removes the first weapon with this name
+    (before, { weapon, wound }) => {
+      const removed = before.lodged[lodgedAt(before, weapon, wound)];
+      return removed
+        ? { ...before, lodged: [removed, ...before.lodged.filter((each) => each !== removed)] }
+        : before;
     },
   ),
 } as const;

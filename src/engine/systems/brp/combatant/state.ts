@@ -91,11 +91,17 @@ export const state = record(
               {
                 DROPPED: 'The item lies on the ground until it is picked up.',
                 LODGED: 'The item was left in a wound until it is pulled free.',
+                TAKEN: 'Another combatant has taken the item out of a wound.',
                 JAMMED: 'The weapon has malfunctioned until it is cleared. It can still parry.',
               },
               'Why the item is not ready.',
             ),
             metres: integer(0, 1_000_000, 'Distance to the item in metres.'),
+            in: optional(
+              combatantRef(
+                'Combatant in whose wound the item was left. Null if unknown, or for other reasons.',
+              ),
+            ),
           },
           'A weapon or shield that is not ready.',
         ),
@@ -293,9 +299,16 @@ const lifetimes: Lifetimes<State> = {
   dyingRolls: 'PERSON',
 };
 
-/** Starts a turn with a new action, or a round without defences and plan. */
+/** Starts a turn with a new action, a round without defences and plan, or a fight with what is not in a wound. */
 export function startPeriod(given: Json, opens: Period): Json {
   const before = readKept(state, given);
   const after = resetParts(before, nothing, lifetimes, opens);
-  return opens === 'TURN' ? { ...after, turnsBegun: before.turnsBegun + 1 } : after;
+  switch (opens) {
+    case 'TURN':
+      return { ...after, turnsBegun: before.turnsBegun + 1 };
+    case 'ROUND':
+      return after;
+    case 'FIGHT':
+      return { ...after, away: before.away.filter(({ why }) => why === 'LODGED') };
+  }
 }

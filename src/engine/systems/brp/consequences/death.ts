@@ -10,7 +10,7 @@ import type { BrpOptions } from '../options/index.ts';
 export const CONDITIONS_OF_THE_LIVING: readonly ConditionId[] = [
   ...(['dying', 'unconscious', 'shock', 'majorWhenSaved', 'lastAction', 'prone', 'stunned'] as const),
   ...(['bleeding', 'heldClosed', 'holdingWound', 'beyondFirstAid'] as const),
-  ...(['bleedingOut', 'bleedingBadly', 'mortallyHurt', 'chokingOnBlood'] as const),
+  ...(['bleedingOut', 'bleedingBadly', 'mortallyHurt', 'chokingOnBlood', 'impaled'] as const),
 ];
 
 /** Consequences of dying and death. */
