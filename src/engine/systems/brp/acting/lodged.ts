@@ -8,6 +8,7 @@ import type { OwnWeapon } from '../combatant/sheet.ts';
 import type { State } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
 import { ends } from '../harm/effects.ts';
+import { withWound } from './wound-to-treat.ts';
 
 export type LodgedWeapon = State['lodged'][number];
 
@@ -20,7 +21,7 @@ const FROM = combat('Impaling');
 export function lodgedWeaponIn(
   victim: Fighter,
   name: string | null,
-  { lodged } = partyOf(victim).state,
+  { lodged }: Pick<State, 'lodged'> = partyOf(victim).state,
 ): LodgedWeapon | RuleViolation {
   const found = lodged.filter(({ weapon }) => name === null || weapon === name);
   const names = lodged.map(({ weapon }) => weapon).join(', ') || 'nobody in whom a weapon is lodged';
@@ -37,7 +38,7 @@ export const recordLodgedWeapon = (owner: Fighter, weapon: OwnWeapon): Effect =>
     'weaponLodged',
     'TARGET',
     {
-      ...{ weapon: weapon.name, by: owner.id },
+      ...{ weapon: weapon.name, by: owner.id, small: weapon.kind === 'MISSILE' },
       damage: formulaText(weapon.damage),
       hitPoints: remainingItem(partyOf(owner), weapon).hitPoints,
     },
@@ -65,6 +66,17 @@ export function damageLodgedWeapon(
 export const removeLodgedWeapon = ({ weapon, wound }: LodgedWeapon): readonly Effect[] => [
   changes.effect('weaponRemoved', 'TARGET', { weapon, wound }, FROM),
   ends('TARGET', 'impaled', FROM, weapon),
+];
+
+/** Effects of an attempt to take the weapon out of its wound or to break it off. */
+export const removalEffects = (
+  effects: readonly Effect[],
+  outcome: string,
+  lodged: LodgedWeapon,
+): readonly Effect[] => [
+  ...effects.filter(({ type }) => type !== 'conditionEnded').map(withWound(lodged.wound)),
+  ...(outcome === 'REMOVED' ? removeLodgedWeapon(lodged) : []),
+  ...(outcome === 'BROKEN_OFF' ? damageLodgedWeapon(lodged, lodgedHitPointsOf(lodged) ?? 0, true) : []),
 ];
 
 /** Hit points lost to the wound with the weapon: by the attack, by moving and by failed removals. */

@@ -1,26 +1,18 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { claimed, defaulted, flag } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { hasCondition, hasOrWillHave } from '../combatant/active-conditions.ts';
 import { partyOf } from '../combatant/party.ts';
 import { dangersOf, stopBleeding } from '../consequences/bleeding.ts';
-import { MUST_COME_OUT } from '../healing/treatment.ts';
+import { MUST_COME_OUT } from '../healing/weapon-in-patient.ts';
 
 export interface WoundToTreat {
   /** Index of the wound, from 0. Null if the treatment revives the patient instead. */
   readonly index: number | null;
   readonly points: number;
-  /** True if a weapon is still lodged in the wound. */
-  readonly lodged: boolean;
 }
 
 type Numbered = WoundToTreat & { readonly index: number };
-
-export const smallWeapon = defaulted(
-  claimed(flag('True if what is lodged in the wound is no larger than a knife and may stay in.')),
-  false,
-);
 
 /**
  * The wound with this number, or the worst treatable wound if it is null. Number 1 is the oldest. If no wound
@@ -32,12 +24,9 @@ export function woundToTreat(
   refusalOf: (wound: Numbered) => string | null,
 ): Numbered | RuleViolation {
   if (hasOrWillHave(target, 'dead')) return beyondHelp;
-  const { wounds, lodged } = partyOf(target).state;
+  const { wounds } = partyOf(target).state;
   if (wounds.length === 0) return ruleViolation('there is no wound to treat', ['wound'], 'somebody wounded');
-  const all = wounds.map(({ points }, index) => ({
-    ...{ index, points },
-    lodged: lodged.some(({ wound }) => wound === index),
-  }));
+  const all = wounds.map(({ points }, index) => ({ index, points }));
   const asked = number === null ? all.toSorted((one, other) => other.points - one.points) : [all[number - 1]];
   const [first] = asked;
   if (!first) return ruleViolation(`there is no wound ${number}`, ['wound'], `1 to ${wounds.length}`);
@@ -54,15 +43,17 @@ const beyondHelp: RuleViolation = {
 export function revivalOf(target: Fighter): WoundToTreat | RuleViolation {
   if (hasOrWillHave(target, 'dead')) return beyondHelp;
   return hasCondition(target, 'unconscious')
-    ? { index: null, points: 0, lodged: false }
+    ? { index: null, points: 0 }
     : ruleViolation('they are not unconscious', ['aim'], 'HEAL, STOP_BLEEDING');
 }
 
-/** Why a wound with a large lodged weapon cannot be healed; null if it can. */
-export const whyNotWithLodged =
-  (small: boolean) =>
-  ({ lodged }: WoundToTreat): string | null =>
-    lodged && !small ? MUST_COME_OUT : null;
+/** True if a weapon larger than a knife is lodged in the patient, who then cannot be healed (BRP-144). */
+export const isHealingPrevented = (patient: Fighter, smallWeapon: boolean): boolean =>
+  !smallWeapon && partyOf(patient).state.lodged.some(({ small }) => !small);
+
+/** Why a wound of the patient cannot be healed; null if it can. */
+export const whyNotHeal = (patient: Fighter, smallWeapon: boolean) => (): string | null =>
+  isHealingPrevented(patient, smallWeapon) ? MUST_COME_OUT : null;
 
 /** Why the bleeding cannot be stopped; null if the wound bleeds. */
 export const whyNotStopBleeding =

@@ -6,7 +6,7 @@ import { bindings, brpAct } from '../acting/acts.ts';
 import { firstAidEffects, whyNotStanch } from '../acting/first-aid-effects.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
-import { revivalOf, smallWeapon, type WoundToTreat, woundToTreat } from '../acting/wound-to-treat.ts';
+import { isHealingPrevented, revivalOf, type WoundToTreat, woundToTreat } from '../acting/wound-to-treat.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
 import { partyOf } from '../combatant/party.ts';
@@ -14,6 +14,7 @@ import { standingOf } from '../combatant/standing.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
 import { ruling } from '../core/citations.ts';
 import { firstAid, firstAidAim, firstAidTries, whyNotFirstAid } from '../healing/treatment.ts';
+import { smallWeapon } from '../healing/weapon-in-patient.ts';
 import type { BrpOptions } from '../options/index.ts';
 
 const asks = record(
@@ -57,7 +58,7 @@ export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
     triedBefore: known('TARGET', ({ actor, target, asked, chosen }) =>
       chosen.index === null ? 'NOBODY' : tried(target, chosen.index, actor.id, asked.triedBefore),
     ),
-    lodged: known('TARGET', ({ chosen, asked }) => chosen.lodged && !asked.smallWeapon),
+    lodged: known('TARGET', ({ target, asked }) => isHealingPrevented(target, asked.smallWeapon)),
   },
   effects: ({ effects, detail: { level } }, { actor, target, chosen }) => {
     const treated = firstAidEffects(effects, level, target, chosen);
@@ -73,9 +74,9 @@ function treatable(
   { wound, aim, triedBefore, smallWeapon: small }: Asked,
   options: BrpOptions,
 ): WoundToTreat | RuleViolation {
+  const lodged = isHealingPrevented(target, small);
   return woundToTreat(target, wound, (each) => {
     const before = tried(target, each.index, healer, triedBefore);
-    const lodged = each.lodged && !small;
     const refused = whyNotFirstAid({ triedBefore: before, lodged, aim }, options);
     if (refused !== null || aim !== 'STOP_BLEEDING') return refused;
     return whyNotStanch(target)(each);

@@ -7,9 +7,9 @@ import { oneAction, powerPointsOf } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import {
   effectsOnWound,
-  smallWeapon,
+  isHealingPrevented,
   type WoundToTreat,
-  whyNotWithLodged,
+  whyNotHeal,
   woundToTreat,
 } from '../acting/wound-to-treat.ts';
 import { hasCondition, whyNotAble } from '../combatant/active-conditions.ts';
@@ -17,6 +17,7 @@ import { hitPointsInput } from '../combatant/standing.ts';
 import { POWER_POINTS } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
 import { healingSpell, POWER_POINTS_A_LEVEL } from '../healing/healing-spell.ts';
+import { smallWeapon } from '../healing/weapon-in-patient.ts';
 
 const asks = record(
   'HealingSpellAct',
@@ -53,11 +54,11 @@ export const healingSpellAct = brpAct<Asked, WoundToTreat>()(healingSpell, {
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'POWER') ?? whyNotAble(actor, 'the caster'),
   tries: () => [{ item: null, input: { level: 1 } }],
   asks,
-  chooses: ({ target, asked }) => woundToTreat(target, asked.wound, whyNotWithLodged(asked.smallWeapon)),
+  chooses: ({ target, asked }) => woundToTreat(target, asked.wound, whyNotHeal(target, asked.smallWeapon)),
   input: {
     wound: known('TARGET', ({ chosen }) => chosen.points),
     powerPoints: known('ACTOR', ({ actor }) => powerPointsOf(actor)),
-    lodged: known('TARGET', ({ chosen, asked }) => chosen.lodged && !asked.smallWeapon),
+    lodged: known('TARGET', ({ target, asked }) => isHealingPrevented(target, asked.smallWeapon)),
     patient: known('TARGET', ({ target }) =>
       hasCondition(target, 'unconscious') ? 'UNCONSCIOUS' : 'CONSCIOUS',
     ),

@@ -4,16 +4,17 @@ import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import {
   effectsOnWound,
+  isHealingPrevented,
   revivalOf,
-  smallWeapon,
   type WoundToTreat,
+  whyNotHeal,
   whyNotStopBleeding,
-  whyNotWithLodged,
   woundToTreat,
 } from '../acting/wound-to-treat.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
 import { medicine, medicineAim } from '../healing/treatment.ts';
+import { smallWeapon } from '../healing/weapon-in-patient.ts';
 
 const asks = record(
   'MedicineAct',
@@ -45,12 +46,12 @@ export const medicineAct = brpAct<Asked, WoundToTreat>()(medicine, {
     return woundToTreat(
       target,
       wound,
-      aim === 'STOP_BLEEDING' ? whyNotStopBleeding(target) : whyNotWithLodged(small),
+      aim === 'STOP_BLEEDING' ? whyNotStopBleeding(target) : whyNotHeal(target, small),
     );
   },
   input: {
     lost: known('TARGET', ({ chosen }) => chosen.points),
-    lodged: known('TARGET', ({ chosen, asked }) => chosen.lodged && !asked.smallWeapon),
+    lodged: known('TARGET', ({ target, asked }) => isHealingPrevented(target, asked.smallWeapon)),
   },
   effects: ({ outcome, effects }, { target, chosen, asked }) =>
     effectsOnWound(

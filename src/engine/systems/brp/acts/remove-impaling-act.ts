@@ -3,15 +3,13 @@ import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import {
   damageDealtBy,
-  damageLodgedWeapon,
   type LodgedWeapon,
   lodgedHitPointsOf,
   lodgedWeaponIn,
-  removeLodgedWeapon,
+  removalEffects,
 } from '../acting/lodged.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
-import { withWound } from '../acting/wound-to-treat.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
 import { partyOf } from '../combatant/party.ts';
 import { difficultyFields } from '../rolls/rating.ts';
@@ -73,9 +71,5 @@ export const removeImpalingAct = brpAct<Asked, LodgedWeapon>()(removeImpaling, {
       ? ruleViolation('it is broken off already', ['means'], 'PULL, FIRST_AID')
       : null;
   },
-  effects: ({ outcome, effects }, { chosen }) => [
-    ...effects.filter(({ type }) => type !== 'conditionEnded').map(withWound(chosen.wound)),
-    ...(outcome === 'REMOVED' ? removeLodgedWeapon(chosen) : []),
-    ...(outcome === 'BROKEN_OFF' ? damageLodgedWeapon(chosen, lodgedHitPointsOf(chosen) ?? 0, true) : []),
-  ],
+  effects: ({ outcome, effects }, { chosen }) => removalEffects(effects, outcome, chosen),
 });

@@ -129,7 +129,7 @@ const worsened = (wounds: State['wounds'], effect: Extract<Effect, { type: 'dama
       )
     : [...wounds, woundBy(effect)];
 
-const UNKNOWN = { by: null, damage: null, hitPoints: null, lost: 0, broken: false } as const;
+const UNKNOWN = { by: null, damage: null, hitPoints: null, small: false, lost: 0, broken: false } as const;
 
 /** Lodges the weapon in the latest wound. */
 const lodge = (before: State, weapon: string | null): State =>

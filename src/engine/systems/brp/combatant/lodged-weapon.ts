@@ -23,6 +23,10 @@ export const lodgedWeapon = record(
     weapon: text(100, 'Name of the lodged weapon.'),
     wound: integer(0, 1000, 'Index of the wound that the weapon is in, from 0.'),
     ...lodgedWeaponFields,
+    small: defaulted(
+      flag('True if the weapon was shot, such as an arrow or a bullet. It may stay in a wound that heals.'),
+      false,
+    ),
     lost: defaulted(integer(0, 1_000_000, 'Hit points that the weapon has lost in the wound.'), 0),
     broken: defaulted(
       flag('True if the weapon is broken off. It stays in the wound but does no more harm.'),

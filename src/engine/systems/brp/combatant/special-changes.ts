@@ -49,10 +49,12 @@ export const specialChanges = {
         weapon: output.text('Name of the lodged weapon.'),
         ...lodgedWeaponFields,
         by: called('leftBy', lodgedWeaponFields.by),
+        small: optional(flag('True if the weapon was shot, and may stay in a wound that heals.')),
       },
       'A weapon was left in the wound.',
     ),
-    (before, { weapon, ...left }) => withLodged(before, lodgedAt(before, weapon), left),
+    (before, { weapon, small, ...left }) =>
+      withLodged(before, lodgedAt(before, weapon), { ...left, small: small ?? false }),
   ),
   lodgedWorn: recorded(
     record(

@@ -17,7 +17,7 @@ import { combat, ruling } from '../core/citations.ts';
 import { advises, heals } from '../harm/effects.ts';
 import { hitPoints, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import { brpOptions } from '../options/index.ts';
-import { MUST_COME_OUT } from './treatment.ts';
+import { MUST_COME_OUT } from './weapon-in-patient.ts';
 
 const cite = combat('Sixth Combat Round');
 
@@ -33,7 +33,7 @@ const spellInput = record(
       integer(0, 10_000, 'Power points of the caster. If omitted: the cost is not checked.'),
     ),
     lodged: defaulted(
-      flag('True if a weapon larger than a knife is still lodged in the wound, which prevents healing.'),
+      flag('True if a weapon larger than a knife is still lodged in the patient, which prevents healing.'),
       false,
     ),
     hitPoints: optional(
@@ -71,7 +71,7 @@ export const healingSpell = rule({
   options: brpOptions,
   outcomes: {
     HEALED: 'Hit points are restored.',
-    NOT_ALLOWED: 'The caster has too few power points, or a weapon is lodged in the wound.',
+    NOT_ALLOWED: 'The caster has too few power points, or a weapon is lodged in the patient.',
   },
   name: 'HealingSpell',
   about: 'Result of a healing spell.',

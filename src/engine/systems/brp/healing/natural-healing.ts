@@ -23,6 +23,7 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { check, type Level, level, succeeds } from '../rolls/check.ts';
 import { effectiveRating, harder, ratingRecord } from '../rolls/rating.ts';
 import { careConditions, medicalCare } from '../tables/medical-care.ts';
+import { smallWeapon } from './weapon-in-patient.ts';
 
 const cite = combat('Conditions of Medical Care');
 
@@ -46,7 +47,13 @@ const span = (most: number, of: string) =>
 /** Input for passing time: its length and the care during it. */
 export const weekOfCare = record(
   'WeekOfCare',
-  { ...caring, hours: span(23, 'hours'), days: span(6, 'days'), weeks: span(52, 'weeks') },
+  {
+    ...caring,
+    hours: span(23, 'hours'),
+    days: span(6, 'days'),
+    weeks: span(52, 'weeks'),
+    smallWeapon,
+  },
   'Time that passes, and the care during it. Hours, days and weeks add up. If all are omitted: one week of seven days.',
 );
 

@@ -20,6 +20,7 @@ import { advises, ends, heals, loses } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { check, type Level, level, succeeds } from '../rolls/check.ts';
 import { effectiveRating, ratingFields } from '../rolls/rating.ts';
+import { MUST_COME_OUT } from './weapon-in-patient.ts';
 
 const cite = combat('Healing Naturally');
 const ORDINARY = parseFormula('1d3');
@@ -28,9 +29,6 @@ const BY_GRADE = {
   SPECIAL: parseFormula('2d3'),
   CRITICAL: parseFormula('1d3+3'),
 } as const;
-
-/** Why a wound cannot be healed while a weapon larger than a knife is in it (BRP-144). */
-export const MUST_COME_OUT = 'The weapon lodged in the wound must come out first.';
 
 /** A treatment roll. A success heals up to the points of the wound, a fumble costs 1 (R-76, BRP-258). */
 interface Treated {
@@ -118,7 +116,7 @@ const firstAidInput = record(
     ),
     triedBefore: firstAidTries,
     lodged: defaulted(
-      flag('True if a weapon larger than a knife is still lodged in the wound, which prevents healing.'),
+      flag('True if a weapon larger than a knife is still lodged in the patient, which prevents healing.'),
       false,
     ),
   },
@@ -245,7 +243,10 @@ export const medicine = rule({
       ...ratingFields,
       aim: medicineAim,
       lost: defaulted(integer(0, 10_000, 'Hit points that the wound or illness still costs.'), 0),
-      lodged: defaulted(flag('True if a weapon larger than a knife is still lodged in the wound.'), false),
+      lodged: defaulted(
+        flag('True if a weapon larger than a knife is still lodged in the patient, which prevents healing.'),
+        false,
+      ),
     },
     'Medicine used on one patient.',
   ),

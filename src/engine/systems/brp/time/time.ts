@@ -7,6 +7,7 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { shiftRounds, type TimePassage } from '../../../rules/fight/time-passage.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
+import { isHealingPrevented } from '../acting/wound-to-treat.ts';
 import { encounterRules } from '../combat/index.ts';
 import { hasOrWillHave } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
@@ -116,13 +117,12 @@ export const time: TimePassage = {
   },
 };
 
-const patientOf = (fighter: Fighter, { care, carer }: Care) => {
-  const { wounds, lodged } = partyOf(fighter).state;
-  return {
-    ...{ care, carer, lodged: lodged.length > 0 },
-    wounds: wounds.map(({ points }) => points).slice(-MOST_WOUNDS),
-  };
-};
+const patientOf = (fighter: Fighter, { care, carer, smallWeapon }: Care) => ({
+  ...{ care, carer, lodged: isHealingPrevented(fighter, smallWeapon) },
+  wounds: partyOf(fighter)
+    .state.wounds.map(({ points }) => points)
+    .slice(-MOST_WOUNDS),
+});
 
 function pass(fighter: Fighter, care: Care, hours: number, options: unknown, dice: Dice): HealingResult {
   const { fighter: survivor, aftermath } = playRoundsAfterFight(

@@ -1,0 +1,13 @@
+import { claimed, defaulted, flag } from '../../../rules/fields/field.ts';
+
+/** Why a patient cannot be healed while a weapon larger than a knife is lodged in them (BRP-144). */
+export const MUST_COME_OUT = 'The weapon lodged in the wound must come out first.';
+
+export const smallWeapon = defaulted(
+  claimed(
+    flag(
+      'True if no weapon lodged in the patient is larger than a knife. What was shot never is. Such weapons may stay in.',
+    ),
+  ),
+  false,
+);

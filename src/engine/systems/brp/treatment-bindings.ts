@@ -1,0 +1,200 @@
+import type { Effect } from '../../rules/effects/effect.ts';
+import { integer, optional, record, text, type Value } from '../../rules/fields/field.ts';
+import { readOptions } from '../../rules/fields/option.ts';
+import { bindingsFor } from '../../rules/fight/binding.ts';
+import {
+  type CharacterBinding,
+  type CharacterScene,
+  characterBindingsOf,
+} from '../../rules/fight/character-binding.ts';
+import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
+import { firstAidEffects, whyNotStanch } from './acting/first-aid-effects.ts';
+import {
+  damageDealtBy,
+  type LodgedWeapon,
+  lodgedHitPointsOf,
+  lodgedWeaponIn,
+  removalEffects,
+} from './acting/lodged.ts';
+import { powerPointsOf } from './acting/resources.ts';
+import {
+  effectsOnWound,
+  isHealingPrevented,
+  revivalOf,
+  type WoundToTreat,
+  whyNotHeal,
+  whyNotStopBleeding,
+  woundToTreat,
+} from './acting/wound-to-treat.ts';
+import { partyOf } from './combatant/party.ts';
+import { hitPointsInput, standingOf } from './combatant/standing.ts';
+import { POWER_POINTS } from './combatant/state.ts';
+import { combat } from './core/citations.ts';
+import { healingSpell } from './healing/healing-spell.ts';
+import { firstAid, type firstAidAim, medicine, type medicineAim } from './healing/treatment.ts';
+import { smallWeapon } from './healing/weapon-in-patient.ts';
+import { type BrpOptions, brpOptions } from './options/index.ts';
+import { removeImpaling, type removeImpalingInput } from './specials/remove-impaling.ts';
+
+const which = record(
+  'WhichWound',
+  {
+    which: optional(
+      integer(
+        1,
+        1000,
+        'Number of the wound to treat. 1 is the oldest. If omitted: the worst wound that may be treated.',
+      ),
+    ),
+    smallWeapon,
+  },
+  'The wound to treat.',
+);
+
+type Treating = Value<typeof which>;
+type Aiding = Treating & { readonly aim: Value<typeof firstAidAim> };
+type Medicating = Treating & { readonly aim: Value<typeof medicineAim> };
+type TreatmentScene = CharacterScene<BrpOptions, Treating>;
+type AidScene = CharacterScene<BrpOptions, Aiding>;
+type MedicineScene = CharacterScene<BrpOptions, Medicating>;
+
+const characterBinding = characterBindingsOf((given) => readOptions(brpOptions, given));
+const treating = bindingsFor<TreatmentScene>();
+const aiding = bindingsFor<AidScene>();
+
+type Chosen = WoundToTreat | RuleViolation;
+
+const treatedIn = ({ character, asked: { which, smallWeapon } }: TreatmentScene): Chosen =>
+  woundToTreat(character, which, whyNotHeal(character, smallWeapon));
+
+const lodged = treating.known('TARGET', ({ character, asked }: TreatmentScene) =>
+  isHealingPrevented(character, asked.smallWeapon),
+);
+
+/** The wound that First Aid treats. Reviving treats none. A lodged weapon does not prevent stopping the bleeding. */
+function aidedIn(scene: AidScene): Chosen {
+  const { character, asked } = scene;
+  switch (asked.aim) {
+    case 'HEAL':
+      return treatedIn(scene);
+    case 'STOP_BLEEDING':
+      return woundToTreat(character, asked.which, whyNotStanch(character));
+    case 'REVIVE':
+      return revivalOf(character);
+  }
+}
+
+/** The wound that Medicine treats. */
+function medicatedIn(scene: MedicineScene): Chosen {
+  const { character, asked } = scene;
+  if (asked.aim === 'REVIVE') return revivalOf(character);
+  return asked.aim === 'STOP_BLEEDING'
+    ? woundToTreat(character, asked.which, whyNotStopBleeding(character))
+    : treatedIn(scene);
+}
+
+/** Uses of Medicine on a wound, or on an unconscious patient. Others need neither. */
+const ON_A_PATIENT: readonly string[] = ['HEAL', 'STOP_BLEEDING', 'REVIVE'];
+
+/** Hit points that the wound still costs. Default: 0 if there is no such wound. */
+const pointsOf = (wound: Chosen): number => ('forbidden' in wound ? 0 : wound.points);
+
+function whyNotTreat(part: TreatmentScene['part'], wound: Chosen): RuleViolation | null {
+  if (part !== 'TARGET' || !('forbidden' in wound)) return null;
+  return { ...wound, path: wound.path.map((name) => (name === 'wound' ? 'which' : name)) };
+}
+
+const removal = record(
+  'LodgedWeaponToRemove',
+  { weapon: optional(text(100, 'Name of the lodged weapon. If omitted: the first.')) },
+  'The weapon to remove.',
+);
+
+type Removing = Value<typeof removal> & Value<typeof removeImpalingInput>;
+type RemovalScene = CharacterScene<BrpOptions, Removing>;
+
+const removing = bindingsFor<RemovalScene>();
+
+/** A value of the lodged weapon. Null if there is none. */
+const ofLodged = <Result>(
+  { character, asked }: RemovalScene,
+  valueIn: (weapon: LodgedWeapon) => Result,
+): Result | null => {
+  const found = lodgedWeaponIn(character, asked.weapon);
+  return 'forbidden' in found ? null : valueIn(found);
+};
+
+/** Inputs that a stored character who is treated, or who treats, fills in. */
+export const treatmentBindings: readonly CharacterBinding[] = [
+  characterBinding<Aiding>()(firstAid, {
+    asks: which,
+    input: {
+      wound: aiding.known('TARGET', (scene) => pointsOf(aidedIn(scene))),
+      hitPoints: aiding.known('TARGET', ({ character }) => standingOf(character).hitPoints),
+      rating: aiding.known('ACTOR', ({ character }) => partyOf(character).sheet.firstAid),
+      lodged,
+    },
+    whyNotInScene: (scene) => whyNotTreat(scene.part, aidedIn(scene)),
+    effects: ({ effects, detail: { level } }, scene) => {
+      const wound = aidedIn(scene);
+      return 'forbidden' in wound ? effects : firstAidEffects(effects, level, scene.character, wound);
+    },
+  }),
+  characterBinding<Medicating>()(medicine, {
+    asks: which,
+    input: {
+      lost: bindingsFor<MedicineScene>().unlessSaid('TARGET', (scene) => pointsOf(medicatedIn(scene))),
+      lodged,
+    },
+    whyNotInScene: (scene) =>
+      ON_A_PATIENT.includes(scene.asked.aim) ? whyNotTreat(scene.part, medicatedIn(scene)) : null,
+    effects: ({ effects, outcome }, scene) => {
+      const wound = medicatedIn(scene);
+      if ('forbidden' in wound) return effects;
+      const stops = outcome === 'TREATED' && scene.asked.aim === 'STOP_BLEEDING';
+      return effectsOnWound(effects, scene.character, wound, outcome === 'HEALED' || stops);
+    },
+  }),
+  characterBinding<Treating>()(healingSpell, {
+    asks: which,
+    input: {
+      wound: treating.known('TARGET', (scene) => pointsOf(treatedIn(scene))),
+      hitPoints: treating.known('TARGET', ({ character }) => hitPointsInput(character)),
+      powerPoints: treating.known('ACTOR', ({ character }) => powerPointsOf(character)),
+      lodged,
+    },
+    whyNotInScene: (scene) => whyNotTreat(scene.part, treatedIn(scene)),
+    effects: ({ effects, outcome, detail: { cost } }, scene) => {
+      const wound = treatedIn(scene);
+      const spent: Effect = {
+        ...{ type: 'spent', on: 'ACTOR', budget: POWER_POINTS, amount: cost },
+        citation: combat('Sixth Combat Round'),
+      };
+      const healed = 'forbidden' in wound ? effects : effectsOnWound(effects, scene.character, wound, true);
+      return outcome === 'HEALED' ? [...healed, spent] : effects;
+    },
+  }),
+  characterBinding<Removing>()(removeImpaling, {
+    asks: removal,
+    input: {
+      str: removing.known('TARGET', ({ character, asked: { means } }) =>
+        means === 'FIRST_AID' ? null : partyOf(character).sheet.str,
+      ),
+      damageSoFar: removing.known(
+        'TARGET',
+        (scene) => ofLodged(scene, (weapon) => damageDealtBy(scene.character, weapon)) ?? 0,
+      ),
+      weaponHitPoints: removing.unlessSaid('TARGET', (scene) => ofLodged(scene, lodgedHitPointsOf)),
+      outOfCombat: removing.unlessSaid('TARGET', () => true),
+      firstAid: removing.unlessSaid('ACTOR', ({ character, asked: { means } }) =>
+        means === 'FIRST_AID' ? { rating: partyOf(character).sheet.firstAid } : null,
+      ),
+    },
+    whyNotInScene: ({ part, character, asked: { weapon } }) => {
+      const found = part === 'TARGET' ? lodgedWeaponIn(character, weapon) : null;
+      return found && 'forbidden' in found ? found : null;
+    },
+    effects: ({ effects, outcome }, scene) =>
+      ofLodged(scene, (weapon) => removalEffects(effects, outcome, weapon)) ?? effects,
+  }),
+];
