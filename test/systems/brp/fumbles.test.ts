@@ -23,8 +23,14 @@ it.each<[object, readonly number[], string]>([
   [
     { weapon: { hitPoints: 5 } },
     hand(d100(63), d10(7)),
-    'the fumbler’s weapon loses 7 hit points and breaks',
+    'the fumbler’s weapon loses 5 hit points and breaks',
   ],
+  [
+    { weapon: { hitPoints: 8 } },
+    hand(d100(99, 63, 63), d10(5, 5)),
+    'the fumbler’s weapon loses 5 hit points; the fumbler’s weapon loses 3 hit points and breaks',
+  ],
+  [{}, hand(d100(99, 55, 55), d10(9, 5)), 'the fumbler’s weapon ends up 9 metres away'],
   [{}, d100(10), 'the fumbler loses the next round and is helpless meanwhile'],
   [{}, hand(d100(20), d3(2)), 'the fumbler loses 2 rounds and is helpless meanwhile'],
   [{}, d100(30), 'the fumbler falls prone'],
@@ -36,6 +42,11 @@ it.each<[object, readonly number[], string]>([
     { ally: { armour: 2 }, weapon: { damage: '1d6' } },
     hand(d100(80), d6(5)),
     'the fumbler’s ally is struck for normal damage, 3 hit points lost',
+  ],
+  [
+    { ally: { armour: 5 }, weapon: { damage: '1d6' } },
+    hand(d100(80), d6(5)),
+    'the fumbler’s ally is struck, and armour stops the damage',
   ],
 ])('the sentence states what was rolled for a result: %j, %j', (input, faces, told) => {
   expect(summaryOf('fumble', { action: 'MELEE_ATTACK', ...input }, faces)).toBe(

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
 import { Fight } from '../../../kit/fight.ts';
 import { person } from './fight.ts';
@@ -46,4 +46,55 @@ it('a fumble without a nearby ally hits no combatant', () => {
 it('an attacker cannot be their own nearby ally', () => {
   const decision = fightBeside().attempt(swing('b'));
   expect(decision).toMatchObject({ ok: false, rejection: { path: ['ally'] } });
+});
+
+describe('an ally whom a fumble hits for special damage suffers the special effect (BRP-106, R-19)', () => {
+  // 88 on the melee fumble table: the nearest ally, special damage.
+  const struckBy = (weapon: object, faces: readonly number[], ally: object = {}) => {
+    const fight = new Fight(brp, {
+      a: person({ dex: 15, weapons: [{ ...sword, ...weapon }] }),
+      b: person({ weapons: [sword] }),
+      w: person({ con: 12, siz: 28, ...ally }),
+    });
+    fight.order(swing('w'), [98, 88, ...faces]);
+    return fight;
+  };
+
+  it('a slashing weapon makes the ally bleed', () => {
+    const fight = struckBy({ special: 'BLEEDING' }, [5]);
+    expect(fight.of('w')).toMatchObject({ hitPoints: 15, conditions: ['bleeding'] });
+    expect(struckBy({ special: 'BLEEDING' }, [1], { armour: 5 }).of('w').conditions).toEqual([]);
+  });
+
+  it('an impaling weapon stays in the wound of the ally', () => {
+    const fight = struckBy({ special: 'IMPALING' }, [2, 3]);
+    expect(fight.of('w').lodged).toMatchObject([{ weapon: 'Sword', by: 'a', wound: 0 }]);
+    expect(fight.of('a').away).toMatchObject([{ item: 'Sword', why: 'LODGED', in: 'w' }]);
+  });
+
+  it('a crushing weapon stuns the ally unless a Stamina roll succeeds', () => {
+    // 1D8, 1D4 for no damage modifier, Stamina of 60%, 1D3 rounds.
+    const fight = struckBy({ special: 'CRUSHING' }, [4, 2, 61, 2]);
+    expect(fight.of('w')).toMatchObject({ hitPoints: 14, conditions: ['stunned'] });
+  });
+
+  it('an entangling weapon entangles the ally', () => {
+    const fight = struckBy({ special: 'ENTANGLING' }, [4]);
+    expect(fight.of('w')).toMatchObject({
+      conditions: ['entangled'],
+      entangler: { by: 'a', weapon: 'Sword' },
+    });
+  });
+
+  it('a knockback weapon sets its damage against the SIZ of the ally', () => {
+    // 8 against 8: 50%, and 1 metre; then Agility of 50%.
+    const fight = struckBy({ special: 'KNOCKBACK' }, [8, 50, 51], { siz: 8 });
+    expect(fight.of('w').conditions).toContain('prone');
+  });
+});
+
+it('a hit on an ally that armour stops entirely is no wound', () => {
+  const fight = fightBeside({ armour: 8 });
+  fight.order(swing('w'), [...FUMBLE, 7]);
+  expect(fight.of('w').wounds).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { formulaText } from '../../../dice/formula.ts';
 import {
   answering,
   choice,
@@ -175,7 +176,7 @@ function parryingWeapon(target: Fighter, wanted: string | null): Guard | RuleVio
   const natural = weapon.kind === 'NATURAL';
   const kind: 'BODY' | 'WEAPON' = natural ? 'BODY' : 'WEAPON';
   const item = {
-    ...{ name, kind, size: null, armour: null, limb },
+    ...{ name, kind, size: null, armour: null, limb, damage: natural ? formulaText(weapon.damage) : null },
     // damage to a parrying part of the body is lost by its owner
     ...(natural ? { hitPoints: null, maximum: null } : { hitPoints: hitPointsLeft(target, weapon), maximum }),
   } as const;

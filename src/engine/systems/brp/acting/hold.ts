@@ -1,4 +1,4 @@
-import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { hasCondition } from '../combatant/active-conditions.ts';
@@ -53,11 +53,11 @@ export const endHolds = (victim: Fighter): readonly Effect[] =>
     .filter(({ condition }) => condition !== 'entangled')
     .map(({ condition }) => ends('TARGET', condition as ConditionId, combat('Entangling')));
 
-/** Records who entangled the target and whether they still hold the weapon. They do not hold a thrown one. */
-export const recordEntangler = (by: string, { name: weapon, kind }: OwnWeapon): Effect =>
+/** Records who entangled a combatant and whether they still hold the weapon. They do not hold a thrown one. */
+export const recordEntangler = (by: string, { name: weapon, kind }: OwnWeapon, on: Role): Effect =>
   changes.effect(
     'entangled',
-    'TARGET',
+    on,
     { by, weapon, keepsControl: kind === 'MELEE' || kind === 'NATURAL' },
     combat('Entangling'),
   );

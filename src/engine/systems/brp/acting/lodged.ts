@@ -1,5 +1,5 @@
 import { formulaText } from '../../../dice/formula.ts';
-import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { changes } from '../combatant/changes.ts';
@@ -33,10 +33,10 @@ export function lodgedWeaponIn(
 }
 
 /** Records the weapon that was left in the wound. */
-export const recordLodgedWeapon = (owner: Fighter, weapon: OwnWeapon): Effect =>
+export const recordLodgedWeapon = (owner: Fighter, weapon: OwnWeapon, on: Role): Effect =>
   changes.effect(
     'weaponLodged',
-    'TARGET',
+    on,
     {
       ...{ weapon: weapon.name, by: owner.id, small: weapon.kind === 'MISSILE' },
       damage: formulaText(weapon.damage),

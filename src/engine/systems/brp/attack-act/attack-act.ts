@@ -19,7 +19,6 @@ import type { OwnWeapon } from '../combatant/sheet.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
 import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { combat } from '../core/citations.ts';
-import type { ConditionId } from '../harm/conditions.ts';
 import { ends } from '../harm/effects.ts';
 import { succeeds } from '../rolls/check.ts';
 import { effectsOnAimedItem } from './aimed-item.ts';
@@ -31,6 +30,7 @@ import { type PreparedAttack, prepareAttack } from './prepare-attack.ts';
 interface ResolvedAttack {
   readonly actor: Fighter;
   readonly target: Fighter;
+  readonly ally: Fighter | null;
   readonly weapon: OwnWeapon;
   readonly input: AttackActInput;
   /** DEX rank of the attack. */
@@ -42,8 +42,7 @@ interface ResolvedAttack {
 /** Effects that a fight adds to those of the attack procedure. */
 const afterAttack = (attacked: ResolvedAttack): readonly Effect[] => [
   ...(attacked.actor.id === attacked.target.id ? [] : atAnother(attacked)),
-  ...entangling(attacked),
-  ...leftInWound(attacked),
+  ...left(attacked),
   ...unready(attacked),
   ...releaseGraspedWeapons(attacked.actor),
   ...(attacked.detail.malfunction ? [] : aimAfterAttack(attacked.actor, attacked.weapon)),
@@ -82,29 +81,24 @@ const shot = ({ weapon: { kind, name }, detail: { malfunction } }: ResolvedAttac
     ? [changes.effect('missileFaced', 'TARGET', { weapon: name }, combat('Dodge'))]
     : [];
 
-/** Records the entangler if the attack entangled the target. */
-const entangling = ({ actor, weapon, effects }: ResolvedAttack): readonly Effect[] =>
-  gained(effects, 'entangled') ? [recordEntangler(actor.id, weapon)] : [];
-
-/** Records the weapon that the attack left in the wound. */
-const leftInWound = ({ actor, weapon, effects }: ResolvedAttack): readonly Effect[] =>
-  gained(effects, 'impaled') ? [recordLodgedWeapon(actor, weapon)] : [];
+/** Records what a special success left: the entangler, or the weapon in the wound of the target or ally. */
+const left = ({ actor, weapon, effects }: ResolvedAttack): readonly Effect[] =>
+  effects.flatMap((effect) => {
+    if (effect.type !== 'conditionGained') return [];
+    if (effect.condition === 'entangled') return [recordEntangler(actor.id, weapon, effect.on)];
+    return effect.condition === 'impaled' ? [recordLodgedWeapon(actor, weapon, effect.on)] : [];
+  });
 
 /** A melee weapon stays in the wound it impales. A malfunctioning weapon is unusable until it is cleared. */
-const unready = ({
-  target,
-  weapon: { name: item, kind },
-  detail,
-  effects,
-}: ResolvedAttack): readonly Effect[] => [
-  ...(kind === 'MELEE' && gained(effects, 'impaled')
-    ? [changes.effect('itemLeftInWound', 'ACTOR', { item, in: target.id }, combat('Impaling'))]
-    : []),
+const unready = ({ target, ally, weapon: { name: item, kind }, detail, effects }: ResolvedAttack) => [
+  ...effects.flatMap((effect) => {
+    const victim = effect.on === 'ALLY' ? ally : target;
+    return effect.type === 'conditionGained' && effect.condition === 'impaled' && kind === 'MELEE' && victim
+      ? [changes.effect('itemLeftInWound', 'ACTOR', { item, in: victim.id }, combat('Impaling'))]
+      : [];
+  }),
   ...(detail.malfunction ? [changes.effect('itemJammed', 'ACTOR', { item }, combat('Fumble'))] : []),
 ];
-
-const gained = (effects: readonly Effect[], condition: ConditionId): boolean =>
-  effects.some((effect) => effect.type === 'conditionGained' && effect.condition === condition);
 
 const { known } = bindings<AttackActInput, PreparedAttack>();
 
@@ -148,7 +142,7 @@ export const attackAct = brpAct<AttackActInput, PreparedAttack>()(attack, {
   ) => [
     ...letGoFor(actor, weapon, context.present ?? new Map()),
     ...(meant ? effectsOnAimedItem(actor, meant, effects, detail.struckItem) : effects),
-    ...afterAttack({ actor, target, weapon, input, rank, detail, effects }),
+    ...afterAttack({ actor, target, ally: context.ally ?? null, weapon, input, rank, detail, effects }),
   ],
   afterwards: (bound, { actor, target, options }) =>
     dieAfterLastAction(actor, withMinorWoundsLuck(target, bound, options)),

@@ -19,6 +19,7 @@ import {
 import { armourOnSheet } from '../combatant/armour-on-sheet.ts';
 import { readyWeapon } from '../combatant/own-weapon.ts';
 import { type Party, partyOf, remainingItem } from '../combatant/party.ts';
+import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { damageModifierOnSheet, dodgeOf, type OwnWeapon } from '../combatant/sheet.ts';
 import { standingOf } from '../combatant/standing.ts';
 import { isEngagedWith } from '../consequences/engagement.ts';
@@ -117,7 +118,8 @@ export function prepareAttack(
     },
     defender: {
       ...{ armour: worn.value, siz, con, dex, ...answer },
-      agilityModifiers: worn.skillPenalties('PHYSICAL').map(({ label, value }) => ({ label, value })),
+      damageModifier: formulaText(modifierOf(target, options)),
+      agilityModifiers: physicalSkillPenalties(target, options),
       hitPoints: { current, maximum, organic },
       armourDice: worn.dice && formulaText(worn.dice),
       idea: hasCondition(target, 'stunned') ? int : null,
@@ -179,11 +181,13 @@ const attackerOf = (
 /** The nearest ally, who may dodge if the group lets allies defend. */
 function allyOf(ally: Fighter, options: BrpOptions) {
   const { sheet } = partyOf(ally);
+  const { con, siz, dex } = sheet;
   const defence = isDefenceless(ally) ? null : { rating: dodgeOf(sheet) };
-  return { armour: armourOnSheet(sheet, options).value, defence };
+  const armour = armourOnSheet(sheet, options).value;
+  return { armour, defence, con, siz, dex, agilityModifiers: physicalSkillPenalties(ally, options) };
 }
 
-/** A prone attacker loses a positive damage modifier (ruling R-84). */
+/** A prone combatant loses a positive damage modifier (ruling R-84). */
 function modifierOf(actor: Fighter, { useChapter7Defaults }: BrpOptions): Formula {
   const whole = damageModifierOnSheet(partyOf(actor).sheet);
   return useChapter7Defaults && hasCondition(actor, 'prone') && maximum(whole) > 0 ? nothing : whole;

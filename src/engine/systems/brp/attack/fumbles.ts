@@ -62,6 +62,7 @@ export function rollFumbles(
       on: 'ACTOR',
       item: weapon,
       limb: weapon.limb,
+      siz: attacker.siz,
       blow: blowBy(attacker),
       ally: attacker.ally,
       hasActed: true,
@@ -75,12 +76,14 @@ export function rollFumbles(
     decided.defence?.kind === 'DODGE'
       ? rollFumble(table, { allyNearby: false, weaponHasHitPoints: true }, options, dice, everything)
       : decided.parryFumble;
-  const item = defender.parry?.item ?? { name: 'body', hitPoints: null };
+  const item = defender.parry?.item ?? { name: 'body', hitPoints: null, limb: null, damage: null };
+  const { damage } = item;
   const fumbler = {
     on: 'TARGET',
     item,
-    limb: defender.parry?.item.limb ?? null,
-    blow: null,
+    limb: item.limb,
+    siz: defender.siz,
+    blow: damage && { damage, modifier: defender.damageModifier, special: null },
     ally: null,
     hasActed: defender.hasActed,
   } as const;

@@ -12,8 +12,13 @@ import { locateInLimb } from '../fumbles/mishaps.ts';
 import { advises, loses } from '../harm/effects.ts';
 import { catchOutcomeOf } from '../missile/catching.ts';
 import type { BrpOptions } from '../options/index.ts';
+import {
+  hasSpecialEffect,
+  rollSpecial,
+  type SpecialBlow,
+  type SpecialVerdict,
+} from '../specials/special-effects.ts';
 import type { DecidedAttack } from './decided-attack.ts';
-import { rollSpecial, type Special, type SpecialVerdict } from './specials.ts';
 
 /** Special effects of the first and of the further attack. Null if an attack has none. */
 type Specials = readonly [first: SpecialVerdict | null, further: SpecialVerdict | null];
@@ -29,11 +34,30 @@ export function rollSpecials(
   const { special } = input.attacker.weapon;
   if (!special) return [null, null];
   const follow = (level: StrikeLevel | null, blow: Damage): SpecialVerdict | null =>
-    hasSpecialEffect(level, special) ? rollSpecial[special](input, decided, blow, options, dice) : null;
+    hasSpecialEffect(level, special)
+      ? rollSpecial[special](specialBlow(input, decided, blow), options, dice)
+      : null;
   return [damage && follow(strike, damage), further && follow(further.strike, further.damage)];
 }
 
-/** Effects of an attack: the wound, damaged and broken items, and the special effect. */
+function specialBlow(
+  { attacker, defender }: AttackInput,
+  { crushingParry }: DecidedAttack,
+  { net, total }: Damage,
+): SpecialBlow {
+  const { name, kind } = attacker.weapon;
+  const inHand = kind === 'MELEE' || kind === 'NATURAL';
+  return {
+    ...{ weapon: name, attackerSiz: attacker.siz, struck: defender, net, total },
+    pullFree: attacker.pullFree && inHand ? attacker : null,
+    throughParry: crushingParry !== null,
+  };
+}
+
+/**
+ * Effects of an attack: the wound and the special effect, then damaged and broken items. The special effect
+ * belongs to the latest wound, so it comes before a wound of the parrying body.
+ */
 export function strikeEffects(
   decided: DecidedAttack,
   input: AttackInput,
@@ -45,9 +69,9 @@ export function strikeEffects(
   const effects: Effect[] = [...advised(decided, input)];
   if (struckItem) effects.push(...itemStruckEffects(struckItem, options));
   if (damage) effects.push(...damageEffects(damage, defender, options));
+  effects.push(...(special?.effects?.() ?? []));
   if (itemLoss > 0) effects.push(...parryingItemWorn(decided, input, options));
   if (weaponLoss > 0) effects.push(...weaponWorn(weaponLoss, input, options));
-  effects.push(...(special?.effects?.() ?? []));
   if (further)
     effects.push(
       ...damageEffects(further.damage, damage ? defenderAfterDamage(damage, defender) : defender, options),
@@ -55,10 +79,6 @@ export function strikeEffects(
   effects.push(...(furtherSpecial?.effects?.() ?? []));
   return effects;
 }
-
-/** True for special successes. Of criticals, the book mentions only entangling (BRP-139). */
-const hasSpecialEffect = (strike: StrikeLevel | null, special: Special): boolean =>
-  strike === 'SPECIAL' || (strike === 'CRITICAL' && special === 'ENTANGLING');
 
 /** Damage to the parrying item. A parrying body loses hit points instead (ruling R-12). */
 function parryingItemWorn(

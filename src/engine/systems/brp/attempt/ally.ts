@@ -1,8 +1,9 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { described, type Value } from '../../../rules/fields/field.ts';
+import { described, integer, optional, type Value } from '../../../rules/fields/field.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { check } from '../rolls/check.ts';
-import { effectiveRating, ratingRecord } from '../rolls/rating.ts';
+import { agilityModifiers, effectiveRating, ratingRecord } from '../rolls/rating.ts';
+import type { Struck } from '../specials/special-effects.ts';
 import { matrix } from '../tables/matrix.ts';
 import type { StrikeLevel } from './strike-level.ts';
 
@@ -11,9 +12,20 @@ export const allyDefence = described(
   'Parry or dodge of the ally. Used with option `allyMayDefend`.',
 );
 
+const characteristic = (name: string, use: string) =>
+  optional(integer(0, 1000, `${name} of the ally, for ${use}. If omitted: the players make this roll.`));
+
+/** What a fumble that hits the ally needs to know of them. */
+export const allyFields = {
+  defence: optional(allyDefence),
+  con: characteristic('CON', 'the Stamina roll against stunning'),
+  siz: characteristic('SIZ', 'the resistance roll against knockback'),
+  dex: characteristic('DEX', 'the Agility roll after knockback'),
+  agilityModifiers,
+} as const;
+
 /** The nearest ally of the fumbler. */
-export interface Ally {
-  readonly armour: number;
+export interface Ally extends Pick<Struck, 'armour' | 'con' | 'siz' | 'dex' | 'agilityModifiers'> {
   readonly defence: Value<typeof allyDefence> | null;
 }
 

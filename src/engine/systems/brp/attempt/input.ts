@@ -34,7 +34,7 @@ import { bandOfShot, maximumRange } from '../missile/range.ts';
 import { agilityModifiers, ratingFields } from '../rolls/rating.ts';
 import { terrainFields } from '../specials/knockback.ts';
 import { aimedFields } from './aimed-fields.ts';
-import { allyDefence } from './ally.ts';
+import { allyFields } from './ally.ts';
 
 const characteristic = (name: string, use: string) =>
   optional(integer(0, 1000, `${name}, for ${use}. If omitted: the players make this roll themselves.`));
@@ -84,7 +84,7 @@ const attacker = record(
     ally: optional(
       record(
         'Ally',
-        { armour: integer(0, 1000, 'Armour value of the ally.'), defence: optional(allyDefence) },
+        { armour: integer(0, 1000, 'Armour value of the ally.'), ...allyFields },
         'The nearest ally of the attacker, hit by some fumbles. If omitted: no ally is near.',
       ),
     ),
@@ -123,6 +123,11 @@ const parryingItem = record(
     spotted,
     spot: spotBefore,
     arm: defaulted(shieldArm, SHIELD_ARM),
+    damage: optional(
+      dice(
+        'Damage of a natural weapon, without the damage modifier, for a fumbled parry that hurts its owner. If omitted: the players roll it.',
+      ),
+    ),
     limb: described(
       limb,
       'Part of the body that parries. It takes the damage that a parrying weapon would take.',
@@ -153,6 +158,10 @@ const bodyPart = record(
 const defender = record(
   'Defender',
   {
+    damageModifier: defaulted(
+      dice('Damage modifier of the defender as dice, for a fumbled parry with the body that hurts them.'),
+      '0',
+    ),
     armour: defaulted(integer(0, 1000, 'Armour value: points subtracted from damage.'), 0),
     armourDice: optional(
       dice(

@@ -5,7 +5,7 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { hasOrWillHave } from '../combatant/active-conditions.ts';
 import { ARMS } from '../combatant/arms.ts';
 import { itemsInHandOf } from '../combatant/own-weapon.ts';
-import { partyOf } from '../combatant/party.ts';
+import { partyOf, remainingItem } from '../combatant/party.ts';
 import { hitPointsInput } from '../combatant/standing.ts';
 import type { ConditionId } from '../harm/conditions.ts';
 import { heldBy, type Location } from '../harm/locations.ts';
@@ -19,9 +19,9 @@ import { hitPointsLeftInLocation, hitPointsOfLocation } from './parts.ts';
 type Loss = Extract<Effect, { type: 'damage' }>;
 type Gain = Extract<Effect, { type: 'conditionGained' }>;
 
-/** Classifies a loss of hit points as a wound. A loss to an old wound keeps the class of that wound. */
+/** Classifies a loss of hit points as a wound. No loss is no wound. A loss to an old wound keeps the class of that wound. */
 export function classifyDamage(fighter: Fighter, loss: Loss, given: unknown): readonly Effect[] {
-  if (loss.amount === 0) return [loss];
+  if (loss.amount === 0) return [];
   const { state } = partyOf(fighter);
   const options = readOptions(brpOptions, given);
   if (loss.wound !== undefined)
@@ -54,10 +54,11 @@ function woundsPart(
 
 /**
  * Adapts an effect to the combatant. The dead gain no healing or conditions of the living. A condition of one
- * wound gets its number. A useless arm drops what it holds.
+ * wound gets its number. A useless arm drops what it holds. An item loses no more hit points than it has.
  */
 export function adaptEffect(fighter: Fighter, effect: Effect): readonly Effect[] {
   if (hasOrWillHave(fighter, 'dead') && touchesTheLiving(effect)) return [];
+  if (effect.type === 'itemDamaged') return [wornItem(fighter, effect)];
   return effect.type === 'conditionGained' && CONDITIONS_OF_A_WOUND.includes(effect.condition)
     ? [ofItsWound(fighter, effect)]
     : named(fighter, effect);
@@ -68,6 +69,17 @@ function named(fighter: Fighter, effect: Effect): readonly Effect[] {
   if (effect.type !== 'itemDropped') return [effect];
   const arm = ARMS.find((each) => heldBy(each) === effect.item);
   return arm ? itemsInHandOf(fighter, arm).map((item) => ({ ...effect, item })) : [effect];
+}
+
+/** Limits the loss to what the item has left. An item that loses the rest breaks. */
+function wornItem(fighter: Fighter, worn: Extract<Effect, { type: 'itemDamaged' }>): Effect {
+  const party = partyOf(fighter);
+  const { weapons, shield } = party.sheet;
+  const item = [...weapons, ...(shield ? [shield] : [])].find(({ name }) => name === worn.item);
+  const left = item ? remainingItem(party, item).hitPoints : null;
+  if (left === null) return worn;
+  const amount = Math.min(worn.amount, left);
+  return { ...worn, amount, broken: worn.broken || (amount > 0 && amount === left) };
 }
 
 const touchesTheLiving = (effect: Effect): boolean =>

@@ -42,10 +42,13 @@ const weaponDamaged: Words = (who, effects) => {
   return `${who}’s weapon loses ${quantity(amount, 'hit point')}${broken ? ' and breaks' : ''}`;
 };
 
-const allyStruck: Words = (who, effects, { level }) =>
-  first(effects, 'damage')
-    ? `${who}’s ally is struck for ${LEVELS[level!].damage} damage, ${lostBy(effects)} lost`
-    : `${who}’s blow goes astray, and the ally meets it`;
+const allyStruck: Words = (who, effects, { level }) => {
+  if (first(effects, 'damage'))
+    return `${who}’s ally is struck for ${LEVELS[level!].damage} damage, ${lostBy(effects)} lost`;
+  return first(effects, 'guidance')
+    ? `${who}’s blow goes astray, and the ally meets it`
+    : `${who}’s ally is struck, and armour stops the damage`;
+};
 
 const selfStruck: Words = (who, effects) =>
   `${who} hits something hard${first(effects, 'damage') ? `, ${lostBy(effects)} lost` : ''}`;

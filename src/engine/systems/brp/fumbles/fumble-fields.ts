@@ -10,7 +10,7 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { allyDefence } from '../attempt/ally.ts';
+import { allyFields } from '../attempt/ally.ts';
 import { itemHitPoints, limb } from '../harm/weapon.ts';
 import { hitPoints } from '../harm/wound.ts';
 import { fumbleOutcome } from '../tables/fumbles.ts';
@@ -20,7 +20,7 @@ const ally = record(
   'FumbleAlly',
   {
     armour: defaulted(integer(0, 1000, 'Armour value of the ally.'), 0),
-    defence: optional(allyDefence),
+    ...allyFields,
   },
   'The nearest ally of the fumbler, hit by some fumbles. If omitted: no ally is near.',
 );

@@ -43,7 +43,7 @@ function fumblerOf({ weapon, damageModifier, ally, acted }: FumbleInput): Fumble
     modifier: damageModifier ?? nothing,
     special: weapon.special,
   };
-  return { on: 'ACTOR', item: weapon, limb: weapon.limb, blow, ally, hasActed: acted };
+  return { on: 'ACTOR', item: weapon, limb: weapon.limb, siz: null, blow, ally, hasActed: acted };
 }
 
 /** Lost rounds. The current round counts only if the table says so and the fumbler has not acted (ruling R-18). */

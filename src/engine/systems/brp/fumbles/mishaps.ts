@@ -10,8 +10,10 @@ import { atLeastZero, type Blow, rollDamage } from '../damage/damage.ts';
 import { advises, gains, loses } from '../harm/effects.ts';
 import type { Location } from '../harm/locations.ts';
 import type { BrpOptions } from '../options/index.ts';
+import { hasSpecialEffect, rollSpecial } from '../specials/special-effects.ts';
 import type { FumbleBand, FumbleCells, FumbleTable } from '../tables/fumbles.ts';
 import type { Mishap } from './describe-mishap.ts';
+import { itemAfterEffects } from './item-after-effects.ts';
 import { mergeTimedConditions } from './merge-timed-conditions.ts';
 
 /** The fumbler and their item. */
@@ -20,6 +22,8 @@ export interface Fumbler {
   readonly item: { readonly name: string; readonly hitPoints: number | null };
   /** Location that struck with a natural weapon. Otherwise null. */
   readonly limb: Location | null;
+  /** SIZ of the fumbler, who may stagger back from an ally. Null if unknown. */
+  readonly siz: number | null;
   /** Damage properties of the fumbler's attack. Null if unknown. */
   readonly blow: Blow | null;
   readonly ally: Ally | null;
@@ -29,15 +33,36 @@ export interface Fumbler {
 
 const TURN_ROUNDS = 25;
 
-/** Effects of each fumble result, in the order of the rolls. */
-export const mishapsOf = (
+/** Effects of each fumble result, in the order of the rolls. Losses of the item add up (ruling R-16). */
+export function mishapsOf(
   table: FumbleTable,
   results: readonly FumbleBand[],
   fumbler: Fumbler,
   options: BrpOptions,
   dice: Dice,
-): readonly Mishap[] =>
-  results.map((band) => ({ band, effects: mishap(table, band, fumbler, options, dice) }));
+): readonly Mishap[] {
+  const { on, item } = fumbler;
+  const mishaps: Mishap[] = [];
+  for (const band of results) {
+    const { hitPoints } = itemAfterEffects(
+      mishaps.flatMap(({ effects }) => effects),
+      on,
+      item.hitPoints,
+    );
+    const now = { ...fumbler, item: { name: item.name, hitPoints } };
+    mishaps.push({ band, effects: mishap(table, band, now, options, dice) });
+  }
+  return withoutNearerDrops(mishaps);
+}
+
+const metresFlown = ({ effects }: Mishap): number =>
+  Math.max(-1, ...effects.map((effect) => (effect.type === 'itemDropped' ? effect.metres : -1)));
+
+/** Of several results that throw the weapon away, only the farthest counts. */
+function withoutNearerDrops(mishaps: readonly Mishap[]): readonly Mishap[] {
+  const farthest = mishaps.toSorted((one, other) => metresFlown(other) - metresFlown(one))[0];
+  return mishaps.filter((each) => metresFlown(each) < 0 || each === farthest);
+}
 
 /** The combined effects of all results. */
 export const mishapEffects = (
@@ -88,15 +113,12 @@ function mishap(
         { type: 'itemDropped', on, item: item.name, metres: amount('metres the weapon flies'), citation },
       ];
     case 'WEAPON_LOSES_HIT_POINTS': {
-      const lost = amount('hit points the weapon loses');
+      const rolled = amount('hit points the weapon loses');
+      const lost = Math.min(rolled, item.hitPoints ?? rolled);
       return [
         {
-          type: 'itemDamaged',
-          on,
-          item: item.name,
-          amount: lost,
+          ...{ type: 'itemDamaged', on, item: item.name, amount: lost, citation },
           broken: item.hitPoints !== null && item.hitPoints <= lost,
-          citation,
         },
       ];
     }
@@ -109,7 +131,7 @@ function mishap(
     case 'HIT_ALLY':
       return allyStruck(cells, fumbler, options, dice);
     case 'HIT_SELF':
-      return struck(on, cells.level, 0, fumbler, options, dice).map((effect) =>
+      return struck(on, cells.level, null, fumbler, options, dice).map((effect) =>
         effect.type === 'damage' ? locateInLimb(effect, fumbler, options) : effect,
       );
     case 'WIDE_OPEN':
@@ -140,15 +162,17 @@ function allyStruck(
   const left = level && strikeLevelAfterAlly(fumbler.ally, level, options, dice);
   if (level !== null && left === null)
     return [advises('ALLY', 'The ally parries or dodges the blow gone astray.', ruling('R-19'))];
-  return struck('ALLY', left, fumbler.ally?.armour ?? 0, fumbler, options, dice);
+  return struck('ALLY', left, fumbler.ally, fumbler, options, dice);
 }
 
-/** Effects of an automatic hit. A critical ignores armour (ruling R-19). */
+const UNKNOWN: Ally = { armour: 0, defence: null, con: null, siz: null, dex: null, agilityModifiers: [] };
+
+/** Effects of an automatic hit. A critical ignores armour, and a special has its special effect (ruling R-19). */
 function struck(
   on: Role,
   level: StrikeLevel | null,
-  armour: number,
-  { blow }: Fumbler,
+  victim: Ally | null,
+  { blow, item, siz }: Fumbler,
   options: BrpOptions,
   dice: Dice,
 ): readonly Effect[] {
@@ -161,13 +185,25 @@ function struck(
         combat('Fumbles in Combat'),
       ),
     ];
+  const { special } = blow;
+  const body = victim ?? UNKNOWN;
   const rolled = atLeastZero(rollDamage(blow, level, options, dice).total);
-  const effects: Effect[] = [
-    loses(on, atLeastZero(rolled - (level === 'CRITICAL' ? 0 : armour)), ruling('R-19')),
+  const net = atLeastZero(rolled - (level === 'CRITICAL' ? 0 : body.armour));
+  const rollEffect = special && hasSpecialEffect(level, special) ? rollSpecial[special] : null;
+  const followed = rollEffect?.(
+    {
+      ...{ weapon: item.name, attackerSiz: siz, pullFree: null, net, total: rolled, throughParry: false },
+      struck: { ...body, sizReduction: 0, obstacleAfter: null },
+    },
+    options,
+    dice,
+  );
+  return [
+    ...(net > 0 ? [loses(on, net, ruling('R-19'))] : []),
+    ...(followed?.effects?.() ?? []).map(
+      (effect): Effect => (effect.on === 'TARGET' ? { ...effect, on } : effect),
+    ),
   ];
-  if (level === 'SPECIAL' && blow.special)
-    effects.push(advises(on, `The special effect applies: ${blow.special.toLowerCase()}.`, ruling('R-19')));
-  return effects;
 }
 
 const total = (formula: Formula, purpose: string, dice: Dice): number =>

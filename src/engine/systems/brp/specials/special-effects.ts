@@ -1,0 +1,121 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Value } from '../../../rules/fields/field.ts';
+import type { Verdict } from '../../../rules/rule.ts';
+import { combat } from '../core/citations.ts';
+import { advises, gains } from '../harm/effects.ts';
+import type { BrpOptions } from '../options/index.ts';
+import type { Level } from '../rolls/check.ts';
+import type { agilityModifiers } from '../rolls/rating.ts';
+import type { special } from '../tables/special-types.ts';
+import { entangledEffect } from './entangled-effect.ts';
+import { knockback } from './knockback.ts';
+import { pullFree } from './pull-free.ts';
+import { mayStun, stun } from './stun.ts';
+
+type Special = keyof typeof special.values;
+
+/** Effects and breakdowns of a special success. */
+export type SpecialVerdict = Pick<Verdict, 'effects' | 'terms'>;
+
+/** What the special effects need to know of a combatant who is struck. */
+export interface Struck {
+  readonly con: number | null;
+  readonly siz: number | null;
+  readonly sizReduction: number;
+  readonly dex: number | null;
+  readonly agilityModifiers: Value<typeof agilityModifiers>;
+  readonly obstacleAfter: number | null;
+  readonly armour: number;
+}
+
+/** A blow that strikes as a special success. */
+export interface SpecialBlow {
+  readonly weapon: string;
+  readonly attackerSiz: number | null;
+  /** Weapon skill to pull the weapon free at once. Null if the attacker does not try. */
+  readonly pullFree: { readonly rating: number; readonly atMost: number | null } | null;
+  readonly struck: Struck;
+  /** Hit points lost. */
+  readonly net: number;
+  /** Damage before armour. */
+  readonly total: number;
+  readonly throughParry: boolean;
+}
+
+type Follow = (blow: SpecialBlow, options: BrpOptions, dice: Dice) => SpecialVerdict | null;
+
+/** Rolls the effect of a special success other than its damage. Null if there is none. */
+export const rollSpecial: Readonly<Record<Special, Follow>> = {
+  BLEEDING: ({ net }, options) =>
+    net > 0 || !options.bleedingRequiresDamage
+      ? {
+          effects: () => [
+            gains('TARGET', 'bleeding', combat('Bleeding'), null, {
+              note: 'costs 1 hit point from the next round on',
+            }),
+          ],
+        }
+      : null,
+
+  CRUSHING: ({ struck: { con }, net: damage, throughParry }, options, dice) => {
+    if (!mayStun(damage, throughParry, options)) return null;
+    if (con === null)
+      return {
+        effects: () => [
+          advises('TARGET', 'A Stamina roll (CON × 5), or stunned for 1D3 rounds.', combat('Crushing')),
+        ],
+      };
+    return stun.verdict({ con, damage, throughParry }, options, dice);
+  },
+
+  ENTANGLING: () => ({
+    effects: () => [
+      entangledEffect,
+      advises(
+        'TARGET',
+        'Entangling needs at least 3 metres between the two, except with a garrote; a Luck roll may allow attacks.',
+        combat('Entangling'),
+      ),
+    ],
+  }),
+
+  IMPALING: ({ weapon, net, pullFree: tries }, options, dice) => {
+    if (net === 0) return null;
+    const lodged = () => [gains('TARGET', 'impaled', combat('Impaling'), null, { note: weapon })];
+    if (!tries) return { effects: lodged };
+    const pulled = pullFree.verdict(
+      {
+        ...tries,
+        difficulty: 'AVERAGE',
+        reasons: [],
+        modifiers: [],
+        moment: 'AT_ONCE',
+        handWeapon: true,
+        dex: null,
+        agilityModifiers: [],
+      },
+      options,
+      dice,
+    );
+    return { effects: () => (pulled.facts.freed ? [] : lodged()), terms: pulled.terms };
+  },
+
+  KNOCKBACK: ({ struck, attackerSiz, total }, options, dice) => {
+    const { siz: targetSiz, ...rest } = struck;
+    if (targetSiz === null)
+      return {
+        effects: () => [
+          advises(
+            'TARGET',
+            `Knockback: damage ${total} against SIZ on the resistance table.`,
+            combat('Knockback'),
+          ),
+        ],
+      };
+    return knockback.verdict({ ...rest, damage: total, targetSiz, attackerSiz }, options, dice);
+  },
+};
+
+/** True for special successes. Of criticals, the book mentions only entangling (BRP-139). */
+export const hasSpecialEffect = (strike: Level | null, special: Special): boolean =>
+  strike === 'SPECIAL' || (strike === 'CRITICAL' && special === 'ENTANGLING');

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { person, startFight } from '../fights/fight.ts';
+
+const sword = { name: 'Sword', rating: 60, damage: '1d8', special: 'BLEEDING', hitPoints: 8 };
+const dagger = { name: 'Dagger', rating: 60, damage: '1d4', special: 'IMPALING' };
+const fist = { name: 'Fist', rating: 60, damage: '1d3', kind: 'NATURAL' };
+
+const fighting = (weapon: object, victim: object = {}) =>
+  startFight({
+    a: person({ weapons: [weapon] }),
+    b: person({ con: 60, weapons: [fist], ...victim }),
+  });
+
+const [CRITICAL, SUCCESS, FUMBLE] = [1, 50, 99];
+
+/** A critical against a successful parry with the fist: a special, and the fist loses 4. */
+const parried = (weapon: object & { readonly name: string }, ...faces: readonly number[]) => {
+  const fight = fighting(weapon);
+  fight.act('a', 'attack', 'b', { weapon: weapon.name, defence: 'PARRY' }, [CRITICAL, SUCCESS, ...faces]);
+  return fight;
+};
+
+describe('what a blow leaves belongs to its own wound, not to that of the parrying fist', () => {
+  it('bleeding', () => {
+    const fight = parried(sword, 3);
+    expect(fight.of('b').wounds).toMatchObject([{ points: 3 }, { points: 4 }]);
+    expect(fight.held('b')).toMatchObject([{ condition: 'bleeding', note: 'wound 1' }]);
+  });
+
+  it('a lodged weapon', () => {
+    const fight = parried(dagger, 3, 4);
+    expect(fight.of('b').wounds).toMatchObject([{ points: 7 }, { points: 4 }]);
+    expect(fight.of('b').lodged).toMatchObject([{ weapon: 'Dagger', wound: 0 }]);
+  });
+});
+
+it('a fumbled parry with the fist that hits something hard hurts its owner (BRP-109)', () => {
+  const fight = fighting(sword);
+  fight.act('a', 'attack', 'b', { weapon: 'Sword', defence: 'PARRY' }, [SUCCESS, FUMBLE, 95, 5, 2]);
+  // The sword does 5, the fist 2.
+  expect(fight.of('b').wounds).toMatchObject([{ points: 5 }, { points: 2 }]);
+});
+
+describe('a weapon loses no more hit points than it has, and is broken with the last', () => {
+  it('two losses of one fumble add up (R-16)', () => {
+    const fight = fighting(sword);
+    fight.act('a', 'attack', 'b', { weapon: 'Sword', defence: 'NONE' }, [FUMBLE, 99, 63, 63, 5, 5]);
+    expect(fight.of('a').items).toEqual([{ name: 'Sword', lost: 8, broken: true }]);
+  });
+
+  it('a loss by the game master is limited too', () => {
+    const fight = fighting(sword);
+    fight.adjust('a', { items: [{ name: 'Sword', damage: 20, mended: 0, breaks: false, lies: null }] });
+    expect(fight.of('a').items).toEqual([{ name: 'Sword', lost: 8, broken: true }]);
+  });
+});
