@@ -8,9 +8,9 @@ import {
 } from '../../rules/fight/character-binding.ts';
 import { partyOf } from './combatant/party.ts';
 import { hitPointsInput } from './combatant/standing.ts';
-import { majorWoundsDue } from './consequences/major-wounds-due.ts';
+import { MUTILATED, majorWoundsDue } from './consequences/major-wounds-due.ts';
 import { hitPointsLeftInLocation, hitPointsOfLocation } from './consequences/parts.ts';
-import { recoveryEffects } from './consequences/recovered.ts';
+import { lossesNotStated, recoveryEffects, whyNotRegain } from './consequences/recovered.ts';
 import { fall } from './healing/fall.ts';
 import { type BrpOptions, brpOptions } from './options/index.ts';
 import { treatmentBindings } from './treatment-bindings.ts';
@@ -26,6 +26,9 @@ const { known, unlessSaid } = bindingsFor<CharacterScene<BrpOptions>>();
 
 type WoundedPart = Value<typeof locationWoundInput>;
 const ofPart = bindingsFor<CharacterScene<BrpOptions, WoundedPart>>();
+
+type Recovery = Value<typeof recoveryInput>;
+const recovering = bindingsFor<CharacterScene<BrpOptions, Recovery>>();
 
 /** Inputs that come from a stored character outside encounters. */
 export const characterBindings: readonly CharacterBinding[] = [
@@ -59,8 +62,11 @@ export const characterBindings: readonly CharacterBinding[] = [
   characterBinding()(fall, {
     input: { hitPoints: known('TARGET', ({ character }) => hitPointsInput(character)) },
   }),
-  characterBinding<Value<typeof recoveryInput>>()(majorWoundRecovery, {
-    input: {},
+  characterBinding<Recovery>()(majorWoundRecovery, {
+    input: {
+      losses: recovering.added('TARGET', ({ character, asked }) => lossesNotStated(character, asked.losses)),
+    },
+    whyNotInScene: ({ character, asked }) => whyNotRegain(character, asked.losses),
     effects: ({ detail: { effectsEnd } }, { character, asked }) =>
       recoveryEffects(character, asked.losses, effectsEnd),
   }),
@@ -75,6 +81,7 @@ export const characterBindings: readonly CharacterBinding[] = [
       cha: known('TARGET', ({ character }) => partyOf(character).sheet.cha),
       mov: known('TARGET', ({ character }) => partyOf(character).sheet.mov),
       acted: unlessSaid('TARGET', () => false),
+      mutilated: unlessSaid('TARGET', () => MUTILATED),
     },
     effects: ({ effects }, { character }) => [...effects, ...majorWoundsDue(character).slice(0, 1)],
   }),

@@ -13,7 +13,8 @@ import { whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
 import { weaponNamed } from '../combatant/own-weapon.ts';
 import { partyOf } from '../combatant/party.ts';
-import { disengages, type Plan, plan } from '../combatant/plan.ts';
+import { disengages, isExertingMove, type Plan, plan } from '../combatant/plan.ts';
+import { exertion } from '../consequences/bleeding.ts';
 import { setEngaged } from '../consequences/engagement.ts';
 import { combat } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
@@ -109,6 +110,7 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
   effects: ({ effects }, { actor, chosen }) => [
     ...effects,
     ...(chosen.metresMoved > 0 ? [...releaseGraspedWeapons(actor), ...loseAim(actor)] : []),
+    ...(isExertingMove(chosen) ? exertion(actor, 'ACTOR') : []),
     ...(disengages(chosen) ? setEngaged(actor, 'ACTOR', true) : []),
     changes.effect('planned', 'ACTOR', chosen, combat('Statements')),
   ],

@@ -11,6 +11,7 @@ import { heldItem } from '../combatant/own-weapon.ts';
 import { partyOf } from '../combatant/party.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { dodgeOf } from '../combatant/sheet.ts';
+import { exertion } from '../consequences/bleeding.ts';
 import { ratingRecord } from '../rolls/rating.ts';
 import { entangled, entangledInput, whyNotTryEntangled } from '../specials/entangled.ts';
 
@@ -74,11 +75,12 @@ export const entangledAct = brpAct<Asked, Held>()(entangled, {
     targetStr: known('BOTH', ({ chosen }) => partyOf(chosen.victim).sheet.str),
     attackerStr: known('BOTH', ({ chosen }) => partyOf(chosen.entangler).sheet.str),
   },
-  effects: ({ outcome, effects }, { asked, chosen: { victim, lost } }) => {
+  effects: ({ outcome, effects }, { actor, asked, chosen: { victim, lost } }) => {
+    const exerts = exertion(actor, 'ACTOR');
     const dropped = effects.map(withDroppedItem(lost));
-    if (asked.tries === 'WRENCH') return dropped;
+    if (asked.tries === 'WRENCH') return [...dropped, ...exerts];
     const free = outcome === 'FREE' || outcome === 'WEAPON_TAKEN';
-    return [...dropped, ...(free ? endHolds(victim) : [])].map(swapActorAndTarget);
+    return [...[...dropped, ...(free ? endHolds(victim) : [])].map(swapActorAndTarget), ...exerts];
   },
 });
 

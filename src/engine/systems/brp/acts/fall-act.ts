@@ -5,6 +5,7 @@ import { armourOnSheet } from '../combatant/armour-on-sheet.ts';
 import { partyOf } from '../combatant/party.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { hitPointsInput } from '../combatant/standing.ts';
+import { exertion } from '../consequences/bleeding.ts';
 import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { fall } from '../healing/fall.ts';
 
@@ -42,5 +43,6 @@ export const fallAct = brpAct<Asked>()(fall, {
   },
   whyNotInScene: ({ asked }) =>
     asked.metres === 0 ? ruleViolation('nobody falls so far', ['metres'], '1 or more') : null,
+  effects: ({ effects }, { target }) => [...effects, ...exertion(target, 'TARGET')],
   afterwards: (bound, { target, options }) => withMinorWoundsLuck(target, bound, options),
 });

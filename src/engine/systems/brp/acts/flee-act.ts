@@ -8,6 +8,7 @@ import { hasCondition, whyNotAble } from '../combatant/active-conditions.ts';
 import { partyOf } from '../combatant/party.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { setEngaged } from '../consequences/engagement.ts';
+import { exertion } from '../consequences/bleeding.ts';
 import { combat } from '../core/citations.ts';
 import { inMetres } from '../core/metres.ts';
 import { stunned } from '../specials/stun.ts';
@@ -62,6 +63,7 @@ export const fleeAct = brpAct<Asked>()(stunned, {
             ...{ metres: Math.round(metres), citation: combat('Crushing') },
           },
           ...setEngaged(actor, 'ACTOR', false),
+          ...exertion(actor, 'ACTOR'),
         ]
       : effects,
 });

@@ -15,6 +15,7 @@ import { partyOf } from '../combatant/party.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { damageModifierOnSheet } from '../combatant/sheet.ts';
 import { hitPointsInput } from '../combatant/standing.ts';
+import { exertion } from '../consequences/bleeding.ts';
 import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { combat } from '../core/citations.ts';
 import { grapple, whyNotGrapple } from '../specials/grapple.ts';
@@ -74,8 +75,9 @@ export const grappleAct = brpAct<Asked, Hold>()(grapple, {
     armour: known('TARGET', ({ target, options }) => armourOnSheet(partyOf(target).sheet, options).value),
     hitPoints: known('TARGET', ({ target }) => hitPointsInput(target)),
   },
-  effects: ({ effects }, { asked: { effect }, chosen: { item } }) => [
+  effects: ({ effects }, { actor, asked: { effect }, chosen: { item } }) => [
     ...effects.map(withDroppedItem(item)),
+    ...exertion(actor, 'ACTOR'),
     changes.effect('grappled', 'ACTOR', { effect }, combat('Entangling')),
   ],
   afterwards: (bound, { target, options }) => withMinorWoundsLuck(target, bound, options),

@@ -1,15 +1,13 @@
-import { claimed, record } from '../../../rules/fields/field.ts';
+import { claimed, record, type Value } from '../../../rules/fields/field.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { hasCondition } from '../combatant/active-conditions.ts';
 import { partyOf } from '../combatant/party.ts';
-import { majorWoundsDue } from '../consequences/major-wounds-due.ts';
+import { MUTILATED, majorWoundsDue } from '../consequences/major-wounds-due.ts';
 import { majorWound } from '../wounds/major-wound.ts';
 import { majorWoundInput } from '../wounds/major-wound-fields.ts';
 
 const { row, headInjury, mutilated, side, injury } = majorWoundInput.fields;
-
-const { known } = bindings();
 
 const asks = record(
   'MajorWoundAct',
@@ -23,11 +21,15 @@ const asks = record(
   'Choices of the game master for a major wound. All of them are optional.',
 );
 
+type Asked = Value<typeof asks>;
+
+const { known } = bindings<Asked>();
+
 const ofSheet = (name: 'str' | 'con' | 'siz' | 'int' | 'pow' | 'dex' | 'cha' | 'mov') =>
   known('TARGET', ({ target }) => partyOf(target).sheet[name]);
 
 /** Roll on the major wound table and Luck roll, after a major wound. */
-export const majorWoundAct = brpAct()(majorWound, {
+export const majorWoundAct = brpAct<Asked>()(majorWound, {
   description:
     'Roll on the major wound table for a major wound just taken, and roll Luck against lasting harm. If not used: rolled at the end of the round.',
   onOneself: true,
@@ -46,6 +48,7 @@ export const majorWoundAct = brpAct()(majorWound, {
     round: known('TARGET', ({ target }) => Math.max(1, target.round)),
     acted: known('TARGET', ({ target }) => partyOf(target).state.actionsTaken > 0),
     conscious: known('TARGET', ({ target }) => !hasCondition(target, 'unconscious')),
+    mutilated: known('TARGET', ({ asked }) => asked.mutilated ?? MUTILATED),
   },
   effects: ({ effects }, { target }) => [...effects, ...majorWoundsDue(target).slice(0, 1)],
 });

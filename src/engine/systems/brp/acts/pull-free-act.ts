@@ -11,6 +11,7 @@ import { weaponNamed } from '../combatant/own-weapon.ts';
 import { partyOf } from '../combatant/party.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
+import { exertion } from '../consequences/bleeding.ts';
 import { combat } from '../core/citations.ts';
 import { ends, gains } from '../harm/effects.ts';
 import { pullFree } from '../specials/pull-free.ts';
@@ -62,10 +63,11 @@ export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
     dex: known('ACTOR', ({ actor }) => partyOf(actor).sheet.dex),
     agilityModifiers: known('ACTOR', ({ actor, options }) => physicalSkillPenalties(actor, options)),
   },
-  effects: ({ outcome, effects }, { chosen: { lodged, weapon, byHand, grasped } }) => {
+  effects: ({ outcome, effects }, { actor, chosen: { lodged, weapon, byHand, grasped } }) => {
     const item = weapon.name;
-    if (outcome === 'GRABBED') return [gains('ACTOR', 'graspsWeapon', FROM, null, { note: item })];
-    const others = effects.filter(({ type }) => type !== 'conditionEnded');
+    const exerts = exertion(actor, 'ACTOR');
+    if (outcome === 'GRABBED') return [gains('ACTOR', 'graspsWeapon', FROM, null, { note: item }), ...exerts];
+    const others = [...effects.filter(({ type }) => type !== 'conditionEnded'), ...exerts];
     if (outcome !== 'FREED') return others;
     return [
       ...others,

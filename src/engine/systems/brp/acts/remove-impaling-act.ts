@@ -12,6 +12,7 @@ import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
 import { partyOf } from '../combatant/party.ts';
+import { exertion } from '../consequences/bleeding.ts';
 import { difficultyFields } from '../rolls/rating.ts';
 import { removeImpaling, removeImpalingInput } from '../specials/remove-impaling.ts';
 
@@ -71,5 +72,8 @@ export const removeImpalingAct = brpAct<Asked, LodgedWeapon>()(removeImpaling, {
       ? ruleViolation('it is broken off already', ['means'], 'PULL, FIRST_AID')
       : null;
   },
-  effects: ({ outcome, effects }, { chosen }) => removalEffects(effects, outcome, chosen),
+  effects: ({ outcome, effects }, { actor, asked: { means }, chosen }) => [
+    ...removalEffects(effects, outcome, chosen),
+    ...(means === 'FIRST_AID' ? [] : exertion(actor, 'ACTOR')),
+  ],
 });

@@ -10,6 +10,7 @@ import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { hasCondition, whyNotAble } from '../combatant/active-conditions.ts';
 import { freeHands } from '../combatant/arms.ts';
 import { partyOf } from '../combatant/party.ts';
+import { exertion } from '../consequences/bleeding.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
 import { partPreventingStanding } from '../consequences/locations.ts';
 import { type SimpleAction, simpleAction, simpleActionInput } from '../round/simple-action.ts';
@@ -78,7 +79,11 @@ export const simpleAct = brpAct<Asked, Ready>()(simpleAction, {
     return why === null ? readied(actor, asked) : ruleViolation(why, ['action'], 'another action');
   },
   input: { item: known('ACTOR', ({ chosen }) => chosen.item) },
-  effects: ({ effects }, { chosen }) => [...effects, ...chosen.effects],
+  effects: ({ effects }, { actor, asked: { action }, chosen }) => [
+    ...effects,
+    ...chosen.effects,
+    ...(action === 'STAND_UP' ? exertion(actor, 'ACTOR') : []),
+  ],
   afterwards: (bound, { actor }) => dieAfterLastAction(actor, bound),
 });
 

@@ -3,6 +3,7 @@ import { bindings, brpAct } from '../acting/acts.ts';
 import { hasCondition, rollModifiers, whyNotAble } from '../combatant/active-conditions.ts';
 import { partyOf } from '../combatant/party.ts';
 import { dodgeOf } from '../combatant/sheet.ts';
+import { handLetGo } from '../consequences/bleeding.ts';
 import { partPreventingStanding } from '../consequences/locations.ts';
 import { springUp } from '../round/spring-up.ts';
 
@@ -35,4 +36,5 @@ export const springUpAct = brpAct()(springUp, {
     ),
     modifiers: added('ACTOR', ({ actor, options }) => rollModifiers(actor, 'onDodge', options).modifiers),
   },
+  effects: ({ effects }, { actor }) => [...effects, ...handLetGo(actor, 'ACTOR')],
 });

@@ -11,15 +11,15 @@ import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import type { AttackFacts } from '../attack/detail.ts';
 import { attack } from '../attack/index.ts';
 import { previewDefence } from '../attack/preview-defence.ts';
-import { hasCondition, isDefenceless, whyNotAble } from '../combatant/active-conditions.ts';
+import { isDefenceless, whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
 import { weaponsOf } from '../combatant/own-weapon.ts';
 import { partyOf } from '../combatant/party.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
+import { exertion, handLetGo } from '../consequences/bleeding.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
 import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { combat } from '../core/citations.ts';
-import { ends } from '../harm/effects.ts';
 import { succeeds } from '../rolls/check.ts';
 import { effectsOnAimedItem } from './aimed-item.ts';
 import { type AttackActInput, attackActInput } from './attack-act-fields.ts';
@@ -45,6 +45,7 @@ const afterAttack = (attacked: ResolvedAttack): readonly Effect[] => [
   ...left(attacked),
   ...unready(attacked),
   ...releaseGraspedWeapons(attacked.actor),
+  ...exertion(attacked.actor, 'ACTOR'),
   ...(attacked.detail.malfunction ? [] : aimAfterAttack(attacked.actor, attacked.weapon)),
 ];
 
@@ -68,11 +69,7 @@ function defended({ target, weapon, input, rank, detail }: ResolvedAttack): read
       combat('Parries and Dodges'),
     );
   if (defence !== 'DODGE') return [said('PARRY')];
-  const held = (['holdingWound', 'heldClosed'] as const).filter((each) => hasCondition(target, each));
-  return [
-    said(weapon.kind === 'MISSILE' ? 'DODGE_MISSILE' : 'DODGE'),
-    ...held.map((each) => ends('TARGET', each, combat('Bleeding'), 'let go to dodge')),
-  ];
+  return [said(weapon.kind === 'MISSILE' ? 'DODGE_MISSILE' : 'DODGE'), ...handLetGo(target, 'TARGET')];
 }
 
 /** A malfunctioning weapon does not count as a missile shot at the target. */

@@ -16,12 +16,12 @@ import { classifyDamage } from '../consequences/adapt-effect.ts';
 import { afterEffects } from '../consequences/after-effects.ts';
 import { worstWoundIn, woundOfCondition } from '../consequences/bleeding.ts';
 import { shockFor, shockLeft } from '../consequences/hit-points.ts';
-import { owesLuck, rollMinorWoundsLuck } from '../consequences/luck-owed.ts';
+import { fallsDue, owesLuck, rollMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { majorWoundInputOf, majorWoundsDue } from '../consequences/major-wounds-due.ts';
 import { mergeFollowUps } from '../consequences/merge-follow-ups.ts';
 import { combat, ruling } from '../core/citations.ts';
 import type { ConditionId } from '../harm/conditions.ts';
-import { gains, loses } from '../harm/effects.ts';
+import { ends, gains, loses } from '../harm/effects.ts';
 import { fallsUnconscious, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { majorWound } from '../wounds/major-wound.ts';
@@ -103,7 +103,7 @@ function applyDeadlines(fighter: Fighter, { shockRecomputedOnHealing }: BrpOptio
   const healed = shockRecomputedOnHealing && partyOf(fighter).state.healedThisRound;
   if (healed && left > 0 && hitPoints > Math.max(left, UNCONSCIOUS_AT))
     return {
-      effects: [shockFor(hitPoints)],
+      effects: [ends('TARGET', 'shock', ruling('R-65')), shockFor(hitPoints)],
       summary: `Healing prolongs the fight to ${quantity(hitPoints, 'round')}.`,
     };
   const due = fighter.conditions.filter(({ condition }) => condition !== 'dying' || hitPoints <= 0);
@@ -122,21 +122,21 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp
     lost,
     steady,
     applyDeadlines(steadier, options),
-    rollOwed(steadier, given, dice),
+    rollOwed(steadier, options, dice),
     settleDisengaging(steadier),
     applyPreparedPower(steadier),
   ]);
 }
 
 /** Makes the rolls that are still owed at the end of the round. */
-function rollOwed(fighter: Fighter, given: unknown, dice: Dice): FollowUp {
+function rollOwed(fighter: Fighter, options: BrpOptions, dice: Dice): FollowUp {
   if (standingOf(fighter).hitPoints <= 0) return { effects: [] };
   return mergeFollowUps([
     ...majorWoundsDue(fighter).map((rolledFor) => {
-      const bound = majorWound.bind(majorWoundInputOf(fighter, {}), given);
+      const bound = majorWound.bind(majorWoundInputOf(fighter, {}), options);
       const { effects, breakdowns, summary } = bound.play(dice);
       return { effects: [...effects, rolledFor], breakdowns, summary };
     }),
-    ...(owesLuck(fighter) ? [rollMinorWoundsLuck(fighter, given, dice)] : []),
+    ...(owesLuck(fighter) || fallsDue(fighter, options) ? [rollMinorWoundsLuck(fighter, options, dice)] : []),
   ]);
 }

@@ -11,7 +11,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { inMetres } from '../core/metres.ts';
-import { FURTHEST, RANKS_APART } from '../tables/round.ts';
+import { FREE_METRES, FURTHEST, RANKS_APART } from '../tables/round.ts';
 
 export const actionKind = choice(
   'ActionKind',
@@ -115,6 +115,9 @@ export const isAttack = (kind: ActionKind): boolean => kind === 'ATTACK' || kind
 /** Actions of a plan, with repetitions as separate entries. */
 export const singleActions = ({ actions }: Pick<Plan, 'actions'>): readonly Action[] =>
   actions.flatMap((action) => Array.from({ length: action.times }, () => action));
+
+/** True if the plan is a move that exerts: more than the free metres, or out of hand-to-hand combat. */
+export const isExertingMove = (plan: Plan): boolean => plan.metresMoved > FREE_METRES || disengages(plan);
 
 /** True if the plan includes leaving hand-to-hand combat. */
 export const disengages = (plan: Pick<Plan, 'actions'> | null): boolean =>

@@ -8,12 +8,14 @@ import { itemsInHandOf } from '../combatant/own-weapon.ts';
 import { partyOf, remainingItem } from '../combatant/party.ts';
 import { hitPointsInput } from '../combatant/standing.ts';
 import type { ConditionId } from '../harm/conditions.ts';
+import { ends } from '../harm/effects.ts';
 import { heldBy, type Location } from '../harm/locations.ts';
 import { type hitPoints as wholeHitPoints, woundEffects } from '../harm/wound.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { classifyLocationWound, locationWoundEffects } from '../wounds/location-wound.ts';
 import { CONDITIONS_OF_A_WOUND, isBeyondFirstAid, woundNoteOf, woundOfCondition } from './bleeding.ts';
 import { CONDITIONS_OF_THE_LIVING } from './death.ts';
+import { shockLeft } from './hit-points.ts';
 import { hitPointsLeftInLocation, hitPointsOfLocation } from './parts.ts';
 
 type Loss = Extract<Effect, { type: 'damage' }>;
@@ -59,9 +61,9 @@ function woundsPart(
 export function adaptEffect(fighter: Fighter, effect: Effect): readonly Effect[] {
   if (hasOrWillHave(fighter, 'dead') && touchesTheLiving(effect)) return [];
   if (effect.type === 'itemDamaged') return [wornItem(fighter, effect)];
-  return effect.type === 'conditionGained' && CONDITIONS_OF_A_WOUND.includes(effect.condition)
-    ? [ofItsWound(fighter, effect)]
-    : named(fighter, effect);
+  if (effect.type !== 'conditionGained') return named(fighter, effect);
+  if (effect.condition === 'shock') return furtherShock(fighter, effect);
+  return [CONDITIONS_OF_A_WOUND.includes(effect.condition) ? ofItsWound(fighter, effect) : effect];
 }
 
 /** Names the items that a useless arm drops. */
@@ -69,6 +71,13 @@ function named(fighter: Fighter, effect: Effect): readonly Effect[] {
   if (effect.type !== 'itemDropped') return [effect];
   const arm = ARMS.find((each) => heldBy(each) === effect.item);
   return arm ? itemsInHandOf(fighter, arm).map((item) => ({ ...effect, item })) : [effect];
+}
+
+/** Shock of a further major wound may shorten the shock that lasts, and never prolongs it (ruling R-65). */
+function furtherShock(fighter: Fighter, shock: Gain): readonly Effect[] {
+  const left = shockLeft(fighter);
+  if (left === null || shock.rounds === null) return [shock];
+  return shock.rounds < left ? [ends('TARGET', 'shock', shock.citation), shock] : [];
 }
 
 /** Limits the loss to what the item has left. An item that loses the rest breaks. */

@@ -2,12 +2,14 @@ import type { HeldCondition } from '../../../rules/condition.ts';
 import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { cannotUse } from '../combatant/active-conditions.ts';
 import { partyOf } from '../combatant/party.ts';
 import { combat } from '../core/citations.ts';
 import type { ConditionId } from '../harm/conditions.ts';
 import { ends } from '../harm/effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { woundOfCondition } from './bleeding.ts';
+import { isOutOfAction } from './luck-owed.ts';
 
 const over = (
   { conditions }: Fighter,
@@ -42,6 +44,12 @@ export const bleedingConsequences: readonly ConsequenceDeclaration<Fighter, BrpO
           (held.condition !== 'holdingWound' || woundOfCondition(fighter, held) !== null) &&
           !fighter.conditions.some((other) => other.condition === 'bleeding' && other.note === held.note),
       ),
+  },
+  {
+    id: 'handTakenAway',
+    citation: combat('Bleeding'),
+    follows: (fighter) =>
+      isOutOfAction(fighter) || cannotUse(fighter, 'ARMS') ? over(fighter, ['holdingWound'], () => true) : [],
   },
   {
     id: 'handGone',

@@ -1,5 +1,5 @@
 import type { HeldCondition } from '../../../rules/condition.ts';
-import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { partyOf } from '../combatant/party.ts';
 import { combat } from '../core/citations.ts';
@@ -51,6 +51,19 @@ export const stopBleeding = (target: Fighter, wound: number): readonly Effect[] 
   dangersOf(target, wound).map(({ condition, note }) =>
     ends('TARGET', condition as ConditionId, combat('Bleeding'), note),
   );
+
+/** Exertion opens every wound that is held closed. The hand stays on it. */
+export const exertion = ({ conditions }: Fighter, on: Role): readonly Effect[] =>
+  endOfEach(conditions, ['heldClosed'], on);
+
+/** A dodge takes the hand off a wound, which opens it. */
+export const handLetGo = ({ conditions }: Fighter, on: Role): readonly Effect[] =>
+  endOfEach(conditions, ['holdingWound', 'heldClosed'], on);
+
+const endOfEach = (conditions: Fighter['conditions'], ids: readonly string[], on: Role): readonly Effect[] =>
+  conditions
+    .filter(({ condition }) => ids.includes(condition))
+    .map(({ condition, note }) => ends(on, condition as ConditionId, combat('Bleeding'), note));
 
 /** True if First Aid has failed to stop the bleeding of this wound. */
 export const isBeyondFirstAid = ({ conditions }: Fighter, wound: number): boolean =>

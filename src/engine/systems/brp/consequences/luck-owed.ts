@@ -21,6 +21,10 @@ export function luckIsDue(fighter: Fighter, options: BrpOptions): boolean {
   return minorToday >= majorAmount({ current, maximum }, options) && (luckAt === 0 || options.minorSumReroll);
 }
 
+/** True if the Luck roll is due and the combatant is not about to fall unconscious without it. */
+export const fallsDue = (hurt: Fighter, options: BrpOptions): boolean =>
+  !isOutOfAction(hurt) && standingOf(hurt).hitPoints > UNCONSCIOUS_AT && luckIsDue(hurt, options);
+
 /** True if the Luck roll is still owed. It is not owed by a combatant who is out of action. */
 export const owesLuck = (fighter: Fighter): boolean =>
   partyOf(fighter).state.luckOwed && !isOutOfAction(fighter);
@@ -50,6 +54,5 @@ export const withMinorWoundsLuck = <Detail>(
         ),
       victim,
     );
-    const falls = isOutOfAction(hurt) || standingOf(hurt).hitPoints <= UNCONSCIOUS_AT;
-    return falls || !luckIsDue(hurt, options) ? [] : [rollMinorWoundsLuck(hurt, given, dice)];
+    return fallsDue(hurt, options) ? [rollMinorWoundsLuck(hurt, given, dice)] : [];
   });

@@ -20,6 +20,9 @@ export function majorWoundsDue(fighter: Fighter): readonly Effect[] {
   ];
 }
 
+/** Characteristics that the last row takes points from, unless the game master names others. */
+export const MUTILATED = ['STR', 'CON', 'DEX', 'CHA'] as const;
+
 /** Input of the major wound procedure for this combatant. */
 export function majorWoundInputOf(fighter: Fighter, chosen: object): object {
   const { sheet, state } = partyOf(fighter);
@@ -29,6 +32,7 @@ export function majorWoundInputOf(fighter: Fighter, chosen: object): object {
     round: Math.max(1, fighter.round),
     acted: state.actionsTaken > 0,
     conscious: !hasCondition(fighter, 'unconscious'),
+    mutilated: MUTILATED,
     ...chosen,
   };
 }

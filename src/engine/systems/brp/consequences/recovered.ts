@@ -1,11 +1,13 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { changes } from '../combatant/changes.ts';
 import { partyOf } from '../combatant/party.ts';
 import { combat } from '../core/citations.ts';
 import type { ConditionId } from '../harm/conditions.ts';
 import { ends } from '../harm/effects.ts';
+import { type Characteristic, characteristic } from '../wounds/major-wound-fields.ts';
 import type { recoveryInput } from '../wounds/major-wound-recovery.ts';
 
 const FROM = combat('Major Wounds');
@@ -16,12 +18,38 @@ const LASTING: readonly ConditionId[] = [
   ...(['hearingHurt', 'mindHurt', 'sightHurt', 'speechHurt'] as const),
 ];
 
+type Losses = Value<typeof recoveryInput>['losses'];
+
+const lostOf = (character: Fighter, characteristic: Characteristic): number =>
+  partyOf(character)
+    .state.losses.filter(({ attribute }) => attribute === characteristic.toLowerCase())
+    .reduce((sum, { points }) => sum + points, 0);
+
+/** Characteristics that lost points and that the caller does not state. Nothing of them is regained. */
+export const lossesNotStated = (character: Fighter, stated: Losses): Losses =>
+  (Object.keys(characteristic.values) as Characteristic[])
+    .filter((each) => stated.every((loss) => loss.characteristic !== each))
+    .map((each) => ({ characteristic: each, lost: lostOf(character, each), regained: 0 }))
+    .filter(({ lost }) => lost > 0);
+
+/** Why these points cannot be regained: the character has not lost them. Null if they can. */
+export function whyNotRegain(character: Fighter, stated: Losses): RuleViolation | null {
+  for (const [index, { characteristic: each, lost }] of stated.entries()) {
+    const all = lostOf(character, each);
+    if (lost !== all)
+      return ruleViolation(
+        `the character has lost ${all} of ${each}`,
+        ['losses', index, 'lost'],
+        all > 0 ? `${all}` : 'characteristics that lost points',
+      );
+    if (stated.findIndex(({ characteristic: other }) => other === each) !== index)
+      return ruleViolation(`${each} is stated twice`, ['losses', index, 'characteristic'], 'each once');
+  }
+  return null;
+}
+
 /** Effects of regained points. With the last point, the effects of the wound end, including the loss of MOV. */
-export function recoveryEffects(
-  character: Fighter,
-  losses: Value<typeof recoveryInput>['losses'],
-  effectsEnd: boolean,
-): readonly Effect[] {
+export function recoveryEffects(character: Fighter, losses: Losses, effectsEnd: boolean): readonly Effect[] {
   const regained = losses.map(({ characteristic, lost, regained }) => ({
     attribute: characteristic.toLowerCase(),
     points: Math.min(lost, regained),

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { person, startFight } from '../fights/fight.ts';
+
+const sword = { name: 'Sword', rating: 60, damage: '1d8' };
+const blow = { weapon: 'Sword', defence: 'NONE' };
+const fighting = (victim: object) => startFight({ a: person({ weapons: [sword] }), b: person(victim) });
+
+const [SUCCESS] = [50];
+
+it('a second major wound does not put off the unconsciousness of shock (R-65)', () => {
+  const fight = fighting({ con: 14, siz: 14 });
+  fight.act('a', 'attack', 'b', blow, [SUCCESS, 7]);
+  fight.adjust('b', { healing: 4 });
+  // Row 15 has no effect after a Luck roll of 50%.
+  fight.endRound([15, 50]);
+  for (let round = 2; round < 7; round++) fight.endRound();
+  const before = fight.held('b').find(({ condition }) => condition === 'shock');
+  fight.act('a', 'attack', 'b', blow, [SUCCESS, 7]);
+  expect(fight.of('b').hitPoints).toBe(4);
+  expect(fight.held('b').find(({ condition }) => condition === 'shock')).toMatchObject({
+    until: before!.until,
+  });
+});
+
+it('a major wound that leaves fewer hit points than rounds shortens shock', () => {
+  const fight = fighting({ con: 14, siz: 14 });
+  fight.act('a', 'attack', 'b', blow, [SUCCESS, 7]);
+  fight.adjust('b', { healing: 3 });
+  fight.act('a', 'attack', 'b', blow, [SUCCESS, 7]);
+  // 3 hit points: rounds 2 to 4.
+  expect(fight.held('b').find(({ condition }) => condition === 'shock')).toMatchObject({ until: 4 });
+});
+
+it('Luck is rolled at the end of the round in which bleeding completes the day’s sum (R-60)', () => {
+  const fight = fighting({ con: 12, siz: 12 });
+  fight.act('a', 'attack', 'b', blow, [SUCCESS, 4]);
+  fight.gain('b', 'bleeding');
+  fight.endRound();
+  fight.endRound();
+  // 6 of 12 hit points in one day.
+  fight.endRound([51]);
+  expect(fight.of('b')).toMatchObject({ minorToday: 6, luckOwed: false });
+  expect(fight.of('b').conditions).toContain('unconscious');
+});
+
+describe('a hand on a wound', () => {
+  const pressing = () => {
+    const fight = fighting({ con: 12, siz: 28, dex: 10 });
+    fight.adjust('b', { damage: 4 });
+    fight.gain('b', 'bleeding');
+    fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
+    return fight;
+  };
+  const closed = () => {
+    const fight = pressing();
+    fight.endRound([60]);
+    expect(fight.of('b').conditions).toContain('heldClosed');
+    return fight;
+  };
+
+  it('the unconscious press no wound', () => {
+    const fight = pressing();
+    fight.gain('b', 'unconscious', 10);
+    expect(fight.of('b').conditions).not.toContain('holdingWound');
+    fight.endRound();
+  });
+
+  it.each([
+    ['a blow', 'attack', 'a', { weapon: 'Fist', defence: 'NONE' }, [90]],
+    ['a fall', 'fall', 'b', { metres: 3 }, [3]],
+    ['a move of more than 5 metres', 'declare', 'b', { metresMoved: 10 }, []],
+  ] as const)(
+    '%s makes a wound that was held closed bleed again (BRP-123)',
+    (_what, act, target, input, faces) => {
+      const fight = startFight({
+        a: person(),
+        b: person({
+          con: 12,
+          siz: 28,
+          weapons: [{ name: 'Fist', rating: 60, damage: '1d3', kind: 'NATURAL' }],
+        }),
+      });
+      fight.adjust('b', { damage: 4 });
+      fight.gain('b', 'bleeding');
+      fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
+      fight.endRound([60]);
+      expect(fight.of('b').conditions).toContain('heldClosed');
+      fight.act('b', act, target, input, [...faces]);
+      expect(fight.of('b').conditions).not.toContain('heldClosed');
+      expect(fight.of('b').conditions).toContain('holdingWound');
+    },
+  );
+
+  it('springing up is a dodge and takes the hand off the wound', () => {
+    const fight = closed();
+    fight.gain('b', 'prone');
+    fight.act('b', 'springUp', 'b', {}, [90]);
+    expect(fight.of('b').conditions).toEqual(expect.not.arrayContaining(['heldClosed', 'holdingWound']));
+  });
+
+  it('getting up makes the wound bleed again', () => {
+    const fight = closed();
+    fight.gain('b', 'prone');
+    fight.act('b', 'simpleAction', 'b', { action: 'STAND_UP' });
+    expect(fight.of('b').conditions).not.toContain('heldClosed');
+  });
+});
