@@ -51,7 +51,7 @@ describe('weapons and shields of the sheet', () => {
       fight.act('a', 'attack', 'b', blow('Club', 'PARRY'), [SUCCESS, CRITICAL]);
       fight.endRound();
     }
-    expect(fight.of('a').items).toEqual([{ name: 'Club', lost: 4, broken: true }]);
+    expect(fight.of('a').items).toEqual([{ name: 'Club', lost: 3, broken: true }]);
     expect(fight.refused('a', 'attack', 'b', blow('Club'))).toContain('broken');
   });
 

@@ -1,4 +1,5 @@
 import { defaulted, record, type Value } from '../../../rules/fields/field.ts';
+import { andThen } from '../../../rules/fight/follow-up.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { whyNotMove } from '../acting/hold.ts';
@@ -9,6 +10,7 @@ import { partyOf } from '../combatant/party.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { setEngaged } from '../consequences/engagement.ts';
 import { exertion } from '../consequences/bleeding.ts';
+import { rollImpaledMoves, weaponsThatHurt } from '../consequences/impaled-moves.ts';
 import { combat } from '../core/citations.ts';
 import { inMetres } from '../core/metres.ts';
 import { stunned } from '../specials/stun.ts';
@@ -66,4 +68,8 @@ export const fleeAct = brpAct<Asked>()(stunned, {
           ...exertion(actor, 'ACTOR'),
         ]
       : effects,
+  afterwards: (bound, { actor, options }) =>
+    andThen(bound, ({ outcome }, dice) =>
+      outcome === 'FLEES' ? [rollImpaledMoves(actor, weaponsThatHurt(actor), options, dice)] : [],
+    ),
 });

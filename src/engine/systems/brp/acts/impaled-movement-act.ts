@@ -5,6 +5,8 @@ import { bindings, brpAct } from '../acting/acts.ts';
 import { type LodgedWeapon, lodgedWeaponIn } from '../acting/lodged.ts';
 import { withWound } from '../acting/wound-to-treat.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
+import { partyOf } from '../combatant/party.ts';
+import { hurtByMoving } from '../consequences/impaled-moves.ts';
 import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { impaledMovement, impaledMovementInput } from '../specials/impaled-movement.ts';
 
@@ -29,18 +31,24 @@ type Asked = Value<typeof asks>;
 
 const { known } = bindings<Asked, LodgedWeapon>();
 
+const unmovedFirst = (one: LodgedWeapon, other: LodgedWeapon): number =>
+  Number(one.moved) - Number(other.moved);
+
 /** A combatant moves with a weapon lodged in a wound. */
 export const impaledMovementAct = brpAct<Asked, LodgedWeapon>()(impaledMovement, {
   title: 'Move while impaled',
   description:
-    'Move far with a weapon lodged in your wound. Its damage is rolled again, and half of it worsens the wound.',
+    'Move far with a weapon lodged in your wound. Its damage is rolled again, and half of it worsens the wound. If not used: rolled at the end of the round for a stated move of more than 5 metres.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
   costs: () => [],
   whyNot: (actor) => whyNotAble(actor, 'the impaled'),
   asks,
-  chooses: ({ actor, asked: { weapon } }) => lodgedWeaponIn(actor, weapon),
+  chooses: ({ actor, asked: { weapon } }) => {
+    const { lodged } = partyOf(actor).state;
+    return lodgedWeaponIn(actor, weapon, { lodged: lodged.toSorted(unmovedFirst) });
+  },
   input: {
     weaponDamage: known('ACTOR', ({ asked: { weaponDamage }, chosen }) =>
       weaponDamage ? formulaText(weaponDamage) : (chosen.damage ?? '0'),
@@ -55,6 +63,6 @@ export const impaledMovementAct = brpAct<Asked, LodgedWeapon>()(impaledMovement,
           'its damage: 1d6+1',
         )
       : null,
-  effects: ({ effects }, { chosen }) => effects.map(withWound(chosen.wound)),
+  effects: ({ effects }, { chosen }) => [...effects.map(withWound(chosen.wound)), hurtByMoving(chosen)],
   afterwards: (bound, { target, options }) => withMinorWoundsLuck(target, bound, options),
 });

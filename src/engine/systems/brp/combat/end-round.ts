@@ -16,6 +16,7 @@ import { classifyDamage } from '../consequences/adapt-effect.ts';
 import { afterEffects } from '../consequences/after-effects.ts';
 import { worstWoundIn, woundOfCondition } from '../consequences/bleeding.ts';
 import { shockFor, shockLeft } from '../consequences/hit-points.ts';
+import { movementDue, rollImpaledMoves } from '../consequences/impaled-moves.ts';
 import { fallsDue, owesLuck, rollMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { majorWoundInputOf, majorWoundsDue } from '../consequences/major-wounds-due.ts';
 import { mergeFollowUps } from '../consequences/merge-follow-ups.ts';
@@ -110,15 +111,18 @@ function applyDeadlines(fighter: Fighter, { shockRecomputedOnHealing }: BrpOptio
   return mergeFollowUps(due.flatMap((held) => passing[held.condition as ConditionId]?.(held, fighter) ?? []));
 }
 
-/** End of a round. Bleeding is first, on DEX rank 1 (ruling R-26), because the rest depends on it. */
+/** End of a round. After moves with a lodged weapon, bleeding is first (DEX rank 1, ruling R-26): the rest depends on it. */
 export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp {
   if (hasCondition(fighter, 'dead')) return { effects: [] };
   const options = readOptions(brpOptions, given);
-  const lost = loseBlood(fighter, options);
-  const bled = afterEffects(fighter, lost.effects);
+  const moved = rollImpaledMoves(fighter, movementDue(fighter), options, dice);
+  const hurt = afterEffects(fighter, moved.effects);
+  const lost = loseBlood(hurt, options);
+  const bled = afterEffects(hurt, lost.effects);
   const steady = rollToStopBleeding(bled, options, dice);
   const steadier = afterEffects(bled, steady.effects);
   return mergeFollowUps([
+    moved,
     lost,
     steady,
     applyDeadlines(steadier, options),

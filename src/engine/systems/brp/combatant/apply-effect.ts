@@ -129,7 +129,7 @@ const worsened = (wounds: State['wounds'], effect: Extract<Effect, { type: 'dama
       )
     : [...wounds, woundBy(effect)];
 
-const UNKNOWN = { by: null, damage: null, hitPoints: null, small: false, lost: 0, broken: false } as const;
+const UNKNOWN = { by: null, damage: null, hitPoints: null, small: false, lost: 0, broken: false };
 
 /** Lodges the weapon in the latest wound. */
 const lodge = (before: State, weapon: string | null): State =>
@@ -139,7 +139,11 @@ const lodge = (before: State, weapon: string | null): State =>
         ...before,
         lodged: [
           ...before.lodged,
-          { weapon: weapon ?? 'weapon', wound: before.wounds.length - 1, ...UNKNOWN },
+          {
+            ...{ weapon: weapon ?? 'weapon', wound: before.wounds.length - 1, ...UNKNOWN },
+            // a move of this round is over once the turn has begun
+            moved: before.turnsBegun > 0,
+          },
         ],
       };
 

@@ -27,6 +27,10 @@ export const lodgedWeapon = record(
       flag('True if the weapon was shot, such as an arrow or a bullet. It may stay in a wound that heals.'),
       false,
     ),
+    moved: defaulted(
+      flag('True if the move of this round has been rolled for, or came before the weapon.'),
+      false,
+    ),
     lost: defaulted(integer(0, 1_000_000, 'Hit points that the weapon has lost in the wound.'), 0),
     broken: defaulted(
       flag('True if the weapon is broken off. It stays in the wound but does no more harm.'),

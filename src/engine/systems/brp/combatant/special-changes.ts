@@ -72,6 +72,14 @@ export const specialChanges = {
       return withLodged(before, index, { lost: (before.lodged[index]?.lost ?? 0) + lost, broken });
     },
   ),
+  movedImpaled: recorded(
+    record(
+      'MovedImpaledChange',
+      { weapon: output.text('Name of the lodged weapon.'), wound: woundWithWeapon },
+      'The damage of a lodged weapon for the move of this round has been rolled.',
+    ),
+    (before, { weapon, wound }) => withLodged(before, lodgedAt(before, weapon, wound), { moved: true }),
+  ),
   weaponRemoved: recorded(
     record(
       'WeaponRemovedChange',

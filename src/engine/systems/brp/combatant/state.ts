@@ -307,8 +307,11 @@ export function startPeriod(given: Json, opens: Period): Json {
     case 'TURN':
       return { ...after, turnsBegun: before.turnsBegun + 1 };
     case 'ROUND':
-      return after;
+      return { ...after, lodged: unmoved(before) };
     case 'FIGHT':
-      return { ...after, away: before.away.filter(({ why }) => why === 'LODGED') };
+      return { ...after, lodged: unmoved(before), away: before.away.filter(({ why }) => why === 'LODGED') };
   }
 }
+
+const unmoved = ({ lodged }: State): State['lodged'] =>
+  lodged.some(({ moved }) => moved) ? lodged.map((each) => ({ ...each, moved: false })) : lodged;

@@ -26,9 +26,17 @@ export function classifyDamage(fighter: Fighter, loss: Loss, given: unknown): re
   if (loss.amount === 0) return [];
   const { state } = partyOf(fighter);
   const options = readOptions(brpOptions, given);
-  if (loss.wound !== undefined)
-    return [{ ...loss, severity: state.wounds[loss.wound]?.severity ?? loss.severity }];
   const before = hitPointsInput(fighter);
+  const old = loss.wound === undefined ? null : state.wounds[loss.wound];
+  if (loss.wound !== undefined)
+    return [
+      {
+        ...loss,
+        severity: old?.severity ?? loss.severity,
+        ...(old?.location ? { location: old.location } : {}),
+      },
+      ...(old?.location ? ofDisabledPart(fighter, old.location, loss, options) : []),
+    ];
   const where = options.hitLocations ? (loss.location as Location | undefined) : undefined;
   const [wound, ...more] = where
     ? woundsPart(fighter, where, loss.amount, before, options)
@@ -39,6 +47,19 @@ export function classifyDamage(fighter: Fighter, loss: Loss, given: unknown): re
       ? []
       : more.flatMap((effect) => named(fighter, { ...effect, on: loss.on }))),
   ];
+}
+
+/** What follows if a further loss disables the part of the body, as by a blow. */
+function ofDisabledPart(
+  fighter: Fighter,
+  where: Location,
+  { amount, on }: Loss,
+  options: BrpOptions,
+): readonly Effect[] {
+  const left = hitPointsLeftInLocation(fighter, where);
+  if (!options.hitLocations || left <= 0 || hasOrWillHave(fighter, 'dead')) return [];
+  const [, ...more] = woundsPart(fighter, where, amount, hitPointsInput(fighter), options);
+  return more.map((effect) => ({ ...effect, on }));
 }
 
 function woundsPart(

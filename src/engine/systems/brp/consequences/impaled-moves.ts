@@ -1,0 +1,56 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import type { FollowUp } from '../../../rules/fight/follow-up.ts';
+import { changes } from '../combatant/changes.ts';
+import { partyOf } from '../combatant/party.ts';
+import { isExertingMove } from '../combatant/plan.ts';
+import type { State } from '../combatant/state.ts';
+import { combat } from '../core/citations.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { impaledMovement } from '../specials/impaled-movement.ts';
+import { classifyDamage } from './adapt-effect.ts';
+import { afterEffects } from './after-effects.ts';
+import { isOutOfAction } from './luck-owed.ts';
+import { mergeFollowUps } from './merge-follow-ups.ts';
+
+type LodgedWeapon = State['lodged'][number];
+
+/** Lodged weapons that hurt their victim by a far move and that have not done so in this round (BRP-145). */
+export const weaponsThatHurt = (fighter: Fighter): readonly LodgedWeapon[] =>
+  partyOf(fighter).state.lodged.filter(
+    ({ small, broken, damage, moved }) => !small && !broken && damage !== null && !moved,
+  );
+
+/** Lodged weapons whose damage is still due because of the stated move. */
+export function movementDue(fighter: Fighter): readonly LodgedWeapon[] {
+  const { plan } = partyOf(fighter).state;
+  return plan && isExertingMove(plan) && !isOutOfAction(fighter) ? weaponsThatHurt(fighter) : [];
+}
+
+/** Records that the weapon has hurt its victim in this round. */
+export const hurtByMoving = ({ weapon, wound }: LodgedWeapon): Effect =>
+  changes.effect('movedImpaled', 'TARGET', { weapon, wound }, combat('Impaling'));
+
+/** Rolls the damage of each of these weapons, which worsens its wound. */
+export function rollImpaledMoves(
+  fighter: Fighter,
+  weapons: readonly LodgedWeapon[],
+  options: BrpOptions,
+  dice: Dice,
+): FollowUp {
+  let now = fighter;
+  return mergeFollowUps(
+    weapons.map((weapon) => {
+      const bound = impaledMovement.bind({ weaponDamage: weapon.damage ?? '0' }, options);
+      const { effects, breakdowns, summary } = bound.play(dice);
+      const hurt = effects.flatMap((effect) =>
+        effect.type === 'damage'
+          ? classifyDamage(now, { ...effect, wound: weapon.wound }, options)
+          : [effect],
+      );
+      now = afterEffects(now, hurt);
+      return { effects: [...hurt, hurtByMoving(weapon)], breakdowns, summary };
+    }),
+  );
+}
