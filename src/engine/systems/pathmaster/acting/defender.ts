@@ -87,7 +87,9 @@ export function defenderOf(
     shieldParry: input.shieldParry,
     weaponSkill: Math.max(-1000, skill),
     parryModifier: input.shieldParry ? 0 : (tool?.parryModifier ?? 0),
-    retreat: melee && (input.evasion === 'RETREAT' || state.retreatedFrom.includes(foe)),
+    retreat:
+      melee &&
+      (input.evasion === 'RETREAT' || (state.retreatedFrom.includes(foe) && !options.retreatOneAttack)),
     drops: !melee && (input.evasion === 'DODGE_AND_DROP' || state.droppedBefore.includes(foe)),
     divesForCover: input.evasion === 'DIVE_FOR_COVER',
     side: input.side,
@@ -105,7 +107,6 @@ export function defenderOf(
     manoeuvres: manoeuvresForDefence(target),
     foesParried: Math.min(30, others),
     foesShielded: Math.min(30, shieldedOthers),
-    attackedBefore: state.attackedBy.includes(foe),
     charges: state.chargeTarget === foe,
     aimKept: input.keepAim,
     interruptUsed: input.useInterrupt,

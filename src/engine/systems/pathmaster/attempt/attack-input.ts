@@ -183,7 +183,9 @@ const roundFields = {
     false,
   ),
   attackedBefore: defaulted(
-    flag('True if this attacker has already attacked the target in this round.'),
+    flag(
+      'True if this attacker has already attacked the target in this round. It changes nothing: `retreat` states if a Retreat counts now.',
+    ),
     false,
   ),
   charges: defaulted(flag('True if the target has charged this attacker.'), false),

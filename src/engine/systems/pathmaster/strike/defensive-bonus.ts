@@ -73,13 +73,8 @@ function incomingOf({ attacker, weapon, target }: AttackInput): IncomingAttack {
   };
 }
 
-const earlierDefencesOf = ({
-  foesParried,
-  foesShielded,
-  shieldParried,
-  attackedBefore,
-}: Target): EarlierDefences => ({
-  foes: attackedBefore ? [ATTACKER] : [],
+const earlierDefencesOf = ({ foesParried, foesShielded, shieldParried }: Target): EarlierDefences => ({
+  foes: [],
   shielded: Array.from({ length: foesShielded }, (_, index) => `${OTHERS} ${index}`),
   parried: Array.from({ length: foesParried }, (_, index) => `${OTHERS} ${index}`),
   foesParried: foesParried + 1,
