@@ -6,7 +6,7 @@ import { idOf, stateOf, turnActorOf, turnUnderWay } from '../combatant/fighter.t
 import { stateEndedBy } from '../combatant/state-ended-by.ts';
 import { advises, gains, spends } from '../conditions/effect-makers.ts';
 import { combat } from '../core/citations.ts';
-import { type DefensiveBonus, isPartUsed } from '../defence/defensive-bonus.ts';
+import { type DefensiveBonus, isParryUsed, isPartUsed } from '../defence/defensive-bonus.ts';
 import type { State } from '../state/state.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 import type { DeclaredAttack } from './declared-attack.ts';
@@ -16,11 +16,11 @@ export function declaredState(
   { actor, weapon, manner: { manoeuvre, stateAfter = {} } }: DeclaredAttack,
   parry: number,
 ): Partial<State> {
-  const { turn } = stateOf(actor);
+  const { turn, parry: allotted, parryWith } = stateOf(actor);
   const own = manoeuvre !== 'OPPORTUNITY_ATTACK' && manoeuvre !== 'DELAYED_ATTACK';
   return {
     ...(own && isMelee(weapon) && !turn.taken.some((key) => allOutDefences.includes(key))
-      ? { parry, parryWith: weapon.name }
+      ? { parry, parryWith: parry === allotted && parryWith !== null ? parryWith : weapon.name }
       : {}),
     ...(stateAfter.chargeTarget === undefined ? {} : { chargeTarget: stateAfter.chargeTarget }),
   };
@@ -73,8 +73,8 @@ export function targetEffectsAfter(blow: DeclaredAttack, met: DefensiveBonus): r
   const given: Partial<State> = {
     ...(state.warded.length > 0 ? { warded: [] } : {}),
     ...(isPartUsed(met.shield) ? { shielded: [...state.shielded, foe] } : {}),
-    ...(isPartUsed(met.parry) ? { parried: [...state.parried, foe] } : {}),
-    ...(input.shieldParry && isPartUsed(met.parry) ? { shieldParried: true } : {}),
+    ...(isParryUsed(met.parry) ? { parried: [...state.parried, foe] } : {}),
+    ...(input.shieldParry && isParryUsed(met.parry) ? { shieldParried: true } : {}),
     ...(evasion === 'RETREAT' ? { retreatedFrom: [...state.retreatedFrom, foe] } : {}),
     ...(drops ? { droppedBefore: [...state.droppedBefore, foe] } : {}),
     ...(evasion === 'NONE'

@@ -4,7 +4,7 @@ import type { AnswerOption, AnswerRules } from '../../../rules/fight/answer-rule
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { stateOf } from '../combatant/fighter.ts';
-import { type DefensiveBonus, isPartUsed } from '../defence/defensive-bonus.ts';
+import { type DefensiveBonus, isParryUsed, isPartUsed } from '../defence/defensive-bonus.ts';
 import { type Answer, type AttackActInput, attackAnswer } from './attack-act-fields.ts';
 import { type DeclaredAttack, previewDefence } from './declared-attack.ts';
 import { whyNotAnswer } from './defender.ts';
@@ -45,7 +45,7 @@ const possibleAnswersOf = (target: Fighter): readonly PossibleAnswer[] => {
 function isUseful({ shield, targetParries, shieldParry }: Answer, met: DefensiveBonus): boolean {
   return (
     (!shield || shieldParry || isPartUsed(met.shield)) &&
-    (!(targetParries || shieldParry) || isPartUsed(met.parry))
+    (!(targetParries || shieldParry) || isParryUsed(met.parry))
   );
 }
 

@@ -2,9 +2,10 @@ import type { Citation } from '../../../rules/citation.ts';
 import { excludedTerm, type Term } from '../../../rules/term.ts';
 import type { ContinuingDefences } from '../budget/continuing-defences.ts';
 import type { DefencePart } from '../conditions/condition-rules.ts';
-import { conditionOf, conditionsNamed } from '../conditions/conditions.ts';
+import { type ConditionId, conditionOf, conditionsNamed } from '../conditions/conditions.ts';
 import { conditionTakingAway } from '../conditions/restrictions.ts';
 import { combat, magic, ruling } from '../core/citations.ts';
+import { isStunCondition } from '../criticals/harm.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { isGuarded } from '../positions/sides.ts';
 import type { Defender, IncomingAttack } from './input.ts';
@@ -21,11 +22,15 @@ export const defenceLoss = (why: string, citation: Citation): DefenceLoss => ({ 
 export const excludeTerms = (terms: readonly Term[], { why, citation }: DefenceLoss): readonly Term[] =>
   terms.map(({ label, value, kind }) => excludedTerm(label, value, kind, citation, why));
 
-/** True if stun affects Parry only from the next turn on (option of ruling PMA-R105). */
-export const stunSparesParry = (
-  { manoeuvres }: Defender,
+/** The conditions that affect Parry. By option, stun does so only from the next turn on (ruling PMA-R105). */
+export function conditionsOnParry(
+  { conditions, manoeuvres }: Defender,
   { stunParryFromNextTurn }: PathmasterOptions,
-): boolean => stunParryFromNextTurn && manoeuvres.length > 0 && !manoeuvres.includes('DO_NOTHING');
+): readonly ConditionId[] {
+  const ids = conditionsNamed(conditions);
+  const allotted = manoeuvres.length > 0 && !manoeuvres.includes('DO_NOTHING');
+  return stunParryFromNextTurn && allotted ? ids.filter((id) => !isStunCondition(id)) : ids;
+}
 
 /** Why a part of the defence does not count at all; null if it counts (rulings PMA-R42, R57, R62, R100, R120). */
 export function defenceLossOf(
@@ -37,10 +42,8 @@ export function defenceLossOf(
 ): DefenceLoss | null {
   if (attack.area) return defenceLoss('it fills the whole space', magic('Area of Effects Spells'));
   if (attack.foeInvisible) return defenceLoss('the attacker is unseen', conditionOf('invisible')!.citation);
-  const by =
-    part === 'PARRY' && stunSparesParry(defender, options)
-      ? null
-      : conditionTakingAway(conditionsNamed(defender.conditions), part, options);
+  const ids = part === 'PARRY' ? conditionsOnParry(defender, options) : conditionsNamed(defender.conditions);
+  const by = conditionTakingAway(ids, part, options);
   if (by !== null)
     return defenceLoss(
       conditionOf(by)!.title.toLowerCase(),

@@ -1,10 +1,9 @@
 import { optional, output, record } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
-import { conditionsNamed } from '../conditions/conditions.ts';
 import { parryLeftBy } from '../conditions/restrictions.ts';
 import { combat } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { stunSparesParry } from './defence-loss.ts';
+import { conditionsOnParry } from './defence-loss.ts';
 import { continuingDefencesOfDefender, defensiveBonusesOf } from './defensive-bonus.ts';
 import { attackRange, type DefencesInput, defencesInput } from './input.ts';
 import { allottedParry, parrySkill } from './parry-amount.ts';
@@ -28,9 +27,7 @@ const defenceRecord = record(
 
 function parryToShare(given: DefencesInput, options: PathmasterOptions): number {
   const turn = continuingDefencesOfDefender(given, options);
-  const none =
-    turn.parry === 'NONE' ||
-    (!stunSparesParry(given, options) && parryLeftBy(conditionsNamed(given.conditions), options) === 'NONE');
+  const none = turn.parry === 'NONE' || parryLeftBy(conditionsOnParry(given, options), options) === 'NONE';
   return none ? 0 : allottedParry(given, turn, options).total;
 }
 

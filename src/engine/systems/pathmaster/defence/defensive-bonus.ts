@@ -6,7 +6,7 @@ import { statedTerms } from '../core/modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { dodgeTerms } from './dodge.ts';
 import type { DefencesInput, Defender, IncomingAttack } from './input.ts';
-import { parryTerms } from './parry.ts';
+import { mayParry, parryTerms } from './parry.ts';
 import { shieldTerms } from './shield.ts';
 
 /** Facts about earlier attacks of a round that affect later defences. */
@@ -37,6 +37,9 @@ export interface DefensiveBonus {
 
 /** True if a part of the defence counts, even with 0. */
 export const isPartUsed = ({ terms }: Breakdown): boolean => terms.some(({ excluded }) => excluded === null);
+
+/** True if the defender parries: a Parry of 0 stops nothing, and leaves its place to the next foe. */
+export const isParryUsed = (parry: Breakdown): boolean => isPartUsed(parry) && parry.total !== 0;
 
 const dropsBefore = ({ droppedBefore }: Defender, { kind, foe }: IncomingAttack): boolean =>
   kind === 'RANGED' && droppedBefore.includes(foe);
@@ -95,7 +98,7 @@ export function defensiveBonusesOf(
 ): readonly DefensiveBonus[] {
   const turn = continuingDefencesOfDefender(given, options);
   const foesParried = new Set(
-    given.attacks.filter(({ parry, shieldParry }) => parry || shieldParry).map(({ foe }) => foe),
+    given.attacks.filter((attack) => mayParry(given, attack, turn, options)).map(({ foe }) => foe),
   ).size;
   let before: EarlierDefences = {
     foes: [],
@@ -112,8 +115,8 @@ export function defensiveBonusesOf(
       foesParried,
       foes: [...before.foes, foe],
       shielded: isPartUsed(bonus.shield) ? [...before.shielded, foe] : before.shielded,
-      parried: isPartUsed(bonus.parry) ? [...before.parried, foe] : before.parried,
-      shieldParried: before.shieldParried || (attack.shieldParry && isPartUsed(bonus.parry)),
+      parried: isParryUsed(bonus.parry) ? [...before.parried, foe] : before.parried,
+      shieldParried: before.shieldParried || (attack.shieldParry && isParryUsed(bonus.parry)),
       dropped: before.dropped || dropsBefore(given, attack),
     };
     return { ...bonus, whole: { ...bonus.whole, of: `Defensive Bonus against ${foe}` } };

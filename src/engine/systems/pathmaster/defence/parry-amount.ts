@@ -10,7 +10,7 @@ import { roundFraction } from '../dice/round-fraction.ts';
 import { weaknessTerms } from '../injury/weakness.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { stunSparesParry } from './defence-loss.ts';
+import { conditionsOnParry } from './defence-loss.ts';
 import type { Defender } from './input.ts';
 
 /** A number with the terms of its changes. */
@@ -69,14 +69,22 @@ export function unallottedParry(
   return manoeuvres.some((key) => allOutDefences.includes(key)) ? skill : 0;
 }
 
+/** The Parry against a single foe with Increased Parry (ruling PMA-R54). */
+const parryAgainstOneFoe = (
+  amount: number,
+  skill: number,
+  { aodParryAddsDouble }: PathmasterOptions,
+): number => (aodParryAddsDouble ? amount + Math.max(2 * skill, 20) : Math.max(2 * skill, skill + 20));
+
 /** The Parry of the round before it is divided among foes, after manoeuvres and conditions. */
 export function allottedParry(
   defender: Defender,
   turn: ContinuingDefences,
   options: PathmasterOptions,
+  increased = false,
 ): RunningTotal {
   const skill = parrySkill(defender, options);
-  const ids = conditionsNamed(defender.conditions);
+  const ids = conditionsOnParry(defender, options);
   const offGuard = offGuardParry(skill, ids, options);
   const parry = new RunningTotal(
     term(
@@ -87,11 +95,17 @@ export function allottedParry(
     ),
   );
   parry.limitTo('no more than the skill', skill, ruling('PMA-R94'));
+  if (increased)
+    parry.changeTo(
+      'against a single foe',
+      parryAgainstOneFoe(parry.total, skill, options),
+      ruling('PMA-R54'),
+    );
   const idle = turn.parry === 'HALF_SKILL';
   if (turn.parry === 'HALF')
     parry.changeTo('maneuvers: halved', roundFraction(parry.total / 2, options), ruling('PMA-R86'));
   if (idle) parry.limitTo('no more than half the skill', offGuard, combat('Off-Guard'));
-  switch (stunSparesParry(defender, options) ? 'NORMAL' : parryLeftBy(ids, options)) {
+  switch (parryLeftBy(ids, options)) {
     case 'HALF':
       if (!idle || options.stunHalvesDoNothing)
         parry.changeTo('stunned: halved', roundFraction(parry.total / 2, options), combat('Stunned'));

@@ -11,15 +11,8 @@ import {
   shareWhenFlanked,
 } from './defence-loss.ts';
 import type { Defender, IncomingAttack } from './input.ts';
-import { allottedParry, parrySkill } from './parry-amount.ts';
+import { allottedParry } from './parry-amount.ts';
 import { baseShield } from './shield.ts';
-
-/** The Parry against a single foe with Increased Parry (ruling PMA-R54). */
-const parryAgainstOneFoe = (
-  amount: number,
-  skill: number,
-  { aodParryAddsDouble }: PathmasterOptions,
-): number => (aodParryAddsDouble ? amount + Math.max(2 * skill, 20) : Math.max(2 * skill, skill + 20));
 
 /** The position of an attack among those parried: 0 for the first. */
 interface ParrySequence {
@@ -51,6 +44,15 @@ function parryLossOf(
   return defenceLossOf('PARRY', defender, attack, turn, options);
 }
 
+/** True if the defender parries this attack, and nothing prevents it. */
+export const mayParry = (
+  defender: Defender,
+  attack: IncomingAttack,
+  turn: ContinuingDefences,
+  options: PathmasterOptions,
+): boolean =>
+  (attack.parry || attack.shieldParry) && parryLossOf(defender, attack, turn, false, options) === null;
+
 /** Parry against one attack: whole, a half, a quarter and so on (rulings PMA-R69, R92, R95). */
 export function parryTerms(
   defender: Defender,
@@ -60,14 +62,8 @@ export function parryTerms(
   options: PathmasterOptions,
 ): readonly Term[] {
   if (!attack.parry && !attack.shieldParry) return [];
-  const parry = allottedParry(defender, turn, options);
   const fewer = turn.parry === 'ONE_FOE_FEWER';
-  if (fewer && foes === 1)
-    parry.changeTo(
-      'against a single foe',
-      parryAgainstOneFoe(parry.total, parrySkill(defender, options), options),
-      ruling('PMA-R54'),
-    );
+  const parry = allottedParry(defender, turn, options, fewer && foes === 1);
   const halvings = Math.max(0, fewer ? place - 1 : place);
   parry.changeTo(
     `foe ${place + 1} of those parried`,
