@@ -23,10 +23,10 @@ function isOutInFight(stunned: number, options: object): boolean {
 }
 
 /** Whether penalties of 80 and those of a fear knock out in a fight. */
-function isOutOfFear(fear: string, options: object): boolean {
+function isOutOfFear(fear: string, options: object, stunRounds = 0): boolean {
   const fight = duel({}, {}, options);
   fight.put('a', { injuries: [{ penalty: -50, wound: 'Muscle', eased: 0, braced: 0, days: null }] });
-  fight.gain('a', fear);
+  fight.gain('a', fear, fear === 'stunned' ? stunRounds : null);
   fight.hurt('a', 75);
   return fight.of('a').conditions.includes('unconscious');
 }
@@ -112,6 +112,13 @@ export const injuryCases: readonly AnyOptionCase[] = [
       ),
     usual: ['FIGHTING', 'FIGHTING'],
     otherwise: ['FIGHTING', 'UNCONSCIOUS'],
+  },
+  {
+    ...{ option: 'countConditionPenalties', value: true, by: 'PMA-R126' },
+    // Two rounds of stun cost 10, three 20.
+    fight: (options) => [2, 3].map((rounds) => isOutOfFear('stunned', options, rounds)),
+    usual: [false, false],
+    otherwise: [false, true],
   },
   {
     ...{ option: 'countConditionPenalties', value: true, by: 'PMA-R126' },

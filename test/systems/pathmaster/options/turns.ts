@@ -48,6 +48,20 @@ function budgetAfterWaiting(options: object): unknown {
   return { attack, move, interrupt };
 }
 
+/** Why a fighter who has moved one square in its turn cannot retreat. */
+function retreatsAfterMove(options: object): unknown {
+  const fight = duel({}, {}, options);
+  fight.does('a', 'move', 'a', { distance: 1 });
+  fight.endTurn('a');
+  return fight.refused(
+    'b',
+    'attack',
+    'a',
+    { weapon: 'Sword', targetParries: false, evasion: 'RETREAT' },
+    [50],
+  );
+}
+
 export const turnCases: readonly AnyOptionCase[] = [
   {
     ...{ option: 'moveToInterrupt', value: false, by: 'PMA-R21' },
@@ -76,6 +90,27 @@ export const turnCases: readonly AnyOptionCase[] = [
     ...turn(['ATTACK_FOR_INTERRUPT', 'MOVE_FOR_INTERRUPT']),
     usual: { outcome: 'REFUSED', rejectedIndex: 1, reason: 'INTERRUPT_CAP' },
     otherwise: { outcome: 'ALLOWED', budget: { attack: 0, move: 0, interrupt: 3 } },
+  },
+  {
+    ...{ option: 'interruptCap', value: 1, by: 'PMA-R23' },
+    fight: (options) =>
+      ['OPTION_5', 'OPTION_6'].map(
+        (name) => ask('turn', { package: name, actions: [] }, options).budget.interrupt,
+      ),
+    usual: [2, 2],
+    otherwise: [1, 1],
+  },
+  {
+    ...{ option: 'moveForbidsStep', value: true, by: 'PMA-R26' },
+    fight: (options) => isLegal([['MOVE', 1], 'RETREAT'], options),
+    usual: true,
+    otherwise: false,
+  },
+  {
+    ...{ option: 'moveForbidsStep', value: true, by: 'PMA-R26' },
+    fight: retreatsAfterMove,
+    usual: null,
+    otherwise: 'the target has used the Step of the round',
   },
   {
     ...{ option: 'moveForbidsStep', value: true, by: 'PMA-R26' },

@@ -3,7 +3,14 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { budgetAfter, budgetAtStartOfTurn, exchanges, type Package, packages } from './action-budget.ts';
 import type { RefusalReason } from './refusal-reason.ts';
 import { isExchange, isManoeuvre, type TurnAction } from './turn-actions.ts';
-import { isRun, manoeuvreCostFrom, stepAllowedBy, type Turn, UNSTATED_DISTANCE } from './turn-state.ts';
+import {
+  isRun,
+  manoeuvreCostFrom,
+  movesTaken,
+  stepAllowedBy,
+  type Turn,
+  UNSTATED_DISTANCE,
+} from './turn-state.ts';
 import { type TurnActor, whyRefused } from './why-refused.ts';
 
 /** A turn up to the first refused action, and the refusal. */
@@ -73,7 +80,8 @@ function turnAfterAction({ action, distance }: TurnAction, turn: Turn, options: 
     }),
   };
   if (stepAllowedBy(action, options) === 'NEEDED') return turnAfterStep(after);
-  return isRun(after, options) ? withoutStep(after) : after;
+  const leavesStep = !isRun(after, options) && !(options.moveForbidsStep && movesTaken(after) > 0);
+  return leavesStep ? after : withoutStep(after);
 }
 
 /** The budget at the start of a turn: that of a declared package, or the usual one (ruling PMA-R22). */
@@ -90,7 +98,7 @@ export function startingBudget(
     move: move + fullRound,
     free: free ?? 0,
     unlimitedFree: free === null,
-    interrupt,
+    interrupt: Math.min(interrupt, options.interruptCap),
     step: granted.step,
   };
 }

@@ -169,7 +169,7 @@ function stepRefusal(turn: Turn, later: readonly ActionKey[], actor: TurnActor):
   const granted =
     taken.some((key) => stepAllowedBy(key, options) === 'EITHER') ||
     following.some((key) => ['EITHER', 'BEFORE'].includes(stepAllowedBy(key, options)));
-  if (!granted || (options.moveForbidsStep && movesTaken(turn) > 0)) return 'STEP_NOT_GRANTED';
+  if (!granted) return 'STEP_NOT_GRANTED';
   return movesTaken(turn) > 0 && turn.moved + 1 > moveRatingLeft(actor) ? 'TOO_FAR' : null;
 }
 

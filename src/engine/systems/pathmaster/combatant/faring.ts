@@ -2,7 +2,7 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
 import { withImplied } from '../conditions/conditions.ts';
-import { totalStunOf } from '../injury/stun-track.ts';
+import { stunModifier, totalStunOf } from '../injury/stun-track.ts';
 import { deathAt, penaltiesKnockOut, stunKnocksOut } from '../injury/thresholds.ts';
 import type { UnconsciousCause } from '../injury/unconscious-causes.ts';
 import { weaknessTowardsKnockout } from '../injury/weakness.ts';
@@ -26,16 +26,16 @@ export function isKilledByHits(fighter: Fighter, options: PathmasterOptions): bo
   return hitsOf(fighter) <= deathAt(constitution, co, options);
 }
 
+const stunTotalOf = (fighter: Fighter): number =>
+  totalStunOf(stateOf(fighter).stun) + totalStunOf(stateOf(fighter).pending);
+
 /** Sum of the penalties that count towards unconsciousness at -100 (rulings PMA-R126, PMB-R54). */
 export function knockOutPenaltyOf(fighter: Fighter, options: PathmasterOptions): number {
   const harm = weaknessTowardsKnockout(weaknessesOf(fighter, options)) + woundPenaltyOf(fighter, options);
   if (!options.countConditionPenalties) return harm;
   const { total } = breakdown('', conditionTerms(conditionsNow(fighter), 'MANOEUVRE', options));
-  return harm + Math.min(0, total);
+  return harm + Math.min(0, total) + stunModifier(stunTotalOf(fighter));
 }
-
-const stunTotalOf = (fighter: Fighter): number =>
-  totalStunOf(stateOf(fighter).stun) + totalStunOf(stateOf(fighter).pending);
 
 /** Values of a combatant that can cause unconsciousness. */
 export const faringOf = (fighter: Fighter, options: PathmasterOptions) => ({

@@ -44,27 +44,32 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-/** A Wait gives a turn directly after the one that ended last. The base order does not change (ruling PMA-R05). */
+/**
+ * A Wait gives a turn directly after the one that ended last. The base order does not change (ruling PMA-R05). If a
+ * Wait of an earlier round is used before the own place, the turn of this round still comes there.
+ */
 function arrangeOrder({ order, waits }: Input, options: PathmasterOptions) {
-  const lapsed = options.waitLapsesAtOwnSlot ? waits.filter(({ held }) => held).map(({ who }) => who) : [];
-  const valid = waits.filter(({ who }) => !lapsed.includes(who));
-  const waiters = new Set(valid.map(({ who }) => who));
-  const using = valid.filter(({ usedAfter }) => usedAfter !== null);
   const acting: string[] = [];
-  const place = (name: string): void => {
-    if (!waiters.has(name)) acting.push(name);
-    for (const { who, usedAfter } of using)
-      if (usedAfter === name && !acting.includes(who)) {
-        acting.push(who);
-        place(who);
+  const used = new Set<string>();
+  const lapsed: string[] = [];
+  const act = (name: string): void => {
+    acting.push(name);
+    for (const { who, usedAfter } of waits)
+      if (usedAfter === name && !used.has(who) && !lapsed.includes(who)) {
+        used.add(who);
+        act(who);
       }
   };
-  for (const name of order) place(name);
-  const reorders = options.waitReordersInitiative && using.length > 0;
+  for (const name of order) {
+    const wait = waits.find(({ who }) => who === name);
+    if (wait?.held && !used.has(name) && options.waitLapsesAtOwnSlot) lapsed.push(name);
+    if (!wait || lapsed.includes(name) || (wait.held && used.has(name))) act(name);
+  }
+  const reorders = options.waitReordersInitiative && used.size > 0;
   return {
     acting,
-    nextRound: reorders ? [...acting, ...order.filter((name) => !acting.includes(name))] : order,
-    waiting: valid.filter(({ who }) => !acting.includes(who)).map(({ who }) => who),
+    nextRound: reorders ? [...new Set([...acting, ...order])] : order,
+    waiting: waits.map(({ who }) => who).filter((who) => !used.has(who) && !lapsed.includes(who)),
     lapsed,
   };
 }
@@ -97,7 +102,7 @@ export const actingOrder = rule({
   facts: {
     acting: output.list(
       output.text('Name of a combatant.'),
-      'Names of the combatants who act this round, first to last.',
+      'Names of the combatants who act this round, first to last. A name comes twice if a Wait of an earlier round gives a further turn.',
     ),
     nextRound: output.list(
       output.text('Name of a combatant.'),
