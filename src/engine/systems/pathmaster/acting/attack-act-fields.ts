@@ -51,7 +51,7 @@ const positions = optional(
     record(
       'Positions',
       flankingInput.fields,
-      'Positions of the target and of all who threaten it, the attacker first. They decide which side is attacked.',
+      'Positions of the target and of all who threaten it, the attacker first. They decide which side is attacked. If the target focuses on a foe (`focus`), give the ids of the combatants as `name`.',
     ),
   ),
 );
@@ -91,7 +91,13 @@ export const attackActFields = {
       'Part of the skill moved to Parry until the next turn. The first attack of the turn fixes it. If omitted: the Parry already allotted, or 0.',
     ),
   ),
-  distance: optional(integer(0, 100_000, 'Distance to the target in feet, for ranged attacks.')),
+  distance: optional(
+    integer(
+      0,
+      100_000,
+      'Distance to the target in feet, for range and reach. If omitted: neither is checked.',
+    ),
+  ),
   side: defaulted(claimed(attackedSide), 'FRONT'),
   positions,
   aware: defaulted(claimed(flag('True if the target is aware of the attack.')), true),

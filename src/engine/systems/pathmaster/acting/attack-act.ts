@@ -65,6 +65,8 @@ interface AttackActDeclaration<Fields extends Readonly<Record<string, Field>>> {
   readonly whyUnfit?: (weapon: OwnWeapon, options: PathmasterOptions) => RuleViolation | null;
   /** Inputs to try with a weapon, in addition to its name. If omitted: none. */
   readonly tries?: (actor: Fighter, weapon: OwnWeapon, options: PathmasterOptions) => readonly object[];
+  /** Name of the weapon that must be ready. If omitted: the weapon that the input names. */
+  readonly readies?: (actor: Fighter, input: AttackActInput & Value<RecordField<Fields>>) => string;
   manner(attempt: AttackAttempt<Value<RecordField<Fields>>>): AttackManner | RuleViolation;
 }
 
@@ -125,7 +127,8 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
     const options = optionsOf(givenOptions);
     const said = read(input, given, path) as unknown as AttackActInput & Value<RecordField<Fields>>;
     const asked = withSideFromPositions(said, path, actor, target);
-    const weapon = readyWeapon(sheetOf(actor), stateOf(actor), asked.weapon);
+    const name = kind.readies?.(actor, asked) ?? asked.weapon;
+    const weapon = readyWeapon(sheetOf(actor), stateOf(actor), name);
     if ('forbidden' in weapon) return weapon;
     const unfit = kind.whyUnfit?.(weapon, options) ?? null;
     if (unfit) return unfit;

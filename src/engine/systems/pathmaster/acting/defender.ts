@@ -14,7 +14,7 @@ import {
   stateOf,
   weaknessesOf,
 } from '../combatant/fighter.ts';
-import { holdsOffHandWeapon, parryWeapon, shieldBonusOf } from '../combatant/own-weapon.ts';
+import { holdsOffHandWeapon, parryWeapon, shieldBonusOf, usableWeapons } from '../combatant/own-weapon.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { conditionForbidding, movementLeftBy } from '../conditions/restrictions.ts';
 import { offGuardParry, unallottedParry } from '../defence/parry-amount.ts';
@@ -94,7 +94,7 @@ export function defenderOf(
     divesForCover: input.evasion === 'DIVE_FOR_COVER',
     side: input.side,
     unaware: !input.aware,
-    edgedWeapon: own.weapons.some(({ edged }) => edged),
+    edgedWeapon: usableWeapons(own, state).some(({ edged }) => edged),
     conditions: conditionNamesNow(target),
     weaknesses: weaknessesOf(target, options),
     modifiers: [...input.defenceModifiers, ...wardModifiers(target)].slice(0, MOST_MODIFIERS),

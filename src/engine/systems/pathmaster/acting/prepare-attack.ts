@@ -8,9 +8,10 @@ import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-vio
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { type Manoeuvre, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
 import { attack } from '../attack/attack.ts';
+import { describeReach, FEET_PER_SPACE, isInReach } from '../attack/weapon-reach.ts';
 import { isMelee } from '../attempt/attack-bonus.ts';
-import { maximumParryOf, PARRY_LIMITED } from '../attempt/attack-faults.ts';
-import { type Attacker, attackInput } from '../attempt/attack-input.ts';
+import { attackFaults } from '../attempt/attack-faults.ts';
+import { type AttackInput, attackInput } from '../attempt/attack-input.ts';
 import { conditionsNow, idOf, stateOf, whyConditionForbids } from '../combatant/fighter.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
@@ -32,7 +33,8 @@ function parryKeptBack({
   manner: { manoeuvre },
 }: DeclaredAttack): number | RuleViolation {
   const { parry, turn } = stateOf(actor);
-  if (!isMelee(weapon)) return 0;
+  if (!isMelee(weapon))
+    return (input.parry ?? 0) > 0 ? ruleViolation('ranged weapons do not parry', ['parry'], '0') : 0;
   if (manoeuvre === 'OPPORTUNITY_ATTACK' || manoeuvre === 'DELAYED_ATTACK') return parry ?? 0;
   const wanted = input.parry ?? parry ?? 0;
   if (parry !== null && wanted !== parry && !turn.taken.every((key) => key === 'EVALUATE'))
@@ -40,10 +42,18 @@ function parryKeptBack({
   return wanted;
 }
 
-function whyNotSoMuchParry(attacker: Attacker, options: PathmasterOptions): RuleViolation | null {
-  const most = maximumParryOf(attacker, options);
-  return attacker.parry > most && !attacker.parryAllotted
-    ? ruleViolation(PARRY_LIMITED, ['parry'], `at most ${most}`)
+/** Inputs of the attack procedure that are inputs of the act, too. */
+const SHARED_INPUTS: readonly unknown[] = ['parry', 'distance'];
+
+/** Why the numbers of sheets, states and act do not go together. */
+function whyImpossible(whole: AttackInput, options: PathmasterOptions): RuleViolation | null {
+  const [fault] = attackFaults(whole, [], options);
+  return fault
+    ? ruleViolation(
+        fault.problem,
+        fault.path.filter((name) => SHARED_INPUTS.includes(name)),
+        fault.accepted,
+      )
     : null;
 }
 
@@ -54,6 +64,15 @@ const declaredEffects = (blow: DeclaredAttack, parry: number): readonly Effect[]
     declaredState(blow, parry),
     byRuleOfPart(manoeuvreCitationOf(blow.manner.manoeuvre)),
   );
+
+/** A melee weapon reaches only targets at the distances of its reach; a Charge ends within it (PMA-050, PMA-070). */
+function whyOutOfReach({ weapon, input: { distance }, manner }: DeclaredAttack): RuleViolation | null {
+  if (!isMelee(weapon) || distance === null || manner.manoeuvre === 'CHARGE') return null;
+  const { reaches } = weapon;
+  return isInReach(Math.ceil(distance / FEET_PER_SPACE), reaches)
+    ? null
+    : ruleViolation('the weapon does not reach so', ['distance'], describeReach(reaches));
+}
 
 const attackerEffectsAfter = (blow: DeclaredAttack, parry: number): readonly Effect[] =>
   stateChangeEffects(
@@ -93,7 +112,7 @@ export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolat
     (input.targetParries === null ? null : whyNotAnswer(target, weapon, input, options));
   if (refused) return refused;
   const whole = attackInputOf(blow, parry as number);
-  const unable = whyNotSoMuchParry(read(attackInput, whole).attacker, options);
+  const unable = whyOutOfReach(blow) ?? whyImpossible(read(attackInput, whole), options);
   if (unable) return unable;
   const bound = attack.bind(whole, options, path, overrides);
   const isInterruptible = input.waits || mayStrikeFirst(blow);

@@ -132,11 +132,18 @@ export const fullRoundAttackAct: Act = attackActOf({
       : violationOfMeleeOnly('a Full-Round Attack'),
   costs: (actor, _input, options) =>
     isInFullRoundAttack(actor) ? [] : costsOf('FULL_ROUND_ATTACK', options),
-  manner({ actor, weapon, input: { secondWeapon, offHand }, options }) {
+  tries(actor, weapon) {
+    const [main, other] = stateOf(actor).strikes.hands;
+    return weapon.name === other ? [{ weapon: main, offHand: true }] : [{}];
+  },
+  readies: (actor, { weapon, offHand }) => (offHand ? stateOf(actor).strikes.hands[1] : null) ?? weapon,
+  manner({ actor, weapon: ready, input: { weapon: named, secondWeapon, offHand }, options }) {
     const own = sheetOf(actor);
     const state = stateOf(actor);
     const [held, other = null] = state.strikes.hands;
-    if (held !== undefined && (weapon.name !== held || (secondWeapon ?? other) !== other))
+    // the main weapon may have left the hand since the first strike
+    const weapon = own.weapons.find(({ name }) => name === named) ?? ready;
+    if (held !== undefined && (named !== held || (secondWeapon ?? other) !== other))
       return ruleViolation(
         'the hands hold what they held at the first strike',
         ['weapon'],

@@ -7,17 +7,15 @@ import { ammunitionAfterLoading } from '../acting/ammunition.ts';
 import { type ManoeuvreActDeclaration, manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { quickLoadingRoll, tumblingRoll } from '../acting/required-rolls.ts';
 import { type Manoeuvre, manoeuvreCitationOf, manoeuvreKeys } from '../actions/manoeuvres.ts';
-import { READY_RANKS } from '../actions/move-actions.ts';
 import { isMelee } from '../attempt/attack-bonus.ts';
-import { refusalReason } from '../budget/refusal-reason.ts';
-import { DRAWN_ON_THE_MOVE } from '../budget/why-refused.ts';
 import { conditionsNow, idOf, sheetOf, stateOf } from '../combatant/fighter.ts';
-import { heldItems, readyWeapon } from '../combatant/own-weapon.ts';
-import { drops, ends, gains, takes } from '../conditions/effect-makers.ts';
+import { readyWeapon } from '../combatant/own-weapon.ts';
+import { advises, ends, gains } from '../conditions/effect-makers.ts';
 import type { ConditionId } from '../conditions/index.ts';
 import type { StateChanges } from '../state/changes.ts';
 import type { State } from '../state/state.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
+import { dropItemAct, takeUpAct } from './item-acts.ts';
 
 /** Manoeuvres that are separate acts, answers to an attack, or part of either. */
 const MANOEUVRES_OF_OTHER_ACTS: readonly Manoeuvre[] = [
@@ -71,10 +69,6 @@ const sharedInputs = {
     fields: {
       weapon: optional(text(100, 'Name of the weapon to load. If omitted: its ammunition is not counted.')),
     },
-  },
-  item: {
-    inputName: 'ItemAct',
-    fields: { item: text(100, 'Item to drop or take: the name of a weapon on the sheet, or `shield`.') },
   },
 } as const;
 
@@ -155,24 +149,6 @@ const violationWithoutCondition = (
     ? null
     : { ...ruleViolation(why, [], `somebody ${condition}`), about: 'target' };
 
-/** A manoeuvre with one of the available items. */
-const itemDeclaration = (
-  things: (actor: Fighter) => readonly string[],
-  why: string,
-): ManoeuvreActDeclaration<ItemInput> => ({
-  tries: (actor) => things(actor).map((item) => ({ item, input: { item } })),
-  whyNotInScene(actor, _target, { item }) {
-    const all = things(actor);
-    return all.includes(item)
-      ? null
-      : ruleViolation(why, ['item'], all.join(', ') || 'nothing: there is none');
-  },
-});
-
-interface ItemInput {
-  readonly item: string;
-}
-
 const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
   EVALUATE: manoeuvreAct('EVALUATE', {
     onOthers: true,
@@ -234,11 +210,18 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
     },
     extraEffects: (actor, _target, { spell }) => changesBy('CONCENTRATE', concentrationAfter(actor, spell)),
   }),
-  DROP_ITEM: manoeuvreAct<ItemInput>('DROP_ITEM', {
-    ...sharedInputs.item,
-    ...itemDeclaration((actor) => heldItems(sheetOf(actor), stateOf(actor)), 'that is not in the hands'),
-    extraEffects: (_actor, _target, { item }) => [drops('ACTOR', item, 0, manoeuvreCitationOf('DROP_ITEM'))],
+  APPLY_HERB: manoeuvreAct('APPLY_HERB', {
+    onOneself: true,
+    onOthers: true,
+    extraEffects: () => [
+      advises(
+        'TARGET',
+        'The herb works in the next round, unless the patient moves away from the helper before.',
+        manoeuvreCitationOf('APPLY_HERB'),
+      ),
+    ],
   }),
+  DROP_ITEM: dropItemAct,
   PICK_UP: takeUpAct('PICK_UP'),
   READY: takeUpAct('READY'),
   READY_WHILE_MOVING: takeUpAct('READY_WHILE_MOVING'),
@@ -263,34 +246,6 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
   MOVE_TUMBLING: manoeuvreAct('MOVE_TUMBLING', { requiredRoll: tumblingRoll('MOVE') }),
   RUN_TUMBLING: manoeuvreAct('RUN_TUMBLING', { requiredRoll: tumblingRoll('RUN') }),
 };
-
-/** Takes an item from the ground or the belt into the hand; a broken item stays broken. */
-function takeUpAct(key: Manoeuvre): Act {
-  const things = (actor: Fighter): readonly string[] => {
-    const { dropped } = stateOf(actor);
-    const own = key === 'PICK_UP' ? [] : sheetOf(actor).weapons.map(({ name }) => name);
-    return [...new Set([...dropped, ...own])];
-  };
-  return manoeuvreAct<ItemInput>(key, {
-    fields: sharedInputs.item.fields,
-    ...(key === 'READY' || key === 'QUICK_READY' ? sharedInputs.item : {}),
-    ...itemDeclaration(things, 'that is not to be taken up'),
-    whyNotInScene(actor, _target, { item }) {
-      const own = sheetOf(actor);
-      if (key === 'PICK_UP' && heldItems(own, stateOf(actor)).includes(item))
-        return ruleViolation('that is in the hands', ['item'], things(actor).join(', ') || 'something else');
-      const ranks = own.weapons.find(({ name }) => name === item)?.ranks ?? READY_RANKS;
-      return DRAWN_ON_THE_MOVE.includes(key) && ranks < READY_RANKS
-        ? ruleViolation(
-            refusalReason.values.TOO_FEW_RANKS,
-            ['item'],
-            `a weapon of ${READY_RANKS} ranks or more`,
-          )
-        : null;
-    },
-    extraEffects: (_actor, _target, { item }) => [takes('ACTOR', item, manoeuvreCitationOf(key))],
-  });
-}
 
 /** Acts for all other manoeuvres of the table. */
 export const manoeuvreActs: readonly Act[] = manoeuvreKeys

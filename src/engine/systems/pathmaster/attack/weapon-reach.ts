@@ -3,7 +3,7 @@ import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 
-const reach = choice(
+export const reach = choice(
   'WeaponReach',
   {
     CLOSE: 'Reach C: the target is in the same space or grappled.',
@@ -14,6 +14,21 @@ const reach = choice(
 );
 
 const DISTANCES = { CLOSE: 0, ONE: 1, TWO: 2 } as const;
+
+type Reach = keyof typeof DISTANCES;
+
+/** Reach of weapons for which none is stated. */
+const USUAL: readonly Reach[] = ['CLOSE', 'ONE'];
+
+/** True if a weapon reaches a target at this distance in spaces. */
+export const isInReach = (distance: number, reaches: readonly Reach[] | null): boolean =>
+  (reaches ?? USUAL).some((each) => DISTANCES[each] === distance);
+
+export const FEET_PER_SPACE = 5;
+
+/** The distances in feet at which a weapon reaches. */
+export const describeReach = (reaches: readonly Reach[] | null): string =>
+  (reaches ?? USUAL).map((each) => `${FEET_PER_SPACE * DISTANCES[each]} feet`).join(', ');
 
 const relations = {
   CLOSE: 'The combatants are in the same space.',
@@ -54,7 +69,7 @@ export const weaponReach = rule({
   about: 'Result of a check of reach.',
   facts: { inReach: flag('True if the weapon reaches the target.'), relation },
   play: ({ distance, reaches }) => {
-    const inReach = reaches.some((each) => DISTANCES[each] === distance);
+    const inReach = isInReach(distance, reaches);
     return {
       outcome: inReach ? 'IN_REACH' : 'OUT_OF_REACH',
       facts: { inReach, relation: relationAt(distance, inReach) },

@@ -10,10 +10,8 @@ import type { Attacker, AttackInput } from './attack-input.ts';
 import { maximumRangeOf } from './range.ts';
 import { weaponFaults } from './weapon-faults.ts';
 
-export const PARRY_LIMITED = 'Parry is limited by the skill, without its bonuses';
-
 /** The skill after wounds and own conditions: the maximum Parry that can be allotted now (ruling PMA-R94). */
-export const maximumParryOf = (
+const maximumParryOf = (
   { skill, penalty, weaknesses, conditions }: Attacker,
   options: PathmasterOptions,
 ): number =>
@@ -39,7 +37,8 @@ export function attackFaults(
   const melee = isMelee(weapon);
   const { parry, parryAllotted, strike, allOut, charge, aim, distance } = attacker;
   const most = maximumParryOf(attacker, options);
-  if (parry > most && !parryAllotted) refuse(['attacker', 'parry'], PARRY_LIMITED, `at most ${most}`);
+  if (parry > most && !parryAllotted)
+    refuse(['attacker', 'parry'], 'Parry is limited by the skill, without its bonuses', `at most ${most}`);
   if (!melee && parry > 0) refuse(['attacker', 'parry'], 'ranged weapons do not parry', '0');
   if (allOut && parry > 0)
     refuse(['attacker', 'parry'], 'an All-Out Attack leaves nothing to parry with', '0');

@@ -138,7 +138,7 @@ function movementRefusal(
   const rating = moveRatingLeft(actor);
   if (rating === 0) return 'FORBIDDEN_BY_CONDITION';
   if (movement === 'TWICE_MOVE')
-    return turn.stepTaken
+    return turn.stepTaken && key !== 'CHARGE'
       ? 'STEP_USED'
       : distanceRefusal(distance, 2 * rating + (sprints(key, turn, actor) ? SPRINT : 0));
   if (isPlainMove(key) && movesTaken(turn) > 0 && options.doubleMoveIsRun && turn.stepTaken)

@@ -63,6 +63,7 @@ export const weaponInputOf = ({
   ammunition: ____,
   loads: ______,
   fires: _____,
+  reaches: _______,
   ...weapon
 }: OwnWeapon) => weapon;
 
@@ -76,6 +77,7 @@ export const boltOf = ({ name, directed, area }: OwnSpell): OwnWeapon => ({
   skill: area ? 0 : (directed ?? 0),
   ranks: 0,
   parryModifier: 0,
+  reaches: null,
   fires: null,
   ammunition: null,
   loads: null,

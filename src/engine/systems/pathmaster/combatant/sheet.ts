@@ -14,6 +14,7 @@ import {
 import { read } from '../../../rules/fields/read.ts';
 import { nameFaults } from '../../../rules/names.ts';
 import { stats } from '../ailments/temporary-stats.ts';
+import { reach } from '../attack/weapon-reach.ts';
 import { loadedWeapon, weaponFields } from '../attempt/weapon.ts';
 import { weaponFaults } from '../attempt/weapon-faults.ts';
 import { skillWithRanks } from '../core/skill-with-ranks.ts';
@@ -32,6 +33,13 @@ const ownWeapon = record(
     skill: integer(-150, 1000, 'Skill with the weapon: the attack bonus before modifiers.'),
     ranks: defaulted(integer(0, 1000, 'Number of ranks in the skill.'), 0),
     parryModifier: defaulted(integer(-1000, 1000, 'Modifier of the weapon’s size and bulk to a Parry.'), 0),
+    reaches: optional(
+      list(
+        reach,
+        3,
+        'Distances at which a melee weapon can be used. If omitted: adjacent targets and targets in the same space.',
+      ),
+    ),
     fires: firingRates,
     ammunition: optional(
       integer(

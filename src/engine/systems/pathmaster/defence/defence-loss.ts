@@ -51,12 +51,7 @@ export function defenceLossOf(
     );
   if (!attack.aware && part !== 'SHIELD')
     return defenceLoss('not aware of the attack', combat('Dodge Bonus'));
-  if (
-    part !== 'PARRY' &&
-    turn[part === 'DODGE' ? 'dodge' : 'shield'] === 'UNLESS_AIM_IS_KEPT' &&
-    attack.aimKept
-  )
-    return defenceLoss('the aim is kept', combat('Aim'));
+  if (attack.aimKept) return defenceLoss('the aim is kept', combat('Aim'));
   if (part === 'DODGE') return null;
   if (!isGuarded(attack.side)) return defenceLoss('from behind', combat('Positioning'));
   return isOpenToFoe(defender, attack, turn, options)

@@ -133,16 +133,13 @@ function fumbleRange({ attack, fumbleUpTo, results }: Weapon, { houseFumbles }: 
   return houseFumbles && results.length === 0 ? attackTableModel.rows[attack].cells.fumbleUpTo : 0;
 }
 
-/** The criticals of a result with their kinds: in a grapple, every critical is a Grapple critical. */
+/** The criticals of a result with their kinds: a grapple or a mode of fire decides the kind of all of them. */
 function criticalsCalledBy(
   { criticals }: AttackResult,
   { attack, critical, fireMode }: Weapon,
 ): readonly CalledCritical[] {
-  const own =
-    critical ??
-    (fireMode ? fireModes.rows[fireMode].cells.critical : attackTableModel.rows[attack].cells.kind);
-  return criticals.map(({ severity, kind }) => ({
-    severity,
-    kind: attack === 'GRAPPLE' ? 'GRAPPLE' : (kind ?? own),
-  }));
+  const mode = fireMode && fireModes.rows[fireMode].cells.critical;
+  const always = attack === 'GRAPPLE' ? 'GRAPPLE' : mode;
+  const own = critical ?? attackTableModel.rows[attack].cells.kind;
+  return criticals.map(({ severity, kind }) => ({ severity, kind: always ?? kind ?? own }));
 }

@@ -28,6 +28,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { initialTurn } from '../state/initial-state.ts';
 import { byRuleOfPart, POWER_POINTS, stateChangeEffects } from '../state/state-change-effects.ts';
 import { decideConfusion } from './decide-confusion.ts';
+import { endTurn } from './end-turn.ts';
 import { idOfLastTurn, placeAfterWait } from './initiative-order.ts';
 import { recoverFromSurprise } from './recover-from-surprise.ts';
 import { inSequence, type TurnStep } from './turn-step.ts';
@@ -165,6 +166,11 @@ const grantActions: TurnStep = (fighter, options) => {
   };
 };
 
+/** The turn of an unconscious combatant passes: it ends as it begins. */
+const endPassedTurn: TurnStep = (fighter, options) => ({
+  effects: isOutOfAction(fighter) ? endTurn(fighter, options) : [],
+});
+
 /** All steps of the start of a turn, in order (ruling PMA-R13). */
 export const runTurnStart: TurnStep = inSequence([
   endExpiredConditions,
@@ -174,6 +180,7 @@ export const runTurnStart: TurnStep = inSequence([
   adviseFearful,
   decideConfusion,
   grantActions,
+  endPassedTurn,
 ]);
 
 /** After a Wait, the turn continues where it stopped. */

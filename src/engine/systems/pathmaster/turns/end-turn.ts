@@ -5,9 +5,9 @@ import { NO_CONCENTRATION, NO_SPELL_READY } from '../combatant/state-ended-by.ts
 import { combat } from '../core/citations.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 
-/** Bonuses of criticals and Feints last until the end of the next turn (rulings PMA-R67, PMA-R116). */
+/** Bonuses of criticals, Feints and Aims last until the end of the next turn (rulings PMA-R59, R67, R116). */
 export function endTurn(fighter: Fighter, given: unknown): readonly Effect[] {
-  const { bonusTurns, offensiveBonus, feint, turn, aiding } = stateOf(fighter);
+  const { bonusTurns, offensiveBonus, feint, aim, turn, aiding } = stateOf(fighter);
   const { firstAidPaidInMoves } = optionsOf(given);
   const left = Math.max(0, bonusTurns - 1);
   return stateChangeEffects(
@@ -15,6 +15,7 @@ export function endTurn(fighter: Fighter, given: unknown): readonly Effect[] {
     {
       ...{ onTurn: false, bonusTurns: left, offensiveBonus: left === 0 ? 0 : offensiveBonus },
       feint: feint !== null && (feint.turns > 0 || feint.ofAction) ? null : feint,
+      aim: aim !== null && aim.turns > 0 ? null : aim,
       ...(turn.taken.includes('CONCENTRATE') || turn.delaying ? {} : NO_CONCENTRATION),
       aiding: turn.taken.includes('FIRST_AID') || firstAidPaidInMoves ? aiding : null,
       ...NO_SPELL_READY,

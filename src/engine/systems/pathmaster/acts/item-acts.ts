@@ -1,0 +1,69 @@
+import { text } from '../../../rules/fields/field.ts';
+import type { Act } from '../../../rules/fight/act.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type ManoeuvreActDeclaration, manoeuvreAct } from '../acting/manoeuvre-act.ts';
+import { type Manoeuvre, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
+import { READY_RANKS } from '../actions/move-actions.ts';
+import { refusalReason } from '../budget/refusal-reason.ts';
+import { DRAWN_ON_THE_MOVE } from '../budget/why-refused.ts';
+import { sheetOf, stateOf } from '../combatant/fighter.ts';
+import { heldItems } from '../combatant/own-weapon.ts';
+import { drops, takes } from '../conditions/effect-makers.ts';
+
+const itemInput = {
+  inputName: 'ItemAct',
+  fields: { item: text(100, 'Item to drop or take: the name of a weapon on the sheet, or `shield`.') },
+} as const;
+
+/** A manoeuvre with one of the available items. */
+const itemDeclaration = (
+  things: (actor: Fighter) => readonly string[],
+  why: string,
+): ManoeuvreActDeclaration<ItemInput> => ({
+  tries: (actor) => things(actor).map((item) => ({ item, input: { item } })),
+  whyNotInScene(actor, _target, { item }) {
+    const all = things(actor);
+    return all.includes(item)
+      ? null
+      : ruleViolation(why, ['item'], all.join(', ') || 'nothing: there is none');
+  },
+});
+
+interface ItemInput {
+  readonly item: string;
+}
+
+export const dropItemAct = manoeuvreAct<ItemInput>('DROP_ITEM', {
+  ...itemInput,
+  ...itemDeclaration((actor) => heldItems(sheetOf(actor), stateOf(actor)), 'that is not in the hands'),
+  extraEffects: (_actor, _target, { item }) => [drops('ACTOR', item, 0, manoeuvreCitationOf('DROP_ITEM'))],
+});
+
+/** Takes an item from the ground or the belt into the hand; a broken item stays broken. */
+export function takeUpAct(key: Manoeuvre): Act {
+  const things = (actor: Fighter): readonly string[] => {
+    const { dropped } = stateOf(actor);
+    const own = key === 'PICK_UP' ? [] : sheetOf(actor).weapons.map(({ name }) => name);
+    return [...new Set([...dropped, ...own])];
+  };
+  return manoeuvreAct<ItemInput>(key, {
+    fields: itemInput.fields,
+    ...(key === 'READY' || key === 'QUICK_READY' ? itemInput : {}),
+    ...itemDeclaration(things, 'that is not to be taken up'),
+    whyNotInScene(actor, _target, { item }) {
+      const own = sheetOf(actor);
+      if (key === 'PICK_UP' && heldItems(own, stateOf(actor)).includes(item))
+        return ruleViolation('that is in the hands', ['item'], things(actor).join(', ') || 'something else');
+      const ranks = own.weapons.find(({ name }) => name === item)?.ranks ?? READY_RANKS;
+      return DRAWN_ON_THE_MOVE.includes(key) && ranks < READY_RANKS
+        ? ruleViolation(
+            refusalReason.values.TOO_FEW_RANKS,
+            ['item'],
+            `a weapon of ${READY_RANKS} ranks or more`,
+          )
+        : null;
+    },
+    extraEffects: (_actor, _target, { item }) => [takes('ACTOR', item, manoeuvreCitationOf(key))],
+  });
+}

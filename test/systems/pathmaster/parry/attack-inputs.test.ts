@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { fire } from '../../../../src/engine/systems/pathmaster/attack/fire.ts';
+import { d100 } from '../../../kit/hand.ts';
+import { play } from '../../../kit/play.ts';
+import { act, attackBonus, duel, SWORD } from '../fights/duel.ts';
+
+const BOW = { ...SWORD, name: 'Bow', attack: 'BOW', ranges: [{ upTo: 100, modifier: 0 }] };
+const PIKE = { ...SWORD, name: 'Pike', reaches: ['ONE', 'TWO'] };
+const FLAWED = { ...SWORD, breakage: 99, strength: -200 };
+
+const rejection = (fight: ReturnType<typeof duel>, input: object, name = 'attack') =>
+  fight.tries('a', name, 'b', { targetParries: false, ...input }, [50]);
+
+describe('an attack in a fight is refused', () => {
+  it('with Parry if the weapon is ranged (PMA-064)', () => {
+    const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', parry: 20 });
+    expect(refused).toMatchObject({ reason: 'ranged weapons do not parry', accepted: '0' });
+  });
+
+  it('beyond the maximum range, at the input that states the distance (PMA-076)', () => {
+    const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', distance: 101 });
+    expect(refused).toMatchObject({ reason: 'the target is out of range', accepted: 'at most 100 feet' });
+    expect(refused!.path.at(-1)).toBe('distance');
+  });
+
+  it('beyond the reach of a melee weapon (PMA-070)', () => {
+    const refused = rejection(duel(), { weapon: 'Sword', distance: 30 });
+    expect(refused).toMatchObject({ reason: 'the weapon does not reach so', accepted: '0 feet, 5 feet' });
+    expect(rejection(duel(), { weapon: 'Sword', distance: 5 })).toBeNull();
+  });
+
+  it('within the shortest reach that the sheet states', () => {
+    const armed = () => duel({ weapons: [PIKE] });
+    expect(rejection(armed(), { weapon: 'Pike', distance: 10 })).toBeNull();
+    expect(rejection(armed(), { weapon: 'Pike', distance: 0 })).toMatchObject({
+      accepted: '5 feet, 10 feet',
+    });
+  });
+
+  it('but a Charge may begin beyond the reach (PMA-050)', () => {
+    expect(rejection(duel(), { weapon: 'Sword', run: 6, distance: 30 }, 'charge')).toBeNull();
+  });
+});
+
+describe('a Full-Round Attack with two weapons (PMA-043)', () => {
+  const both = { weapon: 'Sword', secondWeapon: 'Dagger', targetParries: false };
+  const armed = () => {
+    const fight = duel({ weapons: [FLAWED, { ...SWORD, name: 'Dagger' }] });
+    fight.order(act('a', 'b', 'fullRoundAttack', both), [11, 50]);
+    expect(fight.of('a').broken).toEqual(['Sword']);
+    return fight;
+  };
+
+  it('the off hand strikes although the first weapon has broken', () => {
+    const second = act('a', 'b', 'fullRoundAttack', { ...both, offHand: true });
+    expect(attackBonus(armed().order(second, [50]))).toBe(40);
+  });
+
+  it('the strike of the off hand is offered as a legal act', () => {
+    expect(armed().legal('a', 'fullRoundAttack')).toMatchObject({ refused: null });
+  });
+});
+
+describe('breakage against an edged weapon (PMA-068, ruling PMA-R45)', () => {
+  const CLUB = { ...SWORD, name: 'Club', material: 'SOFT', breakage: 99, strength: 50 };
+  const BLADE = { ...SWORD, edged: true };
+  const strike = act('a', 'b', 'attack', { weapon: 'Club', targetParries: false });
+
+  it('a blade in hand breaks a soft weapon', () => {
+    const fight = duel({ weapons: [CLUB] }, { weapons: [BLADE] });
+    fight.order(strike, [11, 60]);
+    expect(fight.of('a').broken).toEqual(['Club']);
+  });
+
+  it.each(['broken', 'dropped'])('a %s blade breaks nothing', (part) => {
+    const fight = duel({ weapons: [CLUB] }, { weapons: [BLADE] });
+    fight.put('b', { [part]: ['Sword'] });
+    fight.order(strike, [11, 60]);
+    expect(fight.of('a').broken).toEqual([]);
+  });
+});
+
+it('the mode of fire decides the kind of all criticals, also of own rows (PMA-082)', () => {
+  const criticals = [{ kind: 'BALLISTIC_PUNCTURE', severity: 'C' }];
+  const given = {
+    ...{ mode: 'SHORT_CONCENTRATED', ammunition: 3, fires: ['AUTOFIRE'], attacker: { skill: 60 } },
+    weapon: { attack: 'FIREARM', fumbleUpTo: 0, results: [{ from: 1, hits: 1, criticals }] },
+    targets: [{}],
+  };
+  const { detail } = play(fire, given, d100(50, 50));
+  expect(detail.critical).toBe('BALLISTIC_SHRAPNEL');
+  expect(detail.attacks[0].criticals[0].kind).toBe('BALLISTIC_SHRAPNEL');
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { act, attackBonus, detailOf, duel, nextRound, SWORD } from '../fights/duel.ts';
+
+it('an offensive bonus expires although its owner is unconscious (PMA-145)', () => {
+  const fight = duel();
+  fight.put('a', { offensiveBonus: 15, bonusTurns: 2 });
+  fight.endTurn('a');
+  fight.hurt('a', 110);
+  fight.endTurn('b');
+  expect(fight.of('a').offensiveBonus).toBe(15);
+  fight.endRound();
+  expect(fight.of('a')).toMatchObject({ offensiveBonus: 0, bonusTurns: 0 });
+});
+
+it('a Charge is possible after the Step is used (Action Table)', () => {
+  const fight = duel();
+  fight.order(act('a', 'a', 'wait'));
+  fight.endTurn('a');
+  const retreats = { weapon: 'Sword', targetParries: false, evasion: 'RETREAT' };
+  fight.order(act('b', 'a', 'attack', retreats), [50]);
+  fight.order(act('a', 'a', 'useWait'));
+  fight.endTurn('b');
+  const charge = act('a', 'b', 'charge', { weapon: 'Sword', run: 5, targetParries: false });
+  expect(attackBonus(fight.order(charge, [50]))).toBe(80);
+});
+
+describe('an Aim that is kept (ruling PMA-R62)', () => {
+  const BOW = { ...SWORD, name: 'Bow', attack: 'BOW' };
+  const aiming = () => {
+    const fight = duel({ weapons: [BOW], dodge: 30 });
+    fight.order(act('a', 'b', 'aim', { weapon: 'Bow' }));
+    nextRound(fight);
+    return fight;
+  };
+  const struck = { weapon: 'Sword', targetParries: false, keepAim: true };
+
+  it('leaves no Dodge, also in the turn after the Aim', () => {
+    const fight = aiming();
+    fight.put('b', { turn: { ...fight.of('b').turn, delaying: true } });
+    const { detail } = detailOf(fight.order(act('b', 'a', 'delayedAttack', struck), [50]));
+    expect(detail.dodge).toBe(0);
+  });
+
+  it('ends with the turn in which it could have served', () => {
+    const fight = aiming();
+    fight.endTurn('a');
+    expect(fight.of('a').aim).toBeNull();
+  });
+});
+
+it('an herb may be applied to another combatant (PMA-062)', () => {
+  const fight = duel();
+  const told = JSON.stringify(fight.order(act('a', 'b', 'applyHerb')));
+  expect(told).toContain('unless the patient moves away');
+  expect(told).toContain('"combatant":"b"');
+});
