@@ -27,8 +27,8 @@ export interface Candidate {
 export const MOST_CANDIDATES: Readonly<Record<Objective, number>> = { HARM: 40, SAFETY: 40, DOWN: 10 };
 
 /**
- * Everything that the actor may do to others now, except acts that merely happen to their target. Respondents
- * are assumed to pass.
+ * Everything that the actor may do to others now, except acts that merely happen to their target and inputs that
+ * assume what the fight cannot know. Respondents are assumed to pass.
  */
 export function* candidatesOf(looking: Looking, actor: Combatant): Pieces<readonly Candidate[]> {
   const { state, options } = looking;
@@ -43,13 +43,13 @@ export function* candidatesOf(looking: Looking, actor: Combatant): Pieces<readon
     if (act.circumstance) continue;
     for (const { combatant: target, items } of yield* possible.targets()) {
       if (!isFoe(target)) continue;
-      for (const { item, input } of triesOf(
+      for (const { item, input, assumes } of triesOf(
         act,
         fighter(actor),
         fighter(state.combatants.get(target)!),
         options,
       ))
-        if (item === null || items.includes(item))
+        if (!assumes && (item === null || items.includes(item)))
           found.push({
             ...{ act: act.id, target, item },
             proposal: {

@@ -49,6 +49,8 @@ export interface Try {
   /** Name of the item on the sheet. Null if none is chosen. */
   readonly item: string | null;
   readonly input: Json;
+  /** True if the input states what the fight cannot know, such as a distance. It is not ranked. Default: false. */
+  readonly assumes?: boolean;
 }
 
 /** An act that a combatant can do in an encounter. */

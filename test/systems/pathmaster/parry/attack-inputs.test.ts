@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { candidatesOf } from '../../../../src/engine/encounter/best-act.ts';
+import { inOnePiece } from '../../../../src/engine/pieces.ts';
+import { noOverrides } from '../../../../src/engine/rules/homebrew/overrides.ts';
 import { fire } from '../../../../src/engine/systems/pathmaster/attack/fire.ts';
 import { d100 } from '../../../kit/hand.ts';
 import { play } from '../../../kit/play.ts';
@@ -90,4 +93,17 @@ it('the mode of fire decides the kind of all criticals, also of own rows (PMA-08
   const { detail } = play(fire, given, d100(50, 50));
   expect(detail.critical).toBe('BALLISTIC_SHRAPNEL');
   expect(detail.attacks[0].criticals[0].kind).toBe('BALLISTIC_SHRAPNEL');
+});
+
+it('the best act may be an All-Out Attack, and never a Charge of unknown distance', () => {
+  const fight = duel();
+  const looking = {
+    ...{ system: fight.system, state: fight.state, options: fight.options },
+    ...{ overrides: noOverrides, seen: () => true },
+  };
+  const found = inOnePiece(candidatesOf(looking, fight.state.combatants.get('a')!));
+  const inputs = found.map(({ act, proposal: { command } }) => [act, 'input' in command && command.input]);
+  expect(inputs).toContainEqual(['attack', { weapon: 'Sword', allOut: true }]);
+  expect(inputs.map(([act]) => act)).not.toContain('charge');
+  expect(fight.legal('a', 'charge').refused).toBeNull();
 });

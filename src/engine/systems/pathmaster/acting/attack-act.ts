@@ -63,6 +63,8 @@ interface AttackActDeclaration<Fields extends Readonly<Record<string, Field>>> {
   readonly several?: (actor: Fighter, input: AttackActInput) => TargetLimit;
   /** Why a weapon cannot be used. If omitted: every weapon can be used. */
   readonly whyUnfit?: (weapon: OwnWeapon, options: PathmasterOptions) => RuleViolation | null;
+  /** True if the inputs to try assume a distance. */
+  readonly triesAssume?: true;
   /** Inputs to try with a weapon, in addition to its name. If omitted: none. */
   readonly tries?: (actor: Fighter, weapon: OwnWeapon, options: PathmasterOptions) => readonly object[];
   /** Name of the weapon that must be ready. If omitted: the weapon that the input names. */
@@ -157,7 +159,11 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
       const options = optionsOf(given);
       return fitOf(actor, options).flatMap((weapon) =>
         (kind.tries?.(actor, weapon, options) ?? [{}]).map(
-          (more): Try => ({ item: weapon.name, input: { weapon: weapon.name, ...more } }),
+          (more): Try => ({
+            item: weapon.name,
+            input: { weapon: weapon.name, ...more },
+            ...(kind.triesAssume ? { assumes: true } : {}),
+          }),
         ),
       );
     },

@@ -41,6 +41,7 @@ export const attackAct: Act = attackActOf({
   },
   when: 'TURN',
   manoeuvres: ['MELEE_ATTACK', 'RANGED_ATTACK'],
+  tries: (_actor, weapon) => (isMelee(weapon) ? [{}, { allOut: true }] : [{}]),
   costs: (_actor, _input, options) => costsOf('MELEE_ATTACK', options),
   several: (actor, { weapon: name }) => {
     const weapon = sheetOf(actor).weapons.find((each) => each.name === name);
@@ -78,6 +79,7 @@ export const chargeAct: Act = attackActOf({
   manoeuvres: ['CHARGE'],
   whyUnfit: (weapon) => (isMelee(weapon) ? null : violationOfMeleeOnly('a Charge')),
   tries: (_actor, _weapon, { chargeMinimumDistance: run }) => [{ run }],
+  triesAssume: true,
   costs: (_actor, _input, options) => costsOf('CHARGE', options),
   manner({ actor, target, input: { run }, options }) {
     const { move } = turnActorOf(actor, options);
