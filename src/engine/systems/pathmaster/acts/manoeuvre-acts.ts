@@ -15,6 +15,7 @@ import type { ConditionId } from '../conditions/index.ts';
 import type { StateChanges } from '../state/changes.ts';
 import type { State } from '../state/state.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
+import { spellNamed } from './cast-act.ts';
 import { dropItemAct, takeUpAct } from './item-acts.ts';
 
 /** Manoeuvres that are separate acts, answers to an attack, or part of either. */
@@ -140,6 +141,17 @@ function concentrationAfter(
   return { concentration: preparing === spell ? Math.min(1000, concentration + 1) : 1, preparing: spell };
 }
 
+const whyNotKnown = (actor: Fighter, spell: string | null): RuleViolation | null => {
+  const found = spell === null ? null : spellNamed(actor, spell);
+  return found && 'forbidden' in found ? found : null;
+};
+
+/** The maintained spells when one of them is paid for. */
+const maintainedWith = (actor: Fighter, spell: string): State['maintained'] => [
+  ...stateOf(actor).maintained.filter((each) => each.spell !== spell),
+  { spell, paid: true },
+];
+
 const violationWithoutCondition = (
   target: Fighter,
   condition: ConditionId,
@@ -198,17 +210,21 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
         ),
       ),
     },
-    whyNotInScene: (actor, _target, { spell }) => {
-      const known = sheetOf(actor).spells.map(({ name }) => name);
-      return spell === null || known.includes(spell)
-        ? null
-        : ruleViolation(
-            'the caster knows no such spell',
-            ['spell'],
-            known.join(', ') || 'none: no spells are known',
-          );
-    },
+    whyNotInScene: (actor, _target, { spell }) => whyNotKnown(actor, spell),
     extraEffects: (actor, _target, { spell }) => changesBy('CONCENTRATE', concentrationAfter(actor, spell)),
+  }),
+  MAINTAIN_SPELL: manoeuvreAct<{ readonly spell: string | null }>('MAINTAIN_SPELL', {
+    fields: {
+      spell: optional(
+        text(
+          100,
+          'Name on the sheet of the spell that is maintained. It lapses at the end of an own turn without this act. If omitted: the fight does not count what is maintained.',
+        ),
+      ),
+    },
+    whyNotInScene: (actor, _target, { spell }) => whyNotKnown(actor, spell),
+    extraEffects: (actor, _target, { spell }) =>
+      spell === null ? [] : changesBy('MAINTAIN_SPELL', { maintained: maintainedWith(actor, spell) }),
   }),
   APPLY_HERB: manoeuvreAct('APPLY_HERB', {
     onOneself: true,

@@ -138,7 +138,7 @@ const clearedState = readKept(state, initialState());
 const clearedParts = [
   ...(['onTurn', 'secondPlace', 'resumes', 'turn', 'ran', 'parry', 'parryWith', 'firing'] as const),
   ...(['aim', 'evaluated', 'feint', 'concentration', 'preparing', 'readied', 'loosed', 'aiding'] as const),
-  'wards' as const,
+  ...(['wards', 'maintained'] as const),
 ];
 
 const citation = combat('Unconscious');

@@ -62,6 +62,7 @@ const partDescriptions = {
   loosed: 'The spell that struck last, or none.',
   wards: 'Defensive spells in force.',
   warded: 'Defensive spells that serve against the next attack.',
+  maintained: 'Spells that the combatant maintains.',
   aiding: 'First Aid under way, or none.',
 } as const satisfies Partial<Record<keyof State, string>>;
 
@@ -89,6 +90,7 @@ export const partRules: Partial<Readonly<Record<Part, Citation>>> = {
   offensiveBonus: combat('Offensive Bonuses'),
   bonusTurns: combat('Offensive Bonuses'),
   confusedAt: combat('Confused'),
+  maintained: combat('Maintain Spells'),
   aiding: combat('Extended Actions'),
   concentration: combat('Concentrate'),
   preparing: combat('Concentrate'),

@@ -77,6 +77,7 @@ export const unharmedState: State = {
   loosed: null,
   wards: [],
   warded: [],
+  maintained: [],
   aiding: null,
   body: healthyBody,
 };

@@ -65,6 +65,7 @@ const lifetimes: Lifetimes<State> = {
   loosed: 'TURN',
   wards: 'TURN',
   warded: 'TURN',
+  maintained: 'FIGHT',
   aiding: 'FIGHT',
   body: 'PERSON',
 };

@@ -84,6 +84,10 @@ export const stateDescriptions: { readonly [Name in keyof State]?: (now: State[N
     readied == null ? 'no spell is still to be used' : `${readied} is cast and still to be used`,
   loosed: (loosed) =>
     loosed == null ? 'no spell has further targets' : `${loosed} may have further targets`,
+  maintained: (maintained) =>
+    maintained.length === 0
+      ? 'maintains no spell'
+      : `maintains ${maintained.map(({ spell }) => spell).join(', ')}`,
   aiding: (aiding) =>
     aiding
       ? `First Aid to ${aiding.patient}, for ${quantity(aiding.rounds, 'round')}`

@@ -263,6 +263,21 @@ export const state = record(
       ),
       [],
     ),
+    maintained: defaulted(
+      list(
+        record(
+          'SpellMaintained',
+          {
+            spell: text(100, 'Name of the spell.'),
+            paid: flag('True if it is paid for in the current turn.'),
+          },
+          'A spell that the combatant maintains.',
+        ),
+        MOST,
+        'Spells that the combatant maintains. Each must be paid for in every own turn.',
+      ),
+      [],
+    ),
     aiding: optional(
       record(
         'Aiding',

@@ -3,12 +3,23 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { optionsOf, stateOf } from '../combatant/fighter.ts';
 import { NO_CONCENTRATION, NO_SPELL_READY } from '../combatant/state-ended-by.ts';
 import { combat } from '../core/citations.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import type { State } from '../state/state.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
+
+/** Spells that are not paid for in a turn lapse (ruling PMA-R38). A Wait does not end the turn. */
+const maintainedAfterTurn = (
+  { maintained, turn }: State,
+  { maintainIsFreeOfCost }: PathmasterOptions,
+): State['maintained'] =>
+  maintainIsFreeOfCost || turn.waiting
+    ? maintained
+    : maintained.filter(({ paid }) => paid).map(({ spell }) => ({ spell, paid: false }));
 
 /** Bonuses of criticals, Feints and Aims last until the end of the next turn (rulings PMA-R59, R67, R116). */
 export function endTurn(fighter: Fighter, given: unknown): readonly Effect[] {
   const { bonusTurns, offensiveBonus, feint, aim, turn, aiding } = stateOf(fighter);
-  const { firstAidPaidInMoves } = optionsOf(given);
+  const options = optionsOf(given);
   const left = Math.max(0, bonusTurns - 1);
   return stateChangeEffects(
     'ACTOR',
@@ -17,7 +28,8 @@ export function endTurn(fighter: Fighter, given: unknown): readonly Effect[] {
       feint: feint !== null && (feint.turns > 0 || feint.ofAction) ? null : feint,
       aim: aim !== null && aim.turns > 0 ? null : aim,
       ...(turn.taken.includes('CONCENTRATE') || turn.delaying ? {} : NO_CONCENTRATION),
-      aiding: turn.taken.includes('FIRST_AID') || firstAidPaidInMoves ? aiding : null,
+      aiding: turn.taken.includes('FIRST_AID') || options.firstAidPaidInMoves ? aiding : null,
+      maintained: maintainedAfterTurn(stateOf(fighter), options),
       ...NO_SPELL_READY,
     },
     byRuleOfPart(combat('Turn Sequence')),

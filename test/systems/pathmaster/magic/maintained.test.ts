@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { act, duel, nextRound } from '../fights/duel.ts';
+
+const CASTER = { powerPoints: 20, level: 10, spells: [{ name: 'Light', level: 1, skill: 60 }] };
+const maintain = (spell: string | null = 'Light') => act('a', 'a', 'maintainSpell', { spell });
+const spellsOf = (fight: ReturnType<typeof duel>) =>
+  fight.of('a').maintained.map(({ spell }: { spell: string }) => spell);
+
+describe('a maintained spell (PMA-114, ruling PMA-R38)', () => {
+  it('stays while it is paid for in every own turn', () => {
+    const fight = duel(CASTER);
+    fight.order(maintain());
+    nextRound(fight);
+    expect(fight.of('a').budget.free).toBe(2);
+    fight.order(maintain());
+    expect(fight.of('a').budget.free).toBe(1);
+    fight.endTurn('a');
+    expect(spellsOf(fight)).toEqual(['Light']);
+  });
+
+  it('lapses at the end of a turn in which it is not paid for', () => {
+    const fight = duel(CASTER);
+    fight.order(maintain());
+    nextRound(fight);
+    expect(spellsOf(fight)).toEqual(['Light']);
+    fight.endTurn('a');
+    expect(spellsOf(fight)).toEqual([]);
+  });
+
+  it('lapses when its caster falls unconscious', () => {
+    const fight = duel(CASTER);
+    fight.order(maintain());
+    fight.gain('a', 'unconscious');
+    expect(spellsOf(fight)).toEqual([]);
+  });
+
+  it('outlasts a Wait', () => {
+    const fight = duel(CASTER);
+    fight.order(maintain());
+    fight.order(act('a', 'a', 'wait'));
+    fight.endTurn('a');
+    fight.order(act('a', 'a', 'useWait'));
+    fight.endTurn('b');
+    expect(spellsOf(fight)).toEqual(['Light']);
+    fight.endTurn('a');
+    expect(spellsOf(fight)).toEqual(['Light']);
+  });
+
+  it('never lapses unpaid if maintaining is free', () => {
+    const fight = duel(CASTER, {}, { maintainIsFreeOfCost: true });
+    fight.order(maintain());
+    nextRound(fight);
+    fight.endTurn('a');
+    expect(spellsOf(fight)).toEqual(['Light']);
+  });
+
+  it('is on the sheet if it is named', () => {
+    const fight = duel(CASTER);
+    expect(fight.refused('a', 'maintainSpell', 'a', { spell: 'Dark' })).toBe(
+      'the caster knows no such spell',
+    );
+    expect(fight.refused('a', 'maintainSpell', 'a', { spell: null })).toBeNull();
+  });
+});
