@@ -6,18 +6,16 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type StateAfter, shiftRounds, type TimePassage } from '../../../rules/fight/time-passage.ts';
 import { roundsIn } from '../ailments/time-unit.ts';
 import { patientOf } from '../combatant/patient-of.ts';
-import { sheet } from '../combatant/sheet.ts';
 import { conditionOf } from '../conditions/conditions.ts';
 import { STUN_CONDITIONS } from '../criticals/harm.ts';
-import { naturalHealing } from '../healing/rest.ts';
-import { fatigueLost } from '../injury/fatigue.ts';
 import { NO_STUN } from '../injury/stun-track.ts';
 import { recoverStun } from '../injury/stun-turn.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { attunedAfter } from '../spells/casting.ts';
 import { type State, state } from '../state/state.ts';
+import { bodyOf } from '../time/body.ts';
 import { passTime, timeSpent } from '../time/pass-time.ts';
-import type { Patient } from '../time/patient.ts';
+import { isWithdrawing, type Patient } from '../time/patient.ts';
 
 /** Stun after some rounds: pending stun joins in the first round, then the worst stun ends first. */
 function stunAfterRounds(
@@ -35,89 +33,56 @@ function stunAfterRounds(
   return after;
 }
 
-/** Parts that rest restores apart from hits: Fatigue by minutes, nonlethal damage at the rate of hits. */
-function restoredByRest(
-  before: State,
-  { sheet: paper }: Fighter,
-  spent: SpentTime,
-  options: PathmasterOptions,
-) {
-  const { activity, rounds } = spent;
-  if (activity === 'ACTIVE') return {};
-  const { co, encumbrance, recoveryRate } = readKept(sheet, paper);
-  const minutes = Math.floor(rounds / roundsIn(1, 'MINUTES', options));
-  const hours = Math.floor(rounds / roundsIn(1, 'HOURS', options));
-  const fatigue = { co, encumbrance, lost: before.fatigue, rounds: 0, restMinutes: minutes };
-  const resting = {
-    activity,
-    hours,
-    constitution: co,
-    recoveryRate,
-    hitPoints: null,
-    maximumHitPoints: null,
-  };
-  return {
-    fatigue: fatigueLost(fatigue, options).total,
-    nonlethal: Math.max(0, before.nonlethal - naturalHealing(resting, options).total),
-  };
-}
-
-/** Activity of a period, and its length in rounds. */
-interface SpentTime {
-  readonly activity: Value<typeof timeSpent>['activity'];
-  readonly rounds: number;
-}
-
-function stateAfter(fighter: Fighter, patient: Patient, spent: SpentTime, options: PathmasterOptions): State {
+function stateAfter(fighter: Fighter, patient: Patient, rounds: number, options: PathmasterOptions): State {
   const before = readKept(state, fighter.state);
-  const { clock, losses, ailments, blackouts, recoveries, injuryDays, addictions, statLosses } = patient;
   const mended = patient.injuries.length < before.injuries.length;
   return {
     ...before,
-    ...restoredByRest(before, fighter, spent, options),
+    fatigue: patient.fatigue,
+    nonlethal: patient.nonlethal,
     lost: Math.max(0, patient.maximumHitPoints - patient.hitPoints),
     bleeding: patient.bleeding,
     injuries: mended ? before.injuries.filter(({ days }) => days === null) : before.injuries,
-    stun: stunAfterRounds(before, spent.rounds, options),
+    stun: stunAfterRounds(before, rounds, options),
     pending: NO_STUN,
     stunEased: 'FULL',
     stunWaits: false,
-    attuned: attunedAfter(before.attuned, spent.rounds, options),
+    attuned: attunedAfter(before.attuned, rounds, options),
     initiativeRounds: 0,
     offensiveBonus: 0,
     initiative: null,
-    body: { clock, losses, ailments, blackouts, recoveries, injuryDays, addictions, statLosses },
+    body: bodyOf(patient),
   };
 }
 
-/** True if the condition lasts for hours and has no last round. It ends after one hour. */
-const lastsForHours = ({ condition, until }: HeldCondition): boolean =>
-  until === null && conditionOf(condition)?.lasts === 'HOURS';
+/** True if the condition lasts for hours, has no last round, and began an hour ago or earlier. */
+const isHourOver = ({ condition, from, until }: HeldCondition, options: PathmasterOptions): boolean =>
+  until === null && conditionOf(condition)?.lasts === 'HOURS' && -from >= roundsIn(1, 'HOURS', options);
 
-/** Conditions after time has passed, before consequences of the state. */
+/** Conditions after time has passed, before consequences of the state. The clock of the dead stops at their death. */
 function conditionsAfter(
-  before: readonly HeldCondition[],
-  { conscious, dead }: Patient,
+  fighter: Fighter,
+  { conscious, dead, clock }: Patient,
   rounds: number,
   options: PathmasterOptions,
 ): readonly HeldCondition[] {
-  const hours = rounds >= roundsIn(1, 'HOURS', options);
-  const left = shiftRounds(before, rounds)
-    .filter((held) => !(hours && lastsForHours(held)))
+  const left = shiftRounds(fighter.conditions, rounds)
+    .filter((held) => !isHourOver(held, options))
     .filter(({ condition }) => condition !== 'unconscious' || !conscious);
+  const diedAt = clock - patientOf(fighter).clock - rounds;
   return dead && !left.some(({ condition }) => condition === 'dead')
-    ? [...left, { condition: 'dead', from: 0, until: null, note: null }]
+    ? [...left, { condition: 'dead', from: Math.min(0, diedAt), until: null, note: null }]
     : left;
 }
 
 const stateAndConditionsAfter = (
   fighter: Fighter,
   patient: Patient,
-  spent: SpentTime,
+  rounds: number,
   options: PathmasterOptions,
 ): StateAfter => ({
-  state: stateAfter(fighter, patient, spent, options),
-  conditions: conditionsAfter(fighter.conditions, patient, spent.rounds, options),
+  state: stateAfter(fighter, patient, rounds, options),
+  conditions: conditionsAfter(fighter, patient, rounds, options),
 });
 
 export const time: TimePassage = {
@@ -128,18 +93,15 @@ export const time: TimePassage = {
     const { withdrawFrom, ...spent }: Value<typeof timeSpent> = read(timeSpent, given, path);
     const before = patientOf(fighter);
     const addictions = before.addictions.map((held) =>
-      withdrawFrom.includes(held.name) ? { ...held, withdrawing: true } : held,
+      withdrawFrom.includes(held.name) && !isWithdrawing(held)
+        ? { ...held, withdrawing: true, since: before.clock }
+        : held,
     );
     const rounds = roundsIn(spent.amount, spent.unit, options);
     return {
       procedure: passTime.bind({ ...spent, patient: { ...before, addictions } }, givenOptions, path),
       after: ({ detail }) =>
-        stateAndConditionsAfter(
-          fighter,
-          (detail as { patient: Patient }).patient,
-          { activity: spent.activity, rounds },
-          options,
-        ),
+        stateAndConditionsAfter(fighter, (detail as { patient: Patient }).patient, rounds, options),
     };
   },
 };

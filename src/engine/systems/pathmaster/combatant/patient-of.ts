@@ -8,7 +8,7 @@ import { sheet } from './sheet.ts';
 /** A character as input of the rules of time. */
 export function patientOf({ sheet: paper, state, conditions, round }: Fighter): Patient {
   const { hits, constitution, co, recoveryRate, temporaryStats } = readKept(sheet, paper);
-  const { lost, bleeding, injuries, body } = readKept(kept, state);
+  const { lost, bleeding, injuries, fatigue, nonlethal, body } = readKept(kept, state);
   const held = conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
   return {
     ...body,
@@ -17,6 +17,8 @@ export function patientOf({ sheet: paper, state, conditions, round }: Fighter): 
     constitution: co,
     constitutionStat: constitution,
     recoveryRate,
+    fatigue,
+    nonlethal,
     bleeding,
     injuries: injuries.map((injury, index) => ({
       name: injury.wound === null ? `injury ${index + 1}` : injury.wound.slice(0, 100),

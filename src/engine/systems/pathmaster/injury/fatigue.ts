@@ -28,6 +28,10 @@ const REST_MINUTES = 5;
 export const maximumFatigue = (co: number): Breakdown =>
   breakdown('Fatigue', [term('everybody', 40, 'BASE', cite), term('3 × CO', 3 * co, 'BASE', cite)]);
 
+/** Fatigue that minutes of rest restore. */
+export const fatigueRegained = (co: number, minutes: number, options: PathmasterOptions): number =>
+  Math.max(0, Math.floor(minutes / REST_MINUTES) * roundFraction(co / 2, options));
+
 /** Fatigue lost after a combat and rest. */
 export function fatigueLost(
   { co, lost, rounds, encumbrance, restMinutes }: Value<typeof input>,
@@ -35,7 +39,7 @@ export function fatigueLost(
 ): Breakdown {
   const tiring = Math.max(0, rounds - FIRST_TIRING_ROUND + 1);
   const tired = (options.fatiguePerRoundFromThird ? tiring : Math.min(1, tiring)) * (1 + encumbrance);
-  const regained = Math.max(0, Math.floor(restMinutes / REST_MINUTES) * roundFraction(co / 2, options));
+  const regained = fatigueRegained(co, restMinutes, options);
   return breakdown('Fatigue lost', [
     term('lost before', lost, 'BASE', cite),
     term('combat', tired, 'MODIFIER', ruling('PMA-R114')),

@@ -2,6 +2,7 @@ import type { Json } from '../../../json.ts';
 import { type Lifetimes, resetParts } from '../../../rules/effects/lifetimes.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import type { Period } from '../../../rules/fight/encounter-rules.ts';
+import { interruptedRest } from '../time/resting.ts';
 import { unharmedState } from './initial-state.ts';
 import { type State, state } from './state.ts';
 
@@ -89,16 +90,17 @@ const partsOfTurn = Object.keys(lifetimes).filter(
   (part) => lifetimes[part as keyof State] === 'TURN',
 ) as readonly (keyof State)[];
 
-/** Hasty bracing ends (PMB-133). */
-const endBracing = ({ injuries, ...rest }: State): State => ({
+/** A fight ends hasty bracing (PMB-133) and interrupts every rest. */
+const afterFight = ({ injuries, body, ...rest }: State): State => ({
   ...rest,
   injuries: injuries.map((injury) => ({ ...injury, braced: 0 })),
+  body: { ...body, dayBegan: null, ...interruptedRest(body) },
 });
 
 /** Parts of a turn end with the turn, not with the round; the turn after a Wait is still the same turn. */
 export function startPeriod(given: Json, opens: Period): Json {
   const before = readKept(state, given);
-  if (opens === 'FIGHT') return endBracing(resetParts(before, unharmedState, lifetimes, opens));
+  if (opens === 'FIGHT') return afterFight(resetParts(before, unharmedState, lifetimes, opens));
   if (opens === 'TURN') return before.resumes ? before : resetParts(before, unharmedState, lifetimes, opens);
   const lasting = Object.fromEntries(partsOfTurn.map((part) => [part, before[part]]));
   return resetParts(before, { ...unharmedState, ...lasting }, lifetimes, opens);

@@ -23,7 +23,10 @@ export function applyLastingRecord<State extends LastingState>(before: State, la
     case 'RECOVERY':
       return withBody(before, {
         ailments: body.ailments.filter(({ name }) => name !== lasting.name),
-        recoveries: [...body.recoveries, { name: lasting.name, days: lasting.days, restedDays: 0 }],
+        recoveries: [
+          ...body.recoveries,
+          { name: lasting.name, days: lasting.days, restedDays: 0, restedRounds: 0 },
+        ],
       });
     case 'HEALING_TIME':
       return withHealingTime(before, lasting.injury, lasting.days);
@@ -45,11 +48,11 @@ export function applyLastingRecord<State extends LastingState>(before: State, la
         ),
       };
     case 'ADDICTED':
-      return withBody(before, { addictions: withAddiction(body.addictions, lasting) });
+      return withBody(before, { addictions: withAddiction(body, lasting) });
     case 'FIX':
       return withBody(before, {
         addictions: body.addictions.map((held) =>
-          held.name === lasting.name ? { ...held, ...NO_WITHDRAWAL } : held,
+          held.name === lasting.name ? { ...held, ...NO_WITHDRAWAL, since: body.clock } : held,
         ),
       });
     case 'BRACED':
@@ -80,11 +83,15 @@ const NO_WITHDRAWAL = {
 };
 
 const withAddiction = (
-  before: Body['addictions'],
+  { addictions: before, clock }: Body,
   { name, level, severity }: Extract<LastingRecord, { kind: 'ADDICTED' }>,
 ): Body['addictions'] => [
   ...before.filter((held) => held.name !== name),
-  { ...(before.find((held) => held.name === name) ?? { name, ...NO_WITHDRAWAL }), level, severity },
+  {
+    ...(before.find((held) => held.name === name) ?? { name, ...NO_WITHDRAWAL, since: clock }),
+    level,
+    severity,
+  },
 ];
 
 const withBody = <State extends LastingState>(before: State, change: Partial<Body>): State => ({
@@ -94,10 +101,10 @@ const withBody = <State extends LastingState>(before: State, change: Partial<Bod
 
 /** Injuries that are already healing continue with their remaining days, together with the new one. */
 function withHealingTime<State extends LastingState>(before: State, injury: number, days: number): State {
-  const { injuryDays } = before.body;
+  const { injuryDays, clock } = before.body;
   const injuries = before.injuries.map((each, index) => {
     if (index === injury) return { ...each, days };
     return each.days === null ? each : { ...each, days: Math.max(1, each.days - injuryDays) };
   });
-  return { ...withBody(before, { injuryDays: 0 }), injuries };
+  return { ...withBody(before, { injuryDays: 0, injuriesSince: clock }), injuries };
 }

@@ -1,12 +1,21 @@
 import { defaulted, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { ailment, MOST_ROUNDS } from '../ailments/fields.ts';
-import { addiction, blackout, lossByRound, loweredStats, MOST_DAYS, recovery } from './patient.ts';
+import {
+  addiction,
+  blackout,
+  counts,
+  lossByRound,
+  loweredStats,
+  MOST_DAYS,
+  type Patient,
+  recovery,
+} from './patient.ts';
 
 /** Processes in a body as time passes, apart from the wounds of a fight. */
 export const body = record(
   'Body',
   {
-    clock: defaulted(integer(0, MOST_ROUNDS, 'Rounds since counting began. Round 0 is midnight.'), 0),
+    clock: defaulted(integer(0, MOST_ROUNDS, 'Rounds since counting began.'), 0),
     losses: list(lossByRound, 1000, 'Causes of hits lost every round.'),
     ailments: list(ailment, 20, 'Poisons and diseases at work.'),
     blackouts: list(blackout, 1000, 'Periods of unconsciousness and coma, including future ones.'),
@@ -14,6 +23,7 @@ export const body = record(
     injuryDays: integer(0, MOST_DAYS, 'Days since critical injuries began to heal.'),
     addictions: list(addiction, 20, 'Addictions to substances.'),
     statLosses: loweredStats,
+    ...counts,
   },
   'Poisons, diseases, recoveries and other processes in a body as time passes.',
 );
@@ -29,4 +39,12 @@ export const healthyBody: Body = {
   injuryDays: 0,
   addictions: [],
   statLosses: [],
+  rest: null,
+  dayBegan: null,
+  injuriesSince: 0,
+  faintedAt: null,
 };
+
+/** The body of a patient. */
+export const bodyOf = (patient: Patient): Body =>
+  Object.fromEntries(Object.keys(body.fields).map((part) => [part, patient[part as keyof Body]])) as Body;

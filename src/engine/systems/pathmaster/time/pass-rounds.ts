@@ -1,47 +1,49 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { MOST_ROUNDS } from '../ailments/fields.ts';
-import { roundsIn } from '../ailments/time-unit.ts';
 import { combat } from '../core/citations.ts';
-import { NIGHT_HOURS } from '../healing/rest.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { passTurningPoint, turningPoints } from './ailment-progress.ts';
 import { type ChangeInTime, type ChangeRecorder, changeRecorder } from './change-in-time.ts';
 import type { Patient } from './patient.ts';
 import { isConscious, isDead } from './patient-condition.ts';
-import { dayTick, dropExpired, losesHitsByRound, restTick, roundTick, withdrawalFaintTick } from './ticks.ts';
-
-/** The use of time. `nights` is true if the character sleeps eight hours of each day. */
-export interface TimeUse {
-  readonly activity: 'ACTIVE' | 'REST' | 'NIGHT';
-  readonly nights: boolean;
-}
+import {
+  activityNow,
+  noteRest,
+  type RestedHits,
+  restTick,
+  roundsToRestEvents,
+  type TimeUse,
+  withActivity,
+} from './resting.ts';
+import {
+  dayTick,
+  dropExpired,
+  losesHitsByRound,
+  roundsToDayTicks,
+  roundsToFaintTick,
+  roundTick,
+  withdrawalFaintTick,
+  withFaint,
+} from './ticks.ts';
 
 interface TimePassed {
   readonly patient: Patient;
   readonly changes: readonly ChangeInTime[];
 }
 
-const DAY_HOURS = 24;
-
-/** Consecutive hours with the same activity. Their healing is computed together. */
-interface TimeSpan {
-  readonly activity: TimeUse['activity'];
-  readonly hours: number;
-}
-
-/** Rounds from a clock to the next whole multiple of a span. */
-const untilNext = (clock: number, span: number): number => span - (clock % span);
-
 /** Rounds until the next event. */
-function roundsToNextEvent(patient: Patient, left: number, hour: number): number {
+function roundsToNextEvent(patient: Patient, left: number, options: PathmasterOptions): number {
   if (losesHitsByRound(patient)) return 1;
   const ahead = [
     ...patient.ailments.flatMap((each) => turningPoints(each).map((point) => point - each.age)),
     ...patient.blackouts
       .flatMap(({ from, until }) => [from, ...(until === null ? [] : [until])])
       .map((clock) => clock - patient.clock),
+    ...roundsToRestEvents(patient, options),
+    ...roundsToDayTicks(patient, options),
+    ...roundsToFaintTick(patient, options),
   ].filter((rounds) => rounds > 0);
-  return Math.min(left, untilNext(patient.clock, hour), ...ahead);
+  return Math.min(left, ...ahead);
 }
 
 const advanceClock = (patient: Patient, rounds: number): Patient => ({
@@ -62,18 +64,12 @@ function updateConsciousness(before: Patient, note: ChangeRecorder, options: Pat
   const conscious = isConscious(before, options);
   if (conscious !== before.conscious)
     note('body', conscious ? 'Comes round.' : 'Falls unconscious and prone.', combat('Effects of Injury'));
-  return { ...before, conscious };
+  return withFaint({ ...before, conscious });
 }
 
-/** The activity in the hour that has just ended. */
-const activityInHour = ({ activity, nights }: TimeUse, clock: number, hour: number): TimeUse['activity'] => {
-  const ofDay = (Math.floor((clock - 1) / hour) % DAY_HOURS) + 1;
-  return nights && ofDay > DAY_HOURS - NIGHT_HOURS ? 'NIGHT' : activity;
-};
-
 /**
- * Passes time step by step: onsets and ends, hits lost each round, death and consciousness, rest by the hour, and
- * the changes of each day.
+ * Passes time step by step: onsets and ends, hits lost each round, death and consciousness, rest, and the changes of
+ * each day. Rest, nights and days count from their own beginning. So the same time in pieces has the same effects.
  */
 export function passRounds(
   before: Patient,
@@ -83,22 +79,22 @@ export function passRounds(
   dice: Dice,
 ): TimePassed {
   const changes: ChangeInTime[] = [];
-  const hour = roundsIn(1, 'HOURS', options);
-  let patient = before;
   let passed = 0;
-  let begun = before.clock;
-  let span: TimeSpan = { activity: 'ACTIVE', hours: 0 };
   const note = changeRecorder(changes, () => passed);
-  const heal = (): void => {
-    if (span.activity !== 'ACTIVE' && span.hours > 0)
-      patient = restTick(patient, span.activity, span.hours, note, options);
-    span = { activity: 'ACTIVE', hours: 0 };
-  };
+  let patient: Patient = { ...before, dayBegan: spent.nights ? (before.dayBegan ?? before.clock) : null };
   for (const each of patient.ailments)
     if (each.age === 0) patient = passTurningPoint(patient, each, note, options, dice);
   patient = patient.dead ? patient : updateConsciousness(dropExpired(patient), note, options);
+  let rested: RestedHits = { since: patient.clock, hits: 0 };
+  const endRest = (): void => {
+    noteRest(patient, rested, note, options);
+    rested = { since: patient.clock, hits: 0 };
+  };
   while (passed < rounds && !patient.dead) {
-    const step = roundsToNextEvent(patient, rounds - passed, hour);
+    const activity = activityNow(spent, patient, options);
+    if (activity !== (patient.rest?.activity ?? 'ACTIVE')) endRest();
+    patient = withActivity(patient, activity);
+    const step = roundsToNextEvent(patient, rounds - passed, options);
     passed += step;
     patient = advanceClock(patient, step);
     for (const each of patient.ailments)
@@ -108,20 +104,13 @@ export function passRounds(
     if (losesHitsByRound(patient) && !patient.dead) patient = roundTick(patient, note, options, dice);
     if (patient.dead) break;
     patient = updateConsciousness(dropExpired(patient), note, options);
-    if (patient.dead || patient.clock % hour !== 0) continue;
-    if (patient.clock - begun >= hour) patient = withdrawalFaintTick(patient, note);
-    const done = activityInHour(spent, patient.clock, hour);
-    if (done !== span.activity) heal();
-    if (patient.clock - begun >= hour) span = { activity: done, hours: span.hours + 1 };
-    begun = patient.clock;
-    const midnight = patient.clock % (DAY_HOURS * hour) === 0;
-    if (midnight || (done === 'NIGHT' && span.hours === NIGHT_HOURS)) heal();
-    if (midnight) patient = dayTick(patient, spent.activity === 'REST', note, options, dice);
+    if (patient.dead) break;
+    patient = withdrawalFaintTick(patient, note, options);
+    const healed = restTick(patient, step, options);
+    rested = { ...rested, hits: rested.hits + healed.hitPoints - patient.hitPoints };
+    patient = dayTick(healed, step, note, options, dice);
     patient = updateConsciousness(patient, note, options);
   }
-  if (!patient.dead) {
-    heal();
-    patient = updateConsciousness(patient, note, options);
-  }
+  endRest();
   return { patient, changes };
 }

@@ -20,9 +20,10 @@ import { magic } from '../core/citations.ts';
 import { restActivity } from '../healing/rest.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { type ChangeInTime, changeInTime, describeRound } from './change-in-time.ts';
-import { passRounds, type TimeUse } from './pass-rounds.ts';
+import { passRounds } from './pass-rounds.ts';
 import { FEWEST_HIT_POINTS, patient } from './patient.ts';
 import { harmPenalty, totalRecoveryPenalty } from './patient-condition.ts';
+import type { TimeUse } from './resting.ts';
 
 const timeFields = {
   amount: integer(1, 100_000, 'Amount of time that passes, in `unit`.'),

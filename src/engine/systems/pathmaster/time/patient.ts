@@ -1,6 +1,8 @@
 import {
+  choice,
   decimal,
   defaulted,
+  described,
   flag,
   integer,
   list,
@@ -53,6 +55,7 @@ export const recovery = record(
     name,
     days: integer(1, 10_000, 'Days of bed rest that the recovery takes.'),
     restedDays: defaulted(integer(0, 10_000, 'Days rested so far.'), 0),
+    restedRounds: defaulted(clock('Rounds rested of the current day of bed rest. Activity resets them.'), 0),
   },
   'A recovery from a disease that was cured.',
 );
@@ -81,6 +84,7 @@ export const addiction = record(
     severity: defaulted(tier, 'NONE'),
     withdrawing: defaulted(flag('True if withdrawal was begun by choice.'), false),
     daysWithoutFix: defaulted(integer(0, MOST_DAYS, 'Whole days without a fix.'), 0),
+    since: defaulted(clock('Round of `clock` from which those days count.'), 0),
     hitsTaken: defaulted(integer(0, MOST_DAYS, 'Hits that withdrawal has cost.'), 0),
     constitutionLost: defaulted(integer(0, MOST_DAYS, 'Temporary Constitution that withdrawal has cost.'), 0),
     daysNeeded: optional(
@@ -103,6 +107,41 @@ export const isWithdrawing = ({
 }: Pick<Value<typeof addiction>, 'withdrawing' | 'daysWithoutFix'>): boolean =>
   withdrawing || daysWithoutFix >= FORCED_AFTER_DAYS;
 
+/** A rest that only activity or a fight ends. */
+export const restUnderWay = record(
+  'RestUnderWay',
+  {
+    activity: choice(
+      'RestKind',
+      {
+        REST: 'The character rests without interruption.',
+        NIGHT: 'The character sleeps.',
+      },
+      'A kind of rest.',
+    ),
+    since: clock('Round of `clock` at which this rest began.'),
+  },
+  'A rest under way.',
+);
+
+/** Times from which a body counts. */
+export const counts = {
+  rest: defaulted(optional(described(restUnderWay, 'Current rest. Null if the character is active.')), null),
+  dayBegan: defaulted(
+    optional(clock('Round of `clock` at which days with nights began. Null if none are counted.')),
+    null,
+  ),
+  injuriesSince: defaulted(clock('Round of `clock` from which `injuryDays` count.'), 0),
+  faintedAt: defaulted(
+    optional(
+      clock(
+        'Round of `clock` at which hits lost to withdrawal caused unconsciousness. Null if they did not.',
+      ),
+    ),
+    null,
+  ),
+} as const;
+
 /** Losses of temporary stats, one sum for each stat. */
 export const loweredStats = list(
   record(
@@ -120,7 +159,7 @@ export const loweredStats = list(
 export const patient = record(
   'Patient',
   {
-    clock: defaulted(clock('Rounds since counting began. Round 0 is midnight.'), 0),
+    clock: defaulted(clock('Rounds since counting began.'), 0),
     hitPoints: integer(FEWEST_HIT_POINTS, 10_000, 'Hit points left.'),
     maximumHitPoints: integer(1, 10_000, 'Maximum hit points.'),
     constitution: defaulted(integer(-100, 100, 'Constitution bonus of the character.'), 0),
@@ -129,6 +168,8 @@ export const patient = record(
       1000,
       'Full Constitution stat. The body dies at this many hit points below zero.',
     ),
+    fatigue: defaulted(integer(0, 1_000_000, 'Points of Fatigue lost.'), 0),
+    nonlethal: defaulted(integer(0, 1_000_000_000, 'Nonlethal damage; not part of hits lost.'), 0),
     recoveryRate: defaulted(decimal(0.01, 100, 2, 'Recovery Rate of the race.'), 1),
     bleeding: defaulted(list(bleedingWound, 1000, 'Bleeding wounds of the character.'), []),
     losses: defaulted(list(lossByRound, 1000, 'Causes of hits lost every round.'), []),
@@ -143,6 +184,7 @@ export const patient = record(
     addictions: defaulted(list(addiction, 20, 'Addictions to substances.'), []),
     stats: defaulted(stats, []),
     statLosses: defaulted(loweredStats, []),
+    ...counts,
     conscious: defaulted(flag('True if the character is conscious.'), true),
     dead: defaulted(flag('True if the character is dead.'), false),
   },
@@ -150,3 +192,7 @@ export const patient = record(
 );
 
 export type Patient = Value<typeof patient>;
+
+/** Rounds from a clock to the next whole multiple of a period that began earlier. */
+export const untilNext = (clock: number, since: number, period: number): number =>
+  period - ((clock - since) % period);

@@ -1,14 +1,14 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
 import { rollConstitutionLost, withdrawalRollerOf } from '../addiction/withdrawal-day.ts';
+import { roundsIn } from '../ailments/time-unit.ts';
 import { combat, magic } from '../core/citations.ts';
 import { rollAmount } from '../dice/roll-amount.ts';
-import { naturalHealing } from '../healing/rest.ts';
 import { actualBleedingRate, bleedTurn, oldestAgeOf, openWounds } from '../injury/bleeding-wound.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { recoveryPenalty } from '../recovery/recovery-schedule.ts';
 import type { ChangeRecorder } from './change-in-time.ts';
-import { isWithdrawing, MOST_DAYS, type Patient } from './patient.ts';
+import { isWithdrawing, MOST_DAYS, type Patient, untilNext } from './patient.ts';
 import { healingDays } from './patient-condition.ts';
 
 /** True if the patient loses hits round by round. */
@@ -53,52 +53,50 @@ export const dropExpired = (patient: Patient): Patient => ({
   ),
 });
 
-/** Rest does not restore hits lost to a withdrawal while the withdrawal continues (PMB-117). */
-const mostHitPoints = ({ maximumHitPoints, addictions }: Patient): number =>
-  Math.max(1, maximumHitPoints - addictions.reduce((sum, { hitsTaken }) => sum + hitsTaken, 0));
-
-/** The healing of all hours of rest or sleep is computed together (ruling PMB-R101). */
-export function restTick(
-  patient: Patient,
-  activity: 'REST' | 'NIGHT',
-  hours: number,
-  note: ChangeRecorder,
-  options: PathmasterOptions,
-): Patient {
-  const { total } = naturalHealing(
-    { ...patient, maximumHitPoints: mostHitPoints(patient), activity, hours },
-    options,
-  );
-  if (total === 0) return patient;
-  const how = activity === 'NIGHT' ? 'sleep' : 'rest';
-  note(
-    how,
-    `${quantity(total, 'hit')} regained in ${quantity(hours, 'hour')}.`,
-    magic('Concussion Hits'),
-    total,
-  );
-  return { ...patient, hitPoints: patient.hitPoints + total };
+/** Rounds until a day of bed rest, of healing injuries or without a substance is complete. */
+export function roundsToDayTicks(patient: Patient, options: PathmasterOptions): readonly number[] {
+  const { clock, rest, recoveries, addictions, injuriesSince } = patient;
+  const day = roundsIn(1, 'DAYS', options);
+  return [
+    ...(rest === null ? [] : recoveries.map(({ restedRounds }) => day - restedRounds)),
+    ...(areInjuriesHealing(patient) ? [untilNext(clock, injuriesSince, day)] : []),
+    ...addictions.map(({ since }) => untilNext(clock, since, day)),
+  ];
 }
 
-/** One day: recoveries progress if `inBed`, injuries heal, and withdrawals continue. */
+/** The effects of the last rounds on what counts in days: recoveries, injuries and withdrawals. */
 export function dayTick(
   before: Patient,
-  inBed: boolean,
+  rounds: number,
   note: ChangeRecorder,
   options: PathmasterOptions,
   dice: Dice,
 ): Patient {
-  const recovered = inBed ? recoveryDay(before, note, options) : before;
-  const mended = injuryDay(recovered, note, options);
-  return mended.addictions.reduce(
-    (patient, held) => withdrawalTick(patient, held, note, options, dice),
-    mended,
-  );
+  const day = roundsIn(1, 'DAYS', options);
+  const isDayOver = (since: number): boolean => before.clock > since && (before.clock - since) % day === 0;
+  const recovered = before.rest === null ? before : recoverInBed(before, rounds, note, options);
+  const mended = isDayOver(before.injuriesSince) ? injuryDay(recovered, note, options) : recovered;
+  return mended.addictions
+    .filter(({ since }) => isDayOver(since))
+    .reduce((patient, held) => withdrawalTick(patient, held, note, options, dice), mended);
 }
 
-function recoveryDay(patient: Patient, note: ChangeRecorder, options: PathmasterOptions): Patient {
-  const recoveries = patient.recoveries.map((each) => ({ ...each, restedDays: each.restedDays + 1 }));
-  for (const { name, days, restedDays } of recoveries) {
+/** A recovery progresses with each full day of uninterrupted bed rest (ruling PMB-R93). */
+function recoverInBed(
+  patient: Patient,
+  rounds: number,
+  note: ChangeRecorder,
+  options: PathmasterOptions,
+): Patient {
+  const day = roundsIn(1, 'DAYS', options);
+  const recoveries = patient.recoveries.map((each) => {
+    const rested = each.restedRounds + rounds;
+    return rested < day
+      ? { ...each, restedRounds: rested }
+      : { ...each, restedRounds: rested - day, restedDays: each.restedDays + 1 };
+  });
+  for (const [index, { name, days, restedDays }] of recoveries.entries()) {
+    if (restedDays === patient.recoveries[index]!.restedDays) continue;
     const penalty = recoveryPenalty(days, restedDays, options);
     note(
       name,
@@ -111,20 +109,42 @@ function recoveryDay(patient: Patient, note: ChangeRecorder, options: Pathmaster
 
 const capDays = (count: number): number => Math.min(MOST_DAYS, count);
 
+const areInjuriesHealing = ({ injuries }: Patient): boolean => injuries.some(({ days }) => days !== null);
+
 function injuryDay(patient: Patient, note: ChangeRecorder, options: PathmasterOptions): Patient {
-  if (patient.injuries.every(({ days }) => days === null)) return patient;
+  if (!areInjuriesHealing(patient)) return patient;
   const injuryDays = capDays(patient.injuryDays + 1);
   if (injuryDays < healingDays(patient, options)) return { ...patient, injuryDays };
   note('critical injuries', 'Every critical injury has healed.', magic('Critical Injuries'));
   return { ...patient, injuries: patient.injuries.filter(({ days }) => days === null), injuryDays: 0 };
 }
 
+/** Records since when a character has been unconscious from withdrawal. */
+export const withFaint = (patient: Patient): Patient => ({
+  ...patient,
+  faintedAt:
+    patient.hitPoints <= 0 && patient.addictions.some(({ hitsTaken }) => hitsTaken > 0)
+      ? (patient.faintedAt ?? patient.clock)
+      : null,
+});
+
+export const roundsToFaintTick = (
+  { clock, faintedAt }: Patient,
+  options: PathmasterOptions,
+): readonly number[] =>
+  faintedAt === null ? [] : [untilNext(clock, faintedAt, roundsIn(1, 'HOURS', options))];
+
 /** A character unconscious from withdrawal regains 1 hit per hour (PMB-118). */
-export function withdrawalFaintTick(patient: Patient, note: ChangeRecorder): Patient {
-  const { hitPoints, addictions } = patient;
-  if (hitPoints > 0 || addictions.every(({ hitsTaken }) => hitsTaken === 0)) return patient;
+export function withdrawalFaintTick(
+  patient: Patient,
+  note: ChangeRecorder,
+  options: PathmasterOptions,
+): Patient {
+  const { clock, faintedAt } = patient;
+  if (faintedAt === null || clock === faintedAt) return patient;
+  if ((clock - faintedAt) % roundsIn(1, 'HOURS', options) !== 0) return patient;
   note('withdrawal', '1 hit regained in an hour unconscious.', magic('Chemical'), 1);
-  return { ...patient, hitPoints: hitPoints + 1 };
+  return { ...patient, hitPoints: patient.hitPoints + 1 };
 }
 
 /** One day without the substance, voluntary or not (ruling PMB-R99). */

@@ -9,6 +9,7 @@ import { FIRST_TIRING_ROUND, fatigueLost } from '../injury/fatigue.ts';
 import { attunedAfter } from '../spells/casting.ts';
 import { renewedTurnParts } from '../state/lifetimes.ts';
 import { byRuleOfPart, FATIGUE, stateChangeEffects } from '../state/state-change-effects.ts';
+import { bodyOf } from '../time/body.ts';
 import { passRounds } from '../time/pass-rounds.ts';
 import type { Patient } from '../time/patient.ts';
 import { runTurnStart } from './begin-turn.ts';
@@ -24,18 +25,13 @@ const passRoundOverBody: TurnStep = (fighter, options, dice) => {
   if (isDead(fighter) || !hasOngoingHarm(before)) return { effects: [] };
   const spent = { activity: 'ACTIVE', nights: false } as const;
   const { patient, changes } = passRounds({ ...before, bleeding: [], dead: false }, 1, spent, options, dice);
-  const { clock, losses, ailments, blackouts, recoveries, injuryDays, addictions, statLosses } = patient;
   const own = changes.filter(({ subject }) => subject !== 'body');
   const taken = own.filter(({ hits }) => hits < 0);
   const lost = before.hitPoints - patient.hitPoints;
   return {
     effects: [
       ...(lost > 0 ? [loses('ACTOR', lost, magic('Poison Types'))] : []),
-      ...stateChangeEffects(
-        'ACTOR',
-        { body: { clock, losses, ailments, blackouts, recoveries, injuryDays, addictions, statLosses } },
-        magic('Poisons, Diseases and Other Effects'),
-      ),
+      ...stateChangeEffects('ACTOR', { body: bodyOf(patient) }, magic('Poisons, Diseases and Other Effects')),
       ...own
         .filter(({ open }) => open)
         .map(({ subject, text, citation }) => advises('ACTOR', `${subject}: ${text}`, citation)),
