@@ -30,6 +30,28 @@ describe('First Aid on a kept character', () => {
     expect(after.conditions).toEqual([]);
   });
 
+  it('careful First Aid closes a wound that hasty First Aid has stopped, and lifts its restrictions (PMB-134)', () => {
+    const held = character({ bleeding: [{ ...wound, treated: 3 }] });
+    const input = { aim: 'STOP_BLEEDING', mode: 'CAUTIOUS', skill: 60, wound: 0 };
+    const { resolution, after } = applies(held, 'firstAid', input, [20]);
+    expect(resolution.outcome).toBe('STOPPED');
+    expect(after.state).toMatchObject({ bleeding: [] });
+    expect(after.conditions).toEqual([]);
+  });
+
+  it('hasty First Aid does nothing for a wound that it has already stopped', () => {
+    const held = character({ bleeding: [{ ...wound, treated: 3 }] });
+    const { resolution } = applies(held, 'firstAid', { aim: 'STOP_BLEEDING', skill: 60, wound: 0 }, [60]);
+    expect(resolution.outcome).toBe('NOTHING');
+  });
+
+  it('magic closes a wound that First Aid has stopped (PMA-139)', () => {
+    const held = character({ bleeding: [{ ...wound, treated: 3 }] });
+    const { resolution, after } = applies(held, 'closeWound', { wound: 0 }, []);
+    expect(resolution.outcome).toBe('PERMANENT');
+    expect(after.state).toMatchObject({ bleeding: [] });
+  });
+
   it('First Aid braces half of the penalty of the injury that the input names (PMB-134)', () => {
     const hurt = character({ injuries: [injury] });
     const input = { aim: 'BRACE', mode: 'CAUTIOUS', skill: 60, wound: 0 };

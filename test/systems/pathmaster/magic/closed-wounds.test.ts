@@ -46,11 +46,10 @@ describe('bleeding that magic stops (PMA-139)', () => {
     expect(refusal(fight, close(1))).toBe('no spell has been cast that closes wounds');
   });
 
-  it('it is permanent after the time that the spell states; before that, exertion reopens the wound', () => {
+  it('it is permanent after the time that the spell states', () => {
     const fight = bleeding(2);
     fight.order(close(1));
     expect(fight.of('b').bleeding[0]).toMatchObject({ rate: 3, treated: 3, permanentIn: 2 });
-    expect(fight.of('b').conditions).toContain('treatedWound');
     nextRound(fight);
     expect(fight.of('b').bleeding[0]).toMatchObject({ rate: 3, permanentIn: 1 });
     fight.order(endTurn('a'));
@@ -59,13 +58,25 @@ describe('bleeding that magic stops (PMA-139)', () => {
     expect(fight.of('b').hits).toBe(96);
   });
 
-  it('a wound reopened before that time bleeds again', () => {
-    const fight = bleeding(2);
+  it('a wound that magic stops for a time does not restrict the wounded (ruling PMB-R132)', () => {
+    const fight = duel(healer(3));
+    fight.put('b', { bleeding: [wound(3)] });
+    fight.order(act('a', 'a', 'castSpell', { spell: 'Knit' }));
     fight.order(close(1));
-    fight.order(act('b', 'b', 'exert'));
-    expect(fight.of('b').bleeding[0]).toMatchObject({ rate: 3, treated: 0, permanentIn: null });
+    expect(fight.of('b').conditions).toEqual([]);
     fight.order(endTurn('a'));
-    expect(fight.of('b').hits).toBe(95);
+    const attack = act('b', 'a', 'attack', { weapon: 'Sword', targetParries: false });
+    expect(fight.attempt(attack, [50]).ok).toBe(true);
+    expect(fight.of('b').bleeding).toMatchObject([{ treated: 3, permanentIn: 2 }]);
+  });
+
+  it('exertion reopens a wound that First Aid has stopped, but not one that magic has stopped', () => {
+    const fight = duel();
+    const magical = { ...wound(2), treated: 2, permanentIn: 9 };
+    fight.put('b', { bleeding: [{ ...wound(3), treated: 3 }, magical] });
+    fight.adjust('b', { gain: ['treatedWound'] });
+    fight.order(act('b', 'b', 'exert'));
+    expect(fight.of('b').bleeding).toMatchObject([{ treated: 0 }, { treated: 2, permanentIn: 9 }]);
   });
 
   it('it requires a suitable spell and a bleeding wound', () => {

@@ -7,7 +7,7 @@ import { noCosts } from '../combatant/resources.ts';
 import type { OwnSpell } from '../combatant/sheet.ts';
 import { NO_SPELL_READY } from '../combatant/state-ended-by.ts';
 import { magic } from '../core/citations.ts';
-import { actualBleedingRate, oldestAgeOf } from '../injury/bleeding-wound.ts';
+import { bleedingOf, describeNumbers } from '../injury/bleeding-wound.ts';
 import { closeWound } from '../injury/close-wound.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 
@@ -26,15 +26,10 @@ const { known } = bindings<Asked, Closing>();
 const closingOf = (actor: Fighter): Closing | null =>
   sheetOf(actor).spells.find(({ name }) => name === stateOf(actor).readied)?.closesWounds ?? null;
 
-const bleedingRateOf = ({
-  target,
-  asked: { bleeds },
-  options,
-}: Omit<Scene<Asked>, 'chosen'>): number | null => {
-  const { bleeding } = stateOf(target);
-  const wound = bleeding[bleeds - 1];
-  return wound ? actualBleedingRate(wound, oldestAgeOf(bleeding), options) : null;
-};
+const NO_WOUND = { bleeding: 0, held: 0 };
+
+const woundToClose = ({ target, asked: { bleeds }, options }: Omit<Scene<Asked>, 'chosen'>) =>
+  bleedingOf(stateOf(target).bleeding, bleeds - 1, options) ?? NO_WOUND;
 
 /** A spell that has just been cast closes a wound (PMA-139). */
 export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {
@@ -54,17 +49,16 @@ export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {
   asks,
   chooses: ({ actor }): Closing | RuleViolation =>
     closingOf(actor) ?? ruleViolation('no spell has been cast that closes wounds', [], 'a spell that does'),
-  whyNotInScene: (scene) =>
-    (bleedingRateOf(scene) ?? 0) > 0
-      ? null
-      : ruleViolation(
-          'there is no such wound that bleeds',
-          ['bleeds'],
-          `1 to ${stateOf(scene.target).bleeding.length}`,
-        ),
+  whyNotInScene: (scene) => {
+    const { bleeding, held } = woundToClose(scene);
+    if (bleeding + held > 0) return null;
+    const all = stateOf(scene.target).bleeding.length;
+    return ruleViolation('there is no such wound that bleeds', ['bleeds'], describeNumbers(all));
+  },
   input: {
     wound: known('TARGET', ({ asked: { bleeds } }) => bleeds - 1),
-    bleeding: known('TARGET', (scene) => bleedingRateOf(scene) ?? 0),
+    bleeding: known('TARGET', (scene) => woundToClose(scene).bleeding),
+    held: known('TARGET', (scene) => woundToClose(scene).held),
     permanentAfter: known('ACTOR', ({ chosen }) => chosen.permanentAfter),
   },
   effects: ({ effects }) => [

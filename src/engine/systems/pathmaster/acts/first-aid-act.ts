@@ -21,7 +21,7 @@ import { stateEndedBy } from '../combatant/state-ended-by.ts';
 import { magic } from '../core/citations.ts';
 import { firstAid } from '../healing/first-aid.ts';
 import { usesCombatChapter } from '../healing/first-aid-input.ts';
-import { actualBleedingRate, oldestAgeOf } from '../injury/bleeding-wound.ts';
+import { bleedingOf, describeNumbers } from '../injury/bleeding-wound.ts';
 import { combatFirstAidAim as aim } from '../injury/combat-first-aid.ts';
 import { currentInjuryPenalty } from '../injury/wound-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
@@ -48,6 +48,7 @@ type Asked = Value<typeof asks>;
 /** The treated bleeding wound or injury. */
 interface WoundToTreat {
   readonly bleeding: number;
+  readonly held: number;
   readonly injury: State['injuries'][number] | null;
 }
 
@@ -57,17 +58,15 @@ function woundToTreat({
   options,
 }: Omit<Scene<Asked>, 'chosen'>): WoundToTreat | RuleViolation {
   const { bleeding, injuries } = stateOf(target);
-  const [bleeds, injury] = [bleeding[asked.wound - 1], injuries[asked.wound - 1]];
+  const bleeds = bleedingOf(bleeding, asked.wound - 1, options);
+  const injury = injuries[asked.wound - 1] ?? null;
   if (conditionsNow(target).includes('dead'))
     return { ...ruleViolation('the dead are beyond First Aid', [], 'somebody alive'), about: 'target' };
   if (asked.aim === 'STOP_BLEEDING' && !bleeds)
-    return ruleViolation('there is no such wound that bleeds', ['wound'], `1 to ${bleeding.length}`);
+    return ruleViolation('there is no such wound that bleeds', ['wound'], describeNumbers(bleeding.length));
   if (asked.aim === 'BRACE' && !injury)
-    return ruleViolation('there is no such injury', ['wound'], `1 to ${injuries.length}`);
-  return {
-    bleeding: bleeds ? actualBleedingRate(bleeds, oldestAgeOf(bleeding), options) : 0,
-    injury: injury ?? null,
-  };
+    return ruleViolation('there is no such injury', ['wound'], describeNumbers(injuries.length));
+  return { ...(bleeds ?? { bleeding: 0, held: 0 }), injury };
 }
 
 /** Hasty bracing eases the injury until the combat ends (PMB-133). */
@@ -104,6 +103,7 @@ const treatment = pathmasterAct<Asked, WoundToTreat>()(firstAid, {
     skill: known('ACTOR', ({ actor }) => sheetOf(actor).firstAid),
     modifiers: added('ACTOR', ({ actor, options }) => allRollModifiers(actor, options)),
     bleeding: known('TARGET', ({ chosen }) => chosen.bleeding),
+    held: known('TARGET', ({ chosen }) => chosen.held),
     penalty: known('TARGET', ({ chosen: { injury } }) => (injury ? currentInjuryPenalty(injury) : 0)),
     braced: known('TARGET', ({ chosen: { injury } }) => injury !== null && injury.eased + injury.braced > 0),
     hitPoints: known('TARGET', ({ target }) => Math.max(-10_000, hitsOf(target))),

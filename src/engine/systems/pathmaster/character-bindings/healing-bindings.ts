@@ -13,7 +13,7 @@ import { combat } from '../core/citations.ts';
 import { firstAid } from '../healing/first-aid.ts';
 import { rest } from '../healing/rest.ts';
 import { woundHealing } from '../healing/wound-healing.ts';
-import { actualBleedingRate, oldestAgeOf } from '../injury/bleeding-wound.ts';
+import { bleedingOf } from '../injury/bleeding-wound.ts';
 import { closeWound } from '../injury/close-wound.ts';
 import { combatFirstAid } from '../injury/combat-first-aid.ts';
 import { currentInjuryPenalty } from '../injury/wound-penalty.ts';
@@ -33,11 +33,10 @@ const treating = bindingsFor<Scene<Treating>>();
 const closing = bindingsFor<Scene<{ readonly wound: number }>>();
 const healing = bindingsFor<Scene<{ readonly injury: number | null }>>();
 
-const bleedingOf = (character: Fighter, wound: number | null, options: PathmasterOptions): number => {
-  const { bleeding } = stateOf(character);
-  const named = wound === null ? undefined : bleeding[wound];
-  return named ? actualBleedingRate(named, oldestAgeOf(bleeding), options) : 0;
-};
+const NO_WOUND = { bleeding: 0, held: 0 };
+
+const woundOf = (character: Fighter, wound: number | null, options: PathmasterOptions) =>
+  (wound === null ? null : bleedingOf(stateOf(character).bleeding, wound, options)) ?? NO_WOUND;
 
 const injuryOf = (character: Fighter, injury: number | null) =>
   injury === null ? undefined : stateOf(character).injuries[injury];
@@ -72,7 +71,11 @@ export const healingBindings: readonly CharacterBinding[] = [
     input: {
       skill: treating.known('ACTOR', ({ character }) => sheetOf(character).firstAid),
       bleeding: treating.unlessSaid('TARGET', ({ character, asked, options }) =>
-        asked.aim === 'STOP_BLEEDING' ? bleedingOf(character, asked.wound, options) : 0,
+        asked.aim === 'STOP_BLEEDING' ? woundOf(character, asked.wound, options).bleeding : 0,
+      ),
+      held: treating.unlessSaid(
+        'TARGET',
+        ({ character, asked, options }) => woundOf(character, asked.wound, options).held,
       ),
       penalty: treating.unlessSaid('TARGET', ({ character, asked }) => {
         const injury = asked.aim === 'BRACE' ? injuryOf(character, asked.wound) : undefined;
@@ -91,8 +94,9 @@ export const healingBindings: readonly CharacterBinding[] = [
     whyNotInScene: whyNotTreat,
     input: {
       skill: treating.known('ACTOR', ({ character }) => sheetOf(character).firstAid),
-      bleeding: treating.unlessSaid('TARGET', ({ character, asked, options }) =>
-        bleedingOf(character, asked.wound, options),
+      bleeding: treating.unlessSaid(
+        'TARGET',
+        ({ character, asked, options }) => woundOf(character, asked.wound, options).bleeding,
       ),
       penalty: treating.unlessSaid('TARGET', ({ character, asked }) => {
         const injury = injuryOf(character, asked.wound);
@@ -102,7 +106,7 @@ export const healingBindings: readonly CharacterBinding[] = [
     },
     effects: ({ effects, outcome, detail }, { character, asked: { wound }, options }) => {
       if (wound === null) return effects;
-      const before = bleedingOf(character, wound, options);
+      const before = woundOf(character, wound, options).bleeding;
       const injury = injuryOf(character, wound);
       const cited = combat('First Aid');
       if (outcome === 'STOPPED' || outcome === 'REDUCED')
@@ -130,8 +134,13 @@ export const healingBindings: readonly CharacterBinding[] = [
         : ruleViolation('there is no such wound', ['wound'], describeIndexes(all));
     },
     input: {
-      bleeding: closing.known('TARGET', ({ character, asked, options }) =>
-        bleedingOf(character, asked.wound, options),
+      bleeding: closing.known(
+        'TARGET',
+        ({ character, asked, options }) => woundOf(character, asked.wound, options).bleeding,
+      ),
+      held: closing.known(
+        'TARGET',
+        ({ character, asked, options }) => woundOf(character, asked.wound, options).held,
       ),
     },
   }),

@@ -44,6 +44,14 @@ export const firstAidInput = record(
     skill: integer(-1000, 10_000, 'First Aid skill of the helper.'),
     modifiers,
     bleeding: defaulted(integer(0, 10_000, 'Hits per round that the wound bleeds.'), 0),
+    held: defaulted(
+      integer(
+        0,
+        10_000,
+        'Hits per round of the wound that earlier First Aid or magic stops. Cautious First Aid closes such a wound permanently.',
+      ),
+      0,
+    ),
     penalty: defaulted(integer(-1000, 0, 'Penalty of the wound before First Aid.'), 0),
     braced: defaulted(
       flag(

@@ -79,7 +79,7 @@ function lastingFirstAidEffects(
     case 'REDUCED':
       return [
         lastingEffect(
-          `${quantity(stopped, 'hit a round', 'hits a round')} stopped`,
+          stopped === 0 ? 'closed for good' : `${quantity(stopped, 'hit a round', 'hits a round')} stopped`,
           { kind: 'BLEEDING_STOPPED', wound, amount: stopped, forGood: !hasty },
           cite,
         ),

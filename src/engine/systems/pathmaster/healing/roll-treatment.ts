@@ -95,6 +95,10 @@ function reliefBy(total: number, input: FirstAidInput, options: PathmasterOption
   }
 }
 
+/** Cautious First Aid ends the restrictions of a wound that earlier First Aid has stopped (PMB-134). */
+const closesHeldWound = ({ mode, aim, held }: FirstAidInput, options: PathmasterOptions): boolean =>
+  mode === 'CAUTIOUS' && aim === 'STOP_BLEEDING' && held > 0 && !usesCombatChapter(options);
+
 export function rollTreatment(input: FirstAidInput, options: PathmasterOptions, dice: Dice): Treatment {
   const bonus = bonusOf(input, options);
   const roll = rollManoeuvre(dice, 'First Aid', bonus, options, edgesOf(input, options));
@@ -108,7 +112,7 @@ export function rollTreatment(input: FirstAidInput, options: PathmasterOptions, 
       ? 'HEALED'
       : relief.eased > 0
         ? 'BRACED'
-        : relief.stopped === 0
+        : relief.stopped === 0 && !closesHeldWound(input, options)
           ? 'NOTHING'
           : relief.stopped === input.bleeding
             ? 'STOPPED'

@@ -14,7 +14,7 @@ export const bleedingWound = record(
   {
     rate: integer(0, 1000, 'Hits lost per round when the wound opened.'),
     age: defaulted(integer(0, MOST_TURNS, 'Turns of the wounded combatant since the wound opened.'), 0),
-    treated: defaulted(integer(0, 1000, 'Hits per round that First Aid has stopped.'), 0),
+    treated: defaulted(integer(0, 1000, 'Hits per round that First Aid or magic has stopped.'), 0),
     magic: defaulted(flag('True if magic has stopped the bleeding permanently.'), false),
     permanentIn: defaulted(
       optional(
@@ -51,6 +51,19 @@ export const actualBleedingRate = (
   oldest: number,
   options: PathmasterOptions,
 ): number => Math.max(0, naturalBleedingRate(wound, oldest, options) - wound.treated);
+
+/** The numbers of wounds, of which the oldest is 1. */
+export const describeNumbers = (all: number): string =>
+  all === 0 ? 'none: there is no wound' : `1 to ${all}`;
+
+/** Hits of a wound per turn: those that it costs, and those that First Aid or magic stops for now. */
+export function bleedingOf(wounds: readonly BleedingWound[], index: number, options: PathmasterOptions) {
+  const wound = wounds[index];
+  if (!wound) return null;
+  const oldest = oldestAgeOf(wounds);
+  const bleeding = actualBleedingRate(wound, oldest, options);
+  return { bleeding, held: naturalBleedingRate(wound, oldest, options) - bleeding };
+}
 
 export const oldestAgeOf = (wounds: readonly BleedingWound[]): number =>
   wounds.reduce((oldest, { age }) => Math.max(oldest, age), 0);
@@ -98,9 +111,13 @@ const countDownMagic = (wound: BleedingWound): BleedingWound =>
     ? { ...wound, magic: true, permanentIn: null }
     : { ...wound, permanentIn: wound.permanentIn === null ? null : wound.permanentIn - 1 };
 
-/** Exertion: wounds stopped by First Aid, or temporarily by magic, bleed again (ruling PMA-R111). */
+/** True if First Aid stops hits of the wound. Magic that stops them instead does not restrict (ruling PMB-R132). */
+const isHeldByFirstAid = ({ treated, permanentIn }: BleedingWound): boolean =>
+  treated > 0 && permanentIn === null;
+
+/** Exertion: wounds stopped by First Aid bleed again (ruling PMA-R111). */
 export const reopenWounds = (wounds: readonly BleedingWound[]): readonly BleedingWound[] =>
-  wounds.map((wound) => ({ ...wound, treated: 0, permanentIn: null }));
+  wounds.map((wound) => (isHeldByFirstAid(wound) ? { ...wound, treated: 0 } : wound));
 
 /** True if a wound treated by First Aid still restricts the combatant. */
 export const isRestrictedByFirstAid = (
@@ -108,5 +125,5 @@ export const isRestrictedByFirstAid = (
   options: PathmasterOptions,
 ): boolean => {
   const oldest = oldestAgeOf(wounds);
-  return wounds.some((wound) => wound.treated > 0 && naturalBleedingRate(wound, oldest, options) > 0);
+  return wounds.some((wound) => isHeldByFirstAid(wound) && naturalBleedingRate(wound, oldest, options) > 0);
 };

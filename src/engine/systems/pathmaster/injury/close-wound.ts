@@ -19,13 +19,17 @@ export const closeWound = rule({
   id: 'closeWound',
   title: 'Bleeding stopped by magic',
   description:
-    'Magic stops a bleeding wound at once. The wound is closed for good immediately or after some turns; until then exertion may reopen it.',
+    'Magic stops a bleeding wound at once, without the restrictions of First Aid. The wound is closed for good immediately or after some turns.',
   citation: cite,
   input: record(
     'CloseWoundInput',
     {
       wound: defaulted(integer(0, 999, 'Index of the bleeding wound. The oldest is 0.'), 0),
       bleeding: integer(0, 1000, 'Hits per round that the wound costs now.'),
+      held: defaulted(
+        integer(0, 10_000, 'Hits per round of the wound that First Aid or magic already stops.'),
+        0,
+      ),
       permanentAfter: defaulted(
         integer(
           0,
@@ -47,9 +51,9 @@ export const closeWound = rule({
       'Turns of the wounded combatant until the wound is closed for good. 0 if nothing is left to wait for.',
     ),
   },
-  play: ({ wound, bleeding: amount, permanentAfter: turns }) => {
+  play: ({ wound, bleeding: amount, held, permanentAfter: turns }) => {
     const forGood = turns === 0;
-    const outcome = amount === 0 ? 'NOTHING' : forGood ? 'PERMANENT' : 'HELD';
+    const outcome = amount + held === 0 ? 'NOTHING' : forGood ? 'PERMANENT' : 'HELD';
     const closing = { kind: 'BLEEDING_STOPPED', wound, amount, forGood } as const;
     return {
       outcome,
