@@ -177,21 +177,4 @@ describe('time passed for a character', () => {
     const fixed = encounterRules.applyEffect(state, effect({ kind: 'FIX', name: 'poppy' })) as Data;
     expect(fixed.body.addictions).toMatchObject([{ withdrawing: false, daysWithoutFix: 0, hitsTaken: 0 }]);
   });
-
-  it('a new injury heals alongside earlier ones, which keep their remaining days', () => {
-    const injured = {
-      ...(encounterRules.initialState() as object),
-      injuries: [
-        { penalty: -10, wound: null, eased: 0, days: 6 },
-        { penalty: -20, wound: null, eased: 0, days: null },
-      ],
-      body: { ...(encounterRules.initialState() as Data).body, injuryDays: 2 },
-    };
-    const state = encounterRules.applyEffect(
-      injured as never,
-      effect({ kind: 'HEALING_TIME', injury: 1, days: 3 }),
-    ) as Data;
-    expect(state.injuries).toMatchObject([{ days: 4 }, { days: 3 }]);
-    expect(state.body.injuryDays).toBe(0);
-  });
 });

@@ -98,6 +98,39 @@ describe('days count from their own beginning', () => {
     expect(daysAfter(active(25, 'HOURS'))).toBe(1);
   });
 
+  describe('a second injury', () => {
+    const second = (first: object, injuryDays: number, faces: readonly number[]) => {
+      const injuries = [
+        { ...injury, ...first },
+        { ...injury, penalty: -40 },
+      ];
+      const body = { ...(stateOf(character({})).body as object), injuryDays };
+      const hurt = character({ injuries, body }, { co: 0 });
+      return applyProcedure(pathmaster, hurt, 'woundHealing', { given: { injury: 1 }, faces }).after;
+    };
+
+    it('keeps what has healed of the first, which goes on with its remaining days (ruling PMB-R104)', () => {
+      const both = second({ days: 16 }, 8, [70]);
+      expect(both.conditions).toMatchObject([{ condition: 'criticalInjury', amount: -13 - 40 }]);
+      expect(stateOf(both).injuries).toMatchObject([
+        { penalty: -25, healed: 12, days: 8 },
+        { penalty: -40, healed: 0, days: 12 },
+      ]);
+      // 12 days and half of 8: after 4 of 16, ⌈13 × 12/16⌉ and ⌈40 × 12/16⌉ remain.
+      const later = applyProcedure(pathmaster, passes(both, active(4, 'DAYS')), 'rest', {
+        given: { activity: 'REST', hours: 0 },
+      }).after;
+      expect(later.conditions).toMatchObject([{ condition: 'criticalInjury', amount: -10 - 30 }]);
+      expect(stateOf(passes(both, active(16, 'DAYS'))).injuries).toEqual([]);
+    });
+
+    it('keeps what bracing has eased of the first', () => {
+      const both = second({ days: 16, eased: 12 }, 8, [70]);
+      // −13 was left of −25, of which half has healed.
+      expect(both.conditions).toMatchObject([{ condition: 'criticalInjury', amount: -7 - 40 }]);
+    });
+  });
+
   it('a recovery progresses with each day of bed rest, in pieces too, but not with an interrupted one', () => {
     const plague = { name: 'plague', days: 6, restedDays: 2 };
     const weak = character({ body: { ...(stateOf(character({})).body as object), recoveries: [plague] } });

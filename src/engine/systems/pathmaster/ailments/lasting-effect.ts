@@ -4,6 +4,13 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import type { TierOrNone } from '../resistance/tables.ts';
 import type { Ailment } from './fields.ts';
 
+/** An injury that already heals: its remaining days, and the penalty points that have healed since the last count. */
+export interface HealingInjury {
+  readonly injury: number;
+  readonly days: number;
+  readonly healed: number;
+}
+
 /** Lasting changes that procedures make to a character. Indexes of wounds and injuries start at 0, the oldest. */
 export type LastingRecord =
   | {
@@ -14,8 +21,13 @@ export type LastingRecord =
     }
   /** A disease is cured; its recovery takes this number of days. */
   | { readonly kind: 'RECOVERY'; readonly name: string; readonly days: number }
-  /** The healing time of an injury was rolled. */
-  | { readonly kind: 'HEALING_TIME'; readonly injury: number; readonly days: number }
+  /** The healing time of an injury was rolled. The count of days begins again for the injuries that already heal. */
+  | {
+      readonly kind: 'HEALING_TIME';
+      readonly injury: number;
+      readonly days: number;
+      readonly healing?: readonly HealingInjury[];
+    }
   /** First Aid or magic on a bleeding wound; magic may become permanent after a number of turns. */
   | {
       readonly kind: 'BLEEDING_STOPPED';

@@ -9,15 +9,17 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { lastingEffect } from '../ailments/lasting-effect.ts';
 import { hitsOf, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { patientOf } from '../combatant/patient-of.ts';
 import { combat } from '../core/citations.ts';
 import { firstAid } from '../healing/first-aid.ts';
 import { rest } from '../healing/rest.ts';
-import { woundHealing } from '../healing/wound-healing.ts';
+import { healingTimeEffect, woundHealing } from '../healing/wound-healing.ts';
 import { bleedingOf } from '../injury/bleeding-wound.ts';
 import { closeWound } from '../injury/close-wound.ts';
 import { combatFirstAid } from '../injury/combat-first-aid.ts';
 import { currentInjuryPenalty } from '../injury/wound-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
+import { healingInjuries } from '../time/patient-condition.ts';
 
 type Scene<Asked = object> = CharacterScene<PathmasterOptions, Asked>;
 
@@ -160,6 +162,10 @@ export const healingBindings: readonly CharacterBinding[] = [
       ),
       constitution: healing.known('TARGET', ({ character }) => sheetOf(character).co),
     },
+    effects: ({ effects, detail: { days } }, { character, asked: { injury }, options }) =>
+      injury === null
+        ? effects
+        : [healingTimeEffect(injury, days, healingInjuries(patientOf(character), options))],
   }),
   characterBinding()(rest, {
     input: {

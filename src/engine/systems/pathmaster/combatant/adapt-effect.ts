@@ -60,7 +60,10 @@ function adaptGain(fighter: Fighter, effect: Gain): readonly Effect[] {
       });
     case 'criticalInjury':
       return changeEffects(effect, {
-        injuries: [...injuries, { penalty: 0 - amount, wound: note, eased: 0, braced: 0, days: null }],
+        injuries: [
+          ...injuries,
+          { penalty: 0 - amount, wound: note, eased: 0, braced: 0, healed: 0, days: null },
+        ],
       });
     case 'initiativeRounds':
       return changeEffects(effect, { initiativeRounds: initiativeRounds + (rounds ?? Math.max(1, amount)) });

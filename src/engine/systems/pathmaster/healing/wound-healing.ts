@@ -1,5 +1,6 @@
 import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   defaulted,
   flag,
@@ -11,7 +12,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
-import { lastingEffect } from '../ailments/lasting-effect.ts';
+import { type HealingInjury, lastingEffect } from '../ailments/lasting-effect.ts';
 import { magic } from '../core/citations.ts';
 import { modifiers, statedTerms } from '../core/modifier.ts';
 import { rowAt } from '../core/row-at.ts';
@@ -102,6 +103,14 @@ const faults = (input: Input, path: Path): readonly Fault[] =>
       ]
     : [];
 
+/** The effect that stores a healing time, and what remains of injuries that already heal. */
+export const healingTimeEffect = (
+  injury: number,
+  days: number,
+  healing: readonly HealingInjury[] = [],
+): Effect =>
+  lastingEffect(`healing in ${quantity(days, 'day')}`, { kind: 'HEALING_TIME', injury, days, healing }, cite);
+
 export const woundHealing = rule({
   id: 'woundHealing',
   title: 'Healing time of a wound',
@@ -144,16 +153,7 @@ export const woundHealing = rule({
           breakdown('healing time', [...rollTerms('healing roll', roll), ...bonus]),
           breakdown('days', [term('healing table', days, 'BASE', magic('Healing Recovery Table'))]),
         ],
-        effects: () =>
-          input.injury === null
-            ? []
-            : [
-                lastingEffect(
-                  `healing in ${quantity(days, 'day')}`,
-                  { kind: 'HEALING_TIME', injury: input.injury, days },
-                  cite,
-                ),
-              ],
+        effects: () => (input.injury === null ? [] : [healingTimeEffect(input.injury, days)]),
         say: () => `${total}: ${quantity(days, 'day')}.`,
       };
     };

@@ -47,8 +47,10 @@ interface EasedInjury {
   readonly eased: number;
   /** Penalty points removed by hasty bracing until the combat ends. */
   readonly braced?: number;
+  /** Penalty points that had healed when the current count of days began. */
+  readonly healed?: number;
 }
 
-/** Penalty of an injury after bracing. */
-export const currentInjuryPenalty = ({ penalty, eased, braced = 0 }: EasedInjury): number =>
-  Math.min(0, penalty + eased + braced);
+/** Penalty of an injury after bracing, before the healing of the current count of days. */
+export const currentInjuryPenalty = ({ penalty, eased, braced = 0, healed = 0 }: EasedInjury): number =>
+  Math.min(0, penalty + eased + braced + healed);

@@ -58,6 +58,10 @@ export const state = record(
             integer(0, 1000, 'Penalty points that hasty bracing removes until the combat ends.'),
             0,
           ),
+          healed: defaulted(
+            integer(0, 1000, 'Penalty points that had healed when the current count of days began.'),
+            0,
+          ),
           days: optional(integer(1, 1000, 'Days that the injury takes to heal alone. Null until rolled.')),
         },
         'A critical injury of a combatant.',

@@ -7,7 +7,11 @@ const MOST_AILMENTS = 20;
 /** The part of a character's state that lasts. */
 interface LastingState {
   readonly bleeding: readonly { readonly treated: number; readonly permanentIn: number | null }[];
-  readonly injuries: readonly { readonly eased: number; readonly days: number | null }[];
+  readonly injuries: readonly {
+    readonly eased: number;
+    readonly healed: number;
+    readonly days: number | null;
+  }[];
   readonly body: Body;
 }
 
@@ -29,7 +33,7 @@ export function applyLastingRecord<State extends LastingState>(before: State, la
         ],
       });
     case 'HEALING_TIME':
-      return withHealingTime(before, lasting.injury, lasting.days);
+      return withHealingTime(before, lasting);
     case 'BLEEDING_STOPPED':
       return {
         ...before,
@@ -99,12 +103,16 @@ const withBody = <State extends LastingState>(before: State, change: Partial<Bod
   body: { ...before.body, ...change },
 });
 
-/** Injuries that are already healing continue with their remaining days, together with the new one. */
-function withHealingTime<State extends LastingState>(before: State, injury: number, days: number): State {
-  const { injuryDays, clock } = before.body;
+/** Injuries that already heal continue with their remaining days and penalties, together with the new one. */
+function withHealingTime<State extends LastingState>(
+  before: State,
+  { injury, days, healing = [] }: Extract<LastingRecord, { kind: 'HEALING_TIME' }>,
+): State {
+  const { clock } = before.body;
   const injuries = before.injuries.map((each, index) => {
-    if (index === injury) return { ...each, days };
-    return each.days === null ? each : { ...each, days: Math.max(1, each.days - injuryDays) };
+    const held = healing.find((one) => one.injury === index);
+    const after = held ? { ...each, days: held.days, healed: each.healed + held.healed } : each;
+    return index === injury ? { ...after, days } : after;
   });
   return { ...withBody(before, { injuryDays: 0, injuriesSince: clock }), injuries };
 }

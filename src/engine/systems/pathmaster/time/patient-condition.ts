@@ -1,4 +1,5 @@
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import type { HealingInjury } from '../ailments/lasting-effect.ts';
 import { diseaseEffects } from '../ailments/tables/diseases.ts';
 import { tierPenalty } from '../ailments/tier-penalty.ts';
 import { magic } from '../core/citations.ts';
@@ -19,6 +20,23 @@ export const healingDays = ({ injuries, recoveryRate }: Patient, options: Pathma
     recoveryRate,
     options,
   );
+
+/** Injuries that already heal, as the next count of days begins: all heal at the same rate (ruling PMB-R104). */
+export function healingInjuries(patient: Patient, options: PathmasterOptions): readonly HealingInjury[] {
+  const { injuries, injuryDays: elapsed } = patient;
+  const total = healingDays(patient, options);
+  return injuries.flatMap(({ penalty, days }, injury) =>
+    days === null
+      ? []
+      : [
+          {
+            injury,
+            days: Math.max(1, Math.ceil((days * (total - elapsed)) / total)),
+            healed: healingPenaltyAfter(penalty, elapsed, total, options) - penalty,
+          },
+        ],
+  );
+}
 
 const injuryTerms = (patient: Patient, options: PathmasterOptions): readonly Term[] => {
   const total = healingDays(patient, options);
