@@ -4,7 +4,7 @@ import type { Source } from '../../../../src/engine/rules/fight/binding.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { applyProcedure } from '../../../kit/kept.ts';
-import { fighter } from './duel.ts';
+import { duel, fighter } from './duel.ts';
 
 const character = (state: object, sheet: object = {}): Fighter => ({
   ...{ id: 'kept', round: 0, side: null, conditions: [] },
@@ -37,6 +37,38 @@ describe('First Aid on a kept character', () => {
     expect(resolution.outcome).toBe('STOPPED');
     expect(after.state).toMatchObject({ bleeding: [] });
     expect(after.conditions).toEqual([]);
+  });
+
+  it('careful First Aid heals no more hits than the latest combat has cost, once for each combat (ruling PMB-R130)', () => {
+    const fight = duel();
+    fight.adjust('b', { damage: 5 });
+    fight.order({ type: 'finish' });
+    const hurt = character({ combatDamage: fight.of('b').combatDamage, lost: 25 });
+    const input = { aim: 'HEAL', mode: 'CAUTIOUS', skill: 60 };
+    const first = applies(hurt, 'firstAid', input, [50, 1, 1, 1]);
+    expect(first.after.state).toMatchObject({ lost: 22, combatDamage: 2 });
+    const second = applies(first.after, 'firstAid', input, [50, 10, 10, 10]);
+    expect(second.after.state).toMatchObject({ lost: 20, combatDamage: 0 });
+    expect(applies(second.after, 'firstAid', input, [50, 10, 10, 10]).resolution.outcome).toBe('NOTHING');
+  });
+
+  it('damage outside of combats does not count as damage of the latest combat', () => {
+    const damage = {
+      type: 'damage',
+      on: 'TARGET',
+      amount: 9,
+      citation: { document: 'test', section: 'test' },
+    };
+    const { applyEffect } = pathmaster.encounterRules;
+    const fallen = applyEffect(character({ combatDamage: 5 }).state, damage as never);
+    expect(fallen).toMatchObject({ lost: 9, combatDamage: 5 });
+  });
+
+  it('without a known combat, careful First Aid heals as many hits as are lost', () => {
+    const input = { aim: 'HEAL', mode: 'CAUTIOUS', skill: 60 };
+    expect(applies(character({ lost: 25 }), 'firstAid', input, [50, 9, 9, 9]).after.state).toMatchObject({
+      lost: 0,
+    });
   });
 
   it('hasty First Aid does nothing for a wound that it has already stopped', () => {

@@ -50,6 +50,8 @@ export type LastingRecord =
       readonly level: number;
       readonly severity: TierOrNone;
     }
+  /** Cautious First Aid has healed hits of the latest combat. */
+  | { readonly kind: 'COMBAT_DAMAGE_HEALED'; readonly amount: number }
   /** A fix ended a withdrawal. */
   | { readonly kind: 'FIX'; readonly name: string };
 

@@ -1,3 +1,5 @@
+import { quantity } from '../../../quantity.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import { integer, optional, record } from '../../../rules/fields/field.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
 import {
@@ -10,7 +12,7 @@ import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-vio
 import { lastingEffect } from '../ailments/lasting-effect.ts';
 import { hitsOf, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { patientOf } from '../combatant/patient-of.ts';
-import { combat } from '../core/citations.ts';
+import { combat, ruling } from '../core/citations.ts';
 import { firstAid } from '../healing/first-aid.ts';
 import { rest } from '../healing/rest.ts';
 import { healingTimeEffect, woundHealing } from '../healing/wound-healing.ts';
@@ -28,6 +30,14 @@ interface Treating {
   readonly wound: number | null;
   readonly aim: string;
 }
+
+/** Stores that cautious First Aid has healed hits of the latest combat (ruling PMB-R130). */
+const combatDamageHealed = (amount: number): Effect =>
+  lastingEffect(
+    `${quantity(amount, 'hit')} of the combat healed`,
+    { kind: 'COMBAT_DAMAGE_HEALED', amount },
+    ruling('PMB-R130'),
+  );
 
 const characterBinding = characterBindingsOf(optionsOf);
 const { known } = bindingsFor<Scene>();
@@ -68,7 +78,7 @@ const whichWound = record(
 
 /** Inputs about healing that a stored character supplies. */
 export const healingBindings: readonly CharacterBinding[] = [
-  characterBinding<Treating>()(firstAid, {
+  characterBinding<Treating & { readonly mode: string }>()(firstAid, {
     whyNotInScene: whyNotTreat,
     input: {
       skill: treating.known('ACTOR', ({ character }) => sheetOf(character).firstAid),
@@ -87,9 +97,15 @@ export const healingBindings: readonly CharacterBinding[] = [
         'TARGET',
         ({ character, asked }) => (injuryOf(character, asked.wound)?.eased ?? 0) > 0,
       ),
+      combatDamage: treating.unlessSaid('TARGET', ({ character }) => {
+        const { combatDamage } = stateOf(character);
+        return combatDamage === null ? null : Math.min(100_000, combatDamage);
+      }),
       hitPoints: treating.known('TARGET', ({ character }) => Math.max(-10_000, hitsOf(character))),
       maximumHitPoints: treating.known('TARGET', ({ character }) => sheetOf(character).hits),
     },
+    effects: ({ effects, outcome, detail: { healed } }, { asked: { mode } }) =>
+      outcome === 'HEALED' && mode === 'CAUTIOUS' ? [...effects, combatDamageHealed(healed)] : effects,
   }),
   characterBinding<Treating>()(combatFirstAid, {
     asks: whichWound,

@@ -13,7 +13,7 @@ export function applyEffect(given: Json, effect: Effect): Json {
   const before = readKept(state, given);
   switch (effect.type) {
     case 'damage':
-      return { ...before, lost: before.lost + effect.amount };
+      return { ...before, ...damagedInCombat(before, effect.amount), lost: before.lost + effect.amount };
     case 'healing':
       return { ...before, lost: Math.max(0, before.lost - effect.amount) };
     case 'itemDamaged':
@@ -29,7 +29,7 @@ export function applyEffect(given: Json, effect: Effect): Json {
     case 'spent':
       return withPayment(before, effect.budget, effect.amount);
     case 'initiative':
-      return { ...before, initiative: effect.value, tie: effect.tie };
+      return { ...before, ...combatBegun(before), initiative: effect.value, tie: effect.tie };
     case 'changed':
       return changes.fold(before, effect);
     case 'lasting':
@@ -38,6 +38,14 @@ export function applyEffect(given: Json, effect: Effect): Json {
       return given;
   }
 }
+
+/** A combat begins with the roll for initiative. */
+const combatBegun = ({ initiative }: State): Partial<State> =>
+  initiative === null ? { combatDamage: 0 } : {};
+
+/** The damage of a combat limits cautious First Aid (ruling PMB-R130). */
+const damagedInCombat = ({ initiative, combatDamage }: State, amount: number): Partial<State> =>
+  initiative === null ? {} : { combatDamage: (combatDamage ?? 0) + amount };
 
 function withPayment(before: State, what: string, amount: number): State {
   switch (what) {

@@ -62,7 +62,11 @@ export const firstAidInput = record(
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points before First Aid.')),
     maximumHitPoints: optional(integer(1, 10_000, 'Maximum hit points.')),
     combatDamage: optional(
-      integer(0, 100_000, 'Hits taken in the preceding combat. Cautious First Aid heals no more than these.'),
+      integer(
+        0,
+        100_000,
+        'Hits taken in the preceding combat. Cautious First Aid heals no more than these. If omitted: no such limit. For a stored character: what its latest encounter left to heal.',
+      ),
     ),
     alreadyHealed: defaulted(
       integer(0, 100_000, 'Hits of that combat that cautious First Aid has already healed.'),

@@ -20,6 +20,7 @@ const offGuardBudget: State['budget'] = { ...START_OF_TURN.cells, attack: 0, mov
 
 export const unharmedState: State = {
   lost: 0,
+  combatDamage: null,
   power: 0,
   fatigue: 0,
   nonlethal: 0,

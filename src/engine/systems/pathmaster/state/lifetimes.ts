@@ -9,6 +9,7 @@ import { type State, state } from './state.ts';
 /** Parts of a turn last until the combatant's next turn. Parts that the start of that turn reads last longer. */
 const lifetimes: Lifetimes<State> = {
   lost: 'PERSON',
+  combatDamage: 'PERSON',
   power: 'PERSON',
   fatigue: 'PERSON',
   nonlethal: 'PERSON',

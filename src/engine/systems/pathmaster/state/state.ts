@@ -30,6 +30,16 @@ export const state = record(
   'State',
   {
     lost: integer(0, 1_000_000_000, 'Concussion hits lost.'),
+    combatDamage: defaulted(
+      optional(
+        integer(
+          0,
+          1_000_000_000,
+          'Hits lost in the latest combat that cautious First Aid may still heal. Null before the first combat.',
+        ),
+      ),
+      null,
+    ),
     power: integer(0, 1_000_000, 'Power points spent.'),
     fatigue: integer(0, 1_000_000, 'Points of Fatigue lost.'),
     nonlethal: defaulted(integer(0, 1_000_000_000, 'Nonlethal damage; not part of hits lost.'), 0),

@@ -9,9 +9,10 @@ interface LastingState {
   readonly bleeding: readonly { readonly treated: number; readonly permanentIn: number | null }[];
   readonly injuries: readonly {
     readonly eased: number;
-    readonly healed: number;
+    readonly healed?: number;
     readonly days: number | null;
   }[];
+  readonly combatDamage?: number | null;
   readonly body: Body;
 }
 
@@ -51,6 +52,11 @@ export function applyLastingRecord<State extends LastingState>(before: State, la
                 ],
         ),
       };
+    case 'COMBAT_DAMAGE_HEALED': {
+      const { combatDamage = null } = before;
+      if (combatDamage === null) return before;
+      return { ...before, combatDamage: Math.max(0, combatDamage - lasting.amount) };
+    }
     case 'ADDICTED':
       return withBody(before, { addictions: withAddiction(body, lasting) });
     case 'FIX':
@@ -111,7 +117,7 @@ function withHealingTime<State extends LastingState>(
   const { clock } = before.body;
   const injuries = before.injuries.map((each, index) => {
     const held = healing.find((one) => one.injury === index);
-    const after = held ? { ...each, days: held.days, healed: each.healed + held.healed } : each;
+    const after = held ? { ...each, days: held.days, healed: (each.healed ?? 0) + held.healed } : each;
     return index === injury ? { ...after, days } : after;
   });
   return { ...withBody(before, { injuryDays: 0, injuriesSince: clock }), injuries };
