@@ -5,6 +5,7 @@ import { ailmentGuidance, ailmentProcedures, ailmentTables } from './ailments/in
 import { attack } from './attack/attack.ts';
 import { attackGuidance, attackProcedures, attackTableList } from './attack/index.ts';
 import { budgetProcedures, budgetTables } from './budget/index.ts';
+import { addictionBindings } from './character-bindings/addiction-bindings.ts';
 import { ailmentBindings } from './character-bindings/ailment-bindings.ts';
 import { healingBindings } from './character-bindings/healing-bindings.ts';
 import { spellBindings } from './character-bindings/spell-bindings.ts';
@@ -99,6 +100,6 @@ export const pathmaster: System = {
   sheet,
   sheetFaults,
   encounterRules,
-  characterBindings: [...spellBindings, ...healingBindings, ...ailmentBindings],
+  characterBindings: [...spellBindings, ...healingBindings, ...ailmentBindings, ...addictionBindings],
   time,
 };

@@ -131,6 +131,18 @@ describe('days count from their own beginning', () => {
     });
   });
 
+  it('a day without a fix counts from the last fix (Chemical)', () => {
+    const addict = { name: 'poppy', level: 1, daysWithoutFix: 3 };
+    const held = character({ body: { ...(stateOf(character({})).body as object), addictions: [addict] } });
+    const fix = { name: 'poppy', doses: 1 };
+    const fixed = applyProcedure(pathmaster, passes(held, active(23, 'HOURS')), 'withdrawalFix', {
+      given: fix,
+    });
+    const daysAfter = (time: object) => stateOf(passes(fixed.after, time)).body.addictions[0].daysWithoutFix;
+    expect(daysAfter(active(23, 'HOURS'))).toBe(0);
+    expect(daysAfter(active(24, 'HOURS'))).toBe(1);
+  });
+
   it('a recovery progresses with each day of bed rest, in pieces too, but not with an interrupted one', () => {
     const plague = { name: 'plague', days: 6, restedDays: 2 };
     const weak = character({ body: { ...(stateOf(character({})).body as object), recoveries: [plague] } });

@@ -6,7 +6,9 @@ import { disease } from '../ailments/disease.ts';
 import { poison } from '../ailments/poison.ts';
 import { conditionsNow, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { health } from '../combatant/health.ts';
+import { patientOf } from '../combatant/patient-of.ts';
 import { noCosts } from '../combatant/resources.ts';
+import { temporaryStatsOf } from '../time/patient.ts';
 
 const exposure = {
   circumstance: true,
@@ -63,7 +65,7 @@ const diseaseAct = pathmasterAct<Value<typeof diseaseAsks>>()(disease, {
       const { bleeding, injuries } = stateOf(target);
       return bleeding.length + injuries.length > 0;
     }),
-    stats: diseases.known('TARGET', ({ target }) => sheetOf(target).temporaryStats),
+    stats: diseases.known('TARGET', ({ target }) => temporaryStatsOf(patientOf(target))),
   },
 });
 

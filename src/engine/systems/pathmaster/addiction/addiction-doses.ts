@@ -29,16 +29,25 @@ const dosesInput = record(
     level: defaulted(integer(0, 1000, 'Addiction Level before the first of these doses.'), 0),
     earlier: defaulted(
       list(
-        decimal(0, 1_000_000, 2, 'Hour of a dose.'),
+        decimal(-1_000_000, 1_000_000, 2, 'Hour of a dose. Negative: before hour 0.'),
         50,
-        'Hours of earlier doses since the last level was gained. None may be later than the first of `doses`.',
+        'Hours of earlier doses since the last level was gained. None may be later than the first of `doses`. If omitted for a stored character: the doses that it remembers.',
       ),
       [],
+    ),
+    hourOfWeek: defaulted(
+      decimal(
+        0,
+        HOURS_A_WEEK,
+        2,
+        'Hour of the calendar week at hour 0 of the doses. It counts only if the option `addictionWindow` is CALENDAR_WEEK.',
+      ),
+      0,
     ),
     doses: list(
       decimal(0, 1_000_000, 2, 'Hour of a dose.'),
       12,
-      'Hours of the doses to roll for, in order of time.',
+      'Hours of the doses to roll for, in order of time. For a stored character: hours from now.',
     ),
   },
   'Doses of an addictive substance.',
@@ -68,11 +77,13 @@ const fault = (path: Path, problem: string, accepted: string): Fault => ({ path,
 const stillCounts = (
   earlier: number,
   dose: number,
+  hourOfWeek: number,
   { addictionWindow }: Pick<PathmasterOptions, 'addictionWindow'>,
-): boolean =>
-  addictionWindow === 'ROLLING'
-    ? earlier > dose - HOURS_A_WEEK && earlier <= dose
-    : Math.floor(earlier / HOURS_A_WEEK) === Math.floor(dose / HOURS_A_WEEK);
+): boolean => {
+  if (addictionWindow === 'ROLLING') return earlier > dose - HOURS_A_WEEK && earlier <= dose;
+  const [one, other] = [earlier, dose].map((hour) => Math.floor((hour + hourOfWeek) / HOURS_A_WEEK));
+  return one === other;
+};
 
 const MOST = 2_000_000_000;
 
@@ -81,12 +92,12 @@ const factorOf = (
   factor: number,
   earlier: readonly number[],
   dose: number,
+  hourOfWeek: number,
   options: Pick<PathmasterOptions, 'addictionWindow'>,
-): number =>
-  Math.min(
-    MOST,
-    factor * 2 ** Math.min(30, earlier.filter((hour) => stillCounts(hour, dose, options)).length),
-  );
+): number => {
+  const counting = earlier.filter((hour) => stillCounts(hour, dose, hourOfWeek, options));
+  return Math.min(MOST, factor * 2 ** Math.min(30, counting.length));
+};
 
 /** Rolls for one dose: a closed d100 and the factor. */
 function rollDose(factor: number, purpose: string, dice: Dice): Breakdown {
@@ -126,12 +137,12 @@ export const addictionDoses = rule({
   },
   faults: timeFaults,
   // the count of doses starts again with each gained level (ruling PMB-R109)
-  play: ({ factor, level: before, earlier, doses }, options, dice) => {
+  play: ({ factor, level: before, earlier, doses, hourOfWeek }, options, dice) => {
     let counted: readonly number[] = earlier;
     let level = before;
     const rolls: Breakdown[] = [];
     const steps = doses.map((hour, index) => {
-      const current = factorOf(factor, counted, hour, options);
+      const current = factorOf(factor, counted, hour, hourOfWeek, options);
       const roll = factor > 0 ? rollDose(current, `addiction, dose ${index + 1}`, dice) : null;
       const addicted = roll !== null && roll.total >= ADDICTED_FROM;
       if (roll) rolls.push(roll);

@@ -39,7 +39,10 @@ const intervalHours = (level: number): number | null =>
   level === 0 ? null : Number((HOURS_A_WEEK / level).toFixed(2));
 
 /** True if the last week has enough doses, evenly spread unless an option only counts them (ruling PMB-R110). */
-function isUpkeepMet({ level, doses, hour }: Upkeep, { upkeepSpacing }: PathmasterOptions): boolean | null {
+export function isUpkeepMet(
+  { level, doses, hour }: Upkeep,
+  { upkeepSpacing }: PathmasterOptions,
+): boolean | null {
   if (level === 0) return true;
   if (doses === null) return null;
   const recent = doses.filter((dose) => dose > hour - HOURS_A_WEEK && dose <= hour).sort((a, b) => a - b);

@@ -50,6 +50,15 @@ export type LastingRecord =
       readonly level: number;
       readonly severity: TierOrNone;
     }
+  /** Doses were taken, in rounds from now. Some double the factor of later doses, or meet the upkeep of an addiction. */
+  | {
+      readonly kind: 'DOSES';
+      readonly name: string;
+      readonly taken: readonly { readonly at: number; readonly counts: boolean }[];
+      /** True if a gained level begins the count of doses again. */
+      readonly begins: boolean;
+      readonly upkeep: boolean;
+    }
   /** Cautious First Aid has healed hits of the latest combat. */
   | { readonly kind: 'COMBAT_DAMAGE_HEALED'; readonly amount: number }
   /** A fix ended a withdrawal. */

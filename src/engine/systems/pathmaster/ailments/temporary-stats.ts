@@ -35,6 +35,12 @@ interface LostStat {
   readonly loss: number;
 }
 
+const DEFAULT_CONSTITUTION = 'Constitution';
+
+/** The name of the temporary Constitution among the victim's stats. */
+export const constitutionIn = (victims: Value<typeof stats>): string =>
+  victims.find(({ name }) => /^co(nstitution)?$/i.test(name))?.name ?? DEFAULT_CONSTITUTION;
+
 /** The stats after earlier losses. */
 export const statsAfterLosses = (
   victims: Value<typeof stats>,

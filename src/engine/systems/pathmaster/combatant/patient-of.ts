@@ -8,7 +8,7 @@ import { sheet } from './sheet.ts';
 /** A character as input of the rules of time. */
 export function patientOf({ sheet: paper, state, conditions, round }: Fighter): Patient {
   const { hits, constitution, co, recoveryRate, temporaryStats } = readKept(sheet, paper);
-  const { lost, bleeding, injuries, fatigue, nonlethal, body } = readKept(kept, state);
+  const { lost, bleeding, injuries, fatigue, nonlethal, drained, body } = readKept(kept, state);
   const held = conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
   return {
     ...body,
@@ -19,6 +19,7 @@ export function patientOf({ sheet: paper, state, conditions, round }: Fighter): 
     recoveryRate,
     fatigue,
     nonlethal,
+    drained,
     bleeding,
     injuries: injuries.map((injury, index) => ({
       name: injury.wound === null ? `injury ${index + 1}` : injury.wound.slice(0, 100),

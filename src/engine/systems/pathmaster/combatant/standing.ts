@@ -1,9 +1,11 @@
 import type { Json } from '../../../json.ts';
-import { output, record, type Value } from '../../../rules/fields/field.ts';
+import { optional, output, record, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { HitPoints } from '../../../rules/fight/health.ts';
 import { state } from '../state/state.ts';
+import { temporaryStatsOf } from '../time/patient.ts';
 import { hitsOf, sheetOf, stateOf } from './fighter.ts';
+import { patientOf } from './patient-of.ts';
 import { budgetOf } from './resources.ts';
 
 export const standing = record(
@@ -11,6 +13,19 @@ export const standing = record(
   {
     hits: output.integer('Concussion hits left.'),
     maximum: output.count('Maximum concussion hits.'),
+    temporaryStats: output.list(
+      record(
+        'TemporaryStatLeft',
+        {
+          name: output.text('Name of the stat.'),
+          left: optional(
+            output.count('Temporary value after all losses. Null if the sheet does not state it.'),
+          ),
+        },
+        'A temporary stat of a combatant.',
+      ),
+      'Temporary stats of the sheet after all losses, also by energy drain and withdrawal.',
+    ),
     ...state.fields,
   },
   'Current state of a Pathmaster combatant.',
@@ -19,7 +34,10 @@ export const standing = record(
 export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
   const { hits } = sheetOf(fighter);
   const marks = stateOf(fighter);
-  return { hits: hits - marks.lost, maximum: hits, ...marks, budget: budgetOf(fighter) };
+  const temporaryStats = temporaryStatsOf(patientOf(fighter)).map(({ name, temporary }) => ({
+    ...{ name, left: temporary },
+  }));
+  return { hits: hits - marks.lost, maximum: hits, temporaryStats, ...marks, budget: budgetOf(fighter) };
 }
 
 /** Current and maximum hit points. */

@@ -3,13 +3,13 @@ import { type Ailment, MOST_ROUNDS } from '../ailments/fields.ts';
 import { poisonTier } from '../ailments/poison-tier.ts';
 import { diseaseEffects } from '../ailments/tables/diseases.ts';
 import { type PoisonName, poisonNames } from '../ailments/tables/poisons.ts';
-import { addStatLosses, statsAfterLosses } from '../ailments/temporary-stats.ts';
+import { addStatLosses } from '../ailments/temporary-stats.ts';
 import { roundsIn } from '../ailments/time-unit.ts';
 import { magic, ruling } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { Tier } from '../resistance/tables.ts';
 import type { ChangeRecorder } from './change-in-time.ts';
-import type { Patient } from './patient.ts';
+import { type Patient, temporaryStatsOf } from './patient.ts';
 
 type AilmentTier = Ailment['tiers'][number];
 
@@ -72,10 +72,10 @@ const clockAfter = (clock: number, rounds: number | null): number | null =>
   rounds === null ? null : Math.min(MOST_ROUNDS, clock + rounds);
 
 /** Current temporary stats. If none is known, one entry represents all of them. */
-const statsToLower = ({ stats, statLosses }: Patient): Patient['stats'] =>
-  stats.length === 0
+const statsToLower = (patient: Patient): Patient['stats'] =>
+  patient.stats.length === 0
     ? [{ name: 'every temporary stat', temporary: null }]
-    : statsAfterLosses(stats, statLosses);
+    : temporaryStatsOf(patient);
 
 function beginPoisonTier(
   patient: Patient,

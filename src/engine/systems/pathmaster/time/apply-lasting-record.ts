@@ -59,6 +59,8 @@ export function applyLastingRecord<State extends LastingState>(before: State, la
     }
     case 'ADDICTED':
       return withBody(before, { addictions: withAddiction(body, lasting) });
+    case 'DOSES':
+      return withBody(before, withDoses(body, lasting));
     case 'FIX':
       return withBody(before, {
         addictions: body.addictions.map((held) =>
@@ -103,6 +105,25 @@ const withAddiction = (
     severity,
   },
 ];
+
+const MOST_DOSES = 1000;
+
+function withDoses(
+  { doses, addictions, clock }: Body,
+  { name, taken, begins, upkeep }: Extract<LastingRecord, { kind: 'DOSES' }>,
+): Partial<Body> {
+  const earlier = doses.map((dose) =>
+    begins && dose.substance === name ? { ...dose, counts: false } : dose,
+  );
+  const more = taken.map(({ at, counts }) => ({ substance: name, at: clock + at, counts }));
+  const since = more.at(-1)?.at ?? clock;
+  return {
+    doses: [...earlier, ...more].slice(-MOST_DOSES),
+    addictions: addictions.map((held) =>
+      upkeep && held.name === name ? { ...held, daysWithoutFix: 0, since } : held,
+    ),
+  };
+}
 
 const withBody = <State extends LastingState>(before: State, change: Partial<Body>): State => ({
   ...before,

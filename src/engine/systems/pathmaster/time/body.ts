@@ -3,10 +3,10 @@ import { ailment, MOST_ROUNDS } from '../ailments/fields.ts';
 import {
   addiction,
   blackout,
-  counts,
   lossByRound,
   loweredStats,
   MOST_DAYS,
+  memory,
   type Patient,
   recovery,
 } from './patient.ts';
@@ -23,7 +23,7 @@ export const body = record(
     injuryDays: integer(0, MOST_DAYS, 'Days since critical injuries began to heal.'),
     addictions: list(addiction, 20, 'Addictions to substances.'),
     statLosses: loweredStats,
-    ...counts,
+    ...memory,
   },
   'Poisons, diseases, recoveries and other processes in a body as time passes.',
 );
@@ -39,6 +39,7 @@ export const healthyBody: Body = {
   injuryDays: 0,
   addictions: [],
   statLosses: [],
+  doses: [],
   rest: null,
   dayBegan: null,
   injuriesSince: 0,

@@ -84,7 +84,7 @@ export function passRounds(
   let patient: Patient = { ...before, dayBegan: spent.nights ? (before.dayBegan ?? before.clock) : null };
   for (const each of patient.ailments)
     if (each.age === 0) patient = passTurningPoint(patient, each, note, options, dice);
-  patient = patient.dead ? patient : updateConsciousness(dropExpired(patient), note, options);
+  patient = patient.dead ? patient : updateConsciousness(dropExpired(patient, options), note, options);
   let rested: RestedHits = { since: patient.clock, hits: 0 };
   const endRest = (): void => {
     noteRest(patient, rested, note, options);
@@ -100,10 +100,10 @@ export function passRounds(
     for (const each of patient.ailments)
       if (turningPoints(each).includes(each.age))
         patient = passTurningPoint(patient, each, note, options, dice);
-    patient = dropExpired(patient);
+    patient = dropExpired(patient, options);
     if (losesHitsByRound(patient) && !patient.dead) patient = roundTick(patient, note, options, dice);
     if (patient.dead) break;
-    patient = updateConsciousness(dropExpired(patient), note, options);
+    patient = updateConsciousness(dropExpired(patient, options), note, options);
     if (patient.dead) break;
     patient = withdrawalFaintTick(patient, note, options);
     const healed = restTick(patient, step, options);

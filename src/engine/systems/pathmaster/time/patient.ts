@@ -12,7 +12,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { ailment, MOST_ROUNDS } from '../ailments/fields.ts';
-import { stats } from '../ailments/temporary-stats.ts';
+import { constitutionIn, stats, statsAfterLosses } from '../ailments/temporary-stats.ts';
 import { bleedingWound } from '../injury/bleeding-wound.ts';
 import { tier } from '../resistance/fields.ts';
 
@@ -124,8 +124,19 @@ export const restUnderWay = record(
   'A rest under way.',
 );
 
-/** Times from which a body counts. */
-export const counts = {
+const dose = record(
+  'DoseRemembered',
+  {
+    substance: text(100, 'Name of the substance.'),
+    at: clock('Round of `clock` at which the dose was taken.'),
+    counts: flag('True if the dose doubles the factor of later doses. A gained Addiction Level ends this.'),
+  },
+  'A dose of an addictive substance within the last week.',
+);
+
+/** Parts of a body that it remembers as time passes. */
+export const memory = {
+  doses: defaulted(list(dose, 1000, 'Doses of addictive substances within the last week.'), []),
   rest: defaulted(optional(described(restUnderWay, 'Current rest. Null if the character is active.')), null),
   dayBegan: defaulted(
     optional(clock('Round of `clock` at which days with nights began. Null if none are counted.')),
@@ -184,7 +195,8 @@ export const patient = record(
     addictions: defaulted(list(addiction, 20, 'Addictions to substances.'), []),
     stats: defaulted(stats, []),
     statLosses: defaulted(loweredStats, []),
-    ...counts,
+    drained: defaulted(integer(0, 1_000_000, 'Points of temporary Constitution drained.'), 0),
+    ...memory,
     conscious: defaulted(flag('True if the character is conscious.'), true),
     dead: defaulted(flag('True if the character is dead.'), false),
   },
@@ -192,6 +204,12 @@ export const patient = record(
 );
 
 export type Patient = Value<typeof patient>;
+
+/** Current temporary stats, after all losses: lasting ones, energy drain and current withdrawals. */
+export function temporaryStatsOf({ stats, statLosses, drained, addictions }: Patient): Patient['stats'] {
+  const withdrawn = addictions.reduce((sum, { constitutionLost }) => sum + constitutionLost, 0);
+  return statsAfterLosses(stats, [...statLosses, { stat: constitutionIn(stats), loss: drained + withdrawn }]);
+}
 
 /** Rounds from a clock to the next whole multiple of a period that began earlier. */
 export const untilNext = (clock: number, since: number, period: number): number =>

@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
 import { rollConstitutionLost, withdrawalRollerOf } from '../addiction/withdrawal-day.ts';
+import { addStatLosses, constitutionIn } from '../ailments/temporary-stats.ts';
 import { roundsIn } from '../ailments/time-unit.ts';
 import { combat, magic } from '../core/citations.ts';
 import { rollAmount } from '../dice/roll-amount.ts';
@@ -40,14 +41,15 @@ export function roundTick(
 const rateOf = (wounds: Patient['bleeding'], options: PathmasterOptions): number =>
   wounds.reduce((sum, wound) => sum + actualBleedingRate(wound, oldestAgeOf(wounds), options), 0);
 
-/** Removes losses that time or unconsciousness has ended, and expired blackouts and ailments. */
-export const dropExpired = (patient: Patient): Patient => ({
+/** Removes losses that time or unconsciousness has ended, and expired blackouts, ailments and doses. */
+export const dropExpired = (patient: Patient, options: PathmasterOptions): Patient => ({
   ...patient,
   losses: patient.losses.filter(
     ({ until, untilUnconscious }) =>
       (until === null || patient.clock < until) && !(untilUnconscious && patient.hitPoints <= 0),
   ),
   blackouts: patient.blackouts.filter(({ until }) => until === null || patient.clock < until),
+  doses: patient.doses.filter(({ at }) => patient.clock - at < roundsIn(1, 'WEEKS', options)),
   ailments: patient.ailments.filter(
     ({ age, duration, tiers }) => duration === null || tiers.some(({ onset }) => age < onset + duration),
   ),
@@ -189,17 +191,25 @@ function withdrawalTick(
     );
   if (held.severity !== 'NONE')
     note.open(held.name, 'Its episodes are rolled apart.', magic('Chemical Diseases (Addiction)'));
+  const constitutionLost = capDays(held.constitutionLost + constitution);
+  const weaker = { ...patient, hitPoints: patient.hitPoints - hits };
+  if (complete)
+    return {
+      ...weaker,
+      addictions: patient.addictions.filter((each) => each !== held),
+      statLosses: addStatLosses(
+        patient.statLosses,
+        constitutionLost > 0 ? [{ stat: constitutionIn(patient.stats), loss: constitutionLost }] : [],
+      ),
+    };
   return {
-    ...patient,
-    hitPoints: patient.hitPoints - hits,
-    addictions: complete
-      ? patient.addictions.filter((each) => each !== held)
-      : replaced({
-          ...held,
-          level: levelAfter,
-          daysWithoutFix,
-          hitsTaken: capDays(held.hitsTaken + hits),
-          constitutionLost: capDays(held.constitutionLost + constitution),
-        }),
+    ...weaker,
+    addictions: replaced({
+      ...held,
+      level: levelAfter,
+      daysWithoutFix,
+      hitsTaken: capDays(held.hitsTaken + hits),
+      constitutionLost,
+    }),
   };
 }
