@@ -33,14 +33,14 @@ describe('a weakness', () => {
   it.each(kinds)(
     'of kind %s lowers Dodge: %s; counts towards the -100 of unconsciousness: %s',
     (of, dodge, out) => {
-      const weakness = [{ of, label: 'it', value: -30 }];
+      const weakness = [{ of, label: 'it', value: -30, rolls: 'ALL' as const }];
       expect(dodgeWeaknessTerms(weakness, option).map(({ value }) => value)).toEqual(dodge ? [-30] : []);
       expect(weaknessTowardsKnockout(weakness)).toBe(out ? -30 : 0);
     },
   );
 
   it('only lost power lowers Dodge if the option excludes sickness', () => {
-    const all = kinds.map(([of]) => ({ of, label: of, value: -10 }));
+    const all = kinds.map(([of]) => ({ of, label: of, value: -10, rolls: 'ALL' as const }));
     expect(dodgeWeaknessTerms(all, without).map(({ label }) => label)).toEqual(['LOST_POWER']);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
 import type { Breakdown } from '../../../../src/engine/rules/term.ts';
 import type { Fight } from '../../../kit/fight.ts';
-import { act, attackBonus, detailOf, duel, endTurn } from '../fights/duel.ts';
+import { act, attackBonus, detailOf, duel, endTurn, fighter } from '../fights/duel.ts';
 
 const body = {
   ...{ clock: 0, losses: [], ailments: [], blackouts: [], recoveries: [] },
@@ -61,6 +61,77 @@ describe('a sick combatant', () => {
     };
     expect(bonus({})).toBe(-10);
     expect(bonus({ tierPenaltyMode: 'WORST' })).toBe(10);
+  });
+
+  describe('with a disease whose onset has passed', () => {
+    const disease = (kind: string, ...tiers: readonly (readonly [tier: string, penalty: number])[]) => ({
+      ...{ name: 'it', kind, age: 10, duration: null, comaDays: null, deathAfter: null },
+      tiers: tiers.map(([tier, penalty]) => ({ tier, onset: 0, penalty })),
+    });
+    const pneumonic = disease('PNEUMONIC', ['MILD', -20], ['MODERATE', -25]);
+    const bow = { name: 'Bow', skill: 100, attack: 'BOW' };
+    const archer = { weapons: [...fighter.weapons, bow], acrobatics: 100 };
+    const shoot = act('a', 'b', 'attack', { weapon: 'Bow', distance: 10, targetParries: false });
+
+    it('a missile attack has its own further penalty, a melee attack has not (PMB-099)', () => {
+      const bonusOf = (attack: typeof strike) => {
+        const fight = duel(archer);
+        sick(fight, 'a', { ailments: [pneumonic] });
+        return attackBonus(fight.order(attack, [50]));
+      };
+      expect(bonusOf(shoot)).toBe(100 - 45 - 50);
+      expect(bonusOf(strike)).toBe(60 - 45);
+    });
+
+    it('a tumble has the further penalty of moving manoeuvres (PMB-099)', () => {
+      const fight = duel(archer);
+      sick(fight, 'a', { ailments: [pneumonic] });
+      const terms = termsOf(fight.order(act('a', 'a', 'moveTumbling', { distance: 5 }), [60]));
+      const sickness = terms.filter(({ label }) => label === 'disease').map(({ value }) => value);
+      expect(sickness).toEqual([-45 - 50]);
+    });
+
+    it('wounds are infected: a further −50 to everything, but only to the wounded (ruling PMB-R118)', () => {
+      const fight = duel();
+      sick(fight, 'a', { ailments: [pneumonic] });
+      fight.put('a', { bleeding: [{ rate: 1, age: 0, treated: 0, magic: false }] });
+      expect(attackBonus(fight.order(strike, [50]))).toBe(60 - 45 - 50);
+    });
+
+    it.each([
+      [
+        'immobilised',
+        'a severe bubonic disease (PMB-098)',
+        { ailments: [disease('BUBONIC', ['SEVERE', 0])] },
+      ],
+      [
+        'incapacitated',
+        'a severe circulatory poison (PMB-083)',
+        { ailments: [disease('CIRCULATORY', ['SEVERE', 0])] },
+      ],
+      [
+        'immobilised',
+        'a withdrawal with a moderate dependence (PMB-091)',
+        { addictions: [{ name: 'poppy', level: 1, severity: 'MODERATE', withdrawing: true }] },
+      ],
+    ])('is %s by %s, and helpless', (condition, _cause, more) => {
+      const fight = duel();
+      sick(fight, 'b', more);
+      fight.order(endTurn('a'));
+      expect(fight.of('b').conditions).toContain(condition);
+      expect(fight.attempt(act('b', 'b', 'move', { distance: 5 })).ok).toBe(false);
+      expect(fight.attempt(act('b', 'a', 'attack', { weapon: 'Sword' })).ok).toBe(false);
+    });
+
+    it('who is immobilised can concentrate, and is free again once the disease is cured', () => {
+      const fight = duel();
+      sick(fight, 'b', { ailments: [disease('BUBONIC', ['SEVERE', 0])] });
+      fight.order(endTurn('a'));
+      expect(fight.attempt(act('b', 'b', 'concentrate')).ok).toBe(true);
+      sick(fight, 'b', {});
+      fight.order(endTurn('b'));
+      expect(fight.of('b').conditions).toEqual([]);
+    });
   });
 
   it('recovery and withdrawal lower the attack (PMB-105, ruling PMB-R98)', () => {

@@ -5,7 +5,7 @@ import { mapEffects } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { type Manoeuvre, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
 import { sheetOf, stateOf } from '../combatant/fighter.ts';
-import { allRollModifiers, bonusesSpentByRoll, ownRollInput } from '../combatant/manoeuvre-rolls.ts';
+import { allRollModifiers, bonusesSpentByRoll, ownRollInput, rollModifiers } from '../combatant/manoeuvre-rolls.ts';
 import { spends } from '../conditions/effect-makers.ts';
 import { load } from '../manoeuvres/load.ts';
 import { movement } from '../manoeuvres/movement.ts';
@@ -23,7 +23,11 @@ export const tumblingRoll =
   (actor, options) => {
     const { acrobatics, move } = sheetOf(actor);
     if (acrobatics === null) return null;
-    const roll = movement.bind({ ...ownRollInput(actor, options), pace, move, acrobatics }, options);
+    const modifiers = rollModifiers(actor, options, [], 'MOVING_AND_MISSILE');
+    const roll = movement.bind(
+      { ...ownRollInput(actor, options), modifiers, pace, move, acrobatics },
+      options,
+    );
     return {
       roll: spendingBonuses(roll, actor),
       success: 'TUMBLED',

@@ -30,7 +30,7 @@ export function attackBonus(input: AttackInput, options: PathmasterOptions): Bre
     ...grappleTerms(attacker, weapon),
     ...sideTerms(input),
     ...stateTerms(input, options),
-    ...harmTerms(attacker),
+    ...harmTerms(input),
     ...criticalBonusTerms(attacker),
     ...attacker.modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', combat('Attack Roll'))),
   ]);
@@ -164,9 +164,9 @@ function stateTerms({ attacker, target, weapon }: AttackInput, options: Pathmast
   ];
 }
 
-function harmTerms({ penalty, weaknesses }: Attacker): readonly Term[] {
+function harmTerms({ attacker: { penalty, weaknesses }, weapon }: AttackInput): readonly Term[] {
   return [
     ...(penalty < 0 ? [term('wounds and injuries', penalty, 'MODIFIER', combat('Effects of Injury'))] : []),
-    ...weaknessTerms(weaknesses),
+    ...weaknessTerms(weaknesses, isMelee(weapon) ? 'ALL' : 'MOVING_AND_MISSILE'),
   ];
 }

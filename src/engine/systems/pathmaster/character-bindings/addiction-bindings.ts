@@ -112,10 +112,8 @@ export const addictionBindings: readonly CharacterBinding[] = [
       const kept =
         held !== undefined && !isWithdrawing(held) && isUpkeepMet({ level, doses: hours, hour }, options);
       const doses = { kind: 'DOSES', name, taken, begins: lastGain >= 0, upkeep: kept === true } as const;
-      const gained = {
-        ...{ kind: 'ADDICTED', name, level: Math.min(1000, level) },
-        severity: held?.severity ?? 'NONE',
-      } as const;
+      const severity = held?.severity ?? 'NONE';
+      const gained = { kind: 'ADDICTED', name, level: Math.min(1000, level), severity } as const;
       return [
         lastingEffect('doses taken', doses, cite),
         ...(outcome === 'UNCHANGED' ? [] : [lastingEffect('an Addiction Level gained', gained, cite)]),

@@ -48,6 +48,7 @@ export const weaknessesOf = memoisedByFighter((fighter, options): readonly Weakn
     ...(drained < 0
       ? [
           {
+            rolls: 'ALL' as const,
             of: 'LOST_POWER' as const,
             label: `${mana} of ${quantity(powerPoints, 'power point')}`,
             value: drained,

@@ -6,7 +6,7 @@ import { inWords } from '../../../rules/title.ts';
 import { criticalBonusTerms } from '../attempt/critical-bonuses.ts';
 import { conditionTerms } from '../conditions/condition-terms.ts';
 import type { modifier } from '../core/modifier.ts';
-import { totalWeakness, type WeaknessKind } from '../injury/weakness.ts';
+import { totalWeakness, type WeakenedRolls, type WeaknessKind } from '../injury/weakness.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { spendCriticalBonuses } from '../state/spend-critical-bonuses.ts';
@@ -26,13 +26,14 @@ export function rollModifiers(
   fighter: Fighter,
   options: PathmasterOptions,
   spared: readonly WeaknessKind[] = [],
+  rolls: WeakenedRolls = 'ALL',
 ): Modifiers {
   const all = weaknessesOf(fighter, options).filter(({ of }) => !spared.includes(of));
   return [
-    ...[...new Set(all.map(({ of }) => of))].map((kind) => ({
-      label: inWords(kind),
-      value: Math.max(-MAXIMUM, totalWeakness(all.filter(({ of }) => of === kind))),
-    })),
+    ...[...new Set(all.map(({ of }) => of))]
+      .map((kind) => ({ kind, total: totalWeakness(all.filter(({ of }) => of === kind), rolls) }))
+      .filter(({ total }) => total !== 0)
+      .map(({ kind, total }) => ({ label: inWords(kind), value: Math.max(-MAXIMUM, total) })),
     ...asModifiers(criticalBonusTerms(stateOf(fighter))),
   ];
 }

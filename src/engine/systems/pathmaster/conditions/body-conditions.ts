@@ -1,4 +1,4 @@
-import { combat } from '../core/citations.ts';
+import { combat, magic } from '../core/citations.ts';
 import type { PathmasterCondition } from './condition-rules.ts';
 import { EXERTIONS } from './manoeuvre-sets.ts';
 
@@ -13,6 +13,8 @@ const CONDITIONS_OF_THE_LIVING = [
     'kneeling',
     'helpless',
     'paralyzed',
+    'immobilised',
+    'incapacitated',
     'bleeding',
     'treatedWound',
     'stable',
@@ -221,6 +223,24 @@ export const bodyConditions = [
     citation: combat('Paralyzed'),
     text: 'Helpless; only mental actions are possible. Flyers fall and swimmers may drown. Others can move through the space as difficult terrain.',
     rules: { implies: ['helpless'], onlyManoeuvres: ['CONCENTRATE', 'MAINTAIN_SPELL'] },
+  },
+  {
+    id: 'immobilised',
+    title: 'Immobilised by sickness',
+    lasts: 'PERSON',
+    holding: 'ONCE',
+    citation: magic('Disease Types'),
+    text: 'A disease, or an attempt at withdrawal, immobilises the combatant: as Paralyzed, until the disease is cured or the withdrawal ends.',
+    rules: { implies: ['paralyzed'] },
+  },
+  {
+    id: 'incapacitated',
+    title: 'Incapacitated by poison',
+    lasts: 'PERSON',
+    holding: 'ONCE',
+    citation: magic('Poison Types'),
+    text: 'A poison leaves the combatant helpless and unable to do anything, until its effects are over.',
+    rules: { implies: ['helpless'], onlyManoeuvres: [] },
   },
   {
     id: 'unconscious',

@@ -1,14 +1,16 @@
+import type { Citation } from '../../../rules/citation.ts';
 import { type ConsequenceDeclaration, consequencesOf } from '../../../rules/effects/consequence.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { hasCondition, isDead, isOutOfAction } from '../combatant/faring.ts';
 import { optionsOf, sheetOf, stateOf, weaknessesOf } from '../combatant/fighter.ts';
 import { heldItems } from '../combatant/own-weapon.ts';
+import { patientOf } from '../combatant/patient-of.ts';
 import { conditionOf } from '../conditions/conditions.ts';
 import { isConfusedCondition } from '../conditions/confused-conditions.ts';
 import { drops, ends, gains } from '../conditions/effect-makers.ts';
 import type { ConditionId } from '../conditions/index.ts';
-import { type CombatSection, combat, ruling } from '../core/citations.ts';
+import { combat, magic, ruling } from '../core/citations.ts';
 import { actualBleedingRate, isRestrictedByFirstAid, oldestAgeOf } from '../injury/bleeding-wound.ts';
 import { maximumFatigue } from '../injury/fatigue.ts';
 import { totalWeakness } from '../injury/weakness.ts';
@@ -18,13 +20,14 @@ import { initialState } from '../state/initial-state.ts';
 import { isSameValue } from '../state/is-same-value.ts';
 import { state } from '../state/state.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
+import { isImmobilised, isIncapacitated } from '../time/patient-condition.ts';
 import { injuryConsequences } from './injury-consequences.ts';
 import { stunConsequences } from './stun-consequences.ts';
 
 /** A condition that only shows a count of the state. `amount`: current count; 0 for no condition. */
 interface CountedCondition {
   readonly condition: ConditionId;
-  readonly section: CombatSection;
+  readonly citation: Citation;
   readonly amount: (fighter: Fighter, options: PathmasterOptions) => number;
   /** False if the condition has no amount. */
   readonly counted?: false;
@@ -33,7 +36,7 @@ interface CountedCondition {
 const countedConditions: readonly CountedCondition[] = [
   {
     condition: 'bleeding',
-    section: 'Bleeding',
+    citation: combat('Bleeding'),
     amount: (fighter, options) => {
       const { bleeding } = stateOf(fighter);
       return bleeding.reduce(
@@ -44,31 +47,51 @@ const countedConditions: readonly CountedCondition[] = [
   },
   {
     condition: 'treatedWound',
-    section: 'Bleeding',
+    citation: combat('Bleeding'),
     amount: (fighter, options) => (isRestrictedByFirstAid(stateOf(fighter).bleeding, options) ? 1 : 0),
     counted: false,
   },
   {
     condition: 'criticalInjury',
-    section: 'Critical Injuries',
+    citation: combat('Critical Injuries'),
     amount: (fighter, options) =>
       totalWeakness(weaknessesOf(fighter, options).filter(({ of }) => of === 'INJURY')),
   },
   {
+    condition: 'immobilised',
+    citation: magic('Disease Types'),
+    amount: (fighter) => (isImmobilised(patientOf(fighter)) ? 1 : 0),
+    counted: false,
+  },
+  {
+    condition: 'incapacitated',
+    citation: magic('Poison Types'),
+    amount: (fighter) => (isIncapacitated(patientOf(fighter)) ? 1 : 0),
+    counted: false,
+  },
+  {
     condition: 'initiativeRounds',
-    section: 'Initiative Bonuses',
+    citation: combat('Initiative Bonuses'),
     amount: (fighter) => stateOf(fighter).initiativeRounds,
   },
   {
     condition: 'offensiveBonus',
-    section: 'Offensive Bonuses',
+    citation: combat('Offensive Bonuses'),
     amount: (fighter) => stateOf(fighter).offensiveBonus,
   },
-  { condition: 'energyDrained', section: 'Energy Drained', amount: (fighter) => stateOf(fighter).drained },
-  { condition: 'nonlethalDamage', section: 'Unconscious', amount: (fighter) => stateOf(fighter).nonlethal },
+  {
+    condition: 'energyDrained',
+    citation: combat('Energy Drained'),
+    amount: (fighter) => stateOf(fighter).drained,
+  },
+  {
+    condition: 'nonlethalDamage',
+    citation: combat('Unconscious'),
+    amount: (fighter) => stateOf(fighter).nonlethal,
+  },
   {
     condition: 'fatigued',
-    section: 'Fatigued',
+    citation: combat('Fatigued'),
     amount: (fighter) => {
       const { fatigue: lost } = stateOf(fighter);
       return lost > 0 && lost >= maximumFatigue(sheetOf(fighter).co).total ? 1 : 0;
@@ -79,17 +102,17 @@ const countedConditions: readonly CountedCondition[] = [
 
 /** A living combatant has each of these conditions while its count is not 0. */
 const countedConditionConsequences: readonly ConsequenceDeclaration<Fighter, PathmasterOptions>[] =
-  countedConditions.map(({ condition, section, amount, counted }) => ({
+  countedConditions.map(({ condition, citation, amount, counted }) => ({
     id: `${condition}Told`,
-    citation: combat(section),
+    citation,
     follows: (fighter, options) => {
       const much = isDead(fighter) ? 0 : amount(fighter, options);
       const held = fighter.conditions.find((each) => each.condition === condition);
-      if (much === 0) return held ? [ends('TARGET', condition, combat(section), held.note)] : [];
+      if (much === 0) return held ? [ends('TARGET', condition, citation, held.note)] : [];
       if (held && (counted === false || held.amount === much)) return [];
       return [
-        ...(held ? [ends('TARGET', condition, combat(section), held.note)] : []),
-        gains('TARGET', condition, combat(section), null, counted === false ? {} : { amount: much }),
+        ...(held ? [ends('TARGET', condition, citation, held.note)] : []),
+        gains('TARGET', condition, citation, null, counted === false ? {} : { amount: much }),
       ];
     },
   }));

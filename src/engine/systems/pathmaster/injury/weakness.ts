@@ -2,7 +2,7 @@ import { choice, defaulted, integer, list, record, text, type Value } from '../.
 import { type Term, term } from '../../../rules/term.ts';
 import { combat, magic } from '../core/citations.ts';
 
-/** Penalties to everything a combatant does, apart from those for lost hit points. */
+/** Penalties to what a combatant does, apart from those for lost hit points. */
 const weaknessKinds = {
   INJURY: {
     text: 'A penalty from a critical injury.',
@@ -53,14 +53,26 @@ const kind = choice<WeaknessKind>(
   'Cause of a penalty to everything a combatant does.',
 );
 
+const weakenedRolls = choice(
+  'WeakenedRolls',
+  {
+    ALL: 'The penalty applies to everything that the combatant does.',
+    MOVING_AND_MISSILE: 'The penalty applies only to moving manoeuvres and missile attacks.',
+  },
+  'Rolls to which a penalty applies.',
+);
+
+export type WeakenedRolls = keyof typeof weakenedRolls.values;
+
 const weakness = record(
   'Weakness',
   {
     of: kind,
     label: text(200, 'Name of the injury, poison, disease or other cause.'),
-    value: integer(-100_000, 0, 'Penalty to everything the combatant does.'),
+    value: integer(-100_000, 0, 'Penalty to the rolls that it applies to.'),
+    rolls: defaulted(weakenedRolls, 'ALL'),
   },
-  'A penalty to everything a combatant does.',
+  'A penalty to what a combatant does.',
 );
 
 export type Weakness = Value<typeof weakness>;
@@ -74,8 +86,14 @@ export const weaknesses = defaulted(
   [],
 );
 
-export const weaknessTerms = (given: readonly Weakness[]): readonly Term[] =>
-  given.map(({ of, label, value }) => term(label, value, 'MODIFIER', weaknessKinds[of].citation));
+/** The penalties that apply to rolls of a kind. */
+const applyingTo = (given: readonly Weakness[], kind: WeakenedRolls): readonly Weakness[] =>
+  given.filter(({ rolls }) => rolls === 'ALL' || rolls === kind);
+
+export const weaknessTerms = (given: readonly Weakness[], rolls: WeakenedRolls = 'ALL'): readonly Term[] =>
+  applyingTo(given, rolls).map(({ of, label, value }) =>
+    term(label, value, 'MODIFIER', weaknessKinds[of].citation),
+  );
 
 /** Critical injuries penalise only actions and skills; the other penalties also lower Dodge. */
 export const dodgeWeaknessTerms = (
@@ -86,8 +104,8 @@ export const dodgeWeaknessTerms = (
     given.filter(({ of }) => weaknessKinds[of].lowersDodge && (sicknessLowersDodge || of === 'LOST_POWER')),
   );
 
-export const totalWeakness = (given: readonly Weakness[]): number =>
-  given.reduce((sum, { value }) => sum + value, 0);
+export const totalWeakness = (given: readonly Weakness[], rolls: WeakenedRolls = 'ALL'): number =>
+  applyingTo(given, rolls).reduce((sum, { value }) => sum + value, 0);
 
 /** Sum of the penalties that count towards unconsciousness at -100 (ruling PMB-R54). */
 export const weaknessTowardsKnockout = (given: readonly Weakness[]): number =>

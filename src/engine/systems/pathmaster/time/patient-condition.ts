@@ -1,6 +1,8 @@
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import type { Ailment } from '../ailments/fields.ts';
 import type { HealingInjury } from '../ailments/lasting-effect.ts';
-import { diseaseEffects } from '../ailments/tables/diseases.ts';
+import { type DiseaseCells, diseaseEffects } from '../ailments/tables/diseases.ts';
+import { poisonEffects } from '../ailments/tables/poisons.ts';
 import { tierPenalty } from '../ailments/tier-penalty.ts';
 import { magic } from '../core/citations.ts';
 import { healingPenaltyAfter, totalHealingDays } from '../healing/several-wounds.ts';
@@ -9,7 +11,7 @@ import type { Weakness, WeaknessKind } from '../injury/weakness.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { recoveryPenalty } from '../recovery/recovery-schedule.ts';
-import { tiersUpTo } from '../resistance/tables.ts';
+import { type Tier, tiersUpTo } from '../resistance/tables.ts';
 import { isPoison, isTierAtWork } from './ailment-progress.ts';
 import { isWithdrawing, type Patient } from './patient.ts';
 
@@ -65,6 +67,57 @@ const tierTerms = (of: Patient['ailments'][number], options: PathmasterOptions):
     options,
   );
 
+const tiersAtWork = (of: Ailment): readonly Tier[] =>
+  of.tiers.filter((tier) => isTierAtWork(of, tier)).map(({ tier }) => tier);
+
+/** The effects of the tiers of a disease at work. */
+function diseaseCellsAtWork(of: Ailment): readonly DiseaseCells[] {
+  const { kind } = of;
+  return isPoison(kind) ? [] : tiersAtWork(of).map((tier) => diseaseEffects.at[kind][tier].cells);
+}
+
+/** The worst value among the tiers of a disease at work. */
+const worstAtWork = (of: Ailment, value: (cells: DiseaseCells) => number): number =>
+  Math.min(0, ...diseaseCellsAtWork(of).map(value));
+
+/** The further penalty of a pneumonic disease to wounded patients (ruling PMB-R118). */
+const infectedWoundTerms = ({ ailments, bleeding, injuries }: Patient): readonly Term[] =>
+  bleeding.length + injuries.length === 0
+    ? []
+    : ailments
+        .map((of) => ({ of, value: worstAtWork(of, ({ woundedPenalty }) => woundedPenalty) }))
+        .filter(({ value }) => value < 0)
+        .map(({ of, value }) =>
+          term(`${of.name}, infected wounds`, value, 'MODIFIER', magic('Disease Types')),
+        );
+
+/** Penalties of diseases to moving manoeuvres and missile attacks only. They do not count towards -100. */
+const unsteadiness = ({ ailments }: Patient): readonly Weakness[] =>
+  ailments
+    .map((of) => ({
+      of: 'DISEASE' as const,
+      label: `${of.name}, unsteady`,
+      value: worstAtWork(of, ({ movingAndMissilePenalty }) => movingAndMissilePenalty),
+      rolls: 'MOVING_AND_MISSILE' as const,
+    }))
+    .filter(({ value }) => value < 0);
+
+/** True if a disease at work, or an attempt at withdrawal, immobilises the patient. */
+export const isImmobilised = ({ ailments, addictions }: Patient): boolean =>
+  ailments.some((of) => diseaseCellsAtWork(of).some(({ immobilised }) => immobilised)) ||
+  addictions
+    .filter(isWithdrawing)
+    .some(({ severity }) =>
+      tiersUpTo(severity).some((tier) => diseaseEffects.at.CHEMICAL[tier].cells.immobilisedInWithdrawal),
+    );
+
+/** True if a poison at work leaves the patient unable to do anything. */
+export const isIncapacitated = ({ ailments }: Patient): boolean =>
+  ailments.some((of) => {
+    const { kind } = of;
+    return isPoison(kind) && tiersAtWork(of).some((tier) => poisonEffects.at[kind][tier].cells.incapacitated);
+  });
+
 const recoveryTerms = (patient: Patient, options: PathmasterOptions): readonly Term[] =>
   patient.recoveries.map(({ name, days, restedDays }) =>
     term(
@@ -95,6 +148,7 @@ export const harmPenalty = (patient: Patient, options: PathmasterOptions): Break
     ...injuryTerms(patient, options),
     ...woundTerms(patient.hitPoints, patient.maximumHitPoints, options),
     ...patient.ailments.flatMap((each) => tierTerms(each, options)),
+    ...infectedWoundTerms(patient),
     ...withdrawalTerms(patient).filter(({ value }) => value !== 0),
   ]);
 
@@ -107,12 +161,14 @@ export function weaknessesOf(patient: Patient, options: PathmasterOptions): read
   const as = (of: WeaknessKind, terms: readonly Term[]): readonly Weakness[] =>
     terms
       .filter(({ value, excluded }) => value < 0 && excluded === null)
-      .map(({ label, value }) => ({ of, label, value }));
+      .map(({ label, value }) => ({ of, label, value, rolls: 'ALL' }));
   return [
     ...as('INJURY', injuryTerms(patient, options)),
     ...patient.ailments.flatMap((each) =>
       as(isPoison(each.kind) ? 'POISON' : 'DISEASE', tierTerms(each, options)),
     ),
+    ...as('DISEASE', infectedWoundTerms(patient)),
+    ...unsteadiness(patient),
     ...as('WITHDRAWAL', withdrawalTerms(patient)),
     ...as('RECOVERY', recoveryTerms(patient, options)),
   ];
