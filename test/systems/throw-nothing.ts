@@ -30,6 +30,7 @@ export const throwNothing: Readonly<Record<string, readonly string[]>> = {
     'defensiveSpell',
     'drain',
     'payForSpell',
+    'regainPower',
     'addictionUpkeep',
     'withdrawalFix',
     'withdrawalFaint',

@@ -63,6 +63,57 @@ it('the advice to the game master about withdrawal is given once and alone (With
   ]);
 });
 
+describe('the answer about time that passes', () => {
+  const patient = {
+    ...{ hitPoints: 40, maximumHitPoints: 40, constitution: 4, constitutionStat: 60, fatigue: 3 },
+    losses: [{ name: 'venom', hits: '1d10' }],
+    bleeding: [{ rate: 1 }],
+  };
+  const summary = (more: object, time: object, dice: readonly (readonly number[])[] = []) => {
+    const { effects, breakdowns } = play(
+      passTime,
+      { patient: { ...patient, ...more }, ...time },
+      hand(...dice.map((faces) => d10(...faces))),
+    );
+    return {
+      effects: effects.map((effect) => [effect.type, 'amount' in effect ? effect.amount : null]),
+      hits: breakdowns
+        .filter(({ of }) => of.startsWith('hits'))
+        .map(({ of, terms }) => [of, ...terms.map(({ label, value }) => `${label} ${value}`)]),
+    };
+  };
+
+  it('states the hits lost to each cause as effects and as terms', () => {
+    const time = { amount: 2, unit: 'ROUNDS' };
+    expect(summary({}, time, [[5, 6]])).toEqual({
+      effects: [
+        ['damage', 2],
+        ['damage', 11],
+      ],
+      hits: [['hits lost', 'bleeding 2', 'venom 11']],
+    });
+  });
+
+  it('states the hits and the Fatigue that rest restores', () => {
+    const resting = { losses: [], bleeding: [], hitPoints: 30 };
+    expect(summary(resting, { amount: 2, unit: 'HOURS', activity: 'REST' })).toEqual({
+      effects: [
+        ['healing', 4],
+        ['regained', 3],
+      ],
+      hits: [['hits regained', 'rest 4']],
+    });
+  });
+
+  it('states death', () => {
+    const dying = { losses: [], hitPoints: -59 };
+    expect(summary(dying, { amount: 9, unit: 'ROUNDS' }).effects).toEqual([
+      ['damage', 1],
+      ['conditionGained', null],
+    ]);
+  });
+});
+
 describe('a withdrawal', () => {
   const addict = { name: 'poppy', level: 1, withdrawing: true, hitsTaken: 45 };
 

@@ -49,6 +49,7 @@ export const notActs: NotActs = {
   spellMovement: 'Only returns the Move rating that a spell gives.',
   drain: 'Every loss of power points applies it.',
   payForSpell: 'Every casting of a spell pays for it.',
+  regainPower: 'Power returns outside fights: use applyToCharacter. In a fight the game master uses adjust.',
   poisonTier: 'A poison tier takes effect without an act as rounds pass.',
   drugEpisodes: 'Drug episodes are rolled for days outside fights.',
   ailmentChance: 'Only returns whether a character catches an ailment; callers ask it when needed.',

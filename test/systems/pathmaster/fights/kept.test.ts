@@ -104,6 +104,29 @@ it('the healing of a wound reads the injury that the input names (PMB-128)', () 
   expect(after.state).toMatchObject({ injuries: [{ days: expect.any(Number) }] });
 });
 
+it('an infection counts the stored injuries, and the character keeps the disease (PMB-140, ruling PMB-R112)', () => {
+  const hurt = character({ injuries: [injury, injury] });
+  // Level 2 in taverns with two injuries: 50 − 5 × 3 = 35 is needed; 10 and 18 miss by 7. The onset is 1d10 days.
+  const { resolution, after } = applies(hurt, 'infection', { place: 'TAVERNS' }, [10, 2]);
+  expect(resolution.detail).toMatchObject({ infected: true, diseaseLevel: 2 });
+  expect(after.state).toMatchObject({ body: { ailments: [{ name: 'infected wounds', kind: 'BUBONIC' }] } });
+});
+
+it('rest without time is rejected for a character that loses hits every round', () => {
+  const bleeding = character({ lost: 20, bleeding: [wound] });
+  const resting = { activity: 'REST', hours: 1 };
+  expect(() => applies(bleeding, 'rest', resting, [])).toThrow('a character that loses hits every round');
+  expect(applies(character({ lost: 20 }), 'rest', resting, []).after.state).toMatchObject({ lost: 17 });
+});
+
+it('power points return as the game master states, but no more than were spent (ruling PMB-R134)', () => {
+  const spent = character({ power: 8 }, { powerPoints: 20 });
+  expect(applies(spent, 'regainPower', { points: 5 }, []).after.state).toMatchObject({ power: 3 });
+  const { resolution, after } = applies(spent, 'regainPower', { points: 50 }, []);
+  expect(resolution.detail).toMatchObject({ regained: 8 });
+  expect(after.state).toMatchObject({ power: 0 });
+});
+
 it('an Addiction Level that doses cause is stored with the character (PMB-092)', () => {
   const dose = { substance: 'poppy', factor: 20, doses: [0] };
   const { after } = applies(character({}), 'addictionDoses', dose, [90]);

@@ -19,7 +19,7 @@ import { temporaryStatsOf } from '../time/patient.ts';
 type Scene = CharacterScene<PathmasterOptions>;
 
 const characterBinding = characterBindingsOf(optionsOf);
-const { known } = bindingsFor<Scene>();
+const { known, unlessSaid } = bindingsFor<Scene>();
 
 const constitutionOf = ({ character }: { readonly character: Fighter }): number => sheetOf(character).co;
 const levelOf = ({ character }: { readonly character: Fighter }): number => sheetOf(character).level;
@@ -44,7 +44,12 @@ export const ailmentBindings: readonly CharacterBinding[] = [
     },
   }),
   characterBinding()(infection, {
-    input: { defenceLevel: known('TARGET', levelOf), constitution: known('TARGET', constitutionOf) },
+    input: {
+      injuries: unlessSaid('TARGET', ({ character }) => Math.min(20, stateOf(character).injuries.length)),
+      defenceLevel: known('TARGET', levelOf),
+      constitution: known('TARGET', constitutionOf),
+      followDisease: unlessSaid('TARGET', () => true),
+    },
   }),
   characterBinding()(diseaseRecovery, { input: { constitution: known('TARGET', constitutionOf) } }),
   characterBinding()(fatigue, {

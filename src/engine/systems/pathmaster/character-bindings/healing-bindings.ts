@@ -22,6 +22,7 @@ import { combatFirstAid } from '../injury/combat-first-aid.ts';
 import { currentInjuryPenalty } from '../injury/wound-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { healingInjuries } from '../time/patient-condition.ts';
+import { losesHitsByRound } from '../time/ticks.ts';
 
 type Scene<Asked = object> = CharacterScene<PathmasterOptions, Asked>;
 
@@ -184,6 +185,14 @@ export const healingBindings: readonly CharacterBinding[] = [
         : [healingTimeEffect(injury, days, healingInjuries(patientOf(character), options))],
   }),
   characterBinding()(rest, {
+    whyNotInScene: ({ character, part }) =>
+      part === 'TARGET' && losesHitsByRound(patientOf(character))
+        ? ruleViolation(
+            'a character that loses hits every round has no uninterrupted rest',
+            ['hours'],
+            'advanceTime, which also counts what is lost',
+          )
+        : null,
     input: {
       constitution: known('TARGET', ({ character }) => sheetOf(character).co),
       recoveryRate: known('TARGET', ({ character }) => sheetOf(character).recoveryRate),

@@ -14,12 +14,13 @@ import {
   secondsSinceUnusualEvent,
 } from '../acting/caster.ts';
 import { spellNamed } from '../acts/cast-act.ts';
-import { optionsOf, sheetOf } from '../combatant/fighter.ts';
+import { optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { rollModifiers } from '../combatant/manoeuvre-rolls.ts';
 import type { OwnSpell } from '../combatant/sheet.ts';
 import { spends } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
 import { payForSpell } from '../mana/pay-for-spell.ts';
+import { regainPower } from '../mana/regain-power.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { cancelSpell } from '../spells/cancel-spell.ts';
 import { castSpell } from '../spells/cast-spell.ts';
@@ -106,6 +107,9 @@ export const spellBindings: readonly CharacterBinding[] = [
       ...effects,
       ...castingCostEffects(character, { manaAfter: mana, hitPointsAfter: hitPoints }),
     ],
+  }),
+  characterBinding()(regainPower, {
+    input: { spent: known('TARGET', ({ character }) => stateOf(character).power) },
   }),
   characterBinding()(cancelSpell, {
     input: {},

@@ -8,6 +8,10 @@ export type BudgetId = 'ATTACK' | 'MOVE' | 'FREE' | 'INTERRUPT' | 'STEP' | 'POWE
 
 export const { gains, ends, loses, heals, spends, drops, advises } = effectMakers<ConditionId, BudgetId>();
 
+/** Points that return to a resource; no effect if there are none. */
+export const regains = (on: Role, budget: BudgetId, amount: number, citation: Citation): readonly Effect[] =>
+  amount > 0 ? [{ type: 'regained', on, budget, amount, citation }] : [];
+
 export const takes = (on: Role, item: string, citation: Citation): Effect => ({
   type: 'itemTaken',
   on,

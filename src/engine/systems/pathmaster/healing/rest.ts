@@ -85,7 +85,7 @@ export const rest = rule({
   id: 'rest',
   title: 'Rest and sleep',
   description:
-    'Concussion hits regained: half the Constitution bonus per hour of rest, six times the bonus per night.',
+    'Concussion hits regained: half the Constitution bonus per hour of rest, six times the bonus per night. No time passes for a stored character: `advanceTime` also has all other effects of time.',
   citation: cite,
   input: restInput,
   options: pathmasterOptions,

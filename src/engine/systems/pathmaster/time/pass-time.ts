@@ -1,6 +1,7 @@
 import { NOTATION_ACCEPTED, NotationFault, parseFormula } from '../../../dice/notation.ts';
 import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
+import type { Citation } from '../../../rules/citation.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   defaulted,
@@ -14,14 +15,15 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { roundsIn, timeUnit } from '../ailments/time-unit.ts';
-import { advises } from '../conditions/effect-makers.ts';
-import { magic } from '../core/citations.ts';
+import { advises, gains, heals, loses, regains } from '../conditions/effect-makers.ts';
+import { combat, magic } from '../core/citations.ts';
 import { restActivity } from '../healing/rest.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { type ChangeInTime, changeInTime, describeRound } from './change-in-time.ts';
 import { passRounds } from './pass-rounds.ts';
-import { FEWEST_HIT_POINTS, patient } from './patient.ts';
+import { FEWEST_HIT_POINTS, type Patient, patient } from './patient.ts';
 import { harmPenalty, totalRecoveryPenalty } from './patient-condition.ts';
 import type { TimeUse } from './resting.ts';
 
@@ -108,6 +110,40 @@ const adviceIn = (changes: readonly ChangeInTime[]): readonly Effect[] => {
   );
 };
 
+/** Hits that each cause has cost, or restored. */
+interface HitsOfCause {
+  readonly subject: string;
+  readonly citation: Citation;
+  readonly hits: number;
+}
+
+/** Hits lost (sign -1) or regained (sign 1), summed by cause, in the order of their first change. */
+function hitsByCause(changes: readonly ChangeInTime[], sign: 1 | -1): readonly HitsOfCause[] {
+  const causes = new Map<string, HitsOfCause>();
+  for (const { subject, citation, hits } of changes) {
+    if (hits * sign <= 0) continue;
+    const key = `${subject} ${citation.section}`;
+    causes.set(key, { subject, citation, hits: (causes.get(key)?.hits ?? 0) + hits * sign });
+  }
+  return [...causes.values()];
+}
+
+const hitsBreakdown = (title: string, causes: readonly HitsOfCause[]): Breakdown =>
+  breakdown(
+    title,
+    causes.map(({ subject, citation, hits }) => term(subject, hits, 'BASE', citation)),
+  );
+
+/** The effects of the time on the patient: hits, Fatigue and death. */
+function effectsOn(before: Patient, after: Patient, changes: readonly ChangeInTime[]): readonly Effect[] {
+  return [
+    ...hitsByCause(changes, -1).map(({ hits, citation }) => loses('TARGET', hits, citation)),
+    ...hitsByCause(changes, 1).flatMap(({ hits, citation }) => heals('TARGET', hits, citation)),
+    ...regains('TARGET', 'FATIGUE', before.fatigue - after.fatigue, combat('Fatigued')),
+    ...(after.dead && !before.dead ? [gains('TARGET', 'dead', combat('Effects of Injury'))] : []),
+  ];
+}
+
 export const passTime = rule({
   id: 'passTime',
   title: 'Time passes',
@@ -134,6 +170,7 @@ export const passTime = rule({
       const weak = totalRecoveryPenalty(passed.patient, options);
       const hitPoints = Math.max(FEWEST_HIT_POINTS, passed.patient.hitPoints);
       const { dead, conscious } = passed.patient;
+      const [lost, regained] = [hitsByCause(passed.changes, -1), hitsByCause(passed.changes, 1)];
       return {
         outcome: 'PASSED',
         facts: {
@@ -149,8 +186,16 @@ export const passTime = rule({
             section: citation.section,
           })),
         },
-        terms: () => [harm, weak],
-        effects: () => adviceIn(passed.changes),
+        terms: () => [
+          harm,
+          weak,
+          ...(lost.length === 0 ? [] : [hitsBreakdown('hits lost', lost)]),
+          ...(regained.length === 0 ? [] : [hitsBreakdown('hits regained', regained)]),
+        ],
+        effects: () => [
+          ...effectsOn(given.patient, passed.patient, passed.changes),
+          ...adviceIn(passed.changes),
+        ],
         say: () =>
           `After ${quantity(given.amount, given.unit.toLowerCase().slice(0, -1))}: ${dead ? 'dead' : `${quantity(hitPoints, 'hit point')}${conscious ? '' : ', unconscious'}`}.`,
       };
