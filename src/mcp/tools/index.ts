@@ -4,7 +4,7 @@ import { bestAct, preview } from './beforehand.ts';
 import { createCampaign, createCharacter, listCampaign } from './campaign.ts';
 import { describe } from './describe.ts';
 import { act, answer, endRound, endTurn, readEncounter, undo } from './fight.ts';
-<<<<<<< HEAD
+import { readLog } from './log.ts';
 import {
   addCombatants,
   createEncounter,
@@ -12,10 +12,6 @@ import {
   removeCombatants,
   startEncounter,
 } from './preparing.ts';
-=======
-import { readLog } from './log.ts';
-import { addCombatants, createEncounter, finishEncounter, startEncounter } from './preparing.ts';
->>>>>>> 6e716881 (mcp, guide: read the log as a text)
 import { listRules, listSystems, lookUpTable } from './rules.ts';
 
 /** All tools, in the order in which they are usually needed. */

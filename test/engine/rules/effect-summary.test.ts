@@ -38,16 +38,26 @@ describe('the summary of a change that only one system has states the new value'
   const grapple = { opponent: 'cbt_1', advantage: 'SELF', better: 1, turns: 1 };
   it.each([
     ['skill20', 'halted', { by: 'cbt_1' }, 'halted by cbt_1'],
-    ['skill20', 'halted', { by: null }, 'halted by nobody any more'],
+    ['skill20', 'halted', { by: null }, 'no longer halted'],
     [
       'skill20',
       'grapples',
       { grapple },
       'in a grapple with cbt_1, with Grappling Advantage and +5 to the next attack',
     ],
-    ['skill20', 'exposed', { to: 'cbt_1' }, 'cbt_1 may strike them freely'],
-    ['skill20', 'worked', { task: 'barricade', rounds: 1 }, 'barricade: 1 round worked for the next roll'],
-    ['skill20', 'casterHurt', { wound: { damage: 3, level: 2 } }, 'hurt while casting, for 3 hit points'],
+    ['skill20', 'exposed', { to: 'cbt_1' }, 'open to a free melee attack by cbt_1'],
+    [
+      'skill20',
+      'worked',
+      { task: 'barricade', rounds: 1 },
+      'barricade: 1 round of work done for the next roll',
+    ],
+    [
+      'skill20',
+      'casterHurt',
+      { wound: { damage: 3, level: 2 } },
+      'must check concentration for a wound of 3 hit points',
+    ],
     [
       'initphase',
       'botched',

@@ -78,8 +78,8 @@ it('the sentences of a grapple, a halt and a spell name the combatants concerned
   await table.command('endRound');
   const fire = 'beginCasting: { name: "Fire", cost: 4, level: 5 }';
   expect(await done({ who: 'Ann', act: fire }, 'SpellGoesOn')).toEqual([
-    'Ann begins to cast. The spell takes effect right before the turn in round 4.',
-    'Ann: casting Fire, which takes effect in round 4',
+    'Ann begins a spell or power. The spell takes effect right before the turn in round 4.',
+    'Ann: Fire begins, to take effect in round 4',
   ]);
   expect(await said('endRound', '', 'Spent')).toEqual([
     'The round ended. Ann: Fire takes effect.',
@@ -88,7 +88,7 @@ it('the sentences of a grapple, a halt and a spell name the combatants concerned
   expect(await done({ who: 'Ann', whom: 'Orc', act: 'resistance: {}', faces: [2] }, 'ResistanceMet')).toEqual(
     [
       'Ann meets the resistance of Orc. Resistance 7 against 15: the spell is resisted, its spell energy wasted.',
-      'Ann: the spell has met the resistance of Orc',
+      'Ann: has met the resistance of Orc',
     ],
   );
 });
@@ -101,7 +101,7 @@ it('the sentences of confusion and of a natural 1 name what happens to whom', as
     await said('answer', 'answer: { skill20: { takedown: { opponentTakes: FREE_ATTACK } } }', 'Exposed'),
   ).toEqual([
     'Ann tries to take down Orc. Takedown 4 against 10. A natural 1: the opponent has a free melee attack.',
-    'Ann: Orc may strike them freely',
+    'Ann: open to a free melee attack by Orc',
   ]);
   await table.command('adjust', `combatant: "${table.ids.Ann}", gain: ["confused"], reason: "a curse"`);
   expect(await said('endRound', 'dice: { given: [30] }', 'Behaves')).toEqual([

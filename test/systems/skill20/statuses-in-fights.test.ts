@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
-import { Fight } from '../../kit/fight.ts';
+import { acting, adjusting } from '../../kit/commands.ts';
+import { actedIn, Fight } from '../../kit/fight.ts';
 import { played } from '../../kit/play.ts';
 import { duel, sheet } from './fight.ts';
 import { resolveSkill20 } from './support.ts';
@@ -42,6 +43,35 @@ describe('effects of statuses in fights', () => {
       expect(tries('b', 'check', 'b', { save: true, attribute: 'CONSTITUTION' }, [10])).toBeNull();
     },
   );
+
+  it('an adjustment that the state undoes at once, or a condition that cannot begin, is rejected', () => {
+    const { gain, refusal } = duel();
+    gain('b', 'stunned');
+    const back = adjusting('b', {
+      items: [{ name: 'club', damage: 0, mended: 0, breaks: false, lies: false }],
+    });
+    expect(refusal(back)).toMatchObject({ reason: 'the change would be undone at once', path: ['items', 0] });
+    for (const condition of ['casting', 'grapplingAdvantage', 'betterPosition'])
+      expect(refusal(adjusting('a', { gain: [condition] }))).toMatchObject({
+        reason: `${condition} cannot begin now`,
+        path: ['gain', 0],
+      });
+    gain('b', 'stunned');
+  });
+
+  it('a slam on a target whose turn is over says which turn is lost', () => {
+    const fight = duel();
+    fight.act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [10]);
+    fight.endTurn('a');
+    fight.endTurn('b');
+    const slam = acting('a', 'grapplingAttack', 'b', { kind: 'SLAM' }, true);
+    expect(actedIn(fight.order(slam, [20, 6]))).toMatchObject([
+      {
+        summary:
+          'Slam 30 against 10, doubled: 16 damage, stunned for the rest of the round and 2 more rounds.',
+      },
+    ]);
+  });
 
   it('a nauseated combatant makes no checks except saves (D20-057)', () => {
     const { gain, tries } = duel();
@@ -114,7 +144,7 @@ describe('effects of statuses in fights', () => {
       'concentration',
       { attribute: 'WISDOM', score: 0, wounds: [{ damage: 3 }] },
       [20],
-      'Concentration 15 against 10, but nothing is left of Wisdom: the spell is interrupted, its spell energy kept.',
+      'Concentration 15 against 10, but nothing is left of Wisdom: the spell is interrupted and costs no spell energy.',
     ],
     [
       'resistance',
@@ -139,6 +169,12 @@ describe('effects of statuses in fights', () => {
       { kind: 'SCRAMBLE', score: 0, level: 20 },
       [20],
       'Position change 35 against 10, but nothing is left of Dexterity. The attempt fails, and nothing changes.',
+    ],
+    [
+      'positionChange',
+      { kind: 'SCRAMBLE', advantage: 'SELF', nextAttackBonus: 5 },
+      [10],
+      'Position change 15 against 10. The actor already has Grappling Advantage and +5 to the next grappling attack.',
     ],
     [
       'attack',
@@ -171,12 +207,12 @@ describe('effects of statuses in fights', () => {
   });
 
   it('a second fatigue causes exhaustion, which replaces it (D20-R50)', () => {
-    const { gain, of } = duel();
+    const { gain, of, refusal } = duel();
     gain('b', 'fatigued');
     expect(of('b').conditions).toEqual(['fatigued']);
     gain('b', 'fatigued');
     expect(of('b').conditions).toEqual(['exhausted']);
-    gain('b', 'fatigued');
+    expect(refusal(adjusting('b', { gain: ['fatigued'] }))).toMatchObject({ path: ['gain', 0] });
     gain('b', 'exhausted');
     expect(of('b').conditions).toEqual(['exhausted']);
     const fresh = duel();

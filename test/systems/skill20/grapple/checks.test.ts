@@ -177,7 +177,7 @@ describe('a grappling attack', () => {
     expect(await play('grapplingAttack', slam, [10, 1])).toMatchObject({
       stunnedRounds: 2,
       effects: [{}, { condition: 'stunned', rounds: 2 }],
-      summary: expect.stringContaining('stunned for 2 rounds'),
+      summary: expect.stringContaining('stunned for the rest of the round and 1 more round.'),
     });
     expect(await play('grapplingAttack', slam, [20, 1])).toMatchObject({ stunnedRounds: 3 });
   });

@@ -193,7 +193,11 @@ export const attack = rule({
             ? [
                 damage
                   ? loses('TARGET', damage.total, cite)
-                  : advises('TARGET', 'Damage of the weapon, which was not stated.', cite),
+                  : advises(
+                      'TARGET',
+                      'The damage of the weapon is not stated. The group determines it.',
+                      cite,
+                    ),
               ]
             : [],
         say: () =>

@@ -139,7 +139,7 @@ export const concentration = rule({
           const against = checks.map(({ total, difficulty }) => `${total} against ${difficulty}`);
           const why = unable === null ? '' : ` (${unable})`;
           const kept = takesEffect ? 'takes effect' : 'goes on';
-          const fate = interrupted ? `is interrupted${why}, its ${words.pool} kept` : kept;
+          const fate = interrupted ? `is interrupted${why} and costs no ${words.pool}` : kept;
           return against.length > 0
             ? `Concentration ${against.join(', ')}${butSpent(input, attributeSpent)}: the ${words.it} ${fate}.`
             : `The ${words.it} ${fate}.`;

@@ -59,7 +59,15 @@ export const spellFailure = rule({
             breakdown(`chance of failure: ${status}`, [term(status, percent, 'BASE', cite)]),
           ]),
         effects: () =>
-          fails ? [advises('ACTOR', 'Whether its energy is lost, the chapter does not say.', cite)] : [],
+          fails
+            ? [
+                advises(
+                  'ACTOR',
+                  'The chapter does not say whether the spell energy is lost. The caster keeps it.',
+                  cite,
+                ),
+              ]
+            : [],
         say: () => {
           const against = rolls.map(
             ({ status, percent, roll }) => `${status}: ${roll} against ${percent}%; `,

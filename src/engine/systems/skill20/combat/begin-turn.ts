@@ -88,7 +88,7 @@ const adviseFlight = (fighter: Fighter): readonly Effect[] =>
     .map(({ title }) =>
       advises(
         'ACTOR',
-        `${title}: flees from what is feared, by special means where those are the only way.`,
+        `${title}: must flee from the source of fear, with special abilities or spells if they are the only way.`,
         STATUS,
       ),
     );

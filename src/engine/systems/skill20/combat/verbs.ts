@@ -9,7 +9,7 @@ export const verbs = {
   move: 'moves',
   doubleSpeed: 'moves at double speed',
   movePast: 'tries to get past',
-  beginCasting: 'begins to cast',
+  beginCasting: 'begins a spell or power',
   concentrate: 'keeps concentrating',
   resistance: 'meets the resistance of',
   shakeFree: 'shakes … free',

@@ -32,10 +32,10 @@ const describeGrapple = ({ opponent, advantage, better }: HeldGrapple): string =
   ].join('');
 
 const BEHAVIOUR_WORDS = {
-  ATTACK_CAUSER: 'attacks whoever caused the confusion',
+  ATTACK_CAUSER: 'attacks the one who caused the confusion',
   ACT_NORMALLY: 'acts normally',
   BABBLE: 'does nothing but babble',
-  FLEE_CAUSER: 'flees from whoever caused the confusion',
+  FLEE_CAUSER: 'flees from the one who caused the confusion',
   ATTACK_NEAREST: 'attacks the nearest creature',
 } as const;
 
@@ -51,7 +51,7 @@ export const changes = changesOf('skill20', {
     ({ spell: { name, stage, effectInRound } }) =>
       stage === 'IN_EFFECT'
         ? `${name} takes effect`
-        : `casting ${name}, which takes effect in round ${effectInRound}`,
+        : `${name} begins, to take effect in round ${effectInRound}`,
   ),
   resistanceMet: recorded(
     record(
@@ -60,7 +60,7 @@ export const changes = changesOf('skill20', {
       'A spell or power has met a target’s resistance and does not meet it again.',
     ),
     (before, { target }) => withSpell(before, ({ met }) => ({ met: [...met, target] })),
-    ({ target }) => `the spell has met the resistance of ${target}`,
+    ({ target }) => `has met the resistance of ${target}`,
   ),
   casterHurt: recorded(
     record(
@@ -69,7 +69,7 @@ export const changes = changesOf('skill20', {
       'A wound requires a check of concentration.',
     ),
     (before, { wound }) => withSpell(before, ({ hurt }) => ({ hurt: [...hurt, wound].slice(-100) })),
-    ({ wound: { damage } }) => `hurt while casting, for ${quantity(damage, 'hit point')}`,
+    ({ wound: { damage } }) => `must check concentration for a wound of ${quantity(damage, 'hit point')}`,
   ),
   concentrationKept: recorded(
     record(
@@ -84,7 +84,8 @@ export const changes = changesOf('skill20', {
     ),
     (before, { damage }) =>
       withSpell(before, ({ hurt }) => ({ hurt: damage === null ? [] : withoutWound(hurt, damage) })),
-    () => 'concentration was checked',
+    ({ damage }) =>
+      `concentration checked for ${damage === null ? 'all wounds' : `a wound of ${quantity(damage, 'hit point')}`}`,
   ),
   behaves: recorded(
     record(
@@ -93,7 +94,7 @@ export const changes = changesOf('skill20', {
       'What a confused combatant does in this turn.',
     ),
     (before, { behaviour }) => ({ ...before, behaviour }),
-    ({ behaviour }) => (behaviour === null ? 'does as they like again' : BEHAVIOUR_WORDS[behaviour]),
+    ({ behaviour }) => (behaviour === null ? 'acts freely again' : BEHAVIOUR_WORDS[behaviour]),
   ),
   actionsGivenUp: recorded(
     record('ActionsGivenUpChange', {}, 'All actions of the turn are given up for double speed.'),
@@ -111,7 +112,7 @@ export const changes = changesOf('skill20', {
       'An enemy halts the movement of the turn, or no longer halts it.',
     ),
     (before, { by }) => ({ ...before, haltedBy: by }),
-    ({ by }) => `halted by ${by ?? 'nobody any more'}`,
+    ({ by }) => (by === null ? 'no longer halted' : `halted by ${by}`),
   ),
   grapples: recorded(
     record(
@@ -166,7 +167,8 @@ export const changes = changesOf('skill20', {
       'A natural 1 allows the opponent a free melee attack, or no longer allows it.',
     ),
     (before, { to }) => ({ ...before, exposedTo: to }),
-    ({ to }) => (to === null ? 'nobody may strike them freely any more' : `${to} may strike them freely`),
+    ({ to }) =>
+      to === null ? 'no longer open to a free melee attack' : `open to a free melee attack by ${to}`,
   ),
   fellUnconscious: recorded(
     record(
@@ -190,6 +192,6 @@ export const changes = changesOf('skill20', {
       ...before,
       tasks: before.tasks.map((each) => (each.name === task ? { ...each, rounds } : each)),
     }),
-    ({ task, rounds }) => `${task}: ${quantity(rounds, 'round')} worked for the next roll`,
+    ({ task, rounds }) => `${task}: ${quantity(rounds, 'round')} of work done for the next roll`,
   ),
 });

@@ -116,6 +116,12 @@ const doubledBreakdown = (
   ]);
 };
 
+/** The rest of a round in which the target has had its turn costs no turn. */
+const stunWords = (rounds: number, turnTaken: boolean): string =>
+  turnTaken
+    ? `stunned for the rest of the round and ${quantity(rounds - 1, 'more round', 'more rounds')}`
+    : `stunned for ${quantity(rounds, 'round')}`;
+
 /** The target’s scores after submissions have taken `points`. */
 const scoresWithout = (points: number, { targetStrength, targetConstitution }: Input) => ({
   targetStrength: targetStrength === null ? null : targetStrength - points,
@@ -226,13 +232,19 @@ export const grapplingAttack = rule({
           : []),
         ...(advantageLost ? loseAdvantage(input) : []),
         ...(success && kind === 'SHORT_STRIKES' && !harm
-          ? [advises('TARGET', 'Damage as of an unarmed strike, which was not stated.', cite)]
+          ? [
+              advises(
+                'TARGET',
+                'The damage of the unarmed strike is not stated. The group determines it.',
+                cite,
+              ),
+            ]
           : []),
       ],
       say: () => {
         const done = [
           ...(harm ? [`${harm.total} damage`] : []),
-          ...(stunnedRounds > 0 ? [`stunned for ${quantity(stunnedRounds, 'round')}`] : []),
+          ...(stunnedRounds > 0 ? [stunWords(stunnedRounds, targetTurnTaken)] : []),
           ...(attributeLoss > 0 ? [`−${attributeLoss} Strength and Constitution for an hour`] : []),
         ];
         const what =

@@ -53,6 +53,9 @@ const outcomes = {
   NOT_ALLOWED: 'The position change cannot be tried.',
 } as const;
 
+/** The +5 does not stack, unless an option says otherwise (ruling D20-R36). */
+const ALREADY_BETTER = 'The actor already has Grappling Advantage and +5 to the next grappling attack.';
+
 /** Why the position change is not allowed. Null if it is (ruling D20-R38). */
 function whyNotChangePosition(input: Input, options: Skill20Options): string | null {
   const { grappling, kind, advantage } = input;
@@ -163,7 +166,10 @@ export const positionChange = rule({
       },
       terms: () => grappleBreakdowns('position change', roll, ability, terms, options),
       effects: () => effectsOf(outcome, input, options),
-      say: () => `${describeGrappleRoll('Position change', roll)}. ${outcomes[outcome]}`,
+      say: () => {
+        const has = outcome === 'BETTER_POSITION' && nextAttackBonus > 0 && !options.positionBonusStacks;
+        return `${describeGrappleRoll('Position change', roll)}. ${has ? ALREADY_BETTER : outcomes[outcome]}`;
+      },
     };
   },
 });

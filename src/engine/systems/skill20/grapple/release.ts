@@ -28,7 +28,7 @@ const answered = ({ agrees }: Pick<Value<typeof input>, 'agrees'>) => {
       agrees
         ? [ends('ACTOR', 'grappling', ruling('D20-R44')), ends('TARGET', 'grappling', ruling('D20-R44'))]
         : [],
-    say: () => (agrees ? outcomes.RELEASED : 'The other does not let go.'),
+    say: () => (agrees ? outcomes.RELEASED : 'The opponent does not let go.'),
   };
 };
 

@@ -76,7 +76,7 @@ const outcomes = {
 const OPENING_WORDS = {
   ADVANTAGE: 'the opponent takes Grappling Advantage',
   FREE_ATTACK: 'the opponent has a free melee attack',
-  NEITHER: 'the opponent takes nothing from it',
+  NEITHER: 'the opponent takes neither',
 } as const;
 
 const cite = rules('Takedowns');
@@ -129,14 +129,16 @@ function rolled(input: Input, roll: GrappleRoll, options: Skill20Options) {
         ? [
             advises(
               'ACTOR',
-              'A position change or grappling attack may follow at once, with +5.',
+              'May follow up at once with a position change or grappling attack, with +5.',
               ruling('D20-R34'),
             ),
           ]
         : []),
-      ...(freeAttack ? [advises('TARGET', 'A free melee attack.', cite)] : []),
+      ...(freeAttack
+        ? [advises('TARGET', 'May make a free melee attack on the combatant who tried the takedown.', cite)]
+        : []),
       ...(opponentChooses
-        ? [advises('TARGET', 'Grappling Advantage or a free melee attack, as the opponent chooses.', cite)]
+        ? [advises('TARGET', 'Chooses Grappling Advantage or a free melee attack.', cite)]
         : []),
     ],
     say: () => {

@@ -151,7 +151,13 @@ export const initiative = rule({
           terms: () => acting.map(({ breakdown }) => breakdown),
           effects: () =>
             order.some(({ length }) => length > 1)
-              ? [advises('ACTOR', 'The game master says who of the equal ones is first.', cite)]
+              ? [
+                  advises(
+                    'ACTOR',
+                    'The game master decides the order of combatants with equal initiative.',
+                    cite,
+                  ),
+                ]
               : [],
           say: () => {
             const called = places.map(

@@ -87,7 +87,9 @@ export const rest = rule({
       terms: () => [each, healed],
       effects: () => heals('TARGET', healed.total, cite),
       say: () =>
-        `${quantity(periods, 'period of rest', 'periods of rest')}: ${quantity(healed.total, 'hit point')} restored.`,
+        periods === 0
+          ? 'No full period of rest, so no hit points are restored.'
+          : `${quantity(periods, 'period of rest', 'periods of rest')}: ${quantity(healed.total, 'hit point')} restored.`,
     };
   },
 });

@@ -83,7 +83,7 @@ export const fascination = rule({
           outcome === 'ENDS'
             ? [ends('TARGET', 'fascinated', cite)]
             : outcome === 'SAVE_NEEDED'
-              ? [advises('TARGET', 'A new save against the fascination.', cite)]
+              ? [advises('TARGET', 'A new save against the fascination is allowed.', cite)]
               : [],
         say: () => {
           if (!save || !rolled)

@@ -39,7 +39,7 @@ export const petrifaction = rule({
           : [
               advises(
                 'TARGET',
-                'Hit points or abilities are lost for good until regenerated; how much, the game master says.',
+                'The missing pieces cost hit points or abilities until they are regenerated. The game master decides how many.',
                 cite,
               ),
             ]),

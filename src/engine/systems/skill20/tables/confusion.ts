@@ -8,13 +8,18 @@ export const confusion = banded({
   die: 100,
   columns: { behaviour: 'What the confused combatant does this turn.' },
   bands: [
-    { from: 1, to: 10, text: 'Attacks whoever caused the confusion.', cells: { behaviour: 'ATTACK_CAUSER' } },
+    {
+      from: 1,
+      to: 10,
+      text: 'Attacks the one who caused the confusion.',
+      cells: { behaviour: 'ATTACK_CAUSER' },
+    },
     { from: 11, to: 20, text: 'Acts normally.', cells: { behaviour: 'ACT_NORMALLY' } },
     { from: 21, to: 50, text: 'Does nothing but babble.', cells: { behaviour: 'BABBLE' } },
     {
       from: 51,
       to: 70,
-      text: 'Flees at top speed from whoever caused the confusion.',
+      text: 'Flees at top speed from the one who caused the confusion.',
       cells: { behaviour: 'FLEE_CAUSER' },
     },
     { from: 71, to: 100, text: 'Attacks the nearest creature.', cells: { behaviour: 'ATTACK_NEAREST' } },
