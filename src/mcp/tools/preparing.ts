@@ -57,7 +57,9 @@ const newCombatant = z.strictObject({
     .min(1)
     .max(50)
     .optional()
-    .describe('Number of combatants with this sheet, for example 7 wolves. If several, they are numbered, or have letters if hidden.'),
+    .describe(
+      'Number of combatants with this sheet, for example 7 wolves. If several, they are numbered, or have letters if hidden.',
+    ),
   visibility: z
     .enum(['FULL', 'SUMMARY', 'HIDDEN'])
     .optional()

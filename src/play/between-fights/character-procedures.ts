@@ -1,7 +1,7 @@
 import { applyEffects } from '../../engine/rules/effects/apply-effects.ts';
 import type { Effect, Role } from '../../engine/rules/effects/effect.ts';
-import { playToEnd } from '../../engine/rules/fight/follow-up.ts';
 import { whileRoundsPass } from '../../engine/rules/effects/while-rounds-pass.ts';
+import { playToEnd } from '../../engine/rules/fight/follow-up.ts';
 import { shiftRounds } from '../../engine/rules/fight/time-passage.ts';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';

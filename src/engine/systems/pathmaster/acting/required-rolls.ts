@@ -5,7 +5,12 @@ import { mapEffects } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { type Manoeuvre, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
 import { sheetOf, stateOf } from '../combatant/fighter.ts';
-import { allRollModifiers, bonusesSpentByRoll, ownRollInput, rollModifiers } from '../combatant/manoeuvre-rolls.ts';
+import {
+  allRollModifiers,
+  bonusesSpentByRoll,
+  ownRollInput,
+  rollModifiers,
+} from '../combatant/manoeuvre-rolls.ts';
 import { spends } from '../conditions/effect-makers.ts';
 import { load } from '../manoeuvres/load.ts';
 import { movement } from '../manoeuvres/movement.ts';

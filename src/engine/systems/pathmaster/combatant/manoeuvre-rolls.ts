@@ -31,7 +31,13 @@ export function rollModifiers(
   const all = weaknessesOf(fighter, options).filter(({ of }) => !spared.includes(of));
   return [
     ...[...new Set(all.map(({ of }) => of))]
-      .map((kind) => ({ kind, total: totalWeakness(all.filter(({ of }) => of === kind), rolls) }))
+      .map((kind) => ({
+        kind,
+        total: totalWeakness(
+          all.filter(({ of }) => of === kind),
+          rolls,
+        ),
+      }))
       .filter(({ total }) => total !== 0)
       .map(({ kind, total }) => ({ label: inWords(kind), value: Math.max(-MAXIMUM, total) })),
     ...asModifiers(criticalBonusTerms(stateOf(fighter))),
