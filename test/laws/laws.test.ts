@@ -84,14 +84,14 @@ law('conditions, standing, health, budgets, order and legal acts never contradic
         );
         if (system.encounterRules.health(fighter) === 'DOWN')
           none(
-            after.onTurn.filter((id) => id === fighter.id),
+            after.onTurn.filter((id) => id === fighter.id && !after.together.has(id)),
             about,
           );
         none(contradictions(system, fighter), about);
       }
     }
     for (const id of game.ids)
-      if (system.encounterRules.health(game.fighter(id)) === 'DOWN')
+      if (system.encounterRules.health(game.fighter(id)) === 'DOWN' && !game.state.together.has(id))
         expect(
           game
             .legal(id)
@@ -142,7 +142,7 @@ law('an act or answer that is offered to a key with a target and an item is acce
 const GAME_MASTERS: Readonly<Record<string, readonly string[]>> = {
   arrgs: ['revitalise'],
   pathmaster: ['disease', 'poison'],
-  skill20: ['blownAway', 'extendedCheck', 'healingKit'],
+  skill20: ['blownAway'],
 };
 
 law('a key may send each act of its own if all required fields are open to players', (system) => {

@@ -20,7 +20,7 @@ import { gameOf } from './random-game.ts';
 const UNMET: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pathmaster: {
     coveringFire: 'no gun of theirs fires bursts',
-    release: 'nothing of theirs entangles',
+    directedSpell: 'no spell of theirs is cast and still without its target',
     shakeFree: 'nothing of theirs fascinates',
   },
 };

@@ -85,6 +85,24 @@ export function fighterOf(combatant: Combatant, round: number): Fighter {
   return fighter;
 }
 
+/**
+ * The combatant as it was when it began a turn that it shares with others: what has befallen it in that turn does not
+ * keep it from acting. Otherwise as it is.
+ */
+export function fighterAsTurnBegan({ together, round }: EncounterState, combatant: Combatant): Fighter {
+  const began = together.get(combatant.id);
+  return fighterOf(began ? { ...combatant, ...began } : combatant, round);
+}
+
+/** The combatant with its current state, but in such a turn without the conditions that have begun in it. */
+export function fighterWhoActs({ together, round }: EncounterState, combatant: Combatant): Fighter {
+  const began = together.get(combatant.id);
+  if (!began || combatant.conditions === began.conditions) return fighterOf(combatant, round);
+  const had = new Set(began.conditions.map(({ condition }) => condition));
+  const conditions = combatant.conditions.filter(({ condition }) => had.has(condition));
+  return fighterOf({ ...combatant, conditions }, round);
+}
+
 const fighters = new WeakMap<Combatant, Fighter>();
 
 /** All combatants by id. Returns the same map until a combatant or the round changes. */

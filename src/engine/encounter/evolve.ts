@@ -32,17 +32,18 @@ export function evolve(system: System, state: EncounterState, event: EncounterEv
     case 'orderSet':
       return { ...state, turns: event.turns };
     case 'turnBegan':
-      return {
-        ...changed(untilTurn(state, event.combatant), event.combatant, (combatant) => ({
+      return withTurn(
+        changed(untilTurn(state, event.combatant), event.combatant, (combatant) => ({
           ...combatant,
           state: system.encounterRules.startPeriod(combatant.state, 'TURN'),
         })),
-        onTurn: [...state.onTurn, event.combatant],
-      };
+        event.combatant,
+      );
     case 'turnEnded':
       return {
         ...state,
         onTurn: state.onTurn.filter((id) => id !== event.combatant),
+        together: lacking(state.together, event.combatant),
         turnsEnded: new Map(state.turnsEnded).set(
           event.combatant,
           (state.turnsEnded.get(event.combatant) ?? 0) + 1,
@@ -62,17 +63,36 @@ export function evolve(system: System, state: EncounterState, event: EncounterEv
         ...state,
         round: roundAfter(state.round, event),
         onTurn: [],
+        together: new Map(),
         turnsEnded: new Map(),
         combatants: nextRound(system, state),
       };
     case 'finished':
-      return { ...state, status: 'FINISHED', onTurn: [], pending: null, combatants: put(system, state) };
+      return {
+        ...state,
+        status: 'FINISHED',
+        onTurn: [],
+        together: new Map(),
+        pending: null,
+        combatants: put(system, state),
+      };
     case 'adjusted':
     case 'passed':
     case 'rewound':
       return state;
   }
 }
+
+function withTurn(state: EncounterState, id: string): EncounterState {
+  const onTurn = [...state.onTurn, id];
+  const shares = state.turns.some(({ combatants }) => combatants.length > 1 && combatants.includes(id));
+  if (!shares) return { ...state, onTurn };
+  const { state: fares, conditions } = state.combatants.get(id)!;
+  return { ...state, onTurn, together: new Map(state.together).set(id, { state: fares, conditions }) };
+}
+
+const lacking = <Each>(all: ReadonlyMap<string, Each>, id: string): ReadonlyMap<string, Each> =>
+  all.has(id) ? new Map([...all].filter(([each]) => each !== id)) : all;
 
 function changed(
   state: EncounterState,
@@ -92,6 +112,7 @@ function without(system: System, state: EncounterState, id: string): EncounterSt
   return {
     ...state,
     onTurn: state.onTurn.filter((each) => each !== id),
+    together: lacking(state.together, id),
     combatants: new Map(others.map(([each, other]) => [each, unrelated(system, other, id)])),
     departed: new Map(state.departed).set(id, afterFight(system, leaving)),
   };
@@ -140,6 +161,7 @@ const untilTurn = (state: EncounterState, whose: string): EncounterState =>
 const waiting = (state: EncounterState, id: string): EncounterState => ({
   ...state,
   onTurn: state.onTurn.filter((each) => each !== id),
+  together: lacking(state.together, id),
 });
 
 /** Removes what exists only in the fight. */

@@ -7,9 +7,13 @@ export const SNAPSHOT_FORMAT = 2;
 /** Versions to go back to, as runs that descend by one: 9, 8, 7 and 3 are `[[9, 7], [3, 3]]`. */
 type Runs = readonly (readonly [from: number, to: number])[];
 
-type Packed = Omit<EncounterState, 'past' | 'future' | 'turnsEnded' | 'combatants' | 'departed'> & {
+type Packed = Omit<
+  EncounterState,
+  'past' | 'future' | 'together' | 'turnsEnded' | 'combatants' | 'departed'
+> & {
   readonly past: Runs;
   readonly future: Runs;
+  readonly together: readonly (readonly [string, Pick<Combatant, 'state' | 'conditions'>])[];
   readonly turnsEnded: readonly (readonly [string, number])[];
   readonly combatants: readonly (readonly [string, Combatant])[];
   readonly departed: readonly (readonly [string, Combatant])[];
@@ -19,6 +23,7 @@ type Packed = Omit<EncounterState, 'past' | 'future' | 'turnsEnded' | 'combatant
 export const packState = ({
   past,
   future,
+  together,
   turnsEnded,
   combatants,
   departed,
@@ -28,6 +33,7 @@ export const packState = ({
     ...rest,
     past: runsOf(past),
     future: runsOf(future),
+    together: [...together],
     turnsEnded: [...turnsEnded],
     combatants: [...combatants],
     departed: [...departed],
@@ -37,11 +43,12 @@ export const packState = ({
 
 /** Unpacks a state that was packed with the same format and the same rules. */
 export function unpackState(kept: Json): EncounterState {
-  const { past, future, turnsEnded, combatants, departed, ...rest } = kept as unknown as Packed;
+  const { past, future, together, turnsEnded, combatants, departed, ...rest } = kept as unknown as Packed;
   return {
     ...rest,
     past: stepsOf(past),
     future: stepsOf(future),
+    together: new Map(together),
     turnsEnded: new Map(turnsEnded),
     combatants: new Map(combatants),
     departed: new Map(departed),

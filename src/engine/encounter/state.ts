@@ -25,6 +25,8 @@ export interface EncounterState {
   readonly turns: readonly Turn[];
   /** Combatants on turn. Several can act together; empty after all have acted. */
   readonly onTurn: readonly string[];
+  /** How combatants fared as they began a turn that they share. What befalls them in it cancels none of their acts. */
+  readonly together: ReadonlyMap<string, Pick<Combatant, 'state' | 'conditions'>>;
   /** Number of turns that each combatant has ended in this round. Missing combatants have ended none. */
   readonly turnsEnded: ReadonlyMap<string, number>;
   /** The act that waits for an answer. */
@@ -45,6 +47,7 @@ export const initialState: EncounterState = {
   round: 0,
   turns: [],
   onTurn: [],
+  together: new Map(),
   turnsEnded: new Map(),
   pending: null,
   combatants: new Map(),

@@ -6,7 +6,7 @@ import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
 import type { BoundProcedure, Played } from '../../rules/procedure.ts';
 import type { Resolution } from '../../rules/resolution.ts';
 import type { CommandContext } from '../command-context.ts';
-import { fighterOf, reject } from '../decision.ts';
+import { fighterOf, fighterWhoActs, reject } from '../decision.ts';
 import type { Pending } from '../event.ts';
 import type { RecordedDice } from '../recorded-dice.ts';
 import { roundContextOf } from '../turns/rejections.ts';
@@ -147,7 +147,7 @@ export function prepareAct(
   path: Path = pathOf(context, act.id),
 ): BoundProcedure | RuleViolation {
   const { options, state, overrides } = context;
-  const [doing, affected] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
+  const [doing, affected] = [fighterWhoActs(state, actor), fighterOf(target, state.round)];
   const near = ally && fighterOf(ally, state.round);
   const now = { ...actContext, ...roundContextOf(context.system, state, actor.id), ally: near };
   return act.prepare(doing, affected, input, options, path, overrides, now);

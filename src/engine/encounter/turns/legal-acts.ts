@@ -6,7 +6,15 @@ import type { Cost } from '../../rules/fight/resource.ts';
 import type { TableOverrides } from '../../rules/homebrew/overrides.ts';
 import type { System } from '../../rules/system.ts';
 import type { Command } from '../command.ts';
-import { fighterOf, Rejected, type Rejection, rejection, ruleRejection, unstarted } from '../decision.ts';
+import {
+  fighterOf,
+  fighterWhoActs,
+  Rejected,
+  type Rejection,
+  rejection,
+  ruleRejection,
+  unstarted,
+} from '../decision.ts';
 import type { Combatant, EncounterState } from '../state.ts';
 import { whyNotInterpose } from '../targets/interpose.ts';
 import { targetMeant } from '../targets/target-meant.ts';
@@ -203,7 +211,7 @@ const targetsFor = ({ looking: { state, seen, offersUnseen = false }, act, actor
 
 function attemptsAt({ looking, act, actor }: Trying, target: Combatant): readonly Tried[] {
   const { state, options } = looking;
-  const [doing, affected] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
+  const [doing, affected] = [fighterWhoActs(state, actor), fighterOf(target, state.round)];
   return triesOf(act, doing, affected, options).map(
     ({ item, input }): Tried => ({ item, input, target, refused: undefined }),
   );
@@ -246,7 +254,7 @@ function attempt({ looking, act, actor, context }: Trying, { target, input }: Tr
     rejectionByState(looking, act, actor, input);
   if (refused) return refused;
   const meant = targetMeant(state, act, actor, target);
-  const [doing, affected] = [fighterOf(actor, state.round), fighterOf(meant, state.round)];
+  const [doing, affected] = [fighterWhoActs(state, actor), fighterOf(meant, state.round)];
   const prepared = act.prepare(doing, affected, input, options, [], overrides, context);
   return 'forbidden' in prepared
     ? ruleRejection(prepared, [], { actor, target: meant, targetPath: ['target'] })

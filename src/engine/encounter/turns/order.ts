@@ -24,7 +24,7 @@ export function* updateTurns(context: CommandContext): Pieces<void> {
     yield;
     const lasting = setOrder(context);
     for (const combatant of context.state.onTurn)
-      if (!lasting.has(combatant) && !mayWait(context, combatant))
+      if (!lasting.has(combatant) && !mayWait(context, combatant) && !actsTogether(context, combatant))
         context.emit({ type: 'turnEnded', combatant });
     giveWay(context);
     const next = startingNow(context.state);
@@ -44,6 +44,12 @@ function mayWait({ system: { encounterRules }, state }: CommandContext, id: stri
   return (encounterRules.idle?.(fighter) ?? false) && encounterRules.health(fighter) !== 'DOWN';
 }
 
+/** True if the combatant shares the turn and has done nothing in it yet: whatever befalls it, it may still act. */
+function actsTogether({ system: { encounterRules }, state }: CommandContext, id: string): boolean {
+  const fighter = fighterOf(state.combatants.get(id)!, state.round);
+  return state.together.has(id) && (encounterRules.idle?.(fighter) ?? true);
+}
+
 /**
  * A combatant who is on turn but has done nothing yet waits for those who now come first, or for another place in
  * the order.
@@ -52,7 +58,7 @@ function giveWay(context: CommandContext): void {
   const { state } = context;
   const first = whoseTurn(state);
   for (const id of state.onTurn) {
-    if (first.includes(id) || !mayWait(context, id)) continue;
+    if (first.includes(id) || !mayWait(context, id) || actsTogether(context, id)) continue;
     context.applyEffects([{ type: 'putOff', on: 'ACTOR', citation: ordered }], id, id);
   }
 }

@@ -5,7 +5,16 @@ import type { Act, ActContext, Moment } from '../../rules/fight/act.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
 import type { Resource } from '../../rules/fight/resource.ts';
 import type { System } from '../../rules/system.ts';
-import { fighterOf, fightersOf, nameOf, type Rejection, rejection, ruleRejection } from '../decision.ts';
+import {
+  fighterAsTurnBegan,
+  fighterOf,
+  fightersOf,
+  fighterWhoActs,
+  nameOf,
+  type Rejection,
+  rejection,
+  ruleRejection,
+} from '../decision.ts';
 import type { Pending } from '../event.ts';
 import type { Combatant, EncounterState } from '../state.ts';
 
@@ -84,6 +93,9 @@ function momentNow(system: System, state: EncounterState, id: string): Moment {
 
 type Budgets = ReadonlyMap<string, Resource>;
 
+const budgetsOf = (resources: readonly Resource[]): Budgets =>
+  new Map(resources.map((resource) => [resource.id, resource]));
+
 /** Keyed by all fighters, because some resources are shared. */
 const reckoned = new WeakMap<
   ReadonlyMap<string, Fighter>,
@@ -93,6 +105,7 @@ const reckoned = new WeakMap<
 /** The remaining resources of a combatant, by id. Cached until something changes. */
 function resourcesOf({ system: { encounterRules }, state, options }: Scene, fighter: Fighter): Budgets {
   const all = fightersOf(state);
+  if (all.get(fighter.id) !== fighter) return budgetsOf(encounterRules.resources(fighter, options, all));
   let known = reckoned.get(all);
   if (known?.options !== options) {
     known = { options, of: new Map() };
@@ -100,9 +113,7 @@ function resourcesOf({ system: { encounterRules }, state, options }: Scene, figh
   }
   const before = known.of.get(fighter.id);
   if (before) return before;
-  const budgets = new Map(
-    encounterRules.resources(fighter, options, all).map((budget) => [budget.id, budget]),
-  );
+  const budgets = budgetsOf(encounterRules.resources(fighter, options, all));
   known.of.set(fighter.id, budgets);
   return budgets;
 }
@@ -131,7 +142,7 @@ export const rejectionByTurnOrCost = (
 
 function rejectionByCost(scene: Scene, act: Act, actor: Combatant, input: Json | null): Rejection | null {
   const { state, options } = scene;
-  const fighter = fighterOf(actor, state.round);
+  const fighter = fighterWhoActs(state, actor);
   const costs = act.costs(fighter, input, options);
   if (costs.length === 0) return null;
   const budgets = resourcesOf(scene, fighter);
@@ -162,10 +173,14 @@ export function rejectionByState(
   actor: Combatant,
   input?: Json,
 ): Rejection | null {
-  const fighter = fighterOf(actor, state.round);
-  const hindered = act.whyNot(fighter, momentOf(system, state, actor.id), options, input);
+  const hindered = act.whyNot(
+    fighterWhoActs(state, actor),
+    momentOf(system, state, actor.id),
+    options,
+    input,
+  );
   if (hindered) return ruleRejection(hindered, [], { actor, target: actor, targetPath: ['target'] });
-  if (act.whenDown || !isDown(system, fighter)) return null;
+  if (act.whenDown || !isDown(system, fighterAsTurnBegan(state, actor))) return null;
   return rejection(
     `${nameOf(state, actor.id)} is down`,
     ['actor'],

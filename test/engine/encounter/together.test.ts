@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { brp } from '../../../src/engine/systems/brp/index.ts';
+import { actedIn, Fight } from '../../kit/fight.ts';
+import { person } from '../../systems/brp/fights/fight.ts';
+
+const sword = { name: 'sword', rating: 60, damage: '1d8' };
+
+/** Two combatants who act at the same time: equal in everything that decides the order. */
+function peers(): Fight {
+  const peer = person({ dex: 12, hitPoints: 12, weapons: [sword] });
+  return new Fight(brp, { z: peer, w: peer });
+}
+
+const blow = (by: string, at: string) => [by, 'attack', at, { weapon: 'sword', defence: 'NONE' }] as const;
+
+describe('combatants who act at the same time (R-40)', () => {
+  it('a blow that fells one of them does not cancel the blow of the other', () => {
+    const fight = peers();
+    expect(fight.state.onTurn).toEqual(['z', 'w']);
+    fight.adjust('w', { damage: 8 });
+    fight.does(...blow('z', 'w'), [30, 8]);
+    expect(fight.of('w').hitPoints).toBeLessThanOrEqual(0);
+    expect(fight.state.onTurn).toContain('w');
+    const [answered] = actedIn(fight.does(...blow('w', 'z'), [30, 8]));
+    expect(answered).toMatchObject({ actor: 'w', act: 'attack', outcome: 'HIT' });
+  });
+
+  it('who has acted already gets no second act, and whose turn comes later gets none', () => {
+    const fight = peers();
+    fight.does(...blow('w', 'z'), [30, 1]);
+    fight.adjust('w', { damage: 8 });
+    fight.does(...blow('z', 'w'), [30, 8]);
+    expect(fight.state.onTurn).not.toContain('w');
+    fight.endRound();
+    expect(fight.refused(...blow('w', 'z'), [30, 8])).not.toBeNull();
+  });
+
+  it('one after the other, the first blow still cancels the second', () => {
+    const fight = new Fight(brp, {
+      z: person({ dex: 13, hitPoints: 12, weapons: [sword] }),
+      w: person({ dex: 12, hitPoints: 12, weapons: [sword] }),
+    });
+    fight.adjust('w', { damage: 8 });
+    fight.does(...blow('z', 'w'), [30, 8]);
+    fight.endTurn('z');
+    expect(fight.state.onTurn).not.toContain('w');
+  });
+});
