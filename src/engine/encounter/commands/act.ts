@@ -6,7 +6,7 @@ import type { CommandContext } from '../command-context.ts';
 import { fighterOf, mustRun, reject, rejectIf, ruleRejected } from '../decision.ts';
 import { interpose, resumeWaiting, whyNotInterpose } from '../targets/interpose.ts';
 import { type Participants, participantsOf } from '../targets/participants.ts';
-import { type ActRequest, pathOf, prepareAct, resolveTargets } from '../targets/resolve-targets.ts';
+import { type ActRequest, isPaid, pathOf, prepareAct, resolveTargets } from '../targets/resolve-targets.ts';
 import {
   rejectionByState,
   rejectionByTiming,
@@ -33,10 +33,10 @@ export function beginAct(context: CommandContext, acting: ActCommand): (context:
   const waiting = waitingFor(context.state, act);
   if (waiting) rejectIf(whyNotInterpose(context.state, waiting, act, acting));
   if (!acting.outOfTurn) rejectIf(rejectionByTurnOrCost(context, act, actor, input));
-  rejectIf(rejectionByState(context, act, actor, input));
+  rejectIf(rejectionByState(context, act, actor, input, acting.outOfTurn));
   limitTargets(context, act, acting, all);
   const procedures = all.map((each) => {
-    const procedure = prepareAct(context, each, input, noContext);
+    const procedure = prepareAct(context, each, input, { ...noContext, outOfTurn: !isPaid(acting) });
     if ('forbidden' in procedure) throw ruleRejected(procedure, pathOf(context, act.id), each);
     return procedure;
   });

@@ -2,7 +2,7 @@ import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import type { RecordField } from '../../rules/fields/field.ts';
 import { read } from '../../rules/fields/read.ts';
-import { type ActContext, noContext } from '../../rules/fight/act.ts';
+import { noContext } from '../../rules/fight/act.ts';
 import { AnswerNeeded, mergeAnswer, withoutDefaults } from '../../rules/fight/answer-needed.ts';
 import type { AnswerAct } from '../../rules/fight/answer-rules.ts';
 import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
@@ -15,10 +15,9 @@ import type { Pending } from '../event.ts';
 import { resumeWaiting } from '../targets/interpose.ts';
 import { diceOfParticipants, type Participants, participantsOf } from '../targets/participants.ts';
 import {
-  answersTo,
   conclude,
   concludeOrWait,
-  isPaid,
+  courseOf,
   prepareAct,
   questionOf,
   remainingTargets,
@@ -136,15 +135,10 @@ function stated(context: CommandContext, pending: Pending, { answer, came }: Ans
 function joined(context: CommandContext, pending: Pending, given: Answered, path: Path | null): Joined {
   const parties = participantsOf(context, pending);
   const input = stated(context, pending, given);
-  const procedure = prepareAct(context, parties, input, courseOf(pending), path ?? []);
+  const procedure = prepareAct(context, parties, input, courseOf(pending, pending.before), path ?? []);
   if ('forbidden' in procedure && path && given.came === null) throw ruleRejected(procedure, path, parties);
   return { parties, input, procedure };
 }
-
-const courseOf = (pending: Pending): ActContext => ({
-  ...{ before: pending.before, interposed: null, paid: isPaid(pending) },
-  ...answersTo(pending),
-});
 
 /**
  * The answer applies only to the current target; later targets are asked for their own. `path` is the place
@@ -165,7 +159,7 @@ function goOn(
   const resolution = resume(context, { ...pending, input }, parties, procedure, path ?? []);
   if (resolution === null) return;
   const { outcome, detail } = resolution;
-  const actContext = courseOf(pending);
+  const actContext = courseOf(pending, pending.before);
   resolveTargets(
     context,
     pending,

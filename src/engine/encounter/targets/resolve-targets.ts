@@ -9,7 +9,7 @@ import type { CommandContext } from '../command-context.ts';
 import { fighterOf, fighterWhoActs, reject } from '../decision.ts';
 import type { Pending } from '../event.ts';
 import type { RecordedDice } from '../recorded-dice.ts';
-import { roundContextOf } from '../turns/rejections.ts';
+import { isOutOfTurn, roundContextOf } from '../turns/rejections.ts';
 import { diceOfParticipants, type Participants, participantsOf } from './participants.ts';
 
 /** An act by an actor, without its targets. */
@@ -29,6 +29,15 @@ export const isPaid = ({ outOfTurn = false }: Pick<ActRequest, 'outOfTurn'>): bo
 /** The act that this one answers. */
 export const answersTo = ({ beneath }: Pick<ActRequest, 'beneath'>): Pick<ActContext, 'answers'> =>
   beneath ? { answers: beneath.act } : {};
+
+/** The context of an act that has begun. `before` is the detail against the previous target. */
+export const courseOf = (
+  doing: Pick<ActRequest, 'outOfTurn' | 'beneath'>,
+  before: Json | null,
+): ActContext => ({
+  ...{ before, interposed: null, paid: isPaid(doing), outOfTurn: !isPaid(doing) },
+  ...answersTo(doing),
+});
 
 /** A target of an act. `interposed` is the act by which it stepped in front of another target. */
 interface PendingTarget {
@@ -58,7 +67,7 @@ export function resolveTargets(
   while (rest.length > 0) {
     const [now, ...behind] = rest as [PendingTarget, ...PendingTarget[]];
     const parties = participantsOf(context, { ...doing, target: now.target });
-    const actContext = { before: last, interposed: now.interposed, paid: isPaid(doing), ...answersTo(doing) };
+    const actContext = { ...courseOf(doing, last), interposed: now.interposed };
     const procedure = now.procedure ?? prepareAct(context, parties, doing.input, actContext);
     rest = behind;
     if ('forbidden' in procedure) {
@@ -149,7 +158,8 @@ export function prepareAct(
   const { options, state, overrides } = context;
   const [doing, affected] = [fighterWhoActs(state, actor), fighterOf(target, state.round)];
   const near = ally && fighterOf(ally, state.round);
-  const now = { ...actContext, ...roundContextOf(context.system, state, actor.id), ally: near };
+  const outOfTurn = isOutOfTurn(act, actContext.outOfTurn);
+  const now = { ...actContext, ...roundContextOf(context.system, state, actor.id, outOfTurn), ally: near };
   return act.prepare(doing, affected, input, options, path, overrides, now);
 }
 

@@ -67,11 +67,16 @@ export const roundContextOf = (
   system: System,
   state: EncounterState,
   actor: string,
+  outOfTurn = false,
 ): Required<Pick<ActContext, 'present' | 'acted' | 'moment'>> => ({
   present: fightersOf(state),
   acted: new Set(state.turnsEnded.keys()),
-  moment: () => momentOf(system, state, actor),
+  moment: () => (outOfTurn ? 'OUT_OF_TURN' : momentOf(system, state, actor)),
 });
+
+/** True if the act needs a turn, and the game master has it done outside that. */
+export const isOutOfTurn = ({ when }: Act, outOfTurn: boolean | undefined): boolean =>
+  when === 'TURN' && outOfTurn === true;
 
 const moments = new WeakMap<EncounterState, Map<string, Moment>>();
 
@@ -172,13 +177,10 @@ export function rejectionByState(
   act: Act,
   actor: Combatant,
   input?: Json,
+  outOfTurn?: boolean,
 ): Rejection | null {
-  const hindered = act.whyNot(
-    fighterWhoActs(state, actor),
-    momentOf(system, state, actor.id),
-    options,
-    input,
-  );
+  const moment = isOutOfTurn(act, outOfTurn) ? 'OUT_OF_TURN' : momentOf(system, state, actor.id);
+  const hindered = act.whyNot(fighterWhoActs(state, actor), moment, options, input);
   if (hindered) return ruleRejection(hindered, [], { actor, target: actor, targetPath: ['target'] });
   if (act.whenDown || !isDown(system, fighterAsTurnBegan(state, actor))) return null;
   return rejection(

@@ -10,9 +10,9 @@ import type { RuleViolation } from './rule-violation.ts';
 
 /**
  * A combatant's position in the round: no combatant has acted yet, or the own turn is to come, is now, or is
- * over.
+ * over. `OUT_OF_TURN`: the game master has an act of a turn done outside the turn, whatever the position.
  */
-export type Moment = 'OPENING' | 'BEFORE' | 'NOW' | 'AFTER';
+export type Moment = 'OPENING' | 'BEFORE' | 'NOW' | 'AFTER' | 'OUT_OF_TURN';
 
 /** The context of an act against one of its targets. */
 export interface ActContext {
@@ -28,6 +28,8 @@ export interface ActContext {
   readonly ally?: Fighter | null;
   /** The actor's position in the round. Omitted if unknown. */
   readonly moment?: () => Moment;
+  /** True if the game master has the act done out of turn. Default: false. */
+  readonly outOfTurn?: boolean;
   /** True if the cost has been paid or there is none to pay. Default: false. */
   readonly paid?: boolean;
   /** The pending act that this one answers. Optional. */

@@ -113,6 +113,16 @@ describe('a turn permits only what was stated for it', () => {
     expect([outOfTurn('b', input), outOfTurn('c', input)]).toEqual([true, false]);
   });
 
+  it('the game master lets a combatant do what they have not stated for their turn', () => {
+    const round = fighting();
+    const input = { weapon: 'Club', defence: 'NONE' };
+    const strike = (outOfTurn: boolean) =>
+      round.fight.attempt({ type: 'act', actor: 'b', target: 'a', act: 'attack', input, outOfTurn }, [MISS]);
+    round.declare('b', { actions: [{ kind: 'POWER' }] });
+    expect(round.onTurn()).toEqual(['b']);
+    expect([strike(false).ok, strike(true).ok]).toEqual([false, true]);
+  });
+
   it('the weapon limits the number of attacks', () => {
     const round = fighting();
     expect(round.declare('a', { actions: [{}, {}] })).toContain('no weapon of the sheet allows 2');

@@ -1,4 +1,5 @@
 import { quantity } from '../../../quantity.ts';
+import type { Moment } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { hasCondition } from '../combatant/active-conditions.ts';
@@ -46,13 +47,15 @@ export function whyNotPlanAttacks(
 export function weaponForThisTurn(
   actor: Fighter,
   weapon: OwnWeapon,
+  moment: Moment | undefined,
   options: BrpOptions,
 ): OwnWeapon | RuleViolation {
   const { plan, turnsBegun } = partyOf(actor).state;
   const acts = plan ? singleActions(plan) : [];
   const now = acts[turnsBegun - 1];
   if (!plan || !now || !isAttack(now.kind) || hasCondition(actor, 'lastAction')) return weapon;
-  const meant = now.weapon === null ? weapon.name : weaponMeant(actor, now.weapon)?.name;
+  const free = now.weapon === null || moment === 'OUT_OF_TURN';
+  const meant = free ? weapon.name : weaponMeant(actor, now.weapon)?.name;
   if (meant === now.weapon && meant !== weapon.name)
     return ruleViolation(`what they have stated for now is an attack with the ${meant}`, ['weapon'], meant);
   const shares = sharesOf(plan);

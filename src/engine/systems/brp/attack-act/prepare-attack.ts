@@ -79,12 +79,12 @@ export function prepareAttack(
   target: Fighter,
   input: AttackActInput,
   options: BrpOptions,
-  { ally = null, acted = new Set() }: Pick<ActContext, 'ally' | 'acted'> = {},
+  { ally = null, acted = new Set(), moment }: Pick<ActContext, 'ally' | 'acted' | 'moment'> = {},
 ): PreparedAttack | RuleViolation {
   const [attacker, defender] = [partyOf(actor), partyOf(target)];
   const own = readyWeapon(actor, input.weapon);
   if ('forbidden' in own) return own;
-  const rated = weaponForThisTurn(actor, own, options);
+  const rated = weaponForThisTurn(actor, own, moment?.(), options);
   if ('forbidden' in rated) return rated;
   const weapon = isEngagedWith(actor, target) ? atCloseQuarters(rated) : rated;
   const shot = shotOf(actor, weapon, input.shot, hasCondition(target, 'prone'));
