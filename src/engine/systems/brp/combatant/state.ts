@@ -131,14 +131,7 @@ export const state = record(
     actionsTaken: defaulted(integer(0, MOST, 'Number of actions taken in this turn.'), 0),
     turnsBegun: defaulted(integer(0, MOST, 'Number of turns that the combatant has begun this round.'), 0),
     engaged: defaulted(flag('True if the combatant is in hand-to-hand combat.'), false),
-    opponents: defaulted(
-      list(
-        combatantRef('An opponent in hand-to-hand combat.'),
-        MOST,
-        'Opponents whom the combatant has attacked or been attacked by in hand-to-hand combat.',
-      ),
-      [],
-    ),
+    opponents: defaulted(list(combatantRef('An opponent.'), MOST, 'Opponents in hand-to-hand combat.'), []),
     initiative: optional(integer(1, 10, 'Result of the initiative die. Null if the group does not use one.')),
     plan: optional(plan),
     aim: optional(aimRecord),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blow, club, MISS, SPECIAL, SUCCESS } from './blows.ts';
-import { person, startFight } from './fight.ts';
+import { blow, club, MISS, SPECIAL, SUCCESS } from '../fights/blows.ts';
+import { person, startFight } from '../fights/fight.ts';
 
 const whip = {
   ...{ name: 'Whip', rating: 60, damage: '1d3-1', special: 'ENTANGLING', reach: 'LONG' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { effectSummary } from '../../../../src/engine/rules/effects/effect-summary.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
-import { blow, club, fightWith, javelin, SPECIAL, SUCCESS } from './blows.ts';
+import { blow, club, fightWith, javelin, SPECIAL, SUCCESS } from '../fights/blows.ts';
 
 const whip = { ...club, name: 'Whip', damage: '1d3-1', special: 'ENTANGLING', modifier: 'NONE' };
 const bow = { ...club, name: 'Bow', kind: 'MISSILE', range: 80 };

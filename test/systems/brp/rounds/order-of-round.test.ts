@@ -3,7 +3,7 @@ import type { Json } from '../../../../src/engine/json.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
 import { newcomersOf } from '../../../kit/commands.ts';
 import { Fight } from '../../../kit/fight.ts';
-import { person } from './fight.ts';
+import { person } from '../fights/fight.ts';
 
 const sword = { name: 'Sword', rating: 80, damage: '1d8', hitPoints: 20 };
 const bow = { ...sword, name: 'Bow', kind: 'MISSILE', reach: 'MISSILE', range: 80 };
