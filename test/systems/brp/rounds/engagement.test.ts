@@ -8,11 +8,18 @@ const whip = {
 };
 const garrotte = { ...whip, name: 'Garrotte', reach: 'SHORT' };
 const halberd = { ...club, name: 'Halberd', hands: 2 };
+const ram = { ...club, name: 'Ram', damage: '25', modifier: 'NONE' };
 const shield = { name: 'Shield', rating: 60, damage: '1d3', hitPoints: 20 };
 
 /** `a` fights `b` hand to hand, and then perhaps `c`. Nobody has a side. */
 const fighting = (...foes: readonly string[]) => {
-  const armed = person({ con: 12, siz: 28, dodge: 60, weapons: [club, halberd, whip, garrotte], shield });
+  const armed = person({
+    con: 12,
+    siz: 28,
+    dodge: 60,
+    weapons: [club, halberd, ram, whip, garrotte],
+    shield,
+  });
   const fight = startFight({ a: armed, b: armed, c: armed });
   for (const foe of foes) fight.act('a', 'attack', foe, blow('Club'), [MISS]);
   return fight;
@@ -31,6 +38,14 @@ describe('the end of hand-to-hand combat (Action)', () => {
     expect(engaged(fight)).toEqual([]);
     fight.endRound();
     expect(fight.act('a', 'declare', 'a', { metresMoved: 25 }).outcome).toBe('DEFENDS_ONLY');
+  });
+
+  it('a blow that fells its target engages nobody', () => {
+    const fight = fighting();
+    const events = fight.effects('a', 'attack', 'b', blow('Ram'), [SUCCESS]);
+    expect(fight.of('b').conditions).toContain('dying');
+    expect(engaged(fight)).toEqual([]);
+    expect(JSON.stringify(events)).not.toContain('engagement');
   });
 
   it('it lasts while another opponent is up', () => {

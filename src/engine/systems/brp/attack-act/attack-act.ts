@@ -17,6 +17,7 @@ import { weaponsOf } from '../combatant/own-weapon.ts';
 import { partyOf } from '../combatant/party.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { exertion, handLetGo } from '../consequences/bleeding.ts';
+import { fellTarget } from '../consequences/engagement.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
 import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { combat } from '../core/citations.ts';
@@ -52,7 +53,7 @@ const afterAttack = (attacked: ResolvedAttack): readonly Effect[] => [
 const atAnother = (attacked: ResolvedAttack): readonly Effect[] => [
   ...defended(attacked),
   ...shot(attacked),
-  ...engageByAttack(attacked.actor, attacked.target, attacked.weapon),
+  ...(fellTarget(attacked.effects) ? [] : engageByAttack(attacked.actor, attacked.target, attacked.weapon)),
 ];
 
 /** Counts a rolled parry or dodge for the round. A dodge also takes the hand off a pressed wound. */

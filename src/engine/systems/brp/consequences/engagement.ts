@@ -5,6 +5,7 @@ import { hasOrWillHave } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
 import { partyOf } from '../combatant/party.ts';
 import { combat } from '../core/citations.ts';
+import type { ConditionId } from '../harm/conditions.ts';
 import type { BrpOptions } from '../options/index.ts';
 
 /** True if the combatants are in hand-to-hand combat with each other. */
@@ -30,8 +31,18 @@ export const setEngaged = (fighter: Fighter, on: Role, engaged: boolean): readon
         ),
       ];
 
-const isOut = (fighter: Fighter): boolean =>
-  (['dead', 'dying', 'unconscious'] as const).some((condition) => hasOrWillHave(fighter, condition));
+const OUT: readonly ConditionId[] = ['dead', 'dying', 'unconscious'];
+
+const isOut = (fighter: Fighter): boolean => OUT.some((condition) => hasOrWillHave(fighter, condition));
+
+/** True if the effects put the target out of the fight. */
+export const fellTarget = (effects: readonly Effect[]): boolean =>
+  effects.some(
+    (effect) =>
+      effect.type === 'conditionGained' &&
+      effect.on === 'TARGET' &&
+      OUT.includes(effect.condition as ConditionId),
+  );
 
 export const engagementConsequences: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
   {
