@@ -90,3 +90,30 @@ it('the rest of the damage to a lodged weapon is a term of its own', () => {
     ['nobody is behind the item', -15],
   ]);
 });
+
+const plan = { metresMoved: 0, engaged: false, fightingDefensively: false, actions: [] };
+const twice = { name: null, kind: 'ATTACK', times: 2 };
+const aim = { weapon: 'Bow', round: 1, firstShot: null };
+
+it.each([
+  ['engagement', { engaged: true, opponent: 'a' }, 'in hand-to-hand combat with a'],
+  ['engagement', { engaged: true, opponent: null }, 'in hand-to-hand combat'],
+  ['engagement', { engaged: false, opponent: null }, 'out of hand-to-hand combat'],
+  ['defended', { defence: 'PARRY', failed: true }, 'the parry fails'],
+  ['defended', { defence: 'DODGE', failed: false }, 'the dodge succeeds'],
+  ['defended', { defence: 'DODGE_MISSILE', failed: false }, 'the dodge of a missile succeeds'],
+  ['defended', { defence: 'FREE_PARRY', failed: false }, 'the free parry succeeds'],
+  ['defended', { defence: 'FREE_DODGE', failed: false }, 'the free dodge succeeds'],
+  ['defended', { defence: 'FREE_DODGE_MISSILE', failed: true }, 'the free dodge of a missile fails'],
+  ['planned', { ...plan, actions: [twice] }, 'plans for the round: attack 2 times'],
+  ['planned', { ...plan, fightingDefensively: true }, 'plans for the round: fight defensively'],
+  ['aimed', { aim: { ...aim, firstShot: 2 } }, 'has shot the Bow after aiming'],
+  ['grappled', { effect: 'THROW' }, 'has tried to throw'],
+  ['itemLeftInWound', { item: 'Spear' }, 'the Spear stays in the wound'],
+  ['itemJammed', { item: 'Musket' }, 'the Musket has malfunctioned'],
+  ['itemTaken', { item: 'Club' }, 'the Club is in hand again'],
+  ['itemCleared', { item: 'Musket' }, 'the Musket works again'],
+])('the change %s of %o is told', (name, told, text) => {
+  const change = brp.encounterRules.changes!.find(({ id }) => id === `brp.${name}`)!;
+  expect(change.says(told as never)).toBe(text);
+});
