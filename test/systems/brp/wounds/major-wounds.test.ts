@@ -213,6 +213,22 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     expect(fight.of('b').conditions).toContain('dead');
   });
 
+  it.each([
+    ['a blow', {}, [60], true],
+    ['last words', { pieces: 1 }, [60, 50], false],
+  ] as const)(
+    'aid may save a combatant after %s, by option, and there is no second one',
+    (_what, input, faces, strikes) => {
+      const fight = dying({ dyingBlows: true, dyingBlowBlocksAid: false });
+      fight.act('b', 'dyingBlow', 'b', input, [...faces]);
+      if (strikes) fight.act('b', 'attack', 'a', blow('Club'), [30, 4]);
+      expect(fight.of('b').conditions).toContain('dying');
+      expect(fight.refused('b', 'dyingBlow', 'b')).toContain('once');
+      fight.adjust('b', { healing: 6 });
+      expect(fight.of('b').conditions).not.toContain('dying');
+    },
+  );
+
   it('it is only for groups that use the option', () => {
     expect(dying({}).refused('b', 'dyingBlow', 'b')).toContain('where the group plays');
   });

@@ -8,7 +8,7 @@ import { dexRankOf } from '../acting/order-in-fight.ts';
 import { hasCondition } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
 import { partyOf } from '../combatant/party.ts';
-import { mayRollForLastAction } from '../consequences/last-action.ts';
+import { afterLastAction, mayRollForLastAction } from '../consequences/last-action.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { gains } from '../harm/effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
@@ -94,14 +94,15 @@ export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
       pieces === null ? null : { pow: partyOf(actor).sheet.pow, pieces },
     ),
   },
-  effects: ({ outcome, effects, detail }, { asked, chosen: { late } }) =>
-    outcome === 'ACTS' && asked.pieces === null
-      ? [
-          changes.effect('diedHard', 'TARGET', { rolls: detail.rollsNeeded }, ruling('R-55')),
-          gains('TARGET', 'lastAction', combat('Dying Blows (Option)'), 1, {
-            note: 'death follows',
-            starts: late ? 'NEXT_ROUND' : 'NOW',
-          }),
-        ]
-      : effects,
+  effects: ({ outcome, effects, detail }, { asked, options, chosen: { late } }) => {
+    if (outcome !== 'ACTS') return effects;
+    if (asked.pieces !== null) return options.dyingBlowBlocksAid ? effects : [afterLastAction(options)];
+    return [
+      changes.effect('diedHard', 'TARGET', { rolls: detail.rollsNeeded }, ruling('R-55')),
+      gains('TARGET', 'lastAction', combat('Dying Blows (Option)'), 1, {
+        note: 'death follows',
+        starts: late ? 'NEXT_ROUND' : 'NOW',
+      }),
+    ];
+  },
 });

@@ -64,7 +64,7 @@ export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
     const treated = firstAidEffects(effects, level, target, chosen);
     return chosen.index === null ? treated : [...treated, tries(chosen.index, actor.id)];
   },
-  afterwards: (bound, { actor }) => dieAfterLastAction(actor, bound),
+  afterwards: (bound, { actor, options }) => dieAfterLastAction(actor, bound, options),
 });
 
 /** The wound that this healer may treat with this aim, or why there is none. */

@@ -60,5 +60,5 @@ export const medicineAct = brpAct<Asked, WoundToTreat>()(medicine, {
       chosen,
       outcome === 'HEALED' || (outcome === 'TREATED' && asked.aim === 'STOP_BLEEDING'),
     ),
-  afterwards: (bound, { actor }) => dieAfterLastAction(actor, bound),
+  afterwards: (bound, { actor, options }) => dieAfterLastAction(actor, bound, options),
 });

@@ -84,7 +84,7 @@ export const simpleAct = brpAct<Asked, Ready>()(simpleAction, {
     ...chosen.effects,
     ...(action === 'STAND_UP' ? exertion(actor, 'ACTOR') : []),
   ],
-  afterwards: (bound, { actor }) => dieAfterLastAction(actor, bound),
+  afterwards: (bound, { actor, options }) => dieAfterLastAction(actor, bound, options),
 });
 
 function readied(actor: Fighter, { action, item }: Asked): Ready | RuleViolation {

@@ -82,5 +82,5 @@ export const skillAct = brpAct<Asked>()(skill, {
       kind === 'MENTAL' && hasCondition(actor, 'mindHurt') ? partyOf(actor).sheet.pow * 5 : null,
     ),
   },
-  afterwards: (bound, { actor }) => dieAfterLastAction(actor, bound),
+  afterwards: (bound, { actor, options }) => dieAfterLastAction(actor, bound, options),
 });

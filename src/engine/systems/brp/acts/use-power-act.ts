@@ -69,7 +69,7 @@ export const usePowerAct = brpAct<Value<typeof asks>>()(usePower, {
       ? [changes.effect('powerPrepared', 'ACTOR', { power }, combat('Powers'))]
       : []),
   ],
-  afterwards: (bound, { actor }) => dieAfterLastAction(actor, bound),
+  afterwards: (bound, { actor, options }) => dieAfterLastAction(actor, bound, options),
 });
 
 const heldTo = (actor: Fighter): number | null => {

@@ -143,5 +143,5 @@ export const attackAct = brpAct<AttackActInput, PreparedAttack>()(attack, {
     ...afterAttack({ actor, target, ally: context.ally ?? null, weapon, input, rank, detail, effects }),
   ],
   afterwards: (bound, { actor, target, options }) =>
-    dieAfterLastAction(actor, withMinorWoundsLuck(target, bound, options)),
+    dieAfterLastAction(actor, withMinorWoundsLuck(target, bound, options), options),
 });

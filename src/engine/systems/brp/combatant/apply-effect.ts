@@ -80,7 +80,8 @@ export function applyEffect(given: Json, effect: Effect): Json {
       };
     case 'conditionGained':
       if (effect.condition === 'unconscious') return { ...before, faintedAt: hitPointsLost(before) };
-      if (effect.condition === 'dying') return { ...before, dyingAfterTurn: hadTurns(before), dyingRolls: 0 };
+      if (effect.condition === 'dying')
+        return { ...before, dyingAfterTurn: hadTurns(before), dyingRolls: 0, lastActionTaken: false };
       return effect.condition === 'impaled' ? lodge(before, effect.note) : given;
     case 'conditionEnded':
       if (effect.condition === 'entangled') return { ...before, entangler: null };

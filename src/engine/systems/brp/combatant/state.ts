@@ -1,5 +1,4 @@
 import type { Json } from '../../../json.ts';
-import { type Lifetimes, resetParts } from '../../../rules/effects/lifetimes.ts';
 import {
   called,
   choice,
@@ -13,8 +12,6 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { readKept } from '../../../rules/fields/read.ts';
-import type { Period } from '../../../rules/fight/encounter-rules.ts';
 import { location } from '../harm/locations.ts';
 import { severity } from '../harm/wound.ts';
 import { aimRecord } from './aim-kept.ts';
@@ -216,13 +213,15 @@ export const state = record(
       false,
     ),
     dyingRolls: defaulted(integer(0, MOST, 'Number of Stamina rolls made for a dying blow.'), 0),
+    lastActionTaken: defaulted(flag('True if the dying combatant has taken the last action.'), false),
   },
   'Recorded state of a combatant of Basic Roleplaying, such as wounds, losses and points spent.',
 );
 
 export type State = Value<typeof state>;
 
-const nothing: State = {
+/** State of an unhurt combatant who has done nothing. */
+export const unhurt: State = {
   wounds: [],
   items: [],
   away: [],
@@ -254,57 +253,7 @@ const nothing: State = {
   faintedAt: null,
   dyingAfterTurn: false,
   dyingRolls: 0,
+  lastActionTaken: false,
 };
 
-export const initialState = (): Json => nothing;
-
-const lifetimes: Lifetimes<State> = {
-  wounds: 'PERSON',
-  items: 'PERSON',
-  away: 'FIGHT',
-  defences: 'ROUND',
-  defenceRanks: 'ROUND',
-  defencesFailed: 'ROUND',
-  missilesFaced: 'ROUND',
-  actionsTaken: 'TURN',
-  turnsBegun: 'ROUND',
-  engaged: 'FIGHT',
-  opponents: 'FIGHT',
-  initiative: 'FIGHT',
-  plan: 'ROUND',
-  aim: 'FIGHT',
-  lodged: 'PERSON',
-  entangler: 'FIGHT',
-  grapples: 'TURN',
-  aided: 'PERSON',
-  losses: 'PERSON',
-  minorToday: 'PERSON',
-  majorWoundsRolled: 'PERSON',
-  prepared: 'ROUND',
-  powerPointsSpent: 'PERSON',
-  fatigueSpent: 'PERSON',
-  healedThisRound: 'ROUND',
-  week: 'PERSON',
-  luckOwed: 'PERSON',
-  luckAt: 'PERSON',
-  faintedAt: 'PERSON',
-  dyingAfterTurn: 'PERSON',
-  dyingRolls: 'PERSON',
-};
-
-/** Starts a turn with a new action, a round without defences and plan, or a fight with what is not in a wound. */
-export function startPeriod(given: Json, opens: Period): Json {
-  const before = readKept(state, given);
-  const after = resetParts(before, nothing, lifetimes, opens);
-  switch (opens) {
-    case 'TURN':
-      return { ...after, turnsBegun: before.turnsBegun + 1 };
-    case 'ROUND':
-      return { ...after, lodged: unmoved(before) };
-    case 'FIGHT':
-      return { ...after, lodged: unmoved(before), away: before.away.filter(({ why }) => why === 'LODGED') };
-  }
-}
-
-const unmoved = ({ lodged }: State): State['lodged'] =>
-  lodged.some(({ moved }) => moved) ? lodged.map((each) => ({ ...each, moved: false })) : lodged;
+export const initialState = (): Json => unhurt;

@@ -59,6 +59,14 @@ export const woundChanges = {
     ),
     (before, { rolls }) => ({ ...before, dyingRolls: before.dyingRolls + rolls }),
   ),
+  lastActionTaken: recorded(
+    record(
+      'LastActionTakenChange',
+      { maySurvive: flag('True if medical attention can still save the combatant.') },
+      'The dying combatant has taken the last action.',
+    ),
+    (before) => ({ ...before, lastActionTaken: true }),
+  ),
   aided: recorded(
     record(
       'AidedChange',

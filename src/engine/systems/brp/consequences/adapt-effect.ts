@@ -15,8 +15,8 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { classifyLocationWound, locationWoundEffects } from '../wounds/location-wound.ts';
 import { CONDITIONS_OF_A_WOUND, isBeyondFirstAid, woundNoteOf, woundOfCondition } from './bleeding.ts';
 import { CONDITIONS_OF_THE_LIVING } from './death.ts';
-import { shockLeft } from './hit-points.ts';
 import { hitPointsLeftInLocation, hitPointsOfLocation } from './parts.ts';
+import { shockLeft } from './shock-left.ts';
 
 type Loss = Extract<Effect, { type: 'damage' }>;
 type Gain = Extract<Effect, { type: 'conditionGained' }>;

@@ -6,22 +6,11 @@ import { changes } from '../combatant/changes.ts';
 import { partyOf } from '../combatant/party.ts';
 import { standingOf } from '../combatant/standing.ts';
 import { combat, ruling } from '../core/citations.ts';
-import { ends, gains } from '../harm/effects.ts';
+import { ends } from '../harm/effects.ts';
 import { dying, fallsUnconscious, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { isOutOfAction, luckIsDue } from './luck-owed.ts';
-
-/** Rounds of shock after the current one. Null without shock. */
-export function shockLeft({ conditions, round }: Fighter): number | null {
-  const shock = conditions.find(({ condition }) => condition === 'shock');
-  return shock && shock.until !== null ? shock.until - round : null;
-}
-
-export const shockFor = (rounds: number) =>
-  gains('TARGET', 'shock', ruling('R-65'), rounds, {
-    note: 'falls unconscious after these rounds',
-    starts: 'NEXT_ROUND',
-  });
+import { shockFor, shockLeft } from './shock-left.ts';
 
 /** True if the combatant has lost hit points since the last time they fell unconscious from low hit points. */
 const isStruckDown = (fighter: Fighter): boolean => {

@@ -1,24 +1,39 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { mapEffects } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { hasCondition, hasOrWillHave } from '../combatant/active-conditions.ts';
+import { changes } from '../combatant/changes.ts';
+import { partyOf } from '../combatant/party.ts';
 import { combat } from '../core/citations.ts';
 import { ends, gains } from '../harm/effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 
-/** A dying combatant who acts once more dies after the action (Dying Blows). */
+const FROM = combat('Dying Blows (Option)');
+
+/** The dying actor dies after the last action, or only stays dying if aid may still come (Dying Blows). */
+export const afterLastAction = ({ dyingBlowBlocksAid }: BrpOptions): Effect =>
+  dyingBlowBlocksAid
+    ? gains('ACTOR', 'dead', FROM, null, { note: 'after a dying blow' })
+    : changes.effect('lastActionTaken', 'ACTOR', { maySurvive: true }, FROM);
+
+/** Ends the last action of a dying actor with the act. */
 export const dieAfterLastAction = <Detail>(
   actor: Fighter,
   bound: BoundProcedure<Detail>,
+  options: BrpOptions,
 ): BoundProcedure<Detail> =>
   hasCondition(actor, 'lastAction')
     ? mapEffects(bound, ({ effects }) => [
         ...effects,
-        ends('ACTOR', 'lastAction', combat('Dying Blows (Option)')),
-        gains('ACTOR', 'dead', combat('Dying Blows (Option)'), null, { note: 'after a dying blow' }),
+        ends('ACTOR', 'lastAction', FROM),
+        afterLastAction(options),
       ])
     : bound;
 
 /** True if the dying combatant may still roll for a last action. */
 export const mayRollForLastAction = (fighter: Fighter, { dyingBlows }: BrpOptions): boolean =>
-  dyingBlows && hasCondition(fighter, 'dying') && !hasOrWillHave(fighter, 'lastAction');
+  dyingBlows &&
+  hasCondition(fighter, 'dying') &&
+  !hasOrWillHave(fighter, 'lastAction') &&
+  !partyOf(fighter).state.lastActionTaken;

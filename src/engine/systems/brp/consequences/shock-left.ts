@@ -1,0 +1,15 @@
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { ruling } from '../core/citations.ts';
+import { gains } from '../harm/effects.ts';
+
+/** Rounds of shock after the current one. Null without shock. */
+export function shockLeft({ conditions, round }: Fighter): number | null {
+  const shock = conditions.find(({ condition }) => condition === 'shock');
+  return shock && shock.until !== null ? shock.until - round : null;
+}
+
+export const shockFor = (rounds: number) =>
+  gains('TARGET', 'shock', ruling('R-65'), rounds, {
+    note: 'falls unconscious after these rounds',
+    starts: 'NEXT_ROUND',
+  });
