@@ -31,6 +31,8 @@ export interface Condition {
    * "no longer …".
    */
   readonly thing?: true;
+  /** True if its applications form one condition with a number, such as Dying [2]. */
+  readonly counted?: true;
   readonly citation: Citation;
   /** Effect of the condition, not quoted from the book. */
   readonly text: string;

@@ -79,7 +79,7 @@ const changeReach: Adapter = async (vector) => {
 
 /** Standing up in one's own turn. */
 const standUp: Adapter = async ({ given: { conditions } }) => {
-  const { adjust, does, holds, of } = between();
+  const { adjust, does, holds, of } = between({}, { additionalActionPoints: 2 });
   adjust('a', { gain: conditions.map((each: string) => each.toLowerCase()) });
   does('a', 'standUp', 'a');
   return {

@@ -6,8 +6,8 @@ import type { Effect, EffectType } from './effect.ts';
 
 /** The system's words for its effects. */
 interface Words {
-  readonly conditions: readonly Pick<Condition, 'id' | 'title' | 'thing'>[];
-  readonly encounterRules: Pick<EncounterRules, 'changes' | 'amounts'>;
+  readonly conditions: readonly Pick<Condition, 'id' | 'title' | 'thing' | 'counted'>[];
+  readonly encounterRules: Pick<EncounterRules, 'changes' | 'amounts' | 'hitPointNames'>;
 }
 
 type Of<Type extends EffectType> = Extract<Effect, { readonly type: Type }>;
@@ -17,9 +17,15 @@ const inBrackets = (note: string | null): string => (note === null || note === '
 const conditionTitle = (id: string, { conditions }: Words): string =>
   (conditions.find((condition) => condition.id === id)?.title ?? titleOf(id)).toLowerCase();
 
-const lossOf = ({ amount, location, severity }: Of<'damage'>): string =>
+/** Hit points in the words of the system. */
+function hitPoints(amount: number, { encounterRules: { hitPointNames } }: Words): string {
+  const [one, more] = hitPointNames ?? ['hit point', 'hit points'];
+  return quantity(amount, one, more);
+}
+
+const lossOf = ({ amount, location, severity }: Of<'damage'>, words: Words): string =>
   [
-    `${quantity(amount, 'hit point')} lost`,
+    `${hitPoints(amount, words)} lost`,
     location === undefined ? '' : `, ${titleOf(location).toLowerCase()}`,
     severity === null ? '' : `, ${titleOf(severity).toLowerCase()}`,
   ].join('');
@@ -43,7 +49,8 @@ const harmOf = ({ amount, broken }: Of<'itemDamaged'>): string =>
 
 function endOf({ condition, note }: Of<'conditionEnded'>, words: Words): string {
   const title = conditionTitle(condition, words);
-  const thing = words.conditions.find(({ id }) => id === condition)?.thing ?? false;
+  const { thing = false, counted = false } = words.conditions.find(({ id }) => id === condition) ?? {};
+  if (counted) return `one application of ${title} less${inBrackets(note)}`;
   return thing ? `the end of ${title}${inBrackets(note)}` : `no longer ${title}${inBrackets(note)}`;
 }
 
@@ -73,9 +80,9 @@ function pointsOf(budget: string, amount: number, { encounterRules: { amounts } 
 export function effectSummary(effect: Effect, words: Words): string {
   switch (effect.type) {
     case 'damage':
-      return lossOf(effect);
+      return lossOf(effect, words);
     case 'healing':
-      return `${quantity(effect.amount, 'hit point')} regained`;
+      return `${hitPoints(effect.amount, words)} regained`;
     case 'conditionGained':
       return gainOf(effect, words);
     case 'conditionEnded':

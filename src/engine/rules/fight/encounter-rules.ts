@@ -35,6 +35,8 @@ export interface EncounterRules {
   readonly verbs: Readonly<Record<string, string>>;
   /** Singular and plural of each budget: "action die", "action dice". */
   readonly amounts?: Readonly<Record<string, readonly [one: string, more: string]>>;
+  /** Singular and plural of hit points. If omitted: "hit point", "hit points". */
+  readonly hitPointNames?: readonly [one: string, more: string];
   /** The stored state of a fighter in a fight. */
   readonly state: RecordField;
   /** The state of an unhurt fighter. */

@@ -166,7 +166,7 @@ describe('the End of Round', () => {
     const [told] = passed(endRound([4]));
     expect(told).toMatchObject({
       combatant: 'b',
-      summary: 'Dying: Fortitude 4 against 3, 0 Vitality lost, Dying [0].',
+      summary: 'Dying: Fortitude 4 against 3, 0 Vitality lost, Disabled.',
       breakdowns: [
         { of: 'DC', total: 3 },
         { of: 'Fortitude', total: 4 },

@@ -28,7 +28,7 @@ it('a Dying combatant’s Fortitude check for an Action is reported with its ter
   adjust('a', { gain: ['dying', 'dying'], damage: 22 });
   // −3 after the Action: 3 + 2 against 1 + 5 of Fortitude and a 2, over it by 2.
   const { summary, breakdowns } = act('a', 'doNothing', 'a', {}, [2]);
-  expect(summary).toMatch(/Dying: Fortitude 7 against 5, 0 Vitality lost\.$/);
+  expect(summary).toMatch(/Dying: Fortitude 7 against 5, 0 Vitality lost, still Dying \[2\]\.$/);
   expect(breakdowns.map(({ of, total }) => [of, total])).toEqual([
     ['DC', 5],
     ['Fortitude', 7],

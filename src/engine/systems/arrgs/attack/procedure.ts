@@ -16,7 +16,7 @@ import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
 import { type Aim, aimAt } from './aim.ts';
 import { measuredOfStrike, nothingStruck, strikeFacts, strikeFactsOf } from './detail.ts';
-import { type AttackInput, attackFaults } from './input.ts';
+import { type AttackInput, attackerFields, attackFaults } from './input.ts';
 import { attackOutcomes, describeStrike, strikeOutcomeOf } from './outcome.ts';
 import { type Strike, strikeRollerOf } from './strike.ts';
 import { strikeEffectsOf } from './strike-effects.ts';
@@ -51,6 +51,9 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
     points: manoeuvreOf(id).points ?? 0,
     vitalityLoss: vitalityOf(spellLevel, options),
   });
+  /** The title, with the name of the weapon if it is stated. */
+  const titleWith = ({ attacker: { name } }: Input): string =>
+    name === attackerFields.name.fallback ? title : `${title} with ${name}`;
   const doesProvoke = ({ attacker: { kind, unarmed } }: Input): boolean =>
     declaration.provokes || attackProvokes(kind, unarmed);
   const verdictOf = (aim: Aim, strike: Strike, given: Input, options: ArrgsOptions) => ({
@@ -72,14 +75,14 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
         },
         terms: () => strikeBreakdowns(aim, strike),
         effects: () => [...costEffects(attacker.pool, cost), ...declaration.effects, ...after.effects],
-        say: () => `${title} with ${attacker.name}: ${describeStrike(strike, aim.goal)}.`,
+        say: () => `${titleWith(given)}: ${describeStrike(strike, aim.goal)}.`,
       };
     },
   });
   const refusedWith = (refused: string, given: Input) => ({
     outcome: 'NOT_ALLOWED' as const,
     facts: { ...nothingStruck, refused },
-    say: () => `${title} with ${attackOf(given).attacker.name}: not allowed; ${refused}.`,
+    say: () => `${titleWith(given)}: not allowed; ${refused}.`,
   });
   const made = rule({
     id: declaration.name,

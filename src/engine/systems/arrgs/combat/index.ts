@@ -32,6 +32,7 @@ import { verbs } from './verbs.ts';
 export const encounterRules: EncounterRules = {
   verbs,
   amounts,
+  hitPointNames: ['Vitality', 'Vitality'],
   state,
   initialState,
   standing,

@@ -1,6 +1,8 @@
+import { quantity } from '../../../quantity.ts';
 import { change, changesOf } from '../../../rules/effects/change.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { called, combatantRef, flag, optional, output, record } from '../../../rules/fields/field.ts';
+import { titleOf } from '../../../rules/title.ts';
 import { areaBlow } from '../area/area-strike.ts';
 import { combat } from '../core/citations.ts';
 import { itemTotal } from '../on-target/item-state.ts';
@@ -48,6 +50,7 @@ const declared = {
       delaying: true,
       continuesAt: [...before.continuesAt, continuesAt],
     }),
+    ({ continuesAt }) => `continues at Initiative ${continuesAt}`,
   ),
   readied: changing(
     record(
@@ -56,10 +59,12 @@ const declared = {
       'The combatant readies a manoeuvre.',
     ),
     (before, { trigger }) => ({ ...before, trigger }),
+    ({ trigger }) => `readied for: ${trigger}`,
   ),
   moved: changing(
     record('MovedChange', { squares: output.count('Number of squares moved.') }, 'The combatant moves.'),
     (before, { squares }) => ({ ...before, squares: capped(before.squares + squares) }),
+    ({ squares }) => `moves ${quantity(squares, 'square')}`,
   ),
   reachShifted: changing(
     record(
@@ -72,6 +77,7 @@ const declared = {
       'The Threat Range changes until the combat ends.',
     ),
     (before, { shift }) => ({ ...before, reachShift: shift }),
+    ({ shift }) => `Threat Range shifted by ${quantity(shift, 'square')}`,
   ),
   dropped: changing(
     record(
@@ -80,6 +86,8 @@ const declared = {
       'The combatant drops an item or loses hold of it.',
     ),
     (before, { item }) => ({ ...before, dropped: [...new Set([...before.dropped, item])] }),
+    ({ item, squares }) =>
+      `${item} lies ${squares === 0 ? 'at their feet' : `${quantity(squares, 'square')} away`}`,
   ),
   shot: changing(
     record(
@@ -96,14 +104,17 @@ const declared = {
   itemTotal: changing(
     record('ItemTotalChange', { item, total: itemTotal }, 'The total damage of an item is stated.'),
     (before, { item, total }) => withItem(before, { ...itemOf(before, item), total }),
+    ({ item, total }) => `${total} damage destroys the ${item}`,
   ),
   broken: changing(
     record('BrokenChange', { item }, 'An item of the combatant is Broken.'),
     (before, { item }) => withItem(before, { ...itemOf(before, item), broken: true }),
+    ({ item }) => `${item} is Broken`,
   ),
   destroyed: changing(
     record('DestroyedChange', { item }, 'An item of the combatant is destroyed.'),
     (before, { item }) => withItem(before, { ...itemOf(before, item), destroyed: true }),
+    ({ item }) => `${item} is destroyed`,
   ),
   spellHeld: changing(
     record(
@@ -112,10 +123,12 @@ const declared = {
       'The combatant controls the spell, with the stated values.',
     ),
     (before, { spell }) => withSpell(before, spell),
+    ({ spell: { name } }) => `controls ${name}`,
   ),
   spellLost: changing(
     record('SpellLostChange', { spell: controlledSpell }, 'The combatant no longer controls a spell.'),
     (before, { spell }) => ({ ...before, spells: without(before, spell) }),
+    ({ spell: { name } }) => `no longer controls ${name}`,
   ),
   areaStruck: changing(
     record(
@@ -182,6 +195,7 @@ const declared = {
       'The combatant gets help with the next check of a skill.',
     ),
     (before, help) => ({ ...before, assistance: [...before.assistance, help] }),
+    ({ skill, bonus }) => `+${bonus} to the next check of ${titleOf(skill)}`,
   ),
   helpUsed: changing(
     record('HelpUsedChange', { skill: skillField }, 'The help for a check is used up.'),
@@ -189,6 +203,7 @@ const declared = {
       ...before,
       assistance: before.assistance.filter((each) => each.skill !== skill),
     }),
+    ({ skill }) => `help with ${titleOf(skill)} is used up`,
   ),
   opportunityGiven: changing(
     record(

@@ -45,6 +45,7 @@ export const conditions = [
   {
     id: 'dying',
     title: 'Dying',
+    counted: true,
     citation: combat('Dying [n]'),
     lasts: 'PERSON',
     holding: 'ADDS_UP',
@@ -54,6 +55,7 @@ export const conditions = [
   {
     id: 'staggered',
     title: 'Staggered',
+    counted: true,
     citation: combat('Staggered [n]'),
     lasts: 'PERSON',
     holding: 'ADDS_UP',

@@ -69,6 +69,6 @@ export const aidAnother = manoeuvre({
             }),
           ]
         : [],
-    say: () => (success ? `the ally has +${successValue} on the next check of that type` : 'no help'),
+    say: () => (success ? `the target has +${successValue} on the next check of the aided type` : 'no help'),
   }),
 });

@@ -63,7 +63,8 @@ export const mount = manoeuvre({
   id: 'mount',
   title: 'Mount',
   section: 'Mount Manoeuvre',
-  description: 'Mounts or dismounts a creature one Size Category larger, or takes the controls of a vehicle.',
+  description:
+    'Mounts or dismounts a creature one Size Category larger, or takes the controls of a vehicle. The check is Ride; the book names no Ability for it.',
   input: mountInput,
   refusal,
   task: (input, options) =>
@@ -82,6 +83,8 @@ export const mount = manoeuvre({
   conclude: ({ success }, { aim }) => ({
     facts: {},
     say: () =>
-      success ? { MOUNT: 'mounted', DISMOUNT: 'dismounted', VEHICLE: 'at the controls' }[aim] : 'no success',
+      success
+        ? { MOUNT: 'mounted', DISMOUNT: 'dismounted', VEHICLE: 'at the controls' }[aim]
+        : { MOUNT: 'not mounted', DISMOUNT: 'not dismounted', VEHICLE: 'not at the controls' }[aim],
   }),
 });

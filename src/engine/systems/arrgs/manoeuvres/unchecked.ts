@@ -118,5 +118,5 @@ export const nothingAtAll = manoeuvre({
   description: 'An Action without effect, which allows a Complementary Action.',
   section: 'Complementary Actions',
   input: record('DoNothingInput', payFields, 'An Action without effect.'),
-  conclude: () => ({ facts: {}, say: () => 'nothing' }),
+  conclude: () => ({ facts: {}, say: () => 'the Action has no effect' }),
 });

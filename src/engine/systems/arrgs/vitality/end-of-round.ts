@@ -136,7 +136,7 @@ export const endOfRound = rule({
         const parts = [
           ...(bled?.check ? [`${loss} Vitality lost`] : []),
           ...endedSpells.map((name) => `${name} ends`),
-          `${actionPoints} and ${quantity(additionalActionPoints, 'point')} again`,
+          `${quantity(actionPoints, 'Action Point')} and ${quantity(additionalActionPoints, 'Additional Action Point')} for the next round`,
         ];
         return `End of Round: ${parts.join(', ')}.`;
       },

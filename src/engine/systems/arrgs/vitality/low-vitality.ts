@@ -15,6 +15,7 @@ import {
   faringDetail,
   faringDetailOf,
   hurt,
+  isDead,
   vitalityLeft,
 } from './vitality.ts';
 
@@ -86,8 +87,16 @@ export const lowVitalityEffects = (
 /** The result of a check in words; empty if none was made. */
 export function describeLowVitality({ of, check: held, before, after, loss }: LowVitalityResult): string {
   if (!held) return '';
-  const left = after.dying < before.dying ? `, Dying [${after.dying}]` : '';
-  return `${of.replace(' [n]', '')}: Fortitude ${held.judged.checkResult} against ${held.dc.total}, ${loss} Vitality lost${left}.`;
+  const check = `Fortitude ${held.judged.checkResult} against ${held.dc.total}, ${loss} Vitality lost`;
+  return `${of.replace(' [n]', '')}: ${check}, ${conditionAfter(before, after)}.`;
+}
+
+/** The condition of low Vitality after a check, which may be another than before. */
+function conditionAfter(before: Faring, after: Faring): string {
+  if (isDead(after)) return 'dead';
+  const still = before.dying === after.dying && before.disabled === after.disabled ? 'still ' : '';
+  if (after.dying > 0) return `${still}Dying [${after.dying}]`;
+  return after.disabled ? `${still}Disabled` : 'no longer Disabled';
 }
 
 export const lowVitalityDetail = {
