@@ -135,6 +135,7 @@ const PARTS_BY_RULE = {
   Shots: ['ammunition'],
   'Offensive Bonuses': ['offensiveBonus', 'bonusTurns'],
   Confused: ['confusedAt'],
+  'Maintain Spells': ['maintained'],
   'Extended Actions': ['aiding'],
   Concentrate: ['concentration', 'preparing'],
   'Order of Operation for Casting': ['readied', 'loosed'],

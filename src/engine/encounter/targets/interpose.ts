@@ -20,6 +20,13 @@ export function whyNotInterpose(
   const attacked = waiting.target;
   if (interposes && target !== attacked)
     return rejection(`it is ${nameOf(state, attacked)} who is attacked`, ['target'], attacked, [attacked]);
+  if (actor === waiting.actor && !interposes)
+    return rejection(
+      `${nameOf(state, waiting.combatant)} answers first`,
+      ['actor'],
+      'an act after the answer',
+      [waiting.combatant],
+    );
   return actor === waiting.actor
     ? rejection('nobody steps into their own attack', ['actor'], 'somebody else', [actor])
     : null;

@@ -20,6 +20,11 @@ describe('an attack in a fight is refused', () => {
     expect(refused).toMatchObject({ reason: 'ranged weapons do not parry', accepted: '0' });
   });
 
+  it('as an All-Out Attack if the weapon is ranged (PMA-088)', () => {
+    const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', allOut: true });
+    expect(refused).toMatchObject({ reason: 'an All-Out Attack is for melee' });
+  });
+
   it('beyond the maximum range, at the input that states the distance (PMA-076)', () => {
     const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', distance: 101 });
     expect(refused).toMatchObject({ reason: 'the target is out of range', accepted: 'at most 100 feet' });

@@ -42,8 +42,14 @@ const possibleAnswersOf = (target: Fighter): readonly PossibleAnswer[] => {
 };
 
 /** True if every defence that the answer uses has an effect. */
-function isUseful({ shield, targetParries, shieldParry }: Answer, met: DefensiveBonus): boolean {
+function isUseful(
+  { shield, targetParries, shieldParry, evasion }: Answer,
+  met: DefensiveBonus,
+  blow: DeclaredAttack,
+): boolean {
+  const standing = { ...blow, input: { ...blow.input, evasion: 'NONE' as const } };
   return (
+    (evasion !== 'DODGE_AND_DROP' || met.dodge.total > previewDefence(standing).dodge.total) &&
     (!shield || shieldParry || isPartUsed(met.shield)) &&
     (!(targetParries || shieldParry) || isParryUsed(met.parry))
   );
@@ -72,7 +78,7 @@ export const hasAnswerToChoose = (blow: DeclaredAttack): boolean =>
         ...blow,
         input: { ...blow.input, targetParries: false, ...answer } as AttackActInput,
       };
-      return whyNotAnswerIn(answering) === null && isUseful(answer, previewDefence(answering));
+      return whyNotAnswerIn(answering) === null && isUseful(answer, previewDefence(answering), answering);
     });
 
 /** The answers to an attack, each with the Defensive Bonus that its input gives. */
@@ -90,7 +96,7 @@ export const attackAnswerRulesOf = (
       const refused = whyNotAnswerIn(blow)?.forbidden ?? null;
       if (refused !== null) return [{ title, input, meaning: refused, refused }];
       const met = previewDefence(blow);
-      if (!isUseful(answer, met)) return [];
+      if (!isUseful(answer, met, blow)) return [];
       const { dodge, shield, parry, whole } = met;
       const meaning = `Defensive bonus ${whole.total}: Dodge ${dodge.total}, Shield ${shield.total}, Parry ${parry.total}.`;
       return [{ title, input, meaning, rating: whole.total, refused }];

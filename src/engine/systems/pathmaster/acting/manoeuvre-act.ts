@@ -31,6 +31,7 @@ import { playTurn } from '../budget/play-turn.ts';
 import { refusalReason } from '../budget/refusal-reason.ts';
 import { turnProcedure } from '../budget/turn-procedure.ts';
 import { isProvoking, manoeuvreCostOf, movedMoreThanStep, type Turn } from '../budget/turn-state.ts';
+import { maximumDistance } from '../budget/why-refused.ts';
 import { bindTurnAction } from '../combatant/bind-turn-action.ts';
 import { optionsOf, stateOf, storedTurn, turnActorOf, turnUnderWay } from '../combatant/fighter.ts';
 import { memoisedByFighter } from '../combatant/memoised-by-fighter.ts';
@@ -136,7 +137,9 @@ function playManoeuvre(
     ? ruleViolation(
         refusalReason.values[refused.reason],
         distance === null ? [] : ['distance'],
-        'another act',
+        refused.reason === 'TOO_FAR'
+          ? `at most ${maximumDistance(key, opened, turnActorOf(actor, options))}`
+          : 'another act',
       )
     : turn;
 }
@@ -148,10 +151,11 @@ export const bindManoeuvre = (
   distance: number | null,
   effects: () => readonly Effect[],
   options: PathmasterOptions,
+  summary = manoeuvreTextOf(key),
 ): BoundProcedure =>
   bindTurnAction(
     actor,
-    manoeuvreTextOf(key),
+    summary,
     effects,
     options,
     [{ action: key, distance }],

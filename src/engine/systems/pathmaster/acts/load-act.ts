@@ -190,7 +190,8 @@ export const loadAct: Act = {
         ),
         ...(movedMoreThanStep(turn) ? provocationEffects() : []),
       ];
-      return bindManoeuvre(actor, key, null, effects, options);
+      const summary = `${next.weapon.name}: ${next.step.what}.`;
+      return bindManoeuvre(actor, key, null, effects, options, summary);
     };
     const plain = done(asked.quickdraw);
     if ('forbidden' in plain || !asked.quickdraw) return plain;

@@ -23,8 +23,10 @@ import type { ActionKey } from '../budget/turn-actions.ts';
 import { turnProcedure } from '../budget/turn-procedure.ts';
 import { movedMoreThanStep } from '../budget/turn-state.ts';
 import { bindTurnAction } from '../combatant/bind-turn-action.ts';
+import { isOutOfAction } from '../combatant/faring.ts';
 import {
   conditionNamesNow,
+  conditionsNow,
   hitsOf,
   optionsOf,
   sheetOf,
@@ -37,6 +39,8 @@ import {
 import { readyWeapon } from '../combatant/own-weapon.ts';
 import { noCosts } from '../combatant/resources.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
+import { conditionOf } from '../conditions/conditions.ts';
+import { allowedManoeuvres, conditionForbidding, conditionTakingAway } from '../conditions/restrictions.ts';
 import { combat } from '../core/citations.ts';
 import { maximumParry, parryAllotment } from '../defence/parry-allotment.ts';
 import type { PathmasterOptions } from '../options/index.ts';
@@ -70,6 +74,25 @@ function whyNotStep(actor: Fighter, options: PathmasterOptions): RuleViolation |
     turnActorOf(actor, options),
   );
   return refused?.index === 0 ? actorViolation(refusalReason.values[refused.reason], 'another act') : null;
+}
+
+/** Why conditions of a conscious combatant leave no manoeuvre at all; null if they leave one. */
+function whyNoManoeuvre(actor: Fighter, options: PathmasterOptions): RuleViolation | null {
+  const ids = conditionsNow(actor);
+  return isOutOfAction(actor) || allowedManoeuvres(ids, options).length > 0
+    ? null
+    : actorViolation(
+        `${conditionOf(conditionForbidding(ids, 'DO_NOTHING', options)!)!.title} leaves no action`,
+        'somebody able to act',
+      );
+}
+
+/** The condition that takes all Parry away, as a reason; null if none does. */
+function whyNoParry(actor: Fighter, options: PathmasterOptions): RuleViolation | null {
+  const lost = conditionTakingAway(conditionsNow(actor), 'PARRY', options);
+  return lost === null
+    ? whyNoManoeuvre(actor, options)
+    : actorViolation(`${conditionOf(lost)!.title} leaves no Parry`, 'somebody able to parry');
 }
 
 const turnActDefaults = {
@@ -126,7 +149,7 @@ const exchangeAct: Act = {
   input: exchangeInput,
   when: 'TURN',
   tries: () => exchangeKeys.map((exchange) => ({ item: null, input: { exchange } })),
-  whyNot: () => null,
+  whyNot: (actor, _moment, options) => whyNoManoeuvre(actor, optionsOf(options)),
   prepare(actor, _target, given, options, path) {
     const { exchange } = read(exchangeInput, given, path);
     return playInTurn(
@@ -148,10 +171,10 @@ const packageAct: Act = {
   description: 'Declare one of the printed packages of actions, before anything else in the turn.',
   input: packageInput,
   when: 'TURN',
-  whyNot: (actor) =>
+  whyNot: (actor, _moment, options) =>
     stateOf(actor).turn.taken.length > 0 || stateOf(actor).turn.exchanged
       ? actorViolation('a package is declared before anything is done', 'the start of a turn')
-      : null,
+      : whyNoManoeuvre(actor, optionsOf(options)),
   prepare(actor, _target, given, givenOptions, path) {
     const options = optionsOf(givenOptions);
     const { package: chosen } = read(packageInput, given, path);
@@ -221,8 +244,10 @@ const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
   onOthers: false,
   when: 'TURN',
   costs: noCosts,
-  whyNot: (actor) =>
-    stateOf(actor).parry === null ? null : actorViolation('the Parry of this turn is fixed', 'the next turn'),
+  whyNot: (actor, _moment, options) =>
+    stateOf(actor).parry === null
+      ? whyNoParry(actor, optionsOf(options))
+      : actorViolation('the Parry of this turn is fixed', 'the next turn'),
   asks: allotAsks,
   chooses: ({ actor, asked }) => readyWeapon(sheetOf(actor), stateOf(actor), asked.weapon),
   input: {

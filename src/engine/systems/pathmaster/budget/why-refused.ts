@@ -135,16 +135,21 @@ function movementRefusal(
   if (movement === 'NONE') return null;
   if (turn.taken.includes('ALL_OUT_ATTACK')) return 'NO_MOVEMENT_AFTER_ALL_OUT_ATTACK';
   if (turn.taken.includes('AIM_BRACED')) return 'BRACED';
-  const rating = moveRatingLeft(actor);
-  if (rating === 0) return 'FORBIDDEN_BY_CONDITION';
-  if (movement === 'TWICE_MOVE')
-    return turn.stepTaken && key !== 'CHARGE'
-      ? 'STEP_USED'
-      : distanceRefusal(distance, 2 * rating + (sprints(key, turn, actor) ? SPRINT : 0));
+  if (moveRatingLeft(actor) === 0) return 'FORBIDDEN_BY_CONDITION';
+  const refusedFar = distance !== null && distance > maximumDistance(key, turn, actor) ? 'TOO_FAR' : null;
+  if (movement === 'TWICE_MOVE') return turn.stepTaken && key !== 'CHARGE' ? 'STEP_USED' : refusedFar;
   if (isPlainMove(key) && movesTaken(turn) > 0 && options.doubleMoveIsRun && turn.stepTaken)
     return 'TWO_MOVES_ARE_A_RUN';
   if (options.moveForbidsStep && turn.steps > 0) return 'STEP_USED';
-  return distanceRefusal(distance, rating - turn.steps);
+  return refusedFar;
+}
+
+/** The distance in squares that a manoeuvre with movement can still cover in a turn. */
+export function maximumDistance(key: Manoeuvre, turn: Turn, actor: TurnActor): number {
+  const rating = moveRatingLeft(actor);
+  return manoeuvreCellsOf(key).movement === 'TWICE_MOVE'
+    ? 2 * rating + (sprints(key, turn, actor) ? SPRINT : 0)
+    : rating - turn.steps;
 }
 
 /** Additional distance of a sprint from its second round on. */
@@ -153,9 +158,6 @@ export const SPRINT = 1;
 /** Crouched combatants cannot sprint (PMA-111). */
 const sprints = (key: Manoeuvre, { taken }: Turn, { ran }: TurnActor): boolean =>
   key === 'RUN' && ran && taken.lastIndexOf('CROUCH') <= taken.lastIndexOf('RISE');
-
-const distanceRefusal = (distance: number | null, most: number): RefusalReason | null =>
-  distance !== null && distance > most ? 'TOO_FAR' : null;
 
 function stepRefusal(turn: Turn, later: readonly ActionKey[], actor: TurnActor): RefusalReason | null {
   const { taken } = turn;

@@ -1,8 +1,13 @@
 import { quantity } from '../../../quantity.ts';
+import { inWords } from '../../../rules/title.ts';
+import { type Manoeuvre, manoeuvreNameOf } from '../actions/manoeuvres.ts';
 import { totalStunOf } from '../injury/stun-track.ts';
 import type { State } from './state.ts';
 
-const listNames = (names: readonly string[]): string => (names.length === 0 ? 'nobody' : names.join(', '));
+const listNames = (names: readonly string[]): string => [...new Set(names)].join(', ') || 'nobody';
+
+const listManoeuvres = (taken: readonly Manoeuvre[]): string =>
+  taken.map(manoeuvreNameOf).join(', ') || 'no manoeuvre yet';
 
 const amountOrNone = (amount: number, what: string): string =>
   amount === 0 ? `no ${what}` : `${what} ${amount}`;
@@ -59,10 +64,39 @@ export const stateDescriptions: { readonly [Name in keyof State]?: (now: State[N
       ? 'no rounds of initiative'
       : `${quantity(initiativeRounds, 'round')} of initiative`,
   offensiveBonus: (offensiveBonus) => amountOrNone(offensiveBonus, 'offensive bonus'),
+  bonusTurns: (bonusTurns) =>
+    bonusTurns === 0 ? 'the bonus is over' : `the bonus lasts for ${quantity(bonusTurns, 'more turn')}`,
+  surprisedTurns: (surprisedTurns) =>
+    surprisedTurns === 0 ? 'no longer surprised' : `surprised for ${quantity(surprisedTurns, 'turn')}`,
+  ammunition: (ammunition) =>
+    ammunition.map(({ weapon, used }) => `${weapon}: ${quantity(used, 'round')} used`).join(', ') ||
+    'every weapon is loaded',
+  loading: (loading) =>
+    loading.map(({ weapon, steps }) => `${weapon}: ${quantity(steps, 'step')} of loading done`).join(', ') ||
+    'no weapon is half loaded',
+  turn: ({ taken }) => `this turn: ${listManoeuvres(taken)}`,
+  joinedLate: (joinedLate) =>
+    either(joinedLate, 'has the first turn in the next round', 'has a turn in every round'),
+  secondPlace: (secondPlace) =>
+    either(secondPlace, 'ends the Wait in this round', 'has one place in the round'),
+  resumes: (resumes) => either(resumes, 'takes the turn of the Wait next', 'has taken the turn of the Wait'),
+  firing: (firing) =>
+    firing ? `fires: ${inWords(firing.mode)}, ${quantity(firing.attacks, 'attack')} made` : 'fires no longer',
+  attuned: (attuned) =>
+    attuned === null ? 'no Unusual Event helps' : `Unusual Event ${quantity(attuned, 'round')} ago`,
+  wards: (wards) =>
+    wards.map(({ spell, left }) => `${spell}: ${quantity(left, 'use')} left`).join(', ') ||
+    'no defensive spell is in force',
+  warded: (warded) =>
+    warded.map(({ spell, bonus }) => `${spell} helps against the next attack: ${bonus}`).join(', ') ||
+    'no defensive spell helps against the next attack',
+  shieldParried: (shieldParried) =>
+    either(shieldParried, 'the shield has parried', 'the shield may parry again'),
   onTurn: (onTurn) => either(onTurn, 'on turn', 'no longer on turn'),
-  hadTurn: (hadTurn) => either(hadTurn, 'has had their turn of the round', 'has a turn in the round to come'),
+  hadTurn: (hadTurn) =>
+    either(hadTurn, 'has begun their turn of the round', 'has a turn in the round to come'),
   budget: (budget) => (budget ? `left: ${describeBudget(budget)}` : 'nothing left'),
-  ran: (ran) => either(ran, 'the last turn was a Run', 'the last turn was no Run'),
+  ran: (ran) => either(ran, 'the last turn was a plain Run', 'the last turn was no plain Run'),
   parry: (parry) => (parry == null ? 'no Parry for the turn' : `Parry ${parry} for the turn`),
   parryWith: (parryWith) => `parries with ${parryWith == null ? 'nothing' : `the ${parryWith}`}`,
   confusedAt: (confusedAt) => `confused, attacks ${confusedAt ?? 'nobody any more'}`,

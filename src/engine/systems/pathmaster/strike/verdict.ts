@@ -3,7 +3,7 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { inWords } from '../../../rules/title.ts';
 import { advises, drops, gains, loses } from '../conditions/effect-makers.ts';
-import { combat, ruling } from '../core/citations.ts';
+import { combat, house, ruling } from '../core/citations.ts';
 import { criticalDetailOf } from '../criticals/critical-detail.ts';
 import { describeHarmRow, harmEffects } from '../criticals/harm.ts';
 import { rollTerms } from '../dice/open-ended-chain.ts';
@@ -67,6 +67,8 @@ function factsOf(scene: AttackScene, decided: DecidedAttack, breakage: Breakdown
   };
 }
 
+const HOUSE = house('').document;
+
 const OVERSHOOT_HEXES = 2;
 const METRES_PER_HEX = 1.5;
 
@@ -117,7 +119,7 @@ function effectsOf(scene: AttackScene, decided: DecidedAttack, facts: AttackDeta
       note: 'past the target',
       citation: combat('Slam'),
     });
-  if (decided.fumble && scene.reading.table === null)
+  if (scene.reading.table === null && decided.fumble?.table.citation.document === HOUSE)
     effects.push(advises('ACTOR', 'The fumble was read on a house table.', ruling('PMA-R44')));
   return effects;
 }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { act, duel, SWORD } from '../fights/duel.ts';
+
+const BOW = { ...SWORD, name: 'Bow', attack: 'BOW' };
+const titles = (fight: ReturnType<typeof duel>) => fight.choices().map(({ title }) => title);
+
+describe('what a fight offers and rejects', () => {
+  it.each(['cowering', 'fascinated'])('%s combatants exchange no actions', (condition) => {
+    const fight = duel();
+    fight.gain('a', condition);
+    for (const name of ['exchange', 'package'])
+      expect(fight.legal('a', name).refused?.reason).toContain('leaves no action');
+  });
+
+  it.each(['paralyzed', 'cowering', 'helpless'])('%s combatants allot no Parry', (condition) => {
+    const fight = duel();
+    fight.gain('a', condition);
+    expect(fight.legal('a', 'allotParry').refused?.reason).toContain('leaves no Parry');
+  });
+
+  it('a movement that goes too far is rejected with the distance that is left', () => {
+    const fight = duel();
+    expect(fight.tries('a', 'move', 'a', { distance: 11 })).toMatchObject({ accepted: 'at most 10' });
+    expect(fight.tries('a', 'run', 'a', { distance: 21 })).toMatchObject({ accepted: 'at most 20' });
+  });
+
+  it('a drop to the ground is offered to a standing target, and not to a prone one', () => {
+    const shot = act('a', 'b', 'attack', { weapon: 'Bow', waits: true });
+    const standing = duel({ weapons: [BOW] });
+    standing.order(shot);
+    expect(titles(standing)).toContain('Drop to the ground');
+    const lying = duel({ weapons: [BOW] });
+    lying.gain('b', 'prone');
+    lying.order(shot);
+    expect(titles(lying)).not.toContain('Drop to the ground');
+  });
+
+  it('an attacker whose target is asked must wait for the answer', () => {
+    const fight = duel();
+    fight.order(act('a', 'b', 'attack', { weapon: 'Sword', waits: true }));
+    expect(fight.refused('a', 'baseAttack', 'b')).toBe('b answers first');
+  });
+
+  it('a stunning blow does not mention Pain Resistance', () => {
+    const told = JSON.stringify(duel().gain('b', 'stunned', 2));
+    expect(told).toContain('pathmaster.stun"');
+    expect(told).not.toContain('stunEased');
+  });
+
+  it('a loading step is told with its weapon and step', () => {
+    const crossbow = { ...BOW, name: 'Arbalest', crossbow: true, loads: 'HEAVY_CROSSBOW' };
+    const fight = duel({ weapons: [crossbow] }, {}, { crossbowLoading: 'EXTENDED' });
+    const { summary } = fight.act('a', 'load', 'a', { weapon: 'Arbalest' });
+    expect(summary).toBe('Arbalest: place the cranequin.');
+  });
+});
