@@ -44,7 +44,10 @@ const kept = readdirSync(logs)
   );
 
 /** Fights that meet a rule that was corrected since: the version of the first entry that differs. */
-const mended: Readonly<Record<string, number>> = {};
+const mended: Readonly<Record<string, number>> = {
+  // A Parry of 0 does not count as parried.
+  'format-1-whole.json pathmaster': 10,
+};
 
 const folder = temporaryFolder();
 const file = join(folder.path, 'logs.db');
@@ -129,7 +132,7 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
   });
 });
 
-describe.each(kept)('a finished log of %s, by %s', (_name, _system, fight) => {
+describe.each(kept)('a finished log of %s, by %s', (name, system, fight) => {
   const other = { id: `other than ${fight.encounter.id}` };
   const by: Viewer = {
     ...gameMasterOf(fight.encounter.id),
@@ -149,7 +152,7 @@ describe.each(kept)('a finished log of %s, by %s', (_name, _system, fight) => {
     await handlePlainCommand(services, viewer, next, { type: 'finish' });
   });
 
-  it.each([true, false])('can be exported and imported: short %s', async (short) => {
+  it.each([true, false])('can be imported unless a rule was corrected since: short %s', async (short) => {
     const was = await found(fight);
     const { row } = was.encounter;
     const document = JSON.parse(
@@ -158,6 +161,10 @@ describe.each(kept)('a finished log of %s, by %s', (_name, _system, fight) => {
       ),
     );
     const at = { document, characters: [] };
+    if (mended[`${name} ${system}`] !== undefined) {
+      await expect(importEncounter(services, by, at, null)).rejects.toThrow('it was decided by others');
+      return;
+    }
     const imported = await importEncounter(services, by, at, null);
     expect(await audit(services, new EncounterView(imported, by))).toEqual({
       ...{ entries: was.encounter.state.version, difference: null, rulesChanged: null },

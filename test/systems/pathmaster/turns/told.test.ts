@@ -41,16 +41,18 @@ describe('what a fight offers and rejects', () => {
     expect(fight.refused('a', 'baseAttack', 'b')).toBe('b answers first');
   });
 
-  it('a stunning blow does not mention Pain Resistance', () => {
-    const told = JSON.stringify(duel().gain('b', 'stunned', 2));
-    expect(told).toContain('pathmaster.stun"');
-    expect(told).not.toContain('stunEased');
-  });
-
   it('a loading step is told with its weapon and step', () => {
     const crossbow = { ...BOW, name: 'Arbalest', crossbow: true, loads: 'HEAVY_CROSSBOW' };
     const fight = duel({ weapons: [crossbow] }, {}, { crossbowLoading: 'EXTENDED' });
     const { summary } = fight.act('a', 'load', 'a', { weapon: 'Arbalest' });
     expect(summary).toBe('Arbalest: place the cranequin.');
+  });
+
+  it('a loaded weapon is not loaded again', () => {
+    const crossbow = { ...BOW, loads: 'LIGHT_CROSSBOW', ammunition: 1 };
+    const fight = duel({ weapons: [crossbow] });
+    expect(fight.refused('a', 'load', 'a', { weapon: 'Bow' })).toBe('the Bow is loaded');
+    fight.put('a', { ammunition: [{ weapon: 'Bow', used: 1 }] });
+    expect(fight.refused('a', 'load', 'a', { weapon: 'Bow' })).toBeNull();
   });
 });

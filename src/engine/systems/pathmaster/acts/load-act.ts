@@ -76,6 +76,16 @@ interface NextLoadingStep {
   readonly citation: Citation;
 }
 
+/** True if a weapon whose ammunition is counted has all of it. */
+const isLoaded = (actor: Fighter, { name, ammunition: holds }: OwnWeapon): boolean => {
+  const { ammunition, loading } = stateOf(actor);
+  return (
+    holds !== null &&
+    !loading.some(({ weapon }) => weapon === name) &&
+    !ammunition.some(({ weapon, used }) => weapon === name && used > 0)
+  );
+};
+
 function nextLoadingStep(
   actor: Fighter,
   name: string,
@@ -89,6 +99,8 @@ function nextLoadingStep(
       ['weapon'],
       'a weapon with loads',
     );
+  if (isLoaded(actor, weapon))
+    return ruleViolation(`the ${name} is loaded`, ['weapon'], 'a weapon that has shot');
   const { steps, citation }: LoadingRule = LOADING_RULES[crossbowLoading][weapon.loads];
   const made = stateOf(actor).loading.find((each) => each.weapon === name)?.steps ?? 0;
   const done = made < steps.length ? made : 0;

@@ -141,11 +141,10 @@ function wakingEffects(fighter: Fighter, effect: End, options: PathmasterOptions
 
 /** After a passed Pain Resistance roll, new stun is pending until the next recovery (ruling PMA-R101). */
 function stunEffects(fighter: Fighter, effect: Gain, stun: StunCondition, rounds: number): readonly Effect[] {
-  const { stunWaits, stunEased, ...before } = stateOf(fighter);
+  const { stunWaits, ...before } = stateOf(fighter);
   const where = stunWaits ? 'pending' : 'stun';
   const track = { ...before[where], [stun]: before[where][stun] + rounds };
-  if (stunWaits) return changeEffects(effect, { pending: track });
-  return changeEffects(effect, stunEased === 'FULL' ? { stun: track } : { stun: track, stunEased: 'FULL' });
+  return changeEffects(effect, stunWaits ? { pending: track } : { stun: track, stunEased: 'FULL' });
 }
 
 const fatigueLeft = (fighter: Fighter): number =>

@@ -25,7 +25,7 @@ const describeBudget = ({ attack, move, free, unlimitedFree, interrupt, step }: 
   ].join(', ');
 
 const EASED = {
-  FULL: 'Pain Resistance does not ease the stun',
+  FULL: 'stun counts in full',
   LIGHTER: 'Pain Resistance eases the stun by one step',
   IGNORED: 'Pain Resistance lets the worst stun be ignored',
 } as const;
