@@ -168,8 +168,17 @@ describe.each(read)('a database of %s', (name) => {
       taken += 1;
     }
     expect(taken).toBeGreaterThan(0);
-    for (const document of documents)
-      await importEncounter(services, viewer, { document, characters: [] }, null);
+    const refusals = await Promise.all(
+      documents.map((document) =>
+        importEncounter(services, viewer, { document, characters: [] }, null).then(
+          () => null,
+          (error: unknown) => String(error),
+        ),
+      ),
+    );
+    for (const refusal of refusals.filter((each) => each !== null))
+      expect(refusal).toContain('it was decided by others');
+    expect(refusals).toContain(null);
   });
 
   it.each(encounters.filter(({ title, status }) => title !== 'Open' && status === 'RUNNING'))(
