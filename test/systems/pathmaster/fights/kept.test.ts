@@ -30,6 +30,27 @@ describe('First Aid on a kept character', () => {
     expect(after.conditions).toEqual([]);
   });
 
+  it('a wound can be named by its number from 1, as in fights, or by its index from 0, but not as two wounds', () => {
+    const hurt = character({
+      bleeding: [{ ...wound, rate: 5 }, wound],
+      injuries: [injury, { ...injury, penalty: -40 }],
+    });
+    const left = (id: string, input: object, faces: readonly number[] = []) =>
+      (applies(hurt, id, input, faces).after.state as unknown as { bleeding: unknown }).bleeding;
+    const aid = { aim: 'STOP_BLEEDING', mode: 'CAUTIOUS', skill: 60 };
+    expect(left('firstAid', { ...aid, woundNumber: 1 }, [20])).toMatchObject([{ rate: 3 }]);
+    expect(left('firstAid', { ...aid, wound: 1 }, [20])).toMatchObject([{ rate: 5 }]);
+    expect(left('firstAid', { ...aid, wound: 1, woundNumber: 2 }, [20])).toMatchObject([{ rate: 5 }]);
+    expect(left('closeWound', { woundNumber: 2 })).toMatchObject([{ rate: 5 }]);
+    expect(left('closeWound', {})).toMatchObject([{ rate: 3 }]);
+    const diagnosed = applies(hurt, 'woundHealing', { injuryNumber: 2 }, [50]).after.state;
+    expect(diagnosed).toMatchObject({ injuries: [{ days: null }, { days: expect.any(Number) }] });
+    expect(() => left('firstAid', { ...aid, wound: 1, woundNumber: 1 })).toThrow('they name two');
+    expect(() => left('closeWound', { woundNumber: 3 })).toThrow('there is no such wound');
+    const stopped = left('combatFirstAid', { aim: 'STOP_BLEEDING', skill: 60, woundNumber: 2 }, [60]);
+    expect(stopped).toMatchObject([{ treated: 0 }, { treated: 3 }]);
+  });
+
   it('careful First Aid closes a wound that hasty First Aid has stopped, and lifts its restrictions (PMB-134)', () => {
     const held = character({ bleeding: [{ ...wound, treated: 3 }] });
     const input = { aim: 'STOP_BLEEDING', mode: 'CAUTIOUS', skill: 60, wound: 0 };

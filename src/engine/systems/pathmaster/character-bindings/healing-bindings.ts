@@ -1,6 +1,5 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { integer, optional, record } from '../../../rules/fields/field.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
 import {
   type CharacterBinding,
@@ -23,14 +22,40 @@ import { currentInjuryPenalty } from '../injury/wound-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { healingInjuries } from '../time/patient-condition.ts';
 import { losesHitsByRound } from '../time/ticks.ts';
+import {
+  INJURY,
+  indexOf,
+  type Named,
+  numberedInjury,
+  numberedWound,
+  WOUND,
+  whichWound,
+  whyNotNamed,
+} from './named-wound.ts';
 
 type Scene<Asked = object> = CharacterScene<PathmasterOptions, Asked>;
 
-/** The index of the treated wound, if one is named; its details come from the character. */
-interface Treating {
+/** A wound, if one is named; its details come from the character. */
+interface WoundAsked {
   readonly wound: number | null;
+  readonly woundNumber: number | null;
+}
+
+interface Treating extends WoundAsked {
   readonly aim: string;
 }
+
+interface InjuryAsked {
+  readonly injury: number | null;
+  readonly injuryNumber: number | null;
+}
+
+const woundNamed = ({ wound, woundNumber }: WoundAsked): Named => ({ index: wound, number: woundNumber });
+
+const injuryNamed = ({ injury, injuryNumber }: InjuryAsked): Named => ({
+  index: injury,
+  number: injuryNumber,
+});
 
 /** Stores that cautious First Aid has healed hits of the latest combat (ruling PMB-R130). */
 const combatDamageHealed = (amount: number): Effect =>
@@ -43,60 +68,54 @@ const combatDamageHealed = (amount: number): Effect =>
 const characterBinding = characterBindingsOf(optionsOf);
 const { known } = bindingsFor<Scene>();
 const treating = bindingsFor<Scene<Treating>>();
-const closing = bindingsFor<Scene<{ readonly wound: number }>>();
-const healing = bindingsFor<Scene<{ readonly injury: number | null }>>();
+const closing = bindingsFor<Scene<WoundAsked>>();
+const healing = bindingsFor<Scene<InjuryAsked>>();
 
 const NO_WOUND = { bleeding: 0, held: 0 };
 
-const woundOf = (character: Fighter, wound: number | null, options: PathmasterOptions) =>
+const woundAt = (character: Fighter, wound: number | null, options: PathmasterOptions) =>
   (wound === null ? null : bleedingOf(stateOf(character).bleeding, wound, options)) ?? NO_WOUND;
 
-const injuryOf = (character: Fighter, injury: number | null) =>
-  injury === null ? undefined : stateOf(character).injuries[injury];
+const woundOf = ({ character, asked, options }: Scene<WoundAsked>) =>
+  woundAt(character, indexOf(woundNamed(asked)), options);
 
-function whyNotTreat({ character, part, asked: { aim, wound } }: Scene<Treating>): RuleViolation | null {
-  if (part !== 'TARGET' || wound === null || aim === 'HEAL') return null;
+const injuryOf = (character: Fighter, named: Named) => {
+  const index = indexOf(named);
+  return index === null ? undefined : stateOf(character).injuries[index];
+};
+
+function whyNotTreat({ character, part, asked }: Scene<Treating>): RuleViolation | null {
+  if (part !== 'TARGET' || asked.aim === 'HEAL') return null;
   const { bleeding, injuries } = stateOf(character);
-  const all = aim === 'BRACE' ? injuries.length : bleeding.length;
-  return wound < all ? null : ruleViolation('there is no such wound', ['wound'], describeIndexes(all));
+  const all = asked.aim === 'BRACE' ? injuries.length : bleeding.length;
+  return whyNotNamed(woundNamed(asked), all, 'there is no such wound', WOUND);
 }
 
-const describeIndexes = (all: number): string => (all === 0 ? 'none: there is no wound' : `0 to ${all - 1}`);
-
-const whichWound = record(
-  'WhichWound',
-  {
-    wound: optional(
-      integer(
-        0,
-        999,
-        'Index of the wound among the character’s bleeding wounds, or of the critical injury to brace. The oldest is 0.',
-      ),
-    ),
-  },
-  'The wound that is treated.',
-);
+/** Magic closes the oldest wound if none is named. */
+const woundToClose = (asked: WoundAsked): Named => {
+  const named = woundNamed(asked);
+  return indexOf(named) === null ? { index: 0, number: null } : named;
+};
 
 /** Inputs about healing that a stored character supplies. */
 export const healingBindings: readonly CharacterBinding[] = [
   characterBinding<Treating & { readonly mode: string }>()(firstAid, {
+    asks: numberedWound,
     whyNotInScene: whyNotTreat,
     input: {
+      wound: treating.unlessSaid('TARGET', ({ asked }) => indexOf(woundNamed(asked))),
       skill: treating.known('ACTOR', ({ character }) => sheetOf(character).firstAid),
-      bleeding: treating.unlessSaid('TARGET', ({ character, asked, options }) =>
-        asked.aim === 'STOP_BLEEDING' ? woundOf(character, asked.wound, options).bleeding : 0,
+      bleeding: treating.unlessSaid('TARGET', (scene) =>
+        scene.asked.aim === 'STOP_BLEEDING' ? woundOf(scene).bleeding : 0,
       ),
-      held: treating.unlessSaid(
-        'TARGET',
-        ({ character, asked, options }) => woundOf(character, asked.wound, options).held,
-      ),
+      held: treating.unlessSaid('TARGET', (scene) => woundOf(scene).held),
       penalty: treating.unlessSaid('TARGET', ({ character, asked }) => {
-        const injury = asked.aim === 'BRACE' ? injuryOf(character, asked.wound) : undefined;
+        const injury = asked.aim === 'BRACE' ? injuryOf(character, woundNamed(asked)) : undefined;
         return injury ? currentInjuryPenalty(injury) : 0;
       }),
       braced: treating.unlessSaid(
         'TARGET',
-        ({ character, asked }) => (injuryOf(character, asked.wound)?.eased ?? 0) > 0,
+        ({ character, asked }) => (injuryOf(character, woundNamed(asked))?.eased ?? 0) > 0,
       ),
       combatDamage: treating.unlessSaid('TARGET', ({ character }) => {
         const { combatDamage } = stateOf(character);
@@ -113,20 +132,18 @@ export const healingBindings: readonly CharacterBinding[] = [
     whyNotInScene: whyNotTreat,
     input: {
       skill: treating.known('ACTOR', ({ character }) => sheetOf(character).firstAid),
-      bleeding: treating.unlessSaid(
-        'TARGET',
-        ({ character, asked, options }) => woundOf(character, asked.wound, options).bleeding,
-      ),
+      bleeding: treating.unlessSaid('TARGET', (scene) => woundOf(scene).bleeding),
       penalty: treating.unlessSaid('TARGET', ({ character, asked }) => {
-        const injury = injuryOf(character, asked.wound);
+        const injury = injuryOf(character, woundNamed(asked));
         return injury ? currentInjuryPenalty(injury) : 0;
       }),
       damage: treating.known('TARGET', ({ character }) => Math.min(10_000, stateOf(character).lost)),
     },
-    effects: ({ effects, outcome, detail }, { character, asked: { wound }, options }) => {
+    effects: ({ effects, outcome, detail }, scene) => {
+      const wound = indexOf(woundNamed(scene.asked));
       if (wound === null) return effects;
-      const before = woundOf(character, wound, options).bleeding;
-      const injury = injuryOf(character, wound);
+      const before = woundOf(scene).bleeding;
+      const injury = injuryOf(scene.character, woundNamed(scene.asked));
       const cited = combat('First Aid');
       if (outcome === 'STOPPED' || outcome === 'REDUCED')
         return [
@@ -145,44 +162,46 @@ export const healingBindings: readonly CharacterBinding[] = [
       ];
     },
   }),
-  characterBinding<{ readonly wound: number }>()(closeWound, {
-    whyNotInScene: ({ character, part, asked: { wound } }) => {
-      const all = stateOf(character).bleeding.length;
-      return part !== 'TARGET' || wound < all
-        ? null
-        : ruleViolation('there is no such wound', ['wound'], describeIndexes(all));
-    },
+  characterBinding<WoundAsked>()(closeWound, {
+    asks: numberedWound,
+    whyNotInScene: ({ character, part, asked }) =>
+      part === 'TARGET'
+        ? whyNotNamed(
+            woundToClose(asked),
+            stateOf(character).bleeding.length,
+            'there is no such wound',
+            WOUND,
+          )
+        : null,
     input: {
+      wound: closing.unlessSaid('TARGET', ({ asked }) => indexOf(woundToClose(asked))!),
       bleeding: closing.known(
         'TARGET',
-        ({ character, asked, options }) => woundOf(character, asked.wound, options).bleeding,
+        ({ character, asked, options }) => woundAt(character, indexOf(woundToClose(asked)), options).bleeding,
       ),
       held: closing.known(
         'TARGET',
-        ({ character, asked, options }) => woundOf(character, asked.wound, options).held,
+        ({ character, asked, options }) => woundAt(character, indexOf(woundToClose(asked)), options).held,
       ),
     },
   }),
-  characterBinding<{ readonly injury: number | null }>()(woundHealing, {
-    whyNotInScene: ({ character, asked: { injury } }) =>
-      injury === null || injuryOf(character, injury)
-        ? null
-        : ruleViolation(
-            'there is no such injury',
-            ['injury'],
-            describeIndexes(stateOf(character).injuries.length),
-          ),
+  characterBinding<InjuryAsked>()(woundHealing, {
+    asks: numberedInjury,
+    whyNotInScene: ({ character, asked }) =>
+      whyNotNamed(injuryNamed(asked), stateOf(character).injuries.length, 'there is no such injury', INJURY),
     input: {
+      injury: healing.unlessSaid('TARGET', ({ asked }) => indexOf(injuryNamed(asked))),
       penalty: healing.unlessSaid(
         'TARGET',
-        ({ character, asked }) => injuryOf(character, asked.injury)?.penalty ?? 0,
+        ({ character, asked }) => injuryOf(character, injuryNamed(asked))?.penalty ?? 0,
       ),
       constitution: healing.known('TARGET', ({ character }) => sheetOf(character).co),
     },
-    effects: ({ effects, detail: { days } }, { character, asked: { injury }, options }) =>
-      injury === null
-        ? effects
-        : [healingTimeEffect(injury, days, healingInjuries(patientOf(character), options))],
+    effects: ({ effects, detail: { days } }, { character, asked, options }) => {
+      const injury = indexOf(injuryNamed(asked));
+      if (injury === null) return effects;
+      return [healingTimeEffect(injury, days, healingInjuries(patientOf(character), options))];
+    },
   }),
   characterBinding()(rest, {
     whyNotInScene: ({ character, part }) =>

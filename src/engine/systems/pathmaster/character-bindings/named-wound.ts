@@ -1,0 +1,72 @@
+import { integer, optional, record } from '../../../rules/fields/field.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { describeNumbers } from '../injury/bleeding-wound.ts';
+
+/** A wound or injury of a stored character: by its index from 0, or by its number from 1, as in fights. */
+export interface Named {
+  readonly index: number | null;
+  readonly number: number | null;
+}
+
+export const indexOf = ({ index, number }: Named): number | null =>
+  index ?? (number === null ? null : number - 1);
+
+/** Why nothing is named: two different things are, or one that does not exist. */
+export function whyNotNamed(
+  named: Named,
+  all: number,
+  problem: string,
+  { index, number }: { readonly index: string; readonly number: string },
+): RuleViolation | null {
+  const at = indexOf(named);
+  if (at === null) return null;
+  if (named.number !== null && named.number - 1 !== at)
+    return ruleViolation(
+      `${index} counts from 0 and ${number} from 1: they name two`,
+      [number],
+      `${at + 1}, or one of the two fields`,
+    );
+  if (at < all) return null;
+  return named.index === null
+    ? ruleViolation(problem, [number], describeNumbers(all))
+    : ruleViolation(problem, [index], describeIndexes(all));
+}
+
+const describeIndexes = (all: number): string => (all === 0 ? 'none: there is no wound' : `0 to ${all - 1}`);
+
+export const WOUND = { index: 'wound', number: 'woundNumber' } as const;
+export const INJURY = { index: 'injury', number: 'injuryNumber' } as const;
+
+const numberOf = (what: string, instead: string) =>
+  optional(
+    integer(
+      1,
+      1000,
+      `Number of the ${what}, as in fights: the oldest is 1. It may replace \`${instead}\`, which counts from 0.`,
+    ),
+  );
+
+const woundNumber = numberOf('bleeding wound, or of the critical injury to brace', 'wound');
+
+export const numberedWound = record('NumberedWound', { woundNumber }, 'The wound that is treated.');
+
+export const numberedInjury = record(
+  'NumberedInjury',
+  { injuryNumber: numberOf('critical injury', 'injury') },
+  'The critical injury that is diagnosed.',
+);
+
+export const whichWound = record(
+  'WhichWound',
+  {
+    wound: optional(
+      integer(
+        0,
+        999,
+        'Index of the wound among the character’s bleeding wounds, or of the critical injury to brace. The oldest is 0.',
+      ),
+    ),
+    woundNumber,
+  },
+  'The wound that is treated.',
+);
