@@ -77,10 +77,13 @@ const outputFields = <Parent>(
       {
         type: typeOf(system, inner),
         description: descriptionOf(inner),
-        resolve: (parent) => shownAs(inner, read(parent as Parent, name, inner)),
+        resolve: (parent) => shownAs(inner, read(parent as Parent, name, inner) ?? defaultOf(inner)),
       },
     ]),
   );
+
+/** Stored values lack fields that later versions added, and fields with their initial value: the default holds. */
+const defaultOf = (field: Field): unknown => (field.kind === 'optional' ? field.fallback : null);
 
 function typeOf(system: Owner, field: Field) {
   const type = inShape(field, namedType(system, field));

@@ -1,3 +1,4 @@
+import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { conditionOf } from '../conditions/conditions.ts';
@@ -6,7 +7,8 @@ import { reopenWounds } from '../injury/bleeding-wound.ts';
 import { maximumFatigue } from '../injury/fatigue.ts';
 import { UNCONSCIOUS_NOTES } from '../injury/unconscious-causes.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { changes, type StateChanges } from '../state/changes.ts';
+import { asStored } from '../state/as-stored.ts';
+import type { StateChanges } from '../state/changes.ts';
 import { isSameValue } from '../state/is-same-value.ts';
 import { FATIGUE, stateChangeEffects } from '../state/state-change-effects.ts';
 import { faringOf, isDead, knockOutCauses } from './faring.ts';
@@ -32,11 +34,11 @@ export function adaptEffect(fighter: Fighter, effect: Effect, given: unknown): r
   }
 }
 
-function changesNothing(fighter: Fighter, effect: Extract<Effect, { type: 'changed' }>): boolean {
+function changesNothing(fighter: Fighter, { told }: Extract<Effect, { type: 'changed' }>): boolean {
   const before = stateOf(fighter);
-  const after = changes.fold(before, effect);
-  const parts = Object.keys(effect.told as object) as readonly (keyof typeof before)[];
-  return parts.every((part) => isSameValue(after[part], before[part]));
+  const changed = told as Readonly<Record<string, Json>>;
+  const parts = Object.keys(changed) as readonly (keyof typeof before)[];
+  return parts.every((part) => isSameValue(changed[part], asStored(part, before[part] as never)));
 }
 
 const outNotes: readonly (string | null)[] = Object.values(UNCONSCIOUS_NOTES);
@@ -49,7 +51,7 @@ function adaptGain(fighter: Fighter, effect: Gain): readonly Effect[] {
   const amount = Math.abs(effect.amount ?? 0);
   if (isDead(fighter) && isOfTheLiving(condition)) return [];
   if (isStunCondition(condition)) return stunEffects(fighter, effect, condition, rounds ?? 1);
-  const { bleeding, injuries, initiativeRounds, offensiveBonus, onTurn, ...state } = stateOf(fighter);
+  const { bleeding, injuries, initiativeRounds, offensiveBonus, onTurn, ...now } = stateOf(fighter);
   switch (condition) {
     case 'bleeding':
       return changeEffects(effect, {
@@ -73,9 +75,9 @@ function adaptGain(fighter: Fighter, effect: Gain): readonly Effect[] {
         bonusTurns: onTurn ? 2 : 1,
       });
     case 'energyDrained':
-      return changeEffects(effect, { drained: state.drained + Math.max(1, amount) });
+      return changeEffects(effect, { drained: now.drained + Math.max(1, amount) });
     case 'nonlethalDamage':
-      return changeEffects(effect, { nonlethal: state.nonlethal + Math.max(1, amount) });
+      return changeEffects(effect, { nonlethal: now.nonlethal + Math.max(1, amount) });
     case 'fatigued':
       return fatigueEffects('spent', effect, fatigueLeft(fighter));
     case 'treatedWound':

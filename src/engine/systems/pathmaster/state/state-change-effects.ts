@@ -1,5 +1,6 @@
 import type { Citation } from '../../../rules/citation.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
+import { asStored } from './as-stored.ts';
 import { changes, type Part, partRules, type StateChanges } from './changes.ts';
 
 /** Id of power points as a resource. */
@@ -24,5 +25,10 @@ export const stateChangeEffects = (
   rule: Citation | RuleOfPart,
 ): readonly Effect[] =>
   (Object.keys(round) as readonly Part[]).map((part) =>
-    changes.effect(part, on, { [part]: round[part] ?? null }, typeof rule === 'function' ? rule(part) : rule),
+    changes.effect(
+      part,
+      on,
+      { [part]: asStored(part, round[part] as never) ?? null } as never,
+      typeof rule === 'function' ? rule(part) : rule,
+    ),
   );

@@ -15,6 +15,7 @@ import {
 import { feintAt } from '../attempt/attack-input.ts';
 import { budget } from '../budget/action-budget.ts';
 import { bleedingWound } from '../injury/bleeding-wound.ts';
+import { criticalInjury } from '../injury/critical-injury.ts';
 import { stunTrack } from '../injury/stun-track.ts';
 import { fireMode } from '../tables/fire-modes.ts';
 import { body, healthyBody } from '../time/body.ts';
@@ -57,28 +58,7 @@ export const state = record(
       ),
     ),
     bleeding: list(bleedingWound, MOST, 'Bleeding wounds, oldest first.'),
-    injuries: list(
-      record(
-        'Injury',
-        {
-          penalty: integer(-1000, 0, 'Original penalty of the injury, before any treatment.'),
-          wound: optional(text(200, 'Kind of the wound. Null if unknown.')),
-          eased: defaulted(integer(0, 1000, 'Penalty points that bracing removes.'), 0),
-          braced: defaulted(
-            integer(0, 1000, 'Penalty points that hasty bracing removes until the combat ends.'),
-            0,
-          ),
-          healed: defaulted(
-            integer(0, 1000, 'Penalty points that had healed when the current count of days began.'),
-            0,
-          ),
-          days: optional(integer(1, 1000, 'Days that the injury takes to heal alone. Null until rolled.')),
-        },
-        'A critical injury of a combatant.',
-      ),
-      MOST,
-      'Critical injuries, oldest first.',
-    ),
+    injuries: list(criticalInjury, MOST, 'Critical injuries, oldest first.'),
     stun: described(stunTrack, 'Rounds of stun in force, by severity.'),
     pending: described(stunTrack, 'Rounds of stun that wait for the next turn, by severity.'),
     stunEased: choice(

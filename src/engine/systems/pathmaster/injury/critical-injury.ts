@@ -1,0 +1,20 @@
+import { defaulted, integer, optional, record, text } from '../../../rules/fields/field.ts';
+
+export const criticalInjury = record(
+  'Injury',
+  {
+    penalty: integer(-1000, 0, 'Original penalty of the injury, before any treatment.'),
+    wound: optional(text(200, 'Kind of the wound. Null if unknown.')),
+    eased: defaulted(integer(0, 1000, 'Penalty points that bracing removes.'), 0),
+    braced: defaulted(
+      integer(0, 1000, 'Penalty points that hasty bracing removes until the combat ends.'),
+      0,
+    ),
+    healed: defaulted(
+      integer(0, 1000, 'Penalty points that had healed when the current count of days began.'),
+      0,
+    ),
+    days: optional(integer(1, 1000, 'Days that the injury takes to heal alone. Null until rolled.')),
+  },
+  'A critical injury of a combatant.',
+);
