@@ -53,7 +53,7 @@ describe('effects of statuses in fights', () => {
     expect(refusal(back)).toMatchObject({ reason: 'the change would be undone at once', path: ['items', 0] });
     for (const condition of ['casting', 'grapplingAdvantage', 'betterPosition'])
       expect(refusal(adjusting('a', { gain: [condition] }))).toMatchObject({
-        reason: `${condition} cannot begin now`,
+        reason: 'the condition cannot begin now',
         path: ['gain', 0],
       });
     gain('b', 'stunned');
