@@ -33,6 +33,8 @@ export interface Condition {
   readonly thing?: true;
   /** True if its applications form one condition with a number, such as Dying [2]. */
   readonly counted?: true;
+  /** True if the condition has an amount, such as points of a penalty. */
+  readonly amounts?: true;
   readonly citation: Citation;
   /** Effect of the condition, not quoted from the book. */
   readonly text: string;

@@ -77,7 +77,8 @@ const AdjustInput = builder.inputType('AdjustInput', {
         'Id of the combatant at whose next turn the new conditions end, instead of a number of rounds. May be the same combatant or another one.',
     }),
     amount: t.int({
-      description: 'Amount of each new condition that has an amount, −10000 to 10000.',
+      description:
+        'Amount of each new condition, −10000 to 10000. Only for conditions that have an amount, such as a penalty.',
     }),
     end: t.stringList({
       defaultValue: [],

@@ -89,6 +89,20 @@ describe('pool points adjusted by the game master', () => {
 });
 
 describe('a condition gained by an adjustment', () => {
+  it('has an amount only if the rules give it one', () => {
+    const { pointless } = fightOf(initphase);
+    expect(pointless({ gain: ['embarrassed'], amount: 3 })).toBeNull();
+    expect(pointless({ gain: ['embarrassed', 'prone'], amount: 3 })).toMatchObject({
+      reason: 'prone has no amount',
+      path: ['amount'],
+      accepted: 'nothing, or with embarrassed alone',
+    });
+    expect(pointless({ damage: 1, amount: 3 })).toMatchObject({ reason: 'no condition begins' });
+    expect(fightOf(brp).pointless({ gain: ['prone'], amount: 3 })).toMatchObject({ accepted: 'nothing' });
+    expect(fightOf(arrgs).pointless({ gain: ['staggered'], amount: 3 })).toBeNull();
+    expect(fightOf(pathmaster).pointless({ gain: ['bleeding'], amount: 3 })).toBeNull();
+  });
+
   it('has the amount of the adjustment', () => {
     const { change, encounter } = fightOf(pathmaster);
     const id = 'bleeding';

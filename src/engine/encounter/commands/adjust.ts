@@ -1,26 +1,15 @@
 import { type Fault, InvalidInput, type Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
-import { citing } from '../../rules/citation.ts';
 import { applyEffects } from '../../rules/effects/apply-effects.ts';
 import type { Effect } from '../../rules/effects/effect.ts';
 import { read, readKept } from '../../rules/fields/read.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
 import type { System } from '../../rules/system.ts';
-import type { Adjustment, Command, ItemChange, PoolChange } from '../command.ts';
+import type { Adjustment, Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { combatantAt, fighterOf, fightersOf, Rejected, type Rejection, reject } from '../decision.ts';
 import type { EncounterState } from '../state.ts';
-
-/** The citation of a change that no book contains. */
-const decree = citing('The game master');
-
-/** An effect, and its place in the command. */
-interface Decreed {
-  readonly effect: Effect;
-  readonly path: Path;
-}
-
-type Base = Pick<Effect, 'on' | 'citation'>;
+import { type Decreed, decreedBy } from './adjustment-effects.ts';
 
 export type AdjustCommand = Extract<Command, { type: 'adjust' }>;
 type AdjustContext = Pick<CommandContext, 'system' | 'options' | 'state'>;
@@ -40,17 +29,6 @@ export function adjust(context: CommandContext, { combatant: id, reason, change 
     id,
     id,
   );
-}
-
-/** The effects that an adjustment requests, in order. */
-function decreedBy(change: Adjustment, reason: string): readonly Decreed[] {
-  const base = { on: 'ACTOR', citation: decree(reason) } as const;
-  return [
-    ...points(change, base),
-    ...conditions(change, base, reason),
-    ...(change.items ?? []).flatMap((item, index) => ofItem(item, ['items', index], base)),
-    ...(change.pools ?? []).flatMap((pool, index) => ofPool(pool, ['pools', index], base)),
-  ];
 }
 
 /** Throws `Rejected` for conditions, items or pools that do not exist. */
@@ -138,12 +116,25 @@ export function whyPointless(
 ): Rejection | null {
   const fighter = fighterOf(combatantAt(context.state, combatant, ['combatant']), context.state.round);
   try {
+    if (typeof change.amount === 'number') haveAmounts(context.system, change.gain);
     takesEffect(context, fighter, decreedBy(change, reason), () => true);
     return null;
   } catch (error) {
     if (error instanceof Rejected) return error.rejection;
     throw error;
   }
+}
+
+/** Throws `Rejected` unless there are conditions to gain, and each has an amount. */
+function haveAmounts({ conditions }: System, gain: readonly string[]): void {
+  const counted = conditions.filter(({ amounts }) => amounts).map(({ id }) => id);
+  const other = gain.find((id) => !counted.includes(id));
+  if (gain.length > 0 && other === undefined) return;
+  throw reject(
+    other === undefined ? 'no condition begins' : `${other} has no amount`,
+    ['amount'],
+    counted.length === 0 ? 'nothing' : `nothing, or with ${counted.join(', ')} alone`,
+  );
 }
 
 /** True if both have the same conditions and state; parts that a stored state omits have their defaults. */
@@ -227,63 +218,6 @@ function keepable({ encounterRules }: System, path: Path, change: () => Fighter)
     throw reject(problem, path[0] === 'damage' ? ['location'] : path, accepted);
   }
 }
-
-const when = (so: boolean, path: Path, effect: Effect): readonly Decreed[] => (so ? [{ path, effect }] : []);
-
-function points({ damage, healing, wound, location }: Adjustment, base: Base): readonly Decreed[] {
-  const where = location === undefined || location === null ? {} : { location };
-  const which = wound === null ? {} : { wound };
-  return [
-    ...when(damage > 0, ['damage'], { ...base, type: 'damage', amount: damage, severity: null, ...where }),
-    ...when(healing > 0, [wound === null ? 'healing' : 'wound'], {
-      ...base,
-      type: 'healing',
-      amount: healing,
-      ...which,
-    }),
-  ];
-}
-
-function conditions(
-  { gain, end, rounds, amount, untilTurnOf }: Adjustment,
-  base: Base,
-  note: string,
-): readonly Decreed[] {
-  const much = amount === undefined || amount === null ? {} : { amount };
-  const turn = untilTurnOf === undefined || untilTurnOf === null ? {} : { untilTurnOf };
-  return [
-    ...gain.flatMap((condition, index) =>
-      when(true, ['gain', index], {
-        ...{ ...base, ...much, ...turn, condition, rounds, note },
-        type: 'conditionGained',
-        starts: 'NOW',
-      }),
-    ),
-    ...end.flatMap((condition, index) =>
-      when(true, ['end', index], { ...base, type: 'conditionEnded', condition, note }),
-    ),
-  ];
-}
-
-const ofItem = (
-  { name: item, damage, mended, breaks, lies }: ItemChange,
-  path: Path,
-  base: Base,
-): readonly Decreed[] => [
-  ...when(damage > 0 || breaks, path, { ...base, type: 'itemDamaged', item, amount: damage, broken: breaks }),
-  ...when(mended > 0, path, { ...base, type: 'itemMended', item, amount: mended }),
-  ...when(lies === true, path, { ...base, type: 'itemDropped', item, metres: 0 }),
-  ...when(lies === false, path, { ...base, type: 'itemTaken', item }),
-];
-
-const ofPool = (
-  { pool: budget, spent, regained }: PoolChange,
-  path: Path,
-  base: Base,
-): readonly Decreed[] => [
-  ...when(spent > 0, path, { ...base, type: 'spent', budget, amount: spent }),
-  ...when(regained > 0, path, { ...base, type: 'regained', budget, amount: regained }),
-];
 
 /** The names of all items on a sheet: weapons, shields, spells. */
 function namesOn(sheet: Json): readonly string[] {

@@ -46,6 +46,7 @@ export const conditions = [
     id: 'dying',
     title: 'Dying',
     counted: true,
+    amounts: true,
     citation: combat('Dying [n]'),
     lasts: 'PERSON',
     holding: 'ADDS_UP',
@@ -56,6 +57,7 @@ export const conditions = [
     id: 'staggered',
     title: 'Staggered',
     counted: true,
+    amounts: true,
     citation: combat('Staggered [n]'),
     lasts: 'PERSON',
     holding: 'ADDS_UP',
@@ -141,6 +143,7 @@ export const conditions = [
   {
     id: 'assisted',
     title: 'Assisted',
+    amounts: true,
     citation: combat('Aid Another Manoeuvre'),
     lasts: 'ROUND',
     holding: 'ADDS_UP',
@@ -159,6 +162,7 @@ export const conditions = [
   {
     id: 'repeatedAttack',
     title: 'After a Repeated Attack',
+    amounts: true,
     citation: ruling('ARR-R86'),
     lasts: 'ROUND',
     holding: 'ADDS_UP',

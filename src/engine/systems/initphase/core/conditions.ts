@@ -40,6 +40,7 @@ export const conditions = [
   {
     id: 'embarrassed',
     title: 'Embarrassed',
+    amounts: true,
     lasts: 'FIGHT',
     holding: 'ONCE',
     citation: combat('Comic Relief'),

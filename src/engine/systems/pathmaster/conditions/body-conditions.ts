@@ -31,6 +31,7 @@ export const bodyConditions = [
   {
     id: 'bleeding',
     title: 'Bleeding',
+    amounts: true,
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Bleeding'),
@@ -56,6 +57,7 @@ export const bodyConditions = [
   {
     id: 'criticalInjury',
     title: 'Critical injury',
+    amounts: true,
     thing: true,
     lasts: 'PERSON',
     holding: 'ONCE',
@@ -83,6 +85,7 @@ export const bodyConditions = [
   {
     id: 'energyDrained',
     title: 'Energy drained',
+    amounts: true,
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Energy Drained'),
@@ -176,6 +179,7 @@ export const bodyConditions = [
   {
     id: 'initiativeRounds',
     title: 'Rounds of initiative',
+    amounts: true,
     thing: true,
     lasts: 'FIGHT',
     holding: 'ONCE',
@@ -185,6 +189,7 @@ export const bodyConditions = [
   {
     id: 'offensiveBonus',
     title: 'Offensive bonus',
+    amounts: true,
     thing: true,
     lasts: 'FIGHT',
     holding: 'ONCE',
@@ -194,6 +199,7 @@ export const bodyConditions = [
   {
     id: 'nonlethalDamage',
     title: 'Nonlethal damage',
+    amounts: true,
     thing: true,
     lasts: 'PERSON',
     holding: 'ONCE',

@@ -1,0 +1,83 @@
+import type { Path } from '../../fault.ts';
+import { citing } from '../../rules/citation.ts';
+import type { Effect } from '../../rules/effects/effect.ts';
+import type { Adjustment, ItemChange, PoolChange } from '../command.ts';
+
+/** The citation of a change that no book contains. */
+const decree = citing('The game master');
+
+/** An effect, and its place in the command. */
+export interface Decreed {
+  readonly effect: Effect;
+  readonly path: Path;
+}
+
+type Base = Pick<Effect, 'on' | 'citation'>;
+
+/** The effects that an adjustment requests, in order. */
+export function decreedBy(change: Adjustment, reason: string): readonly Decreed[] {
+  const base = { on: 'ACTOR', citation: decree(reason) } as const;
+  return [
+    ...points(change, base),
+    ...conditions(change, base, reason),
+    ...(change.items ?? []).flatMap((item, index) => ofItem(item, ['items', index], base)),
+    ...(change.pools ?? []).flatMap((pool, index) => ofPool(pool, ['pools', index], base)),
+  ];
+}
+
+const when = (so: boolean, path: Path, effect: Effect): readonly Decreed[] => (so ? [{ path, effect }] : []);
+
+function points({ damage, healing, wound, location }: Adjustment, base: Base): readonly Decreed[] {
+  const where = location === undefined || location === null ? {} : { location };
+  const which = wound === null ? {} : { wound };
+  return [
+    ...when(damage > 0, ['damage'], { ...base, type: 'damage', amount: damage, severity: null, ...where }),
+    ...when(healing > 0, [wound === null ? 'healing' : 'wound'], {
+      ...base,
+      type: 'healing',
+      amount: healing,
+      ...which,
+    }),
+  ];
+}
+
+function conditions(
+  { gain, end, rounds, amount, untilTurnOf }: Adjustment,
+  base: Base,
+  note: string,
+): readonly Decreed[] {
+  const much = amount === undefined || amount === null ? {} : { amount };
+  const turn = untilTurnOf === undefined || untilTurnOf === null ? {} : { untilTurnOf };
+  return [
+    ...gain.flatMap((condition, index) =>
+      when(true, ['gain', index], {
+        ...{ ...base, ...much, ...turn, condition, rounds, note },
+        type: 'conditionGained',
+        starts: 'NOW',
+      }),
+    ),
+    ...end.flatMap((condition, index) =>
+      when(true, ['end', index], { ...base, type: 'conditionEnded', condition, note }),
+    ),
+  ];
+}
+
+const ofItem = (
+  { name: item, damage, mended, breaks, lies }: ItemChange,
+  path: Path,
+  base: Base,
+): readonly Decreed[] => [
+  ...when(damage > 0 || breaks, path, { ...base, type: 'itemDamaged', item, amount: damage, broken: breaks }),
+  ...when(mended > 0, path, { ...base, type: 'itemMended', item, amount: mended }),
+  ...when(lies === true, path, { ...base, type: 'itemDropped', item, metres: 0 }),
+  ...when(lies === false, path, { ...base, type: 'itemTaken', item }),
+];
+
+const ofPool = (
+  { pool: budget, spent, regained }: PoolChange,
+  path: Path,
+  base: Base,
+): readonly Decreed[] => [
+  ...when(spent > 0, path, { ...base, type: 'spent', budget, amount: spent }),
+  ...when(regained > 0, path, { ...base, type: 'regained', budget, amount: regained }),
+];
