@@ -47,4 +47,21 @@ describe('pages of other origins', () => {
     });
     expect(preflight.headers).not.toHaveProperty('access-control-allow-credentials');
   });
+
+  it('can read the file name of a log and the link to its next part if their origin is listed', async () => {
+    const asked = (origin: string) =>
+      send(server, {
+        method: 'OPTIONS',
+        path: '/encounters/enc_1/log.md',
+        headers: { origin, 'access-control-request-method': 'GET' },
+      });
+    const preflight = await asked('https://table.example');
+    expect([preflight.status, preflight.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': 'https://table.example',
+      'access-control-allow-headers': expect.stringContaining('authorization'),
+      'access-control-expose-headers': 'x-request-id, content-disposition, link',
+    });
+    expect(granted(await asked('https://evil.example'))).toEqual([]);
+  });
 });

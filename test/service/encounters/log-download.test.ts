@@ -119,6 +119,16 @@ describe('the log of an encounter over HTTP', () => {
   });
 });
 
+it('downloads of logs are counted in the metrics together', async () => {
+  await download('log.md');
+  await download('log.csv');
+  const text = await (await fetch(`${arbiter.url}/metrics`)).text();
+  expect(text).toMatch(
+    /arbiter_http_request_seconds_count\{path="\/encounters\/\{id\}\/log",status="200"\} \d/,
+  );
+  expect(text).not.toContain(table.id);
+});
+
 describe('a request for the log of an encounter', () => {
   it('without a key is 401 and states the header', async () => {
     const response = await download('log.md', null);
