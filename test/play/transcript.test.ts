@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { lexer } from 'marked';
 import { expect, it } from 'vitest';
+import type { EncounterEvent } from '../../src/engine/encounter/event.ts';
 import { parseCsv } from '../../src/engine/rules/homebrew/csv.ts';
+import { systemById } from '../../src/engine/systems/index.ts';
+import type { EncounterView } from '../../src/play/access/encounter-view.ts';
+import type { StoredEntry } from '../../src/play/stored.ts';
 import { csv } from '../../src/play/transcript/csv.ts';
 import { markdown } from '../../src/play/transcript/markdown.ts';
 import { plainText } from '../../src/play/transcript/plain-text.ts';
 import { Totals } from '../../src/play/transcript/totals.ts';
-import type { TranscriptEntry } from '../../src/play/transcript/transcript-entry.ts';
+import { actsOf, type TranscriptEntry } from '../../src/play/transcript/transcript-entry.ts';
 
 /** Texts of any characters, and texts of the marks of Markdown, of spreadsheets and of links. */
 const anyText = fc
@@ -160,4 +164,53 @@ it('totals omit undone entries', () => {
     ['cbt_2', { dealt: 0, suffered: 10 }],
     ['cbt_1', { dealt: 10, suffered: 0 }],
   ]);
+});
+
+const damage = (combatant: string, amount: number) =>
+  ({ type: 'affected', combatant, effect: { type: 'damage', amount, severity: null } }) as EncounterEvent;
+const attack = (actor: string, target: string) =>
+  ({ type: 'acted', actor, target, act: 'attack', outcome: 'HIT' }) as EncounterEvent;
+
+/** Who caused which losses in an entry, as a viewer sees it who does not see the combatant Hidden. */
+function losses(...events: readonly EncounterEvent[]): readonly string[] {
+  const view = {
+    system: systemById('brp')!,
+    nameOf: (id: string) => id,
+    withNames: (text: string) => text,
+    eventsSeen: (all: readonly EncounterEvent[]) =>
+      all.filter((event) => !JSON.stringify(event).includes('Hidden')),
+  } as unknown as EncounterView;
+  return actsOf(view, { events } as unknown as StoredEntry).map(
+    ({ by, effects }) => `${by}: ${effects.map(({ on, lost }) => `${on} ${lost}`).join(', ')}`,
+  );
+}
+
+it('effects belong to the act before them, and effects before the first act to that act', () => {
+  expect(
+    losses(
+      damage('Ann', 1),
+      attack('Ann', 'Bob'),
+      damage('Bob', 2),
+      damage('Ann', 3),
+      attack('Ann', 'Cid'),
+      damage('Cid', 4),
+    ),
+  ).toEqual(['Ann: Ann 1, Bob 2, Ann 3', 'Ann: Cid 4']);
+});
+
+it('effects of the act of a hidden combatant belong to nobody', () => {
+  expect(losses(attack('Ann', 'Bob'), damage('Bob', 2), attack('Hidden', 'Ann'), damage('Ann', 3))).toEqual([
+    'Ann: Bob 2',
+    'null: Ann 3',
+  ]);
+});
+
+it('effects of the passing of time belong to nobody', () => {
+  for (const type of ['turnEnded', 'turnBegan', 'passed', 'roundEnded'] as const) {
+    const time = { type, combatant: 'Ann', summary: '', breakdowns: [] } as EncounterEvent;
+    expect(losses(attack('Ann', 'Bob'), damage('Bob', 2), time, damage('Bob', 1))).toEqual([
+      'Ann: Bob 2',
+      'null: Bob 1',
+    ]);
+  }
 });
