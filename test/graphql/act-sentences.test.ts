@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { skill20 } from '../../src/engine/systems/skill20/index.ts';
-import { describeAct } from '../../src/play/transcript/entry-summary.ts';
 import type { EncounterView } from '../../src/play/access/encounter-view.ts';
+import { describeAct } from '../../src/play/transcript/entry-summary.ts';
 
 const view = { system: skill20, nameOf: (id: string) => id } as EncounterView;
 

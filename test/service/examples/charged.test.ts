@@ -236,7 +236,10 @@ it('a whole fight of Dua and Mia against Xan, who charges, gives the expected nu
 it('the log shows the default of a field that a stored change omits', async () => {
   const table = await Table.laid(arbiter, '{ pathmaster: {} }', await newCampaign(arbiter));
   await table.command('addCombatants', `combatants: [${combatants}]`);
-  await table.command('adjust', `combatant: "${table.ids.Mia}", gain: ["criticalInjury"], amount: 20, reason: "a fall"`);
+  await table.command(
+    'adjust',
+    `combatant: "${table.ids.Mia}", gain: ["criticalInjury"], amount: 20, reason: "a fall"`,
+  );
   const { log } = await table.read(
     'log(first: 100) { edges { node { effects { ... on PathmasterInjuriesChange { injuries { penalty healed } } } } } }',
   );
