@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { Fight } from '../../../kit/fight.ts';
 import { blow, club, MISS, SPECIAL, SUCCESS } from '../fights/blows.ts';
 import { person, startFight } from '../fights/fight.ts';
 
@@ -11,7 +13,7 @@ const halberd = { ...club, name: 'Halberd', hands: 2 };
 const ram = { ...club, name: 'Ram', damage: '25', modifier: 'NONE' };
 const shield = { name: 'Shield', rating: 60, damage: '1d3', hitPoints: 20 };
 
-/** `a` fights `b` hand to hand, and then perhaps `c`. Nobody has a side. */
+/** `a` fights `b` hand to hand, and then perhaps `c`. Nobody has a side, unless stated. */
 const fighting = (...foes: readonly string[]) => {
   const armed = person({
     con: 12,
@@ -31,7 +33,6 @@ const engaged = (fight: Fighting) => ['a', 'b', 'c'].filter((id) => fight.of(id)
 describe('the end of hand-to-hand combat (Action)', () => {
   it.each(['dead', 'dying', 'unconscious'])('it ends with the last opponent who is %s', (condition) => {
     const fight = fighting('b');
-    expect(fight.of('a').opponents).toEqual(['b']);
     if (condition === 'dying') fight.hurt('b', 20);
     else fight.gain('b', condition);
     expect(fight.of('b').conditions).toContain(condition);
@@ -70,13 +71,17 @@ describe('the end of hand-to-hand combat (Action)', () => {
     expect(engaged(fight)).toEqual([]);
   });
 
-  it('a fighter leaves all opponents together', () => {
-    const fight = fighting('b', 'c');
+  it.each([
+    ['one side', { a: 'town', b: 'orcs', c: 'orcs' }, []],
+    ['no side', {}, ['b', 'c']],
+  ])('those whom an opponent leaves fight on only with each other: %s', (_what, sides, left) => {
+    const armed = person({ weapons: [club] });
+    const fight = new Fight(brp, { a: armed, b: armed, c: armed }, {}, [], { outOfTurn: true, sides });
+    for (const foe of ['b', 'c']) fight.act('a', 'attack', foe, blow('Club'), [MISS]);
     fight.endRound();
     fight.act('a', 'declare', 'a', { actions: [{ kind: 'DISENGAGE' }] });
     fight.act('a', 'disengage', 'a');
-    expect(engaged(fight)).toEqual([]);
-    expect(fight.of('a').opponents).toEqual([]);
+    expect(engaged(fight)).toEqual(left);
   });
 });
 

@@ -23,8 +23,8 @@ it('changes of a fight are told with their details', () => {
   expect(struck).toEqual(
     expect.arrayContaining([
       'b: the parry succeeds',
-      'a: in hand-to-hand combat with b',
-      'b: in hand-to-hand combat with a',
+      'a: in hand-to-hand combat',
+      'b: in hand-to-hand combat',
     ]),
   );
   expect(effectsOf(fight, 'a', 'simpleAction', 'a', { action: 'AIM', item: 'Bow' })).toEqual([
@@ -96,9 +96,8 @@ const twice = { name: null, kind: 'ATTACK', times: 2 };
 const aim = { weapon: 'Bow', round: 1, firstShot: null };
 
 it.each([
-  ['engagement', { engaged: true, opponent: 'a' }, 'in hand-to-hand combat with a'],
-  ['engagement', { engaged: true, opponent: null }, 'in hand-to-hand combat'],
-  ['engagement', { engaged: false, opponent: null }, 'out of hand-to-hand combat'],
+  ['engagement', { engaged: true }, 'in hand-to-hand combat'],
+  ['engagement', { engaged: false }, 'out of hand-to-hand combat'],
   ['defended', { defence: 'PARRY', failed: true }, 'the parry fails'],
   ['defended', { defence: 'DODGE', failed: false }, 'the dodge succeeds'],
   ['defended', { defence: 'DODGE_MISSILE', failed: false }, 'the dodge of a missile succeeds'],

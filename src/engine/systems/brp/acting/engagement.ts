@@ -5,7 +5,7 @@ import { whyNotAble } from '../combatant/active-conditions.ts';
 import { partyOf } from '../combatant/party.ts';
 import { disengages } from '../combatant/plan.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { engage, setEngaged } from '../consequences/engagement.ts';
+import { setEngaged } from '../consequences/engagement.ts';
 import { whyNotMove } from './hold.ts';
 
 /** A melee attack engages both sides, except with an entangling weapon, which strikes from a distance. */
@@ -15,7 +15,7 @@ export const engageByAttack = (
   { kind, special }: OwnWeapon,
 ): readonly Effect[] =>
   (kind === 'MELEE' || kind === 'NATURAL') && special !== 'ENTANGLING'
-    ? [...engage(actor, 'ACTOR', target), ...engage(target, 'TARGET', actor)]
+    ? [...setEngaged(actor, 'ACTOR', true), ...setEngaged(target, 'TARGET', true)]
     : [];
 
 /** Ends the engagement of a combatant who disengaged all round without a failed defence (ruling R-45). */

@@ -22,7 +22,7 @@ import { type Party, partyOf, remainingItem } from '../combatant/party.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { damageModifierOnSheet, dodgeOf, type OwnWeapon } from '../combatant/sheet.ts';
 import { standingOf } from '../combatant/standing.ts';
-import { isEngagedWith } from '../consequences/engagement.ts';
+import { areEngaged } from '../consequences/engagement.ts';
 import { woundedLocations } from '../consequences/parts.ts';
 import type { Shot } from '../missile/input.ts';
 import { bandOfShot, maximumRange } from '../missile/range.ts';
@@ -86,7 +86,7 @@ export function prepareAttack(
   if ('forbidden' in own) return own;
   const rated = weaponForThisTurn(actor, own, moment?.(), options);
   if ('forbidden' in rated) return rated;
-  const weapon = isEngagedWith(actor, target) ? atCloseQuarters(rated) : rated;
+  const weapon = areEngaged(actor, target) ? atCloseQuarters(rated) : rated;
   const shot = shotOf(actor, weapon, input.shot, hasCondition(target, 'prone'));
   if (shot && 'forbidden' in shot) return shot;
   const meant = aimedItemOf(actor, target, input.atItem, weapon);

@@ -15,7 +15,6 @@ const lifetimes: Lifetimes<State> = {
   actionsTaken: 'TURN',
   turnsBegun: 'ROUND',
   engaged: 'FIGHT',
-  opponents: 'FIGHT',
   initiative: 'FIGHT',
   plan: 'ROUND',
   aim: 'FIGHT',

@@ -1,5 +1,5 @@
 import { change } from '../../../rules/effects/change.ts';
-import { choice, combatantRef, flag, optional, output, record } from '../../../rules/fields/field.ts';
+import { choice, flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { inWords } from '../../../rules/title.ts';
 import { aimRecord } from './aim-kept.ts';
 import { disengages, type Plan, plan } from './plan.ts';
@@ -52,25 +52,11 @@ export const roundChanges = {
   engagement: recorded(
     record(
       'EngagementChange',
-      {
-        engaged: flag('True if the combatant is in hand-to-hand combat from now on.'),
-        opponent: optional(
-          combatantRef(
-            'Opponent with whom the combatant is in hand-to-hand combat. Null if it ends with all of them.',
-          ),
-        ),
-      },
+      { engaged: flag('True if the combatant is in hand-to-hand combat from now on.') },
       'A combatant enters or leaves hand-to-hand combat.',
     ),
-    (before, { engaged, opponent }) => ({
-      ...before,
-      engaged,
-      opponents: engaged ? [...new Set([...before.opponents, ...(opponent ? [opponent] : [])])] : [],
-    }),
-    ({ engaged, opponent }) =>
-      engaged
-        ? `in hand-to-hand combat${opponent === null ? '' : ` with ${opponent}`}`
-        : 'out of hand-to-hand combat',
+    (before, { engaged }) => ({ ...before, engaged }),
+    ({ engaged }) => (engaged ? 'in hand-to-hand combat' : 'out of hand-to-hand combat'),
   ),
   missileFaced: recorded(
     record(

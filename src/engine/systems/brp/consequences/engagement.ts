@@ -8,28 +8,11 @@ import { combat } from '../core/citations.ts';
 import type { ConditionId } from '../harm/conditions.ts';
 import type { BrpOptions } from '../options/index.ts';
 
-/** True if the combatants are in hand-to-hand combat with each other. */
-export const isEngagedWith = (fighter: Fighter, other: Fighter): boolean =>
-  partyOf(fighter).state.opponents.includes(other.id);
-
-/** Hand-to-hand combat with an opponent begins. Empty if it has begun before. */
-export const engage = (fighter: Fighter, on: Role, opponent: Fighter): readonly Effect[] =>
-  partyOf(fighter).state.engaged && isEngagedWith(fighter, opponent)
-    ? []
-    : [changes.effect('engagement', on, { engaged: true, opponent: opponent.id }, combat('Engage'))];
-
-/** Enters or leaves hand-to-hand combat as a whole. Empty if nothing changes. */
+/** Enters or leaves hand-to-hand combat. Empty if nothing changes. */
 export const setEngaged = (fighter: Fighter, on: Role, engaged: boolean): readonly Effect[] =>
   partyOf(fighter).state.engaged === engaged
     ? []
-    : [
-        changes.effect(
-          'engagement',
-          on,
-          { engaged, opponent: null },
-          combat(engaged ? 'Engage' : 'Disengage'),
-        ),
-      ];
+    : [changes.effect('engagement', on, { engaged }, combat(engaged ? 'Engage' : 'Disengage'))];
 
 const OUT: readonly ConditionId[] = ['dead', 'dying', 'unconscious'];
 
@@ -44,18 +27,22 @@ export const fellTarget = (effects: readonly Effect[]): boolean =>
       OUT.includes(effect.condition as ConditionId),
   );
 
+/** Combatants of one side do not fight each other. Without a side, everybody is an opponent. */
+const areOpponents = (one: Fighter, other: Fighter): boolean =>
+  one.id !== other.id && (one.side === null || one.side !== other.side);
+
+/** True if the combatants are in hand-to-hand combat with each other. */
+export const areEngaged = (one: Fighter, other: Fighter): boolean =>
+  areOpponents(one, other) && partyOf(one).state.engaged && partyOf(other).state.engaged;
+
 export const engagementConsequences: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
   {
     id: 'noOpponentLeft',
     citation: combat('Action'),
     followsAmong: (fighter, _options, present) => {
-      const { engaged, opponents } = partyOf(fighter).state;
-      if (!engaged || opponents.length === 0 || present.size === 0) return [];
+      if (!partyOf(fighter).state.engaged || present.size < 2) return [];
       const fightsOn =
-        !isOut(fighter) &&
-        opponents
-          .flatMap((id) => present.get(id) ?? [])
-          .some((other) => !isOut(other) && partyOf(other).state.engaged && isEngagedWith(other, fighter));
+        !isOut(fighter) && [...present.values()].some((other) => !isOut(other) && areEngaged(fighter, other));
       return fightsOn ? [] : setEngaged(fighter, 'TARGET', false);
     },
   },
