@@ -98,12 +98,12 @@ const attackTable = (kind: AttackInput['attacker']['weapon']['kind']): FumbleTab
     MISSILE: missileAttackFumbles,
   })[kind];
 
-/** The malfunction applies after a fumbled attack that hits another target. */
-export const malfunctionEffects = (
+/** A malfunction. After a fumble, the weapon may have fired at another target. */
+export function malfunctionEffects(
   { malfunction, attackLevel }: DecidedAttack,
   { attacker }: AttackInput,
-): readonly Effect[] => {
+): readonly Effect[] {
   if (!malfunction) return [];
-  const silent = attackLevel === 'FUMBLE' ? '' : ' and does not fire';
-  return [advises('ACTOR', `The ${attacker.weapon.name} malfunctions${silent}.`, combat('Fumble'))];
-};
+  const fires = attackLevel === 'FUMBLE' ? '' : ' and does not fire';
+  return [advises('ACTOR', `The ${attacker.weapon.name} malfunctions${fires}.`, combat('Fumble'))];
+}

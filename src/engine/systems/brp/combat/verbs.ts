@@ -11,7 +11,7 @@ export const verbs = {
   minorWounds: 'bears the minor wounds of a day',
   dyingBlow: 'strikes a dying blow',
   pullFree: 'pulls a weapon free of',
-  removeImpaling: 'removes an impaling weapon from',
+  removeImpaling: 'removes an impaling weapon[ from]',
   impaledMovement: 'moves while impaled',
   entangled: 'acts while entangled by',
   grapple: 'grapples',
