@@ -206,6 +206,11 @@ export const characterBindings: readonly CharacterBinding[] = [
   }),
   characterBinding()(revitalise, {
     input: vitality,
+    whyNotInScene: unless(
+      (each) => !partyOf(each).dead,
+      'the dead must be restored to life first',
+      'somebody alive',
+    ),
     effects: (resolution, { character }) => beyondTotal(resolution, partyOf(character).faring.total),
   }),
   characterBinding<{ readonly cause: string; readonly hours: number }>()(waking, {

@@ -75,6 +75,11 @@ describe('values that a kept character of ARRGS fills in', () => {
     expect(left(afterProcedure('damage', more, { successValue: 7 }))).toBe(18);
   });
 
+  it('Vitality of the dead is not restored (ARR-054)', () => {
+    const dead = afterProcedure('damage', whole(), { successValue: 40 });
+    expect(refusal(() => complete('revitalise', dead, { amount: 5 }))).toMatch(/restored to life/);
+  });
+
   it('waking uses the hours Unconscious: one check an hour (ARR-073)', () => {
     const out = { ...whole(), conditions: [{ condition: 'unconscious', from: 0, until: null, note: null }] };
     // 1 fails.

@@ -142,7 +142,7 @@ describe('a spell being cast', () => {
 
   it('a failed Counterspell does not stop it', () => {
     const { answer, of } = shot();
-    answer({ defence: 'NONE', counterspell: 'Ward' }, [9]);
+    answer({ counterspell: 'Ward' }, [9]);
     expect(of('b')).toMatchObject({ current: 20 - 1 - 18, additionalActionPoints: 4 });
   });
 

@@ -114,10 +114,11 @@ export const attackAnswerRules = ({ always, terms, counters = false }: Against =
   },
 });
 
-/** Other combatants cannot answer for the target. */
+/** A Counterspell of the target takes the place of a Defence. Other combatants cannot answer for the target. */
 function joins(stated: Json, answer: Json, { id, isTarget, actDetail: came }: Answerer): Json {
   const cancels = (came as Partial<ActDetail> | null)?.success ?? false;
-  const { counterspell: _, ...said } = answer as { readonly counterspell?: Json };
+  const { counterspell = null, ...given } = answer as { readonly counterspell?: Json };
+  const said = counterspell === null ? given : { ...given, defence: 'NONE' };
   return mergeAnswer(stated, { ...(isTarget ? said : {}), counters: [{ by: id, cancels }] });
 }
 
