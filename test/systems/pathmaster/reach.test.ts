@@ -13,6 +13,8 @@ reachesEverything({
     'fascinated',
     'frightened',
     'helpless',
+    'immobilised',
+    'incapacitated',
     'incorporeal',
     'invisible',
     'kneeling',
