@@ -62,7 +62,7 @@ export const bodyConditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Critical Injuries'),
-    text: 'A lasting penalty to all actions and skills. First Aid by the combat chapter reduces it by a quarter.',
+    text: 'A lasting penalty to all actions and skills. First Aid braces it: half of the penalty, or a quarter by the combat chapter.',
   },
   {
     id: 'dazzled',

@@ -18,7 +18,8 @@ export const firstAidInput = record(
         'FirstAidMode',
         {
           HASTY: 'First Aid in combat, in two full rounds.',
-          CAUTIOUS: 'First Aid after combat, in five full minutes, with +50 for the time.',
+          CAUTIOUS:
+            'First Aid after combat, in five full minutes, with +50 for the time. For a stored character no time passes; use `advanceTime` too.',
         },
         'How much time First Aid takes. The combat chapter has only its two full rounds.',
       ),
