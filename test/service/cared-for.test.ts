@@ -164,13 +164,17 @@ it('a poison sets in after rounds of the fight (PMB-083, ruling PMB-R82)', async
   expect(told.resolution.outcome.name).toBe('SEVERE');
   const strike = 'attack: { weapon: "Sword", targetParries: false }';
   const bonuses: number[] = [];
-  for (let round = 1; round < 7; round++) {
+  for (let round = 1; round < 6; round++) {
     const struck = await fight.act('Mia', 'Gus', strike, [10]);
     bonuses.push(totalOf(struck, 'attack bonus'));
     // From its onset on, the severe tier takes 1d10 hits a round.
     await fight.passRound(['Mia', 'Gus'], round >= 5 ? [4] : []);
   }
-  expect(bonuses).toEqual([60, 60, 60 - 40, 60 - 40 - 45, -25, -25]);
+  expect(bonuses).toEqual([60, 60, 60 - 40, 60 - 40 - 45, -25]);
+  // The severe tier also allows no activity.
+  const refusal = await fight.refused('Mia', 'Gus', strike);
+  expect(refusal).toBe('Incapacitated by poison does not allow it: melee attack');
+  await fight.passRound(['Mia', 'Gus'], [4]);
   expect((await fight.fares('Mia')).hits).toBe(200 - 4 - 4);
 });
 
