@@ -47,6 +47,8 @@ const kept = readdirSync(logs)
 const mended: Readonly<Record<string, number>> = {
   // A Parry of 0 does not count as parried.
   'format-1-whole.json pathmaster': 10,
+  // An extended check counts statuses.
+  'format-1-whole.json skill20': 43,
 };
 
 const folder = temporaryFolder();
@@ -132,7 +134,7 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
   });
 });
 
-describe.each(kept)('a finished log of %s, by %s', (name, system, fight) => {
+describe.each(kept)('a finished log of %s, by %s', (name, systemId, fight) => {
   const other = { id: `other than ${fight.encounter.id}` };
   const by: Viewer = {
     ...gameMasterOf(fight.encounter.id),
@@ -161,8 +163,8 @@ describe.each(kept)('a finished log of %s, by %s', (name, system, fight) => {
       ),
     );
     const at = { document, characters: [] };
-    if (mended[`${name} ${system}`] !== undefined) {
-      await expect(importEncounter(services, by, at, null)).rejects.toThrow('it was decided by others');
+    if (!short && mended[`${name} ${systemId}`] !== undefined) {
+      await expect(importEncounter(services, by, at, null)).rejects.toThrow('something else follows');
       return;
     }
     const imported = await importEncounter(services, by, at, null);

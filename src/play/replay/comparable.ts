@@ -2,8 +2,8 @@ import { sameWritten } from './derive.ts';
 
 /**
  * True if derived events equal the stored ones. Ignores sentences and citations: folding reads neither, and
- * later versions correct them. Also ignores null members, which older events omit, and `passed` events, which
- * older logs do not contain.
+ * later versions correct them. Also ignores null members, which older events omit, and two kinds of events which
+ * older logs do not contain: `passed`, and the end of a condition whose time is over, which folding ends anyway.
  */
 export function sameEvents(follow: readonly unknown[], written: unknown): boolean {
   if (!Array.isArray(written)) return false;
@@ -15,8 +15,10 @@ export function sameEvents(follow: readonly unknown[], written: unknown): boolea
   return at === before.length;
 }
 
-const onlyTells = (event: unknown): boolean =>
-  typeof event === 'object' && event !== null && 'type' in event && event.type === 'passed';
+function onlyTells(event: unknown): boolean {
+  const { type, effect } = event as { readonly type?: unknown; readonly effect?: object };
+  return type === 'passed' || (type === 'affected' && effect !== undefined && 'held' in effect);
+}
 
 const comparable = (event: unknown): unknown => withoutNullsAndCitations(withoutSentence(event));
 
