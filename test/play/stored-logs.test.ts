@@ -45,10 +45,16 @@ const kept = readdirSync(logs)
 
 /** Fights that meet a rule that was corrected since: the version of the first entry that differs. */
 const mended: Readonly<Record<string, number>> = {
-  // A Parry of 0 does not count as parried.
-  'format-1-whole.json pathmaster': 10,
-  // An extended check counts statuses.
-  'format-1-whole.json skill20': 43,
+  // The Parry that an attack keeps back is in force while the attack waits.
+  'format-1-whole.json pathmaster': 3,
+  'format-1.json pathmaster': 3,
+  // Who joins at the rank of those on turn acts with them.
+  'format-1-whole.json brp': 8,
+  // An Opportunity is owed only to those who can use it.
+  'format-1-whole.json arrgs': 28,
+  // Who joins at the rank of those on turn acts with them, and who is felled in a shared turn keeps it.
+  'format-1-whole.json initphase': 5,
+  'format-1.json initphase': 6,
 };
 
 const folder = temporaryFolder();
@@ -163,8 +169,11 @@ describe.each(kept)('a finished log of %s, by %s', (name, systemId, fight) => {
       ),
     );
     const at = { document, characters: [] };
-    if (!short && mended[`${name} ${systemId}`] !== undefined) {
-      await expect(importEncounter(services, by, at, null)).rejects.toThrow('something else follows');
+    if (mended[`${name} ${systemId}`] !== undefined) {
+      // a short document states no results, so other results may follow
+      const came = await importEncounter(services, by, at, null).catch((error: unknown) => error);
+      if (!short || came instanceof Error)
+        expect(String(came)).toMatch(/something else follows|decided by others/);
       return;
     }
     const imported = await importEncounter(services, by, at, null);

@@ -1,8 +1,8 @@
 import { sameWritten } from './derive.ts';
 
 /**
- * True if derived events equal the stored ones. Ignores sentences and citations: folding reads neither, and
- * later versions correct them. Also ignores null members, which older events omit, and two kinds of events which
+ * True if derived events equal the stored ones. Ignores sentences, names of numbers and dice, and citations: folding reads
+ * none of them, and later versions correct them. Also ignores null members, which older events omit, and two kinds of events which
  * older logs do not contain: `passed`, and the end of a condition whose time is over, which folding ends anyway.
  */
 export function sameEvents(follow: readonly unknown[], written: unknown): boolean {
@@ -15,12 +15,27 @@ export function sameEvents(follow: readonly unknown[], written: unknown): boolea
   return at === before.length;
 }
 
-function onlyTells(event: unknown): boolean {
+/** True for events that older logs do not contain and that change nothing beyond what folding does anyway. */
+export function onlyTells(event: unknown): boolean {
   const { type, effect } = event as { readonly type?: unknown; readonly effect?: object };
   return type === 'passed' || (type === 'affected' && effect !== undefined && 'held' in effect);
 }
 
-const comparable = (event: unknown): unknown => withoutNullsAndCitations(withoutSentence(event));
+export const comparable = (event: unknown): unknown =>
+  withoutNames(withoutNullsAndCitations(withoutSentence(event)));
+
+/** Members that only name a number, a die or a question for people. */
+const NAMES = ['of', 'label', 'purpose', 'question'];
+
+function withoutNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNames);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, member]) => typeof member !== 'string' || !NAMES.includes(name))
+      .map(([name, member]) => [name, withoutNames(member)]),
+  );
+}
 
 function withoutSentence(event: unknown): unknown {
   if (typeof event !== 'object' || event === null || !('summary' in event)) return event;
@@ -29,7 +44,7 @@ function withoutSentence(event: unknown): unknown {
 }
 
 /** A stored value without null members and without citations. */
-export function withoutNullsAndCitations(value: unknown): unknown {
+function withoutNullsAndCitations(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNullsAndCitations);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

@@ -18,7 +18,7 @@ import { inTurns } from '../services/pace.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredEntry } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
-import { withoutNullsAndCitations } from './comparable.ts';
+import { comparable, onlyTells } from './comparable.ts';
 
 /** Why the result of an entry differs. */
 export type DivergenceReason =
@@ -121,11 +121,11 @@ function describeDie(error: unknown): string | null {
 
 type Events = readonly EncounterEvent[];
 
-/** Without `passed` events, of which older logs have fewer. */
-const changing = (events: Events): Events => events.filter(({ type }) => type !== 'passed');
+/** Without events of which older logs have fewer. */
+const changing = (events: Events): Events => events.filter((event) => !onlyTells(event));
 
 /**
- * An event without its sentences, numbers and citations. Null members are removed, because older logs omit
+ * An event without its sentences, numbers, names and citations. Null members are removed, because older logs omit
  * them.
  */
 function plainly(event: EncounterEvent): unknown {
@@ -133,7 +133,7 @@ function plainly(event: EncounterEvent): unknown {
     const { type, actor, target, act, outcome } = event;
     return { type, actor, target, act, outcome };
   }
-  return withoutNullsAndCitations(JSON.parse(JSON.stringify(event)));
+  return comparable(JSON.parse(JSON.stringify(event)));
 }
 
 /** A description of the difference. Combatants appear as ids. */

@@ -87,7 +87,7 @@ export const healingKit = rule({
             ...{ task: KIT_TASK, sum, rolls },
             of: THRESHOLD,
             done: outcome !== 'UNFINISHED',
-            terms: { timeScale: 'HOUR', modifier, maximumRolls },
+            ...(outcome === 'UNFINISHED' ? { terms: { timeScale: 'HOUR', modifier, maximumRolls } } : {}),
             citation: ruling('D20-R11'),
           },
           ...heals('TARGET', healed.total, cite),

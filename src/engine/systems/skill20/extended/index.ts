@@ -74,7 +74,7 @@ export const extendedCheck = rule({
             ...{ task, sum, rolls },
             of: threshold,
             done: outcome !== 'UNFINISHED',
-            terms: { timeScale, modifier, maximumRolls },
+            ...(outcome === 'UNFINISHED' ? { terms: { timeScale, modifier, maximumRolls } } : {}),
             citation: cite,
           },
         ],
