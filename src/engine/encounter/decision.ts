@@ -127,9 +127,13 @@ export function combatantAt({ combatants, departed }: EncounterState, id: string
   const found = combatants.get(id);
   if (found) return found;
   const left = departed.get(id);
-  if (left) throw reject(`${left.name} has left the encounter`, path, 'a combatant who is present', [id]);
+  if (left) throw new Rejected(rejectionOfDeparted(left, path));
   throw reject('there is no such combatant', path, [...combatants.keys()].join(', '), [...combatants.keys()]);
 }
+
+/** Why somebody who has left can do nothing, and nothing can be done to them. */
+export const rejectionOfDeparted = ({ id, name }: Pick<Combatant, 'id' | 'name'>, path: Path): Rejection =>
+  rejection(`${name} has left the encounter`, path, 'a combatant who is present', [id]);
 
 export const unstarted = ({ status }: EncounterState): Rejection | null =>
   status === 'PREPARING'

@@ -86,7 +86,14 @@ async function join(
   const arrivals: Arrival[] = [];
   for (const [index, each] of combatants.entries()) {
     const path = ['input', 'combatants', index];
-    const present: readonly Named[] = [...view.combatants, ...arrivals.map(({ newcomer }) => newcomer)];
+    // a character who comes back keeps its name
+    const departed = view.departed.filter(
+      ({ characterId }) => characterId === null || characterId !== each.characterId,
+    );
+    const present: readonly Named[] = [
+      ...[...view.combatants, ...departed],
+      ...arrivals.map(({ newcomer }) => newcomer),
+    ];
     const some = withUniqueNames(await newcomers(services, viewer, view, each, path), present, path);
     refuseLookalikes(present, some, path);
     arrivals.push(...some);

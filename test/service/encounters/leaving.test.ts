@@ -32,6 +32,10 @@ describe('combatants who leave', () => {
     expect(
       names(now.initiative.flatMap((slot: { combatants: { name: string }[] }) => slot.combatants)),
     ).toEqual(['Bob']);
+    const [gone] = (await table.read('departed { legalActs { allowed refusalReason } }')).departed;
+    expect(new Set(gone.legalActs.map((act: object) => JSON.stringify(act)))).toEqual(
+      new Set([JSON.stringify({ allowed: false, refusalReason: 'Ann has left the encounter' })]),
+    );
     const atAnn = await table.attempt('act', strike({ Ann: Bob!, Bob: Ann! }));
     expect(atAnn.errors[0]).toMatchObject({
       message: expect.stringContaining('Ann has left the encounter'),
@@ -39,6 +43,13 @@ describe('combatants who leave', () => {
     });
     const byAnn = await table.attempt('act', strike(table.ids as never));
     expect(byAnn.errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actor'] });
+  });
+
+  it('keep their names, so that a new combatant gets another', async () => {
+    const table = await duel(arbiter);
+    await table.command('removeCombatants', `combatants: ["${table.ids.Bob}"], reason: "he ran"`);
+    await table.command('addCombatants', `combatants: [${slow('Bob')}]`);
+    expect(names((await table.read('combatants { name }')).combatants)).toEqual(['Ann', 'Bob 2']);
   });
 
   it('are back after an undo', async () => {

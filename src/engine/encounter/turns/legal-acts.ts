@@ -12,6 +12,7 @@ import {
   Rejected,
   type Rejection,
   rejection,
+  rejectionOfDeparted,
   ruleRejection,
   unstarted,
 } from '../decision.ts';
@@ -199,6 +200,7 @@ interface Tried extends Try {
 const barred = (looking: Looking, act: Act, actor: Combatant): Rejection | null =>
   rejectionWhenFinished(looking.state) ??
   unstarted(looking.state) ??
+  (looking.state.combatants.has(actor.id) ? null : rejectionOfDeparted(actor, ['actor'])) ??
   rejectionByTiming(looking, act) ??
   rejectionByState(looking, act, actor) ??
   rejectionOffTurn(looking, act, actor, null);
