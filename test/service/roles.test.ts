@@ -79,6 +79,12 @@ const mutations: Readonly<Record<string, Field>> = {
     may: gm,
     names: true,
   },
+  removeCombatants: {
+    call: (at) =>
+      `removeCombatants(input: { ${target(at)}, combatants: ["a"], reason: "so" }) { entry { version } }`,
+    may: gm,
+    names: true,
+  },
   createCampaign: { call: () => 'createCampaign(input: { name: "Other" }) { secret }', may: everybody },
   createCharacter: { call: () => `${createCharacter('Bob')} { name }`, may: gm },
   createEncounter: {

@@ -100,4 +100,9 @@ export const throwNothing: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Seeds of draws in which a procedure that rarely rolls a die rolls one, by procedure. */
-export const seldom: Readonly<Record<string, number>> = { stunTurn: 218, hoursPass: 542, spellFailure: 185 };
+export const seldom: Readonly<Record<string, number>> = {
+  passTime: 137,
+  stunTurn: 218,
+  hoursPass: 542,
+  spellFailure: 185,
+};

@@ -1,6 +1,7 @@
 import type { Path } from '../fault.ts';
 import type { Fighter } from '../rules/fight/fighter.ts';
 import type { RuleViolation } from '../rules/fight/rule-violation.ts';
+import type { BoundProcedure } from '../rules/procedure.ts';
 import type { EncounterEvent } from './event.ts';
 import type { Combatant, EncounterState } from './state.ts';
 
@@ -101,6 +102,23 @@ export function fighterWhoActs({ together, round }: EncounterState, combatant: C
   const had = new Set(began.conditions.map(({ condition }) => condition));
   const conditions = combatant.conditions.filter(({ condition }) => had.has(condition));
   return fighterOf({ ...combatant, conditions }, round);
+}
+
+/**
+ * An act as its actor can prepare it: as the actor is now, or else without what has befallen it in a turn that it
+ * shares.
+ */
+export function preparedFor(
+  state: EncounterState,
+  actor: Combatant,
+  prepare: (actor: Fighter) => BoundProcedure | RuleViolation,
+): BoundProcedure | RuleViolation {
+  const now = fighterOf(actor, state.round);
+  const prepared = prepare(now);
+  const before = fighterWhoActs(state, actor);
+  if (before === now || !('forbidden' in prepared)) return prepared;
+  const asBefore = prepare(before);
+  return 'forbidden' in asBefore ? prepared : asBefore;
 }
 
 const fighters = new WeakMap<Combatant, Fighter>();

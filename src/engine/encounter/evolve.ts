@@ -77,6 +77,8 @@ export function evolve(system: System, state: EncounterState, event: EncounterEv
         combatants: put(system, state),
       };
     case 'adjusted':
+      // what the game master decides is in force at once
+      return { ...state, together: lacking(state.together, event.combatant) };
     case 'passed':
     case 'rewound':
       return state;

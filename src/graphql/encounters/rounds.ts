@@ -112,7 +112,7 @@ const RemoveCombatantsInput = builder.inputType('RemoveCombatantsInput', {
     ...targetFields(t),
     combatants: t.idList({
       required: true,
-      description: 'Ids of the combatants who leave, at least one, each once.',
+      description: 'Ids of the combatants who leave, 1 to 100, each once.',
     }),
     reason: t.string({
       required: true,

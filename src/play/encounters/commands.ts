@@ -1,5 +1,6 @@
 import { answerOptionsOf } from '../../engine/encounter/answer-options.ts';
 import type { Adjustment, Command, VisibilitySetting } from '../../engine/encounter/command.ts';
+import { MOST_COMBATANTS } from '../../engine/encounter/commands/join.ts';
 import { InvalidInput } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import { read } from '../../engine/rules/fields/read.ts';
@@ -54,9 +55,14 @@ export async function removeCombatants(
 ): Promise<Committed | DiceMissing> {
   const { combatants } = target;
   const reason = read(reasonField, target.reason, ['input', 'reason']);
-  if (combatants.length === 0)
+  const { length } = combatants;
+  if (length === 0 || length > MOST_COMBATANTS)
     throw new InvalidInput([
-      { path: ['input', 'combatants'], problem: 'nobody is named', accepted: 'at least one combatant' },
+      {
+        path: ['input', 'combatants'],
+        problem: `${length} combatants cannot leave at once`,
+        accepted: `1 to ${MOST_COMBATANTS} combatants`,
+      },
     ]);
   return handlePlainCommand(services, viewer, target, { type: 'leave', combatants, reason });
 }

@@ -123,10 +123,12 @@ it('a whole fight between Ana and Bor gives the numbers of the book in every ste
   expect(await turn()).toEqual(['Bor']);
 
   // The End of Round: 10 + 5 against 17 + 1 fails, 16 + 5 against 18 + 1 succeeds: Dying becomes Disabled.
-  expect(await endRound([10])).toBe('Bor: Dying: Fortitude 15 against 18, 1 Vitality lost. The round ended.');
+  expect(await endRound([10])).toBe(
+    'Bor: Dying: Fortitude 15 against 18, 1 Vitality lost, still Dying [1]. The round ended.',
+  );
   expect((await seen()).Bor).toMatchObject({ current: -18, dying: 1, conditions: ['dying'] });
   expect(await endRound([16])).toBe(
-    'Bor: Dying: Fortitude 21 against 19, 0 Vitality lost, Dying [0]. The round ended.',
+    'Bor: Dying: Fortitude 21 against 19, 0 Vitality lost, Disabled. The round ended.',
   );
   expect((await seen()).Bor).toMatchObject({
     ...{ current: -18, dying: 0, conditions: ['disabled'] },

@@ -2,11 +2,12 @@ import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import type { Act, ActContext } from '../../rules/fight/act.ts';
 import { AnswerNeeded } from '../../rules/fight/answer-needed.ts';
+import type { Fighter } from '../../rules/fight/fighter.ts';
 import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
 import type { BoundProcedure, Played } from '../../rules/procedure.ts';
 import type { Resolution } from '../../rules/resolution.ts';
 import type { CommandContext } from '../command-context.ts';
-import { fighterOf, fighterWhoActs, reject } from '../decision.ts';
+import { fighterOf, preparedFor, reject } from '../decision.ts';
 import type { Pending } from '../event.ts';
 import type { RecordedDice } from '../recorded-dice.ts';
 import { isOutOfTurn, roundContextOf } from '../turns/rejections.ts';
@@ -156,11 +157,12 @@ export function prepareAct(
   path: Path = pathOf(context, act.id),
 ): BoundProcedure | RuleViolation {
   const { options, state, overrides } = context;
-  const [doing, affected] = [fighterWhoActs(state, actor), fighterOf(target, state.round)];
+  const affected = fighterOf(target, state.round);
   const near = ally && fighterOf(ally, state.round);
   const outOfTurn = isOutOfTurn(act, actContext.outOfTurn);
   const now = { ...actContext, ...roundContextOf(context.system, state, actor.id, outOfTurn), ally: near };
-  return act.prepare(doing, affected, input, options, path, overrides, now);
+  const prepare = (doing: Fighter) => act.prepare(doing, affected, input, options, path, overrides, now);
+  return actContext.outOfTurn ? prepare(fighterOf(actor, state.round)) : preparedFor(state, actor, prepare);
 }
 
 /** Plays an act and applies its effects. If it needs an answer, returns the question and applies nothing. */

@@ -8,7 +8,7 @@ import type { System } from '../../rules/system.ts';
 import type { Command } from '../command.ts';
 import {
   fighterOf,
-  fighterWhoActs,
+  preparedFor,
   Rejected,
   type Rejection,
   rejection,
@@ -213,7 +213,7 @@ const targetsFor = ({ looking: { state, seen, offersUnseen = false }, act, actor
 
 function attemptsAt({ looking, act, actor }: Trying, target: Combatant): readonly Tried[] {
   const { state, options } = looking;
-  const [doing, affected] = [fighterWhoActs(state, actor), fighterOf(target, state.round)];
+  const [doing, affected] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
   return triesOf(act, doing, affected, options).map(
     ({ item, input }): Tried => ({ item, input, target, refused: undefined }),
   );
@@ -256,8 +256,10 @@ function attempt({ looking, act, actor, context }: Trying, { target, input }: Tr
     rejectionByState(looking, act, actor, input);
   if (refused) return refused;
   const meant = targetMeant(state, act, actor, target);
-  const [doing, affected] = [fighterWhoActs(state, actor), fighterOf(meant, state.round)];
-  const prepared = act.prepare(doing, affected, input, options, [], overrides, context);
+  const affected = fighterOf(meant, state.round);
+  const prepared = preparedFor(state, actor, (doing) =>
+    act.prepare(doing, affected, input, options, [], overrides, context),
+  );
   return 'forbidden' in prepared
     ? ruleRejection(prepared, [], { actor, target: meant, targetPath: ['target'] })
     : null;

@@ -44,10 +44,11 @@ function mayWait({ system: { encounterRules }, state }: CommandContext, id: stri
   return (encounterRules.idle?.(fighter) ?? false) && encounterRules.health(fighter) !== 'DOWN';
 }
 
-/** True if the combatant shares the turn and has done nothing in it yet: whatever befalls it, it may still act. */
+/** True if the combatant shares the turn, has done nothing in it yet, and has lost its place: it may still act. */
 function actsTogether({ system: { encounterRules }, state }: CommandContext, id: string): boolean {
   const fighter = fighterOf(state.combatants.get(id)!, state.round);
-  return state.together.has(id) && (encounterRules.idle?.(fighter) ?? true);
+  const isPlaced = state.turns.some(({ combatants }) => combatants.includes(id));
+  return state.together.has(id) && !isPlaced && (encounterRules.idle?.(fighter) ?? true);
 }
 
 /**

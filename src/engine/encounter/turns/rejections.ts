@@ -171,18 +171,32 @@ const down = new WeakMap<Fighter, boolean>();
 const isDown = ({ encounterRules }: System, fighter: Fighter): boolean =>
   getOrInsertComputed(down, fighter, () => encounterRules.health(fighter) === 'DOWN');
 
-/** Why the actor's state forbids the act, regardless of turn. */
+/**
+ * Why the actor's state forbids the act, regardless of turn. What has befallen the actor in a turn that it shares
+ * forbids nothing.
+ */
 export function rejectionByState(
-  { system, state, options }: Scene,
+  scene: Scene,
   act: Act,
   actor: Combatant,
   input?: Json,
   outOfTurn?: boolean,
 ): Rejection | null {
+  const { system, state, options } = scene;
   const moment = isOutOfTurn(act, outOfTurn) ? 'OUT_OF_TURN' : momentOf(system, state, actor.id);
-  const hindered = act.whyNot(fighterWhoActs(state, actor), moment, options, input);
+  const now = fighterOf(actor, state.round);
+  const hindered = act.whyNot(now, moment, options, input);
+  const fallen = !act.whenDown && isDown(system, now);
+  if (!hindered && !fallen) return null;
+  const before = fighterWhoActs(state, actor);
+  if (
+    !outOfTurn &&
+    before !== now &&
+    !act.whyNot(before, moment, options, input) &&
+    (act.whenDown || !isDown(system, fighterAsTurnBegan(state, actor)))
+  )
+    return null;
   if (hindered) return ruleRejection(hindered, [], { actor, target: actor, targetPath: ['target'] });
-  if (act.whenDown || !isDown(system, fighterAsTurnBegan(state, actor))) return null;
   return rejection(
     `${nameOf(state, actor.id)} is down`,
     ['actor'],

@@ -150,10 +150,12 @@ describe('a combatant who is held', () => {
   });
 
   it('they cannot move (BRP-134)', () => {
+    expect(held().refused('b', 'declare', 'b', { metresMoved: 6 })).toContain('do not move');
     const fight = entangled();
+    // a blow engages both
+    fight.act('b', 'attack', 'c', { weapon: 'Club', defence: 'NONE' }, [MISS]);
     fight.endRound();
-    expect(fight.refused('b', 'declare', 'b', { metresMoved: 6 })).toContain('do not move');
-    fight.act('b', 'declare', 'b', { engaged: true, actions: [{ kind: 'DISENGAGE' }] });
+    fight.act('b', 'declare', 'b', { actions: [{ kind: 'DISENGAGE' }] });
     expect(fight.refused('b', 'disengage', 'b')).toContain('do not move');
     fight.endRound();
     expect(fight.of('b').engaged).toBe(true);

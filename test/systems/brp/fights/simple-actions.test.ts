@@ -40,8 +40,10 @@ describe('disengaging (BRP-045, 046)', () => {
       a: person({ weapons: [club] }),
       b: person({ dex: 8, dodge: 60, weapons: [club] }),
     });
+    // the first blow engages both
+    fight.act('a', 'attack', 'b', { weapon: 'Club', defence: 'NONE' }, [MISS]);
     fight.endRound();
-    fight.act('b', 'declare', 'b', { engaged: true, actions: [{ kind: 'DISENGAGE' }] });
+    fight.act('b', 'declare', 'b', { actions: [{ kind: 'DISENGAGE' }] });
     return fight;
   };
   const swing = (fight: ReturnType<typeof leaving>, faces: readonly number[]) =>

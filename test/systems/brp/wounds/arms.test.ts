@@ -46,7 +46,7 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
   it('the other arm picks up what the useless arm has dropped', () => {
     const fight = fighting();
     fight.adjust('b', { damage: 5, location: 'RIGHT_ARM' });
-    expect(fight.of('b').away).toEqual([{ item: 'Sword', why: 'DROPPED', metres: 0 }]);
+    expect(fight.of('b').away).toMatchObject([{ item: 'Sword', why: 'DROPPED', metres: 0 }]);
     fight.act('b', 'simpleAction', 'b', { action: 'TAKE_UP', item: 'Sword' });
     fight.endRound();
     expect(cannotAttackWith(fight)).toEqual(['Greatsword', 'Fist']);

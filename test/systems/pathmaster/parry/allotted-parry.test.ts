@@ -15,7 +15,7 @@ describe('the maximum Parry applies when Parry is allotted, not later (PMA-124, 
     fight.endTurn('b');
     fight.endRound();
     fight.hurt('b', 26);
-    fight.order(act('a', 'a', 'move', { distance: 5, passes: ['b'] }));
+    fight.order(act('a', 'a', 'move', { distance: 5 }));
     const struck = act('b', 'a', 'opportunityAttack', { weapon: 'Sword', targetParries: false });
     expect(attackBonus(fight.order(struck, [50]))).toBe(-10);
   });

@@ -39,7 +39,7 @@ describe('a Parry worth nothing', () => {
 
   it('does not use up the place of the first foe (PMA-186)', () => {
     const fight = three();
-    fight.order(act('a', 'a', 'move', { distance: 5, passes: ['b'] }));
+    fight.order(act('a', 'a', 'move', { distance: 5 }));
     fight.order(act('b', 'a', 'opportunityAttack', { weapon: 'Sword', targetParries: true }), [50]);
     fight.order(strike('a', 'b', { parry: 40, targetParries: false }), [50]);
     fight.endTurn('a');
