@@ -17,12 +17,12 @@ import { systems } from '../../src/engine/systems/index.ts';
 import { gameOf } from './random-game.ts';
 
 /** Acts that the random combatants never do, and why. */
-const UNMET: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const UNMET: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pathmaster: {
     coveringFire: 'no gun of theirs fires bursts',
     directedSpell: 'no spell of theirs is cast and still without its target',
-    shakeFree: 'nothing of theirs fascinates',
   },
+  initphase: { takeUp: 'no weapon of theirs lies on the ground' },
 };
 
 /** Additional state of a combatant that another one causes, for acts that random fights seldom allow. */
@@ -58,7 +58,7 @@ const plights: Readonly<Record<string, Plight>> = {
   }),
 };
 
-const FIGHTS = 25;
+const FIGHTS = 40;
 
 /** A combatant who may carry out an act under the rules. */
 interface Situation {
