@@ -3,7 +3,6 @@ import type { Json } from '../../../src/engine/json.ts';
 import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { grappleOf } from '../../../src/engine/systems/skill20/acting/grapple-in-fight.ts';
 import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
-import { adjusting } from '../../kit/commands.ts';
 import { Fight } from '../../kit/fight.ts';
 import { duel, sheet } from './fight.ts';
 
@@ -250,7 +249,7 @@ describe('a spell', () => {
   it('a spell in effect is no longer being cast, and the game master cannot add the condition', () => {
     const { encounter, of } = begun();
     encounter.order({ type: 'endRound' });
-    expect(encounter.refusal(adjusting('p', { gain: ['casting'] }))).toMatchObject({ path: ['gain', 0] });
+    encounter.adjust('p', { gain: ['casting'] });
     expect(of('p')).toMatchObject({ spell: { stage: 'IN_EFFECT' }, conditions: [] });
   });
 

@@ -31,7 +31,7 @@ function offered(fight: Fight, more: object = {}): Readonly<Record<string, numbe
 }
 
 const allot = act('mover', 'mover', 'allotParry', { weapon: 'Sword', amount: 40 });
-const move = (name: string) => act('mover', 'mover', name, { distance: 6, passes: ['foe'] });
+const move = (name: string) => act('mover', 'mover', name, { distance: 6 });
 
 describe('the answers to an Opportunity Attack account for the movement before it', () => {
   it('after a plain Move all defences are offered', () => {
