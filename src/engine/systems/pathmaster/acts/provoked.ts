@@ -66,7 +66,7 @@ const opportunity = {
 const opportunityAnswer = record(
   'OpportunityAttackAnswer',
   opportunity,
-  'The answer of a foe whom an act provokes.',
+  'The answer of a foe that may strike at the actor of a provoking act.',
 );
 
 const readUntyped: (field: RecordField, given: unknown, path?: Path) => unknown = read;
