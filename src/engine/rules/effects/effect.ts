@@ -15,7 +15,7 @@ export interface Common {
   readonly citation: Citation;
 }
 
-interface Distance {
+export interface Distance {
   /** Rounded to the nearest metre. */
   readonly metres: number;
   /** The distance in feet, if the book uses feet. */

@@ -62,7 +62,7 @@ export interface CharacterBinding {
   ): readonly Effect[];
 }
 
-interface CharacterBindingDeclaration<Scene, Fields, Detail> {
+export interface CharacterBindingDeclaration<Scene, Fields, Detail> {
   /** Input in addition to the procedure's own: which wound. */
   readonly asks?: RecordField;
   /** Why it cannot affect the character. */
