@@ -23,8 +23,8 @@ const apart: Readonly<Record<string, string>> = {
   'CharacterInput KeyInput': 'what two mutations take, each of which may grow',
   'ImportCampaignInput ImportCharactersInput': 'documents of two formats, each told of where it is given',
   'Condition Guidance': 'what somebody is in, and what a book leaves to game masters',
-  'Skill20HealingKitActInput Skill20TreatmentWhileTimePassesInput':
-    'an act, of which it is told what players may claim, and time that passes',
+  'PathmasterConcentrateActInput PathmasterMaintainSpellActInput':
+    'the spell that concentration prepares, and the spell that is maintained',
 };
 
 const text = readFileSync(join(import.meta.dirname, '../../schema/schema.graphql'), 'utf8');

@@ -63,7 +63,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   skill20: [
     ...['attack.weapon', 'attack.careful', 'attack.rows'],
     ...['freeAttack.weapon', 'freeAttack.careful', 'freeAttack.rows', 'move.feet', 'concentrate.level'],
-    ...['check.attribute', 'check.level', 'extendedCheck.task', 'tire.tiring'],
+    ...['check.attribute', 'check.level', 'extendedCheck.task', 'extendedCheck.timeScale', 'tire.tiring'],
   ],
   initphase: ['botch.weapon', 'standUp.prone'],
 };

@@ -1,4 +1,4 @@
-import type { VisibleSlot } from '../../play/access/encounter-view.ts';
+import type { VisibleSlot } from '../../play/access/visible.ts';
 import { builder } from '../kit/builder.ts';
 import { CombatantType, type VisibleCombatant } from './combatant.ts';
 

@@ -1,7 +1,8 @@
 import { answerOptionsOf, type IdentifiedOption } from '../../engine/encounter/answer-options.ts';
 import type { Json } from '../../engine/json.ts';
-import type { EncounterView, VisiblePending } from '../../play/access/encounter-view.ts';
+import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { toldJson } from '../../play/access/telling.ts';
+import type { VisiblePending } from '../../play/access/visible.ts';
 import { describeAct } from '../../play/transcript/entry-summary.ts';
 import { builder } from '../kit/builder.ts';
 import { ActType } from '../rules/act.ts';

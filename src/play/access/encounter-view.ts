@@ -18,25 +18,10 @@ import type { StoredEntry } from '../stored.ts';
 import { combatantIdShown, encounterIdShown, type Shown } from './shown-ids.ts';
 import { replaceIds, type Telling } from './telling.ts';
 import type { Viewer } from './viewer.ts';
+import type { VisiblePending, VisibleSlot } from './visible.ts';
 
 /** How much of a combatant a viewer may see: everything, a word instead of numbers, or nothing. */
 type Detail = 'WHOLE' | 'VEILED' | 'NOTHING';
-
-/**
- * A place in the order. Rank and reason are null if they would reveal numbers of a combatant that is not
- * fully visible.
- */
-export interface VisibleSlot extends Pick<Turn, 'phase' | 'combatants'> {
-  readonly rank: number | null;
-  readonly reason: string | null;
-}
-
-/** A pending act. Actor or target is null if the viewer may not see them. */
-export interface VisiblePending
-  extends Omit<Pending, 'actor' | 'target' | 'input' | 'before' | 'ally' | 'beneath'> {
-  readonly actor: string | null;
-  readonly target: string | null;
-}
 
 /** A combatant of a state, present or departed. */
 const everIn = ({ combatants, departed }: EncounterState, id: string): Combatant | null =>

@@ -101,7 +101,7 @@ it.each(Object.entries(fights))('%s: one query returns actor, target and result'
   });
   expect(entry.summary).toMatch(/^Ann attacks Bob\. [A-Z]/);
   expect(entry.effects).toContainEqual({
-    summary: expect.stringContaining(`${told.lost} hit points lost`),
+    summary: expect.stringMatching(new RegExp(`${told.lost} (hit points|Vitality) lost`)),
     amount: told.lost,
     on: { name: 'Bob' },
   });

@@ -78,9 +78,9 @@ describe('an option', () => {
 
   it('that is refused in the question is refused as an answer', async () => {
     const { table, key } = await struck();
-    await table.command('answer', 'option: "dodge", dice: { given: [25] }', key);
+    await table.command('answer', 'option: "parry-with-the-sword", dice: { given: [60] }', key);
     await blow(table);
-    // A second dodge in the round is at −30, which exceeds the 25%.
+    // who has parried in the round does not dodge
     const { pending } = await table.read('pending { options { name refusalReason } }', key);
     expect(pending.options[1]).toEqual({ name: 'dodge', refusalReason: expect.any(String) });
     const second = await table.attempt('answer', 'option: "dodge"', key);

@@ -271,7 +271,9 @@ describe('a transcript in any format', () => {
     await fight.command('undo');
     const read = async (seat: Seat) =>
       (await fight.read('transcript(format: TEXT) { text }', keys[seat])).transcript.text;
-    expect(await read('gameMaster')).toContain('2. By the game master, Cid: cold. (undone)\n');
+    expect(await read('gameMaster')).toContain(
+      '2. By the game master, Cid: cold. 1 hit point lost, minor. (undone)\n',
+    );
     expect(await read('player')).not.toContain('Cid');
   });
 });

@@ -117,21 +117,21 @@ describe('turns', () => {
       'addCombatants',
       `combatants: [${swift('Cid')}, ${slow('Dan')}]`,
     );
-    // Ann keeps her current turn; Cid, equally fast, acts at her rank, and Dan at Bob's.
-    expect(names(encounter.activeCombatants)).toEqual(['Ann']);
+    // Cid, equally fast, acts together with Ann, and Dan with Bob.
+    expect(names(encounter.activeCombatants)).toEqual(['Ann', 'Cid']);
     await table.command(
       'adjust',
       `combatant: "${table.ids.Dan}", reason: "a trapdoor", gain: ["unconscious"]`,
     );
     const turns: string[] = [];
-    for (let on = ['Ann']; on.length > 0; ) {
+    for (let on = ['Ann', 'Cid']; on.length > 0; ) {
       turns.push(on.join('+'));
       for (const name of on) {
         const ended = await table.command('endTurn', `combatant: "${table.ids[name]}"`);
         on = names(ended.encounter.activeCombatants);
       }
     }
-    expect(turns).toEqual(['Ann', 'Cid', 'Bob']);
+    expect(turns).toEqual(['Ann+Cid', 'Bob']);
   });
 
   it('start with groups of numbered combatants if several of one kind join', async () => {

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { described, integer, optional, type Value } from '../../../rules/fields/field.ts';
+import { claimed, described, integer, optional, type Value } from '../../../rules/fields/field.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { check } from '../rolls/check.ts';
 import { agilityModifiers, effectiveRating, ratingRecord } from '../rolls/rating.ts';
@@ -21,7 +21,7 @@ export const allyFields = {
   con: characteristic('CON', 'the Stamina roll against stunning'),
   siz: characteristic('SIZ', 'the resistance roll against knockback'),
   dex: characteristic('DEX', 'the Agility roll after knockback'),
-  agilityModifiers,
+  agilityModifiers: claimed(agilityModifiers),
 } as const;
 
 /** The nearest ally of the fumbler. */

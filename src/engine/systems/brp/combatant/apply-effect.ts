@@ -1,10 +1,9 @@
 import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { readKept } from '../../../rules/fields/read.ts';
-import { elsewhere } from './away.ts';
 import { changes } from './changes.ts';
 import { spreadHealing } from './spread.ts';
-import { ACTION, FATIGUE, POWER_POINTS, type State, state } from './state.ts';
+import { ACTION, elsewhere, FATIGUE, POWER_POINTS, type State, state } from './state.ts';
 
 type Wound = State['wounds'][number];
 

@@ -1,9 +1,9 @@
 import { change, changesOf } from '../../../rules/effects/change.ts';
 import { combatantRef, flag, optional, output, record } from '../../../rules/fields/field.ts';
-import { elsewhere } from './away.ts';
 import { roundChanges } from './round-changes.ts';
 import { specialChanges } from './special-changes.ts';
 import type { State } from './state.ts';
+import { elsewhere } from './state.ts';
 import { woundChanges } from './wound-changes.ts';
 
 const recorded = change<State>();

@@ -63,7 +63,7 @@ export const specialChanges = {
         weapon: output.text('Name of the lodged weapon.'),
         lost: output.count('Hit points that the weapon loses.'),
         broken: flag('True if the weapon is broken off.'),
-        wound: optional(woundWithWeapon),
+        wound: called('wornWound', optional(woundWithWeapon)),
       },
       'A weapon in a wound is broken off, or loses hit points.',
     ),

@@ -255,3 +255,7 @@ export const unhurt: State = {
 };
 
 export const initialState = (): Json => unhurt;
+
+/** The entries about other items, and a malfunction of this one. An item is in one place, in order or not. */
+export const elsewhere = ({ away }: State, item: string): State['away'] =>
+  away.filter((each) => each.item !== item || each.why === 'JAMMED');

@@ -3,8 +3,8 @@ import type { HeldCondition } from '../../../../src/engine/rules/condition.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
 import { afterTime } from '../../../kit/kept.ts';
+import { nimble } from '../fights/fight.ts';
 import { conditionsOf } from '../support.ts';
-import { nimble } from './fight.ts';
 
 const held = (condition: string): HeldCondition => ({ condition, from: 0, until: null, note: null });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
 import { fightToTheEnd } from '../../../kit/fight-to-the-end.ts';
-import { armed, nimble } from './fight.ts';
+import { armed, nimble } from '../fights/fight.ts';
 
 const tough = { ...(nimble as object), vitality: 20, skills: { meleeWeaponry: 5 } };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { armed, fight, nimble } from '../fights/fight.ts';
 import { consultArrgs } from '../support.ts';
-import { armed, fight, nimble } from './fight.ts';
 
 describe('an Unconscious combatant in a fight', () => {
   const asleep = (...more: string[]) => {

@@ -3,7 +3,7 @@ import { answerOptionsOf } from '../../../../src/engine/encounter/answer-options
 import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { Fight } from '../../../kit/fight.ts';
-import { act, endTurn, fighter, SWORD } from './duel.ts';
+import { act, endTurn, fighter, SWORD } from '../fights/duel.ts';
 
 const HITS = { ...SWORD, results: [{ from: 0, hits: 5 }] };
 const KILLS = { ...SWORD, results: [{ from: 0, hits: 300 }] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { armed, fight, nimble, with_ } from './fight.ts';
+import { armed, fight, nimble, with_ } from '../fights/fight.ts';
 
 describe('a Dying combatant who is attacked', () => {
   const dying = () => {

@@ -5,7 +5,7 @@ import type { Source } from '../../../../src/engine/rules/fight/binding.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
 import { applyProcedure, keptOf } from '../../../kit/kept.ts';
-import { armed, with_ } from './fight.ts';
+import { armed, with_ } from '../fights/fight.ts';
 
 /** A kept character of 20 Vitality with Fortitude at +5, outside of fights. */
 const whole = (more: object = {}): Fighter => ({
