@@ -1,12 +1,6 @@
 import type { Die, ThrowSubjects } from '../../engine/dice/dice.ts';
 import { fighterOf, fightersOf, type Rejection } from '../../engine/encounter/decision.ts';
-import {
-  type EncounterEvent,
-  isConsequence,
-  type Pending,
-  partiesOf,
-  type Turn,
-} from '../../engine/encounter/event.ts';
+import { type EncounterEvent, isConsequence, partiesOf, type Turn } from '../../engine/encounter/event.ts';
 import { promiseOf } from '../../engine/encounter/secret-dice.ts';
 import type { Combatant, EncounterState, Steps } from '../../engine/encounter/state.ts';
 import { turnOf } from '../../engine/encounter/turns/rejections.ts';
