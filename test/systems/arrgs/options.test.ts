@@ -19,7 +19,7 @@ testOptions(arrgs, [...ofActing, ...ofHarm, ...ofMovement], {
   ...Object.fromEntries(checks.map((option) => [option, 'check-options.test.ts'])),
   ...Object.fromEntries(vectors.map((option) => [option, 'conformance/vectors.json'])),
   concentrationFirstRoundFree: 'fights/encounter.test.ts',
-  disabledEndsOnHealing: 'fights/recovery.test.ts',
+  disabledEndsOnHealing: 'lasting/recovery.test.ts',
   magnitudeOnDamage: 'attack-figures.test.ts',
   spellDrain: 'fights/rules.test.ts',
   strictImmediateList: 'fights/encounter.test.ts',
