@@ -78,8 +78,9 @@ export class CommandContext {
   }
 
   /** Ends the conditions that are over now, of all combatants. */
-  endConditions(isOver: (held: HeldCondition, of: Combatant) => boolean): void {
+  *endConditions(isOver: (held: HeldCondition, of: Combatant) => boolean): Pieces<void> {
     for (const combatant of this.state.combatants.values()) {
+      yield;
       const over = combatant.conditions.filter((held) => isOver(held, combatant));
       for (const effect of overEffects(over, this.system.conditions))
         this.emit({ type: 'affected', combatant: combatant.id, effect });

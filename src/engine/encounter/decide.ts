@@ -94,7 +94,7 @@ function* dispatch(context: CommandContext, command: Command): Pieces<void> {
       yield* join(context, command);
       break;
     case 'leave':
-      leave(context, command);
+      yield* leave(context, command);
       break;
     case 'start':
       yield* start(context);
@@ -133,7 +133,7 @@ function* dispatch(context: CommandContext, command: Command): Pieces<void> {
       rewind(context, command.to);
       break;
     case 'finish':
-      context.endConditions((held) => endsWithFight(held, context.system.conditions));
+      yield* context.endConditions((held) => endsWithFight(held, context.system.conditions));
       context.emit({ type: 'finished' });
       break;
   }

@@ -1,7 +1,7 @@
 import type { Json } from '../json.ts';
 import { afterFight } from '../rules/effects/after-fight.ts';
 import { afterEffect } from '../rules/effects/apply-effects.ts';
-import { withoutCombatant } from '../rules/fields/combatants.ts';
+import { withoutCombatants } from '../rules/fields/combatants.ts';
 import { fieldsOf } from '../rules/fields/field.ts';
 import type { System } from '../rules/system.ts';
 import { fighterOf } from './decision.ts';
@@ -26,7 +26,7 @@ export function evolve(system: System, state: EncounterState, event: EncounterEv
         ]),
       };
     case 'combatantsLeft':
-      return event.combatants.reduce((before, id) => without(system, before, id), state);
+      return without(system, state, new Set(event.combatants));
     case 'encounterStarted':
       return { ...state, status: 'RUNNING', round: roundAfter(state.round, event) };
     case 'orderSet':
@@ -89,8 +89,13 @@ function withTurn(state: EncounterState, id: string): EncounterState {
   const onTurn = [...state.onTurn, id];
   const shares = state.turns.some(({ combatants }) => combatants.length > 1 && combatants.includes(id));
   if (!shares) return { ...state, onTurn };
-  const { state: fares, conditions } = state.combatants.get(id)!;
-  return { ...state, onTurn, together: new Map(state.together).set(id, { state: fares, conditions }) };
+  // who joins late may share a turn that another combatant began alone
+  const others = onTurn.filter((each) => !state.together.has(each));
+  const began = others.map((each) => {
+    const { state: fares, conditions } = state.combatants.get(each)!;
+    return [each, { state: fares, conditions }] as const;
+  });
+  return { ...state, onTurn, together: new Map([...state.together, ...began]) };
 }
 
 const lacking = <Each>(all: ReadonlyMap<string, Each>, id: string): ReadonlyMap<string, Each> =>
@@ -106,29 +111,32 @@ function changed(
   return { ...state, combatants: new Map(state.combatants).set(id, change(combatant)) };
 }
 
-/** The state without a combatant who leaves. The relations of all others to this one end. */
-function without(system: System, state: EncounterState, id: string): EncounterState {
-  const leaving = state.combatants.get(id);
-  if (!leaving) return state;
-  const others = [...state.combatants].filter(([each]) => each !== id);
+/** The state without the combatants who leave. The relations of all others to them end. */
+function without(system: System, state: EncounterState, leaving: ReadonlySet<string>): EncounterState {
+  const all = [...state.combatants];
+  const stay = ([id]: readonly [string, unknown]): boolean => !leaving.has(id);
+  const left = [...leaving].flatMap((id) => state.combatants.get(id) ?? []);
   return {
     ...state,
-    onTurn: state.onTurn.filter((each) => each !== id),
-    together: lacking(state.together, id),
-    combatants: new Map(others.map(([each, other]) => [each, unrelated(system, other, id)])),
-    departed: new Map(state.departed).set(id, afterFight(system, leaving)),
+    onTurn: state.onTurn.filter((id) => !leaving.has(id)),
+    together: new Map([...state.together].filter(stay)),
+    combatants: new Map(all.filter(stay).map(([id, other]) => [id, unrelated(system, other, leaving)])),
+    departed: new Map([
+      ...state.departed,
+      ...left.map((combatant) => [combatant.id, afterFight(system, combatant)] as const),
+    ]),
   };
 }
 
 function unrelated(
   { encounterRules: { state: field, relations = [] } }: System,
   combatant: Combatant,
-  id: string,
+  leaving: ReadonlySet<string>,
 ): Combatant {
   const before = combatant.state as Readonly<Record<string, Json>>;
   const ended = fieldsOf(field).flatMap(([part, of]) => {
     if (!relations.includes(part)) return [];
-    const is = withoutCombatant(of, before[part], id) as Json;
+    const is = withoutCombatants(of, before[part], leaving) as Json;
     return JSON.stringify(is) === JSON.stringify(before[part]) ? [] : [[part, is] as const];
   });
   return ended.length === 0

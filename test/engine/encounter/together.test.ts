@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
+import { newcomersOf } from '../../kit/commands.ts';
 import { actedIn, Fight } from '../../kit/fight.ts';
 import { person } from '../../systems/brp/fights/fight.ts';
 
@@ -30,6 +31,23 @@ describe('combatants who act at the same time (R-40)', () => {
     fight.does(...blow('z', 'w'), [30, 8]);
     expect(fight.state.onTurn).not.toContain('w');
     fight.endRound();
+    expect(fight.refused(...blow('w', 'z'), [30, 8])).not.toBeNull();
+  });
+
+  it('who joins late at the rank of the combatant on turn shares the turn with them', () => {
+    const peer = person({ dex: 12, hitPoints: 4, weapons: [sword] });
+    const fight = new Fight(brp, { z: peer });
+    fight.order({ type: 'join', newcomers: newcomersOf(brp, { w: peer }) });
+    expect(fight.state.onTurn).toEqual(['z', 'w']);
+    fight.does(...blow('w', 'z'), [30, 8]);
+    const [answered] = actedIn(fight.does(...blow('z', 'w'), [30, 8]));
+    expect(answered).toMatchObject({ actor: 'z', act: 'attack', outcome: 'HIT' });
+  });
+
+  it('what the game master decides in the turn is in force at once', () => {
+    const fight = peers();
+    fight.adjust('w', { gain: ['unconscious'] });
+    expect(fight.state.onTurn).toEqual(['z']);
     expect(fight.refused(...blow('w', 'z'), [30, 8])).not.toBeNull();
   });
 

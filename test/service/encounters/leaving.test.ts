@@ -45,6 +45,29 @@ describe('combatants who leave', () => {
     expect(byAnn.errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actor'] });
   });
 
+  it('may leave together, before the start too', async () => {
+    const table = await Table.laid(arbiter);
+    await table.command('addCombatants', `combatants: [${slow('Ann')}, ${slow('Bob')}, ${slow('Cid')}]`);
+    const { Ann, Cid } = table.ids;
+    await table.command('removeCombatants', `combatants: ["${Cid}", "${Ann}"], reason: "by mistake"`);
+    const now = await table.read('combatants { name } departed { name }');
+    expect([names(now.combatants), names(now.departed)]).toEqual([['Bob'], ['Cid', 'Ann']]);
+  });
+
+  it.each(['PLAYER', 'SPECTATOR'])('are not removed by the key of a %s', async (role) => {
+    const table = await duel(arbiter);
+    const made = await table.ask(
+      `mutation { createKey(input: { role: ${role}, label: "Other", characterIds: [] }) { secret } }`,
+    );
+    const { errors } = await table.attempt(
+      'removeCombatants',
+      `combatants: ["${table.ids.Ann}"], reason: "so"`,
+      made.data.createKey.secret,
+    );
+    expect(errors[0]!.extensions.code).toBe('FORBIDDEN');
+    expect(names((await table.read('combatants { name }')).combatants)).toEqual(['Ann', 'Bob']);
+  });
+
   it('keep their names, so that a new combatant gets another', async () => {
     const table = await duel(arbiter);
     await table.command('removeCombatants', `combatants: ["${table.ids.Bob}"], reason: "he ran"`);

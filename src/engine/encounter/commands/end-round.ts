@@ -23,7 +23,7 @@ export function* endRound(context: CommandContext): Pieces<void> {
   }
   yield;
   const { round } = context.state;
-  context.endConditions((held) => endsWithRound(held, round));
+  yield* context.endConditions((held) => endsWithRound(held, round));
   context.emit({ type: 'roundEnded' });
   yield* rollOrder(context, ids);
 }

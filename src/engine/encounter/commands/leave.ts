@@ -1,21 +1,24 @@
+import type { Pieces } from '../../pieces.ts';
 import { endsWithFight } from '../../rules/effects/after-fight.ts';
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { combatantAt, reject } from '../decision.ts';
 
 /** Takes combatants out of the encounter. What exists only in the fight ends for them. */
-export function leave(
+export function* leave(
   context: CommandContext,
   { combatants, reason }: Extract<Command, { type: 'leave' }>,
-): void {
+): Pieces<void> {
   const { system, state } = context;
   for (const [index, id] of combatants.entries()) {
     combatantAt(state, id, ['combatants', index]);
     if (combatants.indexOf(id) !== index)
-      throw reject('nobody leaves twice', ['combatants', index], 'each combatant once', [id]);
+      throw reject('the combatant is named twice', ['combatants', index], 'each combatant once', [id]);
   }
   for (const id of combatants)
     if (state.onTurn.includes(id)) context.emit({ type: 'turnEnded', combatant: id });
-  context.endConditions((held, { id }) => combatants.includes(id) && endsWithFight(held, system.conditions));
+  yield* context.endConditions(
+    (held, { id }) => combatants.includes(id) && endsWithFight(held, system.conditions),
+  );
   context.emit({ type: 'combatantsLeft', combatants, reason });
 }

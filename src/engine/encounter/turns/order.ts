@@ -31,7 +31,7 @@ export function* updateTurns(context: CommandContext): Pieces<void> {
     if (next.length === 0) return;
     for (const combatant of next) {
       yield;
-      beginTurn(context, combatant);
+      yield* beginTurn(context, combatant);
     }
   }
 }
@@ -75,8 +75,8 @@ function setOrder(context: CommandContext): ReadonlySet<string> {
   return new Set(places.filter(({ passes }) => !passes).flatMap(({ ids }) => ids));
 }
 
-function beginTurn(context: CommandContext, combatant: string): void {
-  context.endConditions(({ untilTurnOf }) => untilTurnOf === combatant);
+function* beginTurn(context: CommandContext, combatant: string): Pieces<void> {
+  yield* context.endConditions(({ untilTurnOf }) => untilTurnOf === combatant);
   context.emit({ type: 'turnBegan', combatant });
   const { system, options, state } = context;
   const dice = context.diceOf(combatant);

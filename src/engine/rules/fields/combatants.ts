@@ -70,39 +70,39 @@ const mayNameCombatants = (field: Field): boolean =>
 const GONE = Symbol('gone');
 
 /**
- * Removes every reference to a combatant. Items of lists and records that need the reference are removed with it.
+ * Removes every reference to these combatants. Items of lists and records that need the reference are removed with it.
  * Null if nothing remains.
  */
-export function withoutCombatant(field: Field, value: unknown, id: string): unknown {
-  const rest = pruned(field, value, id);
+export function withoutCombatants(field: Field, value: unknown, ids: ReadonlySet<string>): unknown {
+  const rest = pruned(field, value, ids);
   return rest === GONE ? null : rest;
 }
 
-function pruned(field: Field, value: unknown, id: string): unknown {
+function pruned(field: Field, value: unknown, ids: ReadonlySet<string>): unknown {
   if (value === null || value === undefined || !mayNameCombatants(field)) return value;
   switch (field.kind) {
     case 'combatant':
-      return value === id ? GONE : value;
+      return typeof value === 'string' && ids.has(value) ? GONE : value;
     case 'optional': {
-      const rest = pruned(field.field, value, id);
+      const rest = pruned(field.field, value, ids);
       return rest === GONE ? field.fallback : rest;
     }
     case 'list':
       return Array.isArray(value)
-        ? value.map((item: unknown) => pruned(field.of, item, id)).filter((item) => item !== GONE)
+        ? value.map((item: unknown) => pruned(field.of, item, ids)).filter((item) => item !== GONE)
         : value;
     case 'record':
-      return prunedRecord(field, value as Values, id);
+      return prunedRecord(field, value as Values, ids);
     default:
       return value;
   }
 }
 
-function prunedRecord(field: RecordField, value: Values, id: string): unknown {
+function prunedRecord(field: RecordField, value: Values, ids: ReadonlySet<string>): unknown {
   const result = { ...value };
   for (const [name, inner] of fieldsOf(field)) {
     if (value[name] === undefined) continue;
-    const rest = pruned(inner, value[name], id);
+    const rest = pruned(inner, value[name], ids);
     if (rest === GONE) return GONE;
     result[name] = rest;
   }
