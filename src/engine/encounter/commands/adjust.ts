@@ -127,7 +127,9 @@ export function whyPointless(
 
 /** Throws `Rejected` unless there are conditions to gain, and each has an amount. */
 function haveAmounts({ conditions }: System, gain: readonly string[]): void {
-  const counted = conditions.filter(({ amounts }) => amounts).map(({ id }) => id);
+  const counted = conditions
+    .filter(({ amounts, counted: isCounted }) => amounts || isCounted)
+    .map(({ id }) => id);
   const other = gain.find((id) => !counted.includes(id));
   if (gain.length > 0 && other === undefined) return;
   throw reject(
