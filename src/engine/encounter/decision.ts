@@ -87,8 +87,8 @@ export function fighterOf(combatant: Combatant, round: number): Fighter {
 }
 
 /**
- * The combatant as it was when it began a turn that it shares with others: what has befallen it in that turn does not
- * keep it from acting. Otherwise as it is.
+ * The combatant as it was when it began a turn that it shares with others, because harm in that turn does not keep it
+ * from acting. Otherwise the combatant as it is.
  */
 export function fighterAsTurnBegan({ together, round }: EncounterState, combatant: Combatant): Fighter {
   const began = together.get(combatant.id);
@@ -105,8 +105,8 @@ export function fighterWhoActs({ together, round }: EncounterState, combatant: C
 }
 
 /**
- * An act as its actor can prepare it: as the actor is now, or else without what has befallen it in a turn that it
- * shares.
+ * The act prepared for its actor as it is now. If its state forbids the act: prepared without the conditions that have
+ * begun in a turn that the actor shares.
  */
 export function preparedFor(
   state: EncounterState,
@@ -149,7 +149,7 @@ export function combatantAt({ combatants, departed }: EncounterState, id: string
   throw reject('there is no such combatant', path, [...combatants.keys()].join(', '), [...combatants.keys()]);
 }
 
-/** Why somebody who has left can do nothing, and nothing can be done to them. */
+/** Why a combatant who has left can neither act nor be a target. */
 export const rejectionOfDeparted = ({ id, name }: Pick<Combatant, 'id' | 'name'>, path: Path): Rejection =>
   rejection(`${name} has left the encounter`, path, 'a combatant who is present', [id]);
 

@@ -20,8 +20,7 @@ import { requireRole } from './viewer.ts';
 const FOR_OWN: readonly Command['type'][] = ['act', 'answer', 'pass', 'endTurn'];
 
 /**
- * The command with the target that it means, without a look at who may send it: an actor who names themselves may mean
- * an opponent whom they cannot see.
+ * The command with the target that it means; see `targetMeant`. It does not check who may send the command.
  */
 export function withTargetMeant<Any extends Command>(view: EncounterView, command: Any): Any {
   if (command.type !== 'act') return command;

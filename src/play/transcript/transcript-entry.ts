@@ -26,7 +26,7 @@ export interface TranscriptEffect {
   readonly lost: number;
 }
 
-/** Who did what to whom, with these effects. */
+/** An act with its actor, its target and its effects. */
 export interface TranscriptAct {
   /** Id of the actor. Null if no combatant that the viewer may see caused the effects. */
   readonly by: string | null;

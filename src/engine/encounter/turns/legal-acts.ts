@@ -58,7 +58,7 @@ export interface Looking {
   readonly overrides: TableOverrides;
   /** True for combatants the viewer may see; others are not tried. */
   readonly seen: (id: string) => boolean;
-  /** True if actors may be offered as targets in place of opponents whom the viewer cannot see. If omitted: false. */
+  /** True if actors may be offered as targets in place of opponents that the viewer cannot see. If omitted: false. */
   readonly offersUnseen?: boolean;
   /** Why the viewer may not send the command, whatever the rules allow. If omitted: the viewer may send every command. */
   readonly forbidden?: (command: Extract<Command, { type: 'act' }>) => Rejection | null;

@@ -172,8 +172,7 @@ const isDown = ({ encounterRules }: System, fighter: Fighter): boolean =>
   getOrInsertComputed(down, fighter, () => encounterRules.health(fighter) === 'DOWN');
 
 /**
- * Why the actor's state forbids the act, regardless of turn. What has befallen the actor in a turn that it shares
- * forbids nothing.
+ * Why the actor's state forbids the act, regardless of turn. Harm in a turn that the actor shares forbids nothing.
  */
 export function rejectionByState(
   scene: Scene,

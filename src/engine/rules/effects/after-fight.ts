@@ -4,7 +4,7 @@ import type { System } from '../system.ts';
 
 const OF_A_FIGHT: readonly Lifetime[] = ['ACT', 'TURN', 'ROUND', 'FIGHT'];
 
-/** True if the condition ends with the fight, because it lasts no longer or waits for somebody's turn. */
+/** True if the condition ends with the fight, because it lasts no longer or waits for the turn of a combatant. */
 export const endsWithFight = (
   { condition, untilTurnOf }: HeldCondition,
   declared: readonly Condition[],

@@ -88,7 +88,7 @@ export interface Act {
   /** Null if the rules allow no answer. */
   readonly answer: AnswerRules | null;
   /**
-   * The target if the actor names themselves, for an opponent whom the caller cannot see. Null if there is none.
+   * The target if the actor names themselves, for an opponent that the caller cannot see. Null if there is none.
    * If omitted: no state of the actor or of others decides the target.
    */
   readonly opponentOf?: (actor: Fighter, present: ReadonlyMap<string, Fighter>) => string | null;

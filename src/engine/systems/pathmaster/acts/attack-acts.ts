@@ -179,7 +179,7 @@ export const fullRoundAttackAct: Act = attackActOf({
   },
 });
 
-/** The chance of an Opportunity Attack ends with the turn that gave it (ruling PMA-R141). */
+/** True if the target gives a chance now. It ends with the turn: the foe is paused at once (PMA-124). */
 const provokesNow = (target: Fighter): boolean => {
   const { turn, onTurn, hadTurn } = stateOf(target);
   return provokesOpportunity(turn) && (onTurn || !hadTurn);

@@ -34,7 +34,7 @@ const enemies = (what: string) => list(combatantRef('Id of a foe in the encounte
 
 const ASKED = 'Each of them who can make an Opportunity Attack is asked before the act is resolved.';
 
-/** Fields of an act that name the foes whom it provokes. */
+/** Fields of an act that name the foes that it provokes. */
 const NAMED = {
   passes: defaulted(enemies(`Foes whose reach the movement crosses or leaves. ${ASKED}`), []),
   threatenedBy: defaulted(enemies(`Foes within whose reach the act is done. ${ASKED}`), []),
@@ -148,7 +148,7 @@ export function provoked(act: Act, named: keyof typeof NAMED): Act {
     prepare(actor, target, given, options, path, overrides, context) {
       const stated = given as Stated;
       readUntyped(input, stated, path);
-      if (isOutOfAction(actor)) return actorViolation('they can act no more', 'somebody who can act');
+      if (isOutOfAction(actor)) return actorViolation('they can act no more', 'a combatant who can act');
       const doing = unpaid(actor, stated.hadStep ?? null);
       const inner = act.prepare(doing, target, ownPart(stated), options, path, overrides, context);
       if ('forbidden' in inner || context?.interposed) return inner;
@@ -183,7 +183,7 @@ export function provoked(act: Act, named: keyof typeof NAMED): Act {
 }
 
 /**
- * An act that may name the foes whom it passes. A tumble is rolled first, because its success counts against Opportunity
+ * An act that may name the foes that it passes. A tumble is rolled first, because its success counts against Opportunity
  * Attacks (PMA-060, PMA-095): these come after it.
  */
 export function provokedByPassing(act: Act): Act {

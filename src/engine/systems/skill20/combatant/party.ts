@@ -68,7 +68,7 @@ export const effectiveScoreOf = (fighter: Fighter, attribute: Attribute, options
   effectiveScore(attribute, scoreOnSheet(partyOf(fighter), attribute), activeStatusesOf(fighter), options)
     .total;
 
-/** The opponent of the only grapple, or the one whom a follow-up is for. Null if there are several, or none is known. */
+/** The opponent of the only grapple, or of a follow-up. Null if there are several, or none is known. */
 export function opponentInGrapple(fighter: Fighter): string | null {
   const { grapples, followUp } = partyOf(fighter).state;
   return followUp ?? (grapples.length === 1 ? grapples[0]!.opponent : null);
