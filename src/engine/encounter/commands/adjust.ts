@@ -9,7 +9,7 @@ import type { Adjustment, Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { combatantAt, fighterOf, fightersOf, Rejected, type Rejection, reject } from '../decision.ts';
 import type { EncounterState } from '../state.ts';
-import { type Decreed, decreedBy } from './adjustment-effects.ts';
+import { type RequestedEffect, requestedEffects } from './adjustment-effects.ts';
 
 export type AdjustCommand = Extract<Command, { type: 'adjust' }>;
 type AdjustContext = Pick<CommandContext, 'system' | 'options' | 'state'>;
@@ -18,14 +18,14 @@ type AdjustContext = Pick<CommandContext, 'system' | 'options' | 'state'>;
 export function adjust(context: CommandContext, { combatant: id, reason, change }: AdjustCommand): void {
   const fighter = fighterOf(combatantAt(context.state, id, ['combatant']), context.state.round);
   known(context, fighter, change);
-  const decreed = decreedBy(change, reason);
+  const requested = requestedEffects(change, reason);
   if (change.wound !== null && change.healing === 0) throw unhealed(['wound']);
-  if (decreed.length === 0)
+  if (requested.length === 0)
     throw reject('nothing would change', [], 'points, conditions, items or pools that are to change');
-  takesEffect(context, fighter, decreed, isAlwaysRejected);
+  takesEffect(context, fighter, requested, isAlwaysRejected);
   context.emit({ type: 'adjusted', combatant: id, reason });
   context.applyEffects(
-    decreed.map(({ effect }) => effect),
+    requested.map(({ effect }) => effect),
     id,
     id,
   );
@@ -87,14 +87,14 @@ const isAlwaysRejected = (effect: Effect): boolean =>
 function takesEffect(
   context: AdjustContext,
   fighter: Fighter,
-  decreed: readonly Decreed[],
+  requested: readonly RequestedEffect[],
   isRejected: (effect: Effect) => boolean,
 ): void {
   const { system, options } = context;
   const applied = (to: Fighter, effect: Effect) => applyEffects(system, to, [effect], options).fighter;
   let before = fighter;
   let withoutPoints = fighter;
-  for (const { effect, path } of decreed) {
+  for (const { effect, path } of requested) {
     const after = keepable(system, path, () => applied(before, effect));
     const isPoints = effect.type === 'damage' || effect.type === 'healing';
     const alone = isPoints ? withoutPoints : applied(withoutPoints, effect);
@@ -117,7 +117,7 @@ export function whyPointless(
   const fighter = fighterOf(combatantAt(context.state, combatant, ['combatant']), context.state.round);
   try {
     if (typeof change.amount === 'number') haveAmounts(context.system, change.gain);
-    takesEffect(context, fighter, decreedBy(change, reason), () => true);
+    takesEffect(context, fighter, requestedEffects(change, reason), () => true);
     return null;
   } catch (error) {
     if (error instanceof Rejected) return error.rejection;

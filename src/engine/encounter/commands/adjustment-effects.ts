@@ -4,10 +4,10 @@ import type { Effect } from '../../rules/effects/effect.ts';
 import type { Adjustment, ItemChange, PoolChange } from '../command.ts';
 
 /** The citation of a change that no book contains. */
-const decree = citing('The game master');
+const byGameMaster = citing('The game master');
 
 /** An effect, and its place in the command. */
-export interface Decreed {
+export interface RequestedEffect {
   readonly effect: Effect;
   readonly path: Path;
 }
@@ -15,8 +15,8 @@ export interface Decreed {
 type Base = Pick<Effect, 'on' | 'citation'>;
 
 /** The effects that an adjustment requests, in order. */
-export function decreedBy(change: Adjustment, reason: string): readonly Decreed[] {
-  const base = { on: 'ACTOR', citation: decree(reason) } as const;
+export function requestedEffects(change: Adjustment, reason: string): readonly RequestedEffect[] {
+  const base = { on: 'ACTOR', citation: byGameMaster(reason) } as const;
   return [
     ...points(change, base),
     ...conditions(change, base, reason),
@@ -25,9 +25,10 @@ export function decreedBy(change: Adjustment, reason: string): readonly Decreed[
   ];
 }
 
-const when = (so: boolean, path: Path, effect: Effect): readonly Decreed[] => (so ? [{ path, effect }] : []);
+const when = (so: boolean, path: Path, effect: Effect): readonly RequestedEffect[] =>
+  so ? [{ path, effect }] : [];
 
-function points({ damage, healing, wound, location }: Adjustment, base: Base): readonly Decreed[] {
+function points({ damage, healing, wound, location }: Adjustment, base: Base): readonly RequestedEffect[] {
   const where = location === undefined || location === null ? {} : { location };
   const which = wound === null ? {} : { wound };
   return [
@@ -45,7 +46,7 @@ function conditions(
   { gain, end, rounds, amount, untilTurnOf }: Adjustment,
   base: Base,
   note: string,
-): readonly Decreed[] {
+): readonly RequestedEffect[] {
   const much = amount === undefined || amount === null ? {} : { amount };
   const turn = untilTurnOf === undefined || untilTurnOf === null ? {} : { untilTurnOf };
   return [
@@ -66,7 +67,7 @@ const ofItem = (
   { name: item, damage, mended, breaks, lies }: ItemChange,
   path: Path,
   base: Base,
-): readonly Decreed[] => [
+): readonly RequestedEffect[] => [
   ...when(damage > 0 || breaks, path, { ...base, type: 'itemDamaged', item, amount: damage, broken: breaks }),
   ...when(mended > 0, path, { ...base, type: 'itemMended', item, amount: mended }),
   ...when(lies === true, path, { ...base, type: 'itemDropped', item, metres: 0 }),
@@ -77,7 +78,7 @@ const ofPool = (
   { pool: budget, spent, regained }: PoolChange,
   path: Path,
   base: Base,
-): readonly Decreed[] => [
+): readonly RequestedEffect[] => [
   ...when(spent > 0, path, { ...base, type: 'spent', budget, amount: spent }),
   ...when(regained > 0, path, { ...base, type: 'regained', budget, amount: regained }),
 ];
