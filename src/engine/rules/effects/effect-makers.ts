@@ -11,6 +11,7 @@ export interface ConditionDetails {
 const METRES_PER_FOOT = 0.3048;
 
 export const metres = (feet: number): number => Math.round(feet * METRES_PER_FOOT);
+export const feet = (metres: number): number => Math.round(metres / METRES_PER_FOOT);
 
 /** Short constructors of a system's effects, typed by its conditions and budgets. */
 export const effectMakers = <Condition extends string, Budget extends string = never>() => ({
@@ -53,6 +54,12 @@ export const effectMakers = <Condition extends string, Budget extends string = n
   /** Empty if nothing is spent. */
   spends: (on: Role, budget: Budget, amount: number, citation: Citation): readonly Effect[] =>
     amount > 0 ? [{ type: 'spent', on, budget, amount, citation }] : [],
+
+  /** Empty if nothing returns. */
+  regains: (on: Role, budget: Budget, amount: number, citation: Citation): readonly Effect[] =>
+    amount > 0 ? [{ type: 'regained', on, budget, amount, citation }] : [],
+
+  takes: (on: Role, item: string, citation: Citation): Effect => ({ type: 'itemTaken', on, item, citation }),
 
   drops: (on: Role, item: string, feet: number, citation: Citation): Effect => ({
     type: 'itemDropped',

@@ -117,7 +117,7 @@ export function effectSummary(effect: Effect, words: Words): string {
         effect.change
       );
     case 'putOff':
-      return 'no turn for now';
+      return 'the turn is put off';
     case 'guidance':
       return effect.text;
   }

@@ -10,6 +10,7 @@ import { mayBeAllies, type Party } from '../combatant/party.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { lackingIn } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
+import { takes } from '../core/effects.ts';
 import { aidAnother } from '../manoeuvres/aid-another.ts';
 import { changeReach } from '../manoeuvres/change-reach.ts';
 import { miscellaneous } from '../manoeuvres/miscellaneous.ts';
@@ -82,7 +83,7 @@ const checked: readonly CheckedActDeclaration[] = [
           ),
     extraEffects: ({ input: { picksUp } }, { success }: { readonly success: boolean }) =>
       success && typeof picksUp === 'string'
-        ? [{ type: 'itemTaken', on: 'ACTOR', item: picksUp, citation: combat('Miscellaneous Manoeuvre') }]
+        ? [takes('ACTOR', picksUp, combat('Miscellaneous Manoeuvre'))]
         : [],
   },
   {

@@ -13,7 +13,7 @@ export const amounts: Readonly<Record<Budget, readonly [string, string]>> = {
   POINTS: ['point', 'points'],
 };
 
-export const { gains, ends, loses, heals, spends, advises } = effectMakers<ConditionId, Budget>();
+export const { gains, ends, loses, heals, spends, takes, advises } = effectMakers<ConditionId, Budget>();
 
 /** Marks Vitality lost by acting, as opposed to damage. */
 export const DRAIN = 'DRAIN';

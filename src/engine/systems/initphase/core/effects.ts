@@ -11,4 +11,4 @@ export const amounts: Readonly<Record<Budget, readonly [string, string]>> = {
   DEFENCE: ['defence', 'defences'],
 };
 
-export const { gains, ends, loses, spends, drops, advises } = effectMakers<ConditionId, Budget>();
+export const { gains, ends, loses, spends, takes, drops, advises } = effectMakers<ConditionId, Budget>();

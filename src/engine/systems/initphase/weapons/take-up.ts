@@ -2,7 +2,7 @@ import { quantity } from '../../../quantity.ts';
 import { defaulted, integer, output, record, text } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
-import { advises } from '../core/effects.ts';
+import { advises, takes } from '../core/effects.ts';
 import { initphaseOptions } from '../options/index.ts';
 
 const resolving = combat('Resolving Botches');
@@ -30,7 +30,7 @@ export const takeUp = rule({
     outcome: 'TAKEN',
     facts: { feet },
     effects: () => [
-      { type: 'itemTaken', on: 'ACTOR', item: weapon, citation: resolving },
+      takes('ACTOR', weapon, resolving),
       ...(feet > 0
         ? [
             advises(

@@ -1,5 +1,4 @@
 import type { Citation } from '../../../rules/citation.ts';
-import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { mapEffects } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
@@ -11,7 +10,7 @@ import {
   ownRollInput,
   rollModifiers,
 } from '../combatant/manoeuvre-rolls.ts';
-import { spends } from '../conditions/effect-makers.ts';
+import { regains, spends } from '../conditions/effect-makers.ts';
 import { load } from '../manoeuvres/load.ts';
 import { movement } from '../manoeuvres/movement.ts';
 import type { PathmasterOptions } from '../options/index.ts';
@@ -60,10 +59,7 @@ export function quickdrawRoll(
   const { move, attack, unlimitedFree } = stateOf(actor).budget;
   const roll = load.bind({ weapon: 'BOW', quickdraw, modifiers: allRollModifiers(actor, options) }, options);
   const budget = paid === 'MOVE' ? 'FREE' : 'MOVE';
-  const back: readonly Effect[] =
-    budget === 'FREE' && unlimitedFree
-      ? []
-      : [{ type: 'regained', on: 'ACTOR', budget, amount: 1, citation }];
+  const back = budget === 'FREE' && unlimitedFree ? [] : regains('ACTOR', budget, 1, citation);
   const left = paid === 'MOVE' ? move : attack;
   return {
     roll: spendingBonuses(roll, actor),

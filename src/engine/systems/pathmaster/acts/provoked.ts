@@ -148,7 +148,7 @@ export function provoked(act: Act, named: keyof typeof NAMED): Act {
     prepare(actor, target, given, options, path, overrides, context) {
       const stated = given as Stated;
       readUntyped(input, stated, path);
-      if (isOutOfAction(actor)) return actorViolation('they can act no more', 'a combatant who can act');
+      if (isOutOfAction(actor)) return actorViolation('they can no longer act', 'a combatant who can act');
       const doing = unpaid(actor, stated.hadStep ?? null);
       const inner = act.prepare(doing, target, ownPart(stated), options, path, overrides, context);
       if ('forbidden' in inner || context?.interposed) return inner;

@@ -9,6 +9,7 @@ import { disease } from '../ailments/disease.ts';
 import { poison } from '../ailments/poison.ts';
 import { optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { patientOf } from '../combatant/patient-of.ts';
+import { regains, spends } from '../conditions/effect-makers.ts';
 import { infection } from '../healing/infection.ts';
 import { fatigue } from '../injury/fatigue.ts';
 import type { PathmasterOptions } from '../options/index.ts';
@@ -60,11 +61,10 @@ export const ailmentBindings: readonly CharacterBinding[] = [
     },
     effects: ({ detail }, { character }) => {
       const more = detail.lost - stateOf(character).fatigue;
-      const of = { on: 'TARGET', budget: FATIGUE, citation: fatigue.citation } as const;
-      if (more === 0) return [];
-      return more > 0
-        ? [{ ...of, type: 'spent', amount: more }]
-        : [{ ...of, type: 'regained', amount: -more }];
+      return [
+        ...spends('TARGET', FATIGUE, more, fatigue.citation),
+        ...regains('TARGET', FATIGUE, -more, fatigue.citation),
+      ];
     },
   }),
 ];

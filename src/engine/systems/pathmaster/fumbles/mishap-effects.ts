@@ -1,17 +1,15 @@
 import type { Citation } from '../../../rules/citation.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
+import { feet } from '../../../rules/effects/effect-makers.ts';
 import { advises, drops, loses } from '../conditions/effect-makers.ts';
 import { combat } from '../core/citations.ts';
 import { harmEffects } from '../criticals/harm.ts';
 import type { Mishap } from './fumble-tables.ts';
 
-const METRES_PER_FOOT = 0.3048;
-
 /** The effects of a fumble on the fumbler, the weapon and the nearest friend. */
 export function mishapEffects(mishap: Mishap, item: string, citation: Citation): readonly Effect[] {
   const effects: Effect[] = [...harmEffects(mishap, 'ACTOR', 'TARGET', citation)];
-  if (mishap.dropped !== null)
-    effects.push(drops('ACTOR', item, Math.round(mishap.dropped / METRES_PER_FOOT), citation));
+  if (mishap.dropped !== null) effects.push(drops('ACTOR', item, feet(mishap.dropped), citation));
   if (mishap.breaks)
     effects.push({ type: 'itemDamaged', on: 'ACTOR', item, amount: 0, broken: true, citation });
   if (mishap.friend > 0) {

@@ -56,7 +56,7 @@ export const actualBleedingRate = (
 export const describeNumbers = (all: number): string =>
   all === 0 ? 'none: there is no wound' : `1 to ${all}`;
 
-/** Hits of a wound per turn: those that it costs, and those that First Aid or magic stops for now. */
+/** Hits of a wound per turn: those that it costs, and those that First Aid or magic stops. */
 export function bleedingOf(wounds: readonly BleedingWound[], index: number, options: PathmasterOptions) {
   const wound = wounds[index];
   if (!wound) return null;

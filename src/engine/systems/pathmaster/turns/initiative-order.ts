@@ -171,7 +171,8 @@ export function placeAfterWait(
 
 /**
  * The order of the whole fight, the highest first. A used Wait has its place right after the turn in which it was
- * used (ruling PMA-R05). Newcomers whose place has passed have none in this round. Unconscious combatants keep their place for bleeding and waking (ruling PMA-R13).
+ * used (ruling PMA-R05). Newcomers whose place has passed have none in this round. Unconscious combatants keep
+ * their place for bleeding and waking (ruling PMA-R13).
  */
 export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly InitiativeSlot<Id>[] {
   const options = optionsOf(given);
