@@ -3,7 +3,7 @@ import { bindingsFor } from '../../../rules/fight/binding.ts';
 import { type ActScene, actsOf } from '../../../rules/fight/bound-act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
-import { conditionForbidding, partyOf, violationOfDeadTarget } from '../combatant/party.ts';
+import { partyOf, violationOfDeadTarget, whyHeldBack } from '../combatant/party.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 
 /** Makes an act from a procedure that is not a manoeuvre. */
@@ -13,10 +13,7 @@ export const arrgsAct = actsOf((given) => readOptions(arrgsOptions, given));
 export const bindings = <Asked = object>() => bindingsFor<ActScene<ArrgsOptions, Asked>>();
 
 /** Why the actor cannot act; null if they can. */
-export const whyNotAct = (actor: Fighter): RuleViolation | null => {
-  const held = conditionForbidding(partyOf(actor), 'ACTING');
-  return held === null ? null : actorViolation(`the actor is held back: ${held}`, 'somebody able to act');
-};
+export const whyNotAct = (actor: Fighter): RuleViolation | null => whyHeldBack(partyOf(actor), 'ACTING');
 
 export const violationOfDeadActor = (actor: Fighter): RuleViolation | null =>
   partyOf(actor).dead ? actorViolation('the actor is dead', 'somebody alive') : null;

@@ -10,7 +10,7 @@ import { actorViolation, type RuleViolation, ruleViolation } from '../../../rule
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
-import { conditionForbidding, type Party, partyOf, violationOfDeadTarget } from '../combatant/party.ts';
+import { type Party, partyOf, violationOfDeadTarget, whyHeldBack } from '../combatant/party.ts';
 import { beforePayment, immediate, pointCosts, pointsLeft, pools } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
 import type { Activity } from '../core/conditions.ts';
@@ -124,10 +124,9 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
     },
     whyNot: (actor) => {
       const party = partyOf(actor);
-      const held = conditionForbidding(party, 'ACTING') ?? conditionForbidding(party, needs);
-      if (held !== null) return actorViolation(`the actor is held back: ${held}`, 'somebody able to');
+      const held = whyHeldBack(party, 'ACTING', needs);
       const why = unable?.(party) ?? null;
-      return why === null ? null : actorViolation(why, 'somebody able to');
+      return held ?? (why === null ? null : actorViolation(why, 'somebody able to act'));
     },
     prepare(actor, target, given, givenOptions, path, _book, context) {
       const taken = costsOf(actor, given);

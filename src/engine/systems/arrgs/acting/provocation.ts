@@ -16,7 +16,7 @@ export interface Provocation {
   readonly outOfThreat: readonly string[];
 }
 
-/** Each enemy who could use an Opportunity may use an Opportunity, until that turn ends. */
+/** Gives an Opportunity, until the turn ends, to each enemy who can use one. */
 export function provocationEffects(
   on: Role,
   who: Party,

@@ -1,10 +1,9 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { claimed, integer } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
-import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { changes } from '../combatant/changes.ts';
 import { modifiersOf } from '../combatant/modifiers.ts';
-import { conditionForbidding, movementOf, type Party } from '../combatant/party.ts';
+import { movementOf, type Party } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { spentIn } from '../combatant/state.ts';
 import { type CombatSection, combat } from '../core/citations.ts';
@@ -55,12 +54,6 @@ export const chargeOf = (
   mostSquares: mostSquares({ actor, options }, speed, manoeuvreOf('CHARGE').points!),
   squaresBefore: actor.state.squares,
 });
-
-/** Why conditions forbid the combatant to move; null if none does. */
-export function violationOfMoving(actor: Party): RuleViolation | null {
-  const held = conditionForbidding(actor, 'MOVING');
-  return held === null ? null : actorViolation(`the actor is held back: ${held}`, 'somebody able to');
-}
 
 /** Records movement, and warns if the increment is so high that its change causes damage (ARR-085). */
 export function movementEffects(

@@ -6,7 +6,7 @@ import type { Term } from '../../../rules/term.ts';
 import type { ActDetail } from '../acting/follow-ups.ts';
 import { manoeuvreActOf } from '../acting/manoeuvre-act.ts';
 import { provocationEffects } from '../acting/provocation.ts';
-import { chargeOf, movementEffects, ownSpeed, violationOfMoving } from '../acting/speed.ts';
+import { chargeOf, movementEffects, ownSpeed } from '../acting/speed.ts';
 import {
   againstOf,
   attackerOf,
@@ -20,7 +20,7 @@ import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import { chargeInput } from '../attack/charge.ts';
 import { attackerFields } from '../attack/input.ts';
 import { changes, itemTotalEffects } from '../combatant/changes.ts';
-import { itemTotalOf, type Party } from '../combatant/party.ts';
+import { itemTotalOf, type Party, whyHeldBack } from '../combatant/party.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { itemOf } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
@@ -101,7 +101,7 @@ const replacing: readonly Replacing[] = [
       const charge = chargeIn(scene);
       return charge ? { charge: chargeOf(scene, charge), movement: null } : {};
     },
-    forbids: (scene) => (chargeIn(scene) ? violationOfMoving(scene.actor) : null),
+    forbids: (scene) => (chargeIn(scene) ? whyHeldBack(scene.actor, 'MOVING') : null),
     follows: (
       scene,
       { moved, vitalityLossObstacle: squares }: Record<'moved' | 'vitalityLossObstacle', number>,

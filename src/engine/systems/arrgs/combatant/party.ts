@@ -1,7 +1,7 @@
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { shifted, type Threat } from '../actions/threat.ts';
 import { type Activity, type ConditionId, forbids } from '../core/conditions.ts';
 import { type Faring, isDead } from '../vitality/vitality.ts';
@@ -53,6 +53,14 @@ export const applicationsOf = ({ conditions: held }: Party, condition: Condition
 /** The condition that forbids the activity; null if there is none. */
 export const conditionForbidding = ({ conditions: held, dead }: Party, what: Activity): string | null =>
   dead ? 'dead' : (held.find((condition) => forbids(condition, what)) ?? null);
+
+/** Why a condition prevents one of these activities of the actor; null if none does. */
+export function whyHeldBack(actor: Party, ...activities: readonly Activity[]): RuleViolation | null {
+  const held = activities
+    .map((what) => conditionForbidding(actor, what))
+    .find((condition) => condition !== null);
+  return held ? actorViolation(`the actor is held back: ${held}`, 'somebody able to act') : null;
+}
 
 /** Refuses a dead target, who must be restored to life first. */
 export const violationOfDeadTarget = ({ dead }: Party): RuleViolation | null =>

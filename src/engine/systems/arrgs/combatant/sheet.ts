@@ -26,11 +26,12 @@ import { movementCategoryChoices } from '../tables/movement.ts';
 import { damageTypesField, protectionFields } from '../vitality/damage.ts';
 import { totalVitality } from '../vitality/vitality.ts';
 
-const itemTotalOnSheet = optional({
-  ...itemTotal,
-  description:
+const itemTotalOnSheet = optional(
+  described(
+    itemTotal,
     'Total damage that destroys the item. If omitted: the item becomes neither Broken nor destroyed until a game master states its total.',
-});
+  ),
+);
 
 const ownItem = record(
   'OwnItem',

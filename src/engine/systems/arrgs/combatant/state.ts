@@ -4,6 +4,7 @@ import {
   choice,
   combatantRef,
   defaulted,
+  described,
   flag,
   integer,
   list,
@@ -188,10 +189,9 @@ export const state = record(
           {
             name: text(100, 'Name of the item.'),
             damage: integer(0, MOST, 'Damage that the item has suffered.'),
-            total: optional({
-              ...itemTotal,
-              description: 'Total damage that destroys the item. Null if it is unknown.',
-            }),
+            total: optional(
+              described(itemTotal, 'Total damage that destroys the item. Null if it is unknown.'),
+            ),
             broken: defaulted(flag('True if the item is Broken.'), false),
             destroyed: defaulted(flag('True if the item is destroyed.'), false),
           },

@@ -1,6 +1,7 @@
 import {
   claimed,
   defaulted,
+  described,
   flag,
   integer,
   optional,
@@ -25,11 +26,12 @@ const sunderInput = record(
     ...onTargetFields,
     ...itemFields,
     itemTotal: optional(
-      claimed({
-        ...itemTotal,
-        description:
+      claimed(
+        described(
+          itemTotal,
           'Total damage that destroys the item. If omitted: the item cannot become Broken or destroyed.',
-      }),
+        ),
+      ),
     ),
     damageBefore: defaulted(integer(0, 100_000, 'Damage that the item has suffered before.'), 0),
   },
