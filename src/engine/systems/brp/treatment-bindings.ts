@@ -9,13 +9,7 @@ import {
 } from '../../rules/fight/character-binding.ts';
 import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
 import { firstAidEffects, whyNotStanch } from './acting/first-aid-effects.ts';
-import {
-  damageDealtBy,
-  type LodgedWeapon,
-  lodgedHitPointsOf,
-  lodgedWeaponIn,
-  removalEffects,
-} from './acting/lodged.ts';
+import { damageDealtBy, lodgedHitPointsOf, lodgedWeaponIn, removalEffects } from './acting/lodged.ts';
 import { powerPointsOf } from './acting/resources.ts';
 import {
   effectsOnWound,
@@ -26,6 +20,7 @@ import {
   whyNotStopBleeding,
   woundToTreat,
 } from './acting/wound-to-treat.ts';
+import type { LodgedWeapon } from './combatant/lodged-weapon.ts';
 import { partyOf } from './combatant/party.ts';
 import { hitPointsInput, standingOf } from './combatant/standing.ts';
 import { POWER_POINTS } from './combatant/state.ts';

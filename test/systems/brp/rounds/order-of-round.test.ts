@@ -52,7 +52,7 @@ describe('attacks on one DEX rank (Action)', () => {
     expect(fight.turns()[0]).toEqual([12, 's']);
     const shot = { weapon: 'Bow', defence: 'NONE', shot: { distance: 40 } };
     expect(fight.refused('s', 'attack', 'l', { weapon: 'Sword', defence: 'NONE' })).toBe(
-      'what they have stated for now is an attack with the Bow',
+      'what they have stated for this turn is an attack with the Bow',
     );
     fight.act('s', 'attack', 'l', shot, [95]);
   });

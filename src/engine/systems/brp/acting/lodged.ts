@@ -3,14 +3,13 @@ import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { changes } from '../combatant/changes.ts';
+import type { LodgedWeapon } from '../combatant/lodged-weapon.ts';
 import { partyOf, remainingItem } from '../combatant/party.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import type { State } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
 import { ends } from '../harm/effects.ts';
 import { withWound } from './wound-to-treat.ts';
-
-export type LodgedWeapon = State['lodged'][number];
 
 const FROM = combat('Impaling');
 

@@ -57,7 +57,11 @@ export function weaponForThisTurn(
   const free = now.weapon === null || moment === 'OUT_OF_TURN';
   const meant = free ? weapon.name : weaponMeant(actor, now.weapon)?.name;
   if (meant === now.weapon && meant !== weapon.name)
-    return ruleViolation(`what they have stated for now is an attack with the ${meant}`, ['weapon'], meant);
+    return ruleViolation(
+      `what they have stated for this turn is an attack with the ${meant}`,
+      ['weapon'],
+      meant,
+    );
   const shares = sharesOf(plan);
   if (shares !== null) {
     const refusal = violationOfSplit({ rating: weapon.rating, shares }, options);

@@ -44,7 +44,7 @@ export function whyNotPlanned(
   const meant = isAttack(action.kind) ? 'ATTACK' : action.kind;
   return meant === deed || (relief && meant === 'ATTACK')
     ? null
-    : actorViolation(`what they have stated for now is ${WORDS[action.kind]}`, 'what was stated');
+    : actorViolation(`what they have stated for this turn is ${WORDS[action.kind]}`, 'what was stated');
 }
 
 const WORDS = {

@@ -2,11 +2,12 @@ import { optional, record, text, type Value } from '../../../rules/fields/field.
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { type LodgedWeapon, lodgedWeaponIn, removeLodgedWeapon } from '../acting/lodged.ts';
+import { lodgedWeaponIn, removeLodgedWeapon } from '../acting/lodged.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { rollModifiers, whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
+import type { LodgedWeapon } from '../combatant/lodged-weapon.ts';
 import { weaponNamed } from '../combatant/own-weapon.ts';
 import { partyOf } from '../combatant/party.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';

@@ -1,16 +1,11 @@
 import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import {
-  damageDealtBy,
-  type LodgedWeapon,
-  lodgedHitPointsOf,
-  lodgedWeaponIn,
-  removalEffects,
-} from '../acting/lodged.ts';
+import { damageDealtBy, lodgedHitPointsOf, lodgedWeaponIn, removalEffects } from '../acting/lodged.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
+import type { LodgedWeapon } from '../combatant/lodged-weapon.ts';
 import { partyOf } from '../combatant/party.ts';
 import { exertion } from '../consequences/bleeding.ts';
 import { difficultyFields } from '../rolls/rating.ts';

@@ -13,7 +13,10 @@ export const consequences = consequencesOf(
   (fighter) => fighter,
   (given) => readOptions(brpOptions, given),
   [
-    ...[...hitPointConsequences, ...deathConsequences, ...bleedingConsequences, ...locationConsequences],
+    ...hitPointConsequences,
+    ...deathConsequences,
+    ...bleedingConsequences,
+    ...locationConsequences,
     ...engagementConsequences,
     weaponOutOfWound,
   ],

@@ -25,6 +25,15 @@ export const hasCondition = (fighter: Fighter, wanted: ConditionId): boolean =>
 export const hasOrWillHave = ({ conditions }: Fighter, wanted: ConditionId): boolean =>
   conditions.some(({ condition }) => condition === wanted);
 
+const OUT_OF_ACTION: readonly ConditionId[] = ['dead', 'dying', 'unconscious'];
+
+export const putsOutOfAction = (condition: string): boolean =>
+  OUT_OF_ACTION.some((each) => each === condition);
+
+/** True if the combatant is dead, dying or unconscious, or will be next round. */
+export const isOutOfAction = ({ conditions }: Fighter): boolean =>
+  conditions.some(({ condition }) => putsOutOfAction(condition));
+
 /** The condition that forbids the activity. Null if none does, or if another condition allows it. */
 export function conditionForbidding(fighter: Fighter, what: Activity): string | null {
   const conditions = conditionsNow(fighter);

@@ -6,6 +6,7 @@ import {
   optional,
   record,
   text,
+  type Value,
 } from '../../../rules/fields/field.ts';
 
 /** Facts about a lodged weapon. Stored with the wound because the owner may leave the fight. */
@@ -39,3 +40,5 @@ export const lodgedWeapon = record(
   },
   'A weapon lodged in a wound.',
 );
+
+export type LodgedWeapon = Value<typeof lodgedWeapon>;

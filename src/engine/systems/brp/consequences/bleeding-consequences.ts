@@ -2,14 +2,13 @@ import type { HeldCondition } from '../../../rules/condition.ts';
 import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { cannotUse } from '../combatant/active-conditions.ts';
+import { cannotUse, isOutOfAction } from '../combatant/active-conditions.ts';
 import { partyOf } from '../combatant/party.ts';
 import { combat } from '../core/citations.ts';
 import type { ConditionId } from '../harm/conditions.ts';
 import { ends } from '../harm/effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { woundOfCondition } from './bleeding.ts';
-import { isOutOfAction } from './luck-owed.ts';
 
 const over = (
   { conditions }: Fighter,

@@ -1,11 +1,10 @@
 import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { hasOrWillHave } from '../combatant/active-conditions.ts';
+import { isOutOfAction, putsOutOfAction } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
 import { partyOf } from '../combatant/party.ts';
 import { combat } from '../core/citations.ts';
-import type { ConditionId } from '../harm/conditions.ts';
 import type { BrpOptions } from '../options/index.ts';
 
 /** Enters or leaves hand-to-hand combat. Empty if nothing changes. */
@@ -14,17 +13,11 @@ export const setEngaged = (fighter: Fighter, on: Role, engaged: boolean): readon
     ? []
     : [changes.effect('engagement', on, { engaged }, combat(engaged ? 'Engage' : 'Disengage'))];
 
-const OUT: readonly ConditionId[] = ['dead', 'dying', 'unconscious'];
-
-const isOut = (fighter: Fighter): boolean => OUT.some((condition) => hasOrWillHave(fighter, condition));
-
 /** True if the effects put the target out of the fight. */
 export const fellTarget = (effects: readonly Effect[]): boolean =>
   effects.some(
     (effect) =>
-      effect.type === 'conditionGained' &&
-      effect.on === 'TARGET' &&
-      OUT.includes(effect.condition as ConditionId),
+      effect.type === 'conditionGained' && effect.on === 'TARGET' && putsOutOfAction(effect.condition),
   );
 
 /** Combatants of one side do not fight each other. Without a side, everybody is an opponent. */
@@ -42,7 +35,8 @@ export const engagementConsequences: readonly ConsequenceDeclaration<Fighter, Br
     followsAmong: (fighter, _options, present) => {
       if (!partyOf(fighter).state.engaged || present.size < 2) return [];
       const fightsOn =
-        !isOut(fighter) && [...present.values()].some((other) => !isOut(other) && areEngaged(fighter, other));
+        !isOutOfAction(fighter) &&
+        [...present.values()].some((other) => !isOutOfAction(other) && areEngaged(fighter, other));
       return fightsOn ? [] : setEngaged(fighter, 'TARGET', false);
     },
   },

@@ -1,6 +1,6 @@
 import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { hasOrWillHave } from '../combatant/active-conditions.ts';
+import { hasOrWillHave, isOutOfAction } from '../combatant/active-conditions.ts';
 import { hitPointsLost } from '../combatant/apply-effect.ts';
 import { changes } from '../combatant/changes.ts';
 import { partyOf } from '../combatant/party.ts';
@@ -9,7 +9,7 @@ import { combat, ruling } from '../core/citations.ts';
 import { ends } from '../harm/effects.ts';
 import { dying, fallsUnconscious, HOUR, UNCONSCIOUS_AT } from '../harm/wound.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { isOutOfAction, luckIsDue } from './luck-owed.ts';
+import { luckIsDue } from './luck-owed.ts';
 import { shockFor, shockLeft } from './shock-left.ts';
 
 /** True if the combatant has lost hit points since the last time they fell unconscious from low hit points. */

@@ -2,19 +2,17 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
+import { isOutOfAction } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
+import type { LodgedWeapon } from '../combatant/lodged-weapon.ts';
 import { partyOf } from '../combatant/party.ts';
 import { isExertingMove } from '../combatant/plan.ts';
-import type { State } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { impaledMovement } from '../specials/impaled-movement.ts';
 import { classifyDamage } from './adapt-effect.ts';
 import { afterEffects } from './after-effects.ts';
-import { isOutOfAction } from './luck-owed.ts';
 import { mergeFollowUps } from './merge-follow-ups.ts';
-
-type LodgedWeapon = State['lodged'][number];
 
 /** Lodged weapons that hurt their victim by a far move and that have not done so in this round (BRP-145). */
 export const weaponsThatHurt = (fighter: Fighter): readonly LodgedWeapon[] =>

@@ -3,7 +3,7 @@ import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { andThen, type FollowUp } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
-import { hasOrWillHave } from '../combatant/active-conditions.ts';
+import { isOutOfAction } from '../combatant/active-conditions.ts';
 import { partyOf } from '../combatant/party.ts';
 import { standingOf } from '../combatant/standing.ts';
 import { majorAmount, UNCONSCIOUS_AT } from '../harm/wound.ts';
@@ -28,9 +28,6 @@ export const fallsDue = (hurt: Fighter, options: BrpOptions): boolean =>
 /** True if the Luck roll is still owed. It is not owed by a combatant who is out of action. */
 export const owesLuck = (fighter: Fighter): boolean =>
   partyOf(fighter).state.luckOwed && !isOutOfAction(fighter);
-
-export const isOutOfAction = (fighter: Fighter): boolean =>
-  (['unconscious', 'dying', 'dead'] as const).some((out) => hasOrWillHave(fighter, out));
 
 /** Makes the Luck roll for minor wounds. */
 export const rollMinorWoundsLuck = (fighter: Fighter, options: unknown, dice: Dice): FollowUp =>
