@@ -60,11 +60,11 @@ export const rollsOf = (task: Task | undefined, { modifier, maximumRolls }: Stat
   maximumRolls: maximumRolls ?? task?.maximumRolls ?? null,
 });
 
-/** The work as stated. What is not stated is as the task has it; `scale` is that of a new task. */
-export const workOf = (task: Task | undefined, stated: StatedWork, scale: TimeScale = 'ROUND') => ({
+/** The work as stated. What is not stated is as the task has it; each roll of a new task takes a round. */
+export const workOf = (task: Task | undefined, stated: StatedWork) => ({
   ...rollsOf(task, stated),
   threshold: stated.threshold ?? task?.threshold ?? null,
-  timeScale: stated.timeScale ?? task?.timeScale ?? scale,
+  timeScale: stated.timeScale ?? task?.timeScale ?? ('ROUND' satisfies TimeScale),
 });
 
 /** Why no roll can be made. Null if it can. */
