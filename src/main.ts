@@ -188,7 +188,7 @@ async function main(): Promise<void> {
 async function run(args: readonly string[]): Promise<void> {
   if (args.length === 0) await main();
   else if (args.length === 1 && args[0] === 'mcp') await (await import('./app/mcp-stdio.ts')).serveTools();
-  else process.exitCode = await (await import('./app/maintenance.ts')).maintain(args);
+  else process.exitCode = await (await import('./app/command-line.ts')).runCommandLine(args);
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {

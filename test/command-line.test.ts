@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { runCommandLine } from '../src/app/command-line.ts';
+import { systems } from '../src/engine/systems/index.ts';
+import { SERVICE } from './program.ts';
+import { temporaryFolder } from './service/arbiter.ts';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+afterEach(() => vi.restoreAllMocks());
+
+/** Runs a command in this process. */
+async function run(...args: readonly string[]) {
+  const printed = { out: '', err: '' };
+  const writes = (to: keyof typeof printed) => (text: string | Uint8Array) => {
+    printed[to] += text;
+    return true;
+  };
+  vi.spyOn(process.stdout, 'write').mockImplementation(writes('out'));
+  vi.spyOn(process.stderr, 'write').mockImplementation(writes('err'));
+  const code = await runCommandLine(args);
+  vi.restoreAllMocks();
+  return { code, ...printed };
+}
+
+const ATTACK = JSON.stringify({
+  attacker: { rating: 60, weapon: { name: 'Sword', damage: '1d8' } },
+  defender: { armour: 2 },
+});
+
+describe('roll', () => {
+  it('uses the given faces and prints total, dice and unused faces', async () => {
+    const { code, out, err } = await run('roll', '4d6kh3', '--given', '1,6,5,4,2');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^4d6kh3: 15\n( {2}d6 \d .+\n){4}Unused dice: 2\n$/);
+  });
+
+  it('repeats the dice of a seed, which it prints', async () => {
+    const first = JSON.parse((await run('roll', '10d100', '--json')).out);
+    const again = JSON.parse((await run('roll', '10d100', '--json', '--seed', first.seed)).out);
+    expect(again).toEqual(first);
+    expect(JSON.parse((await run('roll', '10d100', '--json')).out).throws).not.toEqual(first.throws);
+  });
+
+  it('lists the dice that are missing and exits with 75', async () => {
+    const { code, out } = await run('roll', '2d6', '--given', '3', '--json');
+    expect(code).toBe(75);
+    expect(JSON.parse(out)).toMatchObject({ needs: [{ sides: 6 }], throws: [{ die: 'd6', face: 3 }] });
+  });
+
+  it('rolls the missing dice with --rest', async () => {
+    const { code, out } = await run('roll', '2d6', '--given', '3', '--rest', '--seed', 'a', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out).throws).toMatchObject([{ face: 3 }, { die: 'd6' }]);
+  });
+
+  it.each([
+    [['2y6'], /^notation: .+; accepted: dice like /],
+    [['1d6', '--given', '7'], /a d6 cannot show 7/],
+    [['1d6', '--given', 'six'], /^given: not a list of faces; accepted: such as 4,6,1\n$/],
+  ])('rejects %j with exit code 65', async (args, message) => {
+    const { code, out, err } = await run('roll', ...args);
+    expect([code, out]).toEqual([65, '']);
+    expect(err).toMatch(message);
+  });
+});
+
+describe('odds', () => {
+  it('prints mean, percentages and fractions', async () => {
+    expect(await run('odds', '2d2')).toEqual({
+      ...{ code: 0, err: '' },
+      out: '2d2: mean 3\n  2  25%  1/4\n  3  50%  1/2\n  4  25%  1/4\n',
+    });
+  });
+});
+
+describe('attack and resolve', () => {
+  it('print what happens, each number with its rule, and the dice', async () => {
+    const { code, out } = await run('attack', 'brp', ATTACK, '--given', '45,6');
+    expect(code).toBe(0);
+    expect(out).toContain('Target: 4 hit points lost');
+    expect(out).toMatch(/attack rating 60\n {2}\+60 rating, .+/);
+    expect(out).toMatch(/ {2}d100 45 .+\n {2}d8 6 /);
+  });
+
+  it('print the same as JSON, with citations', async () => {
+    const { out } = await run('attack', 'brp', ATTACK, '--given', '45,6', '--json');
+    expect(JSON.parse(out)).toMatchObject({
+      ...{ system: 'brp', procedure: 'attack', outcome: 'HIT', seed: null, unusedDice: [] },
+      effects: [{ type: 'damage', amount: 4, summary: '4 hit points lost' }],
+      breakdowns: expect.arrayContaining([
+        expect.objectContaining({
+          total: 60,
+          terms: [expect.objectContaining({ value: 60, citation: expect.anything() })],
+        }),
+      ]),
+    });
+  });
+
+  it('print exact odds that sum to 1', async () => {
+    const { out } = await run('attack', 'brp', ATTACK, '--odds', '--json');
+    for (const { chances } of JSON.parse(out)) {
+      const sum = chances.reduce(
+        (all: number, { probability }: { probability: number }) => all + probability,
+        0,
+      );
+      expect(sum).toBeCloseTo(1, 10);
+    }
+    const [outcome] = JSON.parse(out);
+    expect(outcome.chances).toContainEqual({ outcome: 'FUMBLE', probability: 0.03, fraction: '3/100' });
+  });
+
+  it('read the input from a file and from standard input', async () => {
+    const file = join(folder.path, 'attack.json');
+    writeFileSync(file, ATTACK);
+    const args = ['attack', 'brp', '--seed', 'a'];
+    const expected = await run(...args, ATTACK);
+    expect(await run(...args, `@${file}`)).toEqual(expected);
+    const { status, stdout } = spawnSync(process.execPath, [SERVICE, ...args, '-'], { input: ATTACK });
+    expect([status, String(stdout)]).toEqual([0, expected.out]);
+  });
+
+  it('apply rule options', async () => {
+    const fall = ['resolve', 'brp', 'fall', '{"metres":3}'];
+    expect((await run(...fall, '--options', '{"nonsense":1}')).err).toMatch(/^options\.nonsense: /);
+    expect((await run(...fall, '--options', '{}')).code).toBe(0);
+  });
+
+  it('name the path of each fault and exit with 65', async () => {
+    const { code, err } = await run('attack', 'brp', '{"attacker":{"rating":-1}}');
+    expect(code).toBe(65);
+    expect(err).toMatch(/^attacker\.rating: .+; accepted: .+\nattacker\.weapon: /);
+    expect((await run('attack', 'brp', '{')).err).toMatch(/^input: .+; accepted: JSON/);
+  });
+
+  it('exit with 66 if the file is missing', async () => {
+    const { code, err } = await run('attack', 'brp', `@${join(folder.path, 'none.json')}`);
+    expect(code).toBe(66);
+    expect(err).toContain('none.json');
+  });
+
+  it.each(systems.map(({ id }) => id))('find the attack of %s', async (id) => {
+    const { code, err } = await run('attack', id, '{"unknown":1}');
+    expect([code, err]).toEqual([65, expect.stringMatching(/^unknown: .+; accepted: /m)]);
+  });
+
+  it.each([
+    [['attack', 'dnd', '{}'], /^Unknown system 'dnd'; accepted: pathmaster, brp, /],
+    [['resolve', 'brp', 'smite', '{}'], /^brp has no procedure 'smite'; accepted: skill, attack, /],
+    [['attack', 'brp', ATTACK, '--force'], /^attack does not take --force; accepted: --seed, /],
+    [['roll', '1d6', '--odds'], /^roll does not take --odds; /],
+    [['roll', '1d6', '--rest'], /^--rest requires --given/],
+    [['roll', '1d6', '--seed', 'a', '--given', '1'], /^--seed and --given exclude each other/],
+    [['attack', 'brp', ATTACK, '--odds', '--seed', 'a'], /^--odds excludes --seed and --given/],
+    [['attack', 'brp'], /^attack takes 2 operands, not 1/],
+  ])('reject %j with the usage and exit code 64', async (args, message) => {
+    const { code, out, err } = await run(...args);
+    expect([code, out]).toEqual([64, '']);
+    expect(err).toMatch(message);
+    expect(err).toContain('\nusage: ');
+  });
+});
