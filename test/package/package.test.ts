@@ -161,31 +161,58 @@ const EXPECTED = {
   sum: expect.closeTo(1, 9),
 };
 
+/** The same program with one system instead of all. */
+const PROGRAM_OF_ONE = PROGRAM.replace('systemById, ', '')
+  .replace("systemById('brp')!", 'brp')
+  .replace('\n', "\nimport brp from 'combat-arbiter/engine/brp';\n");
+
+/** Bundles a program for browsers. */
+async function bundled(name: string, program: string) {
+  writeFileSync(join(place.path, name), program);
+  const { outputFiles, metafile } = await build({
+    entryPoints: [join(place.path, name)],
+    absWorkingDir: place.path,
+    bundle: true,
+    platform: 'browser',
+    format: 'esm',
+    minify: true,
+    write: false,
+    metafile: true,
+    preserveSymlinks: true,
+    logLevel: 'silent',
+  });
+  const [output] = Object.values(metafile.outputs);
+  const inputs = Object.keys(metafile.inputs);
+  const used = Object.entries(output!.inputs).flatMap(([file, { bytesInOutput }]) =>
+    bytesInOutput > 0 ? [file] : [],
+  );
+  return { text: outputFiles[0]!.text, inputs, used };
+}
+
 describe('the engine alone', () => {
   let bundle: string;
 
   beforeAll(async () => {
-    writeFileSync(join(place.path, 'program.ts'), PROGRAM);
-    const { outputFiles, metafile } = await build({
-      entryPoints: [join(place.path, 'program.ts')],
-      absWorkingDir: place.path,
-      bundle: true,
-      platform: 'browser',
-      format: 'esm',
-      minify: true,
-      write: false,
-      metafile: true,
-      preserveSymlinks: true,
-      logLevel: 'silent',
-    });
-    bundle = outputFiles[0]!.text;
-    const inputs = Object.keys(metafile.inputs);
+    const { text, inputs } = await bundled('program.ts', PROGRAM);
+    bundle = text;
     expect(
       inputs.filter((file) => !/combat-arbiter\/dist\/engine\/|@noble\/hashes\/|program\.ts$/.test(file)),
     ).toEqual([]);
   });
 
+  it('loads only the requested system', async () => {
+    const { text, used } = await bundled('one.ts', PROGRAM_OF_ONE);
+    const loaded = used.flatMap((file) => file.match(/engine\/systems\/(\w+)\//)?.[1] ?? []);
+    expect([...new Set(loaded)]).toEqual(['brp']);
+    expect(text.length).toBeLessThan(bundle.length / 2);
+    const file = join(place.path, 'one.mjs');
+    writeFileSync(file, text);
+    await import(file);
+    expect(Reflect.get(globalThis, 'told')).toEqual(EXPECTED);
+  });
+
   it('has types', async () => {
+    writeFileSync(join(place.path, 'one.ts'), PROGRAM_OF_ONE);
     writeFileSync(
       join(place.path, 'tsconfig.json'),
       JSON.stringify({
@@ -197,7 +224,7 @@ describe('the engine alone', () => {
           noEmit: true,
           types: [],
         },
-        files: ['program.ts'],
+        files: ['program.ts', 'one.ts'],
       }),
     );
     writeFileSync(join(place.path, 'package.json'), '{ "type": "module" }');

@@ -126,3 +126,5 @@ export const arrgs: System = {
   ],
   time,
 };
+
+export default arrgs;

@@ -86,3 +86,5 @@ export const brp: System = {
   ],
   time,
 };
+
+export default brp;

@@ -49,3 +49,5 @@ export const initphase: System = {
   leavesNothing: ['time', 'defences'],
   time: timePassage,
 };
+
+export default initphase;

@@ -103,3 +103,5 @@ export const pathmaster: System = {
   characterBindings: [...spellBindings, ...healingBindings, ...ailmentBindings, ...addictionBindings],
   time,
 };
+
+export default pathmaster;

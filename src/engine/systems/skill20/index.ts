@@ -79,3 +79,5 @@ export const skill20: System = {
   onlyInEncounters: ['takedown', 'positionChange', 'release', 'movePast', 'beginCasting'],
   time: timePassage,
 };
+
+export default skill20;
