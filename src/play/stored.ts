@@ -147,7 +147,7 @@ export interface ImportedDice extends Seed {
 }
 
 /** Format of entries: the names of their commands, events and effects. */
-export const ENTRY_FORMAT = 1;
+export const ENTRY_FORMAT = 2;
 
 /** The oldest format that can be read. Entries without a format are older and have several shapes. */
 export const OLDEST_ENTRY_FORMAT = 1;

@@ -6,7 +6,7 @@ import { MigrationRefused } from './migrate.ts';
  * this one writes: a new name in a log, a sheet or a document, or a new ENTRY_FORMAT.
  * `test/storage/kept-databases.test.ts` compares the names with those of the last stored database.
  */
-export const DATABASE_FORMAT = 2;
+export const DATABASE_FORMAT = 3;
 
 /** The table with the format number. Databases from before format numbers do not have it. */
 export const FORMAT_TABLE = 'arbiter_format';

@@ -125,7 +125,7 @@ export function playOn(
   const [log, states, refusedLate] = [[...before.log], [...before.states], [...before.refusedLate]];
   for (const command of commands) {
     const known = new Map(states.map((each) => [each.version, each]));
-    const came = carriedOut({ system, options, seed }, states.at(-1)!, command, known);
+    const came = carriedOut({ system, options, seed }, states.at(-1)!, command, known, log);
     if ('entry' in came) {
       log.push(came.entry);
       states.push(came.after);

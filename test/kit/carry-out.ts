@@ -5,9 +5,11 @@ import { decide } from '../../src/engine/encounter/decide.ts';
 import type { Rejection } from '../../src/engine/encounter/decision.ts';
 import { fold } from '../../src/engine/encounter/fold.ts';
 import type { Entry } from '../../src/engine/encounter/log.ts';
+import { replayOf } from '../../src/engine/encounter/retraction.ts';
 import type { EncounterState } from '../../src/engine/encounter/state.ts';
 import { InvalidInput } from '../../src/engine/fault.ts';
 import type { Json } from '../../src/engine/json.ts';
+import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 
 /** A system with its options and the seed of the dice. */
@@ -35,12 +37,22 @@ export function carriedOut(
   { system, options, seed }: Table,
   before: EncounterState,
   command: Command,
-  states?: ReadonlyMap<number, EncounterState>,
+  states: ReadonlyMap<number, EncounterState> = new Map(),
+  log: readonly Entry[] = [],
 ): Step | Refused {
   const generator = seededFaces(seed, before.dicePosition);
   const { faces, throws } = recording(generator.faces);
   try {
-    const decision = decide(system, before, options, command, diceFrom(faces));
+    const replay =
+      command.type === 'retract'
+        ? replayOf(
+            before,
+            command.version,
+            (version) => states.get(version),
+            (version) => log[version - 1],
+          )
+        : null;
+    const decision = decide(system, before, options, command, diceFrom(faces), noOverrides, replay);
     if (!decision.ok) return { rejection: decision.rejection, thrown: throws.length };
     const entry: Entry = {
       ...{ version: before.version + 1, command, throws, thrownBy: 'GENERATOR' },

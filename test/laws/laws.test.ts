@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { diceFrom } from '../../src/engine/dice/faces.ts';
 import type { Command } from '../../src/engine/encounter/command.ts';
+import { decide } from '../../src/engine/encounter/decide.ts';
 import { fighterOf, fightersOf } from '../../src/engine/encounter/decision.ts';
+import { fold } from '../../src/engine/encounter/fold.ts';
 import type { Combatant, EncounterState } from '../../src/engine/encounter/state.ts';
 import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
+import { InvalidInput } from '../../src/engine/fault.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { HeldCondition } from '../../src/engine/rules/condition.ts';
 import { afterFight } from '../../src/engine/rules/effects/after-fight.ts';
@@ -11,7 +15,7 @@ import { conditionsAfter } from '../../src/engine/rules/effects/conditions-after
 import { combatantsIn } from '../../src/engine/rules/fields/combatants.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
-import type { Step } from '../kit/carry-out.ts';
+import { carriedOut, type Step } from '../kit/carry-out.ts';
 import { notFoundIn } from '../kit/citations.ts';
 import { adjusting, asRequested } from '../kit/commands.ts';
 import { badAccepted, badSentences, sentencesOfStep } from '../kit/sentences.ts';
@@ -285,6 +289,72 @@ function conditionsTold(
       held = conditionsAfter(held, event.effect, round, declared);
   }
   return held;
+}
+
+law(
+  'retracting an entry leads to the state of playing the rest without it, or both are impossible',
+  (system) => {
+    const counts = { possible: 0, impossible: 0 };
+    always(system, (game) => {
+      const { steps, state, options } = game;
+      const states = new Map(steps.map(({ after }) => [after.version, after] as const)).set(
+        0,
+        steps[0]!.before,
+      );
+      const log = steps.map(({ entry }) => entry);
+      // later entries of short games and of the ends of long ones: each is played again twice
+      for (const version of [1, log.length - 20, log.length - 8, log.length - 3, log.length]) {
+        if (version < 1) continue;
+        const came = carriedOut(game, state, { type: 'retract', version }, states, log);
+        const rest = playedWithout(system, options, steps, version);
+        expect('entry' in came, `version ${version}: ${JSON.stringify(rest).slice(0, 200)}`).toBe(
+          'combatants' in rest,
+        );
+        counts['entry' in came ? 'possible' : 'impossible']++;
+        if (!('entry' in came)) expect(came.rejection.details).toEqual(rest);
+        else expect(content(came.after)).toEqual(content(rest as EncounterState));
+      }
+    });
+    expect(counts.possible).toBeGreaterThan(RUNS / 2);
+    expect(counts.impossible).toBeGreaterThan(RUNS / 2);
+  },
+);
+
+/** A state without its place in the log. */
+const content = (state: EncounterState) => ({
+  ...state,
+  ...{ version: 0, content: 0, past: null, future: null, retractions: null, dicePosition: 0 },
+});
+
+/** The state after playing all other commands with their own throws, or the first one that is impossible. */
+function playedWithout(
+  system: System,
+  options: Json,
+  steps: readonly Step[],
+  version: number,
+): EncounterState | { readonly version: number; readonly reason: string } {
+  let state = steps[version - 1]!.before;
+  for (const { entry } of steps.slice(version)) {
+    const left = [...entry.throws];
+    const impossible = (reason: string) => ({ version: entry.version, reason });
+    let other: string | null = null;
+    const dice = diceFrom((die) => {
+      const next = left.shift();
+      if (next?.sides === die.sides) return next.face;
+      other = `it needs a d${die.sides} for ${die.purpose}${next ? `, and the next throw is a d${next.sides}` : ''}`;
+      throw new Error(other);
+    });
+    try {
+      const decision = decide(system, state, options, entry.command, dice);
+      if (!decision.ok) return impossible(decision.rejection.reason);
+      if (left.length > 0) return impossible(`${left.length} of its dice would not be used`);
+      state = fold(system, [{ ...entry, events: decision.events }], state);
+    } catch (error) {
+      if (other === null && !(error instanceof InvalidInput)) throw error;
+      return impossible(other ?? (error as Error).message);
+    }
+  }
+  return state;
 }
 
 /** Parts of a state that tell what has happened with somebody, and so still name who has left. */

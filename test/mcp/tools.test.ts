@@ -232,6 +232,8 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
       for (const { id } of encounter.activeCombatants) await command('end_turn', { combatant: id });
     }
     if (!used.has('end_round')) await command('end_round');
+    const { encounter: late } = await data('read_encounter', { key, encounterId });
+    await command('retract_entry', { version: late.version });
     const over = await command('finish_encounter');
     expect(over).toMatchObject({ status: 'FINISHED', seed: expect.any(String) });
     const { log, encounter } = await data('read_encounter', { key, encounterId, log: true });

@@ -153,10 +153,9 @@ it('a row of CSV has its cells unchanged, except for an apostrophe before what a
   );
 });
 
-it('totals omit undone entries', () => {
+it('totals sum losses by round', () => {
   const totals = new Totals();
   totals.add(entryWith('Ann'));
-  totals.add({ ...entryWith('Ann'), undone: true });
   totals.add({ ...entryWith('Ann'), round: 2 });
   const of = (round: number) => [...totals.rounds.get(round)!.combatants];
   expect(of(1)).toEqual(of(2));

@@ -175,6 +175,11 @@ const mutations: Readonly<Record<string, Field>> = {
     call: () => 'resolveResistance(input: { brp: { active: 10, passive: 10 } }) { summary }',
     may: everybody,
   },
+  retractEntry: {
+    call: (at) => `retractEntry(input: { ${target(at)}, version: 1 }) { entry { version } }`,
+    may: gm,
+    names: true,
+  },
   revokeKey: {
     call: ({ spectatorKeyId }) => `revokeKey(input: { id: "${spectatorKeyId}" }) { revokedAt }`,
     may: gm,

@@ -95,4 +95,6 @@ export type Command =
   | { readonly type: 'redo' }
   /** Returns to the state after the entry with version `to`. */
   | { readonly type: 'rewind'; readonly to: number }
+  /** Takes back the entry of a version; the later ones are played again with their own throws. */
+  | { readonly type: 'retract'; readonly version: number }
   | { readonly type: 'finish' };

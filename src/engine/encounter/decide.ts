@@ -14,16 +14,18 @@ import { endRound } from './commands/end-round.ts';
 import { endTurn } from './commands/end-turn.ts';
 import { join } from './commands/join.ts';
 import { leave } from './commands/leave.ts';
+import { retract } from './commands/retract.ts';
 import { redo, rewind, undo } from './commands/rewind.ts';
 import { start } from './commands/start.ts';
 import { combatantAt, type Decision, done, Rejected, rejectIf } from './decision.ts';
+import type { Replay } from './retraction.ts';
 import type { EncounterState } from './state.ts';
 import { updateTurns } from './turns/order.ts';
 import { rejectionWhenFinished, rejectionWhilePending } from './turns/rejections.ts';
 
 /**
  * Decides a command in the current state. All randomness comes from `dice`. `overrides` replace the declared
- * tables. Throws `InvalidInput` if the command's input cannot be read.
+ * tables. `replay` is what a retraction plays again (`replayOf`); other commands need none. Throws `InvalidInput` if the command's input cannot be read.
  */
 export const decide = (...given: Parameters<typeof decideInPieces>): Decision =>
   inOnePiece(decideInPieces(...given));
@@ -36,10 +38,12 @@ export function* decideInPieces(
   command: Command,
   dice: Dice,
   overrides: TableOverrides = noOverrides,
+  replay: Replay | null = null,
 ): Pieces<Decision> {
   const context = new CommandContext(system, state, options, throwingDice(dice), overrides);
   try {
-    yield* carryOut(context, command);
+    if (command.type === 'retract') yield* retract(context, command.version, replay, decideInPieces);
+    else yield* carryOut(context, command);
     if (!GOES_BACK.includes(command.type)) yield* updateTurns(context);
     return done(context.events);
   } catch (error) {
@@ -77,7 +81,7 @@ export function beginCommand(
   };
 }
 
-const GOES_BACK: readonly Command['type'][] = ['undo', 'redo', 'rewind'];
+const GOES_BACK: readonly Command['type'][] = ['undo', 'redo', 'rewind', 'retract'];
 
 /** Commands that are allowed while an act is pending. */
 const WHILE_PENDING: readonly Command['type'][] = [...GOES_BACK, 'answer', 'pass', 'adjust', 'cover'];
@@ -131,6 +135,8 @@ function* dispatch(context: CommandContext, command: Command): Pieces<void> {
       break;
     case 'rewind':
       rewind(context, command.to);
+      break;
+    case 'retract':
       break;
     case 'finish':
       yield* context.endConditions((held) => endsWithFight(held, context.system.conditions));

@@ -16,6 +16,8 @@ export interface Rejection {
   readonly reveals: string | null;
   /** The combatants that `accepted` names because they have the turn. If omitted: none. */
   readonly onTurn?: readonly { readonly id: string; readonly name: string }[];
+  /** Further facts for programs. If omitted: none. */
+  readonly details?: Readonly<Record<string, string | number>>;
 }
 
 export type Decision =

@@ -76,7 +76,22 @@ export type EncounterEvent =
   | { readonly type: 'roundEnded' }
   /** The state is again the one after the entry with version `to`. */
   | { readonly type: 'rewound'; readonly to: number; readonly by: 'UNDO' | 'REDO' | 'REWIND' }
+  /** The entry of a version was retracted. The later ones were played again from the state after `from`. */
+  | {
+      readonly type: 'retracted';
+      readonly version: number;
+      readonly from: number;
+      readonly replayed: readonly ReplayedEntry[];
+    }
   | { readonly type: 'finished' };
+
+/** An entry that a retraction played again. */
+export interface ReplayedEntry {
+  readonly version: number;
+  /** True if its events differ from those of the last time. */
+  readonly changed: boolean;
+  readonly events: readonly EncounterEvent[];
+}
 
 export type EventOf<Type extends EncounterEvent['type']> = Extract<EncounterEvent, { readonly type: Type }>;
 
@@ -103,6 +118,7 @@ export function partiesOf(event: EncounterEvent): readonly string[] {
     case 'orderSet':
     case 'roundEnded':
     case 'rewound':
+    case 'retracted':
     case 'finished':
       return [];
   }

@@ -8,13 +8,13 @@ import { fighterOf } from './decision.ts';
 import type { EncounterEvent, EventOf } from './event.ts';
 import type { Combatant, EncounterState } from './state.ts';
 
-/** The round after one event that is not a rewind. */
+/** The round after one event that does not go back. */
 export function roundAfter(round: number, { type }: EncounterEvent): number {
   if (type === 'encounterStarted') return 1;
   return type === 'roundEnded' ? round + 1 : round;
 }
 
-/** The state after one event that is not a rewind. It rolls no dice and cannot fail. */
+/** The state after one event that does not go back. It rolls no dice and cannot fail. */
 export function evolve(system: System, state: EncounterState, event: EncounterEvent): EncounterState {
   switch (event.type) {
     case 'combatantsJoined':
@@ -81,6 +81,7 @@ export function evolve(system: System, state: EncounterState, event: EncounterEv
       return { ...state, together: lacking(state.together, event.combatant) };
     case 'passed':
     case 'rewound':
+    case 'retracted':
       return state;
   }
 }

@@ -67,7 +67,8 @@ export class Folding {
 }
 
 /** The version that an entry goes back to. Null if it does not go back. */
-export const goneBackTo = ({ events }: Pick<Entry, 'events'>): number | null => rewinding(events)?.to ?? null;
+export const goneBackTo = ({ events }: Pick<Entry, 'events'>): number | null =>
+  rewinding(events)?.to ?? retracting(events)?.from ?? null;
 
 /**
  * The state after more entries. `earlier` contains states before `beginning`, for entries that go back. Throws
@@ -107,15 +108,28 @@ function applyEntry(
     if (!to) throw new OutOfReach(back.to);
     return returned(state, to, back, version);
   }
+  const retracted = retracting(events);
+  const beginning = retracted ? states.at(retracted.from) : state;
+  if (!beginning) throw new OutOfReach(retracted!.from);
   return {
-    ...events.reduce((before, event) => evolve(system, before, event), state),
+    ...eventsInForce(events).reduce((before, event) => evolve(system, before, event), beginning),
     version,
     content: version,
     past: { version: state.content, next: state.past },
     future: null,
+    retractions: retracted
+      ? new Map([...state.retractions, [version, { version: retracted.version, from: retracted.from }]])
+      : state.retractions,
     dicePosition,
   };
 }
+
+/** The events that an entry adds, with those of the entries that it plays again. */
+export const eventsInForce = (events: readonly EncounterEvent[]): readonly EncounterEvent[] =>
+  retracting(events)?.replayed.flatMap((each) => each.events) ?? events;
+
+const retracting = (events: readonly EncounterEvent[]): EventOf<'retracted'> | undefined =>
+  events.find((event): event is EventOf<'retracted'> => event.type === 'retracted');
 
 const rewinding = (events: readonly EncounterEvent[]): EventOf<'rewound'> | undefined =>
   events.find((event): event is EventOf<'rewound'> => event.type === 'rewound');

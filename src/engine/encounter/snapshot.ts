@@ -1,18 +1,19 @@
 import type { Json } from '../json.ts';
-import type { Combatant, EncounterState, Steps } from './state.ts';
+import type { Combatant, EncounterState, Retraction, Steps } from './state.ts';
 
 /** Format of packed states. Raise it when the same state would be written differently. */
-export const SNAPSHOT_FORMAT = 2;
+export const SNAPSHOT_FORMAT = 3;
 
 /** Versions to go back to, as runs that descend by one: 9, 8, 7 and 3 are `[[9, 7], [3, 3]]`. */
 type Runs = readonly (readonly [from: number, to: number])[];
 
 type Packed = Omit<
   EncounterState,
-  'past' | 'future' | 'together' | 'turnsEnded' | 'combatants' | 'departed'
+  'past' | 'future' | 'retractions' | 'together' | 'turnsEnded' | 'combatants' | 'departed'
 > & {
   readonly past: Runs;
   readonly future: Runs;
+  readonly retractions: readonly (readonly [number, Retraction])[];
   readonly together: readonly (readonly [string, Pick<Combatant, 'state' | 'conditions'>])[];
   readonly turnsEnded: readonly (readonly [string, number])[];
   readonly combatants: readonly (readonly [string, Combatant])[];
@@ -23,6 +24,7 @@ type Packed = Omit<
 export const packState = ({
   past,
   future,
+  retractions,
   together,
   turnsEnded,
   combatants,
@@ -33,6 +35,7 @@ export const packState = ({
     ...rest,
     past: runsOf(past),
     future: runsOf(future),
+    retractions: [...retractions],
     together: [...together],
     turnsEnded: [...turnsEnded],
     combatants: [...combatants],
@@ -43,11 +46,13 @@ export const packState = ({
 
 /** Unpacks a state that was packed with the same format and the same rules. */
 export function unpackState(kept: Json): EncounterState {
-  const { past, future, together, turnsEnded, combatants, departed, ...rest } = kept as unknown as Packed;
+  const { past, future, retractions, together, turnsEnded, combatants, departed, ...rest } =
+    kept as unknown as Packed;
   return {
     ...rest,
     past: stepsOf(past),
     future: stepsOf(future),
+    retractions: new Map(retractions),
     together: new Map(together),
     turnsEnded: new Map(turnsEnded),
     combatants: new Map(combatants),

@@ -10,6 +10,12 @@ export interface Steps {
   readonly next: Steps | null;
 }
 
+/** An entry that was retracted, and the version from whose state the later ones were played again. */
+export interface Retraction {
+  readonly version: number;
+  readonly from: number;
+}
+
 /** The state of an encounter after part of its log. */
 export interface EncounterState {
   /** The version of the last entry; 0 before the first. */
@@ -19,6 +25,8 @@ export interface EncounterState {
   /** The versions that undo and redo go back to. */
   readonly past: Steps | null;
   readonly future: Steps | null;
+  /** The retractions so far, by their own versions. */
+  readonly retractions: ReadonlyMap<number, Retraction>;
   readonly status: 'PREPARING' | 'RUNNING' | 'FINISHED';
   /** 0 before the start. */
   readonly round: number;
@@ -43,6 +51,7 @@ export const initialState: EncounterState = {
   content: 0,
   past: null,
   future: null,
+  retractions: new Map(),
   status: 'PREPARING',
   round: 0,
   turns: [],

@@ -1,4 +1,4 @@
-import type { EncounterEvent, EventOf } from '../../engine/encounter/event.ts';
+import type { EncounterEvent, EventOf, ReplayedEntry } from '../../engine/encounter/event.ts';
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import type { Json } from '../../engine/json.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
@@ -37,6 +37,10 @@ const EntryKind = builder.enumType('EntryKind', {
     UNDO: { value: 'undo', description: 'The last command was undone.' },
     REDO: { value: 'redo', description: 'The last undone command was redone.' },
     REWIND: { value: 'rewind', description: 'The encounter went back to an earlier version.' },
+    RETRACT: {
+      value: 'retract',
+      description: 'An earlier entry was retracted, and the later ones were played again.',
+    },
     FINISH: { value: 'finish', description: 'The encounter was finished.' },
     OUT_OF_SIGHT: {
       value: 'outOfSight',
@@ -84,6 +88,46 @@ export const visibleEntry = async (
   ...view.entry(entry),
   view: await viewOfEntry(view, entry, loaders),
 });
+
+interface Replayed {
+  readonly entry: VisibleEntry;
+  readonly replayed: ReplayedEntry;
+}
+
+const ReplayedEntryType = builder.objectRef<Replayed>('ReplayedEntry').implement({
+  description: 'A later entry that was played again after a retraction.',
+  fields: (t) => ({
+    version: t.int({
+      description: 'Version of the entry that was played again.',
+      resolve: ({ replayed }) => replayed.version,
+    }),
+    changed: t.boolean({
+      nullable: true,
+      description:
+        'True if its result differs from its own entry. Null unless the caller is the game master.',
+      resolve: ({ entry, replayed }) => (entry.view.isGameMaster ? replayed.changed : null),
+    }),
+    summary: t.string({
+      description: 'What happens in it now, in sentences for people. Names only visible combatants.',
+      resolve: ({ entry, replayed }) => summaryOf({ ...entry, events: replayed.events }),
+    }),
+    results: t.field({
+      type: [ActResultType],
+      description: 'Results of its act now, one for each target, in order. Empty if it contains no act.',
+      resolve: ({ entry, replayed }) => actResultsOf(entry.view, replayed.events),
+    }),
+    effects: t.field({
+      type: [EffectInterface],
+      description: 'Effects of the entry as it was played again, in order.',
+      resolve: ({ entry, replayed }) => effectsOf(entry.view, replayed.events),
+    }),
+  }),
+});
+
+const effectsOf = (view: EncounterView, events: readonly EncounterEvent[]) =>
+  events.flatMap((event) =>
+    event.type === 'affected' ? [effectOn(view, event.effect, event.combatant)] : [],
+  );
 
 export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
   description: 'One entry of a log: a command and its results.',
@@ -179,10 +223,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     effects: t.field({
       type: [EffectInterface],
       description: 'Effects of the entry, in order, each with its recipient.',
-      resolve: ({ view, events }) =>
-        events.flatMap((event) =>
-          event.type === 'affected' ? [effectOn(view, event.effect, event.combatant)] : [],
-        ),
+      resolve: ({ view, events }) => effectsOf(view, events),
     }),
     joined: t.field({
       type: [CombatantType],
@@ -192,6 +233,18 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
           entry.view,
           (eventOf(entry, 'combatantsJoined')?.newcomers ?? []).map(({ id }) => id),
         ),
+    }),
+    retracted: t.int({
+      nullable: true,
+      description: 'Version of the entry that this one retracts. Null if it retracts none.',
+      resolve: (entry) => eventOf(entry, 'retracted')?.version ?? null,
+    }),
+    replayed: t.field({
+      type: [ReplayedEntryType],
+      description:
+        'Later entries that were played again with their own dice, oldest first. Empty if the entry retracts none.',
+      resolve: (entry) =>
+        (eventOf(entry, 'retracted')?.replayed ?? []).map((replayed) => ({ entry, replayed })),
     }),
     left: t.field({
       type: [CombatantType],

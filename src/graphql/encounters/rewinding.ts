@@ -24,6 +24,18 @@ const RewindInput = builder.inputType('RewindInput', {
   }),
 });
 
+const RetractInput = builder.inputType('RetractEntryInput', {
+  description: 'An entry to retract.',
+  fields: (t) => ({
+    ...targetFields(t),
+    version: t.int({
+      required: true,
+      description:
+        'Version of the entry to retract. It must be in force: neither undone nor retracted. At most 200 later entries are played again.',
+    }),
+  }),
+});
+
 const ForkInput = builder.inputType('ForkInput', {
   description: 'An encounter to fork.',
   fields: (t) => ({
@@ -181,6 +193,29 @@ builder.mutationFields((t) => ({
         handlePlainCommand(services, requireViewer(viewer), targetIn(info, args), {
           type: 'rewind',
           to: args.input.to,
+        }),
+      ),
+  }),
+
+  retractEntry: t.field({
+    extensions: gameMaster,
+    nullable: true,
+    type: EncounterPayloadType,
+    description:
+      'Retracts one entry and plays the later ones again with their own dice. Fails with RULES_FORBID if a later entry is no longer possible or needs other dice; `details` contains its `version` and the `reason`. `undo` takes the retraction back. Game master only.',
+    args: {
+      input: t.arg({
+        type: RetractInput,
+        required: true,
+        description: 'The encounter and the entry to retract.',
+      }),
+      ...idempotencyArgs,
+    },
+    resolve: (_root, args, { services, viewer }, info) =>
+      payloadOf(
+        handlePlainCommand(services, requireViewer(viewer), targetIn(info, args), {
+          type: 'retract',
+          version: args.input.version,
         }),
       ),
   }),

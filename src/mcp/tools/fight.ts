@@ -187,6 +187,21 @@ export const endRound = changing({
 
 const { dice: _dice, ...undoArguments } = commandArguments;
 
+export const retractEntry = changing({
+  name: 'retract_entry',
+  title: 'Retract one entry',
+  description:
+    'Retracts one entry of the log and plays the later ones again with their own dice. Rejected if a later entry is then impossible or needs other dice.',
+  input: z.strictObject({
+    ...undoArguments,
+    version: z
+      .int()
+      .min(1)
+      .describe('Version of the entry to retract. It must be in force: neither undone nor retracted.'),
+  }),
+  ask: (input) => commandOf('retractEntry', 'RetractEntryInput', { input, toArgumentPath: withoutInput }),
+});
+
 export const undo = changing({
   name: 'undo',
   title: 'Take back',

@@ -3,7 +3,7 @@ import { evaluate, need, odds, resolve, rollDice } from './asking.ts';
 import { bestAct, preview } from './beforehand.ts';
 import { createCampaign, createCharacter, listCampaign } from './campaign.ts';
 import { describe } from './describe.ts';
-import { act, answer, endRound, endTurn, readEncounter, undo } from './fight.ts';
+import { act, answer, endRound, endTurn, readEncounter, retractEntry, undo } from './fight.ts';
 import { readLog } from './log.ts';
 import {
   addCombatants,
@@ -41,5 +41,6 @@ export const tools: readonly Tool[] = [
   endTurn,
   endRound,
   undo,
+  retractEntry,
   finishEncounter,
 ];

@@ -1,8 +1,9 @@
 import type { Die, ThrowSubjects } from '../../engine/dice/dice.ts';
 import { fighterOf, fightersOf, type Rejection } from '../../engine/encounter/decision.ts';
 import { type EncounterEvent, isConsequence, partiesOf, type Turn } from '../../engine/encounter/event.ts';
+import { versionsInForce } from '../../engine/encounter/retraction.ts';
 import { promiseOf } from '../../engine/encounter/secret-dice.ts';
-import type { Combatant, EncounterState, Steps } from '../../engine/encounter/state.ts';
+import type { Combatant, EncounterState } from '../../engine/encounter/state.ts';
 import { turnOf } from '../../engine/encounter/turns/rejections.ts';
 import type { Health } from '../../engine/rules/fight/health.ts';
 import type { System } from '../../engine/rules/system.ts';
@@ -53,10 +54,8 @@ export class EncounterView implements Telling {
 
   /** True if the state does not follow from the entry. It may then lack combatants that the entry concerns. */
   hasTakenBack({ version }: StoredEntry): boolean {
-    const { version: last, content, past } = this.encounter.state;
-    let held: Steps | null = { version: content, next: past };
-    while (held && held.version > version) held = held.next;
-    return version !== last && held?.version !== version;
+    const { state } = this.encounter;
+    return version !== state.version && !versionsInForce(state).has(version);
   }
 
   /** The same view, which also knows the combatants of another state. */
@@ -237,6 +236,17 @@ export class EncounterView implements Telling {
       const combatants = event.combatants.filter((id) => this.canSee(id));
       return combatants.length > 0 ? [{ ...event, combatants }] : [];
     }
+    if (event.type === 'retracted')
+      return [
+        {
+          ...event,
+          // whether an entry has changed would reveal what a hidden combatant did in it
+          replayed: event.replayed.map((each) => ({
+            ...{ version: each.version, changed: false },
+            events: this.eventsSeen(each.events),
+          })),
+        },
+      ];
     const parties = partiesOf(event);
     if (!parties.every((id) => this.canSee(id))) return [];
     return parties.every((id) => this.canSeeFully(id)) ? [event] : this.veiled(event);

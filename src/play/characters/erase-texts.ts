@@ -91,6 +91,14 @@ function eraseFromEvent(event: EncounterEvent, person: Person): EncounterEvent {
   if (event.type === 'adjusted') return { ...event, reason: noteOn(event.combatant, event.reason, person)! };
   if (event.type === 'covered')
     return { ...event, cover: { ...event.cover, note: noteOn(event.combatant, event.cover.note, person) } };
+  if (event.type === 'retracted')
+    return {
+      ...event,
+      replayed: event.replayed.map((each) => ({
+        ...each,
+        events: each.events.map((one) => eraseFromEvent(one, person)),
+      })),
+    };
   return eraseFromJson(event as unknown as Json, person) as unknown as EncounterEvent;
 }
 

@@ -4,11 +4,10 @@ import { diceFrom, type Faces } from '../../engine/dice/faces.ts';
 import type { Command } from '../../engine/encounter/command.ts';
 import { decideInPieces } from '../../engine/encounter/decide.ts';
 import type { Decision } from '../../engine/encounter/decision.ts';
-import type { EncounterEvent } from '../../engine/encounter/event.ts';
-import { fold } from '../../engine/encounter/fold.ts';
+import { fold, goneBackTo } from '../../engine/encounter/fold.ts';
 import type { LoggedThrow } from '../../engine/encounter/log.ts';
+import type { Replay } from '../../engine/encounter/retraction.ts';
 import { secretDice } from '../../engine/encounter/secret-dice.ts';
-import type { EncounterState } from '../../engine/encounter/state.ts';
 import { InvalidInput } from '../../engine/fault.ts';
 import type { Pieces } from '../../engine/pieces.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
@@ -16,7 +15,6 @@ import { authorize, withTargetMeant } from '../access/authority.ts';
 import { EncounterView } from '../access/encounter-view.ts';
 import { requireMayGiveDice, requireMayStateModifiers } from '../access/player-permissions.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { Encounter } from '../encounter.ts';
 import { type IdempotentRequest, type RecordFor, withIdempotency } from '../idempotency/idempotency.ts';
 import { type DiceNeeded, type HandDice, playGivenDiceInPieces } from '../odds/dice.ts';
 import { inTurns } from '../services/pace.ts';
@@ -32,6 +30,7 @@ import { explainConflict, type JoiningCharacterAtPath } from './explain-conflict
 import { stateAt } from './load.ts';
 import { logOf } from './log-pages.ts';
 import { refusePointless, requestErrorOf } from './rejected.ts';
+import { replayIn } from './replays.ts';
 import { snapshotWith } from './snapshots.ts';
 
 /** An encounter at the version that the caller last saw. */
@@ -132,6 +131,9 @@ const unusedIn = ({ throws }: StoredEntry, dice: HandDice | null): readonly numb
 /** Commands that are allowed in a campaign that is full: encounters can still be corrected, finished and exported. */
 const LEAVES: ReadonlySet<Command['type']> = new Set(['finish', 'undo', 'redo', 'rewind']);
 
+/** Commands after which the dice are those of an earlier state. */
+const GOES_BACK: ReadonlySet<Command['type']> = new Set(['undo', 'redo', 'rewind']);
+
 /** Name of each command's operation in errors. */
 const WORK: Readonly<Record<Command['type'], string>> = {
   join: 'Mutation.addCombatants',
@@ -147,6 +149,7 @@ const WORK: Readonly<Record<Command['type'], string>> = {
   undo: 'Mutation.undo',
   redo: 'Mutation.redo',
   rewind: 'Mutation.rewind',
+  retract: 'Mutation.retractEntry',
   finish: 'Mutation.finishEncounter',
 };
 
@@ -163,13 +166,15 @@ export async function carryOut(
   if (dice !== null) await requireMayGiveDice(services, view.viewer, GIVEN.slice(0, -1));
   await requireMayStateModifiers(services, view, command);
   const { row, state } = view.encounter;
-  const pieces = decideWith(view, command, dice, await overridesIn(services, row));
+  const replay = command.type === 'retract' ? await replayIn(services, row, state, command.version) : null;
+  const pieces = decideWith(view, command, dice, await overridesIn(services, row), replay);
   const decided = await inTurns(pieces, services.pace, WORK[command.type]);
   if (decided.type === 'diceNeeded') return { type: 'diceMissing', view, needed: decided };
   const { decision, throws, dicePosition } = decided;
   if (!decision.ok) throw requestErrorOf(view, decision);
   if (command.type === 'adjust') refusePointless(view, command);
-  const earlier = await statesGoneBackTo(services, view.encounter, decision.events);
+  const back = goneBackTo(decision);
+  const earlier = new Map(back === null ? [] : [[back, await stateAt(services, row, back)]]);
   const entry: StoredEntry = {
     format: ENTRY_FORMAT,
     rules: await ownRules(services),
@@ -178,7 +183,7 @@ export async function carryOut(
     command,
     throws,
     thrownBy: dice === null ? 'GENERATOR' : 'HAND',
-    dicePosition: [...earlier.values()][0]?.dicePosition ?? dicePosition,
+    dicePosition: GOES_BACK.has(command.type) ? earlier.get(back!)!.dicePosition : dicePosition,
     events: decision.events,
     at: services.now(),
   };
@@ -215,6 +220,7 @@ function* decideWith(
   command: Command,
   hand: HandDice | null,
   overrides: TableOverrides,
+  replay: Replay | null,
 ): Pieces<Decided | DiceNeeded> {
   const { row, state } = view.encounter;
   const own = secretDice(row, row.id, state.dicePosition);
@@ -228,7 +234,9 @@ function* decideWith(
     return noted({ ...die, face: own.faces(die), position });
   };
   const decided = (faces: Faces) =>
-    piecesAtInput(decideInPieces(view.system, state, row.options, command, diceFrom(faces), overrides));
+    piecesAtInput(
+      decideInPieces(view.system, state, row.options, command, diceFrom(faces), overrides, replay),
+    );
   if (hand === null) {
     const decision = yield* decided(generated);
     return { type: 'decided', decision, throws, dicePosition: own.position() };
@@ -257,16 +265,6 @@ function* decideWith(
 
 /** Path of the dice thrown by hand. */
 const GIVEN = ['input', 'dice', 'given'];
-
-/** The state that the events go back to, by version. Empty if they do not go back. */
-async function statesGoneBackTo(
-  services: Services,
-  { row }: Encounter,
-  events: readonly EncounterEvent[],
-): Promise<ReadonlyMap<number, EncounterState>> {
-  const back = events.find((event) => event.type === 'rewound');
-  return new Map(back ? [[back.to, await stateAt(services, row, back.to)]] : []);
-}
 
 /** Runs `run` and prefixes the paths of its faults with `input`, the argument of the mutation. */
 export function atInput<Result>(run: () => Result): Result {

@@ -8,8 +8,8 @@ export function requestErrorOf(
   view: EncounterView,
   { rejection }: Extract<Decision, { ok: false }>,
 ): RequestError {
-  const { reason, path, accepted } = view.rejection(rejection);
-  return new RequestError('RULES_FORBID', reason, { path: ['input', ...path], accepted });
+  const { reason, path, accepted, details = {} } = view.rejection(rejection);
+  return new RequestError('RULES_FORBID', reason, { path: ['input', ...path], accepted, details });
 }
 
 /** Throws if a part of an adjustment that the rules allow would change nothing. */

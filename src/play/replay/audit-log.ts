@@ -1,4 +1,5 @@
 import { ImpossibleFace, OutOfDice } from '../../engine/dice/faces.ts';
+import { type Replay, replayOf } from '../../engine/encounter/retraction.ts';
 import { InvalidInput } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import { inOnePiece, type Pieces } from '../../engine/pieces.ts';
@@ -49,7 +50,7 @@ type Written = Omit<StoredEntry, 'at'>;
 export function auditLog({ log, rules, ...recording }: Recorded): Audit {
   const auditing = new Auditing(recording, rules, () => true);
   for (const written of log) {
-    const difference = inOnePiece(auditing.next(written));
+    const difference = inOnePiece(auditing.next(written, auditing.replayFrom(log, written)));
     if (difference) return { entries: written.version, difference, rulesChanged: auditing.rulesChanged };
   }
   return { entries: log.length, difference: null, rulesChanged: auditing.rulesChanged };
@@ -71,9 +72,23 @@ export class Auditing {
     return this.#rulesChanged;
   }
 
-  /** The difference of the next entry under the rules that decided it. Null if it follows. */
-  *next(written: Written): Pieces<Difference | null> {
-    const difference = yield* this.#differenceOf(written);
+  /** What a retraction plays again, from a whole log. Null for other commands. */
+  replayFrom(log: readonly Written[], { command }: Written): Replay | null {
+    if (command.type !== 'retract') return null;
+    return replayOf(
+      this.#derivation.state,
+      command.version,
+      (version) => this.#derivation.stateAt(version),
+      (version) => log[version - 1],
+    );
+  }
+
+  /**
+   * The difference of the next entry under the rules that decided it. Null if it follows. `replay` is what a retraction
+   * plays again.
+   */
+  *next(written: Written, replay: Replay | null): Pieces<Difference | null> {
+    const difference = yield* this.#differenceOf(written, replay);
     if (difference) {
       // a program that cannot identify its rules stores none with its entries
       if (written.rules === this.#rules) return difference;
@@ -90,9 +105,9 @@ export class Auditing {
     return null;
   }
 
-  *#differenceOf(written: Written): Pieces<Difference | null> {
+  *#differenceOf(written: Written, replay: Replay | null): Pieces<Difference | null> {
     const throws = fallenIn(written.throws);
-    const source = { ...written, recordedIn: written.encounterId, throws };
+    const source = { ...written, recordedIn: written.encounterId, throws, replay };
     const stored = { throws, dicePosition: written.dicePosition };
     const derived = yield* derivedFrom(this.#derivation.derive(source));
     if ('dice' in derived) return differing(written, 'THROWS', stored, derived.dice);

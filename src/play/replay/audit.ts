@@ -6,6 +6,7 @@ import type { EncounterView } from '../access/encounter-view.ts';
 import { sourceOf } from '../encounters/dice-source.ts';
 import { withOwnDice } from '../encounters/load.ts';
 import { logPages, rowsOf, withReach } from '../encounters/log-pages.ts';
+import { replayIn } from '../encounters/replays.ts';
 import { asKept, snapshotsUpTo } from '../encounters/snapshots.ts';
 import { inTurns } from '../services/pace.ts';
 import { ownRules } from '../services/rules.ts';
@@ -41,7 +42,10 @@ export async function audit(
         const { version } = entry;
         // shared and imported entries were recorded under the id of another encounter
         const { recordedIn } = sourceOf(rows.get(entry.encounterId)!, version);
-        const pieces = auditing.next({ ...entry, encounterId: recordedIn });
+        const { command } = entry;
+        const replay =
+          command.type === 'retract' ? await replayIn(services, row, folding.state, command.version) : null;
+        const pieces = auditing.next({ ...entry, encounterId: recordedIn }, replay);
         const difference = await inTurns(pieces, services.pace, AUDITING);
         if (difference) return { entries: version, difference, rulesChanged: auditing.rulesChanged };
         const derived = folding.add(withOwnDice(row, entry));

@@ -1,3 +1,4 @@
+import type { EventOf } from '../../engine/encounter/event.ts';
 import { sameWritten } from './derive.ts';
 
 /**
@@ -21,8 +22,11 @@ export function onlyTells(event: unknown): boolean {
   return type === 'passed' || (type === 'affected' && effect !== undefined && 'held' in effect);
 }
 
-export const comparable = (event: unknown): unknown =>
-  withoutNames(withoutNullsAndCitations(withoutSentence(event)));
+export function comparable(event: unknown): unknown {
+  const { type, replayed, ...rest } = event as Partial<EventOf<'retracted'>>;
+  if (type !== 'retracted') return withoutNames(withoutNullsAndCitations(withoutSentence(event)));
+  return { ...rest, type, replayed: replayed!.map((each) => [each.version, each.events.map(comparable)]) };
+}
 
 /** Members that only name a number, a die or a question for people. */
 const NAMES = ['of', 'label', 'purpose', 'question'];

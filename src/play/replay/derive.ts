@@ -3,6 +3,7 @@ import { diceFrom, type Faces, ImpossibleFace, OutOfDice } from '../../engine/di
 import { decideInPieces } from '../../engine/encounter/decide.ts';
 import { Folding } from '../../engine/encounter/fold.ts';
 import type { Entry, LoggedThrow } from '../../engine/encounter/log.ts';
+import type { Replay } from '../../engine/encounter/retraction.ts';
 import { type Seed, secretDice } from '../../engine/encounter/secret-dice.ts';
 import { type EncounterState, initialState } from '../../engine/encounter/state.ts';
 import type { Json } from '../../engine/json.ts';
@@ -19,6 +20,8 @@ export interface Source {
   readonly thrownBy: Entry['thrownBy'];
   /** The throws. Those with a position come from the seed. Null if all do. */
   readonly throws: readonly FallenDie[] | null;
+  /** What a retraction plays again. If omitted: nothing. */
+  readonly replay?: Replay | null;
 }
 
 interface FallenDie {
@@ -57,6 +60,11 @@ export class Derivation {
     return this.folding.state;
   }
 
+  /** The state after the entry of a version. Undefined if it is not in memory. */
+  stateAt(version: number): EncounterState | undefined {
+    return this.folding.at(version);
+  }
+
   /**
    * The next entry. Throws `OutOfDice` if dice thrown by hand are missing, `ImpossibleFace`, and
    * `InvalidInput` if the command cannot be read.
@@ -72,6 +80,7 @@ export class Derivation {
       command,
       diceFrom(dice.faces),
       overrides,
+      source.replay ?? null,
     );
     if (!decision.ok) return { ok: false, reason: decision.rejection.reason };
     const { events } = decision;

@@ -1,5 +1,6 @@
 import { ImpossibleFace, OutOfDice } from '../../engine/dice/faces.ts';
 import type { Entry } from '../../engine/encounter/log.ts';
+import { type Replay, replayOf } from '../../engine/encounter/retraction.ts';
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 import type { Pieces } from '../../engine/pieces.ts';
@@ -40,9 +41,22 @@ export class LogReplay {
     return this.derivation.state;
   }
 
+  private replayFor({ command }: RecordedEntry): Replay | null {
+    if (command.type !== 'retract') return null;
+    return replayOf(
+      this.state,
+      command.version,
+      (version) => this.derivation.stateAt(version),
+      (version) => this.entries[version - 1],
+    );
+  }
+
   /** Throws `InvalidInput` if a stated result does not follow. */
   *play(recorded: RecordedEntry, path: Path): Pieces<void> {
-    const derived = yield* refusing(path, this.derivation.derive(recorded));
+    const derived = yield* refusing(
+      path,
+      this.derivation.derive({ ...recorded, replay: this.replayFor(recorded) }),
+    );
     if (!derived.ok)
       throw invalidInput(
         [...path, 'command'],

@@ -14,6 +14,7 @@ import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
 import { logPages, withReach } from '../encounters/log-pages.ts';
+import { replayIn } from '../encounters/replays.ts';
 import { inTurns } from '../services/pace.ts';
 import type { Services } from '../services/services.ts';
 import type { StoredEntry } from '../stored.ts';
@@ -73,7 +74,10 @@ export async function replayUnder(
       for (const entry of page) {
         const hand = givenFaces(entry.throws.map(({ face }) => face));
         const dice = diceFrom(hand.faces);
-        const again = decideInPieces(system, folding.state, options, entry.command, dice, overrides);
+        const { command } = entry;
+        const replay =
+          command.type === 'retract' ? await replayIn(services, row, folding.state, command.version) : null;
+        const again = decideInPieces(system, folding.state, options, command, dice, overrides, replay);
         const pieces = divergenceOf(system, entry, again, () => hand.unused());
         const divergence = await inTurns(pieces, services.pace, REPLAYING);
         if (divergence) return { same: entry.version - 1, divergence: { entry, ...divergence } };

@@ -14,15 +14,31 @@ const VISIBLE = { OPEN: 'fully visible', VEILED: 'visible in outline', HIDDEN: '
 /** An entry in sentences for people, who see no ids and nobody who is hidden from them. */
 export function summaryOf(entry: VisibleEntry): string {
   const { view, events, command } = entry;
-  const sentences = events
-    .map((event) =>
-      event.type === 'adjusted' ? describeAdjustment(view, event, events) : describeEvent(view, event),
-    )
-    .filter((text) => text !== null);
+  const sentences = sentencesOf(view, events);
   if (sentences.length > 0) return sentences.join(' ');
   if (command.type === 'endTurn' && view.knowsCommand(entry))
     return `${view.nameOf(command.combatant)} ends their turn.`;
   return 'Something happened out of sight.';
+}
+
+const sentencesOf = (view: EncounterView, events: readonly EncounterEvent[]): readonly string[] =>
+  events
+    .map((event) =>
+      event.type === 'adjusted' ? describeAdjustment(view, event, events) : describeEvent(view, event),
+    )
+    .filter((text) => text !== null);
+
+/** What was retracted, and what the later entries that have changed come to now. */
+function describeRetraction(view: EncounterView, { version, replayed }: EventOf<'retracted'>): string {
+  const { length } = replayed;
+  const again =
+    length === 0
+      ? ''
+      : ` ${length === 1 ? '1 later entry was' : `${length} later entries were`} played again.`;
+  const now = replayed
+    .filter(({ changed }) => changed)
+    .map((each) => [`Entry ${each.version} now:`, ...sentencesOf(view, each.events)].join(' '));
+  return [`Entry ${version} was retracted.${again}`, ...now].join(' ');
 }
 
 /** The reason of an adjustment, and what has changed about the combatant. */
@@ -99,6 +115,8 @@ function describeEvent(
       return 'The round ended.';
     case 'rewound':
       return `Everything is again as it was after version ${event.to}.`;
+    case 'retracted':
+      return describeRetraction(view, event);
     case 'finished':
       return 'The encounter is over.';
     case 'affected':

@@ -1,6 +1,14 @@
+import type { EncounterEvent } from '../../engine/encounter/event.ts';
 import { roundAfter } from '../../engine/encounter/evolve.ts';
-import { goneBackTo } from '../../engine/encounter/fold.ts';
+import { eventsInForce, goneBackTo } from '../../engine/encounter/fold.ts';
 import type { Entry } from '../../engine/encounter/log.ts';
+
+/** Events that follow from one command. */
+export interface EntryPart {
+  /** The round in which the command was sent. 0 before the start. */
+  readonly round: number;
+  readonly events: readonly EncounterEvent[];
+}
 
 /** Counts the rounds of a log from its first entry. It needs no rules, so a long log takes little work. */
 export class Rounds {
@@ -12,8 +20,21 @@ export class Rounds {
     return this.#after.at(-1)!;
   }
 
+  /** The events of an entry, by the rounds in which they began. A retraction contains those of several entries. */
+  parts({ events }: Pick<Entry, 'events'>): readonly EntryPart[] {
+    const retracted = events.find((event) => event.type === 'retracted');
+    if (!retracted) return [{ round: this.now, events }];
+    let round = this.#after[retracted.from]!;
+    return retracted.replayed.map((each) => {
+      const part = { round, events: each.events };
+      round = each.events.reduce(roundAfter, round);
+      return part;
+    });
+  }
+
   add(entry: Pick<Entry, 'events'>): void {
     const back = goneBackTo(entry);
-    this.#after.push(back === null ? entry.events.reduce(roundAfter, this.now) : this.#after[back]!);
+    const from = back === null ? this.now : this.#after[back]!;
+    this.#after.push(eventsInForce(entry.events).reduce(roundAfter, from));
   }
 }

@@ -36,13 +36,12 @@ export class Tally {
   }
 }
 
-/** Losses of hit points by round, without undone entries. */
+/** Losses of hit points by round. */
 export class Totals {
   readonly rounds = new Map<number, Tally>();
   readonly whole = new Tally();
 
-  add(entry: Pick<TranscriptEntry, 'round' | 'undone' | 'acts'>): void {
-    if (entry.undone) return;
+  add(entry: Pick<TranscriptEntry, 'round' | 'acts'>): void {
     this.whole.add(entry);
     getOrInsertComputed(this.rounds, entry.round, () => new Tally()).add(entry);
   }

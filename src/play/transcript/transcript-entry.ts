@@ -45,7 +45,7 @@ export interface TranscriptEntry {
   /** The round in which the command was sent. 0 before the start. */
   readonly round: number;
   readonly at: string;
-  /** True if the current state does not follow from the entry, because it was undone. */
+  /** True if the entry is not in force, because it was undone or retracted. */
   readonly undone: boolean;
   readonly sentence: string;
   readonly numbers: readonly Breakdown[];
@@ -90,7 +90,10 @@ const NOBODY: Doing = { by: null, actor: null, target: null, act: null, outcome:
  * The acts of an entry, each with its effects. Reads the stored events, so that effects of a hidden actor are not
  * attributed to a visible one. Effects before the first act belong to it.
  */
-export function actsOf(view: EncounterView, { events }: StoredEntry): readonly TranscriptAct[] {
+export function actsOf(
+  view: EncounterView,
+  { events }: Pick<StoredEntry, 'events'>,
+): readonly TranscriptAct[] {
   const acts: { readonly doing: Doing; readonly effects: TranscriptEffect[] }[] = [];
   const first = events.find(isDoing);
   const begun = first ? doingOf(view, first) : NOBODY;

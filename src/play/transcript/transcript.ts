@@ -1,4 +1,4 @@
-import type { EncounterState, Steps } from '../../engine/encounter/state.ts';
+import { versionsCounted, versionsInForce } from '../../engine/encounter/retraction.ts';
 import { integer } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import { inWords } from '../../engine/rules/title.ts';
@@ -9,7 +9,7 @@ import type { StoredEntry } from '../stored.ts';
 import { csv } from './csv.ts';
 import { markdown } from './markdown.ts';
 import { plainText } from './plain-text.ts';
-import { Rounds } from './rounds.ts';
+import { type EntryPart, Rounds } from './rounds.ts';
 import { roundTitle, Totals, tablesOf } from './totals.ts';
 import { actsOf, type TranscriptEntry, transcriptEntry } from './transcript-entry.ts';
 import type { TranscriptHead, TranscriptWriter } from './writer.ts';
@@ -63,7 +63,7 @@ export async function transcribe(
   let roundBefore: number | null = null;
   for await (const each of readUpTo(services, view, upTo, () => text.length)) {
     const { entry, knowing, round } = each;
-    if (!hasNextPage) totals.add({ ...each, acts: actsOf(knowing, entry) });
+    if (!hasNextPage) for (const part of each.counted) totals.add({ ...part, acts: actsOf(knowing, part) });
     if (entry.version > after) {
       if (round !== roundBefore) text += writer.round(roundTitle(round));
       text += writer.entry(transcriptEntry(knowing, entry, each));
@@ -78,6 +78,8 @@ export async function transcribe(
 interface ReadEntry extends Pick<TranscriptEntry, 'round' | 'undone'> {
   readonly entry: StoredEntry;
   readonly knowing: EncounterView;
+  /** The parts that count in totals: nothing of an entry that was undone, retracted or played again. */
+  readonly counted: readonly EntryPart[];
 }
 
 /** The first entries of a log; yields to other work before each. `bytes` is the length of the text so far. */
@@ -88,7 +90,7 @@ async function* readUpTo(
   bytes: () => number,
 ): AsyncGenerator<ReadEntry> {
   const { row, state } = view.encounter;
-  const held = heldVersions(state);
+  const [inForce, counted] = [versionsInForce(state), versionsCounted(state)];
   const rounds = new Rounds();
   // undone entries may name combatants whose joining was undone
   const combatants = new Map(state.combatants);
@@ -97,8 +99,12 @@ async function* readUpTo(
     for (const entry of page) {
       await services.pace(WRITING, bytes());
       for (const newcomer of newcomersIn(entry)) combatants.set(newcomer.id, newcomer);
-      const undone = !held.has(entry.version) && !isRewind(entry);
-      yield { entry, knowing, round: rounds.now, undone };
+      const { version } = entry;
+      yield {
+        ...{ entry, knowing, round: rounds.now },
+        undone: !inForce.has(version) && !isRewind(entry),
+        counted: counted.has(version) ? rounds.parts(entry) : [],
+      };
       rounds.add(entry);
     }
 }
@@ -107,14 +113,6 @@ const newcomersIn = ({ events }: StoredEntry) =>
   events.flatMap((event) => (event.type === 'combatantsJoined' ? event.newcomers : []));
 
 const isRewind = ({ events }: StoredEntry): boolean => events.some(({ type }) => type === 'rewound');
-
-/** The versions of the entries from which a state follows. */
-function heldVersions({ content, past }: EncounterState): ReadonlySet<number> {
-  const held = new Set<number>();
-  for (let step: Steps | null = { version: content, next: past }; step; step = step.next)
-    held.add(step.version);
-  return held;
-}
 
 function headOf({ encounter: { row, state }, system }: EncounterView): TranscriptHead {
   const { status, round, version } = state;

@@ -116,6 +116,10 @@ const READERS: Readers = {
     const { to } = parseRecord(given, ['type', 'to'], path);
     return { type: 'rewind', to: read(versionField, to, [...path, 'to']) };
   },
+  retract: (given, path) => {
+    const { version } = parseRecord(given, ['type', 'version'], path);
+    return { type: 'retract', version: read(versionField, version, [...path, 'version']) };
+  },
   finish: bare('finish'),
 };
 

@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import { decide } from '../../../src/engine/encounter/decide.ts';
+import { evolve } from '../../../src/engine/encounter/evolve.ts';
 import { fold } from '../../../src/engine/encounter/fold.ts';
 import type { Entry } from '../../../src/engine/encounter/log.ts';
+import { initialState } from '../../../src/engine/encounter/state.ts';
 import type { System } from '../../../src/engine/rules/system.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
 import { anyGame, type GivenGame, type Played, playGame, playOn } from '../../kit/any-game.ts';
@@ -95,6 +97,77 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
       assert.equal(after.length, waiting + 2);
       assert.deepEqual(after.at(-1)!.combatants, states[to]!.combatants);
     }));
+
+  it('has the state of the commands in force after retractions, undos and redos in any order', () => {
+    let retracted = 0;
+    games.always(200, (played, seed) => {
+      const { length } = played.log;
+      const [one, other] = [1 + ((seed.length * 7) % length), 1 + Math.floor(length / 2)];
+      const after = playOn(
+        system,
+        played,
+        [
+          { type: 'retract', version: one },
+          { type: 'endRound' },
+          { type: 'retract', version: other },
+          { type: 'undo' },
+          { type: 'redo' },
+          { type: 'retract', version: length },
+        ],
+        seed,
+      );
+      const inForce: (readonly number[])[] = [[]];
+      for (const { version, command, events } of after.log) {
+        const back = events.find((event) => event.type === 'rewound');
+        const before = inForce.at(-1)!;
+        if (command.type === 'retract') {
+          retracted++;
+          inForce.push(before.filter((each) => each !== command.version));
+        } else inForce.push(back ? inForce[back.to]! : [...before, version]);
+      }
+      for (const { version, command } of after.log) {
+        if (command.type !== 'retract') continue;
+        let state = initialState;
+        for (const each of inForce[version]!) {
+          const { command: again, throws } = after.log[each - 1]!;
+          const given = givenFaces(throws.map(({ face }) => face));
+          const decision = decide(system, state, after.options, again, diceFrom(given.faces));
+          assert.ok(decision.ok);
+          state = decision.events.reduce((now, event) => evolve(system, now, event), state);
+        }
+        const {
+          version: _,
+          content: __,
+          past,
+          future,
+          retractions,
+          dicePosition,
+          ...is
+        } = after.states[version]!;
+        assert.deepEqual({ ...state, ...is }, state);
+      }
+    });
+    expect(retracted).toBeGreaterThan(100);
+  });
+
+  it('has its earlier state again when a retraction is undone or retracted, and the other one when it is redone', () => {
+    let retracted = 0;
+    games.always(200, (played, seed) => {
+      const version = played.log.length;
+      const first = playOn(system, played, [{ type: 'retract', version }], seed);
+      if (first.log.length === version) return;
+      retracted++;
+      for (const back of [{ type: 'undo' }, { type: 'retract', version: version + 1 }] as const) {
+        const { states } = playOn(system, first, [back, { type: 'undo' }, { type: 'redo' }], seed);
+        const [before, after, again, without, redone] = states.slice(version);
+        assert.deepEqual(again!.combatants, before!.combatants);
+        assert.deepEqual(again!.turns, before!.turns);
+        if (back.type === 'retract') assert.deepEqual(without!.combatants, after!.combatants);
+        if (back.type === 'retract') assert.deepEqual(redone!.combatants, before!.combatants);
+      }
+    });
+    expect(retracted).toBeGreaterThan(50);
+  });
 
   // A rejected command writes nothing, so the next command would roll the same die.
   it('never rejects a command after a die has been rolled', () =>

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Arbiter, sharedArbiter } from '../arbiter.ts';
-import { duel, hitPoints, roll, strike, type Table } from '../table.ts';
+import { duel, hitPoints, roll, slow, strike, type Table } from '../table.ts';
 
 let arbiter: Arbiter;
 
@@ -75,6 +75,121 @@ describe('undo', () => {
       path: ['input', 'to'],
       accepted: '0 to 5',
     });
+  });
+});
+
+describe('retractEntry', () => {
+  const hurt = ({ ids }: Table, damage: number) => `combatant: "${ids.Bob}", reason: "so", damage: ${damage}`;
+
+  it('takes back one entry, plays the later ones again with their own dice, and can be undone and redone', async () => {
+    const table = await duel(arbiter);
+    await table.command('adjust', hurt(table, 1));
+    await table.command('act', strike(table, `${free}, dice: { given: [40, 5] }`));
+    await table.command('adjust', hurt(table, 2));
+    expect(await hitPoints(table, 'Bob')).toBe(4);
+    const { entry } = await table.command('retractEntry', 'version: 3');
+    expect(entry).toMatchObject({ version: 6, kind: 'RETRACT', throws: [] });
+    expect(entry.summary).toContain('Entry 3 was retracted. 2 later entries were played again.');
+    expect(await hitPoints(table, 'Bob')).toBe(5);
+    await table.command('undo');
+    expect(await hitPoints(table, 'Bob')).toBe(4);
+    await table.command('redo');
+    expect(await hitPoints(table, 'Bob')).toBe(5);
+    // the later entries keep their dice, and the retraction can be retracted
+    await table.command('retractEntry', 'version: 4');
+    expect(await hitPoints(table, 'Bob')).toBe(10);
+    const again = await table.attempt('retractEntry', 'version: 4');
+    expect(again.errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'version'] });
+    const { data } = await table.ask(`{ auditEncounter(id: "${table.id}") { entries verdict } }`);
+    expect(data.auditEncounter).toEqual({ entries: 9, verdict: 'FOLLOWS' });
+    const older = await table.ask(
+      `{ encounter(id: "${table.id}", version: 6) { combatants { standing { hitPoints } } } }`,
+    );
+    expect(older.data.encounter.combatants[1].standing.hitPoints).toBe(5);
+  });
+
+  it('shows what each later entry comes to now, to each key what it may see', async () => {
+    const table = await duel(arbiter);
+    await table.command('adjust', hurt(table, 8));
+    await table.command('act', strike(table, `${free}, dice: { given: [40, 5] }`));
+    await table.command('retractEntry', 'version: 3');
+    const made = await table.ask(
+      'mutation { createKey(input: { role: SPECTATOR, label: "Other" }) { secret } }',
+    );
+    const fields = `log(first: 9) { edges { node { kind summary retracted replayed { version changed summary
+      effects { summary } results { outcome { name } } } changes { combatant { name } after { hitPoints } } } } }`;
+    const [gm, other] = await Promise.all(
+      [table.gmKey, made.data.createKey.secret].map(
+        async (key) => (await table.read(fields, key)).log.edges.at(-1).node,
+      ),
+    );
+    expect(gm).toMatchObject({ kind: 'RETRACT', retracted: 3 });
+    expect(gm.changes).toEqual([{ combatant: { name: 'Bob' }, after: { hitPoints: 7 } }]);
+    const [again] = gm.replayed;
+    expect(again).toMatchObject({ version: 4, changed: true });
+    expect(again.results).toHaveLength(1);
+    expect(again.effects.map(({ summary }: Data) => summary)).not.toEqual([]);
+    expect(gm.summary).toContain('Entry 4 now: Ann attacks Bob.');
+    expect(other).toMatchObject({
+      retracted: 3,
+      replayed: [{ version: 4, changed: null, summary: again.summary }],
+    });
+    // totals count the new result, not the old one
+    const { data } = await table.ask(
+      `{ encounter(id: "${table.id}") { transcript(format: TEXT) { text } } }`,
+    );
+    expect(data.encounter.transcript.text).toMatch(/Ann\D+5\D+0/);
+    await table.command('setVisibility', `combatant: "${table.ids.Bob}", visibility: HIDDEN`);
+    const [hidden] = (await table.read(fields, made.data.createKey.secret)).log.edges.slice(-2);
+    expect(JSON.stringify(hidden)).not.toContain('Bob');
+  });
+
+  it('is rejected with the first later entry that is impossible, and leaves everything unchanged', async () => {
+    const table = await duel(arbiter);
+    await table.command('addCombatants', `combatants: [${slow('Cid')}]`);
+    await table.command('adjust', `combatant: "${table.ids.Cid}", reason: "so", damage: 1`);
+    const { errors } = await table.attempt('retractEntry', 'version: 3');
+    expect(errors[0]).toMatchObject({
+      message: expect.stringContaining('without version 3, version 4 is not possible'),
+      extensions: {
+        ...{ code: 'RULES_FORBID', path: ['input', 'version'], version: 4 },
+        accepted: expect.stringContaining('`forkEncounter` with version 2'),
+      },
+    });
+    expect((await table.read('version')).version).toBe(4);
+    for (const [version, accepted] of [
+      [0, '1 to 4'],
+      [5, '1 to 4'],
+    ] as const)
+      expect(
+        (await table.attempt('retractEntry', `version: ${version}`)).errors[0]!.extensions,
+      ).toMatchObject({
+        ...{ code: 'RULES_FORBID', path: ['input', 'version'], accepted },
+      });
+  });
+
+  it('survives export and import, and a fork continues from it', async () => {
+    const table = await duel(arbiter);
+    await table.command('adjust', hurt(table, 1));
+    await table.command('adjust', hurt(table, 2));
+    await table.command('retractEntry', 'version: 3');
+    const fork = await table.ask(
+      `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { id combatants { standing { hitPoints } } } }`,
+    );
+    expect(fork.data.forkEncounter.combatants[1].standing.hitPoints).toBe(10);
+    await table.command('finishEncounter');
+    const { data } = await table.ask(`{ exportEncounter(id: "${table.id}") }`);
+    const { data: imported } = await arbiter.ask(
+      'mutation($document: JSON!) { importEncounter(input: { document: $document }) { id version combatants { standing { hitPoints } } } }',
+      { document: data.exportEncounter },
+      table.gmKey,
+    );
+    expect(imported.importEncounter).toMatchObject({
+      version: 6,
+      combatants: [{}, { standing: { hitPoints: 10 } }],
+    });
+    const audited = await table.ask(`{ auditEncounter(id: "${imported.importEncounter.id}") { verdict } }`);
+    expect(audited.data.auditEncounter.verdict).toBe('FOLLOWS');
   });
 });
 

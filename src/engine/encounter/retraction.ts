@@ -1,0 +1,111 @@
+import { getOrInsertComputed } from '../get-or-insert.ts';
+import { type Rejection, rejection } from './decision.ts';
+import type { Entry } from './log.ts';
+import type { EncounterState, Retraction } from './state.ts';
+
+/** Maximum number of later entries that a retraction plays again. */
+export const MOST_REPLAYED = 200;
+
+/** A state, and the entries that are played again from it. */
+export interface Replay {
+  readonly from: EncounterState;
+  readonly entries: readonly Entry[];
+}
+
+/** The same by versions. */
+export interface ReplayPlan {
+  readonly from: number;
+  /** The entries in force after `from`, oldest first. */
+  readonly versions: readonly number[];
+}
+
+type History = Pick<EncounterState, 'content' | 'past' | 'retractions'>;
+
+/** The versions of the commands that undo would go back over, newest first, and 0. */
+function* heldVersions({ content, past }: History): Generator<number> {
+  yield content;
+  for (let step = past; step; step = step.next) yield step.version;
+}
+
+/** The versions whose commands are in force: neither undone nor retracted. Retractions are in force, too. */
+export const versionsInForce = (state: History): ReadonlySet<number> =>
+  getOrInsertComputed(inForce, state, () => findInForce(state));
+
+const inForce = new WeakMap<History, ReadonlySet<number>>();
+
+function findInForce(state: History): ReadonlySet<number> {
+  const found = new Set<number>();
+  const gone = new Set<number>();
+  for (const version of heldVersions(state)) {
+    if (gone.has(version)) continue;
+    const retracts = state.retractions.get(version);
+    if (retracts) gone.add(retracts.version);
+    found.add(version);
+  }
+  return found;
+}
+
+/**
+ * The versions whose own events the state follows from. Excludes entries that a retraction has played again: their
+ * events are in the entry of that retraction.
+ */
+export function versionsCounted(state: History): ReadonlySet<number> {
+  const found = new Set<number>();
+  let replayedAfter = Number.POSITIVE_INFINITY;
+  for (const version of heldVersions(state)) {
+    if (version > replayedAfter) continue;
+    found.add(version);
+    replayedAfter = state.retractions.get(version)?.from ?? Number.POSITIVE_INFINITY;
+  }
+  return found;
+}
+
+/** What must be played again if the entry of a version is retracted. A retraction can be retracted as well. */
+export function replayPlan(state: EncounterState, version: number): ReplayPlan | Rejection {
+  const { retractions, version: last } = state;
+  const inForce = versionsInForce(state);
+  if (!Number.isInteger(version) || version < 1 || version > last)
+    return rejection(
+      `there is no version ${version}`,
+      ['version'],
+      last === 0 ? 'no version yet' : `1 to ${last}`,
+    );
+  if (!inForce.has(version))
+    return rejection(
+      `the command of version ${version} is not in force: it was undone or retracted, or it goes back itself`,
+      ['version'],
+      'a version whose command is in force',
+    );
+  const gone = new Set([version]);
+  const versions: number[] = [];
+  let first = version;
+  for (const held of heldVersions(state)) {
+    if (held < first) return { from: held, versions: versions.reverse() };
+    if (gone.has(held)) continue;
+    const retracts: Retraction | undefined = retractions.get(held);
+    if (!retracts) versions.push(held);
+    else {
+      gone.add(retracts.version);
+      first = Math.min(first, retracts.version);
+    }
+    if (versions.length > MOST_REPLAYED)
+      return rejection(
+        `more than ${MOST_REPLAYED} later entries would be played again`,
+        ['version'],
+        `a later version, or \`forkEncounter\` with version ${version - 1}`,
+      );
+  }
+  throw new Error(`version ${version} has nothing before it`);
+}
+
+/** The entries and the state of a plan. Null if the entry cannot be retracted: deciding the command says why. */
+export function replayOf(
+  state: EncounterState,
+  version: number,
+  stateAt: (version: number) => EncounterState | undefined,
+  entryAt: (version: number) => Entry | undefined,
+): Replay | null {
+  const plan = replayPlan(state, version);
+  if ('reason' in plan) return null;
+  return { from: stateAt(plan.from)!, entries: plan.versions.map((each) => entryAt(each)!) };
+}
