@@ -84,17 +84,17 @@ describe('retractEntry', () => {
   it('takes back one entry, plays the later ones again with their own dice, and can be undone and redone', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(table, 1));
-    await table.command('act', strike(table, `${free}, dice: { given: [40, 5] }`));
+    await table.command('act', strike(table, `${free}, dice: { given: [40, 2] }`));
     await table.command('adjust', hurt(table, 2));
-    expect(await hitPoints(table, 'Bob')).toBe(4);
+    expect(await hitPoints(table, 'Bob')).toBe(7);
     const { entry } = await table.command('retractEntry', 'version: 3');
     expect(entry).toMatchObject({ version: 6, kind: 'RETRACT', throws: [] });
     expect(entry.summary).toContain('Entry 3 was retracted. 2 later entries were played again.');
-    expect(await hitPoints(table, 'Bob')).toBe(5);
+    expect(await hitPoints(table, 'Bob')).toBe(8);
     await table.command('undo');
-    expect(await hitPoints(table, 'Bob')).toBe(4);
+    expect(await hitPoints(table, 'Bob')).toBe(7);
     await table.command('redo');
-    expect(await hitPoints(table, 'Bob')).toBe(5);
+    expect(await hitPoints(table, 'Bob')).toBe(8);
     // the later entries keep their dice, and the retraction can be retracted
     await table.command('retractEntry', 'version: 4');
     expect(await hitPoints(table, 'Bob')).toBe(10);
@@ -105,7 +105,7 @@ describe('retractEntry', () => {
     const older = await table.ask(
       `{ encounter(id: "${table.id}", version: 6) { combatants { standing { hitPoints } } } }`,
     );
-    expect(older.data.encounter.combatants[1].standing.hitPoints).toBe(5);
+    expect(older.data.encounter.combatants[1].standing.hitPoints).toBe(8);
   });
 
   it('shows what each later entry comes to now, to each key what it may see', async () => {
@@ -124,7 +124,7 @@ describe('retractEntry', () => {
       ),
     );
     expect(gm).toMatchObject({ kind: 'RETRACT', retracted: 3 });
-    expect(gm.changes).toEqual([{ combatant: { name: 'Bob' }, after: { hitPoints: 7 } }]);
+    expect(gm.changes).toContainEqual({ combatant: { name: 'Bob' }, after: { hitPoints: 7 } });
     const [again] = gm.replayed;
     expect(again).toMatchObject({ version: 4, changed: true });
     expect(again.results).toHaveLength(1);
