@@ -56,6 +56,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   'tracing/': ['tracing/', 'play/ports.ts'],
+  'client/': ['client/'],
   'tools/': ['tools/', 'reference/', 'engine/'],
 };
 

@@ -1,0 +1,273 @@
+// The client that users install: it needs only `fetch`, and depends on nothing else of this project.
+import { ArbiterError, type ResponseError, UNREACHABLE } from './errors.ts';
+import { eventsIn } from './events.ts';
+
+export { ArbiterError, type InputFault, type Path, type ResponseError, UNREACHABLE } from './errors.ts';
+
+/**
+ * A document as text, or as graphql-codegen and gql.tada generate it, with the types of its result and variables.
+ * Documents parsed from text are sent as that text.
+ */
+export type TypedDocument<Data = unknown, Variables = never> = (
+  | string
+  | { toString(): string }
+  | { readonly kind: 'Document'; readonly loc?: { readonly source: { readonly body: string } } | undefined }
+) & { readonly __apiType?: (variables: Variables) => Data };
+
+export interface ClientOptions {
+  /** Address of the service, for example `http://127.0.0.1:4000`. */
+  readonly url: string | URL;
+  /** Key to a campaign. If omitted: requests have no key. */
+  readonly key?: string | null;
+  /** How often a request is sent again if the service is not reached or is busy. Default: 4. */
+  readonly retries?: number;
+  /** Milliseconds to wait before the given retry, from 1. Default: 250, doubled each time, with jitter. */
+  readonly delay?: (retry: number) => number;
+  /** Sends the requests. Default: the `fetch` of the platform. */
+  readonly fetch?: typeof fetch;
+}
+
+export interface RequestOptions {
+  /** Operation to execute, if the document has several. */
+  readonly operationName?: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface MutationOptions<Variables> extends RequestOptions {
+  /**
+   * Called if the service answers VERSION_CONFLICT. Returns the variables for another attempt, for example with the
+   * current version; null gives up. Each attempt has an idempotency key of its own.
+   */
+  readonly onVersionConflict?: (
+    conflict: ArbiterError,
+    variables: Variables,
+  ) => Variables | null | Promise<Variables | null>;
+}
+
+export interface Client {
+  /** Executes a query. Throws `ArbiterError` if the response has errors. */
+  query<Data = unknown, Variables extends object = object>(
+    document: TypedDocument<Data, Variables>,
+    variables?: Variables,
+    options?: RequestOptions,
+  ): Promise<Data>;
+  /**
+   * Executes a mutation. If the document declares `$idempotencyKey` and the variables have none, the client adds one
+   * and keeps it over retries, so the service executes the mutation once. Other mutations are not sent again.
+   */
+  mutate<Data = unknown, Variables extends object = object>(
+    document: TypedDocument<Data, Variables>,
+    variables?: Variables,
+    options?: MutationOptions<Variables>,
+  ): Promise<Data>;
+  /** Yields the results of a subscription. After a break it continues without a gap or a repetition. */
+  subscribe<Data = unknown, Variables extends object = object>(
+    document: TypedDocument<Data, Variables>,
+    variables?: Variables,
+    options?: RequestOptions,
+  ): AsyncGenerator<Data, void, undefined>;
+}
+
+const RETRIES = 4;
+const FIRST_DELAY_MS = 250;
+
+/** Code of a request that the service rejected before it executed anything. */
+const RATE_LIMITED = 'RATE_LIMITED';
+
+/** True if the same request may succeed later. */
+const isTemporary = ({ code }: ArbiterError): boolean =>
+  [UNREACHABLE, RATE_LIMITED, 'UNAVAILABLE'].includes(code);
+
+const usualDelay = (retry: number): number => FIRST_DELAY_MS * 2 ** (retry - 1) * (0.5 + Math.random());
+
+const textOf = (document: TypedDocument): string =>
+  typeof document === 'object' && 'loc' in document && document.loc
+    ? document.loc.source.body
+    : String(document);
+
+/** The name of the variable that makes a mutation safe to repeat. */
+const IDEMPOTENCY = /\$idempotencyKey\b/;
+
+/** Creates a client of one service, with one key. */
+export function createClient(options: ClientOptions): Client {
+  const { key = null, retries = RETRIES, delay = usualDelay } = options;
+  const send = options.fetch ?? fetch;
+  const url = new URL('/graphql', options.url);
+
+  const post = (body: object, headers: Record<string, string>, signal: AbortSignal | undefined) =>
+    send(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+        ...headers,
+      },
+      body: JSON.stringify(body),
+      ...(signal === undefined ? {} : { signal }),
+    });
+
+  /** Waits before a retry, at least as long as the service asks. */
+  const pause = (retry: number, error: ArbiterError, signal: AbortSignal | undefined): Promise<void> => {
+    const asked = Number(error.extensions.retryAfter ?? 0) * 1000;
+    signal?.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      const wait = setTimeout(
+        () => {
+          signal?.removeEventListener('abort', stop);
+          resolve();
+        },
+        Math.max(delay(retry), asked),
+      );
+      const stop = () => {
+        clearTimeout(wait);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', stop, { once: true });
+    });
+  };
+
+  /** Sends a request, and again while `again` permits it for the error. */
+  async function repeated<Result>(
+    attempt: () => Promise<Result>,
+    again: (error: ArbiterError) => boolean,
+    signal: AbortSignal | undefined,
+  ): Promise<Result> {
+    for (let retry = 1; ; retry++) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!(error instanceof ArbiterError) || retry > retries || !again(error)) throw error;
+        await pause(retry, error, signal);
+      }
+    }
+  }
+
+  async function execute<Data>(body: object, signal: AbortSignal | undefined): Promise<Data> {
+    const { response, answer } = await reached(signal, async () => {
+      const response = await post(body, { accept: 'application/json' }, signal);
+      return { response, answer: await answerIn(response) };
+    });
+    if (answer.errors) throw new ArbiterError(answer.errors, { status: response.status, data: answer.data });
+    return answer.data as Data;
+  }
+
+  async function open(
+    body: object,
+    lastId: string | null,
+    signal: AbortSignal | undefined,
+  ): Promise<Response> {
+    const resume: Record<string, string> = lastId === null ? {} : { 'last-event-id': lastId };
+    const response = await reached(signal, () =>
+      post(body, { accept: 'text/event-stream', ...resume }, signal),
+    );
+    // the service sends errors as events too
+    if (response.headers.get('content-type')?.startsWith('text/event-stream')) return response;
+    const { errors = [], data } = await answerIn(response);
+    throw new ArbiterError(errors, { status: response.status, data });
+  }
+
+  return {
+    query: (document, variables, { operationName, signal } = {}) =>
+      repeated(
+        () => execute({ query: textOf(document), variables, operationName }, signal),
+        isTemporary,
+        signal,
+      ),
+
+    async mutate(document, variables, { operationName, signal, onVersionConflict } = {}) {
+      const query = textOf(document);
+      const repeatable = IDEMPOTENCY.test(query);
+      let stated = variables;
+      for (;;) {
+        const sent = repeatable ? { idempotencyKey: crypto.randomUUID(), ...stated } : stated;
+        try {
+          return await repeated(
+            () => execute({ query, variables: sent, operationName }, signal),
+            (error) => error.code === RATE_LIMITED || (repeatable && isTemporary(error)),
+            signal,
+          );
+        } catch (error) {
+          if (!onVersionConflict || !(error instanceof ArbiterError) || error.code !== 'VERSION_CONFLICT')
+            throw error;
+          const next = await onVersionConflict(error, stated ?? ({} as NonNullable<typeof stated>));
+          if (next === null) throw error;
+          stated = next;
+        }
+      }
+    },
+
+    async *subscribe(document, variables, { operationName, signal } = {}) {
+      const body = { query: textOf(document), variables, operationName };
+      let lastId: string | null = null;
+      for (let failures = 0; ; ) {
+        try {
+          const response = await open(body, lastId, signal);
+          for await (const { event, data, id } of eventsIn(response.body!)) {
+            if (event === 'complete') return;
+            const result = JSON.parse(data) as Answer;
+            if (result.errors)
+              throw new ArbiterError(result.errors, { status: response.status, data: result.data });
+            failures = 0;
+            lastId = id ?? lastId;
+            yield result.data as never;
+          }
+          throw new ArbiterError([{ message: 'The stream was interrupted' }]);
+        } catch (error) {
+          const known = signal?.aborted ? null : cutOff(error);
+          if (known === null || ++failures > retries) throw error;
+          await pause(failures, known, signal);
+        }
+      }
+    },
+  };
+}
+
+/** A response of the service. */
+interface Answer {
+  readonly data?: unknown;
+  readonly errors?: readonly ResponseError[];
+}
+
+/** A failure of the connection becomes an `ArbiterError`; an abort by the caller stays as it is. */
+async function reached<Result>(
+  signal: AbortSignal | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof ArbiterError || signal?.aborted) throw cause;
+    throw new ArbiterError([{ message: 'The service was not reached' }], { cause });
+  }
+}
+
+async function answerIn(response: Response): Promise<Answer> {
+  const text = await response.text();
+  let answer: Answer | null = null;
+  try {
+    answer = JSON.parse(text) as Answer;
+  } catch {}
+  if (answer !== null && typeof answer === 'object' && ('data' in answer || answer.errors))
+    return withRetryAfter(answer, response);
+  throw new ArbiterError([{ message: `The response with status ${response.status} is not of GraphQL` }], {
+    status: response.status,
+  });
+}
+
+/** The header of a busy service becomes an extension, where retries read it. */
+function withRetryAfter({ data, errors }: Answer, { headers }: Response): Answer {
+  const retryAfter = headers.get('retry-after');
+  if (retryAfter === null || !errors) return { data, ...(errors ? { errors } : {}) };
+  const [first, ...others] = errors;
+  return {
+    data,
+    errors: [{ ...first!, extensions: { ...first!.extensions, retryAfter: Number(retryAfter) } }, ...others],
+  };
+}
+
+/** The error after which a stream is opened again. Null for others, such as a revoked key. */
+function cutOff(error: unknown): ArbiterError | null {
+  if (!(error instanceof ArbiterError))
+    return new ArbiterError([{ message: 'The stream was interrupted' }], { cause: error });
+  return isTemporary(error) ? error : null;
+}

@@ -1,0 +1,274 @@
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  ArbiterError,
+  type Client,
+  createClient,
+  type TypedDocument,
+  UNREACHABLE,
+} from '../src/client/index.ts';
+import { type Arbiter, sharedArbiter } from './service/arbiter.ts';
+import { newCampaign } from './service/table.ts';
+
+let arbiter: Arbiter;
+let key: string;
+
+beforeAll(async () => {
+  arbiter = await sharedArbiter();
+  key = await newCampaign(arbiter);
+});
+
+type Fetch = typeof fetch;
+
+/** A client whose retries do not wait. */
+const clientWith = (send: Fetch = fetch): Client =>
+  createClient({ url: arbiter.url, key, fetch: send, delay: () => 0 });
+
+/** The response is lost after the service has answered, the given number of times. */
+function losing(times: number): Fetch {
+  let left = times;
+  return async (...args) => {
+    const response = await fetch(...args);
+    await response.arrayBuffer().then((body) => {
+      if (left-- > 0) throw new TypeError('fetch failed');
+      return body;
+    });
+    return fetch(...args);
+  };
+}
+
+const RENAME: TypedDocument<{ readonly updateCampaign: unknown }, { readonly name: string }> = `
+  mutation ($name: String!) { updateCampaign(input: { name: $name }) { __typename } }`;
+
+const CREATE = `mutation ($title: String!, $idempotencyKey: String) {
+  createEncounter(input: { title: $title, rules: { brp: {} } }, idempotencyKey: $idempotencyKey) { __typename }
+}`;
+
+const titles = async (): Promise<readonly string[]> => {
+  const { data } = await arbiter.ask('{ encounters(first: 100) { edges { node { title } } } }', {}, key);
+  return data.encounters.edges.map(({ node }: { node: { title: string } }) => node.title);
+};
+
+const failure = (work: Promise<unknown>): Promise<ArbiterError> =>
+  work.then(
+    () => Promise.reject(new Error('the request did not fail')),
+    (error) => error,
+  );
+
+describe('a query', () => {
+  it('returns its data, typed by its document', async () => {
+    const document: TypedDocument<{ readonly campaign: { readonly name: string } }, object> =
+      '{ campaign { name } }';
+    const { campaign } = await clientWith().query(document);
+    expect(campaign.name).toEqual(expect.any(String));
+  });
+
+  it('reads documents as graphql-codegen and gql.tada generate them', async () => {
+    const text = '{ systems { id } }';
+    class DocumentString extends String {}
+    const parsed = { kind: 'Document', loc: { source: { body: text } } } as const;
+    for (const document of [new DocumentString(text), parsed])
+      expect(await clientWith().query(document)).toMatchObject({ systems: expect.any(Array) });
+  });
+
+  it('is sent again if the service is not reached', async () => {
+    expect(await clientWith(losing(2)).query('{ systems { id } }')).toMatchObject({
+      systems: expect.any(Array),
+    });
+  });
+
+  it('fails with UNREACHABLE after all retries', async () => {
+    let sent = 0;
+    const client = clientWith(async () => {
+      sent++;
+      throw new TypeError('fetch failed');
+    });
+    const error = await failure(client.query('{ systems { id } }'));
+    expect([error.code, error.cause, sent]).toEqual([UNREACHABLE, new TypeError('fetch failed'), 5]);
+  });
+
+  it('fails with code, path and accepted values of the first error', async () => {
+    const error = await failure(clientWith().query('{ table(id: "brp.fumble.melee") { title } }'));
+    expect(error).toBeInstanceOf(ArbiterError);
+    expect(error).toMatchObject({
+      ...{ code: 'BAD_USER_INPUT', inputPath: ['id'], currentVersion: null },
+      accepted: expect.stringContaining('brp.fumble.melee-attack'),
+      faults: [{ path: ['id'], problem: 'there is no such table' }],
+    });
+  });
+
+  it('waits as long as a busy service asks, and is sent again', async () => {
+    const waits: number[] = [];
+    const answers = [
+      new Response('{"errors":[{"message":"busy","extensions":{"code":"RATE_LIMITED"}}]}', {
+        status: 429,
+        headers: { 'retry-after': '0' },
+      }),
+      new Response('{"data":{"systems":[]}}'),
+    ];
+    const client = createClient({
+      url: arbiter.url,
+      fetch: async () => answers.shift()!,
+      delay: (retry) => {
+        waits.push(retry);
+        return 0;
+      },
+    });
+    expect(await client.query('{ systems { id } }')).toEqual({ systems: [] });
+    expect(waits).toEqual([1]);
+  });
+
+  it('names the status of a response that is not of GraphQL', async () => {
+    const client = createClient({
+      url: arbiter.url,
+      retries: 0,
+      fetch: async () => new Response('<html>', { status: 502 }),
+    });
+    expect(await failure(client.query('{ systems { id } }'))).toMatchObject({
+      ...{ code: UNREACHABLE, status: 502, message: 'The response with status 502 is not of GraphQL' },
+    });
+  });
+
+  it('ends with the reason of an aborted signal', async () => {
+    const controller = new AbortController();
+    controller.abort(new Error('no longer needed'));
+    const work = clientWith().query('{ systems { id } }', {}, { signal: controller.signal });
+    await expect(work).rejects.toThrow('no longer needed');
+  });
+});
+
+describe('a mutation', () => {
+  it('is executed once although its response is lost twice', async () => {
+    await clientWith(losing(2)).mutate(CREATE, { title: 'Once' });
+    expect((await titles()).filter((title) => title === 'Once')).toHaveLength(1);
+  });
+
+  it('keeps an idempotency key of the caller', async () => {
+    const keys: unknown[] = [];
+    const client = clientWith(async (url, init) => {
+      keys.push(JSON.parse(String(init?.body)).variables.idempotencyKey);
+      return fetch(url, init);
+    });
+    await client.mutate(CREATE, { title: 'Own key', idempotencyKey: 'chosen-by-me' });
+    expect(keys).toEqual(['chosen-by-me']);
+  });
+
+  it('without an idempotency key is not sent again', async () => {
+    let sent = 0;
+    const client = clientWith(async () => {
+      sent++;
+      throw new TypeError('fetch failed');
+    });
+    const error = await failure(client.mutate(RENAME, { name: 'Unsure' }));
+    expect([error.code, sent]).toEqual([UNREACHABLE, 1]);
+  });
+
+  it('is attempted with other variables after a version conflict', async () => {
+    const conflict =
+      '{"data":null,"errors":[{"message":"m","extensions":{"code":"VERSION_CONFLICT","currentVersion":7}}]}';
+    const sent: { title: string; idempotencyKey: string }[] = [];
+    const client = clientWith(async (_, init) => {
+      sent.push(JSON.parse(String(init?.body)).variables);
+      return new Response(sent.length === 1 ? conflict : '{"data":{"done":true}}');
+    });
+    const result = await client.mutate(
+      CREATE,
+      { title: 'v3' },
+      {
+        onVersionConflict: ({ currentVersion }, { title }) => ({ title: `${title} then ${currentVersion}` }),
+      },
+    );
+    expect(result).toEqual({ done: true });
+    expect(sent.map(({ title }) => title)).toEqual(['v3', 'v3 then 7']);
+    expect(sent[0]!.idempotencyKey).not.toBe(sent[1]!.idempotencyKey);
+  });
+
+  it('fails with VERSION_CONFLICT if the callback gives up', async () => {
+    const client = clientWith(
+      async () => new Response('{"errors":[{"message":"m","extensions":{"code":"VERSION_CONFLICT"}}]}'),
+    );
+    const work = client.mutate(CREATE, { title: 'v3' }, { onVersionConflict: () => null });
+    expect(await failure(work)).toMatchObject({ code: 'VERSION_CONFLICT', currentVersion: null });
+  });
+});
+
+describe('a subscription', () => {
+  const DOCUMENT = 'subscription ($id: ID!) { encounterUpdated(id: $id, after: 0) { entry { version } } }';
+
+  /** A service that sends the given text to each connection in turn. */
+  function sending(...texts: readonly string[]) {
+    const lastIds: (string | null)[] = [];
+    const left = [...texts];
+    const send: Fetch = async (_, init) => {
+      lastIds.push(new Headers(init?.headers).get('last-event-id'));
+      const text = left.shift();
+      if (text === undefined) throw new TypeError('fetch failed');
+      return new Response(text, { headers: { 'content-type': 'text/event-stream' } });
+    };
+    return { lastIds, client: clientWith(send) };
+  }
+
+  const event = (version: number) =>
+    `id: ${version}\nevent: next\ndata: {"data":{"encounterUpdated":{"entry":{"version":${version}}}}}\n\n`;
+  const COMPLETE = 'event: complete\ndata:\n\n';
+
+  const versionsOf = async (client: Client): Promise<readonly number[]> => {
+    const versions: number[] = [];
+    for await (const result of client.subscribe<{ encounterUpdated: { entry: { version: number } } }>(
+      DOCUMENT,
+      {
+        id: 'enc',
+      },
+    ))
+      versions.push(result.encounterUpdated.entry.version);
+    return versions;
+  };
+
+  it('yields results until the service completes it', async () => {
+    const { client, lastIds } = sending(`:\n\n${event(1)}${event(2)}${COMPLETE}`);
+    expect([await versionsOf(client), lastIds]).toEqual([[1, 2], [null]]);
+  });
+
+  it('continues after a break from the last event', async () => {
+    const { client, lastIds } = sending(event(1) + event(2), `:\n\n`, event(3), COMPLETE);
+    expect([await versionsOf(client), lastIds]).toEqual([
+      [1, 2, 3],
+      [null, '2', '2', '3'],
+    ]);
+  });
+
+  it('ignores the part of an event that a break cuts off', async () => {
+    const { client } = sending(
+      event(1) + event(2).slice(0, 20),
+      event(2).replaceAll('\n', '\r\n') + COMPLETE,
+    );
+    expect(await versionsOf(client)).toEqual([1, 2]);
+  });
+
+  it('fails after as many breaks in a row as there are retries', async () => {
+    const { client, lastIds } = sending(event(1), '', '');
+    expect((await failure(versionsOf(client))).code).toBe(UNREACHABLE);
+    expect(lastIds).toHaveLength(5);
+  });
+
+  it('fails with the error of the service, such as a revoked key', async () => {
+    const revoked =
+      'event: next\ndata: {"errors":[{"message":"revoked","extensions":{"code":"UNAUTHENTICATED"}}]}\n\n';
+    expect((await failure(versionsOf(sending(event(1) + revoked).client))).code).toBe('UNAUTHENTICATED');
+  });
+
+  it('fails with the error of a response without events', async () => {
+    const error = await failure(versionsOf(clientWith()));
+    expect(['NOT_FOUND', 'BAD_USER_INPUT']).toContain(error.code);
+  });
+});
+
+it('the client has no dependencies and at most 6 kB after compression', async () => {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [new URL('../src/client/index.ts', import.meta.url).pathname],
+    ...{ bundle: true, minify: true, write: false, format: 'esm', platform: 'browser', metafile: true },
+  });
+  expect(Object.keys(metafile.inputs).filter((file) => !file.includes('src/client/'))).toEqual([]);
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThan(6_000);
+});
