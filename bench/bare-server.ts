@@ -41,7 +41,7 @@ const answers: Record<string, (body: any, authorization: string | null) => unkno
     return { outcome, summary, throws, breakdowns, effects, detail };
   },
   '/act': async ({ encounterId, expectedVersion, actor, target, input }, authorization) => {
-    const viewer = await authenticate(stores.keys, authorization);
+    const { viewer } = await authenticate(stores.keys, authorization);
     const done = await act(services, viewer!, {
       encounterId,
       expectedVersion,

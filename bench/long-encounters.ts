@@ -25,7 +25,7 @@ const unchanged = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, 
 /** Creates a campaign and returns its game master's view. */
 export async function newCampaign(services: Services): Promise<{ secret: string; viewer: Viewer }> {
   const { secret } = await createCampaign(services, { name: 'Bench' }, null);
-  return { secret, viewer: (await authenticate(services.stores.keys, `Bearer ${secret}`))! };
+  return { secret, viewer: (await authenticate(services.stores.keys, `Bearer ${secret}`)).viewer! };
 }
 
 /** Adds an entry: a combatant falls prone or stands up again. */

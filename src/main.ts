@@ -17,7 +17,7 @@ import { playgroundTabs } from './http/pages/tabs.ts';
 import { createHttpServer } from './http/server.ts';
 import { exploringKey } from './play/access/exploring.ts';
 import { isOperator } from './play/access/operator.ts';
-import { authenticate, credentialsProblemOf } from './play/access/viewer.ts';
+import { authenticate } from './play/access/viewer.ts';
 import { notingUse, runUpkeep } from './play/campaigns/retention.ts';
 import type { Stores } from './play/ports.ts';
 import type { Services } from './play/services/services.ts';
@@ -96,15 +96,18 @@ async function main(): Promise<void> {
   if (config.frontPage && frontPage === null) log.warn('the front page is not built: npm run build');
   const contextOfHolder = async (caller: Caller): Promise<Context> => {
     const { authorization, meter, allowances } = caller;
-    const viewer = await authenticate(meteredStores(stores, meter).keys, authorization);
+    const { keys } = meteredStores(stores, meter);
+    const { viewer, credentials } = await authenticate(keys, authorization, services.now());
     if (viewer) {
       caller.knownKey();
       noteUse(viewer);
     }
     const operator = isOperator(config.operatorToken, authorization);
     if (viewer === null && !operator) await caller.unknownKey();
-    const credentials = operator ? 'none' : credentialsProblemOf(authorization);
-    return contextOf(services, viewer, { meter, allowances, operator, credentials });
+    return contextOf(services, viewer, {
+      ...{ meter, allowances, operator },
+      credentials: operator ? 'none' : credentials,
+    });
   };
   const server = createHttpServer({
     schema,

@@ -1,6 +1,6 @@
 import { contextOf } from '../../dist/graphql/kit/context.js';
 import { schema } from '../../dist/graphql/schema.js';
-import { authenticate, credentialsProblemOf } from '../../dist/play/access/viewer.js';
+import { authenticate } from '../../dist/play/access/viewer.js';
 import { productionServices } from '../../dist/play/production-services.js';
 import { openStores } from '../../dist/storage/open.js';
 
@@ -11,10 +11,10 @@ const stores = await openStores(process.env.DATABASE_URL);
 const services = productionServices(stores);
 
 /** The context of an operation, as in the service. */
-export const contextFor = async (authorization = null) =>
-  contextOf(services, await authenticate(stores.keys, authorization), {
-    credentials: credentialsProblemOf(authorization),
-  });
+export async function contextFor(authorization = null) {
+  const { viewer, credentials } = await authenticate(stores.keys, authorization);
+  return contextOf(services, viewer, { credentials });
+}
 
 /** Prints the server's address, as the service does. */
 export const say = (url) => process.stdout.write(`${JSON.stringify({ url })}\n`);

@@ -10,7 +10,7 @@ import { createGraphQL } from '../http/graphql.ts';
 import { createLogger, type Logger } from '../http/log.ts';
 import type { ExecuteDocument } from '../mcp/execute-document.ts';
 import { toolServer } from '../mcp/server.ts';
-import { authenticate, credentialsProblemOf } from '../play/access/viewer.ts';
+import { authenticate } from '../play/access/viewer.ts';
 import { notingUse } from '../play/campaigns/retention.ts';
 import { readConfig } from './config.ts';
 import { openServices } from './open-services.ts';
@@ -25,9 +25,9 @@ export async function serveTools(): Promise<void> {
   const { stores, pool, services } = await openServices(config, log, 0);
   const noteUse = notingUse(services);
   const contextFor = async ({ authorization, meter }: Caller): Promise<Context> => {
-    const viewer = await authenticate(stores.keys, authorization);
+    const { viewer, credentials } = await authenticate(stores.keys, authorization, services.now());
     if (viewer) noteUse(viewer);
-    return contextOf(services, viewer, { meter, credentials: credentialsProblemOf(authorization) });
+    return contextOf(services, viewer, { meter, credentials });
   };
   const meter = () => new Meter(undefined, config.rateLimits.workOfAnswer);
   const ask = asking(contextFor, log, { first: config.key, meter });

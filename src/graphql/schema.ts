@@ -28,6 +28,7 @@ import './encounters/preparing.ts';
 import './encounters/transcript.ts';
 import './encounters/transfer.ts';
 import './campaigns/key.ts';
+import './campaigns/key-changes.ts';
 import './rules/odds.ts';
 import './rules/system.ts';
 import './rules/table.ts';

@@ -3,6 +3,8 @@ import type { Path } from '../engine/fault.ts';
 /** Why a readable request was refused. */
 export type RefusalCode =
   | 'UNAUTHENTICATED'
+  /** The key was valid until a time that the details state. */
+  | 'KEY_EXPIRED'
   /** The key is valid, but its role does not allow this. */
   | 'FORBIDDEN'
   | 'NOT_FOUND'

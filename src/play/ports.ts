@@ -60,7 +60,13 @@ export interface KeyChange {
   readonly hash: string | null;
   readonly rotatedAt: string | null;
   readonly revokedAt: string | null;
+  readonly revokedBy: string | null;
+  /** `NEVER` removes the expiry. */
+  readonly expiresAt: string | null;
 }
+
+/** A key with this expiry does not expire. */
+export const NEVER = '';
 
 /** The data of a key's campaign that every request needs. */
 export interface KeyCampaign {
@@ -85,6 +91,8 @@ export interface KeyStore {
   count(campaignId: string, filter: { readonly revoked: boolean }): Promise<number>;
   /** False if the key does not exist or has been revoked. */
   change(id: string, change: KeyChange, along?: WriteOptions): Promise<boolean>;
+  /** Records that a key is in use, unless a later use is recorded. */
+  use(id: string, at: string): Promise<void>;
 }
 
 export type CharacterOrder = 'oldest' | 'newest' | 'name' | 'lastChanged';
@@ -164,6 +172,8 @@ export interface EncounterProgress {
 export interface EncounterFilter {
   /** Only encounters of these systems. Null for all. */
   readonly systems: readonly string[] | null;
+  /** Only this encounter. Null for all. */
+  readonly id: string | null;
 }
 
 export interface EncounterStore {

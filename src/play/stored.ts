@@ -25,7 +25,10 @@ export interface StoredCampaign extends PlayerPermissions {
   readonly archivedAt: string | null;
 }
 
-export type KeyRole = 'GM' | 'PLAYER' | 'SPECTATOR';
+export type KeyRole = 'GM' | 'PLAYER' | 'SPECTATOR' | 'TOOL';
+
+/** What a tool may do. `READ` is in every list, because the answer to an act contains its encounter. */
+export type KeyScope = 'READ' | 'ACT';
 
 /** A stored key: the SHA-256 of its text, never the text. */
 export interface StoredKey {
@@ -34,15 +37,32 @@ export interface StoredKey {
   readonly role: KeyRole;
   /** Display name, for example "Ann's phone". */
   readonly label: string;
-  /** The characters that a player may change. Empty for other roles. */
+  /** The characters that a player may change, or that a tool acts and reads for. Empty for other roles. */
   readonly characterIds: readonly string[];
+  /** What a tool may do. Empty for other roles. */
+  readonly scopes: readonly KeyScope[];
+  /** The only encounter that the key opens. Null if it opens the campaign. */
+  readonly encounterId: string | null;
   /** SHA-256 of the key's text, in lower-case hexadecimal. */
   readonly hash: string;
   readonly createdAt: string;
   /** When its text was last replaced. */
   readonly rotatedAt: string | null;
   readonly revokedAt: string | null;
+  /** Time of day at which the key becomes invalid. Null if it never expires. */
+  readonly expiresAt: string | null;
+  /** Time of day of its last use, at most `KEY_USE_INTERVAL_MS` too early. Null if it was never used. */
+  readonly lastUsedAt: string | null;
+  /** The key that created it. Null for the first key of a campaign. */
+  readonly createdBy: string | null;
+  /** The key that revoked it. */
+  readonly revokedBy: string | null;
 }
+
+/** Fields that keys in the recorded answers of earlier versions lack. */
+export const LATER_KEY_FIELDS = {
+  ...{ scopes: [], encounterId: null, expiresAt: null, lastUsedAt: null, createdBy: null, revokedBy: null },
+} as const satisfies Partial<StoredKey>;
 
 /** A character's state in its system, and its conditions. */
 export interface CharacterState {

@@ -3,7 +3,8 @@ import { MigrationRefused } from './migrate.ts';
 
 /**
  * The format number that this program writes into a database. Raise it when an older program cannot read something that
- * this one writes: a new name in a log, a sheet or a document, or a new ENTRY_FORMAT.
+ * this one writes: a new name in a log, a sheet or a document, a new
+ * limit of a key, or a new ENTRY_FORMAT.
  * `test/storage/kept-databases.test.ts` compares the names with those of the last stored database.
  */
 export const DATABASE_FORMAT = 3;

@@ -46,6 +46,13 @@ export function defineTables(dialect: SqlDialect) {
       characterIds: dialect.json('character_ids').notNull().default('[]'),
       rotatedAt: dialect.time('rotated_at'),
       position: position(),
+      scopes: dialect.json('scopes').notNull().default('[]'),
+      /** Encounters are copied after keys, so there is no foreign key. */
+      encounterId: dialect.id('encounter_id'),
+      expiresAt: dialect.time('expires_at'),
+      lastUsedAt: dialect.time('last_used_at'),
+      createdBy: dialect.id('created_by'),
+      revokedBy: dialect.id('revoked_by'),
     },
     (key) => [
       dialect.uniqueIndex('campaign_keys_hash').on(key.hash),

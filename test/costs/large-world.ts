@@ -6,7 +6,7 @@ import type { Meter } from '../../src/graphql/meter/meter.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { createGraphQL } from '../../src/http/graphql.ts';
 import { createLogger } from '../../src/http/log.ts';
-import { authenticate, credentialsProblemOf } from '../../src/play/access/viewer.ts';
+import { authenticate } from '../../src/play/access/viewer.ts';
 import type { Fight, Known } from '../fuzz/values.ts';
 import type { Counted } from '../graphql/counted.ts';
 
@@ -48,12 +48,8 @@ export class LargeWorld implements Known {
     const contextFor = async ({ authorization, meter, ...caller }: Data) => {
       const { services } = this.service;
       const { keys } = meteredStores(services.stores, meter);
-      const viewer = await authenticate(keys, authorization);
-      return contextOf(services, viewer, {
-        ...caller,
-        meter,
-        credentials: credentialsProblemOf(authorization),
-      });
+      const { viewer, credentials } = await authenticate(keys, authorization);
+      return contextOf(services, viewer, { ...caller, meter, credentials });
     };
     const log = createLogger({ logLevel: 'error' }, { write: () => true });
     this.#answering = createGraphQL(schema, contextFor, log);

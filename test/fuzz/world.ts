@@ -14,7 +14,7 @@ import { createGraphQL } from '../../src/http/graphql.ts';
 import { createLogger } from '../../src/http/log.ts';
 import { EVENTS } from '../../src/http/request/accept.ts';
 import { parametersOfBody } from '../../src/http/request/parameters.ts';
-import { authenticate, credentialsProblemOf } from '../../src/play/access/viewer.ts';
+import { authenticate } from '../../src/play/access/viewer.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import { ID_KINDS, type Services } from '../../src/play/services/services.ts';
 import { openStores } from '../../src/storage/open.ts';
@@ -75,8 +75,9 @@ export class World implements Known {
     this.logged = logged;
     const contextFor = async (caller: Data) => {
       const { authorization, meter } = caller;
-      const viewer = await authenticate(meteredStores(services.stores, meter).keys, authorization);
-      return contextOf(services, viewer, { ...caller, credentials: credentialsProblemOf(authorization) });
+      const { keys } = meteredStores(services.stores, meter);
+      const { viewer, credentials } = await authenticate(keys, authorization);
+      return contextOf(services, viewer, { ...caller, credentials });
     };
     const answering = (after: number) =>
       createGraphQL(schema, contextFor, log, { preparing: { ...usualPreparing, after } });

@@ -43,7 +43,7 @@ afterAll(() => service.close());
 
 /** The answer, without a limit of work, which would depend on the speed of the machine. */
 async function answered(fields: string, meter = new Meter(undefined, Number.POSITIVE_INFINITY)) {
-  const viewer = await authenticate(service.services.stores.keys, `Bearer ${service.key}`);
+  const viewer = (await authenticate(service.services.stores.keys, `Bearer ${service.key}`)).viewer;
   const { data, errors } = await graphql({
     schema,
     source: `{ encounter(id: "${id}") { combatants { ${fields} } } }`,

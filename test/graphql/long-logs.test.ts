@@ -83,7 +83,7 @@ async function answered(
     clock += step;
     return clock;
   });
-  const viewer = await authenticate(service.services.stores.keys, `Bearer ${service.key}`);
+  const viewer = (await authenticate(service.services.stores.keys, `Bearer ${service.key}`)).viewer;
   const { data, errors = [] } = await graphql({
     schema,
     source,

@@ -24,7 +24,7 @@ const document = (id: string, fields = ''): DocumentNode =>
   );
 
 async function watching(key: string, document: DocumentNode): Promise<AsyncIterator<ExecutionResult>> {
-  const viewer = await authenticate(counted.services.stores.keys, `Bearer ${key}`);
+  const viewer = (await authenticate(counted.services.stores.keys, `Bearer ${key}`)).viewer;
   const answers = await live.to({ schema, document, contextValue: contextOf(counted.services, viewer) });
   if (!(Symbol.asyncIterator in answers)) throw new Error(JSON.stringify(answers));
   return answers;

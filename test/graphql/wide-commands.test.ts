@@ -49,7 +49,7 @@ async function answered(source: string, mostWork = Number.POSITIVE_INFINITY) {
     return clock;
   });
   const { services, key } = service;
-  const viewer = await authenticate(services.stores.keys, `Bearer ${key}`);
+  const viewer = (await authenticate(services.stores.keys, `Bearer ${key}`)).viewer;
   const { data, errors = [] } = await graphql({
     schema,
     source,

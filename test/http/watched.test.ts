@@ -6,7 +6,7 @@ import { schema } from '../../src/graphql/schema.ts';
 import type { Caller, GraphQLRequest } from '../../src/http/execution/pipeline.ts';
 import { createGraphQL } from '../../src/http/graphql.ts';
 import { createLogger } from '../../src/http/log.ts';
-import { authenticate, credentialsProblemOf } from '../../src/play/access/viewer.ts';
+import { authenticate } from '../../src/play/access/viewer.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import type { Services } from '../../src/play/services/services.ts';
 import { openStores } from '../../src/storage/open.ts';
@@ -17,12 +17,10 @@ const ways: Running[] = [];
 let id: string;
 const keys: { gm?: string; watchers: string[] } = { watchers: [] };
 
-const contextFor = async ({ authorization, meter, allowances }: Caller) =>
-  contextOf(services, await authenticate(services.stores.keys, authorization), {
-    meter,
-    allowances,
-    credentials: credentialsProblemOf(authorization),
-  });
+const contextFor = async ({ authorization, meter, allowances }: Caller) => {
+  const { viewer, credentials } = await authenticate(services.stores.keys, authorization);
+  return contextOf(services, viewer, { meter, allowances, credentials });
+};
 
 async function ask(query: string): Promise<Record<string, { readonly secret: string; readonly id: string }>> {
   const headers: Record<string, string> = keys.gm ? { authorization: `Bearer ${keys.gm}` } : {};

@@ -36,7 +36,7 @@ export async function ask(
 
 export const clientOf = async (services: Services, secret: string): Promise<Client> => ({
   services,
-  viewer: (await authenticate(services.stores.keys, `Bearer ${secret}`))!,
+  viewer: (await authenticate(services.stores.keys, `Bearer ${secret}`)).viewer!,
 });
 
 /** The game master of a new campaign. */

@@ -14,10 +14,11 @@ import type { Breakdown } from '../../src/engine/rules/term.ts';
 import { lookingBy, rejectionByAuthority } from '../../src/play/access/authority.ts';
 import { EncounterView } from '../../src/play/access/encounter-view.ts';
 import { DEFAULT_PLAYER_PERMISSIONS } from '../../src/play/access/player-permissions.ts';
-import type { Viewer } from '../../src/play/access/viewer.ts';
+import { type Viewer, viewerOfKey } from '../../src/play/access/viewer.ts';
 import type { StoredEncounter } from '../../src/play/stored.ts';
 import { carriedOut, type Step } from '../kit/carry-out.ts';
 import { adjusting, asRequested, newcomersOf } from '../kit/commands.ts';
+import { key } from '../storage/samples.ts';
 
 /** Picks one of `count` choices at random; returns its index. */
 export type Pick = (count: number) => number;
@@ -39,11 +40,8 @@ export interface Chosen {
 }
 
 /** The viewer of a key of the campaign. */
-export const seat = (role: Viewer['role'], characterIds: readonly string[]): Viewer => ({
-  ...{ role, characterIds, campaignId: 'cmp', keyId: `key of ${characterIds.join(', ') || role}` },
-  campaignArchived: false,
-  campaignBytes: 0,
-});
+export const seat = (role: Viewer['role'], characterIds: readonly string[]): Viewer =>
+  viewerOfKey(key(`key of ${characterIds.join(', ') || role}`, 'cmp', { role, characterIds }));
 
 const NAMES = ['Ann', 'Bob', 'Cid', 'Dot'];
 

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 async function ask(source: string) {
-  const viewer = await authenticate(services.stores.keys, `Bearer ${gm}`);
+  const viewer = (await authenticate(services.stores.keys, `Bearer ${gm}`)).viewer;
   const contextValue = contextOf(services, viewer);
   const { data, errors = [] } = await graphql({ schema, source, contextValue });
   const [error] = errors;
@@ -134,7 +134,7 @@ describe('the last use of a campaign', () => {
     const { stores } = services;
     const use = async (_id: string, at: string) => void noted.push(at);
     const noting = notingUse({ ...services, stores: { ...stores, campaigns: { ...stores.campaigns, use } } });
-    const viewer = (await authenticate(stores.keys, `Bearer ${gm}`))!;
+    const viewer = (await authenticate(stores.keys, `Bearer ${gm}`)).viewer!;
     for (const hours of [0, 0.5, 0.99, 1, 1.5, 2.1]) {
       day = hours / 24;
       noting(viewer);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Viewer } from '../../src/play/access/viewer.ts';
+import { viewerOfKey } from '../../src/play/access/viewer.ts';
 import { eraseCharacter } from '../../src/play/characters/erase-character.ts';
 import type { Stores } from '../../src/play/ports.ts';
 import { productionServices } from '../../src/play/production-services.ts';
@@ -11,10 +11,7 @@ import { campaign, character, encounter, entry, event, key, receipt } from '../s
 /** One more than a page of each list. */
 const MANY = 101;
 const NAME = 'Zebulonia';
-const viewer: Viewer = {
-  ...{ campaignId: 'c', keyId: 'gm', role: 'GM', characterIds: [] },
-  ...{ campaignArchived: false, campaignBytes: 0 },
-};
+const viewer = viewerOfKey(key('gm', 'c'));
 
 let stores: Stores;
 

@@ -60,7 +60,7 @@ async function newPlace(): Promise<Place> {
     idempotencyRecords: slow(stores.idempotencyRecords),
   });
   const { secret } = await createCampaign(services, { name: 'Temple' }, null);
-  const viewer = (await authenticate(stores.keys, `Bearer ${secret}`))!;
+  const viewer = (await authenticate(stores.keys, `Bearer ${secret}`)).viewer!;
   const [system] = systems;
   const character = newStoredCharacter(services, viewer, {
     system: system!.id,

@@ -119,7 +119,7 @@ describe('following', () => {
   const ask = async (source: string) => {
     const contextValue = contextOf(
       services,
-      secret ? await authenticate(services.stores.keys, `Bearer ${secret}`) : null,
+      secret ? (await authenticate(services.stores.keys, `Bearer ${secret}`)).viewer : null,
     );
     const { data, errors } = await graphql({ schema, source, contextValue });
     expect(errors).toBeUndefined();
@@ -149,7 +149,7 @@ describe('following', () => {
     encounterId = (
       await ask('mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id } }')
     ).createEncounter.id;
-    viewer = (await authenticate(services.stores.keys, `Bearer ${secret}`))!;
+    viewer = (await authenticate(services.stores.keys, `Bearer ${secret}`)).viewer!;
     await change(0);
   });
 

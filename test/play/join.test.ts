@@ -37,7 +37,7 @@ interface Place {
 async function newPlace(): Promise<Place> {
   const services = productionServices(stores);
   const { secret } = await createCampaign(services, { name: 'Temple' }, null);
-  const viewer = (await authenticate(stores.keys, `Bearer ${secret}`))!;
+  const viewer = (await authenticate(stores.keys, `Bearer ${secret}`)).viewer!;
   const people = ['Ann', 'Bob', 'Cid'].map((name) =>
     newStoredCharacter(services, viewer, {
       system: system.id,

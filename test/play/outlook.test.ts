@@ -50,7 +50,7 @@ beforeAll(async () => {
   const stores = await openStores(`file:${join(folder.path, 'outlook.db')}`);
   services = servicesWith(known, stores, { counting });
   const { createCampaign } = await run('mutation { createCampaign(input: { name: "C" }) { secret } }');
-  gm = await authenticate(services.stores.keys, `Bearer ${createCampaign.secret}`);
+  gm = (await authenticate(services.stores.keys, `Bearer ${createCampaign.secret}`)).viewer;
 });
 
 afterAll(async () => {

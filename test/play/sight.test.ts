@@ -51,7 +51,7 @@ async function run(viewer: Viewer | null, source: string): Promise<Data> {
 }
 
 const holderOf = async (key: string): Promise<Viewer> =>
-  (await authenticate(services.stores.keys, `Bearer ${key}`))!;
+  (await authenticate(services.stores.keys, `Bearer ${key}`)).viewer!;
 
 const secret = (what: string) => `${CANARY} ${what}`;
 

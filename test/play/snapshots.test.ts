@@ -28,7 +28,7 @@ let viewer: Viewer;
 beforeAll(async () => {
   services = productionServices(await openStores(':memory:'), rules('these'));
   const { secret } = await createCampaign(services, { name: 'Long fights' }, null);
-  viewer = (await authenticate(services.stores.keys, `Bearer ${secret}`))!;
+  viewer = (await authenticate(services.stores.keys, `Bearer ${secret}`)).viewer!;
 });
 
 afterAll(() => services.stores.close());

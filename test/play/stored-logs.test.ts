@@ -5,7 +5,7 @@ import { fighterOf } from '../../src/engine/encounter/decision.ts';
 import { UNNAMED_SEED_SCHEME } from '../../src/engine/encounter/secret-dice.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { EncounterView } from '../../src/play/access/encounter-view.ts';
-import type { Viewer } from '../../src/play/access/viewer.ts';
+import { type Viewer, viewerOfKey } from '../../src/play/access/viewer.ts';
 import { handlePlainCommand } from '../../src/play/encounters/commands.ts';
 import { forkEncounter, requireEncounter } from '../../src/play/encounters/encounters.ts';
 import { productionServices } from '../../src/play/production-services.ts';
@@ -81,10 +81,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-const gameMasterOf = (id: string): Viewer => ({
-  ...{ campaignId: `of ${id}`, keyId: `key of ${id}`, role: 'GM' },
-  ...{ characterIds: [], campaignArchived: false, campaignBytes: 0 },
-});
+const gameMasterOf = (id: string): Viewer => viewerOfKey(key(`key of ${id}`, `of ${id}`));
 
 const found = async ({ encounter: { id } }: Kept, by = services) =>
   new EncounterView(await requireEncounter(by, gameMasterOf(id), id, []), gameMasterOf(id));

@@ -26,7 +26,8 @@ afterAll(() => stores.close());
 
 const brp = systemById('brp')!;
 const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10 };
-const holderOf = async (key: string): Promise<Viewer> => (await authenticate(stores.keys, `Bearer ${key}`))!;
+const holderOf = async (key: string): Promise<Viewer> =>
+  (await authenticate(stores.keys, `Bearer ${key}`)).viewer!;
 
 /** A campaign with a character that a player plays. */
 async function newPlace() {

@@ -33,6 +33,7 @@ import type { Services } from '../../src/play/services/services.ts';
 import { asRequested } from '../kit/commands.ts';
 import { groups, people } from '../kit/people.ts';
 import type { Pick } from '../laws/game.ts';
+import { key } from '../storage/samples.ts';
 import type { Known } from './checks.ts';
 
 /** A key of a campaign. */
@@ -127,10 +128,7 @@ export class Drawing {
       send: (services, _viewer, attempt) => createCampaign(services, { name }, attempt),
       same: ({ campaign, secret }: Answer) => [campaign.id, secret],
       learn: ({ campaign, secret }: Answer) => {
-        const viewer: Viewer = {
-          ...{ campaignId: campaign.id, role: 'GM', keyId: '', characterIds: [] },
-          ...{ campaignArchived: false, campaignBytes: 0 },
-        };
+        const viewer = viewerOfKey(key('', campaign.id));
         const gm: Seat = { viewer, secret, revoked: 'NO' };
         this.tables.push({ gm, seats: [], system, characters: new Map(), encounters: [] });
       },

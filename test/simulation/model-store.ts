@@ -1,9 +1,10 @@
 import { getOrInsertComputed } from '../../src/engine/get-or-insert.ts';
-import type { Page, Stores } from '../../src/play/ports.ts';
+import { type EncounterFilter, NEVER, type Page, type Stores } from '../../src/play/ports.ts';
 import {
   SNAPSHOT_INTERVAL,
   type StoredCharacter,
   type StoredCharacterEvent,
+  type StoredEncounter,
   type StoredEntry,
   type StoredKey,
   type StoredSnapshot,
@@ -34,6 +35,9 @@ function paged<Row extends { readonly id: string }>(
     .filter(isMeant)
     .slice(0, first);
 }
+
+const isMeantEncounter = (one: StoredEncounter, { systems, id }: EncounterFilter): boolean =>
+  (id === null || one.id === id) && (systems?.includes(one.system) ?? true);
 
 /** Interval of polling for changes, in milliseconds. */
 const EVERY = 5000;
@@ -208,8 +212,13 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
           const { hash } = change;
           if (hash !== null && of.keys.where((key) => key.hash === hash && key.id !== id).length > 0)
             throw new BrokenConstraint('a hash twice');
-          return changed(of.keys, id, ({ revokedAt }) => revokedAt === null, given(change));
+          const never = change.expiresAt === NEVER ? { expiresAt: null } : {};
+          return changed(of.keys, id, ({ revokedAt }) => revokedAt === null, { ...given(change), ...never });
         }),
+      use: async (id, at) => {
+        const isEarlier = ({ lastUsedAt }: StoredKey) => lastUsedAt === null || lastUsedAt < at;
+        of.transaction(() => changed(of.keys, id, isEarlier, { lastUsedAt: at }));
+      },
     },
 
     characters: {
@@ -279,11 +288,11 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
           .map(({ id }) => id)
           .sort()
           .slice(0, limitOf(page)),
-      list: async (campaignId, { systems }, page) =>
+      list: async (campaignId, filter, page) =>
         paged(
           of.encounters.where((one) => one.campaignId === campaignId),
           page,
-          ({ system }) => systems?.includes(system) ?? true,
+          (one) => isMeantEncounter(one, filter),
         ),
       reached: async (campaignId) =>
         of.encounters
@@ -295,9 +304,8 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
             shared: fork?.version ?? 0,
             rewrites: 0,
           })),
-      count: async (campaignId, { systems }) =>
-        of.encounters.where((one) => one.campaignId === campaignId && (systems?.includes(one.system) ?? true))
-          .length,
+      count: async (campaignId, filter) =>
+        of.encounters.where((one) => one.campaignId === campaignId && isMeantEncounter(one, filter)).length,
       append: async (entry, along) =>
         of.save(along, () => {
           if (!addEntry(entry)) return false;

@@ -237,7 +237,10 @@ export class World {
     work: (services: Services, viewer: Viewer) => Promise<unknown>,
   ): Promise<unknown> {
     if (secret === null) return work(services, undefined as never);
-    const viewer = requireViewer(await authenticate(services.stores.keys, `Bearer ${secret}`), 'unknown');
+    const viewer = requireViewer(
+      (await authenticate(services.stores.keys, `Bearer ${secret}`)).viewer,
+      'unknown',
+    );
     noteUse(viewer);
     await refuseArchivedCampaign(services, viewer);
     return work(services, viewer);

@@ -73,7 +73,7 @@ export const hotCalls: Readonly<Record<string, (stores: Stores) => Promise<unkno
     await characters.count('hot', anyone);
   },
   'lists of encounters, keys and tables': async ({ encounters, keys, tables }) => {
-    await encounters.list('hot', { systems: null }, { first: 2, after: 'one' });
+    await encounters.list('hot', { systems: null, id: null }, { first: 2, after: 'one' });
     await keys.list('hot', { revoked: false }, page);
     await tables.list('hot', page);
     await tables.newest('hot');

@@ -7,7 +7,7 @@ import { engineDigest } from '../../src/app/engine-digest.ts';
 import type { Command } from '../../src/engine/encounter/command.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { EncounterView } from '../../src/play/access/encounter-view.ts';
-import type { Viewer } from '../../src/play/access/viewer.ts';
+import { type Viewer, viewerOfKey } from '../../src/play/access/viewer.ts';
 import { handlePlainCommand } from '../../src/play/encounters/commands.ts';
 import { requireEncounter } from '../../src/play/encounters/encounters.ts';
 import { productionServices } from '../../src/play/production-services.ts';
@@ -23,7 +23,7 @@ import { fares, turnOf } from '../fixtures/writing.ts';
 import { movesIn } from '../kit/moves.ts';
 import { SERVICE } from '../program.ts';
 import { temporaryFolder } from './place.ts';
-import { anyone } from './samples.ts';
+import { anyone, key } from './samples.ts';
 
 /** The expected contents of a stored database, written by the program of its time. */
 interface Said {
@@ -110,10 +110,7 @@ describe.each(read)('a database of %s', (name) => {
   beforeAll(async () => {
     services = productionServices(await openStores(copyOf(name)), { rulesDigest: engineDigest });
     const row = (await services.stores.encounters.byIds([encounters[0]!.id])).get(encounters[0]!.id)!;
-    viewer = {
-      ...{ campaignId: row.campaignId, role: 'GM', keyId: '' },
-      ...{ characterIds: [], campaignArchived: false, campaignBytes: 0 },
-    };
+    viewer = viewerOfKey(key('', row.campaignId));
   });
 
   afterAll(() => services.stores.close());

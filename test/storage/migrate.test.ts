@@ -255,7 +255,7 @@ describe('the migration of positions', () => {
       await stores.encounters.add(encounter(id, of));
     const page = { first: 9, after: null };
     const listed = async (of: string) =>
-      (await stores.encounters.list(of, { systems: null }, page)).map(({ id }) => id);
+      (await stores.encounters.list(of, { systems: null, id: null }, page)).map(({ id }) => id);
     expect([await listed('c1'), await listed('c2')]).toEqual([
       ['e2', 'e3', 'e0'],
       ['e1', 'e4', 'e5'],

@@ -1,15 +1,16 @@
 import { expect } from 'vitest';
 import type { CharacterFilter, JoiningCharacter, Stores, VersionRange } from '../../src/play/ports.ts';
-import type {
-  CharacterState,
-  IdempotencyRecord,
-  StoredCampaign,
-  StoredCharacter,
-  StoredCharacterEvent,
-  StoredEncounter,
-  StoredEntry,
-  StoredKey,
-  StoredTable,
+import {
+  type CharacterState,
+  type IdempotencyRecord,
+  LATER_KEY_FIELDS,
+  type StoredCampaign,
+  type StoredCharacter,
+  type StoredCharacterEvent,
+  type StoredEncounter,
+  type StoredEntry,
+  type StoredKey,
+  type StoredTable,
 } from '../../src/play/stored.ts';
 import type { Migration } from '../../src/storage/migrate.ts';
 
@@ -40,6 +41,7 @@ export function key(id: string, campaignId: string, rest: Partial<StoredKey> = {
     createdAt: AT,
     rotatedAt: null,
     revokedAt: null,
+    ...LATER_KEY_FIELDS,
     ...rest,
   };
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   stores = await openStores(':memory:');
   services = servicesWith(systemsIn([toy]), stores);
   const { secret } = await createCampaign(services, { name: 'Toys' }, null);
-  viewer = (await authenticate(stores.keys, `Bearer ${secret}`))!;
+  viewer = (await authenticate(stores.keys, `Bearer ${secret}`)).viewer!;
 });
 
 afterAll(() => stores.close());
@@ -95,10 +95,12 @@ describe('use cases of play with a toy system', () => {
 
   it('a stored character can be exported and imported', async () => {
     const made = await createCharacter(services, viewer, { name: 'Cid', system: toy, sheet: sure }, null);
-    const document = await exportCharacters(services, viewer, [made.id], async ({ state }) => ({
-      now: state,
-      telling: asStated,
-    }));
+    const document = await exportCharacters(
+      services,
+      viewer,
+      { ids: [made.id], readable: null },
+      async ({ state }) => ({ now: state, telling: asStated }),
+    );
     const [other] = await importCharacters(services, viewer, document, null);
     expect(other).toMatchObject({ system: 'toy', name: 'Cid', sheet: sure, state: made.state });
   });

@@ -1,8 +1,10 @@
 import { type Finding, findingKinds } from '../../engine/rules/homebrew/finding.ts';
 import { notFound, requireViewer } from '../../play/access/viewer.ts';
-import { kindOf } from '../../play/services/services.ts';
+import type { Page } from '../../play/ports.ts';
+import { kindOf, type Services } from '../../play/services/services.ts';
 import type { StoredTable } from '../../play/stored.ts';
 import { type Imported, importTable, lint, type TableImport } from '../../play/tables/import.ts';
+import { tablesOpenTo } from '../../play/tables/overrides.ts';
 import { builder, isStored } from '../kit/builder.ts';
 import {
   connectionOf,
@@ -22,10 +24,27 @@ import { TableType } from '../rules/table.ts';
 export const CampaignTableType = builder.objectRef<StoredTable>('CampaignTable');
 
 /** The table with this id. Null if it is not in the caller’s campaign. */
-async function readable(id: string, { loaders, viewer, credentials }: Context): Promise<StoredTable | null> {
-  const { campaignId } = requireViewer(viewer, credentials);
+async function readable(
+  id: string,
+  { services, loaders, viewer, credentials }: Context,
+): Promise<StoredTable | null> {
+  const { campaignId, encounterId } = requireViewer(viewer, credentials);
   const table = await loaders.table.load(id);
-  return table?.campaignId === campaignId ? table : null;
+  if (table?.campaignId !== campaignId) return null;
+  return encounterId === null || (await tablesOpenTo(services, encounterId)).includes(id) ? table : null;
+}
+
+/** A page of the tables that an encounter uses, oldest first. */
+async function listOfEncounter(
+  { stores }: Services,
+  ids: readonly string[],
+  { first, after }: Page,
+): Promise<readonly StoredTable[]> {
+  const tables = [...(await stores.tables.byIds(ids)).values()].sort(
+    (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || (a.id < b.id ? -1 : 1),
+  );
+  const from = after === null ? 0 : tables.findIndex(({ id }) => id === after) + 1;
+  return after !== null && from === 0 ? [] : tables.slice(from, from + first);
 }
 
 builder.node(CampaignTableType, {
@@ -201,7 +220,17 @@ builder.queryFields((t) => ({
     args: pageArgs,
     resolve: async (_root, args, { services, viewer }) => {
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'table');
-      const { campaignId } = requireViewer(viewer);
+      const { campaignId, encounterId } = requireViewer(viewer);
+      if (encounterId !== null) {
+        const ids = await tablesOpenTo(services, encounterId);
+        const some = await listOfEncounter(services, ids, oneMore(page));
+        return connectionOf(
+          page,
+          some,
+          ({ id }) => id,
+          async () => ids.length,
+        );
+      }
       const found = await services.stores.tables.list(campaignId, oneMore(page));
       return connectionOf(
         page,

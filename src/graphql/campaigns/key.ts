@@ -1,16 +1,10 @@
-import {
-  type CreatedKey,
-  createKey,
-  MOST_CHARACTERS_OF_A_KEY,
-  revokeKey,
-  rotateKey,
-  updateKey,
-} from '../../play/access/keys.ts';
+import { EncounterView } from '../../play/access/encounter-view.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
 import { kindOf } from '../../play/services/services.ts';
 import type { StoredKey } from '../../play/stored.ts';
-import { CharacterType } from '../characters/character.ts';
+import { CharacterType, readable } from '../characters/character.ts';
 import { CharacterEventType } from '../characters/history.ts';
+import { EncounterType } from '../encounters/encounter.ts';
 import { builder, isStored } from '../kit/builder.ts';
 import {
   connectionOf,
@@ -21,19 +15,37 @@ import {
   pageOf,
   totalCount,
 } from '../kit/connection.ts';
-import { idempotencyArgs, idempotentRequestIn, secretIdempotencyArgs } from '../kit/idempotency-key.ts';
+import type { Context } from '../kit/context.ts';
 import { anyKey, gameMaster } from '../kit/rights.ts';
 
-const KeyRoleType = builder.enumType('KeyRole', {
+export const KeyRoleType = builder.enumType('KeyRole', {
   description: 'Role of a key: what its holder may do.',
   values: {
     GM: { description: 'Game master. May read and change everything in the campaign.' },
     PLAYER: { description: 'Player. Reads the campaign and changes the player’s own characters.' },
     SPECTATOR: { description: 'Spectator. Reads the campaign and changes nothing.' },
+    TOOL: {
+      description:
+        'Program. Reads what spectators see, or what the players of its characters see. With the scope ACT, it also acts for these characters. It exports and edits nothing.',
+    },
   } as const,
 });
 
-const KeyType = builder.objectRef<StoredKey>('AccessKey');
+export const KeyScopeType = builder.enumType('KeyScope', {
+  description: 'What a key of the role TOOL may do.',
+  values: {
+    READ: {
+      description:
+        'Reads what the players of the key’s characters see, or what spectators see if the key has no characters.',
+    },
+    ACT: {
+      description:
+        'Sends act, answer, pass and endTurn for the key’s characters, and reads previews of these commands. Requires READ, because the answer to an act contains its encounter.',
+    },
+  } as const,
+});
+
+export const KeyType = builder.objectRef<StoredKey>('AccessKey');
 
 builder.node(KeyType, {
   description:
@@ -53,11 +65,33 @@ builder.node(KeyType, {
     label: t.exposeString('label', { description: 'Display name of the key, for example "Ann’s phone".' }),
     characters: t.field({
       type: [CharacterType],
-      description: 'Characters that the player may change, at most 100. Empty for other roles.',
-      resolve: async ({ characterIds }, _args, { loaders }) =>
-        (await Promise.all(characterIds.map((id) => loaders.character.load(id)))).filter(
-          (one) => one !== null,
-        ),
+      description:
+        'Characters of a player, or characters that a tool reads and acts for, at most 100. A key for one encounter shows its holder only those in it. Empty for other roles.',
+      resolve: async ({ characterIds }, _args, context) =>
+        (await Promise.all(characterIds.map((id) => readable(id, context)))).filter((one) => one !== null),
+    }),
+    scopes: t.expose('scopes', {
+      type: [KeyScopeType],
+      description: 'What a tool may do. Empty for other roles.',
+    }),
+    encounter: t.field({
+      type: EncounterType,
+      nullable: true,
+      description: 'The only encounter that the key opens. Null if it opens the campaign.',
+      resolve: async ({ encounterId }, _args, { loaders, viewer }) => {
+        const encounter = encounterId === null ? null : await loaders.encounter.load(encounterId);
+        return encounter && new EncounterView(encounter, requireViewer(viewer));
+      },
+    }),
+    expiresAt: t.exposeString('expiresAt', {
+      nullable: true,
+      description:
+        'Time from which requests with the key fail with KEY_EXPIRED (ISO 8601, UTC). Null if the key does not expire.',
+    }),
+    lastUsedAt: t.exposeString('lastUsedAt', {
+      nullable: true,
+      description:
+        'Time of a recent request with the key (ISO 8601, UTC). The last request is at most one minute later. Null if the key was never used, or not since this is recorded.',
     }),
     createdAt: t.exposeString('createdAt', { description: 'Time the key was created (ISO 8601, UTC).' }),
     rotatedAt: t.exposeString('rotatedAt', {
@@ -70,6 +104,29 @@ builder.node(KeyType, {
     }),
   }),
 });
+
+/** A key that only the game master reads. */
+const forGameMasterAlone = async (
+  id: string | null,
+  { loaders, viewer }: Context,
+): Promise<StoredKey | null> => (id === null || viewer?.role !== 'GM' ? null : loaders.key.load(id));
+
+builder.objectFields(KeyType, (t) => ({
+  createdBy: t.field({
+    type: KeyType,
+    nullable: true,
+    description:
+      'Key that created this key. Null for the first key of a campaign, for keys from before this is recorded, and unless the caller is the game master.',
+    resolve: ({ createdBy }, _args, context) => forGameMasterAlone(createdBy, context),
+  }),
+  revokedBy: t.field({
+    type: KeyType,
+    nullable: true,
+    description:
+      'Key that revoked this key. Null while the key is valid, for keys revoked before this is recorded, and unless the caller is the game master.',
+    resolve: ({ revokedBy }, _args, context) => forGameMasterAlone(revokedBy, context),
+  }),
+}));
 
 const AuthorType = builder.objectRef<Pick<StoredKey, 'label' | 'role'>>('CharacterEventAuthor').implement({
   description: 'Holder of the key that changed a character.',
@@ -100,21 +157,6 @@ const KeyConnection = builder.connectionObject(
   { name: 'AccessKeyEdge', description: 'A key of a campaign, with its cursor.', ...edgeOfGaps },
 );
 
-const KeyPayloadType = builder.objectRef<CreatedKey>('KeyPayload').implement({
-  description: 'Result of `createKey` or `rotateKey`.',
-  fields: (t) => ({
-    key: t.field({
-      type: KeyType,
-      description: 'The key that was created or rotated.',
-      resolve: ({ key }) => key,
-    }),
-    secret: t.exposeString('secret', {
-      description:
-        'Secret of the key, shown only once: send it as "Authorization: Bearer <secret>". The same request with the same idempotencyKey returns the same secret; nothing else returns it again.',
-    }),
-  }),
-});
-
 builder.queryFields((t) => ({
   viewer: t.field({
     extensions: anyKey,
@@ -142,98 +184,5 @@ builder.queryFields((t) => ({
       const count = () => services.stores.keys.count(campaignId, filter);
       return connectionOf(page, found, ({ id }) => id, count);
     },
-  }),
-}));
-
-const charactersDescription = `Ids of the characters that the player may change, at most ${MOST_CHARACTERS_OF_A_KEY}. None for other roles.`;
-
-const CreateKeyInput = builder.inputType('CreateKeyInput', {
-  description: 'A key to create.',
-  fields: (t) => ({
-    role: t.field({
-      type: KeyRoleType,
-      required: true,
-      description: 'Role of the key, which states what its holder may do.',
-    }),
-    label: t.string({
-      required: true,
-      description: 'Display name of the key, for example "Ann’s phone", 1 to 100 characters.',
-    }),
-    characterIds: t.idList({ defaultValue: [], description: charactersDescription }),
-  }),
-});
-
-const UpdateKeyInput = builder.inputType('UpdateKeyInput', {
-  description: 'Changes to a key. Omitted fields keep their values.',
-  fields: (t) => ({
-    id: t.id({ required: true, description: 'Id of the key to change.' }),
-    label: t.string({ description: 'New display name of the key, 1 to 100 characters.' }),
-    characterIds: t.idList({ description: charactersDescription }),
-  }),
-});
-
-const KeyInput = builder.inputType('KeyInput', {
-  description: 'The key that a mutation acts on.',
-  fields: (t) => ({
-    id: t.id({ required: true, description: 'Id of the key. Cannot be the caller’s own key.' }),
-  }),
-});
-
-const forGameMaster = 'Game master only; other callers get FORBIDDEN.';
-
-builder.mutationFields((t) => ({
-  createKey: t.field({
-    extensions: gameMaster,
-    nullable: true,
-    type: KeyPayloadType,
-    description: `Creates a key to the campaign for a player, a spectator or another game master. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of valid keys. ${forGameMaster}`,
-    args: {
-      input: t.arg({ type: CreateKeyInput, required: true, description: 'The key to create.' }),
-      ...secretIdempotencyArgs,
-    },
-    resolve: (_root, args, { services, viewer }, info) => {
-      const { role, label, characterIds } = args.input;
-      const input = { role, label, characterIds: characterIds ?? [] };
-      return createKey(services, requireViewer(viewer), input, idempotentRequestIn(info, args));
-    },
-  }),
-  updateKey: t.field({
-    extensions: gameMaster,
-    nullable: true,
-    type: KeyType,
-    description: `Changes the display name of a key or the characters of its player. The secret stays the same. A revoked key fails with NOT_FOUND. ${forGameMaster}`,
-    args: {
-      input: t.arg({ type: UpdateKeyInput, required: true, description: 'The changes to the key.' }),
-      ...idempotencyArgs,
-    },
-    resolve: (_root, args, { services, viewer }, info) => {
-      const { id, label, characterIds } = args.input;
-      const input = { id, label: label ?? null, characterIds: characterIds ?? null };
-      return updateKey(services, requireViewer(viewer), input, idempotentRequestIn(info, args));
-    },
-  }),
-  rotateKey: t.field({
-    extensions: gameMaster,
-    nullable: true,
-    type: KeyPayloadType,
-    description: `Replaces the secret of a key. The old secret is invalid at once. A revoked key fails with NOT_FOUND. A key cannot rotate itself, because its holder would be locked out if the response got lost. ${forGameMaster}`,
-    args: {
-      input: t.arg({ type: KeyInput, required: true, description: 'The key to rotate.' }),
-      ...secretIdempotencyArgs,
-    },
-    resolve: (_root, args, { services, viewer }, info) =>
-      rotateKey(services, requireViewer(viewer), args.input.id, idempotentRequestIn(info, args)),
-  }),
-  revokeKey: t.field({
-    extensions: gameMaster,
-    nullable: true,
-    type: KeyType,
-    description: `Revokes a key for good. A key cannot revoke itself, so that the campaign keeps a game master. ${forGameMaster}`,
-    args: {
-      input: t.arg({ type: KeyInput, required: true, description: 'The key to revoke.' }),
-      ...idempotencyArgs,
-    },
-    resolve: (_root, args, { services, viewer }, info) =>
-      revokeKey(services, requireViewer(viewer), args.input.id, idempotentRequestIn(info, args)),
   }),
 }));

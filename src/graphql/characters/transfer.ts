@@ -30,10 +30,13 @@ builder.queryFields((t) => ({
           'Ids of the characters to export. If omitted: all characters of the campaign, or all of the player’s own.',
       }),
     },
-    resolve: (_root, { ids }, context) =>
-      exportCharacters(context.services, requireViewer(context.viewer), ids ?? null, (character) =>
+    resolve: async (_root, { ids }, context) => {
+      const viewer = requireViewer(context.viewer);
+      const readable = await context.loaders.readableCharacterIds.load(viewer);
+      return exportCharacters(context.services, viewer, { ids: ids ?? null, readable }, (character) =>
         loadCurrentState(character, context),
-      ),
+      );
+    },
   }),
 }));
 

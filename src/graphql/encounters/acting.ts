@@ -9,7 +9,7 @@ import { actInputOf, answerInputOf } from '../kit/fields.ts';
 import { idempotencyArgs } from '../kit/idempotency-key.ts';
 import { prefixOf } from '../kit/names.ts';
 import { bySystem, chosen, chosenSystem, oneOf } from '../kit/one-of.ts';
-import { players } from '../kit/rights.ts';
+import { actors } from '../kit/rights.ts';
 import { CommandInput, diceField, targetIn } from './command-input.ts';
 import { EncounterPayloadType, payloadOf, procedureOf } from './payload.ts';
 
@@ -87,7 +87,7 @@ const AnswerInput = builder.inputType('AnswerInput', {
 
 builder.mutationFields((t) => ({
   act: t.field({
-    extensions: players,
+    extensions: actors,
     nullable: true,
     type: EncounterPayloadType,
     description:
@@ -119,7 +119,7 @@ builder.mutationFields((t) => ({
   }),
 
   answer: t.field({
-    extensions: players,
+    extensions: actors,
     nullable: true,
     type: EncounterPayloadType,
     description: 'Answers the act that waits, for example with a parry or a dodge.',
@@ -142,7 +142,7 @@ builder.mutationFields((t) => ({
   }),
 
   pass: t.field({
-    extensions: players,
+    extensions: actors,
     nullable: true,
     type: EncounterPayloadType,
     description: 'Lets the act that waits happen without an answer.',

@@ -100,7 +100,7 @@ export const CombatantType = CombatantRef.implement({
     }),
     viewerCanAct: t.boolean({
       description: 'True if the caller may act for the combatant.',
-      resolve: ({ view, combatant }) => view.owns(combatant.id),
+      resolve: ({ view, combatant }) => view.actsFor(combatant.id),
     }),
     hasActed: t.boolean({
       description:

@@ -1,7 +1,7 @@
 import type { SeedScheme } from '../../engine/encounter/secret-dice.ts';
 import { EncounterView } from '../../play/access/encounter-view.ts';
 import { parseEncounterId } from '../../play/access/shown-ids.ts';
-import { notFound, requireViewer } from '../../play/access/viewer.ts';
+import { notFound, opens, requireViewer } from '../../play/access/viewer.ts';
 import { encounterAtVersion } from '../../play/encounters/encounters.ts';
 import { countEncounters, listEncounters } from '../../play/encounters/list.ts';
 import { isGap } from '../../play/gaps.ts';
@@ -63,7 +63,7 @@ builder.node(EncounterType, {
   loadOne: async (shown, { services, loaders, viewer, credentials }) => {
     const { id, asOf } = parseEncounterId(shown);
     const encounter = await loaders.encounter.load(id);
-    if (encounter?.row.campaignId !== requireViewer(viewer, credentials).campaignId) return null;
+    if (!encounter || !opens(requireViewer(viewer, credentials), encounter.row)) return null;
     if (asOf === null) return new EncounterView(encounter, requireViewer(viewer));
     if (asOf > encounter.state.version) return null;
     return new EncounterView(await encounterAtVersion(services, encounter, asOf), requireViewer(viewer), {
@@ -193,11 +193,11 @@ builder.objectField(EncounterType, 'forkedFrom', (t) =>
     type: EncounterType,
     nullable: true,
     description:
-      'Encounter from which this one was forked and whose earlier entries it shares. Null if it is not a fork.',
+      'Encounter from which this one was forked and whose earlier entries it shares. Null if it is not a fork, or if the key opens only this encounter.',
     resolve: async ({ encounter, viewer }, _args, { loaders }) => {
       const fork = encounter.row.fork;
       const from = fork && (await loaders.encounter.load(fork.encounterId));
-      return from ? new EncounterView(from, viewer) : null;
+      return from && opens(viewer, from.row) ? new EncounterView(from, viewer) : null;
     },
   }),
 );
@@ -205,9 +205,13 @@ builder.objectField(EncounterType, 'forkedFrom', (t) =>
 builder.objectField(EntryType, 'recordedIn', (t) =>
   t.field({
     type: EncounterType,
+    nullable: true,
     description:
-      'Encounter in which the entry was written and whose dice it used. For entries that a fork shares, this is the earlier encounter.',
-    resolve: (entry, _args, { loaders }) => recordedIn(entry, loaders),
+      'Encounter in which the entry was written and whose dice it used. For entries that a fork shares, this is the earlier encounter. Null if the key opens only the fork.',
+    resolve: async (entry, _args, { loaders }) => {
+      const view = await recordedIn(entry, loaders);
+      return opens(view.viewer, view.encounter.row) ? view : null;
+    },
   }),
 );
 
@@ -237,7 +241,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, { id, version }, { services, loaders, viewer }) => {
       const named = parseEncounterId(id);
       const encounter = await loaders.encounter.load(named.id);
-      if (encounter?.row.campaignId !== requireViewer(viewer).campaignId) throw notFound('encounter', ['id']);
+      if (!encounter || !opens(requireViewer(viewer), encounter.row)) throw notFound('encounter', ['id']);
       const asOf = version ?? named.asOf;
       return new EncounterView(await encounterAtVersion(services, encounter, asOf), requireViewer(viewer), {
         now: encounter.state,
@@ -261,7 +265,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, { systems, status, ...args }, { services, viewer }) => {
       const by = requireViewer(viewer);
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'encounter');
-      const meant = { systems: systems ?? null, statuses: status ?? null };
+      const meant = { systems: systems ?? null, id: by.encounterId, statuses: status ?? null };
       const found = await listEncounters(services, by.campaignId, meant, oneMore(page));
       const visible = found.map((each) => (isGap(each) ? each : new EncounterView(each, by)));
       const count = () => countEncounters(services, by.campaignId, meant);

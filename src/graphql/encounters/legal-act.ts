@@ -122,7 +122,7 @@ builder.objectField(CombatantType, 'legalActs', (t) =>
       }),
     },
     resolve: async ({ view, combatant }, { act }, { services, loaders }) => {
-      if (!view.owns(combatant.id)) return [];
+      if (!view.actsFor(combatant.id)) return [];
       const overrides = await overridesIn(services, view.encounter.row);
       const looking = lookingBy(view, overrides, await loaders.permissions.load(view.viewer));
       return possibleActs(looking, combatant, act ?? null).map((possible) => ({ possible, view }));

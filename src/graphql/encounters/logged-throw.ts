@@ -1,5 +1,6 @@
 import type { LoggedThrow } from '../../engine/encounter/log.ts';
 import { EncounterView } from '../../play/access/encounter-view.ts';
+import { opens } from '../../play/access/viewer.ts';
 import type { VisibleEntry } from '../../play/transcript/entry-summary.ts';
 import { builder } from '../kit/builder.ts';
 import type { Loaders } from '../kit/context.ts';
@@ -40,9 +41,11 @@ export const LoggedThrowType = builder.objectRef<VisibleThrow>('LoggedThrow').im
     position: t.int({
       nullable: true,
       description:
-        'Position, from 0, of the first random word that the die used, in the sequence of words from the seed of `Entry.recordedIn`. Null for physical dice. Null until that seed is revealed: before, it would reveal the number of hidden dice.',
-      resolve: async ({ thrown, entry }, _args, { loaders }) =>
-        (await recordedIn(entry, loaders)).seed === null ? null : (thrown.position ?? null),
+        'Position, from 0, of the first random word that the die used, in the sequence of words from the seed of `Entry.recordedIn`. Null for physical dice. Null until that seed is revealed: before, it would reveal the number of hidden dice. Null if the key does not open that encounter.',
+      resolve: async ({ thrown, entry }, _args, { loaders }) => {
+        const { seed, viewer, encounter } = await recordedIn(entry, loaders);
+        return seed === null || !opens(viewer, encounter.row) ? null : (thrown.position ?? null);
+      },
     }),
   }),
 });

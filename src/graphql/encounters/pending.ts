@@ -126,7 +126,7 @@ export function toldOption(view: EncounterView, actId: string, option: Identifie
 function optionsFor(view: EncounterView): IdentifiedOption[] {
   const { state, row } = view.encounter;
   const { combatant, byGameMaster } = state.pending!;
-  const answers = byGameMaster ? view.isGameMaster : view.owns(combatant);
+  const answers = byGameMaster ? view.isGameMaster : view.actsFor(combatant);
   return answers
     ? answerOptionsOf(view.system, state, row.options).map((option) =>
         toldOption(view, state.pending!.act, option),

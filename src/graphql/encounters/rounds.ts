@@ -10,7 +10,7 @@ import { MOST_ADJUSTED } from '../../play/encounters/parse-adjustment.ts';
 import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
 import { idempotencyArgs } from '../kit/idempotency-key.ts';
-import { gameMaster, players } from '../kit/rights.ts';
+import { actors, gameMaster } from '../kit/rights.ts';
 import { VisibilityType } from './combatant.ts';
 import { CommandInput, diceField, targetIn } from './command-input.ts';
 import { EncounterPayloadType, payloadOf } from './payload.ts';
@@ -141,7 +141,7 @@ const SetVisibilityInput = builder.inputType('SetVisibilityInput', {
 
 builder.mutationFields((t) => ({
   endTurn: t.field({
-    extensions: players,
+    extensions: actors,
     nullable: true,
     type: EncounterPayloadType,
     description: 'Ends the turn of a combatant. The next combatant in the order begins its turn.',

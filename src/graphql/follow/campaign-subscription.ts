@@ -1,7 +1,7 @@
 import { InvalidInput } from '../../engine/fault.ts';
 import { integer } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
-import { notFound, requireViewer } from '../../play/access/viewer.ts';
+import { notFound, opens, requireViewer } from '../../play/access/viewer.ts';
 import { followCampaign } from '../../play/follow/follow-campaign.ts';
 import type { EncounterProgress } from '../../play/ports.ts';
 import { builder } from '../kit/builder.ts';
@@ -57,11 +57,10 @@ builder.subscriptionFields((t) => ({
     },
     subscribe: async (_root, { after }, { services, viewer, credentials }) => {
       const by = requireViewer(viewer, credentials);
-      return followCampaign(
-        services,
-        by,
-        startOf(await services.stores.encounters.reached(by.campaignId), after),
-      );
+      const { campaignId } = by;
+      const reached = await services.stores.encounters.reached(campaignId);
+      const opened = reached.filter(({ id }) => opens(by, { id, campaignId }));
+      return followCampaign(services, by, startOf(opened, after));
     },
     resolve: (update) => update,
   }),

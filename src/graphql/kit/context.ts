@@ -1,11 +1,11 @@
 import DataLoader from 'dataloader';
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import { permissionsOf } from '../../play/access/player-permissions.ts';
-import { readableCharacterIds } from '../../play/access/readable-character-ids.ts';
 import type { CredentialsProblem, Viewer } from '../../play/access/viewer.ts';
 import type { Encounter } from '../../play/encounter.ts';
 import { loadEncounters, statesAt } from '../../play/encounters/load.ts';
 import { ENTRIES_AT_ONCE, logOf } from '../../play/encounters/log-pages.ts';
+import { readableCharacterIds } from '../../play/encounters/readable-character-ids.ts';
 import { eachReadable } from '../../play/gaps.ts';
 import type { VersionRange } from '../../play/ports.ts';
 import type { Services } from '../../play/services/services.ts';
@@ -143,7 +143,7 @@ class LoadersOf implements Loaders {
   }
 
   get readableCharacterIds(): Loaders['readableCharacterIds'] {
-    this.#party ??= perViewer((viewer) => readableCharacterIds(this.#services.stores.keys, viewer));
+    this.#party ??= perViewer((viewer) => readableCharacterIds(this.#services, viewer));
     return this.#party;
   }
 

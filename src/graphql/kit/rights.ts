@@ -1,5 +1,5 @@
 import type { GraphQLFieldConfig, GraphQLSchema } from 'graphql';
-import { requireRole } from '../../play/access/viewer.ts';
+import { ACTORS, requireActor, requireRole } from '../../play/access/viewer.ts';
 import { refuseArchivedCampaign } from '../../play/campaigns/retention.ts';
 import type { KeyRole } from '../../play/stored.ts';
 import type { Context } from './context.ts';
@@ -17,7 +17,9 @@ export const gameMaster: Rights = { mayUse: ['GM'] };
 export const gameMasterOfArchived: Rights = { mayUse: ['GM'], whenArchived: true };
 /** The use cases ensure that players change only their own characters. */
 export const players: Rights = { mayUse: ['GM', 'PLAYER'] };
-export const anyKey: Rights = { mayUse: ['GM', 'PLAYER', 'SPECTATOR'] };
+/** Commands of combatants, and what is asked before them. The use cases ensure that each acts only for its own. */
+export const actors: Rights = { mayUse: ACTORS };
+export const anyKey: Rights = { mayUse: ['GM', 'PLAYER', 'SPECTATOR', 'TOOL'] };
 
 /** Makes root fields check the caller’s role before they resolve. Throws if a root field does not declare its rights. */
 export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
@@ -36,7 +38,11 @@ function guard(name: string, field: Guarded, changes: boolean): void {
   const began = field.subscribe ? 'subscribe' : 'resolve';
   const begin = field[began]!;
   field[began] = (root, args, context, info) => {
-    const viewer = requireRole(context.viewer, mayUse, context.credentials);
+    const { credentials } = context;
+    const viewer =
+      mayUse === ACTORS
+        ? requireActor(context.viewer, credentials)
+        : requireRole(context.viewer, mayUse, credentials);
     const answer = () => begin(root, args, context, info);
     if (!changes || whenArchived) return answer();
     return refuseArchivedCampaign(context.services, viewer).then(answer);

@@ -5,7 +5,7 @@ import { needOfProposal, previewProposal } from '../../play/preview/preview.ts';
 import { effectOn } from '../encounters/act-result.ts';
 import { procedureOf } from '../encounters/payload.ts';
 import { builder } from '../kit/builder.ts';
-import { players } from '../kit/rights.ts';
+import { actors } from '../kit/rights.ts';
 import { DiceInput } from '../rules/dice.ts';
 import type { NamedEffect } from '../rules/effect.ts';
 import { fallen, NeedType } from '../rules/need.ts';
@@ -31,7 +31,7 @@ const naming = (view: EncounterView, need: Need): Need => {
 
 builder.queryFields((t) => ({
   actNeed: t.field({
-    extensions: players,
+    extensions: actors,
     type: NeedType,
     nullable: true,
     description:

@@ -9,7 +9,7 @@ import type { Preview } from '../../play/preview/preview.ts';
 import { rankActs } from '../../play/preview/rank-acts.ts';
 import { CombatantType, visible } from '../encounters/combatant.ts';
 import { builder } from '../kit/builder.ts';
-import { players } from '../kit/rights.ts';
+import { actors } from '../kit/rights.ts';
 import { ActType } from '../rules/act.ts';
 import { runInWorkerOf } from '../rules/odds.ts';
 import { OutlookType, outlookSource } from './preview.ts';
@@ -114,7 +114,7 @@ const BestActInput = builder.inputType('BestActInput', {
 
 builder.queryFields((t) => ({
   bestAct: t.field({
-    extensions: players,
+    extensions: actors,
     type: ActRankingType,
     description:
       'Ranks the possible acts of a combatant against enemies, by exact odds for an objective. Assumes that respondents let each act happen. It is an aid to players and does not consider later rounds.',

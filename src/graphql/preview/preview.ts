@@ -15,7 +15,7 @@ import { CombatantType, visible } from '../encounters/combatant.ts';
 import { AnswerOptionType, PendingType, toldOption } from '../encounters/pending.ts';
 import { builder } from '../kit/builder.ts';
 import type { Context } from '../kit/context.ts';
-import { players } from '../kit/rights.ts';
+import { actors } from '../kit/rights.ts';
 import { ConditionType, conditionOf } from '../rules/condition.ts';
 import { choiceOf, DiceInput } from '../rules/dice.ts';
 import { Distribution, OddsType, probabilityFields, runInWorkerOf } from '../rules/odds.ts';
@@ -254,7 +254,7 @@ const PreviewType = builder.objectRef<Preview>('Preview').implement({
 
 builder.queryFields((t) => ({
   preview: t.field({
-    extensions: players,
+    extensions: actors,
     type: PreviewType,
     description:
       'Previews a possible act or answer in an encounter: exact odds, and with dice all changes. Available to callers who may do the act, and rejected for the same reasons as the act itself.',

@@ -26,6 +26,7 @@ const mostFaults = 50;
 const statuses: Readonly<Record<string, number>> = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
+  KEY_EXPIRED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   VERSION_CONFLICT: 409,

@@ -14,9 +14,9 @@ import { RequestError } from '../errors.ts';
 import type { PlayerPermissions } from '../stored.ts';
 import type { EncounterView } from './encounter-view.ts';
 import { refusedClaim } from './player-permissions.ts';
-import { requireRole } from './viewer.ts';
+import { requireActor, requireRole } from './viewer.ts';
 
-/** Commands that players may send for their own combatants. All others require the game master. */
+/** Commands that players, and tools that act, may send for their own combatants. All others require the game master. */
 const FOR_OWN: readonly Command['type'][] = ['act', 'answer', 'pass', 'endTurn'];
 
 /**
@@ -35,7 +35,8 @@ export function withTargetMeant<Any extends Command>(view: EncounterView, comman
  * that is sent together with an act.
  */
 export function authorize(view: EncounterView, command: Command, reply: Json = null): void {
-  requireRole(view.viewer, FOR_OWN.includes(command.type) ? ['GM', 'PLAYER'] : ['GM']);
+  if (FOR_OWN.includes(command.type)) requireActor(view.viewer);
+  else requireRole(view.viewer, ['GM']);
   if (command.type === 'act')
     mustSeeAll(view, actIn(view, command.act)?.input, command.input, inputPath(view, 'act', command.act));
   if (command.type === 'act') mustSeeInAnswer(view, command.act, reply);

@@ -101,7 +101,12 @@ export class EncounterView implements Telling {
     return this.viewer.role === 'GM';
   }
 
-  /** True if the viewer plays the combatant or is the game master. */
+  /** True if the viewer may send commands for the combatant. */
+  actsFor(id: string): boolean {
+    return this.viewer.mayAct && this.owns(id);
+  }
+
+  /** True if the viewer plays the combatant, reads for its player, or is the game master. */
   owns(id: string): boolean {
     if (this.isGameMaster) return true;
     const characterId = everIn(this.now, id)?.characterId ?? null;

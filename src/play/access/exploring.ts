@@ -1,6 +1,7 @@
 import { withoutGaps } from '../gaps.ts';
 import { hashOf } from '../hash.ts';
 import type { Services } from '../services/services.ts';
+import { LATER_KEY_FIELDS } from '../stored.ts';
 import { NO_CHANGE } from './keys.ts';
 import { DEFAULT_PLAYER_PERMISSIONS } from './player-permissions.ts';
 import { secretText } from './secret.ts';
@@ -39,6 +40,7 @@ export async function exploringKey({
     createdAt: at,
     rotatedAt: null,
     revokedAt: null,
+    ...LATER_KEY_FIELDS,
   } as const;
   const campaign = { id: CAMPAIGN, name: 'Exploring', createdAt: at, lastUsedAt: null, archivedAt: null };
   if ((await stores.campaigns.byIds([CAMPAIGN])).has(CAMPAIGN)) await stores.keys.add(key);

@@ -1,17 +1,21 @@
-import { InvalidInput, type Path } from '../../engine/fault.ts';
+import { InvalidInput } from '../../engine/fault.ts';
 import { text } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import { RequestError } from '../errors.ts';
 import { hashOf } from '../hash.ts';
-import { type IdempotentRequest, recordUnchanged, withIdempotency } from '../idempotency/idempotency.ts';
-import type { KeyChange } from '../ports.ts';
+import {
+  type IdempotentRequest,
+  type RecordFor,
+  recordUnchanged,
+  withIdempotency,
+} from '../idempotency/idempotency.ts';
+import { type KeyChange, NEVER } from '../ports.ts';
 import { quotaExceeded, requireRoom } from '../services/quotas.ts';
 import type { Services } from '../services/services.ts';
-import type { KeyRole, StoredKey } from '../stored.ts';
+import { type KeyRole, type KeyScope, LATER_KEY_FIELDS, type StoredKey } from '../stored.ts';
+import { charactersFor, encounterFor, expiryFor, refuseOutliving, scopesFor } from './key-limits.ts';
 import { saltFor, secretText } from './secret.ts';
 import { notFound, type Viewer } from './viewer.ts';
-
-export const MOST_CHARACTERS_OF_A_KEY = 100;
 
 const keyLabel = text(100, 'Display name of the key.');
 
@@ -31,7 +35,14 @@ interface Salted {
 export async function createKey(
   services: Services,
   viewer: Viewer,
-  input: { readonly role: KeyRole; readonly label: string; readonly characterIds: readonly string[] },
+  input: {
+    readonly role: KeyRole;
+    readonly label: string;
+    readonly characterIds: readonly string[];
+    readonly scopes?: readonly KeyScope[] | null;
+    readonly encounterId?: string | null;
+    readonly expiresAt?: string | null;
+  },
   attempt: IdempotentRequest | null,
 ): Promise<CreatedKey> {
   const { role } = input;
@@ -39,12 +50,18 @@ export async function createKey(
   const salt = saltFor(services, attempt);
   const made = await withIdempotency<Salted>(services, keyId, attempt, async (recordFor) => {
     requireRoom(services, viewer);
+    const scopes = scopesFor(role, input.scopes ?? null);
     const key: StoredKey = {
+      ...LATER_KEY_FIELDS,
       id: services.newId('key'),
       campaignId,
       role,
       label: read(keyLabel, input.label, ['input', 'label']),
-      characterIds: await charactersFor(services, campaignId, role, input.characterIds),
+      characterIds: await charactersFor(services, campaignId, { role, scopes }, input.characterIds),
+      scopes,
+      encounterId: await encounterFor(services, viewer, role, input.encounterId ?? null),
+      expiresAt: expiryFor(services, viewer, input.expiresAt ?? null),
+      createdBy: keyId,
       hash: hashOf(secretText(role, salt, attempt)),
       createdAt: services.now(),
       rotatedAt: null,
@@ -55,10 +72,10 @@ export async function createKey(
     if (!(await services.stores.keys.add(key, along))) throw quotaExceeded('keys', services.quotas);
     return answer;
   });
-  return { key: made.key, secret: secretText(role, made.salt, attempt) };
+  return { key: asNow(made.key), secret: secretText(role, made.salt, attempt) };
 }
 
-/** Changes the label or the characters of a key. */
+/** Changes the label, the characters or the expiry of a key. */
 export const updateKey = (
   services: Services,
   viewer: Viewer,
@@ -66,23 +83,28 @@ export const updateKey = (
     readonly id: string;
     readonly label: string | null;
     readonly characterIds: readonly string[] | null;
+    /** Null removes the expiry; undefined leaves it unchanged. */
+    readonly expiresAt?: string | null | undefined;
   },
   attempt: IdempotentRequest | null,
 ): Promise<StoredKey> =>
-  withIdempotency(services, viewer.keyId, attempt, async (recordFor) => {
+  once(services, viewer, attempt, async (recordFor) => {
     const before = await validKey(services, viewer, input.id);
+    const expiresAt = changedExpiry(services, viewer, before, input.expiresAt);
     const change = {
       ...NO_CHANGE,
       label: input.label === null ? null : read(keyLabel, input.label, ['input', 'label']),
       characterIds:
         input.characterIds === null
           ? null
-          : await charactersFor(services, viewer.campaignId, before.role, input.characterIds),
+          : await charactersFor(services, viewer.campaignId, before, input.characterIds),
+      expiresAt: expiresAt === undefined ? null : (expiresAt ?? NEVER),
     };
     const after: StoredKey = {
       ...before,
       label: change.label ?? before.label,
       characterIds: change.characterIds ?? before.characterIds,
+      expiresAt: expiresAt === undefined ? before.expiresAt : expiresAt,
     };
     if (!(await services.stores.keys.change(before.id, change, { record: recordFor(after) })))
       throw revoked();
@@ -101,6 +123,7 @@ export async function rotateKey(
   const salt = saltFor(services, attempt);
   const made = await withIdempotency<Salted>(services, viewer.keyId, attempt, async (recordFor) => {
     const before = await validKey(services, viewer, id);
+    refuseOutliving(viewer, before);
     const hash = hashOf(secretText(before.role, salt, attempt));
     const rotatedAt = services.now();
     const answer = { key: { ...before, hash, rotatedAt }, salt };
@@ -109,7 +132,7 @@ export async function rotateKey(
     services.notifier.notify(id);
     return answer;
   });
-  return { key: made.key, secret: secretText(made.key.role, made.salt, attempt) };
+  return { key: asNow(made.key), secret: secretText(made.key.role, made.salt, attempt) };
 }
 
 /** Revokes a key. A revoked key stays unchanged. */
@@ -119,12 +142,13 @@ export const revokeKey = (
   id: string,
   attempt: IdempotentRequest | null,
 ): Promise<StoredKey> =>
-  withIdempotency(services, viewer.keyId, attempt, async (recordFor) => {
+  once(services, viewer, attempt, async (recordFor) => {
     refuseOwn(viewer, id);
     const before = await ownKey(services, viewer, id);
     if (before.revokedAt !== null) return recordUnchanged(services, before, recordFor);
-    const after: StoredKey = { ...before, revokedAt: services.now() };
-    const change = { ...NO_CHANGE, revokedAt: after.revokedAt };
+    if (before.role === 'GM') refuseOutliving(viewer, before);
+    const after: StoredKey = { ...before, revokedAt: services.now(), revokedBy: viewer.keyId };
+    const change = { ...NO_CHANGE, revokedAt: after.revokedAt, revokedBy: after.revokedBy };
     const done = await services.stores.keys.change(id, change, { record: recordFor(after) });
     services.notifier.notify(before.id);
     return done ? after : recordUnchanged(services, await ownKey(services, viewer, id), recordFor);
@@ -136,7 +160,39 @@ export const NO_CHANGE: KeyChange = {
   hash: null,
   rotatedAt: null,
   revokedAt: null,
+  revokedBy: null,
+  expiresAt: null,
 };
+
+/** A key as recorded by this version or an earlier one. */
+const asNow = (key: StoredKey): StoredKey => ({ ...LATER_KEY_FIELDS, ...key });
+
+const once = async (
+  services: Services,
+  { keyId }: Viewer,
+  attempt: IdempotentRequest | null,
+  run: (recordFor: RecordFor<StoredKey>) => Promise<StoredKey>,
+): Promise<StoredKey> => asNow(await withIdempotency(services, keyId, attempt, run));
+
+/** The new expiry of a key. Undefined if it does not change. */
+function changedExpiry(
+  services: Services,
+  viewer: Viewer,
+  before: StoredKey,
+  given: string | null | undefined,
+): string | null | undefined {
+  if (given === undefined) return undefined;
+  if (before.id === viewer.keyId)
+    throw new InvalidInput([
+      {
+        path: ['input', 'expiresAt'],
+        problem: 'a key cannot change its own expiry',
+        accepted: 'another key of the game master, which can change it',
+      },
+    ]);
+  refuseOutliving(viewer, before);
+  return expiryFor(services, viewer, given);
+}
 
 /** The key with this id. Throws if it is not in the viewer's campaign. */
 async function ownKey(services: Services, { campaignId }: Viewer, id: string): Promise<StoredKey> {
@@ -170,27 +226,4 @@ function refuseOwn({ keyId }: Viewer, id: string): void {
       accepted: 'another key; to replace your own, create a key of the role GM and revoke this one with it',
     },
   ]);
-}
-
-async function charactersFor(
-  services: Services,
-  campaignId: string,
-  role: KeyRole,
-  given: readonly string[],
-): Promise<readonly string[]> {
-  const path: Path = ['input', 'characterIds'];
-  const most = role === 'PLAYER' ? MOST_CHARACTERS_OF_A_KEY : 0;
-  if (given.length > most)
-    throw new InvalidInput([
-      {
-        path,
-        problem: `a key of the role ${role} cannot have ${given.length} characters`,
-        accepted: most === 0 ? 'none; only players have characters' : `at most ${most} characters`,
-      },
-    ]);
-  const ids = [...new Set(given)];
-  const found = await services.stores.characters.byIds(ids);
-  const missing = given.findIndex((id) => found.get(id)?.campaignId !== campaignId);
-  if (missing >= 0) throw notFound('character', [...path, missing]);
-  return ids;
 }

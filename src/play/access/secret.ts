@@ -8,6 +8,7 @@ const prefixes: Readonly<Record<KeyRole, string>> = {
   GM: 'arbiter_gm_',
   PLAYER: 'arbiter_player_',
   SPECTATOR: 'arbiter_spectator_',
+  TOOL: 'arbiter_tool_',
 };
 
 /** Matches the text of a campaign key within a longer text. */

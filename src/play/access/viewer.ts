@@ -3,55 +3,73 @@ import { hashOf } from '../hash.ts';
 import type { KeyCampaign, KeyStore } from '../ports.ts';
 import { ID_KINDS } from '../services/services.ts';
 import type { KeyRole, StoredKey } from '../stored.ts';
+import { isoText, systemTime } from '../time.ts';
 
 /** The caller, identified by their key. */
 export interface Viewer {
   readonly campaignId: string;
   readonly role: KeyRole;
   readonly keyId: string;
-  /** The characters that a player may change. Game masters may change all. */
+  /** The characters that a player may change, or that a tool acts and reads for. Game masters may change all. */
   readonly characterIds: readonly string[];
+  /** True if the viewer may send commands for these characters, or for all. */
+  readonly mayAct: boolean;
+  /** The only encounter that the key opens. Null if it opens the campaign. */
+  readonly encounterId: string | null;
+  readonly expiresAt: string | null;
+  /** Recorded last use of the key when it was looked up. */
+  readonly lastUsedAt: string | null;
   /** True if the campaign was archived when the key was looked up. */
   readonly campaignArchived: boolean;
   /** Stored data of the campaign at that time, in bytes. */
   readonly campaignBytes: number;
 }
 
-/** Why a request has no viewer: no credentials, a malformed key, or an unknown one. */
-export type CredentialsProblem = 'none' | 'malformed' | 'unknown';
+/** Why a request has no viewer: no credentials, a malformed key, an unknown one, or an expired one. */
+export type CredentialsProblem = 'none' | 'malformed' | 'unknown' | { readonly expiredAt: string };
+
+/** The caller of a request, or why there is none. */
+export type Authenticated =
+  | { readonly viewer: Viewer; readonly credentials: 'none' }
+  | { readonly viewer: null; readonly credentials: CredentialsProblem };
 
 const keyIn = (authorization: string | null): string | null =>
   /^Bearer ([\w-]{1,128})$/i.exec(authorization ?? '')?.[1] ?? null;
 
-/** The problem of an `Authorization` header without a valid key. */
-export function credentialsProblemOf(authorization: string | null): CredentialsProblem {
-  if (authorization === null || authorization.trim() === '') return 'none';
-  return keyIn(authorization) === null ? 'malformed' : 'unknown';
+/** The viewer for the key in an `Authorization: Bearer …` header. */
+export async function authenticate(
+  keys: Pick<KeyStore, 'byHash'>,
+  authorization: string | null,
+  now: string = isoText(systemTime.now()),
+): Promise<Authenticated> {
+  const key = keyIn(authorization);
+  if (key === null) {
+    const isEmpty = authorization === null || authorization.trim() === '';
+    return { viewer: null, credentials: isEmpty ? 'none' : 'malformed' };
+  }
+  const stored = await keys.byHash(hashOf(key));
+  if (stored === null) return { viewer: null, credentials: 'unknown' };
+  if (hasExpired(stored, now)) return { viewer: null, credentials: { expiredAt: stored.expiresAt! } };
+  return { viewer: viewerOfKey(stored, stored), credentials: 'none' };
 }
 
-/** The viewer for the key in an `Authorization: Bearer …` header. Null if the key is missing or unknown. */
-export async function authenticate(keys: KeyStore, authorization: string | null): Promise<Viewer | null> {
-  const key = keyIn(authorization);
-  if (key === null) return null;
-  const stored = await keys.byHash(hashOf(key));
-  return stored && viewerOfKey(stored, stored);
-}
+/** True if the key is no longer valid at this time of day. */
+export const hasExpired = ({ expiresAt }: Pick<StoredKey, 'expiresAt'>, now: string): boolean =>
+  expiresAt !== null && expiresAt <= now;
 
 /** The viewer for a stored key. */
 export const viewerOfKey = (
-  { campaignId, role, id: keyId, characterIds }: StoredKey,
+  { campaignId, role, id: keyId, characterIds, scopes, encounterId, expiresAt, lastUsedAt }: StoredKey,
   { campaignArchived, campaignBytes }: KeyCampaign = { campaignArchived: false, campaignBytes: 0 },
 ): Viewer => ({
-  campaignId,
-  role,
-  keyId,
-  characterIds,
+  ...{ campaignId, role, keyId, characterIds, encounterId, expiresAt, lastUsedAt },
+  mayAct: role === 'GM' || role === 'PLAYER' || scopes.includes('ACT'),
   campaignArchived,
   campaignBytes,
 });
 
 const whyUnknown: Readonly<
-  Record<CredentialsProblem, { readonly problem: string; readonly accepted: string }>
+  Record<Extract<CredentialsProblem, string>, { readonly problem: string; readonly accepted: string }>
 > = {
   none: {
     problem: 'this needs the key of a campaign',
@@ -67,9 +85,17 @@ const whyUnknown: Readonly<
   },
 };
 
-/** Returns the viewer. Throws `UNAUTHENTICATED` if there is none. */
+/** The error for a key that has expired. */
+export const keyExpired = (expiredAt: string): RequestError =>
+  new RequestError('KEY_EXPIRED', `the key expired at ${expiredAt}`, {
+    accepted: 'a key that has not expired; the game master can extend this one with updateKey',
+    details: { expiredAt },
+  });
+
+/** Returns the viewer. Throws `UNAUTHENTICATED` or `KEY_EXPIRED` if there is none. */
 export function requireViewer(viewer: Viewer | null, credentials: CredentialsProblem = 'none'): Viewer {
   if (viewer) return viewer;
+  if (typeof credentials === 'object') throw keyExpired(credentials.expiredAt);
   const { problem, accepted } = whyUnknown[credentials];
   throw new RequestError('UNAUTHENTICATED', problem, { accepted });
 }
@@ -78,6 +104,7 @@ const holders: Readonly<Record<KeyRole, string>> = {
   GM: 'the game master',
   PLAYER: 'a player',
   SPECTATOR: 'a spectator',
+  TOOL: 'a tool',
 };
 
 /** Returns the viewer. Throws unless they have one of these roles; the error lists the roles. */
@@ -94,6 +121,18 @@ export function requireRole(
   });
 }
 
+/** Roles that may send commands of combatants. A tool also needs the scope `ACT`. */
+export const ACTORS: readonly KeyRole[] = ['GM', 'PLAYER', 'TOOL'];
+
+/** Returns the viewer. Throws `FORBIDDEN` unless they may send commands of combatants. */
+export function requireActor(viewer: Viewer | null, credentials: CredentialsProblem = 'none'): Viewer {
+  const by = requireRole(viewer, ACTORS, credentials);
+  if (by.mayAct) return by;
+  throw new RequestError('FORBIDDEN', 'a key of a tool without the scope ACT may not do this', {
+    accepted: 'a key of the game master, of a player, or of a tool with the scope ACT',
+  });
+}
+
 /** Throws `FORBIDDEN` if a player changes a character that is not theirs. */
 export function requireCharacterAccess(
   { role, characterIds }: Viewer,
@@ -106,6 +145,20 @@ export function requireCharacterAccess(
     accepted: 'a key of the game master, or of a player whose character it is',
   });
 }
+
+/** Throws `FORBIDDEN` if the key opens only one encounter. What concerns the whole campaign lies outside it. */
+export function refuseKeyOfEncounter({ encounterId }: Viewer): void {
+  if (encounterId === null) return;
+  throw new RequestError('FORBIDDEN', 'a key for one encounter may not do this', {
+    accepted: 'a key that is not limited to an encounter',
+  });
+}
+
+/** True if the viewer's key opens an encounter. */
+export const opens = (
+  { campaignId, encounterId }: Viewer,
+  row: { readonly id: string; readonly campaignId: string } | undefined,
+): boolean => row?.campaignId === campaignId && (encounterId === null || encounterId === row.id);
 
 type Found = 'character' | 'encounter' | 'key' | 'table';
 

@@ -12,7 +12,7 @@ import {
 } from '../idempotency/idempotency.ts';
 import type { Beginning, CampaignChange } from '../ports.ts';
 import type { Services } from '../services/services.ts';
-import type { PlayerPermissions, StoredCampaign } from '../stored.ts';
+import { LATER_KEY_FIELDS, type PlayerPermissions, type StoredCampaign } from '../stored.ts';
 
 export const campaignName = text(100, 'Name of the campaign.');
 
@@ -99,6 +99,7 @@ export async function openCampaign<More>(
         createdAt: campaign.createdAt,
         rotatedAt: null,
         revokedAt: null,
+        ...LATER_KEY_FIELDS,
       },
       record: recordFor(answer),
     });

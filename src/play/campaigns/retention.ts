@@ -7,18 +7,38 @@ import type { Services } from '../services/services.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const MOST_REMEMBERED = 10_000;
 
-/** Records that campaigns are in use, each at most once an hour, in the background. */
+/** A later use of a key is recorded only after this time, in milliseconds. */
+export const KEY_USE_INTERVAL_MS = 60_000;
+
+/**
+ * Records in the background that campaigns and keys are in use: a campaign at most once an hour, by the service
+ * clock, and a key at most once a minute, by the time of day. What another instance has recorded of a key counts.
+ */
 export function notingUse({
   stores,
   monotonicNow: ageNow,
-}: Pick<Services, 'stores' | 'monotonicNow'>): (viewer: Viewer) => void {
-  const noted = new LRUCache<string, number>({ max: MOST_REMEMBERED });
-  return ({ campaignId }) => {
-    const at = ageNow();
-    const now = Date.parse(at);
-    if (now - (noted.get(campaignId) ?? Number.NEGATIVE_INFINITY) < HOUR_MS) return;
-    noted.set(campaignId, now);
-    stores.campaigns.use(campaignId, at).catch(() => noted.delete(campaignId));
+  now,
+}: Pick<Services, 'stores' | 'monotonicNow' | 'now'>): (viewer: Viewer) => void {
+  const campaignUsed = noting(HOUR_MS, (id, at) => stores.campaigns.use(id, at));
+  const keyUsed = noting(KEY_USE_INTERVAL_MS, (id, at) => stores.keys.use(id, at));
+  return ({ campaignId, keyId, lastUsedAt }) => {
+    campaignUsed(campaignId, ageNow(), null);
+    keyUsed(keyId, now(), lastUsedAt);
+  };
+}
+
+/** Records the use of something, unless it was recorded less than an interval ago. */
+function noting(
+  everyMs: number,
+  record: (id: string, at: string) => Promise<void>,
+): (id: string, at: string, recorded: string | null) => void {
+  const noted = new LRUCache<string, string>({ max: MOST_REMEMBERED });
+  const isRecent = (moment: string | null | undefined, at: string): boolean =>
+    moment !== null && moment !== undefined && Date.parse(at) - Date.parse(moment) < everyMs;
+  return (id, at, recorded) => {
+    if (isRecent(noted.get(id), at) || isRecent(recorded, at)) return;
+    noted.set(id, at);
+    record(id, at).catch(() => noted.delete(id));
   };
 }
 

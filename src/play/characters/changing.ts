@@ -3,7 +3,7 @@ import type { Json } from '../../engine/json.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { requireMayEditSheets } from '../access/player-permissions.ts';
-import { requireCharacterAccess, type Viewer } from '../access/viewer.ts';
+import { refuseKeyOfEncounter, requireCharacterAccess, type Viewer } from '../access/viewer.ts';
 import { type IdempotentRequest, recordUnchanged, withIdempotency } from '../idempotency/idempotency.ts';
 import { quotaExceeded, requireRoom } from '../services/quotas.ts';
 import type { Services } from '../services/services.ts';
@@ -32,6 +32,7 @@ export const updateCharacter = (
   attempt: IdempotentRequest | null,
 ): Promise<StoredCharacter> =>
   withIdempotency(services, viewer.keyId, attempt, async (recordFor) => {
+    refuseKeyOfEncounter(viewer);
     const before = await requireCharacter(services, viewer, change.id, ['input', 'id']);
     requireCharacterAccess(viewer, before.id, ['input', 'id']);
     if (change.sheet) await requireMayEditSheets(services, viewer, ['input', 'sheet']);

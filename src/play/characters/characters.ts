@@ -5,7 +5,7 @@ import type { HeldCondition } from '../../engine/rules/condition.ts';
 import { text } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
-import { notFound, requireCharacterAccess, type Viewer } from '../access/viewer.ts';
+import { notFound, refuseKeyOfEncounter, requireCharacterAccess, type Viewer } from '../access/viewer.ts';
 import { RequestError } from '../errors.ts';
 import type { Listed, Page } from '../ports.ts';
 import type { Services } from '../services/services.ts';
@@ -77,13 +77,14 @@ const since = (held: HeldCondition, round: number): HeldCondition => ({
   until: held.until === null ? null : held.until - round,
 });
 
-/** Events of a character outside encounters, newest first. Only for viewers who may change the character. */
+/** Events of a character outside encounters, newest first. Only for viewers who play it or read for its player. */
 export function historyOf(
   { stores }: Pick<Services, 'stores'>,
   viewer: Viewer,
   { id }: StoredCharacter,
   { first, after }: Page,
 ): Promise<readonly Listed<StoredCharacterEvent>[]> {
-  requireCharacterAccess(viewer, id, []);
+  refuseKeyOfEncounter(viewer);
+  if (viewer.role !== 'TOOL' || !viewer.characterIds.includes(id)) requireCharacterAccess(viewer, id, []);
   return stores.characters.characterEvents(id, { first, before: after === null ? null : Number(after) });
 }

@@ -72,7 +72,7 @@ async function encountersOf(
   for (let after: string | null = null; ; ) {
     const page: Awaited<ReturnType<typeof stores.encounters.list>> = await stores.encounters.list(
       campaignId,
-      { systems: null },
+      { systems: null, id: null },
       { first: AT_ONCE, after },
     );
     all.push(...withoutGaps(page));

@@ -13,15 +13,22 @@ import { characterDocument, charactersIn } from './document.ts';
 
 /**
  * Exports characters in this order. Without `ids`: all characters of a player, or of the whole campaign for
- * game masters.
+ * game masters. A key for one encounter exports only those that it may read.
  */
 export async function exportCharacters(
   services: Services,
   viewer: Viewer,
-  ids: readonly string[] | null,
+  {
+    ids,
+    readable,
+  }: { readonly ids: readonly string[] | null; readonly readable: ReadonlySet<string> | null },
   load: (character: StoredCharacter) => Promise<{ readonly now: CharacterState; readonly telling: Telling }>,
 ): Promise<Json> {
-  const named = ids ?? (viewer.role === 'GM' ? null : viewer.characterIds);
+  const isReadable = (id: string) => readable === null || readable.has(id);
+  const own = viewer.characterIds.filter((id) => viewer.encounterId === null || isReadable(id));
+  const named = ids ?? (viewer.role === 'GM' ? null : own);
+  const hidden = viewer.encounterId === null ? -1 : (ids ?? []).findIndex((id) => !isReadable(id));
+  if (hidden >= 0) throw notFound('character', ['ids', hidden]);
   const characters = named ? await these(services, viewer, named) : await everybody(services, viewer);
   const visible = async (one: StoredCharacter): Promise<CharacterState> => {
     const { now, telling } = await load(one);

@@ -4,7 +4,7 @@ import type { Json } from '../../engine/json.ts';
 import { integer, text } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
-import { notFound, type Viewer } from '../access/viewer.ts';
+import { notFound, opens, type Viewer } from '../access/viewer.ts';
 import type { Encounter } from '../encounter.ts';
 import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
 import { quotaExceeded, requireRoom } from '../services/quotas.ts';
@@ -112,14 +112,14 @@ export async function encounterAtVersion(
   return { ...encounter, state: await stateAt(services, row, at) };
 }
 
-/** The encounter with this id. Throws if it is not in the viewer's campaign. */
+/** The encounter with this id. Throws if the viewer's key does not open it. */
 export async function requireEncounter(
   services: Services,
-  { campaignId }: Viewer,
+  viewer: Viewer,
   id: string,
   path: Path,
 ): Promise<Encounter> {
   const row = (await services.stores.encounters.byIds([id])).get(id);
-  if (row?.campaignId !== campaignId) throw notFound('encounter', path);
+  if (!row || !opens(viewer, row)) throw notFound('encounter', path);
   return (await loadEncounters(services, [row])).get(id)!;
 }

@@ -39,7 +39,7 @@ export async function countEncounters(
   campaignId: string,
   meant: EncountersMeant,
 ): Promise<number> {
-  const { statuses, systems } = meant;
+  const { statuses, systems, id: only } = meant;
   const { encounters } = services.stores;
   if (statuses === null) return encounters.count(campaignId, meant);
   if (statuses.length === 0) return 0;
@@ -47,6 +47,7 @@ export async function countEncounters(
   let count = 0;
   for (const { id, system, version, rewrites } of await encounters.reached(campaignId)) {
     if (systems !== null && !systems.includes(system)) continue;
+    if (only !== null && id !== only) continue;
     const status = services.states.statusAt(stateKey({ id, rewrites }), version);
     if (status === undefined) unknown.push(id);
     else if (statuses.includes(status)) count += 1;
@@ -80,7 +81,7 @@ export async function* everyEncounter(
   services: Reading,
   campaignId: string,
 ): AsyncGenerator<readonly Encounter[]> {
-  const every = { systems: null, statuses: null };
+  const every = { systems: null, id: null, statuses: null };
   for await (const some of pagesOf(services, campaignId, every, { first: AT_ONCE, after: null }))
     yield withoutExcuse(some);
 }
@@ -92,13 +93,13 @@ const AT_ONCE = 100;
 async function* pagesOf(
   services: Reading,
   campaignId: string,
-  { statuses, systems }: EncountersMeant,
+  { statuses, ...filter }: EncountersMeant,
   page: Page,
 ): AsyncGenerator<readonly Listed<Encounter>[]> {
   if (statuses?.length === 0) return;
   for (let { first, after } = page; ; first = AT_ONCE) {
     await services.pace(LISTING);
-    const some = await readPage(services, campaignId, { systems }, { first, after });
+    const some = await readPage(services, campaignId, filter, { first, after });
     yield some.filter((each) => isGap(each) || (statuses?.includes(each.state.status) ?? true));
     const last = some.at(-1);
     if (last === undefined || some.length < first) return;

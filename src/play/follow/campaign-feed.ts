@@ -19,7 +19,7 @@ export class CampaignReader {
     this.keys = new EncounterReader(services, campaignId);
   }
 
-  /** The current key. Throws if it has been revoked or rotated. */
+  /** The current key. Throws if it has been revoked or rotated, or has expired. */
   key(keyId: string, hash: string | null): Promise<StoredKey> {
     return this.keys.key(keyId, hash);
   }

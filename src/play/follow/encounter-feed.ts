@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import { EncounterView } from '../access/encounter-view.ts';
-import { type Viewer, viewerOfKey } from '../access/viewer.ts';
+import { hasExpired, keyExpired, type Viewer, viewerOfKey } from '../access/viewer.ts';
 import type { Encounter } from '../encounter.ts';
 import { requireEncounter } from '../encounters/encounters.ts';
 import { ENTRIES_AT_ONCE, logOf } from '../encounters/log-pages.ts';
@@ -37,10 +37,13 @@ export class EncounterReader {
     });
   }
 
-  /** The current key, if its text is unchanged. Throws if it has been revoked or rotated. */
+  /** The current key, if its text is unchanged. Throws if it has been revoked or rotated, or has expired. */
   async key(keyId: string, hash: string | null): Promise<StoredKey> {
     const key = await this.keys.load(keyId);
-    if (key?.revokedAt === null && (hash === null || key.hash === hash)) return key;
+    if (key?.revokedAt === null && (hash === null || key.hash === hash)) {
+      if (hasExpired(key, this.services.now())) throw keyExpired(key.expiresAt!);
+      return key;
+    }
     throw new RequestError('UNAUTHENTICATED', 'the key opens nothing any longer', {
       accepted: 'a key that has been neither revoked nor rotated',
     });
@@ -69,8 +72,8 @@ export class EncounterReader {
   }
 }
 
-/** All keys belong to the encounter's campaign, so role and characters decide. */
-const whatMayBeSeen = ({ role, characterIds }: Viewer): string =>
-  [role, ...[...characterIds].sort()].join(' ');
+/** All keys open the encounter. The role, the characters and the rest of the view's viewer decide. */
+const whatMayBeSeen = ({ role, mayAct, encounterId, characterIds }: Viewer): string =>
+  [role, mayAct, encounterId, ...[...characterIds].sort()].join(' ');
 
 export const joinFeed = feedRegistry((services, encounterId) => new EncounterReader(services, encounterId));

@@ -1,12 +1,13 @@
-import type { Viewer } from '../access/viewer.ts';
+import { hasExpired, type Viewer } from '../access/viewer.ts';
 import type { Services } from '../services/services.ts';
+import type { StoredKey } from '../stored.ts';
 import { type CampaignReader, joinCampaignFeed } from './campaign-feed.ts';
 import type { Update } from './encounter-feed.ts';
 import type { Feed } from './feed-registry.ts';
-import { stoppable, WakeSignal } from './follow.ts';
+import { stoppable, WakeSignal, waitWhileValid } from './follow.ts';
 
 /**
- * All entries of all encounters of a campaign; each log in order, without gaps or repeats. `after` gives the
+ * All entries of all encounters of a campaign that the viewer's key opens; each log in order, without gaps or repeats. `after` gives the
  * last known version by encounter. If an encounter is not in it, all its own entries follow.
  */
 export function followCampaign(
@@ -16,13 +17,14 @@ export function followCampaign(
 ): AsyncIterableIterator<Update> {
   const bell = new WakeSignal();
   const { feed, leave } = joinCampaignFeed(services, viewer.campaignId, viewer.keyId, () => bell.ring());
-  return stoppable(read(feed, viewer, new Map(after), bell), () => {
+  return stoppable(read(services, feed, viewer, new Map(after), bell), () => {
     leave();
     bell.stop();
   });
 }
 
 async function* read(
+  services: Pick<Services, 'now' | 'time'>,
   feed: Feed<CampaignReader>,
   { keyId }: Viewer,
   at: Map<string, number>,
@@ -32,15 +34,17 @@ async function* read(
   while (!bell.stopped) {
     const reading = feed.reading();
     let more = false;
+    let key: StoredKey;
     try {
-      const key = await reading.key(keyId, hash);
+      key = await reading.key(keyId, hash);
       hash = key.hash;
       for (const { id, version, shared } of await reading.reached()) {
+        if (key.encounterId !== null && key.encounterId !== id) continue;
         const from = at.get(id) ?? shared;
         if (from >= version) continue;
         for (const update of await reading.next(key, id, from)) {
           // a change, for example in what the follower may see, applies to the remaining entries
-          if (bell.stopped || feed.reading() !== reading) break;
+          if (bell.stopped || feed.reading() !== reading || hasExpired(key, services.now())) break;
           at.set(id, update.entry.version);
           yield update;
         }
@@ -51,6 +55,6 @@ async function* read(
       feed.forget(reading);
       throw error;
     }
-    if (!more && feed.reading() === reading) await bell.wait();
+    if (!more && feed.reading() === reading) await waitWhileValid(services, key, bell);
   }
 }

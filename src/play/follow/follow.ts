@@ -1,5 +1,6 @@
-import type { Viewer } from '../access/viewer.ts';
+import { hasExpired, type Viewer } from '../access/viewer.ts';
 import type { Services } from '../services/services.ts';
+import type { StoredKey } from '../stored.ts';
 import { type EncounterReader, joinFeed, type Update } from './encounter-feed.ts';
 import type { Feed } from './feed-registry.ts';
 
@@ -15,7 +16,7 @@ export function follow(
 ): AsyncIterableIterator<Update> {
   const bell = new WakeSignal();
   const { feed, leave } = joinFeed(services, encounterId, viewer.keyId, () => bell.ring());
-  return stoppable(read(feed, viewer, after, bell), () => {
+  return stoppable(read(services, feed, viewer, after, bell), () => {
     leave();
     bell.stop();
   });
@@ -49,6 +50,7 @@ export function stoppable<Update>(
 }
 
 async function* read(
+  services: Pick<Services, 'now' | 'time'>,
   feed: Feed<EncounterReader>,
   { keyId }: Viewer,
   after: number,
@@ -58,14 +60,15 @@ async function* read(
   let hash: string | null = null;
   while (!bell.stopped) {
     const reading = feed.reading();
+    let key: StoredKey;
     try {
-      const key = await reading.key(keyId, hash);
+      key = await reading.key(keyId, hash);
       hash = key.hash;
       const view = await reading.view(key);
       const updates = await reading.next(view, at);
       for (const update of updates) {
         // a change, for example in what the follower may see, applies to the remaining entries
-        if (bell.stopped || feed.reading() !== reading) break;
+        if (bell.stopped || feed.reading() !== reading || hasExpired(key, services.now())) break;
         at = update.entry.version;
         yield update;
       }
@@ -75,7 +78,26 @@ async function* read(
       feed.forget(reading);
       throw error;
     }
+    await waitWhileValid(services, key, bell);
+  }
+}
+
+/** The longest timer, in milliseconds; a longer one would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Waits until the bell rings or the key expires. */
+export async function waitWhileValid(
+  { now, time }: Pick<Services, 'now' | 'time'>,
+  { expiresAt }: StoredKey,
+  bell: WakeSignal,
+): Promise<void> {
+  if (expiresAt === null) return bell.wait();
+  const ms = Math.max(1, Math.min(LONGEST_TIMER_MS, Date.parse(expiresAt) - Date.parse(now())));
+  const cancel = time.after(ms, () => bell.ring(), { isBackground: true });
+  try {
     await bell.wait();
+  } finally {
+    cancel();
   }
 }
 

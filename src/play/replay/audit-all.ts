@@ -54,6 +54,10 @@ const gameMasterOf = (campaignId: string): Viewer => ({
   role: 'GM',
   keyId: '',
   characterIds: [],
+  mayAct: true,
+  encounterId: null,
+  expiresAt: null,
+  lastUsedAt: null,
   campaignArchived: false,
   campaignBytes: 0,
 });

@@ -20,13 +20,17 @@ export async function standIns(
   return (await stores.tables.newest(campaignId)).filter(({ standsFor }) => ids.has(standsFor));
 }
 
-/** The campaign's current replacements of these tables. Empty without a viewer. */
+/**
+ * The campaign's current replacements of these tables. A key for one encounter uses the tables of that
+ * encounter. Empty without a viewer.
+ */
 export async function overridesFor(
   services: Reading,
-  viewer: Pick<Viewer, 'campaignId'> | null,
+  viewer: Pick<Viewer, 'campaignId' | 'encounterId'> | null,
   declared: readonly Pick<Table, 'id'>[],
 ): Promise<TableOverrides> {
   if (!viewer) return noOverrides;
+  if (viewer.encounterId !== null) return bookOf(services, await tablesOpenTo(services, viewer.encounterId));
   const heads = await standIns(services, viewer.campaignId, declared);
   return bookOf(
     services,
@@ -37,6 +41,13 @@ export async function overridesFor(
 /** The tables that an encounter began with. */
 export const overridesIn = (services: Reading, { tables }: StoredEncounter): Promise<TableOverrides> =>
   bookOf(services, tables);
+
+/** Ids of the tables that a key for one encounter opens. */
+export const tablesOpenTo = async (
+  { stores }: Pick<Services, 'stores'>,
+  encounterId: string,
+): Promise<readonly string[]> =>
+  (await stores.encounters.byIds([encounterId])).get(encounterId)?.tables ?? [];
 
 async function bookOf({ stores, tables }: Reading, ids: readonly string[]): Promise<TableOverrides> {
   if (ids.length === 0) return noOverrides;

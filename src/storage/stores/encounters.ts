@@ -39,9 +39,10 @@ export function encounterStore(
     .from(encounterEntries)
     .where(eq(encounterEntries.encounterId, encounters.id))})`;
 
-  const those = (campaignId: string, { systems }: EncounterFilter) =>
+  const those = (campaignId: string, { systems, id }: EncounterFilter) =>
     and(
       eq(encounters.campaignId, campaignId),
+      id === null ? undefined : eq(encounters.id, id),
       systems === null ? undefined : inArray(encounters.system, [...systems]),
     );
 

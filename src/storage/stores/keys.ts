@@ -1,5 +1,5 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import type { KeyStore } from '../../play/ports.ts';
+import { and, asc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm';
+import { type KeyStore, NEVER } from '../../play/ports.ts';
 import type { StoredKey } from '../../play/stored.ts';
 import type { Database, Step } from '../database.ts';
 import { fromJsonText, listedFrom, toJsonText } from '../json-text.ts';
@@ -60,8 +60,22 @@ export function keyStore(
         hash: given('hash'),
         rotatedAt: given('rotatedAt'),
         revokedAt: given('revokedAt'),
+        revokedBy: given('revokedBy'),
+        expiresAt: sql`nullif(${given('expiresAt')}, ${sql.raw(`'${NEVER}'`)})`,
       })
       .where(and(eq(keys.id, sql.placeholder('id')), isNull(keys.revokedAt)))
+      .returning({ id: keys.id }),
+  );
+
+  const usedAt = sql.placeholder('at');
+  const used = database.prepare(
+    'use_key',
+    database.sql
+      .update(keys)
+      .set({ lastUsedAt: sql`${usedAt}` })
+      .where(
+        and(eq(keys.id, sql.placeholder('id')), or(isNull(keys.lastUsedAt), lt(keys.lastUsedAt, usedAt))),
+      )
       .returning({ id: keys.id }),
   );
 
@@ -112,6 +126,11 @@ export function keyStore(
           const resized = rest.label !== null || ids !== null;
           return save(resized ? [counted.without([id]), step, counted.with([id])] : [step], along);
         }),
+
+      use: (id, at) =>
+        database.attempt('note the use of a key', async () => {
+          await database.transaction([{ statement: used, values: { id, at } }]);
+        }),
     },
   };
 }
@@ -121,9 +140,11 @@ type Row = Tables['campaignKeys']['$inferSelect'];
 const toRow = (key: StoredKey): Omit<Row, 'position'> => ({
   ...key,
   characterIds: toJsonText(key.characterIds),
+  scopes: toJsonText(key.scopes),
 });
 
 const fromRow = ({ position, ...row }: Row): StoredKey => ({
   ...row,
   characterIds: fromJsonText(row.characterIds, `key ${row.id}`, 'characters'),
+  scopes: fromJsonText(row.scopes, `key ${row.id}`, 'scopes'),
 });

@@ -7,7 +7,7 @@ import type { Page, Stores } from '../../../src/play/ports.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at));
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
-const campaign = { systems: null };
+const campaign = { systems: null, id: null };
 
 /** Stores whose methods all call `read`. */
 function reading(read: (method: string, given: readonly unknown[]) => unknown, remote = false): Stores {

@@ -9,7 +9,7 @@ import type { AnswerGraphQL, OperationKind } from '../../../src/http/execution/p
 import { PreparedOperations, usualPreparing } from '../../../src/http/execution/prepared-operations.ts';
 import { createGraphQL } from '../../../src/http/graphql.ts';
 import { createLogger } from '../../../src/http/log.ts';
-import { authenticate, credentialsProblemOf } from '../../../src/play/access/viewer.ts';
+import { authenticate } from '../../../src/play/access/viewer.ts';
 import { productionServices } from '../../../src/play/production-services.ts';
 import { ID_KINDS, type Services } from '../../../src/play/services/services.ts';
 import { openStores } from '../../../src/storage/open.ts';
@@ -43,12 +43,10 @@ async function service(after: number) {
   };
   const answer = createGraphQL(
     schema,
-    async ({ authorization, meter, allowances }) =>
-      contextOf(services, await authenticate(stores.keys, authorization), {
-        meter,
-        allowances,
-        credentials: credentialsProblemOf(authorization),
-      }),
+    async ({ authorization, meter, allowances }) => {
+      const { viewer, credentials } = await authenticate(stores.keys, authorization);
+      return contextOf(services, viewer, { meter, allowances, credentials });
+    },
     createLogger({ logLevel: 'silent' }, { write: () => {} }),
     { preparing: { ...usualPreparing, after } },
   );

@@ -23,7 +23,7 @@ let viewer: Viewer;
 beforeAll(async () => {
   services = { ...productionServices(await openStores(':memory:')), secret: () => 'drawn' };
   const { secret } = await createCampaign(productionServices(services.stores), { name: 'Any' }, null);
-  viewer = (await authenticate(services.stores.keys, `Bearer ${secret}`))!;
+  viewer = (await authenticate(services.stores.keys, `Bearer ${secret}`)).viewer!;
 });
 
 afterAll(() => services.stores.close());

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 async function fought(): Promise<string> {
   const { secret } = await createCampaign(services, { name: 'Any' }, null);
-  const viewer = await authenticate(services.stores.keys, `Bearer ${secret}`);
+  const viewer = (await authenticate(services.stores.keys, `Bearer ${secret}`)).viewer;
   const ask = async (source: string) => {
     const { data, errors } = await graphql({ schema, source, contextValue: contextOf(services, viewer) });
     if (errors) throw errors[0];

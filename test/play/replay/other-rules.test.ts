@@ -40,7 +40,7 @@ beforeEach(async () => {
   stores = await openStores(file);
   const services = program(OLD);
   const { secret } = await createCampaign(services, { name: 'Old' }, null);
-  viewer = (await authenticate(stores.keys, `Bearer ${secret}`))!;
+  viewer = (await authenticate(stores.keys, `Bearer ${secret}`)).viewer!;
   // Skill20 rolls for initiative at the start
   fight = await Writing.begun({ services, viewer }, systemById('skill20')!, ['Ann', 'Bob']);
   const [ann] = (await fight.state()).combatants.keys();

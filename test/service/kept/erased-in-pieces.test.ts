@@ -30,7 +30,7 @@ let viewer: Viewer;
 beforeAll(async () => {
   services = productionServices(await openStores(`file:${file}`), { rulesDigest: async () => 'these' });
   const { secret } = await createCampaign(services, { name: 'Road' }, null);
-  viewer = (await authenticate(services.stores.keys, `Bearer ${secret}`))!;
+  viewer = (await authenticate(services.stores.keys, `Bearer ${secret}`)).viewer!;
 });
 
 afterAll(async () => {

@@ -21,16 +21,23 @@ export function encountersContract(at: Opened): void {
         await at.stores.encounters.add(encounter(id, n % 3 === 0 ? 'c2' : 'c1'));
       }
       for (const first of [1, 5, 15, 16, 100]) {
-        const seen = await pages((page) => at.stores.encounters.list('c1', { systems: null }, page), first);
+        const seen = await pages(
+          (page) => at.stores.encounters.list('c1', { systems: null, id: null }, page),
+          first,
+        );
         expect(seen.map(({ id }) => id)).toEqual(ids.filter((_, n) => n % 3 !== 0));
       }
-      expect(await at.stores.encounters.list('c1', { systems: null }, { first: 0, after: null })).toEqual([]);
-      expect(await at.stores.encounters.list('c1', { systems: null }, { first: 5, after: '~' })).toEqual([]);
+      expect(
+        await at.stores.encounters.list('c1', { systems: null, id: null }, { first: 0, after: null }),
+      ).toEqual([]);
+      expect(
+        await at.stores.encounters.list('c1', { systems: null, id: null }, { first: 5, after: '~' }),
+      ).toEqual([]);
     });
 
     test('reject a negative or fractional page size', async () => {
       await expect(
-        at.stores.encounters.list('c1', { systems: null }, { first: -1, after: null }),
+        at.stores.encounters.list('c1', { systems: null, id: null }, { first: -1, after: null }),
       ).rejects.toThrow(RangeError);
       await expect(
         at.stores.characters.list('c1', anyone, 'oldest', { first: 1.5, after: null }),

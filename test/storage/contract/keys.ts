@@ -50,7 +50,15 @@ export function keysContract(at: Opened): void {
 
     test('change only in the given fields, and not after they are revoked', async () => {
       const first = key('k1', 'c1', { role: 'PLAYER', characterIds: ['a'] });
-      const nothing = { label: null, characterIds: null, hash: null, rotatedAt: null, revokedAt: null };
+      const nothing = {
+        label: null,
+        characterIds: null,
+        hash: null,
+        rotatedAt: null,
+        revokedAt: null,
+        revokedBy: null,
+        expiresAt: null,
+      };
       const now = '2026-03-02T00:00:00.000Z';
       await at.stores.keys.add(first);
       await at.stores.keys.add(key('k2', 'c1'));

@@ -11,7 +11,15 @@ import type { Opened } from './opened.ts';
 
 const all = { first: 100, after: null };
 const LATER = '2026-03-02T00:00:00.000Z';
-const nothing = { label: null, characterIds: null, hash: null, rotatedAt: null, revokedAt: null };
+const nothing = {
+  label: null,
+  characterIds: null,
+  hash: null,
+  rotatedAt: null,
+  revokedAt: null,
+  revokedBy: null,
+  expiresAt: null,
+};
 
 const distrust = {
   name: null,
@@ -273,7 +281,7 @@ export function receiptsContract(at: Opened): void {
         3, 4, 5,
       ]);
       expect(await characters.list('c1', anyone, 'oldest', all)).toHaveLength(3);
-      expect(await encounters.list('c1', { systems: null }, all)).toHaveLength(4);
+      expect(await encounters.list('c1', { systems: null, id: null }, all)).toHaveLength(4);
       expect(await keys.list('c1', { revoked: false }, all)).toHaveLength(5);
       expect(await characters.add([character('b1', 'c2'), character('b2', 'c2')], { most: 3 })).toBe(true);
     });

@@ -61,7 +61,15 @@ export function storedBytesContract(at: Opened): void {
 
     test('change with keys and their labels', async () => {
       await at.stores.keys.add(key('k', 'c1'));
-      const change = { label: null, characterIds: null, hash: null, rotatedAt: null, revokedAt: null };
+      const change = {
+        label: null,
+        characterIds: null,
+        hash: null,
+        rotatedAt: null,
+        revokedAt: null,
+        revokedBy: null,
+        expiresAt: null,
+      };
       await at.stores.keys.change('k', { ...change, label: ACUTE, characterIds: ['a', 'b'] });
       expect(await bytes()).toBe(row(ACUTE, ['a', 'b']));
       await at.stores.keys.change('k', { ...change, revokedAt: '2026' });

@@ -1,0 +1,136 @@
+import { MOST_CHARACTERS_OF_A_KEY } from '../../play/access/key-limits.ts';
+import { type CreatedKey, createKey, revokeKey, rotateKey, updateKey } from '../../play/access/keys.ts';
+import { requireViewer } from '../../play/access/viewer.ts';
+import { builder } from '../kit/builder.ts';
+import { idempotencyArgs, idempotentRequestIn, secretIdempotencyArgs } from '../kit/idempotency-key.ts';
+import { gameMaster } from '../kit/rights.ts';
+import { KeyRoleType, KeyScopeType, KeyType } from './key.ts';
+
+const KeyPayloadType = builder.objectRef<CreatedKey>('KeyPayload').implement({
+  description: 'Result of `createKey` or `rotateKey`.',
+  fields: (t) => ({
+    key: t.field({
+      type: KeyType,
+      description: 'The key that was created or rotated.',
+      resolve: ({ key }) => key,
+    }),
+    secret: t.exposeString('secret', {
+      description:
+        'Secret of the key, shown only once: send it as "Authorization: Bearer <secret>". The same request with the same idempotencyKey returns the same secret; nothing else returns it again.',
+    }),
+  }),
+});
+
+const charactersDescription = `Ids of the player’s characters, or of the characters that the tool reads and acts for, at most ${MOST_CHARACTERS_OF_A_KEY}. None for other roles.`;
+
+const aboutExpiry =
+  'ISO 8601 with a time zone, in the future. A key that expires can set no later time than its own expiry.';
+
+const CreateKeyInput = builder.inputType('CreateKeyInput', {
+  description: 'A key to create.',
+  fields: (t) => ({
+    role: t.field({
+      type: KeyRoleType,
+      required: true,
+      description: 'Role of the key, which states what its holder may do.',
+    }),
+    label: t.string({
+      required: true,
+      description: 'Display name of the key, for example "Ann’s phone", 1 to 100 characters.',
+    }),
+    characterIds: t.idList({ defaultValue: [], description: charactersDescription }),
+    scopes: t.field({
+      type: [KeyScopeType],
+      description:
+        'What the tool may do: READ, or READ and ACT. ACT requires characters. If omitted: READ. None for other roles.',
+    }),
+    encounterId: t.id({
+      description:
+        'Id of the only encounter that the key opens. The key then sees and does nothing outside it. If omitted: the whole campaign. Not for the role GM.',
+    }),
+    expiresAt: t.string({
+      description: `Time from which the key is invalid. ${aboutExpiry} If omitted: the key does not expire.`,
+    }),
+  }),
+});
+
+const UpdateKeyInput = builder.inputType('UpdateKeyInput', {
+  description: 'Changes to a key. Omitted fields keep their values.',
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Id of the key to change.' }),
+    label: t.string({ description: 'New display name of the key, 1 to 100 characters.' }),
+    characterIds: t.idList({ description: charactersDescription }),
+    expiresAt: t.string({
+      description: `New time from which the key is invalid. Null removes the expiry. ${aboutExpiry} Not for the caller’s own key.`,
+    }),
+  }),
+});
+
+const KeyInput = builder.inputType('KeyInput', {
+  description: 'The key that a mutation acts on.',
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Id of the key. Cannot be the caller’s own key.' }),
+  }),
+});
+
+const forGameMaster = 'Game master only; other callers get FORBIDDEN.';
+
+builder.mutationFields((t) => ({
+  createKey: t.field({
+    extensions: gameMaster,
+    nullable: true,
+    type: KeyPayloadType,
+    description: `Creates a key to the campaign for a player, a spectator, a tool or another game master. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of valid keys. ${forGameMaster}`,
+    args: {
+      input: t.arg({ type: CreateKeyInput, required: true, description: 'The key to create.' }),
+      ...secretIdempotencyArgs,
+    },
+    resolve: (_root, args, { services, viewer }, info) => {
+      const { role, label, characterIds, scopes, encounterId, expiresAt } = args.input;
+      const input = {
+        ...{ role, label, characterIds: characterIds ?? [], scopes: scopes ?? null },
+        ...{ encounterId: encounterId ?? null, expiresAt: expiresAt ?? null },
+      };
+      return createKey(services, requireViewer(viewer), input, idempotentRequestIn(info, args));
+    },
+  }),
+  updateKey: t.field({
+    extensions: gameMaster,
+    nullable: true,
+    type: KeyType,
+    description: `Changes the display name, the characters or the expiry of a key. The secret stays the same. A revoked key fails with NOT_FOUND. ${forGameMaster}`,
+    args: {
+      input: t.arg({ type: UpdateKeyInput, required: true, description: 'The changes to the key.' }),
+      ...idempotencyArgs,
+    },
+    resolve: (_root, args, { services, viewer }, info) => {
+      const { id, label, characterIds, expiresAt } = args.input;
+      const input = { id, label: label ?? null, characterIds: characterIds ?? null, expiresAt };
+      return updateKey(services, requireViewer(viewer), input, idempotentRequestIn(info, args));
+    },
+  }),
+  rotateKey: t.field({
+    extensions: gameMaster,
+    nullable: true,
+    type: KeyPayloadType,
+    description: `Replaces the secret of a key. The old secret is invalid at once. A revoked key fails with NOT_FOUND. A key cannot rotate itself, because its holder would be locked out if the response got lost. ${forGameMaster}`,
+    args: {
+      input: t.arg({ type: KeyInput, required: true, description: 'The key to rotate.' }),
+      ...secretIdempotencyArgs,
+    },
+    resolve: (_root, args, { services, viewer }, info) =>
+      rotateKey(services, requireViewer(viewer), args.input.id, idempotentRequestIn(info, args)),
+  }),
+  revokeKey: t.field({
+    extensions: gameMaster,
+    nullable: true,
+    type: KeyType,
+    description: `Revokes a key for good. A key cannot revoke itself, so that the campaign keeps a game master. ${forGameMaster}`,
+    args: {
+      input: t.arg({ type: KeyInput, required: true, description: 'The key to revoke.' }),
+      ...idempotencyArgs,
+    },
+    resolve: (_root, args, { services, viewer }, info) =>
+      revokeKey(services, requireViewer(viewer), args.input.id, idempotentRequestIn(info, args)),
+  }),
+}));

@@ -1,0 +1,125 @@
+import { InvalidInput, type Path } from '../../engine/fault.ts';
+import { RequestError } from '../errors.ts';
+import type { Services } from '../services/services.ts';
+import type { KeyRole, KeyScope, StoredKey } from '../stored.ts';
+import { notFound, opens, type Viewer } from './viewer.ts';
+
+export const MOST_CHARACTERS_OF_A_KEY = 100;
+
+/** Roles whose keys have characters. */
+const WITH_CHARACTERS: readonly KeyRole[] = ['PLAYER', 'TOOL'];
+
+const invalid = (path: Path, problem: string, accepted: string): InvalidInput =>
+  new InvalidInput([{ path, problem, accepted }]);
+
+/** The characters of a new or changed key. Throws if one is not in the viewer's campaign. */
+export async function charactersFor(
+  services: Pick<Services, 'stores'>,
+  campaignId: string,
+  { role, scopes }: Pick<StoredKey, 'role' | 'scopes'>,
+  given: readonly string[],
+): Promise<readonly string[]> {
+  const path: Path = ['input', 'characterIds'];
+  const most = WITH_CHARACTERS.includes(role) ? MOST_CHARACTERS_OF_A_KEY : 0;
+  if (given.length > most)
+    throw invalid(
+      path,
+      `a key of the role ${role} cannot have ${given.length} characters`,
+      most === 0 ? 'none; only players and tools have characters' : `at most ${most} characters`,
+    );
+  if (given.length === 0 && scopes.includes('ACT'))
+    throw invalid(path, 'a tool with the scope ACT needs characters to act for', '1 or more characters');
+  const ids = [...new Set(given)];
+  const found = await services.stores.characters.byIds(ids);
+  const missing = given.findIndex((id) => found.get(id)?.campaignId !== campaignId);
+  if (missing >= 0) throw notFound('character', [...path, missing]);
+  return ids;
+}
+
+/** The scopes of a new key. A tool without given scopes reads. */
+export function scopesFor(role: KeyRole, given: readonly KeyScope[] | null): readonly KeyScope[] {
+  const path: Path = ['input', 'scopes'];
+  if (role !== 'TOOL') {
+    if (given === null || given.length === 0) return [];
+    throw invalid(path, `a key of the role ${role} has no scopes`, 'none; only tools have scopes');
+  }
+  const scopes = given ?? ['READ'];
+  if (!scopes.includes('READ'))
+    throw invalid(
+      path,
+      'a tool needs the scope READ, because the answer to an act contains its encounter',
+      'READ, or READ and ACT',
+    );
+  return scopes.includes('ACT') ? ['READ', 'ACT'] : ['READ'];
+}
+
+/** The encounter of a new key. Throws if it is not in the campaign, or the role needs the whole campaign. */
+export async function encounterFor(
+  services: Pick<Services, 'stores'>,
+  viewer: Viewer,
+  role: KeyRole,
+  given: string | null,
+): Promise<string | null> {
+  if (given === null) return null;
+  const path: Path = ['input', 'encounterId'];
+  if (role === 'GM')
+    throw invalid(
+      path,
+      'a key of the role GM cannot be limited to an encounter, because a game master keeps the campaign',
+      'the role PLAYER, SPECTATOR or TOOL, or no encounterId',
+    );
+  if (!opens(viewer, (await services.stores.encounters.byIds([given])).get(given)))
+    throw notFound('encounter', path);
+  return given;
+}
+
+const EXPIRY: Path = ['input', 'expiresAt'];
+
+/**
+ * The expiry of a new or changed key, as a caller gave it. Null if it never expires. Keys that expire cannot make
+ * a key valid for longer than they are.
+ */
+export function expiryFor(
+  { now }: Pick<Services, 'now'>,
+  viewer: Viewer,
+  given: string | null,
+): string | null {
+  if (given === null) {
+    if (viewer.expiresAt === null) return null;
+    throw tooLong(viewer.expiresAt);
+  }
+  const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/.test(given)
+    ? Date.parse(given)
+    : Number.NaN;
+  const accepted = `a time after ${now()} in ISO 8601 with a time zone`;
+  if (Number.isNaN(ms)) throw invalid(EXPIRY, `"${given.slice(0, 40)}" is not a time`, accepted);
+  const expiresAt = new Date(ms).toISOString();
+  // texts of other years would not compare as times
+  if (!/^\d{4}-/.test(expiresAt)) throw invalid(EXPIRY, 'the year is out of range', 'a year up to 9999');
+  if (expiresAt <= now()) throw invalid(EXPIRY, 'a key cannot expire in the past', accepted);
+  if (viewer.expiresAt !== null && expiresAt > viewer.expiresAt) throw tooLong(viewer.expiresAt);
+  return expiresAt;
+}
+
+const tooLong = (own: string): InvalidInput =>
+  invalid(
+    EXPIRY,
+    'a key that expires cannot make a key valid for longer than itself',
+    `a time up to ${own}, when your own key expires`,
+  );
+
+/**
+ * Throws `FORBIDDEN` if a key that expires would rotate, limit or revoke a key that is valid for longer: it would
+ * get a secret that outlives it, or the campaign could lose its last game master.
+ */
+export function refuseOutliving(viewer: Viewer, { expiresAt }: StoredKey): void {
+  if (viewer.expiresAt === null || (expiresAt !== null && expiresAt <= viewer.expiresAt)) return;
+  throw new RequestError(
+    'FORBIDDEN',
+    'a key that expires may not do this to a key that is valid for longer',
+    {
+      path: ['input', 'id'],
+      accepted: `a key that expires by ${viewer.expiresAt}, as your own does; or a key of the game master that does not expire`,
+    },
+  );
+}
