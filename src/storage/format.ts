@@ -7,7 +7,7 @@ import { MigrationRefused } from './migrate.ts';
  * limit of a key, or a new ENTRY_FORMAT.
  * `test/storage/kept-databases.test.ts` compares the names with those of the last stored database.
  */
-export const DATABASE_FORMAT = 3;
+export const DATABASE_FORMAT = 2;
 
 /** The table with the format number. Databases from before format numbers do not have it. */
 export const FORMAT_TABLE = 'arbiter_format';

@@ -1,10 +1,8 @@
-import { EncounterView } from '../../play/access/encounter-view.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
 import { kindOf } from '../../play/services/services.ts';
 import type { StoredKey } from '../../play/stored.ts';
 import { CharacterType, readable } from '../characters/character.ts';
 import { CharacterEventType } from '../characters/history.ts';
-import { EncounterType } from '../encounters/encounter.ts';
 import { builder, isStored } from '../kit/builder.ts';
 import {
   connectionOf,
@@ -73,15 +71,6 @@ builder.node(KeyType, {
     scopes: t.expose('scopes', {
       type: [KeyScopeType],
       description: 'What a tool may do. Empty for other roles.',
-    }),
-    encounter: t.field({
-      type: EncounterType,
-      nullable: true,
-      description: 'The only encounter that the key opens. Null if it opens the campaign.',
-      resolve: async ({ encounterId }, _args, { loaders, viewer }) => {
-        const encounter = encounterId === null ? null : await loaders.encounter.load(encounterId);
-        return encounter && new EncounterView(encounter, requireViewer(viewer));
-      },
     }),
     expiresAt: t.exposeString('expiresAt', {
       nullable: true,

@@ -7,6 +7,7 @@ import { countEncounters, listEncounters } from '../../play/encounters/list.ts';
 import { isGap } from '../../play/gaps.ts';
 import { kindOf } from '../../play/services/services.ts';
 import { CampaignTableType } from '../campaigns/campaign-table.ts';
+import { KeyType } from '../campaigns/key.ts';
 import { builder } from '../kit/builder.ts';
 import {
   connectionOf,
@@ -211,6 +212,18 @@ builder.objectField(EntryType, 'recordedIn', (t) =>
     resolve: async (entry, _args, { loaders }) => {
       const view = await recordedIn(entry, loaders);
       return opens(view.viewer, view.encounter.row) ? view : null;
+    },
+  }),
+);
+
+builder.objectField(KeyType, 'encounter', (t) =>
+  t.field({
+    type: EncounterType,
+    nullable: true,
+    description: 'The only encounter that the key opens. Null if it opens the campaign.',
+    resolve: async ({ encounterId }, _args, { loaders, viewer }) => {
+      const encounter = encounterId === null ? null : await loaders.encounter.load(encounterId);
+      return encounter && new EncounterView(encounter, requireViewer(viewer));
     },
   }),
 );
