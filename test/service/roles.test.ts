@@ -2,7 +2,7 @@ import { isObjectType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { type Answer, type Arbiter, sharedArbiter } from './arbiter.ts';
-import { createCharacter, everything, newTable, type Table } from './campaign.ts';
+import { createCharacter, everything, given, newTable, type Table } from './campaign.ts';
 
 let arbiter: Arbiter;
 
@@ -10,7 +10,26 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-type Role = 'gm' | 'player' | 'spectator' | 'nobody';
+/** `tool` may act for the hero, `reader` is a tool that only reads, and `guest` plays the hero in one encounter only. */
+type Role = 'gm' | 'player' | 'spectator' | 'tool' | 'reader' | 'guest' | 'nobody';
+
+const ROLES = ['nobody', 'spectator', 'reader', 'tool', 'guest', 'player', 'gm'] as const;
+
+/** A campaign with a key of every role. */
+async function tableOfAll(): Promise<Table & Readonly<Record<'tool' | 'reader' | 'guest', string>>> {
+  const table = await newTable(arbiter);
+  const hero = `characterIds: ["${table.hero}"]`;
+  const made = await given(
+    arbiter.ask(
+      `mutation { tool: createKey(input: { role: TOOL, label: "Bot", scopes: [READ, ACT], ${hero} }) { secret }
+      reader: createKey(input: { role: TOOL, label: "Overlay", ${hero} }) { secret }
+      guest: createKey(input: { role: PLAYER, label: "Guest", ${hero}, encounterId: "${table.encounter}" }) { secret } }`,
+      {},
+      table.gm,
+    ),
+  );
+  return { ...table, tool: made.tool.secret, reader: made.reader.secret, guest: made.guest.secret };
+}
 
 interface Field {
   readonly call: (table: Table) => string;
@@ -22,7 +41,8 @@ interface Field {
 
 const gm: readonly Role[] = ['gm'];
 const players: readonly Role[] = ['gm', 'player'];
-const all: readonly Role[] = ['gm', 'player', 'spectator'];
+const actors: readonly Role[] = [...players, 'tool', 'guest'];
+const all: readonly Role[] = [...actors, 'spectator', 'reader'];
 const everybody: readonly Role[] = [...all, 'nobody'];
 
 const attack = '{ brp: { attacker: { rating: 60, weapon: { name: "Dagger", damage: "1d4" } } } }';
@@ -32,7 +52,7 @@ const mutations: Readonly<Record<string, Field>> = {
   act: {
     call: (at) =>
       `act(input: { ${target(at)}, actor: "a", target: "b", act: { brp: { attack: { weapon: "Axe" } } } }) { entry { version } }`,
-    may: players,
+    may: actors,
     names: true,
   },
   addCombatants: {
@@ -54,7 +74,7 @@ const mutations: Readonly<Record<string, Field>> = {
   },
   answer: {
     call: (at) => `answer(input: { ${target(at)}, answer: { brp: { attack: {} } } }) { entry { version } }`,
-    may: players,
+    may: actors,
     names: true,
   },
   applyToCharacter: {
@@ -104,7 +124,7 @@ const mutations: Readonly<Record<string, Field>> = {
   },
   endTurn: {
     call: (at) => `endTurn(input: { ${target(at)}, combatant: "a" }) { entry { version } }`,
-    may: players,
+    may: actors,
     names: true,
   },
   eraseCharacter: {
@@ -144,7 +164,7 @@ const mutations: Readonly<Record<string, Field>> = {
   },
   pass: {
     call: (at) => `pass(input: { ${target(at)} }) { entry { version } }`,
-    may: players,
+    may: actors,
     names: true,
   },
   redo: {
@@ -248,7 +268,7 @@ const queries: Readonly<Record<string, Field>> = {
   encounters: { call: () => 'encounters { edges { node { title } } }', may: all },
   exportCharacters: {
     call: ({ hero }) => `exportCharacters(ids: ["${hero}"])`,
-    may: players,
+    may: [...players, 'guest'],
     names: true,
   },
   exportCampaign: { call: () => 'exportCampaign', may: gm },
@@ -261,18 +281,18 @@ const queries: Readonly<Record<string, Field>> = {
   node: { call: ({ hero }) => `node(id: "${hero}") { id }`, may: all },
   actNeed: {
     call: ({ encounter }) => `actNeed(input: { encounterId: "${encounter}", pass: true }) { summary }`,
-    may: players,
+    may: actors,
     names: true,
   },
   bestAct: {
     call: ({ encounter }) =>
       `bestAct(input: { encounterId: "${encounter}", combatant: "x", objective: HARM }) { more }`,
-    may: players,
+    may: actors,
     names: true,
   },
   preview: {
     call: ({ encounter }) => `preview(input: { encounterId: "${encounter}", pass: true }) { version }`,
-    may: players,
+    may: actors,
     names: true,
   },
   replayUnderRules: {
@@ -318,8 +338,8 @@ describe.each([
   });
 
   it.each(cases)('$name accepts only the callers that may use it', async ({ name, call, may }) => {
-    const table = await newTable(arbiter);
-    for (const role of ['nobody', 'spectator', 'player', 'gm'] as const) {
+    const table = await tableOfAll();
+    for (const role of ROLES) {
       const before = await everything(arbiter, table.gm);
       const key = role === 'nobody' ? undefined : table[role];
       const answer = await arbiter.ask(`${kind} { ${call(table)} }`, {}, key);
