@@ -143,6 +143,41 @@ describe('the last use of a campaign', () => {
   });
 });
 
+describe('the last use of a key', () => {
+  it('is stored at most once a minute by all instances together, and again after a restart', async () => {
+    const noted: string[] = [];
+    let minute = 0;
+    const now = () => new Date(BEGAN + minute * 60_000).toISOString();
+    const { stores } = services;
+    const use = async (id: string, at: string) => {
+      noted.push(at);
+      await stores.keys.use(id, at);
+    };
+    const instance = () =>
+      notingUse({ ...services, now, stores: { ...stores, keys: { ...stores.keys, use } } });
+    const authenticated = async () => (await authenticate(stores.keys, `Bearer ${gm}`)).viewer!;
+    const [first, second] = [instance(), instance()];
+    const burst = await authenticated();
+    expect(burst.lastUsedAt).toBeNull();
+    for (let request = 0; request < 5; request++) first(burst);
+    for (const [at, noting] of [
+      ...([
+        [0.5, first],
+        [0.9, second],
+        [1, second],
+        [1.5, first],
+        [1.9, instance()],
+        [2.1, instance()],
+      ] as const),
+    ]) {
+      minute = at;
+      noting(await authenticated());
+    }
+    expect(noted).toEqual([0, 1, 2.1].map((at) => new Date(BEGAN + at * 60_000).toISOString()));
+    expect((await authenticated()).lastUsedAt).toBe(noted.at(-1));
+  });
+});
+
 describe('the newest stored time', () => {
   it('is the latest of the clock, the uses of campaigns and the idempotency records', async () => {
     expect(await services.stores.newestMoment()).toBe(dated(0));

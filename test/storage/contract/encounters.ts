@@ -35,6 +35,18 @@ export function encountersContract(at: Opened): void {
       ).toEqual([]);
     });
 
+    test('are listed and counted alone by id, only in their campaign', async () => {
+      for (const id of ['e1', 'e2']) await at.stores.encounters.add(encounter(id, 'c1'));
+      const found = async (campaignId: string, id: string, systems: readonly string[] | null = null) => {
+        const { encounters } = at.stores;
+        const listed = await encounters.list(campaignId, { systems, id }, { first: 9, after: null });
+        return [listed.map((one) => one.id), await encounters.count(campaignId, { systems, id })];
+      };
+      expect(await found('c1', 'e2')).toEqual([['e2'], 1]);
+      expect(await found('c2', 'e2')).toEqual([[], 0]);
+      expect(await found('c1', 'e2', ['no system'])).toEqual([[], 0]);
+    });
+
     test('reject a negative or fractional page size', async () => {
       await expect(
         at.stores.encounters.list('c1', { systems: null, id: null }, { first: -1, after: null }),

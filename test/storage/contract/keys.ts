@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { type KeyChange, NEVER } from '../../../src/play/ports.ts';
 import { BrokenConstraint } from '../../../src/storage/attempt.ts';
 import { ACUTE, key } from '../samples.ts';
 import type { Opened } from './opened.ts';
+
+const nothing: KeyChange = {
+  ...{ label: null, characterIds: null, hash: null, rotatedAt: null },
+  ...{ revokedAt: null, revokedBy: null, expiresAt: null },
+};
 
 export function keysContract(at: Opened): void {
   describe('keys', () => {
@@ -50,15 +56,6 @@ export function keysContract(at: Opened): void {
 
     test('change only in the given fields, and not after they are revoked', async () => {
       const first = key('k1', 'c1', { role: 'PLAYER', characterIds: ['a'] });
-      const nothing = {
-        label: null,
-        characterIds: null,
-        hash: null,
-        rotatedAt: null,
-        revokedAt: null,
-        revokedBy: null,
-        expiresAt: null,
-      };
       const now = '2026-03-02T00:00:00.000Z';
       await at.stores.keys.add(first);
       await at.stores.keys.add(key('k2', 'c1'));
@@ -79,6 +76,39 @@ export function keysContract(at: Opened): void {
       expect(await read()).toEqual(revoked);
       expect(await at.stores.keys.change('nobody', { ...nothing, label: 'Cid' })).toBe(false);
       expect((await at.stores.keys.byIds(['k2'])).get('k2')).toEqual(key('k2', 'c1'));
+    });
+
+    test('keep their limits and authors; the expiry can change and end', async () => {
+      const limited = key('k1', 'c1', {
+        ...{ role: 'TOOL', scopes: ['READ', 'ACT'], encounterId: 'e1', createdBy: 'k0' },
+        ...{ expiresAt: '2026-03-02T00:00:00.000Z', lastUsedAt: null, revokedBy: null },
+      });
+      await at.stores.keys.add(limited);
+      const read = async () => (await at.stores.keys.byIds(['k1'])).get('k1');
+      expect(await read()).toEqual(limited);
+      // the caller decides whether it has expired
+      expect((await at.stores.keys.byHash(limited.hash))?.expiresAt).toBe(limited.expiresAt);
+      const later = '2026-04-02T00:00:00.000Z';
+      expect(await at.stores.keys.change('k1', { ...nothing, expiresAt: later })).toBe(true);
+      expect((await read())?.expiresAt).toBe(later);
+      expect(await at.stores.keys.change('k1', nothing)).toBe(true);
+      expect((await read())?.expiresAt).toBe(later);
+      expect(await at.stores.keys.change('k1', { ...nothing, expiresAt: NEVER })).toBe(true);
+      expect((await read())?.expiresAt).toBeNull();
+      expect(await at.stores.keys.change('k1', { ...nothing, revokedAt: later, revokedBy: 'k2' })).toBe(true);
+      expect(await read()).toEqual({ ...limited, expiresAt: null, revokedAt: later, revokedBy: 'k2' });
+    });
+
+    test('record their last use, and never an earlier one', async () => {
+      await at.stores.keys.add(key('k1', 'c1'));
+      const used = async (moment: string) => {
+        await at.stores.keys.use('k1', moment);
+        return (await at.stores.keys.byIds(['k1'])).get('k1')?.lastUsedAt;
+      };
+      const [first, second] = ['2026-03-02T00:00:00.000Z', '2026-03-02T00:01:00.000Z'];
+      expect(await used(second)).toBe(second);
+      expect(await used(first)).toBe(second);
+      await expect(at.stores.keys.use('nobody', first)).resolves.toBeUndefined();
     });
 
     test('require a unique hash and an existing campaign', async () => {
