@@ -21,7 +21,7 @@ import { authenticate } from './play/access/viewer.ts';
 import { notingUse, runUpkeep } from './play/campaigns/retention.ts';
 import type { Stores } from './play/ports.ts';
 import type { Services } from './play/services/services.ts';
-import { pageFolders, siteLinks } from './reference/page-folders.ts';
+import { pageFolders, siteFooter, siteLinks } from './reference/page-folders.ts';
 import { printedSchema } from './reference/printed-schema.ts';
 import { StoreRefused } from './storage/refused.ts';
 import { throttled } from './storage/throttled.ts';
@@ -119,6 +119,7 @@ async function main(): Promise<void> {
     schemaTexts: printedSchema,
     site: {
       folders: pageFolders,
+      footer: siteFooter,
       links: siteLinks({ frontPage: frontPage !== null, playground: config.playground }),
     },
     config,

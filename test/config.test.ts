@@ -50,6 +50,7 @@ describe('the configuration', () => {
       connections: { all: 3000, ofAddress: 2000 },
       streams: { all: 1500, ofKey: 20, ofAddress: 1000 },
       lifetimes: { archiveDays: null, deleteDays: null },
+      securityContacts: [],
       tracesEndpoint: null,
     });
   });
@@ -98,6 +99,7 @@ describe('the configuration', () => {
         CAMPAIGN_ARCHIVE_DAYS: '180',
         CAMPAIGN_DELETE_DAYS: '60',
         OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/a',
+        SECURITY_CONTACT: 'mailto:a@b.example, https://b.example/report',
       }),
     ).toEqual({
       port: 0,
@@ -128,6 +130,7 @@ describe('the configuration', () => {
       connections: { all: 7, ofAddress: 8 },
       streams: { all: 9, ofKey: 10, ofAddress: 11 },
       lifetimes: { archiveDays: 180, deleteDays: 60 },
+      securityContacts: ['mailto:a@b.example', 'https://b.example/report'],
       tracesEndpoint: 'http://collector:4318/a',
     });
   });
@@ -233,6 +236,7 @@ describe('the configuration', () => {
     QUOTA_ENTRIES: ['', '0', '1e3'],
     QUOTA_CHARACTER_EVENTS: ['', '0', 'few'],
     QUOTA_BYTES: ['', '999', '9000000001', '1e9'],
+    SECURITY_CONTACT: ['', 'a@b.example', 'http://b.example', 'mailto:a', 'https://b.example/ x'],
     OTEL_EXPORTER_OTLP_ENDPOINT: ['', 'collector:4318', 'grpc://collector', '/v1/traces'],
     RECEIPT_DAYS: ['', '0', '0.5', '3651', 'ever'],
   };

@@ -50,6 +50,15 @@ const listed = (text: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** URIs of security contacts (RFC 9116): web pages by HTTPS, e-mail addresses or telephone numbers. */
+export function contacts(text: string): readonly string[] | undefined {
+  const list = listed(text);
+  const isContact = (each: string) =>
+    /^(?:mailto:[^\s@<>]+@[^\s@<>]+|tel:[+\d().-]+)$/.test(each) ||
+    (/^https:\/\/\S+$/.test(each) && URL.canParse(each));
+  return list.length > 0 && list.every(isContact) ? list : undefined;
+}
+
 export function proxies(text: string): readonly string[] | undefined {
   const list = listed(text);
   return trustedProxies(list) && list;

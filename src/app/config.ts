@@ -10,6 +10,7 @@ import { type ConnectionSettings, usualPool } from '../storage/postgres/connecti
 import {
   campaignKey,
   collector,
+  contacts,
   databaseUrl,
   hostName,
   oneOf,
@@ -28,6 +29,7 @@ const environments = ['development', 'production', 'test'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const openTo = ['open', 'operator'] as const;
+const CONTACTS = 'addresses such as mailto:security@example.org or https://…, with commas between';
 const TOKENS = '16 to 200 letters, digits or -._~+/, and = at the end';
 
 export type NodeEnvironment = (typeof environments)[number];
@@ -75,6 +77,8 @@ export interface Config {
   readonly connections: MostConnections;
   readonly streams: MostStreams;
   readonly lifetimes: Lifetimes;
+  /** Where vulnerabilities of this server are reported: URIs. */
+  readonly securityContacts: readonly string[];
   /** Where traces are sent; null for no tracing. */
   readonly tracesEndpoint: string | null;
 }
@@ -248,6 +252,7 @@ export function readConfig(env: Environment): Config {
       'the address of a collector such as http://localhost:4318',
       collector,
     ),
+    securityContacts: read('SECURITY_CONTACT', [], CONTACTS, contacts),
     lifetimes: {
       archiveDays: days('CAMPAIGN_ARCHIVE_DAYS'),
       deleteDays: days('CAMPAIGN_DELETE_DAYS'),

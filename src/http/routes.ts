@@ -14,6 +14,7 @@ import type { AskingServices } from './own-documents.ts';
 import { sendEncounterLog } from './pages/encounter-log.ts';
 import { encounterLogIn } from './pages/encounter-log-path.ts';
 import type { FrontPage } from './pages/front-page.ts';
+import type { PlainFiles } from './pages/plain-files.ts';
 import type { Playground } from './pages/playground.ts';
 import type { SendSchema } from './pages/schema-text.ts';
 import type { Site } from './pages/site/site.ts';
@@ -30,6 +31,7 @@ export interface HttpServices extends Probed, AskingServices {
   readonly known: KnownDocuments;
   readonly frontPage: FrontPage;
   readonly site: Site;
+  readonly plainFiles: PlainFiles;
   /** Null if browsers get no page. */
   readonly playground: Playground | null;
   /** Aborted when the server stops; streamed responses then end. */
@@ -56,6 +58,7 @@ export function route(exchange: Exchange, services: HttpServices): Promise<void>
       if (encounterLogIn(exchange.path) !== null) return sendEncounterLog(exchange, services);
       if (services.frontPage.has(exchange.path)) return services.frontPage.send(exchange, services);
       if (services.site.has(exchange.path)) return services.site.send(exchange, services);
+      if (services.plainFiles.has(exchange.path)) return services.plainFiles.send(exchange, services);
       throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', { accepted: PUBLIC_PATHS });
   }
 }

@@ -21,7 +21,8 @@ import { createMetrics, pathNamed, type Readings } from './operations/metrics.ts
 import { operate } from './operations/probes.ts';
 import { readingsOf } from './operations/readings.ts';
 import type { BuiltPage } from './pages/built-page.ts';
-import { createFrontPage, type Served } from './pages/front-page.ts';
+import { createFrontPage, servedBy } from './pages/front-page.ts';
+import { createPlainFiles } from './pages/plain-files.ts';
 import { createPlayground, type PlaygroundContent } from './pages/playground.ts';
 import { type SchemaTexts, schemaSender } from './pages/schema-text.ts';
 import { createSite, type SiteContent } from './pages/site/site.ts';
@@ -39,6 +40,8 @@ export interface HttpConfig {
   /** Origins whose pages may call the service from a browser. */
   readonly corsOrigins: readonly string[];
   readonly shutdownTimeoutMs: number;
+  /** Where vulnerabilities are reported: URIs. If omitted: nowhere. */
+  readonly securityContacts?: readonly string[];
   /** Separate port for probes and metrics. If omitted or null: they share the main port. */
   readonly operationsPort?: number | null;
 }
@@ -123,6 +126,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     ...readingsOf(admission, unread, () => connections),
     ...options.readings,
   });
+  const folders = options.site?.folders ?? [];
   const services: HttpServices = {
     admission,
     unread,
@@ -134,8 +138,12 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     schema: schemaSender(
       options.schemaTexts ?? { systems: [], read: async () => printSchema(options.schema) },
     ),
-    site: createSite(options.site ?? { folders: [], links: [] }),
-    frontPage: createFrontPage(options.frontPage ?? null, servedBy(options)),
+    site: createSite(options.site ?? { folders, links: [] }),
+    plainFiles: createPlainFiles({
+      securityContacts: config.securityContacts ?? [],
+      pages: folders.map(({ at }) => at),
+    }),
+    frontPage: createFrontPage(options.frontPage ?? null, servedBy(config, folders)),
     playground: config.playground ? createPlayground(options.playground) : null,
     corsOrigins: config.corsOrigins,
     host: config.host,
@@ -202,29 +210,6 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     },
   };
 }
-
-/** The public paths, listed at `/`. */
-const servedBy = ({ config, site }: HttpServerOptions): readonly Served[] => [
-  {
-    path: '/graphql',
-    what: config.playground ? 'GraphQL; in a browser, GraphiQL' : 'GraphQL',
-    hasPage: config.playground,
-  },
-  { path: '/mcp', what: 'Tools for language models, by the Model Context Protocol', hasPage: false },
-  {
-    path: '/encounters/{id}/log.md',
-    what: 'A log as a text; also log.txt and log.csv',
-    hasPage: false,
-  },
-  {
-    path: '/schema.graphql',
-    what: 'The schema as a text; ?system=brp for the part of one system',
-    hasPage: false,
-  },
-  ...(site?.folders ?? []).map(({ at }) => ({ path: at, what: 'Pages to be read', hasPage: true })),
-  { path: '/health', what: 'Whether the process is alive', hasPage: false },
-  { path: '/ready', what: 'Whether whatever a change needs is there', hasPage: false },
-];
 
 function traced(exchange: Exchange, services: HttpServices): Promise<void> {
   const { request, response, path } = exchange;

@@ -1,8 +1,36 @@
-/** What is served to be read: the rules as printed from the code, and how the service is used. */
+import { readFile } from 'node:fs/promises';
+
+/** A file of the program, from the sources and from the built files. */
+const fileOf = (name: string): URL => new URL(`../../${name}`, import.meta.url);
+
+/** The licences whose texts are shown, by title and file. */
+const LICENCES = [
+  ['MIT License of Arbiter', 'LICENSE'],
+  ['Open Game License 1.0a', 'licences/OGL-1.0a.txt'],
+  ['MIT License of Preact', 'licences/preact-MIT.txt'],
+] as const;
+
+/** NOTICE and the licences, as Markdown. NOTICE has Markdown headings of its own. */
+async function notice(): Promise<string> {
+  const read = (name: string): Promise<string> => readFile(fileOf(name), 'utf8');
+  const [, ...paragraphs] = (await read('NOTICE')).split('\n');
+  const texts = await Promise.all(
+    LICENCES.map(
+      async ([title, name]) => `## ${title}\n\n\`\`\`text\n${(await read(name)).trim()}\n\`\`\`\n`,
+    ),
+  );
+  return ['# Notice and licences', ...paragraphs, '', ...texts].join('\n');
+}
+
+/** What is served to be read: the rules as printed from the code, how the service is used, and its licences. */
 export const pageFolders = [
-  { at: '/rules', from: 'schema/rules/', more: [] },
-  { at: '/docs', from: 'docs/guide/', more: ['../promises.md', '../scaling.md'] },
-].map((shelf) => ({ ...shelf, folder: new URL(`../../${shelf.from}`, import.meta.url) }));
+  { at: '/rules', from: 'schema/rules/', what: 'Rules of the five systems', more: [] },
+  { at: '/docs', from: 'docs/guide/', what: 'Guide', more: ['../promises.md', '../scaling.md'] },
+  { at: '/notice', from: 'NOTICE', what: 'Notices and licences', made: notice },
+].map((shelf) => ({ ...shelf, folder: fileOf(shelf.from) }));
+
+/** The link at the end of every page. */
+export const siteFooter = { title: 'Notice and licences', href: '/notice' };
 
 /** What the head of every page leads to. */
 export const siteLinks = ({

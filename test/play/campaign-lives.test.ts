@@ -146,12 +146,14 @@ describe('the last use of a campaign', () => {
 describe('the last use of a key', () => {
   it('is stored at most once a minute by all instances together, and again after a restart', async () => {
     const noted: string[] = [];
+    let stored: Promise<void> = Promise.resolve();
     let minute = 0;
     const now = () => new Date(BEGAN + minute * 60_000).toISOString();
     const { stores } = services;
-    const use = async (id: string, at: string) => {
+    const use = (id: string, at: string): Promise<void> => {
       noted.push(at);
-      await stores.keys.use(id, at);
+      stored = stores.keys.use(id, at);
+      return stored;
     };
     const instance = () =>
       notingUse({ ...services, now, stores: { ...stores, keys: { ...stores.keys, use } } });
@@ -166,13 +168,17 @@ describe('the last use of a key', () => {
         [0.9, second],
         [1, second],
         [1.5, first],
+      ] as const),
+      ...([
         [1.9, instance()],
         [2.1, instance()],
       ] as const),
     ]) {
+      await stored;
       minute = at;
       noting(await authenticated());
     }
+    await stored;
     expect(noted).toEqual([0, 1, 2.1].map((at) => new Date(BEGAN + at * 60_000).toISOString()));
     expect((await authenticated()).lastUsedAt).toBe(noted.at(-1));
   });

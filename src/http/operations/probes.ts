@@ -17,7 +17,7 @@ export interface Probed {
 
 /** The public paths, for error messages. */
 export const PUBLIC_PATHS =
-  '/, /graphql, /mcp, /encounters/{id}/log.md, /schema.graphql, /rules, /docs, /health, /ready';
+  '/, /graphql, /mcp, /encounters/{id}/log.md, /schema.graphql, /rules, /docs, /notice, /llms.txt, /health, /ready';
 
 /** How long a probe waits for readiness, in milliseconds. */
 const patienceMs = 2_000;

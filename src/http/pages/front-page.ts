@@ -7,6 +7,7 @@ import { wantsPage } from '../request/accept.ts';
 import { requireMethod } from '../request/require-method.ts';
 import { type BuiltPage, DRAFTED } from './built-page.ts';
 import { type CachedText, cachedText, type Sending, sendCachedText } from './cached-text.ts';
+import type { PageFolder } from './site/page-folder.ts';
 
 /** A path that the service offers, as listed on the page and at `/`. */
 export interface Served {
@@ -15,6 +16,36 @@ export interface Served {
   /** True if the path has a page for browsers. The front page links to it. */
   readonly hasPage: boolean;
 }
+
+/** The public paths, listed at `/`. */
+export const servedBy = (
+  config: { readonly playground: boolean },
+  folders: readonly PageFolder[],
+): readonly Served[] => [
+  {
+    path: '/graphql',
+    what: config.playground ? 'GraphQL; in a browser, GraphiQL' : 'GraphQL',
+    hasPage: config.playground,
+  },
+  { path: '/mcp', what: 'Tools for language models, by the Model Context Protocol', hasPage: false },
+  {
+    path: '/encounters/{id}/log.md',
+    what: 'A log as a text; also log.txt and log.csv',
+    hasPage: false,
+  },
+  {
+    path: '/schema.graphql',
+    what: 'The schema as a text; ?system=brp for the part of one system',
+    hasPage: false,
+  },
+  ...folders.map(({ at, what }) => ({
+    ...{ path: at, hasPage: true },
+    what: what ?? 'Pages to be read',
+  })),
+  { path: '/llms.txt', what: 'What the service is, for language models', hasPage: false },
+  { path: '/health', what: 'Whether the process is alive', hasPage: false },
+  { path: '/ready', what: 'Whether whatever a change needs is there', hasPage: false },
+];
 
 /** The page at `/` and its files. */
 export interface FrontPage {
@@ -25,9 +56,12 @@ export interface FrontPage {
 
 export const FRONT = '/';
 
+/** Where browsers are sent if there is no front page. */
+const GUIDE = '/docs';
+
 /**
- * Creates the front page. Without a built page, and for clients that do not accept HTML, `/` lists the services as
- * JSON.
+ * Creates the front page. Without a built page, browsers are sent to the guide. For clients that do not accept HTML,
+ * `/` lists the services as JSON.
  */
 export function createFrontPage(built: BuiltPage | null, served: readonly Served[]): FrontPage {
   let page: CachedText | undefined;
@@ -39,7 +73,12 @@ export function createFrontPage(built: BuiltPage | null, served: readonly Served
       requireMethod(exchange, ['GET', 'HEAD']);
       if (path !== FRONT) return sendFile(exchange, built, services);
       response.appendHeader('vary', 'accept');
-      if (built === null || !wantsPage(request.headers.accept)) {
+      const isPage = wantsPage(request.headers.accept);
+      if (built === null && isPage && served.some((each) => each.path === GUIDE)) {
+        response.writeHead(302, { location: GUIDE, 'cache-control': 'no-cache' }).end();
+        return;
+      }
+      if (built === null || !isPage) {
         await sendJson(request, response, 200, { name: 'Arbiter', serves });
         return;
       }

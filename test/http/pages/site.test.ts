@@ -117,7 +117,8 @@ describe('a path without a page', () => {
   it('gets a list of the paths that are served', async () => {
     expect(errorsOf(await ask('/bookish'))[0]?.extensions).toMatchObject({
       code: 'NOT_FOUND',
-      accepted: '/, /graphql, /mcp, /encounters/{id}/log.md, /schema.graphql, /rules, /docs, /health, /ready',
+      accepted:
+        '/, /graphql, /mcp, /encounters/{id}/log.md, /schema.graphql, /rules, /docs, /notice, /llms.txt, /health, /ready',
     });
   });
 });

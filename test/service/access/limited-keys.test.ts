@@ -233,7 +233,7 @@ describe('a key for one encounter', () => {
       `inside: createEncounter(input: { title: "Inside", rules: { pathmaster: {} } }) { id }
       outside: createEncounter(input: { title: "Outside", rules: { brp: {} } }) { id }
       second: ${createCharacter('Second')} { id }
-      importTable(input: { standsFor: "pathmaster.fumble.bows", title: "Later", content: { csv: "from,to,text,hits\\n1,100,Late.,3" } }) { table { id } }`,
+      importTable(input: { standsFor: "pathmaster.fumble.missile", title: "Later", content: { csv: "from,to,text,hits\\n1,100,Late.,3" } }) { table { id } }`,
     );
     const [inside, outside, second] = [made.inside.id, made.outside.id, made.second.id];
     const join = (encounter: string, character: string) =>

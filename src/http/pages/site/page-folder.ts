@@ -11,6 +11,10 @@ export interface PageFolder {
   readonly more?: readonly string[];
   /** Path of the folder in the repository, as in links between files: `schema/rules/`. */
   readonly from: string;
+  /** What the pages contain, for the list at `/`. */
+  readonly what?: string;
+  /** Makes the only page, which is not a file. If omitted: the pages are files. */
+  readonly made?: () => Promise<string>;
 }
 
 /** A page and its source file. */
@@ -32,6 +36,8 @@ export async function sitePagesOf(shelves: readonly PageFolder[]): Promise<Reado
 }
 
 async function leavesOn(shelf: PageFolder): Promise<readonly SitePage[]> {
+  const { at: path, from: file, made } = shelf;
+  if (made) return [{ path, shelf, file, read: made }];
   const found = await readdir(shelf.folder, { recursive: true });
   const names = found.map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.md'));
   return [...names, ...(shelf.more ?? [])].map((name) => ({

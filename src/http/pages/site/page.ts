@@ -15,10 +15,12 @@ interface Shown {
   /** The table of contents of the page's folder. */
   readonly contents: RenderedMarkdown;
   readonly links: readonly SiteLink[];
+  /** A link at the end of every page. Null for none. */
+  readonly footer: SiteLink | null;
 }
 
 /** Renders a page with its header and table of contents. It loads nothing from other hosts and runs no script. */
-export const pageOf = ({ path, page, contents, links }: Shown): string => {
+export const pageOf = ({ path, page, contents, links, footer }: Shown): string => {
   const title = page.title === contents.title ? page.title : `${page.title} – ${contents.title}`;
   const list = currentIn(listOf(contents.html), path);
   return `<!doctype html>
@@ -42,7 +44,12 @@ export const pageOf = ({ path, page, contents, links }: Shown): string => {
 <main id="text" tabindex="-1">
 ${page.html}</main>
 </div>
-</body>
+${
+  footer === null
+    ? ''
+    : `<footer><p>${linkOf(footer, path)}</p></footer>
+`
+}</body>
 </html>
 `;
 };

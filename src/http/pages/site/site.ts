@@ -9,6 +9,8 @@ import type { PathOfFile, RenderedMarkdown } from './render-markdown.ts';
 export interface SiteContent {
   readonly folders: readonly PageFolder[];
   readonly links: readonly SiteLink[];
+  /** A link at the end of every page. If omitted: none. */
+  readonly footer?: SiteLink;
 }
 
 /** Pages about the rules and the use of the service. */
@@ -19,7 +21,7 @@ export interface Site {
 }
 
 /** Creates a site of these folders. Files are read on demand, and each page is rendered once. */
-export function createSite({ folders: shelves, links }: SiteContent): Site {
+export function createSite({ folders: shelves, links, footer }: SiteContent): Site {
   let leaves: Promise<ReadonlyMap<string, SitePage>> | null = null;
   const known = (): Promise<ReadonlyMap<string, SitePage>> => {
     leaves ??= sitePagesOf(shelves);
@@ -33,7 +35,7 @@ export function createSite({ folders: shelves, links }: SiteContent): Site {
     const write = async ({ file, read }: SitePage): Promise<RenderedMarkdown> =>
       renderMarkdown(await read(), file, pathOf);
     const [page, contents] = await Promise.all([write(leaf), write(all.get(leaf.shelf.at)!)]);
-    return cachedText(pageOf({ path: leaf.path, page, contents, links }), HEADERS);
+    return cachedText(pageOf({ path: leaf.path, page, contents, links, footer: footer ?? null }), HEADERS);
   });
   return {
     has: (path) => shelves.some(({ at }) => path === at || path.startsWith(`${at}/`)),

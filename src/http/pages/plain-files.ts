@@ -1,0 +1,103 @@
+import type { Exchange } from '../exchange.ts';
+import { HttpFault } from '../http-fault.ts';
+import { requireMethod } from '../request/require-method.ts';
+import { type CachedText, cachedText, type Sending, sendCachedText } from './cached-text.ts';
+
+/** Texts at fixed paths that programs look for: crawlers, language models, and people who report a vulnerability. */
+export interface PlainFiles {
+  has(path: string): boolean;
+  send(exchange: Exchange, services: Sending): Promise<void>;
+}
+
+export interface PlainFilesContent {
+  /** Where vulnerabilities are reported: URIs. Empty if the operator states none. */
+  readonly securityContacts: readonly string[];
+  /** Paths of the folders of pages. */
+  readonly pages: readonly string[];
+}
+
+export const SECURITY_TXT = '/.well-known/security.txt';
+
+const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days for which `security.txt` is valid. RFC 9116 recommends less than a year. */
+const VALID_DAYS = 90;
+
+/** The texts of a server. `security.txt` has a new expiry each day; the others never change. */
+export function createPlainFiles(content: PlainFilesContent, now: () => number = Date.now): PlainFiles {
+  const fixed: ReadonlyMap<string, CachedText> = new Map([
+    ['/robots.txt', cachedText(ROBOTS, TEXT)],
+    ['/llms.txt', cachedText(llmsText(content.pages), TEXT)],
+  ]);
+  let security: { readonly day: number; readonly text: CachedText } | null = null;
+  const securityToday = (): CachedText => {
+    if (content.securityContacts.length === 0)
+      throw new HttpFault(404, 'NOT_FOUND', 'The operator of this server states no security contact', {
+        accepted: 'a report to whoever gave you the address of this server',
+      });
+    const day = Math.floor(now() / DAY_MS);
+    if (security?.day !== day)
+      security = { day, text: cachedText(securityText(content.securityContacts, day), TEXT) };
+    return security.text;
+  };
+  return {
+    has: (path) => path === SECURITY_TXT || fixed.has(path),
+    async send(exchange, services) {
+      requireMethod(exchange, ['GET', 'HEAD']);
+      await sendCachedText(exchange, fixed.get(exchange.path) ?? securityToday(), services);
+    },
+  };
+}
+
+/** RFC 9116. */
+function securityText(contacts: readonly string[], day: number): string {
+  const expires = new Date((day + VALID_DAYS) * DAY_MS).toISOString();
+  const lines = [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** RFC 9309. Pages may be read by crawlers; answers to requests are of no use to them. */
+const ROBOTS = `User-agent: *
+Disallow: /graphql
+Disallow: /mcp
+Disallow: /encounters/
+Disallow: /metrics
+`;
+
+/** https://llmstxt.org */
+const llmsText = (pages: readonly string[]): string => `# Arbiter
+
+> A combat referee for tabletop role-playing games. Programs ask it over GraphQL. It resolves attacks, defences, spells, \
+poisons and healing by the rules of five systems, explains each number with its rule, counts exact odds, and stores \
+fights as logs.
+
+Rules, tables, odds and single rolls need no key. Stored campaigns need one: \`Authorization: Bearer <key>\`. The mutation \
+\`createCampaign\` returns the key of a game master, if the server is open to everyone.
+
+## Interfaces
+
+- [GraphQL](/graphql): POST \`{"query": "{ systems { id title } }"}\` as JSON
+- [Model Context Protocol](/mcp): tools for language models, by streamable HTTP; \`list_rules\` and \`describe\` come first
+- [Schema](/schema.graphql): the schema with descriptions; \`?system=brp\` for the part of one system
+${pages.includes('/docs') ? GUIDE : ''}${pages.includes('/rules') ? RULES : ''}`;
+
+const GUIDE = `
+## Guide
+
+- [Guide](/docs): all pages on the use of the service
+- [Start](/docs/start): the first requests
+- [Language models](/docs/models): the tools and how to connect
+- [Errors](/docs/errors): the codes and what they mean
+`;
+
+const RULES = `
+## Rules
+
+- [Rules](/rules): procedures, tables and sources of each system
+`;
