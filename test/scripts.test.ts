@@ -135,6 +135,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   prose: 'check runs it',
   types: 'check runs it',
   'schema:check': 'check runs it',
+  'schema:lint': 'check runs it',
   'lock:check': 'check runs it',
   schema: 'it writes what schema:check compares',
   'prepare-commit': 'it writes into the sources; check runs the same programs without that',

@@ -2,6 +2,7 @@ import { fighterOf, fightersOf } from '../../engine/encounter/decision.ts';
 import type { Combatant } from '../../engine/encounter/state.ts';
 import type { Obligation } from '../../engine/rules/fight/encounter-rules.ts';
 import type { Resource } from '../../engine/rules/fight/resource.ts';
+import { actsFor } from '../../play/access/authority.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { CharacterType, readable } from '../characters/character.ts';
 import {
@@ -100,7 +101,7 @@ export const CombatantType = CombatantRef.implement({
     }),
     viewerCanAct: t.boolean({
       description: 'True if the caller may act for the combatant.',
-      resolve: ({ view, combatant }) => view.actsFor(combatant.id),
+      resolve: ({ view, combatant }) => actsFor(view, combatant.id),
     }),
     hasActed: t.boolean({
       description:

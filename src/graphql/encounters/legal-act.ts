@@ -1,7 +1,7 @@
 import type { Rejection } from '../../engine/encounter/decision.ts';
 import { type LegalTarget, type PossibleAct, possibleActs } from '../../engine/encounter/turns/legal-acts.ts';
 import type { Cost } from '../../engine/rules/fight/resource.ts';
-import { lookingBy } from '../../play/access/authority.ts';
+import { actsFor, lookingBy } from '../../play/access/authority.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { inTurns } from '../../play/services/pace.ts';
 import { overridesIn } from '../../play/tables/overrides.ts';
@@ -122,7 +122,7 @@ builder.objectField(CombatantType, 'legalActs', (t) =>
       }),
     },
     resolve: async ({ view, combatant }, { act }, { services, loaders }) => {
-      if (!view.actsFor(combatant.id)) return [];
+      if (!actsFor(view, combatant.id)) return [];
       const overrides = await overridesIn(services, view.encounter.row);
       const looking = lookingBy(view, overrides, await loaders.permissions.load(view.viewer));
       return possibleActs(looking, combatant, act ?? null).map((possible) => ({ possible, view }));

@@ -1,5 +1,6 @@
 import { answerOptionsOf, type IdentifiedOption } from '../../engine/encounter/answer-options.ts';
 import type { Json } from '../../engine/json.ts';
+import { actsFor } from '../../play/access/authority.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { toldJson } from '../../play/access/telling.ts';
 import type { VisiblePending } from '../../play/access/visible.ts';
@@ -126,7 +127,7 @@ export function toldOption(view: EncounterView, actId: string, option: Identifie
 function optionsFor(view: EncounterView): IdentifiedOption[] {
   const { state, row } = view.encounter;
   const { combatant, byGameMaster } = state.pending!;
-  const answers = byGameMaster ? view.isGameMaster : view.actsFor(combatant);
+  const answers = byGameMaster ? view.isGameMaster : actsFor(view, combatant);
   return answers
     ? answerOptionsOf(view.system, state, row.options).map((option) =>
         toldOption(view, state.pending!.act, option),

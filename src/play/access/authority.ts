@@ -16,6 +16,9 @@ import type { EncounterView } from './encounter-view.ts';
 import { refusedClaim } from './player-permissions.ts';
 import { requireActor, requireRole } from './viewer.ts';
 
+/** True if the viewer may send commands for the combatant. */
+export const actsFor = (view: EncounterView, id: string): boolean => view.viewer.mayAct && view.owns(id);
+
 /** Commands that players, and tools that act, may send for their own combatants. All others require the game master. */
 const FOR_OWN: readonly Command['type'][] = ['act', 'answer', 'pass', 'endTurn'];
 

@@ -101,11 +101,6 @@ export class EncounterView implements Telling {
     return this.viewer.role === 'GM';
   }
 
-  /** True if the viewer may send commands for the combatant. */
-  actsFor(id: string): boolean {
-    return this.viewer.mayAct && this.owns(id);
-  }
-
   /** True if the viewer plays the combatant, reads for its player, or is the game master. */
   owns(id: string): boolean {
     if (this.isGameMaster) return true;

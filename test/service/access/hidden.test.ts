@@ -89,23 +89,28 @@ interface Scene {
   readonly docs: Documents;
   readonly player: Viewer;
   readonly spectator: Viewer;
+  /** A tool that may act for Hero. */
+  readonly tool: Viewer;
+  /** A player of Hero whose key opens only this fight. */
+  readonly guest: Viewer;
   readonly ids: Readonly<Record<'hero' | 'foe' | 'shade' | 'hidden', string>>;
 }
 
-async function sceneOf(system: System, number: number): Promise<Scene> {
+async function sceneOf(system: System, number: number, by: Client = gm): Promise<Scene> {
   const sheets = fc.sample(people[system.id]!, { seed: number, numRuns: 4 });
-  const { characterId, player } = await newPlayer(gm, {
+  const { characterId, player } = await newPlayer(by, {
     name: 'Hero',
     sheet: { [system.id]: sheets[0] },
   });
-  const { createKey } = await askGm(
-    'mutation { createKey(input: { label: "K", role: SPECTATOR }) { secret } }',
-  );
-  const spectator = await clientOf(services, createKey.secret);
+  const keyOf = async (input: string): Promise<Viewer> => {
+    const made = await ask(by, `mutation { createKey(input: { label: "K", ${input} }) { secret } }`);
+    return (await clientOf(services, made.createKey.secret)).viewer!;
+  };
+  const heroOnly = `characterIds: ["${characterId}"]`;
   const other = (index: number, name: string, visibility: string, side: string) => ({
     ...{ name, visibility, side, note: `${CANARY} note`, sheet: { [system.id]: sheets[index] } },
   });
-  const fight = new PublicFight(gm, system, await PublicFight.opened(gm, system));
+  const fight = new PublicFight(by, system, await PublicFight.opened(by, system));
   await fight.begin([
     { characterId, side: 'x' },
     other(1, 'Foe', 'FULL', 'y'),
@@ -114,8 +119,10 @@ async function sceneOf(system: System, number: number): Promise<Scene> {
   ]);
   const [hero, foe, shade, hidden] = fight.ids as [string, string, string, string];
   return {
-    ...{ system, fight, ids: { hero, foe, shade, hidden }, docs: await documentsOf(system, gm) },
-    ...{ player: player.viewer!, spectator: spectator.viewer! },
+    ...{ system, fight, ids: { hero, foe, shade, hidden }, docs: await documentsOf(system, by) },
+    ...{ player: player.viewer!, spectator: await keyOf('role: SPECTATOR') },
+    tool: await keyOf(`role: TOOL, scopes: [READ, ACT], ${heroOnly}`),
+    guest: await keyOf(`role: PLAYER, encounterId: "${fight.id}", ${heroOnly}`),
   };
 }
 
@@ -236,6 +243,28 @@ async function plantLog({ system, fight, ids: { hero, foe, hidden } }: Scene): P
   return changed.length;
 }
 
+/** Adds things outside the fight whose names contain the canary. Returns their ids. */
+async function plantOutside(by: Client, { system, fight, guest }: Scene): Promise<readonly string[]> {
+  const [sheet] = fc.sample(people[system.id]!, { seed: 5, numRuns: 1 });
+  const make = (mutation: string, variables: object = {}) => ask(by, mutation, variables);
+  const { createCharacter } = await make(
+    'mutation M($sheet: SheetInput!) { createCharacter(input: { name: "Canary Elsewhere", sheet: $sheet }) { id } }',
+    { sheet: { [system.id]: sheet } },
+  );
+  const friend = createCharacter.id;
+  const made = await make(
+    `mutation { createEncounter(input: { title: "Canary Elsewhere", rules: { ${system.id}: {} } }) { id }
+    forkEncounter(input: { encounterId: "${fight.id}", title: "Canary Elsewhere" }) { id }
+    importTable(input: { standsFor: "pathmaster.fumble.melee", title: "Canary Elsewhere", content: { csv: "from,to,text,hits\\n1,100,Canary.,3" } }) { table { id } }
+    updateKey(input: { id: "${guest.keyId}", characterIds: ["${guest.characterIds[0]}", "${friend}"] }) { __typename } }`,
+  );
+  const other = made.createEncounter.id;
+  await make(
+    `mutation { addCombatants(input: { encounterId: "${other}", expectedVersion: 0, combatants: [{ characterId: "${friend}" }] }) { entry { version } } }`,
+  );
+  return [friend, other, made.forkEncounter.id, made.importTable.table.id];
+}
+
 /** Changes the stored states of the visible combatants in the same way. */
 function plantStates({ system: { encounterRules }, fight, ids: { hero, foe, hidden } }: Scene): void {
   const state = services.states.get(fight.id)!;
@@ -254,12 +283,12 @@ function plantStates({ system: { encounterRules }, fight, ids: { hero, foe, hidd
 const titled = systems.map((system) => [system.title, system] as const);
 
 describe.each(titled)('%s', (_title, system) => {
-  it('players and spectators read nothing about a hidden combatant that all entries and states refer to', async () => {
+  it('players, spectators and tools read nothing about a hidden combatant that all entries and states refer to', async () => {
     const scene = await sceneOf(system, 1);
     const refs = await plantLog(scene);
     plantStates(scene);
     expect(refs > 0).toBe(system.id !== 'initphase');
-    for (const viewer of [scene.player, scene.spectator]) {
+    for (const viewer of [scene.player, scene.spectator, scene.tool, scene.guest]) {
       const reader = new Reader(scene, viewer);
       await reader.readNow();
       await reader.readLive();
@@ -271,6 +300,38 @@ describe.each(titled)('%s', (_title, system) => {
     const all = new Reader(scene, gm.viewer!);
     await all.readNow();
     expect(all.leaks.size).toBeGreaterThan(0);
+  });
+
+  it('a key for one encounter reads nothing of the rest of its campaign', async () => {
+    const by = await newGameMaster(services);
+    const scene = await sceneOf(system, 1, by);
+    const { fight, guest } = scene;
+    const outside = await plantOutside(by, scene);
+    const reader = new Reader(scene, guest);
+    await reader.readNow();
+    await reader.readLive();
+    for (const id of outside) {
+      const node = '{ node(id: "ID") { __typename id } character(id: "ID") { name } }'.replaceAll('ID', id);
+      expect((await answered(guest, parse(node))).data).toMatchObject({ node: null });
+    }
+    await reader.read([parse('{ campaignTables { totalCount edges { node { title } } } }')]);
+    const updates = await subscribe({
+      schema,
+      document: parse(
+        'subscription { campaignUpdated(after: []) { entry { summary } encounter { id title version } } }',
+      ),
+      contextValue: contextOf(services, guest, { meter: unlimited() }),
+    });
+    for await (const update of updates as AsyncIterable<Data>) {
+      reader.note(update);
+      expect(update.data.campaignUpdated.encounter.id).toBe(fight.id);
+      if (update.data.campaignUpdated.encounter.version === fight.version) break;
+    }
+    expect([...reader.leaks]).toEqual([]);
+    // whoever may read the rest of the campaign finds it
+    const all = new Reader(scene, by.viewer!);
+    await all.readNow();
+    expect([...all.leaks].filter((leak) => leak.includes('Elsewhere')).length).toBeGreaterThan(0);
   });
 
   it('players and spectators read nothing about a hidden combatant in a random fight', async () => {
