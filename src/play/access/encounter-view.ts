@@ -32,7 +32,6 @@ export class EncounterView implements Telling {
   readonly system: System;
   /** The current state decides visibility, even if an earlier version is shown. */
   private readonly now: EncounterState;
-
   /** The version that is shown. Null for the current state. */
   readonly asOf: number | null;
 
