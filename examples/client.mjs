@@ -5,9 +5,22 @@ const headersOf = (key) => ({
   ...(key ? { authorization: `Bearer ${key}` } : {}),
 });
 
+/** Ends the program with one sentence if nothing answers at the address. */
+async function send(url, request) {
+  try {
+    return await fetch(new URL('/graphql', url), request);
+  } catch (error) {
+    if (error.cause?.code !== 'ECONNREFUSED') throw error;
+    process.stderr.write(
+      `Nothing answers at ${url}. Start the service with npm start, or pass its address.\n`,
+    );
+    process.exit(1);
+  }
+}
+
 /** The data of a response. An error is thrown as one sentence that states what is accepted. */
 export async function ask(url, query, variables = {}, key = null) {
-  const response = await fetch(new URL('/graphql', url), {
+  const response = await send(url, {
     method: 'POST',
     headers: headersOf(key),
     body: JSON.stringify({ query, variables }),
@@ -21,7 +34,7 @@ export async function ask(url, query, variables = {}, key = null) {
 
 /** Yields the events of a subscription until the signal is aborted or the service ends it. */
 export async function* follow(url, query, variables, key, signal) {
-  const response = await fetch(new URL('/graphql', url), {
+  const response = await send(url, {
     method: 'POST',
     headers: { ...headersOf(key), accept: 'text/event-stream' },
     body: JSON.stringify({ query, variables }),

@@ -1,7 +1,8 @@
 // Verifies that the dice of a finished encounter came from the seed that was promised at its start.
 //
-// Pipe the response to this query into the program: { encounter(id: "…") { log(first: 100) { edges { node {
-//   version kind recordedIn { id seed seedHash seedScheme } throws { die face position } } } } } }
+//   ARBITER_KEY=… node verify-dice.mjs <encounter id> [url]
+//
+// Without arguments it reads the answer to LOG from standard input.
 //
 // The scheme HMAC_SHA256:
 // - The promise is HMAC-SHA-256 with the seed (its UTF-8 bytes) as key, of "arbiter promise " and the encounter's id.
@@ -12,6 +13,15 @@
 // - After an undo, redo or rewind in the log, words may be used again.
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { ask } from './client.mjs';
+
+const LOG = `query($id: ID!, $after: String) { encounter(id: $id) { log(first: 100, after: $after) {
+  pageInfo { hasNextPage endCursor }
+  edges { node { version kind recordedIn { id seed seedHash seedScheme } throws { die face position } } } } } }`;
+
+const USAGE = `usage: ARBITER_KEY=<key> node verify-dice.mjs <encounter id> [url]
+       node verify-dice.mjs < answer.json
+`;
 
 /** The id of an encounter at a version is the encounter's id, "@" and the version. */
 const derived = (seed, purpose, id) =>
@@ -46,7 +56,8 @@ export function verify({ log }) {
   const counts = { verified: 0, untold: 0 };
   const next = new Map();
   for (const { version, kind, recordedIn, throws } of log.edges.map(({ node }) => node)) {
-    const { id, seed, seedHash, seedScheme } = recordedIn;
+    // a key for a fork alone does not open the origin
+    const { id, seed, seedHash, seedScheme } = recordedIn ?? { seed: null };
     if (seed === null) {
       counts.untold += throws.length;
       continue;
@@ -74,11 +85,45 @@ export function verify({ log }) {
   return { wrong: `nothing was verified: ${why}`, ...counts };
 }
 
-if (import.meta.filename === process.argv[1]) {
-  const { wrong, verified, untold } = verify(JSON.parse(readFileSync(0, 'utf8')).data.encounter);
+/** The whole log of an encounter, page by page. */
+async function read(id, url) {
+  const edges = [];
+  for (let after = null; ; ) {
+    const { encounter } = await ask(url, LOG, { id, after }, process.env.ARBITER_KEY);
+    edges.push(...encounter.log.edges);
+    const { hasNextPage, endCursor } = encounter.log.pageInfo;
+    if (!hasNextPage) return { log: { edges } };
+    after = endCursor;
+  }
+}
+
+/** The encounter in an answer on standard input. Null if there is none. */
+function readInput() {
+  if (process.stdin.isTTY) return null;
+  try {
+    return JSON.parse(readFileSync(0, 'utf8')).data.encounter ?? null;
+  } catch {
+    return null;
+  }
+}
+
+async function main([id, url = 'http://127.0.0.1:4000']) {
+  const encounter = id === undefined || id.startsWith('-') ? readInput() : await read(id, url);
+  if (encounter === null) {
+    process.stderr.write(USAGE);
+    process.exitCode = 64;
+    return;
+  }
+  const { wrong, verified, untold } = verify(encounter);
   const later = untold > 0 ? `; of ${untold} the seed is not told yet` : '';
   process.stdout.write(
     `${wrong ?? `${verified} ${verified === 1 ? 'throw' : 'throws'} came from the seed that was promised${later}`}.\n`,
   );
   process.exitCode = wrong === null ? 0 : 1;
 }
+
+if (import.meta.filename === process.argv[1])
+  await main(process.argv.slice(2)).catch((error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  });

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Arbiter, sharedArbiter } from '../arbiter.ts';
@@ -326,6 +327,31 @@ describe('the dice of an encounter', () => {
     await rolled.command('act', roll(rolled));
     await rolled.command('finishEncounter');
     expect(await verifierOf(rolled)).toMatch(/^0: \d+ throws? came from the seed that was promised\.$/);
+    // it also reads the log itself
+    const { status, stdout, stderr } = spawnSync(process.execPath, [VERIFIER, rolled.id, arbiter.url], {
+      env: { ...process.env, ARBITER_KEY: rolled.gmKey },
+      encoding: 'utf8',
+    });
+    expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^\d+ throws? came from/), '']);
+  });
+
+  it('let the verifier state in one text what is missing', async () => {
+    const closed = createServer();
+    await new Promise<void>((resolve) => {
+      closed.listen(0, '127.0.0.1', resolve);
+    });
+    const url = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
+    await new Promise((resolve) => {
+      closed.close(resolve);
+    });
+    for (const [args, status, text] of [
+      [[], 64, /^usage: /],
+      [['--help'], 64, /^usage: /],
+      [['enc_1', url], 1, /^Nothing answers at http:\S+\. .*\n$/],
+    ] as const) {
+      const done = spawnSync(process.execPath, [VERIFIER, ...args], { input: '', encoding: 'utf8' });
+      expect([args, done.status, done.stderr]).toEqual([args, status, expect.stringMatching(text)]);
+    }
   });
 
   it('are a fork’s own from its creation; each part is verified once its seed is disclosed', async () => {
