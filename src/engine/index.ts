@@ -15,6 +15,18 @@ export type { Effect } from './rules/effects/effect.ts';
 export { type Field, publicFieldsOf, type RecordField } from './rules/fields/field.ts';
 export type { BoundProcedure, MeasureOdds, Procedure } from './rules/procedure.ts';
 export type { Resolution } from './rules/resolution.ts';
+export type {
+  StatBlockDraft,
+  StatBlockFinding,
+  StatBlockPart,
+  StatBlockReading,
+  StatBlockSpan,
+} from './rules/stat-block/finding.ts';
+export {
+  readStatBlock,
+  STAT_BLOCK_LIMITS,
+  type StatBlockSource,
+} from './rules/stat-block/read-stat-block.ts';
 export type { System } from './rules/system.ts';
 export type { Table } from './rules/table.ts';
 export type { Breakdown, Term } from './rules/term.ts';

@@ -15,6 +15,7 @@ import { healthAt } from '../../src/engine/rules/fight/health.ts';
 import { actorViolation } from '../../src/engine/rules/fight/rule-violation.ts';
 import { rule } from '../../src/engine/rules/rule.ts';
 import { Waits } from '../../src/engine/rules/stages.ts';
+import { statBlockOf } from '../../src/engine/rules/stat-block/declaration.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { breakdown, term } from '../../src/engine/rules/term.ts';
 
@@ -65,6 +66,14 @@ const blow = (natural: number, damage: number) => ({
   terms: () => [breakdown('damage', [term('damage', damage, 'DICE', blows)])],
   effects: () => (damage > 0 ? [loses('TARGET', damage, blows)] : []),
   say: () => (damage > 0 ? `A hit for ${damage}.` : 'A miss.'),
+});
+
+const statBlock = statBlockOf(sheet, {
+  labels: [
+    { path: 'skill', labels: ['Skill'], value: 'integer' },
+    { path: 'hitPoints', labels: ['HP'], value: 'integer' },
+  ],
+  ...{ noFields: [], sections: [], entries: [], extras: [], separators: [], finish: () => {} },
 });
 
 const onPaper = (fighter: Fighter) => readKept(sheet, fighter.sheet);
@@ -126,5 +135,5 @@ export const toy: System = {
     input: { skill: Math.max(1, Math.round((percent * 6) / 100)) },
     conversions: [],
   }),
-  ...{ sheet, sheetFaults: () => [], encounterRules },
+  ...{ sheet, sheetFaults: () => [], statBlock, encounterRules },
 };

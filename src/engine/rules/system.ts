@@ -11,6 +11,7 @@ import type { Guidance } from './guidance.ts';
 import type { TableSpec } from './homebrew/table-spec.ts';
 import type { HowToPlay } from './how-to-play.ts';
 import type { Procedure } from './procedure.ts';
+import type { StatBlock } from './stat-block/declaration.ts';
 import type { Table } from './table.ts';
 
 /** The licence under which a system's rules are used. */
@@ -62,6 +63,8 @@ export interface System {
   readonly sheet: RecordField;
   /** Faults of a sheet that involve several fields. */
   sheetFaults(sheet: Json, path: Path): readonly Fault[];
+  /** How printed stat blocks, lists and exports become drafts of the sheet. */
+  readonly statBlock: StatBlock;
   readonly encounterRules: EncounterRules;
   /** The inputs that stored characters provide. Procedures without a binding get none. */
   readonly characterBindings?: readonly CharacterBinding[];

@@ -16,6 +16,7 @@ import { size } from './check/size.ts';
 import { encounterRules } from './combat/index.ts';
 import { sheet } from './combatant/sheet.ts';
 import { sheetFaults } from './combatant/sheet-faults.ts';
+import { statBlock } from './combatant/stat-block.ts';
 import { conditions } from './core/conditions.ts';
 import { defence } from './defence/defence.ts';
 import { guidance } from './guidance.ts';
@@ -105,6 +106,7 @@ export const arrgs: System = {
   toAttackInput,
   sheet,
   sheetFaults,
+  statBlock,
   encounterRules,
   characterBindings,
   leavesNothing: [

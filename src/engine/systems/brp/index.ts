@@ -22,6 +22,7 @@ import { roundProcedures } from './round/index.ts';
 import { resistance } from './skills/resistance.ts';
 import { skill } from './skills/skill.ts';
 import { specialProcedures } from './specials/index.ts';
+import { statBlock } from './stat-block/index.ts';
 import { tables } from './tables/index.ts';
 import { time } from './time/time.ts';
 import { toAttackInput } from './to-attack-input.ts';
@@ -63,6 +64,7 @@ export const brp: System = {
   toAttackInput,
   sheet,
   sheetFaults,
+  statBlock,
   encounterRules,
   characterBindings,
   leavesNothing: [

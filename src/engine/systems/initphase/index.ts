@@ -5,6 +5,7 @@ import { characterBindings } from './character-bindings.ts';
 import { skillCheck } from './check/skill-check.ts';
 import { encounterRules } from './combat/index.ts';
 import { sheet, sheetFaults } from './combatant/sheet.ts';
+import { statBlock } from './combatant/stat-block.ts';
 import { conditions } from './core/conditions.ts';
 import { criticalHit } from './critical/index.ts';
 import { tableSpecs } from './critical/table-specs.ts';
@@ -44,6 +45,7 @@ export const initphase: System = {
   toAttackInput,
   sheet,
   sheetFaults,
+  statBlock,
   encounterRules,
   characterBindings,
   leavesNothing: ['time', 'defences'],

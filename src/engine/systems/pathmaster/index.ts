@@ -12,6 +12,7 @@ import { spellBindings } from './character-bindings/spell-bindings.ts';
 import { time } from './character-bindings/time.ts';
 import { encounterRules } from './combat/index.ts';
 import { sheet, sheetFaults } from './combatant/sheet.ts';
+import { statBlock } from './combatant/stat-block.ts';
 import { conditions } from './conditions/index.ts';
 import { conditionProcedures, conditionTables } from './conditions/procedures.ts';
 import { criticalProcedures, criticalTableList } from './criticals/index.ts';
@@ -99,6 +100,7 @@ export const pathmaster: System = {
   toAttackInput,
   sheet,
   sheetFaults,
+  statBlock,
   encounterRules,
   characterBindings: [...spellBindings, ...healingBindings, ...ailmentBindings, ...addictionBindings],
   time,

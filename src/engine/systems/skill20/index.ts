@@ -6,6 +6,7 @@ import { resistance } from './casting/resistance.ts';
 import { characterBindings } from './character-bindings.ts';
 import { encounterRules } from './combat/index.ts';
 import { sheet, sheetFaults } from './combatant/sheet.ts';
+import { statBlock } from './combatant/stat-block.ts';
 import { conditions } from './core/conditions.ts';
 import { healingKit } from './extended/healing-kit.ts';
 import { extendedCheck } from './extended/index.ts';
@@ -63,6 +64,7 @@ export const skill20: System = {
   toAttackInput,
   sheet,
   sheetFaults,
+  statBlock,
   encounterRules,
   characterBindings,
   leavesNothing: [

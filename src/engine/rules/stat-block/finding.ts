@@ -1,0 +1,73 @@
+import type { Path } from '../../fault.ts';
+import type { Json } from '../../json.ts';
+
+export const statBlockFindingKinds = {
+  REQUIRED_MISSING: 'A required field has no value in the source, or a dash in place of its value.',
+  NEEDS_ROLL: 'The source has dice where the sheet needs a number, and no average.',
+  AMBIGUOUS: 'The source allows several values. The draft omits the field.',
+  OUT_OF_RANGE: 'The sheet does not accept the value. The draft omits the field.',
+  CONVERTED: 'A declared rule computed the value from the source.',
+  ASSUMED: 'A declared list of words, table or default supplies the value.',
+  OMITTED: 'An attack lacks its name, its rating or a required damage. The draft omits the attack.',
+  NOT_UNDERSTOOD: 'The reader knows no pattern for this part of the source.',
+  NO_FIELD: 'The part is understood, and the sheet has no field for it.',
+  NOTHING_READ: 'The source has no value of this sheet. There is no draft.',
+  TRUNCATED: 'There are more findings than the limit. The problem states their number.',
+} as const;
+
+export type StatBlockFindingKind = keyof typeof statBlockFindingKinds;
+
+export const statBlockSeverities = {
+  ERROR: 'The draft cannot be created before the caller supplies the value.',
+  WARNING: 'The draft can be created. Check the value or the part of the source.',
+  INFO: 'The draft lacks nothing that the sheet has a field for.',
+} as const;
+
+export type StatBlockSeverity = keyof typeof statBlockSeverities;
+
+/** Position of a part in a text. Line and column count from 1, the offset from 0, all in code points. */
+export interface StatBlockSpan {
+  readonly line: number;
+  readonly column: number;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** A part of the source: its position in a text, or its path in JSON. */
+interface Located {
+  readonly span: StatBlockSpan | null;
+  readonly at: Path | null;
+}
+
+/** A part of the source that became a value. */
+export interface StatBlockPart extends Located {
+  readonly text: string;
+  /** Field of the sheet, or `name`. */
+  readonly path: Path;
+}
+
+export interface StatBlockFinding extends Located {
+  readonly kind: StatBlockFindingKind;
+  readonly severity: StatBlockSeverity;
+  readonly text: string | null;
+  readonly path: Path;
+  /** Fields below `path` that the finding is about. Empty if it is about the field itself. */
+  readonly fields: readonly string[];
+  readonly candidates: readonly string[];
+  readonly problem: string;
+  readonly accepted: string | null;
+}
+
+export interface StatBlockDraft {
+  readonly name: string | null;
+  /** Name and sheet, as `createCharacter` takes them. */
+  readonly input: Json;
+  readonly complete: boolean;
+  readonly used: readonly StatBlockPart[];
+  readonly findings: readonly StatBlockFinding[];
+}
+
+export interface StatBlockReading {
+  readonly drafts: readonly StatBlockDraft[];
+  readonly findings: readonly StatBlockFinding[];
+}

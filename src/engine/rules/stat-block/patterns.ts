@@ -1,0 +1,151 @@
+import type { Json } from '../../json.ts';
+import { type Place, place } from './places.ts';
+import type { Source, Token } from './source.ts';
+
+/** A value that a pattern found, with the field of the sheet or of the list item. Null if the sheet has no field for it. */
+export interface Capture {
+  readonly field: string | null;
+  readonly value: Json;
+  readonly place: Place;
+}
+
+/** A position in the tokens of a source, and what was captured on the way. Tokens from `end` on are not read. */
+export interface Scan {
+  readonly source: Source;
+  at: number;
+  end: number;
+  captures: Capture[];
+  /** True if the words are exactly a label of the system, and so are no name. */
+  readonly isLabel: (words: string) => boolean;
+}
+
+/**
+ * A part of a pattern: reads tokens from the position on and moves it. Returns false if the tokens do not fit. Parts do
+ * not try again in another way, and each looks at a bounded number of tokens.
+ */
+export type Part = (scan: Scan) => boolean;
+
+export const peek = (scan: Scan, ahead = 0): Token | undefined =>
+  scan.at + ahead < scan.end ? scan.source.tokens[scan.at + ahead] : undefined;
+
+/** Undoes a part that does not fit. */
+export function attempt(scan: Scan, part: Part): boolean {
+  const { at } = scan;
+  const count = scan.captures.length;
+  if (part(scan)) return true;
+  scan.at = at;
+  scan.captures.length = count;
+  return false;
+}
+
+export const seq =
+  (...parts: readonly Part[]): Part =>
+  (scan) =>
+    parts.every((part) => part(scan));
+
+export const opt =
+  (part: Part): Part =>
+  (scan) => {
+    attempt(scan, part);
+    return true;
+  };
+
+export const either =
+  (...parts: readonly Part[]): Part =>
+  (scan) =>
+    parts.some((part) => attempt(scan, part));
+
+/** The part as often as it fits. Each time reads at least one token. */
+export const many =
+  (part: Part): Part =>
+  (scan) => {
+    let before = -1;
+    while (before !== scan.at) {
+      before = scan.at;
+      attempt(scan, part);
+    }
+    return true;
+  };
+
+/** One of the words, each of one or more tokens. */
+export const word = (...words: readonly string[]): Part => {
+  const rows = words.map((each) => each.toLowerCase().split(' ')).sort((a, b) => b.length - a.length);
+  return (scan) => {
+    for (const row of rows)
+      if (row.every((text, index) => peek(scan, index)?.text === text)) {
+        scan.at += row.length;
+        return true;
+      }
+    return false;
+  };
+};
+
+/** One of the characters. */
+export const mark = (...marks: readonly string[]): Part => {
+  return (scan) => {
+    const next = peek(scan);
+    if (next?.kind !== 'mark' || !marks.includes(next.text)) return false;
+    scan.at++;
+    return true;
+  };
+};
+
+/** The part, directly after the token before it. */
+export const attached =
+  (part: Part): Part =>
+  (scan) => {
+    const next = peek(scan);
+    return next !== undefined && next.gap === 0 && next.lines === 0 && part(scan);
+  };
+
+/** Captures the tokens of a part as a field. `of` makes the value; null if the tokens do not fit after all. */
+export const capture =
+  (field: string | null, part: Part, of: (text: string, captured: readonly Capture[]) => Json | null): Part =>
+  (scan) => {
+    const from = scan.at;
+    const inner = scan.captures.length;
+    if (!part(scan) || scan.at === from) return false;
+    const value = of(scan.source.joined(from, scan.at), scan.captures.slice(inner));
+    scan.captures.length = inner;
+    if (value === null) return false;
+    scan.captures.push({ field, value, place: place(scan.source, from, scan.at) });
+    return true;
+  };
+
+/** Tokens that the sheet has no field for. */
+export const noField = (part: Part): Part => capture(null, part, () => true);
+
+/** The words of a list, with the value that each has. */
+export const coded = (field: string, words: Readonly<Record<string, Json>>): Part =>
+  capture(field, word(...Object.keys(words)), (text) => words[text] ?? null);
+
+/** A part that looks at a limited number of tokens. */
+export const atMost =
+  (tokens: number, part: Part): Part =>
+  (scan) => {
+    const end = scan.end;
+    scan.end = Math.min(end, scan.at + tokens);
+    const fits = part(scan);
+    scan.end = end;
+    return fits;
+  };
+
+/** A part in round brackets, and nothing else in them. */
+export const bracket = (part: Part): Part => seq(mark('('), part, mark(')'));
+
+/** Captures of the first pattern that fits, with its other words skipped. Null if none fits. */
+export function matchAny(scan: Scan, parts: readonly Part[]): readonly Capture[] | null {
+  const from = scan.at;
+  const outer = scan.captures;
+  for (const part of parts) {
+    scan.captures = [];
+    if (attempt(scan, part) && scan.at > from) {
+      const captures = scan.captures;
+      scan.source.skip(from, scan.at);
+      scan.captures = outer;
+      return captures;
+    }
+  }
+  scan.captures = outer;
+  return null;
+}

@@ -1,0 +1,94 @@
+import type { Column, ColumnTable, StatBlock } from './declaration.ts';
+import type { DraftBuilder } from './draft.ts';
+import { beginsWithLabel, scanOf } from './labels.ts';
+import { attempt, type Capture } from './patterns.ts';
+import { place } from './places.ts';
+import { type Source, wordsOf } from './source.ts';
+
+interface Cell {
+  readonly from: number;
+  readonly end: number;
+}
+
+/** A table, its columns in the order of the source, and its head. */
+interface FoundTable {
+  readonly table: ColumnTable;
+  readonly columns: readonly { readonly column: Column; readonly head: Cell }[];
+}
+
+/** Cells that two spaces, a tab or a bar separate. */
+function cellsOf({ tokens }: Source, from: number, end: number): readonly Cell[] {
+  const cells: { from: number; end: number }[] = [];
+  let isNew = true;
+  for (let at = from; at < end; at++) {
+    const bar = tokens[at]!.text === '|';
+    if (!bar && (isNew || tokens[at]!.gap > 1)) cells.push({ from: at, end: at + 1 });
+    else if (!bar) cells.at(-1)!.end = at + 1;
+    isNew = bar;
+  }
+  return cells;
+}
+
+/** The table whose heads a line consists of. Null if it is no such line. */
+export function tableAt(block: StatBlock, source: Source, from: number, end: number): FoundTable | null {
+  for (const table of block.tables ?? []) {
+    const cells = cellsOf(source, from, Math.min(end, from + 60));
+    if (cells.length < 2) continue;
+    const columns = cells.map((head) => {
+      const words = source.joined(head.from, head.end);
+      const column = table.columns.find(({ heads }) =>
+        heads.some((each) => wordsOf(each).join('') === words),
+      );
+      return column && { column, head };
+    });
+    if (columns.every((each) => each !== undefined)) return { table, columns };
+  }
+  return null;
+}
+
+/** Reads the rows of a table up to an empty line or a label. */
+export function readTable(
+  block: StatBlock,
+  { table, columns }: FoundTable,
+  lines: readonly { readonly from: number; readonly end: number; readonly of: string }[],
+  source: Source,
+  draft: DraftBuilder,
+): void {
+  const [head, ...rows] = lines;
+  for (const { from, end, of } of rows) {
+    if (of !== 'line' || source.tokens[from]!.lines > 1) break;
+    if (beginsWithLabel(block, scanOf(block, source, from, end)) && cellsOf(source, from, end).length < 2)
+      break;
+    if (tableAt(block, source, from, end)) break;
+    const captures = columns.flatMap(({ column }, index) => {
+      const of = cellsOf(source, from, end)[index];
+      return of ? readCell(block, source, of, column.cell) : [];
+    });
+    if (captures.length === 0) break;
+    draft.enter({ kind: table.kind, captures, place: place(source, from, end), after: null });
+  }
+  for (const { column, head } of columns) {
+    const { from } = head;
+    if (column.main)
+      draft.enter({
+        kind: `${table.kind}-head`,
+        captures: [],
+        place: place(source, from, from + 1),
+        after: null,
+      });
+    else if (/\d/.test(source.joined(from, head.end))) draft.noField(place(source, from, head.end));
+  }
+  source.skip(head!.from, head!.end);
+}
+
+function readCell(
+  block: StatBlock,
+  source: Source,
+  { from, end }: Cell,
+  part: Column['cell'],
+): readonly Capture[] {
+  const scan = scanOf(block, source, from, end);
+  if (source.joined(from, end) === '-' || !attempt(scan, part)) return [];
+  source.skip(from, scan.at);
+  return scan.captures;
+}

@@ -1,0 +1,202 @@
+import { formulaText } from '../../dice/formula.ts';
+import { NotationFault, parseFormula } from '../../dice/notation.ts';
+import type { Json } from '../../json.ts';
+import {
+  atMost,
+  attached,
+  capture,
+  either,
+  many,
+  mark,
+  opt,
+  type Part,
+  peek,
+  type Scan,
+  seq,
+  word,
+} from './patterns.ts';
+import { type Place, place } from './places.ts';
+import type { Token } from './source.ts';
+
+const isMark = (scan: Scan, mark: string): boolean => peek(scan)?.text === mark;
+
+/** Maximum number of tokens of a name, of dice or of a bracket. */
+const MOST_TOKENS = 24;
+
+/** A whole number that continues as a decimal or in groups of three digits is none. */
+const isBroken = (scan: Scan): boolean => {
+  const [point, digits] = [peek(scan), peek(scan, 1)];
+  if (point?.gap !== 0 || digits?.kind !== 'number' || digits.gap !== 0) return false;
+  return point.text === '.' || (point.text === ',' && digits.text.length === 3);
+};
+
+const digits: Part = (scan) => {
+  if (peek(scan)?.kind !== 'number') return false;
+  scan.at++;
+  return !isBroken(scan);
+};
+
+const sign: Part = seq(mark('+', '-'), (scan) => peek(scan)?.kind === 'number' && peek(scan)!.gap <= 1);
+
+const toNumber = (text: string): Json => Number(text.replace('+', ''));
+
+/** Digits with an optional sign. */
+export const integer = (field: string | null): Part =>
+  capture(field, seq(opt(sign), digits), (text) => toNumber(text));
+
+/** Digits without a sign. */
+export const count = (field: string | null): Part => capture(field, digits, (text) => toNumber(text));
+
+/** Digits with a sign. */
+export const signed = (field: string | null): Part =>
+  capture(field, seq(sign, digits), (text) => toNumber(text));
+
+/** A number that a percent sign follows. The sign is no part of the value. */
+export const percent = (field: string | null): Part => seq(integer(field), mark('%'));
+
+const die: Part = seq(
+  opt(digits),
+  attachedUnlessFirst(word('d')),
+  attached((scan) => peek(scan)?.kind === 'number' && digits(scan)),
+);
+
+/** The letter of a die follows its number directly. Without a number it begins the term. */
+function attachedUnlessFirst(part: Part): Part {
+  return (scan) => {
+    const before = scan.source.tokens[scan.at - 1];
+    return before?.kind === 'number' ? attached(part)(scan) : part(scan);
+  };
+}
+
+/** One half, as in `1D6+½DB`, is no term of dice. */
+const isHalf = (scan: Scan): boolean =>
+  peek(scan)?.text === '/' && peek(scan, 1)?.text === '2' && peek(scan, 2)?.text !== 'd';
+
+/** A die, or a number. */
+const diceTerm: Part = either(
+  die,
+  seq(digits, (scan) => !isHalf(scan) && (peek(scan)?.text !== 'd' || peek(scan)!.gap > 0)),
+);
+
+/** A plus or minus that begins another term of dice. */
+const plusOrMinus: Part = mark('+', '-');
+
+/** Dice as the sheet writes them: lower case, no spaces, no leading plus, always with a number of dice. Null if they are none. */
+export function diceText(text: string): string | null {
+  try {
+    return formulaText(parseFormula(text));
+  } catch (error) {
+    if (error instanceof NotationFault) return null;
+    throw error;
+  }
+}
+
+/** Dice with at least one die, such as `1D6+2`. */
+export const dice = (field: string | null): Part =>
+  capture(field, atMost(MOST_TOKENS, seq(opt(plusOrMinus), die, many(seq(plusOrMinus, diceTerm)))), (text) =>
+    diceText(text),
+  );
+
+/** Dice or a number, or "none" for 0. */
+export const diceOrNumber = (field: string | null): Part =>
+  either(
+    capture(field, word('none'), () => '0'),
+    capture(
+      field,
+      atMost(MOST_TOKENS, seq(opt(plusOrMinus), diceTerm, many(seq(plusOrMinus, diceTerm)))),
+      (text) => diceText(text),
+    ),
+  );
+
+/** Anything in round or square brackets without brackets in them. */
+export const anyBracket: Part = atMost(MOST_TOKENS, (scan) => {
+  if (!isMark(scan, '(')) return false;
+  while (++scan.at < scan.end) {
+    if (isMark(scan, ')')) {
+      scan.at++;
+      return true;
+    }
+    if (isMark(scan, '(')) return false;
+  }
+  return false;
+});
+
+/** A bracket that repeats a captured number in another form. If it does not agree, the bracket contradicts the field. */
+export const repeats =
+  (field: string, forms: (value: number) => readonly string[]): Part =>
+  (scan) => {
+    const stated = scan.captures.findLast((each) => each.field === field);
+    const from = scan.at;
+    if (!stated || !anyBracket(scan)) return false;
+    const text = scan.source.joined(from + 1, scan.at - 1);
+    if (!/^[+-]?\d/.test(text)) return false;
+    const agrees = forms(Number(stated.value)).includes(text);
+    const inside = place(scan.source, from + 1, scan.at - 1);
+    scan.captures.push({ field: `${agrees ? '~' : '!'}${field}`, value: text, place: inside });
+    return true;
+  };
+
+/** A bracket without digits in it. */
+export const wordsInBracket: Part = (scan) => {
+  const from = scan.at;
+  return anyBracket(scan) && !/\d/.test(scan.source.joined(from, scan.at));
+};
+
+/** A dash in place of a value. */
+export const dash: Part = (scan) => {
+  const next = peek(scan, 1);
+  return mark('-')(scan) && (next?.kind !== 'number' || next.gap > 0);
+};
+
+const IGNORED = ['*', '†', '‡'];
+
+/** Marks of a footnote after a name or a number. */
+export const footnotes: Part = many(mark(...IGNORED));
+
+const isNamed = ({ kind }: Token): boolean => kind === 'word';
+
+/**
+ * Words, with hyphens, ampersands and apostrophes between them and digits in them. Stops before everything else. A name
+ * that is a label is none.
+ */
+export const name = (field: string | null): Part => {
+  const words: Part = (scan) => {
+    const from = scan.at;
+    let letters = false;
+    while (scan.at < scan.end && scan.at - from < MOST_TOKENS) {
+      const next = peek(scan)!;
+      const joined = scan.at > from && next.gap === 0 && next.lines === 0;
+      const following = peek(scan, 1);
+      const after = following?.lines === 0 ? following : undefined;
+      if (scan.at > from && next.gap > 1) break;
+      if (isNamed(next)) {
+        letters = true;
+      } else if (next.kind === 'number') {
+        const inWord = after?.kind === 'word' && after.gap === 0 && after.text !== 'd';
+        if (!(joined && isNamed(scan.source.tokens[scan.at - 1]!)) && !inWord) break;
+      } else if (
+        scan.at === from ||
+        !after ||
+        !isNamed(after) ||
+        !((joined && after.gap === 0 && ['-', '.', "'"].includes(next.text)) || next.text === '&')
+      )
+        break;
+      scan.at++;
+    }
+    return letters && !scan.isLabel(scan.source.joined(from, scan.at));
+  };
+  return seq(
+    capture(field, words, () => true),
+    (scan) => {
+      const last = scan.captures.pop()!;
+      scan.captures.push({ ...last, value: nameText(last.place) });
+      return footnotes(scan);
+    },
+  );
+};
+
+/** The name as the source writes it, in one line. */
+export function nameText(at: Place): string {
+  if (!('source' in at)) return at.shown;
+  return at.source.textOf(at.from, at.to).replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,54 @@
+/** Words in the name of an attack that is a part of the body. */
+export const NATURAL_WORDS: readonly string[] = [
+  ...[
+    'bite',
+    'claw',
+    'fist',
+    'punch',
+    'kick',
+    'brawl',
+    'unarmed',
+    'headbutt',
+    'horn',
+    'gore',
+    'tail',
+    'sting',
+  ],
+  ...['tentacle', 'beak', 'hoof', 'slam', 'trample', 'tusk', 'talon', 'peck'],
+];
+
+/** True if one of the words is in a name. */
+export function hasWord(name: string, words: readonly string[]): boolean {
+  const own = name.toLowerCase().split(/[^\p{L}]+/u);
+  return words.some((each) => own.includes(each));
+}
+
+/** Labels of other games with a d20, which sheets here have no field for. */
+export const D20_LABELS: readonly string[] = [
+  ...[
+    'HD',
+    'Hit Dice',
+    'CR',
+    'Challenge',
+    'Challenge Rating',
+    'XP',
+    'SV',
+    'Saves',
+    'Saving Throws',
+    'Fort',
+    'Fortitude',
+  ],
+  ...[
+    'Ref',
+    'Reflex',
+    'Will',
+    'Senses',
+    'Passive Perception',
+    'touch',
+    'flat-footed',
+    'BAB',
+    'CMB',
+    'CMD',
+    'THAC0',
+  ],
+];

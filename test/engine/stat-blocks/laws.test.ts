@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Json } from '../../../src/engine/json.ts';
+import { readStatBlock, STAT_BLOCK_LIMITS } from '../../../src/engine/rules/stat-block/read-stat-block.ts';
+import { systemById, systems } from '../../../src/engine/systems/index.ts';
+import { type Case, sourceOf } from './compare.ts';
+import { falsePositions, lostDigits, lostNumbers, unsourcedValues, untruths } from './laws.ts';
+import { mutatedJson, mutatedText } from './mutations.ts';
+
+const { cases } = JSON.parse(readFileSync(join(import.meta.dirname, 'cases.json'), 'utf8')) as {
+  readonly cases: readonly Case[];
+};
+
+const texts = cases.flatMap((each) => {
+  const source = sourceOf(each);
+  return 'text' in source && each.limits === undefined ? [source.text] : [];
+});
+
+const blocks = fc.tuple(fc.constantFrom(...systems), fc.constantFrom(...texts).chain(mutatedText));
+
+const RUNS = { numRuns: 400 };
+
+it('each number of a text is in a used part or in a finding, and positions are true', () => {
+  fc.assert(
+    fc.property(blocks, ([system, text]) => {
+      const reading = readStatBlock(system, { text });
+      expect(lostDigits(text, reading)).toEqual([]);
+      expect(falsePositions(text, reading)).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
+it('each value of a draft has a part of the text or a finding', () => {
+  fc.assert(
+    fc.property(blocks, ([system, text]) => {
+      for (const draft of readStatBlock(system, { text }).drafts) expect(unsourcedValues(draft)).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
+it('a draft is complete exactly if the sheet and the name are accepted, and an error names each fault', () => {
+  fc.assert(
+    fc.property(blocks, ([system, text]) => {
+      for (const draft of readStatBlock(system, { text }).drafts) expect(untruths(system, draft)).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
+it('the same text gives the same reading, and line ends and a byte order mark change only positions', () => {
+  fc.assert(
+    fc.property(blocks, ([system, text]) => {
+      const plain = text.replaceAll(/\r\n?/g, '\n').replace(/^\uFEFF/, '');
+      const reading = readStatBlock(system, { text: plain });
+      expect(readStatBlock(system, { text: plain })).toEqual(reading);
+      const other = readStatBlock(system, { text: `\uFEFF${plain.replaceAll('\n', '\r\n')}` });
+      const inputs = ({ drafts }: typeof reading) =>
+        drafts.map(({ input, complete }) => ({ input, complete }));
+      expect(inputs(other)).toEqual(inputs(reading));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+const records = cases.flatMap(({ system, source }) =>
+  'records' in source ? [{ system, json: source.records! }] : [],
+);
+const actors = cases.flatMap(({ system, source }) =>
+  'foundryActor' in source ? [{ system, json: source.foundryActor! }] : [],
+);
+
+const isIgnoredKey = (key: string, value: Json): boolean =>
+  ['id', 'img', 'description'].includes(key) || (key.startsWith('_') && !/\d/.test(JSON.stringify(value)));
+
+it('each number of records and of actors is in a used part or in a finding, and each value has a source', () => {
+  const sources = fc
+    .constantFrom(...records, ...actors)
+    .chain(({ system, json }) => mutatedJson(json).map((mutated) => ({ system, json, mutated })));
+  fc.assert(
+    fc.property(sources, ({ system: id, json, mutated }) => {
+      const system = systemById(id.toLowerCase())!;
+      const isActor = actors.some((each) => each.json === json);
+      const reading = readStatBlock(system, isActor ? { foundryActor: mutated } : { records: mutated });
+      const isIgnored = isActor ? system.statBlock.foundry!.isIgnored : isIgnoredKey;
+      expect(lostNumbers(mutated, reading, isIgnored)).toEqual([]);
+      for (const draft of reading.drafts) {
+        expect(unsourcedValues(draft)).toEqual([]);
+        expect(untruths(system, draft)).toEqual([]);
+      }
+    }),
+    RUNS,
+  );
+});
+
+it('a text, a list, nested JSON and findings have limits', () => {
+  const [system] = systems;
+  const long = 'a'.repeat(STAT_BLOCK_LIMITS.text + 1);
+  expect(() => readStatBlock(system!, { text: long })).toThrow('at most 16384 characters');
+  const many = Array.from({ length: 101 }, () => ({ name: 'A' }));
+  expect(() => readStatBlock(system!, { records: many })).toThrow('send the list in parts');
+  let deep: Json = 1;
+  for (let level = 0; level < 5000; level++) deep = { deep };
+  expect(() => readStatBlock(system!, { records: deep })).toThrow('at most 16 levels');
+  const noisy = readStatBlock(systemById('brp')!, { text: `A\nSTR 10\n${'x 1,\n'.repeat(900)}` });
+  const all = [...noisy.drafts.flatMap(({ findings }) => findings), ...noisy.findings];
+  expect(all).toHaveLength(STAT_BLOCK_LIMITS.findings);
+  expect(noisy.findings.at(-1)).toMatchObject({ kind: 'TRUNCATED', severity: 'WARNING' });
+});
