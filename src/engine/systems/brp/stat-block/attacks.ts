@@ -1,6 +1,6 @@
 import type { Path } from '../../../fault.ts';
 import type { Json } from '../../../json.ts';
-import type { DraftBuilder, Entry, Stated } from '../../../rules/stat-block/draft.ts';
+import type { DraftBuilder, Entry } from '../../../rules/stat-block/draft.ts';
 import {
   type Capture,
   capture,
@@ -12,7 +12,7 @@ import {
   seq,
   word,
 } from '../../../rules/stat-block/patterns.ts';
-import { type Place, place, textOfPlace } from '../../../rules/stat-block/places.ts';
+import { type Place, place } from '../../../rules/stat-block/places.ts';
 import { dice, diceText } from '../../../rules/stat-block/value-patterns.ts';
 import { hasWord, NATURAL_WORDS } from '../../../rules/stat-block/words.ts';
 import { shields } from '../tables/armour.ts';
@@ -53,58 +53,6 @@ const modifier: Part = seq(
 
 /** Dice of a weapon, the damage modifier after them, and further dice at longer ranges. */
 export const damage: Part = seq(dice('damage'), opt(modifier), many(seq(mark('/'), dice('damageFurther'))));
-
-const CHARACTERISTICS = ['str', 'con', 'siz', 'int', 'pow', 'dex', 'cha'];
-
-/** Everything above it may be points or percentiles. */
-const CERTAIN_POINTS = 30;
-
-/** Points of a percentile characteristic. */
-const pointsOf = (percentile: number): number => Math.round(percentile / 5);
-
-/** Percentile characteristics become points. Without proof of the scale, all above 30 allow both readings. */
-export function prepare(draft: DraftBuilder, options: Json): void {
-  preferCharisma(draft);
-  const stated = draft.stated.filter(
-    ({ path, instead }) => instead === null && CHARACTERISTICS.includes(path),
-  );
-  const chosen = (options as { characteristics?: string | null }).characteristics ?? null;
-  const isPercentile = chosen === null ? hasProof(draft) : chosen === 'PERCENTILE';
-  if (isPercentile) for (const each of stated) divide(each);
-  else if (
-    chosen === null &&
-    stated.length > 0 &&
-    stated.every(({ value }) => Number(value) > CERTAIN_POINTS)
-  )
-    for (const each of stated) each.candidates = [String(each.value), String(pointsOf(Number(each.value)))];
-}
-
-function divide(stated: Stated): void {
-  const percentile = Number(stated.value);
-  stated.value = pointsOf(percentile);
-  stated.converted = `The percentile characteristic ${percentile} divided by 5 is ${stated.value}.`;
-}
-
-const isAgreement = ({ field }: Capture): boolean => field === '~rating';
-
-const hasProof = ({ entries, stated }: DraftBuilder): boolean =>
-  entries.some(({ captures }) => captures.some(isAgreement)) ||
-  stated.some(({ label, repeats }) => label !== null && repeats.length > 0);
-
-/** APP is read as CHA if the block has no CHA. */
-function preferCharisma(draft: DraftBuilder): void {
-  const isAppearance = ({ path, label }: Stated) =>
-    path === 'cha' && label !== null && ['app', 'appearance'].includes(textOfPlace(label).toLowerCase());
-  const appearances = draft.stated.filter(isAppearance);
-  const hasCharisma = draft.stated.some((each) => each.path === 'cha' && !isAppearance(each));
-  for (const each of appearances)
-    if (hasCharisma) draft.discard(each);
-    else
-      draft.note('ASSUMED', each.label, {
-        path: ['cha'],
-        problem: 'CHA is the value of APP, because the source has no CHA.',
-      });
-}
 
 export function finish(draft: DraftBuilder): void {
   const styles = draft.entries.filter(({ kind }) => kind === 'style');

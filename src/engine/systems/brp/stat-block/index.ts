@@ -22,7 +22,8 @@ import {
   wordsInBracket,
 } from '../../../rules/stat-block/value-patterns.ts';
 import { sheet } from '../combatant/sheet.ts';
-import { DAMAGE_WORDS, damage, finish, HALF_AND_FIFTH, prepare } from './attacks.ts';
+import { DAMAGE_WORDS, damage, finish, HALF_AND_FIFTH } from './attacks.ts';
+import { prepare } from './characteristics.ts';
 import { foundry } from './foundry.ts';
 
 const options = record(
