@@ -4,22 +4,12 @@
 python3 odds.py [http://127.0.0.1:4000]      Requires only Python 3.8 or later.
 """
 
-import json
 import sys
-import urllib.request
 
-URL = (sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:4000") + "/graphql"
+from arbiter import Client
+
+client = Client(*sys.argv[1:2])
 WIDTH = 50
-
-
-def ask(query, variables):
-    body = json.dumps({"query": query, "variables": variables}).encode()
-    request = urllib.request.Request(URL, body, {"content-type": "application/json"})
-    with urllib.request.urlopen(request) as response:
-        answer = json.load(response)
-    if "errors" in answer:
-        raise SystemExit(answer["errors"][0]["message"])
-    return answer["data"]
 
 
 def attack(rating, parry):
@@ -39,7 +29,7 @@ for parry in (0, 50):
     names = [f"r{rating}" for rating in RATINGS]
     arguments = ", ".join(f"${name}: AttackInput!" for name in names)
     fields = " ".join(f"{name}: attackOdds(input: ${name}) {{ ...Odds }}" for name in names)
-    odds = ask(
+    odds = client.query(
         f"query({arguments}) {{ {fields} }} fragment Odds on Odds {{ outcomes {{ name probability }} damage {{ mean }} }}",
         {name: attack(rating, parry) for name, rating in zip(names, RATINGS)},
     )
@@ -48,7 +38,7 @@ for parry in (0, 50):
         hits = sum(each["probability"] for each in odds[name]["outcomes"] if each["name"].endswith("HIT"))
         print(f"{rating:4}% {bar(hits):<{WIDTH}} {hits:6.1%}  mean damage {odds[name]['damage']['mean']:.2f}")
 
-damage = ask(
+damage = client.query(
     "query($input: AttackInput!) { attackOdds(input: $input) { damage { distribution { value probability } } } }",
     {"input": attack(60, 0)},
 )["attackOdds"]["damage"]["distribution"]
