@@ -7,7 +7,6 @@ import './characters/history.ts';
 import './characters/transfer.ts';
 import './rules/compare.ts';
 import './rules/dice.ts';
-import './rules/effect-kinds.ts';
 import './rules/entry-points.ts';
 import './rules/need.ts';
 import './rules/compare-rules.ts';

@@ -7,7 +7,7 @@ import { summaryOf, type VisibleEntry } from '../../play/transcript/entry-summar
 import { builder } from '../kit/builder.ts';
 import type { Loaders } from '../kit/context.ts';
 import { ActType } from '../rules/act.ts';
-import { EffectInterface } from '../rules/effect.ts';
+import { EffectObject } from '../rules/effect.ts';
 import { OutcomeType, outcomeOf } from '../rules/procedure.ts';
 import { breakdownFields } from '../rules/resolution.ts';
 import { ActResultType, actResultsOf, effectOn } from './act-result.ts';
@@ -221,7 +221,7 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
       resolve: (entry) => entry.throws.map((thrown) => ({ thrown, entry })),
     }),
     effects: t.field({
-      type: [EffectInterface],
+      type: [EffectObject],
       description: 'Effects of the entry, in order, each with its recipient.',
       resolve: ({ view, events }) => effectsOf(view, events),
     }),

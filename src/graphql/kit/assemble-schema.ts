@@ -12,7 +12,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { naturalCompare } from 'graphql/jsutils/naturalCompare.js';
-import { setInterfaces } from './declared.ts';
+import { setBuilt } from './declared.ts';
 import { knowingAll } from './lazy-types.ts';
 import { standsFor } from './stand-in.ts';
 
@@ -24,7 +24,7 @@ export function assembleSchema(made: GraphQLSchema, declared: readonly GraphQLNa
   const config = made.toConfig();
   const own = config.types.filter((type) => standsFor(type) === type);
   for (const type of own) if (!isIntrospectionType(type)) putInPlace(type);
-  setInterfaces(own);
+  setBuilt(own);
   const types = [...own, ...declared].sort((a, b) => naturalCompare(a.name, b.name));
   return knowingAll(() => new GraphQLSchema({ ...config, types, assumeValid: true }));
 }

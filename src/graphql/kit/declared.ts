@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type GraphQLInterfaceType, type GraphQLNamedType, isInterfaceType } from 'graphql';
+import type { GraphQLInterfaceType, GraphQLNamedType, GraphQLObjectType } from 'graphql';
 import { naturalCompare } from 'graphql/jsutils/naturalCompare.js';
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import type { System } from '../../engine/rules/system.ts';
@@ -36,14 +36,17 @@ export function allDeclared(): readonly GraphQLNamedType[] {
   return types;
 }
 
-const interfaces = new Map<string, GraphQLInterfaceType>();
+const built = new Map<string, GraphQLNamedType>();
 
-/** Registers the interfaces of declared types. */
-export function setInterfaces(made: readonly GraphQLNamedType[]): void {
-  for (const type of made.filter(isInterfaceType)) interfaces.set(type.name, type);
+/** Registers the types that Pothos has built, which declared types refer to. */
+export function setBuilt(made: readonly GraphQLNamedType[]): void {
+  for (const type of made) built.set(type.name, type);
 }
 
-export const interfaceCalled = (name: string): GraphQLInterfaceType => interfaces.get(name)!;
+export const interfaceCalled = (name: string): GraphQLInterfaceType =>
+  built.get(name) as GraphQLInterfaceType;
+
+export const builtType = (name: string): GraphQLObjectType => built.get(name) as GraphQLObjectType;
 
 /** Declaration behind each type name: two different declarations with one name would silently become one type. */
 const madeOf = new Map<string, object>();

@@ -10,7 +10,7 @@ import { builder } from '../kit/builder.ts';
 import type { Values } from '../kit/fields.ts';
 import { anybody } from '../kit/rights.ts';
 import { DiceInput, DieType, type GivenDice, unusedDiceField } from './dice.ts';
-import { EffectInterface, type NamedEffect, namedEffect } from './effect.ts';
+import { EffectObject, type NamedEffect, namedEffect } from './effect.ts';
 import { anyProcedure } from './entry-points.ts';
 import { OddsType, runInWorkerOf } from './odds.ts';
 import { OutcomeType, outcomeOf, ProcedureType } from './procedure.ts';
@@ -95,7 +95,7 @@ const BandType = builder.objectRef<Band>('NeedBand').implement({
       resolve: ({ band }) => [...band.needs],
     }),
     effects: t.field({
-      type: [EffectInterface],
+      type: [EffectObject],
       description: 'Effects of the procedure. Empty while dice are needed.',
       resolve: ({ of: { system, effectsOf }, band: { result } }) => {
         if (!result) return [];

@@ -15,7 +15,7 @@ import { outputOf } from '../kit/outputs.ts';
 import { unionStandIn } from '../kit/stand-in.ts';
 import { CitationType } from './citation.ts';
 import { diceFields, ThrowType } from './dice.ts';
-import { EffectInterface, type NamedEffect, namedEffect } from './effect.ts';
+import { EffectObject, type NamedEffect, namedEffect } from './effect.ts';
 import { OutcomeType, outcomeOf, ProcedureType } from './procedure.ts';
 import { SystemId } from './system-id.ts';
 
@@ -152,7 +152,7 @@ export const ResolutionType = builder.objectRef<Resolved>('Resolution').implemen
     }),
     ...breakdownFields(t, (resolved) => played(resolved)?.breakdowns ?? []),
     effects: t.field({
-      type: [EffectInterface],
+      type: [EffectObject],
       description: 'Effects of the procedure, in order.',
       resolve: (resolved) => [
         ...(resolved.effects ??

@@ -8,6 +8,7 @@ import { anybody } from '../kit/rights.ts';
 import { ActType } from './act.ts';
 import { CitationType } from './citation.ts';
 import { ConditionType } from './condition.ts';
+import { ChangeType } from './effect.ts';
 import { ProcedureType } from './procedure.ts';
 import { SystemId } from './system-id.ts';
 import { TableType } from './table.ts';
@@ -94,6 +95,11 @@ const SystemType = builder.objectRef<System>('System').implement({
       type: [ConditionType],
       description: 'Lasting states of combatants.',
       resolve: ({ conditions }) => [...conditions],
+    }),
+    changes: t.field({
+      type: [ChangeType],
+      description: 'Changes of state that only this system has. Effects of the kind `CHANGE` refer to them.',
+      resolve: ({ encounterRules }) => [...(encounterRules.changes ?? [])],
     }),
     guidance: t.field({
       type: [GuidanceType],

@@ -141,7 +141,7 @@ function effectIn(view: EncounterView, event: EncounterEvent): readonly Transcri
       on: combatant,
       recipient: view.nameOf(combatant),
       summary: view.withNames(effectSummary(effect, view.system)),
-      amount: amountOf(effect),
+      amount: amountOf(effect, view.system),
       lost: hitPointsLost(effect),
     },
   ];

@@ -1,11 +1,28 @@
 import type { Json } from '../../json.ts';
 import type { Citation } from '../citation.ts';
-import type { RecordField, Value } from '../fields/field.ts';
+import {
+  called,
+  combatantRef,
+  type Field,
+  flag,
+  output,
+  type RecordField,
+  record,
+  type Value,
+} from '../fields/field.ts';
 import type { Effect, Role } from './effect.ts';
 
+/** How clients read a change. */
+interface Shown {
+  /** True if the change only keeps count for later rules, so that a log for people can skip it. Default: false. */
+  readonly isInternal?: true;
+  /** Public detail that several changes share. If omitted, the change has its own public detail. */
+  readonly as?: RecordField;
+}
+
 /** A change to a system's state that only this system knows, with its fold. */
-export interface Change<State, Detail> {
-  /** Detail of the change, for example `EntangledChange`. */
+export interface Change<State, Detail> extends Shown {
+  /** Stored detail of the change, for example `EntangledChange`. A field called `amount` is the amount of the effect. */
   readonly detail: RecordField;
   fold(state: State, detail: Detail): State;
   /**
@@ -16,11 +33,15 @@ export interface Change<State, Detail> {
 }
 
 /** A declared change with its types hidden from generic code. */
-export interface DeclaredChange {
+export interface DeclaredChange extends Shown {
   /** Unique among all systems: `brp.entangled`. */
   readonly id: string;
+  /** Unique within its system: `entangled`. */
+  readonly name: string;
   readonly detail: RecordField;
   says(detail: Json): string;
+  /** The amount in a detail. Null if the change has none. */
+  amountIn(detail: Json): number | null;
 }
 
 type Changed = Extract<Effect, { type: 'changed' }>;
@@ -38,20 +59,67 @@ export interface Changes<State, All> {
   fold(state: State, effect: Changed): State;
 }
 
-/** Declares a change. Its fields are shown in the log, so they describe what has happened. */
+/** Declares changes that are shown in one way. Their fields are shown in the log, so they describe what has happened. */
 export const change =
-  <State>() =>
+  <State>(shown: Shown = {}) =>
   <const Detail extends RecordField>(
     detail: Detail,
     fold: (state: State, detail: Value<Detail>) => State,
     says?: (detail: Value<Detail>) => string,
-  ): Change<State, Value<Detail>> => ({ detail, fold, says });
+  ): Change<State, Value<Detail>> => ({ ...shown, detail, fold, says });
+
+/** Declares that a field of a change is the amount of the effect. */
+export const asAmount = <const Of extends Field>(field: Of): Of => called('amount', field);
+
+/** A public detail that belongs to no system. */
+export const detailOf = (
+  name: string,
+  fields: Readonly<Record<string, Field>>,
+  description: string,
+): RecordField => ({
+  ...record(name, fields, description),
+  shared: true,
+});
+
+/** Details that effects of several kinds and systems share. */
+export const sharedDetails = {
+  item: detailOf(
+    'ItemDetail',
+    { item: output.text('Name of the item.') },
+    'The weapon, shield or other item that the effect is about.',
+  ),
+  combatant: detailOf(
+    'CombatantDetail',
+    { combatantId: combatantRef('The other combatant that the effect is about. Null if there is none.') },
+    'The combatant that the effect is about, apart from its recipient.',
+  ),
+  combatants: detailOf(
+    'CombatantsDetail',
+    {
+      combatantIds: output.list(
+        combatantRef('A combatant.'),
+        'The other combatants that the effect is about.',
+      ),
+    },
+    'The combatants that the effect is about, apart from its recipient.',
+  ),
+  flag: detailOf(
+    'FlagDetail',
+    { isTrue: flag('True if the state that the change describes begins. False if it ends.') },
+    'Whether a state of the recipient begins or ends.',
+  ),
+  attribute: detailOf(
+    'AttributeDetail',
+    { attribute: output.text('Name of the number on the sheet.') },
+    'The number on the sheet that the effect is about.',
+  ),
+} as const;
 
 /** Changes of any state. */
 type AnyChanges = Readonly<
   Record<
     string,
-    {
+    Shown & {
       readonly detail: RecordField;
       fold(state: never, detail: never): unknown;
       readonly says?: ((detail: never) => string) | undefined;
@@ -70,9 +138,10 @@ export function changesOf<const All extends AnyChanges>(
   const idOf = (name: string): string => `${system}.${name}`;
   const byId = new Map(Object.entries(all).map(([name, each]) => [idOf(name), each]));
   return {
-    declared: [...byId].map(([id, { detail, says }]) => ({
-      ...{ id, detail },
+    declared: Object.entries(all).map(([name, { detail, says, fold: _fold, ...shown }]) => ({
+      ...{ id: idOf(name), name, detail, ...shown },
       says: (given) => says?.(given as never) ?? detail.description.replace(/\.$/, ''),
+      amountIn: amountsIn(detail),
     })),
     effect: (name, on, detail, citation) => ({
       ...{ type: 'changed', on, citation },
@@ -81,4 +150,12 @@ export function changesOf<const All extends AnyChanges>(
     fold: (state, { change: id, told }) =>
       (byId.get(id)?.fold(state as never, told as never) as StateOf<All> | undefined) ?? state,
   };
+}
+
+/** Reads the amount in details of a record. */
+function amountsIn({ fields }: RecordField): DeclaredChange['amountIn'] {
+  const [name] =
+    Object.entries(fields as Record<string, Field>).find(([, field]) => field.called === 'amount') ?? [];
+  return (detail) =>
+    name === undefined ? null : (((detail as Record<string, Json>)[name] as number | undefined) ?? null);
 }

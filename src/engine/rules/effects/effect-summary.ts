@@ -2,6 +2,7 @@ import { quantity } from '../../quantity.ts';
 import type { Condition } from '../condition.ts';
 import type { EncounterRules } from '../fight/encounter-rules.ts';
 import { titleOf } from '../title.ts';
+import type { DeclaredChange } from './change.ts';
 import type { Effect, EffectType } from './effect.ts';
 
 /** The system's words for its effects. */
@@ -112,10 +113,7 @@ export function effectSummary(effect: Effect, words: Words): string {
     case 'lasting':
       return effect.what;
     case 'changed':
-      return (
-        words.encounterRules.changes?.find(({ id }) => id === effect.change)?.says(effect.told) ??
-        effect.change
-      );
+      return changeOf(effect, words)?.says(effect.told) ?? effect.change;
     case 'putOff':
       return 'the turn is put off';
     case 'guidance':
@@ -123,8 +121,18 @@ export function effectSummary(effect: Effect, words: Words): string {
   }
 }
 
+const changeOf = (
+  { change }: Of<'changed'>,
+  { encounterRules: { changes } }: Words,
+): DeclaredChange | undefined => changes?.find(({ id }) => id === change);
+
 /** Amount of an effect. Null if it has none. */
-export function amountOf(effect: Effect): number | null {
+export function amountOf(effect: Effect, words: Words): number | null {
   if ('amount' in effect) return effect.amount ?? null;
+  if (effect.type === 'changed') return changeOf(effect, words)?.amountIn(effect.told) ?? null;
   return effect.type === 'initiative' ? effect.value : null;
 }
+
+/** True if the effect only keeps count for later rules, so that a log for people can skip it. */
+export const isInternal = (effect: Effect, words: Words): boolean =>
+  effect.type === 'planned' || (effect.type === 'changed' && changeOf(effect, words)?.isInternal === true);

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { change, changesOf } from '../../../rules/effects/change.ts';
+import { asAmount, change, changesOf, sharedDetails } from '../../../rules/effects/change.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { called, combatantRef, flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { titleOf } from '../../../rules/title.ts';
@@ -19,9 +19,21 @@ import {
   withItem,
 } from './state.ts';
 
+const spellDetail = record(
+  'SpellDetail',
+  { spell: controlledSpell },
+  'The spell that the combatant controlled before, or controls now.',
+);
+
 const changing = change<State>();
+const ofItem = change<State>({ as: sharedDetails.item });
+const ofCombatantCounting = change<State>({ as: sharedDetails.combatant, isInternal: true });
+const ofSpell = change<State>({ as: spellDetail });
+const counting = change<State>({ isInternal: true });
 
 const item = output.text('Name of the item.');
+
+const other = (description: string) => called('combatantId', combatantRef(description));
 
 /** The spells other than this casting. Spells with the same name may have several casters and targets. */
 const without = ({ spells }: State, { name, caster, on }: ControlledSpell): State['spells'] =>
@@ -42,7 +54,7 @@ const declared = {
   delayed: changing(
     record(
       'DelayedChange',
-      { continuesAt: output.integer('Initiative slot at which the turn continues.') },
+      { continuesAt: asAmount(output.integer('Initiative slot at which the turn continues.')) },
       'The combatant delays part of the turn until a lower Initiative slot.',
     ),
     (before, { continuesAt }) => ({
@@ -62,7 +74,11 @@ const declared = {
     ({ trigger }) => `readied for: ${trigger}`,
   ),
   moved: changing(
-    record('MovedChange', { squares: output.count('Number of squares moved.') }, 'The combatant moves.'),
+    record(
+      'MovedChange',
+      { squares: asAmount(output.count('Number of squares moved.')) },
+      'The combatant moves.',
+    ),
     (before, { squares }) => ({ ...before, squares: capped(before.squares + squares) }),
     ({ squares }) => `moves ${quantity(squares, 'square')}`,
   ),
@@ -70,8 +86,10 @@ const declared = {
     record(
       'ReachShiftedChange',
       {
-        shift: output.integer(
-          'Total number of squares by which the Threat Range is shifted. Negative if it is drawn in.',
+        shift: asAmount(
+          output.integer(
+            'Total number of squares by which the Threat Range is shifted. Negative if it is drawn in.',
+          ),
         ),
       },
       'The Threat Range changes until the combat ends.',
@@ -79,20 +97,23 @@ const declared = {
     (before, { shift }) => ({ ...before, reachShift: shift }),
     ({ shift }) => `Threat Range shifted by ${quantity(shift, 'square')}`,
   ),
-  dropped: changing(
+  dropped: ofItem(
     record(
       'DroppedChange',
-      { item, squares: output.count('Distance in squares at which the item lands.') },
+      { item, squares: asAmount(output.count('Distance in squares at which the item lands.')) },
       'The combatant drops an item or loses hold of it.',
     ),
     (before, { item }) => ({ ...before, dropped: [...new Set([...before.dropped, item])] }),
     ({ item, squares }) =>
       `${item} lies ${squares === 0 ? 'at their feet' : `${quantity(squares, 'square')} away`}`,
   ),
-  shot: changing(
+  shot: ofItem(
     record(
       'ShotChange',
-      { weapon: item, shots: output.integer('Items of ammunition used. Negative if they are loaded.') },
+      {
+        weapon: called('item', item),
+        shots: asAmount(output.integer('Items of ammunition used. Negative if they are loaded.')),
+      },
       'Ammunition of a weapon is used or loaded.',
     ),
     (before, { weapon, shots }) => {
@@ -101,22 +122,22 @@ const declared = {
       return { ...before, shots: lacks > 0 ? [...others, { weapon, shots: lacks }] : others };
     },
   ),
-  itemTotal: changing(
-    record('ItemTotalChange', { item, total: itemTotal }, 'The total damage of an item is stated.'),
+  itemTotal: change<State>({ as: sharedDetails.item, isInternal: true })(
+    record('ItemTotalChange', { item, total: asAmount(itemTotal) }, 'The total damage of an item is stated.'),
     (before, { item, total }) => withItem(before, { ...itemOf(before, item), total }),
     ({ item, total }) => `${total} damage destroys the ${item}`,
   ),
-  broken: changing(
+  broken: ofItem(
     record('BrokenChange', { item }, 'An item of the combatant is Broken.'),
     (before, { item }) => withItem(before, { ...itemOf(before, item), broken: true }),
     ({ item }) => `${item} is Broken`,
   ),
-  destroyed: changing(
+  destroyed: ofItem(
     record('DestroyedChange', { item }, 'An item of the combatant is destroyed.'),
     (before, { item }) => withItem(before, { ...itemOf(before, item), destroyed: true }),
     ({ item }) => `${item} is destroyed`,
   ),
-  spellHeld: changing(
+  spellHeld: ofSpell(
     record(
       'SpellHeldChange',
       { spell: controlledSpell },
@@ -125,12 +146,12 @@ const declared = {
     (before, { spell }) => withSpell(before, spell),
     ({ spell: { name } }) => `controls ${name}`,
   ),
-  spellLost: changing(
+  spellLost: ofSpell(
     record('SpellLostChange', { spell: controlledSpell }, 'The combatant no longer controls a spell.'),
     (before, { spell }) => ({ ...before, spells: without(before, spell) }),
     ({ spell: { name } }) => `no longer controls ${name}`,
   ),
-  areaStruck: changing(
+  areaStruck: counting(
     record(
       'AreaStruckChange',
       {
@@ -146,10 +167,10 @@ const declared = {
     ),
     (before, area) => ({ ...before, area: { ...area, struck: [] } }),
   ),
-  struckInArea: changing(
+  struckInArea: ofCombatantCounting(
     record(
       'StruckInAreaChange',
-      { who: combatantRef('The combatant in the area who is hit.') },
+      { who: other('The combatant in the area who is hit.') },
       'A combatant in the area of an attack is hit.',
     ),
     (before, { who }) => ({
@@ -157,21 +178,21 @@ const declared = {
       area: before.area && { ...before.area, struck: [...before.area.struck, who] },
     }),
   ),
-  pushed: changing(
+  pushed: change<State>({ as: sharedDetails.combatant })(
     record(
       'PushedChange',
       {
-        who: combatantRef('The combatant who was pushed.'),
-        squares: output.count('Number of squares that the combatant was pushed.'),
+        who: other('The combatant who was pushed.'),
+        squares: asAmount(output.count('Number of squares that the combatant was pushed.')),
       },
       'A combatant is pushed into a creature.',
     ),
     (before, pushed) => ({ ...before, pushed }),
   ),
-  pushSuffered: changing(
+  pushSuffered: ofCombatantCounting(
     record(
       'PushSufferedChange',
-      { who: combatantRef('The combatant who was in the way.') },
+      { who: other('The combatant who was in the way.') },
       'The creature in the way of a push has lost its Vitality.',
     ),
     (before) => ({ ...before, pushed: null }),
@@ -179,7 +200,7 @@ const declared = {
   totalExceeded: changing(
     record(
       'TotalExceededChange',
-      { by: called('excess', output.count('Vitality above Total Vitality.')) },
+      { by: asAmount(output.count('Vitality above Total Vitality.')) },
       'Current Vitality rises above Total Vitality.',
     ),
     (before, { by }) => ({ ...before, lost: -by }),
@@ -189,15 +210,15 @@ const declared = {
       'HelpedChange',
       {
         skill: skillField,
-        bonus: output.count('Assisted modifier to the check.'),
-        by: combatantRef('The combatant who helps.'),
+        bonus: asAmount(output.count('Assisted modifier to the check.')),
+        by: called('helperId', combatantRef('The combatant who helps.')),
       },
       'The combatant gets help with the next check of a skill.',
     ),
     (before, help) => ({ ...before, assistance: [...before.assistance, help] }),
     ({ skill, bonus }) => `+${bonus} to the next check of ${titleOf(skill)}`,
   ),
-  helpUsed: changing(
+  helpUsed: counting(
     record('HelpUsedChange', { skill: skillField }, 'The help for a check is used up.'),
     (before, { skill }) => ({
       ...before,
@@ -205,12 +226,12 @@ const declared = {
     }),
     ({ skill }) => `help with ${titleOf(skill)} is used up`,
   ),
-  opportunityGiven: changing(
+  opportunityGiven: change<State>({ as: sharedDetails.combatants })(
     record(
       'OpportunityGivenChange',
       {
         to: called(
-          'enemies',
+          'combatantIds',
           output.list(
             combatantRef('An enemy who is able to act.'),
             'Enemies who may use an Opportunity if they threaten the combatant. Once for each Opportunity.',
@@ -221,19 +242,19 @@ const declared = {
     ),
     (before, { to }) => ({ ...before, provoked: [...(before.provoked ?? []), ...to].slice(-MOST_OWED) }),
   ),
-  opportunityUsed: changing(
+  opportunityUsed: ofCombatantCounting(
     record(
       'OpportunityUsedChange',
-      { by: combatantRef('The enemy who has used an Opportunity.') },
+      { by: other('The enemy who has used an Opportunity.') },
       'An enemy has used an Opportunity against the combatant.',
     ),
     (before, { by }) => ({ ...before, provoked: before.provoked && withoutOne(before.provoked, by) }),
   ),
-  slept: changing(
+  slept: counting(
     record(
       'SleptChange',
       {
-        hours: output.count('Total number of hours Unconscious.'),
+        hours: asAmount(output.count('Total number of hours Unconscious.')),
         checked: flag('True if the hourly check was made.'),
       },
       'The combatant remains Unconscious while time passes.',

@@ -1,5 +1,5 @@
-import { change, changesOf } from '../../../rules/effects/change.ts';
-import { combatantRef, flag, optional, output, record } from '../../../rules/fields/field.ts';
+import { change, changesOf, sharedDetails } from '../../../rules/effects/change.ts';
+import { called, combatantRef, flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { roundChanges } from './round-changes.ts';
 import { specialChanges } from './special-changes.ts';
 import type { State } from './state.ts';
@@ -7,6 +7,7 @@ import { elsewhere } from './state.ts';
 import { woundChanges } from './wound-changes.ts';
 
 const recorded = change<State>();
+const ofItem = change<State>({ as: sharedDetails.item });
 
 const item = { item: output.text('Name of the weapon or shield.') } as const;
 
@@ -15,7 +16,10 @@ const itemChanges = {
   itemLeftInWound: recorded(
     record(
       'ItemLeftInWoundChange',
-      { ...item, in: optional(combatantRef('Combatant in whose wound the weapon stays.')) },
+      {
+        ...item,
+        in: called('woundedId', optional(combatantRef('Combatant in whose wound the weapon stays.'))),
+      },
       'A weapon stays in the wound that it has made.',
     ),
     (before, { item, in: victim }) => ({
@@ -36,7 +40,7 @@ const itemChanges = {
     }),
     ({ item, lies }) => `the ${item} is out of the wound${lies ? ' and lies on the ground' : ''}`,
   ),
-  itemJammed: recorded(
+  itemJammed: ofItem(
     record('ItemJammedChange', item, 'A weapon has malfunctioned.'),
     (before, { item }) => ({
       ...before,
@@ -44,12 +48,12 @@ const itemChanges = {
     }),
     ({ item }) => `the ${item} has malfunctioned`,
   ),
-  itemTaken: recorded(
+  itemTaken: ofItem(
     record('ItemTakenChange', item, 'A weapon or shield is in the hand again.'),
     (before, { item }) => ({ ...before, away: elsewhere(before, item) }),
     ({ item }) => `the ${item} is in hand again`,
   ),
-  itemCleared: recorded(
+  itemCleared: ofItem(
     record('ItemClearedChange', item, 'A weapon that had malfunctioned works again.'),
     (before, { item }) => ({
       ...before,

@@ -1,11 +1,12 @@
-import { change } from '../../../rules/effects/change.ts';
-import { choice, flag, optional, output, record } from '../../../rules/fields/field.ts';
+import { change, sharedDetails } from '../../../rules/effects/change.ts';
+import { called, choice, flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { inWords } from '../../../rules/title.ts';
 import { aimRecord } from './aim-kept.ts';
 import { disengages, type Plan, plan } from './plan.ts';
 import { roundDefences, type State } from './state.ts';
 
 const recorded = change<State>();
+const counting = change<State>({ isInternal: true });
 
 const DEFENCE_WORDS: Readonly<Record<keyof typeof roundDefences, string>> = {
   PARRY: 'the parry',
@@ -30,7 +31,7 @@ function planInWords({ metresMoved, fightingDefensively, actions }: Plan): strin
 
 /** Changes that apply within a round. */
 export const roundChanges = {
-  defended: recorded(
+  defended: counting(
     record(
       'DefendedChange',
       {
@@ -49,19 +50,19 @@ export const roundChanges = {
     }),
     ({ defence, failed }) => `${DEFENCE_WORDS[defence]} ${failed ? 'fails' : 'succeeds'}`,
   ),
-  engagement: recorded(
+  engagement: change<State>({ as: sharedDetails.flag })(
     record(
       'EngagementChange',
-      { engaged: flag('True if the combatant is in hand-to-hand combat from now on.') },
+      { engaged: called('isTrue', flag('True if the combatant is in hand-to-hand combat from now on.')) },
       'A combatant enters or leaves hand-to-hand combat.',
     ),
     (before, { engaged }) => ({ ...before, engaged }),
     ({ engaged }) => (engaged ? 'in hand-to-hand combat' : 'out of hand-to-hand combat'),
   ),
-  missileFaced: recorded(
+  missileFaced: change<State>({ as: sharedDetails.item, isInternal: true })(
     record(
       'MissileFacedChange',
-      { weapon: output.text('Name of the missile weapon.') },
+      { weapon: called('item', output.text('Name of the missile weapon.')) },
       'A missile was shot at a combatant: only the first of a round can be dodged.',
     ),
     (before) => ({ ...before, missilesFaced: before.missilesFaced + 1 }),

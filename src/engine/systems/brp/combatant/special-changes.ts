@@ -1,4 +1,4 @@
-import { change } from '../../../rules/effects/change.ts';
+import { asAmount, change } from '../../../rules/effects/change.ts';
 import { called, combatantRef, flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { inWords } from '../../../rules/title.ts';
 import { grapplingEffect } from './grappling.ts';
@@ -6,6 +6,7 @@ import { lodgedWeaponFields } from './lodged-weapon.ts';
 import type { State } from './state.ts';
 
 const recorded = change<State>();
+const counting = change<State>({ isInternal: true });
 
 /** The most recently lodged weapon with this name, or the one in this wound. -1 if there is none. */
 const lodgedAt = ({ lodged }: State, weapon: string, wound?: number | null): number =>
@@ -18,13 +19,19 @@ const withLodged = (before: State, index: number, now: Partial<State['lodged'][n
 
 const woundWithWeapon = output.count('Index of the wound that the weapon is in, from 0.');
 
+const lodgedWeapon = record(
+  'LodgedWeaponDetail',
+  { weapon: output.text('Name of the lodged weapon.'), wound: woundWithWeapon },
+  'A weapon that stays, or stayed, in a wound.',
+);
+
 /** Changes from special successes. */
 export const specialChanges = {
   entangled: recorded(
     record(
       'EntangledChange',
       {
-        by: combatantRef('Combatant who entangled the target.'),
+        by: called('entanglerId', combatantRef('Combatant who entangled the target.')),
         weapon: output.text('Name of the entangling weapon.'),
         keepsControl: flag('True if that combatant still holds the weapon.'),
       },
@@ -33,7 +40,7 @@ export const specialChanges = {
     (before, entangler) => ({ ...before, entangler }),
     ({ by, weapon }) => `entangled by ${by} with the ${weapon}`,
   ),
-  grappled: recorded(
+  grappled: counting(
     record(
       'GrappledChange',
       { effect: grapplingEffect },
@@ -48,7 +55,7 @@ export const specialChanges = {
       {
         weapon: output.text('Name of the lodged weapon.'),
         ...lodgedWeaponFields,
-        by: called('leftBy', lodgedWeaponFields.by),
+        by: called('leftById', lodgedWeaponFields.by),
         small: optional(flag('True if the weapon was shot, and may stay in a wound that heals.')),
       },
       'A weapon was left in the wound.',
@@ -61,7 +68,7 @@ export const specialChanges = {
       'LodgedWornChange',
       {
         weapon: output.text('Name of the lodged weapon.'),
-        lost: output.count('Hit points that the weapon loses.'),
+        lost: asAmount(output.count('Hit points that the weapon loses.')),
         broken: flag('True if the weapon is broken off.'),
         wound: called('wornWound', optional(woundWithWeapon)),
       },
@@ -72,7 +79,7 @@ export const specialChanges = {
       return withLodged(before, index, { lost: (before.lodged[index]?.lost ?? 0) + lost, broken });
     },
   ),
-  movedImpaled: recorded(
+  movedImpaled: change<State>({ as: lodgedWeapon, isInternal: true })(
     record(
       'MovedImpaledChange',
       { weapon: output.text('Name of the lodged weapon.'), wound: woundWithWeapon },
@@ -80,7 +87,7 @@ export const specialChanges = {
     ),
     (before, { weapon, wound }) => withLodged(before, lodgedAt(before, weapon, wound), { moved: true }),
   ),
-  weaponRemoved: recorded(
+  weaponRemoved: change<State>({ as: lodgedWeapon })(
     record(
       'WeaponRemovedChange',
       { weapon: output.text('Name of the lodged weapon.'), wound: woundWithWeapon },

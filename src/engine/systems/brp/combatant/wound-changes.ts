@@ -1,10 +1,11 @@
-import { change } from '../../../rules/effects/change.ts';
-import { combatantRef, flag, optional, output, record } from '../../../rules/fields/field.ts';
+import { asAmount, change, sharedDetails } from '../../../rules/effects/change.ts';
+import { called, combatantRef, flag, optional, output, record } from '../../../rules/fields/field.ts';
 import type { State } from './state.ts';
 
 const recorded = change<State>();
+const counting = change<State>({ isInternal: true });
 
-const lost = output.count('Hit points that the minor wounds of the day have cost.');
+const lost = asAmount(output.count('Hit points that the minor wounds of the day have cost.'));
 
 /** Losses after regaining points of one attribute, oldest loss first. */
 function less(losses: State['losses'], attribute: string, points: number): State['losses'] {
@@ -27,11 +28,11 @@ export const woundChanges = {
     ),
     (before, { lost: luckAt }) => ({ ...before, luckOwed: true, luckAt }),
   ),
-  timePassed: recorded(
+  timePassed: counting(
     record(
       'TimePassedChange',
       {
-        hours: output.count('Hours of the healing week that have passed.'),
+        hours: asAmount(output.count('Hours of the healing week that have passed.')),
         rolled: optional(output.count('Hit points that the whole week restores. Null if not yet rolled.')),
         newDay: flag('True if a new day has begun, which has no minor wounds yet.'),
       },
@@ -43,18 +44,18 @@ export const woundChanges = {
       ...(newDay ? { minorToday: 0, luckAt: 0, luckOwed: false } : {}),
     }),
   ),
-  luckPaid: recorded(
+  luckPaid: counting(
     record(
       'LuckPaidChange',
-      { rolls: output.count('1 if the roll was made, 0 if it no longer matters.') },
+      { rolls: asAmount(output.count('1 if the roll was made, 0 if it no longer matters.')) },
       'The Luck roll for the minor wounds of the day is no longer due.',
     ),
     (before) => ({ ...before, luckOwed: false, luckAt: before.minorToday }),
   ),
-  diedHard: recorded(
+  diedHard: counting(
     record(
       'DiedHardChange',
-      { rolls: output.count('Number of Stamina rolls made.') },
+      { rolls: asAmount(output.count('Number of Stamina rolls made.')) },
       'Stamina rolls for a dying blow have been made.',
     ),
     (before, { rolls }) => ({ ...before, dyingRolls: before.dyingRolls + rolls }),
@@ -67,31 +68,31 @@ export const woundChanges = {
     ),
     (before) => ({ ...before, lastActionTaken: true }),
   ),
-  aided: recorded(
+  aided: counting(
     record(
       'AidedChange',
       {
         wound: output.count('Index of the wound, from 0.'),
-        healer: combatantRef('Combatant who tried First Aid.'),
+        healer: called('healerId', combatantRef('Combatant who tried First Aid.')),
       },
       'First Aid was tried on a wound, with or without success.',
     ),
     (before, aid) => ({ ...before, aided: [...before.aided, aid] }),
   ),
-  majorWoundRolled: recorded(
+  majorWoundRolled: counting(
     record(
       'MajorWoundRolledChange',
-      { wounds: output.count('Number of major wounds rolled for.') },
+      { wounds: asAmount(output.count('Number of major wounds rolled for.')) },
       'The major wound table has been rolled for a major wound.',
     ),
     (before, { wounds }) => ({ ...before, majorWoundsRolled: before.majorWoundsRolled + wounds }),
   ),
-  regained: recorded(
+  regained: change<State>({ as: sharedDetails.attribute })(
     record(
       'RegainedChange',
       {
         attribute: output.text('Name of the value on the sheet.'),
-        points: output.count('Number of points of the value that are regained.'),
+        points: asAmount(output.count('Number of points of the value that are regained.')),
       },
       'Points lost to a major wound have been regained.',
     ),

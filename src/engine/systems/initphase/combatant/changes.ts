@@ -1,4 +1,4 @@
-import { change, changesOf } from '../../../rules/effects/change.ts';
+import { asAmount, change, changesOf, sharedDetails } from '../../../rules/effects/change.ts';
 import { output, record } from '../../../rules/fields/field.ts';
 import { describeDirection, direction } from '../tables/deviation.ts';
 import { owedBotch, type State, withItem } from './state.ts';
@@ -10,14 +10,16 @@ const BOTCHED = { ATTACK: 'an attack', PARRY: 'a parry', DODGE: 'a dodge', CHECK
 const describeBotch = ({ roll, weapon }: State['botches'][number]): string =>
   `of ${BOTCHED[roll]}${weapon === null ? '' : ` with the ${weapon}`}`;
 
+const owedBotchDetail = record('BotchDetail', owedBotch, 'The roll that was botched.');
+
 /** Changes to the state of a combatant that only this system has. */
 export const changes = changesOf('initphase', {
-  botched: recorded(
+  botched: change<State>({ as: owedBotchDetail })(
     record('BotchedChange', owedBotch, 'A botch has happened, and its effects are not rolled yet.'),
     (before, botch) => ({ ...before, botches: [...before.botches, botch] }),
     (botch) => `a botch to roll, ${describeBotch(botch)}`,
   ),
-  botchRolled: recorded(
+  botchRolled: change<State>({ as: owedBotchDetail, isInternal: true })(
     record('BotchRolledChange', owedBotch, 'The effects of a botch have been rolled.'),
     (before) => ({ ...before, botches: before.botches.slice(1) }),
     (botch) => `the effects of a botch are rolled, ${describeBotch(botch)}`,
@@ -31,7 +33,7 @@ export const changes = changesOf('initphase', {
     (before, { item: name, direction }) => withItem(before, name, (item) => ({ ...item, direction })),
     ({ item, direction }) => `${item} flies ${describeDirection(direction)}`,
   ),
-  weaponDestroyed: recorded(
+  weaponDestroyed: change<State>({ as: sharedDetails.item })(
     record(
       'WeaponDestroyedChange',
       { item: output.text('Name of the weapon.') },
@@ -44,7 +46,7 @@ export const changes = changesOf('initphase', {
   actionsPutOff: recorded(
     record(
       'ActionsPutOffChange',
-      { round: output.count('Number of the current round.') },
+      { round: asAmount(output.count('Number of the current round.')) },
       'The actions of the round wait for the next one.',
     ),
     (before, { round }) => ({ ...before, putOffIn: round }),

@@ -1,9 +1,20 @@
 import type { Citation } from '../../../rules/citation.ts';
-import { type Change, change, changesOf } from '../../../rules/effects/change.ts';
-import { record, type Value } from '../../../rules/fields/field.ts';
+import { asAmount, type Change, change, changesOf, sharedDetails } from '../../../rules/effects/change.ts';
+import {
+  called,
+  described,
+  type Field,
+  optional,
+  type RecordField,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { combat, magic } from '../core/citations.ts';
+import { stunTrack } from '../injury/stun-track.ts';
 import { type State, state } from './state.ts';
 import { stateDescriptions } from './state-descriptions.ts';
+import { preparation } from './turn-records.ts';
 
 /** Descriptions of changed parts of the state. They are also the sentences of parts that `stateDescriptions` omits. */
 const partDescriptions = {
@@ -106,17 +117,79 @@ export type StateChanges = Partial<Pick<State, Part>>;
 
 const capital = (name: string): string => name.replace(/^./, (letter) => letter.toUpperCase());
 
+/** Parts that only keep count for later rules. */
+const counting: ReadonlySet<Part> = new Set<Part>([
+  ...([
+    'body',
+    'bonusTurns',
+    'tie',
+    'swayed',
+    'place',
+    'onTurn',
+    'hadTurn',
+    'secondAfter',
+    'resumes',
+  ] as const),
+  ...(['budget', 'turn', 'ran', 'lastFoe', 'attackedBy', 'shielded', 'parried', 'shieldParried'] as const),
+  ...(['retreatedFrom', 'droppedBefore', 'opportunities', 'strikes', 'loosed', 'warded'] as const),
+]);
+
+const spellName = record(
+  'SpellNameDetail',
+  { spellName: optional(text(100, 'Name of the spell. Null if there is none.')) },
+  'The spell that the combatant prepares or has cast.',
+);
+const stunned = record(
+  'StunDetail',
+  { stunTrack: described(stunTrack, 'Rounds of stun, by severity.') },
+  'Rounds of stun of the combatant.',
+);
+const preparedAgainst = record(
+  'PreparedAgainstDetail',
+  {
+    preparedAgainst: optional(
+      described(preparation, 'The foe, and the actions spent. Null if there is none.'),
+    ),
+  },
+  'The foe that the combatant has prepared against.',
+);
+
+/** Public details that parts share. The numbers of other parts are amounts; the remaining parts have their own details. */
+const shared: Partial<Readonly<Record<Part, RecordField>>> = {
+  ...{ preparing: spellName, readied: spellName, loosed: spellName },
+  ...{ stun: stunned, pending: stunned },
+  ...{ evaluated: preparedAgainst, aim: preparedAgainst },
+};
+
+/** The public detail of a part that several parts share. */
+function sharedDetailOf(part: Part): RecordField | undefined {
+  const field = plain(state.fields[part]);
+  if (field.kind === 'flag') return sharedDetails.flag;
+  if (field.kind === 'combatant') return sharedDetails.combatant;
+  if (field.kind === 'list' && field.of.kind === 'combatant') return sharedDetails.combatants;
+  return shared[part];
+}
+
+const plain = (field: Field): Field => (field.kind === 'optional' ? plain(field.field) : field);
+
 function changeOfPart(part: Part): Change<State, Value<ReturnType<typeof changeRecordOf>>> {
   const describe: ((now: never) => string) | undefined = stateDescriptions[part];
-  return change<State>()(
+  const as = sharedDetailOf(part);
+  const isInternal = counting.has(part);
+  return change<State>({ ...(as && { as }), ...(isInternal && { isInternal }) })(
     changeRecordOf(part),
     (before, changed) => ({ ...before, ...changed }),
     describe && ((changed) => describe(changed[part] as never)),
   );
 }
 
-const changeRecordOf = (part: Part) =>
-  record(`${capital(part)}Change`, { [part]: state.fields[part] }, partDescriptions[part]);
+function changeRecordOf(part: Part) {
+  const field = state.fields[part];
+  const [sharedName] = Object.keys(sharedDetailOf(part)?.fields ?? {});
+  const isAmount = plain(field).kind === 'integer';
+  const named = isAmount ? asAmount(field) : sharedName === undefined ? field : called(sharedName, field);
+  return record(`${capital(part)}Change`, { [part]: named }, partDescriptions[part]);
+}
 
 const all = Object.keys(partDescriptions) as readonly Part[];
 

@@ -1,11 +1,13 @@
 import { quantity } from '../../../quantity.ts';
-import { change, changesOf } from '../../../rules/effects/change.ts';
+import { asAmount, change, changesOf, sharedDetails } from '../../../rules/effects/change.ts';
 import { called, combatantRef, optional, output, record } from '../../../rules/fields/field.ts';
 import { type HeldGrapple, heldGrapple } from './held-grapple.ts';
 import { casterWound, type Spell, spell } from './spell.ts';
 import { behaviour, type State } from './state.ts';
 
 const recorded = change<State>();
+const ofCombatant = change<State>({ as: sharedDetails.combatant });
+const counting = change<State>({ isInternal: true });
 
 const withSpell = (before: State, change: (spell: Spell) => Partial<Spell>): State =>
   before.spell ? { ...before, spell: { ...before.spell, ...change(before.spell) } } : before;
@@ -53,10 +55,12 @@ export const changes = changesOf('skill20', {
         ? `${name} takes effect`
         : `${name} begins, to take effect in round ${effectInRound}`,
   ),
-  resistanceMet: recorded(
+  resistanceMet: change<State>({ as: sharedDetails.combatant, isInternal: true })(
     record(
       'ResistanceMetChange',
-      { target: combatantRef('Combatant whose resistance the spell or power has met.') },
+      {
+        target: called('combatantId', combatantRef('Combatant whose resistance the spell or power has met.')),
+      },
       'A spell or power has met a target’s resistance and does not meet it again.',
     ),
     (before, { target }) => withSpell(before, ({ met }) => ({ met: [...met, target] })),
@@ -71,12 +75,11 @@ export const changes = changesOf('skill20', {
     (before, { wound }) => withSpell(before, ({ hurt }) => ({ hurt: [...hurt, wound].slice(-100) })),
     ({ wound: { damage } }) => `must check concentration for a wound of ${quantity(damage, 'hit point')}`,
   ),
-  concentrationKept: recorded(
+  concentrationKept: counting(
     record(
       'ConcentrationKeptChange',
       {
-        damage: called(
-          'checkedFor',
+        damage: asAmount(
           optional(output.count('Damage of the wound that was checked. Null if all wounds were checked.')),
         ),
       },
@@ -100,12 +103,12 @@ export const changes = changesOf('skill20', {
     record('ActionsGivenUpChange', {}, 'All actions of the turn are given up for double speed.'),
     (before) => ({ ...before, doubled: true }),
   ),
-  halted: recorded(
+  halted: ofCombatant(
     record(
       'HaltedChange',
       {
         by: called(
-          'haltedBy',
+          'combatantId',
           optional(combatantRef('Enemy in the way. Null if no enemy is in the way any more.')),
         ),
       },
@@ -123,14 +126,11 @@ export const changes = changesOf('skill20', {
     (before, { grapple }) => ({ ...before, grapples: [...otherGrapples(before, grapple.opponent), grapple] }),
     ({ grapple }) => describeGrapple(grapple),
   ),
-  grappleEnded: recorded(
+  grappleEnded: ofCombatant(
     record(
       'GrappleEndedChange',
       {
-        opponent: called(
-          'formerOpponent',
-          optional(combatantRef('Opponent in the grapple. Null if unknown.')),
-        ),
+        opponent: called('combatantId', optional(combatantRef('Opponent in the grapple. Null if unknown.'))),
       },
       'A grapple has ended.',
     ),
@@ -141,12 +141,13 @@ export const changes = changesOf('skill20', {
     }),
     ({ opponent }) => `no longer in a grapple${opponent === null ? '' : ` with ${opponent}`}`,
   ),
-  mayFollowUp: recorded(
+  mayFollowUp: ofCombatant(
     record(
       'MayFollowUpChange',
       {
-        opponent: optional(
-          combatantRef('Opponent that the combatant may follow up against. Null if none any more.'),
+        opponent: called(
+          'combatantId',
+          optional(combatantRef('Opponent that the combatant may follow up against. Null if none any more.')),
         ),
       },
       'A natural 20 allows a position change or grappling attack at once, or no longer allows it.',
@@ -155,12 +156,12 @@ export const changes = changesOf('skill20', {
     ({ opponent }) =>
       opponent === null ? 'may no longer follow up' : `may follow up against ${opponent} at once`,
   ),
-  exposed: recorded(
+  exposed: ofCombatant(
     record(
       'ExposedChange',
       {
         to: called(
-          'exposedTo',
+          'combatantId',
           optional(combatantRef('Enemy who may make a free melee attack. Null if none may any more.')),
         ),
       },
@@ -173,7 +174,11 @@ export const changes = changesOf('skill20', {
   fellUnconscious: recorded(
     record(
       'FellUnconsciousChange',
-      { at: output.integer('Constitution at or below which submissions keep the combatant unconscious.') },
+      {
+        at: asAmount(
+          output.integer('Constitution at or below which submissions keep the combatant unconscious.'),
+        ),
+      },
       'A submission makes a combatant unconscious.',
     ),
     (before, { at }) => ({ ...before, unconsciousAt: at }),
@@ -184,7 +189,7 @@ export const changes = changesOf('skill20', {
       'WorkedChange',
       {
         task: output.text('Name of the task.'),
-        rounds: called('roundsWorked', output.count('Combat rounds worked towards the next roll.')),
+        rounds: asAmount(output.count('Combat rounds worked towards the next roll.')),
       },
       'A round of a fight was spent on work.',
     ),

@@ -1,0 +1,239 @@
+import { GraphQLUnionType } from 'graphql';
+import { naturalCompare } from 'graphql/jsutils/naturalCompare.js';
+import { type DeclaredChange, detailOf, sharedDetails } from '../../engine/rules/effects/change.ts';
+import type { EffectType } from '../../engine/rules/effects/effect.ts';
+import {
+  called,
+  type Field,
+  fieldsOf,
+  flag,
+  optional,
+  output,
+  publicFieldsOf,
+  type RecordField,
+} from '../../engine/rules/fields/field.ts';
+import type { System } from '../../engine/rules/system.ts';
+import { systems } from '../../engine/systems/index.ts';
+import { toldValue } from '../../play/access/telling.ts';
+import { builder } from '../kit/builder.ts';
+import { builtType, declaredTypes, shared } from '../kit/declared.ts';
+import type { Values } from '../kit/fields.ts';
+import { outputName } from '../kit/names.ts';
+import { outputRead } from '../kit/outputs.ts';
+import { unionStandIn } from '../kit/stand-in.ts';
+import { ConditionType, conditionOf } from './condition.ts';
+import type { NamedEffect } from './effect.ts';
+
+type Of<Type extends EffectType> = Extract<NamedEffect, { readonly type: Type }>;
+
+const distance = (metres: string) => ({
+  metres: output.count(metres),
+  feet: optional(output.count('Distance in feet. Null if the system does not measure in feet.')),
+});
+const item = output.text('Name of the weapon or shield.');
+const resource = detailOf(
+  'ResourceDetail',
+  { budget: called('resource', output.text('Id of the resource, for example PARRY or DODGE.')) },
+  'The resource that the recipient spends or regains.',
+);
+
+/** Details of effects that all systems share, except those with fields of other types. */
+const details: Partial<Readonly<Record<EffectType, RecordField>>> = {
+  damage: detailOf(
+    'DamageDetail',
+    {
+      severity: optional(output.text('Severity of the wound. Null if the system does not classify wounds.')),
+      location: optional(
+        output.text(
+          'Part of the body that is hurt. Null if the system does not distinguish parts of the body.',
+        ),
+      ),
+    },
+    'The wound of an effect of the kind `DAMAGE`.',
+  ),
+  itemDamaged: detailOf(
+    'ItemDamagedDetail',
+    { item, broken: flag('True if the weapon or shield breaks.') },
+    'The weapon or shield of an effect of the kind `ITEM_DAMAGED`.',
+  ),
+  itemDropped: detailOf(
+    'ItemDroppedDetail',
+    { item, ...distance('Distance to the item in metres, rounded to the nearest metre.') },
+    'The weapon or shield of an effect of the kind `ITEM_DROPPED`, and where it lies.',
+  ),
+  itemTaken: sharedDetails.item,
+  itemMended: sharedDetails.item,
+  moved: detailOf(
+    'MovedDetail',
+    {
+      ...distance('Distance in metres, rounded to the nearest metre.'),
+      note: called('how', output.text('How the recipient is moved.')),
+    },
+    'The movement of an effect of the kind `MOVED`.',
+  ),
+  spent: resource,
+  regained: resource,
+  progressed: detailOf(
+    'TaskDetail',
+    {
+      task: output.text('Name of the task.'),
+      sum: output.integer('Total of all rolls so far.'),
+      rolls: output.count('Number of rolls so far.'),
+      of: called('threshold', output.integer('Total that the task requires.')),
+      done: flag('True if the task needs no more rolls, whether it succeeded or failed.'),
+    },
+    'The progress of an effect of the kind `TASK_PROGRESSED`.',
+  ),
+  weakened: sharedDetails.attribute,
+  initiative: detailOf(
+    'InitiativeDetail',
+    {
+      tie: output.integer(
+        'Value that decides between equal results, higher first. 0 if nothing was rolled for it.',
+      ),
+    },
+    'The tie-breaker of an effect of the kind `INITIATIVE`.',
+  ),
+};
+
+const condition = {
+  description: 'Condition that begins or ends.',
+  resolve: ({ system, condition }: Of<'conditionGained' | 'conditionEnded'>) =>
+    conditionOf(system, condition),
+};
+const note = {
+  description: 'Further details of the condition. Null if there are none.',
+  resolve: ({ note, recipient }: Of<'conditionGained' | 'conditionEnded'>) =>
+    note && recipient.telling.withNames(note),
+};
+
+const Starts = builder.enumType('ConditionStarts', {
+  description: 'Round in which a condition begins.',
+  values: {
+    NOW: { description: 'The current round is the first round of the condition.' },
+    NEXT_ROUND: { description: 'The next round is the first round of the condition.' },
+  } as const,
+});
+
+const built: Partial<Readonly<Record<EffectType, string>>> = {
+  conditionGained: 'ConditionGainedDetail',
+  conditionEnded: 'ConditionEndedDetail',
+  planned: 'PlannedDetail',
+  lasting: 'OngoingDetail',
+};
+
+builder.objectRef<Of<'conditionGained'>>(built.conditionGained!).implement({
+  description: 'The condition of an effect of the kind `CONDITION_GAINED`.',
+  fields: (t) => ({
+    condition: t.field({ type: ConditionType, ...condition }),
+    note: t.string({ nullable: true, ...note }),
+    rounds: t.exposeInt('rounds', {
+      nullable: true,
+      description: 'Number of rounds for which the condition lasts. Null if no number of rounds ends it.',
+    }),
+    starts: t.field({
+      type: Starts,
+      description: 'First round of the condition: the current or the next one.',
+      resolve: ({ starts }) => starts,
+    }),
+  }),
+});
+
+builder.objectRef<Of<'conditionEnded'>>(built.conditionEnded!).implement({
+  description: 'The condition of an effect of the kind `CONDITION_ENDED`.',
+  fields: (t) => ({
+    condition: t.field({ type: ConditionType, ...condition }),
+    note: t.string({ nullable: true, ...note }),
+  }),
+});
+
+builder.objectRef<Of<'planned'>>(built.planned!).implement({
+  description: 'The plan of an effect of the kind `PLANNED`.',
+  fields: (t) => ({
+    plan: t.field({
+      type: 'JSON',
+      description: 'The plan, as JSON of its system.',
+      resolve: ({ plan }) => plan,
+    }),
+  }),
+});
+
+builder.objectRef<Of<'lasting'>>(built.lasting!).implement({
+  description: 'What an effect of the kind `ONGOING` changes.',
+  fields: (t) => ({
+    state: t.field({
+      type: 'JSON',
+      description:
+        'What the effect changes in the state of its recipient, as JSON of the recipient’s rule system.',
+      resolve: ({ record }) => record,
+    }),
+  }),
+});
+
+/** The public detail of a change. Null if it has nothing but an amount. */
+function detailOfChange({ detail, as }: DeclaredChange): RecordField | null {
+  if (as) return as;
+  const fields = Object.fromEntries(publicFieldsOf(detail).filter(([, field]) => field.called !== 'amount'));
+  if (Object.keys(fields).length === 0) return null;
+  return { ...detail, name: detail.name.replace(/Change$/, 'Detail'), fields };
+}
+
+interface Detail {
+  readonly type: string;
+  /** The stored field behind each public field. */
+  readonly fields: ReadonlyMap<string, readonly [string, Field]>;
+}
+
+const storedFields = (record: RecordField): Detail['fields'] =>
+  new Map(fieldsOf(record).map(([name, field]) => [field.called ?? name, [name, field]]));
+
+/** Value of a field of a detail, as the caller may read it. */
+function shownValue(effect: NamedEffect, name: string): unknown {
+  const [stored, field] = detailIn(effect)!.fields.get(name)!;
+  const values = (effect.type === 'changed' ? effect.told : effect) as Values;
+  return toldValue(effect.recipient.telling, field, values[stored]);
+}
+
+const outputFor = (system: Pick<System, 'id'>, record: RecordField) =>
+  outputRead<NamedEffect>(system, record, (effect, name, { called = name }) => shownValue(effect, called));
+
+const ofType = new Map<EffectType, Detail>();
+const ofChange = new Map<string, Detail>();
+const outputs = new Set<ReturnType<typeof outputFor>>();
+
+for (const [type, record] of Object.entries(details) as [EffectType, RecordField][]) {
+  outputs.add(outputFor(shared, record));
+  ofType.set(type, { type: record.name, fields: storedFields(record) });
+}
+for (const [type, name] of Object.entries(built) as [EffectType, string][])
+  ofType.set(type, { type: name, fields: new Map() });
+for (const system of systems)
+  for (const change of system.encounterRules.changes ?? []) {
+    const record = detailOfChange(change);
+    if (!record) continue;
+    outputs.add(outputFor(system, record));
+    ofChange.set(change.id, { type: outputName(system, record), fields: storedFields(change.detail) });
+  }
+
+const detailIn = (effect: NamedEffect): Detail | undefined =>
+  effect.type === 'changed' ? ofChange.get(effect.change) : ofType.get(effect.type);
+
+/** True if an effect has more than what all effects have. */
+export const hasDetail = (effect: NamedEffect): boolean => detailIn(effect) !== undefined;
+
+const unions = declaredTypes<GraphQLUnionType>();
+
+export const EffectDetail = unionStandIn<NamedEffect>(
+  unions(
+    'EffectDetail',
+    () =>
+      new GraphQLUnionType({
+        name: 'EffectDetail',
+        description:
+          'What effects of one kind have in addition to the fields of `Effect`. Kinds with the same details share a type.',
+        types: () =>
+          [...outputs, ...Object.values(built).map(builtType)].sort((a, b) => naturalCompare(a.name, b.name)),
+        resolveType: (effect: NamedEffect) => detailIn(effect)?.type,
+      }),
+  ),
+);
