@@ -21,7 +21,7 @@ const FEW = 16;
 const KEYS = size(50, 2);
 
 const QUERY = `mutation { resolveAttack(input: { brp: { attacker: { rating: 60, weapon: { name: "Sword", damage: "1d8" } },
-  defender: { armour: 3, parry: { rating: 45 } } } }) { summary effects { summary on { name } } } }`;
+  defender: { armour: 3, parry: { rating: 45 } } } }) { summary effects { summary recipient { name } } } }`;
 
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-crowd-'));
 const service = await start(['--max-old-space-size=128', MAIN], {

@@ -35,10 +35,6 @@ const types = bare.definitions.filter(
     each.kind === Kind.OBJECT_TYPE_DEFINITION || each.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION,
 );
 
-const isEffect = (type: Composite): boolean =>
-  type.kind === Kind.OBJECT_TYPE_DEFINITION &&
-  (type.interfaces ?? []).some(({ name }) => name.value === 'Effect');
-
 /** A type without its name. Types of a system are compared within it, because they have its units and ranges. */
 const shapeOf = ({ kind, name, directives, fields }: Composite): string =>
   [
@@ -55,10 +51,8 @@ function alike(among: readonly Composite[]): readonly string[] {
 }
 
 it('types with the same fields are one type', () => {
-  // effects may share fields: their type says which effect it is
-  const all = types.filter((type) => !isEffect(type));
-  expect(all.length).toBeGreaterThan(500);
-  expect(alike(all).filter((names) => !(names in apart))).toEqual([]);
+  expect(types.length).toBeGreaterThan(500);
+  expect(alike(types).filter((names) => !(names in apart))).toEqual([]);
 });
 
 it('each type that is listed as an exception does have the same fields as another', () => {

@@ -96,7 +96,7 @@ class ReadFight extends PublicFight {
     this.documents = documents;
     this.player = player;
     this.streams = streams;
-    this.more = `entry { ${documents.entry} } resolution { summary effects { summary on { role name combatant { id name } } } }`;
+    this.more = `entry { ${documents.entry} } resolution { summary effects { summary recipient { role name combatant { id name } } } }`;
   }
 
   static async begun(system: System, sheets: readonly Data[]): Promise<ReadFight> {
@@ -291,8 +291,8 @@ it('an entry with the same effect on two combatants names both', async () => {
   for (const combatant of [ann, bob])
     await fight.command('adjust', 'AdjustInput', { combatant, damage: 7, reason: 'a trap' });
   const { entry } = await fight.command('endRound', 'EncounterCommandInput', {});
-  const rolled = entry.effects.filter((each: Data) => each.__typename === 'BrpMajorWoundRolledChange');
-  expect(rolled.map((each: Data) => each.BrpMajorWoundRolledChange_on.name)).toEqual(['Ann', 'Bob']);
+  const rolled = entry.effects.filter((each: Data) => each.change?.name === 'majorWoundRolled');
+  expect(rolled.map((each: Data) => each.recipient.name)).toEqual(['Ann', 'Bob']);
   await fight.end();
 });
 

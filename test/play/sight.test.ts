@@ -121,7 +121,7 @@ const step = fc.oneof(
 );
 
 const effects =
-  'summary amount on { role name combatant { id name } } citation { section } ... on ConditionEffect { note } ... on ConditionEndEffect { note } ... on ItemDamageEffect { item } ... on GuidanceEffect { text }';
+  'summary amount recipient { role name combatant { id name } } citation { section } kind detail { ... on ConditionGainedDetail { note } ... on ConditionEndedDetail { note } ... on ItemDamagedDetail { item } }';
 
 const everything = `title status version round ruleOptions { name value } canUndo canRedo seed seedHash
   initiative { rank phase reason combatants { id name } } activeCombatants { id name }

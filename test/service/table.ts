@@ -38,7 +38,7 @@ export class Table {
       `mutation { ${command}(input: { encounterId: "${this.id}", expectedVersion: ${this.version}, ${input} }) {
         encounter { version status round canUndo canRedo activeCombatants { name } combatants { id name } pending { respondent { id } question } }
         entry { version kind summary throws { die face } }
-        resolution { procedure { name } outcome { name } summary effects { ... on GuidanceEffect { text } } needs { sides purpose } result { __typename } } } }`,
+        resolution { procedure { name } outcome { name } summary effects { kind summary } needs { sides purpose } result { __typename } } } }`,
       key,
     );
     const done = answer.data?.[command];

@@ -103,14 +103,15 @@ export const ask: Asking = (source, variableValues = {}) => asking(source, varia
 
 const common = `outcome { name } summary unusedDice throws { die purpose face } needs { sides purpose }
   breakdowns { of: quantity total } terms { of: quantity label value excluded citation { document section } }
-  effects { __typename summary amount on { role } citation { document section } ... on DamageEffect { severity } ... on ConditionEffect { condition { name } rounds note }
-    ... on ItemDamageEffect { item broken } ... on ItemDroppedEffect { item metres } ... on MoveEffect { metres moved: how } ... on GuidanceEffect { text } }`;
+  effects { kind summary amount recipient { role } citation { document section } detail { ... on DamageDetail { severity }
+    ... on ConditionGainedDetail { condition { name } rounds note } ... on ConditionEndedDetail { condition { name } note }
+    ... on ItemDamagedDetail { item broken } ... on ItemDroppedDetail { item metres } ... on MovedDetail { metres moved: how } } }`;
 
 /** The names that cases use for the amount of an effect. */
 const amountNames: Readonly<Record<string, string>> = {
-  DamageEffect: 'amount',
-  HealingEffect: 'amount',
-  ItemDamageEffect: 'damaged',
+  DAMAGE: 'amount',
+  HEALING: 'amount',
+  ITEM_DAMAGED: 'damaged',
 };
 
 /**
@@ -130,11 +131,12 @@ function flat(
     ...wholeResult,
     ...result,
     outcome: outcome?.name ?? null,
-    effects: effects.map(({ on, condition, amount, citation: _, ...effect }: Data) => ({
+    effects: effects.map(({ recipient, detail, amount, citation: _, ...effect }: Data) => ({
       ...effect,
-      on: on.role,
-      ...(condition ? { condition: condition.name } : {}),
-      ...(amountNames[effect.__typename] ? { [amountNames[effect.__typename]!]: amount } : {}),
+      ...detail,
+      on: recipient.role,
+      ...(detail?.condition ? { condition: detail.condition.name } : {}),
+      ...(amountNames[effect.kind] ? { [amountNames[effect.kind]!]: amount } : {}),
     })),
   };
 }

@@ -25,7 +25,7 @@ const NOT_OF_THE_BOOK: ReadonlySet<string> = new Set([
   'Recipient.name',
 ]);
 
-/** Separates the type from the field in the alias of an effect's own field. */
+/** Separates the type from the field in the alias of a field of a detail. */
 const OF = '__of__';
 
 /** Every field of a type, with the fields of its fields. */
@@ -39,13 +39,14 @@ function selectionOf(of: GraphQLOutputType | string, alias = ''): string {
   return `{ ${fields.join(' ')} }`;
 }
 
-/** The effects of a system and those that all systems have. */
+/** Every field of effects, with the details of a system and those that all systems have. */
 function effectsOf(system: string): string {
-  const effect = schema.getType('Effect');
   const types = schema
-    .getPossibleTypes(effect as never)
+    .getPossibleTypes(schema.getType('EffectDetail') as never)
     .filter(({ name }) => [system, null].includes(ownerOf(systems, name)));
-  return `{ __typename ${types.map(({ name }) => `... on ${name} ${selectionOf(name, `${name}${OF}`)}`).join(' ')} }`;
+  const details = types.map(({ name }) => `... on ${name} ${selectionOf(name, `${name}${OF}`)}`);
+  return `{ kind change { name } internal amount summary recipient { role } citation { section }
+    detail { ${details.join(' ')} } }`;
 }
 
 const documents = new Map<string, string>();
@@ -77,12 +78,21 @@ const shown = (value: unknown): string =>
 
 const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
-function lineOfEffect({ __typename, ...aliased }: Data): string {
+function lineOfEffect({
+  kind,
+  change,
+  internal,
+  amount,
+  summary,
+  recipient,
+  citation,
+  detail,
+}: Data): string {
   const fields = Object.fromEntries(
-    Object.entries(aliased).map(([name, value]) => [name.slice(name.indexOf(OF) + OF.length), value]),
+    Object.entries(detail ?? {}).map(([name, value]) => [name.slice(name.indexOf(OF) + OF.length), value]),
   );
-  const { citation, on, summary, ...own } = fields as Data;
-  return `  ${on.role}: ${summary} [${citation.section}] ${__typename.replace(/(Effect|Change)$/, '')} ${shown(own)}`;
+  const what = `${internal ? 'internal ' : ''}${change?.name ?? kind}`;
+  return `  ${recipient.role}: ${summary} [${citation.section}] ${what} ${shown({ amount, ...fields })}`.replace(/ \{\}$/, '');
 }
 
 /** The question, its dice, and the whole answer. */

@@ -14,15 +14,7 @@ type Fields = Readonly<Record<string, GraphQLFieldConfig<unknown, Context>>>;
 const outputs = declaredTypes<LazyObjectType>();
 
 /** The output type of a declared record. */
-export const outputOf = (system: Owner, field: RecordField): LazyObjectType =>
-  outputRead<Values>(system, field, (values, name) => values[name]);
-
-/** An output type with the fields of a declared record, which `read` reads from a parent. */
-export const outputRead = <Parent>(
-  system: Owner,
-  field: RecordField,
-  read: (parent: Parent, name: string, field: Field) => unknown,
-): LazyObjectType => {
+export function outputOf(system: Owner, field: RecordField): LazyObjectType {
   const name = outputName(system, field);
   requireSameDeclaration(name, field.fields);
   return outputs(
@@ -31,11 +23,11 @@ export const outputRead = <Parent>(
       new LazyObjectType({
         name,
         description: generalOf(field),
-        fields: () => inOrder(outputFields(system, field, read)),
+        fields: () => inOrder(outputFields(system, field, (values: Values, name) => values[name])),
       }),
     () => follow(system, field),
   );
-};
+}
 
 /** How to read the values of a declared record from a parent, and how the caller may read ids of combatants in them. */
 interface Within<Parent> {

@@ -1,6 +1,6 @@
 import { GraphQLUnionType } from 'graphql';
 import { naturalCompare } from 'graphql/jsutils/naturalCompare.js';
-import { type DeclaredChange, detailOf, sharedDetails } from '../../engine/rules/effects/change.ts';
+import { type DeclaredChange, sharedDetail, sharedDetails } from '../../engine/rules/effects/change.ts';
 import type { EffectType } from '../../engine/rules/effects/effect.ts';
 import {
   called,
@@ -19,7 +19,7 @@ import { builder } from '../kit/builder.ts';
 import { builtType, declaredTypes, shared } from '../kit/declared.ts';
 import type { Values } from '../kit/fields.ts';
 import { outputName } from '../kit/names.ts';
-import { outputRead } from '../kit/outputs.ts';
+import { outputOf } from '../kit/outputs.ts';
 import { unionStandIn } from '../kit/stand-in.ts';
 import { ConditionType, conditionOf } from './condition.ts';
 import type { NamedEffect } from './effect.ts';
@@ -31,7 +31,7 @@ const distance = (metres: string) => ({
   feet: optional(output.count('Distance in feet. Null if the system does not measure in feet.')),
 });
 const item = output.text('Name of the weapon or shield.');
-const resource = detailOf(
+const resource = sharedDetail(
   'ResourceDetail',
   { budget: called('resource', output.text('Id of the resource, for example PARRY or DODGE.')) },
   'The resource that the recipient spends or regains.',
@@ -39,7 +39,7 @@ const resource = detailOf(
 
 /** Details of effects that all systems share, except those with fields of other types. */
 const details: Partial<Readonly<Record<EffectType, RecordField>>> = {
-  damage: detailOf(
+  damage: sharedDetail(
     'DamageDetail',
     {
       severity: optional(output.text('Severity of the wound. Null if the system does not classify wounds.')),
@@ -51,19 +51,19 @@ const details: Partial<Readonly<Record<EffectType, RecordField>>> = {
     },
     'The wound of an effect of the kind `DAMAGE`.',
   ),
-  itemDamaged: detailOf(
+  itemDamaged: sharedDetail(
     'ItemDamagedDetail',
     { item, broken: flag('True if the weapon or shield breaks.') },
     'The weapon or shield of an effect of the kind `ITEM_DAMAGED`.',
   ),
-  itemDropped: detailOf(
+  itemDropped: sharedDetail(
     'ItemDroppedDetail',
     { item, ...distance('Distance to the item in metres, rounded to the nearest metre.') },
     'The weapon or shield of an effect of the kind `ITEM_DROPPED`, and where it lies.',
   ),
   itemTaken: sharedDetails.item,
   itemMended: sharedDetails.item,
-  moved: detailOf(
+  moved: sharedDetail(
     'MovedDetail',
     {
       ...distance('Distance in metres, rounded to the nearest metre.'),
@@ -73,7 +73,7 @@ const details: Partial<Readonly<Record<EffectType, RecordField>>> = {
   ),
   spent: resource,
   regained: resource,
-  progressed: detailOf(
+  progressed: sharedDetail(
     'TaskDetail',
     {
       task: output.text('Name of the task.'),
@@ -85,7 +85,7 @@ const details: Partial<Readonly<Record<EffectType, RecordField>>> = {
     'The progress of an effect of the kind `TASK_PROGRESSED`.',
   ),
   weakened: sharedDetails.attribute,
-  initiative: detailOf(
+  initiative: sharedDetail(
     'InitiativeDetail',
     {
       tie: output.integer(
@@ -178,52 +178,56 @@ function detailOfChange({ detail, as }: DeclaredChange): RecordField | null {
   return { ...detail, name: detail.name.replace(/Change$/, 'Detail'), fields };
 }
 
-interface Detail {
-  readonly type: string;
-  /** The stored field behind each public field. */
-  readonly fields: ReadonlyMap<string, readonly [string, Field]>;
+const publicName = ([name, { called = name }]: readonly [string, Field]): string => called;
+
+/** A declared detail, and how its values are read from an effect. */
+interface Declared {
+  readonly typeName: string;
+  valuesIn(effect: NamedEffect): Values;
 }
 
-const storedFields = (record: RecordField): Detail['fields'] =>
-  new Map(fieldsOf(record).map(([name, field]) => [field.called ?? name, [name, field]]));
-
-/** Value of a field of a detail, as the caller may read it. */
-function shownValue(effect: NamedEffect, name: string): unknown {
-  const [stored, field] = detailIn(effect)!.fields.get(name)!;
-  const values = (effect.type === 'changed' ? effect.told : effect) as Values;
-  return toldValue(effect.recipient.telling, field, values[stored]);
+/** Reads the fields of a public detail from the stored fields with the same public names. */
+function declare(system: Pick<System, 'id'>, record: RecordField, stored: RecordField = record): Declared {
+  outputs.add(outputOf(system, record));
+  const behind = new Map(fieldsOf(stored).map((entry) => [publicName(entry), entry]));
+  const reading = fieldsOf(record).map((entry) => [entry[0], behind.get(publicName(entry))!] as const);
+  return {
+    typeName: outputName(system, record),
+    valuesIn(effect) {
+      const values = (effect.type === 'changed' ? effect.told : effect) as Values;
+      const { telling } = effect.recipient;
+      return Object.fromEntries(
+        reading.map(([name, [storedName, field]]) => [name, toldValue(telling, field, values[storedName])]),
+      );
+    },
+  };
 }
 
-const outputFor = (system: Pick<System, 'id'>, record: RecordField) =>
-  outputRead<NamedEffect>(system, record, (effect, name, { called = name }) => shownValue(effect, called));
+const outputs = new Set<ReturnType<typeof outputOf>>();
+const ofType = new Map(
+  Object.entries(details).map(([type, record]) => [type as EffectType, declare(shared, record)]),
+);
+const ofChange = new Map(
+  systems.flatMap((system) =>
+    (system.encounterRules.changes ?? []).flatMap((change) => {
+      const record = detailOfChange(change);
+      return record ? [[change.id, declare(system, record, change.detail)] as const] : [];
+    }),
+  ),
+);
 
-const ofType = new Map<EffectType, Detail>();
-const ofChange = new Map<string, Detail>();
-const outputs = new Set<ReturnType<typeof outputFor>>();
+type DetailValue = NamedEffect | (Values & { readonly __typename: string });
 
-for (const [type, record] of Object.entries(details) as [EffectType, RecordField][]) {
-  outputs.add(outputFor(shared, record));
-  ofType.set(type, { type: record.name, fields: storedFields(record) });
+/** What an effect has in addition to what all effects have. Null if it has nothing else. */
+export function detailOf(effect: NamedEffect): DetailValue | null {
+  if (effect.type in built) return effect;
+  const declared = effect.type === 'changed' ? ofChange.get(effect.change) : ofType.get(effect.type);
+  return declared ? { ...declared.valuesIn(effect), __typename: declared.typeName } : null;
 }
-for (const [type, name] of Object.entries(built) as [EffectType, string][])
-  ofType.set(type, { type: name, fields: new Map() });
-for (const system of systems)
-  for (const change of system.encounterRules.changes ?? []) {
-    const record = detailOfChange(change);
-    if (!record) continue;
-    outputs.add(outputFor(system, record));
-    ofChange.set(change.id, { type: outputName(system, record), fields: storedFields(change.detail) });
-  }
-
-const detailIn = (effect: NamedEffect): Detail | undefined =>
-  effect.type === 'changed' ? ofChange.get(effect.change) : ofType.get(effect.type);
-
-/** True if an effect has more than what all effects have. */
-export const hasDetail = (effect: NamedEffect): boolean => detailIn(effect) !== undefined;
 
 const unions = declaredTypes<GraphQLUnionType>();
 
-export const EffectDetail = unionStandIn<NamedEffect>(
+export const EffectDetail = unionStandIn<DetailValue>(
   unions(
     'EffectDetail',
     () =>
@@ -233,7 +237,7 @@ export const EffectDetail = unionStandIn<NamedEffect>(
           'What effects of one kind have in addition to the fields of `Effect`. Kinds with the same details share a type.',
         types: () =>
           [...outputs, ...Object.values(built).map(builtType)].sort((a, b) => naturalCompare(a.name, b.name)),
-        resolveType: (effect: NamedEffect) => detailIn(effect)?.type,
+        resolveType: (value: DetailValue) => ('__typename' in value ? value.__typename : built[value.type]),
       }),
   ),
 );

@@ -5,7 +5,7 @@ import { publicFieldsOf } from '../../engine/rules/fields/field.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { builder } from '../kit/builder.ts';
 import { CitationType } from './citation.ts';
-import { EffectDetail, hasDetail } from './effect-detail.ts';
+import { detailOf, EffectDetail } from './effect-detail.ts';
 import { type Recipient, RecipientType, unnamed } from './recipient.ts';
 
 /** An effect with its recipient and its system. */
@@ -153,7 +153,7 @@ export const EffectObject = builder.objectRef<NamedEffect>('Effect').implement({
       nullable: true,
       description:
         'What effects of this kind have in addition to the fields of `Effect`. Null if they have nothing else.',
-      resolve: (effect) => (hasDetail(effect) ? effect : null),
+      resolve: detailOf,
     }),
   }),
 });

@@ -85,7 +85,7 @@ mutation Strike($fight: ID!, $ann: ID!, $orc: ID!) {
 
 mutation Dodge($fight: ID!) {
   answer(input: { encounterId: $fight, expectedVersion: 3, option: "dodge", dice: { given: [90, 4, 5] } }) {
-    entry { summary effects { summary on { name } } }
+    entry { summary effects { summary recipient { name } } }
     encounter { version combatants { name health standing { hitPoints hitPointsMax } } }
   }
 }

@@ -22,7 +22,7 @@ mutation Attack {
     summary
     throws { die purpose face }
     terms { quantity label value excluded citation { section } }
-    effects { summary amount on { name } }
+    effects { summary amount recipient { name } }
     needs { sides purpose }
     result { ... on BrpAttack { attackLevel defenceLevel damage { rolled armour net } } }
   }
@@ -139,7 +139,7 @@ mutation Pathmaster {
   ) {
     summary
     terms { quantity label value citation { section path } }
-    effects { summary on { name } }
+    effects { summary recipient { name } }
     result { ... on PathmasterAttack { total hits criticals { kind severity text } } }
   }
 }`,

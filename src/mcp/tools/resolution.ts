@@ -13,7 +13,7 @@ export const resolutionOf = (system: System, { detail }: Procedure): string =>
 export const sharedResolution = `procedure { name title } outcome { name title meaning } summary
   throws { die purpose face } needs { sides purpose }
   terms { quantity label value excluded citation { document section } }
-  effects { summary amount on { name role } }`;
+  effects { summary amount recipient { name role } }`;
 
 const selectionOf = (record: RecordField): string =>
   publicFieldsOf(record)
@@ -56,7 +56,8 @@ export const unusedDiceSentence = (unused: readonly number[]): readonly string[]
 /** Sentence of a resolution, with its effects. */
 export function resolutionSentence({ summary, effects }: GraphQLResult['data']): string {
   const follows = effects.map(
-    (effect: { summary: string; on: { name: string } }) => `${effect.on.name}: ${effect.summary}`,
+    (effect: { summary: string; recipient: { name: string } }) =>
+      `${effect.recipient.name}: ${effect.summary}`,
   );
   return [summary, ...follows].join('\n');
 }

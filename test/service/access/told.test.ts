@@ -15,8 +15,8 @@ type Data = any;
 
 const LOG = `log(first: 100) { edges { node { version summary act { title } outcome { title meaning }
   actor { name } target { name } throws { die purpose face }
-  terms { quantity label value excluded } effects { summary amount on { name } }
-  results { summary actor { name } target { name } resolution { summary effects { summary amount on { name } } } } } } }`;
+  terms { quantity label value excluded } effects { summary amount recipient { name } }
+  results { summary actor { name } target { name } resolution { summary effects { summary amount recipient { name } } } } } } }`;
 const NOW = `pending { summary question respondent { name } options { name title meaning refusalReason } }
   initiative { reason combatants { name } }
   combatants { name health standing { hitPoints hitPointsMax } conditions { condition { title } note }
@@ -103,7 +103,7 @@ it.each(Object.entries(fights))('%s: one query returns actor, target and result'
   expect(entry.effects).toContainEqual({
     summary: expect.stringMatching(new RegExp(`${told.lost} (hit points|Vitality) lost`)),
     amount: told.lost,
-    on: { name: 'Bob' },
+    recipient: { name: 'Bob' },
   });
   for (const { summary } of entry.effects) expect(summary).not.toBe('');
 

@@ -182,11 +182,14 @@ describe('the next die of an act (actNeed)', () => {
     expect(die).toEqual({ sides: 100, purpose: 'attack' });
     expect(summary).toBe('01–03 Critical hit, 04–12 Special hit, 13–60 Hit, 61–97 Miss, 98–00 Fumble.');
     const { data } = await table.ask(
-      `{ actNeed(input: { encounterId: "${table.id}", ${strike(table)} }, dice: { given: [50] }) { die { sides } bands { effects { summary on { name } } } } }`,
+      `{ actNeed(input: { encounterId: "${table.id}", ${strike(table)} }, dice: { given: [50] }) { die { sides } bands { effects { summary recipient { name } } } } }`,
     );
     expect(data.actNeed.die).toEqual({ sides: 8 });
     expect(data.actNeed.bands[7].effects).toContainEqual(
-      expect.objectContaining({ on: { name: 'Bob' }, summary: expect.stringMatching(/8 hit points lost/) }),
+      expect.objectContaining({
+        recipient: { name: 'Bob' },
+        summary: expect.stringMatching(/8 hit points lost/),
+      }),
     );
   });
 });

@@ -17,6 +17,13 @@ interface Deed {
   readonly faces?: readonly number[];
 }
 
+interface Seen {
+  readonly kind: string;
+  readonly change: { readonly name: string } | null;
+  readonly summary: string;
+  readonly recipient: { readonly name: string };
+}
+
 async function fightOf(rules: string, people: Readonly<Record<string, string>>, faces: readonly number[]) {
   const system = rules.match(/\w+/)![0];
   const table = await Table.laid(arbiter, rules);
@@ -25,16 +32,16 @@ async function fightOf(rules: string, people: Readonly<Record<string, string>>, 
   );
   await table.command('addCombatants', `combatants: [${combatants}]`);
   await table.command('startEncounter', `dice: { given: [${faces}] }`);
-  /** The summary of an act, and the sentence of each of its effects of that type. */
+  /** The summary of an act, and the sentence of each of its effects of that kind or change. */
   const said = async (command: string, input: string, effect: string) => {
     const done = await table.command(command, input);
     const { log } = await table.read(
-      `log(first: 100) { edges { node { version effects { __typename summary on { name } } } } }`,
+      `log(first: 100) { edges { node { version effects { kind change { name } summary recipient { name } } } } }`,
     );
     const { node } = log.edges.at(-1);
     const effects = node.effects
-      .filter(({ __typename }: { __typename: string }) => __typename.includes(effect))
-      .map(({ summary, on }: { summary: string; on: { name: string } }) => `${on.name}: ${summary}`);
+      .filter(({ kind, change }: Seen) => [kind, change?.name, ''].some((each) => each === effect))
+      .map(({ summary, recipient }: Seen) => `${recipient.name}: ${summary}`);
     return [done.entry.summary, ...effects];
   };
   return {
@@ -59,33 +66,33 @@ it('the sentences of a grapple, a halt and a spell name the combatants concerned
   };
   const { table, done, said } = await fightOf('{ skill20: { initiative: ONCE } }', people, [50, 20]);
   const halt = { who: 'Ann', whom: 'Orc', act: 'movePast: {}', faces: [1, 20] };
-  expect(await done(halt, 'HaltedChange')).toEqual([
+  expect(await done(halt, 'halted')).toEqual([
     'Ann tries to get past Orc. Halted after 1 attempt: 2 against 21.',
     'Ann: halted by Orc',
   ]);
   const takedown = { who: 'Ann', whom: 'Orc', act: 'takedown: { kind: CLINCHING }', faces: [20] };
-  expect(await done(takedown, 'GrapplesChange')).toEqual([
+  expect(await done(takedown, 'grapples')).toEqual([
     'Ann tries to take down Orc. Takedown 25 against 10. A natural 20: a position change or grappling attack may follow at once.',
     'Ann: in a grapple with Orc, with Grappling Advantage',
     'Orc: in a grapple with Ann, who has Grappling Advantage',
   ]);
   const slam = { who: 'Ann', whom: 'Orc', act: 'grapplingAttack: { kind: SLAM }', faces: [5, 7] };
-  expect(await done(slam, 'ItemDropped')).toEqual([
+  expect(await done(slam, 'ITEM_DROPPED')).toEqual([
     'Ann attacks Orc in the grapple. Slam 15 against 10: 9 damage, stunned for 1 round.',
     'Orc: club lies at their feet',
   ]);
   await table.command('endRound');
   await table.command('endRound');
   const fire = 'beginCasting: { name: "Fire", cost: 4, level: 5 }';
-  expect(await done({ who: 'Ann', act: fire }, 'SpellGoesOn')).toEqual([
+  expect(await done({ who: 'Ann', act: fire }, 'spellGoesOn')).toEqual([
     'Ann begins a spell or power. The spell takes effect right before the turn in round 4.',
     'Ann: Fire begins, to take effect in round 4',
   ]);
-  expect(await said('endRound', '', 'Spent')).toEqual([
+  expect(await said('endRound', '', 'RESOURCE_SPENT')).toEqual([
     'The round ended. Ann: Fire takes effect.',
     'Ann: 4 points of spell energy spent',
   ]);
-  expect(await done({ who: 'Ann', whom: 'Orc', act: 'resistance: {}', faces: [2] }, 'ResistanceMet')).toEqual(
+  expect(await done({ who: 'Ann', whom: 'Orc', act: 'resistance: {}', faces: [2] }, 'resistanceMet')).toEqual(
     [
       'Ann meets the resistance of Orc. Resistance 7 against 15: the spell is resisted, its spell energy wasted.',
       'Ann: has met the resistance of Orc',
@@ -98,13 +105,13 @@ it('the sentences of confusion and of a natural 1 name what happens to whom', as
   const { table, done, said } = await fightOf('{ skill20: { initiative: ONCE } }', people, [50, 20]);
   await done({ who: 'Ann', whom: 'Orc', act: 'takedown: { kind: TRIPPING }', faces: [1] }, '');
   expect(
-    await said('answer', 'answer: { skill20: { takedown: { opponentTakes: FREE_ATTACK } } }', 'Exposed'),
+    await said('answer', 'answer: { skill20: { takedown: { opponentTakes: FREE_ATTACK } } }', 'exposed'),
   ).toEqual([
     'Ann tries to take down Orc. Takedown 4 against 10. A natural 1: the opponent has a free melee attack.',
     'Ann: open to a free melee attack by Orc',
   ]);
   await table.command('adjust', `combatant: "${table.ids.Ann}", gain: ["confused"], reason: "a curse"`);
-  expect(await said('endRound', 'dice: { given: [30] }', 'Behaves')).toEqual([
+  expect(await said('endRound', 'dice: { given: [30] }', 'behaves')).toEqual([
     'The round ended. Ann: Confusion, 30: does nothing but babble.',
     'Ann: does nothing but babble',
   ]);
@@ -124,7 +131,7 @@ it('the sentences name who is asked for an action die, and what must be rolled a
     'Ann attacks Orc. The game master is asked: a natural 1: a GM Action Die for a botch, or none.',
   ]);
   expect(
-    await said('answer', 'answer: { initphase: { attack: { spendOnAttack: true } } }', 'BotchedChange'),
+    await said('answer', 'answer: { initphase: { attack: { spendOnAttack: true } } }', 'botched'),
   ).toEqual([
     'Ann attacks Orc. Attack with the sword: 9, a botch.',
     'Ann: a botch to roll, of an attack with the sword',

@@ -35,7 +35,7 @@ async function range() {
 }
 
 const DEEDS =
-  'log(first: 10) { edges { node { summary results { actor { id } target { id } act { name } outcome { name } resolution { procedure { name } throws { face } effects { __typename on { name } } } } effects { on { name } } } } }';
+  'log(first: 10) { edges { node { summary results { actor { id } target { id } act { name } outcome { name } resolution { procedure { name } throws { face } effects { kind recipient { name } } } } effects { recipient { name } } } } }';
 
 const burst = ({ ids }: Table, target: string, others: readonly string[], more = '') =>
   `actor: "${ids.Rex}", target: "${ids[target]}", others: [${others.map((name) => `"${ids[name]}"`).join(', ')}],

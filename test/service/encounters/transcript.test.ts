@@ -71,7 +71,7 @@ const log = async (seat: Seat): Promise<readonly Data[]> =>
   (
     await table.read(
       `log(first: 100) { edges { node { version round at summary actor { name } target { name } act { title }
-        throws { die face purpose } breakdowns { quantity total } effects { on { name } summary amount } } } }`,
+        throws { die face purpose } breakdowns { quantity total } effects { recipient { name } summary amount } } } }`,
       keys[seat],
     )
   ).log.edges.map(({ node }: Data) => node);

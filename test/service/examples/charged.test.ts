@@ -241,7 +241,9 @@ it('the log shows the default of a field that a stored change omits', async () =
     `combatant: "${table.ids.Mia}", gain: ["criticalInjury"], amount: 20, reason: "a fall"`,
   );
   const { log } = await table.read(
-    'log(first: 100) { edges { node { effects { ... on PathmasterInjuriesChange { injuries { penalty healed } } } } } }',
+    'log(first: 100) { edges { node { effects { detail { ... on PathmasterInjuriesDetail { injuries { penalty healed } } } } } } }',
   );
-  expect(log.edges.at(-1).node.effects).toContainEqual({ injuries: [{ penalty: -20, healed: 0 }] });
+  expect(log.edges.at(-1).node.effects).toContainEqual({
+    detail: { injuries: [{ penalty: -20, healed: 0 }] },
+  });
 });

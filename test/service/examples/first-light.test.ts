@@ -18,7 +18,7 @@ describe('an attack with dice rolled at the table', () => {
       await arbiter.ask(`mutation { resolveAttack(${shortsword} dice: { given: [8, 90, 4, 5, 2] }) {
       summary throws { die purpose face } terms { quantity label value excluded citation { document section } } unusedDice seed
       breakdowns { quantity total }
-      effects { __typename summary amount on { role name } ... on ConditionEffect { condition { name } } } needs { sides }
+      effects { kind summary amount recipient { role name } detail { ... on ConditionGainedDetail { condition { name } } } } needs { sides }
       result { ... on BrpAttack { attackLevel defenceLevel damage { rolled armour net } } } } }`);
     const attack = data.resolveAttack;
     expect(attack).toMatchObject({
@@ -38,15 +38,15 @@ describe('an attack with dice rolled at the table', () => {
       ['d6', 5],
       ['d4', 2],
     ]);
-    const on = { role: 'TARGET', name: 'the target' };
+    const recipient = { role: 'TARGET', name: 'the target' };
     expect(attack.effects).toEqual([
-      { __typename: 'DamageEffect', summary: '10 hit points lost', amount: 10, on },
+      { kind: 'DAMAGE', summary: '10 hit points lost', amount: 10, recipient, detail: {} },
       {
-        __typename: 'ConditionEffect',
+        kind: 'CONDITION_GAINED',
         summary: 'impaled (Shortsword)',
         amount: null,
-        on,
-        condition: { name: 'impaled' },
+        recipient,
+        detail: { condition: { name: 'impaled' } },
       },
     ]);
     for (const { quantity, total } of attack.breakdowns) {

@@ -29,6 +29,11 @@ interface Person {
   readonly standing: object;
 }
 
+interface Effect {
+  readonly kind: string;
+  readonly change: { readonly name: string } | null;
+}
+
 /** The summary of an act without its actor; null if the entry has no act. */
 const whatCame = (results: readonly { readonly resolution: { readonly summary: string } }[]) =>
   results.length === 0 ? null : results.map(({ resolution }) => resolution.summary).join(' ');
@@ -50,7 +55,7 @@ it('a whole fight of Brun and Sella against Orrek gives the expected numbers in 
   async function entry(command: string, input: string) {
     await table.command(command, input);
     const { log } = await table.read(
-      'log(first: 100) { edges { node { summary results { resolution { summary } } breakdowns { quantity terms { value } } effects { __typename } } } }',
+      'log(first: 100) { edges { node { summary results { resolution { summary } } breakdowns { quantity terms { value } } effects { kind change { name } } } } }',
     );
     const { summary, results, breakdowns, effects } = log.edges.at(-1).node;
     return {
@@ -61,7 +66,7 @@ it('a whole fight of Brun and Sella against Orrek gives the expected numbers in 
           terms.map(({ value }) => value),
         ]),
       ) as Record<string, readonly number[]>,
-      effects: effects.map((effect: { __typename: string }) => effect.__typename) as string[],
+      effects: effects.map(({ kind, change }: Effect) => change?.name ?? kind) as readonly string[],
     };
   }
   const act = (actor: string, target: string, act: string, faces: readonly number[] = []) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const BEFALLEN = `{ character { version }
-  resolution { outcome { name } throws { face } effects { __typename ... on GuidanceEffect { text } }
+  resolution { outcome { name } throws { face } effects { kind summary }
     needs { sides purpose }
     result { ... on PathmasterTimePassed { penalty changes { subject text hits document section } } } } }`;
 
@@ -190,8 +190,8 @@ it('a poisoned fighter is healed on the day that the rules give', async () => {
     expect.objectContaining({ subject: 'wyvern venom', text: 'The moderate effects are over.' }),
   );
   expect(ill.effects).toContainEqual({
-    __typename: 'GuidanceEffect',
-    text: 'infected wounds: 10% for each limb and each eye that it is immobilised.',
+    kind: 'GUIDANCE',
+    summary: 'infected wounds: 10% for each limb and each eye that it is immobilised.',
   });
   // 3 of 8 days have passed: ⌈10 × 5/8⌉ and ⌈11 × 5/8⌉ remain, and 15 and 25 of the infection.
   expect(ill.result.penalty).toBe(-7 - 7 - 15 - 25);

@@ -48,7 +48,7 @@ const FIGHT = /* GraphQL */ `
             joined { __typename id name }
             act { __typename name title procedure { __typename name title } }
             outcome { __typename name title meaning }
-            effects { __typename summary amount on { __typename name combatant { __typename id name } } }
+            effects { __typename summary amount recipient { __typename name combatant { __typename id name } } }
             changes {
               __typename
               combatant { __typename id name }

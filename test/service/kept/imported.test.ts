@@ -32,7 +32,7 @@ const told = async (id: string, key: string): Promise<Document> => {
     arbiter.ask(
       `{ encounter(id: "${id}") { title system status round version
           combatants { name side health standing { hitPoints } conditions { condition { name } note } character { name } }
-          log { edges { node { version at kind summary throws { die face } effects { summary on { name } } } } } }
+          log { edges { node { version at kind summary throws { die face } effects { summary recipient { name } } } } } }
         auditEncounter(id: "${id}") { entries difference { version part } } }`,
       {},
       key,

@@ -23,7 +23,7 @@ const priest = `{ str: 15, con: 12, siz: 14, int: 15, pow: 16, dex: 12, cha: 8, 
 const everything = `id title status version round ruleOptions { name value }
   initiative { rank reason combatants { name } }
   combatants { id name side conditions { condition { name } sinceRound untilRound note } standing { ... on BrpStanding { hitPoints maximum wounds { points severity } items { name lost broken } } } sheet { ... on BrpSheet { dex weapons { name damage } } } }
-  log(first: 100) { edges { node { version kind summary actor { id } target { id } outcome { name } throws { die purpose face } terms { label value } effects { __typename summary on { role name combatant { id } } } } } }`;
+  log(first: 100) { edges { node { version kind summary actor { id } target { id } outcome { name } throws { die purpose face } terms { label value } effects { __typename summary recipient { role name combatant { id } } } } } }`;
 
 async function newCampaign(): Promise<string> {
   const { data } = await arbiter.ask(

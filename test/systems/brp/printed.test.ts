@@ -51,7 +51,7 @@ const meets = (defender: object, given: readonly number[]) =>
 
 const itemsHurt = ({ effects }: Data) =>
   effects
-    .filter(({ __typename }: Data) => __typename.endsWith('ItemDamageEffect'))
+    .filter(({ kind }: Data) => kind === 'ITEM_DAMAGED')
     .map(({ on, damaged }: Data) => [on, damaged]);
 
 const conditionsOf = ({ effects }: Data) =>

@@ -104,7 +104,7 @@ describe('natural ones', () => {
       gmActionDice: 1,
       defenderActionDice: 1,
     });
-    expect(played.effects[0]).toMatchObject({ __typename: 'ResourceSpentEffect', on: 'TARGET' });
+    expect(played.effects[0]).toMatchObject({ kind: 'RESOURCE_SPENT', on: 'TARGET' });
   });
 
   it('a natural 1 that is not bought counts by its total, unless it always misses (INI-R10)', async () => {

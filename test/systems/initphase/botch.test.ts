@@ -100,7 +100,7 @@ describe('the weapon', () => {
     const weapon = { name: 'staff', kind: 'SPECIAL', detonation };
     const blown = await botched({ total: 3, weapon }, [30, 4, 5]);
     expect(blown).toMatchObject({ detonates: true });
-    expect(blown.effects).toContainEqual(expect.objectContaining({ __typename: 'DamageEffect', amount: 9 }));
+    expect(blown.effects).toContainEqual(expect.objectContaining({ kind: 'DAMAGE', amount: 9 }));
     expect(await botched({ total: 3, weapon }, [31])).toMatchObject({ detonates: false });
   });
 
@@ -132,7 +132,7 @@ describe('the weapon', () => {
     const lost = await botched({ total: 8, weapon }, [2, 3]);
     expect(lost).toMatchObject({ weaponState: 'LOST', feet: 10, direction: 'RIGHT' });
     expect(lost.effects).toContainEqual(
-      expect.objectContaining({ __typename: 'ItemDroppedEffect', item: 'sword', metres: 3 }),
+      expect.objectContaining({ kind: 'ITEM_DROPPED', item: 'sword', metres: 3 }),
     );
     const options = { deviation: 'SUPPLIED' };
     expect(await botched({ total: 8, weapon, direction: 'BACK', options }, [3])).toMatchObject({

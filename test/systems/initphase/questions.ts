@@ -53,7 +53,7 @@ const botch: Question = {
     rerolledTo: '$count(rolls) > 1 ? entry',
     effect: "result = 'NOTHING' ? 'none further'",
     weaponState: '$lower(weaponState)',
-    weaponAt: "(effects[__typename = 'ItemDroppedEffect'].metres = 0) ? 'own feet'",
+    weaponAt: "(effects[kind = 'ITEM_DROPPED'].metres = 0) ? 'own feet'",
     damageToWeapon: 'weaponDamage',
     broken: "weaponState = 'BROKEN'",
     affected: 'ally',

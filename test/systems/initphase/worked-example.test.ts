@@ -40,9 +40,9 @@ it('Tulkas’s attack on Marvok has the rolls and totals of the chapter’s exam
 it('Marvok’s parry uses a defence and no action of his own', async () => {
   const { effects } = await resolveInitphase('attack', tulkasAgainstMarvok, [13, 12], fields);
   expect(
-    effects.filter(({ __typename }: { __typename: string }) => __typename === 'ResourceSpentEffect'),
+    effects.filter(({ kind }: { kind: string }) => kind === 'RESOURCE_SPENT'),
   ).toHaveLength(1);
-  expect(effects.some(({ __typename }: { __typename: string }) => __typename === 'ConditionEffect')).toBe(
+  expect(effects.some(({ kind }: { kind: string }) => kind === 'CONDITION_GAINED')).toBe(
     false,
   );
 });

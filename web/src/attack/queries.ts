@@ -34,7 +34,7 @@ export const THROW: Asked = {
       total
       terms { label value excluded citation { document section path } }
     }
-    effects { summary on { name } citation { document section path } }
+    effects { summary recipient { name } citation { document section path } }
   }`,
 };
 

@@ -28,10 +28,10 @@ export const ThrownView = ({ thrown: { summary, seed, outcome, throws, effects, 
     </ul>
     {effects.length > 0 && (
       <ul class="effects" aria-label="What follows">
-        {effects.map(({ summary, on, citation }, index) => (
+        {effects.map(({ summary, recipient, citation }, index) => (
           <li key={index}>
             <span>
-              On {on.name}: {summary}
+              On {recipient.name}: {summary}
             </span>
             <Cite {...citation} />
           </li>

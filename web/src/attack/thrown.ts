@@ -9,7 +9,7 @@ export interface Thrown {
   readonly breakdowns: readonly Breakdown[];
   readonly effects: readonly {
     readonly summary: string;
-    readonly on: { readonly name: string };
+    readonly recipient: { readonly name: string };
     readonly citation: Citation;
   }[];
 }

@@ -72,7 +72,7 @@ export const change =
 export const asAmount = <const Of extends Field>(field: Of): Of => called('amount', field);
 
 /** A public detail that belongs to no system. */
-export const detailOf = (
+export const sharedDetail = (
   name: string,
   fields: Readonly<Record<string, Field>>,
   description: string,
@@ -83,17 +83,17 @@ export const detailOf = (
 
 /** Details that effects of several kinds and systems share. */
 export const sharedDetails = {
-  item: detailOf(
+  item: sharedDetail(
     'ItemDetail',
     { item: output.text('Name of the item.') },
     'The weapon, shield or other item that the effect is about.',
   ),
-  combatant: detailOf(
+  combatant: sharedDetail(
     'CombatantDetail',
     { combatantId: combatantRef('The other combatant that the effect is about. Null if there is none.') },
     'The combatant that the effect is about, apart from its recipient.',
   ),
-  combatants: detailOf(
+  combatants: sharedDetail(
     'CombatantsDetail',
     {
       combatantIds: output.list(
@@ -103,12 +103,12 @@ export const sharedDetails = {
     },
     'The combatants that the effect is about, apart from its recipient.',
   ),
-  flag: detailOf(
+  flag: sharedDetail(
     'FlagDetail',
     { isTrue: flag('True if the state that the change describes begins. False if it ends.') },
     'Whether a state of the recipient begins or ends.',
   ),
-  attribute: detailOf(
+  attribute: sharedDetail(
     'AttributeDetail',
     { attribute: output.text('Name of the number on the sheet.') },
     'The number on the sheet that the effect is about.',

@@ -216,7 +216,7 @@ describe('Sunder (Sunder Manoeuvre)', () => {
     // 18 against 14: 6 + 4.
     expect(await sunders({ kind, ...spell, item: 'shield' }, [10])).toMatchObject({
       ...{ success: true, successValue: 10, points: 2, provokes: true },
-      harms: [{ __typename: 'ItemDamageEffect', on: 'TARGET', item: 'shield', damaged: 10 }],
+      harms: [{ kind: 'ITEM_DAMAGED', on: 'TARGET', item: 'shield', damaged: 10 }],
     });
   });
 

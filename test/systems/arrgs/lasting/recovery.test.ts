@@ -142,6 +142,6 @@ it('a character whose Dying is treated becomes Disabled, in the procedure', asyn
   );
   expect(told).toMatchObject({
     ...{ disabled: true, dying: 0 },
-    effects: [{ __typename: 'ConditionEndEffect' }, { __typename: 'ConditionEffect', condition: 'disabled' }],
+    effects: [{ kind: 'CONDITION_ENDED' }, { kind: 'CONDITION_GAINED', condition: 'disabled' }],
   });
 });

@@ -26,14 +26,14 @@ const parried = (
     '... on BrpAttack { damage { net } }',
   );
 
-type Effect = { readonly __typename: string; readonly amount?: number; readonly severity?: string | null };
+type Effect = { readonly kind: string; readonly amount?: number; readonly severity?: string | null };
 
 const lost = ({ effects }: { effects: readonly Effect[] }) =>
-  effects.flatMap(({ __typename, amount, severity }) =>
-    __typename === 'DamageEffect' ? [[amount, severity]] : [],
+  effects.flatMap(({ kind, amount, severity }) =>
+    kind === 'DAMAGE' ? [[amount, severity]] : [],
   );
 const wornIn = ({ effects }: { effects: readonly Effect[] }) =>
-  effects.filter(({ __typename }) => __typename === 'ItemDamageEffect');
+  effects.filter(({ kind }) => kind === 'ITEM_DAMAGED');
 
 // A special against a success: the attack hits with its 3, and the parrying item loses 2.
 it('a natural weapon that parries costs its owner what an item would lose (R-12)', async () => {

@@ -31,7 +31,7 @@ const worded = (results: string) =>
   `${results}.text.($text := $; $sift(${JSON.stringify(WORDS)}, function($_, $part) { $contains($text, $part) }).*)`;
 
 const amountOf = (effect: string, on: string, amount: string) =>
-  `$sum([0, effects[__typename = '${effect}' and on = '${on}'].${amount}])`;
+  `$sum([0, effects[kind = '${effect}' and on = '${on}'].${amount}])`;
 
 /** Ratings of 60 and dice that give the levels of a case. A die of a fumble makes its owner prone. */
 const matrix: Question = {
@@ -61,7 +61,7 @@ const matrix: Question = {
   rest: "$contains(purpose, 'fumble') ? 35 : purpose = 'weapon' ? 6 : 3",
   facts: {
     effectiveAttackLevel: "strikeLevel ? $lower(strikeLevel) : 'none'",
-    defenderHit: "'DamageEffect' in effects[on = 'TARGET'].__typename",
+    defenderHit: "'DAMAGE' in effects[on = 'TARGET'].kind",
     armourApplies: 'damage ? damage.net < damage.rolled : null',
     damageMode: `damage ? (
       $rolled := 'weapon' in throws.purpose;
@@ -69,8 +69,8 @@ const matrix: Question = {
       damage.rolled != ($rolled ? 6 : 8) + $modifier ? 'another'
         : $rolled = false ? 'maximum plus rolled modifier'
         : 'bleeding' in effects.condition ? 'rolled plus special effect' : 'rolled') : null`,
-    parryingItemDamage: amountOf('ItemDamageEffect', 'TARGET', 'damaged'),
-    attackingWeaponDamage: amountOf('ItemDamageEffect', 'ACTOR', 'damaged'),
+    parryingItemDamage: amountOf('ITEM_DAMAGED', 'TARGET', 'damaged'),
+    attackingWeaponDamage: amountOf('ITEM_DAMAGED', 'ACTOR', 'damaged'),
     defenderRollsFumbleTable: "'prone' in effects[on = 'TARGET'].condition",
     attackerRollsFumbleTable: "'prone' in effects[on = 'ACTOR'].condition",
     fumbleTable: "$replace($lower(fumbleTable), 'brp.fumble.', '').$replace('-', ' ')",
@@ -189,7 +189,7 @@ export const attack: Readonly<Record<string, Question>> = {
       level: '$lower(attackLevel)',
       eventOrder: `(
         $struck := $replace(${worded('fumbleResults')}, ', ', ' for ');
-        effects.(on = 'ALLY' ? $struck : $contains(text, 'malfunctions') ? 'weapon malfunctions'))`,
+        effects.(on = 'ALLY' ? $struck : $contains(summary, 'malfunctions') ? 'weapon malfunctions'))`,
     },
   },
   fumbleTable: {
@@ -218,8 +218,8 @@ export const attack: Readonly<Record<string, Question>> = {
   breakItem: {
     ...parried('attackLevel', 'defenceLevel'),
     facts: {
-      parryItemDestroyed: "effects[__typename = 'ItemDamageEffect' and on = 'TARGET'].broken",
-      pointsUsed: amountOf('ItemDamageEffect', 'TARGET', 'damaged'),
+      parryItemDestroyed: "effects[kind = 'ITEM_DAMAGED' and on = 'TARGET'].broken",
+      pointsUsed: amountOf('ITEM_DAMAGED', 'TARGET', 'damaged'),
       damageAfterArmour: 'damage.net',
     },
   },
@@ -231,11 +231,11 @@ export const attack: Readonly<Record<string, Question>> = {
       resistanceChance: 'crushingParry.chance',
       activeWins: 'crushingParry.itemGives',
       parryItemHPAfter: 'parryingItemHitPointsAfter',
-      parryItemDestroyed: "effects[__typename = 'ItemDamageEffect' and on = 'TARGET'].broken",
+      parryItemDestroyed: "effects[kind = 'ITEM_DAMAGED' and on = 'TARGET'].broken",
       damageThrough: `$sum([0, terms[
         of = 'damage taken' and label in ['damage', 'spent on the parrying item']
       ].value])`,
-      damageAfterArmour: amountOf('DamageEffect', 'TARGET', 'amount'),
+      damageAfterArmour: amountOf('DAMAGE', 'TARGET', 'amount'),
       stunRollRequired: "$exists(throws[$contains(purpose, 'stunning')])",
     },
   },

@@ -147,7 +147,7 @@ describe('First Aid by the combat chapter', () => {
     });
     expect(await stopped('COMBAT_CHAPTER')).toMatchObject({
       ...{ outcome: 'STOPPED', lasts: 'UNTIL_REOPENED', restricted: true },
-      effects: [{ __typename: 'ConditionEffect', condition: 'treatedWound' }],
+      effects: [{ kind: 'CONDITION_GAINED', condition: 'treatedWound' }],
     });
   });
 

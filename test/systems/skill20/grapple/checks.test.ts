@@ -21,10 +21,10 @@ const chancesOf = (bound: BoundProcedure) =>
   );
 
 const conditionsOf = (played: {
-  effects: readonly { __typename: string; on: string; condition?: string }[];
+  effects: readonly { kind: string; on: string; condition?: string }[];
 }) =>
   played.effects
-    .filter(({ __typename }) => __typename === 'ConditionEffect')
+    .filter(({ kind }) => kind === 'CONDITION_GAINED')
     .map(({ on, condition }) => `${on} ${condition}`);
 
 describe('a takedown', () => {
@@ -105,7 +105,7 @@ describe('a position change', () => {
     const played = await play('positionChange', { ...scramble, advantage: 'OPPONENT' }, [12]);
     expect(played).toMatchObject({ outcome: 'ADVANTAGE', advantage: 'SELF', nextAttackBonus: 0 });
     expect(conditionsOf(played)).toEqual(['ACTOR grapplingAdvantage']);
-    expect(played.effects[0]).toMatchObject({ __typename: 'ConditionEndEffect', on: 'TARGET' });
+    expect(played.effects[0]).toMatchObject({ kind: 'CONDITION_ENDED', on: 'TARGET' });
   });
 
   it('a failed change alters nothing; a natural 1 also loses the better position (D20-R35, R36)', async () => {

@@ -67,7 +67,7 @@ export const roundChanges = {
     ),
     (before) => ({ ...before, missilesFaced: before.missilesFaced + 1 }),
   ),
-  planned: recorded(
+  planned: change<State>({ as: plan })(
     record('PlannedChange', plan.fields, plan.description),
     (before, plan) => ({ ...before, plan }),
     planInWords,

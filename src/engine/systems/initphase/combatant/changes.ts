@@ -10,17 +10,15 @@ const BOTCHED = { ATTACK: 'an attack', PARRY: 'a parry', DODGE: 'a dodge', CHECK
 const describeBotch = ({ roll, weapon }: State['botches'][number]): string =>
   `of ${BOTCHED[roll]}${weapon === null ? '' : ` with the ${weapon}`}`;
 
-const owedBotchDetail = record('BotchDetail', owedBotch, 'The roll that was botched.');
-
 /** Changes to the state of a combatant that only this system has. */
 export const changes = changesOf('initphase', {
-  botched: change<State>({ as: owedBotchDetail })(
-    record('BotchedChange', owedBotch, 'A botch has happened, and its effects are not rolled yet.'),
+  botched: change<State>({ as: owedBotch })(
+    record('BotchedChange', owedBotch.fields, 'A botch has happened, and its effects are not rolled yet.'),
     (before, botch) => ({ ...before, botches: [...before.botches, botch] }),
     (botch) => `a botch to roll, ${describeBotch(botch)}`,
   ),
-  botchRolled: change<State>({ as: owedBotchDetail, isInternal: true })(
-    record('BotchRolledChange', owedBotch, 'The effects of a botch have been rolled.'),
+  botchRolled: change<State>({ as: owedBotch, isInternal: true })(
+    record('BotchRolledChange', owedBotch.fields, 'The effects of a botch have been rolled.'),
     (before) => ({ ...before, botches: before.botches.slice(1) }),
     (botch) => `the effects of a botch are rolled, ${describeBotch(botch)}`,
   ),

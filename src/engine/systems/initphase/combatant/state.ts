@@ -34,19 +34,23 @@ export const item = record(
 );
 
 /** A botch whose effects are not rolled yet. */
-export const owedBotch = {
-  roll: choice(
-    'BotchedRoll',
-    {
-      ATTACK: 'The botched roll was an attack.',
-      PARRY: 'The botched roll was a parry.',
-      DODGE: 'The botched roll was a dodge, in which no weapon is in use.',
-      CHECK: 'The botched roll was a check of another skill.',
-    },
-    'Kind of roll that was botched.',
-  ),
-  weapon: called('weaponInUse', optional(text(100, 'Name of the weapon in use. Null if none was in use.'))),
-} as const;
+export const owedBotch = record(
+  'OwedBotch',
+  {
+    roll: choice(
+      'BotchedRoll',
+      {
+        ATTACK: 'The botched roll was an attack.',
+        PARRY: 'The botched roll was a parry.',
+        DODGE: 'The botched roll was a dodge, in which no weapon is in use.',
+        CHECK: 'The botched roll was a check of another skill.',
+      },
+      'Kind of roll that was botched.',
+    ),
+    weapon: called('weaponInUse', optional(text(100, 'Name of the weapon in use. Null if none was in use.'))),
+  },
+  'A botch whose effects are not rolled yet.',
+);
 
 export const state = record(
   'State',
@@ -65,14 +69,7 @@ export const state = record(
     putOffIn: optional(
       integer(0, MOST, 'Round whose actions are delayed to the next round. Null if none are delayed.'),
     ),
-    botches: defaulted(
-      list(
-        record('OwedBotch', owedBotch, 'A botch whose effects are not rolled yet.'),
-        1000,
-        'Botches whose effects are not rolled yet, oldest first.',
-      ),
-      [],
-    ),
+    botches: defaulted(list(owedBotch, 1000, 'Botches whose effects are not rolled yet, oldest first.'), []),
     items: list(item, 1000, 'Weapons that are damaged or out of hand.'),
     secondsOfRound: defaulted(
       decimal(
