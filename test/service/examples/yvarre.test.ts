@@ -96,7 +96,7 @@ it('the book’s combat example gives the printed results from the first dagger 
   expect(arrow.wounds.at(-1)).toEqual({ points: 8, severity: 'MAJOR' });
   expect(arrow.conditions).toContain('shock');
   expect(arrow.resolution.effects).toContainEqual(
-    expect.objectContaining({ text: expect.stringContaining('Luck') }),
+    expect.objectContaining({ kind: 'GUIDANCE', summary: expect.stringContaining('Luck') }),
   );
   // 27 on the major wound table, and Luck of 60% succeeds
   const spared = await command(
