@@ -117,7 +117,7 @@ const ReplayedEntryType = builder.objectRef<Replayed>('ReplayedEntry').implement
       resolve: ({ entry, replayed }) => actResultsOf(entry.view, replayed.events),
     }),
     effects: t.field({
-      type: [EffectInterface],
+      type: [EffectObject],
       description: 'Effects of the entry as it was played again, in order.',
       resolve: ({ entry, replayed }) => effectsOf(entry.view, replayed.events),
     }),
