@@ -92,7 +92,8 @@ function lineOfEffect({
     Object.entries(detail ?? {}).map(([name, value]) => [name.slice(name.indexOf(OF) + OF.length), value]),
   );
   const what = `${internal ? 'internal ' : ''}${change?.name ?? kind}`;
-  return `  ${recipient.role}: ${summary} [${citation.section}] ${what} ${shown({ amount, ...fields })}`.replace(/ \{\}$/, '');
+  const own = shown({ amount, ...fields });
+  return `  ${recipient.role}: ${summary} [${citation.section}] ${what}${own === '{}' ? '' : ` ${own}`}`;
 }
 
 /** The question, its dice, and the whole answer. */

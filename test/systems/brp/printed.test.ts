@@ -50,9 +50,7 @@ const meets = (defender: object, given: readonly number[]) =>
   );
 
 const itemsHurt = ({ effects }: Data) =>
-  effects
-    .filter(({ kind }: Data) => kind === 'ITEM_DAMAGED')
-    .map(({ on, damaged }: Data) => [on, damaged]);
+  effects.filter(({ kind }: Data) => kind === 'ITEM_DAMAGED').map(({ on, damaged }: Data) => [on, damaged]);
 
 const conditionsOf = ({ effects }: Data) =>
   effects.flatMap(({ condition }: Data) => (condition === undefined ? [] : [condition]));

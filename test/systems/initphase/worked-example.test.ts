@@ -39,12 +39,8 @@ it('Tulkas’s attack on Marvok has the rolls and totals of the chapter’s exam
 
 it('Marvok’s parry uses a defence and no action of his own', async () => {
   const { effects } = await resolveInitphase('attack', tulkasAgainstMarvok, [13, 12], fields);
-  expect(
-    effects.filter(({ kind }: { kind: string }) => kind === 'RESOURCE_SPENT'),
-  ).toHaveLength(1);
-  expect(effects.some(({ kind }: { kind: string }) => kind === 'CONDITION_GAINED')).toBe(
-    false,
-  );
+  expect(effects.filter(({ kind }: { kind: string }) => kind === 'RESOURCE_SPENT')).toHaveLength(1);
+  expect(effects.some(({ kind }: { kind: string }) => kind === 'CONDITION_GAINED')).toBe(false);
 });
 
 it('a roll higher by 1, or a sword of the same category, saves Marvok', async () => {

@@ -29,9 +29,7 @@ const parried = (
 type Effect = { readonly kind: string; readonly amount?: number; readonly severity?: string | null };
 
 const lost = ({ effects }: { effects: readonly Effect[] }) =>
-  effects.flatMap(({ kind, amount, severity }) =>
-    kind === 'DAMAGE' ? [[amount, severity]] : [],
-  );
+  effects.flatMap(({ kind, amount, severity }) => (kind === 'DAMAGE' ? [[amount, severity]] : []));
 const wornIn = ({ effects }: { effects: readonly Effect[] }) =>
   effects.filter(({ kind }) => kind === 'ITEM_DAMAGED');
 

@@ -20,9 +20,7 @@ const chancesOf = (bound: BoundProcedure) =>
     bound.odds()[0]!.chances.map(({ outcome, probability }) => [outcome, fractionText(probability)]),
   );
 
-const conditionsOf = (played: {
-  effects: readonly { kind: string; on: string; condition?: string }[];
-}) =>
+const conditionsOf = (played: { effects: readonly { kind: string; on: string; condition?: string }[] }) =>
   played.effects
     .filter(({ kind }) => kind === 'CONDITION_GAINED')
     .map(({ on, condition }) => `${on} ${condition}`);
