@@ -222,7 +222,7 @@ function isJson(code: string): boolean {
 const vocabularies: Readonly<Record<string, (code: string, page: string) => boolean>> = {
   'a number, dice as people write them, faces of dice': (code) => /^\d/.test(code),
   'an address, with a path of the service': (code) => {
-    const address = /^(?:https?:\/\/[\w.:]+)?(\/[\w./]*)?(?:\?.*)?$/.exec(code);
+    const address = /^(?:https?:\/\/[\w.:]+)?(\/[\w./-]*)?(?:\?.*)?$/.exec(code);
     const path = address && (address[1] ?? '/');
     return path !== null && (path === '/' || quotes(http + textOf('src/reference/page-folders.ts'), path));
   },
@@ -268,6 +268,10 @@ const elsewhere: Readonly<Record<string, string>> = {
   requestId: 'src/http/answer/errors.ts',
   retryAfter: 'src/http/load/refusals.ts',
   currentVersion: 'src/play/version-conflict.ts',
+  expiredAt: 'src/play/access/viewer.ts',
+  'mailto:': 'src/app/config-values.ts',
+  'https:': 'src/app/config-values.ts',
+  'tel:': 'src/app/config-values.ts',
   isError: 'src/mcp/server.ts',
   sha256Hash: 'src/http/request/parameters.ts',
   'documentId: "fight-1"': 'src/http/request/parameters.ts',
@@ -277,9 +281,9 @@ const elsewhere: Readonly<Record<string, string>> = {
     'node_modules/graphql-yoga/cjs/plugins/request-validation/use-prevent-mutation-via-get.js',
   'application/json': 'src/http/request/body.ts',
   'enc_…@12': 'src/play/access/shown-ids.ts',
-  '/encounters/{id}/log.md': 'src/http/server.ts',
-  'log.txt': 'src/http/server.ts',
-  'log.csv': 'src/http/server.ts',
+  '/encounters/{id}/log.md': 'src/http/pages/front-page.ts',
+  'log.txt': 'src/http/pages/front-page.ts',
+  'log.csv': 'src/http/pages/front-page.ts',
   'synchronous=FULL': 'src/storage/sqlite/open.ts',
   secure_delete: 'src/storage/sqlite/open.ts',
   integrity_check: 'src/storage/sqlite/soundness/integrity.ts',

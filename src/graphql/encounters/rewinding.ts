@@ -224,7 +224,8 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
-    description: 'Finishes an encounter for good and reveals its seed. You can still fork it to continue.',
+    description:
+      'Finishes an encounter for good and reveals its seed, also if it has not started. You can still fork it to continue.',
     args: {
       input: t.arg({ type: CommandInput, required: true, description: 'The encounter to finish.' }),
       ...idempotencyArgs,

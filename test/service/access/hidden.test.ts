@@ -311,8 +311,8 @@ describe.each(titled)('%s', (_title, system) => {
     await reader.readNow();
     await reader.readLive();
     for (const id of outside) {
-      const node = '{ node(id: "ID") { __typename id } character(id: "ID") { name } }'.replaceAll('ID', id);
-      expect((await answered(guest, parse(node))).data).toMatchObject({ node: null });
+      const { data } = await answered(guest, parse(`{ node(id: "${id}") { id } }`));
+      expect(data.node).toBeNull();
     }
     await reader.read([parse('{ campaignTables { totalCount edges { node { title } } } }')]);
     const updates = await subscribe({
