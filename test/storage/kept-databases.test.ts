@@ -13,6 +13,7 @@ import { requireEncounter } from '../../src/play/encounters/encounters.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import { audit } from '../../src/play/replay/audit.ts';
 import type { Services } from '../../src/play/services/services.ts';
+import { LATER_KEY_FIELDS } from '../../src/play/stored.ts';
 import { exportEncounter } from '../../src/play/transfer/export.ts';
 import { importEncounter } from '../../src/play/transfer/import.ts';
 import { DATABASE_FORMAT } from '../../src/storage/format.ts';
@@ -147,6 +148,16 @@ describe.each(read)('a database of %s', (name) => {
     const characters = await services.stores.characters.list(viewer.campaignId, anyone, 'name', page);
     expect(characters).toHaveLength(2 * systems.length);
     expect(characters.filter((each) => 'gap' in each)).toEqual([]);
+  });
+
+  it('has keys that neither expire nor are limited', async () => {
+    const listed = await services.stores.keys.list(
+      viewer.campaignId,
+      { revoked: true },
+      { first: 9, after: null },
+    );
+    expect(listed.length).toBeGreaterThan(0);
+    for (const one of listed) expect(one).toMatchObject(LATER_KEY_FIELDS);
   });
 
   it('passes the audit of every encounter', async () => {
