@@ -95,7 +95,7 @@ async function main(): Promise<void> {
   const frontPage = config.frontPage ? await readBuiltPage(BUILT_PAGE) : null;
   if (config.frontPage && frontPage === null) log.warn('the front page is not built: npm run build');
   const contextOfHolder = async (caller: Caller): Promise<Context> => {
-    const { authorization, meter, allowances } = caller;
+    const { authorization, meter, allowances, lastEventId } = caller;
     const { keys } = meteredStores(stores, meter);
     const { viewer, credentials } = await authenticate(keys, authorization, services.now());
     if (viewer) {
@@ -105,7 +105,7 @@ async function main(): Promise<void> {
     const operator = isOperator(config.operatorToken, authorization);
     if (viewer === null && !operator) await caller.unknownKey();
     return contextOf(services, viewer, {
-      ...{ meter, allowances, operator },
+      ...{ meter, allowances, operator, lastEventId },
       credentials: operator ? 'none' : credentials,
     });
   };
@@ -122,7 +122,7 @@ async function main(): Promise<void> {
       footer: siteFooter,
       links: siteLinks({ frontPage: frontPage !== null, playground: config.playground }),
     },
-    config,
+    config: { ...config, loopbackOrigins: config.environment === 'development' },
     log,
     tracing,
     gossip: stores.remote ? gossipOf(stores) : undefined,

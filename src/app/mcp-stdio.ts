@@ -1,5 +1,3 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { pino } from 'pino';
 import { type Context, contextOf } from '../graphql/kit/context.ts';
@@ -61,24 +59,23 @@ function asking(
   let own = first;
   return async (query, variables, key) => {
     const used = key ?? own;
-    const answer = await graphql(
-      {
-        method: 'POST',
-        parameters: { query, operationName: null, variables },
-        type: 'application/json',
-        caller: {
-          authorization: used === null ? null : `Bearer ${used}`,
-          requestId: 'stdio',
-          meter: meter(),
-          allowances: { campaign: async () => {}, spend: async () => {}, aside: (work) => work() },
-          knownKey: () => {},
-          unknownKey: async () => {},
-        },
-        onKind: () => {},
+    const answer = await graphql({
+      method: 'POST',
+      parameters: { query, operationName: null, variables },
+      type: 'application/json',
+      streams: false,
+      lastEventId: null,
+      caller: {
+        authorization: used === null ? null : `Bearer ${used}`,
+        requestId: 'stdio',
+        meter: meter(),
+        allowances: { campaign: async () => {}, spend: async () => {}, aside: (work) => work() },
+        lastEventId: null,
+        knownKey: () => {},
+        unknownKey: async () => {},
       },
-      // a response object that never closes early
-      new ServerResponse(new IncomingMessage(new Socket())),
-    );
+      onKind: () => {},
+    });
     const answered = JSON.parse(await answer.text());
     own = answered.data?.createCampaign?.secret ?? own;
     return answered;

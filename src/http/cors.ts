@@ -1,4 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { HttpFault } from './http-fault.ts';
+import { isLoopback } from './pages/loopback.ts';
+
+/** Origins whose pages may call the service from a browser. */
+export interface Origins {
+  readonly corsOrigins: readonly string[];
+  /** True to allow the pages of this machine as well. */
+  readonly loopbackOrigins: boolean;
+}
+
+const METHODS = 'GET, POST, PUT, DELETE';
+const HEADERS = 'authorization, content-type, last-event-id, x-graphql-event-stream-token, x-request-id';
+
+const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
+
+/** True for the origin of a page of this machine. */
+export const isLoopbackOrigin = (origin: string): boolean =>
+  URL.canParse(origin) && isLoopback(bare(new URL(origin).hostname));
+
+const isAllowed = (origin: string, { corsOrigins, loopbackOrigins }: Origins): boolean =>
+  corsOrigins.includes(origin) || (loopbackOrigins && isLoopbackOrigin(origin));
 
 /**
  * Allows pages of the listed origins to read responses; never with the browser's credentials. `exposes` lists further
@@ -7,17 +28,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export function allowOrigin(
   request: IncomingMessage,
   response: ServerResponse,
-  origins: readonly string[],
+  origins: Origins,
   exposes: readonly string[] = [],
 ): void {
-  if (origins.length === 0) return;
+  if (origins.corsOrigins.length === 0 && !origins.loopbackOrigins) return;
   response.setHeader('vary', 'origin');
-  const allowed = origins.find((origin) => origin === request.headers.origin);
-  if (allowed === undefined) return;
-  response.setHeader('access-control-allow-origin', allowed);
+  const { origin } = request.headers;
+  if (origin === undefined || !isAllowed(origin, origins)) return;
+  response.setHeader('access-control-allow-origin', origin);
   response.setHeader('access-control-expose-headers', ['x-request-id', ...exposes].join(', '));
   if (request.method !== 'OPTIONS') return;
-  response.setHeader('access-control-allow-methods', 'GET, POST');
-  response.setHeader('access-control-allow-headers', 'authorization, content-type, x-request-id');
+  response.setHeader('access-control-allow-methods', METHODS);
+  response.setHeader('access-control-allow-headers', HEADERS);
   response.setHeader('access-control-max-age', '600');
+}
+
+/**
+ * Rejects requests of pages of other origins. For protocols where a browser sends a request and shows its response to
+ * any page.
+ */
+export function refuseForeignOrigin({ headers }: IncomingMessage, origins: Origins): void {
+  const { origin, host } = headers;
+  if (origin === undefined || isAllowed(origin, origins)) return;
+  if (URL.canParse(origin) && new URL(origin).host === host) return;
+  throw new HttpFault(403, 'FORBIDDEN', 'Pages of this origin may not call the service', {
+    accepted: ['no origin', ...origins.corsOrigins].join(', '),
+  });
 }

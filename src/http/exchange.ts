@@ -3,7 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HeadedResponse } from './answer/headed.ts';
 import { HttpFault } from './http-fault.ts';
 import type { WriteLine } from './log.ts';
+import { Operation, type OperationServices } from './operation.ts';
 import type { Metrics } from './operations/metrics.ts';
+import { authorizationOf } from './request/caller-checks.ts';
 
 /** A request and its response. */
 export interface Exchange {
@@ -13,10 +15,8 @@ export interface Exchange {
   readonly path: string;
   /** The query string without its question mark. */
   readonly search: string;
-  /** Set once the parameters of a GraphQL request have been read. */
-  operationName: string | null;
-  /** Query, mutation or subscription, once known. */
-  kind: string;
+  /** The operation of this request, once it is admitted; null for other requests. */
+  operation: Pick<Operation, 'name' | 'kind'> | null;
   /**
    * True if the request was rejected unread. There can be very many of these, so they are counted instead of logged.
    */
@@ -48,8 +48,7 @@ export function beginExchange(
     requestId: requestIdOf(request),
     path,
     search,
-    operationName: null,
-    kind: 'none',
+    operation: null,
     turnedAway: false,
   };
   response.requestId = exchange.requestId;
@@ -60,6 +59,19 @@ export function beginExchange(
     hearing.over?.(response);
   });
   return exchange;
+}
+
+/** Admits the operation of a request, or throws the `HttpFault` to reject it with. */
+export function operationOf(
+  exchange: Exchange,
+  services: Pick<OperationServices, 'admission' | 'metrics'>,
+): Operation {
+  const { request, requestId } = exchange;
+  const authorization = authorizationOf(request);
+  const admitted = services.admission.enter(services.admission.callerOf(request, authorization));
+  const operation = new Operation(services, { admitted, authorization, requestId });
+  exchange.operation = operation;
+  return operation;
 }
 
 /** Rejects requests whose headers are ambiguous or too long. */
@@ -98,15 +110,15 @@ function targetOf({ url = '' }: IncomingMessage): { path: string; search: string
 const authorityOf = (url: string): string | undefined => /^https?:\/\/([^/?]*)/i.exec(url)?.[1];
 
 function logEnd(
-  { request, response, requestId, path, operationName }: Exchange,
+  { request, response, requestId, path, operation }: Exchange,
   ms: number,
   write: WriteLine,
 ): void {
   const status = response.statusCode;
   const isProbe = PROBES.includes(path) && status === 200;
-  const named =
-    operationName === null ? '' : `,"operationName":${JSON.stringify(operationName.slice(0, 100))}`;
-  const aborted = response.writableFinished ? '' : ',"aborted":true';
+  const name = operation?.name ?? null;
+  const named = name === null ? '' : `,"operationName":${JSON.stringify(name.slice(0, 100))}`;
+  const aborted = response.writableFinished || status === 101 ? '' : ',"aborted":true';
   write(
     isProbe ? 'debug' : 'info',
     // ids and methods contain no characters that need escaping in JSON

@@ -1,17 +1,22 @@
-import type { GraphQLSchema } from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { createErrorMask } from './answer/errors.ts';
 import { answerJson } from './execution/answer-json.ts';
 import { answerSubscription } from './execution/answer-subscription.ts';
 import { Documents } from './execution/documents.ts';
-import type { AnswerGraphQL, ContextFor, GraphQLAnswer, Pipeline } from './execution/pipeline.ts';
+import type {
+  AnswerGraphQL,
+  ContextFor,
+  GraphQLAnswer,
+  GraphQLRequest,
+  Pipeline,
+} from './execution/pipeline.ts';
 import { PreparedOperations, type Preparing } from './execution/prepared-operations.ts';
 import type { Logger } from './log.ts';
-import { EVENTS } from './request/accept.ts';
 
 /** Options of execution that differ from the usual ones. */
 export interface ExecutionOptions {
   /**
-   * False to send every request through Yoga. Default: true, so JSON requests and subscriptions take the faster path.
+   * False to send every request without a stream through Yoga. Default: true, so JSON requests take the faster path.
    */
   readonly shortWay?: boolean;
   /** When operations are prepared. */
@@ -34,19 +39,21 @@ export function createGraphQL(
     errors: createErrorMask(log, onQuota),
   };
   const inJson = answerJson(schema, pipeline);
-  const inEvents = answerSubscription(schema, pipeline);
+  const inStream = answerSubscription(schema, pipeline);
   let longWay: Promise<AnswerGraphQL> | undefined;
   // few requests need Yoga, and its packages take a tenth of the start's time and memory
   const theLongWay = (): Promise<AnswerGraphQL> =>
     import('./execution/through-yoga.ts').then(({ throughYoga }) => throughYoga(schema, pipeline));
-  const long = async (...asked: Parameters<AnswerGraphQL>): Promise<GraphQLAnswer> => {
+  const long = async (request: GraphQLRequest): Promise<GraphQLAnswer> => {
     longWay ??= theLongWay();
-    return (await longWay)(...asked);
+    return (await longWay)(request);
   };
-  return (request, response) => {
-    if (!shortWay) return long(request, response);
-    if (request.type === EVENTS) return inEvents(request).then((answer) => answer ?? long(request, response));
-    if (request.method !== 'POST') return long(request, response);
-    return inJson(request) ?? long(request, response);
+  const whole = (request: GraphQLRequest, document?: DocumentNode) =>
+    shortWay && request.method === 'POST' ? (inJson(request, document) ?? long(request)) : long(request);
+  return (request) => {
+    if (!request.streams) return whole(request);
+    const document = pipeline.documents.parseOrNull(request.parameters.query);
+    if (document === null) return whole(request);
+    return inStream(request, document) ?? whole(request, document);
   };
 }

@@ -1,14 +1,17 @@
-import { noTracing, type Tracing } from '../tracing/tracing.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendText } from './answer/answer.ts';
-import { sendEvents, sendStream } from './answer/stream.ts';
+import { type Framing, framed, framings, only } from './answer/frames.ts';
+import { sendEvents } from './answer/stream.ts';
 import { allowOrigin } from './cors.ts';
-import type { Exchange } from './exchange.ts';
-import type { GraphQLAnswer, GraphQLRequest } from './execution/pipeline.ts';
+import { type Exchange, operationOf } from './exchange.ts';
+import type { GraphQLAnswer } from './execution/pipeline.ts';
+import { StreamedResult } from './execution/streamed-result.ts';
 import { HttpFault } from './http-fault.ts';
+import type { EventStreams } from './live/single-connection.ts';
 import type { Admitted } from './load/admitted.ts';
-import type { RemainingBudget } from './load/budgets.ts';
 import { rateLimitHeaders } from './load/refusals.ts';
 import { mcp } from './mcp.ts';
+import type { Operation, OperationServices } from './operation.ts';
 import { type Probed, PUBLIC_PATHS, probe, refuseStrangers } from './operations/probes.ts';
 import type { AskingServices } from './own-documents.ts';
 import { sendEncounterLog } from './pages/encounter-log.ts';
@@ -18,25 +21,20 @@ import type { PlainFiles } from './pages/plain-files.ts';
 import type { Playground } from './pages/playground.ts';
 import type { SendSchema } from './pages/schema-text.ts';
 import type { Site } from './pages/site/site.ts';
-import { type AnswerType, answerType, EVENTS, wantsPage } from './request/accept.ts';
+import { acceptedBy, wantsPage } from './request/accept.ts';
 import { readJson } from './request/body.ts';
-import { authorizationOf, refuseForeignHost } from './request/caller-checks.ts';
-import type { KnownDocuments } from './request/known-documents.ts';
-import { parametersOfBody, parametersOfSearch } from './request/parameters.ts';
+import { refuseForeignHost } from './request/caller-checks.ts';
+import { parametersOfBody, parametersOfSearch, type SentParameters } from './request/parameters.ts';
 import { requireMethod } from './request/require-method.ts';
 
-export interface HttpServices extends Probed, AskingServices {
+export interface HttpServices extends Probed, AskingServices, OperationServices {
   readonly schema: SendSchema;
-  /** Documents that clients can refer to without sending their text. */
-  readonly known: KnownDocuments;
+  readonly eventStreams: EventStreams;
   readonly frontPage: FrontPage;
   readonly site: Site;
   readonly plainFiles: PlainFiles;
   /** Null if browsers get no page. */
   readonly playground: Playground | null;
-  /** Aborted when the server stops; streamed responses then end. */
-  readonly stopping: AbortSignal;
-  readonly tracing: Tracing;
 }
 
 /** Handles a request, or throws the `HttpFault` to respond with. */
@@ -63,119 +61,103 @@ export function route(exchange: Exchange, services: HttpServices): Promise<void>
   }
 }
 
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
+
 async function graphql(exchange: Exchange, services: HttpServices): Promise<void> {
   const { request, response } = exchange;
-  const { playground, corsOrigins } = services;
-  const method = requireMethod(exchange, ['GET', 'POST', 'OPTIONS']);
+  const { playground } = services;
+  const method = requireMethod(exchange, METHODS);
   if (method === 'GET' && wantsPage(request.headers.accept)) {
     if (playground !== null) return playground.send(request, response);
     throw notAcceptable();
   }
   refuseForeignHost(request, services);
-  allowOrigin(request, response, corsOrigins);
+  allowOrigin(request, response, services);
   if (method === 'OPTIONS') {
-    response.writeHead(204, { allow: 'GET, POST, OPTIONS' }).end();
+    response.writeHead(204, { allow: METHODS.join(', ') }).end();
     return;
   }
-  const admitted = services.admission.enter(request);
-  const type = answerType(request.headers.accept);
-  if (type === EVENTS) return follow(exchange, services, admitted);
+  if (await services.eventStreams.handle(exchange, services)) return;
+  const operation = operationOf(exchange, services);
   let bytes = 0;
+  // a subscription may take for ever to begin
+  response.once('close', () => operation.leave());
   try {
-    const answer = await answered(exchange, services, admitted, type);
-    if (response.destroyed) return;
-    const made = answer.text();
-    const text = typeof made === 'string' ? made : await made;
-    bytes = Buffer.byteLength(text);
-    const sent = sendText(request, response, answer.status, text, headersOf(answer, admitted), bytes);
-    const unread = typeof sent === 'number' ? sent : await sent;
-    services.unread.watch(response, unread, () =>
-      services.log.warn(
-        { requestId: exchange.requestId, bytes: unread },
-        'an answer was dropped that nobody read',
-      ),
-    );
+    const accepted = acceptedBy(request.headers.accept);
+    if (accepted === null) throw notAcceptable();
+    const answer = await operation.run(services, await sentIn(exchange), {
+      method: method === 'GET' ? 'GET' : 'POST',
+      type: accepted.whole ?? 'application/json',
+      streams: accepted.stream !== null,
+      lastEventId: lastEventIdOf(request),
+    });
+    if (answer.results !== null || accepted.whole === null)
+      await sendResults(response, answer, framings[accepted.stream!], operation, services);
+    else bytes = await sendAnswer(exchange, services, answer, operation);
   } finally {
-    services.metrics.worked(exchange.kind, admitted.done(bytes) / 1_000, bytes);
+    operation.end(bytes);
   }
 }
 
-/** Sends a streamed response. */
-async function follow(exchange: Exchange, services: HttpServices, admitted: Admitted): Promise<void> {
-  const { response } = exchange;
-  const close = services.admission.stream(admitted.party);
-  admitted.goesOn();
-  response.once('close', close);
-  try {
-    const answer = await answered(exchange, services, admitted, EVENTS);
-    if (response.destroyed) return;
-    const { metrics, stopping } = services;
-    if (exchange.kind === 'subscription') response.once('close', metrics.streaming());
-    const headers = headersOf(answer, admitted);
-    if (answer.events === null) await sendStream(response, answer, headers, stopping);
-    else await sendEvents(response, answer.status, answer.events, headers, stopping);
-  } finally {
-    close();
-    admitted.done(0);
-  }
-}
-
-async function answered(
+/** Sends a response that is not streamed. Returns its size before compression. */
+async function sendAnswer(
   exchange: Exchange,
   services: HttpServices,
-  admitted: Admitted,
-  type: AnswerType | null,
-): Promise<GraphQLAnswer> {
-  const { request, response, requestId } = exchange;
-  if (type === null) throw notAcceptable();
-  const method = request.method === 'GET' ? 'GET' : 'POST';
-  const { known, tracing } = services;
-  const sent =
-    method === 'GET'
-      ? parametersOfSearch(exchange.search)
-      : parametersOfBody(await readJson(request, response));
-  const { operationName, variables } = sent;
-  exchange.operationName = operationName;
-  const authorization = authorizationOf(request);
-  const parameters = { query: known.textOf(sent, authorization), operationName, variables };
-  const begun = admitted.begin();
-  if (begun) await begun;
-  admitted.meter.again();
-  const asked: GraphQLRequest = {
-    method,
-    parameters,
-    type,
-    caller: {
-      authorization,
-      requestId,
-      meter: admitted.meter,
-      allowances: admitted,
-      knownKey: () => admitted.knownKey(),
-      unknownKey: () => admitted.unknownKey(),
-    },
-    onKind: (kind) => {
-      exchange.kind = kind;
-    },
-  };
-  if (tracing === noTracing) return services.graphql(asked, response);
-  return tracing.part('operation', {}, async (annotate) => {
-    const answer = await services.graphql(asked, response);
-    annotate({ 'graphql.operation.type': exchange.kind });
-    if (operationName) annotate({ 'graphql.operation.name': operationName.slice(0, 100) });
-    return answer;
-  });
+  answer: GraphQLAnswer,
+  { admitted, requestId }: Operation,
+): Promise<number> {
+  const { request, response } = exchange;
+  if (response.destroyed) return 0;
+  const made = answer.text();
+  const text = typeof made === 'string' ? made : await made;
+  const bytes = Buffer.byteLength(text);
+  const headers = { ...answer.headers, ...headersOf(admitted) };
+  const sent = sendText(request, response, answer.status, text, headers, bytes);
+  const unread = typeof sent === 'number' ? sent : await sent;
+  services.unread.watch(response, unread, () =>
+    services.log.warn({ requestId, bytes: unread }, 'an answer was dropped that nobody read'),
+  );
+  return bytes;
 }
 
-function headersOf(
-  { headers }: GraphQLAnswer,
-  { left }: { readonly left: RemainingBudget },
-): Record<string, string> {
-  const all: Record<string, string> = { ...headers, ...rateLimitHeaders(left) };
-  all['cache-control'] = 'private, no-store';
-  return all;
+/** Sends a stream of results. A single result becomes a stream of one. */
+async function sendResults(
+  response: ServerResponse,
+  answer: GraphQLAnswer,
+  framing: Framing,
+  { admitted }: Operation,
+  { stopping }: HttpServices,
+): Promise<void> {
+  const results = answer.results ?? only(new StreamedResult(await answer.text()));
+  if (response.destroyed) return void (await results.return?.());
+  const headers = {
+    'content-type': framing.contentType,
+    connection: 'keep-alive',
+    'content-encoding': 'none',
+    ...headersOf(admitted),
+  };
+  await sendEvents(response, 200, framed(results, framing), headers, stopping, framing);
 }
+
+async function sentIn({ request, response, search }: Exchange): Promise<SentParameters> {
+  return request.method === 'GET'
+    ? parametersOfSearch(search)
+    : parametersOfBody(await readJson(request, response));
+}
+
+/** Sent by EventSource when it reconnects: the id of the last event that it has read. */
+function lastEventIdOf({ headers }: IncomingMessage): string | null {
+  const id = headers['last-event-id'];
+  return typeof id === 'string' && id !== '' ? id : null;
+}
+
+const headersOf = ({ left }: Admitted): Record<string, string> => ({
+  ...rateLimitHeaders(left),
+  'cache-control': 'private, no-store',
+});
 
 const notAcceptable = (): HttpFault =>
   new HttpFault(406, 'BAD_REQUEST', 'None of the media types that the client accepts can be made', {
-    accepted: 'application/graphql-response+json, application/json, or text/event-stream for subscriptions',
+    accepted:
+      'application/graphql-response+json or application/json; for subscriptions also text/event-stream, or multipart/mixed with subscriptionSpec=1.0',
   });

@@ -1,6 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type GraphQLSchema, printSchema } from 'graphql';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { sendFault } from './answer/answer.ts';
@@ -9,6 +8,10 @@ import { beginExchange, checkHead, type Exchange } from './exchange.ts';
 import type { ContextFor } from './execution/pipeline.ts';
 import { createGraphQL, type ExecutionOptions } from './graphql.ts';
 import { HttpFault } from './http-fault.ts';
+import { Incoming } from './incoming.ts';
+import { close, listen } from './listen.ts';
+import { EventStreams } from './live/single-connection.ts';
+import { WebSockets, type WebSocketTimes } from './live/web-sockets.ts';
 import { type Trusted, trustNobody } from './load/address.ts';
 import { Admission } from './load/admission.ts';
 import type { RateLimits } from './load/budgets.ts';
@@ -39,6 +42,8 @@ export interface HttpConfig {
   readonly playground: boolean;
   /** Origins whose pages may call the service from a browser. */
   readonly corsOrigins: readonly string[];
+  /** True if pages of this machine may call the service too. If omitted: false. */
+  readonly loopbackOrigins?: boolean;
   readonly shutdownTimeoutMs: number;
   /** Where vulnerabilities are reported: URIs. If omitted: nowhere. */
   readonly securityContacts?: readonly string[];
@@ -80,7 +85,7 @@ export interface HttpServerOptions extends ExecutionOptions {
     readonly unread?: MostUnread;
   };
   /** Timeouts of peers that differ from the defaults. */
-  readonly timeouts?: Partial<typeof usualTimeouts>;
+  readonly timeouts?: Partial<typeof usualTimeouts & WebSocketTimes>;
 }
 
 export interface HttpServer {
@@ -103,9 +108,6 @@ const usualTimeouts = {
 const TURNED_AWAY: readonly number[] = [429, 503];
 const mostHeaderBytes = 16_384;
 
-/** Maximum number of connections that wait to be accepted. A client that finds no room retries only after seconds. */
-const BACKLOG = 4_096;
-
 /** Creates the service's HTTP server. It does not listen yet. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, log } = options;
@@ -123,7 +125,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   });
   const unread = new Unread(most.unread);
   const metrics = createMetrics({
-    ...readingsOf(admission, unread, () => connections),
+    ...readingsOf(admission, unread, () => ({ connections, webSockets })),
     ...options.readings,
   });
   const folders = options.site?.folders ?? [];
@@ -138,6 +140,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     schema: schemaSender(
       options.schemaTexts ?? { systems: [], read: async () => printSchema(options.schema) },
     ),
+    eventStreams: new EventStreams(most.streams),
     site: createSite(options.site ?? { folders, links: [] }),
     plainFiles: createPlainFiles({
       securityContacts: config.securityContacts ?? [],
@@ -146,6 +149,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     frontPage: createFrontPage(options.frontPage ?? null, servedBy(config, folders)),
     playground: config.playground ? createPlayground(options.playground) : null,
     corsOrigins: config.corsOrigins,
+    loopbackOrigins: config.loopbackOrigins ?? false,
     host: config.host,
     behindProxy: trusted !== trustNobody,
     ready: async () => {
@@ -177,11 +181,19 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     });
   };
 
-  const { timeout, ...timeouts } = { ...usualTimeouts, ...options.timeouts };
-  const made = { ...timeouts, IncomingMessage, ServerResponse: HeadedResponse };
+  const { timeout, initMs, pingMs, closeMs, ...timeouts } = { ...usualTimeouts, ...options.timeouts };
+  const made = { ...timeouts, IncomingMessage: Incoming, ServerResponse: HeadedResponse };
   const server = createServer({ ...made, maxHeaderSize: mostHeaderBytes }, handle);
   server.setTimeout(timeout);
   const connections = new Connections(server, most.connections ?? usualConnections, trusted);
+  const webSockets = new WebSockets({
+    services,
+    listener: ends,
+    most: most.streams,
+    times: { initMs, pingMs, closeMs },
+    onConnected: (request) => connections.heard(request.socket),
+  });
+  server.on('upgrade', (request, socket, head) => void webSockets.upgrade(request, socket, head));
   server.on('checkContinue', handle);
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy());
@@ -202,6 +214,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     },
     stop() {
       stop.abort();
+      webSockets.stop();
+      services.eventStreams.stop();
       admission.stop();
       operations.close();
       operations.closeAllConnections();
@@ -243,42 +257,4 @@ async function answer(exchange: Exchange, services: HttpServices, answering: Ans
     if (response.headersSent) response.destroy();
     else await sendFault(request, response, new HttpFault(500, 'INTERNAL', 'Unexpected error'), requestId);
   }
-}
-
-function listen(server: Server, { port, host }: Pick<HttpConfig, 'port' | 'host'>): Promise<{ url: string }> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host, backlog: BACKLOG }, () => {
-      server.off('error', reject);
-      resolve({ url: urlOf(server.address() as AddressInfo) });
-    });
-  });
-}
-
-function urlOf({ address, port }: AddressInfo): string {
-  if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`;
-  return address.includes(':') ? `http://[${address}]:${port}` : `http://${address}:${port}`;
-}
-
-function close(
-  server: Server,
-  sockets: ReadonlySet<Socket>,
-  running: ReadonlySet<ServerResponse>,
-  timeoutMs: number,
-): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
-    // Node does not count a connection as idle that has never been used
-    for (const socket of sockets) {
-      if (socket.bytesRead === 0) socket.destroy();
-    }
-    for (const response of running) {
-      if (!response.headersSent) response.setHeader('connection', 'close');
-    }
-  });
 }

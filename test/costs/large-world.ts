@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { systems } from '../../src/engine/systems/index.ts';
 import { contextOf } from '../../src/graphql/kit/context.ts';
 import { meteredStores } from '../../src/graphql/kit/metered-stores.ts';
@@ -201,23 +200,23 @@ export class LargeWorld implements Known {
 
   /** The answer to a document as a client gets it, without the network. */
   async answer(query: string, meter: Meter): Promise<{ readonly status: number; readonly text: string }> {
-    const answer = await this.#answering(
-      {
-        method: 'POST',
-        parameters: { query, operationName: null, variables: {} },
-        type: 'application/json',
-        onKind: () => {},
-        caller: {
-          authorization: `Bearer ${this.service.key}`,
-          requestId: 'one',
-          meter,
-          allowances: { campaign: async () => {}, spend: async () => {}, aside: (work) => work() },
-          knownKey: () => {},
-          unknownKey: async () => {},
-        },
+    const answer = await this.#answering({
+      method: 'POST',
+      parameters: { query, operationName: null, variables: {} },
+      type: 'application/json',
+      streams: false,
+      lastEventId: null,
+      onKind: () => {},
+      caller: {
+        authorization: `Bearer ${this.service.key}`,
+        requestId: 'one',
+        meter,
+        allowances: { campaign: async () => {}, spend: async () => {}, aside: (work) => work() },
+        lastEventId: null,
+        knownKey: () => {},
+        unknownKey: async () => {},
       },
-      {} as ServerResponse,
-    );
+    });
     const text = await answer.text();
     meter.end();
     return { status: answer.status, text };

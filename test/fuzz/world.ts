@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Json } from '../../src/engine/json.ts';
@@ -217,27 +216,26 @@ export class World implements Known {
     const sent = parametersOfBody(JSON.parse(JSON.stringify({ query, variables })));
     // the compared answers must not depend on their time
     const meter = way === 'usual' ? new Meter() : new Meter(undefined, 100_000);
-    const answer = await this.#ways[way](
-      {
-        method: 'POST',
-        parameters: { query, operationName: null, variables: sent.variables },
-        type,
-        onKind: () => {},
-        caller: {
-          authorization: key === null ? null : `Bearer ${key}`,
-          requestId,
-          meter,
-          allowances: { campaign: async () => {}, spend: async () => {}, aside: (work) => work() },
-          knownKey: () => {},
-          unknownKey: async () => {},
-        },
+    const answer = await this.#ways[way]({
+      method: 'POST',
+      parameters: { query, operationName: null, variables: sent.variables },
+      type: type === EVENTS ? 'application/json' : type,
+      streams: type === EVENTS,
+      lastEventId: null,
+      onKind: () => {},
+      caller: {
+        authorization: key === null ? null : `Bearer ${key}`,
+        requestId,
+        meter,
+        allowances: { campaign: async () => {}, spend: async () => {}, aside: (work) => work() },
+        lastEventId: null,
+        knownKey: () => {},
+        unknownKey: async () => {},
       },
-      // a response is written only for requests other than JSON by POST
-      {} as ServerResponse,
-    );
-    const text = answer.events === null ? await answer.text() : await firstOf(answer.events);
+    });
+    const text = answer.results === null ? await answer.text() : await firstOf(answer.results);
     meter.end();
-    return { status: answer.status, text: type === EVENTS ? eventIn(text) : text };
+    return { status: answer.status, text };
   }
 
   /** Remembers the ids and names in an answer. */
@@ -306,16 +304,14 @@ function keep(known: string[], one: string): void {
   if (known.length > KEPT) known.splice(10, 1);
 }
 
-async function firstOf(events: NonNullable<GraphQLAnswer['events']>): Promise<string> {
+/** The first result of a stream. Null data if there is none. */
+async function firstOf(results: NonNullable<GraphQLAnswer['results']>): Promise<string> {
   let told = '';
-  const next = events.next().then(({ value }) => {
-    told = `${value ?? ''}`;
+  const next = results.next().then(({ done, value }) => {
+    told = done ? '' : value.json;
   });
   for (let turn = 0; turn < TURNS && told === ''; turn++)
     await new Promise<void>((resolve) => setImmediate(resolve));
-  await Promise.all([events.return?.(), next]);
-  return told;
+  await Promise.all([results.return?.(), next]);
+  return told || '{"data":null}';
 }
-
-/** The data of the first event. Null data if there is none or only a comment. */
-const eventIn = (text: string): string => /^data: (.+)$/m.exec(text)?.[1] ?? '{"data":null}';

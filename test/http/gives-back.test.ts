@@ -7,8 +7,10 @@ import { setImmediate as pass } from 'node:timers/promises';
 import { createSchema } from 'graphql-yoga';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sendText } from '../../src/http/answer/answer.ts';
-import { sendEvents, sendStream } from '../../src/http/answer/stream.ts';
+import { framings } from '../../src/http/answer/frames.ts';
+import { sendEvents } from '../../src/http/answer/stream.ts';
 import { HttpFault } from '../../src/http/http-fault.ts';
+import type { StreamType } from '../../src/http/request/accept.ts';
 import { bodyLimit, ClientGone, readJson } from '../../src/http/request/body.ts';
 import { stillHeld } from '../kit/gives-back.ts';
 import { graphqlJson, post, type Running, send, startServer, until } from './support.ts';
@@ -85,22 +87,11 @@ describe('a streamed answer', () => {
     };
   }
 
-  const streamOf = (events: AsyncIterator<Buffer>) =>
-    new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        const { done, value } = await events.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      cancel: () => void events.return?.(),
-    });
+  const sent =
+    (type: StreamType) => (response: ServerResponse, frames: AsyncIterator<Buffer>, stopping: AbortSignal) =>
+      sendEvents(response, 200, frames, {}, stopping, framings[type]);
 
-  const ways = {
-    events: (response: ServerResponse, events: AsyncIterator<Buffer>, stopping: AbortSignal) =>
-      sendEvents(response, 200, events, {}, stopping),
-    body: (response: ServerResponse, events: AsyncIterator<Buffer>, stopping: AbortSignal) =>
-      sendStream(response, { status: 200, body: streamOf(events) }, {}, stopping),
-  };
+  const ways = { events: sent('text/event-stream'), parts: sent('multipart/mixed') };
 
   const ends = {
     ends: { last: 'end', end: () => {} },

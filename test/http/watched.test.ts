@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contextOf } from '../../src/graphql/kit/context.ts';
 import { Meter } from '../../src/graphql/meter/meter.ts';
 import { schema } from '../../src/graphql/schema.ts';
+import { events as eventFraming, framed } from '../../src/http/answer/frames.ts';
 import type { Caller, GraphQLRequest } from '../../src/http/execution/pipeline.ts';
 import { createGraphQL } from '../../src/http/graphql.ts';
 import { createLogger } from '../../src/http/log.ts';
@@ -13,18 +14,18 @@ import { openStores } from '../../src/storage/open.ts';
 import { post, type Running, resultOf, startServer } from './support.ts';
 
 let services: Services;
-const ways: Running[] = [];
+let running: Running;
 let id: string;
 const keys: { gm?: string; watchers: string[] } = { watchers: [] };
 
-const contextFor = async ({ authorization, meter, allowances }: Caller) => {
+const contextFor = async ({ authorization, meter, allowances, lastEventId }: Caller) => {
   const { viewer, credentials } = await authenticate(services.stores.keys, authorization);
-  return contextOf(services, viewer, { meter, allowances, credentials });
+  return contextOf(services, viewer, { meter, allowances, credentials, lastEventId });
 };
 
 async function ask(query: string): Promise<Record<string, { readonly secret: string; readonly id: string }>> {
   const headers: Record<string, string> = keys.gm ? { authorization: `Bearer ${keys.gm}` } : {};
-  const { data, errors } = resultOf(await post(ways[0]!, { query }, headers));
+  const { data, errors } = resultOf(await post(running, { query }, headers));
   expect(errors).toBeUndefined();
   return data as Record<string, { readonly secret: string; readonly id: string }>;
 }
@@ -35,7 +36,7 @@ const join = (version: number) =>
 
 beforeAll(async () => {
   services = productionServices(await openStores('file::memory:'));
-  for (const shortWay of [true, false]) ways.push(await startServer({ schema, contextFor, shortWay }));
+  running = await startServer({ schema, contextFor });
   keys.gm = (await ask('mutation { createCampaign(input: { name: "Gate" }) { secret } }'))
     .createCampaign!.secret;
   id = (await ask('mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id } }'))
@@ -50,7 +51,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all(ways.map((way) => way.stop()));
+  await running.stop();
   await services.stores.close();
 });
 
@@ -96,7 +97,7 @@ const watch = (more = '', asked = 'entry { version kind summary } encounter { ve
 
 describe('a subscription', () => {
   it.each([
-    { what: 'after a version', body: () => ({ query: watch(), variables: { after: 0 } }), events: 2 },
+    { what: 'after a version', body: () => ({ query: watch(), variables: { after: 0 } }), versions: [1, 2] },
     {
       what: 'selected from several operations',
       body: () => ({
@@ -104,23 +105,35 @@ describe('a subscription', () => {
         operationName: 'S',
         variables: { after: 1 },
       }),
-      events: 1,
+      versions: [2],
     },
-    { what: 'without a key', body: () => ({ query: watch() }), key: null },
-    { what: 'with an unknown key', body: () => ({ query: watch() }), key: 'nobody' },
-    { what: 'of an unknown encounter', body: () => ({ query: watch().replaceAll(id, 'enc_0') }) },
-    { what: 'after an unknown version', body: () => ({ query: watch(), variables: { after: 9 } }) },
+    { what: 'without a key', body: () => ({ query: watch() }), key: null, code: 'UNAUTHENTICATED' },
+    { what: 'with an unknown key', body: () => ({ query: watch() }), key: 'nobody', code: 'UNAUTHENTICATED' },
+    {
+      what: 'of an unknown encounter',
+      body: () => ({ query: watch().replaceAll(id, 'enc_0') }),
+      code: 'NOT_FOUND',
+    },
+    {
+      what: 'after an unknown version',
+      body: () => ({ query: watch(), variables: { after: 9 } }),
+      code: 'BAD_USER_INPUT',
+    },
     {
       what: 'whose variable is of another type',
       body: () => ({ query: watch(), variables: { after: 'two' } }),
+      code: 'BAD_USER_INPUT',
     },
-    ...['@include(if: $x)', '@skip(if: $y)'].map((condition) => ({
+    ...[
+      { condition: '@include(if: $x)', x: true },
+      { condition: '@skip(if: $x)', x: false },
+    ].map(({ condition, x }) => ({
       what: `with ${condition} whose condition keeps the field`,
       body: () => ({
-        query: watch(condition).replace('$after: Int', '$after: Int, $x: Boolean!, $y: Boolean = false'),
-        variables: { after: 0, x: true },
+        query: watch(condition).replace('$after: Int', '$after: Int, $x: Boolean!'),
+        variables: { after: 0, x },
       }),
-      events: 2,
+      versions: [1, 2],
     })),
     {
       what: 'with a condition of a variable that omits the field',
@@ -128,6 +141,7 @@ describe('a subscription', () => {
         query: watch('@include(if: $x)').replace('$after: Int', '$after: Int, $x: Boolean!'),
         variables: { x: false },
       }),
+      code: 'BAD_USER_INPUT',
     },
     {
       what: 'with a second field under a condition',
@@ -135,46 +149,91 @@ describe('a subscription', () => {
         query: `subscription($x: Boolean!) { encounterUpdated(id: "${id}") { entry { version } } other: encounterUpdated(id: "${id}") @skip(if: $x) { entry { version } } }`,
         variables: { x: true },
       }),
+      code: 'GRAPHQL_VALIDATION_FAILED',
     },
-    { what: 'that omits its field', body: () => ({ query: watch('@skip(if: true)') }) },
-    { what: 'that is not valid', body: () => ({ query: watch('', 'entry { nothing }') }) },
-    { what: 'that is not a document', body: () => ({ query: 'subscription {' }) },
-    { what: 'that is a query', body: () => ({ query: '{ viewer { role } }' }) },
-  ] satisfies { what: string; body: () => object; key?: string | null; events?: number }[])(
-    '$what is answered as Yoga answers it, byte for byte',
-    async (asked) => {
-      const {
-        body,
-        key = keys.gm!,
-        events = Number.POSITIVE_INFINITY,
-      } = { key: undefined, events: undefined, ...asked };
-      const [short, long] = await Promise.all(ways.map((way) => streamed(way, body(), key, events)));
-      expect(short!.text).toContain('event: next\ndata: {');
-      expect(short!.text).not.toMatch(/"accepted":""|"message":""/);
-      expect(short).toEqual(long);
+    {
+      what: 'that omits its field',
+      body: () => ({ query: watch('@skip(if: true)') }),
+      code: 'BAD_USER_INPUT',
     },
-  );
+    {
+      what: 'that is not valid',
+      body: () => ({ query: watch('', 'entry { nothing }') }),
+      code: 'GRAPHQL_VALIDATION_FAILED',
+    },
+    {
+      what: 'that is not a document',
+      body: () => ({ query: 'subscription {' }),
+      code: 'GRAPHQL_PARSE_FAILED',
+    },
+    {
+      what: 'whose operation is not named',
+      body: () => ({ query: watch(), operationName: 'S' }),
+      code: 'OPERATION_RESOLUTION_FAILURE',
+    },
+  ] satisfies {
+    what: string;
+    body: () => object;
+    key?: string | null;
+    versions?: readonly number[];
+    code?: string;
+  }[])('$what gets its entries, or a readable error and the end of the stream', async (asked) => {
+    const {
+      body,
+      key = keys.gm!,
+      versions,
+      code,
+    } = { key: undefined, versions: undefined, code: undefined, ...asked };
+    const { status, headers, text } = await streamed(
+      running,
+      body(),
+      key,
+      versions?.length ?? Number.POSITIVE_INFINITY,
+    );
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/event-stream');
+    const found = [...text.matchAll(/^(?:id: (\d+)\n)?event: next\ndata: (.+)$/gm)];
+    const results = found.map(([, , data]) => JSON.parse(data!));
+    if (versions) {
+      expect(found.map(([, position]) => Number(position))).toEqual(versions);
+      expect(results.map(({ data }) => data.encounterUpdated.entry.version)).toEqual(versions);
+    } else {
+      expect(results.map(({ errors }) => errors[0].extensions.code)).toEqual([code]);
+      expect(results[0].errors[0].message).not.toBe('');
+      expect(found[0]![1]).toBeUndefined();
+      expect(text).toMatch(/event: complete\ndata:\n\n$/);
+    }
+  });
+
+  it('that is a query gets its answer as an event', async () => {
+    const { text } = await streamed(running, { query: '{ viewer { role } }' }, keys.gm!, 9);
+    expect(text).toBe('event: next\ndata: {"data":{"viewer":{"role":"GM"}}}\n\nevent: complete\ndata:\n\n');
+  });
 
   it('sends many watchers bytes that are made once', async () => {
     const answer = createGraphQL(schema, contextFor, createLogger({ logLevel: 'silent' }));
     const asked = (key: string): GraphQLRequest => ({
       method: 'POST',
-      type: 'text/event-stream',
+      type: 'application/json',
+      streams: true,
+      lastEventId: null,
       parameters: { query: watch(), operationName: null, variables: { after: 2 } },
       caller: {
         ...{ authorization: `Bearer ${key}`, requestId: 'one', meter: new Meter() },
         allowances: { campaign: async () => {}, spend: async () => {}, aside: (work) => work() },
-        ...{ knownKey: () => {}, unknownKey: async () => {} },
+        ...{ lastEventId: null, knownKey: () => {}, unknownKey: async () => {} },
       },
       onKind: () => {},
     });
     const [gm, ...watchers] = await Promise.all(
-      [keys.gm!, ...keys.watchers].map(async (key) => (await answer(asked(key), undefined as never)).events!),
+      [keys.gm!, ...keys.watchers].map(async (key) =>
+        framed((await answer(asked(key))).results!, eventFraming),
+      ),
     );
     const told = Promise.all([gm!, ...watchers].map(async (events) => (await events.next()).value as Buffer));
     await join(2);
     const [seenByAll, first, ...others] = await told;
-    expect(first!.toString()).toMatch(/^event: next\ndata: .*"version":3/);
+    expect(first!.toString()).toMatch(/^id: 3\nevent: next\ndata: .*"version":3/);
     expect(others).toHaveLength(39);
     for (const other of others) expect(other).toBe(first);
     // A viewer with more rights gets bytes of their own.

@@ -16,6 +16,13 @@ const SeenVersionInput = builder.inputType('SeenVersionInput', {
   }),
 });
 
+/** One id cannot state how far every encounter has been read. */
+const noEventIds = {
+  path: ['Last-Event-ID'],
+  problem: 'the events of campaignUpdated have no ids',
+  accepted: 'no header Last-Event-ID; continue with the argument after',
+};
+
 type SeenVersion = { readonly encounterId: string; readonly version: number };
 
 /** Version after which entries of each encounter are sent. If omitted: only new entries. */
@@ -55,8 +62,9 @@ builder.subscriptionFields((t) => ({
           'Last version of each encounter that you have read, as the query `encounters` returns it. Encounters not listed start with their first entry. If omitted: only new entries.',
       }),
     },
-    subscribe: async (_root, { after }, { services, viewer, credentials }) => {
+    subscribe: async (_root, { after }, { services, viewer, credentials, lastEventId }) => {
       const by = requireViewer(viewer, credentials);
+      if (lastEventId !== null) throw new InvalidInput([noEventIds]);
       const { campaignId } = by;
       const reached = await services.stores.encounters.reached(campaignId);
       const opened = reached.filter(({ id }) => opens(by, { id, campaignId }));

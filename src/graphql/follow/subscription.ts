@@ -25,25 +25,30 @@ export const UpdateType = builder.objectRef<Update>('EncounterUpdate').implement
   }),
 });
 
-builder.subscriptionType({ description: 'Entries sent as they are written, as server-sent events.' });
+builder.subscriptionType({
+  description: 'Entries sent as they are written: over a WebSocket, or as a stream over HTTP.',
+});
 
 builder.subscriptionFields((t) => ({
   encounterUpdated: t.field({
-    extensions: anyKey,
+    extensions: { ...anyKey, eventIdOf: ({ entry }: Update) => entry.version },
     type: UpdateType,
     description:
-      'Every entry of an encounter after a version, without gaps or repetitions: first the existing entries, then each new entry. After a disconnection, continue from the last version that you have read.',
+      'Every entry of an encounter after a version, without gaps or repetitions: first the existing entries, then each new entry. After a disconnection, continue from the last version that you have read. The stream ends after the last entry of a finished encounter.',
     args: {
       id: t.arg.id({ required: true, description: 'Id of the encounter to follow.' }),
       after: t.arg.int({
         description: 'Last version that you have read, 0 or more. If omitted: only new entries.',
       }),
     },
-    subscribe: async (_root, { id, after }, { services, viewer, credentials }) => {
+    subscribe: async (_root, { id, after }, { services, viewer, credentials, lastEventId }) => {
       const { state } = await requireEncounter(services, requireViewer(viewer, credentials), id, ['id']);
-      const from = read(integer(0, state.version, 'The last version already seen.'), after ?? state.version, [
-        'after',
-      ]);
+      // a client that reconnects repeats its first request
+      const [version, path] =
+        lastEventId === null
+          ? [after ?? state.version, 'after']
+          : [/^\d{1,10}$/.test(lastEventId) ? Number(lastEventId) : lastEventId, 'Last-Event-ID'];
+      const from = read(integer(0, state.version, 'The last version already seen.'), version, [path]);
       return follow(services, requireViewer(viewer), id, from);
     },
     resolve: (update) => update,

@@ -61,6 +61,8 @@ export interface Context {
   readonly meter: Meter;
   /** Limits of the caller. Its methods throw if a limit is exceeded. */
   readonly allowances: Allowances;
+  /** Id of the last event of the subscription that the caller has read; null if not given. */
+  readonly lastEventId: string | null;
   /** True if the caller is the operator of the server. */
   readonly operator: boolean;
 }
@@ -86,7 +88,8 @@ export const contextOf = (
     allowances = unlimited,
     operator = false,
     credentials = 'none',
-  }: Partial<Pick<Context, 'meter' | 'allowances' | 'operator' | 'credentials'>> = {},
+    lastEventId = null,
+  }: Partial<Pick<Context, 'meter' | 'allowances' | 'operator' | 'credentials' | 'lastEventId'>> = {},
 ): Context => {
   const stores = meteredStores(services.stores, meter);
   const metered = { ...services, stores, pace: meter.pace };
@@ -97,6 +100,7 @@ export const contextOf = (
     loaders: loadersFor(metered),
     meter,
     allowances,
+    lastEventId,
     operator,
   };
 };

@@ -6,7 +6,7 @@ import {
   locatedError,
 } from 'graphql';
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
-import { emptySubscriptionError } from './root-field.ts';
+import { type EventIdOf, emptySubscriptionError, eventIdOf } from './root-field.ts';
 
 type Answers = AsyncIterableIterator<ExecutionResult>;
 
@@ -15,6 +15,7 @@ type Answers = AsyncIterableIterator<ExecutionResult>;
  * is executed only once.
  */
 export class LiveAnswers {
+  readonly #ids = new WeakMap<ExecutionResult, string>();
   readonly #made = new WeakMap<object, WeakMap<object, Map<string, Promise<ExecutionResult>>>>();
 
   async to(args: ExecutionArgs): Promise<Answers | ExecutionResult> {
@@ -28,6 +29,7 @@ export class LiveAnswers {
   #answers(events: AsyncIterator<unknown>, args: ExecutionArgs): Answers {
     let over = false;
     const { operationName, variableValues } = args;
+    const idOf = eventIdOf(args);
     const asking = JSON.stringify([operationName ?? null, variableValues ?? {}]);
     const end = (value?: unknown): IteratorResult<ExecutionResult> => {
       over = true;
@@ -41,7 +43,7 @@ export class LiveAnswers {
         if (over) return end();
         try {
           const { done, value } = await events.next();
-          return done ? end() : { done: false, value: await this.#answer(value, args, asking) };
+          return done ? end() : { done: false, value: await this.#answer(value, args, asking, idOf) };
         } catch (error) {
           // send the error as the last event, because the end of a stream cannot carry one
           over = true;
@@ -60,8 +62,18 @@ export class LiveAnswers {
     };
   }
 
-  #answer(event: unknown, args: ExecutionArgs, asking: string): Promise<ExecutionResult> {
-    const answer = async () => execute({ ...args, rootValue: event });
+  /** The id of the event of a response; null if the subscription's events have none. */
+  idOf(result: ExecutionResult): string | null {
+    return this.#ids.get(result) ?? null;
+  }
+
+  #answer(event: unknown, args: ExecutionArgs, asking: string, idOf: EventIdOf): Promise<ExecutionResult> {
+    const answer = async () => {
+      const result = await execute({ ...args, rootValue: event });
+      const id = idOf(event);
+      if (id !== null) this.#ids.set(result, id);
+      return result;
+    };
     if (typeof event !== 'object' || event === null) return answer();
     const byDocument = getOrInsertComputed(this.#made, event, () => new WeakMap());
     const byAsking = getOrInsertComputed(

@@ -23,12 +23,7 @@ export function emptySubscriptionError({
   if (!operation) return null;
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {});
   if (!coerced) return null;
-  const fragments = new Map(
-    document.definitions.flatMap((each) =>
-      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [],
-    ),
-  );
-  return hasField(operation.selectionSet, fragments, coerced)
+  return hasField(operation.selectionSet, fragmentsOf(document), coerced)
     ? null
     : new GraphQLError('The subscription leaves out its field, so that there is nothing to follow', {
         nodes: operation,
@@ -38,6 +33,36 @@ export function emptySubscriptionError({
           accepted: 'a field without @skip and @include, or with conditions under which it is told',
         },
       });
+}
+
+/** The id of an event of a subscription; null if its events have none. */
+export type EventIdOf = (event: unknown) => string | null;
+
+/** How the events of a subscription are identified: by `eventIdOf` in the extensions of its field. */
+export function eventIdOf({ schema, document, operationName }: ExecutionArgs): EventIdOf {
+  const fields = schema.getSubscriptionType()?.getFields() ?? {};
+  const operation = getOperationAST(document, operationName);
+  const name = operation && fieldIn(operation.selectionSet, fragmentsOf(document));
+  const idOf = name == null ? undefined : fields[name]?.extensions.eventIdOf;
+  return typeof idOf === 'function' ? (event) => String(idOf(event)) : () => null;
+}
+
+const fragmentsOf = (document: ExecutionArgs['document']): Fragments =>
+  new Map(
+    document.definitions.flatMap((each) =>
+      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [],
+    ),
+  );
+
+/** The name of the only root field of a valid subscription. */
+function fieldIn({ selections }: SelectionSetNode, fragments: Fragments): string | null {
+  for (const selection of selections) {
+    if (selection.kind === Kind.FIELD) return selection.name.value;
+    const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
+    const found = inner ? fieldIn(inner.selectionSet, fragments) : null;
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpFault } from '../http-fault.ts';
-import { type AnswerType, answerType, EVENTS } from '../request/accept.ts';
+import { answerType } from '../request/accept.ts';
 import { bodyLimit } from '../request/body.ts';
 import { type Packed, packed } from './pack.ts';
 
@@ -61,6 +61,17 @@ export const sendJson = (
     'cache-control': 'no-store',
   });
 
+/** An operation that is not executed, in the form of a GraphQL error. */
+export const errorOf = ({ code, message, details }: HttpFault, requestId: string) => ({
+  message,
+  extensions: {
+    code,
+    ...(details.path === undefined ? {} : { path: details.path }),
+    ...(details.accepted === undefined ? {} : { accepted: details.accepted }),
+    ...(code === 'INTERNAL' ? { requestId } : {}),
+  },
+});
+
 /** Responds to a request that is not executed, in the form of a GraphQL error. */
 export function sendFault(
   request: IncomingMessage,
@@ -68,17 +79,10 @@ export function sendFault(
   fault: HttpFault,
   requestId: string,
 ): number | Promise<number> {
-  const { code, details } = fault;
-  const accepted = answerType(request.headers.accept) ?? 'application/json';
-  const type: AnswerType = accepted === EVENTS ? 'application/json' : accepted;
-  const extensions = {
-    code,
-    ...(details.path === undefined ? {} : { path: details.path }),
-    ...(details.accepted === undefined ? {} : { accepted: details.accepted }),
-    ...(code === 'INTERNAL' ? { requestId } : {}),
-  };
-  const text = JSON.stringify({ errors: [{ message: fault.message, extensions }] });
-  const status = details.isOldAnswer && accepted === 'application/json' ? 200 : fault.status;
+  const { details } = fault;
+  const type = answerType(request.headers.accept) ?? 'application/json';
+  const text = JSON.stringify({ errors: [errorOf(fault, requestId)] });
+  const status = details.isOldAnswer && type === 'application/json' ? 200 : fault.status;
   return sendText(request, response, status, text, {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'private, no-store',

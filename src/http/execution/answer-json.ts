@@ -7,17 +7,21 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { ErrorMask } from '../answer/errors.ts';
-import type { AnswerType } from '../request/accept.ts';
-import { headOf, textOf } from './answered.ts';
+import { answerOf } from './answered.ts';
 import type { GraphQLAnswer, GraphQLRequest, Pipeline } from './pipeline.ts';
-import { coerceVariables, finishedResult, type RequestedOperation } from './requested-operation.ts';
+import {
+  coerceVariables,
+  finishedResult,
+  needsStream,
+  type RequestedOperation,
+} from './requested-operation.ts';
 
 type Result = ExecutionResult | Promise<ExecutionResult>;
 
 /** Responds to requests in JSON with JSON, synchronously if nothing is awaited. Null for any other request. */
 export const answerJson =
   (schema: GraphQLSchema, pipeline: Pipeline) =>
-  (request: GraphQLRequest): GraphQLAnswer | Promise<GraphQLAnswer> | null => {
+  (request: GraphQLRequest, parsed?: DocumentNode): GraphQLAnswer | Promise<GraphQLAnswer> | null => {
     const { documents, errors } = pipeline;
     const { query, operationName } = request.parameters;
     const answered = (result: ExecutionResult): GraphQLAnswer => {
@@ -26,9 +30,9 @@ export const answerJson =
     };
     const failed = (error: unknown): GraphQLAnswer => answered({ errors: [errors.mask(error)] });
     try {
-      const document = documents.parse(query);
+      const document = parsed ?? documents.parse(query);
       const operation = getOperationAST(document, operationName);
-      if (operation == null || operation.operation === 'subscription') return null;
+      if (operation == null) return null;
       const result = resultOf(schema, pipeline, request, document, operation);
       return result instanceof Promise ? result.then(answered).catch(failed) : answered(result);
     } catch (error) {
@@ -45,10 +49,11 @@ function resultOf(
 ): Result {
   const wrong = documents.faults(document);
   if (wrong.length > 0) return { errors: wrong };
-  isOf(operation.operation);
+  if (operation.operation !== 'subscription') isOf(operation.operation);
   const asked: RequestedOperation = { schema, document, operationName, variableValues: variables };
   const { faults, values } = coerceVariables(asked, operation);
   if (faults.length > 0) return masked({ errors: faults }, errors);
+  if (operation.operation === 'subscription') return { errors: [needsStream] };
   const { meter } = caller;
   const run = prepared.of(document, operation);
   const answered = (contextValue: object): Result => {
@@ -66,9 +71,3 @@ const whenCome = (come: Result, then: (result: ExecutionResult) => Result): Resu
 
 const masked = (result: ExecutionResult, errors: ErrorMask): ExecutionResult =>
   result.errors === undefined ? result : { ...result, errors: result.errors.map(errors.mask) };
-
-function answerOf(result: ExecutionResult, type: AnswerType): GraphQLAnswer {
-  const text = textOf(result);
-  const { status, headers } = headOf(result, type);
-  return { status, headers, text: () => text, body: null, events: null };
-}

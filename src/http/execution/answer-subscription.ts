@@ -1,44 +1,40 @@
 import { type DocumentNode, type ExecutionResult, type GraphQLSchema, getOperationAST } from 'graphql';
 import { LiveAnswers } from '../../graphql/limits/live-answers.ts';
 import type { ErrorMask } from '../answer/errors.ts';
-import { EVENTS } from '../request/accept.ts';
-import { headOf, textOf } from './answered.ts';
+import { answerOf, textOf } from './answered.ts';
 import type { GraphQLAnswer, GraphQLRequest, Pipeline } from './pipeline.ts';
 import { coerceVariables, type RequestedOperation } from './requested-operation.ts';
+import { StreamedResult } from './streamed-result.ts';
 
-type Answers = AsyncIterator<ExecutionResult>;
-
-/** Responds to a valid subscription, event by event. Null for any other request. */
+/** Responds to a valid subscription with a stream of results. Null for any other request. */
 export function answerSubscription(
   schema: GraphQLSchema,
   pipeline: Pipeline,
-): (request: GraphQLRequest) => Promise<GraphQLAnswer | null> {
+): (request: GraphQLRequest, document: DocumentNode) => Promise<GraphQLAnswer> | null {
   const live = new LiveAnswers();
-  const eventOf = eventsMadeOnce(pipeline.errors);
-  return async (request) => {
-    const asked = subscriptionIn(schema, pipeline, request);
-    if (asked === null) return null;
+  const encoded = encodedOnce(pipeline.errors, live);
+  const answered = async (request: GraphQLRequest, asked: RequestedOperation): Promise<GraphQLAnswer> => {
+    request.onKind('subscription');
     const { errors } = pipeline;
     const answers = await begun(live, asked, pipeline, request);
     if (Symbol.asyncIterator in answers)
-      return going({ status: 200, headers: { 'content-type': EVENTS } }, eventsOf(answers, eventOf, request));
+      return { status: 200, headers: {}, text: () => '', results: resultsOf(answers, encoded, request) };
     const refused = { ...answers, errors: answers.errors?.map(errors.mask) } as ExecutionResult;
     errors.report(refused, request.caller.requestId);
-    return going(headOf(refused, EVENTS), eventsOf(only(refused), bytesOf, request));
+    return answerOf(refused, request.type);
+  };
+  return (request, document) => {
+    const asked = subscriptionIn(schema, pipeline, request, document);
+    return asked === null ? null : answered(request, asked);
   };
 }
 
 function subscriptionIn(
   schema: GraphQLSchema,
   { documents }: Pipeline,
-  { parameters: { query, operationName, variables } }: GraphQLRequest,
+  { parameters: { operationName, variables } }: GraphQLRequest,
+  document: DocumentNode,
 ): RequestedOperation | null {
-  let document: DocumentNode;
-  try {
-    document = documents.parse(query);
-  } catch {
-    return null;
-  }
   const isSubscription = getOperationAST(document, operationName)?.operation === 'subscription';
   if (!isSubscription || documents.faults(document).length > 0) return null;
   const asked = { schema, document, operationName, variableValues: variables };
@@ -52,55 +48,39 @@ async function begun(
   request: GraphQLRequest,
 ) {
   try {
-    request.onKind('subscription');
     return await live.to({ ...asked, contextValue: await contextFor(request.caller) });
   } catch (error) {
     return { errors: [error] } as unknown as ExecutionResult;
   }
 }
 
-async function* only(result: ExecutionResult): AsyncGenerator<ExecutionResult> {
-  yield result;
-}
+type Encoded = (result: ExecutionResult, requestId: string) => StreamedResult;
 
-const bytesOf = (result: ExecutionResult): Buffer => Buffer.from(`event: next\ndata: ${textOf(result)}\n\n`);
-
-type EventOf = (result: ExecutionResult, requestId: string) => Buffer;
-
-/**
- * The bytes of an event. Many subscribers get the same one, so it is encoded once, with the request id of the first.
- */
-function eventsMadeOnce({ mask, report }: ErrorMask): EventOf {
-  const made = new WeakMap<ExecutionResult, Buffer>();
+/** Many subscribers get the same result, so it is encoded once, with the request id of the first. */
+function encodedOnce({ mask, report }: ErrorMask, live: LiveAnswers): Encoded {
+  const made = new WeakMap<ExecutionResult, StreamedResult>();
   return (result, requestId) => {
     const known = made.get(result);
     if (known) return known;
     const masked = result.errors ? { ...result, errors: result.errors.map(mask) } : result;
     report(masked, requestId);
-    const event = bytesOf(masked);
-    made.set(result, event);
-    return event;
+    const streamed = new StreamedResult(textOf(masked), live.idOf(result));
+    made.set(result, streamed);
+    return streamed;
   };
 }
 
-const eventsOf = (answers: Answers, eventOf: EventOf, { caller }: GraphQLRequest): AsyncIterator<Buffer> => ({
+const resultsOf = (
+  answers: AsyncIterator<ExecutionResult>,
+  encoded: Encoded,
+  { caller }: GraphQLRequest,
+): AsyncIterator<StreamedResult> => ({
   next: async () => {
     const { done, value } = await answers.next();
-    return done ? { done, value: undefined } : { done: false, value: eventOf(value, caller.requestId) };
+    return done ? { done, value: undefined } : { done: false, value: encoded(value, caller.requestId) };
   },
   return: async () => {
     await answers.return?.();
     return { done: true, value: undefined };
   },
-});
-
-const going = (
-  { status, headers }: Pick<GraphQLAnswer, 'status' | 'headers'>,
-  events: AsyncIterator<Buffer>,
-): GraphQLAnswer => ({
-  status,
-  headers: { ...headers, connection: 'keep-alive', 'content-encoding': 'none' },
-  text: () => '',
-  body: null,
-  events,
 });

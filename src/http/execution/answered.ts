@@ -11,7 +11,7 @@ interface OfHttp {
 }
 
 /** The status and headers of a response. */
-export function headOf(result: ExecutionResult, type: AnswerType): Pick<GraphQLAnswer, 'status' | 'headers'> {
+function headOf(result: ExecutionResult, type: AnswerType): Pick<GraphQLAnswer, 'status' | 'headers'> {
   const headers: Record<string, string> = { 'content-type': contentTypes[type] };
   let status = 0;
   for (const { extensions } of result.errors ?? []) {
@@ -26,8 +26,13 @@ export function headOf(result: ExecutionResult, type: AnswerType): Pick<GraphQLA
 const contentTypes: Readonly<Record<AnswerType, string>> = {
   'application/json': 'application/json; charset=utf-8',
   'application/graphql-response+json': 'application/graphql-response+json; charset=utf-8',
-  'text/event-stream': 'text/event-stream',
 };
+
+/** A response that is not streamed. */
+export function answerOf(result: ExecutionResult, type: AnswerType): GraphQLAnswer {
+  const text = textOf(result);
+  return { ...headOf(result, type), text: () => text, results: null };
+}
 
 /** A response as JSON, without the HTTP details of its errors. */
 export const textOf = (result: ExecutionResult): string =>

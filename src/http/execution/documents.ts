@@ -33,6 +33,15 @@ export class Documents {
     return document;
   }
 
+  /** A document; null if the text is none. */
+  parseOrNull(text: string): DocumentNode | null {
+    try {
+      return this.parse(text);
+    } catch {
+      return null;
+    }
+  }
+
   /** The validation errors of a document. */
   faults(document: DocumentNode): readonly GraphQLError[] {
     return this.#faults.get(document) ?? validateDocument(this.#schema, document);

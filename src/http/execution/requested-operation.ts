@@ -6,6 +6,7 @@ import {
   getOperationAST,
 } from 'graphql';
 import type { Meter } from '../../graphql/meter/meter.ts';
+import { EVENTS, MULTIPART } from '../request/accept.ts';
 import { argumentFaults, inputError, readVariables, type Variables } from '../request/input-faults.ts';
 
 /** A requested operation with the raw values of its variables. */
@@ -28,6 +29,15 @@ export function coerceVariables(
   const { faults, values } = readVariables(schema, document, operation, variableValues ?? {});
   return { faults: faults.length === 0 ? [] : faults.map((fault) => inputError(fault)), values };
 }
+
+/** The error for a subscription whose client accepts no stream. */
+export const needsStream = new GraphQLError('The response to a subscription is a stream', {
+  extensions: {
+    code: 'BAD_REQUEST',
+    accepted: `the header "Accept: ${EVENTS}" or "Accept: ${MULTIPART};subscriptionSpec=1.0", or a WebSocket`,
+    http: { status: 406 },
+  },
+});
 
 /** The result of an operation as the caller gets it. */
 export function finishedResult(

@@ -1,9 +1,6 @@
-import type { ServerResponse } from 'node:http';
-import { GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql';
+import { type GraphQLSchema, getOperationAST } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
-import { LiveAnswers } from '../../graphql/limits/live-answers.ts';
 import type { ErrorMask } from '../answer/errors.ts';
-import { type AnswerType, EVENTS } from '../request/accept.ts';
 import type { Parameters } from '../request/parameters.ts';
 import type { Documents } from './documents.ts';
 import type {
@@ -14,20 +11,19 @@ import type {
   OperationKind,
   Pipeline,
 } from './pipeline.ts';
-import { coerceVariables, finishedResult } from './requested-operation.ts';
+import { coerceVariables, finishedResult, needsStream } from './requested-operation.ts';
 
 /** What the plugins know about a request. */
 interface Served {
   readonly caller: Caller;
-  readonly type: AnswerType;
   readonly onKind: (kind: OperationKind) => void;
 }
 
-/** Responds through GraphQL Yoga to any kind of request, including streamed responses and query strings. */
+/** Responds through GraphQL Yoga to requests without a stream, including query strings. */
 export function throughYoga(
   schema: GraphQLSchema,
   { documents, contextFor, errors }: Pipeline,
-): (request: GraphQLRequest, response: ServerResponse) => Promise<GraphQLAnswer> {
+): (request: GraphQLRequest) => Promise<GraphQLAnswer> {
   const yoga = createYoga<Served>({
     schema,
     plugins: [documentPlugin(documents), executionPlugin(contextFor), reportPlugin(errors)],
@@ -42,24 +38,22 @@ export function throughYoga(
     logging: false,
     healthCheckEndpoint: '/none',
   });
-  return async ({ method, parameters, type, caller, onKind: isOf }, response) => {
-    const answer = await yoga.handleNodeRequestAndResponse(
+  return async ({ method, parameters, type, caller, onKind: isOf }) => {
+    const answer = await yoga.fetch(
+      method === 'GET' ? `http://localhost/graphql?${searchOf(parameters)}` : 'http://localhost/graphql',
       {
         method,
-        url: method === 'GET' ? `/graphql?${searchOf(parameters)}` : '/graphql',
-        headers: { host: 'localhost', accept: type, 'content-type': 'application/json' },
-        body: method === 'GET' ? undefined : parameters,
+        headers: { accept: type, 'content-type': 'application/json' },
+        ...(method === 'GET' ? {} : { body: JSON.stringify(parameters) }),
       },
-      response,
-      { caller, type, onKind: isOf },
+      { caller, onKind: isOf },
     );
     return {
       status: answer.status,
       // Yoga may spell header names in any case, and each header must be sent once
       headers: Object.fromEntries(Array.from(answer.headers, ([name, value]) => [name.toLowerCase(), value])),
       text: () => answer.text(),
-      body: answer.body,
-      events: null,
+      results: null,
     };
   };
 }
@@ -82,7 +76,7 @@ const documentPlugin = (documents: Documents): Plugin => ({
 });
 
 /** Checks the values of variables, and passes only our context to resolvers. */
-const executionPlugin = (contextFor: ContextFor, live = new LiveAnswers()): Plugin<Served> => ({
+const executionPlugin = (contextFor: ContextFor): Plugin<Served> => ({
   async onExecute({ args, context, executeFn, setExecuteFn, setResultAndStopExecution }) {
     const { onKind: isOf, caller } = context;
     const kind = getOperationAST(args.document, args.operationName)?.operation ?? 'query';
@@ -104,20 +98,10 @@ const executionPlugin = (contextFor: ContextFor, live = new LiveAnswers()): Plug
       },
     };
   },
-  async onSubscribe({ args, context, setSubscribeFn, setResultAndStopExecution }) {
-    const faults = context.type === EVENTS ? coerceVariables(args).faults : [needsEvents];
-    if (faults.length > 0) {
-      setResultAndStopExecution({ errors: faults });
-      return;
-    }
-    context.onKind('subscription');
-    const contextValue = await contextFor(context.caller);
-    setSubscribeFn((given) => live.to({ ...given, contextValue }));
+  onSubscribe({ args, setResultAndStopExecution }) {
+    const { faults } = coerceVariables(args);
+    setResultAndStopExecution({ errors: faults.length > 0 ? faults : [needsStream] });
   },
-});
-
-const needsEvents = new GraphQLError('A subscription is answered with server-sent events', {
-  extensions: { code: 'BAD_REQUEST', accepted: `the header "Accept: ${EVENTS}"`, http: { status: 406 } },
 });
 
 const reportPlugin = (errors: ErrorMask): Plugin<object, Served> => ({

@@ -58,9 +58,14 @@ export class Admission {
     this.streams = new OpenStreams(streams);
   }
 
-  /** Admits a request before its body is read, or throws the `HttpFault` to reject it with. */
-  enter(request: IncomingMessage): Admitted {
-    const party = callerIdentityOf(request, this.#trusted);
+  /** The caller of a request. Keys are identified by a hash, whether they exist or not. */
+  callerOf(request: IncomingMessage, authorization = request.headers.authorization ?? null): CallerIdentity {
+    const key = authorization ? hash('sha256', authorization, 'base64') : '';
+    return { address: networkFrom(request, this.#trusted), key };
+  }
+
+  /** Admits an operation before it is read, or throws the `HttpFault` to reject it with. */
+  enter(party: CallerIdentity): Admitted {
     try {
       if (this.delay.tooLate && this.scheduler.waitingOf(party.address) >= SOME) throw new TooLate();
       if (this.scheduler.waiting > 0) this.scheduler.refuseLate(inLine(party, this.#shared.known));
@@ -95,11 +100,4 @@ export class Admission {
     this.delay.stop();
     this.#shared.budgets.stop();
   }
-}
-
-/** Keys are identified by a hash, whether they exist or not. */
-function callerIdentityOf(request: IncomingMessage, trusted: Trusted): CallerIdentity {
-  const { authorization } = request.headers;
-  const key = authorization ? hash('sha256', authorization, 'base64') : '';
-  return { address: networkFrom(request, trusted), key };
 }

@@ -25,7 +25,7 @@ export class Connections {
   turnedAway = 0;
 
   constructor(server: Server, most: MostConnections, isTrusted: (address: string) => boolean) {
-    server.on('request', ({ socket }) => this.#silent.delete(socket));
+    server.on('request', ({ socket }) => this.heard(socket));
     server.on('connection', (socket: Socket) => {
       const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
       const network = networkOf(address);
@@ -43,6 +43,11 @@ export class Connections {
       this.#ofAddress.set(network, (this.#ofAddress.get(network) ?? 0) + 1);
       socket.once('close', () => this.#forget(socket, network));
     });
+  }
+
+  /** The peer has sent a whole request. */
+  heard(socket: Socket): void {
+    this.#silent.delete(socket);
   }
 
   /** Closes the oldest silent connection, of one network or of any. False if there is none. */

@@ -10,10 +10,17 @@ export interface MostUnread {
 
 const usualUnread: MostUnread = { bytes: 48_000_000, ms: 30_000 };
 
+/** Something sent that its client has not read. */
+interface Sent {
+  readonly bytes: number;
+  readonly drop: () => void;
+}
+
 /** Sent responses that clients have not read yet. The connections of clients that read too slowly are closed. */
 export class Unread {
   readonly #most: MostUnread;
-  readonly #waiting = new Map<ServerResponse, { readonly bytes: number; readonly dropped: () => void }>();
+  /** Oldest first. */
+  readonly #waiting = new Set<Sent>();
   #bytes = 0;
   dropped = 0;
 
@@ -28,33 +35,37 @@ export class Unread {
   /** Watches a finished response of this many bytes. `dropped` is called if its connection is closed. */
   watch(response: ServerResponse, bytes: number, dropped: () => void): void {
     if (isTaken(response) || response.destroyed) return;
-    this.#waiting.set(response, { bytes, dropped });
+    const read = this.sent(bytes, () => {
+      dropped();
+      response.destroy();
+    });
+    response.once('close', read).once('finish', read);
+  }
+
+  /** Counts bytes until the returned function is called. `drop` closes the connection of a client that is too slow. */
+  sent(bytes: number, drop: () => void, ms = this.#most.ms): () => void {
+    const sent = { bytes, drop };
+    this.#waiting.add(sent);
     this.#bytes += bytes;
-    const late = setTimeout(() => this.#drop(response), this.#most.ms);
-    response.once('close', () => {
-      clearTimeout(late);
-      this.#forget(response);
-    });
-    response.once('finish', () => {
-      clearTimeout(late);
-      this.#forget(response);
-    });
-    for (const oldest of this.#waiting.keys()) {
-      if (this.#bytes <= this.#most.bytes || oldest === response) break;
+    const late = setTimeout(() => this.#drop(sent), ms);
+    for (const oldest of this.#waiting) {
+      if (this.#bytes <= this.#most.bytes || oldest === sent) break;
       this.#drop(oldest);
     }
+    return () => {
+      clearTimeout(late);
+      this.#forget(sent);
+    };
   }
 
-  #drop(response: ServerResponse): void {
+  #drop(sent: Sent): void {
     this.dropped++;
-    this.#waiting.get(response)?.dropped();
-    this.#forget(response);
-    response.destroy();
+    this.#forget(sent);
+    sent.drop();
   }
 
-  #forget(response: ServerResponse): void {
-    this.#bytes -= this.#waiting.get(response)?.bytes ?? 0;
-    this.#waiting.delete(response);
+  #forget(sent: Sent): void {
+    if (this.#waiting.delete(sent)) this.#bytes -= sent.bytes;
   }
 }
 

@@ -7,7 +7,7 @@ import type { Readings } from './metrics.ts';
 export const readingsOf = (
   admission: Admission,
   unread: Unread,
-  connections: () => Connections,
+  sockets: () => { readonly connections: Connections; readonly webSockets: { readonly size: number } },
 ): Readings => ({
   arbiter_requests_waiting: {
     help: 'Requests that wait for a turn.',
@@ -19,9 +19,10 @@ export const readingsOf = (
   },
   arbiter_unread_bytes: { help: 'Bytes of answers that were not read yet.', read: () => unread.bytes },
   arbiter_unread_dropped: { help: 'Answers dropped since nobody read them.', read: () => unread.dropped },
-  arbiter_connections: { help: 'Open connections.', read: () => connections().open.size },
+  arbiter_connections: { help: 'Open connections.', read: () => sockets().connections.open.size },
+  arbiter_web_sockets: { help: 'Open WebSockets.', read: () => sockets().webSockets.size },
   arbiter_connections_turned_away: {
     help: 'Connections that were one too many.',
-    read: () => connections().turnedAway,
+    read: () => sockets().connections.turnedAway,
   },
 });

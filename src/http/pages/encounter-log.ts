@@ -2,12 +2,12 @@ import type { TranscriptFormat } from '../../play/transcript/transcript.ts';
 import { sendText } from '../answer/answer.ts';
 import { statusFor } from '../answer/errors.ts';
 import { allowOrigin } from '../cors.ts';
-import type { Exchange } from '../exchange.ts';
+import { type Exchange, operationOf } from '../exchange.ts';
 import { HttpFault, type HttpFaultCode } from '../http-fault.ts';
-import type { Admitted } from '../load/admitted.ts';
 import { rateLimitHeaders } from '../load/refusals.ts';
+import type { Operation } from '../operation.ts';
 import { type AskingServices, asking } from '../own-documents.ts';
-import { authorizationOf, refuseForeignHost } from '../request/caller-checks.ts';
+import { refuseForeignHost } from '../request/caller-checks.ts';
 import { requireMethod } from '../request/require-method.ts';
 import { encounterLogIn } from './encounter-log-path.ts';
 
@@ -33,27 +33,27 @@ export async function sendEncounterLog(exchange: Exchange, services: AskingServi
   const { request, response, requestId } = exchange;
   const method = requireMethod(exchange, ['GET', 'HEAD', 'OPTIONS']);
   refuseForeignHost(request, services);
-  allowOrigin(request, response, services.corsOrigins, ['content-disposition', 'link']);
+  allowOrigin(request, response, services, ['content-disposition', 'link']);
   if (method === 'OPTIONS') {
     response.writeHead(204, { allow: 'GET, HEAD, OPTIONS' }).end();
     return;
   }
-  const admitted = services.admission.enter(request);
-  exchange.kind = 'query';
+  const operation = operationOf(exchange, services);
+  operation.kind = 'query';
   let bytes = 0;
   try {
-    const { text, headers } = await fileOf(exchange, services, admitted);
+    const { text, headers } = await fileOf(exchange, services, operation);
     if (response.destroyed) return;
     bytes = Buffer.byteLength(text);
     const unread = await sendText(request, response, 200, text, {
       ...headers,
-      ...rateLimitHeaders(admitted.left),
+      ...rateLimitHeaders(operation.admitted.left),
     });
     services.unread.watch(response, unread, () =>
       services.log.warn({ requestId, bytes: unread }, 'an answer was dropped that nobody read'),
     );
   } finally {
-    services.metrics.worked(exchange.kind, admitted.done(bytes) / 1_000, bytes);
+    operation.end(bytes);
   }
 }
 
@@ -62,14 +62,13 @@ interface File {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-async function fileOf(exchange: Exchange, services: AskingServices, admitted: Admitted): Promise<File> {
-  const { request, path, search } = exchange;
+async function fileOf(exchange: Exchange, services: AskingServices, operation: Operation): Promise<File> {
+  const { path, search } = exchange;
   const { id, extension } = encounterLogIn(path)!;
   const { format, type } = FILES[extension]!;
   const variables = { id: decoded(id), format, ...numbersIn(search) };
-  await admitted.begin();
-  admitted.meter.again();
-  const ask = asking(exchange, services, admitted, authorizationOf(request));
+  await operation.begin();
+  const ask = asking(services, operation);
   const { data, errors = [] } = await ask(DOCUMENT, variables, null);
   if (errors[0] !== undefined) throw faultOf(errors[0]);
   const { title, transcript } = data.encounter;

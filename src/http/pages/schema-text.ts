@@ -1,4 +1,4 @@
-import { allowOrigin } from '../cors.ts';
+import { allowOrigin, type Origins } from '../cors.ts';
 import type { Exchange } from '../exchange.ts';
 import { HttpFault } from '../http-fault.ts';
 import { requireMethod } from '../request/require-method.ts';
@@ -13,10 +13,7 @@ export interface SchemaTexts {
 }
 
 /** Responds with the schema, or with the part for the requested system. */
-export type SendSchema = (
-  exchange: Exchange,
-  services: Sending & { readonly corsOrigins: readonly string[] },
-) => Promise<void>;
+export type SendSchema = (exchange: Exchange, services: Sending & Origins) => Promise<void>;
 
 /** Creates a sender that reads and compresses each text once. */
 export function schemaSender(texts: SchemaTexts): SendSchema {
@@ -25,7 +22,7 @@ export function schemaSender(texts: SchemaTexts): SendSchema {
   );
   return async (exchange, services) => {
     requireMethod(exchange, ['GET', 'HEAD']);
-    allowOrigin(exchange.request, exchange.response, services.corsOrigins);
+    allowOrigin(exchange.request, exchange.response, services);
     await sendCachedText(exchange, await keptOf(systemOf(exchange.search, texts.systems)), services);
   };
 }

@@ -1,14 +1,36 @@
-/** The media type of streamed responses: server-sent events. */
+/** The media types of streamed responses: server-sent events, and the parts of Apollo's protocol. */
 export const EVENTS = 'text/event-stream';
+export const MULTIPART = 'multipart/mixed';
 
-/** The media types of GraphQL responses. */
-export type AnswerType = 'application/json' | 'application/graphql-response+json' | typeof EVENTS;
+/** The media types of responses that are not streamed, and of streams. */
+export type AnswerType = 'application/json' | 'application/graphql-response+json';
+export type StreamType = typeof EVENTS | typeof MULTIPART;
 
-const answerTypes: readonly AnswerType[] = ['application/json', 'application/graphql-response+json', EVENTS];
+const answerTypes: readonly AnswerType[] = ['application/json', 'application/graphql-response+json'];
+const streamTypes: readonly StreamType[] = [EVENTS, MULTIPART];
 
 interface Range {
   readonly type: string;
   readonly quality: number;
+}
+
+/** What a client accepts. */
+export interface Accepted {
+  /** Media type of a response that is not streamed; null if the client accepts only streams, or prefers them. */
+  readonly whole: AnswerType | null;
+  /** Media type of a stream; null if the client accepts none. */
+  readonly stream: StreamType | null;
+}
+
+/** Reads an `Accept` header. Null if it accepts nothing that the service can send. */
+export function acceptedBy(header: string | undefined): Accepted | null {
+  const whole = answerType(header);
+  if (header === undefined || header.trim() === '') return { whole, stream: null };
+  // a client that accepts anything does not expect a stream
+  const stream = bestOf(streamTypes, header, false);
+  if (whole === null && stream === null) return null;
+  const prefersEvents = stream === EVENTS && bestOf([...answerTypes, EVENTS], header) === EVENTS;
+  return { whole: prefersEvents ? null : whole, stream };
 }
 
 /**
@@ -16,12 +38,19 @@ interface Range {
  * negotiator 1.1 does not match a type with a charset. @hapi/accept 6 returns the charset with the type. Both take
  * twice as long.
  */
-export function answerType(accept: string | undefined): AnswerType | null {
-  if (accept === undefined || accept.trim() === '') return 'application/json';
+export const answerType = (accept: string | undefined): AnswerType | null => bestOf(answerTypes, accept);
+
+/** `orAny` is false to ignore the range for any type. */
+function bestOf<Type extends string>(
+  types: readonly Type[],
+  accept: string | undefined,
+  orAny = true,
+): Type | null {
+  if (accept === undefined || accept.trim() === '') return types[0] ?? null;
   const ranges = rangesOf(accept);
-  let best: { type: AnswerType; quality: number; rank: number } | null = null;
-  for (const type of answerTypes) {
-    const rank = mostSpecific(ranges, type);
+  let best: { type: Type; quality: number; rank: number } | null = null;
+  for (const type of types) {
+    const rank = mostSpecific(ranges, type, orAny);
     const quality = rank === -1 ? 0 : (ranges[rank]?.quality ?? 0);
     if (quality === 0) continue;
     if (best === null || quality > best.quality || (quality === best.quality && rank < best.rank)) {
@@ -35,20 +64,24 @@ export function answerType(accept: string | undefined): AnswerType | null {
 export const wantsPage = (accept: string | undefined): boolean =>
   accept !== undefined && rangesOf(accept).some(({ type, quality }) => type === 'text/html' && quality > 0);
 
-function mostSpecific(ranges: readonly Range[], type: string): number {
+function mostSpecific(ranges: readonly Range[], type: string, orAny: boolean): number {
   const group = `${type.split('/')[0]}/*`;
-  for (const wanted of [type, group, '*/*']) {
+  for (const wanted of orAny ? [type, group, '*/*'] : [type, group]) {
     const at = ranges.findIndex((range) => range.type === wanted);
     if (at !== -1) return at;
   }
   return -1;
 }
 
+const SUBSCRIPTIONS = /^subscriptionspec="?1\.0"?$/;
+
 function rangesOf(accept: string): readonly Range[] {
   const ranges: Range[] = [];
   for (const part of accept.toLowerCase().split(',')) {
     const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     const charset = parameters.find((parameter) => parameter.startsWith('charset='));
+    // multipart has other uses, such as @defer
+    if (type === MULTIPART && !parameters.some((one) => SUBSCRIPTIONS.test(one))) continue;
     if (type === '' || (charset !== undefined && charset.replaceAll('"', '') !== 'charset=utf-8')) continue;
     const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
     ranges.push({ type, quality: quality >= 0 && quality <= 1 ? quality : 0 });

@@ -1,17 +1,23 @@
-import { type GraphQLSchema, isInterfaceType, isObjectType } from 'graphql';
+import { type GraphQLSchema, isInterfaceType, isObjectType, OperationTypeNode } from 'graphql';
+
+const OPERATIONS = [OperationTypeNode.QUERY, OperationTypeNode.MUTATION, OperationTypeNode.SUBSCRIPTION];
 
 /** Maximum number of listed names. */
 const MOST = 40;
 
-const unknownField = /^Cannot query field "\w+" on type "(\w+)"/;
+const unknownField = /^Cannot query field "(\w+)" on type "(\w+)"/;
 const unknownArgument = /^Unknown argument "\w+" on field "(\w+)\.(\w+)"/;
 const unknownDirectiveArgument = /^Unknown argument "\w+" on directive "@(\w+)"/;
 const unknownDirective = /^Unknown directive "@/;
 
 /** The names that exist in place of an unknown one; null if the error is about something else. */
 export function namesAccepted(schema: GraphQLSchema, message: string): string | null {
-  const [, typeName = null] = unknownField.exec(message) ?? [];
-  if (typeName !== null) return listed('the fields', Object.keys(fieldsOf(schema, typeName)));
+  const [, name = '', typeName = null] = unknownField.exec(message) ?? [];
+  if (typeName !== null)
+    return (
+      inOtherOperation(schema, typeName, name) ??
+      listed('the fields', Object.keys(fieldsOf(schema, typeName)))
+    );
   const [, owner = null, field = ''] = unknownArgument.exec(message) ?? [];
   if (owner !== null) return listed('the arguments', argumentsOf(fieldsOf(schema, owner)[field]));
   const [, directive = null] = unknownDirectiveArgument.exec(message) ?? [];
@@ -21,6 +27,14 @@ export function namesAccepted(schema: GraphQLSchema, message: string): string | 
     'the directives',
     schema.getDirectives().map(({ name }) => `@${name}`),
   );
+}
+
+/** How to ask for a field that another kind of operation has. */
+function inOtherOperation(schema: GraphQLSchema, typeName: string, name: string): string | null {
+  const types = OPERATIONS.map((kind) => [kind, schema.getRootType(kind)?.name] as const);
+  if (!types.some(([, root]) => root === typeName)) return null;
+  const [kind] = types.find(([, root]) => root !== undefined && name in fieldsOf(schema, root)) ?? [];
+  return kind === undefined ? null : `${name} in a ${kind}: ${kind} { ${name} … }`;
 }
 
 function fieldsOf(schema: GraphQLSchema, name: string) {

@@ -2,7 +2,7 @@ import type { Path } from '../../engine/fault.ts';
 import { HttpFault } from '../http-fault.ts';
 import type { Variables } from './input-faults.ts';
 import type { DocumentReference } from './known-documents.ts';
-import { shortenedPath } from './wording.ts';
+import { shortened, shortenedPath } from './wording.ts';
 
 /** The parameters of a GraphQL request. */
 export interface Parameters {
@@ -29,7 +29,7 @@ export function parametersOfBody(body: unknown): SentParameters {
   if (!isObject(body)) throw bad('The body is not a JSON object', 'a JSON object with the field query');
   for (const key in body)
     if (!names.includes(key))
-      throw bad('The body has a field that is not known', `the fields ${names.join(', ')}`);
+      throw bad(`The body has an unknown field: "${shortened(key)}"`, `the fields ${names.join(', ')}`);
   return checked(body);
 }
 

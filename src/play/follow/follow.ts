@@ -5,8 +5,8 @@ import { type EncounterReader, joinFeed, type Update } from './encounter-feed.ts
 import type { Feed } from './feed-registry.ts';
 
 /**
- * Every entry after a version, in order, without gaps or repeats, and then new entries as they are written.
- * Entries are read from the log, so each one is durable.
+ * Every entry after a version, in order, without gaps or repeats, and then new entries as they are written, until the
+ * encounter is finished. Entries are read from the log, so each one is durable.
  */
 export function follow(
   services: Services,
@@ -27,12 +27,17 @@ export function stoppable<Update>(
   updates: AsyncGenerator<Update>,
   stop: () => void,
 ): AsyncIterableIterator<Update> {
-  /** A generator that throws has ended; `return` is not called then. */
-  const next = () =>
-    updates.next().catch((error: unknown) => {
+  /** `return` is not called for a generator that has ended or thrown. */
+  const next = async () => {
+    try {
+      const result = await updates.next();
+      if (result.done) stop();
+      return result;
+    } catch (error) {
       stop();
       throw error;
-    });
+    }
+  };
   return {
     [Symbol.asyncIterator]() {
       return this;
@@ -72,8 +77,11 @@ async function* read(
         at = update.entry.version;
         yield update;
       }
+      const { version, status } = view.encounter.state;
       // continue only after progress: a log that is behind its own state would be read again without end
-      if (updates.length > 0 && at < view.encounter.state.version) continue;
+      if (updates.length > 0 && at < version) continue;
+      // no entry follows the end of an encounter; a fork is another encounter
+      if (status === 'FINISHED' && at >= version) return;
     } catch (error) {
       feed.forget(reading);
       throw error;

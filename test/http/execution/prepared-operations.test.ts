@@ -65,29 +65,29 @@ async function told(
 ) {
   const meter = new Meter();
   let kind: OperationKind | null = null;
-  const { status, headers, text } = await answer(
-    {
-      method: 'POST',
-      type: 'application/graphql-response+json',
-      parameters: {
-        query: asked.query,
-        operationName: asked.operationName ?? null,
-        variables: asked.variables ?? {},
-      },
-      caller: {
-        authorization: asked.authorization ?? null,
-        requestId: 'one',
-        meter,
-        allowances,
-        knownKey: () => {},
-        unknownKey: async () => {},
-      },
-      onKind: (is) => {
-        kind = is;
-      },
+  const { status, headers, text } = await answer({
+    method: 'POST',
+    type: 'application/graphql-response+json',
+    streams: false,
+    lastEventId: null,
+    parameters: {
+      query: asked.query,
+      operationName: asked.operationName ?? null,
+      variables: asked.variables ?? {},
     },
-    undefined as never,
-  );
+    caller: {
+      authorization: asked.authorization ?? null,
+      requestId: 'one',
+      meter,
+      allowances,
+      lastEventId: null,
+      knownKey: () => {},
+      unknownKey: async () => {},
+    },
+    onKind: (is) => {
+      kind = is;
+    },
+  });
   return { status, headers, kind, text: await text(), bytes: meter.bytes };
 }
 

@@ -12,6 +12,8 @@ describe('an error about a misspelt name suggests the nearest name and lists the
     'a field': ['{ systms { id } }', 'systems', 'the fields hello, add, systems'],
     'a field like nothing': ['{ systems { rating } }', '', 'the fields id, title, tables'],
     'a field of another type': ['{ systems { tables { title } } }', '', 'the fields id, system'],
+    'a mutation in a query': ['{ roll }', '', 'roll in a mutation: mutation { roll … }'],
+    'a query in a mutation': ['mutation { hello }', '', 'hello in a query: query { hello … }'],
     'an argument': ['{ hello(nam: "x") }', 'name', 'the arguments name'],
     'an argument of a field without any': ['{ caller(nam: "x") }', '', 'none'],
     'an enum value': [

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { setImmediate as pass } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { trustNobody } from '../../../src/http/load/address.ts';
@@ -152,7 +152,7 @@ describe('turns', () => {
 });
 
 describe('an admitted request', () => {
-  const request = { headers: {}, socket: { remoteAddress: '192.0.2.1' } } as IncomingMessage;
+  const request = party('192.0.2.1');
 
   async function admitting(work: (admission: Admission) => Promise<void>): Promise<void> {
     const admission = new Admission({ trusted: trustNobody, threads: 1 });

@@ -34,6 +34,15 @@ describe('pages of other origins', () => {
     await closed.stop();
   });
 
+  it('can read answers in development if they are pages of this machine', async () => {
+    const open = await startServer({ config: { loopbackOrigins: true } });
+    for (const origin of ['http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:8080'])
+      expect((await from(origin, 'POST', open)).headers['access-control-allow-origin']).toBe(origin);
+    for (const origin of ['https://evil.example', 'http://localhost.evil.example', 'null'])
+      expect(granted(await from(origin, 'POST', open))).toEqual([]);
+    await open.stop();
+  });
+
   it('can read answers without credentials if their origin is listed', async () => {
     const answer = await from('https://table.example', 'POST');
     expect(answer.headers['access-control-allow-origin']).toBe('https://table.example');
@@ -42,8 +51,9 @@ describe('pages of other origins', () => {
     expect(preflight.status).toBe(204);
     expect(preflight.headers).toMatchObject({
       'access-control-allow-origin': 'http://localhost:5173',
-      'access-control-allow-methods': 'GET, POST',
-      'access-control-allow-headers': 'authorization, content-type, x-request-id',
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers':
+        'authorization, content-type, last-event-id, x-graphql-event-stream-token, x-request-id',
     });
     expect(preflight.headers).not.toHaveProperty('access-control-allow-credentials');
   });

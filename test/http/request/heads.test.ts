@@ -49,13 +49,13 @@ const cases: Readonly<Record<string, readonly [string, RegExp]>> = {
     ),
     /^HTTP\/1\.1 200 /,
   ],
-  'an upgrade to a web socket': [
+  'an upgrade to a WebSocket of an old version': [
     head(
       'GET /graphql HTTP/1.1',
       'Host: localhost',
       'Connection: Upgrade, close',
       'Upgrade: websocket',
-      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Version: 12',
       'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
     ),
     /^HTTP\/1\.1 400 /,

@@ -83,7 +83,7 @@ describe('a subscription', () => {
     });
     expect(response.status).toBe(406);
     expect((await response.json()).errors[0].extensions).toMatchObject({
-      accepted: 'the header "Accept: text/event-stream"',
+      accepted: expect.stringContaining('the header "Accept: text/event-stream"'),
     });
   });
 

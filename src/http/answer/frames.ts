@@ -1,0 +1,65 @@
+import type { Frame, StreamedResult } from '../execution/streamed-result.ts';
+import { EVENTS, MULTIPART, type StreamType } from '../request/accept.ts';
+
+/** How a stream of results is written to a response. */
+export interface Framing {
+  readonly contentType: string;
+  /** Sent first: some browsers ignore the response headers until data follows them. */
+  readonly opening: Buffer;
+  readonly result: Frame;
+  /** Sent last, unless the service stops. */
+  readonly closing: Buffer;
+  /** Sent at an interval, in milliseconds, to keep an idle connection open. */
+  readonly heartbeat: Buffer;
+  readonly heartbeatMs: number;
+}
+
+const COMMENT = Buffer.from(':\n\n');
+
+/** The graphql-sse protocol in its mode of distinct connections. An id lets EventSource continue after it. */
+export const events: Framing = {
+  contentType: EVENTS,
+  opening: COMMENT,
+  result: ({ json, id }) => Buffer.from(`${id === null ? '' : `id: ${id}\n`}event: next\ndata: ${json}\n\n`),
+  closing: Buffer.from('event: complete\ndata:\n\n'),
+  heartbeat: COMMENT,
+  heartbeatMs: 12_000,
+};
+
+const part = (json: string): Buffer =>
+  Buffer.from(`\r\nContent-Type: application/json\r\n\r\n${json}\r\n--graphql`);
+
+/**
+ * Apollo's protocol for subscriptions over HTTP. Each part ends with the next delimiter, because clients wait for it.
+ * meros and @graphql-yoga's processor were looked at: meros only reads, and Yoga writes the parts of `@defer`.
+ */
+const parts: Framing = {
+  contentType: `${MULTIPART};boundary="graphql";subscriptionSpec=1.0`,
+  opening: Buffer.from('--graphql'),
+  result: ({ json }) => part(`{"payload":${json}}`),
+  closing: Buffer.from('--\r\n'),
+  heartbeat: part('{}'),
+  heartbeatMs: 5_000,
+};
+
+export const framings: Readonly<Record<StreamType, Framing>> = { [EVENTS]: events, [MULTIPART]: parts };
+
+/** The results of a stream as bytes. */
+export const framed = (
+  results: AsyncIterator<StreamedResult>,
+  { result: frame }: Framing,
+): AsyncIterator<Buffer> => ({
+  next: async () => {
+    const { done, value } = await results.next();
+    return done ? { done, value: undefined } : { done: false, value: value.framed(frame) };
+  },
+  return: async () => {
+    await results.return?.();
+    return { done: true, value: undefined };
+  },
+});
+
+/** A stream of a single result. */
+export async function* only<Value>(value: Value): AsyncGenerator<Value> {
+  yield value;
+}

@@ -1,0 +1,20 @@
+import { IncomingMessage } from 'node:http';
+
+/**
+ * A request that asks for another protocol than WebSocket is an ordinary request. Java's HttpClient and curl ask for
+ * HTTP/2 in this way. Node would otherwise pass every such request to the handler of upgrades.
+ */
+export class Incoming extends IncomingMessage {
+  declare upgrade: boolean;
+  isUpgrade: boolean | null | undefined;
+}
+
+Object.defineProperty(Incoming.prototype, 'upgrade', {
+  get(this: Incoming) {
+    if (this.isUpgrade !== true) return this.isUpgrade;
+    return this.method === 'CONNECT' || this.headers.upgrade?.toLowerCase() === 'websocket';
+  },
+  set(this: Incoming, isUpgrade: boolean | null) {
+    this.isUpgrade = isUpgrade;
+  },
+});

@@ -1,0 +1,294 @@
+import type { IncomingMessage } from 'node:http';
+import { type GraphQLError, parse } from 'graphql';
+import type { Server as Protocol } from 'graphql-ws';
+import type { WebSocket } from 'ws';
+import { errorOf } from '../answer/answer.ts';
+import { only } from '../answer/frames.ts';
+import { StreamedResult } from '../execution/streamed-result.ts';
+import { HttpFault } from '../http-fault.ts';
+import type { Admitted } from '../load/admitted.ts';
+import type { CallerIdentity } from '../load/fair-queue.ts';
+import { Operation, type OperationServices } from '../operation.ts';
+import { parametersOfBody } from '../request/parameters.ts';
+import { authorizationIn, MAX_ID_LENGTH, RefusedOperation, stopping, tooLongId } from './socket-refusals.ts';
+import { type Results, sendingResults } from './socket-results.ts';
+
+/** The close codes that the service itself sends. The library sends those of the protocol. */
+const CLOSE = { goingAway: 1001, notText: 1003, later: 1013, invalid: 4400, internal: 4500 } as const;
+
+/** While this many operations of a socket wait for their results, no further messages are read. */
+const MAX_UNANSWERED = 16;
+
+/** How long a client may leave one result of a subscription unread, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/** Any document satisfies the library: the pipeline has executed the client's document before. */
+const EXECUTED = parse('{ __typename }');
+
+/** What the library needs to continue with an executed operation. */
+export interface Executed {
+  readonly schema: never;
+  readonly document: typeof EXECUTED;
+  readonly results: Results;
+}
+
+export interface Socket {
+  readonly services: SocketServices;
+  readonly request: IncomingMessage;
+  readonly requestId: string;
+  /** Value of the `Authorization` header; null without one. */
+  readonly authorization: string | null;
+}
+
+export interface SocketServices extends OperationServices {
+  /** Counts a socket of a caller. Returns a function to call when it closes, or the reason to refuse it. */
+  openSocket(party: CallerIdentity): (() => void) | string;
+  readonly logOperation: (operation: Operation, ms: number, code: string | null) => void;
+}
+
+interface Message {
+  /** The admission of its operation; or why it is not admitted. */
+  readonly admitted: Admitted | HttpFault;
+  isOperation: boolean;
+}
+
+/** A WebSocket of the graphql-transport-ws protocol. The library reads and answers its messages. */
+export class GraphQLSocket {
+  readonly #ws: WebSocket;
+  /** Messages that had arrived before the socket was paused. */
+  readonly #waiting: (() => void)[] = [];
+  readonly #socket: Socket;
+  #party: CallerIdentity;
+  #authorization: string | null;
+  /** The message that the library reads now. */
+  #message: Message | null = null;
+  #operations = 0;
+  #unanswered = 0;
+  #isAlive = true;
+  #isDraining = false;
+  #leave = (): void => {};
+
+  constructor(
+    ws: WebSocket,
+    socket: Socket,
+    protocol: Protocol<{ readonly socket: GraphQLSocket }>,
+    pingMs: number,
+  ) {
+    this.#ws = ws;
+    this.#socket = socket;
+    this.#authorization = socket.authorization;
+    this.#party = socket.services.admission.callerOf(socket.request, socket.authorization);
+    const closed = protocol.opened(
+      {
+        protocol: ws.protocol,
+        send: (data) => this.#send(data),
+        close: (code, reason) => this.close(code, reason),
+        onMessage: (receive) => ws.on('message', (data, isBinary) => this.#receive(receive, data, isBinary)),
+      },
+      { socket: this },
+    );
+    const ping = setInterval(() => this.#ping(), pingMs);
+    ws.on('pong', () => {
+      this.#isAlive = true;
+    });
+    // the library has closed the socket already
+    ws.on('error', () => {});
+    ws.on('close', (code, reason) => {
+      clearInterval(ping);
+      this.#waiting.length = 0;
+      this.#leave();
+      void closed(code, String(reason));
+    });
+  }
+
+  get request(): IncomingMessage {
+    return this.#socket.request;
+  }
+
+  close(code = 1000, reason = ''): void {
+    // a reason has at most 123 bytes
+    this.#ws.close(code, reason.slice(0, 120));
+  }
+
+  /** Closes the socket once its running queries and mutations are answered. */
+  drain(): void {
+    this.#isDraining = true;
+    if (this.#unanswered === 0) this.close(CLOSE.goingAway, 'The service stops');
+  }
+
+  /** Reads the key, and takes a place for the socket. False if the socket is refused. */
+  connect(params: Readonly<Record<string, unknown>> = {}): { readonly requestId: string } | false {
+    const { services, request, authorization: sent } = this.#socket;
+    const given = authorizationIn(params);
+    if (given instanceof HttpFault || (given !== null && sent !== null && given !== sent)) {
+      const problem =
+        given instanceof HttpFault ? given.message : 'connectionParams and the header name two keys';
+      this.close(CLOSE.invalid, problem);
+      return false;
+    }
+    this.#authorization = given ?? sent;
+    this.#party = services.admission.callerOf(request, this.#authorization);
+    const opened = services.openSocket(this.#party);
+    if (typeof opened === 'string') {
+      services.metrics.turnedAway('RATE_LIMITED');
+      this.close(CLOSE.later, `There are as many WebSockets as there may be: ${opened}`);
+      return false;
+    }
+    this.#leave = opened;
+    return { requestId: this.#socket.requestId };
+  }
+
+  /** Executes an operation. Returns its errors if it has no data. */
+  async execute(
+    id: string,
+    payload: Readonly<Record<string, unknown>>,
+  ): Promise<readonly GraphQLError[] | Executed> {
+    const { services, requestId: of } = this.#socket;
+    const message = this.#message!;
+    message.isOperation = true;
+    const requestId = `${of}-${++this.#operations}`;
+    if (message.admitted instanceof HttpFault) return this.#refused(message.admitted, requestId);
+    const began = performance.now();
+    const operation = new Operation(services, {
+      ...{ admitted: message.admitted, requestId },
+      authorization: this.#authorization,
+    });
+    this.#begin();
+    const end = (code: string | null, bytes = 0): void => {
+      operation.end(bytes);
+      services.logOperation(operation, performance.now() - began, code);
+    };
+    try {
+      if (this.#isDraining) throw stopping();
+      if (id.length > MAX_ID_LENGTH) throw tooLongId();
+      // the protocol requires a text even of a client that names a stored document
+      const sent = parametersOfBody(payload.query === '' ? { ...payload, query: null } : payload);
+      const how = { method: 'POST', type: 'application/graphql-response+json', streams: true } as const;
+      const answer = await operation.run(services, sent, { ...how, lastEventId: null });
+      if (answer.results !== null) {
+        this.#answered();
+        return executed(this.#results(id, answer.results, () => end(null)));
+      }
+      const text = await answer.text();
+      const bytes = Buffer.byteLength(text);
+      if (answer.status === 200)
+        return executed(
+          this.#results(id, only(new StreamedResult(text)), () => {
+            end(null, bytes);
+            this.#answered();
+          }),
+        );
+      const { errors } = JSON.parse(text) as { readonly errors: readonly Refusal[] };
+      end(errors[0]?.extensions?.code ?? null, bytes);
+      this.#answered();
+      return errors.map((error) => new RefusedOperation(error));
+    } catch (error) {
+      const fault = error instanceof HttpFault ? error : this.#unexpected(error, requestId);
+      end(fault.code);
+      this.#answered();
+      return this.#refused(fault, requestId);
+    }
+  }
+
+  #refused(fault: HttpFault, requestId: string): readonly GraphQLError[] {
+    if ([429, 503].includes(fault.status)) this.#socket.services.metrics.turnedAway(fault.code);
+    return [new RefusedOperation(errorOf(fault, requestId))];
+  }
+
+  #unexpected(err: unknown, requestId: string): HttpFault {
+    this.#socket.services.log.error({ requestId, err }, 'Unexpected error');
+    return new HttpFault(500, 'INTERNAL', 'Unexpected error');
+  }
+
+  #results(id: string, results: AsyncIterator<StreamedResult>, end: () => void): Results {
+    return sendingResults(id, results, (text) => this.#send(text), end);
+  }
+
+  /** Reads a message once the socket has room for another operation. */
+  #receive(receive: (text: string) => Promise<void>, data: unknown, isBinary: boolean): void {
+    if (this.#unanswered < MAX_UNANSWERED) void this.#read(receive, data, isBinary);
+    else this.#waiting.push(() => void this.#read(receive, data, isBinary));
+  }
+
+  async #read(receive: (text: string) => Promise<void>, data: unknown, isBinary: boolean): Promise<void> {
+    if (isBinary) return this.close(CLOSE.notText, 'Messages are texts');
+    this.#isAlive = true;
+    const message: Message = { admitted: this.#admitted(), isOperation: false };
+    this.#message = message;
+    try {
+      // the library calls `connect` or `execute` before it awaits anything
+      const received = receive(String(data));
+      if (!message.isOperation) this.#charge(message.admitted);
+      await received;
+    } catch (error) {
+      const isOfClient = error instanceof Error && error.message.startsWith('Unexpected message of type');
+      if (isOfClient) return this.close(CLOSE.invalid, 'Invalid message received');
+      this.#unexpected(error, this.#socket.requestId);
+      this.close(CLOSE.internal, 'Unexpected error');
+    }
+  }
+
+  #admitted(): Admitted | HttpFault {
+    try {
+      return this.#socket.services.admission.enter(this.#party);
+    } catch (error) {
+      if (error instanceof HttpFault) return error;
+      throw error;
+    }
+  }
+
+  /** A message without an operation takes time too. */
+  #charge(admitted: Admitted | HttpFault): void {
+    if (admitted instanceof HttpFault) this.close(CLOSE.later, admitted.message);
+    else admitted.done(0);
+  }
+
+  #begin(): void {
+    this.#unanswered += 1;
+    if (this.#unanswered >= MAX_UNANSWERED) this.#ws.pause();
+  }
+
+  #answered(): void {
+    this.#unanswered -= 1;
+    while (this.#unanswered < MAX_UNANSWERED && this.#waiting.length > 0) this.#waiting.shift()!();
+    if (this.#unanswered < MAX_UNANSWERED && this.#ws.isPaused) this.#ws.resume();
+    if (this.#isDraining && this.#unanswered === 0) this.drain();
+  }
+
+  /** Resolves once the operating system has taken the message. Closes the socket of a client that does not read. */
+  #send(text: string): Promise<void> {
+    const { services, requestId } = this.#socket;
+    if (this.#ws.readyState !== this.#ws.OPEN) return Promise.resolve();
+    return new Promise((resolve) => {
+      const bytes = Buffer.byteLength(text);
+      const drop = (): void => {
+        services.log.warn({ requestId, bytes }, 'an answer was dropped that nobody read');
+        this.#ws.terminate();
+      };
+      const read = services.unread.sent(bytes, drop, PATIENCE_MS);
+      this.#ws.send(text, () => {
+        read();
+        resolve();
+      });
+    });
+  }
+
+  #ping(): void {
+    // while the socket is paused, the answer to the last ping is not read
+    if (this.#ws.isPaused) return;
+    if (this.#isAlive) this.#ws.ping();
+    else this.#ws.terminate();
+    this.#isAlive = false;
+  }
+}
+
+interface Refusal {
+  readonly message: string;
+  readonly extensions?: { readonly code?: string };
+}
+
+const executed = (results: Results): Executed => ({
+  schema: undefined as never,
+  document: EXECUTED,
+  results,
+});
