@@ -253,7 +253,7 @@ const vocabularies: Readonly<Record<string, (code: string, page: string) => bool
     new RegExp(`^ +(\\w+, )?${code}[ ,]`, 'm').test(textOf('src/app/maintenance.ts')),
   JSON: isJson,
   'a notation of these pages': (code, page) =>
-    page === 'docs/guide/README.md' && /^(as )?<[\w ]+>$/.test(code),
+    ['docs/guide/README.md', 'docs/guide/clients.md'].includes(page) && /^(as )?<[\w ]+>$/.test(code),
 };
 
 /** Words of other programs and undeclared members of answers, each with the file that contains it. */
@@ -295,10 +295,20 @@ const elsewhere: Readonly<Record<string, string>> = {
   traceparent: 'node_modules/@opentelemetry/core/build/src/trace/W3CTraceContextPropagator.js',
   'build/release': '.ci/release.mjs',
   '--no-install': 'test/packages.test.ts',
+  'graphql-transport-ws': 'src/http/live/web-sockets.ts',
+  'multipart/mixed': 'src/http/request/accept.ts',
+  connectionParams: 'src/http/live/socket-refusals.ts',
+  authorization: 'src/http/live/socket-refusals.ts',
+  key: 'src/http/live/socket-refusals.ts',
+  token: 'src/http/live/single-connection.ts',
+  operationId: 'src/http/live/single-connection.ts',
+  connection_init: 'test/http/live/web-socket.test.ts',
+  complete: 'src/http/answer/frames.ts',
 };
 
 /** Words of programs that are not in this repository. */
 const foreign: Readonly<Record<string, string>> = {
+  EventSource: 'browsers',
   pg_dump: 'PostgreSQL',
   'permissions: { contents: read, id-token: write }': 'GitHub Actions',
   'v<version>': 'git',
