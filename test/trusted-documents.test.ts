@@ -61,3 +61,19 @@ it('pages are disabled by default if only trusted documents are answered', () =>
   expect(readConfig(only)).toMatchObject({ playground: false, frontPage: false });
   expect(readConfig({ ...only, FRONT_PAGE: 'on' })).toMatchObject({ playground: false, frontPage: true });
 });
+
+it('the documents of Apollo’s manifest are read with their ids', async () => {
+  const operation = (id: unknown, body: unknown) => ({ id, body, name: 'A', type: 'query' });
+  const manifest = (operations: unknown, version = 1) =>
+    JSON.stringify({ format: 'apollo-persisted-query-manifest', version, operations });
+  writeFileSync(file, manifest([operation('0f', 'query A { hello }')]));
+  expect(await readTrustedDocuments(file, schema)).toEqual(new Map([['0f', 'query A { hello }']]));
+  expect(await faultsOf(manifest([operation('0f', 'query A { helo }')]))).toEqual([
+    expect.stringMatching(/^TRUSTED_DOCUMENTS "0f" in FILE: Cannot query field "helo"/),
+  ]);
+  expect(await faultsOf(manifest([operation('0f', '{ hello }'), operation('0f', '{ hello }')]))).toEqual([
+    'TRUSTED_DOCUMENTS "0f" is twice in FILE',
+  ]);
+  for (const other of [manifest([operation(1, '{ hello }')]), manifest({}), manifest([], 2)])
+    expect(await faultsOf(other)).toEqual(['TRUSTED_DOCUMENTS FILE is not a manifest of Apollo, version 1']);
+});

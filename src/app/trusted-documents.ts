@@ -3,7 +3,11 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { parseDocument, validateDocument } from '../http/request/validation.ts';
 import { ConfigFault } from './config.ts';
 
-const ACCEPTED = 'the path of a JSON object of GraphQL documents by their ids';
+const ACCEPTED =
+  'the path of a JSON object of GraphQL documents by their ids, as Relay and graphql-codegen write it, or of a manifest of Apollo';
+
+/** The value of `format` in the manifests that @apollo/generate-persisted-query-manifest writes. */
+const APOLLO = 'apollo-persisted-query-manifest';
 
 /** An id must fit into a query string without escaping. */
 const ID = /^[\w:.-]{1,200}$/;
@@ -26,12 +30,27 @@ export async function readTrustedDocuments(
   }
   if (typeof read !== 'object' || read === null || Array.isArray(read))
     return refuse(`${path} is not an object`);
-  const found = Object.entries(read);
+  const found = 'format' in read && read.format === APOLLO ? operationsOf(read) : Object.entries(read);
+  if (found === null) return refuse(`${path} is not a manifest of Apollo, version 1`);
+  const ids = found.map(([id]) => id);
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
+  if (twice.length > 0) return refuse(`${JSON.stringify(twice[0])} is twice in ${path}`);
   const problems = found.flatMap(([id, text]) => {
     const problem = problemOf(id, text, schema);
     return problem === null ? [] : [`${JSON.stringify(id)} in ${path}: ${problem}`];
   });
-  return problems.length > 0 ? refuse(...problems) : new Map(found);
+  return problems.length > 0 ? refuse(...problems) : new Map(found as [string, string][]);
+}
+
+/** The documents of Apollo's manifest by their ids; null if it has another form. */
+function operationsOf(manifest: object): (readonly [string, unknown])[] | null {
+  const { version, operations } = manifest as { readonly version?: unknown; readonly operations?: unknown };
+  if (version !== 1 || !Array.isArray(operations)) return null;
+  const found = operations.map((operation: unknown): readonly [string, unknown] | null => {
+    const { id, body } = Object(operation) as { readonly id?: unknown; readonly body?: unknown };
+    return typeof id === 'string' ? [id, body] : null;
+  });
+  return found.every((one) => one !== null) ? found : null;
 }
 
 function problemOf(id: string, text: unknown, schema: GraphQLSchema): string | null {
