@@ -64,7 +64,7 @@ export function certainDice(
     }
     const [first] = reached;
     if (!reached.every(({ dice }) => areAlike(dice, first!.dice))) return certain;
-    if (depth > 0) certain.push(...first!.dice);
+    if (depth > 0) certain.push(...sameTargets(first!.dice, reached));
     if (facesOf(first!.dice) > MOST_FACES) return certain;
     for (const [index, script] of scripts.entries())
       for (const choice of reached[index]!.cases().keys()) next.push([...script, choice]);
@@ -87,6 +87,14 @@ export function questionAfter(
     throw error;
   }
 }
+
+/** The dice without the targets that depend on earlier throws. */
+const sameTargets = (dice: readonly Die[], reached: readonly Question<unknown>[]): readonly Die[] =>
+  dice.map((die, index) =>
+    reached.every((question) => question.dice[index]!.target === die.target) ? die : withoutTarget(die),
+  );
+
+const withoutTarget = ({ target: _, ...die }: Die): Die => die;
 
 const facesOf = (dice: readonly Die[]): number => dice.reduce((sum, { sides }) => sum + sides, 0);
 
@@ -138,7 +146,9 @@ const WAYS_TO_FALL: readonly [FaceOf, ...FaceOf[]] = [
 
 function commonStart(some: readonly Die[], others: readonly Die[]): readonly Die[] {
   const end = some.findIndex((die, index) => !others[index] || !isAlike(die, others[index]));
-  return end < 0 ? some : some.slice(0, end);
+  return (end < 0 ? some : some.slice(0, end)).map((die, index) =>
+    others[index]!.target === die.target ? die : withoutTarget(die),
+  );
 }
 
 /** The dice that the rule asks for after the given faces. */

@@ -12,12 +12,21 @@ export interface Die {
   readonly purpose: string;
   /** Omitted when throws are not attributed to combatants. */
   readonly whose?: ThrowSubjects;
+  /**
+   * The number that the roll is compared with, as the book states it: a rating that it must not exceed, or a difficulty
+   * that its total must reach. Omitted if the rule does not know it before the throw.
+   */
+  readonly target?: number;
 }
 
 /** A die that was thrown. */
-export interface Throw extends Die {
+export interface Throw extends Omit<Die, 'target'> {
   readonly face: number;
 }
+
+/** A die with its face, as it is recorded. */
+export const thrownDie = ({ sides, purpose, whose }: Die, face: number): Throw =>
+  whose ? { sides, purpose, whose, face } : { sides, purpose, face };
 
 /** One possible answer to a question, and the number of equally likely throws that lead to it. */
 export interface Case<Answer> {

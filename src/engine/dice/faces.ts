@@ -1,4 +1,4 @@
-import type { Chain, ChainStep, Dice, Die, Throw } from './dice.ts';
+import { type Chain, type ChainStep, type Dice, type Die, type Throw, thrownDie } from './dice.ts';
 
 /** A source of faces: a generator, physical dice at a table, a log. Returns 1 to `die.sides`. */
 export type Faces = (die: Die) => number;
@@ -33,7 +33,10 @@ function thrown(dice: readonly Die[], faces: Faces): readonly number[] {
     for (; at < dice.length; at++) shown[at] = faces(dice[at]!);
     return shown;
   } catch (error) {
-    throw error instanceof OutOfDice ? new OutOfDice(dice.slice(at)) : error;
+    if (!(error instanceof OutOfDice)) throw error;
+    // the source may know whose dice they are
+    const [{ whose } = {}] = error.needs as readonly Partial<Die>[];
+    throw new OutOfDice(dice.slice(at).map((die) => (whose ? { ...die, whose } : die)));
   }
 }
 
@@ -44,7 +47,7 @@ export function recording(faces: Faces): { readonly faces: Faces; readonly throw
     throws,
     faces: (die) => {
       const face = faces(die);
-      throws.push({ ...die, face });
+      throws.push(thrownDie(die, face));
       return face;
     },
   };

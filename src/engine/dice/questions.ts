@@ -12,11 +12,15 @@ export interface FaceRange<Answer> {
   readonly answer: Answer;
 }
 
+/** A die, with the number that it is compared with if the rule knows it. */
+const dieOf = (sides: number, purpose: string, target: number | undefined): Die =>
+  target === undefined ? { sides, purpose } : { sides, purpose, target };
+
 /** One die of which every face matters. */
-export function face(sides: number, purpose: string): Question<number> {
+export function face(sides: number, purpose: string, target?: number): Question<number> {
   let cases: readonly Case<number>[] | undefined;
   return {
-    dice: [{ sides, purpose }],
+    dice: [dieOf(sides, purpose, target)],
     answer: ([face]) => face!,
     cases: () => {
       cases ??= Array.from({ length: sides }, (_, index) => ({ answer: index + 1, ways: 1n }));
@@ -30,11 +34,12 @@ export function rangeOf<Answer>(
   sides: number,
   ranges: readonly FaceRange<Answer>[],
   purpose: string,
+  target?: number,
 ): Question<Answer> {
   requireEachFaceOnce(sides, ranges, purpose);
   let cases: readonly Case<Answer>[] | undefined;
   return {
-    dice: [{ sides, purpose }],
+    dice: [dieOf(sides, purpose, target)],
     answer: (faces) => rangeAt(ranges, faces[0]!).answer,
     alike: (face) => rangeAt(ranges, face).from,
     cases: () => {
@@ -46,8 +51,8 @@ export function rangeOf<Answer>(
   };
 }
 
-/** A d100 of which it only matters whether it shows at most `chance` (0 to 100). */
-export const percentile = (chance: number, purpose: string): Question<boolean> =>
+/** A d100 of which it only matters whether it shows at most `chance` (0 to 100). Its target is `chance` by default. */
+export const percentile = (chance: number, purpose: string, target = chance): Question<boolean> =>
   rangeOf(
     100,
     [
@@ -55,6 +60,7 @@ export const percentile = (chance: number, purpose: string): Question<boolean> =
       { from: chance + 1, to: 100, answer: false },
     ],
     purpose,
+    target,
   );
 
 /** A range that ends before it begins is empty. */
@@ -79,12 +85,17 @@ function rangeAt<Answer>(ranges: readonly FaceRange<Answer>[], face: number): Fa
  * One die whose face is reported, although only its range decides anything. `starts` are the first faces of
  * further ranges; odds see one face of each range.
  */
-export function faceByRange(sides: number, starts: readonly number[], purpose: string): Question<number> {
+export function faceByRange(
+  sides: number,
+  starts: readonly number[],
+  purpose: string,
+  target?: number,
+): Question<number> {
   const firsts = [...new Set([1, ...starts])]
     .filter((first) => 1 <= first && first <= sides)
     .sort((a, b) => a - b);
   return {
-    dice: [{ sides, purpose }],
+    dice: [dieOf(sides, purpose, target)],
     answer: ([face]) => face!,
     alike: (face) => firsts.findLast((first) => first <= face)!,
     cases: () =>
@@ -100,6 +111,7 @@ export function grouped(
   sides: number,
   keyOf: (face: number) => string | number,
   purpose: string,
+  target?: number,
 ): Question<number> {
   let cases: readonly Case<number>[] | undefined;
   const group = (): readonly Case<number>[] => {
@@ -109,7 +121,7 @@ export function grouped(
   };
   let firsts: Map<string | number, number> | undefined;
   return {
-    dice: [{ sides, purpose }],
+    dice: [dieOf(sides, purpose, target)],
     answer: ([face]) => face!,
     alike: (face) => {
       firsts ??= firstOfEach(sides, keyOf);

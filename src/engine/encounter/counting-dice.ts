@@ -1,4 +1,5 @@
-import type { Chain, ChainStep, Dice, MeasuredValues, Throw } from '../dice/dice.ts';
+import type { Chain, ChainStep, Dice, MeasuredValues, Throw, ThrowSubjects } from '../dice/dice.ts';
+import { diceAsking } from '../dice/faces.ts';
 import { withGivenFirst } from '../dice/given-first.ts';
 import type { CommandDice, PlayedProcedure } from './command-dice.ts';
 import type { RecordedDice } from './recorded-dice.ts';
@@ -24,10 +25,18 @@ export const countingDice = (
   act: string | null,
   listening: DecisionListener = () => {},
 ): CommandDice => ({
-  thrownFor: () => dice,
+  thrownFor: (whose) => (dice.thrown ? attributed(whose, dice) : dice),
   recorded: (dice, played) =>
     watched(played.act === act ? dice : { ...dice, whole: true }, played, listening),
   replayed,
+});
+
+/** The same dice with the same questions; each die is attributed to these combatants. */
+const attributed = (whose: ThrowSubjects, dice: Dice): Dice => ({
+  ...dice,
+  ...diceAsking((question) =>
+    dice.ask({ ...question, dice: question.dice.map((die) => ({ ...die, whose })) }),
+  ),
 });
 
 function watched(dice: Dice, played: PlayedProcedure, listening: DecisionListener): RecordedDice {

@@ -1,5 +1,6 @@
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
+import { neededDiceSeen } from '../../play/access/needed-dice.ts';
 import type { Committed, DiceMissing } from '../../play/encounters/carry-out.ts';
 import { builder } from '../kit/builder.ts';
 import { unusedDiceField } from '../rules/dice.ts';
@@ -44,7 +45,7 @@ export const EncounterPayloadType = builder.objectRef<Done>('EncounterPayload').
 function firstOf({ answer, asked }: Done): Resolved | null {
   const { view } = answer;
   if (answer.type === 'diceMissing') {
-    const needs = answer.needed.needs.map((die) => ({ ...die, purpose: view.withNames(die.purpose) }));
+    const needs = neededDiceSeen(view, answer.needed.needs);
     const { pending } = view.encounter.state;
     const procedure = asked ?? (pending && procedureOf(view.system, pending.act));
     return { system: view.system, procedure, answer: { ...answer.needed, needs }, telling: view };

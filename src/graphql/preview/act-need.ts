@@ -1,4 +1,5 @@
 import type { EncounterView } from '../../play/access/encounter-view.ts';
+import { neededDiceSeen } from '../../play/access/needed-dice.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
 import type { Need, RuleResult } from '../../play/odds/need.ts';
 import { needOfProposal, previewProposal } from '../../play/preview/preview.ts';
@@ -20,8 +21,7 @@ const effectsOf =
 
 /** The same need with names instead of ids. */
 const naming = (view: EncounterView, need: Need): Need => {
-  const named = (dice: Need['needs']) =>
-    dice.map((die) => ({ ...die, purpose: view.withNames(die.purpose) }));
+  const named = (dice: Need['needs']) => neededDiceSeen(view, dice);
   return {
     ...need,
     needs: named(need.needs),

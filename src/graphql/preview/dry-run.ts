@@ -1,4 +1,5 @@
 import { EncounterView } from '../../play/access/encounter-view.ts';
+import { neededDiceSeen } from '../../play/access/needed-dice.ts';
 import type { DiceNeeded, Played } from '../../play/odds/dice.ts';
 import type { DryRunResult } from '../../play/preview/preview.ts';
 import { ActResultType, actResultsOf } from '../encounters/act-result.ts';
@@ -57,9 +58,7 @@ export const DryRunType = builder.objectRef<DryRun>('DryRun').implement({
         view.throwsSeen(answer.throws).map((die) => ({ ...die, purpose: view.withNames(die.purpose) })),
     }),
     ...diceFields(t, ({ view, answer }: DryRun) =>
-      answer.type === 'played'
-        ? answer
-        : { ...answer, needs: answer.needs.map((die) => ({ ...die, purpose: view.withNames(die.purpose) })) },
+      answer.type === 'played' ? answer : { ...answer, needs: neededDiceSeen(view, answer.needs) },
     ),
   }),
 });

@@ -1,8 +1,9 @@
-import type { Die, Throw } from '../../engine/dice/dice.ts';
+import type { Throw } from '../../engine/dice/dice.ts';
 import type { Rolled } from '../../engine/dice/questions.ts';
 import { ROLL_ACCEPTED } from '../../engine/dice/roll-notation.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 import { tableFor } from '../../engine/rules/homebrew/overrides.ts';
+import { describeDie, type NeededDie } from '../../play/access/needed-dice.ts';
 import {
   DICE_LIMITS,
   type DiceChoice,
@@ -91,11 +92,38 @@ export const ThrowType = builder.objectRef<Throw>('Throw').implement({
   }),
 });
 
-export const DieType = builder.objectRef<Die>('Die').implement({
+type Roller = NonNullable<NeededDie['by']>;
+
+const RollerType = builder.objectRef<Roller>('DieRoller').implement({
+  description: 'The combatant who rolls a die.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Id of the combatant who rolls the die.' }),
+    name: t.exposeString('name', { description: 'Display name of the combatant who rolls the die.' }),
+  }),
+});
+
+export const DieType = builder.objectRef<NeededDie>('Die').implement({
   description: 'A die to roll.',
   fields: (t) => ({
     sides: t.exposeInt('sides', { description: 'Number of sides of the die.' }),
     purpose: t.exposeString('purpose', { description: 'What the die is rolled for.' }),
+    for: t.field({
+      type: RollerType,
+      nullable: true,
+      description:
+        'The combatant who rolls the die. Null outside encounters, if several roll together, or if the combatant is hidden from the caller.',
+      resolve: ({ by }) => by ?? null,
+    }),
+    target: t.int({
+      nullable: true,
+      description:
+        'Number that the roll is compared with: a rating that it must not exceed, or a difficulty that its total must reach. Null if the rule does not know it before the roll, or if it would reveal hidden numbers.',
+      resolve: ({ target }) => target ?? null,
+    }),
+    summary: t.string({
+      description: 'The die in a few words, for example "d20 for Fortitude of Orc 2 against 15".',
+      resolve: describeDie,
+    }),
   }),
 });
 

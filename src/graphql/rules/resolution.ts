@@ -5,6 +5,7 @@ import type { Resolution } from '../../engine/rules/resolution.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Breakdown, Term, TermKind } from '../../engine/rules/term.ts';
 import { systems } from '../../engine/systems/index.ts';
+import { describeDie } from '../../play/access/needed-dice.ts';
 import { type Telling, toldValue } from '../../play/access/telling.ts';
 import type { DiceNeeded, Played } from '../../play/odds/dice.ts';
 import { builder } from '../kit/builder.ts';
@@ -182,6 +183,6 @@ export const ResolutionType = builder.objectRef<Resolved>('Resolution').implemen
 
 function summaryOf({ answer }: Resolved): string {
   if (answer.type === 'played') return answer.result.summary;
-  const needs = answer.needs.map(({ sides, purpose }) => `a d${sides} for ${purpose}`);
+  const needs = answer.needs.map((die) => `a ${describeDie(die)}`);
   return `${needs.length === 1 ? 'A die is' : 'Dice are'} needed: ${needs.join(', ')}.`;
 }

@@ -119,7 +119,7 @@ export const need = reading({
     return {
       document: `query Need($input: ProcedureInput!, $given: [Int!]!) {
         need(input: $input, dice: { given: $given }) {
-          summary unusedDice die { sides purpose } needs { sides purpose }
+          summary unusedDice die { sides purpose target } needs { sides purpose target }
           bands { faces from to summary outcome { name title } odds { outcomes { name probability } } }
         }
       }`,

@@ -11,7 +11,7 @@ export const resolutionOf = (system: System, { detail }: Procedure): string =>
   `${sharedResolution} result { ... on ${outputName(system, detail)} { ${selectionOf(detail)} } }`;
 
 export const sharedResolution = `procedure { name title } outcome { name title meaning } summary
-  throws { die purpose face } needs { sides purpose }
+  throws { die purpose face } needs { sides purpose for { id name } target }
   terms { quantity label value excluded citation { document section } }
   effects { summary amount recipient { name role } }`;
 

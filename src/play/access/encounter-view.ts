@@ -240,9 +240,8 @@ export class EncounterView implements Telling {
         {
           ...event,
           // whether an entry has changed would reveal what a hidden combatant did in it
-          replayed: event.replayed.map((each) => ({
-            ...{ version: each.version, changed: false },
-            events: this.eventsSeen(each.events),
+          replayed: event.replayed.map(({ version, events }) => ({
+            ...{ version, changed: false, events: this.eventsSeen(events) },
           })),
         },
       ];

@@ -1,5 +1,5 @@
 import { certainFaces } from '../../engine/dice/certain.ts';
-import type { Die } from '../../engine/dice/dice.ts';
+import { type Die, thrownDie } from '../../engine/dice/dice.ts';
 import { diceFrom, type Faces } from '../../engine/dice/faces.ts';
 import type { Command } from '../../engine/encounter/command.ts';
 import { decideInPieces } from '../../engine/encounter/decide.ts';
@@ -231,7 +231,7 @@ function* decideWith(
   };
   const generated: Faces = (die) => {
     const position = own.position();
-    return noted({ ...die, face: own.faces(die), position });
+    return noted({ ...thrownDie(die, own.faces(die)), position });
   };
   const decided = (faces: Faces) =>
     piecesAtInput(
@@ -251,7 +251,7 @@ function* decideWith(
         if (!isByHand(die)) return generated(die);
         const fallen = throws.length;
         const face = faces(die);
-        return throws.length > fallen ? face : noted({ ...die, face });
+        return throws.length > fallen ? face : noted(thrownDie(die, face));
       }),
   );
   if (played.type === 'diceNeeded') {

@@ -9,7 +9,13 @@ export function requestErrorOf(
   { rejection }: Extract<Decision, { ok: false }>,
 ): RequestError {
   const { reason, path, accepted, details = {} } = view.rejection(rejection);
-  return new RequestError('RULES_FORBID', reason, { path: ['input', ...path], accepted, details });
+  const named = Object.entries(details).map(([name, each]) => [
+    name,
+    typeof each === 'string' ? view.withNames(each) : each,
+  ]);
+  return new RequestError('RULES_FORBID', view.withNames(reason), {
+    ...{ path: ['input', ...path], accepted, details: Object.fromEntries(named) },
+  });
 }
 
 /** Throws if a part of an adjustment that the rules allow would change nothing. */

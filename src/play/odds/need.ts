@@ -83,6 +83,6 @@ const keyOf = (odds: readonly MeasureOdds[], needs: readonly Die[], came: RuleRe
     odds.map(({ chances }) =>
       chances.map(({ outcome, probability }) => [outcome, fractionText(probability)]),
     ),
-    needs.map(({ sides, purpose }) => [sides, purpose]),
+    needs.map(({ sides, purpose, target }) => [sides, purpose, target]),
     came && [came.outcome, came.effects, came.on],
   ]);

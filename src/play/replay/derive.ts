@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { thrownDie } from '../../engine/dice/dice.ts';
 import { diceFrom, type Faces, ImpossibleFace, OutOfDice } from '../../engine/dice/faces.ts';
 import { decideInPieces } from '../../engine/encounter/decide.ts';
 import { Folding } from '../../engine/encounter/fold.ts';
@@ -137,10 +138,10 @@ export class Derivation {
       if (throws !== null && recorded === undefined) throw new OutOfDice([die]);
       if (recorded === undefined || recorded.position !== undefined) {
         const position = own.position();
-        return noted({ ...die, face: own.faces(die), position });
+        return noted({ ...thrownDie(die, own.faces(die)), position });
       }
       if (recorded.face > die.sides) throw new ImpossibleFace(fallen.length, recorded.face, die);
-      return noted({ ...die, face: recorded.face });
+      return noted(thrownDie(die, recorded.face));
     };
     return { faces, throws: fallen, position: () => own.position() };
   }

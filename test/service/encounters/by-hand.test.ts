@@ -37,6 +37,51 @@ describe('needed dice', () => {
     },
   );
 
+  it('state who rolls, what for and against which number, as far as the caller may see', async () => {
+    const table = await Table.laid(arbiter);
+    const sheet = `sheet: { brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40,
+      weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
+    const { createCharacter } = await given(
+      table.ask(`mutation { createCharacter(input: { name: "Ann", ${sheet} }) { id } }`),
+    );
+    const key = await player(table, [createCharacter.id]);
+    await given(table.ask('mutation { updateCampaign(input: { playersMayGiveDice: true }) { name } }'));
+    await table.command(
+      'addCombatants',
+      `combatants: [{ characterId: "${createCharacter.id}" }, { name: "Orc", ${sheet} }]`,
+    );
+    await table.command('startEncounter');
+    const { Ann, Orc } = table.ids;
+    const needs = async (dice: string, by = table.gmKey) => {
+      const { data } = await table.ask(
+        `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, actor: "${Ann}", target: "${Orc}",
+          act: { brp: { attack: { weapon: "Sword", ${dice} } } }, dice: { given: [] } }) {
+          resolution { summary needs { sides purpose for { id name } target summary } } } }`,
+        by,
+      );
+      return data.act.resolution;
+    };
+    const ann = { id: Ann, name: 'Ann' };
+    const attack = {
+      ...{ sides: 100, purpose: 'attack', for: ann, target: 60 },
+      summary: 'd100 for attack of Ann against 60',
+    };
+    for (const by of [table.gmKey, key]) {
+      const { needs: all, summary } = await needs('defence: NONE', by);
+      expect(all[0]).toEqual(attack);
+      expect(summary).toContain('a d100 for attack of Ann against 60');
+    }
+    const { data } = await table.ask(
+      `{ actNeed(input: { encounterId: "${table.id}", actor: "${Ann}", target: "${Orc}", act: { brp: { attack: { weapon: "Sword", defence: NONE } } } }) { die { for { name } target } } }`,
+      key,
+    );
+    expect(data.actNeed.die).toEqual({ for: { name: 'Ann' }, target: 60 });
+    // the number could reveal the opponent's values
+    await table.command('setVisibility', `combatant: "${Orc}", visibility: SUMMARY`);
+    expect((await needs('', key)).needs[0]).toMatchObject({ for: ann, target: null });
+    expect((await needs('')).needs[0].target).toBe(60);
+  });
+
   it('are requested together for dice notation and tables', async () => {
     const { rollDice } = await given(
       arbiter.ask(

@@ -40,6 +40,26 @@ describe('the next die', () => {
     });
   });
 
+  it('states the number that the roll is compared with, if the rule knows it before the roll', async () => {
+    const told = await need(
+      shortsword,
+      'die { target for { id } summary } bands { from needs { purpose target summary } }',
+    );
+    expect(told.die).toEqual({ target: 60, for: null, summary: 'd100 for attack against 60' });
+    const [critical] = told.bands;
+    expect(critical.needs[0]).toEqual({ purpose: 'parry', target: 45, summary: 'd100 for parry against 45' });
+    // a weapon's damage is compared with nothing
+    const damage = await need(`${shortsword} dice: { given: [50, 90] }`, 'die { purpose target }');
+    expect(damage.die).toEqual({ purpose: 'weapon', target: null });
+    const target = async (input: string, dice = '') =>
+      (await need(`input: ${input} ${dice}`, 'die { target }')).die.target;
+    // Skill20: the difficulty of the check; Pathmaster: 50, and 5 more for each level of the defender above the attack
+    expect(await target('{ skill20: { check: { difficulty: 15 } } }')).toBe(15);
+    expect(
+      await target('{ pathmaster: { resistance: { attackLevel: 5, defenceLevel: 8, kind: POISON } } }'),
+    ).toBe(35);
+  });
+
   it('takes the already given dice into account', async () => {
     const { summary, die, bands } = await need(
       `${shortsword} dice: { given: [50, 90, 4] }`,

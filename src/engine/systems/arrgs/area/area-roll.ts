@@ -90,8 +90,8 @@ export function strikeArea(aim: AreaAim, options: ArrgsOptions, dice: Dice): Are
   const fizzles = (roll: number): boolean => aim.gate !== null && resultOf(aim.plan, roll) < aim.gate;
   const { of } = aim.plan;
   const nobody = { scatter: null, rolls: [], critical: false, struck: aim.defences.map(() => NOBODY) };
-  const aimed = dice.ask(d20Question(of, (roll) => roll));
   const square = goalAgainst(aim, figureOf('SQUARE_DEFENCE'), true);
+  const aimed = dice.ask(d20Question(of, (roll) => roll, square.dc));
   const hitsSquare = judge(square, aimed, options).success;
   if (fizzles(aimed)) return { ...nobody, aimed, hitsSquare: false, fizzled: true };
   const scatter = hitsSquare ? null : rollScatter(aim.increments, dice);

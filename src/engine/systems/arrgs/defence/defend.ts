@@ -100,7 +100,7 @@ function answerTo(plan: Plan, attackCheck: number, options: ArrgsOptions): Answe
     criticalFrom: null,
   };
   const judged = Array.from({ length: D20 }, (_, index) => judge(goal, index + 1, options));
-  return { judged, question: d20Question(plan.of, (face) => pointsOver(judged[face - 1]!)) };
+  return { judged, question: d20Question(plan.of, (face) => pointsOver(judged[face - 1]!), attackCheck) };
 }
 
 /** A Defence Manoeuvre rolled against an Attack Check Result. */

@@ -1,6 +1,6 @@
 import type { Chain } from '../../../dice/dice.ts';
 import type { ArrgsOptions } from '../options/index.ts';
-import { type Goal, type Judged, judge } from './judge.ts';
+import { type Goal, type Judged, judge, targetOf } from './judge.ts';
 import { D20, d20Question } from './natural.ts';
 
 /** The widest Critical Range starts here. A natural 1 fails and ends every chain. */
@@ -69,6 +69,7 @@ export function furtherChain(
   const roll = d20Question(
     `${goal.plan.of}, critical`,
     (face) => `${Math.min(cap, gains[face - 1]!)} ${isCritical(face)}`,
+    targetOf(goal),
   );
   return {
     least,

@@ -24,6 +24,9 @@ export interface Goal {
   readonly criticalFrom: number | null;
 }
 
+/** The DC that a roll is compared with. Undefined if there is no defence. */
+export const targetOf = ({ dc, unresisted }: Goal): number | undefined => (unresisted ? undefined : dc);
+
 /** The result of one roll, or of 10, against a DC. */
 export interface Judged {
   /** Null for a check with 10 instead of a roll. */

@@ -5,6 +5,9 @@ export const D20 = 20;
 /** The number that Reactions and passive checks use in place of the die. */
 export const TEN = 10;
 
-/** A d20 roll. Odds distinguish faces only by `matters`. */
-export const d20Question = (purpose: string, matters: (face: number) => string | number): Question<number> =>
-  grouped(D20, matters, purpose);
+/** A d20 roll. Odds distinguish faces only by `matters`. `target` is the DC, if it is known. */
+export const d20Question = (
+  purpose: string,
+  matters: (face: number) => string | number,
+  target?: number,
+): Question<number> => grouped(D20, matters, purpose, target);

@@ -1,7 +1,7 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { type CheckDistinctions, type Further, furtherChain, NO_MORE, rollsIn } from './critical.ts';
-import { fallsShort, type Goal, type Judged, judge } from './judge.ts';
+import { fallsShort, type Goal, type Judged, judge, targetOf } from './judge.ts';
 import { D20, d20Question } from './natural.ts';
 
 /** A check with all further rolls of its criticals. */
@@ -49,11 +49,15 @@ export function firstRollerOf(
   const goesOn = (face: number): boolean =>
     chain !== null && face >= criticalFrom! && !fallsShort(goal, judged[face - 1]!);
   const cap = chain?.cap ?? matters.upTo;
-  const firstRoll = d20Question(goal.plan.of, (face) => {
-    const roll = judged[face - 1]!;
-    const worth = base === null ? roll.success : Math.min(cap, gain(face));
-    return `${worth} ${goesOn(face)} ${matters.result ? roll.checkResult : ''}`;
-  });
+  const firstRoll = d20Question(
+    goal.plan.of,
+    (face) => {
+      const roll = judged[face - 1]!;
+      const worth = base === null ? roll.success : Math.min(cap, gain(face));
+      return `${worth} ${goesOn(face)} ${matters.result ? roll.checkResult : ''}`;
+    },
+    targetOf(goal),
+  );
   return (dice) => {
     const face = dice.ask(firstRoll);
     const critical = goesOn(face);

@@ -73,7 +73,7 @@ export function resolveConditionCheck(
   const purpose = `Fortitude${whose ? ` of ${whose}` : ''} against ${against}`;
   const face = options.passiveConditionChecks
     ? null
-    : dice.ask(d20Question(purpose, (face) => matters(judge(goal, face, options))));
+    : dice.ask(d20Question(purpose, (face) => matters(judge(goal, face, options)), dc.total));
   return { dc, result: resultTerms(plan, face), judged: judge(goal, face, options) };
 }
 

@@ -32,5 +32,5 @@ export function characteristicRating(
 /** A d100 of which only success matters. */
 export function successCheck(rating: number, options: BrpOptions, purpose: string): Question<boolean> {
   const { successUpTo } = bandsOf(rating, options);
-  return percentile(successUpTo, purpose);
+  return percentile(successUpTo, purpose, rating);
 }

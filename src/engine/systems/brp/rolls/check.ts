@@ -73,7 +73,7 @@ const weaponChecks: Known<WeaponRoll> = new WeakMap();
 /** A D100 roll against a rating. The answer is the level. */
 export const check = (rating: number, options: BrpOptions, purpose: string): Question<Level> =>
   cachedQuestion(checks, rating, options, purpose, () =>
-    rangeOf(100, levelStretches(rating, options, PLAIN), purpose),
+    rangeOf(100, levelStretches(rating, options, PLAIN), purpose, rating),
   );
 
 const PLAIN: Readonly<Record<Level, Level>> = {
@@ -132,13 +132,14 @@ export function weaponCheck(
 ): Question<WeaponRoll> {
   if (malfunctionFrom === null)
     return cachedQuestion(weaponChecks, rating, options, purpose, () =>
-      rangeOf(100, levelStretches(rating, options, WORKING), purpose),
+      rangeOf(100, levelStretches(rating, options, WORKING), purpose, rating),
     );
   const working = levelStretches(rating, options, WORKING);
   return rangeOf(
     100,
     working.flatMap((each) => jamming(each, malfunctionFrom)),
     purpose,
+    rating,
   );
 }
 

@@ -27,6 +27,6 @@ export function resistAt(dice: Dice, chance: number, options: BrpOptions, purpos
   if (certain && !options.resistanceAlways01And00)
     return { chance, activeWins: chance >= 100, rolled: false };
   const upTo = options.resistanceAlways01And00 ? Math.min(99, Math.max(1, chance)) : chance;
-  const activeWins = dice.ask(percentile(upTo, purpose));
+  const activeWins = dice.ask(percentile(upTo, purpose, chance));
   return { chance, activeWins, rolled: true };
 }

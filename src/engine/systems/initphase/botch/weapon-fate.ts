@@ -66,7 +66,7 @@ export function shatterWeapon(weapon: Weapon, options: InitphaseOptions, dice: D
 }
 
 function rollSave({ bonus, difficulty }: NonNullable<Weapon['save']>, dice: Dice) {
-  const face = dice.ask(faceByRange(20, [difficulty - bonus], 'save of the weapon'));
+  const face = dice.ask(faceByRange(20, [difficulty - bonus], 'save of the weapon', difficulty));
   return { face, total: face + bonus, success: face + bonus >= difficulty };
 }
 

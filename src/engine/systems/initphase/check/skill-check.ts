@@ -130,7 +130,7 @@ export const skillCheck = rule({
     ...diceLeftFields,
   },
   play: (input, options, dice) => {
-    const natural = dice.ask(face(20, 'skill check'));
+    const natural = dice.ask(face(20, 'skill check', input.difficulty ?? undefined));
     const asks = questionOfDie(natural, input.purse, PARTIES);
     return asks
       ? new Waits(asks, (answered: Input) => judged(natural, answered, options))

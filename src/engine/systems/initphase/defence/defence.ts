@@ -119,7 +119,7 @@ export function rollDefence(
 ): Staged<BotchStake, DefenceRoll> {
   const least = options.tieGoesTo === 'DEFENDER' ? attackTotal : attackTotal + 1;
   const needed = least - defenceTotal(0, defence, options).total;
-  const face = dice.ask(faceByRange(20, [2, needed], defence.kind.toLowerCase()));
+  const face = dice.ask(faceByRange(20, [2, needed], defence.kind.toLowerCase(), attackTotal));
   const { total } = defenceTotal(face, defence, options);
   const judged = (known: BotchStake): DefenceRoll => {
     const paid = payerOfBotch(face, known, options);

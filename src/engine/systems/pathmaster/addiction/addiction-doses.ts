@@ -101,7 +101,9 @@ const factorOf = (
 
 /** Rolls for one dose: a closed d100 and the factor. */
 function rollDose(factor: number, purpose: string, dice: Dice): Breakdown {
-  const natural = dice.ask(grouped(100, (face) => String(face + factor >= ADDICTED_FROM), purpose));
+  const natural = dice.ask(
+    grouped(100, (face) => String(face + factor >= ADDICTED_FROM), purpose, ADDICTED_FROM),
+  );
   return breakdown(purpose, [
     term('roll', natural, 'DICE', magic('Chemical Diseases (Addiction)')),
     term('addiction factor', factor, 'MODIFIER', ruling('PMB-R108')),

@@ -136,6 +136,7 @@ export const feint = rule({
     const { stat, dodge, shield, parry } = given.foe;
     const chain = openEndedChain({
       purpose: 'resistance',
+      target: target.total,
       ends: options.openEndedResistance,
       edges: [target.total - stat],
     });

@@ -2,5 +2,13 @@ import type { Chain } from '../../../dice/dice.ts';
 import { type OpenEndedRoll, openEndedChain } from './open-ended-chain.ts';
 
 /** A d100 read on tables whose rows begin at these numbers. */
-export const bandedChain = (purpose: string, edges: readonly number[], open: boolean): Chain<OpenEndedRoll> =>
-  openEndedChain({ purpose, ends: open ? 'BOTH' : 'NONE', edges: [...new Set(edges)].sort((a, b) => a - b) });
+export const bandedChain = (
+  purpose: string,
+  edges: readonly number[],
+  open: boolean,
+  target?: number,
+): Chain<OpenEndedRoll> =>
+  openEndedChain({
+    ...{ purpose, ends: open ? 'BOTH' : 'NONE', edges: [...new Set(edges)].sort((a, b) => a - b) },
+    ...(target === undefined ? {} : { target }),
+  });

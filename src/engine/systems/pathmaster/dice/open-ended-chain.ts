@@ -16,6 +16,8 @@ export interface OpenEndedRoll {
 
 export interface OpenEndedRequest {
   readonly purpose: string;
+  /** The number that the total is compared with. If omitted: none, or one that depends on later throws. */
+  readonly target?: number;
   readonly ends: OpenEnds;
   /** Totals at which the result changes, in ascending order. Null if every total matters. */
   readonly edges: readonly number[] | null;
@@ -52,7 +54,7 @@ export function openEndedChain(ask: OpenEndedRequest): Chain<OpenEndedRoll> {
     start: { first: 0, total: 0, dice: [], open: true },
     step: (before, dice) => {
       const more = before.dice.length === 0 ? purpose : `${purpose}, open-ended`;
-      const face = dice.ask(grouped(100, (face) => keyOf(rollAfter(before, face, ask)), more));
+      const face = dice.ask(grouped(100, (face) => keyOf(rollAfter(before, face, ask)), more, ask.target));
       const state = rollAfter(before, face, ask);
       return { state, more: state.open, settled: !dice.thrown && isSettled(state) };
     },

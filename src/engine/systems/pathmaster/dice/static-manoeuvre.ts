@@ -25,7 +25,10 @@ export function rollManoeuvre(
 ): OpenEndedRoll {
   const { total } = breakdown(purpose, bonus);
   return dice.follow(
-    openEndedChain({ purpose, ends: options.openEndedManeuvers, edges: edges.map((edge) => edge - total) }),
+    openEndedChain({
+      ...{ purpose, target: edges.includes(SUCCESS) ? SUCCESS : edges[0] },
+      ...{ ends: options.openEndedManeuvers, edges: edges.map((edge) => edge - total) },
+    }),
   );
 }
 

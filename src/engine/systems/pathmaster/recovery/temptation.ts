@@ -75,6 +75,7 @@ export const temptation = rule({
     const needed = totalNeeded(options);
     const chain = openEndedChain({
       purpose: 'temptation',
+      target: needed,
       ends: options.openEndedRecovery,
       edges: [needed - added],
     });

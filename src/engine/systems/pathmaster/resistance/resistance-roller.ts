@@ -59,6 +59,7 @@ export function resistanceRoller(
   const needed = target.total - modifier;
   const chain = openEndedChain({
     purpose: resistance.purpose,
+    target: target.total,
     ends: options.openEndedResistance,
     edges: resistance.tiered ? tierEdges.map((margin) => needed + margin) : [needed],
   });

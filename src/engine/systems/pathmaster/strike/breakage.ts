@@ -40,6 +40,7 @@ export const breakageChain = (
 ): Chain<OpenEndedRoll> =>
   openEndedChain({
     purpose: 'breakage',
+    target: SUCCESS,
     ends: openEndedBreakage,
     edges: [SUCCESS - total],
   });

@@ -46,7 +46,7 @@ export const spellFailure = rule({
     return (dice) => {
       // each status has a roll of its own (ruling D20-R51)
       const rolls = risks.map(({ status, percent }) => {
-        const roll = dice.ask(faceByRange(100, [percent + 1], `spell failure: ${status}`));
+        const roll = dice.ask(faceByRange(100, [percent + 1], `spell failure: ${status}`, percent));
         return { status, percent, roll };
       });
       const fails = rolls.some(({ roll, percent }) => roll <= percent);

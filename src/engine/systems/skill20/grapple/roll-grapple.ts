@@ -49,10 +49,10 @@ export function rollGrapple(
   const opposed = options.grapplingAgainst === 'OPPONENT' && grappler.opponent !== null;
   const rolled = opposed
     ? dice.ask(face(20, purpose))
-    : dice.ask(faceByRange(20, [2, grappler.difficulty - added, 20], purpose));
+    : dice.ask(faceByRange(20, [2, grappler.difficulty - added, 20], purpose, grappler.difficulty));
   const total = rolled + added;
   const opponent = opposed ? opponentsAdded(grappler, options) : 0;
-  const opponentFace = opposed ? dice.ask(faceByRange(20, [total - opponent + 1], 'opponent')) : null;
+  const opponentFace = opposed ? dice.ask(faceByRange(20, [total - opponent + 1], 'opponent', total)) : null;
   const against = opponentFace === null ? grappler.difficulty : opponentFace + opponent;
   const byTotal = total >= against;
   const decides = !options.grapplingNaturalsByTotal;

@@ -105,7 +105,7 @@ export const movePast = rule({
       step: (before, dice) => {
         const own = dice.ask(face(20, 'Dexterity check of the mover'));
         const held = own + mover.added - enemy.added + tie;
-        const other = dice.ask(faceByRange(20, [held], 'Dexterity check of the enemy'));
+        const other = dice.ask(faceByRange(20, [held], 'Dexterity check of the enemy', own + mover.added));
         const passes = !mover.spent && (enemy.spent || other < held);
         const faces = [...before.faces, { mover: own, enemy: other }];
         return { state: { faces, passes }, more: !passes && faces.length < most };

@@ -101,7 +101,7 @@ export function rollCheck(
   dice: Dice,
   spent = false,
 ): CheckRoll {
-  const face = dice.ask(faceByRange(20, [2, difficulty - added, 20], purpose));
+  const face = dice.ask(faceByRange(20, [2, difficulty - added, 20], purpose, difficulty));
   const total = face + added;
   const decided = extremes && (face === 1 || face === 20);
   return { face, total, success: !spent && (decided ? face === 20 : total >= difficulty) };

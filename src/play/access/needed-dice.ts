@@ -1,0 +1,28 @@
+import type { Die } from '../../engine/dice/dice.ts';
+import type { EncounterView } from './encounter-view.ts';
+
+/** A die to roll, as a viewer may see it. */
+export interface NeededDie extends Omit<Die, 'whose'> {
+  /** The combatant who rolls. Omitted if none, or several together. */
+  readonly by?: { readonly id: string; readonly name: string };
+}
+
+/** Dice of an encounter. A target shows values of every combatant that the roll concerns. */
+export const neededDiceSeen = (view: EncounterView, dice: readonly Die[]): readonly NeededDie[] =>
+  dice.map(({ sides, purpose, whose, target }) => {
+    const by = whose?.by ?? null;
+    const isKnown = view.isGameMaster || (whose?.about.every((id) => view.canSeeFully(id)) ?? false);
+    return {
+      ...{ sides, purpose: view.withNames(purpose) },
+      ...(by !== null && view.canSee(by) ? { by: { id: view.idOf(by), name: view.nameOf(by) } } : {}),
+      ...(target !== undefined && isKnown ? { target } : {}),
+    };
+  });
+
+/** A die as a person says it: "d20 for Fortitude of Orc 2 against 15". */
+export const describeDie = ({ sides, purpose, by, target }: NeededDie): string =>
+  [
+    `d${sides} for ${purpose}`,
+    ...(by === undefined || purpose.includes(by.name) ? [] : [`of ${by.name}`]),
+    ...(target === undefined ? [] : [`against ${target}`]),
+  ].join(' ');
