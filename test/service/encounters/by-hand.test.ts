@@ -41,15 +41,9 @@ describe('needed dice', () => {
     const table = await Table.laid(arbiter);
     const sheet = `sheet: { brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40,
       weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
-    const { createCharacter } = await given(
-      table.ask(`mutation { createCharacter(input: { name: "Ann", ${sheet} }) { id } }`),
-    );
-    const key = await player(table, [createCharacter.id]);
+    const { id, key } = await player(arbiter, table.gmKey, 'Ann', sheet.slice('sheet: '.length));
     await given(table.ask('mutation { updateCampaign(input: { playersMayGiveDice: true }) { name } }'));
-    await table.command(
-      'addCombatants',
-      `combatants: [{ characterId: "${createCharacter.id}" }, { name: "Orc", ${sheet} }]`,
-    );
+    await table.command('addCombatants', `combatants: [{ characterId: "${id}" }, { name: "Orc", ${sheet} }]`);
     await table.command('startEncounter');
     const { Ann, Orc } = table.ids;
     const needs = async (dice: string, by = table.gmKey) => {
