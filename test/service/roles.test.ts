@@ -186,6 +186,12 @@ const mutations: Readonly<Record<string, Field>> = {
       'resolveSpell(input: { pathmaster: { castSpell: { spellLevel: 1, casterLevel: 3, skill: 10 } } }, dice: { given: [50] }) { __typename }',
     may: everybody,
   },
+  removeStandingAnswer: {
+    call: (at) =>
+      `removeStandingAnswer(input: { ${target(at)}, combatantId: "x", act: "attack" }) { entry { version } }`,
+    may: players,
+    names: true,
+  },
   resolveHealing: {
     call: () =>
       'resolveHealing(input: { brp: { firstAid: { rating: 60, wound: 1 } } }, dice: { given: [] }) { __typename }',
@@ -215,6 +221,12 @@ const mutations: Readonly<Record<string, Field>> = {
   rotateKey: {
     call: ({ spectatorKeyId }) => `rotateKey(input: { id: "${spectatorKeyId}" }) { secret }`,
     may: gm,
+    names: true,
+  },
+  setStandingAnswer: {
+    call: (at) =>
+      `setStandingAnswer(input: { ${target(at)}, combatantId: "x", act: "attack" }) { entry { version } }`,
+    may: players,
     names: true,
   },
   startEncounter: {

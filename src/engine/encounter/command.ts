@@ -58,6 +58,11 @@ export interface Adjustment {
   readonly pools?: readonly PoolChange[];
 }
 
+/** An answer given in advance: the id of an option, or null to pass. */
+export interface StandingAnswer {
+  readonly option: string | null;
+}
+
 /** A command to an encounter. */
 export type Command =
   | { readonly type: 'join'; readonly newcomers: readonly NewCombatant[] }
@@ -79,6 +84,13 @@ export type Command =
     }
   /** The respondent answers the pending act. */
   | { readonly type: 'answer'; readonly act: string; readonly answer: Json }
+  /** How a combatant answers an act from now on, or null if it is asked again. */
+  | {
+      readonly type: 'arrangeAnswer';
+      readonly combatant: string;
+      readonly act: string;
+      readonly answer: StandingAnswer | null;
+    }
   /** The respondent passes. */
   | { readonly type: 'pass' }
   | { readonly type: 'endTurn'; readonly combatant: string }

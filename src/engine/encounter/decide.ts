@@ -10,6 +10,7 @@ import { throwingDice } from './command-dice.ts';
 import { act, beginAct } from './commands/act.ts';
 import { adjust } from './commands/adjust.ts';
 import { answer, beginAnswer, beginPass, pass } from './commands/answer.ts';
+import { answerAsArranged, arrangeAnswer } from './commands/arrange-answer.ts';
 import { endRound } from './commands/end-round.ts';
 import { endTurn } from './commands/end-turn.ts';
 import { join } from './commands/join.ts';
@@ -44,6 +45,10 @@ export function* decideInPieces(
   try {
     if (command.type === 'retract') yield* retract(context, command.version, replay, decideInPieces);
     else yield* carryOut(context, command);
+    if (!GOES_BACK.includes(command.type) && context.state.standingAnswers.size > 0) {
+      answerAsArranged(context);
+      yield* context.settleAll();
+    }
     if (!GOES_BACK.includes(command.type)) yield* updateTurns(context);
     return done(context.events);
   } catch (error) {
@@ -84,7 +89,14 @@ export function beginCommand(
 const GOES_BACK: readonly Command['type'][] = ['undo', 'redo', 'rewind', 'retract'];
 
 /** Commands that are allowed while an act is pending. */
-const WHILE_PENDING: readonly Command['type'][] = [...GOES_BACK, 'answer', 'pass', 'adjust', 'cover'];
+const WHILE_PENDING: readonly Command['type'][] = [
+  ...GOES_BACK,
+  'answer',
+  'pass',
+  'adjust',
+  'cover',
+  'arrangeAnswer',
+];
 
 function rejectUntimely(state: EncounterState, { type }: Command): void {
   rejectIf(rejectionWhenFinished(state));
@@ -111,6 +123,9 @@ function* dispatch(context: CommandContext, command: Command): Pieces<void> {
       break;
     case 'pass':
       pass(context);
+      break;
+    case 'arrangeAnswer':
+      arrangeAnswer(context, command);
       break;
     case 'endTurn':
       endTurn(context, command);

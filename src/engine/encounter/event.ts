@@ -2,7 +2,7 @@ import type { Throw } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
 import type { Effect } from '../rules/effects/effect.ts';
 import type { Breakdown } from '../rules/term.ts';
-import type { NewCombatant, VisibilitySetting } from './command.ts';
+import type { NewCombatant, StandingAnswer, VisibilitySetting } from './command.ts';
 
 /** A place in the order of a round. */
 export interface Turn {
@@ -63,6 +63,15 @@ export type EncounterEvent =
   | { readonly type: 'leftOut'; readonly combatant: string; readonly reason: string }
   /** An act waits until `combatant` answers `question`. The throws so far are stored. */
   | { readonly type: 'answerAwaited'; readonly pending: Pending }
+  /** A combatant has arranged how it answers an act, or wants to be asked again. */
+  | {
+      readonly type: 'answerArranged';
+      readonly combatant: string;
+      readonly act: string;
+      readonly answer: StandingAnswer | null;
+    }
+  /** The act that waited was answered as the respondent had arranged. The title is that of the option; null: it passed. */
+  | { readonly type: 'answeredAsArranged'; readonly combatant: string; readonly title: string | null }
   | { readonly type: 'affected'; readonly combatant: string; readonly effect: Effect }
   /** The effects of the start or end of a turn or round on a combatant, with their numbers. */
   | {
@@ -106,6 +115,8 @@ export function partiesOf(event: EncounterEvent): readonly string[] {
     case 'leftOut':
     case 'passed':
     case 'adjusted':
+    case 'answerArranged':
+    case 'answeredAsArranged':
     case 'covered':
     case 'turnBegan':
     case 'turnEnded':

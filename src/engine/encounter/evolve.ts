@@ -79,11 +79,22 @@ export function evolve(system: System, state: EncounterState, event: EncounterEv
     case 'adjusted':
       // what the game master decides is in force at once
       return { ...state, together: lacking(state.together, event.combatant) };
+    case 'answerArranged':
+      return { ...state, standingAnswers: arranged(state, event) };
     case 'passed':
+    case 'answeredAsArranged':
     case 'rewound':
     case 'retracted':
       return state;
   }
+}
+
+function arranged(
+  { standingAnswers }: EncounterState,
+  { combatant, act, answer }: EventOf<'answerArranged'>,
+): EncounterState['standingAnswers'] {
+  const { [act]: _, ...others } = standingAnswers.get(combatant) ?? {};
+  return new Map(standingAnswers).set(combatant, answer === null ? others : { ...others, [act]: answer });
 }
 
 function withTurn(state: EncounterState, id: string): EncounterState {
@@ -121,6 +132,7 @@ function without(system: System, state: EncounterState, leaving: ReadonlySet<str
     ...state,
     onTurn: state.onTurn.filter((id) => !leaving.has(id)),
     together: new Map([...state.together].filter(stay)),
+    standingAnswers: new Map([...state.standingAnswers].filter(stay)),
     combatants: new Map(all.filter(stay).map(([id, other]) => [id, unrelated(system, other, leaving)])),
     departed: new Map([
       ...state.departed,

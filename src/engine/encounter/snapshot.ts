@@ -1,4 +1,5 @@
 import type { Json } from '../json.ts';
+import type { StandingAnswer } from './command.ts';
 import type { Combatant, EncounterState, Retraction, Steps } from './state.ts';
 
 /** Format of packed states. Raise it when the same state would be written differently. */
@@ -9,10 +10,18 @@ type Runs = readonly (readonly [from: number, to: number])[];
 
 type Packed = Omit<
   EncounterState,
-  'past' | 'future' | 'retractions' | 'together' | 'turnsEnded' | 'combatants' | 'departed'
+  | 'past'
+  | 'future'
+  | 'retractions'
+  | 'standingAnswers'
+  | 'together'
+  | 'turnsEnded'
+  | 'combatants'
+  | 'departed'
 > & {
   readonly past: Runs;
   readonly future: Runs;
+  readonly standingAnswers: readonly (readonly [string, Readonly<Record<string, StandingAnswer>>])[];
   readonly retractions: readonly (readonly [number, Retraction])[];
   readonly together: readonly (readonly [string, Pick<Combatant, 'state' | 'conditions'>])[];
   readonly turnsEnded: readonly (readonly [string, number])[];
@@ -25,6 +34,7 @@ export const packState = ({
   past,
   future,
   retractions,
+  standingAnswers,
   together,
   turnsEnded,
   combatants,
@@ -36,6 +46,7 @@ export const packState = ({
     past: runsOf(past),
     future: runsOf(future),
     retractions: [...retractions],
+    standingAnswers: [...standingAnswers],
     together: [...together],
     turnsEnded: [...turnsEnded],
     combatants: [...combatants],
@@ -46,13 +57,14 @@ export const packState = ({
 
 /** Unpacks a state that was packed with the same format and the same rules. */
 export function unpackState(kept: Json): EncounterState {
-  const { past, future, retractions, together, turnsEnded, combatants, departed, ...rest } =
+  const { past, future, retractions, standingAnswers, together, turnsEnded, combatants, departed, ...rest } =
     kept as unknown as Packed;
   return {
     ...rest,
     past: stepsOf(past),
     future: stepsOf(future),
     retractions: new Map(retractions),
+    standingAnswers: new Map(standingAnswers),
     together: new Map(together),
     turnsEnded: new Map(turnsEnded),
     combatants: new Map(combatants),

@@ -1,4 +1,4 @@
-import type { NewCombatant } from './command.ts';
+import type { NewCombatant, StandingAnswer } from './command.ts';
 import type { Pending, Turn } from './event.ts';
 
 /** A combatant: as it joined, updated by events. */
@@ -39,6 +39,8 @@ export interface EncounterState {
   readonly turnsEnded: ReadonlyMap<string, number>;
   /** The act that waits for an answer. */
   readonly pending: Pending | null;
+  /** Answers given in advance, by combatant and act. */
+  readonly standingAnswers: ReadonlyMap<string, Readonly<Record<string, StandingAnswer>>>;
   readonly combatants: ReadonlyMap<string, Combatant>;
   /** Combatants who have left, as they left. */
   readonly departed: ReadonlyMap<string, Combatant>;
@@ -59,6 +61,7 @@ export const initialState: EncounterState = {
   together: new Map(),
   turnsEnded: new Map(),
   pending: null,
+  standingAnswers: new Map(),
   combatants: new Map(),
   departed: new Map(),
   dicePosition: 0,

@@ -1,8 +1,8 @@
 import type { Json } from '../../engine/json.ts';
 import { withoutDefaults } from '../../engine/rules/fight/answer-needed.ts';
-import { parseCombatantIdsIn } from '../../play/access/shown-ids.ts';
+import { parseCombatantId, parseCombatantIdsIn } from '../../play/access/shown-ids.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import { act, answer, handlePlainCommand } from '../../play/encounters/commands.ts';
+import { act, answer, arrangeAnswer, handlePlainCommand } from '../../play/encounters/commands.ts';
 import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
 import { actInputOf, answerInputOf } from '../kit/fields.ts';
@@ -85,6 +85,33 @@ const AnswerInput = builder.inputType('AnswerInput', {
   }),
 });
 
+type InputFields = Parameters<NonNullable<Parameters<typeof builder.inputType>[1]['fields']>>[0];
+
+const standingFields = (t: InputFields) => ({
+  ...targetFields(t),
+  combatantId: t.id({ required: true, description: 'Id of the combatant who answers.' }),
+  act: t.string({
+    required: true,
+    description: 'Name of the act that is answered, as in `PendingDecision.act`, 1 to 100 characters.',
+  }),
+});
+
+const SetStandingAnswerInput = builder.inputType('SetStandingAnswerInput', {
+  description: 'An answer in advance.',
+  fields: (t) => ({
+    ...standingFields(t),
+    option: t.string({
+      description:
+        'Name of the option, as in `AnswerOption.name`, 1 to 100 characters. If omitted: the combatant passes.',
+    }),
+  }),
+});
+
+const RemoveStandingAnswerInput = builder.inputType('RemoveStandingAnswerInput', {
+  description: 'A standing answer to remove.',
+  fields: (t) => standingFields(t),
+});
+
 builder.mutationFields((t) => ({
   act: t.field({
     extensions: actors,
@@ -138,6 +165,55 @@ builder.mutationFields((t) => ({
         answer: value as Json,
       };
       return payloadOf(answer(services, requireViewer(viewer), { ...targetIn(info, args), answering }));
+    },
+  }),
+
+  setStandingAnswer: t.field({
+    extensions: players,
+    nullable: true,
+    type: EncounterPayloadType,
+    description:
+      'Sets how a combatant answers an act from now on. The server applies it when the question arises, if the rules then offer and allow the option. Otherwise the act waits as usual. The entry with the question states it.',
+    args: {
+      input: t.arg({
+        type: SetStandingAnswerInput,
+        required: true,
+        description: 'The combatant, the act and the answer.',
+      }),
+      ...idempotencyArgs,
+    },
+    resolve: (_root, args, { services, viewer }, info) => {
+      const { encounterId, combatantId, act, option } = args.input;
+      return payloadOf(
+        arrangeAnswer(services, requireViewer(viewer), {
+          ...targetIn(info, args),
+          ...{ combatant: parseCombatantId(combatantId, encounterId), act, answer: { option: option ?? null } },
+        }),
+      );
+    },
+  }),
+
+  removeStandingAnswer: t.field({
+    extensions: players,
+    nullable: true,
+    type: EncounterPayloadType,
+    description: 'Removes the standing answer of a combatant to an act. It is asked again from now on.',
+    args: {
+      input: t.arg({
+        type: RemoveStandingAnswerInput,
+        required: true,
+        description: 'The combatant and the act.',
+      }),
+      ...idempotencyArgs,
+    },
+    resolve: (_root, args, { services, viewer }, info) => {
+      const { encounterId, combatantId, act } = args.input;
+      return payloadOf(
+        arrangeAnswer(services, requireViewer(viewer), {
+          ...targetIn(info, args),
+          ...{ combatant: parseCombatantId(combatantId, encounterId), act, answer: null },
+        }),
+      );
     },
   }),
 

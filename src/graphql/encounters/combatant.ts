@@ -83,6 +83,22 @@ const ObligationType = builder
 
 const whole = ({ view, combatant }: VisibleCombatant): boolean => view.canSeeFully(combatant.id);
 
+interface Arranged {
+  readonly act: string;
+  readonly option: string | null;
+}
+
+const StandingAnswerType = builder.objectRef<Arranged>('StandingAnswer').implement({
+  description: 'How a combatant answers an act in advance.',
+  fields: (t) => ({
+    act: t.exposeString('act', { description: 'Name of the act that is answered.' }),
+    option: t.exposeString('option', {
+      nullable: true,
+      description: 'Name of the option that is chosen. Null if the combatant passes.',
+    }),
+  }),
+});
+
 export const CombatantType = CombatantRef.implement({
   description: 'A combatant in an encounter, as far as the caller may see.',
   fields: (t) => ({
@@ -107,6 +123,18 @@ export const CombatantType = CombatantRef.implement({
       description:
         'True if the combatant has ended a turn in the current round of its encounter. False before the start.',
       resolve: ({ view, combatant }) => view.encounter.state.turnsEnded.has(combatant.id),
+    }),
+    standingAnswers: t.field({
+      type: [StandingAnswerType],
+      description:
+        'Answers that the server gives in advance for the combatant, in the order in which they were set. Empty if the caller may not answer for it.',
+      resolve: ({ view, combatant: { id } }) =>
+        view.owns(id)
+          ? Object.entries(view.encounter.state.standingAnswers.get(id) ?? {}).map(([act, { option }]) => ({
+              act,
+              option,
+            }))
+          : [],
     }),
     visibility: t.field({
       type: VisibilityType,

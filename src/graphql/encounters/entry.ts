@@ -27,6 +27,10 @@ const EntryKind = builder.enumType('EntryKind', {
     ACT: { value: 'act', description: 'A combatant acted, or its act waits for an answer.' },
     ANSWER: { value: 'answer', description: 'A combatant answered an act.' },
     ADJUST: { value: 'adjust', description: 'The game master changed the state of a combatant.' },
+    ARRANGE_ANSWER: {
+      value: 'arrangeAnswer',
+      description: 'A combatant arranged how it answers an act, or wants to be asked again.',
+    },
     PASS: { value: 'pass', description: 'The act that waited happened without an answer.' },
     END_TURN: { value: 'endTurn', description: 'A combatant ended its turn.' },
     END_ROUND: { value: 'endRound', description: 'The round ended and the next one began.' },
@@ -232,6 +236,14 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
         visible(
           entry.view,
           (eventOf(entry, 'combatantsJoined')?.newcomers ?? []).map(({ id }) => id),
+        ),
+    }),
+    answeredAsArranged: t.field({
+      type: [CombatantType],
+      description: 'Visible combatants whose standing answers were used in this entry, in order.',
+      resolve: ({ view, events }) =>
+        events.flatMap((event) =>
+          event.type === 'answeredAsArranged' ? visible(view, [event.combatant]) : [],
         ),
     }),
     retracted: t.int({

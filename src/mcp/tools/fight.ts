@@ -165,6 +165,37 @@ export const answer = changing({
       : commandOf('answer', 'AnswerInput', { input: { ...rest, option }, toArgumentPath: withoutInput }),
 });
 
+const { dice: _dice, ...undoArguments } = commandArguments;
+
+export const setStandingAnswer = changing({
+  name: 'set_standing_answer',
+  title: 'Answer in advance',
+  description:
+    'Sets how a combatant answers an act from now on, while the rules offer and allow that option. Otherwise the act waits as usual. With remove, the combatant is asked again.',
+  input: z.strictObject({
+    ...undoArguments,
+    combatantId: z.string().max(100).describe('Id of the combatant who answers.'),
+    act: z.string().min(1).max(100).describe('Name of the act that is answered, for example attack.'),
+    option: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('Name of the option, as under pending. If omitted: the combatant passes.'),
+    remove: z.boolean().optional().describe('True to remove the answer. Default: false.'),
+  }),
+  ask: ({ remove, option, ...rest }) =>
+    remove
+      ? commandOf('removeStandingAnswer', 'RemoveStandingAnswerInput', {
+          input: rest,
+          toArgumentPath: withoutInput,
+        })
+      : commandOf('setStandingAnswer', 'SetStandingAnswerInput', {
+          input: { ...rest, option },
+          toArgumentPath: withoutInput,
+        }),
+});
+
 export const endTurn = changing({
   name: 'end_turn',
   title: 'End a turn',
@@ -184,8 +215,6 @@ export const endRound = changing({
   input: z.strictObject(commandArguments),
   ask: (input) => commandOf('endRound', 'EncounterCommandInput', { input, toArgumentPath: withoutInput }),
 });
-
-const { dice: _dice, ...undoArguments } = commandArguments;
 
 export const retractEntry = changing({
   name: 'retract_entry',

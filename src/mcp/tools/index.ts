@@ -3,7 +3,16 @@ import { evaluate, need, odds, resolve, rollDice } from './asking.ts';
 import { bestAct, preview } from './beforehand.ts';
 import { createCampaign, createCharacter, listCampaign } from './campaign.ts';
 import { describe } from './describe.ts';
-import { act, answer, endRound, endTurn, readEncounter, retractEntry, undo } from './fight.ts';
+import {
+  act,
+  answer,
+  endRound,
+  endTurn,
+  readEncounter,
+  retractEntry,
+  setStandingAnswer,
+  undo,
+} from './fight.ts';
 import { readLog } from './log.ts';
 import {
   addCombatants,
@@ -38,6 +47,7 @@ export const tools: readonly Tool[] = [
   bestAct,
   act,
   answer,
+  setStandingAnswer,
   endTurn,
   endRound,
   undo,

@@ -20,7 +20,7 @@ import { requireActor, requireRole } from './viewer.ts';
 export const actsFor = (view: EncounterView, id: string): boolean => view.viewer.mayAct && view.owns(id);
 
 /** Commands that players, and tools that act, may send for their own combatants. All others require the game master. */
-const FOR_OWN: readonly Command['type'][] = ['act', 'answer', 'pass', 'endTurn'];
+const FOR_OWN: readonly Command['type'][] = ['act', 'answer', 'pass', 'endTurn', 'arrangeAnswer'];
 
 /**
  * The command with the target that it means; see `targetMeant`. It does not check who may send the command.
@@ -55,6 +55,10 @@ export function authorize(view: EncounterView, command: Command, reply: Json = n
       mustOwn(view, command.actor, ['input', 'actor']);
       if (command.outOfTurn) throw notAllowed('the key of the game master', ['input', 'outOfTurn']);
       actsForItsOwn(view, withTargetMeant(view, command));
+      return;
+    case 'arrangeAnswer':
+      mustSee(view, command.combatant, ['input', 'combatantId']);
+      mustOwn(view, command.combatant, ['input', 'combatantId']);
       return;
     case 'endTurn':
       mustSee(view, command.combatant, ['input', 'combatant']);

@@ -225,8 +225,8 @@ export class EncounterView implements Telling {
   }
 
   private event(event: EncounterEvent): readonly EncounterEvent[] {
-    if (event.type === 'covered') return [];
-    if (event.type === 'orderSet') return [];
+    if (event.type === 'covered' || event.type === 'orderSet') return [];
+    if (event.type === 'answerArranged' && !this.owns(event.combatant)) return [];
     if (event.type === 'combatantsJoined') {
       const newcomers = event.newcomers.filter(({ id }) => this.canSee(id));
       return newcomers.length > 0 ? [{ ...event, newcomers }] : [];
@@ -267,6 +267,8 @@ export class EncounterView implements Telling {
       case 'passed':
       case 'adjusted':
         return [];
+      case 'answeredAsArranged':
+        return [{ ...event, title: null }];
       case 'answerAwaited':
         return [{ ...event, pending: { ...event.pending, throws: [] } }];
       default:

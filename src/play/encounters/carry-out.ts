@@ -141,6 +141,7 @@ const WORK: Readonly<Record<Command['type'], string>> = {
   start: 'Mutation.startEncounter',
   act: 'Mutation.act',
   answer: 'Mutation.answer',
+  arrangeAnswer: 'Mutation.setStandingAnswer',
   pass: 'Mutation.pass',
   endTurn: 'Mutation.endTurn',
   endRound: 'Mutation.endRound',

@@ -3,6 +3,7 @@ import type { Adjustment, Command, VisibilitySetting } from '../../engine/encoun
 import { MOST_COMBATANTS } from '../../engine/encounter/commands/join.ts';
 import { InvalidInput } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
+import { text } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { authorize } from '../access/authority.ts';
@@ -76,6 +77,21 @@ export async function setVisibility(
   const { combatant, cover } = target;
   read(noteField, cover.note, ['input', 'note']);
   return handlePlainCommand(services, viewer, target, { type: 'cover', combatant, cover });
+}
+
+const optionName = text(100, 'Name of an option.');
+const actName = text(100, 'Name of an act.');
+
+/** Sets or removes how a combatant answers an act in advance. */
+export async function arrangeAnswer(
+  services: Services,
+  viewer: Viewer,
+  target: EncounterTarget & Omit<Extract<Command, { readonly type: 'arrangeAnswer' }>, 'type'>,
+): Promise<Committed | DiceMissing> {
+  const { combatant, answer, act } = target;
+  read(actName, act, ['input', 'act']);
+  if (answer?.option) read(optionName, answer.option, ['input', 'option']);
+  return handlePlainCommand(services, viewer, target, { type: 'arrangeAnswer', combatant, act, answer });
 }
 
 export interface RequestedAct {

@@ -107,6 +107,12 @@ function describeEvent(
       const asked = byGameMaster ? 'The game master' : view.nameOf(combatant);
       return `${describeAct(view, event.pending)} ${asked} is asked: ${view.withNames(question)}.`;
     }
+    case 'answerArranged':
+      return event.answer === null
+        ? `${view.nameOf(event.combatant)} wants to be asked again.`
+        : `${view.nameOf(event.combatant)} arranges an answer.`;
+    case 'answeredAsArranged':
+      return `${view.nameOf(event.combatant)} answers as arranged${event.title === null ? '' : `: ${view.withNames(event.title)}`}.`;
     case 'leftOut':
       return `${view.nameOf(event.combatant)} is left out: ${view.withNames(event.reason)}.`;
     case 'covered':

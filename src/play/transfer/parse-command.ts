@@ -18,6 +18,7 @@ const MOST_NAMED = 1000;
 
 const combatant = text(100, 'Id of a combatant.');
 const actName = text(100, 'Name of an act.');
+const optionName = text(100, 'Name of an option.');
 const combatants = list(combatant, MOST_NAMED, 'Ids of combatants.');
 const versionField = integer(0, Number.MAX_SAFE_INTEGER, 'A version of the encounter.');
 
@@ -82,6 +83,20 @@ const READERS: Readers = {
   answer: (given, path) => {
     const { act, answer = {} } = parseRecord(given, ['type', 'act', 'answer'], path);
     return { type: 'answer', act: read(actName, act, [...path, 'act']), answer: answer as Json };
+  },
+  arrangeAnswer: (given, path) => {
+    const names = ['type', 'combatant', 'act', 'answer'] as const;
+    const { combatant: whose, act, answer } = parseRecord(given, names, path);
+    const option = answer === null ? null : parseRecord(answer, ['option'], [...path, 'answer']).option;
+    return {
+      type: 'arrangeAnswer',
+      combatant: read(combatant, whose, [...path, 'combatant']),
+      act: read(actName, act, [...path, 'act']),
+      answer:
+        answer === null
+          ? null
+          : { option: read(optional(optionName), option, [...path, 'answer', 'option']) },
+    };
   },
   pass: bare('pass'),
   endTurn: (given, path) => {
