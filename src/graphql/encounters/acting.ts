@@ -187,7 +187,11 @@ builder.mutationFields((t) => ({
       return payloadOf(
         arrangeAnswer(services, requireViewer(viewer), {
           ...targetIn(info, args),
-          ...{ combatant: parseCombatantId(combatantId, encounterId), act, answer: { option: option ?? null } },
+          ...{
+            combatant: parseCombatantId(combatantId, encounterId),
+            act,
+            answer: { option: option ?? null },
+          },
         }),
       );
     },

@@ -90,7 +90,7 @@ export async function arrangeAnswer(
 ): Promise<Committed | DiceMissing> {
   const { combatant, answer, act } = target;
   read(actName, act, ['input', 'act']);
-  if (answer?.option) read(optionName, answer.option, ['input', 'option']);
+  if (answer !== null && answer.option !== null) read(optionName, answer.option, ['input', 'option']);
   return handlePlainCommand(services, viewer, target, { type: 'arrangeAnswer', combatant, act, answer });
 }
 

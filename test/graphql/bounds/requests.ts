@@ -67,6 +67,8 @@ const rightIn = ({ character, key, fight, waiting }: Scene): Readonly<Record<str
   },
   setVisibility: { input: { ...commandTo(fight), combatant: fight.combatants[0]!.id } },
   adjust: { input: { ...commandTo(fight), combatant: fight.combatants[0]!.id } },
+  setStandingAnswer: { input: { ...commandTo(fight), combatantId: fight.combatants[0]!.id } },
+  removeStandingAnswer: { input: { ...commandTo(fight), combatantId: fight.combatants[0]!.id } },
   encounter: { id: fight.id },
   encounterUpdated: { id: fight.id },
   exportEncounter: { id: fight.id },
