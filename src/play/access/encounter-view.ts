@@ -235,16 +235,11 @@ export class EncounterView implements Telling {
       const combatants = event.combatants.filter((id) => this.canSee(id));
       return combatants.length > 0 ? [{ ...event, combatants }] : [];
     }
-    if (event.type === 'retracted')
-      return [
-        {
-          ...event,
-          // whether an entry has changed would reveal what a hidden combatant did in it
-          replayed: event.replayed.map(({ version, events }) => ({
-            ...{ version, changed: false, events: this.eventsSeen(events) },
-          })),
-        },
-      ];
+    if (event.type === 'retracted') {
+      // whether an entry has changed would reveal what a hidden combatant did in it
+      const seen = event.replayed.map(({ version, events }) => [version, this.eventsSeen(events)] as const);
+      return [{ ...event, replayed: seen.map(([version, events]) => ({ version, changed: false, events })) }];
+    }
     const parties = partiesOf(event);
     if (!parties.every((id) => this.canSee(id))) return [];
     return parties.every((id) => this.canSeeFully(id)) ? [event] : this.veiled(event);
