@@ -189,7 +189,7 @@ const mutations: Readonly<Record<string, Field>> = {
   removeStandingAnswer: {
     call: (at) =>
       `removeStandingAnswer(input: { ${target(at)}, combatantId: "x", act: "attack" }) { entry { version } }`,
-    may: players,
+    may: actors,
     names: true,
   },
   resolveHealing: {
@@ -226,7 +226,7 @@ const mutations: Readonly<Record<string, Field>> = {
   setStandingAnswer: {
     call: (at) =>
       `setStandingAnswer(input: { ${target(at)}, combatantId: "x", act: "attack" }) { entry { version } }`,
-    may: players,
+    may: actors,
     names: true,
   },
   startEncounter: {
