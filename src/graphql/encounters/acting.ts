@@ -169,7 +169,7 @@ builder.mutationFields((t) => ({
   }),
 
   setStandingAnswer: t.field({
-    extensions: players,
+    extensions: actors,
     nullable: true,
     type: EncounterPayloadType,
     description:
@@ -198,7 +198,7 @@ builder.mutationFields((t) => ({
   }),
 
   removeStandingAnswer: t.field({
-    extensions: players,
+    extensions: actors,
     nullable: true,
     type: EncounterPayloadType,
     description: 'Removes the standing answer of a combatant to an act. It is asked again from now on.',
