@@ -91,7 +91,7 @@ const withKey = ({ key }: Target): Sent => ({ key });
 function mute({ host, port }: Target, text: string): void {
   const socket = connect(port, host, () => {
     socket.pause();
-    if (text !== '') socket.write(text);
+    if (text !== '') socket.write(text, 'latin1');
   });
   socket
     .on('error', () => {})
@@ -123,6 +123,27 @@ const distributions = times(
   2,
   (index) => `d${index}: diceOdds(notation: "100d40") { distribution { value exact } }`,
 );
+
+const HANDSHAKE =
+  'GET /graphql HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\nsec-websocket-protocol: graphql-transport-ws\r\n\r\n';
+
+/** A text frame of a client, masked with zeros. */
+function frame(message: object): string {
+  const text = JSON.stringify(message);
+  const head = Buffer.alloc(14);
+  head[0] = 0x81;
+  head[1] = 0xff;
+  head.writeBigUInt64BE(BigInt(text.length), 2);
+  return head.toString('latin1') + text;
+}
+
+/** A handshake and operations, sent at once. */
+const socketText = (key: string, operations: number, query: string): string =>
+  HANDSHAKE +
+  frame({ type: 'connection_init', payload: { key } }) +
+  Array.from({ length: operations }, (_, id) =>
+    frame({ id: `${id}`, type: 'subscribe', payload: { query } }),
+  ).join('');
 
 export const abuses: Readonly<Record<string, Abuse>> = {
   'wide odds': flood(20, (index) =>
@@ -172,6 +193,18 @@ export const abuses: Readonly<Record<string, Abuse>> = {
       'accept: text/event-stream\r\ncontent-type',
     ),
   ),
+  '2,000 streams in parts': muted(2_000, ({ key, encounter }) =>
+    written(`subscription { encounterUpdated(id: "${encounter}") { entry { version } } }`, key).replace(
+      'content-type',
+      'accept: multipart/mixed;subscriptionSpec=1.0\r\ncontent-type',
+    ),
+  ),
+  '2,000 WebSockets that say nothing': muted(2_000, () => HANDSHAKE),
+  '100 WebSockets with 5,000 operations each': muted(100, ({ key }) =>
+    socketText(key, 5_000, '{ systems { id tables { id } } }'),
+  ),
+  'WebSockets whose answers nobody reads': muted(100, ({ key }) => socketText(key, 50, tables)),
+  'huge messages on WebSockets': muted(100, ({ key }) => socketText(key, 2, ' '.repeat(1_000_000))),
   '2,500 silent sockets': muted(2_500, () => ''),
   'answers that nobody reads': muted(100, () => written(tables)),
   'whole answers that nobody reads': muted(100, () => written(rows)),
