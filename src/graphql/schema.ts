@@ -4,6 +4,7 @@ import './campaigns/transfer.ts';
 import './characters/character.ts';
 import './characters/changing.ts';
 import './characters/history.ts';
+import './characters/stat-block.ts';
 import './characters/transfer.ts';
 import './rules/compare.ts';
 import './rules/dice.ts';

@@ -93,6 +93,19 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     });
   });
 
+  it('reads a stat block into a draft and names what is missing', async () => {
+    const text = 'Ann\nSTR 10 CON 10 SIZ 10 INT 10 POW 10 DEX 10\nHP 10';
+    const { data: read, sentence } = await connected.call('read_stat_block', { system: 'brp', text });
+    expect(read.drafts[0]).toMatchObject({
+      name: 'Ann',
+      complete: false,
+      input: { sheet: { brp: { str: 10 } } },
+    });
+    expect(sentence).toContain('cha');
+    const refused = await connected.call('read_stat_block', { system: 'arrgs', foundryActor: {} });
+    expect(refused.data.errors[0]).toMatchObject({ code: 'BAD_USER_INPUT', path: ['foundryActor'] });
+  });
+
   it('resolves with physical dice, requests missing dice, and returns odds', async () => {
     const whole = { system: 'brp', procedure: 'attack', input: attack };
     const { resolution } = await data('resolve', { ...whole, dice: { given: [8, 90, 4, 5, 2] } });

@@ -22,6 +22,7 @@ import {
   startEncounter,
 } from './preparing.ts';
 import { listRules, listSystems, lookUpTable } from './rules.ts';
+import { readStatBlock } from './stat-block.ts';
 
 /** All tools, in the order in which they are usually needed. */
 export const tools: readonly Tool[] = [
@@ -35,6 +36,7 @@ export const tools: readonly Tool[] = [
   evaluate,
   rollDice,
   createCampaign,
+  readStatBlock,
   createCharacter,
   listCampaign,
   createEncounter,

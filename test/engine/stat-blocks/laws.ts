@@ -54,7 +54,9 @@ function leavesOf(value: unknown, path: readonly string[] = []): readonly string
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
 }
 
-export const sheetOf = ({ input }: StatBlockDraft): Json => (input as { readonly sheet: Json }).sheet;
+/** The sheet of a draft, under the name of its system. */
+export const sheetOf = ({ input }: StatBlockDraft): Json =>
+  Object.values((input as { readonly sheet: Readonly<Record<string, Json>> }).sheet)[0]!;
 
 /** Leaves of a sheet that neither a used part nor a finding ASSUMED or CONVERTED names. */
 export function unsourcedValues(draft: StatBlockDraft): readonly string[] {

@@ -77,6 +77,7 @@ const rightIn = ({ character, key, fight, waiting }: Scene): Readonly<Record<str
   sweep: { input: attack, ranges: [{ field: 'attacker.rating', from: 0, to: 100 }] },
   diceOdds: { notation: '1d6' },
   rollDice: { notation: '1d6' },
+  readStatBlock: { input: { system: 'BRP', source: { text: 'x' } } },
   forecast: {
     duel: {
       one: { sheet },

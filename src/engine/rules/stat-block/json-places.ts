@@ -28,25 +28,21 @@ export class JsonPlaces {
   readonly #order = new Map<string, number>();
   readonly #explained = new Set<string>();
 
-  /** Throws `InvalidInput` if the JSON is nested more deeply than `depth`. */
-  constructor(root: Json, depth: number, path: Path) {
+  /** Throws `InvalidInput` if the JSON is nested too deeply or has too many values. */
+  constructor(root: Json, limits: { readonly depth: number; readonly values: number }, path: Path) {
     this.#root = root;
-    this.#walk(root, [], depth, path);
-  }
-
-  #walk(value: Json, at: Path, depth: number, path: Path): void {
-    if (at.length > depth)
-      throw new InvalidInput([
-        {
-          path,
-          problem: `the JSON is nested more than ${depth} levels deep`,
-          accepted: `at most ${depth} levels`,
-        },
+    const exceeded = (most: number, what: string): InvalidInput =>
+      new InvalidInput([
+        { path, problem: `the JSON has more than ${most} ${what}`, accepted: `at most ${most} ${what}` },
       ]);
-    this.#order.set(JSON.stringify(at.map(String)), this.#order.size);
-    if (typeof value !== 'object' || value === null) return;
-    for (const [key, inner] of Object.entries(value as JsonObject))
-      this.#walk(inner, [...at, key], depth, path);
+    const walk = (value: Json, at: Path): void => {
+      if (at.length > limits.depth) throw exceeded(limits.depth, 'levels');
+      if (this.#order.size === limits.values) throw exceeded(limits.values, 'values');
+      this.#order.set(JSON.stringify(at.map(String)), this.#order.size);
+      if (typeof value !== 'object' || value === null) return;
+      for (const [key, inner] of Object.entries(value as JsonObject)) walk(inner, [...at, key]);
+    };
+    walk(root, []);
   }
 
   #orderOf(at: Path): number {

@@ -12,7 +12,13 @@ import { Source } from './source.ts';
 import { sweep } from './sweep.ts';
 import { readBlock } from './text.ts';
 
-export const STAT_BLOCK_LIMITS = { text: 16_384, depth: 16, drafts: 100, findings: 200 } as const;
+export const STAT_BLOCK_LIMITS = {
+  text: 16_384,
+  depth: 16,
+  values: 20_000,
+  drafts: 100,
+  findings: 200,
+} as const;
 
 /** Exactly one source. */
 export type StatBlockSource =
@@ -87,7 +93,7 @@ function readText(
 }
 
 function readRecords(block: StatBlock, records: Json, path: Path, newDraft: () => DraftBuilder): void {
-  const places = new JsonPlaces(records, STAT_BLOCK_LIMITS.depth, path);
+  const places = new JsonPlaces(records, STAT_BLOCK_LIMITS, path);
   if (Array.isArray(records))
     for (const [index, record] of records.entries())
       readRecord(block, record as Json, [index], newDraft(), places);
@@ -101,7 +107,7 @@ function readActor(
   newDraft: () => DraftBuilder,
 ): void {
   if (!foundry) throw refusal(path, `no actors for ${title} are known`, 'text or records');
-  const places = new JsonPlaces(actor, STAT_BLOCK_LIMITS.depth, path);
+  const places = new JsonPlaces(actor, STAT_BLOCK_LIMITS, path);
   const draft = newDraft();
   if (isObject(actor)) foundry.read(actor, draft, places);
   places.forEachUnexplained(foundry.isIgnored, (at) => draft.noField(places.at(...at)));
@@ -109,7 +115,7 @@ function readActor(
 
 /** Makes a draft from what was stated. A draft without a value becomes findings outside the drafts. */
 function finished(
-  { statBlock, sheetFaults }: ReadableSystem,
+  { id, statBlock, sheetFaults }: ReadableSystem,
   draft: DraftBuilder,
   options: Json,
   outside: ReadingLog,
@@ -127,7 +133,7 @@ function finished(
   return [
     {
       name,
-      input: { ...(name === null ? {} : { name }), sheet: sheet as Json },
+      input: { ...(name === null ? {} : { name }), sheet: { [id]: sheet as Json } },
       complete,
       used: draft.used(),
       findings: draft.findings(),

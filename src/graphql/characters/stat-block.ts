@@ -1,0 +1,215 @@
+import {
+  type StatBlockDraft,
+  type StatBlockFinding,
+  type StatBlockPart,
+  type StatBlockReading,
+  type StatBlockSpan,
+  statBlockFindingKinds,
+  statBlockSeverities,
+} from '../../engine/rules/stat-block/finding.ts';
+import { STAT_BLOCK_LIMITS, type StatBlockSource } from '../../engine/rules/stat-block/read-stat-block.ts';
+import { systemById } from '../../engine/systems/index.ts';
+import { readStatBlockFor } from '../../play/characters/read-stat-block.ts';
+import { builder } from '../kit/builder.ts';
+import { inputOf } from '../kit/fields.ts';
+import { JsonScalar } from '../kit/json.ts';
+import { bySystem, chosenSystem } from '../kit/one-of.ts';
+import { anybody } from '../kit/rights.ts';
+import { SystemId } from '../rules/system-id.ts';
+
+const SourceInput = builder.inputType('StatBlockSourceInput', {
+  isOneOf: true,
+  description: 'A stat block as text, as records, or as an exported actor. Exactly one field.',
+  fields: (t) => ({
+    text: t.string({
+      description: `Printed text: one stat block, or a list with a head line. At most ${STAT_BLOCK_LIMITS.text} characters.`,
+    }),
+    records: t.field({
+      type: JsonScalar,
+      description: `One object, or a list of objects, whose keys are labels. At most ${STAT_BLOCK_LIMITS.depth} levels and ${STAT_BLOCK_LIMITS.values} values.`,
+    }),
+    foundryActor: t.field({
+      type: JsonScalar,
+      description: `An actor that Foundry VTT exported. Accepted for BRP: actors of the system "brp". At most ${STAT_BLOCK_LIMITS.depth} levels and ${STAT_BLOCK_LIMITS.values} values.`,
+    }),
+  }),
+});
+
+const OptionsInput = bySystem('StatBlockOptionsInput', 'Options for reading stat blocks.', (system) =>
+  system.statBlock.options ? inputOf(system, system.statBlock.options) : null,
+);
+
+const ReadStatBlockInput = builder.inputType('ReadStatBlockInput', {
+  description: 'A stat block to read.',
+  fields: (t) => ({
+    system: t.field({
+      type: SystemId,
+      required: true,
+      description: 'The rule system whose sheet the draft fills.',
+    }),
+    source: t.field({
+      type: SourceInput,
+      required: true,
+      description: 'The stat block in one of the accepted forms.',
+    }),
+    options: t.field({
+      type: OptionsInput,
+      description: 'Reading options. Omitted options keep their defaults.',
+    }),
+  }),
+});
+
+const SpanType = builder.objectRef<StatBlockSpan>('StatBlockSpan').implement({
+  description: 'Position of a part in a text, counted in Unicode code points.',
+  fields: (t) => ({
+    offset: t.exposeInt('offset', { description: 'Number of code points before the part.' }),
+    length: t.exposeInt('length', { description: 'Number of code points of the part.' }),
+    line: t.exposeInt('line', { description: 'Line of the part, from 1. Lines end with LF, CR, or both.' }),
+    column: t.exposeInt('column', { description: 'Column of the part in its line, from 1.' }),
+  }),
+});
+
+type Located = Pick<StatBlockPart, 'span' | 'at' | 'path'>;
+
+const located = <Parent extends Located>(
+  t: PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$inferSchemaTypes, Parent>,
+  path: string,
+) => ({
+  span: t.field({
+    type: SpanType,
+    nullable: true,
+    description: 'Position in the text. Null for JSON sources, and if the source lacks the part.',
+    resolve: (parent: Parent) => parent.span,
+  }),
+  at: t.stringList({
+    nullable: true,
+    description: 'Path in the JSON source. Null for texts, and if the source lacks the part.',
+    resolve: (parent: Parent) => parent.at?.map(String) ?? null,
+  }),
+  path: t.stringList({ description: path, resolve: (parent: Parent) => parent.path.map(String) }),
+});
+
+const PartType = builder.objectRef<StatBlockPart>('StatBlockPart').implement({
+  description: 'A part of a stat block that became a value of the draft.',
+  fields: (t) => ({
+    ...located(
+      t,
+      'Field of the sheet that has the value, for example weapons, 0, damage. The name has the path name.',
+    ),
+    text: t.exposeString('text', { description: 'The part as in the source, at most 200 characters.' }),
+  }),
+});
+
+const FindingKind = builder.enumType('StatBlockFindingKind', {
+  description: 'Kind of a finding about a stat block.',
+  values: Object.fromEntries(
+    Object.entries(statBlockFindingKinds).map(([kind, description]) => [kind, { description }]),
+  ),
+});
+
+const Severity = builder.enumType('StatBlockSeverity', {
+  description: 'How much a finding about a stat block matters.',
+  values: Object.fromEntries(
+    Object.entries(statBlockSeverities).map(([severity, description]) => [severity, { description }]),
+  ),
+});
+
+const FindingType = builder.objectRef<StatBlockFinding>('StatBlockFinding').implement({
+  description: 'Something that the reader of a stat block assumed, converted, missed or did not understand.',
+  fields: (t) => ({
+    kind: t.field({ type: FindingKind, description: 'Kind of the finding.', resolve: ({ kind }) => kind }),
+    severity: t.field({
+      type: Severity,
+      description: 'How much the finding matters.',
+      resolve: ({ severity }) => severity,
+    }),
+    ...located(t, 'Field or list item of the sheet. Empty if the finding is about no field.'),
+    fields: t.stringList({
+      description: 'Fields below `path` that the finding is about. Empty if `path` is the field itself.',
+      resolve: ({ fields }) => [...fields],
+    }),
+    text: t.exposeString('text', {
+      nullable: true,
+      description: 'The part of the source, at most 200 characters. Null if the source lacks it.',
+    }),
+    candidates: t.stringList({
+      description: 'Possible values of an AMBIGUOUS field, at most 20. Empty for other kinds.',
+      resolve: ({ candidates }) => [...candidates],
+    }),
+    problem: t.exposeString('problem', {
+      description: 'What is wrong or was assumed, in one sentence with the values.',
+    }),
+    accepted: t.exposeString('accepted', {
+      nullable: true,
+      description: 'What the field accepts. Null if the finding is about no field.',
+    }),
+  }),
+});
+
+const DraftType = builder.objectRef<StatBlockDraft>('StatBlockDraft').implement({
+  description: 'A draft of a character that was read from a stat block.',
+  fields: (t) => ({
+    name: t.exposeString('name', {
+      nullable: true,
+      description: 'Name that the source has. Null if the source has none, or it is not accepted.',
+    }),
+    input: t.field({
+      type: JsonScalar,
+      description:
+        'The argument `input` of `createCharacter`. Contains only fields that have a part of the source or a finding.',
+      resolve: ({ input }) => input,
+    }),
+    complete: t.exposeBoolean('complete', {
+      description: 'True if `createCharacter` accepts `input` unchanged.',
+    }),
+    used: t.field({
+      type: [PartType],
+      description: 'Parts of the source that became values, in the order of the source.',
+      resolve: ({ used }) => [...used],
+    }),
+    findings: t.field({
+      type: [FindingType],
+      description:
+        'Findings about the draft, in the order of the source. Those without a position come last.',
+      resolve: ({ findings }) => [...findings],
+    }),
+  }),
+});
+
+const ReadingType = builder.objectRef<StatBlockReading>('StatBlockReading').implement({
+  description: 'Result of `readStatBlock`.',
+  fields: (t) => ({
+    drafts: t.field({
+      type: [DraftType],
+      description: `One draft for each character in the source, in order. At most ${STAT_BLOCK_LIMITS.drafts}.`,
+      resolve: ({ drafts }) => [...drafts],
+    }),
+    findings: t.field({
+      type: [FindingType],
+      description: 'Findings outside all drafts, in the order of the source.',
+      resolve: ({ findings }) => [...findings],
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  readStatBlock: t.field({
+    extensions: anybody,
+    nullable: true,
+    type: ReadingType,
+    description: `Reads a stat block into drafts of characters. Stores nothing and needs no key. Each number of the source is used or in a finding. Beyond ${STAT_BLOCK_LIMITS.findings} findings, parts without a field are cut. Fails with BAD_USER_INPUT if the source exceeds a limit.`,
+    args: {
+      input: t.arg({
+        type: ReadStatBlockInput,
+        required: true,
+        description: 'The stat block and its rule system.',
+      }),
+    },
+    resolve: (_root, { input: { system, source, options } }) =>
+      readStatBlockFor(
+        systemById(system)!,
+        source as StatBlockSource,
+        options ? chosenSystem(options) : null,
+      ),
+  }),
+}));
