@@ -108,7 +108,7 @@ describe('a creature that was read from text attacks', () => {
       },
     );
     const { startEncounter } = await ask(
-      `mutation ($input: StartEncounterInput!) { startEncounter(input: $input) {
+      `mutation ($input: EncounterCommandInput!) { startEncounter(input: $input) {
         encounter { version activeCombatants { id name } combatants { id } } } }`,
       { input: { ...target, expectedVersion: 1 } },
     );
@@ -117,7 +117,7 @@ describe('a creature that was read from text attacks', () => {
     const foe = (combatants as readonly { id: string }[]).find((each) => each.id !== actor)!.id;
     const [weapon] = draft!.input.sheet[id]!.weapons as readonly { readonly name: string }[];
     const { act } = await ask(
-      'mutation ($input: ActInput!) { act(input: $input) { entry { text } encounter { version } } }',
+      'mutation ($input: ActInput!) { act(input: $input) { entry { summary } encounter { version } } }',
       {
         input: {
           ...{ ...target, expectedVersion: version, actor, target: foe },
@@ -126,7 +126,7 @@ describe('a creature that was read from text attacks', () => {
       },
     );
     expect(act.encounter.version).toBe(version + 1);
-    expect(act.entry.text).toContain('Wolf');
+    expect(act.entry.summary).toContain('Wolf');
   });
 });
 

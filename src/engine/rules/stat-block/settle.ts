@@ -42,7 +42,7 @@ function settleField(draft: DraftBuilder, path: Path, group: readonly Stated[]):
     for (const { place } of rolls)
       draft.note('NEEDS_ROLL', place, {
         path,
-        problem: `${path.join('.')} needs a number; the source has the dice ${quoted(place)}.`,
+        problem: `The field ${path.join('.')} needs a number; the source has the dice ${quoted(place)}.`,
       });
     const [dash] = group.filter(({ instead }) => instead === 'dash');
     if (rolls.length === 0 && dash && draft.isRequired(path))
@@ -108,7 +108,7 @@ function reportMissing(draft: DraftBuilder, { path, problem }: Fault): void {
   draft.note(
     'REQUIRED_MISSING',
     name,
-    { path, problem: sentence(`${path.join('.')} has no value: ${problem}`) },
+    { path, problem: `The field ${path.join('.')} has no value: ${problem}.` },
     'ERROR',
   );
 }

@@ -118,8 +118,7 @@ export const statBlock = statBlockOf(sheet, {
     {
       kind: 'attack',
       pattern: seq(
-        opt(word('full atk', 'atk', 'attack')),
-        opt(mark(':')),
+        opt(seq(word('full atk', 'atk', 'attack'), opt(mark(':')))),
         name('name'),
         signed('level'),
         opt(range),
