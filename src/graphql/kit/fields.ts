@@ -21,12 +21,19 @@ const inputs = declaredTypes<LazyInputType>();
 
 type Fields = Readonly<Record<string, GraphQLInputFieldConfig>>;
 
+interface LateInput {
+  readonly follow?: () => void;
+  readonly isOneOf?: boolean;
+  /** Number of fields, for the order of the schema. */
+  readonly size?: number;
+}
+
 /** An input type whose fields are built when they are first read; `follow` builds the types of these fields. */
 export const lateInput = (
   name: string,
   description: string,
   fields: () => Fields,
-  { follow, isOneOf = false }: { readonly follow?: () => void; readonly isOneOf?: boolean } = {},
+  { follow, isOneOf = false, size = 0 }: LateInput = {},
 ): LazyInputType =>
   inputs(
     name,
@@ -35,6 +42,7 @@ export const lateInput = (
         name,
         description,
         isOneOf,
+        extensions: { size },
         fields: (): GraphQLInputFieldConfigMap => inOrder(fields()),
       }),
     follow,
@@ -56,6 +64,7 @@ function inputToldBy(describe: Describing, system: Owner, field: RecordField): L
   const name = nameOf(system, field);
   return lateInput(name, generalOf(field), () => fieldsIn(system, field, describe), {
     follow: () => follow(system, field),
+    size: publicFieldsOf(field).length,
   });
 }
 
@@ -71,7 +80,7 @@ export const patchOf = (system: Owner, field: RecordField): LazyInputType =>
           { type: typeOf(system, inner), description: descriptionOf(inner) },
         ]),
       ),
-    { follow: () => follow(system, field) },
+    { follow: () => follow(system, field), size: publicFieldsOf(field).length },
   );
 
 /** A declared record with an additional field for rule options. */
@@ -90,6 +99,7 @@ export function procedureInputOf(system: System, field: RecordField): LazyInputT
         follow(system, field);
         options();
       },
+      size: publicFieldsOf(field).length,
     },
   );
 }

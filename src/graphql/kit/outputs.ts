@@ -23,6 +23,7 @@ export function outputOf(system: Owner, field: RecordField): LazyObjectType {
       new LazyObjectType({
         name,
         description: generalOf(field),
+        extensions: { size: publicFieldsOf(field).length },
         fields: () => inOrder(outputFields(system, field, (values: Values, name) => values[name])),
       }),
     () => follow(system, field),
