@@ -197,11 +197,17 @@ function declare(system: Pick<System, 'id'>, record: RecordField, stored: Record
       const values = (effect.type === 'changed' ? effect.told : effect) as Values;
       const { telling } = effect.recipient;
       return Object.fromEntries(
-        reading.map(([name, [storedName, field]]) => [name, toldValue(telling, field, values[storedName])]),
+        reading.map(([name, [storedName, field]]) => [
+          name,
+          toldValue(telling, field, values[storedName] ?? defaultOf(field)),
+        ]),
       );
     },
   };
 }
+
+/** Stored values lack fields that later versions added. */
+const defaultOf = (field: Field): unknown => (field.kind === 'optional' ? field.fallback : null);
 
 const outputs = new Set<ReturnType<typeof outputOf>>();
 const ofType = new Map(

@@ -149,6 +149,19 @@ describe('prepared operations', () => {
     },
   );
 
+  it('include a document with terms, effects, their recipients and their rules', () => {
+    const cited = 'citation { document section path }';
+    const document = `mutation Act($input: ActInput!) { act(input: $input) {
+      encounter { id version round status activeCombatants { id name } combatants { id name health conditions { condition { name title } } } }
+      entry { version kind summary actor { id name } target { id name } outcome { name title }
+        throws { die face purpose } terms { quantity label value kind excluded ${cited} }
+        effects { kind summary amount internal recipient { name role combatant { id name } } ${cited} } }
+      resolution { summary unusedDice breakdowns { quantity total terms { label value ${cited} } }
+        effects { kind summary amount internal recipient { name role combatant { id name } } ${cited} } } } }`;
+    expect(validate(schema, parse(document))).toEqual([]);
+    expect(prepares([document])).toBe(1);
+  });
+
   it('are prepared after enough requests; an evicted one needs as many requests again', () => {
     const prepared = new PreparedOperations(schema, { after: 3, kept: 1, fields: 100 });
     const asking = (text: string) => {

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import {
+  GraphQLList,
+  GraphQLObjectType,
+  GraphQLSchema,
+  graphql,
+  isInterfaceType,
+  isObjectType,
+} from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { initialState } from '../../src/engine/encounter/state.ts';
+import type { Effect } from '../../src/engine/rules/effects/effect.ts';
+import {
+  type Field,
+  fieldsOf,
+  publicFieldsOf,
+  type RecordField,
+} from '../../src/engine/rules/fields/field.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+import { namedEffect } from '../../src/graphql/rules/effect.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import { anyGame, openingOf } from '../kit/any-game.ts';
+import { carriedOut } from '../kit/carry-out.ts';
+import { unlimited } from '../kit/unlimited.ts';
+
+const RUNS = Number(process.env.LAW_RUNS ?? 40);
+
+const changesOf = ({ encounterRules }: System) => encounterRules.changes ?? [];
+
+/** Type of a field in the schema: its kind or its name, and whether it can be null. */
+const shapeOf = (field: Field): unknown => {
+  if (field.kind === 'optional')
+    return field.fallback === null ? { nullable: shapeOf(field.field) } : shapeOf(field.field);
+  if (field.kind === 'list') return { list: shapeOf(field.of) };
+  return field.kind === 'record' || field.kind === 'choice' ? { name: field.name } : { kind: field.kind };
+};
+
+const shapesIn = (record: RecordField): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    publicFieldsOf(record)
+      .map(([name, field]) => [field.called ?? name, field] as const)
+      .filter(([name]) => name !== 'amount')
+      .map(([name, field]) => [name, refersTo(field) ? 'combatant' : shapeOf(field)]),
+  );
+
+/** A combatant can be hidden from the caller, so its field can always be null. */
+const refersTo = (field: Field): boolean =>
+  field.kind === 'optional' ? refersTo(field.field) : field.kind === 'combatant';
+
+it('Effect is one object type, and no interface has more than ten types', () => {
+  expect(isObjectType(schema.getType('Effect'))).toBe(true);
+  const wide = Object.values(schema.getTypeMap())
+    .filter(isInterfaceType)
+    .filter((type) => schema.getPossibleTypes(type).length > 10);
+  expect(wide.map(String)).toEqual([]);
+});
+
+describe.each(systems)('changes that only $title has', (system) => {
+  it('have exactly the fields of the detail that they share, and an amount that is a whole number', () => {
+    for (const { id, as, detail } of changesOf(system)) {
+      if (as) expect(shapesIn(detail), id).toEqual(shapesIn(as));
+      const amounts = fieldsOf(detail).filter(([, { called }]) => called === 'amount');
+      expect(amounts.length, id).toBeLessThanOrEqual(1);
+      for (const [, field] of amounts)
+        expect(field.kind === 'optional' ? field.field.kind : field.kind, id).toBe('integer');
+    }
+  });
+
+  it('are listed with their meaning', async () => {
+    const { data } = await graphql({
+      schema,
+      source: `{ system(id: ${system.id.toUpperCase()}) { changes { name description internal fields { name description } } } }`,
+      contextValue: { meter: unlimited() },
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
+    const { changes } = (data as any).system;
+    expect(changes).toHaveLength(changesOf(system).length);
+    for (const { name, description, fields } of changes)
+      for (const text of [description, ...fields.map((field: { description: string }) => field.description)])
+        expect(text, name).toMatch(/\S.*\.$/);
+  });
+});
+
+const DETAILS = schema
+  .getPossibleTypes(schema.getType('EffectDetail') as never)
+  .map(({ name }) => `... on ${name} { __typename }`)
+  .join(' ');
+
+/** The effects as clients read them. */
+async function shown(system: System, effects: readonly Effect[]) {
+  const list = new GraphQLList(schema.getType('Effect') as GraphQLObjectType);
+  const query = new GraphQLObjectType({ name: 'Query', fields: { effects: { type: list } } });
+  const { data, errors } = await graphql({
+    schema: new GraphQLSchema({ query, types: [], assumeValid: true }),
+    source: `{ effects { kind summary amount internal change { name internal } recipient { name } citation { section } detail { __typename ${DETAILS} } } }`,
+    rootValue: { effects: effects.map((effect) => namedEffect(system, effect)) },
+    contextValue: { meter: unlimited() },
+  });
+  expect(errors).toBeUndefined();
+  // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
+  return (data as any).effects as readonly any[];
+}
+
+/** Effect types without anything that all effects do not have. */
+const PLAIN = ['healing', 'putOff', 'guidance'];
+
+/** True if a change states more than an amount. */
+const hasDetail = (system: System, effect: Effect): boolean =>
+  effect.type === 'changed'
+    ? Object.keys(shapesIn(changesOf(system).find(({ id }) => id === effect.change)!.detail)).length > 0
+    : !PLAIN.includes(effect.type);
+
+describe('every effect of random games has a kind, a summary, and a detail if there is more to say', () => {
+  for (const system of systems)
+    it(system.title, async () => {
+      const effects: Effect[] = [];
+      for (const [sheets, options, commands, seed] of fc.sample(anyGame(system), {
+        seed: 1,
+        numRuns: RUNS,
+      })) {
+        let state = initialState;
+        const states = new Map([[0, state]]);
+        for (const command of [...openingOf(system, sheets), ...commands]) {
+          const step = carriedOut({ system, options, seed }, state, command, states);
+          if (!('entry' in step)) continue;
+          for (const event of step.entry.events) if (event.type === 'affected') effects.push(event.effect);
+          state = step.after;
+          states.set(state.version, state);
+        }
+      }
+      const read = await shown(system, effects);
+      expect(new Set(effects.map(({ type }) => type)).size).toBeGreaterThan(3);
+      for (const [index, effect] of effects.entries()) {
+        const { kind, summary, internal, change, detail, recipient, citation } = read[index];
+        const what = JSON.stringify(effect);
+        expect(kind, what).toMatch(/^[A-Z_]+$/);
+        expect(summary, what).toMatch(/\S/);
+        expect([recipient.name, citation.section], what).not.toContain('');
+        expect(kind === 'CHANGE', what).toBe(effect.type === 'changed');
+        expect(detail !== null, what).toBe(hasDetail(system, effect));
+        const declared =
+          effect.type === 'changed' && changesOf(system).find(({ id }) => id === effect.change);
+        expect(change?.name, what).toBe(declared ? declared.name : undefined);
+        expect(internal, what).toBe(declared ? declared.isInternal === true : effect.type === 'planned');
+      }
+    });
+});
