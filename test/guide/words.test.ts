@@ -19,6 +19,7 @@ import {
   type ValueNode,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { parseRoll } from '../../src/engine/dice/notation.ts';
 import { getOrInsertComputed } from '../../src/engine/get-or-insert.ts';
 import { tools } from '../../src/mcp/tools/index.ts';
 
@@ -39,6 +40,15 @@ const pages = [
       .map((file) => join(folder, file)),
   ),
 ];
+
+const isDice = (text: string): boolean => {
+  try {
+    parseRoll(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** The inline code of a page, without fenced blocks. */
 const codeIn = (page: string): readonly string[] =>
@@ -252,12 +262,15 @@ const vocabularies: Readonly<Record<string, (code: string, page: string) => bool
     /^[a-z-]+$/.test(code) &&
     new RegExp(`^ +(\\w+, )?${code}[ ,]`, 'm').test(textOf('src/app/maintenance.ts')),
   JSON: isJson,
+  'dice, or what may follow or join them': (code, page) =>
+    page === 'docs/guide/dice.md' && [code, `4d6${code}`, `1d6${code}4`].some(isDice),
   'a notation of these pages': (code, page) =>
     ['docs/guide/README.md', 'docs/guide/clients.md'].includes(page) && /^(as )?<[\w ]+>$/.test(code),
 };
 
 /** Words of other programs and undeclared members of answers, each with the file that contains it. */
 const elsewhere: Readonly<Record<string, string>> = {
+  DB: 'src/engine/systems/brp/harm/weapon.ts',
   'extensions.code': 'src/http/answer/errors.ts',
   data: 'src/http/answer/errors.ts',
   errors: 'src/http/answer/errors.ts',

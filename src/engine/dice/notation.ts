@@ -1,22 +1,128 @@
 import { BoundedMap } from '../bounded-map.ts';
 import { getOrInsertComputed } from '../get-or-insert.ts';
-import { diceCount, type Formula, formulaText } from './formula.ts';
+import type { Formula } from './formula.ts';
+import { type Comparison, type Pool, RETHROWS, type Rethrow } from './pool.ts';
+import { NOTATION_LIMITS, NotationFault, NUMBER, PLAIN, readModifiers, Text } from './pool-notation.ts';
+import { type Factor, plainOf, type Roll, type RollTerm } from './roll.ts';
+import { measureRoll } from './roll-odds.ts';
 
-export const NOTATION_LIMITS = { characters: 64, dice: 100, sides: 1000, plus: 10_000 } as const;
+export { NOTATION_LIMITS, NotationFault };
 
-export const NOTATION_ACCEPTED =
-  'dice like 2d6+3, 1d4-1, d100 or a whole number; at most ' +
-  `${NOTATION_LIMITS.dice} dice of 2 to ${NOTATION_LIMITS.sides} sides and additions up to ${NOTATION_LIMITS.plus}, ` +
-  `in at most ${NOTATION_LIMITS.characters} characters`;
+const SIGN = /^[+\-−–]/;
+const TIMES = /^[*×]/;
+const DIE = /^d[ \t\u00a0]*([0-9]+|%|f)/i;
 
-/** Thrown for invalid dice notation, with the position (from 0) at which reading stopped. */
-export class NotationFault extends Error {
-  readonly position: number;
+const LIMITS =
+  `at most ${NOTATION_LIMITS.dice} dice of 2 to ${NOTATION_LIMITS.sides} sides, numbers up to ` +
+  `${NOTATION_LIMITS.plus}, in at most ${NOTATION_LIMITS.characters} characters`;
 
-  constructor(problem: string, position: number) {
-    super(`${problem} at character ${position + 1}`);
-    this.position = position;
+export const NOTATION_ACCEPTED = `a sum of dice like 2d6+3, 1d8 + 1d4 - 1, d100, d% or a whole number; ${LIMITS}`;
+
+export const ROLL_ACCEPTED =
+  `sums, products and brackets of dice like 2d6+3, d100, d%, 4dF, D66, (1d6+2)*3, and after dice, in this order: ` +
+  `r<3 or ro=1 (throw again, up to ${RETHROWS} times or once) or ! or !>=5 (throw again and add, up to ${RETHROWS} times); ` +
+  `mi2, ma5 (limits of each die); kh3, kl, dl or dh (keep or drop); >=7, f1 (count successes and failures); ${LIMITS}`;
+
+/** Parses `(4d6kh3 + 1d6!) * 2 - 1` in linear time. */
+export const parseRoll = (given: string): Roll => readRoll(given).roll;
+
+function readRoll(given: string): { readonly roll: Roll; readonly text: Text } {
+  if (given.length > NOTATION_LIMITS.characters)
+    throw new NotationFault('the text is too long', NOTATION_LIMITS.characters);
+  const text = new Text(given);
+  if (text.ended) throw new NotationFault('dice are missing', 0);
+  const roll = readSum(text);
+  if (!text.ended) throw text.unexpected('expected +, - or *');
+  const { least, most } = measureRoll(roll);
+  if (Math.max(-least, most) > NOTATION_LIMITS.total)
+    throw new NotationFault(`totals up to ${NOTATION_LIMITS.total}`, 0);
+  if (rollText(roll).length > NOTATION_LIMITS.characters)
+    throw new NotationFault('the text is too long once every count is written', 0);
+  return { roll, text };
+}
+
+const isMinus = (sign: string | undefined): boolean => sign !== undefined && sign !== '+';
+
+function readSum(text: Text): Roll {
+  const terms: RollTerm[] = [];
+  let plus = 0;
+  const add = ({ times, factors }: RollTerm): void => {
+    const [only] = factors;
+    if (only === undefined) plus += times;
+    else if (factors.length === 1 && only.kind === 'SUM' && Math.abs(times) === 1) {
+      for (const term of only.terms) terms.push({ ...term, times: product(times, term.times) });
+      plus += times * only.plus;
+    } else terms.push({ times, factors });
+  };
+  for (let first = true; ; first = false) {
+    const start = text.at;
+    const sign = text.take(SIGN)?.[0];
+    if (sign === undefined && !first) return { kind: 'SUM', terms, plus };
+    add(readProduct(text, isMinus(sign) ? -1 : 1, start, !first));
+    if (Math.abs(plus) > NOTATION_LIMITS.plus)
+      throw new NotationFault(`additions up to ${NOTATION_LIMITS.plus}`, start);
   }
+}
+
+function readProduct(text: Text, sign: 1 | -1, start: number, maySign: boolean): RollTerm {
+  let times: number = sign;
+  const factors: Factor[] = [];
+  for (let first = true; ; first = false) {
+    if ((maySign || !first) && isMinus(text.take(SIGN)?.[0])) times = -times;
+    const factor = readFactor(text);
+    if (typeof factor === 'number') times = product(times, factor);
+    else if (factor.kind === 'SUM' && factor.plus === 0 && factor.terms.length === 1) {
+      times = product(times, factor.terms[0]!.times);
+      factors.push(...factor.terms[0]!.factors);
+    } else if (factor.kind === 'SUM' && factor.terms.length === 0) times = product(times, factor.plus);
+    else factors.push(factor);
+    if (Math.abs(times) > NOTATION_LIMITS.plus)
+      throw new NotationFault(`numbers up to ${NOTATION_LIMITS.plus}`, start);
+    if (factors.length > 1 || (factors.length === 1 && Math.abs(times) !== 1)) text.beyond(start);
+    if (!text.take(TIMES)) return { times, factors };
+    if (text.ended) throw new NotationFault('expected a number or dice', text.at);
+  }
+}
+
+/** Never −0, which would not equal the 0 of the same notation. */
+const product = (a: number, b: number): number => a * b || 0;
+
+function readFactor(text: Text): Factor | number {
+  const start = text.at;
+  if (text.take(/^\(/)) {
+    const inner = readSum(text);
+    if (!text.take(/^\)/)) throw text.unexpected('expected +, -, * or )');
+    return inner;
+  }
+  const number = text.take(NUMBER)?.[0];
+  const sidesAt = text.at + 1;
+  const die = text.take(DIE)?.[1];
+  if (die !== undefined)
+    return readDice(text, number === undefined ? 1 : Number(number), die, start, sidesAt);
+  if (number === undefined && text.has(/^d(?!\p{L})/iu))
+    throw new NotationFault('the number of sides is missing', sidesAt);
+  if (number === undefined) throw text.unexpected('expected a number or dice');
+  if (Number(number) > NOTATION_LIMITS.plus)
+    throw new NotationFault(`numbers up to ${NOTATION_LIMITS.plus}`, start);
+  return Number(number);
+}
+
+function readDice(text: Text, count: number, die: string, start: number, sidesAt: number): Factor {
+  const fate = die.toLowerCase() === 'f';
+  const sides = fate ? 3 : die === '%' ? 100 : Number(die);
+  if (count < 1) throw new NotationFault('a number of dice is at least 1', start);
+  text.dice += sides === 66 ? 2 : count;
+  if (count > NOTATION_LIMITS.dice) throw new NotationFault(`at most ${NOTATION_LIMITS.dice} dice`, start);
+  if (text.dice > NOTATION_LIMITS.dice) throw new NotationFault(`at most ${NOTATION_LIMITS.dice} dice`, 0);
+  if (sides < 2 || sides > NOTATION_LIMITS.sides)
+    throw new NotationFault(`a die has 2 to ${NOTATION_LIMITS.sides} sides`, sidesAt);
+  if (sides === 66) {
+    if (count > 1) throw new NotationFault('D66 is two dice read as tens and ones: add D66 for each', start);
+    text.beyond(start);
+    return { kind: 'D66' };
+  }
+  if (fate) text.beyond(start);
+  return readModifiers(text, { ...PLAIN, count, sides, fate });
 }
 
 const read = new WeakSet<object>();
@@ -25,44 +131,14 @@ const read = new WeakSet<object>();
 export const isParsedFormula = (value: unknown): value is Formula =>
   typeof value === 'object' && value !== null && read.has(value);
 
-/** Parses `2d6+3`, `1d4-1`, `d100`, `+1d4`, `7` in linear time. */
-export function parseFormula(text: string): Formula {
-  if (text.length > NOTATION_LIMITS.characters)
-    throw new NotationFault('the text is too long', NOTATION_LIMITS.characters);
-  if (text.length === 0) throw new NotationFault('dice are missing', 0);
-  const dice: { count: number; sides: number }[] = [];
-  let plus = 0;
-  let at = 0;
-  while (at < text.length) {
-    const start = at;
-    const sign = text[at] === '-' ? -1 : 1;
-    if (text[at] === '+' || text[at] === '-') at++;
-    else if (start > 0) throw new NotationFault('expected + or -', at);
-    const number = readInteger(text, at);
-    at = number.end;
-    if (text[at] === 'd' || text[at] === 'D') {
-      const sides = readInteger(text, at + 1);
-      if (sides.value === null) throw new NotationFault('the number of sides is missing', at + 1);
-      if (sides.value < 2 || sides.value > NOTATION_LIMITS.sides)
-        throw new NotationFault(`a die has 2 to ${NOTATION_LIMITS.sides} sides`, at + 1);
-      if (number.value === 0) throw new NotationFault('a number of dice is at least 1', start);
-      if ((number.value ?? 1) > NOTATION_LIMITS.dice)
-        throw new NotationFault(`at most ${NOTATION_LIMITS.dice} dice`, start);
-      dice.push({ count: sign * (number.value ?? 1), sides: sides.value });
-      at = sides.end;
-    } else if (number.value === null) {
-      throw new NotationFault('expected a number or dice', at);
-    } else {
-      plus += sign * number.value;
-      if (Math.abs(plus) > NOTATION_LIMITS.plus)
-        throw new NotationFault(`additions up to ${NOTATION_LIMITS.plus}`, start);
-    }
-  }
-  const formula = { dice, plus };
-  if (diceCount(formula) > NOTATION_LIMITS.dice)
-    throw new NotationFault(`at most ${NOTATION_LIMITS.dice} dice`, 0);
-  if (formulaText(formula).length > NOTATION_LIMITS.characters)
-    throw new NotationFault('the text is too long once every count is written', 0);
+/**
+ * Parses the notation of a roll that is a sum of dice, like `2d6 + 3`. Rules double, halve and maximise only
+ * such dice.
+ */
+export function parseFormula(given: string): Formula {
+  const { roll, text } = readRoll(given);
+  const formula = plainOf(roll);
+  if (!formula) throw new NotationFault('only a sum of dice is accepted here', text.beyondSum ?? 0);
   read.add(formula);
   return formula;
 }
@@ -73,8 +149,42 @@ const parsed = new BoundedMap<string, Formula>(1_000);
 export const parsedFormula = (text: string): Formula =>
   getOrInsertComputed(parsed, text, () => parseFormula(text));
 
-function readInteger(text: string, from: number): { value: number | null; end: number } {
-  let end = from;
-  while (end < text.length && text[end]! >= '0' && text[end]! <= '9') end++;
-  return { value: end === from ? null : Number(text.slice(from, end)), end };
+/** The notation of a roll in its shortest form. It is read as the same roll. */
+export function rollText({ terms, plus }: Roll): string {
+  const parts = terms.map(({ times, factors }, index) => {
+    const sign = times < 0 ? '-' : index > 0 ? '+' : '';
+    const by = Math.abs(times) === 1 ? [] : [Math.abs(times)];
+    return sign + [...by, ...factors.map(factorText)].join('*');
+  });
+  if (plus !== 0 || parts.length === 0) parts.push(parts.length > 0 && plus > 0 ? `+${plus}` : String(plus));
+  return parts.join('');
+}
+
+function factorText(factor: Factor): string {
+  if (factor.kind === 'SUM') return `(${rollText(factor)})`;
+  return factor.kind === 'D66' ? 'D66' : poolText(factor);
+}
+
+function poolText(pool: Pool): string {
+  const { count, sides, fate, rethrow, least, most, success, failure } = pool;
+  const limits = `${least === null ? '' : `mi${least}`}${most === null ? '' : `ma${most}`}`;
+  const counted = success ? compared(success) + (failure ? `f${compared(failure)}` : '') : '';
+  return `${count}d${fate ? 'F' : sides}${rethrow ? rethrowText(pool, rethrow) : ''}${limits}${picksText(pool)}${counted}`;
+}
+
+const compared = ({ is, value }: Comparison): string => `${is}${value}`;
+
+function rethrowText({ sides, fate, success }: Pool, rethrow: Rethrow): string {
+  const { when } = rethrow;
+  if (rethrow.kind === 'REROLL') return `${rethrow.most === 1 ? 'ro' : 'r'}${compared(when)}`;
+  const isHighest = when.is === '=' && when.value === (fate ? 1 : sides);
+  // a count that follows directly would be read as the condition
+  const condition = isHighest && !success ? '' : compared(when);
+  return `!${rethrow.compounds ? '!' : ''}${rethrow.penetrates ? 'p' : ''}${condition}`;
+}
+
+function picksText({ count, dropLowest, dropHighest }: Pool): string {
+  if (dropLowest > 0 && dropHighest > 0) return `dl${dropLowest}dh${dropHighest}`;
+  if (dropLowest > 0) return `kh${count - dropLowest}`;
+  return dropHighest > 0 ? `kl${count - dropHighest}` : '';
 }

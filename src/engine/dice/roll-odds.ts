@@ -2,16 +2,9 @@ import { TOTALS_LIMIT, TooManyWays } from './bounds.ts';
 import { fractionsOf } from './denominator.ts';
 import type { Chance } from './exhaustive.ts';
 import { type Formula, maximum, minimum } from './formula.ts';
-import { keptSteps, keptWays } from './kept.ts';
-import { EXPLOSIONS, plainOf, type Roll, type RollTerm } from './roll.ts';
-import { waysOfTotals } from './totals.ts';
+import { combined, type Distribution, measurePool, poolWays } from './pool.ts';
+import { type Factor, plainOf, type Roll } from './roll.ts';
 import { waysOf } from './ways.ts';
-
-/** The number of ways to each total, from `least` up. */
-interface Ways {
-  readonly least: number;
-  readonly ways: readonly bigint[];
-}
 
 /** Maximum number of steps of a sum: about a second. */
 const STEPS_LIMIT = 3_000_000;
@@ -22,12 +15,26 @@ const STEPS_LIMIT = 3_000_000;
  */
 export function oddsOfRoll(roll: Roll): readonly Chance<number>[] {
   refuseTooWide(roll);
-  const start: Ways = { least: roll.plus, ways: [1n] };
-  const { least, ways } = roll.terms.reduce((sum, term) => together(sum, termWays(term)), start);
-  const outOfAll = fractionsOf(waysOf(ways.reduce((sum, each) => sum + each, 0n)));
-  return ways.flatMap((each, index) =>
-    each === 0n ? [] : [{ outcome: least + index, probability: outOfAll(waysOf(each)) }],
-  );
+  const totals = [...waysOfRoll(roll)].sort(([a], [b]) => a - b);
+  const outOfAll = fractionsOf(waysOf(totals.reduce((sum, [, ways]) => sum + ways, 0n)));
+  return totals.map(([outcome, ways]) => ({ outcome, probability: outOfAll(waysOf(ways)) }));
+}
+
+const waysOfRoll = ({ terms, plus }: Roll): Distribution =>
+  terms
+    .map(({ times, factors }) =>
+      factors.map(waysOfFactor).reduce((one, other) => combined(one, other, product), constant(times)),
+    )
+    .reduce((one, other) => combined(one, other, (a, b) => a + b), constant(plus));
+
+const product = (a: number, b: number): number => a * b || 0;
+
+const constant = (value: number): Distribution => new Map([[value, 1n]]);
+
+function waysOfFactor(factor: Factor): Distribution {
+  if (factor.kind === 'SUM') return waysOfRoll(factor);
+  if (factor.kind === 'POOL') return poolWays(factor);
+  return new Map(Array.from({ length: 36 }, (_, at) => [10 * Math.floor(at / 6) + (at % 6) + 11, 1n]));
 }
 
 /** Throws `TooManyWays` if the notation of a roll shows that its odds take too many steps. */
@@ -38,74 +45,48 @@ export function refuseTooWide(roll: Roll): void {
 /** Approximate number of steps to compute the odds of a roll. Infinity if they are refused. */
 export function stepsOf(roll: Roll): number {
   const plain = plainOf(roll);
-  const steps = plain === null ? stepsOfTerms(roll) : stepsOfSum(plain);
-  return steps > STEPS_LIMIT ? Number.POSITIVE_INFINITY : steps;
+  if (plain) return stepsOfSum(plain);
+  const { steps, totals } = measureRoll(roll);
+  return totals > TOTALS_LIMIT || steps > STEPS_LIMIT ? Number.POSITIVE_INFINITY : steps;
 }
 
 /** One step per total and size of dice. */
 function stepsOfSum(formula: Formula): number {
   const totals = maximum(formula) - minimum(formula) + 1;
   const sizes = new Set(formula.dice.map(({ sides }) => sides)).size;
-  return totals > TOTALS_LIMIT ? Number.POSITIVE_INFINITY : totals * sizes;
+  const steps = totals * sizes;
+  return totals > TOTALS_LIMIT || steps > STEPS_LIMIT ? Number.POSITIVE_INFINITY : steps;
 }
 
-function stepsOfTerms({ terms }: Roll): number {
-  let span = 1;
-  let steps = 0;
-  for (const term of terms) {
-    const own = spanOf(term);
-    steps += ownSteps(term) + span * own;
-    span += own;
-    if (span > TOTALS_LIMIT) return Number.POSITIVE_INFINITY;
-  }
-  return steps;
+/** Limits of the totals of a part, its maximum number of different totals, and the steps to count them. */
+interface Measure {
+  readonly least: number;
+  readonly most: number;
+  readonly totals: number;
+  readonly steps: number;
 }
 
-/** Number of totals that a term can have. */
-const spanOf = ({ count, sides, keep, explodes }: RollTerm): number =>
-  (keep?.count ?? count) * sides * (explodes ? EXPLOSIONS + 1 : 1);
-
-function ownSteps(term: RollTerm): number {
-  const { count, sides, keep, explodes } = term;
-  if (keep) return keptSteps(count, sides, keep);
-  // each further die is another convolution
-  return explodes ? (spanOf(term) * spanOf(term)) / 2 : spanOf(term) * count;
+export function measureRoll({ terms, plus }: Roll): Measure {
+  const start: Measure = { least: plus, most: plus, totals: 1, steps: 0 };
+  return terms
+    .map(({ times, factors }) =>
+      factors.map(measureFactor).reduce(multiplied, { least: times, most: times, totals: 1, steps: 0 }),
+    )
+    .reduce((a, b) => joined(a, b, [a.least + b.least, a.most + b.most]), start);
 }
 
-function termWays({ sign, count, sides, keep, explodes }: RollTerm): Ways {
-  const own: Ways = keep
-    ? { least: 0, ways: keptWays(count, sides, keep) }
-    : explodes
-      ? { least: 0, ways: manyExploding(count, sides) }
-      : { least: count, ways: waysOfTotals([{ count, sides }]) };
-  return sign === 1 ? own : { least: -(own.least + own.ways.length - 1), ways: [...own.ways].reverse() };
+function measureFactor(factor: Factor): Measure {
+  if (factor.kind === 'SUM') return measureRoll(factor);
+  if (factor.kind === 'D66') return { least: 11, most: 66, totals: 36, steps: 36 };
+  const measured = measurePool(factor);
+  return { ...measured, totals: measured.most - measured.least + 1 };
 }
 
-function manyExploding(count: number, sides: number): readonly bigint[] {
-  const one = exploding(sides);
-  let all: Ways = { least: 0, ways: [1n] };
-  for (let die = 0; die < count; die++) all = together(all, { least: 0, ways: one });
-  return all.ways;
-}
+const multiplied = (a: Measure, b: Measure): Measure =>
+  joined(a, b, [a.least * b.least, a.least * b.most, a.most * b.least, a.most * b.most]);
 
-/** One exploding die. Every result is weighted as if the maximum number of throws had been made. */
-function exploding(sides: number): readonly bigint[] {
-  const ways = Array<bigint>(sides * (EXPLOSIONS + 1) + 1).fill(0n);
-  for (let again = 0; again <= EXPLOSIONS; again++) {
-    const unthrown = BigInt(sides) ** BigInt(EXPLOSIONS - again);
-    const last = again === EXPLOSIONS ? sides : sides - 1;
-    for (let shown = 1; shown <= last; shown++) ways[again * sides + shown] = unthrown;
-  }
-  return ways;
-}
-
-function together(one: Ways, other: Ways): Ways {
-  const ways = Array<bigint>(one.ways.length + other.ways.length - 1).fill(0n);
-  one.ways.forEach((here, at) => {
-    if (here === 0n) return;
-    other.ways.forEach((there, more) => {
-      if (there !== 0n) ways[at + more] = ways[at + more]! + here * there;
-    });
-  });
-  return { least: one.least + other.least, ways };
+function joined(a: Measure, b: Measure, corners: readonly number[]): Measure {
+  const [least, most] = [Math.min(...corners), Math.max(...corners)];
+  const pairs = a.totals * b.totals;
+  return { least, most, totals: Math.min(pairs, most - least + 1), steps: a.steps + b.steps + pairs };
 }

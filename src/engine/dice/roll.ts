@@ -1,71 +1,97 @@
 import type { Dice, Question } from './dice.ts';
 import type { Formula } from './formula.ts';
-import { type Keep, keptWays } from './kept.ts';
+import {
+  faceValue,
+  holds,
+  isPlainPool,
+  type Pool,
+  poolCases,
+  poolTotal,
+  type Rethrow,
+  scoreOf,
+} from './pool.ts';
 import { face, type LabelledFormula, type Rolled, sumOf } from './questions.ts';
 
-/** Equal dice, added or subtracted: all of them, only the kept ones, or exploding ones. */
-export interface RollTerm {
-  readonly sign: 1 | -1;
-  readonly count: number;
-  readonly sides: number;
-  /** Null if all dice count. */
-  readonly keep: Keep | null;
-  /** True if a die that shows its highest face is thrown again and added, repeatedly. */
-  readonly explodes: boolean;
+/** Two six-sided dice read as tens and ones: 11 to 66. */
+export interface DoubleDigit {
+  readonly kind: 'D66';
 }
 
-/** A roll: its terms and a constant. */
+export type Factor = Pool | DoubleDigit | Roll;
+
+/** A product of dice and a whole number. */
+export interface RollTerm {
+  readonly times: number;
+  readonly factors: readonly Factor[];
+}
+
+/** A sum of products and a constant. */
 export interface Roll {
+  readonly kind: 'SUM';
   readonly terms: readonly RollTerm[];
   readonly plus: number;
 }
 
-/** Maximum number of times that an exploding die is thrown again. */
-export const EXPLOSIONS = 10;
-
-/** The roll as a formula of plain dice. Null if a term keeps dice or explodes. */
+/** The roll as a formula of plain dice. Null if it is more than a sum of dice that all count. */
 export function plainOf({ terms, plus }: Roll): Formula | null {
-  if (!terms.every(({ keep, explodes }) => keep === null && !explodes)) return null;
-  return { dice: terms.map(({ sign, count, sides }) => ({ count: sign * count, sides })), plus };
+  const dice: { count: number; sides: number }[] = [];
+  for (const { times, factors } of terms) {
+    const [pool] = factors;
+    if (factors.length !== 1 || pool?.kind !== 'POOL' || !isPlainPool(pool) || Math.abs(times) !== 1)
+      return null;
+    dice.push({ count: times * pool.count, sides: pool.sides });
+  }
+  return { dice, plus };
 }
 
-/** Throws every term in the order written. */
+/** Throws every die in the order written. Dice that are thrown again follow directly. */
 export function throwRoll(roll: Roll, label: string, dice: Dice): Rolled {
   const plain = plainOf(roll);
   if (plain) return dice.ask(sumOf([{ label, formula: plain }]));
-  const parts = roll.terms.map((term) => ({ label, value: term.sign * throwTerm(term, label, dice) }));
+  const parts = roll.terms.map((term) => ({ label, value: throwTerm(term, label, dice) }));
   const total = parts.reduce((sum, { value }) => sum + value, roll.plus);
   return { total, parts: roll.plus === 0 ? parts : [...parts, { label, value: roll.plus }] };
 }
 
-function throwTerm({ count, sides, keep, explodes }: RollTerm, label: string, dice: Dice): number {
-  if (explodes) {
-    let sum = 0;
-    for (let die = 0; die < count; die++) sum += exploded(sides, label, dice);
-    return sum;
+const throwTerm = ({ times, factors }: RollTerm, label: string, dice: Dice): number =>
+  factors.reduce((product, factor) => product * throwFactor(factor, label, dice), times);
+
+function throwFactor(factor: Factor, label: string, dice: Dice): number {
+  if (factor.kind === 'SUM') return throwRoll(factor, label, dice).total;
+  if (factor.kind === 'D66') return 10 * dice.ask(face(6, label)) + dice.ask(face(6, label));
+  const { count, sides, rethrow } = factor;
+  if (isPlainPool(factor)) {
+    const all: LabelledFormula = { label, formula: { dice: [{ count, sides }], plus: 0 } };
+    return dice.ask(sumOf([all])).total;
   }
-  if (keep) return dice.ask(keptOf(count, sides, keep, label));
-  const all: LabelledFormula = { label, formula: { dice: [{ count, sides }], plus: 0 } };
-  return dice.ask(sumOf([all])).total;
+  if (!rethrow) return dice.ask(togetherOf(factor, label));
+  const values = Array.from({ length: count }, () => throwAgain(factor, rethrow, label, dice));
+  return factor.success && scoresEachThrow(rethrow) ? values.reduce(added, 0) : poolTotal(factor, values);
 }
 
-function exploded(sides: number, label: string, dice: Dice): number {
+const added = (sum: number, each: number): number => sum + each;
+
+const scoresEachThrow = (rethrow: Rethrow): boolean => rethrow.kind === 'EXPLODE' && !rethrow.compounds;
+
+/** The value of one die that may be thrown again. If each throw counts as a die, the sum of their scores. */
+function throwAgain(pool: Pool, rethrow: Rethrow, label: string, dice: Dice): number {
+  const explodes = rethrow.kind === 'EXPLODE';
   let sum = 0;
   for (let again = 0; ; again++) {
-    const shown = dice.ask(face(sides, label));
-    sum += shown;
-    if (shown < sides || again === EXPLOSIONS) return sum;
+    const value = faceValue(pool, dice.ask(face(pool.sides, label)));
+    const counted = value - (explodes && rethrow.penetrates && again > 0 ? 1 : 0);
+    if (explodes) sum += pool.success && !rethrow.compounds ? scoreOf(pool, counted) : counted;
+    if (again === rethrow.most || !holds(rethrow.when, value)) return explodes ? sum : value;
   }
 }
 
-/** Several dice of which only the kept ones are added. */
-const keptOf = (count: number, sides: number, keep: Keep, purpose: string): Question<number> => ({
-  dice: Array.from({ length: count }, () => ({ sides, purpose })),
-  answer: (faces) => {
-    const rising = [...faces].sort((a, b) => a - b);
-    const kept = keep.of === 'LOWEST' ? rising.slice(0, keep.count) : rising.slice(-keep.count);
-    return kept.reduce((sum, each) => sum + each, 0);
-  },
-  cases: () =>
-    keptWays(count, sides, keep).flatMap((ways, total) => (ways === 0n ? [] : [{ answer: total, ways }])),
+/** Dice that are thrown together once. */
+const togetherOf = (pool: Pool, purpose: string): Question<number> => ({
+  dice: Array.from({ length: pool.count }, () => ({ sides: pool.sides, purpose })),
+  answer: (faces) =>
+    poolTotal(
+      pool,
+      faces.map((shown) => faceValue(pool, shown)),
+    ),
+  cases: () => poolCases(pool),
 });

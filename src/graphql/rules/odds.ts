@@ -1,6 +1,6 @@
 import { type Chance, truncatedShare } from '../../engine/dice/exhaustive.ts';
 import { type Fraction, fractionText, sum, toNumber } from '../../engine/dice/fraction.ts';
-import { ROLL_ACCEPTED } from '../../engine/dice/roll-notation.ts';
+import { ROLL_ACCEPTED } from '../../engine/dice/notation.ts';
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
 import { titleOf } from '../../engine/rules/title.ts';
 import { diceOdds, type RunInWorker } from '../../play/resolve/resolve.ts';

@@ -14,6 +14,11 @@ const die = (count: number, sides: number) => ({ count, sides });
 
 it.each<[string, Formula]>([
   ['2d6+3', { dice: [die(2, 6)], plus: 3 }],
+  [' 1D8 + 1 ', { dice: [die(1, 8)], plus: 1 }],
+  ['2d6 − 1', { dice: [die(2, 6)], plus: -1 }],
+  ['d%', { dice: [die(1, 100)], plus: 0 }],
+  ['10 - (1d4 + 1)', { dice: [die(-1, 4)], plus: 9 }],
+  ['2*3+1d6', { dice: [die(1, 6)], plus: 6 }],
   ['1d4-1', { dice: [die(1, 4)], plus: -1 }],
   ['d100', { dice: [die(1, 100)], plus: 0 }],
   ['-1d6', { dice: [die(-1, 6)], plus: 0 }],
@@ -35,13 +40,16 @@ it.each([
   ['101d6', 0],
   ['60d6+60d6', 0],
   ['1d6d6', 3],
-  ['1d6 + 1', 3],
   ['1e3d6', 1],
   ['1d6.5', 3],
   ['١d6', 0],
   ['--1', 1],
   ['10001', 0],
-  ['1'.repeat(65), 64],
+  ['1'.repeat(101), 100],
+  ['2d6*2', 0],
+  ['1d8+4d6kh3', 7],
+  ['1d4+4dF', 4],
+  ['D66', 0],
 ])('dice notation %j is rejected at character %i', (text, position) => {
   try {
     parseFormula(text);

@@ -1,26 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TooManyWays } from '../../../src/engine/dice/bounds.ts';
+import type { Dice } from '../../../src/engine/dice/dice.ts';
 import { type Chance, enumerate } from '../../../src/engine/dice/exhaustive.ts';
 import { diceFrom, givenFaces, OutOfDice } from '../../../src/engine/dice/faces.ts';
 import { equal, fractionText, ONE, sum } from '../../../src/engine/dice/fraction.ts';
-import { NotationFault } from '../../../src/engine/dice/notation.ts';
+import { NotationFault, parseRoll, rollText } from '../../../src/engine/dice/notation.ts';
+import { RETHROWS } from '../../../src/engine/dice/pool.ts';
 import { face } from '../../../src/engine/dice/questions.ts';
-import { EXPLOSIONS, throwRoll } from '../../../src/engine/dice/roll.ts';
-import { parseRoll } from '../../../src/engine/dice/roll-notation.ts';
-import { oddsOfRoll } from '../../../src/engine/dice/roll-odds.ts';
+import { throwRoll } from '../../../src/engine/dice/roll.ts';
+import { oddsOfRoll, stepsOf } from '../../../src/engine/dice/roll-odds.ts';
 import { seededFaces } from '../../../src/engine/dice/seeded.ts';
 
-const throwing = (text: string, faces: readonly number[]): number =>
-  throwRoll(parseRoll(text), text, diceFrom(givenFaces(faces).faces)).total;
+function throwing(text: string, faces: readonly number[]): { total: number; unused: number } {
+  const hand = givenFaces(faces);
+  const { total } = throwRoll(parseRoll(text), text, diceFrom(hand.faces));
+  return { total, unused: hand.unused() };
+}
 
-const odds = (text: string): Readonly<Record<number, string>> =>
-  Object.fromEntries(
-    oddsOfRoll(parseRoll(text)).map(({ outcome, probability: { numerator, denominator } }) => [
-      outcome,
-      `${numerator}/${denominator}`,
-    ]),
-  );
+const told = (chances: readonly Chance<number>[]): Readonly<Record<number, string>> =>
+  Object.fromEntries(chances.map(({ outcome, probability }) => [outcome, fractionText(probability)]));
+
+const odds = (text: string): Readonly<Record<number, string>> => told(oddsOfRoll(parseRoll(text)));
 
 describe('a roll', () => {
   it.each<[string, readonly number[], number]>([
@@ -29,47 +30,98 @@ describe('a roll', () => {
     ['2d6+1d8+3', [1, 2, 8], 14],
     ['10 - 2d4', [1, 4], 5],
     ['d%', [73], 73],
+    ['2d6−1', [3, 4], 6],
+    ['2d6 – 1', [3, 4], 6],
+    ['1d6+-1', [4], 3],
+    ['1d6 - -1', [4], 5],
     ['4d6kh3', [1, 6, 3, 5], 14],
     ['4d6 k 3', [1, 6, 3, 5], 14],
     ['4d6dl1', [1, 6, 3, 5], 14],
     ['4d6dl', [1, 6, 3, 5], 14],
     ['4d6dh2', [1, 6, 3, 5], 4],
+    ['4d10dh1dl2', [5, 3, 7, 8], 7],
     ['2d20kh', [7, 19], 19],
     ['2d20KL1 + 5', [7, 19], 12],
     ['3d6kh3', [1, 2, 3], 6],
     ['1d6!', [3], 3],
     ['1d6!', [6, 6, 2], 14],
     ['2d6!+1', [6, 1, 4], 12],
-    ['1d2!', Array(EXPLOSIONS + 1).fill(2), 2 * (EXPLOSIONS + 1)],
+    ['1d2!', Array(RETHROWS + 1).fill(2), 2 * (RETHROWS + 1)],
     ['-1d6!', [6, 1], -7],
+    ['1d6!>=5', [5, 6, 4], 15],
+    ['1d6e5', [5, 6], 11],
+    ['2d6!!kh1', [6, 3, 5], 9],
+    ['1d6!p', [6, 6, 4], 14],
     ['7', [], 7],
-  ])('%s with faces %j is %i', (text, faces, total) => expect(throwing(text, faces)).toBe(total));
+    ['2d6*2', [3, 4], 14],
+    ['3 × 1d6', [5], 15],
+    ['(1d6+2)*3', [4], 18],
+    ['1d6+2*3', [4], 10],
+    ['1d6*1d4', [5, 3], 15],
+    ['10 - (1d4 + 1)', [3], 6],
+    ['-(1d4 + 1)*2', [3], -8],
+    ['0*1d6', [4], 0],
+    ['3d6r1', [1, 1, 2, 3, 4], 9],
+    ['2d6ro<3', [2, 1, 3], 4],
+    ['1d6rr<=2', [1, 2, 3], 3],
+    ['1d6r', [1, 6], 6],
+    ['1d2r=1', Array(RETHROWS + 1).fill(1), 1],
+    ['3d6mi2', [1, 2, 6], 10],
+    ['3d6min2max5', [1, 2, 6], 9],
+    ['6d10>=7', [7, 10, 6, 1, 8, 2], 3],
+    ['6d10>=7f1', [7, 10, 6, 1, 1, 2], 0],
+    ['4d6>4f<3', [2, 5, 4, 5], 1],
+    ['2d10!=10>=8', [10, 8, 3], 2],
+    ['2d10!!=10>=12', [10, 8, 3], 1],
+    ['3d6kh2≥5', [5, 6, 1], 2],
+    ['4dF', [1, 2, 3, 3], 1],
+    ['2dF + 1', [1, 1], -1],
+    ['D66', [3, 5], 35],
+    ['d66 + 1', [1, 1], 12],
+  ])('%s with faces %j is %i, and every face counts or is returned', (text, faces, total) =>
+    expect(throwing(text, faces)).toEqual({ total, unused: 0 }),
+  );
 
-  it.each<[string, number]>([
-    ['', 0],
-    ['   ', 0],
-    ['1d6 +', 5],
-    ['1d6 1', 4],
-    ['1 d 6 d', 6],
-    ['d0', 0],
-    ['101d6', 0],
-    ['60d6 + 60d6', 0],
-    ['4d6kh5', 3],
-    ['4d6kh0', 3],
-    ['4d6dl4', 3],
-    ['4d6x', 3],
-    ['1d6!kh1', 3],
-    ['1d6!!', 4],
-    ['2d6kh1kl1', 6],
-    ['1d6+-1', 4],
-    ['9999999', 0],
-    ['1'.repeat(101), 100],
-  ])('%j is rejected at character %i', (text, position) => {
+  it.each<[string, number, string]>([
+    ['', 0, 'dice are missing'],
+    ['   ', 0, 'dice are missing'],
+    ['1d6 +', 5, 'expected a number or dice'],
+    ['1d6 1', 4, 'expected +, - or *'],
+    ['1 d 6 d', 6, '"d" is not dice'],
+    ['d0', 1, '2 to 1000 sides'],
+    ['101d6', 0, 'at most 100 dice'],
+    ['60d6 + 60d6', 0, 'at most 100 dice'],
+    ['4d6kh5', 3, '1 to 4 of 4 dice can be kept'],
+    ['4d6kh0', 3, '1 to 4 of 4 dice can be kept'],
+    ['4d6dl4', 3, '1 to 3 of 4 dice can be dropped'],
+    ['4d6dl2dh2', 6, '1 to 1 of 2 dice can be dropped'],
+    ['4d6x', 3, 'x is not accepted'],
+    ['1d6!kh1', 4, 'use !!'],
+    ['2d6kh1kl1', 6, '"kl" is not dice'],
+    ['2d6kh1dl1', 6, 'once at each end'],
+    ['1d6++-1', 5, 'expected a number or dice'],
+    ['9999999', 0, 'numbers up to 10000'],
+    ['1'.repeat(101), 100, 'too long'],
+    ['(1d6', 4, 'expected +, -, * or )'],
+    ['1d6)', 3, 'expected +, - or *'],
+    ['2d6/2', 3, 'division is not accepted'],
+    ['{2d6, 1d8}kh1', 0, 'groups of rolls'],
+    ['1d8[fire]', 3, 'labels are not accepted'],
+    ['1D6+DB', 4, '"DB" is not dice'],
+    ['2d66', 0, 'tens and ones'],
+    ['1d6r<7', 3, 'not for none or all'],
+    ['1d6!>6', 3, 'not for none or all'],
+    ['1d6!mi2', 4, 'exploding dice have no limits'],
+    ['1d6mi5ma2', 6, 'above the maximum'],
+    ['1d6kh1r1', 6, '"r" is not dice'],
+    ['100d1000*100', 0, 'totals up to 1000000'],
+  ])('%j is rejected at character %i', (text, position, problem) => {
     try {
       parseRoll(text);
       expect.unreachable();
     } catch (error) {
       expect(error).toBeInstanceOf(NotationFault);
+      expect((error as NotationFault).message).toContain(problem);
       expect((error as NotationFault).position).toBe(position);
     }
   });
@@ -87,95 +139,195 @@ describe('the odds of a roll', () => {
       '1/6',
       undefined,
       '1/36',
-      `1/${6n ** BigInt(EXPLOSIONS + 1)}`,
+      `1/${6n ** BigInt(RETHROWS + 1)}`,
     ]);
   });
 
-  it.each(['1d2!', '2d2!', '1d3! + 1', '3d2! - 1d4', '2d3! + 2d4kh1'])(
-    'of %s equal those of playing the dice',
-    (text) => {
-      const roll = parseRoll(text);
-      const counted = enumerate(
-        (dice) => throwRoll(roll, text, dice).total,
-        (total) => ({ total }),
-      ).total;
-      const told = (chances: readonly Chance<number>[]) =>
-        new Map(chances.map(({ outcome, probability }) => [outcome, fractionText(probability)]));
-      expect(told(oddsOfRoll(roll))).toEqual(told(counted));
-    },
-  );
+  it('are exact for a die that is thrown again once, or until it shows another face', () => {
+    expect(odds('1d4ro1')).toEqual({ 1: '1/16', 2: '5/16', 3: '5/16', 4: '5/16' });
+    const last = 4n ** BigInt(RETHROWS + 1);
+    expect(odds('1d4r1')[1]).toBe(`1/${last}`);
+    expect(odds('1d4r1')[2]).toBe(`${(last - 1n) / 3n}/${last}`);
+  });
+
+  it('are exact for limits, counts, Fate dice, D66 and products', () => {
+    expect(odds('1d4mi2ma3')).toEqual({ 2: '1/2', 3: '1/2' });
+    expect(odds('1d4mi2')).toEqual({ 2: '1/2', 3: '1/4', 4: '1/4' });
+    expect(odds('2d10>=7')).toEqual({ 0: '9/25', 1: '12/25', 2: '4/25' });
+    expect(odds('1d6>=5f1')).toEqual({ [-1]: '1/6', 0: '1/2', 1: '1/3' });
+    expect(odds('2dF')).toEqual({ [-2]: '1/9', [-1]: '2/9', 0: '1/3', 1: '2/9', 2: '1/9' });
+    const d66 = oddsOfRoll(parseRoll('D66'));
+    expect([d66.length, d66[0]!.outcome, d66.at(-1)!.outcome]).toEqual([36, 11, 66]);
+    expect(odds('(1d2+1)*3')).toEqual({ 6: '1/2', 9: '1/2' });
+    expect(odds('1d2*1d2')).toEqual({ 1: '1/4', 2: '1/2', 4: '1/4' });
+  });
 
   it('throw TooManyWays when they are too wide, however the roll is written', () => {
-    for (const text of ['100d1000kh50', '100d100!', '50d1000!', '60d20kh30 + 40d1000', '100d40!'])
-      expect(() => oddsOfRoll(parseRoll(text)), text).toThrow(TooManyWays);
+    const wide = [
+      '100d1000kh50',
+      '100d100!',
+      '50d1000!',
+      '60d20kh30 + 40d1000',
+      '100d40!',
+      '1d100*1d100*1d90',
+      '1d1000!>=2',
+      '90d100mi2',
+    ];
+    for (const text of wide) expect(() => oddsOfRoll(parseRoll(text)), text).toThrow(TooManyWays);
   });
 });
 
-const part = fc
+const compared = fc
+  .tuple(fc.constantFrom('=', '<', '>', '<=', '>='), fc.integer({ min: 1, max: 4 }))
+  .map(([is, value]) => is + value);
+const rethrown = fc.oneof(
+  fc.constant(''),
+  fc.tuple(fc.constantFrom('r', 'ro', '!', '!!', '!p', '!!p'), compared).map((all) => all.join('')),
+  fc.constantFrom('!', '!!', 'r'),
+);
+const limited = fc.constantFrom('', '', 'mi2', 'ma3', 'mi2ma3');
+const kept = fc.constantFrom('', '', 'kh1', 'kl', 'dl1', 'dh', 'kh2', 'dl1dh1');
+const counted = fc.oneof(
+  fc.constant(''),
+  compared,
+  fc.tuple(compared, compared).map(([yes, no]) => `${yes}f${no}`),
+);
+const pool = fc
   .record({
-    sign: fc.constantFrom('+', ' - ', ' + ', '-'),
-    count: fc.integer({ min: 1, max: 4 }),
-    sides: fc.integer({ min: 2, max: 6 }),
-    how: fc.constantFrom('', 'kh', 'kl2', 'dl1', 'dh', '!'),
+    count: fc.integer({ min: 1, max: 3 }),
+    sides: fc.constantFrom('2', '3', '4', 'F', '%'),
+    rethrown,
+    limited,
+    kept,
+    counted,
   })
-  .filter(({ count, how }) => how === '' || how === '!' || count > 2)
-  .map(({ sign, count, sides, how }) => `${sign}${count}d${sides}${how}`);
-const notation = fc
-  .tuple(fc.array(part, { minLength: 1, maxLength: 3 }), fc.integer({ min: 0, max: 20 }))
-  .map(([parts, plus]) => `${parts.join('')} + ${plus}`);
+  .map(
+    ({ count, sides, ...how }) => `${count}d${sides}${how.rethrown}${how.limited}${how.kept}${how.counted}`,
+  );
+const roll = fc.letrec<{ factor: string; sum: string }>((tie) => ({
+  factor: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    pool,
+    fc.constant('d66'),
+    fc.integer({ min: 0, max: 20 }).map(String),
+    tie('sum').map((sum) => `(${sum})`),
+  ),
+  sum: fc
+    .tuple(
+      fc.constantFrom('', '-'),
+      tie('factor'),
+      fc.array(fc.tuple(fc.constantFrom('+', ' - ', ' * ', '−', '×', '+-'), tie('factor')), { maxLength: 2 }),
+    )
+    .map(([sign, first, others]) => sign + first + others.flat().join('')),
+})).sum;
+/** Rolls that are accepted. Some texts above keep more dice than there are, or match no face. */
+const accepted = roll.filter((text) => {
+  try {
+    parseRoll(text);
+    return true;
+  } catch (error) {
+    if (error instanceof NotationFault) return false;
+    throw error;
+  }
+});
+
+/** Asks each die by itself, in place of the cases of dice that are thrown together. */
+const dieByDie = (dice: Dice): Dice => ({
+  ...dice,
+  ask: (question) => question.answer(question.dice.map((die) => dice.ask(face(die.sides, '')))),
+});
 
 describe('any roll', () => {
-  it('has odds that sum to one and include its result', () => {
+  it('is read the same from its own text', () => {
     fc.assert(
-      fc.property(notation, fc.string(), (text, seed) => {
-        const roll = parseRoll(text);
-        const chances = oddsOfRoll(roll);
-        expect(equal(sum(chances.map(({ probability }) => probability)), ONE)).toBe(true);
-        const { total } = throwRoll(roll, text, diceFrom(seededFaces(seed).faces));
-        expect(chances.map(({ outcome }) => outcome)).toContain(total);
+      fc.property(accepted, (text) => {
+        const read = parseRoll(text);
+        expect(parseRoll(rollText(read))).toEqual(read);
       }),
-      { numRuns: 60 },
+      { numRuns: 500 },
     );
   });
 
-  it('has the same odds as playing it die by die', () => {
-    const small = fc.constantFrom('3d4kh2', '3d3kl1-1d2', '2d3dh1+1', '4d2dl2', '3d4 - 2d3kh1', '2d6+1d4+1');
+  it('has odds that sum to one and include its result', () => {
     fc.assert(
-      fc.property(small, (text) => {
-        const roll = parseRoll(text);
-        const played = enumerate(
-          (dice) =>
-            throwRoll(roll, text, {
-              ...dice,
-              ask: (question) => question.answer(question.dice.map((die) => dice.ask(face(die.sides, '')))),
-            }).total,
-          (total) => ({ total }),
-        ).total;
-        const sorted = [...played].sort((a, b) => a.outcome - b.outcome);
-        expect(oddsOfRoll(roll)).toEqual(sorted);
+      fc.property(accepted, fc.string(), (text, seed) => {
+        const read = parseRoll(text);
+        const { total } = throwRoll(read, text, diceFrom(seededFaces(seed).faces));
+        if (stepsOf(read) > 50_000) return;
+        const chances = oddsOfRoll(read);
+        expect(equal(sum(chances.map(({ probability }) => probability)), ONE)).toBe(true);
+        expect(chances.map(({ outcome }) => outcome)).toContain(total);
       }),
-      { numRuns: 12 },
+      { numRuns: 200 },
     );
+  });
+
+  it('uses or returns each face that is given', () => {
+    fc.assert(
+      fc.property(accepted, fc.array(fc.integer({ min: 1, max: 2 }), { maxLength: 60 }), (text, faces) => {
+        const asked: number[] = [];
+        const hand = givenFaces(faces);
+        try {
+          throwRoll(
+            parseRoll(text),
+            text,
+            diceFrom((die) => {
+              const shown = hand.faces(die);
+              asked.push(shown);
+              return shown;
+            }),
+          );
+        } catch (error) {
+          expect(error).toBeInstanceOf(OutOfDice);
+          expect(hand.unused()).toBe(0);
+        }
+        expect([...asked, ...faces.slice(faces.length - hand.unused())]).toEqual(faces);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each([
+    '3d4kh2',
+    '3d3kl1-1d2',
+    '2d3dh1+1',
+    '4d2dl2',
+    '4d3dl1dh1',
+    '3d4 - 2d3kh1',
+    '2d6+1d4+1',
+    '2d3ro1kh1',
+    '2d4mi2ma3',
+    '3d4>=3f1',
+    '3d4kl2<=2',
+    '2d4ro<3 * 2 + 2dF',
+    '(1d4+1)*(1d3-2)',
+    'd66 - 1d6',
+    '1d2!',
+    '1d3!>=2>=3',
+    '1d3!!',
+    '1d3!!p - 1',
+    '1d2!p=1',
+    '1d3r1',
+    '1dF!=-1',
+    '2dFmi0kh1',
+  ])('%s has the odds of playing it die by die', (text) => {
+    const read = parseRoll(text);
+    const played = enumerate(
+      (dice) => throwRoll(read, text, dieByDie(dice)).total,
+      (total) => ({ total }),
+    ).total;
+    expect(odds(text)).toEqual(told(played));
+    const together = enumerate(
+      (dice) => throwRoll(read, text, dice).total,
+      (total) => ({ total }),
+    ).total;
+    expect(odds(text)).toEqual(told(together));
   });
 
   it('is parsed or rejected with NotationFault, for any text', () => {
     const piece = fc.constantFrom(
-      'd',
-      'D',
-      'k',
-      'kh',
-      'kl',
-      'dl',
-      'dh',
-      '!',
-      '+',
-      '-',
-      ' ',
-      '%',
-      '1',
-      '2',
-      '20',
-      '0',
+      ...['d', 'D', 'k', 'kh', 'kl', 'dl', 'dh', '!', '+', '-', ' ', '%', '1', '2', '20', '0'],
+      ...['(', ')', '*', 'r', 'ro', 'mi', 'ma', '>=', '<', '=', 'f', 'F', '66', 'e', 'p', '−'],
     );
     const any = fc.oneof(
       fc.string({ maxLength: 20 }),
@@ -189,7 +341,7 @@ describe('any roll', () => {
           expect(error instanceof NotationFault || error instanceof OutOfDice).toBe(true);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     );
   });
 });

@@ -1,7 +1,13 @@
 import { formulaText } from '../../../src/engine/dice/formula.ts';
-import { NOTATION_LIMITS, NotationFault, parseFormula } from '../../../src/engine/dice/notation.ts';
-import { plainOf, type Roll } from '../../../src/engine/dice/roll.ts';
-import { parseRoll } from '../../../src/engine/dice/roll-notation.ts';
+import {
+  NOTATION_LIMITS,
+  NotationFault,
+  parseFormula,
+  parseRoll,
+  rollText,
+} from '../../../src/engine/dice/notation.ts';
+import { type Factor, plainOf, type Roll } from '../../../src/engine/dice/roll.ts';
+import { stepsOf } from '../../../src/engine/dice/roll-odds.ts';
 import { readText } from '../../../src/engine/rules/fields/text.ts';
 import { parseCsv } from '../../../src/engine/rules/homebrew/csv.ts';
 import { pageOf } from '../../../src/graphql/kit/connection.ts';
@@ -40,6 +46,23 @@ const DICE_WORDS = [
   'dl1',
   'dh',
   '!',
+  '!!',
+  '!p',
+  'r1',
+  'ro<3',
+  'e6',
+  'mi2',
+  'ma5',
+  '>=7',
+  'f1',
+  '4dF',
+  'D66',
+  '*',
+  '×',
+  '−',
+  '(',
+  ')',
+  ' ',
   '100',
   '1000',
   '10000',
@@ -47,7 +70,7 @@ const DICE_WORDS = [
 
 const formula: Target = {
   name: 'dice',
-  files: /\/engine\/dice\/(notation|formula)\.ts/,
+  files: /\/engine\/dice\/(notation|pool-notation|formula)\.ts/,
   words: DICE_WORDS,
   longest: 100_000,
   accepts: (input) => {
@@ -63,35 +86,32 @@ const formula: Target = {
   },
 };
 
-const rollText = ({ terms, plus }: Roll): string =>
-  [
-    ...terms.map(({ sign, count, sides, keep, explodes }, index) =>
-      [
-        sign < 0 ? '-' : index > 0 ? '+' : '',
-        `${count}d${sides}`,
-        explodes ? '!' : '',
-        keep ? `${keep.of === 'HIGHEST' ? 'kh' : 'kl'}${keep.count}` : '',
-      ].join(''),
-    ),
-    terms.length === 0 || plus < 0 ? plus : plus > 0 ? `+${plus}` : '',
-  ].join('');
+const diceIn = ({ terms }: Roll): number =>
+  terms.flatMap(({ factors }) => factors.map(diceInFactor)).reduce((sum, each) => sum + each, 0);
+
+function diceInFactor(factor: Factor): number {
+  if (factor.kind === 'SUM') return diceIn(factor);
+  if (factor.kind === 'D66') return 2;
+  const { count, sides, dropLowest, dropHighest } = factor;
+  must(count >= 1 && sides >= 2 && sides <= NOTATION_LIMITS.sides, `dice exist: ${count}d${sides}`);
+  must(dropLowest + dropHighest < count, 'some dice are kept');
+  return count;
+}
 
 const roll: Target = {
   name: 'rolls',
-  files: /\/engine\/dice\/roll-notation\.ts/,
+  files: /\/engine\/dice\/(notation|pool-notation|pool|roll)\.ts/,
   words: DICE_WORDS,
   longest: 100_000,
   accepts: (input) => {
     const text = String(input);
     const [read] = resultOf(() => parseRoll(text), isNotationFault(text));
     if (!read) return false;
-    for (const { count, sides, keep } of read.terms) {
-      must(count >= 1 && sides >= 2 && sides <= NOTATION_LIMITS.sides, `dice exist: ${count}d${sides}`);
-      must(keep === null || (keep.count >= 1 && keep.count < count), 'some dice are kept, and not all');
-    }
+    must(diceIn(read) <= NOTATION_LIMITS.dice, 'dice are limited');
+    must(stepsOf(read) >= 0, 'the cost of the odds is known');
     const written = rollText(read);
-    if (written.length <= NOTATION_LIMITS.characters)
-      mustEqual(parseRoll(written), read, 'a roll that is written is read the same');
+    must(written.length <= NOTATION_LIMITS.characters, `a roll that is written can be read: ${written}`);
+    mustEqual(parseRoll(written), read, 'a roll that is written is read the same');
     return true;
   },
 };

@@ -48,6 +48,8 @@ export interface FlagField extends Common {
 /** Dice notation, read as a formula. */
 export interface DiceField extends Common {
   readonly kind: 'dice';
+  /** Words that books print among these dice for what another field has, with the name of that field. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
 }
 
 export interface ChoiceField<Names extends string = string> extends Common {
@@ -158,7 +160,11 @@ export const called = <const Of extends Field>(name: string, field: Of): Of => (
 
 export const flag = (description: string): FlagField => ({ kind: 'flag', description });
 
-export const dice = (description: string): DiceField => ({ kind: 'dice', description });
+export const dice = (description: string, elsewhere?: DiceField['elsewhere']): DiceField => ({
+  kind: 'dice',
+  description,
+  ...(elsewhere && { elsewhere }),
+});
 
 export const choice = <const Names extends string>(
   name: string,

@@ -5,6 +5,7 @@ import { getOrInsertComputed } from '../../get-or-insert.ts';
 import {
   type ChoiceField,
   type CombatantField,
+  type DiceField,
   type Field,
   type ListField,
   publicFieldsOf,
@@ -141,14 +142,17 @@ function readWords(field: TextField | CombatantField, value: unknown, reading: R
   return null;
 }
 
-function readDice(field: Field, value: unknown, reading: Reading): Formula | null {
+function readDice(field: DiceField, value: unknown, reading: Reading): Formula | null {
   if (isParsedFormula(value)) return value;
   if (typeof value !== 'string') return refuse(field, `${shown(value)} is not dice notation`, reading);
   try {
     return parseFormula(value);
   } catch (error) {
-    if (error instanceof NotationFault) return refuse(field, error.message, reading);
-    throw error;
+    if (!(error instanceof NotationFault)) throw error;
+    const [, word = ''] = /^[\s\d½/(]*([a-z]+)/i.exec(value.slice(error.position)) ?? [];
+    const name = field.elsewhere?.[word.toUpperCase()];
+    const problem = `"${word}" belongs in the field ${name}, not at character ${error.position + 1}`;
+    return refuse(field, name === undefined ? error.message : problem, reading);
   }
 }
 

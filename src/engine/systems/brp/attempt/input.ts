@@ -26,7 +26,7 @@ import {
   stanceFields,
 } from '../defence/input.ts';
 import { location, SHIELD_ARM, shieldArm } from '../harm/locations.ts';
-import { itemHitPoints, limb, weapon } from '../harm/weapon.ts';
+import { damageDice, itemHitPoints, limb, weapon } from '../harm/weapon.ts';
 import { hitPoints } from '../harm/wound.ts';
 import { catching } from '../missile/catching.ts';
 import { aimFields } from '../missile/input.ts';
@@ -124,7 +124,7 @@ const parryingItem = record(
     spot: spotBefore,
     arm: defaulted(shieldArm, SHIELD_ARM),
     damage: optional(
-      dice(
+      damageDice(
         'Damage of a natural weapon, without the damage modifier, for a fumbled parry that hurts its owner. If omitted: the players roll it.',
       ),
     ),

@@ -15,7 +15,14 @@ import {
 } from '../../../rules/fields/field.ts';
 import { piece } from '../armour/worn-fields.ts';
 import { shieldSize } from '../defence/input.ts';
-import { itemHitPoints, limb, malfunctionFrom, modifierShare, weaponKind } from '../harm/weapon.ts';
+import {
+  damageDice,
+  itemHitPoints,
+  limb,
+  malfunctionFrom,
+  modifierShare,
+  weaponKind,
+} from '../harm/weapon.ts';
 import { maximumHitPoints } from '../harm/wound.ts';
 import { listedRange } from '../missile/input.ts';
 import { damageModifierOf } from '../tables/damage-modifier.ts';
@@ -39,7 +46,7 @@ const ownWeapon = record(
   {
     name: text(100, 'Name of the weapon, unique on the sheet.'),
     rating: integer(0, 1000, 'Skill with the weapon, in percent.'),
-    damage: dice('Damage of the weapon as dice, without the damage modifier.'),
+    damage: damageDice('Damage of the weapon as dice, without the damage modifier.'),
     special: optional(special),
     kind: defaulted(weaponKind, 'MELEE'),
     reach: defaulted(reach, 'MEDIUM'),
@@ -106,7 +113,7 @@ export const sheet = record(
           ),
           hitPoints: itemHitPoints,
           damage: optional(
-            dice('Damage of a blow with the shield, as dice. If omitted: the shield cannot attack.'),
+            damageDice('Damage of a blow with the shield, as dice. If omitted: the shield cannot attack.'),
           ),
           special: defaulted(special, 'KNOCKBACK'),
         },

@@ -11,6 +11,7 @@ import {
 import { measured, rule } from '../../../rules/rule.ts';
 import { combat } from '../core/citations.ts';
 import { SHIELD_ARM, shieldArm } from '../harm/locations.ts';
+import { damageDice } from '../harm/weapon.ts';
 import { hitPoints } from '../harm/wound.ts';
 import { brpOptions } from '../options/index.ts';
 import { special } from '../tables/special-types.ts';
@@ -27,7 +28,7 @@ import {
 const attackItemInput = record(
   'AttackItemInput',
   {
-    damage: dice('Damage of the attacking weapon as dice, or a number if it has been rolled.'),
+    damage: damageDice('Damage of the attacking weapon as dice, or a number if it has been rolled.'),
     damageModifier: defaulted(dice('Damage modifier as dice, added to the damage.'), '0'),
     special: optional(special),
     level: defaulted(

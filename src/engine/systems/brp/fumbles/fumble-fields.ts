@@ -11,7 +11,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { allyFields } from '../attempt/ally.ts';
-import { itemHitPoints, limb } from '../harm/weapon.ts';
+import { damageDice, itemHitPoints, limb } from '../harm/weapon.ts';
 import { hitPoints } from '../harm/wound.ts';
 import { fumbleOutcome } from '../tables/fumbles.ts';
 import { special } from '../tables/special-types.ts';
@@ -30,7 +30,7 @@ const weapon = record(
   {
     name: defaulted(text(100, 'Name of the weapon.'), 'weapon'),
     damage: optional(
-      dice(
+      damageDice(
         'Damage of the weapon without the damage modifier. If omitted: damage to a combatant who is struck is not rolled.',
       ),
     ),

@@ -52,11 +52,15 @@ export const limb = optional(
   ),
 );
 
+/** Dice to which the rules add the damage modifier. Books print it as DB or DM. */
+export const damageDice = (description: string) =>
+  dice(description, { DB: 'damageModifier', DM: 'damageModifier' });
+
 export const weapon = record(
   'Weapon',
   {
     name: text(100, 'Name of the weapon.'),
-    damage: dice('Damage of the weapon without the damage modifier of the attacker.'),
+    damage: damageDice('Damage of the weapon without the damage modifier of the attacker.'),
     special: optional(special),
     kind: defaulted(weaponKind, 'MELEE'),
     modifier: defaulted(modifierShare, 'FULL'),

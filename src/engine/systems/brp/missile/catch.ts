@@ -16,6 +16,7 @@ import { measured, rule } from '../../../rules/rule.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { advises, loses } from '../harm/effects.ts';
+import { damageDice } from '../harm/weapon.ts';
 import { brpOptions } from '../options/index.ts';
 import { type Level, level } from '../rolls/check.ts';
 import { catchFields, catchOutcomeOf, tryToCatch } from './catching.ts';
@@ -28,7 +29,7 @@ const input = record(
     ...catchFields,
     fast: defaulted(flag('True if the missile is too fast to be seen. It cannot be caught then.'), false),
     noticed: defaulted(flag('True if the catcher sees the missile coming.'), true),
-    damage: optional(dice('Damage of the missile as dice. If omitted: no damage is rolled.')),
+    damage: optional(damageDice('Damage of the missile as dice. If omitted: no damage is rolled.')),
     damageModifier: defaulted(dice('Damage modifier of the attacker as dice, added to the damage.'), '0'),
     armour: defaulted(integer(0, 1000, 'Armour value of the catcher.'), 0),
   },

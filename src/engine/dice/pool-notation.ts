@@ -1,0 +1,212 @@
+import { type Comparison, faceValue, holds, isPlainPool, type Pool, RETHROWS, type Rethrow } from './pool.ts';
+
+export const NOTATION_LIMITS = {
+  characters: 100,
+  dice: 100,
+  sides: 1000,
+  plus: 10_000,
+  total: 1_000_000,
+} as const;
+
+/** Thrown for invalid dice notation, with the position (from 0) at which reading stopped. */
+export class NotationFault extends Error {
+  readonly position: number;
+
+  constructor(problem: string, position: number) {
+    super(`${problem} at character ${position + 1}`);
+    this.position = position;
+  }
+}
+
+const BLANK = /^[ \t\u00a0\u2009\u202f]*/;
+export const NUMBER = /^[0-9]+/;
+const REROLL = /^(rr|ro|r)/i;
+const EXPLODE = /^(?:(!!?)(p?)|e)/i;
+const COMPARISON = /^(<=|>=|[<>=≤≥])[ \t]*([-−–]?[0-9]+)/;
+const LIMIT = /^(min|mi|max|ma)[ \t]*([-−–]?[0-9]+)/i;
+const PICK = /^(kh|kl|k|dl|dh)[ \t]*([0-9]*)/i;
+
+/** Why a character is not accepted, for what other programs accept. */
+const REASONS: Readonly<Record<string, string>> = {
+  '/': 'division is not accepted, because books round in different ways',
+  '^': 'powers are not accepted',
+  '%': 'remainders are not accepted',
+  '{': 'groups of rolls are not accepted',
+  ',': 'groups of rolls are not accepted',
+  '[': 'labels are not accepted',
+  '#': 'comments are not accepted',
+  x: 'x is not accepted: use * to multiply and ! to throw again and add',
+};
+
+/** A text and the position up to which it has been read. */
+export class Text {
+  readonly #text: string;
+  at = 0;
+  /** Number of dice read so far. */
+  dice = 0;
+  /** Where the notation first is more than a sum of dice. Null if it is a sum. */
+  beyondSum: number | null = null;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.at = BLANK.exec(text)![0].length;
+  }
+
+  get ended(): boolean {
+    return this.at >= this.#text.length;
+  }
+
+  /** Reads a match of the pattern at this position and the blanks after it. Null without a match. */
+  take(pattern: RegExp): RegExpExecArray | null {
+    const found = pattern.exec(this.#text.slice(this.at));
+    if (found) {
+      this.at += found[0].length;
+      this.at += BLANK.exec(this.#text.slice(this.at))![0].length;
+    }
+    return found;
+  }
+
+  has(pattern: RegExp): boolean {
+    return pattern.test(this.#text.slice(this.at));
+  }
+
+  unexpected(expected: string): NotationFault {
+    const [word] = /^[\p{L}]+/u.exec(this.#text.slice(this.at)) ?? [];
+    const reason = REASONS[this.#text[this.at]?.toLowerCase() ?? ''];
+    return new NotationFault(reason ?? (word ? `"${word}" is not dice: ${expected}` : expected), this.at);
+  }
+
+  beyond(at: number): void {
+    this.beyondSum ??= at;
+  }
+}
+
+/** Dice that are all thrown once and added. */
+export const PLAIN = {
+  kind: 'POOL',
+  rethrow: null,
+  least: null,
+  most: null,
+  dropLowest: 0,
+  dropHighest: 0,
+  success: null,
+  failure: null,
+} as const;
+
+/** Reads what follows dice, in its order. */
+export function readModifiers(text: Text, plain: Pool): Pool {
+  const start = text.at;
+  const rethrow = readRethrow(text, plain);
+  const pool = { ...plain, rethrow, ...readLimits(text, rethrow), ...readPicks(text, plain.count, rethrow) };
+  const success = readComparison(text);
+  const failure = success && text.take(/^f/i) ? readComparisonOrNumber(text) : null;
+  const read = { ...pool, success, failure };
+  if (!isPlainPool(read)) text.beyond(start);
+  return read;
+}
+
+function readRethrow(text: Text, pool: Pool): Rethrow | null {
+  const at = text.at;
+  const values = Array.from({ length: pool.sides }, (_, index) => faceValue(pool, index + 1));
+  const some = (when: Comparison): Comparison => {
+    const matched = values.filter((value) => holds(when, value)).length;
+    if (matched === 0 || matched === values.length)
+      throw new NotationFault('a die is thrown again for some of its faces, not for none or all', at);
+    return when;
+  };
+  const reroll = text.take(REROLL)?.[1]?.toLowerCase();
+  if (reroll !== undefined) {
+    const isBare = !text.has(/^([<>=≤≥]|[0-9])/);
+    const when = isBare ? { is: '=' as const, value: values[0]! } : readComparisonOrNumber(text);
+    return { kind: 'REROLL', when: some(when), most: reroll === 'ro' ? 1 : RETHROWS };
+  }
+  const explode = text.take(EXPLODE);
+  if (!explode) return null;
+  const [, marks, p] = explode;
+  const when =
+    marks === undefined
+      ? readComparisonOrNumber(text)
+      : (readComparison(text) ?? { is: '=' as const, value: values.at(-1)! });
+  return {
+    kind: 'EXPLODE',
+    when: some(when),
+    most: RETHROWS,
+    compounds: marks === '!!',
+    penetrates: p !== undefined && p !== '',
+  };
+}
+
+const numberOf = (digits: string): number => Number(digits.replace(/^[−–]/, '-')) || 0;
+
+function readComparison(text: Text): Comparison | null {
+  const at = text.at;
+  const found = text.take(COMPARISON);
+  if (!found) return null;
+  const is = found[1]!.replace('≤', '<=').replace('≥', '>=') as Comparison['is'];
+  return { is, value: limitedNumber(found[2]!, at) };
+}
+
+function readComparisonOrNumber(text: Text): Comparison {
+  const at = text.at;
+  const compared = readComparison(text);
+  if (compared) return compared;
+  const number = text.take(NUMBER)?.[0];
+  if (number === undefined) throw text.unexpected('expected a number or a comparison like <3');
+  return { is: '=', value: limitedNumber(number, at) };
+}
+
+function limitedNumber(digits: string, at: number): number {
+  const value = numberOf(digits);
+  if (Math.abs(value) > NOTATION_LIMITS.plus)
+    throw new NotationFault(`numbers up to ${NOTATION_LIMITS.plus}`, at);
+  return value;
+}
+
+function readLimits(text: Text, rethrow: Rethrow | null): Pick<Pool, 'least' | 'most'> {
+  const limits: { least: number | null; most: number | null } = { least: null, most: null };
+  for (;;) {
+    const at = text.at;
+    const found = text.take(LIMIT);
+    if (!found) return limits;
+    const which = found[1]!.toLowerCase().startsWith('mi') ? 'least' : 'most';
+    if (rethrow?.kind === 'EXPLODE') throw new NotationFault('exploding dice have no limits', at);
+    if (limits[which] !== null) throw new NotationFault('a limit is given once', at);
+    limits[which] = limitedNumber(found[2]!, at);
+    if (limits.least !== null && limits.most !== null && limits.least > limits.most)
+      throw new NotationFault('the minimum is above the maximum', at);
+  }
+}
+
+function readPicks(
+  text: Text,
+  count: number,
+  rethrow: Rethrow | null,
+): Pick<Pool, 'dropLowest' | 'dropHighest'> {
+  const dropped = { dropLowest: 0, dropHighest: 0 };
+  const seen = new Set<string>();
+  for (;;) {
+    const at = text.at;
+    const found = text.has(PICK) && (seen.size === 0 || text.has(/^d/i)) ? text.take(PICK) : null;
+    if (!found) return dropped;
+    if (rethrow?.kind === 'EXPLODE' && !rethrow.compounds)
+      throw new NotationFault('dice that explode are kept only if their throws count as one die: use !!', at);
+    const word = found[1]!.toLowerCase();
+    const given = found[2] === '' ? 1 : Number(found[2]);
+    const end = word === 'k' || word === 'kh' || word === 'dl' ? 'dropLowest' : 'dropHighest';
+    if (seen.has(end) || seen.has('k'))
+      throw new NotationFault('dice are kept or dropped once at each end', at);
+    if (found[2] === '' && text.has(/^[<>=≤≥]/))
+      throw new NotationFault('a count after kept dice needs their number, as in kh1>=5', at);
+    const drops = word.startsWith('d') ? given : count - given;
+    const left = count - dropped.dropLowest - dropped.dropHighest;
+    if (given < 1 || drops < 0 || drops >= left)
+      throw new NotationFault(
+        word.startsWith('d')
+          ? `1 to ${left - 1} of ${left} dice can be dropped`
+          : `1 to ${count} of ${count} dice can be kept`,
+        at,
+      );
+    seen.add(word.startsWith('k') ? 'k' : end);
+    dropped[end] = drops;
+  }
+}

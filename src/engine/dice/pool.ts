@@ -1,0 +1,221 @@
+import type { Case } from './dice.ts';
+import { waysOfTotals } from './totals.ts';
+
+/** A condition on the value of one die. */
+export interface Comparison {
+  readonly is: '=' | '<' | '>' | '<=' | '>=';
+  readonly value: number;
+}
+
+/** What happens to a die that shows certain faces. */
+export type Rethrow =
+  /** It is thrown again, and the new face replaces the old one. */
+  | { readonly kind: 'REROLL'; readonly when: Comparison; readonly most: number }
+  /** It is thrown again, and the new face is added. */
+  | {
+      readonly kind: 'EXPLODE';
+      readonly when: Comparison;
+      readonly most: number;
+      /** True if the sum counts as one die; false if each throw counts as a die of its own. */
+      readonly compounds: boolean;
+      /** True if each further throw counts 1 less than it shows. */
+      readonly penetrates: boolean;
+    };
+
+/** Equal dice that are thrown together, and how they count. */
+export interface Pool {
+  readonly kind: 'POOL';
+  readonly count: number;
+  readonly sides: number;
+  /** True for Fate dice: three sides, of which 1 counts as −1, 2 as 0 and 3 as 1. */
+  readonly fate: boolean;
+  readonly rethrow: Rethrow | null;
+  /** Lower and upper limit of the value of each die. Null if there is none. */
+  readonly least: number | null;
+  readonly most: number | null;
+  /** Number of the lowest and of the highest dice that do not count. */
+  readonly dropLowest: number;
+  readonly dropHighest: number;
+  /** Counts the dice that fulfil the condition, and subtracts those of `failure`. Null: the dice are added. */
+  readonly success: Comparison | null;
+  readonly failure: Comparison | null;
+}
+
+/** Maximum number of times that one die is thrown again. */
+export const RETHROWS = 10;
+
+export const isPlainPool = (pool: Pool): boolean =>
+  !pool.fate &&
+  pool.rethrow === null &&
+  pool.least === null &&
+  pool.most === null &&
+  pool.dropLowest + pool.dropHighest === 0 &&
+  pool.success === null;
+
+export const faceValue = ({ fate }: Pool, shown: number): number => (fate ? shown - 2 : shown);
+
+export function holds({ is, value }: Comparison, shown: number): boolean {
+  if (is === '=') return shown === value;
+  if (is === '<') return shown < value;
+  if (is === '>') return shown > value;
+  return is === '<=' ? shown <= value : shown >= value;
+}
+
+/** The number of ways to each value. */
+export type Distribution = ReadonlyMap<number, bigint>;
+
+function limited({ least, most }: Pool, value: number): number {
+  const raised = Math.max(least ?? value, value);
+  return Math.min(most ?? raised, raised);
+}
+
+/** What a die of this value adds to the total. */
+export function scoreOf({ success, failure }: Pool, value: number): number {
+  if (!success) return value;
+  return Number(holds(success, value)) - Number(failure !== null && holds(failure, value));
+}
+
+/** The total of dice with these values, in any order. */
+export function poolTotal(pool: Pool, values: readonly number[]): number {
+  const rising = values.map((value) => limited(pool, value)).sort((a, b) => a - b);
+  return rising
+    .slice(pool.dropLowest, rising.length - pool.dropHighest)
+    .reduce((sum, value) => sum + scoreOf(pool, value), 0);
+}
+
+/** The number of ways to each total of a pool. */
+export function poolWays(pool: Pool): Distribution {
+  const { count, sides, rethrow, dropLowest, dropHighest } = pool;
+  if (isPlainPool(pool))
+    return new Map(waysOfTotals([{ count, sides }]).map((ways, above) => [count + above, ways]));
+  if (rethrow?.kind === 'EXPLODE' && !rethrow.compounds)
+    return timesItself(explodingDie(pool, rethrow), count);
+  const die = mapped(dieWays(pool), (value) => limited(pool, value));
+  return dropLowest + dropHighest === 0
+    ? timesItself(
+        mapped(die, (value) => scoreOf(pool, value)),
+        count,
+      )
+    : keptWays(pool, die);
+}
+
+export const poolCases = (pool: Pool): readonly Case<number>[] =>
+  [...poolWays(pool)].map(([answer, ways]) => ({ answer, ways }));
+
+/** Approximate number of steps of `poolWays`, and the limits of the total. */
+export function measurePool(pool: Pool): { steps: number; least: number; most: number } {
+  const { count, sides, rethrow, success, failure, dropLowest, dropHighest } = pool;
+  const kept = count - dropLowest - dropHighest;
+  const throws = rethrow?.kind === 'EXPLODE' ? rethrow.most + 1 : 1;
+  const [low, high] = [faceValue(pool, 1), faceValue(pool, sides)];
+  const [least, most] = success
+    ? [failure ? -throws : 0, throws]
+    : throws === 1
+      ? [limited(pool, low), limited(pool, high)]
+      : [Math.min(low, (low - 1) * throws), high * throws];
+  const span = most - least + 1;
+  const again = throws > 1 ? (span * sides * throws) / 2 : sides;
+  const together = isPlainPool(pool)
+    ? count * sides
+    : kept < count
+      ? (sides * count * count * kept * span) / 4
+      : (span * span * count * count) / 2;
+  return { steps: again + together, least: least * kept, most: most * kept };
+}
+
+/** One die. Dice that compound count with the sum of their throws. */
+function dieWays(pool: Pool): Distribution {
+  const { rethrow, sides } = pool;
+  if (!rethrow) return new Map(facesOf(pool).map((value) => [value, 1n]));
+  if (rethrow.kind === 'EXPLODE') return explodingDie({ ...pool, success: null }, rethrow);
+  const { when, most } = rethrow;
+  const again = BigInt(facesOf(pool).filter((value) => holds(when, value)).length);
+  const all = BigInt(sides);
+  let through = 0n;
+  for (let times = 0; times <= most; times++) through += again ** BigInt(times) * all ** BigInt(most - times);
+  return new Map(facesOf(pool).map((value) => [value, holds(when, value) ? again ** BigInt(most) : through]));
+}
+
+const facesOf = (pool: Pool): readonly number[] =>
+  Array.from({ length: pool.sides }, (_, index) => faceValue(pool, index + 1));
+
+/** One exploding die. Every result is weighted as if the maximum number of throws had been made. */
+function explodingDie(
+  pool: Pool,
+  { when, most, ...how }: Extract<Rethrow, { kind: 'EXPLODE' }>,
+): Distribution {
+  const ended = new Map<number, bigint>();
+  let going: Distribution = new Map([[0, 1n]]);
+  for (let again = 0; again <= most; again++) {
+    const unthrown = BigInt(pool.sides) ** BigInt(most - again);
+    const next = new Map<number, bigint>();
+    for (const value of facesOf(pool)) {
+      const score = scoreOf(pool, value - (how.penetrates && again > 0 ? 1 : 0));
+      const goesOn = again < most && holds(when, value);
+      for (const [before, ways] of going)
+        addTo(goesOn ? next : ended, before + score, goesOn ? ways : ways * unthrown);
+    }
+    going = next;
+  }
+  return ended;
+}
+
+function timesItself(die: Distribution, count: number): Distribution {
+  let all = die;
+  for (let more = 1; more < count; more++) all = combined(all, die, (sum, value) => sum + value);
+  return all;
+}
+
+/** Deals out values from the lowest. Of the dice with one value, those in the kept places count. */
+function keptWays(pool: Pool, die: Distribution): Distribution {
+  const { count, dropLowest, dropHighest } = pool;
+  const choose = binomials(count);
+  let dealt: Map<number, bigint>[] = Array.from({ length: count + 1 }, () => new Map());
+  dealt[0]!.set(0, 1n);
+  for (const [value, weight] of [...die].sort(([a], [b]) => a - b)) {
+    const score = scoreOf(pool, value);
+    const next = dealt.map(() => new Map<number, bigint>());
+    dealt.forEach((totals, before) => {
+      const left = count - before;
+      for (let here = 0, weights = 1n; here <= left; here++, weights *= weight) {
+        const kept = Math.min(before + here, count - dropHighest) - Math.max(before, dropLowest);
+        const more = Math.max(0, kept) * score;
+        const share = weights * choose[left]![here]!;
+        for (const [total, ways] of totals) addTo(next[before + here]!, total + more, ways * share);
+      }
+    });
+    dealt = next;
+  }
+  return dealt[count]!;
+}
+
+function mapped(ways: Distribution, to: (value: number) => number): Distribution {
+  const result = new Map<number, bigint>();
+  for (const [value, count] of ways) addTo(result, to(value), count);
+  return result;
+}
+
+/** The distribution of a function of two independent values. */
+export function combined(
+  one: Distribution,
+  other: Distribution,
+  by: (a: number, b: number) => number,
+): Distribution {
+  const result = new Map<number, bigint>();
+  for (const [a, here] of one) for (const [b, there] of other) addTo(result, by(a, b), here * there);
+  return result;
+}
+
+function addTo(into: Map<number, bigint>, value: number, ways: bigint): void {
+  into.set(value, (into.get(value) ?? 0n) + ways);
+}
+
+/** Pascal's triangle up to this row. */
+function binomials(last: number): readonly (readonly bigint[])[] {
+  const rows: bigint[][] = [[1n]];
+  for (let row = 1; row <= last; row++) {
+    const above = rows[row - 1]!;
+    rows.push(Array.from({ length: row + 1 }, (_, at) => (above[at - 1] ?? 0n) + (above[at] ?? 0n)));
+  }
+  return rows;
+}
