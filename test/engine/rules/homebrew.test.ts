@@ -123,6 +123,63 @@ describe('an imported table', () => {
     ]);
   });
 
+  it.each([
+    ['semicolons', 'from;to;text;hits\n1;5;One, two.;0\n6;10;Cut;4'],
+    ['tabs', 'from\tto\ttext\thits\n1\t5\tOne, two.\t0\n6\t10\tCut\t4'],
+    ['heads in any case', 'From,TO,Text,HITS\n1,5,"One, two.",0\n6,10,Cut,4'],
+    ['a column of rolls', 'Roll,Text,Hits\n01–05,"One, two.",0\n6-10,Cut,4'],
+    [
+      'empty lines and fields at the end',
+      'from,to,text,hits,,\n1,5,"One, two.",0,,\n6,10,Cut,4,,\n,,,,,\n\n',
+    ],
+    ['blank cells of optional columns', 'from,to,text,hits,wound\n1,5,"One, two.",0,\n6,10,Cut,4, '],
+  ])('may have %s', (_what, text) => {
+    const { findings, table } = lintTable(form, text, naming);
+    expect(findings).toEqual([]);
+    expect(table!.bands).toEqual([
+      { from: 1, to: 5, text: 'One, two.', cells: { hits: 0, wound: null } },
+      { from: 6, to: 10, text: 'Cut', cells: { hits: 4, wound: null } },
+    ]);
+  });
+
+  it('reads 00 as 100, in rolls and in columns from and to', () => {
+    const percent = { ...form, die: 100 };
+    for (const text of ['roll,hits\n01–95,1\n96–00,2', 'from,to,hits\n1,95,1\n96,00,2']) {
+      const { findings, table } = lintTable(percent, text, naming);
+      expect(findings).toEqual([]);
+      expect(table!.bands.map(({ from, to }) => [from, to])).toEqual([
+        [1, 95],
+        [96, 100],
+      ]);
+    }
+    expect(lintTable(percent, 'roll,hits\n01–99,1\n00,2', naming).findings).toEqual([]);
+  });
+
+  it('has the default of a column for a blank cell and for null, and requires a column without one', () => {
+    const optional = {
+      ...form,
+      columns: { ...form.columns, wound: wholeNumber(0, 9, 'Depth.') },
+      defaults: { wound: 7 },
+    };
+    const { table, findings } = lintTable(
+      optional,
+      { bands: [band(1, 5, 0, { wound: null }), band(6, 10, 1, { wound: '' })] },
+      naming,
+    );
+    expect(findings.filter(({ fatal }) => fatal)).toEqual([]);
+    expect(table!.bands.map(({ cells }) => cells.wound)).toEqual([7, 7]);
+    expect(found('from,to,hits\n1,10,')).toEqual([
+      at('UNKNOWN_EFFECT', ['bands', 0, 'cells', 'hits'], true, 2),
+    ]);
+  });
+
+  it('with a row above the highest roll that is read has a finding that is not fatal', () => {
+    const open = { ...form, die: null, highest: { roll: 8, readBy: 'size' } };
+    const { table, findings } = lintTable(open, { bands: [band(1, 8, 0), band(9, 10, 1)] }, naming);
+    expect(table).not.toBeNull();
+    expect(findings).toMatchObject([{ kind: 'UNREACHABLE', fatal: false, problem: 'no size reads 9 to 10' }]);
+  });
+
   it('of text without required columns or with short lines is reported', () => {
     expect(found('hits\n3')).toEqual([at('UNREADABLE', [], true, 1)]);
     expect(found('from,to,hits\n1,10')).toContainEqual(at('UNREADABLE', ['bands', 0], true, 2));

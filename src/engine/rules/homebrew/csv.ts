@@ -13,8 +13,23 @@ export interface Csv {
   readonly unclosed: number | null;
 }
 
+/** The separator that the first line has most of, outside quotes: a comma, a semicolon or a tab. */
+function separatorOf(text: string): string {
+  const counts = new Map([
+    [',', 0],
+    [';', 0],
+    ['\t', 0],
+  ]);
+  for (let at = 0, quoted = false; at < text.length && (quoted || text[at] !== '\n'); at++) {
+    const character = text[at]!;
+    if (character === '"') quoted = !quoted;
+    else if (!quoted && counts.has(character)) counts.set(character, counts.get(character)! + 1);
+  }
+  return [...counts].reduce((most, each) => (each[1] > most[1] ? each : most))[0];
+}
+
 /**
- * Parses CSV in linear time. Quoted fields may contain commas, line breaks and doubled quotes. The library
+ * Parses CSV in linear time, with commas, semicolons or tabs. Quoted fields may contain separators, line breaks and doubled quotes. The library
  * csv-parse 7 would more than double the size of an engine that runs in browsers, because it includes its own
  * Buffer.
  */
@@ -23,12 +38,13 @@ export function parseCsv(text: string): Csv {
   let fields: string[] = [];
   let field = '';
   let quoted = false;
+  const separator = separatorOf(text);
   let opened = 1;
   let line = 1;
   let begun = 1;
   const endRow = (): void => {
     fields.push(field);
-    if (fields.length > 1 || field.trim() !== '') rows.push({ line: begun, fields });
+    if (fields.some((each) => each.trim() !== '')) rows.push({ line: begun, fields });
     fields = [];
     field = '';
     begun = line + 1;
@@ -45,7 +61,7 @@ export function parseCsv(text: string): Csv {
       field = '';
       quoted = true;
       opened = line;
-    } else if (character === ',') {
+    } else if (character === separator) {
       fields.push(field);
       field = '';
     } else if (character === '\n') endRow();

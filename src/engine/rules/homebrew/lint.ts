@@ -25,11 +25,12 @@ const brought = (title: string): Citation => citing('Brought by the campaign')(t
 
 /** Reads a table from JSON or CSV and reports every fault. */
 export function lintTable(form: TableSpec, value: unknown, { id, title }: Naming): LintResult {
-  const { rows, findings } = given(value);
+  const { rows, findings } = given(value, Object.keys(form.columns));
   const there = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
   const found: Finding[] = [...findings, ...wrongColumns(form, rows, there)];
   const read = rows.flatMap((row) => readRow(form, row, there, found));
   found.push(...coverage(form, read), ...falling(form, read), ...contradictions(form, read));
+  if (!found.some((each) => each.fatal)) found.push(...unusable(form, read), ...beyond(form, read));
   const fatal = found.some((each) => each.fatal);
   const columns = Object.fromEntries(
     Object.entries(form.columns).map(([column, { description }]) => [column, description]),
@@ -45,6 +46,25 @@ export function lintTable(form: TableSpec, value: unknown, { id, title }: Naming
     });
   return { findings: found, table: fatal ? null : table() };
 }
+
+const unusable = ({ faults }: TableSpec, rows: readonly ReadRow[]): readonly Finding[] =>
+  (faults?.(rows) ?? []).map(({ row: { raw }, column, problem, accepted }) =>
+    finding('CONTRADICTORY', { path: [...raw.path, 'cells', column], line: raw.line }, problem, accepted),
+  );
+
+/** Rows above the highest roll that anything reads. */
+const beyond = ({ highest }: TableSpec, rows: readonly ReadRow[]): readonly Finding[] =>
+  rows
+    .filter(({ from }) => highest !== undefined && from > highest.roll)
+    .map(({ from, to, raw }) =>
+      finding(
+        'UNREACHABLE',
+        { path: [...raw.path, 'from'], line: raw.line },
+        `no ${highest!.readBy} reads ${from} to ${to}`,
+        `rolls up to ${highest!.roll}`,
+        false,
+      ),
+    );
 
 /** Missing and unknown columns; each is reported once. */
 function wrongColumns(
@@ -76,12 +96,13 @@ function readRow(
   found: Finding[],
 ): readonly ReadRow[] {
   const at = (...step: readonly string[]) => ({ path: [...row.path, ...step], line: row.line });
-  const [from, to] = [edge.read(row.from), edge.read(row.to)] as (number | undefined)[];
+  const [from, to] = [edge.read(rollOf(row.from)), edge.read(rollOf(row.to))] as (number | undefined)[];
   if (from === undefined) found.push(finding('UNREADABLE', at('from'), 'this is not a roll', edge.accepted));
   if (to === undefined) found.push(finding('UNREADABLE', at('to'), 'this is not a roll', edge.accepted));
   const cells: Record<string, Cell> = {};
   for (const [column, form] of Object.entries(columns)) {
-    const value = Object.hasOwn(row.cells, column) ? row.cells[column] : defaults[column];
+    const stated = Object.hasOwn(row.cells, column) ? row.cells[column] : undefined;
+    const value = isBlank(stated) && Object.hasOwn(defaults, column) ? defaults[column] : stated;
     const cell = form.read(value);
     if (cell !== undefined) cells[column] = cell;
     else if (there.has(column)) {
@@ -103,6 +124,13 @@ function readRow(
     );
   return [{ from, to, text: text ?? `${from} to ${to}.`, cells, raw: row }];
 }
+
+/** Two zeros on percentile dice are 100. */
+const rollOf = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() === '00' ? 100 : value;
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 const WORDS = { max: 10_000, lines: true } as const;
 

@@ -26,8 +26,10 @@ export interface ParsedRows {
 /** Maximum number of rows of a table. */
 const MOST_ROWS = 1000;
 
-const JSON_ACCEPTED = '{ bands: [{ from, to, text, cells: { column: value } }] }';
-const CSV_ACCEPTED = 'a first line of from, to, text and the columns, then a line for each row';
+const JSON_ACCEPTED =
+  '{ bands: [{ from, to, text, cells: { column: value } }] }, or roll in place of from and to';
+const CSV_ACCEPTED =
+  'a first line of roll (or from and to), text and the columns, then a line for each row; separated by commas, semicolons or tabs';
 
 const unreadable = (
   problem: string,
@@ -39,12 +41,30 @@ const unreadable = (
   findings: [{ kind: 'UNREADABLE', fatal: true, path, line, problem, accepted }],
 });
 
+/** Columns that are not cells. */
+const EDGES = ['from', 'to', 'roll', 'text'];
+
+/** The fields without empty ones at the end, which spreadsheets add; at least `least` are kept. */
+function trimmed(fields: readonly string[], least: number): readonly string[] {
+  let end = fields.length;
+  while (end > least && fields[end - 1]!.trim() === '') end--;
+  return fields.slice(0, end);
+}
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads a table from JSON or CSV. */
-export const given = (value: unknown): ParsedRows =>
-  typeof value === 'string' ? fromText(value) : fromValue(value);
+export const given = (value: unknown, columns: readonly string[]): ParsedRows =>
+  typeof value === 'string' ? fromText(value, columns) : fromValue(value);
+
+const ROLL = /^\s*(\d+)\s*(?:(?:[-–—−]|to)\s*(\d+)\s*)?$/;
+
+/** The ends of a row from a roll such as 01–05, 96–00 or 7. */
+function endsOf(roll: unknown): { readonly from: unknown; readonly to: unknown } {
+  const [, from, to = from] = ROLL.exec(String(roll)) ?? [];
+  return { from: from ?? roll, to: to ?? roll };
+}
 
 function fromValue(value: unknown): ParsedRows {
   if (!isRecord(value) || !Array.isArray(value.bands)) return unreadable('there are no bands', JSON_ACCEPTED);
@@ -55,36 +75,45 @@ function fromValue(value: unknown): ParsedRows {
   for (const [index, band] of value.bands.entries()) {
     const path = ['bands', index];
     if (isRecord(band) && isRecord(band.cells))
-      rows.push({ from: band.from, to: band.to, text: band.text, cells: band.cells, path, line: null });
+      rows.push({
+        ...('roll' in band ? endsOf(band.roll) : { from: band.from, to: band.to }),
+        ...{ text: band.text, cells: band.cells, path, line: null },
+      });
     else findings.push(...unreadable('this is not a band', JSON_ACCEPTED, path).findings);
   }
   return { rows, findings };
 }
 
-function fromText(text: string): ParsedRows {
+function fromText(text: string, columns: readonly string[]): ParsedRows {
   const {
     rows: [head, ...body],
     unclosed,
   } = parseCsv(text);
   if (unclosed !== null)
     return unreadable('a quote is not closed', 'a closing quote; a quote within is doubled', [], unclosed);
-  const names = head?.fields.map((name) => name.trim()) ?? [];
-  for (const needed of ['from', 'to'])
+  const written = new Map([...EDGES, ...columns].map((name) => [name.toLowerCase(), name]));
+  const names = trimmed(head?.fields ?? [], 0).map(
+    (name) => written.get(name.trim().toLowerCase()) ?? name.trim(),
+  );
+  for (const needed of names.includes('roll') ? [] : ['from', 'to'])
     if (!names.includes(needed)) return unreadable(`there is no column ${needed}`, CSV_ACCEPTED, [], 1);
   if (new Set(names).size < names.length) return unreadable('a column comes twice', CSV_ACCEPTED, [], 1);
   if (body.length === 0 || body.length > MOST_ROWS)
     return unreadable(`there are ${body.length} rows`, `1 to ${MOST_ROWS} rows`, [], 1);
   const rows: RawRow[] = [];
   const findings: Finding[] = [];
-  for (const [index, { line, fields }] of body.entries()) {
+  for (const [index, { line, fields: written }] of body.entries()) {
     const path = ['bands', index];
+    const fields = trimmed(written, names.length);
     if (fields.length !== names.length) {
       const problem = `the line has ${fields.length} fields`;
       findings.push(...unreadable(problem, `${names.length} fields`, path, line).findings);
       continue;
     }
-    const { from, to, text, ...cells } = Object.fromEntries(names.map((name, at) => [name, fields[at]!]));
-    rows.push({ from, to, text, cells, path, line });
+    const { from, to, roll, text, ...cells } = Object.fromEntries(
+      names.map((name, at) => [name, fields[at]!]),
+    );
+    rows.push({ ...(roll === undefined ? { from, to } : endsOf(roll)), text, cells, path, line });
   }
   return { rows, findings };
 }

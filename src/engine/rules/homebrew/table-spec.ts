@@ -1,5 +1,7 @@
+import { NotationFault, parseFormula } from '../../dice/notation.ts';
 import { readText, textAccepted } from '../fields/text.ts';
 import type { BandedTable, Cell, Cells } from '../table.ts';
+import type { ReadRow } from './parse-rows.ts';
 
 /** The accepted content of a column. */
 export interface CellSpec {
@@ -26,6 +28,15 @@ export interface TableSpec {
   readonly defaults: Cells;
   /** Harm of several columns together, and the column at which a fault is reported. */
   readonly together?: readonly { readonly column: string; readonly harm: (cells: Cells) => number }[];
+  /** The highest roll that is read, and by what, for a table without a die. If omitted: there is no limit. */
+  readonly highest?: { readonly roll: number; readonly readBy: string };
+  /** Faults of cells that can each be read, if the table cannot be used with them. */
+  readonly faults?: (rows: readonly ReadRow[]) => readonly {
+    readonly row: ReadRow;
+    readonly column: string;
+    readonly problem: string;
+    readonly accepted: string;
+  }[];
   /** Contradictions within a row, by column. */
   readonly contradictions: (cells: Cells) => readonly { readonly column: string; readonly problem: string }[];
 }
@@ -89,6 +100,22 @@ export const oneOf = (names: readonly string[], description: string): CellSpec =
   read: (value) => {
     const plain = given(value);
     return typeof plain === 'string' && names.includes(plain) ? plain : undefined;
+  },
+});
+
+export const diceCell = (description: string): CellSpec => ({
+  description,
+  accepted: 'a sum of dice in notation: 1d6, 2d4+1',
+  read: (value) => {
+    const plain = typeof value === 'number' ? String(value) : given(value);
+    if (typeof plain !== 'string') return undefined;
+    try {
+      parseFormula(plain);
+      return plain;
+    } catch (error) {
+      if (error instanceof NotationFault) return undefined;
+      throw error;
+    }
   },
 });
 

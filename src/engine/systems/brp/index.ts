@@ -8,6 +8,7 @@ import { sheetFaults } from './combatant/sheet-faults.ts';
 import { attackItem } from './damage/attack-item.ts';
 import { defenceProcedures } from './defence/index.ts';
 import { fumble } from './fumbles/fumble.ts';
+import { tableSpecs } from './fumbles/table-specs.ts';
 import { guidance } from './guidance.ts';
 import { conditions } from './harm/conditions.ts';
 import { healingSpell } from './healing/healing-spell.ts';
@@ -42,6 +43,7 @@ export const brp: System = {
   options,
   optionsField: brpOptions,
   tables,
+  tableSpecs,
   conditions,
   guidance,
   howToPlay,

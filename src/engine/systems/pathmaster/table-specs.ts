@@ -12,6 +12,7 @@ import { type Harm, harmColumns, NO_HARM, STUN_CONDITIONS } from './criticals/ha
 import { fumbleTables, type Mishap, mishapColumns, NO_MISHAP } from './fumbles/fumble-tables.ts';
 import { armourColumnOf, armourTypes } from './house/armour-types.ts';
 import { attackTables } from './house/attack-tables.ts';
+import { weaponSizes } from './house/weapon-sizes.ts';
 import { KIND_LETTERS, parseAttackCell, severity } from './tables/attack-cell.ts';
 
 const ids = (tables: Readonly<Record<string, { readonly id: string }>>): readonly string[] =>
@@ -44,12 +45,18 @@ function gravityOf(gravities: readonly number[]): number {
   );
 }
 
+const { BALL, BOLT, ...weaponTables } = attackTables;
+
 const attackSpec: TableSpec = {
   id: 'attack',
   title: 'Attack table',
   description: 'Hits and criticals by attack total and armour type 1 to 20.',
-  replaces: ids(attackTables),
+  replaces: ids(weaponTables),
   die: null,
+  highest: {
+    roll: Math.max(...Object.values(weaponSizes.rows).map(({ cells }) => cells.highest)),
+    readBy: 'weapon with a size',
+  },
   columns: Object.fromEntries(
     armourTypes.map((armourType) => [armourColumnOf(armourType), attackCell(armourType)]),
   ),
@@ -60,6 +67,13 @@ const attackSpec: TableSpec = {
       return hits === 0 && criticals.length > 0 ? [{ column, problem: 'a miss has a critical' }] : [];
     }),
 };
+
+/** Spells have no size, so nothing limits their totals. */
+const spellAttackSpec: TableSpec = (({ highest: _, ...spec }) => ({
+  ...spec,
+  id: 'spellAttack',
+  replaces: [BALL.id, BOLT.id],
+}))(attackSpec);
 
 const count = (what: string): CellSpec => wholeNumber(0, 10_000, what, (value) => value);
 const plainCount = (what: string): CellSpec => wholeNumber(0, 10_000, what);
@@ -145,6 +159,7 @@ const { SPELL, ...weaponFumbles } = fumbleTables;
 /** Specifications of tables that may replace the house tables. */
 export const tableSpecs: readonly TableSpec[] = [
   attackSpec,
+  spellAttackSpec,
   criticalSpec,
   mishapSpec(
     'fumble',

@@ -1,6 +1,7 @@
 import { nothing } from '../../../dice/formula.ts';
 import { damageOn, type Effect } from '../../../rules/effects/effect.ts';
 import { flag, optional, output, record } from '../../../rules/fields/field.ts';
+import { tableFor } from '../../../rules/homebrew/overrides.ts';
 import { rule } from '../../../rules/rule.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
@@ -127,9 +128,9 @@ export const fumble = rule({
     ownDamage: output.count('Hit points that the fumbler loses.'),
     hitPointsAfter: optional(output.integer('Hit points that the fumbler has left. Null if unknown.')),
   },
-  play: (input, options, dice) => {
+  play: (input, options, dice, overrides) => {
     const { action, ally, weapon, row, hitPoints } = input;
-    const table = tables[action];
+    const table = tableFor(tables[action], overrides);
     const surroundings = {
       allyNearby: ally !== null,
       weaponHasHitPoints: weapon.hasHitPoints,

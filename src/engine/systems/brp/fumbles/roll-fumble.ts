@@ -39,6 +39,9 @@ const rollOn = (table: FumbleTable): Question<FumbleBand> =>
     return rangeOf(table.die!, stretches, `fumble: ${table.title}`);
   });
 
+/** Where the odds of a table are remembered. A campaign's own table has the id of the table that it replaces. */
+const odds = new WeakMap<FumbleTable, Map<Matters, object>>();
+
 const UNROLLED: Rolling = { results: [], rolls: 0, pending: 1 };
 
 function chainFor(
@@ -63,8 +66,12 @@ function chainFor(
       pending > 0 ? `${rolls} ${pending} ${matters(results)}` : matters(results),
     // named, because its odds are expensive and do not depend on the fumbler
     named: {
-      within: matters,
-      name: () => `${table.id} ${allyNearby} ${weaponHasHitPoints} ${chosen} ${most}`,
+      within: getOrInsertComputed(
+        getOrInsertComputed(odds, table, () => new Map()),
+        matters,
+        () => ({}),
+      ),
+      name: () => `${allyNearby} ${weaponHasHitPoints} ${chosen} ${most}`,
     },
   };
 }

@@ -1,27 +1,12 @@
-import { NotationFault, parseFormula } from '../../../dice/notation.ts';
 import {
   type CellSpec,
+  diceCell,
   orNothing,
   type TableSpec,
   wholeNumber,
   yesOrNo,
 } from '../../../rules/homebrew/table-spec.ts';
 import { type CriticalCells, criticalColumns, houseCriticals } from '../tables/house-criticals.ts';
-
-const diceCell = (description: string): CellSpec => ({
-  description,
-  accepted: 'dice in notation: 1d6, 2d4+1',
-  read: (given) => {
-    if (typeof given !== 'string') return undefined;
-    try {
-      parseFormula(given.trim());
-      return given.trim();
-    } catch (error) {
-      if (error instanceof NotationFault) return undefined;
-      throw error;
-    }
-  },
-});
 
 const columns: Readonly<Record<keyof CriticalCells, CellSpec>> = {
   times: wholeNumber(0, 100, criticalColumns.times),
