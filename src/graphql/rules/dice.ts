@@ -1,6 +1,6 @@
 import type { Throw } from '../../engine/dice/dice.ts';
-import type { Rolled } from '../../engine/dice/questions.ts';
 import { ROLL_ACCEPTED } from '../../engine/dice/notation.ts';
+import type { Rolled } from '../../engine/dice/questions.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 import { tableFor } from '../../engine/rules/homebrew/overrides.ts';
 import { describeDie, type NeededDie } from '../../play/access/needed-dice.ts';

@@ -1,8 +1,7 @@
 import { TooManyWays } from '../../engine/dice/bounds.ts';
 import { type Chance, enumerate } from '../../engine/dice/exhaustive.ts';
-import { NotationFault } from '../../engine/dice/notation.ts';
+import { NotationFault, parseRoll, ROLL_ACCEPTED } from '../../engine/dice/notation.ts';
 import { plainOf, type Roll, throwRoll } from '../../engine/dice/roll.ts';
-import { parseRoll, ROLL_ACCEPTED } from '../../engine/dice/notation.ts';
 import { oddsOfRoll } from '../../engine/dice/roll-odds.ts';
 import { type Candidate, type Objective, scoreOf } from '../../engine/encounter/best-act.ts';
 import { Rejected, type Rejection } from '../../engine/encounter/decision.ts';
