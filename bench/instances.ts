@@ -56,8 +56,8 @@ const act = (fight: Fight, what: object = { brp: { attack: { weapon: 'Claw', def
       input: {
         encounterId: fight.encounterId,
         expectedVersion: fight.version++,
-        actor: fight.actor,
-        ...(what === HARMLESS ? {} : { target: fight.target }),
+        actorId: fight.actor,
+        ...(what === HARMLESS ? {} : { targetId: fight.target }),
         outOfTurn: true,
         act: what,
       },
@@ -132,7 +132,7 @@ async function times(fight: Fight): Promise<readonly number[]> {
 async function delays(count: number): Promise<readonly number[]> {
   const [fight] = await fights(one.url, 1);
   let heard = (): void => {};
-  const query = `subscription { encounterUpdated(id: "${fight!.encounterId}") { entry { version } } }`;
+  const query = `subscription { encounterUpdated(encounterId: "${fight!.encounterId}") { entry { version } } }`;
   const stream = await watching(other.url, query, fight!.key, () => heard());
   const taken: number[] = [];
   for (let n = 0; n < count; n++) {

@@ -41,7 +41,7 @@ export async function watchedMilliseconds(main = MAIN): Promise<number> {
       );
     let told = 0;
     let all = (): void => {};
-    const query = `subscription { encounterUpdated(id: "${encounterId}") { entry { version kind summary } encounter { version round } } }`;
+    const query = `subscription { encounterUpdated(encounterId: "${encounterId}") { entry { version kind summary } encounter { version round } } }`;
     for (let at = 0; at < WATCHERS; at++)
       open.push(
         await watching(service.url, query, keys[at % KEYS]!, () => {
@@ -52,8 +52,8 @@ export async function watchedMilliseconds(main = MAIN): Promise<number> {
       const heard = new Promise<void>((resolve) => {
         all = resolve;
       });
-      await ask(`mutation { act(input: { encounterId: "${encounterId}", expectedVersion: ${version}, actor: "${actor}",
-        target: "${target}", outOfTurn: true, act: { brp: { attack: { weapon: "Claw", defence: NONE } } } }) { entry { version } } }`);
+      await ask(`mutation { act(input: { encounterId: "${encounterId}", expectedVersion: ${version}, actorId: "${actor}",
+        targetId: "${target}", outOfTurn: true, act: { brp: { attack: { weapon: "Claw", defence: NONE } } } }) { entry { version } } }`);
       await heard;
     };
     // the first two warm up

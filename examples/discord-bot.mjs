@@ -70,7 +70,7 @@ const commands = {
   async table(id) {
     const { rollTable } = await ask(
       url,
-      'mutation($id: ID!) { rollTable(id: $id) { throws { face } row { text } } }',
+      'mutation($id: ID!) { rollTable(tableId: $id) { throws { face } row { text } } }',
       { id },
     );
     return `${rollTable.throws.map(({ face }) => face).join(', ')}: ${rollTable.row.text}`;

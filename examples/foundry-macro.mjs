@@ -48,7 +48,7 @@ async function command(field, type, more = {}) {
 const chat = new AbortController();
 const shown = (async () => {
   const query = `subscription($id: ID!) {
-    encounterUpdated(id: $id, after: 0) {
+    encounterUpdated(encounterId: $id, after: 0) {
       entry { version kind summary }
       encounter { combatants { name health standing { hitPoints } } }
     }
@@ -78,13 +78,13 @@ await command('startEncounter', 'EncounterCommandInput');
  */
 async function strike(selected, targeted) {
   const { pending } = await command('act', 'ActInput', {
-    actor: idOf(selected),
-    target: idOf(targeted),
+    actorId: idOf(selected),
+    targetId: idOf(targeted),
     act: { brp: { attack: { weapon: 'Sword' } } },
   });
   const option = pending?.options.find(({ refusalReason }) => refusalReason === null);
   if (option) await command('answer', 'AnswerInput', { option: option.name });
-  await command('endTurn', 'EndTurnInput', { combatant: idOf(selected) });
+  await command('endTurn', 'EndTurnInput', { actorId: idOf(selected) });
 }
 
 await strike('Bea', 'Orc');

@@ -33,7 +33,7 @@ const document = {
 const { importCampaign } = await ask(
   to,
   `mutation($document: JSON!) {
-    importCampaign(input: { document: $document }) { secret campaign { name } characters { was is } } }`,
+    importCampaign(input: { document: $document }) { secret campaign { name } characters { formerId characterId } } }`,
   { document },
 );
 const { secret, characters } = importCampaign;
@@ -46,13 +46,13 @@ for (const part of morePeople) {
     secret,
   );
   for (const { id } of importCharacters)
-    characters.push({ was: whole.characterIds[characters.length], is: id });
+    characters.push({ formerId: whole.characterIds[characters.length], characterId: id });
 }
 for (const { standsFor, title, content } of moreTables.flat())
   await ask(
     to,
     `mutation($standsFor: ID!, $title: String!, $json: JSON!) {
-      importTable(input: { standsFor: $standsFor, title: $title, content: { json: $json } }) { table { id } } }`,
+      importTable(input: { replacedTableId: $standsFor, title: $title, content: { json: $json } }) { table { id } } }`,
     { standsFor, title, json: content },
     secret,
   );
@@ -65,7 +65,7 @@ for (const { id, title, status } of whole.encounters) {
   }
   const { exportEncounter } = await ask(
     from,
-    'query($id: ID!) { exportEncounter(id: $id, short: true) }',
+    'query($id: ID!) { exportEncounter(encounterId: $id, short: true) }',
     { id },
     process.env.ARBITER_KEY,
   );

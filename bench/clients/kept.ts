@@ -192,7 +192,7 @@ export class Fight {
     const target = attack?.targets.find(({ combatant }: Data) => combatant.side !== side);
     if (target === undefined) return null;
     const act = { [this.#member]: { attack: { weapon: target.items[0] } } };
-    return { actor, target: target.combatant.id, act };
+    return { actorId: actor, targetId: target.combatant.id, act };
   }
 
   /** Strikes for the active combatant and leaves a pending question open. False if no attack is possible. */
@@ -224,7 +224,7 @@ export class Fight {
     this.#turnsWithoutAct = (await this.strike()) ? 0 : this.#turnsWithoutAct + 1;
     while (this.#now.pending !== null) await this.#answer();
     if (this.#now.activeCombatants.some(({ id }) => id === actor))
-      await this.#command('EndTurn', key, { combatant: actor });
+      await this.#command('EndTurn', key, { actorId: actor });
     await this.#readLog(actor, key);
   }
 
@@ -308,7 +308,7 @@ const reads: Readonly<Record<string, (fight: Fight) => { query: string; variable
     key: fight.gameMaster,
   }),
   'MCP: best_act': (fight) => ({
-    ...toolAsks('best_act', { encounterId: fight.id, combatant: fight.active }),
+    ...toolAsks('best_act', { encounterId: fight.id, actorId: fight.active }),
     key: fight.gameMaster,
   }),
 };
@@ -357,7 +357,7 @@ function typedExample(): Kept {
       ]) {
         const { act } = await send('Act', {
           input: {
-            ...{ encounterId, expectedVersion, actor: actor.id, target: target.id, outOfTurn: true },
+            ...{ encounterId, expectedVersion, actorId: actor.id, targetId: target.id, outOfTurn: true },
             act: { brp: { attack: { weapon: 'Sword', defence: 'NONE' } } },
           },
         });

@@ -188,13 +188,13 @@ export const abuses: Readonly<Record<string, Abuse>> = {
     times(12, (alias) => `a${index}_${alias}: systems { id title }`),
   ),
   '2,000 streams': muted(2_000, ({ key, encounter }) =>
-    written(`subscription { encounterUpdated(id: "${encounter}") { entry { version } } }`, key).replace(
-      'content-type',
-      'accept: text/event-stream\r\ncontent-type',
-    ),
+    written(
+      `subscription { encounterUpdated(encounterId: "${encounter}") { entry { version } } }`,
+      key,
+    ).replace('content-type', 'accept: text/event-stream\r\ncontent-type'),
   ),
   '2,000 streams in parts': muted(2_000, ({ key, encounter }) =>
-    written(`subscription { encounterUpdated(id: "${encounter}") { entry { version } } }`, key).replace(
+    written(`subscription { encounterUpdated(encounterId: "${encounter}") { entry { version } } }`, key).replace(
       'content-type',
       'accept: multipart/mixed;subscriptionSpec=1.0\r\ncontent-type',
     ),

@@ -72,7 +72,7 @@ async function play(key: string, until: number): Promise<number> {
     await say(`mutation { startEncounter(input: { ${at(1)} }) { encounter { version } } }`);
     for (let version = 2; version < 20 && performance.now() < until; version++) {
       await say(
-        `mutation { act(input: { ${at(version)}, actor: "${a.id}", target: "${b.id}", outOfTurn: true, act: { brp: { attack: { weapon: "Sword", defence: NONE } } } }) { entry { summary } } }`,
+        `mutation { act(input: { ${at(version)}, actorId: "${a.id}", targetId: "${b.id}", outOfTurn: true, act: { brp: { attack: { weapon: "Sword", defence: NONE } } } }) { entry { summary } } }`,
       );
       await say(
         `{ encounter(id: "${id}") { combatants { name health standing { hitPoints } } log(last: 5) { edges { node { summary } } } } }`,

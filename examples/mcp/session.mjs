@@ -58,8 +58,8 @@ const swung = await call('act', {
   system,
   act: 'attack',
   input: { weapon: 'Sword' },
-  actor: bea.id,
-  target: orc.id,
+  actorId: bea.id,
+  targetId: orc.id,
   dice: { given: [40], rest: 'THROW' },
 });
 if (swung.encounter.pending)

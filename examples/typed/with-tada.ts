@@ -81,8 +81,8 @@ for (const [actor, target] of [
   const input: VariablesOf<typeof Act>['input'] = {
     encounterId: id,
     expectedVersion,
-    actor: actor.id,
-    target: target.id,
+    actorId: actor.id,
+    targetId: target.id,
     act: { brp: { attack: { weapon: 'Sword', defence: 'NONE' } } },
     outOfTurn: true,
     dice: { given: [40, 3], rest: 'THROW' },

@@ -80,7 +80,7 @@ export class LargeWorld implements Known {
       );
       const csv = `from,to,text,hits\\n${rows.join('\\n')}`;
       const { importTable } = await service.ask(
-        `mutation { importTable(input: { standsFor: "pathmaster.fumble.melee", title: "T${at}", content: { csv: "${csv.replace('200,100000', '200,1000')}" } }) { table { id } } }`,
+        `mutation { importTable(input: { replacedTableId: "pathmaster.fumble.melee", title: "T${at}", content: { csv: "${csv.replace('200,100000', '200,1000')}" } }) { table { id } } }`,
       );
       this.#note('table', importTable.table.id);
     }
@@ -154,7 +154,7 @@ export class LargeWorld implements Known {
 
   #adjust(id: string, version: number, combatant: string, change: string) {
     return this.service.ask(
-      `mutation { adjust(input: { encounterId: "${id}", expectedVersion: ${version}, combatant: "${combatant}", reason: "So", ${change} }) { entry { version } } }`,
+      `mutation { adjust(input: { encounterId: "${id}", expectedVersion: ${version}, combatantId: "${combatant}", reason: "So", ${change} }) { entry { version } } }`,
     );
   }
 
@@ -192,8 +192,8 @@ export class LargeWorld implements Known {
         `{ encounter(id: "${id}") { combatants { name legalActs { act targets { items } } } } }`,
         `{ encounter(id: "${id}") { log(first: 100) { edges { node { sentences throws { face } effects { summary } } } } } }`,
       ]),
-      `{ a: auditEncounter(id: "${long}") { entries } b: auditEncounter(id: "${wide}") { entries } }`,
-      `{ exportEncounter(id: "${long}") }`,
+      `{ a: auditEncounter(encounterId: "${long}") { entries } b: auditEncounter(encounterId: "${wide}") { entries } }`,
+      `{ exportEncounter(encounterId: "${long}") }`,
       `{ encounter(id: "${long}", version: 100) { round } }`,
     ];
   }

@@ -83,7 +83,7 @@ async function commandsIn(world: LargeWorld, measured: (query: string) => Promis
     const commands = [
       ['startEncounter', ''],
       ['endRound', ''],
-      ['adjust', `, combatant: "${combatants[0]}", reason: "So", gain: ["prone"]`],
+      ['adjust', `, combatantId: "${combatants[0]}", reason: "So", gain: ["prone"]`],
       ['undo', ''],
       ['finishEncounter', ''],
     ];

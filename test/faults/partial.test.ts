@@ -15,7 +15,7 @@ it('a refused mutation does not affect the results of other mutations in the sam
   const { data, errors } = await arbiter.ask(
     `mutation {
       x: createKey(input: { role: SPECTATOR, label: "Eyes" }) { secret }
-      y: archiveCharacter(input: { id: "chr_0" }) { id }
+      y: archiveCharacter(input: { characterId: "chr_0" }) { id }
       z: createCharacter(input: { name: "Bob", sheet: ${SHEET} }) { name } }`,
     {},
     gm,

@@ -9,7 +9,7 @@ const file = (name: string) => join(folder.path, name);
 afterAll(() => folder.remove());
 
 const follow = (id: string, after = '', asked = 'entry { version }') =>
-  `subscription { encounterUpdated(id: "${id}"${after}) { ${asked} } }`;
+  `subscription { encounterUpdated(encounterId: "${id}"${after}) { ${asked} } }`;
 
 it('a stream at one process receives what another writes to the same file', async () => {
   const [one, other] = [await startArbiter(file('two.db')), await startArbiter(file('two.db'))];
@@ -29,14 +29,14 @@ it('a stream ends when its key is revoked, and a subscription without a field ge
     await table.ask('mutation { createKey(input: { role: SPECTATOR, label: "Eyes" }) { secret key { id } } }')
   ).data;
   const stream = await followed(arbiter, follow(table.id), createKey.secret);
-  await table.ask(`mutation { revokeKey(input: { id: "${createKey.key.id}" }) { id } }`);
+  await table.ask(`mutation { revokeKey(input: { keyId: "${createKey.key.id}" }) { id } }`);
   const [last] = await stream.take(1);
   expect(last!.errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
   expect(await stream.ended).toBe(true);
 
   const empty = await followed(
     arbiter,
-    'subscription { encounterUpdated(id: "x") @skip(if: true) { entry { version } } }',
+    'subscription { encounterUpdated(encounterId: "x") @skip(if: true) { entry { version } } }',
     table.gmKey,
   );
   expect(await empty.ended).toBe(true);

@@ -50,7 +50,7 @@ export interface LegalAct {
 }
 
 /** Optional values that are mostly omitted, because few requests succeed with them. */
-const RARELY = ['pass', 'others', 'ally', 'dice', 'seed', 'idempotencyKey', 'dryRun', 'options'];
+const RARELY = ['pass', 'otherTargetIds', 'allyId', 'dice', 'seed', 'idempotencyKey', 'dryRun', 'options'];
 /** Optional values that are always given, because their defaults take a second. */
 export const ALWAYS: readonly string[] = ['fights', 'rounds'];
 
@@ -189,7 +189,7 @@ export class Values {
 
   #isGiven(name: string, depth: number): boolean {
     if (depth > DEEPEST || (RARELY.includes(name) && !this.#in(2))) return false;
-    const isMeant = this.#meant !== undefined && ['actor', 'act', 'target', 'outOfTurn'].includes(name);
+    const isMeant = this.#meant !== undefined && ['actorId', 'act', 'targetId', 'outOfTurn'].includes(name);
     return isMeant || this.#in(this.#manner.given);
   }
 
@@ -218,14 +218,14 @@ export class Values {
   }
 
   #all(fields: readonly GraphQLInputField[], depth: number): Json {
-    const isAct = fields.some(({ name }) => name === 'actor');
+    const isAct = fields.some(({ name }) => name === 'actorId');
     if (isAct) this.#meant = this.#in(8) ? this.one(this.#known.fight?.acts ?? []) : undefined;
     const names = fields.map(({ name }) => name);
     if (names.includes('expectedVersion'))
       this.#character = names.includes('encounterId')
         ? undefined
         : this.one(this.#known.fight?.characters ?? []);
-    const either = names.includes('characterId') && depth > 1 && this.#in(9);
+    const either = names.includes('characterId') && names.includes('side') && depth > 1 && this.#in(9);
     const without = either ? this.one(['characterId', 'sheet']) : undefined;
     const wanted = fields.filter(({ name }) => name !== without);
     const drawn = wanted.map((field) => [field.name, this.of(field, depth + 1)] as const);
@@ -274,18 +274,26 @@ export class Values {
 
   #id(name: string, description: string): string {
     const { fight } = this.#known;
-    if (name === 'id' && this.#character && this.#in(9)) return this.#character.id;
+    if (name === 'characterId' && this.#character && this.#in(9)) return this.#character.id;
     if (name.startsWith('character') && this.#in(8))
       return this.one(fight?.characters ?? [])?.id ?? this.#anyOf('chr');
     if (name === 'encounterId') return fight !== null && this.#in(9) ? fight.id : this.#anyOf('enc');
-    if (name === 'actor' && this.#meant) return this.#meant.actor;
-    if (name === 'target' && this.#meant?.target) return this.#meant.target;
-    const people = ['actor', 'target', 'ally', 'others', 'combatant', 'untilTurnOf', 'respondent'];
+    if (name === 'actorId' && this.#meant) return this.#meant.actor;
+    if (name === 'targetId' && this.#meant?.target) return this.#meant.target;
+    const people = [
+      'actorId',
+      'targetId',
+      'allyId',
+      'otherTargetIds',
+      'combatantId',
+      'combatantIds',
+      'untilTurnOfId',
+      'respondent',
+    ];
     if (people.includes(name))
       return (this.#in(9) && this.one(fight?.combatants ?? [])) || this.#anyOf('cbt');
     if (name.startsWith('character')) return this.#anyOf('chr');
-    if (name === 'standsFor') return this.#anyOf('table');
-    if (name === 'option' || name === 'answers') return this.one([...(fight?.options ?? []), 'parry'])!;
+    if (name === 'replacedTableId' || name === 'tableId') return this.#anyOf('table');
     const said = this.#in(9) ? KINDS.find(([word]) => word.test(description))?.[1] : undefined;
     return this.#anyOf(said ?? this.one(['enc', 'chr', 'cbt', 'key', 'tbl', 'cmp', 'table'])!);
   }
@@ -297,6 +305,8 @@ export class Values {
 
   #text(name: string, description: string): string {
     if (description.includes('dice like')) return this.one(DICE)!;
+    if (name === 'option' || name === 'answers')
+      return this.one([...(this.#known.fight?.options ?? []), 'parry'])!;
     if (name === 'after') return this.one(this.#known.cursors) ?? 'AAAA';
     if (name === 'idempotencyKey') return `key-of-a-request-of-some-length-${this.#pick(40)}`;
     if (name === 'csv')

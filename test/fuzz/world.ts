@@ -121,7 +121,7 @@ export class World implements Known {
     const { a, b } = await this.given(
       `mutation($ids: [ID!]) { a: createKey(input: { role: PLAYER, label: "P", characterIds: $ids }) { secret key { id } }
         b: createKey(input: { role: SPECTATOR, label: "S" }) { secret key { id } }
-        importTable(input: { standsFor: "pathmaster.fumble.melee", title: "Ours", content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { table { id } } }`,
+        importTable(input: { replacedTableId: "pathmaster.fumble.melee", title: "Ours", content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { table { id } } }`,
       { ids: characters },
     );
     this.keys.push(a.secret, b.secret);
@@ -131,7 +131,7 @@ export class World implements Known {
     this.#namesIn(rules);
     const told = await this.given(
       `{ exportCampaign tables(first: 100) { edges { cursor node { id title } } } ${this.ids('enc')
-        .map((id, at) => `e${at}: exportEncounter(id: "${id}")`)
+        .map((id, at) => `e${at}: exportEncounter(encounterId: "${id}")`)
         .join(' ')} }`,
     );
     for (const { node } of told.tables.edges) this.#keep('table', node.id);

@@ -20,7 +20,6 @@ type Composite = ObjectTypeDefinitionNode | InputObjectTypeDefinitionNode;
 const apart: Readonly<Record<string, string>> = {
   'ArrgsAbilityModifiers ArrgsSize': 'the scores of somebody, and what size does to each',
   'ArrgsSidestep ArrgsWithdraw': 'the square moved, and the most squares that one may move',
-  'CharacterInput KeyInput': 'what two mutations take, each of which may grow',
   'ImportCampaignInput ImportCharactersInput': 'documents of two formats, each told of where it is given',
   'Condition Guidance': 'what somebody is in, and what a book leaves to game masters',
   'PathmasterConcentrateActInput PathmasterMaintainSpellActInput':

@@ -94,7 +94,7 @@ describe('encounters with tables of their campaign', () => {
     await service.begin();
     const rows = JSON.stringify('from,to,text,hits,stunned\n-19,120,Cut,1,0\n');
     await ask(
-      `mutation { importTable(input: { standsFor: "pathmaster.critical.slash", title: "Cuts", content: { csv: ${rows} } }) { table { version } } }`,
+      `mutation { importTable(input: { replacedTableId: "pathmaster.critical.slash", title: "Cuts", content: { csv: ${rows} } }) { table { version } } }`,
     );
     for (let n = 0; n < 12; n += 1)
       await ask(`mutation { createEncounter(input: { title: "E${n}", rules: { pathmaster: {} } }) { id } }`);

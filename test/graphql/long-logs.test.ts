@@ -32,7 +32,7 @@ beforeAll(async () => {
   ann = addCombatants.encounter.combatants[0].id;
   for (let version = 1; version < ENTRIES; version++)
     await service.ask(
-      `mutation { adjust(input: { ${at(version)}, combatant: "${ann}", reason: "So", ${version % 2 === 0 ? 'end' : 'gain'}: ["prone"] }) { entry { version } } }`,
+      `mutation { adjust(input: { ${at(version)}, combatantId: "${ann}", reason: "So", ${version % 2 === 0 ? 'end' : 'gain'}: ["prone"] }) { entry { version } } }`,
     );
 }, 60_000);
 
@@ -95,13 +95,13 @@ async function answered(
 const aliases = (many: number, field: string): string =>
   `{ ${Array.from({ length: many }, (_, at) => `a${at}: ${field}`).join(' ')} }`;
 
-const audit = () => `auditEncounter(id: "${id}") { entries difference { version } }`;
+const audit = () => `auditEncounter(encounterId: "${id}") { entries difference { version } }`;
 
 describe('reading a long log', () => {
   it.each([
     ['auditEncounter', () => `{ ${audit()} }`],
-    ['replayUnderRules', () => `{ replayUnderRules(id: "${id}", rules: { brp: {} }) { same } }`],
-    ['exportEncounter', () => `{ exportEncounter(id: "${id}") }`],
+    ['replayUnderRules', () => `{ replayUnderRules(encounterId: "${id}", rules: { brp: {} }) { same } }`],
+    ['exportEncounter', () => `{ exportEncounter(encounterId: "${id}") }`],
     ['exportCampaign', () => '{ exportCampaign }'],
     ['transcript', () => `{ encounter(id: "${id}") { transcript { text } } }`],
     [
@@ -112,7 +112,7 @@ describe('reading a long log', () => {
     [
       'log',
       () =>
-        `{ encounter(id: "${id}") { log(first: 3, combatant: "${ann}") { edges { node { version } } } } }`,
+        `{ encounter(id: "${id}") { log(first: 3, combatantId: "${ann}") { edges { node { version } } } } }`,
     ],
     [
       'forkEncounter',
@@ -142,7 +142,7 @@ describe('reading a long log', () => {
 
   it.each([
     ['auditEncounter', audit],
-    ['replayUnderRules', () => `replayUnderRules(id: "${id}", rules: { brp: {} }) { same }`],
+    ['replayUnderRules', () => `replayUnderRules(encounterId: "${id}", rules: { brp: {} }) { same }`],
     ['transcript', () => `encounter(id: "${id}") { transcript { text } }`],
   ])(
     'stops with DEADLINE_EXCEEDED when all aliases together exceed the work limit: %s',

@@ -49,7 +49,7 @@ class Fight {
   /** The combatant is prone for longer with each entry. */
   adjust(entry?: string): Promise<Cost> {
     const change = `gain: ["prone"], rounds: ${this.version}`;
-    return this.goesOn('adjust', `combatant: "${this.one}", reason: "So", damage: 0, ${change}`, entry);
+    return this.goesOn('adjust', `combatantId: "${this.one}", reason: "So", damage: 0, ${change}`, entry);
   }
 }
 
@@ -131,7 +131,7 @@ it('one statement decides which characters of a fight a player may read', async 
 describe('tables of a campaign', () => {
   const importTable = (title: string) =>
     service.ask(
-      `mutation { importTable(input: { standsFor: "pathmaster.critical.slash", title: "${title}", content: { csv: ${JSON.stringify('from,to,text,hits,stunned\n-19,120,Cut,1,0\n')} } }) { table { id } } }`,
+      `mutation { importTable(input: { replacedTableId: "pathmaster.critical.slash", title: "${title}", content: { csv: ${JSON.stringify('from,to,text,hits,stunned\n-19,120,Cut,1,0\n')} } }) { table { id } } }`,
     );
   const brp = 'mutation { resolve(input: { brp: { fall: { metres: 3 } } }) { summary } }';
   const pathmaster = `mutation { resolve(input: { pathmaster: { critical: { criticals: [{ kind: SLASH, severity: B }] } } }) { summary } }`;
@@ -139,9 +139,9 @@ describe('tables of a campaign', () => {
   it('are not read for procedures and tables that they cannot replace', async () => {
     await importTable('Cuts');
     expect(await service.costOf(brp)).toEqual({ statements: 0, rows: 0 });
-    expect((await service.costOf('mutation { rollTable(id: "brp.major-wound") { roll } }')).statements).toBe(
-      0,
-    );
+    expect(
+      (await service.costOf('mutation { rollTable(tableId: "brp.major-wound") { roll } }')).statements,
+    ).toBe(0);
   });
 
   it('are read once, for any number of rolls on them', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await service.begin();
   const { createCharacter: ann } = await service.ask(character('Ann'));
   for (const name of ['Bea', 'Cid', 'Bob']) await service.ask(character(name));
-  await service.ask(`mutation { archiveCharacter(input: { id: "${ann.id}" }) { id } }`);
+  await service.ask(`mutation { archiveCharacter(input: { characterId: "${ann.id}" }) { id } }`);
   for (const system of ['brp', 'arrgs', 'brp', 'skill20', 'initphase'])
     await service.ask(encounter(`In ${system}`, system));
   await service.ask('mutation { createKey(input: { role: SPECTATOR, label: "S" }) { key { id } } }');

@@ -19,7 +19,7 @@ afterAll(() => counted.close());
 const live = new LiveAnswers();
 const document = (id: string, fields = ''): DocumentNode =>
   parse(
-    `subscription { encounterUpdated(id: "${id}", after: 0) {
+    `subscription { encounterUpdated(encounterId: "${id}", after: 0) {
       entry { version summary } encounter { version combatants { name visibility conditions { condition { title } } } } ${fields} } }`,
   );
 

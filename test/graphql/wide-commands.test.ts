@@ -112,7 +112,7 @@ it('a command that exceeds the work limit of an answer is rejected and stores no
 it('an audit frees the event loop after each combatant of an entry', async () => {
   const id = await fight('pathmaster', 'startEncounter', 'endRound');
   asked = 0;
-  const { data, errors } = await answered(`{ auditEncounter(id: "${id}") { entries } }`);
+  const { data, errors } = await answered(`{ auditEncounter(encounterId: "${id}") { entries } }`);
   expect(errors).toEqual([]);
   expect(data.auditEncounter.entries).toBe(3);
   expect(Math.max(...turns)).toBeLessThanOrEqual(AT_ONCE);

@@ -93,7 +93,7 @@ const streamed = (to: Running, body: object, key: string | null, events: number)
   });
 
 const watch = (more = '', asked = 'entry { version kind summary } encounter { version }') =>
-  `subscription($after: Int) { encounterUpdated(id: "${id}", after: $after) ${more} { ${asked} } }`;
+  `subscription($after: Int) { encounterUpdated(encounterId: "${id}", after: $after) ${more} { ${asked} } }`;
 
 describe('a subscription', () => {
   it.each([
@@ -146,7 +146,7 @@ describe('a subscription', () => {
     {
       what: 'with a second field under a condition',
       body: () => ({
-        query: `subscription($x: Boolean!) { encounterUpdated(id: "${id}") { entry { version } } other: encounterUpdated(id: "${id}") @skip(if: $x) { entry { version } } }`,
+        query: `subscription($x: Boolean!) { encounterUpdated(encounterId: "${id}") { entry { version } } other: encounterUpdated(encounterId: "${id}") @skip(if: $x) { entry { version } } }`,
         variables: { x: true },
       }),
       code: 'GRAPHQL_VALIDATION_FAILED',

@@ -47,7 +47,7 @@ export class Documents {
       .of('Entry')
       .map((piece) =>
         parse(
-          `subscription ($id: ID!) { encounterUpdated(id: $id, after: 0) { entry { ${piece} } encounter { version combatants { id name } } } }`,
+          `subscription ($id: ID!) { encounterUpdated(encounterId: $id, after: 0) { entry { ${piece} } encounter { version combatants { id name } } } }`,
         ),
       );
     this.preview = [

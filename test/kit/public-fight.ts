@@ -173,7 +173,7 @@ export class PublicFight {
     if (open.length === 0 || pick(6) === 0)
       return {
         rejected: [],
-        open: [{ name: 'endTurn', type: 'EndTurnInput', input: { combatant: now.id } }],
+        open: [{ name: 'endTurn', type: 'EndTurnInput', input: { actorId: now.id } }],
       };
     return { rejected: [], open: this.acts(actor.id, open[pick(open.length)], pick) };
   }
@@ -191,7 +191,7 @@ export class PublicFight {
       .filter((each) => each.item === item)
       .map(({ input }) => ({
         ...{ name: 'act', type: 'ActInput' },
-        input: { actor, target, act: { [this.system.id]: { [id]: input } } },
+        input: { actorId: actor, targetId: target, act: { [this.system.id]: { [id]: input } } },
       }));
   }
 

@@ -49,7 +49,9 @@ const documentsOf = (system: System): Documents => {
     entry,
     log: parse(`query($id: ID!, $version: Int, $after: String, $first: Int!) {
       encounter(id: $id, version: $version) { log(after: $after, first: $first) { edges { node { ${entry} } } } } }`),
-    updates: parse(`subscription($id: ID!) { encounterUpdated(id: $id, after: 0) { entry { ${entry} } } }`),
+    updates: parse(
+      `subscription($id: ID!) { encounterUpdated(encounterId: $id, after: 0) { entry { ${entry} } } }`,
+    ),
   };
 };
 
@@ -263,7 +265,7 @@ const lastsFor = async (system: System, number: number): Promise<void> => {
   }
   if (fight.isRunning && !fight.isWaiting) {
     await fight.command('finishEncounter', 'EncounterCommandInput', {});
-    const { exportEncounter: document } = await ask(gm, `{ exportEncounter(id: "${id}") }`);
+    const { exportEncounter: document } = await ask(gm, `{ exportEncounter(encounterId: "${id}") }`);
     const { importEncounter } = await ask(
       gm,
       'mutation($input: ImportEncounterInput!) { importEncounter(input: $input) { id } }',

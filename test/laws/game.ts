@@ -76,7 +76,7 @@ export class Game {
   private readonly threats: boolean;
   private readonly row: StoredEncounter;
 
-  /** With `threats`, all enemies are given as `threatenedBy`. */
+  /** With `threats`, all enemies are given as `threatenedByIds`. */
   constructor(
     system: System,
     sheets: readonly Json[],
@@ -261,11 +261,11 @@ export class Game {
 
   /** The input, with the threatening enemies if the act has such a field. */
   private told({ input: { fields } }: Act, actor: string, input: Json): Json {
-    if (!this.threats || !('threatenedBy' in fields)) return input;
+    if (!this.threats || !('threatenedByIds' in fields)) return input;
     const side = (id: string) => this.state.combatants.get(id)!.side;
     const view = this.viewOf(this.speakerFor(actor));
-    const threatenedBy = this.ids.filter((id) => side(id) !== side(actor) && view.canSee(id));
-    return { ...(input as object), threatenedBy };
+    const threatenedByIds = this.ids.filter((id) => side(id) !== side(actor) && view.canSee(id));
+    return { ...(input as object), threatenedByIds };
   }
 
   /** Checks that every offered answer is accepted and every refused one rejected, then sends one. */

@@ -68,7 +68,7 @@ const TIMED = ['truncated', 'conditions', 'down', 'hitPointsLost'].map((name) =>
 /** All fields of some types, except referenced objects, which are read from the encounter. */
 const documentsAbout = (system: System, { encounter, other }: Documents) => ({
   everything: { encounter, other },
-  updates: parse(`subscription ($id: ID!) { encounterUpdated(id: $id, after: 0) {
+  updates: parse(`subscription ($id: ID!) { encounterUpdated(encounterId: $id, after: 0) {
     entry { ${selectionOf('Entry', system)} } encounter { version combatants { id name } } } }`),
   previews: [
     parse(
@@ -133,7 +133,7 @@ class Script {
     const docs = await documentsOf(system, { services: made[0]!, viewer: null });
     const about = documentsAbout(system, docs);
     const watch = async (seat: Seat, id: string) => {
-      await seat.follow('encounterUpdated', about.updates, { id });
+      await seat.follow('encounterUpdated', about.updates, { encounterId: id });
       await seat.follow('campaignUpdated', CAMPAIGN);
     };
     const [one, other] = [
@@ -295,7 +295,7 @@ class Script {
         await seat.ask('endTurn', ...send('endTurn', 'EndTurnInput', { combatant: hero }));
         await seat.ask('act', ...send('act', 'ActInput', world.actOn(world.idOf('foe'))));
       }
-      await seat.ask('act', ...send('endTurn', 'EndTurnInput', { combatant: hero, expectedVersion: 1 }));
+      await seat.ask('act', ...send('endTurn', 'EndTurnInput', { actorId: hero, expectedVersion: 1 }));
       const preview = 'query ($input: PreviewInput!) { preview(input: $input) { version } }';
       const requests: Readonly<Record<string, (id: string) => readonly [string, object]>> = {
         'act on': (id) => send('act', 'ActInput', world.actOn(id)),
@@ -304,7 +304,7 @@ class Script {
         'end the turn of': (id) => send('endTurn', 'EndTurnInput', { combatant: id }),
         adjust: (id) => send('adjust', 'AdjustInput', { combatant: id, reason: 'so', damage: 1 }),
         log: (id) => [
-          'query ($id: ID!, $of: ID) { encounter(id: $id) { log(first: 100, combatant: $of) { edges { cursor } } } }',
+          'query ($id: ID!, $of: ID) { encounter(id: $id) { log(first: 100, combatantId: $of) { edges { cursor } } } }',
           { id: world.id, of: id },
         ],
         preview: (id) => [preview, { input: { encounterId: world.id, ...world.actOn(id) } }],

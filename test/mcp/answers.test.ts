@@ -113,7 +113,7 @@ describe('the document of a tool', () => {
         typeof leaf !== 'boolean' && !WRITTEN_OTHERWISE.includes(String(path[0])) && !asked.has(leaf),
     );
     // the combatant is selected from those in the answer
-    expect(lost.map(([, path]) => path.join('.'))).toEqual(name === 'read_encounter' ? ['combatant'] : []);
+    expect(lost.map(([, path]) => path.join('.'))).toEqual(name === 'read_encounter' ? ['combatantId'] : []);
   });
 
   it('is authorised by an argument named key only if it is the key of a campaign', () => {
@@ -163,7 +163,7 @@ describe('the sentence of an encounter', () => {
       'Bea may: nothing.',
     ]);
     // the acts of another combatant, if they are requested
-    expect(read({ everybody: active }, { combatant: 'b' }).split('\n').slice(2)).toEqual([
+    expect(read({ everybody: active }, { combatantId: 'b' }).split('\n').slice(2)).toEqual([
       'Bea may: nothing.',
     ]);
   });

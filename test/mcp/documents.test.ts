@@ -15,7 +15,7 @@ function documentOf(name: string, given: object): string {
   return asked.document;
 }
 
-const command = { encounterId: 'enc', expectedVersion: 1, actor: 'a' };
+const command = { encounterId: 'enc', expectedVersion: 1, actorId: 'a' };
 
 /** Documents are generated from declarations. */
 const documents = systems.flatMap(({ id, procedures, encounterRules }) => [

@@ -148,7 +148,14 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
 
   /** Previews an attack before it is made. Previews write nothing. */
   async function beforehand(fight: object, actor: string, target: string) {
-    const swing = { ...fight, system: 'brp', act: 'attack', input: { weapon: 'Sword' }, actor, target };
+    const swing = {
+      ...fight,
+      system: 'brp',
+      act: 'attack',
+      input: { weapon: 'Sword' },
+      actorId: actor,
+      targetId: target,
+    };
     const { preview } = await data('preview', { ...swing, pass: true });
     const sum = preview.outlook.odds.outcomes.reduce(
       (all: number, { probability }: { probability: number }) => all + probability,
@@ -167,7 +174,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
       refused: true,
       data: { errors: [{ path: ['input', 'weapon'] }] },
     });
-    const { bestAct } = await data('best_act', { ...fight, combatant: actor, objective: 'HARM', first: 2 });
+    const { bestAct } = await data('best_act', { ...fight, actorId: actor, objective: 'HARM', first: 2 });
     expect(bestAct.acts).toHaveLength(2);
     const scores = bestAct.acts.map(({ score }: { score: number }) => score);
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
@@ -201,7 +208,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
       ...{ system: 'brp', combatants: [{ name: 'Crow', sheet: sheet(9) }] },
     });
     const { id: byMistake } = crow.combatants.find(({ name }: { name: string }) => name === 'Crow');
-    const left = await command('remove_combatants', { combatants: [byMistake], reason: 'by mistake' });
+    const left = await command('remove_combatants', { combatantIds: [byMistake], reason: 'by mistake' });
     expect(left.combatants).toHaveLength(2);
     await command('start_encounter');
 
@@ -214,7 +221,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
         ({ act, allowed }: { act: string; allowed: boolean }) => act === 'attack' && allowed,
       );
       if (!swing) {
-        await (actor ? command('end_turn', { combatant: actor.id }) : command('end_round'));
+        await (actor ? command('end_turn', { actorId: actor.id }) : command('end_round'));
         continue;
       }
       const [target] = swing.targets;
@@ -222,8 +229,8 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
       const after = await command('act', {
         system: 'brp',
         act: 'attack',
-        actor: actor.id,
-        target: target.combatant.id,
+        actorId: actor.id,
+        targetId: target.combatant.id,
         input: { weapon: 'Sword' },
         // this act hits, so that the target is asked before damage is rolled
         ...(acts === 1 ? { dice: { given: [30, 7, 7] } } : {}),
@@ -243,7 +250,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     }
     if (!used.has('end_turn')) {
       const { encounter } = await data('read_encounter', { key, encounterId });
-      for (const { id } of encounter.activeCombatants) await command('end_turn', { combatant: id });
+      for (const { id } of encounter.activeCombatants) await command('end_turn', { actorId: id });
     }
     if (!used.has('end_round')) await command('end_round');
     const { encounter: late } = await data('read_encounter', { key, encounterId });

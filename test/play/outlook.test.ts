@@ -77,7 +77,7 @@ it('an outlook follows the fate of combatants once, and only if its fields are s
   const asked = async (fields: string) => {
     [looked, followed] = [0, 0];
     const { preview } = await run(
-      `{ preview(input: { encounterId: "${id}", actor: "${ann}", target: "${bob}", act: { brp: { attack: { weapon: "Sword" } } }, option: "dodge" }) { outlook { ${fields} } } }`,
+      `{ preview(input: { encounterId: "${id}", actorId: "${ann}", targetId: "${bob}", act: { brp: { attack: { weapon: "Sword" } } }, option: "dodge" }) { outlook { ${fields} } } }`,
     );
     return preview.outlook;
   };

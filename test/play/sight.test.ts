@@ -101,7 +101,7 @@ const step = fc.oneof(
     .map(({ actor, target, defence }) => ({
       name: 'act',
       input: (ids: readonly string[]) =>
-        `actor: "${ids[actor]}", target: "${ids[target]}", outOfTurn: true, act: { brp: { attack: { weapon: "${WEAPONS[actor]}"${defence} } } }`,
+        `actorId: "${ids[actor]}", targetId: "${ids[target]}", outOfTurn: true, act: { brp: { attack: { weapon: "${WEAPONS[actor]}"${defence} } } }`,
     })),
   fc
     .record({
@@ -111,12 +111,12 @@ const step = fc.oneof(
     .map(({ target, rest }) => ({
       name: 'adjust',
       input: (ids: readonly string[]) =>
-        `combatant: "${ids[target]}", reason: "${target > 1 ? secret('reason') : 'so'}", ${rest}`,
+        `combatantId: "${ids[target]}", reason: "${target > 1 ? secret('reason') : 'so'}", ${rest}`,
     })),
   fc.constantFrom('pass', 'endRound', 'undo', 'redo').map((name) => ({ name, input: () => '' })),
   who.map((index) => ({
     name: 'endTurn',
-    input: (ids: readonly string[]) => `combatant: "${ids[index]}"`,
+    input: (ids: readonly string[]) => `actorId: "${ids[index]}"`,
   })),
 );
 
@@ -166,7 +166,7 @@ describe('the responses to a player', () => {
         await receive(`{ encounter(id: "${encounter}", version: 1) { ${everything} } }`);
         for (const id of ids)
           await receive(
-            `{ encounter(id: "${encounter}") { log(combatant: "${id}") { edges { node { summary } } } } }`,
+            `{ encounter(id: "${encounter}") { log(combatantId: "${id}") { edges { node { summary } } } } }`,
           );
         received.push(...(await told(encounter, player)));
         const bytes = received.join('\n');
@@ -194,7 +194,7 @@ describe('the responses to a player', () => {
 
 describe('a preview', () => {
   const blow = (encounter: string, actor: string, target: string, weapon: string) =>
-    `{ preview(input: { encounterId: "${encounter}", actor: "${actor}", target: "${target}", act: { brp: { attack: { weapon: "${weapon}", defence: NONE } } } }) { ${previewed} } }`;
+    `{ preview(input: { encounterId: "${encounter}", actorId: "${actor}", targetId: "${target}", act: { brp: { attack: { weapon: "${weapon}", defence: NONE } } } }) { ${previewed} } }`;
   const next = (of: string) => of.replace(/preview\(/, 'actNeed(').replace(previewed, 'summary');
 
   it('returns numbers to a player against an open target and none against a summarised one', async () => {
@@ -270,7 +270,7 @@ describe('an encounter at an earlier version', () => {
     const { encounter, ids, player } = await newFight();
     await run(
       gm,
-      `mutation { setVisibility(input: { encounterId: "${encounter}", expectedVersion: 2, combatant: "${ids[1]}", visibility: HIDDEN }) { entry { version } } }`,
+      `mutation { setVisibility(input: { encounterId: "${encounter}", expectedVersion: 2, combatantId: "${ids[1]}", visibility: HIDDEN }) { entry { version } } }`,
     );
     const before = await run(player, withVersion(encounter, 2));
     expect(JSON.stringify(before)).not.toContain('Guard');
@@ -298,7 +298,7 @@ async function told(encounter: string, viewer: Viewer): Promise<readonly string[
   const updates = await subscribe({
     schema,
     document: parse(
-      `subscription { encounterUpdated(id: "${encounter}", after: 0) { entry { version summary terms { label value } effects { ${effects} } } encounter { ${everything} } } }`,
+      `subscription { encounterUpdated(encounterId: "${encounter}", after: 0) { entry { version summary terms { label value } effects { ${effects} } } encounter { ${everything} } } }`,
     ),
     contextValue: contextOf(services, viewer),
   });

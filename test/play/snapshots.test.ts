@@ -163,7 +163,7 @@ describe('a stored snapshot', () => {
     await services.stores.encounters.keep({ ...kept, state });
     const { data, errors } = await graphql({
       schema,
-      source: `{ auditEncounter(id: "${id}") { entries difference { version part stored derived } } }`,
+      source: `{ auditEncounter(encounterId: "${id}") { entries difference { version part stored derived } } }`,
       contextValue: contextOf(services, viewer),
     });
     expect(errors).toBeUndefined();

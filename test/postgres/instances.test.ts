@@ -80,7 +80,7 @@ describe('two instances on one database', () => {
 
   it('send entries written at the other to their subscribers, in order and immediately', async () => {
     const table = await duel(one);
-    const changes = `subscription { encounterUpdated(id: "${table.id}", after: 0) { entry { version } encounter { version } } }`;
+    const changes = `subscription { encounterUpdated(encounterId: "${table.id}", after: 0) { entry { version } encounter { version } } }`;
     const stream = await followed(other, changes, table.gmKey);
     const next = async () => (await stream.take(1))[0]!.data.encounterUpdated.entry.version;
     expect([await next(), await next()]).toEqual([1, 2]);
@@ -108,10 +108,10 @@ describe('two instances on one database', () => {
     );
     const { secret, key } = made.createKey;
     expect((await other.ask('{ viewer { role } }', {}, secret)).errors).toEqual([]);
-    const changes = `subscription { encounterUpdated(id: "${table.id}", after: 1) { entry { version } } }`;
+    const changes = `subscription { encounterUpdated(encounterId: "${table.id}", after: 1) { entry { version } } }`;
     const stream = await followed(other, changes, secret);
     await stream.take(1);
-    await given(one.ask(`mutation { revokeKey(input: { id: "${key.id}" }) { id } }`, {}, table.gmKey));
+    await given(one.ask(`mutation { revokeKey(input: { keyId: "${key.id}" }) { id } }`, {}, table.gmKey));
     expect((await other.ask('{ viewer { role } }', {}, secret)).errors[0]!.extensions.code).toBe(
       'UNAUTHENTICATED',
     );
@@ -120,7 +120,7 @@ describe('two instances on one database', () => {
 
     const brought = async (arbiter: OwnArbiter, text: string) => {
       const input = {
-        standsFor: 'pathmaster.critical.slash',
+        replacedTableId: 'pathmaster.critical.slash',
         title: text,
         content: { csv: `from,to,text,hits,stunned\n-19,120,"${text}",7,0\n` },
       };
@@ -173,7 +173,7 @@ describe('an instance that is killed', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const table = await duel(other);
       const changes = (after: number) =>
-        `subscription { encounterUpdated(id: "${table.id}", after: ${after}) { entry { version } } }`;
+        `subscription { encounterUpdated(encounterId: "${table.id}", after: ${after}) { entry { version } } }`;
       const watcher = await followed(one, changes(0), table.gmKey);
       const cut = watcher.ended.catch(() => true);
       const answered = new Map<string, string>();

@@ -35,7 +35,7 @@ async function played(arbiter: OwnArbiter): Promise<readonly (readonly [key: str
   const table = await newTable(arbiter);
   await given(
     arbiter.ask(
-      `mutation { advanceTime(input: { id: "${table.hero}", expectedVersion: 1, time: { brp: {} } }) { __typename } }`,
+      `mutation { advanceTime(input: { characterId: "${table.hero}", expectedVersion: 1, time: { brp: {} } }) { __typename } }`,
       {},
       table.gm,
     ),
@@ -53,8 +53,8 @@ async function played(arbiter: OwnArbiter): Promise<readonly (readonly [key: str
     [table.gm, `{ exportCharacters }`],
     [table.gm, '{ keys(first: 50) { edges { node { id label role createdAt revokedAt } } } }'],
     [fight.gmKey, '{ exportCampaign }'],
-    [fight.gmKey, `{ exportEncounter(id: "${fight.id}") }`],
-    [fight.gmKey, `{ exportEncounter(id: "${forkEncounter.id}") }`],
+    [fight.gmKey, `{ exportEncounter(encounterId: "${fight.id}") }`],
+    [fight.gmKey, `{ exportEncounter(encounterId: "${forkEncounter.id}") }`],
   ];
 }
 

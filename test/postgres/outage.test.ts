@@ -37,7 +37,7 @@ async function watched(arbiter: OwnArbiter, { id, gmKey }: Table) {
   const begin = () =>
     followed(
       arbiter,
-      `subscription { encounterUpdated(id: "${id}", after: ${at}) { entry { version } } }`,
+      `subscription { encounterUpdated(encounterId: "${id}", after: ${at}) { entry { version } } }`,
       gmKey,
     );
   let stream = await begin();

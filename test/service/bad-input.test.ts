@@ -230,9 +230,10 @@ const cases: readonly Case[] = [
   },
   {
     what: 'a log filter for a combatant that does not exist',
-    query: () => `{ encounter(id: "${encounter}") { log(combatant: "${character}") { edges { cursor } } } }`,
+    query: () =>
+      `{ encounter(id: "${encounter}") { log(combatantId: "${character}") { edges { cursor } } } }`,
     code: 'BAD_USER_INPUT',
-    path: ['combatant'],
+    path: ['combatantId'],
     accepted: 'cbt_ and 32 digits',
   },
   {
@@ -261,7 +262,7 @@ const cases: readonly Case[] = [
   ...['gain', 'end'].map((list) => ({
     what: `20,000 conditions to ${list}`,
     query: () =>
-      `mutation($ids: [String!]!) { adjust(input: { encounterId: "${encounter}", expectedVersion: 0, combatant: "cbt_1", reason: "A curse", ${list}: $ids }) { entry { version } } }`,
+      `mutation($ids: [String!]!) { adjust(input: { encounterId: "${encounter}", expectedVersion: 0, combatantId: "cbt_1", reason: "A curse", ${list}: $ids }) { entry { version } } }`,
     variables: () => ({ ids: Array(20_000).fill('x') }),
     code: 'BAD_USER_INPUT',
     path: ['input', list],

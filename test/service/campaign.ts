@@ -40,7 +40,7 @@ export async function newTable({ ask }: Arbiter): Promise<Table> {
     ask(
       `mutation { hero: ${createCharacter('Hero')} { id } villain: ${createCharacter('Villain')} { id }
       createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id }
-      importTable(input: { standsFor: "pathmaster.fumble.melee", title: "Ours", content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { table { id } } }`,
+      importTable(input: { replacedTableId: "pathmaster.fumble.melee", title: "Ours", content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { table { id } } }`,
       {},
       gm,
     ),

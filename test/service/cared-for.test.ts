@@ -34,7 +34,7 @@ class Fight {
   }
 
   private asked = (actor: string, target: string, act: string, faces: readonly number[]) =>
-    `actor: "${this.table.ids[actor]}", target: "${this.table.ids[target]}", act: { pathmaster: { ${act} } },
+    `actorId: "${this.table.ids[actor]}", targetId: "${this.table.ids[target]}", act: { pathmaster: { ${act} } },
      dice: { given: [${faces}] }`;
 
   act(actor: string, target: string, act: string, faces: readonly number[] = []): Promise<Data> {
@@ -51,10 +51,10 @@ class Fight {
   }
 
   adjust = (who: string, change: string) =>
-    this.table.command('adjust', `combatant: "${this.table.ids[who]}", reason: "so", ${change}`);
+    this.table.command('adjust', `combatantId: "${this.table.ids[who]}", reason: "so", ${change}`);
 
   endTurn = (who: string, faces: readonly number[] = []) =>
-    this.told('endTurn', `combatant: "${this.table.ids[who]}", dice: { given: [${faces}] }`);
+    this.told('endTurn', `actorId: "${this.table.ids[who]}", dice: { given: [${faces}] }`);
 
   endRound = (faces: readonly number[] = []) => this.told('endRound', `dice: { given: [${faces}] }`);
 
@@ -193,7 +193,7 @@ it('First Aid outside a fight treats the wound that it names (PMB-133, 134)', as
   let version = 1;
   const aided = async (input: string) => {
     const { data: told } = await arbiter.ask(
-      `mutation { applyToCharacter(input: { id: "${id}", expectedVersion: ${version}, procedure: { pathmaster: { firstAid: {
+      `mutation { applyToCharacter(input: { characterId: "${id}", expectedVersion: ${version}, procedure: { pathmaster: { firstAid: {
          mode: CAUTIOUS, skill: 60, wound: 0, ${input} } } } } dice: { given: [20] }) { character { version standing {
          ... on PathmasterStanding { bleeding { rate } injuries { penalty eased } } } } resolution { outcome { name } } } }`,
       {},

@@ -104,14 +104,14 @@ describe('a forecast', () => {
 
 describe('a forecast of an encounter', () => {
   const query = ({ id, ids }: Table) =>
-    `subscription { encounterForecast(id: "${id}", policies: [{ combatant: "${ids.Ann}", weapon: "Sword" }], fights: 20, seed: "so") { ${TOLD} } }`;
+    `subscription { encounterForecast(encounterId: "${id}", policies: [{ combatantId: "${ids.Ann}", weapon: "Sword" }], fights: 20, seed: "so") { ${TOLD} } }`;
 
   it('starts from the current state and does not change it', async () => {
     const table = await duel(arbiter);
     const even = await lastOf(query(table), 'encounterForecast', table.gmKey);
     expect(even).toMatchObject({ done: true, fights: 20 });
     expect(even.sides.map(({ names }: Data) => names)).toEqual([['Ann'], ['Bob']]);
-    await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 9`);
+    await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 9`);
     const { version } = await table.read('version');
     const hurt = await lastOf(query(table), 'encounterForecast', table.gmKey);
     const won = ({ sides: [ann] }: Data) => ann.wins.probability;
@@ -127,7 +127,7 @@ describe('a forecast of an encounter', () => {
     const other = await duel(arbiter);
     expect(await refusal(other.gmKey)).toMatchObject({ code: 'NOT_FOUND' });
     await table.command('finishEncounter');
-    expect(await refusal(table.gmKey)).toMatchObject({ code: 'BAD_USER_INPUT', path: ['id'] });
+    expect(await refusal(table.gmKey)).toMatchObject({ code: 'BAD_USER_INPUT', path: ['encounterId'] });
   });
 });
 

@@ -24,7 +24,7 @@ describe('input that has no effect', () => {
   it('dice beyond those of a pending act are returned, and returned again for a repeated request', async () => {
     const table = await duel(arbiter);
     const { Ann, Bob } = table.ids;
-    const act = `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, actor: "${Ann}", target: "${Bob}",
+    const act = `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, actorId: "${Ann}", targetId: "${Bob}",
       act: { brp: { attack: { weapon: "Sword" } } }, dice: { given: [50, 7, 7] } }, idempotencyKey: "asked") {
       entry { throws { face } } unusedDice resolution { summary } } }`;
     const { data } = await table.ask(act);
@@ -35,10 +35,10 @@ describe('input that has no effect', () => {
   it('healing of a wound that does not exist is rejected', async () => {
     const table = await duel(arbiter);
     const heal = (more: string) =>
-      table.attempt('adjust', `combatant: "${table.ids.Ann}", reason: "Balm", ${more}`);
+      table.attempt('adjust', `combatantId: "${table.ids.Ann}", reason: "Balm", ${more}`);
     const refused = { code: 'RULES_FORBID', path: ['input', 'wound'] };
     expect((await heal('healing: 2, wound: 1')).errors[0]!.extensions).toMatchObject(refused);
-    await table.command('adjust', `combatant: "${table.ids.Ann}", reason: "Stairs", damage: 5`);
+    await table.command('adjust', `combatantId: "${table.ids.Ann}", reason: "Stairs", damage: 5`);
     expect((await heal('healing: 2, wound: 2')).errors[0]!.extensions).toMatchObject(refused);
     expect((await heal('gain: ["prone"], wound: 1')).errors[0]!.extensions).toMatchObject(refused);
     const hurt = await hitPoints(table, 'Ann');

@@ -21,7 +21,7 @@ const exported = async (key: string): Promise<Document> =>
 
 const importing = (document: Document) =>
   arbiter.ask(
-    'mutation($document: JSON!) { importCampaign(input: { document: $document }) { secret campaign { name } characters { was is } } }',
+    'mutation($document: JSON!) { importCampaign(input: { document: $document }) { secret campaign { name } characters { formerId characterId } } }',
     { document },
   );
 
@@ -31,7 +31,7 @@ async function moved(gm: string): Promise<string> {
   const { secret, characters } = (await given(importing(document))).importCampaign;
   for (const { id, status } of document.encounters) {
     if (status !== 'FINISHED') continue;
-    const { exportEncounter } = await ask(`{ exportEncounter(id: "${id}", short: true) }`, {}, gm);
+    const { exportEncounter } = await ask(`{ exportEncounter(encounterId: "${id}", short: true) }`, {}, gm);
     await ask(
       'mutation($document: JSON!, $characters: [SameCharacterInput!]!) { importEncounter(input: { document: $document, characters: $characters }) { id } }',
       { document: exportEncounter, characters },
@@ -79,7 +79,7 @@ async function played(system: string): Promise<{ readonly gm: string; readonly f
   );
   for (const text of ['Low', 'Lower'])
     await ask(
-      'mutation($content: TableContentInput!) { importTable(input: { standsFor: "pathmaster.critical.slash", title: "Ours", content: $content }) { table { id } } updateCampaign(input: { name: "Tower", playersMayGiveDice: true }) { id } }',
+      'mutation($content: TableContentInput!) { importTable(input: { replacedTableId: "pathmaster.critical.slash", title: "Ours", content: $content }) { table { id } } updateCampaign(input: { name: "Tower", playersMayGiveDice: true }) { id } }',
       { content: { csv: csv(text) } },
       gm,
     );
@@ -90,7 +90,7 @@ async function played(system: string): Promise<{ readonly gm: string; readonly f
     `combatants: [{ characterId: "${ann.id}", side: "us" }, { characterId: "${bob.id}", side: "them" }]`,
   );
   await table.command('startEncounter');
-  await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "a thorn", damage: 2`);
+  await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "a thorn", damage: 2`);
   await table.command('finishEncounter');
   return { gm, fight: table.id };
 }
@@ -106,12 +106,14 @@ describe.each(Object.keys(duellists))('a campaign of %s', (system) => {
     expect(is.characterIds.filter((id: string) => was.characterIds.includes(id))).toEqual([]);
     expect(is.tables.map(({ version }: Document) => version)).toEqual([1, 2]);
 
-    const [before, after] = [fight, is.encounters[0].id].map((id) => `{ exportEncounter(id: "${id}") }`);
+    const [before, after] = [fight, is.encounters[0].id].map(
+      (id) => `{ exportEncounter(encounterId: "${id}") }`,
+    );
     const { exportEncounter: old } = await ask(before!, {}, gm);
     const { exportEncounter: anew } = await ask(after!, {}, other);
     expect(fightOf(anew)).toEqual(fightOf(old));
     const { auditEncounter } = await ask(
-      `{ auditEncounter(id: "${is.encounters[0].id}") { entries difference { version } } }`,
+      `{ auditEncounter(encounterId: "${is.encounters[0].id}") { entries difference { version } } }`,
       {},
       other,
     );

@@ -51,7 +51,7 @@ const target = ({ encounter }: Table) => `encounterId: "${encounter}", expectedV
 const mutations: Readonly<Record<string, Field>> = {
   act: {
     call: (at) =>
-      `act(input: { ${target(at)}, actor: "a", target: "b", act: { brp: { attack: { weapon: "Axe" } } } }) { entry { version } }`,
+      `act(input: { ${target(at)}, actorId: "a", targetId: "b", act: { brp: { attack: { weapon: "Axe" } } } }) { entry { version } }`,
     may: actors,
     names: true,
   },
@@ -62,13 +62,13 @@ const mutations: Readonly<Record<string, Field>> = {
     names: true,
   },
   adjust: {
-    call: (at) => `adjust(input: { ${target(at)}, combatant: "a", reason: "A fall" }) { entry { version } }`,
+    call: (at) => `adjust(input: { ${target(at)}, combatantId: "a", reason: "A fall" }) { entry { version } }`,
     may: gm,
     names: true,
   },
   advanceTime: {
     call: ({ hero }) =>
-      `advanceTime(input: { id: "${hero}", expectedVersion: 1, time: { brp: {} } }) { character { version } }`,
+      `advanceTime(input: { characterId: "${hero}", expectedVersion: 1, time: { brp: {} } }) { character { version } }`,
     may: gm,
     names: true,
   },
@@ -79,29 +79,29 @@ const mutations: Readonly<Record<string, Field>> = {
   },
   applyToCharacter: {
     call: ({ hero }) =>
-      `applyToCharacter(input: { id: "${hero}", expectedVersion: 1, procedure: { brp: { fall: { metres: 3 } } } }) { character { version } }`,
+      `applyToCharacter(input: { characterId: "${hero}", expectedVersion: 1, procedure: { brp: { fall: { metres: 3 } } } }) { character { version } }`,
     may: gm,
     names: true,
   },
   archiveCharacter: {
-    call: ({ hero }) => `archiveCharacter(input: { id: "${hero}" }) { archivedAt }`,
+    call: ({ hero }) => `archiveCharacter(input: { characterId: "${hero}" }) { archivedAt }`,
     may: gm,
     names: true,
   },
   copyCharacter: {
-    call: ({ hero }) => `copyCharacter(input: { id: "${hero}", name: "Twin" }) { name }`,
+    call: ({ hero }) => `copyCharacter(input: { characterId: "${hero}", name: "Twin" }) { name }`,
     may: gm,
     names: true,
   },
   setVisibility: {
     call: (at) =>
-      `setVisibility(input: { ${target(at)}, combatant: "a", visibility: FULL }) { entry { version } }`,
+      `setVisibility(input: { ${target(at)}, combatantId: "a", visibility: FULL }) { entry { version } }`,
     may: gm,
     names: true,
   },
   removeCombatants: {
     call: (at) =>
-      `removeCombatants(input: { ${target(at)}, combatants: ["a"], reason: "so" }) { entry { version } }`,
+      `removeCombatants(input: { ${target(at)}, combatantIds: ["a"], reason: "so" }) { entry { version } }`,
     may: gm,
     names: true,
   },
@@ -123,12 +123,12 @@ const mutations: Readonly<Record<string, Field>> = {
     names: true,
   },
   endTurn: {
-    call: (at) => `endTurn(input: { ${target(at)}, combatant: "a" }) { entry { version } }`,
+    call: (at) => `endTurn(input: { ${target(at)}, actorId: "a" }) { entry { version } }`,
     may: actors,
     names: true,
   },
   eraseCharacter: {
-    call: ({ hero }) => `eraseCharacter(input: { id: "${hero}" }) { name }`,
+    call: ({ hero }) => `eraseCharacter(input: { characterId: "${hero}" }) { name }`,
     may: gm,
     names: true,
   },
@@ -149,7 +149,7 @@ const mutations: Readonly<Record<string, Field>> = {
   },
   importTable: {
     call: () =>
-      `importTable(input: { standsFor: "pathmaster.fumble.melee", title: "Ours", content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { findings { kind } }`,
+      `importTable(input: { replacedTableId: "pathmaster.fumble.melee", title: "Ours", content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { findings { kind } }`,
     may: gm,
   },
   importCampaign: {
@@ -207,7 +207,7 @@ const mutations: Readonly<Record<string, Field>> = {
     names: true,
   },
   revokeKey: {
-    call: ({ spectatorKeyId }) => `revokeKey(input: { id: "${spectatorKeyId}" }) { revokedAt }`,
+    call: ({ spectatorKeyId }) => `revokeKey(input: { keyId: "${spectatorKeyId}" }) { revokedAt }`,
     may: gm,
     names: true,
   },
@@ -217,9 +217,9 @@ const mutations: Readonly<Record<string, Field>> = {
     names: true,
   },
   rollDice: { call: () => 'rollDice(notation: "1d6") { __typename }', may: everybody },
-  rollTable: { call: () => 'rollTable(id: "brp.fumble.melee-attack") { __typename }', may: everybody },
+  rollTable: { call: () => 'rollTable(tableId: "brp.fumble.melee-attack") { __typename }', may: everybody },
   rotateKey: {
-    call: ({ spectatorKeyId }) => `rotateKey(input: { id: "${spectatorKeyId}" }) { secret }`,
+    call: ({ spectatorKeyId }) => `rotateKey(input: { keyId: "${spectatorKeyId}" }) { secret }`,
     may: gm,
     names: true,
   },
@@ -235,7 +235,7 @@ const mutations: Readonly<Record<string, Field>> = {
     names: true,
   },
   unarchiveCharacter: {
-    call: ({ hero }) => `unarchiveCharacter(input: { id: "${hero}" }) { archivedAt }`,
+    call: ({ hero }) => `unarchiveCharacter(input: { characterId: "${hero}" }) { archivedAt }`,
     may: gm,
     names: true,
   },
@@ -250,12 +250,12 @@ const mutations: Readonly<Record<string, Field>> = {
   },
   updateCharacter: {
     call: ({ hero }) =>
-      `updateCharacter(input: { id: "${hero}", expectedVersion: 1, name: "Heroine" }) { version }`,
+      `updateCharacter(input: { characterId: "${hero}", expectedVersion: 1, name: "Heroine" }) { version }`,
     may: players,
     names: true,
   },
   updateKey: {
-    call: ({ playerKeyId }) => `updateKey(input: { id: "${playerKeyId}", label: "Bea" }) { label }`,
+    call: ({ playerKeyId }) => `updateKey(input: { keyId: "${playerKeyId}", label: "Bea" }) { label }`,
     may: gm,
     names: true,
   },
@@ -263,7 +263,7 @@ const mutations: Readonly<Record<string, Field>> = {
 
 const queries: Readonly<Record<string, Field>> = {
   auditEncounter: {
-    call: ({ encounter }) => `auditEncounter(id: "${encounter}") { entries }`,
+    call: ({ encounter }) => `auditEncounter(encounterId: "${encounter}") { entries }`,
     may: gm,
     names: true,
   },
@@ -279,13 +279,13 @@ const queries: Readonly<Record<string, Field>> = {
   encounter: { call: ({ encounter }) => `encounter(id: "${encounter}") { title }`, may: all, names: true },
   encounters: { call: () => 'encounters { edges { node { title } } }', may: all },
   exportCharacters: {
-    call: ({ hero }) => `exportCharacters(ids: ["${hero}"])`,
+    call: ({ hero }) => `exportCharacters(characterIds: ["${hero}"])`,
     may: [...players, 'guest'],
     names: true,
   },
   exportCampaign: { call: () => 'exportCampaign', may: gm },
   exportEncounter: {
-    call: ({ encounter }) => `exportEncounter(id: "${encounter}")`,
+    call: ({ encounter }) => `exportEncounter(encounterId: "${encounter}")`,
     may: gm,
     names: true,
   },
@@ -298,7 +298,7 @@ const queries: Readonly<Record<string, Field>> = {
   },
   bestAct: {
     call: ({ encounter }) =>
-      `bestAct(input: { encounterId: "${encounter}", combatant: "x", objective: HARM }) { more }`,
+      `bestAct(input: { encounterId: "${encounter}", actorId: "x", objective: HARM }) { more }`,
     may: actors,
     names: true,
   },
@@ -308,7 +308,7 @@ const queries: Readonly<Record<string, Field>> = {
     names: true,
   },
   replayUnderRules: {
-    call: ({ encounter }) => `replayUnderRules(id: "${encounter}", rules: { brp: {} }) { same }`,
+    call: ({ encounter }) => `replayUnderRules(encounterId: "${encounter}", rules: { brp: {} }) { same }`,
     may: gm,
     names: true,
   },
@@ -398,7 +398,7 @@ describe('a player', () => {
     const table = await newTable(arbiter);
     const rename = (id: string, key: string) =>
       arbiter.ask(
-        `mutation { updateCharacter(input: { id: "${id}", expectedVersion: 1, name: "Mine" }) { name } }`,
+        `mutation { updateCharacter(input: { characterId: "${id}", expectedVersion: 1, name: "Mine" }) { name } }`,
         {},
         key,
       );
@@ -418,7 +418,7 @@ describe('a player', () => {
     expect(exported.data.exportCharacters.characters.map(({ name }: { name: string }) => name)).toEqual([
       'Hero',
     ]);
-    const other = await arbiter.ask(`{ exportCharacters(ids: ["${table.villain}"]) }`, {}, table.player);
+    const other = await arbiter.ask(`{ exportCharacters(characterIds: ["${table.villain}"]) }`, {}, table.player);
     expect(codeOf(other)).toBe('FORBIDDEN');
   });
 

@@ -25,7 +25,7 @@ async function begun(key: string, id: string, stop: AbortSignal): Promise<Respon
       authorization: `Bearer ${key}`,
     },
     body: JSON.stringify({
-      query: `subscription { encounterUpdated(id: "${id}", after: 0) { entry { version } } }`,
+      query: `subscription { encounterUpdated(encounterId: "${id}", after: 0) { entry { version } } }`,
     }),
     signal: stop,
   });

@@ -87,7 +87,7 @@ export async function duel(arbiter: Arbiter, rules?: string, gmKey?: string): Pr
 
 /** Ann's attack on Bob; `more` is further input. */
 export const strike = ({ ids }: Table, more = ''): string =>
-  `actor: "${ids.Ann}", target: "${ids.Bob}", act: { brp: { attack: { weapon: "Sword", defence: NONE } } }, ${more}`;
+  `actorId: "${ids.Ann}", targetId: "${ids.Bob}", act: { brp: { attack: { weapon: "Sword", defence: NONE } } }, ${more}`;
 
 export const hitPoints = async (table: Table, name: string): Promise<number> => {
   const { combatants } = await table.read('combatants { name standing { hitPoints } }');
@@ -96,4 +96,4 @@ export const hitPoints = async (table: Table, name: string): Promise<number> => 
 
 /** An act that rolls dice of the encounter without any effect, not even a fumble. */
 export const roll = ({ ids }: Table): string =>
-  `actor: "${ids.Ann}", act: { brp: { skill: { rating: 50 } } }, outOfTurn: true`;
+  `actorId: "${ids.Ann}", act: { brp: { skill: { rating: 50 } } }, outOfTurn: true`;

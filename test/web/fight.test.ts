@@ -109,8 +109,8 @@ describe('a step', () => {
     const [blow] = stepsOf(fight());
     expect(commandFor(fight(), blow!).input).toEqual({
       ...at,
-      actor: 'id-Bea',
-      target: 'id-Orrin',
+      actorId: 'id-Bea',
+      targetId: 'id-Orrin',
       act: { brp: { attack: { weapon: 'Sword' } } },
     });
     expect(commandFor(fight(), { kind: 'answer', option: 'parry', text: '' }).input).toEqual({

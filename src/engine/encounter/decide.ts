@@ -138,7 +138,7 @@ function* dispatch(context: CommandContext, command: Command): Pieces<void> {
       break;
     case 'cover': {
       const { combatant, cover } = command;
-      combatantAt(context.state, combatant, ['combatant']);
+      combatantAt(context.state, combatant, ['combatantId']);
       context.emit({ type: 'covered', combatant, cover });
       break;
     }

@@ -72,7 +72,7 @@ export const ruleRejection = (
 ): Rejection =>
   rejection(
     forbidden,
-    [...(about === 'input' ? at : about === 'target' ? parties.targetPath : ['actor']), ...path],
+    [...(about === 'input' ? at : about === 'target' ? parties.targetPath : ['actorId']), ...path],
     accepted,
     [],
     about === 'actor' ? parties.actor.id : parties.target.id,

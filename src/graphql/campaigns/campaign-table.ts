@@ -54,13 +54,13 @@ builder.node(CampaignTableType, {
   loadOne: readable,
   isTypeOf: isStored('table'),
   fields: (t) => ({
-    standsFor: t.exposeID('standsFor', {
+    replacedTableId: t.exposeID('standsFor', {
       description:
         'Id of the rule book’s table that this table replaces, for example pathmaster.critical.slash.',
     }),
     version: t.exposeInt('version', {
       description:
-        'Number of this version among the campaign’s tables with the same `standsFor`, from 1. The campaign uses the highest version.',
+        'Number of this version among the campaign’s tables with the same `replacedTableId`, from 1. The campaign uses the highest version.',
     }),
     title: t.exposeString('title', { description: 'Title of the table; results cite the table by it.' }),
     table: t.field({
@@ -139,7 +139,7 @@ const ContentInput = builder.inputType('TableContentInput', {
 const ImportTableInput = builder.inputType('ImportTableInput', {
   description: 'A table that the campaign uses instead of a table of the rule book.',
   fields: (t) => ({
-    standsFor: t.id({
+    replacedTableId: t.id({
       required: true,
       description:
         'Id of the rule book’s table that it replaces and whose columns it has, for example pathmaster.critical.slash.',
@@ -158,11 +158,11 @@ const ImportTableInput = builder.inputType('ImportTableInput', {
 });
 
 const bringingIn = ({
-  standsFor,
+  replacedTableId: standsFor,
   title,
   content,
 }: {
-  readonly standsFor: string;
+  readonly replacedTableId: string;
   readonly title: string;
   readonly content: { readonly json?: unknown; readonly csv?: string | null };
 }): TableImport => {

@@ -57,7 +57,7 @@ const CreateKeyInput = builder.inputType('CreateKeyInput', {
 const UpdateKeyInput = builder.inputType('UpdateKeyInput', {
   description: 'Changes to a key. Omitted fields keep their values.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'Id of the key to change.' }),
+    keyId: t.id({ required: true, description: 'Id of the key to change.' }),
     label: t.string({ description: 'New display name of the key, 1 to 100 characters.' }),
     characterIds: t.idList({ description: charactersDescription }),
     expiresAt: t.string({
@@ -69,7 +69,7 @@ const UpdateKeyInput = builder.inputType('UpdateKeyInput', {
 const KeyInput = builder.inputType('KeyInput', {
   description: 'The key that a mutation acts on.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'Id of the key. Cannot be the caller’s own key.' }),
+    keyId: t.id({ required: true, description: 'Id of the key. Cannot be the caller’s own key.' }),
   }),
 });
 
@@ -104,7 +104,7 @@ builder.mutationFields((t) => ({
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
-      const { id, label, characterIds, expiresAt } = args.input;
+      const { keyId: id, label, characterIds, expiresAt } = args.input;
       const input = { id, label: label ?? null, characterIds: characterIds ?? null, expiresAt };
       return updateKey(services, requireViewer(viewer), input, idempotentRequestIn(info, args));
     },
@@ -119,7 +119,7 @@ builder.mutationFields((t) => ({
       ...secretIdempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
-      rotateKey(services, requireViewer(viewer), args.input.id, idempotentRequestIn(info, args)),
+      rotateKey(services, requireViewer(viewer), args.input.keyId, idempotentRequestIn(info, args)),
   }),
   revokeKey: t.field({
     extensions: gameMaster,
@@ -131,6 +131,6 @@ builder.mutationFields((t) => ({
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) =>
-      revokeKey(services, requireViewer(viewer), args.input.id, idempotentRequestIn(info, args)),
+      revokeKey(services, requireViewer(viewer), args.input.keyId, idempotentRequestIn(info, args)),
   }),
 }));

@@ -29,8 +29,8 @@ builder.queryFields((t) => ({
 const SameCharacterType = builder.objectRef<CharacterMapping>('SameCharacter').implement({
   description: 'Old and new id of a character of an imported document. Pass it to importEncounter unchanged.',
   fields: (t) => ({
-    was: t.exposeString('was', { description: 'Id of the character in the document.' }),
-    is: t.exposeID('is', { description: 'Id of the same character in the campaign.' }),
+    formerId: t.exposeID('was', { description: 'Id of the character in the document.' }),
+    characterId: t.exposeID('is', { description: 'Id of the same character in the campaign.' }),
   }),
 });
 

@@ -26,7 +26,7 @@ const CreateCharacterInput = builder.inputType('CreateCharacterInput', {
 const CopyCharacterInput = builder.inputType('CopyCharacterInput', {
   description: 'A character to copy.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'Id of the character to copy.' }),
+    characterId: t.id({ required: true, description: 'Id of the character to copy.' }),
     name: t.string({ description: 'Name of the copy, 1 to 100 characters. If omitted: the same name.' }),
   }),
 });
@@ -42,13 +42,13 @@ const UpdateCharacterInput = builder.inputType('UpdateCharacterInput', {
 
 const CharacterInput = builder.inputType('CharacterInput', {
   description: 'The character that a mutation acts on.',
-  fields: (t) => ({ id: t.id({ required: true, description: 'Id of the character.' }) }),
+  fields: (t) => ({ characterId: t.id({ required: true, description: 'Id of the character.' }) }),
 });
 
 const EraseCharacterInput = builder.inputType('EraseCharacterInput', {
   description: 'A character whose name is erased.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'Id of the character.' }),
+    characterId: t.id({ required: true, description: 'Id of the character.' }),
     keyLabels: t.boolean({
       defaultValue: false,
       description:
@@ -87,7 +87,7 @@ builder.mutationFields((t) => ({
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
-      const { id, name } = args.input;
+      const { characterId: id, name } = args.input;
       return copyCharacter(
         services,
         requireViewer(viewer),
@@ -111,7 +111,7 @@ builder.mutationFields((t) => ({
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
-      const { id, expectedVersion, name, sheet } = args.input;
+      const { characterId: id, expectedVersion, name, sheet } = args.input;
       const change = { id, expectedVersion, name: name ?? null, sheet: sheet ? patchIn(sheet) : null };
       return updateCharacter(services, requireViewer(viewer), change, idempotentRequestIn(info, args));
     },
@@ -126,7 +126,7 @@ builder.mutationFields((t) => ({
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
-      const input = { id: args.input.id, archived: true };
+      const input = { id: args.input.characterId, archived: true };
       return archiveCharacter(services, requireViewer(viewer), input, idempotentRequestIn(info, args));
     },
   }),
@@ -144,7 +144,7 @@ builder.mutationFields((t) => ({
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
-      const { id, keyLabels } = args.input;
+      const { characterId: id, keyLabels } = args.input;
       const input = { id, keyLabels: keyLabels ?? false };
       return eraseCharacter(services, requireViewer(viewer), input, idempotentRequestIn(info, args));
     },
@@ -159,7 +159,7 @@ builder.mutationFields((t) => ({
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
-      const input = { id: args.input.id, archived: false };
+      const input = { id: args.input.characterId, archived: false };
       return archiveCharacter(services, requireViewer(viewer), input, idempotentRequestIn(info, args));
     },
   }),

@@ -245,7 +245,7 @@ builder.mutationFields((t) => ({
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
-      const { id, expectedVersion, time } = args.input;
+      const { characterId: id, expectedVersion, time } = args.input;
       const { system, value } = chosenSystem(time);
       const { options, ...input } = value as Values;
       const path = ['input', 'time', system.id];
@@ -270,7 +270,7 @@ builder.mutationFields((t) => ({
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
-      const { id, expectedVersion, procedure, role } = args.input;
+      const { characterId: id, expectedVersion, procedure, role } = args.input;
       const target = { id, expectedVersion, dice: choiceOf(args.dice), role: role ?? null };
       const { path, ...asked } = anyProcedure.read(procedure as Values);
       const given = { ...asked, path: ['input', 'procedure', ...path.slice(1).map(String)] };

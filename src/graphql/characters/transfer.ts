@@ -25,15 +25,15 @@ builder.queryFields((t) => ({
     description:
       'Exports characters as one JSON document that importCharacters accepts: name, sheet, current state and conditions, and whether they are archived. In the document of a player, the id of a hidden combatant is null, omitted from a list, or "somebody" if an id is required. For the game master, and for players with their own characters; other callers get FORBIDDEN.',
     args: {
-      ids: t.arg.idList({
+      characterIds: t.arg.idList({
         description:
           'Ids of the characters to export. If omitted: all characters of the campaign, or all of the player’s own.',
       }),
     },
-    resolve: async (_root, { ids }, context) => {
+    resolve: async (_root, { characterIds }, context) => {
       const viewer = requireViewer(context.viewer);
       const readable = await context.loaders.readableCharacterIds.load(viewer);
-      return exportCharacters(context.services, viewer, { ids: ids ?? null, readable }, (character) =>
+      return exportCharacters(context.services, viewer, { ids: characterIds ?? null, readable }, (character) =>
         loadCurrentState(character, context),
       );
     },

@@ -29,16 +29,16 @@ const ActInput = builder.inputType('ActInput', {
   description: 'An act of a combatant in an encounter.',
   fields: (t) => ({
     ...targetFields(t),
-    actor: t.id({ required: true, description: 'Id of the combatant who acts.' }),
-    target: t.id({
+    actorId: t.id({ required: true, description: 'Id of the combatant who acts.' }),
+    targetId: t.id({
       description:
         'Id of the combatant the act is aimed at. If omitted: the actor. An act with an opponent, for example in a grapple, is then aimed at the opponent, even if hidden.',
     }),
-    others: t.idList({
+    otherTargetIds: t.idList({
       description:
         'Ids of further combatants that the act affects after the target, in order. Only for acts with several targets, such as a burst or an area. Each of them answers separately.',
     }),
-    ally: t.id({
+    allyId: t.id({
       description:
         'Id of the nearest combatant on the actor’s side that a mishap may hit. If omitted: no ally is near. In Initiative Phase d20, a die then chooses among all combatants on the side, unless the act states otherwise.',
     }),
@@ -76,7 +76,7 @@ const AnswerInput = builder.inputType('AnswerInput', {
   description: 'An answer to the act that waits.',
   fields: (t) => ({
     ...targetFields(t),
-    option: t.id({ description: 'Name of one of the options of the act that waits.' }),
+    option: t.string({ description: 'Name of one of the options of the act that waits.' }),
     answer: t.field({
       type: AnswerChoice,
       description: 'Answer with its input, instead of an option or in addition to it.',
@@ -125,7 +125,7 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, args, { services, viewer }, info) => {
       const input = parseCombatantIdsIn(args.input, args.input.encounterId);
-      const { actor, target, others, ally, outOfTurn } = input;
+      const { actorId: actor, targetId: target, otherTargetIds: others, allyId: ally, outOfTurn } = input;
       const { system, value } = chosenSystem(input.act);
       const { name, value: given } = chosen(value);
       const acting = {

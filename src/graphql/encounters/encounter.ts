@@ -178,7 +178,7 @@ builder.node(EncounterType, {
       description: 'Log of the encounter: a page of entries, oldest first.',
       args: {
         ...pageArgs,
-        combatant: t.arg.id({ description: 'Returns only entries about this combatant.' }),
+        combatantId: t.arg.id({ description: 'Returns only entries about this combatant.' }),
       },
       resolve: (view, args, context) => entriesOf(context, view, args),
     }),

@@ -167,7 +167,8 @@ export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
     command: t.field({
       type: 'JSON',
       nullable: true,
-      description: 'The command with its input. Null unless the caller is the game master.',
+      description:
+        'The command with its input, in the words of `exportEncounter`. Null unless the caller is the game master.',
       resolve: ({ view, command }) => (view.isGameMaster ? (command as unknown as Json) : null),
     }),
     changes: t.field({

@@ -20,20 +20,20 @@ export const EntryConnection = builder.connectionObject(
 interface Part {
   readonly first?: number | null;
   readonly after?: string | null;
-  readonly combatant?: string | null;
+  readonly combatantId?: string | null;
 }
 
 /** A page of a log. A cursor consists of the encounter’s id and the version of the entry. */
 export async function entriesOf(
   { loaders, services: { pace } }: Context,
   view: EncounterView,
-  { combatant: shown, ...args }: Part,
+  { combatantId: shown, ...args }: Part,
 ) {
   const combatant = shown ? parseCombatantId(shown, view.encounter.row.id) : null;
   if (combatant && kindOf(combatant) !== 'combatant')
     throw new InvalidInput([
       {
-        path: ['combatant'],
+        path: ['combatantId'],
         problem: 'this is no combatant’s id',
         accepted: `the id of a combatant: ${ID_KINDS.combatant}_ and 32 digits`,
       },

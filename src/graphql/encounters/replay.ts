@@ -66,7 +66,7 @@ builder.queryFields((t) => ({
     description:
       'Shows what a house rule would have changed. Replays each entry of an encounter with its own command and dice under other rule options, up to the first entry with a different result. Nothing is stored. Game master only.',
     args: {
-      id: t.arg.id({ required: true, description: 'Id of the encounter to replay.' }),
+      encounterId: t.arg.id({ required: true, description: 'Id of the encounter to replay.' }),
       rules: t.arg({
         type: RulesInput,
         required: true,
@@ -74,9 +74,9 @@ builder.queryFields((t) => ({
           'The other rule options, of the encounter’s system. Omitted options keep their defaults.',
       }),
     },
-    resolve: async (_root, { id, rules }, { services, viewer }) => {
+    resolve: async (_root, { encounterId: id, rules }, { services, viewer }) => {
       const by = requireViewer(viewer);
-      const view = new EncounterView(await requireEncounter(services, by, id, ['id']), by);
+      const view = new EncounterView(await requireEncounter(services, by, id, ['encounterId']), by);
       const { system, value } = chosenSystem(rules as Values);
       return { ...(await replayUnder(services, view, { system, options: value as Json })), view };
     },

@@ -36,7 +36,7 @@ const AdjustItemInput = builder.inputType('AdjustItemInput', {
 const AdjustPoolInput = builder.inputType('AdjustPoolInput', {
   description: 'Points of a pool, for example of actions or power.',
   fields: (t) => ({
-    pool: t.string({ required: true, description: 'Id of the pool, one of the combatant’s resources.' }),
+    pool: t.string({ required: true, description: 'Name of the pool, one of the combatant’s resources.' }),
     spent: t.int({ defaultValue: 0, description: 'Points that the combatant spends, 0 to 10000.' }),
     regained: t.int({
       defaultValue: 0,
@@ -50,7 +50,7 @@ const AdjustInput = builder.inputType('AdjustInput', {
   description: 'A change to a combatant’s state that the game master decides.',
   fields: (t) => ({
     ...targetFields(t),
-    combatant: t.id({ required: true, description: 'Id of the combatant whose state changes.' }),
+    combatantId: t.id({ required: true, description: 'Id of the combatant whose state changes.' }),
     reason: t.string({
       required: true,
       description: 'Reason for the change, for the log, 1 to 200 characters.',
@@ -66,13 +66,13 @@ const AdjustInput = builder.inputType('AdjustInput', {
     }),
     gain: t.stringList({
       defaultValue: [],
-      description: `Ids of conditions that begin, at most ${MOST_ADJUSTED}.`,
+      description: `Names of conditions that begin, at most ${MOST_ADJUSTED}.`,
     }),
     rounds: t.int({
       description:
         'Number of rounds for which the new conditions last, 1 to 10000, including this round. If omitted: until they are ended.',
     }),
-    untilTurnOf: t.id({
+    untilTurnOfId: t.id({
       description:
         'Id of the combatant at whose next turn the new conditions end, instead of a number of rounds. May be the same combatant or another one.',
     }),
@@ -82,7 +82,7 @@ const AdjustInput = builder.inputType('AdjustInput', {
     }),
     end: t.stringList({
       defaultValue: [],
-      description: `Ids of conditions that end, at most ${MOST_ADJUSTED}.`,
+      description: `Names of conditions that end, at most ${MOST_ADJUSTED}.`,
     }),
     items: t.field({
       type: [AdjustItemInput],
@@ -101,7 +101,7 @@ const EndTurnInput = builder.inputType('EndTurnInput', {
   description: 'A turn to end.',
   fields: (t) => ({
     ...targetFields(t),
-    combatant: t.id({ required: true, description: 'Id of the combatant whose turn ends.' }),
+    actorId: t.id({ required: true, description: 'Id of the combatant whose turn ends.' }),
     ...diceField(t),
   }),
 });
@@ -110,7 +110,7 @@ const RemoveCombatantsInput = builder.inputType('RemoveCombatantsInput', {
   description: 'Combatants who leave an encounter.',
   fields: (t) => ({
     ...targetFields(t),
-    combatants: t.idList({
+    combatantIds: t.idList({
       required: true,
       description: 'Ids of the combatants who leave, 1 to 100, each once.',
     }),
@@ -126,7 +126,7 @@ const SetVisibilityInput = builder.inputType('SetVisibilityInput', {
   description: 'What other callers see of a combatant.',
   fields: (t) => ({
     ...targetFields(t),
-    combatant: t.id({ required: true, description: 'Id of the combatant.' }),
+    combatantId: t.id({ required: true, description: 'Id of the combatant.' }),
     visibility: t.field({
       type: VisibilityType,
       required: true,
@@ -150,7 +150,7 @@ builder.mutationFields((t) => ({
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
-      const combatant = parseCombatantId(args.input.combatant, args.input.encounterId);
+      const combatant = parseCombatantId(args.input.actorId, args.input.encounterId);
       const target = targetIn(info, args);
       return payloadOf(
         handlePlainCommand(services, requireViewer(viewer), target, { type: 'endTurn', combatant }),
@@ -186,15 +186,15 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, args, { services, viewer }, info) => {
       const { reason, damage, healing, wound, gain, rounds, end, encounterId } = args.input;
-      const combatant = parseCombatantId(args.input.combatant, encounterId);
-      const { location, amount, items, pools, untilTurnOf } = args.input;
+      const combatant = parseCombatantId(args.input.combatantId, encounterId);
+      const { location, amount, items, pools, untilTurnOfId } = args.input;
       const change = {
         damage: damage ?? 0,
         healing: healing ?? 0,
         wound: wound === null || wound === undefined ? null : wound - 1,
         gain: gain ?? [],
         rounds: rounds ?? null,
-        untilTurnOf: untilTurnOf ? parseCombatantId(untilTurnOf, encounterId) : null,
+        untilTurnOf: untilTurnOfId ? parseCombatantId(untilTurnOfId, encounterId) : null,
         end: end ?? [],
         location: location ?? null,
         amount: amount ?? null,
@@ -226,7 +226,7 @@ builder.mutationFields((t) => ({
       ...idempotencyArgs,
     },
     resolve: (_root, args, { services, viewer }, info) => {
-      const { combatants: ids, reason, encounterId } = args.input;
+      const { combatantIds: ids, reason, encounterId } = args.input;
       const combatants = ids.map((id) => parseCombatantId(id, encounterId));
       const target = { ...targetIn(info, args), combatants, reason };
       return payloadOf(removeCombatants(services, requireViewer(viewer), target));
@@ -248,7 +248,7 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, args, { services, viewer }, info) => {
       const { visibility, note, encounterId } = args.input;
-      const combatant = parseCombatantId(args.input.combatant, encounterId);
+      const combatant = parseCombatantId(args.input.combatantId, encounterId);
       const target = { ...targetIn(info, args), combatant, cover: { visibility, note: note ?? null } };
       return payloadOf(setVisibility(services, requireViewer(viewer), target));
     },

@@ -15,7 +15,7 @@ builder.queryFields((t) => ({
     description:
       'Exports an encounter as one JSON document: { format: "arbiter.encounter", version: 1, id, title, system, status, forkedFrom, createdAt, options, tables, dice: [{ recordedIn, seedScheme, seedHash, seed }], entriesInAll, entries: [{ version, recordedIn, at, rules, command, thrownBy, throws, dicePosition, events }] }. You can verify a finished encounter without this server: its dice follow from the seed and the recorded id, and its events from the dice. The `rules` of an entry are the rules that decided it, null if unknown. For an open encounter, the seed and the dice positions are null. importEncounter accepts a finished encounter. Game master only; other callers get FORBIDDEN.',
     args: {
-      id: t.arg.id({ required: true, description: 'Id of the encounter to export.' }),
+      encounterId: t.arg.id({ required: true, description: 'Id of the encounter to export.' }),
       after: t.arg.int({
         defaultValue: 0,
         description: 'Exports only entries after this version. Use it to export a long log in parts.',
@@ -27,7 +27,7 @@ builder.queryFields((t) => ({
           'True if entries omit everything that follows from the rest. They then contain { version, recordedIn, at, rules, command, thrownBy }, and entries with physical dice also throws: [{ face, position }]. A fight of about 300 entries then fits into one request.',
       }),
     },
-    resolve: (_root, { id, after, first, short }, { services, viewer }) =>
+    resolve: (_root, { encounterId: id, after, first, short }, { services, viewer }) =>
       exportEncounter(services, requireViewer(viewer), {
         ...{ id, after: after ?? 0, first: first ?? null, short: short ?? false },
       }),
@@ -37,8 +37,11 @@ builder.queryFields((t) => ({
 const SameCharacterInput = builder.inputType('SameCharacterInput', {
   description: 'A character of an imported document and the character of the campaign that takes its place.',
   fields: (t) => ({
-    was: t.string({ required: true, description: 'Id of the character in the document.' }),
-    is: t.id({ required: true, description: 'Id of a character of the campaign, of the same system.' }),
+    formerId: t.id({ required: true, description: 'Id of the character in the document.' }),
+    characterId: t.id({
+      required: true,
+      description: 'Id of a character of the campaign, of the same system.',
+    }),
   }),
 });
 
@@ -77,7 +80,13 @@ builder.mutationFields((t) => ({
       const encounter = await importEncounter(
         services,
         by,
-        { document, characters: characters ?? [] },
+        {
+          document,
+          characters: (characters ?? []).map(({ formerId, characterId }) => ({
+            was: formerId,
+            is: characterId,
+          })),
+        },
         idempotentRequestIn(info, args),
       );
       return new EncounterView(encounter, by);

@@ -36,13 +36,13 @@ builder.subscriptionFields((t) => ({
     description:
       'Every entry of an encounter after a version, without gaps or repetitions: first the existing entries, then each new entry. After a disconnection, continue from the last version that you have read. The stream ends after the last entry of a finished encounter.',
     args: {
-      id: t.arg.id({ required: true, description: 'Id of the encounter to follow.' }),
+      encounterId: t.arg.id({ required: true, description: 'Id of the encounter to follow.' }),
       after: t.arg.int({
         description: 'Last version that you have read, 0 or more. If omitted: only new entries.',
       }),
     },
-    subscribe: async (_root, { id, after }, { services, viewer, credentials, lastEventId }) => {
-      const { state } = await requireEncounter(services, requireViewer(viewer, credentials), id, ['id']);
+    subscribe: async (_root, { encounterId: id, after }, { services, viewer, credentials, lastEventId }) => {
+      const { state } = await requireEncounter(services, requireViewer(viewer, credentials), id, ['encounterId']);
       // a client that reconnects repeats its first request
       const [version, path] =
         lastEventId === null

@@ -17,6 +17,6 @@ export const targetFields = (t: InputFields) => ({
 
 /** Character, and the version that the caller read last. */
 export const characterFields = (t: InputFields) => ({
-  id: t.id({ required: true, description: 'Id of the character.' }),
+  characterId: t.id({ required: true, description: 'Id of the character.' }),
   expectedVersion: expectedVersion(t),
 });

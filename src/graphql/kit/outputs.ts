@@ -74,7 +74,7 @@ const outputFields = <Parent>(
 ): Fields =>
   Object.fromEntries(
     publicFieldsOf(field).map(([name, inner]) => [
-      inner.called ?? name,
+      shownName(name, inner),
       {
         type: typeOf(system, inner),
         description: descriptionOf(inner),
@@ -82,6 +82,14 @@ const outputFields = <Parent>(
       },
     ]),
   );
+
+/** Name of a field in outputs. References to combatants end in `Id` or `Ids`. */
+function shownName(name: string, field: Field): string {
+  const own = field.called ?? name;
+  if (innermost(field).kind !== 'combatant' || /Ids?$/.test(own)) return own;
+  const { kind } = field.kind === 'optional' ? field.field : field;
+  return own + (kind === 'list' ? 'Ids' : 'Id');
+}
 
 /** Stored values lack fields that later versions added, and fields with their initial value: the default holds. */
 const defaultOf = (field: Field): unknown => (field.kind === 'optional' ? field.fallback : null);

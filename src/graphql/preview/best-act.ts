@@ -103,7 +103,7 @@ const BestActInput = builder.inputType('BestActInput', {
   description: 'The combatant whose acts are ranked, and the objective.',
   fields: (t) => ({
     encounterId: t.id({ required: true, description: 'Id of the encounter.' }),
-    combatant: t.id({ required: true, description: 'Id of the combatant who would act.' }),
+    actorId: t.id({ required: true, description: 'Id of the combatant who would act.' }),
     objective: t.field({
       type: ObjectiveType,
       required: true,
@@ -123,7 +123,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { input }, { services, viewer, meter, allowances }) => {
       const { encounterId, objective } = input;
-      const combatant = parseCombatantId(input.combatant, encounterId);
+      const combatant = parseCombatantId(input.actorId, encounterId);
       const ranks = { encounterId, combatant, objective };
       const aside = runInWorkerOf(meter, allowances);
       const { ranked, more, view, scene } = await rankActs(services, requireViewer(viewer), ranks, aside);

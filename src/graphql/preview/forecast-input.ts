@@ -16,8 +16,8 @@ const policyFields = (t: InputFields) => ({
     description:
       'Name on the sheet of the item to attack with. If omitted, or while the rules reject it: the first item that they allow.',
   }),
-  answers: t.idList({
-    description: `Ids of options for answers, in order of preference ("parry", "dodge"), at most ${FORECAST_LIMITS.answers}. The combatant takes the first available one. If none is available: the available option that rolls with the highest number, or else the first option.`,
+  answers: t.stringList({
+    description: `Names of options for answers, in order of preference ("parry", "dodge"), at most ${FORECAST_LIMITS.answers}. The combatant takes the first available one. If none is available: the available option that rolls with the highest number, or else the first option.`,
   }),
 });
 
@@ -48,19 +48,19 @@ export const DuelInput = builder.inputType('DuelInput', {
 export const PolicyInput = builder.inputType('PolicyInput', {
   description: `How a combatant fights in the simulation. ${POLICY}`,
   fields: (t) => ({
-    combatant: t.id({ required: true, description: 'Id of the combatant.' }),
+    combatantId: t.id({ required: true, description: 'Id of the combatant.' }),
     ...policyFields(t),
   }),
 });
 
 interface GivenPolicy {
   readonly weapon?: string | null | undefined;
-  readonly answers?: readonly (string | number)[] | null | undefined;
+  readonly answers?: readonly string[] | null | undefined;
 }
 
 export const policyIn = ({ weapon, answers }: GivenPolicy): Policy => ({
   weapon: weapon ?? null,
-  answers: (answers ?? []).map(String),
+  answers: answers ?? [],
 });
 
 const duelistIn = (

@@ -43,7 +43,7 @@ builder.subscriptionFields((t) => ({
     type: ForecastType,
     description: `Forecasts the winner and the remaining length of an encounter in which all combatants fight by policies. Stores nothing and does not use the encounter’s dice. ${HOW} Game master only.`,
     args: {
-      id: t.arg.id({
+      encounterId: t.arg.id({
         required: true,
         description: `Id of the encounter. It has two sides or more, is not finished, and has at most ${FORECAST_LIMITS.combatants} combatants.`,
       }),
@@ -54,10 +54,10 @@ builder.subscriptionFields((t) => ({
       }),
       ...reachArgs,
     },
-    subscribe: async (_root, { id, policies, ...args }, context) => {
+    subscribe: async (_root, { encounterId: id, policies, ...args }, context) => {
       const given = new Map(
-        (policies ?? []).map(({ combatant, ...policy }) => [
-          parseCombatantId(combatant, id),
+        (policies ?? []).map(({ combatantId, ...policy }) => [
+          parseCombatantId(combatantId, id),
           policyIn(policy),
         ]),
       );

@@ -13,15 +13,15 @@ export const PreviewInput = builder.inputType('PreviewInput', {
     'A possible act with its actor, as `act` takes it, or an answer to the act that waits if no act is given. With an act, an answer is what its respondent would answer.',
   fields: (t) => ({
     encounterId: t.id({ required: true, description: 'Id of the encounter.' }),
-    actor: t.id({ description: 'Id of the combatant who would act. Requires `act`.' }),
-    target: t.id({
+    actorId: t.id({ description: 'Id of the combatant who would act. Requires `act`.' }),
+    targetId: t.id({
       description:
         'Id of the combatant the act is aimed at. If omitted: the actor. An act with an opponent, for example in a grapple, is then aimed at the opponent, even if hidden.',
     }),
-    others: t.idList({
+    otherTargetIds: t.idList({
       description: 'Ids of further combatants that the act affects after the target, in order.',
     }),
-    ally: t.id({
+    allyId: t.id({
       description: 'Id of the nearest combatant on the actor’s side. If omitted: no ally is near.',
     }),
     act: t.field({
@@ -32,7 +32,7 @@ export const PreviewInput = builder.inputType('PreviewInput', {
       defaultValue: false,
       description: 'True if the game master would permit the act out of turn and regardless of its costs.',
     }),
-    option: t.id({ description: 'Name of the option with which the respondent would answer.' }),
+    option: t.string({ description: 'Name of the option with which the respondent would answer.' }),
     answer: t.field({
       type: AnswerChoice,
       description: 'Answer with its input, instead of an option or in addition to it.',
@@ -52,7 +52,8 @@ const wrong = (field: string, problem: string, accepted: string) =>
 /** The preview request of a caller’s input. */
 export function previewRequestIn(given: Given): PreviewRequest {
   const input = parseCombatantIdsIn(given, given.encounterId);
-  const { encounterId, actor, target, others, ally, option = null, answer, pass } = input;
+  const { encounterId, actorId: actor, targetId: target, otherTargetIds: others, allyId: ally } = input;
+  const { option = null, answer, pass } = input;
   const stated = answer ? chosen(chosenSystem(answer as Values).value) : null;
   if (pass && (option !== null || stated))
     throw wrong('pass', 'an answer is given, and none', 'an option or an answer, or to pass');
@@ -71,7 +72,7 @@ export function previewRequestIn(given: Given): PreviewRequest {
     } as const;
     return { encounterId, named, command, option };
   }
-  if (!actor) throw wrong('actor', 'nobody acts', 'the combatant who would act');
+  if (!actor) throw wrong('actorId', 'nobody acts', 'the combatant who would act');
   const { name, value } = chosen(act.value);
   return {
     encounterId,

@@ -240,18 +240,21 @@ builder.mutationFields((t) => ({
     description:
       'Rolls once on a table that uses a die. With a campaign key, the campaign’s own table takes its place.',
     args: {
-      id: t.arg.id({ required: true, description: 'Id of the table, for example brp.fumble.melee-attack.' }),
+      tableId: t.arg.id({
+        required: true,
+        description: 'Id of the table, for example brp.fumble.melee-attack.',
+      }),
       dice: t.arg({
         type: DiceInput,
         description: 'Source of the dice. If omitted: a random seed.',
       }),
     },
-    resolve: async (_root, { id, dice }, { services, viewer }): Promise<TableRolled> => {
-      const declared = tableById(id);
+    resolve: async (_root, { tableId: id, dice }, { services, viewer }): Promise<TableRolled> => {
+      const declared = tableById(id, ['tableId']);
       const table = tableFor(declared, await overridesFor(services, viewer, [declared]));
       if (table.kind !== 'banded' || !isRolledOn(table))
         throw new InvalidInput([
-          { path: ['id'], problem: 'no die is rolled on this table', accepted: 'a table with a die' },
+          { path: ['tableId'], problem: 'no die is rolled on this table', accepted: 'a table with a die' },
         ]);
       const rolled = rollTable(services, table, choiceOf(dice));
       if (rolled.type === 'diceNeeded') return rolled;

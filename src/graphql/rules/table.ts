@@ -1,4 +1,4 @@
-import { InvalidInput } from '../../engine/fault.ts';
+import { InvalidInput, type Path } from '../../engine/fault.ts';
 import { type Band, bandOf, type Cell, type KeyedRow, type Table } from '../../engine/rules/table.ts';
 import { systemById, systems } from '../../engine/systems/index.ts';
 import { builder } from '../kit/builder.ts';
@@ -201,11 +201,10 @@ function nearTables(id: string): string {
 }
 
 /** The table with this id. Throws an error with similar ids if there is none. */
-export function tableById(id: string): Table {
+export function tableById(id: string, path: Path = ['id']): Table {
   const table = byId.get(id);
   // tables are public, so a wrong id may be told what there is
-  if (!table)
-    throw new InvalidInput([{ path: ['id'], problem: 'there is no such table', accepted: nearTables(id) }]);
+  if (!table) throw new InvalidInput([{ path, problem: 'there is no such table', accepted: nearTables(id) }]);
   return table;
 }
 

@@ -45,7 +45,7 @@ mutation Start($fight: ID!) {
 
 # What would a blow come to? Nothing is written, and none of the dice of the fight are thrown.
 query Preview($fight: ID!, $ann: ID!, $orc: ID!) {
-  preview(input: { encounterId: $fight, actor: $ann, target: $orc, act: { brp: { attack: { weapon: "Shortsword" } } } }) {
+  preview(input: { encounterId: $fight, actorId: $ann, targetId: $orc, act: { brp: { attack: { weapon: "Shortsword" } } } }) {
     outlook {
       odds { outcomes { name exact } }
       answerRequired {
@@ -58,14 +58,14 @@ query Preview($fight: ID!, $ann: ID!, $orc: ID!) {
 
 # What must Ann roll, if the Orc lets it happen?
 query MustRoll($fight: ID!, $ann: ID!, $orc: ID!) {
-  actNeed(input: { encounterId: $fight, actor: $ann, target: $orc, act: { brp: { attack: { weapon: "Shortsword" } } }, pass: true }) {
+  actNeed(input: { encounterId: $fight, actorId: $ann, targetId: $orc, act: { brp: { attack: { weapon: "Shortsword" } } }, pass: true }) {
     summary
     bands { faces summary }
   }
 }
 
 query Best($fight: ID!, $ann: ID!) {
-  bestAct(input: { encounterId: $fight, combatant: $ann, objective: HARM }) {
+  bestAct(input: { encounterId: $fight, actorId: $ann, objective: HARM }) {
     acts(first: 10) { act { title } target { name } item score }
   }
 }
@@ -75,8 +75,8 @@ mutation Strike($fight: ID!, $ann: ID!, $orc: ID!) {
     input: {
       encounterId: $fight
       expectedVersion: 2
-      actor: $ann
-      target: $orc
+      actorId: $ann
+      targetId: $orc
       act: { brp: { attack: { weapon: "Shortsword" } } }
       dice: { given: [8] }
     }

@@ -51,8 +51,8 @@ export const preview = reading({
       .record(z.string(), z.unknown())
       .default({})
       .describe('Input of the act, as describe returns it.'),
-    actor: id.optional().describe('Id of the combatant who would act. Required with act.'),
-    target: id.optional().describe('Id of the combatant the act would be aimed at. If omitted: the actor.'),
+    actorId: id.optional().describe('Id of the combatant who would act. Required with act.'),
+    targetId: id.optional().describe('Id of the combatant the act would be aimed at. If omitted: the actor.'),
     option: id.optional().describe('Name of the option with which the respondent would answer.'),
     pass: z
       .boolean()
@@ -121,7 +121,7 @@ export const bestAct = reading({
   input: z.strictObject({
     key,
     encounterId: commandArguments.encounterId,
-    combatant: id.describe('Id of the combatant who would act.'),
+    actorId: id.describe('Id of the combatant who would act.'),
     objective: z
       .enum(['HARM', 'SAFETY', 'DOWN'])
       .default('HARM')

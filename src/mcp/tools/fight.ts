@@ -15,7 +15,7 @@ export const readEncounter = reading({
   input: z.strictObject({
     key,
     encounterId: commandArguments.encounterId,
-    combatant: z
+    combatantId: z
       .string()
       .max(100)
       .optional()
@@ -27,13 +27,13 @@ export const readEncounter = reading({
       .optional()
       .describe('The endCursor of the last page of the log, to get the next page.'),
   }),
-  ask: ({ encounterId, combatant, log, logAfter }) => ({
+  ask: ({ encounterId, combatantId, log, logAfter }) => ({
     document: READ,
-    variables: { encounterId, log, logAfter, all: combatant !== undefined },
+    variables: { encounterId, log, logAfter, all: combatantId !== undefined },
     toArgumentPath: ([name, ...rest]) => (name === undefined ? [] : [ARGUMENTS[name] ?? name, ...rest]),
     answerOf: ({ encounter: { activeCombatants, everybody, log: entries, ...encounter } }) => {
-      const whose = combatant === undefined ? activeCombatants : everybody;
-      const shown = whose.filter(({ id }: Legal) => combatant === undefined || id === combatant);
+      const whose = combatantId === undefined ? activeCombatants : everybody;
+      const shown = whose.filter(({ id }: Legal) => combatantId === undefined || id === combatantId);
       const lines = entries?.edges.map(
         ({ node }: { node: Entry | null }) => node?.summary ?? '(cannot be read)',
       );
@@ -110,14 +110,18 @@ export const act = changing({
       .record(z.string(), z.unknown())
       .default({})
       .describe('Input of the act, as describe returns it.'),
-    actor: z.string().max(100).describe('Id of the combatant who acts.'),
-    target: z
+    actorId: z.string().max(100).describe('Id of the combatant who acts.'),
+    targetId: z
       .string()
       .max(100)
       .optional()
       .describe('Id of the combatant the act is aimed at. If omitted: the actor.'),
-    others: z.array(z.string().max(100)).max(100).optional().describe('Ids of further targets, in order.'),
-    ally: z
+    otherTargetIds: z
+      .array(z.string().max(100))
+      .max(100)
+      .optional()
+      .describe('Ids of further targets, in order.'),
+    allyId: z
       .string()
       .max(100)
       .optional()
@@ -202,7 +206,7 @@ export const endTurn = changing({
   description: 'Ends the turn of a combatant. The next combatant in the order begins its turn.',
   input: z.strictObject({
     ...commandArguments,
-    combatant: z.string().max(100).describe('Id of the combatant whose turn it is.'),
+    actorId: z.string().max(100).describe('Id of the combatant whose turn it is.'),
   }),
   ask: (input) => commandOf('endTurn', 'EndTurnInput', { input, toArgumentPath: withoutInput }),
 });

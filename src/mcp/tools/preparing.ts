@@ -97,7 +97,7 @@ export const removeCombatants = changing({
     'Takes combatants out of an encounter: they fled, withdrew, or were added by mistake. They have no turn and cannot be a target any more; what they have suffered is kept.',
   input: z.strictObject({
     ...commandArguments,
-    combatants: z.array(z.string().max(100)).min(1).max(100).describe('Ids of the combatants who leave.'),
+    combatantIds: z.array(z.string().max(100)).min(1).max(100).describe('Ids of the combatants who leave.'),
     reason: z.string().min(1).max(200).describe('Why they leave, for the log: "they fled".'),
   }),
   ask: (input) =>

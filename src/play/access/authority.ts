@@ -47,12 +47,12 @@ export function authorize(view: EncounterView, command: Command, reply: Json = n
   if (view.isGameMaster) return;
   switch (command.type) {
     case 'act':
-      mustSee(view, command.actor, ['input', 'actor']);
-      mustSee(view, command.target, ['input', 'target']);
+      mustSee(view, command.actor, ['input', 'actorId']);
+      mustSee(view, command.target, ['input', 'targetId']);
       for (const [index, id] of (command.others ?? []).entries())
-        mustSee(view, id, ['input', 'others', index]);
-      if (command.ally !== undefined) mustSee(view, command.ally, ['input', 'ally']);
-      mustOwn(view, command.actor, ['input', 'actor']);
+        mustSee(view, id, ['input', 'otherTargetIds', index]);
+      if (command.ally !== undefined) mustSee(view, command.ally, ['input', 'allyId']);
+      mustOwn(view, command.actor, ['input', 'actorId']);
       if (command.outOfTurn) throw notAllowed('the key of the game master', ['input', 'outOfTurn']);
       actsForItsOwn(view, withTargetMeant(view, command));
       return;
@@ -61,8 +61,8 @@ export function authorize(view: EncounterView, command: Command, reply: Json = n
       mustOwn(view, command.combatant, ['input', 'combatantId']);
       return;
     case 'endTurn':
-      mustSee(view, command.combatant, ['input', 'combatant']);
-      mustOwn(view, command.combatant, ['input', 'combatant']);
+      mustSee(view, command.combatant, ['input', 'actorId']);
+      mustOwn(view, command.combatant, ['input', 'actorId']);
       return;
     case 'answer':
     case 'pass': {
@@ -146,7 +146,7 @@ function answersForItsOwn(
 /** An act that happens to its target, such as a fall or a poison, requires the key of the target's player. */
 function comesOverItsOwn(view: EncounterView, { circumstance }: Act, targets: readonly string[]): void {
   if (circumstance && !targets.every((each) => view.owns(each)))
-    throw notAllowed('the key of the game master', ['input', 'target']);
+    throw notAllowed('the key of the game master', ['input', 'targetId']);
 }
 
 const actIn = ({ system }: EncounterView, id: string): Act | undefined =>

@@ -197,7 +197,7 @@ function changedExpiry(
 /** The key with this id. Throws if it is not in the viewer's campaign. */
 async function ownKey(services: Services, { campaignId }: Viewer, id: string): Promise<StoredKey> {
   const key = (await services.stores.keys.byIds([id])).get(id);
-  if (key?.campaignId !== campaignId) throw notFound('key', ['input', 'id']);
+  if (key?.campaignId !== campaignId) throw notFound('key', ['input', 'keyId']);
   return key;
 }
 
@@ -209,7 +209,7 @@ async function validKey(services: Services, viewer: Viewer, id: string): Promise
 
 const revoked = (): RequestError =>
   new RequestError('NOT_FOUND', 'the key has been revoked', {
-    path: ['input', 'id'],
+    path: ['input', 'keyId'],
     accepted: 'the id of a key that is not revoked',
   });
 
@@ -221,7 +221,7 @@ function refuseOwn({ keyId }: Viewer, id: string): void {
   if (id !== keyId) return;
   throw new InvalidInput([
     {
-      path: ['input', 'id'],
+      path: ['input', 'keyId'],
       problem: 'a key can neither rotate nor revoke itself',
       accepted: 'another key; to replace your own, create a key of the role GM and revoke this one with it',
     },

@@ -72,7 +72,7 @@ export async function changeCharacter(
   attempt: IdempotentRequest | null,
   begin: (character: StoredCharacter, fighter: Fighter) => CharacterChange,
 ): Promise<CharacterChanged> {
-  const path = ['input', 'id'];
+  const path = ['input', 'characterId'];
   const done = await withIdempotency<CharacterChanged | Earlier>(
     services,
     viewer.keyId,

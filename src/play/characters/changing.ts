@@ -33,8 +33,8 @@ export const updateCharacter = (
 ): Promise<StoredCharacter> =>
   withIdempotency(services, viewer.keyId, attempt, async (recordFor) => {
     refuseKeyOfEncounter(viewer);
-    const before = await requireCharacter(services, viewer, change.id, ['input', 'id']);
-    requireCharacterAccess(viewer, before.id, ['input', 'id']);
+    const before = await requireCharacter(services, viewer, change.id, ['input', 'characterId']);
+    requireCharacterAccess(viewer, before.id, ['input', 'characterId']);
     if (change.sheet) await requireMayEditSheets(services, viewer, ['input', 'sheet']);
     requireRoom(services, viewer);
     if (before.version !== change.expectedVersion)
@@ -55,7 +55,7 @@ export const updateCharacter = (
       most: services.quotas.characterEvents,
     };
     if (await services.stores.characters.replace(after, before.version, along)) return after;
-    const { version } = await requireCharacter(services, viewer, change.id, ['input', 'id']);
+    const { version } = await requireCharacter(services, viewer, change.id, ['input', 'characterId']);
     if (version !== change.expectedVersion)
       throw versionConflict('character', version, change.expectedVersion);
     throw quotaExceeded('characterEvents', services.quotas);
@@ -86,7 +86,7 @@ export const archiveCharacter = (
   attempt: IdempotentRequest | null,
 ): Promise<StoredCharacter> =>
   withIdempotency(services, viewer.keyId, attempt, async (recordFor) => {
-    const before = await requireCharacter(services, viewer, id, ['input', 'id']);
+    const before = await requireCharacter(services, viewer, id, ['input', 'characterId']);
     if ((before.archivedAt !== null) === archived) return recordUnchanged(services, before, recordFor);
     const after: StoredCharacter = { ...before, archivedAt: archived ? services.now() : null };
     const along = { record: recordFor(after) };
@@ -94,7 +94,7 @@ export const archiveCharacter = (
     if (done) return after;
     return recordUnchanged(
       services,
-      await requireCharacter(services, viewer, id, ['input', 'id']),
+      await requireCharacter(services, viewer, id, ['input', 'characterId']),
       recordFor,
     );
   });

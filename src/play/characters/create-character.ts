@@ -36,7 +36,10 @@ export const copyCharacter = (
   attempt: IdempotentRequest | null,
 ): Promise<StoredCharacter> =>
   withIdempotency(services, viewer.keyId, attempt, async (recordFor) => {
-    const { system, name, sheet } = await requireCharacter(services, viewer, input.id, ['input', 'id']);
+    const { system, name, sheet } = await requireCharacter(services, viewer, input.id, [
+      'input',
+      'characterId',
+    ]);
     const character = newStoredCharacter(services, viewer, {
       system,
       name: input.name === null ? name : read(characterName, input.name, ['input', 'name']),

@@ -45,7 +45,7 @@ export const eraseCharacter = (
 ): Promise<StoredCharacter> =>
   withIdempotency(services, viewer.keyId, attempt, async (recordFor) => {
     const { erasures } = services.stores;
-    await requireCharacter(services, viewer, id, ['input', 'id']);
+    await requireCharacter(services, viewer, id, ['input', 'characterId']);
     const encounters = await encountersOf(services, viewer);
     const { erasing, person } = await begun(services, viewer, id, encounters);
     await rewriteLogs(services, person, erasing, encounters);
@@ -58,7 +58,7 @@ export const eraseCharacter = (
       keys.map((key) => key.id),
       person.neutral,
     );
-    const after = await requireCharacter(services, viewer, id, ['input', 'id']);
+    const after = await requireCharacter(services, viewer, id, ['input', 'characterId']);
     await erasures.finish(id, { record: recordFor(after) });
     services.notifier.notify(viewer.campaignId);
     return after;
@@ -91,7 +91,7 @@ async function begun(
 ): Promise<{ readonly erasing: Erasing; readonly person: Person }> {
   const { erasures } = services.stores;
   for (let tries = 0; ; tries++) {
-    const before = await requireCharacter(services, viewer, id, ['input', 'id']);
+    const before = await requireCharacter(services, viewer, id, ['input', 'characterId']);
     const { position, erasing: earlier } = (await erasures.subject(id))!;
     const neutral = `Erased ${position}`;
     const found = await findings(services, before, neutral, encounters);

@@ -57,8 +57,8 @@ async function these(
   const found = await services.stores.characters.byIds(ids);
   return ids.map((id, index) => {
     const character = found.get(id);
-    if (character?.campaignId !== viewer.campaignId) throw notFound('character', ['ids', index]);
-    requireCharacterAccess(viewer, id, ['ids', index]);
+    if (character?.campaignId !== viewer.campaignId) throw notFound('character', ['characterIds', index]);
+    requireCharacterAccess(viewer, id, ['characterIds', index]);
     return character;
   });
 }

@@ -60,7 +60,7 @@ export async function removeCombatants(
   if (length === 0 || length > MOST_COMBATANTS)
     throw new InvalidInput([
       {
-        path: ['input', 'combatants'],
+        path: ['input', 'combatantIds'],
         problem: `${length} combatants cannot leave at once`,
         accepted: `1 to ${MOST_COMBATANTS} combatants`,
       },

@@ -52,7 +52,7 @@ export class EncounterReader {
   /** The encounter as the holder of a key may see it. Viewers with equal rights share one view. */
   async view(key: StoredKey): Promise<EncounterView> {
     const viewer = viewerOfKey(key);
-    this.encounter ??= requireEncounter(this.services, viewer, this.encounterId, ['id']);
+    this.encounter ??= requireEncounter(this.services, viewer, this.encounterId, ['encounterId']);
     const encounter = await this.encounter;
     return getOrInsertComputed(this.views, whatMayBeSeen(viewer), () => new EncounterView(encounter, viewer));
   }

@@ -102,13 +102,13 @@ export async function prepareEncounterForecast(
   given: ReadonlyMap<string, Policy>,
   reach: Reach,
 ): Promise<ForecastRequest> {
-  const { row, state, system } = await requireEncounter(services, viewer, id, ['id']);
+  const { row, state, system } = await requireEncounter(services, viewer, id, ['encounterId']);
   const all = [...state.combatants.values()];
   const sides = new Set(all.map(sideOf));
   if (state.status === 'FINISHED' || sides.size < 2 || all.length > FORECAST_LIMITS.combatants)
     throw new InvalidInput([
       {
-        path: ['id'],
+        path: ['encounterId'],
         problem: 'there is no fight to be foretold',
         accepted: `an encounter that is not finished, of two sides or more and at most ${FORECAST_LIMITS.combatants} combatants`,
       },
@@ -141,9 +141,9 @@ interface Beginning {
 }
 
 const answersField = list(
-  text(100, 'Id of an option.'),
+  text(100, 'Name of an option.'),
   FORECAST_LIMITS.answers,
-  'Ids of options, in order of preference.',
+  'Names of options, in order of preference.',
 );
 
 /** The policies. Throws if a weapon does not exist. */
@@ -164,7 +164,7 @@ function policiesIn(
     if (!actor || !foe)
       throw new InvalidInput([
         {
-          path: [...path, 'combatant'],
+          path: [...path, 'combatantId'],
           problem: 'there is no such combatant',
           accepted: [...start.combatants.keys()].join(', '),
         },

@@ -34,24 +34,19 @@ const tableTitle = text(100, 'Title of the table.');
 /** Checks a table. Stores nothing. */
 export function lint(
   { systems }: Pick<Services, 'systems'>,
-  {
-    standsFor,
-    title,
-    content,
-    at = ['input'],
-  }: Omit<TableImport, 'path'> & Partial<Pick<TableImport, 'path'>>,
+  { standsFor, title, content, at }: Omit<TableImport, 'path'> & Partial<Pick<TableImport, 'path'>>,
 ): ReturnType<typeof lintTable> {
   const { forms, tables } = replaceableIn(systems);
   const declared = tables.get(standsFor);
   if (!declared)
     throw new InvalidInput([
       {
-        path: [...at, 'standsFor'],
+        path: at ? [...at, 'standsFor'] : ['input', 'replacedTableId'],
         problem: 'no table can stand in for that',
         accepted: [...tables.keys()].join(', '),
       },
     ]);
-  const naming = { id: standsFor, title: read(tableTitle, title, [...at, 'title']) };
+  const naming = { id: standsFor, title: read(tableTitle, title, [...(at ?? ['input']), 'title']) };
   return lintTable(specFor(declared, forms), content, naming);
 }
 
@@ -92,7 +87,7 @@ export const importTable = (
     if (await services.stores.tables.add(stored, along)) return imported;
     if ((await newest()) === before) throw quotaExceeded('tables', services.quotas);
     throw new RequestError('VERSION_CONFLICT', 'another table in place of the same has just been imported', {
-      path: ['input', 'standsFor'],
+      path: ['input', 'replacedTableId'],
       accepted: 'the same again',
     });
   });

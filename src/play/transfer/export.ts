@@ -28,7 +28,7 @@ export async function exportEncounter(
   viewer: Viewer,
   { id, after: from, first, short }: Part,
 ): Promise<Json> {
-  const encounter = await requireEncounter(services, viewer, id, ['id']);
+  const encounter = await requireEncounter(services, viewer, id, ['encounterId']);
   const { row, state } = encounter;
   const after = read(integer(0, state.version, 'A version of the encounter.'), from, ['after']);
   const { entries: most } = services.quotas;

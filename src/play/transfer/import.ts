@@ -72,7 +72,7 @@ async function peopleOf(
   same: readonly CharacterMapping[],
 ): Promise<ReadonlyMap<string, string>> {
   for (const [index, { is }] of same.entries()) {
-    const path = ['input', 'characters', index, 'is'];
+    const path = ['input', 'characters', index, 'characterId'];
     refuseOtherSystem(await requireCharacter(services, viewer, is, path), system, path);
   }
   return new Map(same.map(({ was, is }) => [was, is]));

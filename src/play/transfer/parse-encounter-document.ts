@@ -10,6 +10,7 @@ import type { Json } from '../../engine/json.ts';
 import { choice, integer, list, optional, record, text } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
+import { commandWithCurrentNames, eventsWithCurrentNames } from '../earlier-names.ts';
 import { encounterTitle } from '../encounters/encounters.ts';
 import { invalidInput, parseRecord } from '../parse-record.ts';
 import type { RecordedEntry } from '../replay/log-replay.ts';
@@ -208,9 +209,9 @@ function entryIn(
   const faces = read(throwsField, facesIn(throws), [...path, 'throws']);
   return {
     ...head,
-    command: parseCommand(system, command, [...path, 'command']),
+    command: commandWithCurrentNames(parseCommand(system, command, [...path, 'command'])),
     throws: faces?.map(({ face, position }) => (position === null ? { face } : { face, position })) ?? null,
-    claimed: { dicePosition, events },
+    claimed: { dicePosition, events: eventsWithCurrentNames(events) },
   };
 }
 

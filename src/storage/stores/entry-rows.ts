@@ -1,5 +1,6 @@
 import type { Command } from '../../engine/encounter/command.ts';
 import type { Entry } from '../../engine/encounter/log.ts';
+import { commandWithCurrentNames, eventsWithCurrentNames } from '../../play/earlier-names.ts';
 import type { StoredEntry } from '../../play/stored.ts';
 import { fromJsonText, toJsonText } from '../json-text.ts';
 import type { Tables } from '../tables.ts';
@@ -31,5 +32,9 @@ export function entryFrom(stored: EntryRow): StoredEntry {
     rules = null,
     ...command
   } = fromJsonText<Command & Partial<Pick<StoredEntry, 'format' | 'rules'>>>(row.command, name, 'command');
-  return { ...row, format, rules, command, throws, events };
+  return {
+    ...{ ...row, format, rules, throws },
+    command: commandWithCurrentNames(command),
+    events: eventsWithCurrentNames(events),
+  };
 }

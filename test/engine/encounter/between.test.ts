@@ -66,7 +66,7 @@ const exploited: Fight = {
     weapons: [{ name: 'Blade', successValue: 6 }],
   })),
   commands: [
-    act('a', 'a', 'movement', { squares: 1, threatenedBy: ['b', 'c'] }),
+    act('a', 'a', 'movement', { squares: 1, threatenedByIds: ['b', 'c'] }),
     exploits,
     answer('opportunity', { defence: 'DEFEND' }),
     exploits,

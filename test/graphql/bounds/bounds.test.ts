@@ -137,7 +137,12 @@ it.each([
       requests.gm,
       'mutation($input: ImportTableInput!) { importTable(input: $input) { findings { accepted } } }',
       {
-        input: { standsFor: 'pathmaster.fumble.melee', title: 'Ours', dryRun: true, content: content(rows) },
+        input: {
+          replacedTableId: 'pathmaster.fumble.melee',
+          title: 'Ours',
+          dryRun: true,
+          content: content(rows),
+        },
       },
     );
     return importTable.findings.map((finding: Data) => finding.accepted);

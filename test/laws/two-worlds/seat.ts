@@ -136,7 +136,7 @@ export class Seat {
 
   /** Reads the fight with the tool of the MCP server. */
   async readByMcp(encounterId: string, combatant: string): Promise<void> {
-    const asked = readEncounter.ask({ encounterId, combatant, log: true });
+    const asked = readEncounter.ask({ encounterId, combatantId: combatant, log: true });
     if (!isQuestion(asked)) throw new Error('it asks nothing');
     const { data } = await this.answer(asked.document, asked.variables);
     this.note('read_encounter', asked.answerOf(data));

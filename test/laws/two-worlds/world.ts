@@ -250,7 +250,7 @@ export class World extends PublicFight {
     const room = left - 2 - this.hiddenIds.length;
     for (const sent of room > 3 && this.pick(3) > 0 ? await this.actsOfHidden(id) : [])
       if (await this.accepts(sent)) return;
-    await this.command('endTurn', 'EndTurnInput', { combatant: id });
+    await this.command('endTurn', 'EndTurnInput', { actorId: id });
   }
 
   /** Acts of a hidden combatant that concern only hidden combatants. */
@@ -272,7 +272,7 @@ export class World extends PublicFight {
     const [doing, affected] = [actor, target].map((id) => fighterOf(combatants.get(id)!, round));
     return triesOf(rules, doing!, affected!, {}).map(({ input }) => ({
       ...{ name: 'act', type: 'ActInput' },
-      input: { actor, target, act: { [this.system.id]: { [act]: input } } },
+      input: { actorId: actor, targetId: target, act: { [this.system.id]: { [act]: input } } },
     }));
   }
 
@@ -281,7 +281,7 @@ export class World extends PublicFight {
     const { hiddenIds, pick, system } = this;
     const combatant = hiddenIds[pick(hiddenIds.length)]!;
     const kind = pick(3);
-    const input = { combatant, reason: `secret ${pick(9)}` };
+    const input = { combatantId: combatant, reason: `secret ${pick(9)}` };
     const gain = [system.conditions[pick(system.conditions.length)]!.id];
     if (
       kind === 0 &&
@@ -290,7 +290,11 @@ export class World extends PublicFight {
       return;
     if (kind === 1) {
       const note = `Note ${pick(9)}`;
-      await this.command('setVisibility', 'SetVisibilityInput', { combatant, visibility: 'HIDDEN', note });
+      await this.command('setVisibility', 'SetVisibilityInput', {
+        combatantId: combatant,
+        visibility: 'HIDDEN',
+        note,
+      });
     } else await this.command('adjust', 'AdjustInput', { ...input, damage: pick(12) === 0 ? 30 : 1 });
   }
 
@@ -321,7 +325,7 @@ export class World extends PublicFight {
   }
 
   get endOfTurn(): Sent {
-    return { name: 'endTurn', type: 'EndTurnInput', input: { combatant: this.onTurn ?? this.mover!.id } };
+    return { name: 'endTurn', type: 'EndTurnInput', input: { actorId: this.onTurn ?? this.mover!.id } };
   }
 
   /** The same command with the ids of this world. */
@@ -400,7 +404,7 @@ export class World extends PublicFight {
   /** An act of the player against this target. */
   actOn(target: string): object {
     const [sent] = this.triesAt(this.system.encounterRules.acts[0]!.id, this.idOf('hero'), this.idOf('foe'));
-    return { ...(sent?.input ?? {}), target };
+    return { ...(sent?.input ?? {}), targetId: target };
   }
 }
 

@@ -117,15 +117,15 @@ describe('a forecast of an encounter', () => {
   });
 
   it('requires at least two sides and at most 10 combatants', async () => {
-    expect(await faultsIn(prepare((await begun(1)).id))).toEqual(['id']);
+    expect(await faultsIn(prepare((await begun(1)).id))).toEqual(['encounterId']);
     expect(await faultsIn(prepare((await begun(10)).id))).toEqual([]);
-    expect(await faultsIn(prepare((await begun(11)).id))).toEqual(['id']);
+    expect(await faultsIn(prepare((await begun(11)).id))).toEqual(['encounterId']);
   });
 
   it('is rejected once the encounter is finished', async () => {
     const fight = await begun(2);
     await fight.order({ type: 'finish' });
-    expect(await faultsIn(prepare(fight.id))).toEqual(['id']);
+    expect(await faultsIn(prepare(fight.id))).toEqual(['encounterId']);
   });
 
   it('accepts policies only for its combatants, with their own weapons', async () => {

@@ -79,7 +79,7 @@ function alter(
 const moreDamage = (events: string) => events.replace('"amount":3', '"amount":4');
 
 const verdict = async (digest: string) => {
-  const source = `{ auditEncounter(id: "${fight.id}") {
+  const source = `{ auditEncounter(encounterId: "${fight.id}") {
     verdict difference { version part } rulesChanged { entries rules first { version part } } } }`;
   const { data, errors } = await graphql({
     schema,

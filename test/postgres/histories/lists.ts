@@ -68,7 +68,7 @@ export function following(at: ReadonlyMap<List, number>): readonly [field: strin
   if (at.size === 1)
     return [
       'encounterUpdated',
-      `subscription { encounterUpdated(id: "${id}", after: ${version}) { ${UPDATE} } }`,
+      `subscription { encounterUpdated(encounterId: "${id}", after: ${version}) { ${UPDATE} } }`,
     ];
   const seen = [...at].map(([list, version]) => `{ encounterId: "${list.id}", version: ${version} }`);
   return ['campaignUpdated', `subscription { campaignUpdated(after: [${seen}]) { ${UPDATE} } }`];
@@ -105,10 +105,10 @@ export function fight({ id, ids, version }: Table): List {
       const [rating, reason] = [1 + (n % 100), `${sender} ${n}`];
       const skill = `act: { brp: { skill: { rating: ${rating} } } }, outOfTurn: true`;
       const commands: readonly (readonly [name: string, kind: string, of: unknown, input: string])[] = [
-        ['act', 'ACT', rating, `actor: "${combatant}", ${skill}`],
-        ['adjust', 'ADJUST', reason, `combatant: "${combatant}", damage: 1, reason: "${reason}"`],
-        ['adjust', 'ADJUST', reason, `combatant: "${combatant}", healing: 1, reason: "${reason}"`],
-        ['endTurn', 'END_TURN', combatant, `combatant: "${combatant}"`],
+        ['act', 'ACT', rating, `actorId: "${combatant}", ${skill}`],
+        ['adjust', 'ADJUST', reason, `combatantId: "${combatant}", damage: 1, reason: "${reason}"`],
+        ['adjust', 'ADJUST', reason, `combatantId: "${combatant}", healing: 1, reason: "${reason}"`],
+        ['endTurn', 'END_TURN', combatant, `actorId: "${combatant}"`],
         ['endRound', 'END_ROUND', '', ''],
         ['undo', 'UNDO', '', ''],
         ['redo', 'REDO', '', ''],
@@ -151,7 +151,7 @@ export function character(id: string, name: string): List {
     },
     addition: (_pick, base, sender, n) => ({
       ...{ mark: `${sender} ${n}`, base },
-      query: `mutation($key: String) { updateCharacter(input: { id: "${id}", expectedVersion: ${base}, name: "${sender} ${n}" },
+      query: `mutation($key: String) { updateCharacter(input: { characterId: "${id}", expectedVersion: ${base}, name: "${sender} ${n}" },
         idempotencyKey: $key) { version name } }`,
       done: ({ updateCharacter: { version, name } }) => ({ version, entry: named(name), state: null }),
     }),

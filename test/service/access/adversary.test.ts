@@ -50,7 +50,7 @@ async function newGame(): Promise<Game> {
 }
 
 const hiddenBlow = ({ ids }: Table): string =>
-  `actor: "${ids.Cut}", target: "${ids.Run}", act: { brp: { attack: { weapon: "Knife", defence: NONE } } }, ${free}`;
+  `actorId: "${ids.Cut}", targetId: "${ids.Run}", act: { brp: { attack: { weapon: "Knife", defence: NONE } } }, ${free}`;
 
 /** Conditions that a fumble can give the attacker. */
 const HARM = [
@@ -69,7 +69,7 @@ async function struck(table: Table, who: string, weapon: string, blow: string) {
       `items: [{ name: "${weapon}", mended: 100 }]`,
     ];
     for (const change of changes)
-      await table.attempt('adjust', `combatant: "${table.ids[who]}", reason: "on", ${change}`);
+      await table.attempt('adjust', `combatantId: "${table.ids[who]}", reason: "on", ${change}`);
   }
 }
 
@@ -101,7 +101,7 @@ async function allReadBy(key: string, { table }: Game): Promise<string> {
     for (const { text } of await readOf(key, node.id)) texts.push(text);
   for (let at = 0; at < version; at++) for (const { text } of await readOf(key, id, at)) texts.push(text);
   for (const piece of everything.of('Entry')) {
-    const changes = `subscription { encounterUpdated(id: "${id}", after: 0) { entry { ${piece} } } }`;
+    const changes = `subscription { encounterUpdated(encounterId: "${id}", after: 0) { entry { ${piece} } } }`;
     const stream = await followed(arbiter, changes, key);
     texts.push(JSON.stringify(await stream.take(version)));
     await stream.close();
@@ -119,13 +119,13 @@ async function allReadBy(key: string, { table }: Game): Promise<string> {
       {},
       key,
     ),
-    arbiter.ask(`{ auditEncounter(id: "${id}") { entries difference { derived } } }`, {}, key),
+    arbiter.ask(`{ auditEncounter(encounterId: "${id}") { entries difference { derived } } }`, {}, key),
     step('undo'),
     step('endRound', 'dice: { given: [] }'),
     step('act', strike(table, 'dice: { given: [] }')),
     step('act', strike(table, 'dice: { given: [1000] }')),
     step('act', hiddenBlow(table).replace(`, ${free}`, '')),
-    step('endTurn', `combatant: "${table.ids.Bob}"`),
+    step('endTurn', `actorId: "${table.ids.Bob}"`),
   );
   return texts.join('\n');
 }
@@ -267,8 +267,8 @@ describe('dice rolled by hand', () => {
     );
     await table.command('startEncounter', 'dice: { given: [90, 10] }');
     const change = confused ? 'gain: ["confused"]' : 'damage: 1';
-    await table.command('adjust', `combatant: "${table.ids.Lurker}", reason: "so", ${change}`);
-    const step = `combatant: "${table.ids.Ann}", dice: { given: [${faces.join(', ')}], rest: ${rest} }`;
+    await table.command('adjust', `combatantId: "${table.ids.Lurker}", reason: "so", ${change}`);
+    const step = `combatantId: "${table.ids.Ann}", dice: { given: [${faces.join(', ')}], rest: ${rest} }`;
     const { errors, data } = await table.attempt('endTurn', step, ann.key);
     const thrown = await table.read('log(first: 100) { edges { node { throws { purpose diceSource } } } }');
     return { told: { errors, answer: data?.endTurn }, thrown: thrown.log.edges.at(-1).node.throws };

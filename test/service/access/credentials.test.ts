@@ -7,7 +7,7 @@ let revoked = '';
 beforeAll(async () => {
   arbiter = await sharedArbiter();
   const { gm, player, playerKeyId } = await newTable(arbiter);
-  await arbiter.ask(`mutation { revokeKey(input: { id: "${playerKeyId}" }) { id } }`, {}, gm);
+  await arbiter.ask(`mutation { revokeKey(input: { keyId: "${playerKeyId}" }) { id } }`, {}, gm);
   revoked = player;
 });
 
@@ -41,7 +41,7 @@ const documents: Readonly<Record<string, readonly [string, string?]>> = {
     'mutation { createCharacter(input: { name: "A", sheet: { brp: { str: 1, con: 1, siz: 1, int: 1, pow: 1, dex: 1, cha: 1 } } }) { id } }',
   ],
   'a subscription': [
-    `subscription { encounterUpdated(id: "enc_${ID}") { entry { version } } }`,
+    `subscription { encounterUpdated(encounterId: "enc_${ID}") { entry { version } } }`,
     'text/event-stream',
   ],
 };

@@ -167,7 +167,7 @@ class Reader {
     const { docs, fight, ids } = this.scene;
     await this.read(docs.encounter, { id: fight.id });
     await this.read(docs.other);
-    const asked = readEncounter.ask({ encounterId: fight.id, combatant: ids.hero, log: true });
+    const asked = readEncounter.ask({ encounterId: fight.id, combatantId: ids.hero, log: true });
     if (!isQuestion(asked)) throw new Error('it asks nothing');
     const { data } = this.note(await answered(this.viewer, parse(asked.document), asked.variables));
     this.note(asked.answerOf(JSON.parse(JSON.stringify(data))));
@@ -255,8 +255,8 @@ async function plantOutside(by: Client, { system, fight, guest }: Scene): Promis
   const made = await make(
     `mutation { createEncounter(input: { title: "Canary Elsewhere", rules: { ${system.id}: {} } }) { id }
     forkEncounter(input: { encounterId: "${fight.id}", title: "Canary Elsewhere" }) { id }
-    importTable(input: { standsFor: "pathmaster.fumble.melee", title: "Canary Elsewhere", content: { csv: "from,to,text,hits\\n1,100,Canary.,3" } }) { table { id } }
-    updateKey(input: { id: "${guest.keyId}", characterIds: ["${guest.characterIds[0]}", "${friend}"] }) { __typename } }`,
+    importTable(input: { replacedTableId: "pathmaster.fumble.melee", title: "Canary Elsewhere", content: { csv: "from,to,text,hits\\n1,100,Canary.,3" } }) { table { id } }
+    updateKey(input: { keyId: "${guest.keyId}", characterIds: ["${guest.characterIds[0]}", "${friend}"] }) { __typename } }`,
   );
   const other = made.createEncounter.id;
   await make(
@@ -351,7 +351,7 @@ describe.each(titled)('%s', (_title, system) => {
           await playing.read(docs.preview, { input });
           if (first.name === 'act')
             await playing.read(docs.rank, {
-              input: { encounterId: fight.id, combatant: ids.hero, objective: 'HARM' },
+              input: { encounterId: fight.id, actorId: ids.hero, objective: 'HARM' },
             });
         }
         await fight.carryOut(open, async (sent) => {
@@ -420,7 +420,7 @@ it.each(titled)(
       const errorsOf = async (viewer: Viewer, ref: string, document: DocumentNode, versioned: boolean) => {
         const act = { [system.id]: { [id]: planted(input, ref) } };
         const more = versioned ? { expectedVersion: fight.version } : {};
-        const asked = { encounterId: fight.id, actor: ids.hero, target: ids.foe, act, ...more };
+        const asked = { encounterId: fight.id, actorId: ids.hero, targetId: ids.foe, act, ...more };
         const { data, errors } = await answered(viewer, document, { input: asked });
         return JSON.parse(JSON.stringify({ data, errors }).replaceAll(ref, 'THEM'));
       };

@@ -54,14 +54,14 @@ describe('keys', () => {
   it('are permanently invalid once revoked', async () => {
     const { gm, player, playerKeyId } = await newTable(arbiter);
     expect(await codeOf(arbiter.ask('{ viewer { role } }', {}, player))).toBeNull();
-    const revoke = `mutation { revokeKey(input: { id: "${playerKeyId}" }) { revokedAt } }`;
+    const revoke = `mutation { revokeKey(input: { keyId: "${playerKeyId}" }) { revokedAt } }`;
     const { revokeKey } = await given(arbiter.ask(revoke, {}, gm));
     expect(new Date(revokeKey.revokedAt).toISOString()).toBe(revokeKey.revokedAt);
     expect(await codeOf(arbiter.ask('{ viewer { role } }', {}, player))).toBe('UNAUTHENTICATED');
     expect((await given(arbiter.ask(revoke, {}, gm))).revokeKey).toEqual(revokeKey);
     for (const change of [
-      `rotateKey(input: { id: "${playerKeyId}" }) { secret }`,
-      `updateKey(input: { id: "${playerKeyId}", label: "Bea" }) { label }`,
+      `rotateKey(input: { keyId: "${playerKeyId}" }) { secret }`,
+      `updateKey(input: { keyId: "${playerKeyId}", label: "Bea" }) { label }`,
     ])
       expect(await codeOf(arbiter.ask(`mutation { ${change} }`, {}, gm))).toBe('NOT_FOUND');
     const listed = async (all: boolean) =>
@@ -74,7 +74,7 @@ describe('keys', () => {
     const { gm, player, playerKeyId, hero } = await newTable(arbiter);
     const { rotateKey } = await given(
       arbiter.ask(
-        `mutation { rotateKey(input: { id: "${playerKeyId}" }) { secret key { id rotatedAt } } }`,
+        `mutation { rotateKey(input: { keyId: "${playerKeyId}" }) { secret key { id rotatedAt } } }`,
         {},
         gm,
       ),
@@ -92,16 +92,19 @@ describe('keys', () => {
     const { gm, gmKeyId } = await newTable(arbiter);
     for (const change of ['rotateKey', 'revokeKey']) {
       const answer = await arbiter.ask(
-        `mutation { ${change}(input: { id: "${gmKeyId}" }) { __typename } }`,
+        `mutation { ${change}(input: { keyId: "${gmKeyId}" }) { __typename } }`,
         {},
         gm,
       );
-      expect(answer.errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['input', 'id'] });
+      expect(answer.errors[0]!.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        path: ['input', 'keyId'],
+      });
     }
     const { createKey } = await given(
       arbiter.ask('mutation { createKey(input: { role: GM, label: "New" }) { secret } }', {}, gm),
     );
-    const revoke = `mutation { revokeKey(input: { id: "${gmKeyId}" }) { revokedAt } }`;
+    const revoke = `mutation { revokeKey(input: { keyId: "${gmKeyId}" }) { revokedAt } }`;
     await given(arbiter.ask(revoke, {}, createKey.secret));
     expect(await codeOf(arbiter.ask('{ viewer { role } }', {}, gm))).toBe('UNAUTHENTICATED');
   });
@@ -111,12 +114,12 @@ describe('keys', () => {
     const rename = (id: string) =>
       codeOf(
         arbiter.ask(
-          `mutation { updateCharacter(input: { id: "${id}", expectedVersion: 1, name: "Mine" }) { name } }`,
+          `mutation { updateCharacter(input: { characterId: "${id}", expectedVersion: 1, name: "Mine" }) { name } }`,
           {},
           player,
         ),
       );
-    const bind = `mutation { updateKey(input: { id: "${playerKeyId}", characterIds: ["${villain}", "${villain}"] }) { label characters { id } } }`;
+    const bind = `mutation { updateKey(input: { keyId: "${playerKeyId}", characterIds: ["${villain}", "${villain}"] }) { label characters { id } } }`;
     expect((await given(arbiter.ask(bind, {}, gm))).updateKey).toEqual({
       label: 'Ann',
       characters: [{ id: villain }],

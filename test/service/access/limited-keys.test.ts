@@ -38,14 +38,14 @@ describe('a key that expires', () => {
     const streams = await Promise.all([
       followed(
         arbiter,
-        `subscription { encounterUpdated(id: "${table.encounter}") { entry { version } } }`,
+        `subscription { encounterUpdated(encounterId: "${table.encounter}") { entry { version } } }`,
         secret,
       ),
       followed(arbiter, 'subscription { campaignUpdated { entry { version } } }', secret),
     ]);
     const at = soon(4000);
     const extend = (expiresAt: string) =>
-      asGm(table, `updateKey(input: { id: "${key.id}", expiresAt: ${expiresAt} }) { expiresAt }`);
+      asGm(table, `updateKey(input: { keyId: "${key.id}", expiresAt: ${expiresAt} }) { expiresAt }`);
     expect((await extend(`"${at}"`)).updateKey).toEqual({ expiresAt: at });
     expect(codeOf(await arbiter.ask('{ viewer { role } }', {}, secret))).toBeNull();
     for (const stream of streams) {
@@ -107,15 +107,15 @@ describe('a key that expires', () => {
       });
     expect(codeOf(await make(`, expiresAt: "${at}"`))).toBeNull();
     for (const refused of [
-      `rotateKey(input: { id: "${table.playerKeyId}" }) { secret }`,
-      `rotateKey(input: { id: "${table.gmKeyId}" }) { secret }`,
-      `revokeKey(input: { id: "${table.gmKeyId}" }) { __typename }`,
-      `updateKey(input: { id: "${table.gmKeyId}", expiresAt: "${at}" }) { __typename }`,
+      `rotateKey(input: { keyId: "${table.playerKeyId}" }) { secret }`,
+      `rotateKey(input: { keyId: "${table.gmKeyId}" }) { secret }`,
+      `revokeKey(input: { keyId: "${table.gmKeyId}" }) { __typename }`,
+      `updateKey(input: { keyId: "${table.gmKeyId}", expiresAt: "${at}" }) { __typename }`,
     ])
       expect(codeOf(await by(refused))).toBe('FORBIDDEN');
-    const own = await by(`updateKey(input: { id: "${guest.key.id}", expiresAt: null }) { __typename }`);
+    const own = await by(`updateKey(input: { keyId: "${guest.key.id}", expiresAt: null }) { __typename }`);
     expect(own.errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['input', 'expiresAt'] });
-    expect(codeOf(await by(`revokeKey(input: { id: "${table.playerKeyId}" }) { __typename }`))).toBeNull();
+    expect(codeOf(await by(`revokeKey(input: { keyId: "${table.playerKeyId}" }) { __typename }`))).toBeNull();
   });
 
   it('keeps its expiry and its limits when it is rotated', async () => {
@@ -127,7 +127,7 @@ describe('a key that expires', () => {
     );
     const { rotateKey } = await asGm(
       table,
-      `rotateKey(input: { id: "${key.id}" }) { key { expiresAt encounter { id } } }`,
+      `rotateKey(input: { keyId: "${key.id}" }) { key { expiresAt encounter { id } } }`,
     );
     expect(rotateKey.key).toEqual({ expiresAt: at, encounter: { id: table.encounter } });
   });
@@ -139,7 +139,7 @@ describe('the authors and the last use of keys', () => {
     const second = await newKey(table.gm, 'role: GM');
     const { key } = await newKey(second.secret, 'role: SPECTATOR');
     expect(key).toMatchObject({ createdBy: { id: second.key.id }, revokedBy: null, lastUsedAt: null });
-    await asGm(table, `revokeKey(input: { id: "${key.id}" }) { __typename }`);
+    await asGm(table, `revokeKey(input: { keyId: "${key.id}" }) { __typename }`);
     const { keys } = await given(
       arbiter.ask(
         '{ keys(includeRevoked: true) { edges { node { id createdBy { id } revokedBy { id } lastUsedAt } } } }',
@@ -191,7 +191,7 @@ describe('a tool', () => {
       `role: TOOL, scopes: [READ, ACT], characterIds: ["${table.hero}"]`,
     );
     const answer = await arbiter.ask(
-      `mutation { updateKey(input: { id: "${key.id}", characterIds: [] }) { __typename } }`,
+      `mutation { updateKey(input: { keyId: "${key.id}", characterIds: [] }) { __typename } }`,
       {},
       table.gm,
     );
@@ -233,7 +233,7 @@ describe('a key for one encounter', () => {
       `inside: createEncounter(input: { title: "Inside", rules: { pathmaster: {} } }) { id }
       outside: createEncounter(input: { title: "Outside", rules: { brp: {} } }) { id }
       second: ${createCharacter('Second')} { id }
-      importTable(input: { standsFor: "pathmaster.fumble.missile", title: "Later", content: { csv: "from,to,text,hits\\n1,100,Late.,3" } }) { table { id } }`,
+      importTable(input: { replacedTableId: "pathmaster.fumble.missile", title: "Later", content: { csv: "from,to,text,hits\\n1,100,Late.,3" } }) { table { id } }`,
     );
     const [inside, outside, second] = [made.inside.id, made.outside.id, made.second.id];
     const join = (encounter: string, character: string) =>
@@ -301,11 +301,11 @@ describe('a key for one encounter', () => {
       for (const [kind, field] of [
         [
           'mutation',
-          `act(input: { encounterId: "${outside}", expectedVersion: 1, actor: "a", target: "b", act: ${act} }) { __typename }`,
+          `act(input: { encounterId: "${outside}", expectedVersion: 1, actorId: "a", targetId: "b", act: ${act} }) { __typename }`,
         ],
         ['mutation', `pass(input: { encounterId: "${outside}", expectedVersion: 1 }) { __typename }`],
         ['query', `preview(input: { encounterId: "${outside}", pass: true }) { version }`],
-        ['query', `bestAct(input: { encounterId: "${outside}", combatant: "x", objective: HARM }) { more }`],
+        ['query', `bestAct(input: { encounterId: "${outside}", actorId: "x", objective: HARM }) { more }`],
       ])
         expect([field, codeOf(await arbiter.ask(`${kind} { ${field} }`, {}, secret))]).toEqual([
           field,
@@ -313,7 +313,7 @@ describe('a key for one encounter', () => {
         ]);
       const stream = await followed(
         arbiter,
-        `subscription { encounterUpdated(id: "${outside}") { entry { version } } }`,
+        `subscription { encounterUpdated(encounterId: "${outside}") { entry { version } } }`,
         secret,
       );
       await stream.ended;
@@ -338,11 +338,11 @@ describe('a key for one encounter', () => {
     }
     const { exportCharacters } = await given(arbiter.ask('{ exportCharacters }', {}, player.secret));
     expect(exportCharacters.characters.map(({ name }: { name: string }) => name)).toEqual(['Hero']);
-    expect(codeOf(await arbiter.ask(`{ exportCharacters(ids: ["${second}"]) }`, {}, player.secret))).toBe(
+    expect(codeOf(await arbiter.ask(`{ exportCharacters(characterIds: ["${second}"]) }`, {}, player.secret))).toBe(
       'NOT_FOUND',
     );
     for (const own of [
-      `mutation { updateCharacter(input: { id: "${table.hero}", expectedVersion: 1, name: "Mine" }) { __typename } }`,
+      `mutation { updateCharacter(input: { characterId: "${table.hero}", expectedVersion: 1, name: "Mine" }) { __typename } }`,
       `{ character(id: "${table.hero}") { history { edges { node { version } } } } }`,
     ])
       expect(codeOf(await arbiter.ask(own, {}, player.secret))).toBe('FORBIDDEN');

@@ -58,7 +58,7 @@ class Duel {
     for (let passed = 0; passed < 20; passed++) {
       const [now] = (await this.table.read('activeCombatants { name }')).activeCombatants;
       if (now?.name === name) return;
-      if (now) await this.table.command('endTurn', `combatant: "${this.table.ids[now.name]}"`);
+      if (now) await this.table.command('endTurn', `actorId: "${this.table.ids[now.name]}"`);
       else await this.table.command('endRound');
     }
     throw new Error(`it is never ${name}'s turn`);
@@ -66,7 +66,7 @@ class Duel {
 
   doing(actor: string, target: string, act: string): string {
     const { ids } = this.table;
-    return `actor: "${ids[actor]}", target: "${ids[target]}", act: { ${this.system}: { ${act} } }`;
+    return `actorId: "${ids[actor]}", targetId: "${ids[target]}", act: { ${this.system}: { ${act} } }`;
   }
 
   /** The kind of the log entry, or the error's extensions. */
@@ -98,7 +98,7 @@ describe.each(Object.keys(sheets))('with a key of a player, in %s', (system) => 
     const { data, errors } =
       await duel.asked(`{ preview(input: { encounterId: "${id}", ${blow} }) { outlook { procedure { name } } }
       actNeed(input: { encounterId: "${id}", ${blow} }, dice: { given: [] }) { summary }
-      bestAct(input: { encounterId: "${id}", combatant: "${ids.Ann}", objective: SAFETY }) { acts(first: 40) { act { name } target { name } } } }`);
+      bestAct(input: { encounterId: "${id}", actorId: "${ids.Ann}", objective: SAFETY }) { acts(first: 40) { act { name } target { name } } } }`);
     expect(errors).toEqual([]);
     expect(data.preview.outlook).not.toBeNull();
     expect(data.bestAct.acts).toContainEqual({ act: { name: 'attack' }, target: { name: 'Orc' } });
@@ -127,7 +127,7 @@ describe('with a key of a player, in pathmaster', () => {
       async (duel) => {
         await duel.turnOf('Ann');
         await duel.table.command('act', duel.doing('Ann', 'Ann', 'delay: {}'), duel.key);
-        await duel.table.command('endTurn', `combatant: "${duel.table.ids.Ann}"`, duel.key);
+        await duel.table.command('endTurn', `actorId: "${duel.table.ids.Ann}"`, duel.key);
       },
     ],
     [
@@ -186,7 +186,7 @@ describe('with a key of a player, in pathmaster', () => {
     const tools = await overHttp(arbiter.url, duel.key);
     const blow = {
       ...{ encounterId, system: 'pathmaster', act: 'attack', input: { weapon: 'Blade' } },
-      ...{ actor: ids.Ann, target: ids.Orc },
+      ...{ actorId: ids.Ann, targetId: ids.Orc },
     };
     const { preview } = await tools.data('preview', blow);
     expect(preview.outlook.answerRequired.pending.respondent.name).toBe('Orc');
@@ -225,14 +225,14 @@ describe('with a key of a player in a grapple with a hidden combatant, in skill2
       'act',
       `${duel.doing('Orc', 'Ann', 'takedown: { kind: CLINCHING }')}, dice: { given: [15] }`,
     );
-    await duel.table.command('setVisibility', `combatant: "${duel.table.ids.Orc}", visibility: HIDDEN`);
+    await duel.table.command('setVisibility', `combatantId: "${duel.table.ids.Orc}", visibility: HIDDEN`);
     await duel.turnOf('Ann');
     const scramble = 'positionChange: { kind: SCRAMBLE }';
     expect(await duel.offers('positionChange')).toBe(true);
     expect(await duel.offers('movePast')).toBe(false);
     expect(await duel.sent('act', duel.doing('Ann', 'Orc', scramble))).toMatchObject({
       code: 'RULES_FORBID',
-      path: ['input', 'target'],
+      path: ['input', 'targetId'],
     });
     expect(await duel.sent('act', duel.doing('Ann', 'Ann', 'release: { agrees: true }'))).toMatchObject({
       code: 'FORBIDDEN',
@@ -265,7 +265,7 @@ describe('with a key of a player, in arrgs', () => {
     const { ids } = duel.table;
     await duel.table.command(
       'act',
-      duel.doing('Orc', 'Orc', `movement: { squares: 1, threatenedBy: ["${ids.Ann}"] }`),
+      duel.doing('Orc', 'Orc', `movement: { squares: 1, threatenedByIds: ["${ids.Ann}"] }`),
     );
     const answered = (more: string) =>
       duel.sent('answer', `answer: { arrgs: { movement: { opportunity: { weapon: "Blade"${more} } } } }`);

@@ -56,7 +56,7 @@ it('a campaign document that exceeds a quota cannot be imported', async () => {
 it.each([
   // A new table has 2 characters, 1 encounter and 3 keys.
   ['characters', 4, 2, () => `${createCharacter('Bob')} { id }`],
-  ['characters', 4, 2, (hero: string) => `copyCharacter(input: { id: "${hero}" }) { id }`],
+  ['characters', 4, 2, (hero: string) => `copyCharacter(input: { characterId: "${hero}" }) { id }`],
   [
     'characters',
     4,
@@ -83,7 +83,7 @@ it.each([
   const { gm: other } = await newTable(arbiter);
   await given(arbiter.ask(`mutation { ${createCharacter('Bob')} { id } }`, {}, other));
   if (quota !== 'keys') return;
-  await given(arbiter.ask(`mutation { revokeKey(input: { id: "${spectatorKeyId}" }) { id } }`, {}, gm));
+  await given(arbiter.ask(`mutation { revokeKey(input: { keyId: "${spectatorKeyId}" }) { id } }`, {}, gm));
   await given(arbiter.ask(`mutation { ${call(hero)} }`, {}, gm));
 });
 
@@ -109,7 +109,7 @@ it('an event of a character beyond the quota characterEvents is rejected', async
   const { gm, hero, villain } = await newTable(arbiter);
   const happens = (id: string, version: number) =>
     arbiter.ask(
-      `mutation { applyToCharacter(input: { id: "${id}", expectedVersion: ${version}, procedure: { brp: { fall: { metres: 3 } } } }) { character { version } } }`,
+      `mutation { applyToCharacter(input: { characterId: "${id}", expectedVersion: ${version}, procedure: { brp: { fall: { metres: 3 } } } }) { character { version } } }`,
       {},
       gm,
     );
@@ -129,7 +129,7 @@ it('every version of a campaign table counts towards the quota of tables', async
   const gm = await newCampaign(arbiter);
   const bring = (title: string) =>
     arbiter.ask(
-      `mutation { importTable(input: { standsFor: "pathmaster.fumble.melee", title: "${title}", content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { table { version } } }`,
+      `mutation { importTable(input: { replacedTableId: "pathmaster.fumble.melee", title: "${title}", content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { table { version } } }`,
       {},
       gm,
     );
@@ -146,7 +146,7 @@ it('edits of a character count towards the quota characterEvents', async () => {
   const { gm, hero } = await newTable(arbiter);
   const rename = (version: number) =>
     arbiter.ask(
-      `mutation { updateCharacter(input: { id: "${hero}", expectedVersion: ${version}, name: "Bea" }) { version } }`,
+      `mutation { updateCharacter(input: { characterId: "${hero}", expectedVersion: ${version}, name: "Bea" }) { version } }`,
       {},
       gm,
     );
@@ -175,28 +175,28 @@ it('a campaign at its quota of bytes accepts no new data but can be finished, re
   const lines = Array.from({ length: 100 }, (_, index) => `${index + 1},${index + 1},${'O'.repeat(250)},4`);
   const csv = ['from,to,text,hits', ...lines].join('\n');
   const importTable =
-    'mutation($content: TableContentInput!) { importTable(input: { standsFor: "pathmaster.fumble.melee", title: "Long", content: $content }) { table { version } } }';
+    'mutation($content: TableContentInput!) { importTable(input: { replacedTableId: "pathmaster.fumble.melee", title: "Long", content: $content }) { table { version } } }';
   const bring = () => ask(importTable, gm, { content: { csv } });
   await given(bring());
   expect(await stored()).toBeGreaterThan(before + 25_000);
 
   const full = [
     ['gm', createCharacter('Bob')],
-    ['gm', `copyCharacter(input: { id: "${hero}" })`],
+    ['gm', `copyCharacter(input: { characterId: "${hero}" })`],
     ['gm', 'createEncounter(input: { title: "Gate", rules: { brp: {} } })'],
     ['gm', `forkEncounter(input: { encounterId: "${encounter}" })`],
     ['gm', `startEncounter(input: { ${at(1)} })`],
     ['gm', `addCombatants(input: { ${at(1)}, combatants: [{ characterId: "${own.villain}" }] })`],
     [
       'gm',
-      `applyToCharacter(input: { id: "${own.villain}", expectedVersion: 1, procedure: { brp: { fall: { metres: 3 } } } })`,
+      `applyToCharacter(input: { characterId: "${own.villain}", expectedVersion: 1, procedure: { brp: { fall: { metres: 3 } } } })`,
     ],
     ['gm', 'createKey(input: { role: SPECTATOR, label: "Bob" })'],
     [
       'gm',
       `importCharacters(input: { document: { format: "arbiter.characters", version: 1, characters: [${first}] } })`,
     ],
-    ['player', `updateCharacter(input: { id: "${hero}", expectedVersion: 1, name: "Bea" })`],
+    ['player', `updateCharacter(input: { characterId: "${hero}", expectedVersion: 1, name: "Bea" })`],
   ] as const;
   for (const [who, call] of full) {
     const { errors } = await ask(`mutation { ${call} { __typename } }`, own[who]);
@@ -209,16 +209,16 @@ it('a campaign at its quota of bytes accepts no new data but can be finished, re
 
   for (const call of [
     `finishEncounter(input: { ${at(1)} }) { entry { version } }`,
-    `archiveCharacter(input: { id: "${own.villain}" }) { id }`,
+    `archiveCharacter(input: { characterId: "${own.villain}" }) { id }`,
     'updateCampaign(input: { name: "Full" }) { id }',
-    `updateKey(input: { id: "${playerKeyId}", label: "Bob" }) { id }`,
-    `revokeKey(input: { id: "${playerKeyId}" }) { id }`,
-    `eraseCharacter(input: { id: "${hero}" }) { name }`,
+    `updateKey(input: { keyId: "${playerKeyId}", label: "Bob" }) { id }`,
+    `revokeKey(input: { keyId: "${playerKeyId}" }) { id }`,
+    `eraseCharacter(input: { characterId: "${hero}" }) { name }`,
   ])
     await given(ask(`mutation { ${call} }`));
   await given(
     ask(
-      `{ exportCampaign exportEncounter(id: "${encounter}") auditEncounter(id: "${encounter}") { entries } }`,
+      `{ exportCampaign exportEncounter(encounterId: "${encounter}") auditEncounter(encounterId: "${encounter}") { entries } }`,
     ),
   );
   const { gm: other } = await newTable(arbiter);

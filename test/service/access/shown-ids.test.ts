@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const SHEET = '{ str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40 }';
 
-const hurt = (combatant: string | undefined) => `combatant: "${combatant}", reason: "so", damage: 1`;
+const hurt = (combatant: string | undefined) => `combatantId: "${combatant}", reason: "so", damage: 1`;
 
 async function fork(table: Table): Promise<Table> {
   const { forkEncounter } = await given(
@@ -90,11 +90,11 @@ describe('a past version of an encounter', () => {
     await table.command('adjust', hurt(`${table.ids.Bob}@2`));
     const { entry } = await table.command(
       'act',
-      `actor: "${table.ids.Ann}@1", target: "${table.ids.Bob}@3", act: { brp: { attack: { weapon: "Sword", defence: NONE } } }, dice: { given: [90] }`,
+      `actorId: "${table.ids.Ann}@1", targetId: "${table.ids.Bob}@3", act: { brp: { attack: { weapon: "Sword", defence: NONE } } }, dice: { given: [90] }`,
     );
     expect(entry.summary).toContain('Ann attacks Bob.');
     const { log } = await table.read(
-      `log(first: 10, combatant: "${table.ids.Ann}@2") { edges { node { version } } }`,
+      `log(first: 10, combatantId: "${table.ids.Ann}@2") { edges { node { version } } }`,
     );
     expect(log.edges.map(({ node }: { node: { version: number } }) => node.version)).toContain(4);
   });
@@ -117,7 +117,7 @@ describe('a fork', () => {
     for (const id of [bob.id, table.ids.Bob]) await other.command('adjust', hurt(id));
     for (const id of [other.ids.Bob, bob.id]) {
       const { errors } = await table.attempt('adjust', hurt(id));
-      expect(errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'combatant'] });
+      expect(errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'combatantId'] });
     }
     const { forkedFrom } = await other.read('forkedFrom { id version combatants { id } }');
     expect(forkedFrom).toEqual({
@@ -130,6 +130,6 @@ describe('a fork', () => {
   it('rejects combatant ids of an unrelated encounter', async () => {
     const [one, two] = [await duel(arbiter), await duel(arbiter)];
     const { errors } = await two.attempt('adjust', hurt(`${one.ids.Bob}@2`));
-    expect(errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'combatant'] });
+    expect(errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'combatantId'] });
   });
 });

@@ -90,7 +90,7 @@ it.each(Object.entries(fights))('%s: one query returns actor, target and result'
   await table.command('startEncounter');
   const { ids } = table;
   const strikes = (act: string) =>
-    `actor: "${ids.Ann}", target: "${ids.Bob}", outOfTurn: true, act: { ${system}: { ${act} } }`;
+    `actorId: "${ids.Ann}", targetId: "${ids.Bob}", outOfTurn: true, act: { ${system}: { ${act} } }`;
   const blow = await table.command('act', `${strikes(told.blow)}, dice: { given: [${told.faces}] }`);
   const { log } = await table.read(LOG);
   const entry = log.edges.at(-1).node;
@@ -107,7 +107,7 @@ it.each(Object.entries(fights))('%s: one query returns actor, target and result'
   });
   for (const { summary } of entry.effects) expect(summary).not.toBe('');
 
-  await table.command('adjust', `combatant: "${ids.Bob}", reason: "a thorn", damage: 1`);
+  await table.command('adjust', `combatantId: "${ids.Bob}", reason: "a thorn", damage: 1`);
   await table.command('act', `${strikes(told.asking)}, dice: { given: [${told.faces}], rest: THROW }`);
   const { pending } = await table.read(NOW);
   if (pending) {

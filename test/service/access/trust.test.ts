@@ -40,14 +40,14 @@ async function newGame(trust = ''): Promise<Game> {
 
 /** Ann's attack on Bob, who does not defend himself. */
 const blow = ({ table: { ids } }: Game, more = '', dice = '') =>
-  `actor: "${ids.Ann}", target: "${ids.Bob}", act: { brp: { attack: { weapon: "Sword"${more} } } }${dice}`;
+  `actorId: "${ids.Ann}", targetId: "${ids.Bob}", act: { brp: { attack: { weapon: "Sword"${more} } } }${dice}`;
 
 /** Bob attacks Ann and waits for her choice of defence. */
 async function struck({ table, gm }: Game, more = ''): Promise<void> {
   const { ids } = table;
   const { encounter } = await table.command(
     'act',
-    `actor: "${ids.Bob}", target: "${ids.Ann}", act: { brp: { attack: { weapon: "Mace"${more} } } }, outOfTurn: true, dice: { given: [20] }`,
+    `actorId: "${ids.Bob}", targetId: "${ids.Ann}", act: { brp: { attack: { weapon: "Mace"${more} } } }, outOfTurn: true, dice: { given: [20] }`,
     gm,
   );
   expect(encounter.pending.respondent.id).toBe(ids.Ann);
@@ -187,14 +187,14 @@ describe('a player', () => {
     // The key speaks for both, so the player also answers.
     await given(
       arbiter.ask(
-        `mutation { updateKey(input: { id: "${await keyId(key)}", characterIds: ["${id}", "${friend.id}"] }) { id } }`,
+        `mutation { updateKey(input: { keyId: "${await keyId(key)}", characterIds: ["${id}", "${friend.id}"] }) { id } }`,
         {},
         gm,
       ),
     );
     await table.command('startEncounter');
     for (const [act, ...path] of claims[system]!) {
-      const input = `actor: "${table.ids.Ann}", target: "${table.ids.Eve}", act: { ${system}: { ${act} } }`;
+      const input = `actorId: "${table.ids.Ann}", targetId: "${table.ids.Eve}", act: { ${system}: { ${act} } }`;
       const [name] = act.split(':');
       await refused(table, table.attempt('act', input, key), ['input', 'act', system, name!, ...path]);
       const byGm = await table.attempt('act', input);
@@ -334,7 +334,7 @@ describe('dice given by a player', () => {
     const { table, key } = game;
     for (const dice of ['dice: { given: [40, 5] }', 'dice: { given: [] }'])
       await refused(table, table.attempt('act', blow(game, '', `, ${dice}`), key), path);
-    const own = `combatant: "${table.ids.Ann}"`;
+    const own = `combatantId: "${table.ids.Ann}"`;
     await refused(table, table.attempt('endTurn', `${own}, dice: { given: [5] }`, key), path);
     await struck(game);
     const dodge = 'answer: { brp: { attack: { defence: DODGE } } }';
@@ -360,7 +360,7 @@ describe('dice given by a player', () => {
     const { createCharacter } = await given(
       arbiter.ask(`mutation { createCharacter(input: { name: "Cid", sheet: ${ann} }) { id } }`, {}, game.gm),
     );
-    const input = `input: { id: "${createCharacter.id}", expectedVersion: 1`;
+    const input = `input: { characterId: "${createCharacter.id}", expectedVersion: 1`;
     const fallen = await given(
       arbiter.ask(
         `mutation { applyToCharacter(${input}, procedure: { brp: { fall: { metres: 3 } } } }, dice: { given: [4] }) { character { version } } }`,
@@ -422,7 +422,7 @@ describe('a change of campaign settings', () => {
 
 describe('an act that only happens to a combatant, such as a fall', () => {
   const fall = ({ ids }: Table, who: 'Ann' | 'Bob') =>
-    `actor: "${ids.Ann}", target: "${ids[who]}", act: { brp: { fall: { metres: 3 } } }, dice: { given: [4] }`;
+    `actorId: "${ids.Ann}", targetId: "${ids[who]}", act: { brp: { fall: { metres: 3 } } }, dice: { given: [4] }`;
 
   it('is accepted and offered only for combatants that the key speaks for', async () => {
     const { table, key, gm } = await newGame('playersMayStateModifiers: true');
@@ -440,7 +440,7 @@ describe('an act that only happens to a combatant, such as a fall', () => {
     const before = table.version;
     expect(refusal(await table.attempt('act', fall(table, 'Bob'), key))).toMatchObject({
       code: 'FORBIDDEN',
-      path: ['input', 'target'],
+      path: ['input', 'targetId'],
       accepted: 'the key of the game master',
     });
     expect((await table.read('version')).version).toBe(before);
@@ -452,7 +452,7 @@ describe('an act that only happens to a combatant, such as a fall', () => {
 describe('the sheet of a character', () => {
   const edit = (key: string, id: string, version: number, change: string) =>
     arbiter.ask(
-      `mutation { updateCharacter(input: { id: "${id}", expectedVersion: ${version}, ${change} }) { name version } }`,
+      `mutation { updateCharacter(input: { characterId: "${id}", expectedVersion: ${version}, ${change} }) { name version } }`,
       {},
       key,
     );

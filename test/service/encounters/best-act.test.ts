@@ -13,7 +13,7 @@ type Data = any;
 
 const ranked = async (table: Table, objective: string, fields: string, who = 'Ann'): Promise<Data> => {
   const { data, errors } = await table.ask(
-    `{ bestAct(input: { encounterId: "${table.id}", combatant: "${table.ids[who]}", objective: ${objective} }) { more acts(first: 40) { ${fields} } } }`,
+    `{ bestAct(input: { encounterId: "${table.id}", actorId: "${table.ids[who]}", objective: ${objective} }) { more acts(first: 40) { ${fields} } } }`,
   );
   expect(errors).toEqual([]);
   return data.bestAct;
@@ -71,8 +71,8 @@ describe('the best act', () => {
   it('is rejected for a combatant that does not exist', async () => {
     const table = await duel(arbiter);
     const { errors } = await table.ask(
-      `{ bestAct(input: { encounterId: "${table.id}", combatant: "cbt_0", objective: DOWN }) { more } }`,
+      `{ bestAct(input: { encounterId: "${table.id}", actorId: "cbt_0", objective: DOWN }) { more } }`,
     );
-    expect(errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'combatant'] });
+    expect(errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actorId'] });
   });
 });

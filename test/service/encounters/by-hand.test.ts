@@ -48,7 +48,7 @@ describe('needed dice', () => {
     const { Ann, Orc } = table.ids;
     const needs = async (dice: string, by = table.gmKey) => {
       const { data } = await table.ask(
-        `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, actor: "${Ann}", target: "${Orc}",
+        `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, actorId: "${Ann}", targetId: "${Orc}",
           act: { brp: { attack: { weapon: "Sword", ${dice} } } }, dice: { given: [] } }) {
           resolution { summary needs { sides purpose for { id name } target summary } } } }`,
         by,
@@ -66,12 +66,12 @@ describe('needed dice', () => {
       expect(summary).toContain('a d100 for attack of Ann against 60');
     }
     const { data } = await table.ask(
-      `{ actNeed(input: { encounterId: "${table.id}", actor: "${Ann}", target: "${Orc}", act: { brp: { attack: { weapon: "Sword" } } } }) { die { for { name } target } } }`,
+      `{ actNeed(input: { encounterId: "${table.id}", actorId: "${Ann}", targetId: "${Orc}", act: { brp: { attack: { weapon: "Sword" } } } }) { die { for { name } target } } }`,
       key,
     );
     expect(data.actNeed.die).toEqual({ for: { name: 'Ann' }, target: 60 });
     // the number could reveal the opponent's values
-    await table.command('setVisibility', `combatant: "${Orc}", visibility: SUMMARY`);
+    await table.command('setVisibility', `combatantId: "${Orc}", visibility: SUMMARY`);
     expect((await needs('', key)).needs[0]).toMatchObject({ for: ann, target: null });
     expect((await needs('')).needs[0].target).toBe(60);
   });
@@ -85,7 +85,7 @@ describe('needed dice', () => {
     expect(rollDice).toEqual({ total: null, needs: [{ sides: 6 }, { sides: 4 }] });
     const { rollTable } = await given(
       arbiter.ask(
-        'mutation { rollTable(id: "brp.fumble.melee-attack", dice: { given: [] }) { roll needs { sides } } }',
+        'mutation { rollTable(tableId: "brp.fumble.melee-attack", dice: { given: [] }) { roll needs { sides } } }',
       ),
     );
     expect(rollTable).toEqual({ roll: null, needs: [{ sides: 100 }] });
@@ -103,7 +103,7 @@ describe('partly given dice', () => {
     const table = await Table.laid(arbiter, '{ brp: {} }', gm);
     await table.command('addCombatants', `combatants: [{ characterId: "${ann.id}" }, ${slow('Bob')}]`);
     await table.command('startEncounter');
-    const attack = `actor: "${table.ids.Ann}", target: "${table.ids.Bob}", act: { brp: { attack: { weapon: "Sword" } } }`;
+    const attack = `actorId: "${table.ids.Ann}", targetId: "${table.ids.Bob}", act: { brp: { attack: { weapon: "Sword" } } }`;
     await table.command('act', `${attack}, dice: { given: [50], rest: THROW }`, ann.key);
     const answer = 'option: "no-defence", dice: { given: [4], rest: THROW }';
     const { resolution } = await table.command('answer', answer);
@@ -120,7 +120,7 @@ describe('partly given dice', () => {
     );
     await table.command('finishEncounter');
     const { auditEncounter } = await given(
-      table.ask(`{ auditEncounter(id: "${table.id}") { entries difference { version part } } }`),
+      table.ask(`{ auditEncounter(encounterId: "${table.id}") { entries difference { version part } } }`),
     );
     expect(auditEncounter).toEqual({ entries: table.version, difference: null });
   });
@@ -132,7 +132,7 @@ describe('partly given dice', () => {
     const lurker = `{ name: "Lurker", visibility: HIDDEN, sheet: ${sword} }`;
     await table.command('addCombatants', `combatants: [{ characterId: "${ann.id}" }, ${lurker}]`);
     await table.command('startEncounter');
-    const attack = `actor: "${table.ids.Lurker}", target: "${table.ids.Ann}", act: { brp: { attack: { weapon: "Sword" } } }`;
+    const attack = `actorId: "${table.ids.Lurker}", targetId: "${table.ids.Ann}", act: { brp: { attack: { weapon: "Sword" } } }`;
     await table.command('act', `${attack}, outOfTurn: true, dice: { given: [30] }`);
     const answer = `mutation { answer(input: { encounterId: "${table.id}", expectedVersion: ${table.version},
       option: "no-defence", dice: { given: [77, 1] } }) { unusedDice entry { throws { face } } resolution { needs { sides } } } }`;

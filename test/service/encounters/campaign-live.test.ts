@@ -122,7 +122,7 @@ describe('a subscription for a campaign', () => {
   it('ends with UNAUTHENTICATED when its key is revoked', async () => {
     const { gm, player, playerKeyId } = await newTable(arbiter);
     const stream = await followed(arbiter, updates(), player);
-    await arbiter.ask(`mutation { revokeKey(input: { id: "${playerKeyId}" }) { id } }`, {}, gm);
+    await arbiter.ask(`mutation { revokeKey(input: { keyId: "${playerKeyId}" }) { id } }`, {}, gm);
     const [last] = await stream.take(1);
     expect(last!.errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
     expect(await stream.ended).toBe(true);

@@ -31,7 +31,7 @@ it('replayUnderRules returns the first log entry that other rules would have cha
   await table.command('act', strike(table, 'dice: { given: [55, 4] }'));
   const replayed = async (rules: string) => {
     const { data, errors } = await table.ask(
-      `{ replayUnderRules(id: "${table.id}", rules: ${rules}) { same divergence { kind reason entry { version } } } }`,
+      `{ replayUnderRules(encounterId: "${table.id}", rules: ${rules}) { same divergence { kind reason entry { version } } } }`,
     );
     expect(errors).toEqual([]);
     return data.replayUnderRules;

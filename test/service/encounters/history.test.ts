@@ -42,7 +42,7 @@ describe('undo', () => {
     const table = await duel(arbiter);
     const seen = [await hitPoints(table, 'Bob')];
     for (const damage of [1, 2, 3]) {
-      await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: ${damage}`);
+      await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: ${damage}`);
       seen.push(await hitPoints(table, 'Bob'));
     }
     expect(seen).toEqual([12, 11, 9, 6]);
@@ -56,14 +56,14 @@ describe('undo', () => {
     }
     // After a new entry, undone entries can no longer be redone.
     await table.command('undo');
-    await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 1`);
+    await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 1`);
     expect((await table.read('canRedo')).canRedo).toBe(false);
   });
 
   it('leaves every past version readable, and rewind returns to any of them', async () => {
     const table = await duel(arbiter);
     for (const damage of [1, 2, 3])
-      await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: ${damage}`);
+      await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: ${damage}`);
     await table.command('rewind', 'to: 3');
     expect(await hitPoints(table, 'Bob')).toBe(11);
     const { data } = await table.ask(
@@ -80,7 +80,7 @@ describe('undo', () => {
 });
 
 describe('retractEntry', () => {
-  const hurt = ({ ids }: Table, damage: number) => `combatant: "${ids.Bob}", reason: "so", damage: ${damage}`;
+  const hurt = ({ ids }: Table, damage: number) => `combatantId: "${ids.Bob}", reason: "so", damage: ${damage}`;
 
   it('takes back one entry, plays the later ones again with their own dice, and can be undone and redone', async () => {
     const table = await duel(arbiter);
@@ -101,7 +101,7 @@ describe('retractEntry', () => {
     expect(await hitPoints(table, 'Bob')).toBe(10);
     const again = await table.attempt('retractEntry', 'version: 4');
     expect(again.errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'version'] });
-    const { data } = await table.ask(`{ auditEncounter(id: "${table.id}") { entries verdict } }`);
+    const { data } = await table.ask(`{ auditEncounter(encounterId: "${table.id}") { entries verdict } }`);
     expect(data.auditEncounter).toEqual({ entries: 9, verdict: 'FOLLOWS' });
     const older = await table.ask(
       `{ encounter(id: "${table.id}", version: 6) { combatants { standing { hitPoints } } } }`,
@@ -140,7 +140,7 @@ describe('retractEntry', () => {
       `{ encounter(id: "${table.id}") { transcript(format: TEXT) { text } } }`,
     );
     expect(data.encounter.transcript.text).toMatch(/Ann\D+5\D+0/);
-    await table.command('setVisibility', `combatant: "${table.ids.Bob}", visibility: HIDDEN`);
+    await table.command('setVisibility', `combatantId: "${table.ids.Bob}", visibility: HIDDEN`);
     const [hidden] = (await table.read(fields, made.data.createKey.secret)).log.edges.slice(-2);
     expect(JSON.stringify(hidden)).not.toContain('Bob');
   });
@@ -148,7 +148,7 @@ describe('retractEntry', () => {
   it('is rejected with the first later entry that is impossible, and leaves everything unchanged', async () => {
     const table = await duel(arbiter);
     await table.command('addCombatants', `combatants: [${slow('Cid')}]`);
-    await table.command('adjust', `combatant: "${table.ids.Cid}", reason: "so", damage: 1`);
+    await table.command('adjust', `combatantId: "${table.ids.Cid}", reason: "so", damage: 1`);
     const { errors } = await table.attempt('retractEntry', 'version: 3');
     expect(errors[0]).toMatchObject({
       message: expect.stringContaining('without version 3, version 4 is not possible'),
@@ -179,7 +179,7 @@ describe('retractEntry', () => {
     );
     expect(fork.data.forkEncounter.combatants[1].standing.hitPoints).toBe(10);
     await table.command('finishEncounter');
-    const { data } = await table.ask(`{ exportEncounter(id: "${table.id}") }`);
+    const { data } = await table.ask(`{ exportEncounter(encounterId: "${table.id}") }`);
     const { data: imported } = await arbiter.ask(
       'mutation($document: JSON!) { importEncounter(input: { document: $document }) { id version combatants { standing { hitPoints } } } }',
       { document: data.exportEncounter },
@@ -189,7 +189,7 @@ describe('retractEntry', () => {
       version: 6,
       combatants: [{}, { standing: { hitPoints: 10 } }],
     });
-    const audited = await table.ask(`{ auditEncounter(id: "${imported.importEncounter.id}") { verdict } }`);
+    const audited = await table.ask(`{ auditEncounter(encounterId: "${imported.importEncounter.id}") { verdict } }`);
     expect(audited.data.auditEncounter.verdict).toBe('FOLLOWS');
   });
 });
@@ -197,11 +197,11 @@ describe('retractEntry', () => {
 describe('the log', () => {
   it('lists the state of a combatant before and after each entry, and the command that caused it', async () => {
     const table = await duel(arbiter);
-    await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 3`);
-    await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 2`);
+    await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 3`);
+    await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 2`);
     await table.command('undo');
     const { log } = await table.read(
-      `log(first: 10, combatant: "${table.ids.Bob}") { edges { node { version command changes { combatant { id } before { hitPoints } after { hitPoints } } } } }`,
+      `log(first: 10, combatantId: "${table.ids.Bob}") { edges { node { version command changes { combatant { id } before { hitPoints } after { hitPoints } } } } }`,
     );
     const changed = log.edges.map(({ node }: { node: { version: number; changes: object } }) => [
       node.version,
@@ -218,8 +218,8 @@ describe('the log', () => {
 describe('a fork', () => {
   it('shares the entries before it, rolls its own dice, and leaves the original unchanged', async () => {
     const table = await duel(arbiter);
-    await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 2`);
-    await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 3`);
+    await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 2`);
+    await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 3`);
     const { data } = await table.ask(
       `mutation { forkEncounter(input: { encounterId: "${table.id}", version: 3, title: "What if" }) { id title version forkedFrom { id version } seedHash log(first: 100) { edges { node { version summary } } } } }`,
     );
@@ -233,7 +233,7 @@ describe('a fork', () => {
       version: 3,
     }) as Table;
     expect(await hitPoints(other, 'Bob')).toBe(10);
-    await other.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 5`);
+    await other.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 5`);
     await other.command('act', strike(other, free));
     expect(await hitPoints(table, 'Bob')).toBe(7);
     // Rewinds into the shared entries, then tries to fork the fork.
@@ -244,7 +244,7 @@ describe('a fork', () => {
     );
     expect(again.errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
     const audited = await other.ask(
-      `{ auditEncounter(id: "${other.id}") { entries difference { version } } }`,
+      `{ auditEncounter(encounterId: "${other.id}") { entries difference { version } } }`,
     );
     expect(audited.data.auditEncounter).toEqual({ entries: 6, difference: null });
   });
@@ -388,7 +388,7 @@ describe('the dice of an encounter', () => {
       untold: 0,
     });
     const { data: audited } = await fork.ask(
-      `{ auditEncounter(id: "${fork.id}") { entries difference { version part } } }`,
+      `{ auditEncounter(encounterId: "${fork.id}") { entries difference { version part } } }`,
     );
     expect(audited.auditEncounter).toEqual({ entries: fork.version, difference: null });
   });
@@ -400,7 +400,7 @@ describe('the dice of an encounter', () => {
     await table.command('undo');
     await table.command('endRound');
     const { data } = await table.ask(
-      `{ auditEncounter(id: "${table.id}") { entries difference { version part } } }`,
+      `{ auditEncounter(encounterId: "${table.id}") { entries difference { version part } } }`,
     );
     expect(data.auditEncounter).toEqual({ entries: table.version, difference: null });
   });

@@ -34,7 +34,7 @@ it('an enemy may use an Opportunity before a manoeuvre that provokes it, and its
 
   await table.command(
     'act',
-    `actor: "${Ana}", target: "${Ana}", act: { arrgs: { movement: { squares: 3, threatenedBy: ["${Bor}"] } } }`,
+    `actorId: "${Ana}", targetId: "${Ana}", act: { arrgs: { movement: { squares: 3, threatenedByIds: ["${Bor}"] } } }`,
     ana.key,
   );
   expect((await table.read(PENDING, bor.key)).pending).toMatchObject({
@@ -71,7 +71,7 @@ it('an enemy may use an Opportunity before a manoeuvre that provokes it, and its
     { name: 'Bor', standing: { current: 29, squares: 0, additionalActionPoints: 2 } },
   ]);
   const { auditEncounter } = await given(
-    table.ask(`{ auditEncounter(id: "${table.id}") { entries difference { version } } }`),
+    table.ask(`{ auditEncounter(encounterId: "${table.id}") { entries difference { version } } }`),
   );
   expect(auditEncounter).toEqual({ entries: table.version, difference: null });
 });

@@ -11,13 +11,13 @@ beforeAll(async () => {
 const names = (of: readonly { name: string }[]) => of.map(({ name }) => name);
 
 const strike = ({ Ann, Bob }: Readonly<Record<string, string>>) =>
-  `actor: "${Ann}", target: "${Bob}", dice: { given: [90] }, act: { brp: { attack: { weapon: "Mace", defence: NONE } } }`;
+  `actorId: "${Ann}", targetId: "${Bob}", dice: { given: [90] }, act: { brp: { attack: { weapon: "Mace", defence: NONE } } }`;
 
 describe('combatants who leave', () => {
   it('have no turn, are no target, and are named in the log and in `departed`', async () => {
     const table = await duel(arbiter);
     const { Ann, Bob } = table.ids;
-    await table.command('removeCombatants', `combatants: ["${Ann}"], reason: "they fled"`);
+    await table.command('removeCombatants', `combatantIds: ["${Ann}"], reason: "they fled"`);
     const now = await table.read(
       'log(first: 9) { edges { node { kind summary left { name } } } } combatants { name } departed { name } activeCombatants { name } initiative { combatants { name } }',
     );
@@ -39,17 +39,21 @@ describe('combatants who leave', () => {
     const atAnn = await table.attempt('act', strike({ Ann: Bob!, Bob: Ann! }));
     expect(atAnn.errors[0]).toMatchObject({
       message: expect.stringContaining('Ann has left the encounter'),
-      extensions: { code: 'RULES_FORBID', path: ['input', 'target'], accepted: 'a combatant who is present' },
+      extensions: {
+        code: 'RULES_FORBID',
+        path: ['input', 'targetId'],
+        accepted: 'a combatant who is present',
+      },
     });
     const byAnn = await table.attempt('act', strike(table.ids as never));
-    expect(byAnn.errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actor'] });
+    expect(byAnn.errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actorId'] });
   });
 
   it('may leave together, before the start too', async () => {
     const table = await Table.laid(arbiter);
     await table.command('addCombatants', `combatants: [${slow('Ann')}, ${slow('Bob')}, ${slow('Cid')}]`);
     const { Ann, Cid } = table.ids;
-    await table.command('removeCombatants', `combatants: ["${Cid}", "${Ann}"], reason: "by mistake"`);
+    await table.command('removeCombatants', `combatantIds: ["${Cid}", "${Ann}"], reason: "by mistake"`);
     const now = await table.read('combatants { name } departed { name }');
     expect([names(now.combatants), names(now.departed)]).toEqual([['Bob'], ['Cid', 'Ann']]);
   });
@@ -61,7 +65,7 @@ describe('combatants who leave', () => {
     );
     const { errors } = await table.attempt(
       'removeCombatants',
-      `combatants: ["${table.ids.Ann}"], reason: "so"`,
+      `combatantIds: ["${table.ids.Ann}"], reason: "so"`,
       made.data.createKey.secret,
     );
     expect(errors[0]!.extensions.code).toBe('FORBIDDEN');
@@ -70,14 +74,14 @@ describe('combatants who leave', () => {
 
   it('keep their names, so that a new combatant gets another', async () => {
     const table = await duel(arbiter);
-    await table.command('removeCombatants', `combatants: ["${table.ids.Bob}"], reason: "he ran"`);
+    await table.command('removeCombatants', `combatantIds: ["${table.ids.Bob}"], reason: "he ran"`);
     await table.command('addCombatants', `combatants: [${slow('Bob')}]`);
     expect(names((await table.read('combatants { name }')).combatants)).toEqual(['Ann', 'Bob 2']);
   });
 
   it('are back after an undo', async () => {
     const table = await duel(arbiter);
-    await table.command('removeCombatants', `combatants: ["${table.ids.Ann}"], reason: "by mistake"`);
+    await table.command('removeCombatants', `combatantIds: ["${table.ids.Ann}"], reason: "by mistake"`);
     await table.command('undo');
     const now = await table.read('combatants { name } departed { name }');
     expect([names(now.combatants), names(now.departed)]).toEqual([['Ann', 'Bob'], []]);
@@ -93,10 +97,10 @@ describe('combatants who leave', () => {
     await table.command('addCombatants', `combatants: [{ characterId: "${id}" }, ${slow('Bob')}]`);
     await table.command('startEncounter');
     const { Cid } = table.ids;
-    await table.command('adjust', `combatant: "${Cid}", damage: 3, reason: "a thorn"`);
-    await table.command('removeCombatants', `combatants: ["${Cid}"], reason: "he ran"`);
+    await table.command('adjust', `combatantId: "${Cid}", damage: 3, reason: "a thorn"`);
+    await table.command('removeCombatants', `combatantIds: ["${Cid}"], reason: "he ran"`);
     const { data, errors } = await table.ask(
-      `mutation { advanceTime(input: { id: "${id}", expectedVersion: 1, time: { brp: { days: 1 } } }) { character { standing { hitPoints } } } }`,
+      `mutation { advanceTime(input: { characterId: "${id}", expectedVersion: 1, time: { brp: { days: 1 } } }) { character { standing { hitPoints } } } }`,
     );
     expect([errors, data.advanceTime.character.standing]).toEqual([[], { hitPoints: 9 }]);
     await table.command('addCombatants', `combatants: [{ characterId: "${id}" }]`);
@@ -105,9 +109,9 @@ describe('combatants who leave', () => {
   });
 
   it.each([
-    ['nobody is named', 'combatants: []', ['input', 'combatants']],
-    ['a reason is empty', 'combatants: ["$Ann"], reason: ""', ['input', 'reason']],
-    ['somebody is named twice', 'combatants: ["$Ann", "$Ann"]', ['input', 'combatants', 1]],
+    ['nobody is named', 'combatantIds: []', ['input', 'combatantIds']],
+    ['a reason is empty', 'combatantIds: ["$Ann"], reason: ""', ['input', 'reason']],
+    ['somebody is named twice', 'combatantIds: ["$Ann", "$Ann"]', ['input', 'combatantIds', 1]],
   ])('are rejected with the path if %s', async (_what, input, path) => {
     const table = await duel(arbiter);
     const reason = input.includes('reason') ? '' : ', reason: "so"';

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const changes = (id: string, after = '') =>
-  `subscription { encounterUpdated(id: "${id}"${after}) { entry { version kind summary } encounter { version } } }`;
+  `subscription { encounterUpdated(encounterId: "${id}"${after}) { entry { version kind summary } encounter { version } } }`;
 
 describe('a subscription', () => {
   it('sends every entry after any version once and in order', async () => {

@@ -24,8 +24,8 @@ beforeAll(async () => {
     `combatants: [{ characterId: "${hero.id}" }, ${slow('Bob')}, ${lurker}]`,
   );
   await table.command('startEncounter');
-  await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "a fall", damage: 2`);
-  await table.command('adjust', `combatant: "${table.ids.Lurker}", reason: "a fall", damage: 2`);
+  await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "a fall", damage: 2`);
+  await table.command('adjust', `combatantId: "${table.ids.Lurker}", reason: "a fall", damage: 2`);
 });
 
 /** Downloads the log as a client with the key does. */
@@ -112,7 +112,7 @@ describe('the log of an encounter over HTTP', () => {
   it('is compressed for clients that accept this', async () => {
     const reason = `${'a '.repeat(90)}b`;
     for (let at = 0; at < 6; at++)
-      await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "${reason}", damage: 1`);
+      await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "${reason}", damage: 1`);
     const response = await download('log.md', keys.gameMaster, { headers: { 'accept-encoding': 'gzip' } });
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(await response.text()).toBe(await transcript('format: MARKDOWN', 'gameMaster'));

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await table.command('undo');
 });
 
-const endTurn = (name: string) => table.command('endTurn', `combatant: "${table.ids[name]}"`);
+const endTurn = (name: string) => table.command('endTurn', `actorId: "${table.ids[name]}"`);
 
 /** Kind, round and combatants on turn of each entry, as one seat reads them. */
 async function entries(seat: keyof typeof seats): Promise<readonly string[]> {
@@ -88,15 +88,15 @@ describe('an entry of the log', () => {
     const twins = await Table.laid(arbiter);
     await twins.command('addCombatants', `combatants: [${swift('Ann')}, ${swift('Abe')}]`);
     await twins.command('startEncounter');
-    await twins.command('endTurn', `combatant: "${twins.ids.Ann}"`);
-    await twins.command('endTurn', `combatant: "${twins.ids.Abe}"`);
+    await twins.command('endTurn', `actorId: "${twins.ids.Ann}"`);
+    await twins.command('endTurn', `actorId: "${twins.ids.Abe}"`);
     const { log } = await twins.read('log { edges { node { turnOf { name } } } }');
     expect(log.edges.map(({ node }: Data) => names(node.turnOf))).toEqual([[], [], ['Ann', 'Abe'], ['Abe']]);
   });
 
   it('has its round and turn in the payload of its command', async () => {
     const { data } = await table.ask(`mutation {
-      endTurn(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, combatant: "${table.ids.Ann}" }) {
+      endTurn(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, actorId: "${table.ids.Ann}" }) {
         entry { round turnOf { name } } encounter { version } } }`);
     expect(data.endTurn.entry).toEqual({ round: 2, turnOf: [{ name: 'Ann' }] });
     table.version = data.endTurn.encounter.version;

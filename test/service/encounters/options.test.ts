@@ -33,7 +33,7 @@ async function struck() {
 const blow = (table: Table) =>
   table.command(
     'act',
-    `actor: "${table.ids.Bob}", target: "${table.ids.Ann}", act: { brp: { attack: { weapon: "Mace" } } }, outOfTurn: true, dice: { given: [20] }`,
+    `actorId: "${table.ids.Bob}", targetId: "${table.ids.Ann}", act: { brp: { attack: { weapon: "Mace" } } }, outOfTurn: true, dice: { given: [20] }`,
   );
 
 const refusal = ({ errors: [error] }: Answer) => error?.extensions;

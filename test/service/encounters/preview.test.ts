@@ -20,7 +20,7 @@ const asked = async (table: Table, field: string, input: string, fields: string)
 };
 
 const swing = ({ ids }: Table) =>
-  `actor: "${ids.Ann}", target: "${ids.Bob}", act: { brp: { attack: { weapon: "Sword" } } }`;
+  `actorId: "${ids.Ann}", targetId: "${ids.Bob}", act: { brp: { attack: { weapon: "Sword" } } }`;
 
 const odds = 'odds { outcomes { name exact } damage { mean } }';
 
@@ -160,16 +160,16 @@ describe('a preview', () => {
 
   it('is rejected with the same error as the act', async () => {
     const table = await duel(arbiter);
-    const late = `actor: "${table.ids.Bob}", target: "${table.ids.Ann}", act: { brp: { attack: { weapon: "Mace" } } }`;
+    const late = `actorId: "${table.ids.Bob}", targetId: "${table.ids.Ann}", act: { brp: { attack: { weapon: "Mace" } } }`;
     const refusal = (text: string) => JSON.parse(text).errors[0];
     const seen = await table.ask(
       `{ preview(input: { encounterId: "${table.id}", ${late} }) { version } actNeed(input: { encounterId: "${table.id}", ${late} }) { summary } }`,
     );
     const done = await table.attempt('act', late);
     expect(refusal(seen.text).message).toBe(refusal(done.text).message);
-    expect(refusal(seen.text).extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actor'] });
+    expect(refusal(seen.text).extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actorId'] });
     const other = await table.ask(
-      `{ preview(input: { encounterId: "${table.id}", actor: "${table.ids.Ann}", act: { brp: { attack: { weapon: "Bow" } } } }) { version } }`,
+      `{ preview(input: { encounterId: "${table.id}", actorId: "${table.ids.Ann}", act: { brp: { attack: { weapon: "Bow" } } } }) { version } }`,
     );
     expect(other.errors).toHaveLength(1);
   });

@@ -86,7 +86,7 @@ const protocols: readonly (readonly [string, Follow])[] = [
 ];
 
 const changes = (id: string, after: number, fields = '') =>
-  `subscription { encounterUpdated(id: "${id}", after: ${after}) { entry { version summary } encounter { version ${fields} } } }`;
+  `subscription { encounterUpdated(encounterId: "${id}", after: ${after}) { entry { version summary } encounter { version ${fields} } } }`;
 
 describe.each(protocols)('a fight followed over %s', (_name, follow) => {
   /** The versions of the next entries; the fight goes on with each. */
@@ -123,7 +123,7 @@ describe.each(protocols)('a fight followed over %s', (_name, follow) => {
     );
     await table.command(
       'act',
-      `actor: "${table.ids.CANARY}", act: { brp: { skill: { rating: 50 } } }, outOfTurn: true`,
+      `actorId: "${table.ids.CANARY}", act: { brp: { skill: { rating: 50 } } }, outOfTurn: true`,
     );
     await table.command('finishEncounter');
     const all = async (key: string) => {
@@ -148,7 +148,7 @@ describe.each(protocols)('a fight followed over %s', (_name, follow) => {
     for await (const { errors } of follow(changes(table.id, table.version - 1), secret)) {
       codes.push(errors?.[0].extensions.code);
       if (errors === undefined)
-        await table.ask(`mutation { revokeKey(input: { id: "${key.id}" }) { __typename } }`);
+        await table.ask(`mutation { revokeKey(input: { keyId: "${key.id}" }) { __typename } }`);
     }
     expect(codes).toEqual([undefined, 'UNAUTHENTICATED']);
   });

@@ -49,7 +49,7 @@ async function fightOf(rules: string, people: Readonly<Record<string, string>>, 
     done: ({ who, whom, act, faces: given = [] }: Deed, effect: string) =>
       said(
         'act',
-        `actor: "${table.ids[who]}", ${whom ? `target: "${table.ids[whom]}", ` : ''}act: { ${system}: { ${act} } }, outOfTurn: true, dice: { given: [${given}] }`,
+        `actorId: "${table.ids[who]}", ${whom ? `targetId: "${table.ids[whom]}", ` : ''}act: { ${system}: { ${act} } }, outOfTurn: true, dice: { given: [${given}] }`,
         effect,
       ),
     said,
@@ -110,7 +110,7 @@ it('the sentences of confusion and of a natural 1 name what happens to whom', as
     'Ann tries to take down Orc. Takedown 4 against 10. A natural 1: the opponent has a free melee attack.',
     'Ann: open to a free melee attack by Orc',
   ]);
-  await table.command('adjust', `combatant: "${table.ids.Ann}", gain: ["confused"], reason: "a curse"`);
+  await table.command('adjust', `combatantId: "${table.ids.Ann}", gain: ["confused"], reason: "a curse"`);
   expect(await said('endRound', 'dice: { given: [30] }', 'behaves')).toEqual([
     'The round ended. Ann: Confusion, 30: does nothing but babble.',
     'Ann: does nothing but babble',
@@ -193,10 +193,10 @@ it('the log lists the terms of initiative at the start and when a combatant join
 it('the sentence of an adjustment states what it changed, without what it could not change', async () => {
   const people = { Ann: fighter(''), Orc: fighter('side: ENEMIES') };
   const { table, said } = await fightOf('{ skill20: { initiative: ONCE } }', people, [50, 20]);
-  const orc = `combatant: "${table.ids.Orc}", reason: "A fall"`;
+  const orc = `combatantId: "${table.ids.Orc}", reason: "A fall"`;
   const [fall] = await said(
     'adjust',
-    `${orc}, damage: 4, gain: ["prone"], untilTurnOf: "${table.ids.Ann}"`,
+    `${orc}, damage: 4, gain: ["prone"], untilTurnOfId: "${table.ids.Ann}"`,
     'None',
   );
   expect(fall).toBe(
@@ -213,7 +213,7 @@ it('an adjustment that would change nothing is rejected with its path', async ()
   const refused = async (change: string) => {
     const { errors } = await table.attempt(
       'adjust',
-      `combatant: "${table.ids.Ann}", reason: "so", ${change}`,
+      `combatantId: "${table.ids.Ann}", reason: "so", ${change}`,
     );
     const { code, path } = errors[0]!.extensions;
     return [code, path, errors[0]!.message];
@@ -224,7 +224,7 @@ it('an adjustment that would change nothing is rejected with its path', async ()
   expect(await refused('damage: 3, end: ["prone"]')).toEqual([
     ...['RULES_FORBID', ['input', 'end', 0], expect.stringContaining('there is no prone to end')],
   ]);
-  await table.command('adjust', `combatant: "${table.ids.Ann}", reason: "so", gain: ["prone"]`);
+  await table.command('adjust', `combatantId: "${table.ids.Ann}", reason: "so", gain: ["prone"]`);
   expect(await refused('gain: ["prone"]')).toEqual([
     ...['RULES_FORBID', ['input', 'gain', 0], expect.stringContaining('prone is there already')],
   ]);

@@ -38,7 +38,7 @@ const DEEDS =
   'log(first: 10) { edges { node { summary results { actor { id } target { id } act { name } outcome { name } resolution { procedure { name } throws { face } effects { kind recipient { name } } } } effects { recipient { name } } } } }';
 
 const burst = ({ ids }: Table, target: string, others: readonly string[], more = '') =>
-  `actor: "${ids.Rex}", target: "${ids[target]}", others: [${others.map((name) => `"${ids[name]}"`).join(', ')}],
+  `actorId: "${ids.Rex}", targetId: "${ids[target]}", otherTargetIds: [${others.map((name) => `"${ids[name]}"`).join(', ')}],
    act: { pathmaster: { fire: { weapon: "Gun", mode: LONG_FIREHOSE, distance: 30 ${more} } } }`;
 
 describe('a burst at several targets', () => {
@@ -83,7 +83,7 @@ describe('a burst at several targets', () => {
       { act: 'sacrificialDodgeAndDrop', allowed: true },
     ]);
     // 60 + 40 + 10 = 110 hits Pia; Vex is asked next, and Pia after them.
-    const input = `actor: "${Pia}", target: "${Zoe}", act: { pathmaster: { sacrificialDodge: {} } }, dice: { given: [40] }`;
+    const input = `actorId: "${Pia}", targetId: "${Zoe}", act: { pathmaster: { sacrificialDodge: {} } }, dice: { given: [40] }`;
     await table.command('act', input, pia);
     expect((await table.read('pending { respondent { id } }')).pending).toEqual({ respondent: { id: Vex } });
   });
@@ -94,17 +94,17 @@ describe('a burst at several targets', () => {
       (await table.attempt('act', input, key)).errors[0]!.extensions;
     expect(await at(burst(table, 'Zoe', ['Pia', 'Pia'], ', targetParries: false'))).toMatchObject({
       code: 'RULES_FORBID',
-      path: ['input', 'others', 1],
+      path: ['input', 'otherTargetIds', 1],
     });
     expect(await at(burst(table, 'Zoe', ['Nobody'], ', targetParries: false'))).toMatchObject({
       code: 'RULES_FORBID',
-      path: ['input', 'others', 0],
+      path: ['input', 'otherTargetIds', 0],
     });
     expect(
       await at(
-        `actor: "${table.ids.Pia}", others: ["${table.ids.Vex}"], act: { pathmaster: { move: {} } }`,
+        `actorId: "${table.ids.Pia}", otherTargetIds: ["${table.ids.Vex}"], act: { pathmaster: { move: {} } }`,
         pia,
       ),
-    ).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'others', 0] });
+    ).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'otherTargetIds', 0] });
   });
 });

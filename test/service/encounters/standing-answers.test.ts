@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 const attack = ({ ids }: Table, dice: string): string =>
-  `actor: "${ids.Ann}", target: "${ids.Bob}", act: { brp: { attack: { weapon: "Sword" } } }, outOfTurn: true, dice: { given: [${dice}] }`;
+  `actorId: "${ids.Ann}", targetId: "${ids.Bob}", act: { brp: { attack: { weapon: "Sword" } } }, outOfTurn: true, dice: { given: [${dice}] }`;
 
 const standing = ({ ids }: Table, option: string | null, act = 'attack'): string =>
   `combatantId: "${ids.Bob}", act: "${act}"${option === null ? '' : `, option: "${option}"`}`;
@@ -41,7 +41,7 @@ describe('a standing answer', () => {
       'log(first: 20) { edges { node { kind answeredAsArranged { name } } } }',
     );
     expect(log.edges.at(-1).node).toEqual({ kind: 'ACT', answeredAsArranged: [{ name: 'Bob' }] });
-    const { data } = await table.ask(`{ auditEncounter(id: "${table.id}") { verdict } }`);
+    const { data } = await table.ask(`{ auditEncounter(encounterId: "${table.id}") { verdict } }`);
     expect(data.auditEncounter.verdict).toBe('FOLLOWS');
   });
 
@@ -107,14 +107,14 @@ describe('a standing answer', () => {
     // it is used when the other player acts
     const { entry } = await table.command(
       'act',
-      `actor: "${table.ids.Ann}", target: "${table.ids.Bob}", act: { brp: { attack: { weapon: "Sword" } } }`,
+      `actorId: "${table.ids.Ann}", targetId: "${table.ids.Bob}", act: { brp: { attack: { weapon: "Sword" } } }`,
       ann.key,
     );
     expect(await asked(table)).toBe(false);
     expect(entry.version).toBe(4);
-    await table.command('removeCombatants', `combatants: ["${table.ids.Bob}"], reason: "he ran"`);
+    await table.command('removeCombatants', `combatantIds: ["${table.ids.Bob}"], reason: "he ran"`);
     await table.command('finishEncounter');
-    const exported = await table.ask(`{ exportEncounter(id: "${table.id}") }`);
+    const exported = await table.ask(`{ exportEncounter(encounterId: "${table.id}") }`);
     const { data: imported } = await arbiter.ask(
       'mutation($document: JSON!) { importEncounter(input: { document: $document }) { version } }',
       { document: exported.data.exportEncounter },

@@ -31,12 +31,12 @@ const other = (name: string, dex: number, more: string) =>
 const strike = (actor: string, target: string, dice: string) =>
   table.command(
     'act',
-    `actor: "${table.ids[actor]}", target: "${table.ids[target]}", outOfTurn: true, dice: { given: [${dice}] },
+    `actorId: "${table.ids[actor]}", targetId: "${table.ids[target]}", outOfTurn: true, dice: { given: [${dice}] },
     act: { brp: { attack: { weapon: "Sword", defence: NONE } } }`,
   );
 
 const adjust = (name: string, damage: number, reason: string) =>
-  table.command('adjust', `combatant: "${table.ids[name]}", reason: "${reason}", damage: ${damage}`);
+  table.command('adjust', `combatantId: "${table.ids[name]}", reason: "${reason}", damage: ${damage}`);
 
 /** A fight with a visible, a veiled and a hidden foe, two rounds and an undone entry. */
 beforeAll(async () => {
@@ -266,7 +266,7 @@ describe('a transcript in any format', () => {
   it('names a combatant whose joining was undone, to the game master only', async () => {
     const fight = await Table.laid(arbiter, '{ brp: {} }', keys.gameMaster);
     await fight.command('addCombatants', `combatants: [${other('Cid', 10, '')}]`);
-    await fight.command('adjust', `combatant: "${fight.ids.Cid}", reason: "cold", damage: 1`);
+    await fight.command('adjust', `combatantId: "${fight.ids.Cid}", reason: "cold", damage: 1`);
     await fight.command('undo');
     await fight.command('undo');
     const read = async (seat: Seat) =>

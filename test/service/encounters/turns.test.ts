@@ -18,22 +18,22 @@ describe('turns', () => {
     expect(names((await table.read('activeCombatants { name }')).activeCombatants)).toEqual(['Ann']);
 
     // A 90 misses, so nobody goes down.
-    const bobs = `actor: "${table.ids.Bob}", target: "${table.ids.Ann}", dice: { given: [90] },
+    const bobs = `actorId: "${table.ids.Bob}", targetId: "${table.ids.Ann}", dice: { given: [90] },
       act: { brp: { attack: { weapon: "Mace", defence: NONE } } }`;
     const early = await table.attempt('act', bobs);
     expect(early.errors[0]!.extensions).toMatchObject({
       code: 'RULES_FORBID',
-      path: ['input', 'actor'],
+      path: ['input', 'actorId'],
       accepted: 'the turn of Ann',
     });
     await table.command('act', `${bobs}, outOfTurn: true`);
 
-    await table.command('endTurn', `combatant: "${table.ids.Ann}"`);
+    await table.command('endTurn', `actorId: "${table.ids.Ann}"`);
     await table.command('act', bobs);
     // One action a turn.
     expect(code(await table.attempt('act', bobs))).toBe('RULES_FORBID');
     expect(
-      names((await table.command('endTurn', `combatant: "${table.ids.Bob}"`)).encounter.activeCombatants),
+      names((await table.command('endTurn', `actorId: "${table.ids.Bob}"`)).encounter.activeCombatants),
     ).toEqual([]);
     const opened = (await table.command('endRound')).encounter;
     expect([opened.round, names(opened.activeCombatants)]).toEqual([2, ['Ann']]);
@@ -46,13 +46,13 @@ describe('turns', () => {
         .combatants;
     await table.command(
       'adjust',
-      `combatant: "${table.ids.Ann}", reason: "swept off", gain: ["prone"], untilTurnOf: "${table.ids.Bob}"`,
+      `combatantId: "${table.ids.Ann}", reason: "swept off", gain: ["prone"], untilTurnOfId: "${table.ids.Bob}"`,
     );
     expect(await conditions()).toEqual([
       { conditions: [{ condition: { name: 'prone' }, untilRound: null, untilTurnOf: { name: 'Bob' } }] },
       { conditions: [] },
     ]);
-    await table.command('endTurn', `combatant: "${table.ids.Ann}"`);
+    await table.command('endTurn', `actorId: "${table.ids.Ann}"`);
     expect(await conditions()).toEqual([{ conditions: [] }, { conditions: [] }]);
   });
 
@@ -90,10 +90,10 @@ describe('turns', () => {
     // Bob, on rank 9, holds back to 3; Ann has acted and can no longer declare.
     await table.command('act', strike(table, 'dice: { given: [90] }'));
     const declare = (plan: string) => `act: { brp: { declare: ${plan} } }`;
-    expect(code(await table.attempt('act', `actor: "${table.ids.Ann}", ${declare('{}')}`))).toBe(
+    expect(code(await table.attempt('act', `actorId: "${table.ids.Ann}", ${declare('{}')}`))).toBe(
       'RULES_FORBID',
     );
-    await table.command('act', `actor: "${table.ids.Bob}", ${declare('{ actions: [{ holdTo: 3 }] }')}`);
+    await table.command('act', `actorId: "${table.ids.Bob}", ${declare('{ actions: [{ holdTo: 3 }] }')}`);
     expect((await table.read('initiative { rank phase combatants { name } }')).initiative).toEqual([
       { rank: 16, phase: 'ACTION', combatants: [{ name: 'Ann' }] },
       { rank: 3, phase: 'ACTION', combatants: [{ name: 'Bob' }] },
@@ -102,7 +102,7 @@ describe('turns', () => {
     const free = await duel(arbiter, '{ brp: { statements: NONE } }');
     await free.command(
       'act',
-      `actor: "${free.ids.Ann}", ${declare('{ actions: [{ kind: NONCOMBAT }, { kind: ATTACK }] }')}`,
+      `actorId: "${free.ids.Ann}", ${declare('{ actions: [{ kind: NONCOMBAT }, { kind: ATTACK }] }')}`,
     );
     expect((await free.read('initiative { rank combatants { name } }')).initiative).toEqual([
       { rank: 16, combatants: [{ name: 'Ann' }] },
@@ -121,13 +121,13 @@ describe('turns', () => {
     expect(names(encounter.activeCombatants)).toEqual(['Ann', 'Cid']);
     await table.command(
       'adjust',
-      `combatant: "${table.ids.Dan}", reason: "a trapdoor", gain: ["unconscious"]`,
+      `combatantId: "${table.ids.Dan}", reason: "a trapdoor", gain: ["unconscious"]`,
     );
     const turns: string[] = [];
     for (let on = ['Ann', 'Cid']; on.length > 0; ) {
       turns.push(on.join('+'));
       for (const name of on) {
-        const ended = await table.command('endTurn', `combatant: "${table.ids[name]}"`);
+        const ended = await table.command('endTurn', `actorId: "${table.ids[name]}"`);
         on = names(ended.encounter.activeCombatants);
       }
     }
@@ -156,7 +156,7 @@ describe('a pending act', () => {
     const table = await duel(arbiter);
     await table.command(
       'act',
-      `actor: "${table.ids.Ann}", target: "${table.ids.Bob}", act: { brp: { attack: { weapon: "Sword" } } }, dice: { given: [50] }`,
+      `actorId: "${table.ids.Ann}", targetId: "${table.ids.Bob}", act: { brp: { attack: { weapon: "Sword" } } }, dice: { given: [50] }`,
     );
     const { pending } = await table.read(
       'pending { respondent { id } actor { id } target { id } act { name } throws { die face } options { name title input meaning refusalReason } }',
@@ -178,7 +178,7 @@ describe('a pending act', () => {
     expect((options.get('Dodge') as { meaning: string }).meaning).toMatch(/^30%/);
     expect((options.get('Parry with the Mace') as { meaning: string }).meaning).toMatch(/^50%/);
     // No other command is possible meanwhile.
-    expect(code(await table.attempt('endTurn', `combatant: "${table.ids.Ann}"`))).toBe('RULES_FORBID');
+    expect(code(await table.attempt('endTurn', `actorId: "${table.ids.Ann}"`))).toBe('RULES_FORBID');
     const { resolution } = await table.command('pass', 'dice: { given: [6] }');
     expect(resolution).toMatchObject({
       procedure: { name: 'attack' },

@@ -53,13 +53,13 @@ it('a whole fight of Dua and Mia against Xan, who charges, gives the expected nu
     };
   }
   const command = (actor: string, target: string, act: string, faces: readonly number[] = []) =>
-    `actor: "${ids[actor]}", target: "${ids[target]}", act: { pathmaster: { ${act} } }, dice: { given: [${faces}] }`;
+    `actorId: "${ids[actor]}", targetId: "${ids[target]}", act: { pathmaster: { ${act} } }, dice: { given: [${faces}] }`;
   const act = (...asked: Parameters<typeof command>) => entry('act', command(...asked));
   const refusal = async (...asked: Parameters<typeof command>) => {
     const { errors } = await table.attempt('act', command(...asked));
     return [errors[0]!.extensions.code, errors[0]!.message];
   };
-  const end = (who: string) => entry('endTurn', `combatant: "${ids[who]}"`);
+  const end = (who: string) => entry('endTurn', `actorId: "${ids[who]}"`);
   async function fares(who: string) {
     const { combatants: all, activeCombatants } = await table.read(
       `activeCombatants { name } combatants { name conditions { condition { name } } standing { ... on PathmasterStanding {
@@ -228,7 +228,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, gives the expected nu
   expect(await fares('Dua')).toMatchObject({ hits: 50, conditions: [] });
   expect(await fares('Mia')).toMatchObject({ hits: 35, conditions: [] });
   const { auditEncounter } = await given(
-    table.ask(`{ auditEncounter(id: "${table.id}") { entries difference { version } } }`),
+    table.ask(`{ auditEncounter(encounterId: "${table.id}") { entries difference { version } } }`),
   );
   expect(auditEncounter).toEqual({ entries: table.version, difference: null });
 });
@@ -238,7 +238,7 @@ it('the log shows the default of a field that a stored change omits', async () =
   await table.command('addCombatants', `combatants: [${combatants}]`);
   await table.command(
     'adjust',
-    `combatant: "${table.ids.Mia}", gain: ["criticalInjury"], amount: 20, reason: "a fall"`,
+    `combatantId: "${table.ids.Mia}", gain: ["criticalInjury"], amount: 20, reason: "a fall"`,
   );
   const { log } = await table.read(
     'log(first: 100) { edges { node { effects { detail { ... on PathmasterInjuriesDetail { injuries { penalty healed } } } } } } }',

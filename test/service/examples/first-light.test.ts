@@ -153,7 +153,7 @@ describe('tables', () => {
 
   it('can be rolled on with given dice', async () => {
     const { data } = await arbiter.ask(
-      'mutation { rollTable(id: "brp.fumble.melee-parry", dice: { given: [100] }) { roll row { band { from to } } throws { die } } }',
+      'mutation { rollTable(tableId: "brp.fumble.melee-parry", dice: { given: [100] }) { roll row { band { from to } } throws { die } } }',
     );
     expect(data.rollTable).toEqual({
       roll: 100,

@@ -72,16 +72,16 @@ it('a whole fight of Brun and Sella against Orrek gives the expected numbers in 
   const act = (actor: string, target: string, act: string, faces: readonly number[] = []) =>
     entry(
       'act',
-      `actor: "${ids[actor]}", target: "${ids[target]}", act: { skill20: { ${act} } }, dice: { given: [${faces}] }`,
+      `actorId: "${ids[actor]}", targetId: "${ids[target]}", act: { skill20: { ${act} } }, dice: { given: [${faces}] }`,
     );
   const refusal = async (actor: string, target: string, act: string) => {
     const { errors } = await table.attempt(
       'act',
-      `actor: "${ids[actor]}", target: "${ids[target]}", act: { skill20: { ${act} } }`,
+      `actorId: "${ids[actor]}", targetId: "${ids[target]}", act: { skill20: { ${act} } }`,
     );
     return [errors[0]!.extensions.code, errors[0]!.message];
   };
-  const end = (who: string) => entry('endTurn', `combatant: "${ids[who]}"`);
+  const end = (who: string) => entry('endTurn', `actorId: "${ids[who]}"`);
   async function fares(who: string) {
     const { combatants, activeCombatants } = await table.read(
       `activeCombatants { name } combatants { name conditions { condition { name } sinceRound untilRound } standing { ... on Skill20Standing {
@@ -185,7 +185,7 @@ it('a whole fight of Brun and Sella against Orrek gives the expected numbers in 
   ]);
 
   // The fire takes him down, which ends the grapple for both.
-  const felled = await entry('adjust', `combatant: "${ids.Orrek}", reason: "Fire", damage: 7`);
+  const felled = await entry('adjust', `combatantId: "${ids.Orrek}", reason: "Fire", damage: 7`);
   expect(felled).toMatchObject({
     summary: expect.stringMatching(/^By the game master, Orrek: Fire\. 7 hit points lost/),
   });
@@ -203,7 +203,7 @@ it('a whole fight of Brun and Sella against Orrek gives the expected numbers in 
   );
   const { advanceTime } = await given(
     arbiter.ask(
-      `mutation { advanceTime(input: { id: "${characters.Sella.id}", expectedVersion: ${character.version},
+      `mutation { advanceTime(input: { characterId: "${characters.Sella.id}", expectedVersion: ${character.version},
         time: { skill20: { hours: 8, rest: SLEEP } } }) {
         resolution { outcome { name } summary } character { conditions { condition { name } } standing { ... on Skill20Standing { hitPoints spellEnergy spell { name } } } } } }`,
       {},
@@ -227,7 +227,7 @@ it('a whole fight of Brun and Sella against Orrek gives the expected numbers in 
   const { entry: again } = await next.command('startEncounter', 'dice: { given: [10, 90] }');
   expect(again.throws.map(({ face }: { face: number }) => face)).toEqual([10, 90]);
   const { auditEncounter } = await given(
-    table.ask(`{ auditEncounter(id: "${table.id}") { entries difference { version } } }`),
+    table.ask(`{ auditEncounter(encounterId: "${table.id}") { entries difference { version } } }`),
   );
   expect(auditEncounter).toEqual({ entries: table.version, difference: null });
 });

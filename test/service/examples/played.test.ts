@@ -29,14 +29,14 @@ async function tableOfThree() {
 }
 
 const attack = ({ ids }: Table, actor: string, target: string, weapon: string) =>
-  `actor: "${ids[actor]}", target: "${ids[target]}", act: { brp: { attack: { weapon: "${weapon}" } } }`;
+  `actorId: "${ids[actor]}", targetId: "${ids[target]}", act: { brp: { attack: { weapon: "${weapon}" } } }`;
 
 describe('a fight at a table', () => {
   it('is played by its players and followed live, and a mistake is undone', async () => {
     const { table, ann, bob, spectator } = await tableOfThree();
     const live = await followed(
       arbiter,
-      `subscription { encounterUpdated(id: "${table.id}", after: 0) { entry { version summary terms { label } } encounter { activeCombatants { name } } } }`,
+      `subscription { encounterUpdated(encounterId: "${table.id}", after: 0) { entry { version summary terms { label } } encounter { activeCombatants { name } } } }`,
       spectator,
     );
     await table.command('startEncounter');
@@ -67,7 +67,7 @@ describe('a fight at a table', () => {
     const parry = 'answer: { brp: { attack: { defence: PARRY } } }, dice: { given: [20] }';
     expect((await table.command('answer', parry, bob)).resolution.outcome.name).toBe('PARRIED');
 
-    await table.command('endTurn', `combatant: "${table.ids.Ann}"`, ann);
+    await table.command('endTurn', `actorId: "${table.ids.Ann}"`, ann);
     await table.command('act', `${attack(table, 'Bob', 'Troll', 'Mace')}, dice: { given: [30] }`, bob);
     await table.command('pass', 'dice: { given: [6] }');
 
@@ -92,7 +92,7 @@ describe('a fight at a table', () => {
     const { table, spectator } = await tableOfThree();
     const live = await followed(
       arbiter,
-      `subscription { encounterUpdated(id: "${table.id}", after: 0) { entry { version } } }`,
+      `subscription { encounterUpdated(encounterId: "${table.id}", after: 0) { entry { version } } }`,
       spectator,
     );
     await live.take(1);
@@ -100,7 +100,7 @@ describe('a fight at a table', () => {
     const { node } = data.keys.edges.find(
       (edge: { node: { role: string } }) => edge.node.role === 'SPECTATOR',
     );
-    await table.ask(`mutation { revokeKey(input: { id: "${node.id}" }) { revokedAt } }`);
+    await table.ask(`mutation { revokeKey(input: { keyId: "${node.id}" }) { revokedAt } }`);
     await table.command('startEncounter');
     const [last] = await live.take(1);
     expect(last!.errors![0]!.extensions.code).toBe('UNAUTHENTICATED');

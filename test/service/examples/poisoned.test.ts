@@ -46,7 +46,7 @@ class Somebody {
   ): Promise<Answer> {
     const dice = faces === null ? '' : `dice: { given: [${faces}] }`;
     const answer = await this.ask(
-      `mutation { ${mutation}(input: { id: "${this.id}", expectedVersion: ${this.version}, ${input} } ${dice} ${more}) ${BEFALLEN} }`,
+      `mutation { ${mutation}(input: { characterId: "${this.id}", expectedVersion: ${this.version}, ${input} } ${dice} ${more}) ${BEFALLEN} }`,
     );
     this.version = answer.data?.[mutation]?.character.version ?? this.version;
     return answer;
@@ -105,13 +105,13 @@ it('a poisoned fighter is healed on the day that the rules give', async () => {
   // One roll of 70 for both criticals: the thigh laid open (6 hits, 2 a round, −10), a finger cracked (7 hits, −11).
   await table.command(
     'act',
-    `actor: "${table.ids.Assassin}", target: "${table.ids.Gavvin}", outOfTurn: true,
+    `actorId: "${table.ids.Assassin}", targetId: "${table.ids.Gavvin}", outOfTurn: true,
      act: { pathmaster: { attack: { weapon: "Blade", targetParries: false } } }, dice: { given: [50, 70] }`,
   );
   const early = await hero.attempt('advanceTime', 'time: { pathmaster: { amount: 1, unit: ROUNDS } }', []);
   expect(early.errors[0]).toMatchObject({
     message: 'Gavvin is in an encounter that goes on',
-    extensions: { code: 'RULES_FORBID', path: ['input', 'id'] },
+    extensions: { code: 'RULES_FORBID', path: ['input', 'characterId'] },
   });
   await table.command('finishEncounter');
   expect(await hero.fares()).toMatchObject({
@@ -254,7 +254,7 @@ describe('an event of a character', () => {
     const hero = await newcomer();
     const ask = () =>
       hero.ask(
-        `mutation { advanceTime(input: { id: "${hero.id}", expectedVersion: 1, time: { pathmaster: { amount: 1, unit: DAYS } } }, idempotencyKey: "a-day") ${BEFALLEN} }`,
+        `mutation { advanceTime(input: { characterId: "${hero.id}", expectedVersion: 1, time: { pathmaster: { amount: 1, unit: DAYS } } }, idempotencyKey: "a-day") ${BEFALLEN} }`,
       );
     const [one, two] = [await ask(), await ask()];
     expect(two.text).toBe(one.text);

@@ -34,7 +34,7 @@ it('Tulkas and Marvok fight with an undone misunderstanding and a botch that a p
   await table.command('startEncounter');
   const live = await followed(
     arbiter,
-    `subscription { encounterUpdated(id: "${table.id}") { entry { version summary } } }`,
+    `subscription { encounterUpdated(encounterId: "${table.id}") { entry { version summary } } }`,
     await spectator(arbiter, gm),
   );
   const turns = async () => {
@@ -50,12 +50,12 @@ it('Tulkas and Marvok fight with an undone misunderstanding and a botch that a p
 
   // Highest initiative first: the players end their turns.
   expect(await turns()).toEqual(['Marvok']);
-  await table.command('endTurn', `combatant: "${table.ids.Marvok}"`, marvok.key);
-  await table.command('endTurn', `combatant: "${table.ids.Ilse}"`, ilse.key);
+  await table.command('endTurn', `actorId: "${table.ids.Marvok}"`, marvok.key);
+  await table.command('endTurn', `actorId: "${table.ids.Ilse}"`, ilse.key);
   expect(await turns()).toEqual(['Tulkas']);
 
   const strike = (faces: string) =>
-    `actor: "${table.ids.Tulkas}", target: "${table.ids.Marvok}", act: { initphase: { attack: { weapon: "bastard sword" } } }, dice: { given: [${faces}] }`;
+    `actorId: "${table.ids.Tulkas}", targetId: "${table.ids.Marvok}", act: { initphase: { attack: { weapon: "bastard sword" } } }, dice: { given: [${faces}] }`;
   const parry = 'answer: { initphase: { attack: { defence: PARRY } } }, dice: { given: [12, 7] }';
   // 13 + 8 is 21; Marvok parries, one category lighter: 12 + 10 − 2 is 20, and the sword hits
   await table.command('act', strike('13'));
@@ -68,7 +68,7 @@ it('Tulkas and Marvok fight with an undone misunderstanding and a botch that a p
   await table.command('undo');
   await table.command('undo');
   expect(await points('Marvok')).toEqual({ hitPoints: 15, actionDice: 1 });
-  const botch = `actor: "${table.ids.Tulkas}", target: "${table.ids.Ilse}", act: { initphase: { attack: { weapon: "bastard sword", surroundings: {} } } }, dice: { given: [1] }`;
+  const botch = `actorId: "${table.ids.Tulkas}", targetId: "${table.ids.Ilse}", act: { initphase: { attack: { weapon: "bastard sword", surroundings: {} } } }, dice: { given: [1] }`;
   await table.command('act', botch);
   const bought = await table.command(
     'answer',
@@ -99,7 +99,7 @@ it('Tulkas and Marvok fight with an undone misunderstanding and a botch that a p
   );
   await live.close();
   const { auditEncounter } = await given(
-    table.ask(`{ auditEncounter(id: "${table.id}") { entries difference { version } } }`),
+    table.ask(`{ auditEncounter(encounterId: "${table.id}") { entries difference { version } } }`),
   );
   expect(auditEncounter).toEqual({ entries: table.version, difference: null });
 });

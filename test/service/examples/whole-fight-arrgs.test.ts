@@ -60,7 +60,7 @@ it('a whole fight between Ana and Bor gives the numbers of the book in every ste
   const strike = (actor: string, target: string, key: string, faces: readonly number[]) =>
     table.command(
       'act',
-      `actor: "${table.ids[actor]}", target: "${table.ids[target]}", act: { arrgs: { attack: { weapon: "sword" } } }, dice: { given: [${faces}] }`,
+      `actorId: "${table.ids[actor]}", targetId: "${table.ids[target]}", act: { arrgs: { attack: { weapon: "sword" } } }, dice: { given: [${faces}] }`,
       key,
     );
   const answers = async (defence: string, key: string, faces: readonly number[] = []) =>
@@ -72,7 +72,7 @@ it('a whole fight between Ana and Bor gives the numbers of the book in every ste
       )
     ).resolution;
   const endTurn = (name: string, key: string) =>
-    table.command('endTurn', `combatant: "${table.ids[name]}"`, key);
+    table.command('endTurn', `actorId: "${table.ids[name]}"`, key);
   const endRound = async (faces: readonly number[] = []) =>
     (await table.command('endRound', `dice: { given: [${faces}] }`)).entry.summary;
 
@@ -93,7 +93,7 @@ it('a whole fight between Ana and Bor gives the numbers of the book in every ste
   expect((await seen()).Ana!.points).toMatchObject({ ACTION_POINTS: 1, ADDITIONAL_ACTION_POINTS: 2 });
   const again = await table.attempt(
     'act',
-    `actor: "${table.ids.Ana}", target: "${table.ids.Bor}", act: { arrgs: { attack: { weapon: "sword" } } }`,
+    `actorId: "${table.ids.Ana}", targetId: "${table.ids.Bor}", act: { arrgs: { attack: { weapon: "sword" } } }`,
     ana.key,
   );
   expect(again.errors[0]).toMatchObject({ extensions: { code: 'RULES_FORBID' } });
@@ -160,7 +160,7 @@ it('a whole fight between Ana and Bor gives the numbers of the book in every ste
     },
   ]);
   const { auditEncounter } = await given(
-    table.ask(`{ auditEncounter(id: "${table.id}") { entries difference { version } } }`),
+    table.ask(`{ auditEncounter(encounterId: "${table.id}") { entries difference { version } } }`),
   );
   expect(auditEncounter).toEqual({ entries: table.version, difference: null });
 });

@@ -42,7 +42,7 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
   const gm = await newCampaign(arbiter);
   await given(
     arbiter.ask(
-      `mutation($csv: String!) { importTable(input: { standsFor: "initphase.house-criticals", title: "Our criticals", content: { csv: $csv } }) { findings { fatal problem } } }`,
+      `mutation($csv: String!) { importTable(input: { replacedTableId: "initphase.house-criticals", title: "Our criticals", content: { csv: $csv } }) { findings { fatal problem } } }`,
       { csv: CRITICALS },
       gm,
     ),
@@ -87,7 +87,7 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
   const turns = async () =>
     (await table.read(SEEN)).activeCombatants.map(({ name }: { name: string }) => name) as readonly string[];
   const acting = (actor: string, target: string, act: string, faces: readonly number[] = []) =>
-    `actor: "${table.ids[actor]}", target: "${table.ids[target]}", act: { initphase: { ${act} } }, dice: { given: [${faces}] }`;
+    `actorId: "${table.ids[actor]}", targetId: "${table.ids[target]}", act: { initphase: { ${act} } }, dice: { given: [${faces}] }`;
   const answering = (act: string, answer: string, faces: readonly number[] = []) =>
     `answer: { initphase: { ${act}: ${answer} } }, dice: { given: [${faces}] }`;
   /** The terms of all numbers in the last entry. */
@@ -169,7 +169,7 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
     summary: 'Attack with the rapier: 19 against a dodge of 15, a hit; 5 damage.',
     numbers: { attack: [12, 7], dodge: [15, 0], damage: [5] },
   });
-  await table.command('endTurn', `combatant: "${table.ids.Ilse}"`, ilse.key);
+  await table.command('endTurn', `actorId: "${table.ids.Ilse}"`, ilse.key);
 
   // Tulkas: 13 + 8 is 21; Marvok has lost his actions but can still parry: 12 + 10 − 2.
   const sword = (target: string, faces: readonly number[]) =>
@@ -190,7 +190,7 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
     numbers: { attack: [13, 8], parry: [12, 10, -2], damage: [7] },
   });
   expect(await seen()).toMatchObject({ Marvok: { hitPoints: 8 }, Tulkas: { hitPoints: 15 } });
-  await table.command('endTurn', `combatant: "${table.ids.Tulkas}"`);
+  await table.command('endTurn', `actorId: "${table.ids.Tulkas}"`);
   await table.command('endRound');
 
   // Second round: play continues where the botch interrupted it.
@@ -201,7 +201,7 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
     summary: 'Attack with the rapier: 17 against a dodge of 17, dodged.',
     numbers: { attack: [10, 7], dodge: [17, 0] },
   });
-  await table.command('endTurn', `combatant: "${table.ids.Marvok}"`, marvok.key);
+  await table.command('endTurn', `actorId: "${table.ids.Marvok}"`, marvok.key);
 
   // Ilse’s player cannot decide; the game master sets the cost.
   const slow = acting('Ilse', 'Ilse', 'slowPlayer: { penalty: DELAY }');
@@ -251,7 +251,7 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
     broken.initiative.map(({ combatants }: { combatants: { name: string }[] }) => combatants[0]!.name),
   ).toEqual(['Ilse', 'Marvok', 'Ilse', 'Tulkas']);
   expect(broken.initiative[0].reason).toBe('actions put off from the round before, initiative 6');
-  await table.command('endTurn', `combatant: "${table.ids.Ilse}"`, ilse.key);
+  await table.command('endTurn', `actorId: "${table.ids.Ilse}"`, ilse.key);
   expect(await turns()).toEqual(['Marvok']);
 
   // A critical hit, by the game master’s decision and the campaign’s own table: 6 twice, prone, stunned next round.
@@ -265,11 +265,11 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
     Tulkas: { hitPoints: 3, conditions: ['stunned 4–4', 'prone 3–'] },
   });
   // Tulkas still has his turn, and gets up.
-  await table.command('endTurn', `combatant: "${table.ids.Marvok}"`, marvok.key);
+  await table.command('endTurn', `actorId: "${table.ids.Marvok}"`, marvok.key);
   expect(await turns()).toEqual(['Ilse']);
-  await table.command('endTurn', `combatant: "${table.ids.Ilse}"`, ilse.key);
+  await table.command('endTurn', `actorId: "${table.ids.Ilse}"`, ilse.key);
   expect((await does(acting('Tulkas', 'Tulkas', 'standUp: {}'))).summary).toBe('On their feet again.');
-  await table.command('endTurn', `combatant: "${table.ids.Tulkas}"`);
+  await table.command('endTurn', `actorId: "${table.ids.Tulkas}"`);
   await table.command('endRound');
 
   // Fourth round: stunned, he has no turn; 19 + 7 against no defence takes his last hit points.
@@ -283,7 +283,7 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
   expect(await seen()).toMatchObject({
     Tulkas: { hitPoints: 0, conditions: ['stunned 4–4', 'outOfHitPoints 4–'] },
   });
-  await table.command('adjust', `combatant: "${table.ids.Marvok}", reason: "he slips", gain: ["prone"]`);
+  await table.command('adjust', `combatantId: "${table.ids.Marvok}", reason: "he slips", gain: ["prone"]`);
   await table.command('finishEncounter');
 
   // Effects of the fight end with it; hit points do not.
@@ -309,7 +309,7 @@ it('a whole fight gives the numbers of the chapter in every step', async () => {
   );
   expect(combatants).toEqual([{ conditions: [], legalActs: [{ allowed: true }] }]);
   const { auditEncounter } = await given(
-    table.ask(`{ auditEncounter(id: "${table.id}") { entries difference { version } } }`),
+    table.ask(`{ auditEncounter(encounterId: "${table.id}") { entries difference { version } } }`),
   );
   expect(auditEncounter).toEqual({ entries: table.version, difference: null });
 }, 60_000);

@@ -53,7 +53,7 @@ let activeCombatants: readonly string[] = [];
 async function turnOf(who: string) {
   while (!activeCombatants.includes(who)) {
     expect(activeCombatants, `${who} has a turn to come`).not.toEqual([]);
-    await command('endTurn', `combatant: "${table.ids[activeCombatants[0]!]}"`);
+    await command('endTurn', `actorId: "${table.ids[activeCombatants[0]!]}"`);
   }
 }
 
@@ -61,7 +61,7 @@ const shoot = async (who: string, weapon: string, given: readonly number[]) => {
   await turnOf(who);
   return command(
     'act',
-    `actor: "${table.ids[who]}", target: "${table.ids.Yvarre}", act: { brp: { attack: { weapon: "${weapon}", defence: NONE } } }, dice: { given: [${given}] }`,
+    `actorId: "${table.ids[who]}", targetId: "${table.ids.Yvarre}", act: { brp: { attack: { weapon: "${weapon}", defence: NONE } } }, dice: { given: [${given}] }`,
   );
 };
 /** The command on the healer's turn in the fight; after the fight there are no turns. */
@@ -74,7 +74,7 @@ const treat = async (
   if (when === 'TURN') await turnOf(who);
   return command(
     'act',
-    `actor: "${table.ids[who]}", target: "${table.ids.Yvarre}", act: { brp: { firstAid: { wound: ${wound} } } }, outOfTurn: ${when === 'LATER'}, dice: { given: [${given}] }`,
+    `actorId: "${table.ids[who]}", targetId: "${table.ids.Yvarre}", act: { brp: { firstAid: { wound: ${wound} } } }, outOfTurn: ${when === 'LATER'}, dice: { given: [${given}] }`,
   );
 };
 const endRound = () => command('endRound', '');
@@ -101,13 +101,13 @@ it('the book’s combat example gives the printed results from the first dagger 
   // 27 on the major wound table, and Luck of 60% succeeds
   const spared = await command(
     'act',
-    `actor: "${table.ids.Yvarre}", target: "${table.ids.Yvarre}", act: { brp: { majorWound: {} } }, dice: { given: [27, 40] }`,
+    `actorId: "${table.ids.Yvarre}", targetId: "${table.ids.Yvarre}", act: { brp: { majorWound: {} } }, dice: { given: [27, 40] }`,
   );
   expect(spared.resolution.outcome.name).toBe('HEALS_CLEANLY');
   await endRound();
   const reconciled = await command(
     'adjust',
-    `combatant: "${table.ids.Yvarre}", reason: "the account goes on from 4 hit points", damage: 1`,
+    `combatantId: "${table.ids.Yvarre}", reason: "the account goes on from 4 hit points", damage: 1`,
   );
   expect(reconciled.hitPoints).toBe(4);
 
@@ -116,12 +116,12 @@ it('the book’s combat example gives the printed results from the first dagger 
   // 2D6 less the 1D6 of a successful Jump: 5 less 3; at 2 hit points she falls unconscious
   const fallen = await command(
     'act',
-    `actor: "${table.ids.Yvarre}", act: { brp: { fall: { metres: 6, jump: { rating: 60 } } } }, dice: { given: [40, 3, 2, 3] }`,
+    `actorId: "${table.ids.Yvarre}", act: { brp: { fall: { metres: 6, jump: { rating: 60 } } } }, dice: { given: [40, 3, 2, 3] }`,
   );
   expect([fallen.hitPoints, fallen.conditions.includes('unconscious')]).toEqual([2, true]);
   const asleep = await table.attempt(
     'act',
-    `actor: "${table.ids.Yvarre}", target: "${table.ids.Yvarre}", act: { brp: { firstAid: {} } }`,
+    `actorId: "${table.ids.Yvarre}", targetId: "${table.ids.Yvarre}", act: { brp: { firstAid: {} } }`,
   );
   expect(asleep.errors[0]!.extensions.code).toBe('RULES_FORBID');
   await endRound();
@@ -129,19 +129,19 @@ it('the book’s combat example gives the printed results from the first dagger 
 
   // sixth round: Healing 1 on the knife wound brings her round
   const kallistor = table.ids.Kallistor;
-  await command('act', `actor: "${kallistor}", act: { brp: { declare: { actions: [{ kind: POWER }] } } }`);
+  await command('act', `actorId: "${kallistor}", act: { brp: { declare: { actions: [{ kind: POWER }] } } }`);
   await turnOf('Kallistor');
   await command(
     'act',
-    `actor: "${table.ids.Kallistor}", target: "${table.ids.Yvarre}", act: { brp: { healingSpell: { level: 1, wound: 1 } } }, dice: { given: [3] }`,
+    `actorId: "${table.ids.Kallistor}", targetId: "${table.ids.Yvarre}", act: { brp: { healingSpell: { level: 1, wound: 1 } } }, dice: { given: [3] }`,
   );
   const woken = await command(
     'adjust',
-    `combatant: "${table.ids.Yvarre}", reason: "Healing 1 brings her round", end: ["unconscious"]`,
+    `combatantId: "${table.ids.Yvarre}", reason: "Healing 1 brings her round", end: ["unconscious"]`,
   );
   expect([woken.hitPoints, woken.conditions]).toEqual([5, ['withoutShield']]);
 
-  await command('endTurn', `combatant: "${kallistor}"`);
+  await command('endTurn', `actorId: "${kallistor}"`);
   // later: Kallistor treats the arrow wound, Yvarre the bruises of the fall, Kallistor fails at the dagger
   expect((await treat('Kallistor', 2, [40, 2], 'LATER')).hitPoints).toBe(7);
   // The 2 points of the fall are the last wound; 1D3 shows 3, but healing is limited to the wound.
@@ -149,7 +149,7 @@ it('the book’s combat example gives the printed results from the first dagger 
   expect((await treat('Kallistor', 1, [80], 'LATER')).resolution.outcome.name).toBe('NO_EFFECT');
   const last = await command(
     'act',
-    `actor: "${table.ids.Kallistor}", target: "${table.ids.Yvarre}", outOfTurn: true, act: { brp: { healingSpell: { level: 2, wound: 2 } } }, dice: { given: [1, 3] }`,
+    `actorId: "${table.ids.Kallistor}", targetId: "${table.ids.Yvarre}", outOfTurn: true, act: { brp: { healingSpell: { level: 2, wound: 2 } } }, dice: { given: [1, 3] }`,
   );
   expect(last.hitPoints).toBe(13);
 

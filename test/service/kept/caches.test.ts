@@ -113,7 +113,7 @@ const wire = async (table: Table, asked: Asked): Promise<Data> => {
 /** A fight of some entries, and a fork that continued differently. */
 async function fightAndFork(): Promise<{ readonly table: Table; readonly fork: Table }> {
   const table = await duel(arbiter);
-  const bob = `combatant: "${table.ids.Bob}"`;
+  const bob = `combatantId: "${table.ids.Bob}"`;
   await table.command('act', strike(table, 'dice: { given: [40, 5] }'));
   await table.command('act', `${roll(table)}, dice: { given: [40] }`);
   const { data } = await table.ask(

@@ -59,7 +59,7 @@ async function hurt(gm: string, characterId: string, more = 'gain: ["prone"]'): 
   const combatant = addCombatants.encounter.combatants[0].id;
   await ask(`mutation { startEncounter(input: { ${at(1)} }) { entry { version } } }`);
   await ask(
-    `mutation { adjust(input: { ${at(2)}, combatant: "${combatant}", reason: "The stairs", damage: 5, ${more} }) { entry { version } } }`,
+    `mutation { adjust(input: { ${at(2)}, combatantId: "${combatant}", reason: "The stairs", damage: 5, ${more} }) { entry { version } } }`,
   );
 }
 
@@ -78,10 +78,10 @@ describe('a change of the sheet', () => {
     );
     const id = createCharacter.id as string;
     await give(
-      `mutation { applyToCharacter(input: { id: "${id}", expectedVersion: 1, procedure: { arrgs: { damage: { successValue: 10 } } } }) { character { version } } }`,
+      `mutation { applyToCharacter(input: { characterId: "${id}", expectedVersion: 1, procedure: { arrgs: { damage: { successValue: 10 } } } }) { character { version } } }`,
     );
     const { updateCharacter } = await give(
-      `mutation { updateCharacter(input: { id: "${id}", expectedVersion: 2, sheet: { arrgs: { vitality: ${vitality} } } }) { conditions { condition { title } } standing { ... on ArrgsStanding { current dead } } } }`,
+      `mutation { updateCharacter(input: { characterId: "${id}", expectedVersion: 2, sheet: { arrgs: { vitality: ${vitality} } } }) { conditions { condition { title } } standing { ... on ArrgsStanding { current dead } } } }`,
     );
     expect(updateCharacter).toEqual({
       conditions: held.map((title) => ({ condition: { title } })),
@@ -97,7 +97,7 @@ describe('a copy', () => {
     await hurt(gm, id);
     const all = `id version archivedAt ${standing} sheet { ... on BrpSheet { str con dodge armour } }`;
     const { copyCharacter: copy } = await give(
-      `mutation { copyCharacter(input: { id: "${id}" }) { ${all} } }`,
+      `mutation { copyCharacter(input: { characterId: "${id}" }) { ${all} } }`,
     );
     const { character } = await give(`{ character(id: "${id}") { ${all} } }`);
     expect(copy.id).not.toBe(id);
@@ -105,7 +105,9 @@ describe('a copy', () => {
     expect(copy).toMatchObject({ name: 'Yvarre', version: 1, archivedAt: null, conditions: [] });
     expect(character.standing.hitPoints).toBe(character.standing.maximum - 5);
     expect(copy.standing.hitPoints).toBe(copy.standing.maximum);
-    const named = await give(`mutation { copyCharacter(input: { id: "${id}", name: "Other" }) { name } }`);
+    const named = await give(
+      `mutation { copyCharacter(input: { characterId: "${id}", name: "Other" }) { name } }`,
+    );
     expect(named.copyCharacter.name).toBe('Other');
   });
 });
@@ -116,21 +118,21 @@ describe('an archived character', () => {
     const id = await create('Ann');
     await create('Bob');
     const { archiveCharacter } = await give(
-      `mutation { archiveCharacter(input: { id: "${id}" }) { archivedAt } }`,
+      `mutation { archiveCharacter(input: { characterId: "${id}" }) { archivedAt } }`,
     );
-    const again = await give(`mutation { archiveCharacter(input: { id: "${id}" }) { archivedAt } }`);
+    const again = await give(`mutation { archiveCharacter(input: { characterId: "${id}" }) { archivedAt } }`);
     expect(again.archiveCharacter).toEqual(archiveCharacter);
     expect(await names('first: 9')).toEqual(['Bob']);
     expect(await names('includeArchived: true')).toEqual(['Ann', 'Bob']);
     expect((await give(`{ character(id: "${id}") { archivedAt } }`)).character).toEqual(archiveCharacter);
-    await give(`mutation { unarchiveCharacter(input: { id: "${id}" }) { archivedAt } }`);
+    await give(`mutation { unarchiveCharacter(input: { characterId: "${id}" }) { archivedAt } }`);
     expect(await names('first: 9')).toEqual(['Ann', 'Bob']);
   });
 
   it('joins no encounter until it is unarchived', async () => {
     const { create, ask, give } = await empty();
     const id = await create('Ann');
-    await give(`mutation { archiveCharacter(input: { id: "${id}" }) { archivedAt } }`);
+    await give(`mutation { archiveCharacter(input: { characterId: "${id}" }) { archivedAt } }`);
     const { createEncounter } = await give(
       'mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id } }',
     );
@@ -139,7 +141,7 @@ describe('an archived character', () => {
       code: 'RULES_FORBID',
       path: ['input', 'combatants', 0, 'characterId'],
     });
-    await give(`mutation { unarchiveCharacter(input: { id: "${id}" }) { archivedAt } }`);
+    await give(`mutation { unarchiveCharacter(input: { characterId: "${id}" }) { archivedAt } }`);
     expect((await ask(join)).errors).toEqual([]);
   });
 });
@@ -150,7 +152,7 @@ describe('the list', () => {
     const ids: string[] = [];
     for (const name of ['Éowyn', 'ann', 'Bob', 'ANN', 'Cid']) ids.push(await create(name));
     await give(
-      `mutation { updateCharacter(input: { id: "${ids[2]}", expectedVersion: 1, sheet: { brp: { str: 13 } } }) { version } }`,
+      `mutation { updateCharacter(input: { characterId: "${ids[2]}", expectedVersion: 1, sheet: { brp: { str: 13 } } }) { version } }`,
     );
     expect(await names('orderBy: OLDEST_FIRST')).toEqual(['Éowyn', 'ann', 'Bob', 'ANN', 'Cid']);
     expect(await names('orderBy: NEWEST_FIRST')).toEqual(['Cid', 'ANN', 'Bob', 'ann', 'Éowyn']);
@@ -192,7 +194,7 @@ describe('exported characters', () => {
     });
     const old = await here.create('Old', { dodge: 30 });
     await hurt(here.gm, hero);
-    await here.give(`mutation { archiveCharacter(input: { id: "${old}" }) { id } }`);
+    await here.give(`mutation { archiveCharacter(input: { characterId: "${old}" }) { id } }`);
     const { exportCharacters: document } = await here.give('{ exportCharacters }');
     expect(document).toMatchObject({ format: 'arbiter.characters', version: 1 });
 
@@ -222,7 +224,7 @@ describe('exported characters', () => {
   it('are those whose ids are given, in that order', async () => {
     const { create, give } = await empty();
     const [ann, , cid] = [await create('Ann'), await create('Bob'), await create('Cid')];
-    const { exportCharacters } = await give(`{ exportCharacters(ids: ["${cid}", "${ann}"]) }`);
+    const { exportCharacters } = await give(`{ exportCharacters(characterIds: ["${cid}", "${ann}"]) }`);
     expect(exportCharacters.characters.map(({ name }: { name: string }) => name)).toEqual(['Cid', 'Ann']);
   });
 

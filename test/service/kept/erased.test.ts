@@ -33,7 +33,11 @@ const audited = async (gm: string, ...ids: readonly string[]) =>
   Promise.all(
     ids.map((id) =>
       given(
-        arbiter.ask(`{ auditEncounter(id: "${id}") { entries difference { part version } } }`, {}, gm),
+        arbiter.ask(
+          `{ auditEncounter(encounterId: "${id}") { entries difference { part version } } }`,
+          {},
+          gm,
+        ),
       ).then(({ auditEncounter }) => auditEncounter),
     ),
   );
@@ -66,22 +70,25 @@ async function played() {
   const bob = table.ids.Bob!;
   await table.command(
     'act',
-    `actor: "${them}", target: "${bob}", act: { brp: { attack: { weapon: "Sword", defence: NONE } } }`,
+    `actorId: "${them}", targetId: "${bob}", act: { brp: { attack: { weapon: "Sword", defence: NONE } } }`,
   );
   for (let blow = 0; blow < 22; blow++)
-    await table.command('adjust', `combatant: "${them}", damage: 1, reason: "${OLD} stumbles, time ${blow}"`);
-  await table.command('adjust', `combatant: "${bob}", damage: 1, reason: "the look of ${OLD}"`);
-  await table.command('setVisibility', `combatant: "${bob}", visibility: FULL, note: "fled from ${OLD}"`);
+    await table.command(
+      'adjust',
+      `combatantId: "${them}", damage: 1, reason: "${OLD} stumbles, time ${blow}"`,
+    );
+  await table.command('adjust', `combatantId: "${bob}", damage: 1, reason: "the look of ${OLD}"`);
+  await table.command('setVisibility', `combatantId: "${bob}", visibility: FULL, note: "fled from ${OLD}"`);
   const { forkEncounter } = await ask(
     `forkEncounter(input: { encounterId: "${table.id}", title: "What if ${OLD} had won" }) { id version combatants { id name } }`,
   );
   const fork = forkEncounter.id as string;
   const there = forkEncounter.combatants.find(({ name }: { name: string }) => name === 'Bob').id;
   await ask(
-    `adjust(input: { encounterId: "${fork}", expectedVersion: ${forkEncounter.version}, combatant: "${there}", damage: 1, reason: "again ${OLD}" }) { entry { version } }`,
+    `adjust(input: { encounterId: "${fork}", expectedVersion: ${forkEncounter.version}, combatantId: "${there}", damage: 1, reason: "again ${OLD}" }) { entry { version } }`,
   );
   await ask(
-    `updateCharacter(idempotencyKey: "renamed", input: { id: "${id}", expectedVersion: 1, name: "${NOW}", sheet: { brp: { str: 13 } } }) { name }`,
+    `updateCharacter(idempotencyKey: "renamed", input: { characterId: "${id}", expectedVersion: 1, name: "${NOW}", sheet: { brp: { str: 13 } } }) { name }`,
     player,
   );
   return { gm, id, player, table, fork, bob };
@@ -122,7 +129,7 @@ describe('the name of a person', () => {
 
     const erase = (key: string) =>
       arbiter.ask(
-        `mutation { eraseCharacter(idempotencyKey: "gone", input: { id: "${id}", keyLabels: true }) { id name version history(first: 9) { edges { node { cause changes { path before after } by { label role } } } } } }`,
+        `mutation { eraseCharacter(idempotencyKey: "gone", input: { characterId: "${id}", keyLabels: true }) { id name version history(first: 9) { edges { node { cause changes { path before after } by { label role } } } } } }`,
         {},
         key,
       );
@@ -161,7 +168,7 @@ describe('the name of a person', () => {
     // Recorded answers do not contain the name either.
     const renamed = await given(
       arbiter.ask(
-        `mutation { updateCharacter(idempotencyKey: "renamed", input: { id: "${id}", expectedVersion: 1, name: "${NOW}", sheet: { brp: { str: 13 } } }) { name } }`,
+        `mutation { updateCharacter(idempotencyKey: "renamed", input: { characterId: "${id}", expectedVersion: 1, name: "${NOW}", sheet: { brp: { str: 13 } } }) { name } }`,
         {},
         player,
       ),
@@ -170,10 +177,10 @@ describe('the name of a person', () => {
     expect((await given(erase(gm))).eraseCharacter).toEqual(eraseCharacter);
 
     // The fight continues, and an export of it can be imported.
-    await table.command('adjust', `combatant: "${bob}", damage: 1, reason: "the floor"`);
+    await table.command('adjust', `combatantId: "${bob}", damage: 1, reason: "the floor"`);
     await table.command('finishEncounter');
     const { exportEncounter } = await given(
-      arbiter.ask(`{ exportEncounter(id: "${table.id}", short: true) }`, {}, gm),
+      arbiter.ask(`{ exportEncounter(encounterId: "${table.id}", short: true) }`, {}, gm),
     );
     const { importEncounter } = await given(
       arbiter.ask(
@@ -199,7 +206,11 @@ describe('the name of a person', () => {
     const other = await newTable(arbiter);
     const erase = async (key?: string) =>
       (
-        await arbiter.ask(`mutation { eraseCharacter(input: { id: "${own.hero}" }) { name } }`, {}, key)
+        await arbiter.ask(
+          `mutation { eraseCharacter(input: { characterId: "${own.hero}" }) { name } }`,
+          {},
+          key,
+        )
       ).errors.map(({ extensions }) => extensions.code);
     expect(await erase(own.player)).toEqual(['FORBIDDEN']);
     expect(await erase(own.spectator)).toEqual(['FORBIDDEN']);

@@ -39,18 +39,18 @@ const storing: readonly Storing[] = [
   },
   {
     name: 'copyCharacter',
-    call: ({ hero, villain }, other) => `input: { id: "${other ? villain : hero}" }`,
+    call: ({ hero, villain }, other) => `input: { characterId: "${other ? villain : hero}" }`,
     answer: 'id name createdAt',
   },
   {
     name: 'updateCharacter',
     call: ({ hero }, other) =>
-      `input: { id: "${hero}", expectedVersion: 1, name: "${other ? 'Bea' : 'Bob'}", sheet: { brp: { str: 11 } } }`,
+      `input: { characterId: "${hero}", expectedVersion: 1, name: "${other ? 'Bea' : 'Bob'}", sheet: { brp: { str: 11 } } }`,
     answer: 'id name version updatedAt sheet { ... on BrpSheet { str } }',
   },
   {
     name: 'archiveCharacter',
-    call: ({ hero, villain }, other) => `input: { id: "${other ? villain : hero}" }`,
+    call: ({ hero, villain }, other) => `input: { characterId: "${other ? villain : hero}" }`,
     answer: 'id archivedAt',
   },
   {
@@ -65,19 +65,19 @@ const storing: readonly Storing[] = [
   },
   {
     name: 'updateKey',
-    call: ({ playerKeyId }, other) => `input: { id: "${playerKeyId}", label: "${other ? 'Bea' : 'Bob'}" }`,
+    call: ({ playerKeyId }, other) => `input: { keyId: "${playerKeyId}", label: "${other ? 'Bea' : 'Bob'}" }`,
     answer: 'id label',
   },
   {
     name: 'rotateKey',
     call: ({ playerKeyId, spectatorKeyId }, other) =>
-      `input: { id: "${other ? spectatorKeyId : playerKeyId}" }`,
+      `input: { keyId: "${other ? spectatorKeyId : playerKeyId}" }`,
     answer: 'secret key { id rotatedAt }',
   },
   {
     name: 'revokeKey',
     call: ({ playerKeyId, spectatorKeyId }, other) =>
-      `input: { id: "${other ? spectatorKeyId : playerKeyId}" }`,
+      `input: { keyId: "${other ? spectatorKeyId : playerKeyId}" }`,
     answer: 'id revokedAt',
   },
   {
@@ -94,7 +94,7 @@ const storing: readonly Storing[] = [
     name: 'importCampaign',
     call: (_table, other) =>
       `input: { document: { format: "arbiter.campaign", version: 1, name: "Other", playersMayGiveDice: false, playersMayStateModifiers: true, characterIds: ["chr_${'0'.repeat(32)}"], characters: ${document(other ? 'Bea' : 'Bob')}, tables: [] } }`,
-    answer: 'secret campaign { id name createdAt } characters { was is }',
+    answer: 'secret campaign { id name createdAt } characters { formerId characterId }',
   },
 ];
 
@@ -210,7 +210,7 @@ describe('an idempotency key', () => {
     const update = storing.find(({ name }) => name === 'updateCharacter')!;
     await given(
       arbiter.ask(
-        `mutation { updateCharacter(input: { id: "${table.hero}", expectedVersion: 1, name: "First" }) { version } }`,
+        `mutation { updateCharacter(input: { characterId: "${table.hero}", expectedVersion: 1, name: "First" }) { version } }`,
         {},
         table.gm,
       ),
@@ -240,7 +240,7 @@ describe('an idempotency key', () => {
     const archive = storing.find(({ name }) => name === 'archiveCharacter')!;
     await given(send(archive, table, 'first'));
     const idle = await send(archive, table, 'k');
-    const back = `mutation { unarchiveCharacter(input: { id: "${table.hero}" }) { archivedAt } }`;
+    const back = `mutation { unarchiveCharacter(input: { characterId: "${table.hero}" }) { archivedAt } }`;
     await given(arbiter.ask(back, {}, table.gm));
     expect((await send(archive, table, 'k')).text).toBe(idle.text);
     const { character } = await given(
@@ -255,7 +255,7 @@ describe('an idempotency key', () => {
     const { id } = first.data.createCharacter;
     await given(
       arbiter.ask(
-        `mutation { updateCharacter(input: { id: "${id}", expectedVersion: 1, name: "New" }) { version } }`,
+        `mutation { updateCharacter(input: { characterId: "${id}", expectedVersion: 1, name: "New" }) { version } }`,
         {},
         table.gm,
       ),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 type Document = any;
 
 const exported = async ({ id, gmKey }: { id: string; gmKey: string }, more = ''): Promise<Document> => {
-  const { data, errors } = await arbiter.ask(`{ exportEncounter(id: "${id}"${more}) }`, {}, gmKey);
+  const { data, errors } = await arbiter.ask(`{ exportEncounter(encounterId: "${id}"${more}) }`, {}, gmKey);
   expect(errors).toEqual([]);
   return data.exportEncounter;
 };
@@ -45,7 +45,7 @@ async function fought(): Promise<Table> {
   await table.command('act', strike(table, 'outOfTurn: true, dice: { given: [40, 5] }'));
   await table.command('act', roll(table));
   await table.command('undo');
-  await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 1`);
+  await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 1`);
   await table.command('act', roll(table));
   return table;
 }
@@ -115,7 +115,7 @@ describe('an exported finished encounter', () => {
     const [gm, other] = [await newCampaign(arbiter), await newCampaign(arbiter)];
     const importing = (key: string, content: object) =>
       arbiter.ask(
-        'mutation($content: TableContentInput!) { importTable(input: { standsFor: "pathmaster.critical.slash", title: "Ours", content: $content }) { findings { kind } table { id } } }',
+        'mutation($content: TableContentInput!) { importTable(input: { replacedTableId: "pathmaster.critical.slash", title: "Ours", content: $content }) { findings { kind } table { id } } }',
         { content },
         key,
       );
@@ -158,7 +158,7 @@ describe('an exported running encounter', () => {
       `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { id } }`,
     );
     const fork: Table = Object.assign(Object.create(Table.prototype), table, { id: data.forkEncounter.id });
-    await fork.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 1`);
+    await fork.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 1`);
     await fork.command('finishEncounter');
     const { seed } = await fork.read('seed');
     const open = await exported(fork);
@@ -199,7 +199,7 @@ describe('a long log', () => {
     ['first: 5001', ['first']],
   ])('rejects the part %s', async (part, path) => {
     const table = await fought();
-    const { errors } = await table.ask(`{ exportEncounter(id: "${table.id}", ${part}) }`);
+    const { errors } = await table.ask(`{ exportEncounter(encounterId: "${table.id}", ${part}) }`);
     expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path });
   });
 });
@@ -212,12 +212,12 @@ describe('an exported campaign', () => {
     await ask(
       `mutation { joined: addCombatants(input: { encounterId: "${encounter}", expectedVersion: 0, combatants: [{ characterId: "${hero}" }] }) { encounter { combatants { id } } } }`,
     );
-    const { exportEncounter } = await ask(`{ exportEncounter(id: "${encounter}") }`);
+    const { exportEncounter } = await ask(`{ exportEncounter(encounterId: "${encounter}") }`);
     const { id } = exportEncounter.entries[0].command.newcomers[0];
     await ask(
-      `mutation { adjust(input: { encounterId: "${encounter}", expectedVersion: 1, combatant: "${id}", reason: "so", damage: 3 }) { entry { version } }
-        archiveCharacter(input: { id: "${villain}" }) { id }
-        importTable(input: { standsFor: "pathmaster.fumble.melee", title: "Newer", content: { csv: "from,to,text,hits\\n1,100,Oh.,4" } }) { table { id } }
+      `mutation { adjust(input: { encounterId: "${encounter}", expectedVersion: 1, combatantId: "${id}", reason: "so", damage: 3 }) { entry { version } }
+        archiveCharacter(input: { characterId: "${villain}" }) { id }
+        importTable(input: { replacedTableId: "pathmaster.fumble.melee", title: "Newer", content: { csv: "from,to,text,hits\\n1,100,Oh.,4" } }) { table { id } }
         updateCampaign(input: { name: "Tower", playersMayGiveDice: true }) { id } }`,
     );
     const { exportCampaign: document, exportCharacters } = await ask('{ exportCampaign exportCharacters }');

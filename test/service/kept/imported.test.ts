@@ -13,7 +13,7 @@ beforeAll(async () => {
 type Document = any;
 
 const exported = async (id: string, key: string, more = ''): Promise<Document> =>
-  (await given(arbiter.ask(`{ exportEncounter(id: "${id}"${more}) }`, {}, key))).exportEncounter;
+  (await given(arbiter.ask(`{ exportEncounter(encounterId: "${id}"${more}) }`, {}, key))).exportEncounter;
 
 const importing = (document: Document, key: string, characters: readonly object[] = []) =>
   arbiter.ask(
@@ -33,7 +33,7 @@ const told = async (id: string, key: string): Promise<Document> => {
       `{ encounter(id: "${id}") { title system status round version
           combatants { name side health standing { hitPoints } conditions { condition { name } note } character { name } }
           log { edges { node { version at kind summary throws { die face } effects { summary recipient { name } } } } } }
-        auditEncounter(id: "${id}") { entries difference { version part } } }`,
+        auditEncounter(encounterId: "${id}") { entries difference { version part } } }`,
       {},
       key,
     ),
@@ -47,7 +47,7 @@ async function fought(): Promise<Table> {
   await table.command('act', strike(table, 'outOfTurn: true, dice: { given: [40, 5] }'));
   await table.command('act', roll(table));
   await table.command('undo');
-  await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 1`);
+  await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 1`);
   await table.command('act', roll(table));
   return table;
 }
@@ -106,7 +106,7 @@ describe('an imported encounter', () => {
     const fork: Table = Object.assign(Object.create(Table.prototype), table, {
       ...{ id: forkEncounter.id, version: 7, gmKey: second, ids: {} },
     });
-    await fork.command('adjust', `combatant: "${bob}", reason: "so", damage: 2`);
+    await fork.command('adjust', `combatantId: "${bob}", reason: "so", damage: 2`);
     await fork.command('act', roll(fork));
     await fork.command('undo');
     await fork.command('finishEncounter');
@@ -231,7 +231,7 @@ describe('an encounter document', () => {
     const bring = (key: string, content: object) =>
       given(
         arbiter.ask(
-          'mutation($content: TableContentInput!) { importTable(input: { standsFor: "pathmaster.critical.slash", title: "Ours", content: $content }) { table { id } } }',
+          'mutation($content: TableContentInput!) { importTable(input: { replacedTableId: "pathmaster.critical.slash", title: "Ours", content: $content }) { table { id } } }',
           { content },
           key,
         ),

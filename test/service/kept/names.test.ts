@@ -24,7 +24,7 @@ const named: Readonly<Record<string, (table: Table) => string>> = {
   encounter: () => 'createEncounter(input: { title: $name, rules: { brp: {} } }) { id title }',
   key: () => 'createKey(input: { role: SPECTATOR, label: $name }) { key { label } }',
   'own table': () =>
-    'importTable(input: { standsFor: "pathmaster.fumble.melee", title: $name, content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { table { title } }',
+    'importTable(input: { replacedTableId: "pathmaster.fumble.melee", title: $name, content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { table { title } }',
   combatant: ({ encounter }) =>
     `addCombatants(input: { encounterId: "${encounter}", expectedVersion: 0, combatants: [{ name: $name, sheet: { brp: { ${scores} } } }] }) { entry { version } }`,
   side: ({ encounter }) =>

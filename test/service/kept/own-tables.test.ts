@@ -10,13 +10,13 @@ beforeAll(async () => {
 
 const slash = 'pathmaster.critical.slash';
 const IMPORTED = `{ findings { kind fatal path line problem accepted }
-  table { id version title standsFor table { id title lookup(roll: 50) { text cells { column value } } } } }`;
+  table { id version title replacedTableId table { id title lookup(roll: 50) { text cells { column value } } } } }`;
 
 /** Imports a table, by default one with the same text for every roll. */
 const importing = (key: string, title: string, content: object, more: object = {}, idempotencyKey?: string) =>
   arbiter.ask(
     `mutation($input: ImportTableInput!, $key: String) { importTable(input: $input, idempotencyKey: $key) ${IMPORTED} }`,
-    { input: { standsFor: slash, title, content, ...more }, key: idempotencyKey ?? null },
+    { input: { replacedTableId: slash, title, content, ...more }, key: idempotencyKey ?? null },
     key,
   );
 
@@ -49,7 +49,7 @@ describe('a campaign table', () => {
       table: {
         version: 1,
         title: 'Bloody slashes',
-        standsFor: slash,
+        replacedTableId: slash,
         table: { id: slash, lookup: { text: 'A red line, low' } },
       },
     });
@@ -142,9 +142,11 @@ describe('a campaign table', () => {
 
   it('can only replace tables that are replaceable', async () => {
     const gm = await newCampaign(arbiter);
-    const { errors } = await importing(gm, 'Ours', always('Ouch', 1), { standsFor: 'pathmaster.poison' });
+    const { errors } = await importing(gm, 'Ours', always('Ouch', 1), {
+      replacedTableId: 'pathmaster.poison',
+    });
     expect(errors[0]!.extensions).toMatchObject({
-      path: ['input', 'standsFor'],
+      path: ['input', 'replacedTableId'],
       accepted: expect.stringContaining(slash),
     });
   });
@@ -178,7 +180,7 @@ it('an encounter uses the tables from its creation, and its audit does too', asy
   await table.command('startEncounter');
   await importing(gm, 'The new slashes', always('As of late', 20));
 
-  const strike = `actor: "${table.ids.Ann}", target: "${table.ids.Bob}", outOfTurn: true,
+  const strike = `actorId: "${table.ids.Ann}", targetId: "${table.ids.Bob}", outOfTurn: true,
     act: { pathmaster: { attack: { weapon: "Blade", targetParries: false } } }, dice: { given: [50, 40] }`;
   const { resolution } = await table.command('act', strike);
   expect(resolution.summary).toContain('As of old');
@@ -186,7 +188,7 @@ it('an encounter uses the tables from its creation, and its audit does too', asy
   expect(await table.read('tables { title version }')).toEqual({
     tables: [{ title: 'The old slashes', version: 1 }],
   });
-  const audit = `{ auditEncounter(id: "${table.id}") { entries difference { version } } }`;
+  const audit = `{ auditEncounter(encounterId: "${table.id}") { entries difference { version } } }`;
   expect((await table.ask(audit)).data.auditEncounter).toEqual({ entries: table.version, difference: null });
 
   // The same table applies after an undo and in a fork.

@@ -66,7 +66,7 @@ async function newFight(key: string, characterId: string) {
 }
 
 const strike = (fight: { id: string; yvarre: string; priest: string }, version: number, given: string) =>
-  `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: ${version}, actor: "${fight.priest}", target: "${fight.yvarre}", outOfTurn: true,
+  `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: ${version}, actorId: "${fight.priest}", targetId: "${fight.yvarre}", outOfTurn: true,
     act: { brp: { attack: { weapon: "Mace", defence: DODGE } } } ${given} }) {
     entry { version } encounter { ${everything} } resolution { procedure { name } summary needs { sides purpose } result { ... on BrpAttack { attackLevel damage { net } } } } } }`;
 
@@ -155,7 +155,7 @@ describe('a character hurt in an encounter', () => {
     };
     const { at, combatants } = await started();
     const gain = (condition: string, rounds: number) =>
-      `combatant: "${combatants[0].id}", reason: "a spell", gain: ["${condition}"], rounds: ${rounds}`;
+      `combatantId: "${combatants[0].id}", reason: "a spell", gain: ["${condition}"], rounds: ${rounds}`;
     await ask('adjust', `${at} 2, ${gain('dazed', 1)}`);
     await ask('adjust', `${at} 3, ${gain('shaken', 2)}`);
     await ask('finishEncounter', `${at} 4`);
@@ -185,7 +185,7 @@ describe('several commands in one operation', () => {
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
     const hurt = (version: number) =>
-      `adjust(input: { encounterId: "${fight.id}", expectedVersion: ${version}, combatant: "${fight.yvarre}", reason: "thorns", damage: 3 }) {
+      `adjust(input: { encounterId: "${fight.id}", expectedVersion: ${version}, combatantId: "${fight.yvarre}", reason: "thorns", damage: 3 }) {
         encounter { combatants { character { standing { hitPoints } } } } }`;
     const { data } = await arbiter.ask(`mutation { first: ${hurt(2)} second: ${hurt(3)} }`, {}, key);
     const left = (done: typeof data) => done.encounter.combatants[1].character.standing.hitPoints;
@@ -206,7 +206,7 @@ describe('a refused command', () => {
       });
     }
     const unknown = await arbiter.ask(
-      `mutation { adjust(input: { encounterId: "${fight.id}", expectedVersion: 2, combatant: "${fight.yvarre}", reason: "so", end: ["prone", "asleep"] }) { entry { version } } }`,
+      `mutation { adjust(input: { encounterId: "${fight.id}", expectedVersion: 2, combatantId: "${fight.yvarre}", reason: "so", end: ["prone", "asleep"] }) { entry { version } } }`,
       {},
       key,
     );
@@ -224,10 +224,10 @@ describe('a campaign', () => {
     const requests = (character: string, encounter: string, combatant: string) => [
       `{ character(id: "${character}") { name } }`,
       `{ encounter(id: "${encounter}") { title } }`,
-      `mutation { updateCharacter(input: { id: "${character}", expectedVersion: 1, name: "Mine" }) { name } }`,
+      `mutation { updateCharacter(input: { characterId: "${character}", expectedVersion: 1, name: "Mine" }) { name } }`,
       `mutation { startEncounter(input: { encounterId: "${encounter}", expectedVersion: 2 }) { encounter { version } } }`,
       `mutation { addCombatants(input: { encounterId: "${encounter}", expectedVersion: 2, combatants: [{ characterId: "${character}" }] }) { encounter { version } } }`,
-      `mutation { act(input: { encounterId: "${encounter}", expectedVersion: 2, actor: "${combatant}", target: "${combatant}", act: { brp: { attack: { weapon: "Mace" } } } }) { encounter { version } } }`,
+      `mutation { act(input: { encounterId: "${encounter}", expectedVersion: 2, actorId: "${combatant}", targetId: "${combatant}", act: { brp: { attack: { weapon: "Mace" } } } }) { encounter { version } } }`,
     ];
     const nowhere = requests(
       'chr_ffffffffffffffffffffffffffffffff',
@@ -277,7 +277,7 @@ describe('a change', () => {
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const change = (version: number) =>
       arbiter.ask(
-        `mutation { updateCharacter(input: { id: "${id}", expectedVersion: ${version}, sheet: { brp: { con: 18, armour: 4 } } }) { version sheet { ... on BrpSheet { con siz armour } } standing { ... on BrpStanding { maximum } } } }`,
+        `mutation { updateCharacter(input: { characterId: "${id}", expectedVersion: ${version}, sheet: { brp: { con: 18, armour: 4 } } }) { version sheet { ... on BrpSheet { con siz armour } } standing { ... on BrpStanding { maximum } } } }`,
         {},
         key,
       );
@@ -319,12 +319,12 @@ describe('a change', () => {
     for (const version of [2, 3])
       await arbiter.ask(strike(fight, version, 'dice: { given: [2, 4] }').replace('DODGE', 'NONE'), {}, key);
     const dying = await arbiter.ask(
-      `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: 4, actor: "${fight.yvarre}", target: "${fight.priest}", outOfTurn: true,
+      `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: 4, actorId: "${fight.yvarre}", targetId: "${fight.priest}", outOfTurn: true,
         act: { brp: { attack: { weapon: "Broadsword" } } } }) { entry { version } } }`,
       {},
       key,
     );
-    expect(dying.errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actor'] });
+    expect(dying.errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actorId'] });
   });
 });
 
@@ -400,7 +400,7 @@ describe('the end of a round', () => {
     const fight = await newFight(key, id);
     // A special of the broadsword: 8 + 1 less no armour, and bleeding; CON 12 and SIZ 14 make 13 hit points.
     const blow = await arbiter.ask(
-      `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: 2, actor: "${fight.yvarre}", target: "${fight.priest}", outOfTurn: true,
+      `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: 2, actorId: "${fight.yvarre}", targetId: "${fight.priest}", outOfTurn: true,
         act: { brp: { attack: { weapon: "Broadsword", defence: NONE } } }, dice: { given: [10, 3, 2] } }) { resolution { result { ... on BrpAttack { attackLevel damage { net } } } } } }`,
       {},
       key,
@@ -442,10 +442,10 @@ describe('conditions', () => {
     const rating = () =>
       send(
         'act',
-        `actor: "${fight.priest}", target: "${fight.yvarre}", outOfTurn: true, act: { brp: { attack: { weapon: "Mace", defence: NONE } } }, dice: { given: [100, 30] }`,
+        `actorId: "${fight.priest}", targetId: "${fight.yvarre}", outOfTurn: true, act: { brp: { attack: { weapon: "Mace", defence: NONE } } }, dice: { given: [100, 30] }`,
       );
     const gain = (who: string, condition: string, rounds: string) =>
-      send('adjust', `combatant: "${who}", reason: "the tale says so", gain: ["${condition}"]${rounds}`);
+      send('adjust', `combatantId: "${who}", reason: "the tale says so", gain: ["${condition}"]${rounds}`);
     await gain(fight.yvarre, 'prone', '');
     // The mace's 60%: Easy against a prone target.
     expect(await rating()).toBe(120);
@@ -456,6 +456,6 @@ describe('conditions', () => {
     await send('endRound', '');
     expect(await rating()).toBe(60);
     await gain(fight.priest, 'stunned', ', rounds: 1');
-    expect(await rating()).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actor'] });
+    expect(await rating()).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actorId'] });
   });
 });

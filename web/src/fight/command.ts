@@ -16,10 +16,10 @@ export function commandFor(fight: Fight, step: Step): Command {
       return { document: ANSWER, input: { ...at, option: step.option } };
     case 'act': {
       const act = { [formOf(fight.system).member]: { attack: { weapon: step.item } } };
-      return { document: ACT, input: { ...at, actor: step.actor, target: step.target, act } };
+      return { document: ACT, input: { ...at, actorId: step.actor, targetId: step.target, act } };
     }
     case 'endTurn':
-      return { document: END_TURN, input: { ...at, combatant: step.combatant } };
+      return { document: END_TURN, input: { ...at, actorId: step.combatant } };
     case 'endRound':
       return { document: END_ROUND, input: at };
   }

@@ -64,5 +64,5 @@ export const READ = `query Fight($id: ID!) {
 }`;
 
 export const FOLLOW = `subscription Follow($id: ID!, $after: Int) {
-  encounterUpdated(id: $id, after: $after) ${PAYLOAD}
+  encounterUpdated(encounterId: $id, after: $after) ${PAYLOAD}
 }`;

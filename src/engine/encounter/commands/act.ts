@@ -57,7 +57,11 @@ const everybody = (
   acting: ActRequest & Pick<ActCommand, 'target' | 'others'>,
 ): Participants[] =>
   [acting.target, ...(acting.others ?? [])].map((target, index) =>
-    participantsOf(context, { ...acting, target }, index === 0 ? ['target'] : ['others', index - 1]),
+    participantsOf(
+      context,
+      { ...acting, target },
+      index === 0 ? ['targetId'] : ['otherTargetIds', index - 1],
+    ),
   );
 
 function limitTargets(
@@ -74,13 +78,13 @@ function limitTargets(
   if (all.length > most)
     throw reject(
       most === 1 ? 'that affects one alone' : `that affects at most ${most}`,
-      ['others'],
+      ['otherTargetIds'],
       most === 1 ? 'nobody else' : `at most ${most - 1} beside the target`,
     );
   const ids = all.map(({ target }) => target.id);
   const twice = again ? -1 : others.findIndex((id, index) => ids.indexOf(id) !== index + 1);
   if (twice >= 0)
-    throw reject('that affects nobody twice', ['others', twice], 'somebody else', [others[twice]!]);
+    throw reject('that affects nobody twice', ['otherTargetIds', twice], 'somebody else', [others[twice]!]);
 }
 
 const budgeted = citing('The budget of the round');

@@ -16,7 +16,7 @@ type AdjustContext = Pick<CommandContext, 'system' | 'options' | 'state'>;
 
 /** Changes a combatant as the game master requests, with a reason. */
 export function adjust(context: CommandContext, { combatant: id, reason, change }: AdjustCommand): void {
-  const fighter = fighterOf(combatantAt(context.state, id, ['combatant']), context.state.round);
+  const fighter = fighterOf(combatantAt(context.state, id, ['combatantId']), context.state.round);
   known(context, fighter, change);
   const requested = requestedEffects(change, reason);
   if (change.wound !== null && change.healing === 0) throw unhealed(['wound']);
@@ -66,10 +66,10 @@ function known({ system, options, state }: CommandContext, fighter: Fighter, cha
 
 /** Throws `Rejected` unless `whose` is a combatant, conditions are gained, and `rounds` is null. */
 function ends(state: EncounterState, { gain, rounds }: Adjustment, whose: string): void {
-  combatantAt(state, whose, ['untilTurnOf']);
-  if (gain.length === 0) throw reject('no condition begins', ['untilTurnOf'], 'conditions to gain');
+  combatantAt(state, whose, ['untilTurnOfId']);
+  if (gain.length === 0) throw reject('no condition begins', ['untilTurnOfId'], 'conditions to gain');
   if (rounds !== null)
-    throw reject('rounds end the conditions', ['untilTurnOf'], 'either rounds or somebody’s next turn');
+    throw reject('rounds end the conditions', ['untilTurnOfId'], 'either rounds or somebody’s next turn');
 }
 
 const unhealed = (path: Path) =>
@@ -114,7 +114,7 @@ export function whyPointless(
   context: AdjustContext,
   { combatant, reason, change }: AdjustCommand,
 ): Rejection | null {
-  const fighter = fighterOf(combatantAt(context.state, combatant, ['combatant']), context.state.round);
+  const fighter = fighterOf(combatantAt(context.state, combatant, ['combatantId']), context.state.round);
   try {
     if (typeof change.amount === 'number') haveAmounts(context.system, change.gain);
     takesEffect(context, fighter, requestedEffects(change, reason), () => true);

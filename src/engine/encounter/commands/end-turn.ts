@@ -10,8 +10,8 @@ export function endTurn(
 ): void {
   const { system, options, state } = context;
   mustRun(state);
-  const combatant = combatantAt(state, id, ['combatant']);
-  if (!state.onTurn.includes(id)) rejectIf(notTheirTurnRejection(state, id, ['combatant']));
+  const combatant = combatantAt(state, id, ['actorId']);
+  if (!state.onTurn.includes(id)) rejectIf(notTheirTurnRejection(state, id, ['actorId']));
   const effects = system.encounterRules.endTurn(
     fighterOf(combatant, state.round),
     options,

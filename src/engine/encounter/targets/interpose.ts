@@ -19,16 +19,16 @@ export function whyNotInterpose(
 ): Rejection | null {
   const attacked = waiting.target;
   if (interposes && target !== attacked)
-    return rejection(`it is ${nameOf(state, attacked)} who is attacked`, ['target'], attacked, [attacked]);
+    return rejection(`it is ${nameOf(state, attacked)} who is attacked`, ['targetId'], attacked, [attacked]);
   if (actor === waiting.actor && !interposes)
     return rejection(
       `${nameOf(state, waiting.combatant)} answers first`,
-      ['actor'],
+      ['actorId'],
       'an act after the answer',
       [waiting.combatant],
     );
   return actor === waiting.actor
-    ? rejection('nobody steps into their own attack', ['actor'], 'somebody else', [actor])
+    ? rejection('nobody steps into their own attack', ['actorId'], 'somebody else', [actor])
     : null;
 }
 

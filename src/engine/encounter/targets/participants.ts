@@ -33,9 +33,9 @@ interface Named {
 export function participantsOf(
   { system, state }: CommandContext,
   named: Named,
-  targetPath: Path = ['target'],
+  targetPath: Path = ['targetId'],
 ): Participants {
-  const actor = combatantAt(state, named.actor, ['actor']);
+  const actor = combatantAt(state, named.actor, ['actorId']);
   const target = combatantAt(state, named.target, targetPath);
   const act = system.encounterRules.acts.find(({ id }) => id === named.act);
   if (!act)
@@ -44,9 +44,9 @@ export function participantsOf(
     throw reject('nobody does that to themselves', targetPath, 'another combatant');
   if (actor.id !== target.id && !act.onOthers)
     throw reject('that is done to oneself alone', targetPath, actor.id);
-  const ally = named.ally === undefined ? null : combatantAt(state, named.ally, ['ally']);
+  const ally = named.ally === undefined ? null : combatantAt(state, named.ally, ['allyId']);
   if (ally && (ally.id === actor.id || ally.id === target.id))
-    throw reject('whoever acts or is acted on is not the ally beside them', ['ally'], 'somebody else', [
+    throw reject('whoever acts or is acted on is not the ally beside them', ['allyId'], 'somebody else', [
       ally.id,
     ]);
   return { act, actor, target, ally, targetPath };

@@ -166,7 +166,7 @@ export class PossibleAct {
         first ??= refused;
       }
     }
-    first ??= rejection('there is nobody to do that to', ['target'], 'an encounter with somebody else');
+    first ??= rejection('there is nobody to do that to', ['targetId'], 'an encounter with somebody else');
     this.#found = { refused: first, at: 0, tried: [] };
     return this.#found;
   }
@@ -200,7 +200,7 @@ interface Tried extends Try {
 const barred = (looking: Looking, act: Act, actor: Combatant): Rejection | null =>
   rejectionWhenFinished(looking.state) ??
   unstarted(looking.state) ??
-  (looking.state.combatants.has(actor.id) ? null : rejectionOfDeparted(actor, ['actor'])) ??
+  (looking.state.combatants.has(actor.id) ? null : rejectionOfDeparted(actor, ['actorId'])) ??
   rejectionByTiming(looking, act) ??
   rejectionByState(looking, act, actor) ??
   rejectionOffTurn(looking, act, actor, null);
@@ -261,6 +261,6 @@ function attempt({ looking, act, actor, context }: Trying, { target, input }: Tr
     act.prepare(doing, affected, input, options, [], overrides, context),
   );
   return 'forbidden' in prepared
-    ? ruleRejection(prepared, [], { actor, target: meant, targetPath: ['target'] })
+    ? ruleRejection(prepared, [], { actor, target: meant, targetPath: ['targetId'] })
     : null;
 }

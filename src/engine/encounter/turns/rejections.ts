@@ -133,7 +133,7 @@ export function rejectionOffTurn(
   if (act.when !== 'TURN' || state.onTurn.includes(actor.id)) return null;
   return act.outsideTurn?.(fighterOf(actor, state.round), input, options)
     ? null
-    : notTheirTurnRejection(state, actor.id, ['actor']);
+    : notTheirTurnRejection(state, actor.id, ['actorId']);
 }
 
 /** Like `rejectionOffTurn`, plus why the actor cannot pay the cost. */
@@ -156,7 +156,7 @@ function rejectionByCost(scene: Scene, act: Act, actor: Combatant, input: Json |
     if (budget && budget.remaining < amount)
       return rejection(
         `${nameOf(state, actor.id)} has ${budget.remaining} of ${amount} left of: ${budget.title}`,
-        ['actor'],
+        ['actorId'],
         'somebody with enough left, or another act',
         [],
         actor.id,
@@ -195,10 +195,10 @@ export function rejectionByState(
     (act.whenDown || !isDown(system, fighterAsTurnBegan(state, actor)))
   )
     return null;
-  if (hindered) return ruleRejection(hindered, [], { actor, target: actor, targetPath: ['target'] });
+  if (hindered) return ruleRejection(hindered, [], { actor, target: actor, targetPath: ['targetId'] });
   return rejection(
     `${nameOf(state, actor.id)} is down`,
-    ['actor'],
+    ['actorId'],
     'somebody who is up, or an act for those who are down',
     [],
     actor.id,

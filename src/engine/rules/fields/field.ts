@@ -8,7 +8,10 @@ interface Common {
   readonly claimed?: true;
   /** True if the field of an act’s input answers in advance for the act’s respondent. */
   readonly answering?: true;
-  /** Name in outputs, if another type of the same union has a field with this name and another type. */
+  /**
+   * Name in outputs, if another type of the same union has a field with this name and another type, or if the name does
+   * not state whose id it is.
+   */
   readonly called?: string;
 }
 

@@ -27,7 +27,7 @@ const begun = (a: object = {}, b: object = {}) =>
 type Fight = ReturnType<typeof begun>;
 type Events = ReturnType<Fight['does']>;
 
-const walk = { squares: 1, threatenedBy: ['b'] };
+const walk = { squares: 1, threatenedByIds: ['b'] };
 const strike = (more: object = {}) => ({ opportunity: { weapon: 'Sword', defence: 'NONE', ...more } });
 
 const answer = (encounter: Fight, given: object, faces: number[] = []) =>
@@ -75,7 +75,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
 
   it('each named enemy is asked in turn', () => {
     const fought = begun();
-    fought.act('a', 'movement', 'a', { squares: 1, threatenedBy: ['d', 'b'] });
+    fought.act('a', 'movement', 'a', { squares: 1, threatenedByIds: ['d', 'b'] });
     expect(fought.asked()).toBe('d');
     expect(done(answer(fought, strike(), [1]))).toEqual(['d opportunity MISS']);
     expect(fought.asked()).toBe('b');
@@ -113,7 +113,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     ['unconscious', 24],
   ] as const)('an act whose actor becomes %s is wasted (ARR-117)', (condition, lost) => {
     const fought = begun();
-    fought.act('a', 'attack', 'd', { weapon: 'Bow', defence: 'NONE', threatenedBy: ['b'] });
+    fought.act('a', 'attack', 'd', { weapon: 'Bow', defence: 'NONE', threatenedByIds: ['b'] });
     answer(fought, { opportunity: { weapon: 'Sword' } }, [10]);
     fought.adjust('a', { gain: [condition] });
     const events = pass(fought);
@@ -146,7 +146,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
 
   it('it comes before the roll of the attack, whose Defence is asked for afterwards', () => {
     const fought = begun();
-    fought.act('a', 'attack', 'b', { weapon: 'Bow', threatenedBy: ['b'] });
+    fought.act('a', 'attack', 'b', { weapon: 'Bow', threatenedByIds: ['b'] });
     expect([fought.asked(), fought.state.pending!.throws]).toEqual(['b', []]);
     expect(done(answer(fought, strike(), [1, 19]))).toEqual(['b opportunity MISS']);
     expect(fought.state.pending).toMatchObject({ combatant: 'b', act: 'attack' });
@@ -155,7 +155,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
 
   it('it answers one attack of several: each other attack owes another one (ARR-107)', () => {
     const fought = begun();
-    const shots = { weapon: 'Bow', attacks: 3, defence: 'NONE', threatenedBy: ['b'] };
+    const shots = { weapon: 'Bow', attacks: 3, defence: 'NONE', threatenedByIds: ['b'] };
     fought.act('a', 'repeatedAttack', 'd', shots);
     expect(done(pass(fought, [1, 1, 1]))).toEqual(['a repeatedAttack MISSES']);
     expect(owed(fought)).toEqual(['b', 'b', 'd', 'd', 'd']);
@@ -163,10 +163,10 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
 
   it('an act that does not provoke asks no enemy', () => {
     const fought = begun({ weapons: [bow, { name: 'Sword', successValue: 6 }] });
-    expect(done(fought.does('a', 'movement', 'a', { squares: 0, threatenedBy: ['b'] }))).toEqual([
+    expect(done(fought.does('a', 'movement', 'a', { squares: 0, threatenedByIds: ['b'] }))).toEqual([
       'a movement SUCCEEDS',
     ]);
-    const blow = { weapon: 'Sword', defence: 'NONE', threatenedBy: ['b'] };
+    const blow = { weapon: 'Sword', defence: 'NONE', threatenedByIds: ['b'] };
     expect(done(fought.does('a', 'attack', 'b', blow, [1]))).toEqual(['a attack MISS']);
   });
 
@@ -187,7 +187,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
   it('an ally, or a combatant who is not there, cannot be named', () => {
     const { refused } = begun();
     for (const id of ['c', 'a', 'nobody'])
-      expect(refused('a', 'movement', 'a', { squares: 1, threatenedBy: [id] })).toMatch(/no enemy/);
+      expect(refused('a', 'movement', 'a', { squares: 1, threatenedByIds: [id] })).toMatch(/no enemy/);
   });
 
   it('the answers state its numbers, or the reason for refusal', () => {
@@ -203,7 +203,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
 
   it('an answer to another question is rejected', () => {
     const fought = begun();
-    fought.act('a', 'attack', 'b', { weapon: 'Bow', threatenedBy: ['b'] });
+    fought.act('a', 'attack', 'b', { weapon: 'Bow', threatenedByIds: ['b'] });
     const tried = (given: object) => fought.attempt({ type: 'answer', act: 'attack', answer: given as Json });
     const [early, weapon] = [tried({ defence: 'DEFEND' }), tried({ opportunity: { weapon: 'Bow' } })];
     expect(early).toMatchObject({ rejection: { reason: 'the answer leaves the question open' } });

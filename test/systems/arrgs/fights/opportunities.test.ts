@@ -71,7 +71,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     });
 
     it('the target cannot be named as threatening from outside the Threat Range', () => {
-      const input = { weapon: 'Bow', distance: 5, threatenedBy: ['b'] };
+      const input = { weapon: 'Bow', distance: 5, threatenedByIds: ['b'] };
       expect(shooting().refused('a', 'attack', 'b', input)).toMatch(/does not threaten/);
       expect(shooting().refused('a', 'attack', 'b', { ...input, distance: 1 })).toBeNull();
     });

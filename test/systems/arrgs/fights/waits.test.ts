@@ -66,7 +66,7 @@ describe('a pending manoeuvre', () => {
   it('it has drained before an enemy is asked for an Opportunity', () => {
     const encounter = fight(armed, nimble, {}, []);
     const { act, of, asked } = encounter;
-    act('a', 'movement', 'a', { squares: 1, threatenedBy: ['b'] });
+    act('a', 'movement', 'a', { squares: 1, threatenedByIds: ['b'] });
     expect(asked()).toBe('b');
     expect(of('a').current).toBe(19);
     const events = encounter.order({ type: 'pass' });

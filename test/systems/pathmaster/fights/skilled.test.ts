@@ -14,7 +14,7 @@ const told = (events: readonly EncounterEvent[]) =>
 describe('a tumble', () => {
   const past = (acrobatics: number | null, faces: readonly number[], name = 'moveTumbling') => {
     const fight = duel({ acrobatics });
-    const events = fight.order(act('a', 'a', name, { distance: 5, passes: ['b'] }), faces);
+    const events = fight.order(act('a', 'a', name, { distance: 5, passedIds: ['b'] }), faces);
     const struck = fight.order(
       act('b', 'a', 'opportunityAttack', { weapon: 'Sword', targetParries: false }),
       [50],

@@ -26,7 +26,7 @@ function three(foe: object = {}, own: object = {}): Fight {
 describe('an Opportunity Attack comes before what provokes it (PMA-124, PMA-R77)', () => {
   it('each foe who is passed is asked in turn, and then the movement goes on', () => {
     const fight = three({ weapons: [HITS] });
-    expect(acted(fight.order(act('a', 'a', 'move', { distance: 5, passes: ['b', 'c'] })))).toEqual([]);
+    expect(acted(fight.order(act('a', 'a', 'move', { distance: 5, passedIds: ['b', 'c'] })))).toEqual([]);
     expect(fight.state.pending).toMatchObject({ act: 'move', combatant: 'b' });
     expect(titles(fight)).toEqual([
       ['No Opportunity Attack', null],
@@ -42,13 +42,13 @@ describe('an Opportunity Attack comes before what provokes it (PMA-124, PMA-R77)
 
   it('a Run that uses the Step goes on after it', () => {
     const fight = three();
-    fight.order(act('a', 'a', 'run', { distance: 10, passes: ['b'] }));
+    fight.order(act('a', 'a', 'run', { distance: 10, passedIds: ['b'] }));
     expect(acted(fight.pass())).toEqual(['run']);
   });
 
   it('a mover who is felled does not move', () => {
     const fight = three({ weapons: [KILLS] });
-    fight.order(act('a', 'a', 'move', { distance: 5, passes: ['b'] }));
+    fight.order(act('a', 'a', 'move', { distance: 5, passedIds: ['b'] }));
     const events = fight.answer({ opportunity: { weapon: 'Sword', targetParries: false } }, [50]);
     expect(acted(events)).toEqual(['opportunityAttack']);
     expect(events).toContainEqual(expect.objectContaining({ type: 'leftOut', combatant: 'a' }));
@@ -58,7 +58,7 @@ describe('an Opportunity Attack comes before what provokes it (PMA-124, PMA-R77)
   it('a coup de grace by somebody who is felled kills nobody', () => {
     const fight = three({ weapons: [KILLS] });
     fight.adjust('c', { gain: ['helpless'] });
-    fight.order(act('a', 'c', 'coupDeGrace', { weapon: 'Sword', threatenedBy: ['b'] }));
+    fight.order(act('a', 'c', 'coupDeGrace', { weapon: 'Sword', threatenedByIds: ['b'] }));
     expect(fight.state.pending).toMatchObject({ act: 'coupDeGrace', combatant: 'b' });
     fight.answer({ opportunity: { weapon: 'Sword', targetParries: false } }, [50]);
     expect(fight.state.pending).toBeNull();
@@ -68,12 +68,12 @@ describe('an Opportunity Attack comes before what provokes it (PMA-124, PMA-R77)
   it('nobody is asked who has no Interrupt, no melee weapon, or is passed by no more than a Step', () => {
     const bow = { ...SWORD, name: 'Bow', attack: 'BOW', ranges: [{ upTo: 100, modifier: 0 }] };
     expect(
-      acted(three({ weapons: [bow] }).order(act('a', 'a', 'move', { distance: 5, passes: ['b'] }))),
+      acted(three({ weapons: [bow] }).order(act('a', 'a', 'move', { distance: 5, passedIds: ['b'] }))),
     ).toEqual(['move']);
-    expect(acted(three().order(act('a', 'a', 'move', { distance: 1, passes: ['b'] })))).toEqual(['move']);
+    expect(acted(three().order(act('a', 'a', 'move', { distance: 1, passedIds: ['b'] })))).toEqual(['move']);
     const spent = three();
     spent.adjust('b', { pools: [{ pool: 'INTERRUPT', spent: 1, regained: 0 }] });
-    expect(acted(spent.order(act('a', 'a', 'move', { distance: 5, passes: ['b'] })))).toEqual(['move']);
+    expect(acted(spent.order(act('a', 'a', 'move', { distance: 5, passedIds: ['b'] })))).toEqual(['move']);
   });
 
   it('the chance ends with the turn that gave it', () => {

@@ -161,7 +161,7 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
         drained: effort?.vitality ?? null,
         careless: {
           times: declaration.provocations?.(scene) ?? 1,
-          asked: by.threatenedBy,
+          asked: by.threatenedByIds,
           outOfThreat: isOutOfThreat(scene.target, distance) ? [scene.target.id] : [],
         },
         reacts: declaration.reacts?.(scene) ?? false,

@@ -25,7 +25,7 @@ const enemy = combatantRef('An enemy of the actor.');
 export const threatened = record(
   'Threatened',
   {
-    threatenedBy: defaulted(
+    threatenedByIds: defaulted(
       list(
         enemy,
         100,
@@ -56,32 +56,32 @@ export const isOutOfThreat = (target: Party, distance: number | null): boolean =
 
 /** Why a listed combatant cannot threaten the actor; null if all can. */
 export function violationOfThreatenedBy(
-  { threatenedBy }: Threatened,
+  { threatenedByIds }: Threatened,
   { actor, target, present }: Pick<Scene<unknown>, 'actor' | 'target' | 'present'>,
   distance: number | null,
 ): RuleViolation | null {
   if (present.size === 0) return null;
-  const far = threatenedBy.indexOf(target.id);
+  const far = threatenedByIds.indexOf(target.id);
   if (far >= 0 && isOutOfThreat(target, distance))
     return ruleViolation(
       'the target does not threaten the actor at the stated distance',
-      ['threatenedBy', far],
+      ['threatenedByIds', far],
       'enemies who have the actor within their Threat Range, by id',
     );
-  const none = threatenedBy.findIndex((each) => {
+  const none = threatenedByIds.findIndex((each) => {
     const fighter = present.get(each);
     return !fighter || !mayBeEnemies(actor, partyOf(fighter));
   });
   return none < 0
     ? null
-    : ruleViolation('that is no enemy of theirs', ['threatenedBy', none], 'enemies who are there, by id');
+    : ruleViolation('that is no enemy of theirs', ['threatenedByIds', none], 'enemies who are there, by id');
 }
 
 function nextToAsk(
-  { threatenedBy, opportunitiesOver }: Threatened,
+  { threatenedByIds, opportunitiesOver }: Threatened,
   { present }: Pick<Scene<unknown>, 'present'>,
 ): string | null {
-  const found = threatenedBy.find((each) => {
+  const found = threatenedByIds.find((each) => {
     const fighter = present.get(each);
     return fighter && !opportunitiesOver.includes(each) && canUseOpportunity(partyOf(fighter));
   });

@@ -143,7 +143,7 @@ function chances(asked: Fighter, by: Fighter, pass: Json, options: unknown): rea
 /** A provoking act is answered with an Opportunity before it is resolved, and then in its usual way. */
 export function interruptible(act: Act): Act {
   const { answer: own } = act;
-  if (!('threatenedBy' in act.input.fields))
+  if (!('threatenedByIds' in act.input.fields))
     return own ? { ...act, answer: { ...own, input: withOpportunity(own.input) } } : act;
   const pass = own?.pass ?? {};
   return {

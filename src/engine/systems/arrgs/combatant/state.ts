@@ -1,6 +1,7 @@
 import type { Json } from '../../../json.ts';
 import { type Lifetimes, resetParts } from '../../../rules/effects/lifetimes.ts';
 import {
+  called,
   choice,
   combatantRef,
   defaulted,
@@ -45,8 +46,11 @@ export const controlledSpell = record(
     level: optional(
       integer(0, 1000, 'Level of the spell. Null if the sheet of its caster does not state it.'),
     ),
-    on: optional(
-      combatantRef('The combatant that the spell was cast on. Each casting is controlled separately.'),
+    on: called(
+      'targetId',
+      optional(
+        combatantRef('The combatant that the spell was cast on. Each casting is controlled separately.'),
+      ),
     ),
     caster: optional(combatantRef('The combatant who cast the spell. Null if the controller cast it.')),
   },
@@ -122,7 +126,7 @@ export const state = record(
           {
             skill: skillField,
             bonus: integer(0, MOST, 'Assisted modifier to the check.'),
-            by: optional(combatantRef('The combatant who helps.')),
+            by: called('helperId', optional(combatantRef('The combatant who helps.'))),
           },
           'Help for the next check of a skill.',
         ),
@@ -136,7 +140,7 @@ export const state = record(
       record(
         'PushedIntoCreature',
         {
-          who: combatantRef('The combatant that was pushed.'),
+          who: called('combatantId', combatantRef('The combatant that was pushed.')),
           squares: integer(1, 1000, 'Number of squares that the combatant was pushed.'),
         },
         'A push into a creature that has not lost its Vitality yet.',

@@ -1,4 +1,5 @@
 import {
+  called,
   combatantRef,
   defaulted,
   flag,
@@ -11,7 +12,7 @@ import {
 
 /** Facts about a lodged weapon. Stored with the wound because the owner may leave the fight. */
 export const lodgedWeaponFields = {
-  by: optional(combatantRef('Owner of the weapon. Null if unknown.')),
+  by: called('ownerId', optional(combatantRef('Owner of the weapon. Null if unknown.'))),
   damage: optional(text(100, 'Damage of the weapon as dice, without damage modifier. Null if unknown.')),
   hitPoints: optional(
     integer(0, 1000, 'Hit points of the weapon when it was left in the wound. Null if unknown.'),

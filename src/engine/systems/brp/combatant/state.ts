@@ -94,9 +94,12 @@ export const state = record(
               'Why the item is not ready.',
             ),
             metres: integer(0, 1_000_000, 'Distance to the item in metres.'),
-            in: optional(
-              combatantRef(
-                'Combatant in whose wound the item was left. Null if unknown, or for other reasons.',
+            in: called(
+              'woundedId',
+              optional(
+                combatantRef(
+                  'Combatant in whose wound the item was left. Null if unknown, or for other reasons.',
+                ),
               ),
             ),
           },
@@ -136,7 +139,7 @@ export const state = record(
       record(
         'Entangler',
         {
-          by: combatantRef('Combatant who entangled this one.'),
+          by: called('entanglerId', combatantRef('Combatant who entangled this one.')),
           weapon: defaulted(text(100, 'Name of the entangling weapon.'), 'weapon'),
           keepsControl: flag('True if the other combatant still holds the weapon.'),
         },

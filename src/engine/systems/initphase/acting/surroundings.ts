@@ -7,7 +7,7 @@ import { droppableWeaponOf } from '../combatant/party.ts';
 
 /** An ally as stated by the caller. */
 interface StatedAlly {
-  readonly combatant?: string | null;
+  readonly combatantId?: string | null;
 }
 
 /** What the caller states of the allies of a combatant. */
@@ -51,22 +51,22 @@ export function alliesIn(
     const near = ally ? [ally] : subject.side === null ? [] : beside;
     return near.map((each) => allyInFight(each, acted));
   }
-  for (const [index, { combatant = null }] of stated.entries()) {
-    if (combatant === null ? ally !== null : !present.has(combatant) || combatant === subject.id)
+  for (const [index, { combatantId = null }] of stated.entries()) {
+    if (combatantId === null ? ally !== null : !present.has(combatantId) || combatantId === subject.id)
       return ruleViolation(
-        combatant === null ? 'it is not said which combatant that is' : 'that is no ally of theirs',
-        [...path, 'allies', index, 'combatant'],
+        combatantId === null ? 'it is not said which combatant that is' : 'that is no ally of theirs',
+        [...path, 'allies', index, 'combatantId'],
         'the id of another combatant of the encounter',
       );
   }
   return stated.map((each) => ({
     ...each,
-    ...(each.combatant ? allyInFight(present.get(each.combatant)!, acted) : {}),
+    ...(each.combatantId ? allyInFight(present.get(each.combatantId)!, acted) : {}),
   }));
 }
 
 const allyInFight = (ally: Fighter, acted: ActContext['acted']) => ({
-  combatant: ally.id,
+  combatantId: ally.id,
   acted: acted?.has(ally.id) ?? false,
   inHand: droppableWeaponOf(ally),
 });

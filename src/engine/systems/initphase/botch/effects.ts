@@ -35,7 +35,7 @@ export function botchEffects(
 
 /** Applies effects on an ally to the combatant, if the fight knows which one it is. */
 const onKnownAlly = (ally: Ally | null, effects: readonly Effect[]): readonly Effect[] => {
-  const who = ally?.combatant ?? null;
+  const who = ally?.combatantId ?? null;
   return who === null ? effects : effects.map((each) => (each.on === 'ALLY' ? { ...each, who } : each));
 };
 
@@ -111,7 +111,7 @@ function weaponEffects(
 }
 
 /** The ally’s name. Null in a fight, where the condition applies to the ally’s combatant. */
-const noteOf = (ally: Ally | null): string | null => (ally?.combatant ? null : (ally?.name ?? null));
+const noteOf = (ally: Ally | null): string | null => (ally?.combatantId ? null : (ally?.name ?? null));
 
 const harriedEffects = (when: 'THIS' | 'NEXT', ally: Ally): readonly Effect[] => [
   gains('ALLY', 'harried', ruling('INI-R20'), 1, {

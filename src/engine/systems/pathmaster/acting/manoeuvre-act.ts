@@ -48,7 +48,7 @@ const note = optional(prose(200, 'Note about the act for the log. It changes not
 
 const movementFields = {
   distance: optional(integer(0, 10_000, 'Distance moved, in squares.')),
-  passes: defaulted(
+  passedIds: defaulted(
     list(
       combatantRef('Id of a foe in the encounter.'),
       20,
@@ -67,7 +67,7 @@ const movementAct = record(
 /** Input about the movement of a manoeuvre. */
 interface Movement {
   readonly distance?: number | null;
-  readonly passes?: readonly string[];
+  readonly passedIds?: readonly string[];
 }
 
 /** Rules of a manoeuvre with this input, apart from the table of manoeuvres. */
@@ -163,8 +163,8 @@ export const bindManoeuvre = (
   );
 
 /** Advice about foes who may strike at a combatant that moves within their reach. */
-export function provocationEffects(passes: readonly string[] = []): readonly Effect[] {
-  const who = passes.length > 0 ? passes.join(', ') : 'Every foe within whose reach this goes on';
+export function provocationEffects(passed: readonly string[] = []): readonly Effect[] {
+  const who = passed.length > 0 ? passed.join(', ') : 'Every foe within whose reach this goes on';
   return [
     advises(
       'ACTOR',
@@ -190,8 +190,8 @@ const inputNameOf = (id: string): string => `${id.replace(/^./, (letter) => lett
 function inputOf(key: Manoeuvre, name: string, own: RecordField['fields'] | undefined): RecordField {
   const moves = manoeuvreCellsOf(key).movement !== 'NONE';
   if (own === undefined) return moves ? movementAct : noteInput;
-  const { passes } = movementFields;
-  const going = moves ? movementFields : key === 'PICK_UP' ? { passes } : {};
+  const { passedIds } = movementFields;
+  const going = moves ? movementFields : key === 'PICK_UP' ? { passedIds } : {};
   const description = 'A manoeuvre, with the item or spell it uses or its movement.';
   return { ...record(name, {}, description), fields: { ...going, ...own, note } };
 }
@@ -249,7 +249,7 @@ export function manoeuvreAct<Asked = object>(
           ),
           ...left(),
           ...((moves && movedMoreThanStep(after)) || isProvoking(key)
-            ? provocationEffects(asked.passes ?? [])
+            ? provocationEffects(asked.passedIds ?? [])
             : []),
         ];
         return bindManoeuvre(actor, key, distance, effects, options);

@@ -36,8 +36,8 @@ const ASKED = 'Each of them who can make an Opportunity Attack is asked before t
 
 /** Fields of an act that name the foes that it provokes. */
 const NAMED = {
-  passes: defaulted(enemies(`Foes whose reach the movement crosses or leaves. ${ASKED}`), []),
-  threatenedBy: defaulted(enemies(`Foes within whose reach the act is done. ${ASKED}`), []),
+  passedIds: defaulted(enemies(`Foes whose reach the movement crosses or leaves. ${ASKED}`), []),
+  threatenedByIds: defaulted(enemies(`Foes within whose reach the act is done. ${ASKED}`), []),
 } as const;
 
 /** What a provoking act keeps while it waits. */
@@ -187,8 +187,8 @@ export function provoked(act: Act, named: keyof typeof NAMED): Act {
  * Attacks (PMA-060, PMA-095): these come after it.
  */
 export function provokedByPassing(act: Act): Act {
-  if (!('passes' in act.input.fields)) return act;
-  return TUMBLES.includes(act.id) ? { ...act, input: widen(act.input, kept) } : provoked(act, 'passes');
+  if (!('passedIds' in act.input.fields)) return act;
+  return TUMBLES.includes(act.id) ? { ...act, input: widen(act.input, kept) } : provoked(act, 'passedIds');
 }
 
 const TUMBLES = ['moveTumbling', 'runTumbling'];

@@ -151,17 +151,21 @@ export const state = record(
     lastFoe: defaulted(optional(combatantRef('Foe that the combatant attacked last. Null if none.')), null),
     turnedOn: defaulted(optional(combatantRef('Foe that the combatant focuses on. Null if none.')), null),
     attackedBy: foes('Foes who have attacked the combatant since its own turn began.'),
-    shielded: foes(
-      'The foe of each attack that the shield has met since the combatant’s turn began, in order.',
+    shielded: called(
+      'shieldedFoeIds',
+      foes('The foe of each attack that the shield has met since the combatant’s turn began, in order.'),
     ),
-    parried: foes('The foe of each attack parried since the combatant’s turn began, in order.'),
+    parried: called(
+      'parriedFoeIds',
+      foes('The foe of each attack parried since the combatant’s turn began, in order.'),
+    ),
     shieldParried: defaulted(
       flag('True if the shield has parried an attack since the combatant’s turn began.'),
       false,
     ),
     retreatedFrom: foes('Foes that the combatant has retreated from since its turn began.'),
     droppedBefore: foes('Foes that the combatant has used Dodge and Drop against since its turn began.'),
-    opportunities: foes('Foes struck by Opportunity Attacks this round.'),
+    opportunities: called('struckByOpportunityIds', foes('Foes struck by Opportunity Attacks this round.')),
     chargeTarget: optional(
       combatantRef('Target of the combatant’s Charge in this turn. Null if there is none.'),
     ),
@@ -246,7 +250,7 @@ export const state = record(
         record(
           'Warding',
           {
-            by: combatantRef('Caster of the defensive spell.'),
+            by: called('casterId', combatantRef('Caster of the defensive spell.')),
             spell: text(100, 'Name of the spell.'),
             bonus: integer(1, MOST, 'Bonus that the spell adds to the defence.'),
           },

@@ -1,4 +1,5 @@
 import {
+  called,
   choice,
   combatantRef,
   defaulted,
@@ -63,13 +64,16 @@ export const spell = record(
       },
       'Stage of casting or manifesting.',
     ),
-    met: defaulted(
-      list(
-        combatantRef('Combatant whose resistance it has met.'),
-        1000,
-        'Combatants whose resistance the spell or power has already met.',
+    met: called(
+      'metTargetIds',
+      defaulted(
+        list(
+          combatantRef('Combatant whose resistance it has met.'),
+          1000,
+          'Combatants whose resistance the spell or power has already met.',
+        ),
+        [],
       ),
-      [],
     ),
     hurt: defaulted(
       list(casterWound, 100, 'Wounds of the caster for which concentration is not checked yet.'),
