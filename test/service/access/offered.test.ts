@@ -244,7 +244,7 @@ describe('with a key of a player in a grapple with a hidden combatant, in skill2
       ),
     );
     expect(seen).not.toContain(duel.table.ids.Orc);
-    expect(seen).toContain('"opponent":null');
+    expect(seen).toContain('"opponentId":null');
   });
 });
 

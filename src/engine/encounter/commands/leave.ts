@@ -11,9 +11,9 @@ export function* leave(
 ): Pieces<void> {
   const { system, state } = context;
   for (const [index, id] of combatants.entries()) {
-    combatantAt(state, id, ['combatants', index]);
+    combatantAt(state, id, ['combatantIds', index]);
     if (combatants.indexOf(id) !== index)
-      throw reject('the combatant is named twice', ['combatants', index], 'each combatant once', [id]);
+      throw reject('the combatant is named twice', ['combatantIds', index], 'each combatant once', [id]);
   }
   for (const id of combatants)
     if (state.onTurn.includes(id)) context.emit({ type: 'turnEnded', combatant: id });
