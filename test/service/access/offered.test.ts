@@ -240,7 +240,7 @@ describe('with a key of a player in a grapple with a hidden combatant, in skill2
     expect(await duel.sent('act', duel.doing('Ann', 'Ann', scramble))).toBe('OUT_OF_SIGHT');
     const seen = JSON.stringify(
       await duel.asked(
-        `{ encounter(id: "${duel.table.id}") { combatants { standing { ... on Skill20Standing { grapples { advantage opponent } } } } log(first: 50) { edges { node { summary } } } } }`,
+        `{ encounter(id: "${duel.table.id}") { combatants { standing { ... on Skill20Standing { grapples { advantage opponentId } } } } log(first: 50) { edges { node { summary } } } } }`,
       ),
     );
     expect(seen).not.toContain(duel.table.ids.Orc);

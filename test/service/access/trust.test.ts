@@ -334,7 +334,7 @@ describe('dice given by a player', () => {
     const { table, key } = game;
     for (const dice of ['dice: { given: [40, 5] }', 'dice: { given: [] }'])
       await refused(table, table.attempt('act', blow(game, '', `, ${dice}`), key), path);
-    const own = `combatantId: "${table.ids.Ann}"`;
+    const own = `actorId: "${table.ids.Ann}"`;
     await refused(table, table.attempt('endTurn', `${own}, dice: { given: [5] }`, key), path);
     await struck(game);
     const dodge = 'answer: { brp: { attack: { defence: DODGE } } }';
