@@ -62,7 +62,8 @@ const mutations: Readonly<Record<string, Field>> = {
     names: true,
   },
   adjust: {
-    call: (at) => `adjust(input: { ${target(at)}, combatantId: "a", reason: "A fall" }) { entry { version } }`,
+    call: (at) =>
+      `adjust(input: { ${target(at)}, combatantId: "a", reason: "A fall" }) { entry { version } }`,
     may: gm,
     names: true,
   },
@@ -404,7 +405,7 @@ describe('a player', () => {
       );
     const other = await rename(table.villain, table.player);
     expect(codeOf(other)).toBe('FORBIDDEN');
-    expect(other.errors[0]!.extensions.path).toEqual(['input', 'id']);
+    expect(other.errors[0]!.extensions.path).toEqual(['input', 'characterId']);
     expect((await rename(table.hero, table.player)).data.updateCharacter).toEqual({ name: 'Mine' });
 
     const elsewhere = await newTable(arbiter);
@@ -418,7 +419,11 @@ describe('a player', () => {
     expect(exported.data.exportCharacters.characters.map(({ name }: { name: string }) => name)).toEqual([
       'Hero',
     ]);
-    const other = await arbiter.ask(`{ exportCharacters(characterIds: ["${table.villain}"]) }`, {}, table.player);
+    const other = await arbiter.ask(
+      `{ exportCharacters(characterIds: ["${table.villain}"]) }`,
+      {},
+      table.player,
+    );
     expect(codeOf(other)).toBe('FORBIDDEN');
   });
 

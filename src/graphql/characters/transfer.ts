@@ -33,8 +33,11 @@ builder.queryFields((t) => ({
     resolve: async (_root, { characterIds }, context) => {
       const viewer = requireViewer(context.viewer);
       const readable = await context.loaders.readableCharacterIds.load(viewer);
-      return exportCharacters(context.services, viewer, { ids: characterIds ?? null, readable }, (character) =>
-        loadCurrentState(character, context),
+      return exportCharacters(
+        context.services,
+        viewer,
+        { ids: characterIds ?? null, readable },
+        (character) => loadCurrentState(character, context),
       );
     },
   }),

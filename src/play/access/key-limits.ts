@@ -118,7 +118,7 @@ export function refuseOutliving(viewer: Viewer, { expiresAt }: StoredKey): void 
     'FORBIDDEN',
     'a key that expires may not do this to a key that is valid for longer',
     {
-      path: ['input', 'id'],
+      path: ['input', 'keyId'],
       accepted: `a key that expires by ${viewer.expiresAt}, as your own does; or a key of the game master that does not expire`,
     },
   );

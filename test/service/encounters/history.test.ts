@@ -80,7 +80,8 @@ describe('undo', () => {
 });
 
 describe('retractEntry', () => {
-  const hurt = ({ ids }: Table, damage: number) => `combatantId: "${ids.Bob}", reason: "so", damage: ${damage}`;
+  const hurt = ({ ids }: Table, damage: number) =>
+    `combatantId: "${ids.Bob}", reason: "so", damage: ${damage}`;
 
   it('takes back one entry, plays the later ones again with their own dice, and can be undone and redone', async () => {
     const table = await duel(arbiter);
@@ -189,7 +190,9 @@ describe('retractEntry', () => {
       version: 6,
       combatants: [{}, { standing: { hitPoints: 10 } }],
     });
-    const audited = await table.ask(`{ auditEncounter(encounterId: "${imported.importEncounter.id}") { verdict } }`);
+    const audited = await table.ask(
+      `{ auditEncounter(encounterId: "${imported.importEncounter.id}") { verdict } }`,
+    );
     expect(audited.data.auditEncounter.verdict).toBe('FOLLOWS');
   });
 });
