@@ -42,7 +42,9 @@ builder.subscriptionFields((t) => ({
       }),
     },
     subscribe: async (_root, { encounterId: id, after }, { services, viewer, credentials, lastEventId }) => {
-      const { state } = await requireEncounter(services, requireViewer(viewer, credentials), id, ['encounterId']);
+      const { state } = await requireEncounter(services, requireViewer(viewer, credentials), id, [
+        'encounterId',
+      ]);
       // a client that reconnects repeats its first request
       const [version, path] =
         lastEventId === null
