@@ -194,7 +194,8 @@ describe('a mutation', () => {
 });
 
 describe('a subscription', () => {
-  const DOCUMENT = 'subscription ($id: ID!) { encounterUpdated(encounterId: $id, after: 0) { entry { version } } }';
+  const DOCUMENT =
+    'subscription ($id: ID!) { encounterUpdated(encounterId: $id, after: 0) { entry { version } } }';
 
   /** A service that sends the given text to each connection in turn. */
   function sending(...texts: readonly string[]) {
