@@ -194,10 +194,10 @@ export const abuses: Readonly<Record<string, Abuse>> = {
     ).replace('content-type', 'accept: text/event-stream\r\ncontent-type'),
   ),
   '2,000 streams in parts': muted(2_000, ({ key, encounter }) =>
-    written(`subscription { encounterUpdated(encounterId: "${encounter}") { entry { version } } }`, key).replace(
-      'content-type',
-      'accept: multipart/mixed;subscriptionSpec=1.0\r\ncontent-type',
-    ),
+    written(
+      `subscription { encounterUpdated(encounterId: "${encounter}") { entry { version } } }`,
+      key,
+    ).replace('content-type', 'accept: multipart/mixed;subscriptionSpec=1.0\r\ncontent-type'),
   ),
   '2,000 WebSockets that say nothing': muted(2_000, () => HANDSHAKE),
   '100 WebSockets with 5,000 operations each': muted(100, ({ key }) =>
