@@ -18,7 +18,7 @@ import {
 } from '../../src/engine/rules/fields/field.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
-import { namedEffect } from '../../src/graphql/rules/effect.ts';
+import { namedEffect } from '../../src/graphql/rules/recipient.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { anyGame, openingOf } from '../kit/any-game.ts';
 import { carriedOut } from '../kit/carry-out.ts';

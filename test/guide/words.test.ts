@@ -193,6 +193,9 @@ const environment = new Set([
   ...[...tracing.matchAll(/'(OTEL_\w+)'/g)].map(([, name]) => name),
 ]);
 
+/** What programs import from this package. */
+const packages = together([...filesIn('src/client'), 'src/engine/index.ts'], /\.ts$/);
+
 const quotes = (text: string, word: string): boolean => text.includes(`'${word}'`);
 
 const isVariable = (assigned: string): boolean => environment.has(assigned.replace(/=.*$/, ''));
@@ -259,8 +262,12 @@ const vocabularies: Readonly<Record<string, (code: string, page: string) => bool
     quotes(textOf('src/storage/postgres/address.ts'), code),
   'a table of the store': (code) => textOf('src/storage/tables.ts').includes(`dialect.table('${code}'`),
   'a command or an option of the program': (code) =>
-    /^[a-z-]+$/.test(code) &&
-    new RegExp(`^ +(\\w+, )?${code}[ ,]`, 'm').test(textOf('src/app/maintenance.ts')),
+    /^(?:--)?[a-z]+(?: [<\d][\w<>, ]*)?$/.test(code) &&
+    new RegExp(`^ +(\\w+, )?${code.replace(/ \d.*$/, '')}[ ,]`, 'm').test(textOf('src/app/usage.ts')),
+  'a word of the packages for programs': (code, page) =>
+    page === 'docs/guide/package.md' &&
+    /^\$?\w+$/.test(code) &&
+    new RegExp(`\\b${code.replace('$', '')}\\b`).test(packages),
   JSON: isJson,
   'dice, or what may follow or join them': (code, page) =>
     page === 'docs/guide/dice.md' && [code, `4d6${code}`, `1d6${code}4`].some(isDice),
@@ -312,11 +319,11 @@ const elsewhere: Readonly<Record<string, string>> = {
   'multipart/mixed': 'src/http/request/accept.ts',
   connectionParams: 'src/http/live/socket-refusals.ts',
   authorization: 'src/http/live/socket-refusals.ts',
-  key: 'src/http/live/socket-refusals.ts',
   token: 'src/http/live/single-connection.ts',
   operationId: 'src/http/live/single-connection.ts',
   connection_init: 'test/http/live/web-socket.test.ts',
-  complete: 'src/http/answer/frames.ts',
+  '@file': 'src/app/usage.ts',
+  '-': 'src/app/usage.ts',
 };
 
 /** Words of programs that are not in this repository. */

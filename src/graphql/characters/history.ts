@@ -19,9 +19,8 @@ import { prefixOf } from '../kit/names.ts';
 import { bySystem, chosenSystem, oneOf } from '../kit/one-of.ts';
 import { gameMaster } from '../kit/rights.ts';
 import { choiceOf, DiceInput } from '../rules/dice.ts';
-import { namedEffect } from '../rules/effect.ts';
 import { anyProcedure } from '../rules/entry-points.ts';
-import { Role } from '../rules/recipient.ts';
+import { namedEffect, Role } from '../rules/recipient.ts';
 import { ResolutionType, type Resolved } from '../rules/resolution.ts';
 import { CharacterType } from './character.ts';
 

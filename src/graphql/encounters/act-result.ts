@@ -4,8 +4,8 @@ import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { describeActAndResult } from '../../play/transcript/entry-summary.ts';
 import { builder } from '../kit/builder.ts';
 import { ActType } from '../rules/act.ts';
-import { type NamedEffect, namedEffect } from '../rules/effect.ts';
 import { OutcomeType, outcomeOf } from '../rules/procedure.ts';
+import { type NamedEffect, namedEffect } from '../rules/recipient.ts';
 import { ResolutionType, type Resolved } from '../rules/resolution.ts';
 import { CombatantType, visible } from './combatant.ts';
 

@@ -8,9 +8,9 @@ import { procedureOf } from '../encounters/payload.ts';
 import { builder } from '../kit/builder.ts';
 import { actors } from '../kit/rights.ts';
 import { DiceInput } from '../rules/dice.ts';
-import type { NamedEffect } from '../rules/effect.ts';
 import { fallen, NeedType } from '../rules/need.ts';
 import { runInWorkerOf } from '../rules/odds.ts';
+import type { NamedEffect } from '../rules/recipient.ts';
 import { PreviewInput, previewRequestIn } from './preview-input.ts';
 
 /** The effects of a band, each with its combatant. */

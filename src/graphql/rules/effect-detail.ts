@@ -22,7 +22,7 @@ import { outputName } from '../kit/names.ts';
 import { outputOf } from '../kit/outputs.ts';
 import { unionStandIn } from '../kit/stand-in.ts';
 import { ConditionType, conditionOf } from './condition.ts';
-import type { NamedEffect } from './effect.ts';
+import type { NamedEffect } from './recipient.ts';
 
 type Of<Type extends EffectType> = Extract<NamedEffect, { readonly type: Type }>;
 

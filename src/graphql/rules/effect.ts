@@ -1,21 +1,11 @@
 import type { DeclaredChange } from '../../engine/rules/effects/change.ts';
-import type { Effect, EffectType } from '../../engine/rules/effects/effect.ts';
+import type { EffectType } from '../../engine/rules/effects/effect.ts';
 import { amountOf, effectSummary, isInternal } from '../../engine/rules/effects/effect-summary.ts';
 import { publicFieldsOf } from '../../engine/rules/fields/field.ts';
-import type { System } from '../../engine/rules/system.ts';
 import { builder } from '../kit/builder.ts';
 import { CitationType } from './citation.ts';
 import { detailOf, EffectDetail } from './effect-detail.ts';
-import { type Recipient, RecipientType, unnamed } from './recipient.ts';
-
-/** An effect with its recipient and its system. */
-export type NamedEffect = Effect & { readonly system: System; readonly recipient: Recipient };
-
-export const namedEffect = (
-  system: System,
-  effect: Effect,
-  recipient: Recipient = unnamed(effect),
-): NamedEffect => ({ ...effect, system, recipient });
+import { type NamedEffect, RecipientType } from './recipient.ts';
 
 const KINDS = {
   DAMAGE: { description: 'The recipient loses hit points.' },

@@ -10,10 +10,11 @@ import { builder } from '../kit/builder.ts';
 import type { Values } from '../kit/fields.ts';
 import { anybody } from '../kit/rights.ts';
 import { DiceInput, DieType, type GivenDice, unusedDiceField } from './dice.ts';
-import { EffectObject, type NamedEffect, namedEffect } from './effect.ts';
+import { EffectObject } from './effect.ts';
 import { anyProcedure } from './entry-points.ts';
 import { OddsType, runInWorkerOf } from './odds.ts';
 import { OutcomeType, outcomeOf, ProcedureType } from './procedure.ts';
+import { type NamedEffect, namedEffect } from './recipient.ts';
 import { SystemId } from './system-id.ts';
 
 /** The needed dice of a procedure. */

@@ -1,4 +1,5 @@
 import type { Effect, Role as EngineRole } from '../../engine/rules/effects/effect.ts';
+import type { System } from '../../engine/rules/system.ts';
 import { asStated, type Telling } from '../../play/access/telling.ts';
 import { builder } from '../kit/builder.ts';
 
@@ -50,3 +51,12 @@ export const RecipientType = builder.objectRef<Recipient>('Recipient').implement
     }),
   }),
 });
+
+/** An effect with its recipient and its system. */
+export type NamedEffect = Effect & { readonly system: System; readonly recipient: Recipient };
+
+export const namedEffect = (
+  system: System,
+  effect: Effect,
+  recipient: Recipient = unnamed(effect),
+): NamedEffect => ({ ...effect, system, recipient });

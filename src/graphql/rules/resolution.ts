@@ -16,8 +16,9 @@ import { outputOf } from '../kit/outputs.ts';
 import { unionStandIn } from '../kit/stand-in.ts';
 import { CitationType } from './citation.ts';
 import { diceFields, ThrowType } from './dice.ts';
-import { EffectObject, type NamedEffect, namedEffect } from './effect.ts';
+import { EffectObject } from './effect.ts';
 import { OutcomeType, outcomeOf, ProcedureType } from './procedure.ts';
+import { type NamedEffect, namedEffect } from './recipient.ts';
 import { SystemId } from './system-id.ts';
 
 /** A resolution, or the dice that a procedure still needs. */

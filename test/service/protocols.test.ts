@@ -2,8 +2,8 @@ import { createClient as createSse } from 'graphql-sse';
 import { createClient as createSocket } from 'graphql-ws';
 import { beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { type Arbiter, sharedArbiter } from '../arbiter.ts';
-import { duel, roll, swift, type Table } from '../table.ts';
+import { type Arbiter, sharedArbiter } from './arbiter.ts';
+import { duel, roll, swift, type Table } from './table.ts';
 
 let arbiter: Arbiter;
 
