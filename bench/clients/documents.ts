@@ -219,7 +219,7 @@ const frontPage: readonly Asked[] = [
 /** The document that a tool of the Model Context Protocol executes for these arguments. */
 export function toolAsks(tool: string, given: Readonly<Record<string, unknown>>) {
   const { input, ask } = tools.find(({ name }) => name === tool)!;
-  const asked = ask(input.parse(given));
+  const asked = ask(input.parse(given), NO_SCENE);
   if (!isQuestion(asked)) throw new Error(`${tool} asks no document`);
   return { query: asked.document, variables: asked.variables };
 }
@@ -229,15 +229,18 @@ const toolAsked = (name: string, tool: string, given: Readonly<Record<string, un
   return { name: `MCP: ${name}`, query, variables: () => variables };
 };
 
-const aboutDeed = (tool: string, { kind, ...deed }: Deed): Asked =>
-  toolAsked(`${tool} ${kind}, ${titleOf(deed.system)}`, tool, deed);
+/** These tools have their system as an argument. */
+const NO_SCENE = { system: systems[0]!, idOf: (id: string) => id, active: [] };
+
+const aboutDeed = (name: string, show: string, { kind, ...deed }: Deed): Asked =>
+  toolAsked(`${name} ${kind}, ${titleOf(deed.system)}`, 'resolve', { ...deed, show });
 
 const attacks = deeds.filter(({ kind }) => kind === 'attack');
 
 const mcp: readonly Asked[] = [
-  ...deeds.map((deed) => aboutDeed('resolve', deed)),
-  ...attacks.flatMap((deed) => [aboutDeed('odds', deed), aboutDeed('need', deed)]),
-  toolAsked('evaluate', 'evaluate', {
+  ...deeds.map((deed) => aboutDeed('resolve', 'RESULT', deed)),
+  ...attacks.flatMap((deed) => [aboutDeed('odds', 'ODDS', deed), aboutDeed('next die', 'NEXT_DIE', deed)]),
+  toolAsked('a rule without dice', 'resolve', {
     system: 'brp',
     procedure: 'derivedValues',
     input: { str: 13, con: 12, siz: 12, int: 12, pow: 11, dex: 14, cha: 10 },

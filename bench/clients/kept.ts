@@ -304,7 +304,7 @@ const reads: Readonly<Record<string, (fight: Fight) => { query: string; variable
     key: fight.gameMaster,
   }),
   'MCP: read_encounter': (fight) => ({
-    ...toolAsks('read_encounter', { encounterId: fight.id, log: true }),
+    ...toolAsks('read_encounter', { encounterId: fight.id }),
     key: fight.gameMaster,
   }),
   'MCP: best_act': (fight) => ({

@@ -8,7 +8,7 @@ const say = (line) => process.stdout.write(`${line}\n`);
 
 await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url)));
 
-/** Calls a tool, prints its sentence, and returns its data. */
+/** Calls a tool, prints its text, and returns its data. */
 async function call(name, given = {}) {
   const { content, structuredContent, isError } = await client.callTool({ name, arguments: given });
   say(`${isError ? '!' : '>'} ${name}\n${content[0].text.replace(/^/gm, '  ')}`);
@@ -29,7 +29,7 @@ const blow = {
     defender: { armour: 2, parry: { rating: 40 } },
   },
 };
-await call('odds', blow);
+await call('resolve', { ...blow, show: 'ODDS' });
 await call('resolve', { ...blow, dice: { given: [40, 70, 6] } });
 
 // an error states which argument caused it and what is accepted
@@ -37,36 +37,32 @@ await call('resolve', { ...blow, input: { ...blow.input, defender: { armour: -1 
 
 // a stored fight
 const { key } = await call('create_campaign', { name: 'The Ford' });
-const { encounter } = await call('create_encounter', { key, system, title: 'At the ford' });
-const fight = { key, encounterId: encounter.id };
+const { encounterId, version } = await call('create_encounter', { key, system, title: 'At the ford' });
+let expectedVersion = version;
+
+/** A command with the version that the last result states. */
+async function command(name, given) {
+  const data = await call(name, { key, encounterId, expectedVersion, ...given });
+  expectedVersion = data.version;
+  return data;
+}
+
 const weapons = [{ name: 'Sword', rating: 60, damage: '1d8', hitPoints: 20 }];
 const sheet = { str: 13, con: 12, siz: 12, int: 12, pow: 12, dex: 14, cha: 10, weapons };
-const joined = await call('add_combatants', {
-  ...fight,
-  expectedVersion: encounter.version,
-  system,
+await command('add_combatants', {
   combatants: [
     { name: 'Bea', sheet },
     { name: 'Orc', sheet: { ...sheet, dex: 9 } },
   ],
 });
-const started = await call('start_encounter', { ...fight, expectedVersion: joined.encounter.version });
-const [bea, orc] = started.encounter.combatants;
-const swung = await call('act', {
-  ...fight,
-  expectedVersion: started.encounter.version,
-  system,
-  act: 'attack',
-  input: { weapon: 'Sword' },
-  actorId: bea.id,
-  targetId: orc.id,
-  dice: { given: [40], rest: 'THROW' },
-});
-if (swung.encounter.pending)
-  await call('answer', {
-    ...fight,
-    expectedVersion: swung.encounter.version,
-    option: 'parry-with-the-sword',
-  });
-await call('read_encounter', { ...fight, log: true });
+await command('advance_encounter', { step: 'START' });
+const attack = { act: 'attack', actor: 'Bea', target: 'Orc', input: { weapon: 'Sword' } };
+const swung = await command('act', { ...attack, dice: { given: [40], rest: 'THROW' } });
+if (swung.answerDue) await command('answer', { option: 'parry-with-the-sword' });
+
+// a trap, and a correction
+await command('adjust', { combatant: 'Orc', reason: 'a pit trap', damage: 2, gain: ['prone'] });
+await command('undo');
+await call('read_encounter', { key, encounterId });
+await call('read_log', { key, encounterId, format: 'TEXT' });
 await client.close();

@@ -1,63 +1,159 @@
 import { NOTATION_ACCEPTED } from '../engine/dice/notation.ts';
 import { type Field, publicFieldsOf, type RecordField } from '../engine/rules/fields/field.ts';
-import { accepted } from '../engine/rules/fields/read.ts';
 
 /** A JSON Schema, 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** JSON Schema of a declared record; `more` are additional properties. */
-export const recordSchema = (
-  field: RecordField,
-  more: Readonly<Record<string, JsonSchema>> = {},
-): JsonSchema => {
-  const fields = publicFieldsOf(field);
-  const required = fields.filter(([, inner]) => inner.kind !== 'optional').map(([name]) => name);
-  return {
-    type: 'object',
-    description: field.description,
-    properties: { ...Object.fromEntries(fields.map(([name, inner]) => [name, fieldSchema(inner)])), ...more },
-    ...(required.length > 0 ? { required } : {}),
-    additionalProperties: false,
-  };
+/** The field inside `optional`. */
+const inner = (field: Field): Field => (field.kind === 'optional' ? inner(field.field) : field);
+
+/** Where the fields of a declaration are: of a record, or of the records in a list. */
+function recordIn(field: Field): RecordField | null {
+  const within = inner(field);
+  if (within.kind === 'record') return within;
+  return within.kind === 'list' ? recordIn(within.of) : null;
+}
+
+const isRequired = ([, field]: readonly [string, Field]): boolean => field.kind !== 'optional';
+
+/** The field at a path such as `attacker.weapon`; a list continues with the fields of its items. */
+export function fieldAt(root: RecordField, steps: readonly string[]): Field | null {
+  return steps.reduce<Field | null>((field, step) => {
+    const record = field && recordIn(field);
+    return record ? (publicFieldsOf(record).find(([name]) => name === step)?.[1] ?? null) : null;
+  }, root);
+}
+
+/** Names of the fields at a path. */
+export const namesIn = (field: Field): readonly string[] => {
+  const record = recordIn(field);
+  return record ? publicFieldsOf(record).map(([name]) => name) : [];
 };
 
-function fieldSchema(field: Field): JsonSchema {
-  const { description } = field;
+/**
+ * JSON Schema of a field, without descriptions, which the text has. `depth` is the number of levels of optional fields
+ * with a schema; below, they have an empty one.
+ */
+export function schemaOf(field: Field, depth: number): JsonSchema {
   switch (field.kind) {
     case 'integer':
-      return { type: 'integer', description, minimum: field.min, maximum: field.max };
     case 'decimal':
       return {
-        type: 'number',
-        description: `${description} Accepted: ${accepted(field)}.`,
+        type: field.kind === 'integer' ? 'integer' : 'number',
         minimum: field.min,
         maximum: field.max,
       };
     case 'text':
-      return { type: 'string', description, minLength: 1, maxLength: field.max };
+      return { type: 'string', minLength: 1, maxLength: field.max };
     case 'combatant':
-      return { type: 'string', description: `${description} Accepted: ${accepted(field)}.` };
-    case 'flag':
-      return { type: 'boolean', description };
     case 'dice':
-      return { type: 'string', description: `${description} Accepted: ${NOTATION_ACCEPTED}.` };
+      return { type: 'string' };
+    case 'flag':
+      return { type: 'boolean' };
     case 'choice':
-      return {
-        description,
-        oneOf: Object.entries(field.values).map(([value, meaning]) => ({
-          const: value,
-          description: meaning,
-        })),
-      };
+      return { enum: Object.keys(field.values) };
     case 'list':
-      return { type: 'array', description, items: fieldSchema(field.of), maxItems: field.max };
+      return { type: 'array', items: schemaOf(field.of, depth), maxItems: field.max };
     case 'record':
-      return recordSchema(field);
+      return recordSchema(field, depth);
     case 'optional':
       return {
-        ...fieldSchema(field.field),
-        description,
+        ...schemaOf(field.field, depth),
         ...(field.fallback === null ? {} : { default: field.fallback }),
       };
   }
+}
+
+function recordSchema(record: RecordField, depth: number): JsonSchema {
+  const fields = publicFieldsOf(record);
+  const required = fields.filter(isRequired).map(([name]) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      fields.map(([name, each]) => {
+        if (each.kind !== 'optional') return [name, schemaOf(each, depth)];
+        return [name, depth > 0 ? schemaOf(each, depth - 1) : {}];
+      }),
+    ),
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+  };
+}
+
+/** What a field accepts, in a few words. */
+function typeOf(field: Field): string {
+  switch (field.kind) {
+    case 'integer':
+      return `whole number ${field.min} to ${field.max}`;
+    case 'decimal':
+      return `number ${field.min} to ${field.max}`;
+    case 'text':
+      return `text, at most ${field.max} characters`;
+    case 'combatant':
+      return 'a combatant';
+    case 'flag':
+      return 'true or false';
+    case 'dice':
+      return `text, ${NOTATION_ACCEPTED}`;
+    case 'choice':
+      return Object.keys(field.values).join(' | ');
+    case 'list':
+      return `list of at most ${field.max}: ${typeOf(field.of)}`;
+    case 'record':
+      return 'object';
+    case 'optional':
+      return typeOf(field.field);
+  }
+}
+
+const fallbackOf = (field: Field): string =>
+  field.kind === 'optional' && field.fallback !== null && !isEmpty(field.fallback)
+    ? ` Default: ${JSON.stringify(field.fallback)}.`
+    : '';
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && Object.keys(value ?? {}).length === 0;
+
+/** A line for a field, lines for the fields that it requires, and a line with the names of its optional fields. */
+export function linesOf(path: string, field: Field): readonly string[] {
+  const own = inner(field);
+  const line = `${path}: ${typeOf(own)}. ${field.description}${fallbackOf(field)}`;
+  if (own.kind === 'choice')
+    return [line, ...Object.entries(own.values).map(([name, text]) => `  ${name}: ${text}`)];
+  return [line, ...linesBelow(path, own)];
+}
+
+/** Lines for what a record requires, and its optional fields by name. */
+export function linesBelow(path: string, field: Field): readonly string[] {
+  const record = recordIn(field);
+  if (!record) return [];
+  const at = path === '' ? '' : `${path}.`;
+  const fields = publicFieldsOf(record);
+  const optional = fields.filter((each) => !isRequired(each)).map(([name]) => name);
+  return [
+    ...fields.filter(isRequired).flatMap(([name, each]) => {
+      const within = inner(each);
+      const line = `${at}${name}: ${typeOf(within)}. ${each.description}`;
+      return [line, ...linesBelow(`${at}${name}`, within)];
+    }),
+    ...(optional.length > 0
+      ? [`Optional in ${path === '' ? 'the input' : path}: ${optional.join(', ')}.`]
+      : []),
+  ];
+}
+
+/** Lines for all fields of a record, each with its description; records inside by name. */
+export function linesInside(path: string, field: Field): readonly string[] {
+  const record = recordIn(field);
+  if (!record) return linesOf(path, field);
+  return publicFieldsOf(record).map(([name, each]) => {
+    const within = recordIn(each);
+    const names = within
+      ? ` Fields: ${publicFieldsOf(within)
+          .map(([below, { kind }]) => (kind === 'optional' ? below : `${below} (required)`))
+          .join(', ')}.`
+      : '';
+    const need = each.kind === 'optional' ? '' : ' Required.';
+    return `${path === '' ? '' : `${path}.`}${name}: ${typeOf(inner(each))}.${need} ${each.description}${fallbackOf(each)}${names}`;
+  });
 }

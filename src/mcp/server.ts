@@ -1,27 +1,35 @@
 import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
-import { z } from 'zod';
 import { version } from '../package.ts';
+import { argumentsSchema, readArguments } from './arguments.ts';
 import type { ExecuteDocument } from './execute-document.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { addPrompts } from './prompts.ts';
 import { addResources } from './resources.ts';
-import { isQuestion, type Tool, type ToolResult } from './tool.ts';
-import { errorOfAnswer, invalidArgumentsError, sentenceOf, ToolError } from './tool-error.ts';
+import { sceneOf } from './scene.ts';
+import { isQuestion, type Scene, type Tool, type ToolResult } from './tool.ts';
+import { errorOfAnswer, sentenceOf, ToolError } from './tool-error.ts';
 import { tools } from './tools/index.ts';
 
-const INSTRUCTIONS = `A combat referee for tabletop role-playing games. It applies the rules of several systems, rolls dice, computes exact odds with the same code, and stores characters and fights.
-Never work out a rule yourself: call a tool. list_systems and list_rules list what exists. describe returns what a rule, an act or a sheet accepts. resolve rolls, and odds returns probabilities.
-For a stored fight, call create_campaign (once; keep its key), create_encounter, add_combatants and start_encounter. Then call read_encounter, act, answer and end_turn until the fight is over. Each command takes the version that you read last; every result contains the next version.
-Every number comes with its terms and the rule behind each: quote them if you are asked for a reason. An error states the argument that caused it and what is accepted.`;
+const INSTRUCTIONS = `A combat referee for tabletop role-playing games: it applies the rules of several systems, rolls dice, computes exact odds and stores fights.
+Never work out a rule yourself: call a tool. list_rules lists what exists, describe returns what a rule, an act or a sheet accepts, and resolve rolls.
+For a stored fight: create_campaign once (keep its key), create_encounter, add_combatants, advance_encounter with START. Then act, answer and advance_encounter until the fight is over, then advance_encounter with FINISH. Each command takes the version that the last result states. Name combatants by name or id.
+If a result says that an answer is due, call answer before anything else. An error states the argument that caused it and what is accepted: correct the call and repeat it.`;
 
-/** The schema tells clients what is accepted; the tools validate arguments themselves, so that errors have paths as usual. */
-const schemas = new Map(
-  tools.map((tool) => [
-    tool.name,
-    fromJsonSchema<Readonly<Record<string, unknown>>>(
-      z.toJSONSchema(tool.input, { io: 'input' }) as Parameters<typeof fromJsonSchema>[0],
-      { getValidator: () => (given) => ({ valid: true, data: given as never, errorMessage: undefined }) },
-    ),
-  ]),
-);
+/** The schemas tell clients what is accepted and returned. The tools read arguments themselves, so that errors have paths. */
+const schemaOf = (schema: JsonSchema) =>
+  fromJsonSchema<Readonly<Record<string, unknown>>>(schema as Parameters<typeof fromJsonSchema>[0], {
+    getValidator: () => (given) => ({ valid: true, data: given as never, errorMessage: undefined }),
+  });
+
+const registered = tools.map((tool) => ({
+  tool,
+  config: {
+    description: tool.description,
+    inputSchema: schemaOf(argumentsSchema(tool)),
+    outputSchema: schemaOf(tool.output),
+    annotations: tool.hints,
+  },
+}));
 
 /** A server for one request or one connection. Its tools use `ask` to execute documents; `report` receives unexpected errors. */
 export function toolServer(ask: ExecuteDocument, report: (error: unknown) => void): McpServer {
@@ -29,34 +37,33 @@ export function toolServer(ask: ExecuteDocument, report: (error: unknown) => voi
     { name: 'arbiter', version, title: 'Arbiter' },
     {
       instructions: INSTRUCTIONS,
-      capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
+      capabilities: {
+        tools: { listChanged: false },
+        resources: { listChanged: false },
+        prompts: { listChanged: false },
+      },
     },
   );
-  for (const tool of tools)
-    server.registerTool(
-      tool.name,
-      {
-        title: tool.title,
-        description: tool.description,
-        inputSchema: schemas.get(tool.name)!,
-        annotations: { readOnlyHint: !tool.changes, destructiveHint: false, openWorldHint: false },
-      },
-      (given) => called(tool, given, ask, report),
-    );
+  for (const { tool, config } of registered)
+    server.registerTool(tool.name, config, (given) => called(tool, given, ask, report));
   addResources(server);
+  addPrompts(server);
   return server;
 }
 
+/** Faults as data for programs. A model corrects a call from the text. */
+const FAULTS = 'arbiter/errors';
+
 async function called(tool: Tool, given: unknown, ask: ExecuteDocument, report: (error: unknown) => void) {
   try {
-    const { sentence, data } = await answered(tool, given, ask);
-    return { content: [text(sentence), text(JSON.stringify(data))], structuredContent: data };
+    const { text, data } = await answered(tool, given, ask);
+    return { content: [textOf(text)], structuredContent: data };
   } catch (error) {
     if (!(error instanceof ToolError)) report(error);
     const { faults } = error instanceof ToolError ? error : bug;
     return {
-      content: [text(faults.map(sentenceOf).join('\n'))],
-      structuredContent: { errors: faults },
+      content: [textOf(faults.map(sentenceOf).join('\n'))],
+      _meta: { [FAULTS]: faults },
       isError: true,
     };
   }
@@ -64,16 +71,25 @@ async function called(tool: Tool, given: unknown, ask: ExecuteDocument, report: 
 
 const bug = new ToolError([{ code: 'INTERNAL', message: 'Unexpected error', path: [], accepted: null }]);
 
-const text = (line: string) => ({ type: 'text' as const, text: line });
+const textOf = (text: string) => ({ type: 'text' as const, text });
 
 async function answered(tool: Tool, given: unknown, ask: ExecuteDocument): Promise<ToolResult> {
-  const read = tool.input.safeParse(given ?? {});
-  if (!read.success) throw invalidArgumentsError(read.error.issues);
-  const { key = null, ...rest } = read.data;
-  const asked = tool.ask(rest);
+  const { key: ofCall, ...rest } = readArguments(tool, given);
+  const key = typeof ofCall === 'string' ? ofCall : null;
+  const scene = tool.about ? await sceneOf(tool.about, rest, ask, key) : NO_SCENE;
+  const asked = tool.ask(rest, scene);
   if (!isQuestion(asked)) return asked;
   const { document, variables, answerOf, toArgumentPath } = asked;
-  const { data, errors = [] } = await ask(document, variables, typeof key === 'string' ? key : null);
-  if (errors.length > 0) throw errorOfAnswer(errors, toArgumentPath);
+  const { data, errors = [] } = await ask(document, variables, key);
+  if (errors.length > 0) throw errorOfAnswer(errors, toArgumentPath, rest);
   return answerOf(data);
 }
+
+/** The scene of tools that declare none. */
+const NO_SCENE: Scene = {
+  get system(): never {
+    throw new Error('This tool has no scene');
+  },
+  idOf: (given) => given,
+  active: [],
+};

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { nearest } from '../graphql/kit/nearest.ts';
 import type { AnswerError, Path } from './execute-document.ts';
 import type { DocumentRequest } from './tool.ts';
 
@@ -24,52 +24,61 @@ export class ToolError extends Error {
   }
 }
 
-/** An unknown name, with the known names. */
-export const unknownNameError = (argument: string, name: string, known: readonly string[]): ToolError =>
-  new ToolError([
-    {
-      code: 'BAD_USER_INPUT',
-      message: `"${name.slice(0, 60)}" is not known`,
-      path: [argument],
-      accepted: known.join(', '),
-    },
-  ]);
+/** A fault of an argument itself. */
+export const badArgument = (path: Path, message: string, accepted: string): Fault => ({
+  code: 'BAD_USER_INPUT',
+  message,
+  path,
+  accepted,
+});
+
+const LONGEST_SHOWN = 60;
+
+/** The question whether the nearest of the known names was meant. Empty if none is near. */
+function meantBy(name: string, known: readonly string[]): string {
+  const [near] = nearest(name, known, 1);
+  return near === undefined ? '' : `; did you mean "${near}"?`;
+}
+
+/** An unknown name, with the nearest of the known names and all of them. */
+export function unknownName(path: Path, name: string, known: readonly string[]): Fault {
+  const meant = meantBy(name, known);
+  return badArgument(
+    path,
+    `"${name.slice(0, LONGEST_SHOWN)}" is not known${meant}`,
+    known.join(', ') || 'nothing',
+  );
+}
+
+export const unknownNameError = (path: Path, name: string, known: readonly string[]): ToolError =>
+  new ToolError([unknownName(path, name, known)]);
 
 export const sentenceOf = ({ code, message, path, accepted }: Fault): string =>
   [
     `${code}${path.length > 0 ? ` at ${path.join('.')}` : ''}: ${message}`,
     ...(accepted ? [`Accepted: ${accepted}`] : []),
-  ].join('. ');
+  ].join(message.endsWith('?') ? ' ' : '. ');
 
-/** Arguments that do not match the tool’s schema. */
-export const invalidArgumentsError = (issues: readonly z.core.$ZodIssue[]): ToolError =>
-  new ToolError(
-    issues.map((issue) => ({
-      code: 'BAD_USER_INPUT',
-      message: issue.message,
-      path: issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step)),
-      accepted: acceptedBy(issue),
-    })),
-  );
-
-function acceptedBy(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case 'invalid_value':
-      return issue.values.map(String).join(', ');
-    case 'unrecognized_keys':
-      return `nothing called ${issue.keys.join(', ')}: see the input schema of the tool`;
-    case 'invalid_type':
-      return issue.expected;
-    default:
-      return 'what the input schema of the tool says';
-  }
-}
-
-/** Errors of a response, with their paths in the arguments of the tool. */
+/** Errors of a response, with their paths in the arguments of the tool, `given`. */
 export const errorOfAnswer = (
   errors: readonly AnswerError[],
   toArgumentPath: DocumentRequest['toArgumentPath'],
-): ToolError => new ToolError(errors.flatMap((error) => faultsOf(error, toArgumentPath)));
+  given: unknown,
+): ToolError =>
+  new ToolError(
+    errors.flatMap((error) => faultsOf(error, toArgumentPath)).map((fault) => withNearest(fault, given)),
+  );
+
+/** The fault, with the nearest name if the argument is a name and names are accepted. */
+function withNearest(fault: Fault, given: unknown): Fault {
+  const value = fault.path.reduce<unknown>(
+    (within, step) => (within as Readonly<Record<string, unknown>> | null | undefined)?.[step],
+    given,
+  );
+  const known = fault.accepted?.split(', ') ?? [];
+  if (typeof value !== 'string' || known.length < 2 || known.includes(value)) return fault;
+  return { ...fault, message: `${fault.message}${meantBy(value, known)}` };
+}
 
 function faultsOf(
   { message, path: field, extensions = {} }: AnswerError,
@@ -81,13 +90,24 @@ function faultsOf(
     code: String(code ?? 'INTERNAL'),
     ...(Object.keys(details).length > 0 ? { details } : {}),
   };
-  const one = (what: string, at: unknown, takes: unknown): Fault => ({
-    ...shared,
-    message: what,
-    path: toArgumentPath(Array.isArray(at) ? at : [], root),
-    accepted: typeof takes === 'string' ? takes : null,
-  });
+  const one = (what: string, at: unknown, takes: unknown): Fault => {
+    const given = Array.isArray(at) ? at : [];
+    const accepts = typeof takes === 'string' ? takes : null;
+    return {
+      ...shared,
+      message: withoutRepetition(what, given, accepts),
+      path: toArgumentPath(given, root),
+      accepted: accepts,
+    };
+  };
   // faults tell apart what the message says in one sentence
   if (!Array.isArray(faults) || faults.length === 0) return [one(message, path, accepted)];
   return faults.map((fault) => one(fault.problem ?? message, fault.path, fault.accepted));
+}
+
+/** A message without the path at its beginning and what is accepted at its end, which a fault states separately. */
+function withoutRepetition(message: string, path: Path, accepted: string | null): string {
+  const [start, end] = [`${path.join('.')}: `, `; accepted: ${accepted}`];
+  const rest = message.startsWith(start) ? message.slice(start.length) : message;
+  return rest.endsWith(end) ? rest.slice(0, -end.length) : rest;
 }

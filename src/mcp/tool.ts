@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import type { System } from '../engine/rules/system.ts';
 import type { GraphQLResult, Path, Variables } from './execute-document.ts';
+import type { JsonSchema } from './json-schema.ts';
 
-/** Result of a tool: a sentence for people, and the complete data. */
+/** Result of a tool: a text with sentences and the numbers that a model needs, and data that the text does not repeat. */
 export interface ToolResult {
-  readonly sentence: string;
+  readonly text: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -16,45 +18,74 @@ export interface DocumentRequest {
   readonly toArgumentPath: (path: Path, root: string | null) => Path;
 }
 
+/** What a tool must know about its encounter or character before it can ask. */
+export interface Scene {
+  readonly system: System;
+  /** Id of a combatant, given by id or by name. Throws a `ToolError` if the caller sees no such combatant. */
+  readonly idOf: (given: string, path: Path) => string;
+  /** Ids of the combatants whose turn it is. */
+  readonly active: readonly string[];
+}
+
+/** Where a tool's system comes from, if it is not an argument. */
+export type SceneKind = 'encounter' | 'character';
+
 /** A tool for language models. It executes a GraphQL document, or returns declarations at once. */
 export interface Tool {
   readonly name: string;
-  readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;
-  /** True if the tool changes stored data. */
-  readonly changes: boolean;
+  /** JSON Schema of the data in a result. */
+  readonly output: JsonSchema;
+  readonly hints: ToolHints;
+  /** If omitted: the tool needs no scene. */
+  readonly about?: SceneKind;
   /** Throws a `ToolError` if the arguments contain an unknown name. */
-  readonly ask: (given: Readonly<Record<string, unknown>>) => DocumentRequest | ToolResult;
+  readonly ask: (given: Readonly<Record<string, unknown>>, scene: Scene) => DocumentRequest | ToolResult;
 }
 
-interface Declared<Input extends z.ZodObject> extends Omit<Tool, 'input' | 'ask' | 'changes'> {
-  readonly input: Input;
-  readonly ask: (given: z.output<Input>) => DocumentRequest | ToolResult;
+/** Annotations of a tool, with the names of the protocol. Those that have their default are omitted. */
+export interface ToolHints {
+  /** True if the tool changes no stored data. Default: false. */
+  readonly readOnlyHint?: true;
+  /** False if the tool changes nothing for good. Default: true. */
+  readonly destructiveHint?: false;
+  /** True if the same call again changes nothing more. Default: false. */
+  readonly idempotentHint?: true;
+  readonly openWorldHint: false;
 }
+
+interface Declared<Input extends z.ZodObject> extends Omit<Tool, 'input' | 'ask' | 'hints'> {
+  readonly input: Input;
+  readonly ask: (given: z.output<Input>, scene: Scene) => DocumentRequest | ToolResult;
+}
+
+const declared = <Input extends z.ZodObject>(
+  tool: Declared<Input>,
+  hints: Omit<ToolHints, 'openWorldHint'>,
+): Tool => ({
+  ...tool,
+  hints: { ...hints, openWorldHint: false },
+  ask: (given, scene) => tool.ask(given as z.output<Input>, scene),
+});
 
 /** A tool that changes no stored data. */
-export const reading = <Input extends z.ZodObject>(tool: Declared<Input>): Tool => ({
-  ...tool,
-  changes: false,
-  ask: (given) => tool.ask(given as z.output<Input>),
-});
+export const reading = <Input extends z.ZodObject>(tool: Declared<Input>): Tool =>
+  declared(tool, { readOnlyHint: true });
 
-/** A tool that changes data of a campaign; its calls may pass the key. */
-export const changing = <Input extends z.ZodObject>(tool: Declared<Input>): Tool => ({
-  ...reading(tool),
-  changes: true,
-});
+/** A tool that sends a command with `expectedVersion`, so that the same call again is rejected. */
+export const commanding = <Input extends z.ZodObject>(tool: Declared<Input>, isFinal = false): Tool =>
+  declared(tool, isFinal ? { idempotentHint: true } : { destructiveHint: false, idempotentHint: true });
+
+/** A tool that stores something new each time. */
+export const creating = <Input extends z.ZodObject>(tool: Declared<Input>): Tool =>
+  declared(tool, { destructiveHint: false });
 
 export const isQuestion = (asked: DocumentRequest | ToolResult): asked is DocumentRequest =>
   'document' in asked;
 
-/** Argument of a tool for the key of the campaign. */
-export const key = z
-  .string()
-  .min(1)
-  .max(200)
-  .optional()
-  .describe(
-    'The key of the campaign, as create_campaign returned it. Required only if the connection sends no key.',
-  );
+/** Argument of a tool for the key of the campaign. `create_campaign` describes it once for all tools. */
+export const key = z.string().min(1).max(200).optional();
+
+/** A JSON object whose fields `describe` returns. */
+export const object = z.record(z.string(), z.unknown());

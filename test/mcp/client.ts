@@ -5,12 +5,17 @@ import { SERVICE } from '../program.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
 
-/** The result of a call: its data, its sentence, and whether it was an error. */
+/** The result of a call: its data or errors, its text, and whether it was rejected. */
 export interface Called {
   readonly data: Data;
-  readonly sentence: string;
+  readonly text: string;
   readonly refused: boolean;
+  /** Tokens of the call and its result. */
+  readonly tokens: number;
 }
+
+/** Tokens that a model reads: a quarter of the bytes. */
+export const tokensOf = (value: unknown): number => Math.ceil(Buffer.byteLength(JSON.stringify(value)) / 4);
 
 /** The official client, connected. */
 export interface Connected {
@@ -28,19 +33,25 @@ const clientOf = (era: Era): Client =>
 
 const connected = (client: Client): Connected => {
   const call = async (name: string, given: object = {}): Promise<Called> => {
-    const { content, structuredContent, isError } = await client.callTool({
+    const { content, structuredContent, isError, _meta } = await client.callTool({
       name,
       arguments: { ...given },
     });
     const [first] = content as readonly { readonly text: string }[];
-    return { data: structuredContent, sentence: first?.text ?? '', refused: isError === true };
+    const refused = isError === true;
+    return {
+      data: refused ? { errors: _meta?.['arbiter/errors'] } : structuredContent,
+      text: first?.text ?? '',
+      refused,
+      tokens: tokensOf({ name, arguments: given }) + tokensOf({ content, structuredContent }),
+    };
   };
   return {
     client,
     call,
     data: async (name, given) => {
-      const { data, sentence, refused } = await call(name, given);
-      if (refused) throw new Error(`${name}: ${sentence}`);
+      const { data, text, refused } = await call(name, given);
+      if (refused) throw new Error(`${name}: ${text}`);
       return data;
     },
   };

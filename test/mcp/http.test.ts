@@ -107,11 +107,12 @@ describe('requests to /mcp', () => {
     const master = await overHttp(arbiter.url, gm);
     const all = await master.data('list_campaign');
     expect(all).toMatchObject({ role: 'GM' });
-    expect(all.characters.nodes.map(({ id }: { id: string }) => id)).toContain(villain);
+    expect(all.characters.map(({ characterId }: { characterId: string }) => characterId)).toContain(villain);
     const ann = await overHttp(arbiter.url, player);
-    const own = await ann.data('list_campaign');
+    const { data: own, text } = await ann.call('list_campaign');
     expect(own.role).toBe('PLAYER');
-    expect(own.characters.nodes.map(({ name }: { name: string }) => name)).toEqual(['Hero']);
+    expect(own.characters).toHaveLength(1);
+    expect(text).toMatch(/\nHero \(characterId /);
     expect(await ann.call('create_encounter', { system: 'brp', title: 'Mine' })).toMatchObject({
       refused: true,
       data: { errors: [{ code: 'FORBIDDEN', accepted: expect.any(String) }] },

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
 import { tools } from '../../src/mcp/tools/index.ts';
-import { badSentences } from '../kit/sentences.ts';
 import { type Arbiter, sharedArbiter, temporaryFolder } from '../service/arbiter.ts';
-import { type Connected, overHttp, overStdio } from './client.ts';
+import { type Connected, overHttp, overStdio, tokensOf } from './client.ts';
 
 const folder = temporaryFolder();
 let arbiter: Arbiter;
@@ -38,6 +37,15 @@ const attack = {
   defender: { armour: 3, parry: { rating: 45 } },
 };
 
+/** The least that an attack needs. */
+const firstAttacks: Readonly<Record<string, object>> = {
+  pathmaster: { attacker: { skill: 60 } },
+  brp: attack,
+  arrgs: { attacker: {}, target: {} },
+  skill20: {},
+  initphase: { attacker: { bonus: 5 } },
+};
+
 const ways: readonly (readonly [string, () => Promise<Connected>])[] = [
   ['streamable HTTP', () => overHttp(arbiter.url)],
   ['streamable HTTP, the revision without a handshake', () => overHttp(arbiter.url, undefined, 'auto')],
@@ -48,16 +56,12 @@ const ways: readonly (readonly [string, () => Promise<Connected>])[] = [
   ],
 ];
 
+/** Tokens that each may take. */
+const LIMITS = { list: 6_000, describe: 4_000, firstAttack: 9_000 };
+
 describe.each(ways)('the MCP server over %s', (_way, connect) => {
   let connected: Connected;
-  const used = new Set<string>();
-  const data: Connected['data'] = async (name, given) => {
-    used.add(name);
-    const answer = await connected.call(name, given);
-    if (answer.refused) throw new Error(`${name}: ${answer.sentence}`);
-    expect(badSentences(answer.sentence.split('\n'))).toEqual([]);
-    return answer.data;
-  };
+  const data: Connected['data'] = (name, given) => connected.data(name, given);
 
   beforeAll(async () => {
     connected = await connect();
@@ -65,31 +69,102 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
 
   afterAll(() => connected.client.close());
 
-  it('lists every tool with its input schema', async () => {
+  it('lists every tool with its schemas and hints in at most 6,000 tokens', async () => {
     const listed = (await connected.client.listTools()).tools;
     expect(listed.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
-    for (const { name, description, inputSchema, annotations } of listed) {
+    for (const { name, description, inputSchema, outputSchema, annotations } of listed) {
       expect(description!.length, name).toBeGreaterThan(30);
       expect(inputSchema, name).toMatchObject({ type: 'object', additionalProperties: false });
-      expect(annotations!.readOnlyHint, name).toBe(!tools.find((tool) => tool.name === name)!.changes);
+      expect(outputSchema, name).toMatchObject({ type: 'object', properties: expect.any(Object) });
+      expect(annotations, name).toEqual(tools.find((tool) => tool.name === name)!.hints);
     }
+    expect(tokensOf({ tools: listed })).toBeLessThanOrEqual(LIMITS.list);
+  });
+
+  it.each(systems.map(({ id }) => id))(
+    'describes each attack of %s in at most 4,000 tokens',
+    async (system) => {
+      for (const kind of ['procedure', 'act'])
+        for (const part of [undefined, '*']) {
+          const { tokens } = await connected.call('describe', { system, kind, name: 'attack', part });
+          expect(tokens, `${kind} ${part}`).toBeLessThanOrEqual(LIMITS.describe);
+        }
+    },
+  );
+
+  it.each(systems.map(({ id }) => id))(
+    'gets from nothing to a first attack of %s in at most 9,000 tokens',
+    async (system) => {
+      const { tools: listed } = await connected.client.listTools();
+      let tokens = tokensOf({ tools: listed }) + tokensOf(connected.client.getInstructions() ?? '');
+      const spend = async (name: string, given: object) => {
+        const called = await connected.call(name, given);
+        expect(called.refused, called.text).toBe(false);
+        tokens += called.tokens;
+      };
+      await spend('list_rules', {});
+      await spend('list_rules', { system });
+      await spend('describe', { system, name: 'attack' });
+      await spend('resolve', { system, procedure: 'attack', input: firstAttacks[system] });
+      expect(tokens).toBeLessThanOrEqual(LIMITS.firstAttack);
+    },
+  );
+
+  it('gets from nothing to a first attack in a stored fight in at most 9,000 tokens', async () => {
+    const { tools: listed } = await connected.client.listTools();
+    let tokens = tokensOf({ tools: listed }) + tokensOf(connected.client.getInstructions() ?? '');
+    const spend = async (name: string, given: object) => {
+      const called = await connected.call(name, given);
+      expect(called.refused, called.text).toBe(false);
+      tokens += called.tokens;
+      return called.data;
+    };
+    await spend('list_rules', {});
+    await spend('describe', { system: 'brp', kind: 'sheet' });
+    await spend('describe', { system: 'brp', kind: 'sheet', part: 'weapons' });
+    const { key } = await spend('create_campaign', { name: 'The Ford' });
+    const { encounterId } = await spend('create_encounter', { key, system: 'brp', title: 'At the ford' });
+    const fight = { key, encounterId };
+    const combatants = [
+      { name: 'Bea', sheet: sheet(14) },
+      { name: 'Orc', sheet: sheet(9) },
+    ];
+    await spend('add_combatants', { ...fight, expectedVersion: 0, combatants });
+    await spend('advance_encounter', { ...fight, expectedVersion: 1, step: 'START' });
+    await spend('read_encounter', fight);
+    await spend('describe', { system: 'brp', kind: 'act', name: 'attack' });
+    const blow = { act: 'attack', actor: 'Bea', target: 'Orc', input: { weapon: 'Sword' } };
+    await spend('act', { ...fight, expectedVersion: 2, ...blow });
+    expect(tokens).toBeLessThanOrEqual(LIMITS.firstAttack);
   });
 
   it('returns rules and tables', async () => {
-    const found = await data('list_systems');
-    expect(found.systems.map(({ id }: { id: string }) => id)).toEqual(systems.map(({ id }) => id));
-    const fumbles = await data('list_rules', { system: 'brp', kind: 'tables', text: 'fumble' });
-    expect(fumbles.found.map(({ name }: { name: string }) => name)).toContain('brp.fumble.melee-attack');
-    const { table } = await data('look_up_table', { table: 'brp.fumble.melee-attack', roll: 30 });
-    expect(table.lookup.band).toEqual({ from: 26, to: 40 });
+    const { found } = await data('list_rules');
+    expect(Object.keys(found)).toEqual(systems.map(({ id }) => id));
+    const fumbles = await connected.call('list_rules', { system: 'BRP', kind: 'tables', text: 'fumble' });
+    expect(Object.keys(fumbles.data.found)).toContain('brp.fumble.melee-attack');
+    const row = await connected.call('look_up_table', { table: 'brp.fumble.melee-attack', roll: '30' });
+    expect(row.data.rows).toMatchObject([{ band: { from: 26, to: 40 } }]);
+    expect(row.text).toMatch(/\n26–40: /);
     const keyed = await data('look_up_table', { table: 'brp.round-phases', rowKey: 'STATEMENTS' });
-    expect(keyed.table.lookup.keys).toEqual(['STATEMENTS']);
-    const described = await data('describe', { system: 'brp', name: 'attack' });
-    expect(described.input.properties.attacker.properties.rating).toMatchObject({
-      type: 'integer',
-      minimum: expect.any(Number),
-      maximum: expect.any(Number),
-      description: expect.stringContaining('percent'),
+    expect(keyed.rows).toMatchObject([{ keys: ['STATEMENTS'] }]);
+  });
+
+  it('describes required fields first and the others on request', async () => {
+    const first = await connected.call('describe', { system: 'brp', name: 'attack' });
+    expect(first.text).toMatch(/^attacker\.rating: whole number 0 to 1000\. .*percent/m);
+    expect(first.text).toMatch(/^Optional in the input: defender, options\.$/m);
+    expect(first.data.input.properties.attacker.properties.rating).toEqual({
+      ...{ type: 'integer', minimum: 0, maximum: 1000 },
+    });
+    const more = await connected.call('describe', { system: 'brp', name: 'attack', part: 'defender' });
+    expect(more.text).toMatch(/^defender\.armour: whole number .*/m);
+    expect(more.data.input.properties.armour).toMatchObject({ type: 'integer' });
+    expect(
+      await connected.call('describe', { system: 'brp', name: 'attack', part: 'defender.armor' }),
+    ).toMatchObject({
+      refused: true,
+      text: expect.stringContaining('did you mean "defender.armour"?'),
     });
   });
 
@@ -109,171 +184,51 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
 
   it('resolves with physical dice, requests missing dice, and returns odds', async () => {
     const whole = { system: 'brp', procedure: 'attack', input: attack };
-    const { resolution } = await data('resolve', { ...whole, dice: { given: [8, 90, 4, 5, 2] } });
     // 8 is a special success against 60, and 90 is a failed parry
-    expect(resolution).toMatchObject({
-      outcome: { name: 'SPECIAL_HIT' },
-      needs: [],
+    expect(await data('resolve', { ...whole, dice: { given: [8, 90, 4, 5, 2] } })).toMatchObject({
+      outcome: 'SPECIAL_HIT',
       result: { attackLevel: 'SPECIAL', defenceLevel: 'FAILURE' },
+      terms: expect.arrayContaining([expect.stringMatching(/: .* -?\d+.* \[Basic Roleplaying, /)]),
     });
-    const half = await data('resolve', { ...whole, dice: { given: [8, 90] } });
-    expect(half.resolution.needs.length).toBeGreaterThan(0);
-    const missed = await connected.call('resolve', { ...whole, dice: { given: [70, 9, 8] } });
-    expect(missed.data.resolution.unusedDice).toEqual([9, 8]);
-    expect(missed.sentence).toContain('Unused dice: 9, 8.');
+    const half = await connected.call('resolve', { ...whole, dice: { given: [8, 90] } });
+    expect(half.data.needs.length).toBeGreaterThan(0);
+    expect(half.text).toMatch(/Roll d\d+ for /);
+    expect((await connected.call('resolve', { ...whole, dice: { given: [70, 9, 8] } })).text).toContain(
+      'Unused dice: 9, 8.',
+    );
     // of 60: 1 to 3 are critical, 4 to 12 special, 13 to 60 a success, 98 to 00 a fumble
-    const { need } = await data('need', whole);
-    expect(need.bands.map(({ faces }: { faces: string }) => faces)).toEqual(
+    const { bands } = await data('resolve', { ...whole, show: 'NEXT_DIE' });
+    expect(bands.map(({ faces }: { faces: string }) => faces)).toEqual(
       expect.arrayContaining(['01–03', '04–12', '13–60', '98–00']),
     );
-    expect(await connected.call('need', { ...whole, given: [101] })).toMatchObject({
+    expect(
+      await connected.call('resolve', { ...whole, show: 'NEXT_DIE', dice: { given: [101] } }),
+    ).toMatchObject({
       refused: true,
-      data: { errors: [{ path: ['given', 0] }] },
+      data: { errors: [{ path: ['dice', 'given', 0] }] },
     });
-    const { odds } = await data('odds', whole);
-    const sum = odds.outcomes.reduce(
-      (all: number, { probability }: { probability: number }) => all + probability,
-      0,
-    );
-    expect(sum).toBeCloseTo(1, 9);
-    const { resolution: derived } = await data('evaluate', {
+    const odds = await connected.call('resolve', { ...whole, show: 'odds' });
+    expect(odds.data.outcomes.FUMBLE).toBe('3/100');
+    expect(odds.text).toMatch(/Fumble 3%.* Mean damage \d+\.\d\d\.$/);
+    const derived = await data('resolve', {
       system: 'brp',
       procedure: 'derivedValues',
       input: { str: 13, con: 12, siz: 12, int: 12, pow: 12, dex: 14, cha: 10 },
     });
     expect(derived.result).toMatchObject({ hitPoints: 12 });
-    const { roll } = await data('roll_dice', { notation: '2d6+3', dice: { given: [2, 5] } });
-    expect(roll.total).toBe(10);
+    expect(await data('roll_dice', { notation: '2d6+3', dice: { given: [2, 5] } })).toMatchObject({
+      total: 10,
+    });
   });
 
-  /** Previews an attack before it is made. Previews write nothing. */
-  async function beforehand(fight: object, actor: string, target: string) {
-    const swing = {
-      ...fight,
+  it('never returns a text of its data', async () => {
+    const { text, data: found } = await connected.call('resolve', {
       system: 'brp',
-      act: 'attack',
-      input: { weapon: 'Sword' },
-      actorId: actor,
-      targetId: target,
-    };
-    const { preview } = await data('preview', { ...swing, pass: true });
-    const sum = preview.outlook.odds.outcomes.reduce(
-      (all: number, { probability }: { probability: number }) => all + probability,
-      0,
-    );
-    expect(sum).toBeCloseTo(1, 9);
-    const { need } = await data('preview', { ...swing, pass: true, need: true });
-    expect(need.summary).toMatch(/^01–03 Critical hit, 04–12 Special hit, 13–60 Hit/);
-    const asked = await connected.call('preview', swing);
-    const { outlook } = asked.data.preview;
-    expect(outlook.answerRequired).toMatchObject({ probability: expect.closeTo(0.6, 9) });
-    expect(outlook.odds.damage).toEqual({ mean: null });
-    const { name } = outlook.answerRequired.pending.respondent;
-    expect(asked.sentence).toBe(`Miss 37%, Fumble 3%. ${name} is asked first in 60%.`);
-    expect(await connected.call('preview', { ...swing, input: { weapon: 'Bow' } })).toMatchObject({
-      refused: true,
-      data: { errors: [{ path: ['input', 'weapon'] }] },
+      procedure: 'attack',
+      input: attack,
     });
-    const { bestAct } = await data('best_act', { ...fight, actorId: actor, objective: 'HARM', first: 2 });
-    expect(bestAct.acts).toHaveLength(2);
-    const scores = bestAct.acts.map(({ score }: { score: number }) => score);
-    expect(scores).toEqual([...scores].sort((a, b) => b - a));
-    expect(scores[0]).toBeGreaterThan(0);
-  }
-
-  it('plays a fight from beginning to end', async () => {
-    const { key } = await data('create_campaign', { name: 'The Ford' });
-    const { character } = await data('create_character', {
-      key,
-      system: 'brp',
-      name: 'Bea',
-      sheet: sheet(14),
-    });
-    const opened = await data('create_encounter', { key, system: 'brp', title: 'At the ford' });
-    const encounterId: string = opened.encounter.id;
-    let { version: expectedVersion } = opened.encounter;
-    let unusedDice: readonly number[] = [];
-    /** Sends a command with the current version and returns the encounter after it. */
-    const command = async (name: string, given: object = {}) => {
-      const answer = await data(name, { key, encounterId, expectedVersion, ...given });
-      unusedDice = answer.unusedDice;
-      expectedVersion = answer.encounter.version;
-      return answer.encounter;
-    };
-    await command('add_combatants', {
-      system: 'brp',
-      combatants: [{ characterId: character.id }, { name: 'Orc', sheet: sheet(9) }],
-    });
-    const crow = await command('add_combatants', {
-      ...{ system: 'brp', combatants: [{ name: 'Crow', sheet: sheet(9) }] },
-    });
-    const { id: byMistake } = crow.combatants.find(({ name }: { name: string }) => name === 'Crow');
-    const left = await command('remove_combatants', { combatantIds: [byMistake], reason: 'by mistake' });
-    expect(left.combatants).toHaveLength(2);
-    await command('start_encounter');
-
-    let acts = 0;
-    for (;;) {
-      const { encounter, legalActs } = await data('read_encounter', { key, encounterId });
-      if (encounter.combatants.some(({ health }: { health: string }) => health === 'DOWN')) break;
-      const [actor] = legalActs;
-      const swing = actor?.legalActs.find(
-        ({ act, allowed }: { act: string; allowed: boolean }) => act === 'attack' && allowed,
-      );
-      if (!swing) {
-        await (actor ? command('end_turn', { actorId: actor.id }) : command('end_round'));
-        continue;
-      }
-      const [target] = swing.targets;
-      if (acts === 0) await beforehand({ key, encounterId }, actor.id, target.combatant.id);
-      const after = await command('act', {
-        system: 'brp',
-        act: 'attack',
-        actorId: actor.id,
-        targetId: target.combatant.id,
-        input: { weapon: 'Sword' },
-        // this act hits, so that the target is asked before damage is rolled
-        ...(acts === 1 ? { dice: { given: [30, 7, 7] } } : {}),
-      });
-      if (acts === 1) expect(unusedDice).toEqual([7, 7]);
-      acts += 1;
-      if (acts === 1) {
-        await command('undo');
-        continue;
-      }
-      if (!after.pending) continue;
-      const option = after.pending.options.find(
-        ({ refusalReason }: { refusalReason: string | null }) => refusalReason === null,
-      );
-      const parried = await command('answer', { option: option.name });
-      if (parried.pending) await command('answer');
-    }
-    if (!used.has('end_turn')) {
-      const { encounter } = await data('read_encounter', { key, encounterId });
-      for (const { id } of encounter.activeCombatants) await command('end_turn', { actorId: id });
-    }
-    if (!used.has('end_round')) await command('end_round');
-    const { encounter: late } = await data('read_encounter', { key, encounterId });
-    await command('retract_entry', { version: late.version });
-    const over = await command('finish_encounter');
-    expect(over).toMatchObject({ status: 'FINISHED', seed: expect.any(String) });
-    const { log, encounter } = await data('read_encounter', { key, encounterId, log: true });
-    expect(log.entries.length).toBeGreaterThan(5);
-    expect(encounter.combatants.map(({ name }: { name: string }) => name)).toEqual(['Bea', 'Orc']);
-    const part = await data('read_log', { key, encounterId, format: 'TEXT', first: 2 });
-    expect(part).toMatchObject({ lastVersion: 2, hasNextPage: true });
-    expect(part.text).toMatch(
-      /^At the ford\nBasic Roleplaying, finished, .*\n\nBefore the start\n\n1\. .*\n2\. .*\n$/,
-    );
-    const rest = await data('read_log', { key, encounterId, first: 200, afterVersion: 4 });
-    expect(rest).toMatchObject({ lastVersion: over.version, hasNextPage: false });
-    expect(rest.text).toMatch(/^\n## Round 1\n(.*\n)*### Whole fight\n/);
-    const kept = await data('list_campaign', { key });
-    expect(kept).toMatchObject({ role: 'GM', characters: { nodes: [{ name: 'Bea' }] } });
-  });
-
-  it('has called every tool in this suite', () => {
-    expect(tools.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
+    expect(text).not.toContain('{');
+    for (const line of text.split('\n')) expect(JSON.stringify(found)).not.toContain(line);
   });
 
   it('lists and reads the rules and tables as resources', async () => {
@@ -292,34 +247,85 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     await expect(connected.client.readResource({ uri: 'arbiter://rules/none' })).rejects.toThrow();
   });
 
+  it('offers prompts to run a fight and to look up a rule', async () => {
+    const { prompts } = await connected.client.listPrompts();
+    expect(prompts.map(({ name }) => name)).toEqual(['run_a_fight', 'look_up_a_rule']);
+    const names = tools.map(({ name }) => name);
+    for (const { name, arguments: asked = [] } of prompts) {
+      const given = Object.fromEntries(asked.map((each) => [each.name, `the ${each.name}`]));
+      const { messages } = await connected.client.getPrompt({ name, arguments: given });
+      const text = messages.map(({ content }) => ('text' in content ? content.text : '')).join('\n');
+      for (const value of Object.values(given)) expect(text).toContain(value);
+      for (const [tool] of text.matchAll(/\b[a-z]+(?:_[a-z]+)+\b/g)) expect(names).toContain(tool);
+    }
+  });
+
   it.each([
-    ['a wrong type', 'list_rules', { system: 'brp', text: 5 }, ['text']],
-    ['an unknown choice', 'list_rules', { system: 'dnd' }, ['system']],
-    ['an unknown argument', 'list_systems', { all: true }, []],
-    ['an unknown procedure', 'resolve', { system: 'brp', procedure: 'atack', input: {} }, ['procedure']],
+    ['a wrong type', 'list_rules', { system: 'brp', text: 5 }, ['text'], 'a text'],
+    ['an unknown choice', 'list_rules', { system: 'bpr' }, ['system'], '"brp"'],
+    ['an unknown argument', 'roll_dice', { dices: '1d6', notation: '1d6' }, ['dices'], '"dice"'],
+    [
+      'an unknown procedure',
+      'resolve',
+      { system: 'brp', procedure: 'atack', input: {} },
+      ['procedure'],
+      '"attack"',
+    ],
+    ['a missing argument', 'resolve', { system: 'brp', procedure: 'attack' }, ['input'], 'a JSON object'],
+    [
+      'a text that is no object',
+      'resolve',
+      { system: 'brp', procedure: 'attack', input: '{' },
+      ['input'],
+      'a JSON object',
+    ],
     [
       'a number out of range deep in the input',
-      'odds',
-      { system: 'brp', procedure: 'attack', input: { ...attack, defender: { armour: -1 } } },
+      'resolve',
+      { system: 'brp', procedure: 'attack', show: 'ODDS', input: { ...attack, defender: { armour: -1 } } },
       ['input', 'defender', 'armour'],
+      'a whole number from 0',
     ],
     [
       'an unknown field',
       'resolve',
       { system: 'brp', procedure: 'attack', input: { ...attack, atacker: {} } },
       ['input', 'atacker'],
+      'attacker',
     ],
-    ['an unknown table', 'look_up_table', { table: 'brp.fumble' }, ['table']],
-    ['an unknown act', 'describe', { system: 'brp', kind: 'act', name: 'fly' }, ['name']],
-  ])('rejects %s with its path and what is accepted', async (_what, name, given, path) => {
-    const { data: told, refused, sentence } = await connected.call(name, given);
+    ['an unknown table', 'look_up_table', { table: 'brp.fumble' }, ['table'], 'brp.fumble.melee-attack'],
+    ['an unknown act', 'describe', { system: 'brp', kind: 'act', name: 'fly' }, ['name'], 'attack'],
+    [
+      'too long a list',
+      'roll_dice',
+      { notation: '1d6', dice: { given: Array(1001).fill(1) } },
+      ['dice', 'given'],
+      'at most 1000 items',
+    ],
+  ])('rejects %s with its path and what is accepted', async (_what, name, given, path, accepted) => {
+    const { data: told, refused, text } = await connected.call(name, given);
     expect(refused).toBe(true);
     expect(told.errors[0]).toMatchObject({
       code: 'BAD_USER_INPUT',
       path,
       accepted: expect.stringMatching(/./),
     });
-    expect(sentence).toContain(told.errors[0].accepted);
+    expect(text).toContain(accepted);
+    expect(text).toContain(`at ${path.join('.')}: `);
+  });
+
+  it('reads objects that are sent as text, and null as omitted', async () => {
+    const whole = { system: 'brp', procedure: 'attack', key: null };
+    const dice = { given: [8, 90, 4, 5, 2] };
+    const right = await data('resolve', { ...whole, input: attack, dice });
+    const texts = {
+      input: JSON.stringify({ ...attack, defender: JSON.stringify(attack.defender) }),
+      dice: JSON.stringify(dice),
+    };
+    expect(await data('resolve', { ...whole, ...texts })).toEqual(right);
+    expect(await data('roll_dice', { notation: '2d6', dice: null })).toMatchObject({
+      total: expect.any(Number),
+    });
   });
 
   it('rejects unknown keys, old versions and invalid sheets', async () => {
@@ -333,12 +339,13 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
       sheet: { ...sheet(14), str: 'strong' },
     });
     expect(bad).toMatchObject({ refused: true, data: { errors: [{ path: ['sheet', 'str'] }] } });
-    const { encounter } = await data('create_encounter', { key, system: 'brp', title: 'Refusals' });
-    const joining = await connected.call('add_combatants', {
+    const { encounterId, version } = await data('create_encounter', {
       key,
-      encounterId: encounter.id,
-      expectedVersion: encounter.version,
       system: 'brp',
+      title: 'Refusals',
+    });
+    const joining = await connected.call('add_combatants', {
+      ...{ key, encounterId, expectedVersion: version },
       combatants: [{ name: 'Bea', sheet: { ...sheet(14), dex: -3 } }],
     });
     expect(joining.data.errors[0].path).toEqual(['combatants', 0, 'sheet', 'dex']);
@@ -348,15 +355,31 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     }
     const missing = await connected.call('read_encounter', { key, encounterId: key });
     expect(missing.data.errors).toMatchObject([{ path: ['encounterId'] }]);
-    const stale = await connected.call('start_encounter', {
+    const stale = await connected.call('advance_encounter', {
       key,
-      encounterId: encounter.id,
+      encounterId,
       expectedVersion: 7,
+      step: 'START',
     });
     expect(stale.data.errors[0]).toMatchObject({
       code: 'VERSION_CONFLICT',
       path: ['expectedVersion'],
-      details: { currentVersion: encounter.version },
+      details: { currentVersion: version },
     });
+  });
+
+  it('asks for an id if two combatants have the same name', async () => {
+    const { key } = await data('create_campaign', { name: 'Twins' });
+    const { encounterId } = await data('create_encounter', { key, system: 'brp', title: 'Twins' });
+    const twin = async () => data('create_character', { key, system: 'brp', name: 'Twin', sheet: sheet(9) });
+    const combatants = [await twin(), await twin()].map(({ characterId }) => ({ characterId }));
+    const { joined } = await data('add_combatants', { key, encounterId, expectedVersion: 0, combatants });
+    const read = await connected.call('read_encounter', { key, encounterId, combatant: 'twin' });
+    const ids = joined.map(({ id }: { id: string }) => id);
+    if (new Set(joined.map(({ name }: { name: string }) => name)).size === 1)
+      expect(read).toMatchObject({ refused: true, text: expect.stringContaining(ids[1]) });
+    expect((await connected.call('read_encounter', { key, encounterId, combatant: ids[1] })).refused).toBe(
+      false,
+    );
   });
 });

@@ -1,167 +1,181 @@
 import { z } from 'zod';
 import { percentOf } from '../../engine/dice/fraction.ts';
+import type { Procedure } from '../../engine/rules/procedure.ts';
+import type { System } from '../../engine/rules/system.ts';
+import { arrangeInput, NOBODY } from '../arguments.ts';
 import type { GraphQLResult, Path } from '../execute-document.ts';
 import { systemArgument, systemOf } from '../systems.ts';
-import { key, reading, type ToolResult } from '../tool.ts';
+import { type DocumentRequest, key, object, reading } from '../tool.ts';
 import { unknownNameError } from '../tool-error.ts';
-import { dice, resolutionOf, resolutionSentence, unusedDiceSentence } from './resolution.ts';
-
-const asked = {
-  system: systemArgument,
-  procedure: z
-    .string()
-    .min(1)
-    .max(60)
-    .describe('Name of the procedure as in list_rules, for example attack.'),
-  input: z
-    .record(z.string(), z.unknown())
-    .describe(
-      'Input of the procedure, as describe returns it. Its field options takes the rule options of the group.',
-    ),
-  key: key.describe('The key of a campaign, if its own tables apply.'),
-};
+import { any, compact, dataOf, rounded } from './output.ts';
+import { diceSentences, effectLines, resolutionData, resolutionOf, seededDice } from './resolution.ts';
 
 interface Asked {
-  readonly system: string;
-  readonly procedure: string;
-  readonly input: Readonly<Record<string, unknown>>;
-}
-
-/** The input as a `ProcedureInput`. */
-const chosen = ({ system, procedure, input }: Asked) => ({ [system]: { [procedure]: input } });
-
-/** Selection for the result of the procedure. */
-function selectionOf({ system: id, procedure: name }: Asked): string {
-  const system = systemOf(id);
-  const procedure = system.procedures.find((each) => each.id === name);
-  if (procedure) return resolutionOf(system, procedure);
-  throw unknownNameError(
-    'procedure',
-    name,
-    system.procedures.map((each) => each.id),
-  );
+  readonly system: System;
+  readonly procedure: Procedure;
+  /** The input as a `ProcedureInput`. */
+  readonly input: unknown;
+  readonly dice: { readonly given?: readonly number[] | undefined } | undefined;
 }
 
 /** System and procedure are separate arguments of the tool: `input.brp.attack.attacker` becomes `input.attacker`. */
 const place = (path: Path): Path => (path[0] === 'input' ? ['input', ...path.slice(3)] : path);
 
-const resolutionAnswer = (
-  resolution: GraphQLResult['data'],
-  unusedDice: readonly number[] = [],
-): ToolResult => ({
-  sentence: [resolutionSentence(resolution), ...unusedDiceSentence(unusedDice)].join('\n'),
-  data: { resolution },
-});
-
-export const resolve = reading({
-  name: 'resolve',
-  title: 'Resolve a rule',
-  description:
-    'Resolves a procedure of a system without storing anything, for example an attack with its defence, a resistance roll, a fumble or a spell. Returns the outcome, all dice, the terms of every number with the rules behind them, and the effects. Without dice, the server rolls. With dice.given, it uses physical dice; if more are needed, needs lists them. Then call again with all faces.',
-  input: z.strictObject({ ...asked, dice: dice.optional() }),
-  ask: ({ dice: thrown, ...given }) => ({
+const shows: Readonly<Record<'RESULT' | 'ODDS' | 'NEXT_DIE', (asked: Asked) => DocumentRequest>> = {
+  RESULT: ({ system, procedure, input, dice }) => ({
     document: `mutation Resolve($input: ProcedureInput!, $dice: DiceInput) {
-      resolve(input: $input, dice: $dice) { ${selectionOf(given)} seed unusedDice }
+      resolve(input: $input, dice: $dice) { ${resolutionOf(system, procedure)} seed unusedDice }
     }`,
-    variables: { input: chosen(given), dice: thrown },
+    variables: { input, dice },
     toArgumentPath: place,
-    answerOf: ({ resolve: resolution }) => resolutionAnswer(resolution, resolution.unusedDice),
+    answerOf: ({ resolve: resolution }) => ({
+      text: [
+        resolution.summary,
+        ...effectLines(resolution),
+        ...diceSentences(resolution.needs, resolution.unusedDice),
+      ].join('\n'),
+      data: { ...resolutionData(resolution), ...(resolution.seed ? { seed: resolution.seed } : {}) },
+    }),
   }),
-});
-
-export const evaluate = reading({
-  name: 'evaluate',
-  title: 'Evaluate a rule without dice',
-  description:
-    'Resolves a procedure that needs no dice, for example ranks, ranges, derived values or the chance of a defence. For a procedure that needs dice, returns only the dice that it needs.',
-  input: z.strictObject(asked),
-  ask: (given) => ({
-    document: `query Evaluate($input: ProcedureInput!) { evaluate(input: $input) { ${selectionOf(given)} } }`,
-    variables: { input: chosen(given) },
-    toArgumentPath: place,
-    answerOf: ({ evaluate: resolution }) => resolutionAnswer(resolution),
-  }),
-});
-
-export const odds = reading({
-  name: 'odds',
-  title: 'Exact odds of a rule',
-  description:
-    'Exact odds of every outcome of a procedure, and of its damage and other numbers, computed by the rule that resolve rolls. Takes the input of resolve.',
-  input: z.strictObject(asked),
-  ask: (given) => ({
+  ODDS: ({ input }) => ({
     document: `query Odds($input: ProcedureInput!) {
       odds(input: $input) {
         outcomes { name title probability exact }
         damage { mean exactMean distribution { value probability } }
-        measures { name title outcomes { name probability } }
-        numbers { name title mean }
+        measures { name outcomes { name probability } }
+        numbers { name mean }
         truncated
       }
     }`,
-    variables: { input: chosen(given) },
+    variables: { input },
     toArgumentPath: place,
-    answerOf: ({ odds: found }) => ({ sentence: oddsSentence(found), data: { odds: found } }),
+    answerOf: ({ odds }) => ({ text: oddsSentence(odds), data: oddsData(odds) }),
   }),
-});
+  NEXT_DIE: ({ input, dice }) => ({
+    document: `query Need($input: ProcedureInput!, $given: [Int!]!) {
+      need(input: $input, dice: { given: $given }) {
+        summary unusedDice die { sides purpose }
+        bands { faces outcome { name } odds { outcomes { name probability } } }
+      }
+    }`,
+    variables: { input, given: dice?.given ?? [] },
+    toArgumentPath: place,
+    answerOf: ({ need }) => ({ text: needText(need), data: needData(need) }),
+  }),
+};
 
-export const need = reading({
-  name: 'need',
-  title: 'What must be rolled',
+export const resolve = reading({
+  name: 'resolve',
   description:
-    'The next die of a procedure and the result of each of its faces, with the odds of what further dice decide. Takes the input of resolve, and in given the dice rolled so far.',
+    'Resolves a procedure of a system without storing anything: an attack with its defence, a resistance roll, a fumble, a derived value. Returns the outcome, all dice, the terms of every number with their rules, and the effects. ODDS returns the exact odds of every outcome and of the damage instead; NEXT_DIE the result of each face of the die after dice.given.',
   input: z.strictObject({
-    ...asked,
-    given: dice.shape.given.describe('Faces rolled so far, in order. If omitted: none.'),
+    key: key.describe('Key of a campaign whose own tables apply.'),
+    system: systemArgument,
+    procedure: z.string().min(1).max(60).describe('Name, as in list_rules.'),
+    input: object.describe('Input of the procedure, as describe returns it.'),
+    show: z.enum(['RESULT', 'ODDS', 'NEXT_DIE']).default('RESULT').describe('What the result contains.'),
+    dice: seededDice,
   }),
-  ask: ({ given = [], ...rest }) => {
-    selectionOf(rest);
-    return {
-      document: `query Need($input: ProcedureInput!, $given: [Int!]!) {
-        need(input: $input, dice: { given: $given }) {
-          summary unusedDice die { sides purpose target } needs { sides purpose target }
-          bands { faces from to summary outcome { name title } odds { outcomes { name probability } } }
-        }
-      }`,
-      variables: { input: chosen(rest), given },
-      toArgumentPath: (path) => (path[0] === 'dice' ? path.slice(1) : place(path)),
-      answerOf: ({ need: found }) => ({ sentence: needSentence(found), data: { need: found } }),
-    };
+  output: dataOf(
+    {
+      outcome: any('string'),
+      throws: any('array'),
+      terms: any('array'),
+      result: any('object'),
+      outcomes: any('object'),
+    },
+    [],
+  ),
+  ask: ({ system: id, procedure: name, input, show, dice }) => {
+    const system = systemOf(id);
+    const procedure = system.procedures.find((each) => each.id === name);
+    if (!procedure)
+      throw unknownNameError(
+        ['procedure'],
+        name,
+        system.procedures.map((each) => each.id),
+      );
+    const arranged = arrangeInput(procedure.input, input, NOBODY, ['input']);
+    return shows[show]({ system, procedure, input: { [system.id]: { [name]: arranged } }, dice });
   },
 });
 
-/** Sentence with the result of each face of the next die, and the given dice that were not used. */
-export const needSentence = ({ summary, unusedDice }: GraphQLResult['data']): string =>
-  [summary, ...unusedDiceSentence(unusedDice)].join('\n');
+/** Sentences with the result of each face of the next die, and the given dice that were not used. */
+export const needText = ({ summary, unusedDice }: GraphQLResult['data']): string =>
+  [summary, ...diceSentences([], unusedDice)].join('\n');
+
+export const needData = ({ die, bands }: GraphQLResult['data']) =>
+  compact({
+    die,
+    bands: bands.map(({ faces, outcome, odds }: GraphQLResult['data']) => ({
+      faces,
+      outcome: outcome?.name,
+      outcomes: odds && chances(odds.outcomes),
+    })),
+  }) as Readonly<Record<string, unknown>>;
+
+interface Chance {
+  readonly name: string;
+  readonly title: string;
+  readonly probability: number;
+}
+
+const chances = (outcomes: readonly Chance[]) =>
+  Object.fromEntries(outcomes.map(({ name, probability }) => [name, rounded(probability)]));
 
 export function oddsSentence({ outcomes, damage }: GraphQLResult['data']): string {
-  const each = outcomes.map(
-    ({ title, probability }: { title: string; probability: number }) => `${title} ${percentOf(probability)}`,
-  );
+  const each = outcomes.map(({ title, probability }: Chance) => `${title} ${percentOf(probability)}`);
   const mean: number | null = damage?.mean ?? null;
   return `${each.join(', ')}.${mean === null ? '' : ` Mean damage ${mean.toFixed(2)}.`}`;
 }
 
+/** Odds as data: fractions where the text has percentages, and distributions. */
+const oddsData = ({ outcomes, damage, measures, numbers, truncated }: GraphQLResult['data']) =>
+  compact({
+    outcomes: Object.fromEntries(
+      outcomes.map(({ name, probability, exact }: GraphQLResult['data']) => [
+        name,
+        exact ?? rounded(probability),
+      ]),
+    ),
+    damage: damage && {
+      mean: damage.exactMean ?? damage.mean,
+      distribution: Object.fromEntries(
+        damage.distribution.map(({ value, probability }: GraphQLResult['data']) => [
+          value,
+          rounded(probability),
+        ]),
+      ),
+    },
+    measures: Object.fromEntries(
+      measures.map(({ name, outcomes: of }: GraphQLResult['data']) => [name, chances(of)]),
+    ),
+    means: Object.fromEntries(
+      numbers.map(({ name, mean }: GraphQLResult['data']) => [name, mean === null ? null : rounded(mean)]),
+    ),
+    truncated: truncated || null,
+  }) as Readonly<Record<string, unknown>>;
+
 export const rollDice = reading({
   name: 'roll_dice',
-  title: 'Roll dice',
-  description: 'Rolls dice in notation, for example 2d6+3, 4d6kh3 (keep the highest three), 2d20kl or 1d6!.',
+  description: 'Rolls dice in notation, such as 2d6+3, 4d6kh3 (keep the highest three), 2d20kl or 1d6!.',
   input: z.strictObject({
-    notation: z.string().min(1).max(100).describe('Dice in notation, in at most 100 characters.'),
-    dice: dice.optional(),
+    notation: z.string().min(1).max(100).describe('Dice in notation.'),
+    dice: seededDice,
   }),
+  output: dataOf({ total: any('integer'), throws: any('array'), needs: any('array') }, []),
   ask: (variables) => ({
     document: `mutation Roll($notation: String!, $dice: DiceInput) {
-      rollDice(notation: $notation, dice: $dice) { total throws { die purpose face } needs { sides purpose } seed unusedDice }
+      rollDice(notation: $notation, dice: $dice) { total throws { die face } needs { sides purpose } seed unusedDice }
     }`,
     variables,
     toArgumentPath: (path) => path,
-    answerOf: ({ rollDice: roll }) => ({
-      sentence: [
-        roll.total === null ? 'More dice are needed.' : `${variables.notation}: ${roll.total}.`,
-        ...unusedDiceSentence(roll.unusedDice),
+    answerOf: ({ rollDice: { total, throws, needs, seed, unusedDice } }) => ({
+      text: [
+        ...(total === null ? [] : [`${variables.notation}: ${total}.`]),
+        ...diceSentences(needs, unusedDice),
       ].join('\n'),
-      data: { roll },
+      data: compact({ total, throws, needs, seed }) as Readonly<Record<string, unknown>>,
     }),
   }),
 });

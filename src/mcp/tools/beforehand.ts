@@ -1,145 +1,158 @@
 import { z } from 'zod';
 import { percentOf } from '../../engine/dice/fraction.ts';
-import type { GraphQLResult, Path } from '../execute-document.ts';
-import { systemArgument, systemOf } from '../systems.ts';
-import { key, reading } from '../tool.ts';
-import { unknownNameError } from '../tool-error.ts';
-import { withoutInput } from './argument-paths.ts';
-import { needSentence, oddsSentence } from './asking.ts';
-import { commandArguments } from './command.ts';
-
-const ODDS = `outcomes { name title probability exact } damage { mean }`;
-
-const COMBATANT_ODDS = `truncated
-  down { combatant { id name } probability exact }
-  conditions { combatant { id name } condition { name title } ends probability }
-  hitPointsLost { combatant { id name } points { mean } }`;
+import type { GraphQLResult } from '../execute-document.ts';
+import { key, reading, type ToolResult } from '../tool.ts';
+import { needData, needText, oddsSentence } from './asking.ts';
+import { combatant, encounterId, withoutInput } from './command.ts';
+import { actArguments, actIn, placeOfAct } from './fight.ts';
+import { any, compact, dataOf, rounded } from './output.ts';
 
 const PREVIEW = `query Preview($input: PreviewInput!, $given: [Int!]!, $need: Boolean!) {
   preview(input: $input) @skip(if: $need) {
     version withheldReason
     outlook {
-      procedure { name } odds { ${ODDS} } ${COMBATANT_ODDS}
+      odds { outcomes { name title probability exact } damage { mean } }
+      truncated
+      down { combatant { id name } probability }
+      conditions { combatant { name } condition { name title } ends probability }
+      hitPointsLost { combatant { name } points { mean } }
       answerRequired { probability pending { question respondent { id name } }
-        options { option { name title meaning refusalReason } } }
+        options { option { name title rating refusalReason } } }
     }
   }
   need: actNeed(input: $input, dice: { given: $given }) @include(if: $need) {
-    summary unusedDice die { sides purpose } bands { faces from to summary }
+    summary unusedDice die { sides purpose } bands { faces outcome { name } odds { outcomes { name probability } } }
   }
 }`;
 
-const id = z.string().min(1).max(100);
-
-/** Converts a path in a `PreviewInput` to a path in the tool’s arguments. */
-const place = (path: Path): Path => {
-  const own = withoutInput(path);
-  return own[0] === 'act' ? ['input', ...own.slice(3)] : own[0] === 'dice' ? own.slice(1) : own;
-};
-
 export const preview = reading({
   name: 'preview',
-  title: 'What an act would come to',
   description:
-    'Previews an act in an encounter: the exact odds of its outcomes and damage, who may go down, and which conditions may begin or end. Also lists the options of a combatant that has to answer; preview the act with each option to compare them. Takes an act as the tool act does, or an option for the act that waits. Rejects what the act itself would reject. Stores nothing and rolls no dice. With need, returns the next die and the result of each face instead.',
+    'Returns the exact odds of an act in an encounter: outcomes, damage, who may go down, and what the target may answer. Takes an act like act, an answer for the act that waits, or both.',
   input: z.strictObject({
     key,
-    encounterId: commandArguments.encounterId,
-    system: systemArgument.optional().describe('Rule system of the encounter. Required with act.'),
-    act: z.string().min(1).max(60).optional().describe('Name of the act, as in read_encounter.'),
-    input: z
-      .record(z.string(), z.unknown())
-      .default({})
-      .describe('Input of the act, as describe returns it.'),
-    actorId: id.optional().describe('Id of the combatant who would act. Required with act.'),
-    targetId: id.optional().describe('Id of the combatant the act would be aimed at. If omitted: the actor.'),
-    option: id.optional().describe('Name of the option with which the respondent would answer.'),
-    pass: z
-      .boolean()
-      .default(false)
-      .describe('True if the respondent would let the act happen without an answer.'),
-    need: z
-      .boolean()
-      .default(false)
-      .describe('True to get the next die and the result of each face instead of the odds.'),
-    given: z
-      .array(z.int().min(1).max(1000))
-      .max(100)
-      .default([])
-      .describe('Faces rolled so far, in order. Used only with need.'),
+    encounterId,
+    act: actArguments.act.optional(),
+    input: actArguments.input,
+    actor: combatant.optional().describe('Required with act.'),
+    target: actArguments.target,
+    option: z.string().min(1).max(100).optional().describe('Option of the respondent.'),
+    pass: z.boolean().default(false).describe('True if there is no answer.'),
+    nextDie: z.boolean().default(false).describe('True to get the result of each face of the next die.'),
+    given: z.array(z.int().min(1).max(1000)).max(100).default([]).describe('With nextDie: faces so far.'),
   }),
-  ask: ({ system: name, act, input, need, given, ...rest }) => ({
+  output: dataOf(
+    { outcomes: any('object'), down: any('array'), answerRequired: any('object'), bands: any('array') },
+    [],
+  ),
+  about: 'encounter',
+  ask: ({ act, input, actor, target, nextDie, given, ...rest }, scene) => ({
     document: PREVIEW,
-    variables: { input: { ...rest, ...actIn(name, act, input) }, need, given },
-    toArgumentPath: place,
-    answerOf: ({ preview: found, need: faces }) => ({
-      sentence: !need ? previewSentence(found) : faces ? needSentence(faces) : WITHHELD,
-      data: need ? { need: faces } : { preview: found },
-    }),
+    variables: {
+      input: { ...rest, ...(act === undefined ? {} : actIn({ act, input, actor, target }, scene)) },
+      need: nextDie,
+      given,
+    },
+    toArgumentPath: (path) => {
+      const own = placeOfAct(path);
+      return own[0] === 'dice' ? own.slice(1) : own;
+    },
+    answerOf: ({ preview: found, need }) =>
+      nextDie
+        ? { text: need ? needText(need) : WITHHELD, data: need ? needData(need) : {} }
+        : { text: previewText(found), data: previewData(found) },
   }),
 });
 
-function actIn(name: string | undefined, act: string | undefined, input: object): object {
-  if (act === undefined) return {};
-  if (name === undefined)
-    throw unknownNameError('system', 'none', ['the system of the encounter, with an act']);
-  const { acts } = systemOf(name).encounterRules;
-  if (acts.some((each) => each.id === act)) return { act: { [name]: { [act]: input } } };
-  throw unknownNameError(
-    'act',
-    act,
-    acts.map((each) => each.id),
-  );
-}
-
-const WITHHELD = 'That would tell numbers of somebody whom this key does not see whole.';
+const WITHHELD = 'The result would reveal numbers of a combatant whom this key does not see in full.';
 
 interface CombatantChance {
   readonly combatant: { readonly name: string };
   readonly probability: number;
 }
 
-function previewSentence({ withheldReason, outlook }: GraphQLResult['data']): string {
+function previewText({ withheldReason, outlook }: GraphQLResult['data']): string {
   if (!outlook) return withheldReason;
   const { odds, answerRequired, down } = outlook;
   const falls = down.map(
-    ({ combatant, probability }: CombatantChance) => `${combatant.name} ${percentOf(probability)}`,
+    ({ combatant: of, probability }: CombatantChance) => `${of.name} ${percentOf(probability)}`,
   );
   const who = answerRequired?.pending?.respondent?.name ?? 'Somebody';
+  const options = (answerRequired?.options ?? []).flatMap(({ option }: GraphQLResult['data']) =>
+    option.refusalReason === null ? [option.name] : [],
+  );
   return [
     ...(odds ? [oddsSentence(odds)] : []),
     ...(falls.length > 0 ? [`Goes down: ${falls.join(', ')}.`] : []),
     ...(answerRequired ? [`${who} is asked first in ${percentOf(answerRequired.probability)}.`] : []),
+    ...(options.length > 0 ? [`Preview again with pass, or with option ${options.join(', ')}.`] : []),
   ].join(' ');
+}
+
+/** What the text does not contain: fractions, conditions and means. */
+function previewData({ version, outlook }: GraphQLResult['data']): ToolResult['data'] {
+  const {
+    odds = null,
+    down = [],
+    conditions = [],
+    hitPointsLost = [],
+    answerRequired = null,
+  } = outlook ?? {};
+  return compact({
+    version,
+    outcomes:
+      odds &&
+      Object.fromEntries(
+        odds.outcomes.map(({ name, exact, probability }: GraphQLResult['data']) => [
+          name,
+          exact ?? rounded(probability),
+        ]),
+      ),
+    down: down.map(({ combatant: of, probability }: GraphQLResult['data']) => ({
+      ...of,
+      probability: rounded(probability),
+    })),
+    conditions: conditions.map(({ combatant: of, condition, ends, probability }: GraphQLResult['data']) => ({
+      ...{ combatant: of.name, condition: condition.name, probability: rounded(probability) },
+      ends: ends || null,
+    })),
+    hitPointsLost: Object.fromEntries(
+      hitPointsLost.map(({ combatant: of, points }: GraphQLResult['data']) => [of.name, points.mean]),
+    ),
+    answerRequired: answerRequired && {
+      probability: rounded(answerRequired.probability),
+      respondent: answerRequired.pending?.respondent,
+      options: answerRequired.options.map(({ option }: GraphQLResult['data']) => option),
+    },
+  }) as ToolResult['data'];
 }
 
 export const bestAct = reading({
   name: 'best_act',
-  title: 'Which act is best',
   description:
-    'Ranks the possible acts of a combatant against enemies by exact odds for an objective. The objective is the most harm, the lowest risk of a fumble, or the highest probability of putting the target down. Does not consider later rounds, and assumes that respondents let each act happen.',
+    'Ranks the acts of a combatant against enemies by exact odds: most harm, lowest risk of a fumble, or highest probability of putting the target down.',
   input: z.strictObject({
     key,
-    encounterId: commandArguments.encounterId,
-    actorId: id.describe('Id of the combatant who would act.'),
-    objective: z
-      .enum(['HARM', 'SAFETY', 'DOWN'])
-      .default('HARM')
-      .describe('Objective by which acts are ranked.'),
-    first: z.int().min(1).max(40).default(5).describe('Maximum number of acts in the result.'),
+    encounterId,
+    combatant: combatant.describe('Combatant who would act.'),
+    objective: z.enum(['HARM', 'SAFETY', 'DOWN']).default('HARM').describe('Objective of the ranking.'),
+    first: z.int().min(1).max(40).default(5).describe('Maximum number of acts.'),
   }),
-  ask: ({ first, ...input }) => ({
+  output: dataOf({ acts: any('array') }, ['acts']),
+  about: 'encounter',
+  ask: ({ first, combatant: named, ...input }, { idOf }) => ({
     document: `query BestAct($input: BestActInput!, $first: Int!) {
-      bestAct(input: $input) {
-        more acts(first: $first) { act { name title } target { id name } item input score }
-      }
+      bestAct(input: $input) { acts(first: $first) { act { name title } target { name } item input score } }
     }`,
-    variables: { input, first },
+    variables: { input: { ...input, combatant: idOf(named, ['combatant']) }, first },
     toArgumentPath: withoutInput,
-    answerOf: ({ bestAct: found }) => ({
-      sentence:
-        found.acts.map(rankedSentence(input.objective)).join('\n') || 'There is nothing to do to a foe.',
-      data: { bestAct: found },
+    answerOf: ({ bestAct: { acts } }) => ({
+      text: acts.map(rankedSentence(input.objective)).join('\n') || 'There is nothing to do to a foe.',
+      data: {
+        acts: acts.map(({ act, target, input: of }: GraphQLResult['data']) => ({
+          ...{ act: act.name, target: target.name, input: of },
+        })),
+      },
     }),
   }),
 });

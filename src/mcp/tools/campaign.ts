@@ -1,85 +1,258 @@
 import { z } from 'zod';
 import { enumValueOf } from '../../graphql/kit/names.ts';
-import type { Path } from '../execute-document.ts';
-import { systemArgument } from '../systems.ts';
-import { changing, key, reading } from '../tool.ts';
-import { withoutInput, withoutInputOrSystem } from './argument-paths.ts';
+import { arrangeInput, NOBODY } from '../arguments.ts';
+import type { GraphQLResult, Path } from '../execute-document.ts';
+import { systemArgument, systemOf } from '../systems.ts';
+import { commanding, creating, key, object, reading, type ToolResult } from '../tool.ts';
+import { badArgument, ToolError, unknownNameError } from '../tool-error.ts';
+import { expectedVersion, withoutInput, withoutInputOrSystem } from './command.ts';
+import { any, compact, dataOf } from './output.ts';
+import { dice, diceSentences, effectLines, resolutionData, sharedResolution } from './resolution.ts';
 
 const CHARACTER = `id name system version archivedAt
   standing { hitPoints hitPointsMax } conditions { condition { name title } note }`;
 
-export const createCampaign = changing({
+const characterText = ({ id, name, version, standing, conditions }: GraphQLResult['data']): string =>
+  [
+    `${name} (characterId ${id}, version ${version}): ${standing.hitPoints} of ${standing.hitPointsMax} hit points`,
+    ...conditions.map(({ condition }: GraphQLResult['data']) => condition.title.toLowerCase()),
+  ].join(', ');
+
+const characterData = ({ id, system, version, archivedAt, standing, conditions }: GraphQLResult['data']) =>
+  compact({
+    ...{ characterId: id, system: system.toLowerCase(), version, archivedAt, ...standing },
+    conditions: conditions.map(({ condition, note }: GraphQLResult['data']) => ({
+      name: condition.name,
+      note,
+    })),
+  }) as ToolResult['data'];
+
+export const createCampaign = creating({
   name: 'create_campaign',
-  title: 'Open a campaign',
   description:
-    'Creates a campaign, which stores characters and encounters. Returns the key of its game master, which is shown only once: keep it. Pass it as key to the other tools unless the connection sends it. Call this only if there is no campaign yet.',
+    'Creates a campaign, which stores characters and encounters. Returns its key once: keep it, and pass it as key to the other tools unless the connection sends one. Call this only if there is no campaign yet.',
   input: z.strictObject({
     name: z.string().min(1).max(100).describe('Name of the campaign.'),
   }),
+  output: dataOf({ key: any('string') }, ['key']),
   ask: (input) => ({
     document: `mutation CreateCampaign($input: CreateCampaignInput!) {
-      createCampaign(input: $input) { secret campaign { id name } }
+      createCampaign(input: $input) { secret campaign { name } }
     }`,
     variables: { input },
     toArgumentPath: withoutInput,
     answerOf: ({ createCampaign: { secret, campaign } }) => ({
-      sentence: `The campaign ${campaign.name} is open; its key is ${secret}.`,
-      data: { campaign, key: secret },
+      text: `The campaign ${campaign.name} is open. Its key is ${secret}.`,
+      data: { key: secret },
     }),
   }),
 });
 
-export const createCharacter = changing({
+export const createCharacter = creating({
   name: 'create_character',
-  title: 'Create a character',
   description:
-    'Creates a character in the campaign, with full health. Its wounds last from one encounter to the next. describe with kind sheet returns what a sheet contains. A combatant for one fight needs no character: add_combatants also takes a sheet.',
+    'Creates a character, whose wounds last from one encounter to the next. A combatant of one fight needs none.',
   input: z.strictObject({
     key,
     system: systemArgument,
     name: z.string().min(1).max(100).describe('Name of the character.'),
-    sheet: z.record(z.string(), z.unknown()).describe('Character sheet, as describe returns it.'),
+    sheet: object.describe('Sheet, as describe returns it.'),
   }),
-  ask: ({ system, name, sheet }) => ({
-    document: `mutation CreateCharacter($input: CreateCharacterInput!) {
-      createCharacter(input: $input) { ${CHARACTER} }
-    }`,
-    variables: { input: { name, sheet: { [system]: sheet } } },
-    toArgumentPath: (path: Path) => withoutInputOrSystem('sheet', path),
-    answerOf: ({ createCharacter: character }) => ({
-      sentence: `${character.name} is a character of the campaign.`,
-      data: { character },
-    }),
-  }),
+  output: dataOf({ characterId: any('string'), version: any('integer') }, ['characterId', 'version']),
+  ask: ({ system: id, name, sheet }) => {
+    const system = systemOf(id);
+    return {
+      document: `mutation CreateCharacter($input: CreateCharacterInput!) {
+        createCharacter(input: $input) { ${CHARACTER} }
+      }`,
+      variables: {
+        input: { name, sheet: { [system.id]: arrangeInput(system.sheet, sheet, NOBODY, ['sheet']) } },
+      },
+      toArgumentPath: (path: Path) => withoutInputOrSystem('sheet', path),
+      answerOf: ({ createCharacter: character }) => ({
+        text: `Created ${characterText(character)}.`,
+        data: characterData(character),
+      }),
+    };
+  },
 });
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
+export const updateCharacter = commanding(
+  {
+    name: 'update_character',
+    description:
+      'Changes a character between encounters, for good. Give time, such as a night of rest, or a procedure, such as first aid or a poison. describe them with kind time or characterProcedure.',
+    input: z.strictObject({
+      key,
+      characterId: z.string().min(1).max(100).describe('Id of the character.'),
+      expectedVersion,
+      time: object.optional().describe('Time that passes.'),
+      procedure: z.string().min(1).max(60).optional().describe('Name of the procedure.'),
+      input: object.optional().describe('Its input, without what the character provides.'),
+      role: z.enum(['ACTOR', 'TARGET']).optional().describe('Role of the character in the procedure.'),
+      dice,
+    }),
+    output: dataOf({ characterId: any('string'), version: any('integer'), needs: any('array') }, [
+      'characterId',
+      'version',
+    ]),
+    about: 'character',
+    ask: (
+      { characterId: id, expectedVersion: version, time, procedure, input, role, dice: given },
+      { system },
+    ) => {
+      if ((time === undefined) === (procedure === undefined))
+        throw new ToolError([
+          badArgument(['time'], 'exactly one of time and procedure is required', 'one of the two'),
+        ]);
+      const character = { id, expectedVersion: version };
+      if (procedure === undefined) {
+        const passing = system.time ? arrangeInput(system.time.input, time, NOBODY, ['time']) : time;
+        return changeOf('advanceTime', 'AdvanceTimeInput', {
+          input: { ...character, time: { [system.id]: passing } },
+          dice: given,
+        });
+      }
+      const found = system.procedures.find((each) => each.id === procedure);
+      if (!found)
+        throw unknownNameError(
+          ['procedure'],
+          procedure,
+          system.procedures.map((each) => each.id),
+        );
+      const kept = system.characterBindings?.find((each) => each.procedure === found);
+      const whole = arrangeInput(kept?.input ?? found.input, input ?? {}, NOBODY, ['input']);
+      return changeOf('applyToCharacter', 'ApplyToCharacterInput', {
+        input: { ...character, procedure: { [system.id]: { [procedure]: whole } }, role },
+        dice: given,
+      });
+    },
+  },
+  true,
+);
+
+const changeOf = (
+  field: string,
+  type: string,
+  variables: { readonly input: object; readonly dice: unknown },
+) => ({
+  document: `mutation Change($input: ${type}!, $dice: DiceInput) {
+    ${field}(input: $input, dice: $dice) { character { ${CHARACTER} } resolution { ${sharedResolution} unusedDice } }
+  }`,
+  variables,
+  toArgumentPath: placeOfChange,
+  answerOf: (data: GraphQLResult['data']): ToolResult => {
+    const { character, resolution } = data[field];
+    return {
+      text: [
+        ...(resolution.needs.length > 0 ? [] : [resolution.summary, ...effectLines(resolution)]),
+        ...diceSentences(resolution.needs, resolution.unusedDice),
+        `${characterText(character)}.`,
+      ].join('\n'),
+      data: { ...characterData(character), ...resolutionData(resolution) },
+    };
+  },
+});
+
+/** `input.time.brp.weeks` becomes `time.weeks`, and `input.procedure.brp.fall.height` becomes `input.height`. */
+function placeOfChange(path: Path): Path {
+  const [first, ...rest] = withoutInput(path);
+  if (first === 'time') return ['time', ...rest.slice(1)];
+  if (first === 'procedure') return rest.length > 1 ? ['input', ...rest.slice(2)] : ['procedure'];
+  return first === undefined ? [] : [first === 'id' ? 'characterId' : first, ...rest];
 }
+
+export const importTable = commanding(
+  {
+    name: 'import_table',
+    description: 'Replaces a table of the rules by one of the group, in new encounters and in resolve.',
+    input: z.strictObject({
+      key,
+      standsFor: z.string().min(1).max(100).describe('Id of the table that it replaces.'),
+      title: z.string().min(1).max(100).describe('Title of the table.'),
+      csv: z
+        .string()
+        .max(100_000)
+        .optional()
+        .describe('Rows; the first line names from, to, text and the columns.'),
+      json: object.optional().describe('The same as { bands: [{ from, to, text, cells }] }.'),
+      dryRun: z.boolean().default(false).describe('True to get only what is wrong with it.'),
+    }),
+    output: dataOf({ tableId: any('string'), findings: any('array') }, []),
+    ask: ({ csv, json, ...rest }) => ({
+      document: `mutation ImportTable($input: ImportTableInput!) {
+        importTable(input: $input) {
+          table { id title } findings { kind fatal problem path line accepted }
+        }
+      }`,
+      variables: { input: { ...rest, content: csv === undefined ? { json } : { csv } } },
+      toArgumentPath: (path) => {
+        const own = withoutInput(path);
+        return own[0] === 'content' ? own.slice(1) : own;
+      },
+      answerOf: ({ importTable: { table, findings } }) => ({
+        text: [
+          table ? `The table ${table.title} is stored.` : 'Nothing is stored.',
+          ...findings.map(findingLine),
+          ...(findings.length === 0 ? ['Nothing is wrong with the table.'] : []),
+        ].join('\n'),
+        data: compact({
+          tableId: table?.id,
+          findings: findings.map(({ kind, fatal, path, line }: Finding) => ({ kind, fatal, path, line })),
+        }) as ToolResult['data'],
+      }),
+    }),
+  },
+  true,
+);
+
+interface Finding {
+  readonly kind: string;
+  readonly fatal: boolean;
+  readonly problem: string;
+  readonly path: readonly string[];
+  readonly line: number | null;
+  readonly accepted: string;
+}
+
+const findingLine = ({ fatal, problem, path, line, accepted }: Finding): string =>
+  `${fatal ? 'Error' : 'Doubtful'} at ${line === null ? path.join('.') : `line ${line}`}: ${problem}. Accepted: ${accepted}.`;
+
+interface Page<Node> {
+  readonly nodes: readonly { readonly node: Node | null }[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+
+const nodesOf = <Node>({ nodes }: Page<Node>): readonly Node[] =>
+  nodes.flatMap(({ node }) => (node ? [node] : []));
+
+const nextOf = ({ pageInfo }: Page<unknown>): string | null =>
+  pageInfo.hasNextPage ? pageInfo.endCursor : null;
+
+const after = z.string().max(200).optional();
 
 export const listCampaign = reading({
   name: 'list_campaign',
-  title: 'What the campaign keeps',
-  description:
-    'The campaign of the key, with its characters and their state, and its encounters. Returns up to 50 of each.',
+  description: 'Lists up to 50 characters and encounters with ids and versions, and the role of the key.',
   input: z.strictObject({
     key,
     system: systemArgument.optional(),
-    charactersAfter: z
-      .string()
-      .max(200)
-      .optional()
-      .describe('The endCursor of the last page of characters, to get the next page.'),
-    encountersAfter: z
-      .string()
-      .max(200)
-      .optional()
-      .describe('The endCursor of the last page of encounters, to get the next page.'),
+    charactersAfter: after.describe('moreCharacters of the last page.'),
+    encountersAfter: after.describe('moreEncounters of the last page.'),
   }),
-  ask: ({ system, ...after }) => ({
+  output: dataOf(
+    {
+      role: any('string'),
+      characters: any('array'),
+      encounters: any('array'),
+      moreCharacters: any('string'),
+      moreEncounters: any('string'),
+    },
+    ['role'],
+  ),
+  ask: ({ system, ...pages }) => ({
     document: `query ListCampaign($systems: [SystemId!], $charactersAfter: String, $encountersAfter: String) {
-      campaign { id name }
+      campaign { name }
       viewer { role }
       characters(first: 50, after: $charactersAfter, systems: $systems) {
         nodes: edges { node { ${CHARACTER} } } pageInfo { hasNextPage endCursor }
@@ -88,18 +261,35 @@ export const listCampaign = reading({
         nodes: edges { node { id title system status round version } } pageInfo { hasNextPage endCursor }
       }
     }`,
-    variables: { ...after, ...(system ? { systems: [enumValueOf(system)] } : {}) },
+    variables: { ...pages, ...(system ? { systems: [enumValueOf(system)] } : {}) },
     toArgumentPath: ([name, ...rest], root) =>
       name === undefined ? [] : [name === 'after' && root !== null ? `${root}After` : name, ...rest],
     answerOf: ({ campaign, viewer, characters, encounters }) => {
-      const nodesOf = (connection: { nodes: readonly { node: Named | null }[]; pageInfo: object }) => ({
-        ...connection.pageInfo,
-        nodes: connection.nodes.flatMap(({ node }) => (node ? [node] : [])),
-      });
-      const [people, fights] = [nodesOf(characters), nodesOf(encounters)];
+      const [people, fights] = [
+        nodesOf<GraphQLResult['data']>(characters),
+        nodesOf<GraphQLResult['data']>(encounters),
+      ];
+      const [moreCharacters, moreEncounters] = [nextOf(characters), nextOf(encounters)];
       return {
-        sentence: `${campaign.name}: ${people.nodes.length} characters, ${fights.nodes.length} encounters.`,
-        data: { campaign, role: viewer.role, characters: people, encounters: fights },
+        text: [
+          `${campaign.name}: ${people.length} characters, ${fights.length} encounters. The role of the key is ${viewer.role}.`,
+          ...people.map((each) => `${characterText(each)}.`),
+          ...fights.map(
+            (each) =>
+              `${each.title} (encounterId ${each.id}): ${each.status.toLowerCase()}, version ${each.version}.`,
+          ),
+          ...(moreCharacters ? [`More characters: charactersAfter ${moreCharacters}.`] : []),
+          ...(moreEncounters ? [`More encounters: encountersAfter ${moreEncounters}.`] : []),
+        ].join('\n'),
+        data: compact({
+          role: viewer.role,
+          characters: people.map(characterData),
+          encounters: fights.map(({ id, system: of, status, version }) => ({
+            ...{ encounterId: id, system: of.toLowerCase(), status, version },
+          })),
+          moreCharacters,
+          moreEncounters,
+        }) as ToolResult['data'],
       };
     },
   }),

@@ -1,69 +1,88 @@
 import { z } from 'zod';
-import type { Procedure } from '../../engine/rules/procedure.ts';
-import type { System } from '../../engine/rules/system.ts';
 import type { GraphQLResult, Path } from '../execute-document.ts';
 import { type DocumentRequest, key, type ToolResult } from '../tool.ts';
-import { ENCOUNTER, encounterSentence } from './encounter.ts';
-import {
-  dice,
-  resolutionOf,
-  resolutionSentence,
-  sharedResolution,
-  unusedDiceSentence,
-} from './resolution.ts';
+import { TURN, turnData, turnLines } from './encounter.ts';
+import { any, compact, dataOf } from './output.ts';
+import { diceSentences, effectLines, resolutionData, sharedResolution } from './resolution.ts';
 
-export const expectedVersion = z
-  .int()
-  .min(0)
-  .describe(
-    'Version of the encounter that you read last. If it is no longer current, the command is rejected.',
-  );
+/** `create_encounter` describes it once for all tools. */
+export const encounterId = z.string().min(1).max(100);
+
+export const expectedVersion = z.int().min(0).describe('Version that you read last.');
 
 /** Arguments that all commands to an encounter have. */
-export const commandArguments = {
-  key,
-  encounterId: z.string().min(1).max(100).describe('Id of the encounter.'),
-  expectedVersion,
-  dice: dice.optional(),
-};
+export const commandArguments = { key, encounterId, expectedVersion };
+
+/** A combatant of the encounter, by name or id. */
+export const combatant = z.string().min(1).max(100);
+
+/** JSON Schema of the data of a command. */
+export const commandOutput = dataOf({ version: any('integer'), answerDue: any('object') }, ['version']);
 
 interface Command {
   readonly input: object;
-  readonly toArgumentPath: (path: Path) => Path;
-  /** Procedure whose details are selected. If omitted: only the shared fields. */
-  readonly resolved?: { readonly system: System; readonly procedure: Procedure } | null;
+  readonly toArgumentPath?: (path: Path) => Path;
   /** Additional selected fields of the encounter. */
   readonly more?: string;
 }
 
-/** Request for a command to an encounter: the encounter afterwards, the entry of the log, and the resolution. */
+/** Path in the tool’s arguments for a field of the mutation’s input: at their root. */
+export const withoutInput = (path: Path): Path => (path[0] === 'input' ? path.slice(1) : path);
+
+/** The same if the system is a separate argument of the tool: `sheet.brp.str` becomes `sheet.str`. */
+export function withoutInputOrSystem(name: string, path: Path): Path {
+  const own = withoutInput(path);
+  const at = own.indexOf(name);
+  return at === -1 ? own : [...own.slice(0, at + 1), ...own.slice(at + 2)];
+}
+
+/** Request for a command to an encounter: what happened, and what a model must know to continue. */
 export const commandOf = (
   field: string,
   type: string,
-  { input, toArgumentPath: place, resolved = null, more = '' }: Command,
+  { input, toArgumentPath = withoutInput, more = '' }: Command,
 ): DocumentRequest => ({
   document: `mutation Command($input: ${type}!) {
     ${field}(input: $input) {
-      encounter { ...Standing ${more} }
-      entry { version kind summary }
+      encounter { ...Turn ${more} }
+      entry {
+        summary effects { summary recipient { name } } joined { id name }
+        changes { combatant { name } after { hitPoints hitPointsMax } before { hitPoints } }
+      }
       unusedDice
-      resolution { ${resolved ? resolutionOf(resolved.system, resolved.procedure) : sharedResolution} }
+      resolution { ${sharedResolution} }
     }
-  } ${ENCOUNTER}`,
+  } ${TURN}`,
   variables: { input },
-  toArgumentPath: place,
+  toArgumentPath,
   answerOf: (data) => commandAnswer(data[field]),
 });
 
 /** Result of a command. Nothing is stored while dice are needed. */
 function commandAnswer({ encounter, entry, resolution, unusedDice }: GraphQLResult['data']): ToolResult {
-  const needed = resolution && resolution.needs.length > 0;
-  const happened = [
-    ...(entry && !needed ? [entry.summary] : []),
-    ...(resolution && resolution.summary !== entry?.summary ? [resolutionSentence(resolution)] : []),
-  ];
+  const { seed } = encounter;
   return {
-    sentence: [...happened, ...unusedDiceSentence(unusedDice), encounterSentence(encounter)].join('\n'),
-    data: { encounter, entry, resolution, unusedDice },
+    text: [
+      ...(entry ? [entry.summary, ...effectLines(entry), ...entry.changes.flatMap(changeLine)] : []),
+      ...diceSentences(resolution?.needs ?? [], unusedDice),
+      ...(seed ? [`The seed of the dice is ${seed}.`] : []),
+      ...turnLines(encounter),
+    ].join('\n'),
+    data: {
+      ...turnData(encounter),
+      ...(compact({ joined: entry?.joined }) as object),
+      ...(resolution ? resolutionData(resolution) : {}),
+    },
   };
 }
+
+interface Change {
+  readonly combatant: { readonly name: string };
+  readonly before: { readonly hitPoints: number } | null;
+  readonly after: { readonly hitPoints: number; readonly hitPointsMax: number };
+}
+
+const changeLine = ({ combatant, before, after }: Change): readonly string[] =>
+  before === null || before.hitPoints === after.hitPoints
+    ? []
+    : [`${combatant.name} has ${after.hitPoints} of ${after.hitPointsMax} hit points left.`];

@@ -1,74 +1,95 @@
 import { z } from 'zod';
+import { type Field, optional, type RecordField } from '../../engine/rules/fields/field.ts';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
-import { type JsonSchema, recordSchema } from '../json-schema.ts';
+import { fieldAt, linesBelow, linesInside, namesIn, schemaOf } from '../json-schema.ts';
 import { systemArgument, systemOf } from '../systems.ts';
-import { reading, type ToolResult } from '../tool.ts';
-import { unknownNameError } from '../tool-error.ts';
+import { reading } from '../tool.ts';
+import { badArgument, ToolError, unknownNameError } from '../tool-error.ts';
+import { any, dataOf } from './output.ts';
 
-const kinds = ['procedure', 'act', 'answer', 'sheet', 'options'] as const;
+const kinds = ['procedure', 'act', 'answer', 'sheet', 'options', 'characterProcedure', 'time'] as const;
 
-type Describing = (system: System, name: string) => ToolResult['data'];
+interface Described {
+  readonly input: RecordField;
+  /** Sentences about it. */
+  readonly about: readonly string[];
+}
 
 const of = <Each extends { readonly id: string }>(all: readonly Each[], name: string): Each => {
   const found = all.find(({ id }) => id === name);
   if (found) return found;
   throw unknownNameError(
-    'name',
+    ['name'],
     name,
     all.map(({ id }) => id),
   );
 };
 
-const optionsOf = ({ optionsField }: System): JsonSchema => ({
-  type: 'object',
-  description: `${optionsField.description} describe with kind options lists them.`,
-});
+const aboutOf = ({ title, description, citation, outcomes }: Procedure): readonly string[] => [
+  `${title}: ${description} (${citation.document}, ${citation.section})`,
+  `Outcomes: ${Object.keys(outcomes).join(', ')}.`,
+];
 
-const aboutOf = ({ id, title, description, citation, outcomes }: Procedure) => ({
-  name: id,
-  title,
-  description,
-  citation,
-  outcomes,
-});
-
-const described: Readonly<Record<(typeof kinds)[number], Describing>> = {
-  procedure: (system, name) => {
-    const procedure = of(system.procedures, name);
-    return { ...aboutOf(procedure), input: recordSchema(procedure.input, { options: optionsOf(system) }) };
+const described: Readonly<Record<(typeof kinds)[number], (system: System, name: string) => Described>> = {
+  procedure: ({ procedures, optionsField }, name) => {
+    const procedure = of(procedures, name);
+    const options = optional({ ...optionsField, description: 'Rule options of the group.' });
+    const { input } = procedure;
+    return {
+      input: 'options' in input.fields ? input : { ...input, fields: { ...input.fields, options } },
+      about: aboutOf(procedure),
+    };
   },
   act: ({ encounterRules }, name) => {
-    const { id, title, description, input, procedure, answer, onOneself, onOthers, several } = of(
+    const { title, description, input, procedure, answer, onOneself, onOthers, several } = of(
       encounterRules.acts,
       name,
     );
+    const targets = [...(onOneself ? ['oneself'] : []), ...(onOthers ? ['others'] : [])].join(' or ');
     return {
-      name: id,
-      title,
-      description,
-      comesTo: aboutOf(procedure),
-      canBeAnswered: answer !== null,
-      onOneself,
-      onOthers,
-      canAffectSeveral: several !== undefined,
-      input: recordSchema(input),
+      input,
+      about: [
+        `${title}: ${description} Targets: ${targets || 'none'}${several === undefined ? '' : ', several at once'}.`,
+        `Outcomes: ${Object.keys(procedure.outcomes).join(', ')}.`,
+        ...(answer === null ? [] : ['The target may answer.']),
+      ],
     };
   },
   answer: ({ encounterRules }, name) => {
     const answerable = encounterRules.acts.filter(({ answer }) => answer !== null);
-    const { id, title, answer } = of(answerable, name);
-    return { name: id, title, input: recordSchema(answer!.input) };
+    const { title, answer } = of(answerable, name);
+    return { input: answer!.input, about: [`Answer to ${title}.`] };
   },
-  sheet: ({ sheet }) => ({ input: recordSchema(sheet) }),
-  options: ({ optionsField }) => ({ input: recordSchema(optionsField) }),
+  sheet: ({ sheet }) => ({ input: sheet, about: [sheet.description] }),
+  options: ({ optionsField }) => ({ input: optionsField, about: [optionsField.description] }),
+  characterProcedure: ({ procedures, characterBindings = [] }, name) => {
+    const procedure = of(procedures, name);
+    const kept = characterBindings.find((each) => each.procedure === procedure);
+    return { input: kept?.input ?? procedure.input, about: aboutOf(procedure) };
+  },
+  time: ({ time, title }) => {
+    if (time) return { input: time.input, about: aboutOf(time.procedure) };
+    throw new ToolError([
+      badArgument(['kind'], `${title} has no rules for the passing of time`, kinds.slice(0, -1).join(', ')),
+    ]);
+  },
 };
+
+/** The fields that the call is about. Throws a `ToolError` if the part does not exist. */
+function partOf(input: RecordField, part: string): Field {
+  const steps = part.split('.');
+  const wrong = steps.findIndex((_, at) => fieldAt(input, steps.slice(0, at + 1)) === null);
+  if (wrong === -1) return fieldAt(input, steps)!;
+  const above = steps.slice(0, wrong);
+  const known = namesIn(fieldAt(input, above)!).map((name) => [...above, name].join('.'));
+  throw unknownNameError(['part'], part, known);
+}
 
 export const describe = reading({
   name: 'describe',
-  title: 'What is accepted',
   description:
-    'Returns a JSON Schema, with units and ranges, of a procedure, an act, an answer to an act, a character sheet or the rule options. For procedures and acts, also returns all outcomes and the rule behind them. Call this before resolve, odds, act and create_character.',
+    'Returns what an input accepts: call it before resolve, act, update_character, or anything with a sheet. Required fields have types and ranges; optional ones are listed by name: call it again with part to get those.',
   input: z.strictObject({
     system: systemArgument,
     kind: z.enum(kinds).default('procedure').describe('Kind of input to describe.'),
@@ -77,13 +98,30 @@ export const describe = reading({
       .min(1)
       .max(60)
       .optional()
-      .describe('Name of the procedure or act, as in list_rules. For an answer: the act that is answered.'),
+      .describe('Name of the procedure or act; for an answer, of the act that is answered.'),
+    part: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe('Path of a field, for example attacker.weapon; * means all at the top.'),
   }),
-  ask: ({ system: id, kind, name = '' }) => {
-    const system = systemOf(id);
-    const data = { system: id, kind, ...described[kind](system, name) };
-    const title = 'title' in data && typeof data.title === 'string' ? data.title : kind;
-    const about = 'description' in data ? ` ${String(data.description)}` : '';
-    return { sentence: `${system.title}: ${title}.${about}`, data };
+  output: dataOf({ name: any('string'), part: any('string'), input: any('object') }, ['input']),
+  ask: ({ system: id, kind, name = '', part }) => {
+    const { input, about } = described[kind](systemOf(id), name);
+    if (part === undefined)
+      return {
+        text: [...about, ...linesBelow('', input)].join('\n'),
+        data: { ...(name === '' ? {} : { name }), input: schemaOf(input, 0) },
+      };
+    const field = part === '*' ? input : partOf(input, part);
+    return {
+      text: linesInside(part === '*' ? '' : part, field).join('\n'),
+      data: {
+        ...(name === '' ? {} : { name }),
+        part,
+        input: schemaOf(field.kind === 'optional' ? field.field : field, 1),
+      },
+    };
   },
 });

@@ -1,53 +1,135 @@
 import { systemById } from '../../engine/systems/index.ts';
 import type { GraphQLResult } from '../execute-document.ts';
+import { compact } from './output.ts';
 
-/** State of an encounter that a model needs to decide what to do next. */
-export const ENCOUNTER = `fragment Standing on Encounter {
-  id title system status version round canUndo canRedo
+/** What a model must know after each command: the version, whose turn it is, and the answer that is due. */
+export const TURN = `fragment Turn on Encounter {
+  id title status version round
   activeCombatants { id name }
-  combatants {
-    id name side health viewerCanAct
-    standing { hitPoints hitPointsMax }
-    conditions { condition { name title } note amount untilRound }
-    resources { title remaining maximum }
-    obligations { act title times to { id name } }
-  }
   pending {
-    question summary respondent { id name }
-    act { name }
-    options { name title meaning rating refusalReason input }
+    question summary byGameMaster respondent { id name }
+    options { name title meaning rating refusalReason }
     throws { die purpose face }
   }
 }`;
 
-interface Combatant {
+/** All combatants in short. */
+export const COMBATANTS = `fragment Combatants on Encounter {
+  system
+  combatants {
+    id name side health visibility viewerCanAct
+    standing { hitPoints hitPointsMax }
+    conditions { condition { name title } note amount untilRound }
+  }
+}`;
+
+interface Named {
+  readonly id: string;
   readonly name: string;
+}
+
+interface Combatant extends Named {
+  readonly side: string | null;
   readonly health: string;
+  readonly visibility: string | null;
+  readonly viewerCanAct: boolean;
   readonly standing: { readonly hitPoints: number; readonly hitPointsMax: number } | null;
-  readonly conditions: readonly { readonly condition: { readonly title: string } }[];
+  readonly conditions: readonly Held[];
 }
 
-/** Sentences about all combatants, whose turn it is, and the act that waits. */
-export function encounterSentence(encounter: GraphQLResult['data']): string {
-  const { title, system, status, round, version, activeCombatants, combatants, pending } = encounter;
-  const head = `${title} (${systemById(system.toLowerCase())?.title ?? system}) is ${status.toLowerCase()}, round ${round}, version ${version}.`;
-  const turn = activeCombatants.map(({ name }: Combatant) => name).join(' and ');
+interface Held {
+  readonly condition: { readonly name: string; readonly title: string };
+  readonly note: string | null;
+  readonly amount: number | null;
+  readonly untilRound: number | null;
+}
+
+/** Sentences about the version, whose turn it is, and the answer that is due. */
+export function turnLines({
+  status,
+  version,
+  round,
+  activeCombatants,
+  pending,
+}: GraphQLResult['data']): readonly string[] {
+  const turn = activeCombatants.map(({ name }: Named) => name).join(' and ');
+  const running = status === 'RUNNING';
   return [
-    head,
-    ...combatants.map(fares),
-    ...(turn ? [`It is the turn of ${turn}.`] : []),
-    ...(pending ? [waiting(pending)] : []),
-  ].join('\n');
+    `Version ${version}, ${running ? `round ${round}` : status.toLowerCase()}.${turn ? ` It is the turn of ${turn}.` : ''}`,
+    ...(pending ? [answerDueLine(pending)] : []),
+    ...(running && !turn && !pending ? ['Everybody has acted: end the round.'] : []),
+  ];
 }
 
-function fares({ name, health, standing, conditions }: Combatant): string {
+/** The notice that an answer is due. Only callers who may answer see options. */
+function answerDueLine({
+  summary,
+  respondent,
+  question,
+  options,
+  byGameMaster,
+}: GraphQLResult['data']): string {
+  const asked = `An answer is due from ${respondent?.name ?? 'somebody'}${byGameMaster ? ', given by the game master' : ''}. ${summary} Question: ${question}.`;
+  if (options.length === 0) return `${asked} This key cannot answer.`;
+  const names = options
+    .filter(({ refusalReason }: Option) => refusalReason === null)
+    .map(({ name, rating }: Option) => (rating === null ? name : `${name} (${rating})`));
+  return `${asked} Call answer, without option or with ${names.length > 0 ? names.join(', ') : 'none of them'}.`;
+}
+
+interface Option {
+  readonly name: string;
+  readonly rating: number | null;
+  readonly refusalReason: string | null;
+}
+
+/** The same as data. */
+export const turnData = ({ id, status, version, round, activeCombatants, pending }: GraphQLResult['data']) =>
+  compact({
+    ...{ encounterId: id, status, version, round, turnOf: activeCombatants },
+    answerDue: pending && {
+      respondent: pending.respondent,
+      byGameMaster: pending.byGameMaster || null,
+      options: pending.options,
+      throws: pending.throws,
+    },
+  }) as Readonly<Record<string, unknown>>;
+
+/** Sentences about the encounter, its combatants, whose turn it is, and the answer that is due. */
+export function encounterText(encounter: GraphQLResult['data']): string {
+  const { title, system, combatants } = encounter;
+  const head = `${title} (${systemById(system.toLowerCase())?.title ?? system}).`;
+  return [head, ...combatants.map(fares), ...turnLines(encounter)].join('\n');
+}
+
+const VISIBILITIES: Readonly<Record<string, string>> = {
+  HIDDEN: ' (hidden)',
+  SUMMARY: ' (seen without numbers)',
+};
+
+function fares({ name, health, standing, conditions, visibility }: Combatant): string {
   const how = standing
     ? `${standing.hitPoints} of ${standing.hitPointsMax} hit points`
     : health.toLowerCase().replace('_', ' ');
-  return `${[`${name}: ${how}`, ...conditions.map(({ condition }) => condition.title.toLowerCase())].join(', ')}.`;
+  return `${name}${VISIBILITIES[visibility ?? ''] ?? ''}: ${[how, ...conditions.map(heldText)].join(', ')}.`;
 }
 
-function waiting({ summary, respondent, question, options }: GraphQLResult['data']): string {
-  const names = options.map(({ name }: { name: string }) => name).join(', ');
-  return `${summary} It waits for ${respondent?.name ?? 'somebody'}: ${question}.${names ? ` Options: ${names}.` : ''}`;
-}
+const heldText = ({ condition, amount, untilRound }: Held): string =>
+  [
+    condition.title.toLowerCase(),
+    ...(amount === null ? [] : [String(amount)]),
+    ...(untilRound === null ? [] : [`until round ${untilRound}`]),
+  ].join(' ');
+
+/** The same as data: what a program needs beyond the text. */
+export const combatantsData = (combatants: readonly Combatant[]): readonly object[] =>
+  combatants.map(({ id, name, side, health, viewerCanAct, standing, conditions }) => ({
+    ...(compact({ id, name, side, health, ...standing, viewerCanAct: viewerCanAct || null }) as object),
+    ...(conditions.length === 0
+      ? {}
+      : {
+          conditions: conditions.map(({ condition, note }) =>
+            note ? `${condition.name}: ${note}` : condition.name,
+          ),
+        }),
+  }));

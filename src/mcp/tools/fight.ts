@@ -1,244 +1,168 @@
 import { z } from 'zod';
+import { arrangeInput } from '../arguments.ts';
 import type { Path } from '../execute-document.ts';
-import { systemArgument, systemOf } from '../systems.ts';
-import { changing, key, reading } from '../tool.ts';
-import { unknownNameError } from '../tool-error.ts';
-import { withoutInput } from './argument-paths.ts';
-import { commandArguments, commandOf } from './command.ts';
-import { ENCOUNTER, encounterSentence } from './encounter.ts';
+import { commanding, object, type Scene } from '../tool.ts';
+import { badArgument, ToolError, unknownNameError } from '../tool-error.ts';
+import { combatant, commandArguments, commandOf, commandOutput, withoutInput } from './command.ts';
+import { dice } from './resolution.ts';
 
-export const readEncounter = reading({
-  name: 'read_encounter',
-  title: 'Read the fight',
-  description:
-    'Reads an encounter: all combatants with hit points, conditions and obligations, whose turn it is, and the act that waits with its options. For the combatants whose turn it is, lists the legal acts with targets and items, and the reasons why other acts are not allowed. With log, also returns up to 50 log entries, oldest first.',
-  input: z.strictObject({
-    key,
-    encounterId: commandArguments.encounterId,
-    combatantId: z
-      .string()
-      .max(100)
-      .optional()
-      .describe('Id of the combatant whose acts are listed. If omitted: the combatants whose turn it is.'),
-    log: z.boolean().default(false).describe('True if the result includes entries of the log.'),
-    logAfter: z
-      .string()
-      .max(200)
-      .optional()
-      .describe('The endCursor of the last page of the log, to get the next page.'),
-  }),
-  ask: ({ encounterId, combatantId, log, logAfter }) => ({
-    document: READ,
-    variables: { encounterId, log, logAfter, all: combatantId !== undefined },
-    toArgumentPath: ([name, ...rest]) => (name === undefined ? [] : [ARGUMENTS[name] ?? name, ...rest]),
-    answerOf: ({ encounter: { activeCombatants, everybody, log: entries, ...encounter } }) => {
-      const whose = combatantId === undefined ? activeCombatants : everybody;
-      const shown = whose.filter(({ id }: Legal) => combatantId === undefined || id === combatantId);
-      const lines = entries?.edges.map(
-        ({ node }: { node: Entry | null }) => node?.summary ?? '(cannot be read)',
-      );
-      return {
-        sentence: [
-          ...(lines ?? []),
-          encounterSentence({ ...encounter, activeCombatants }),
-          ...shown.map(maySentence),
-        ].join('\n'),
-        data: {
-          encounter: {
-            ...encounter,
-            activeCombatants: activeCombatants.map(({ id, name }: Legal) => ({ id, name })),
-          },
-          legalActs: shown.map(({ id, name, legalActs }: Legal) => ({ id, name, legalActs })),
-          ...(entries
-            ? {
-                log: {
-                  ...entries.pageInfo,
-                  entries: entries.edges.map(({ node }: { node: Entry | null }) => node),
-                },
-              }
-            : {}),
-        },
-      };
-    },
-  }),
-});
-
-/** Names of the tool’s arguments by the names of the field’s arguments. */
-const ARGUMENTS: Readonly<Record<string, string>> = { id: 'encounterId', after: 'logAfter' };
-
-interface Entry {
-  readonly summary: string;
-}
-
-interface Legal {
-  readonly id: string;
-  readonly name: string;
-  readonly legalActs: readonly { readonly title: string; readonly allowed: boolean }[];
-}
-
-const maySentence = ({ name, legalActs }: Legal): string => {
-  const allowed = legalActs.filter(({ allowed }) => allowed).map(({ title }) => title);
-  return `${name} may: ${allowed.join(', ') || 'nothing'}.`;
+export const actArguments = {
+  act: z.string().min(1).max(60).describe('Name of the act.'),
+  input: object.default({}).describe('Input of the act, as describe returns it.'),
+  actor: combatant.describe('Combatant who acts.'),
+  target: combatant.optional().describe('If omitted: the actor.'),
+  others: z.array(combatant).max(100).optional().describe('Further targets, in order.'),
+  ally: combatant.optional().describe('Ally whom a mishap may hit.'),
+  outOfTurn: z.boolean().optional().describe('True to permit it out of turn.'),
 };
 
-const READ = `query ReadEncounter($encounterId: ID!, $all: Boolean!, $log: Boolean!, $logAfter: String) {
-  encounter(id: $encounterId) {
-    ...Standing
-    activeCombatants { ...May @skip(if: $all) }
-    everybody: combatants @include(if: $all) { ...May }
-    log(first: 50, after: $logAfter) @include(if: $log) {
-      edges { node { version kind at summary } } pageInfo { hasNextPage endCursor }
-    }
-  }
+interface Chosen {
+  readonly act: string;
+  readonly input: unknown;
+  readonly actor?: string | undefined;
+  readonly target?: string | undefined;
+  readonly others?: readonly string[] | undefined;
+  readonly ally?: string | undefined;
 }
-fragment May on Combatant {
-  id name
-  legalActs { act title allowed refusalReason accepted most costs { resource amount } targets { combatant { id name } items } }
-}
-${ENCOUNTER}`;
 
-export const act = changing({
+/** An act with its combatants, as an `ActInput` or a `PreviewInput` contains it. */
+export function actIn({ act, input, actor, target, others, ally }: Chosen, scene: Scene): object {
+  const { acts } = scene.system.encounterRules;
+  const found = acts.find((each) => each.id === act);
+  if (!found)
+    throw unknownNameError(
+      ['act'],
+      act,
+      acts.map((each) => each.id),
+    );
+  const whole = arrangeInput(found.input, input, scene, ['input']);
+  return {
+    act: { [scene.system.id]: { [act]: whole } },
+    ...idsOf({ actor, target, ally }, scene),
+    ...(others ? { others: others.map((each, at) => scene.idOf(each, ['others', at])) } : {}),
+  };
+}
+
+/** Ids of the combatants in these arguments; an omitted argument stays omitted. */
+export const idsOf = (
+  given: Readonly<Record<string, string | undefined>>,
+  scene: Pick<Scene, 'idOf'>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, who]) =>
+      who === undefined ? [] : [[name, scene.idOf(who, [name])]],
+    ),
+  );
+
+/** Path of an act’s field in the tool’s arguments: `input.act.brp.attack.weapon` becomes `input.weapon`. */
+export function placeOfAct(path: Path): Path {
+  const own = withoutInput(path);
+  return own[0] === 'act' && own.length > 1 ? ['input', ...own.slice(3)] : own;
+}
+
+export const act = commanding({
   name: 'act',
-  title: 'Act',
   description:
-    'Lets a combatant act by the rules. The numbers come from the sheets, so the input contains only what a player decides, such as the weapon or the part of the body. read_encounter lists the legal acts; describe with kind act returns the input of an act. If the target may answer, the act waits: then call answer.',
+    'Lets a combatant act by the rules. Numbers come from the sheets; the input contains only what a player decides, such as the weapon. read_encounter lists the allowed acts. If the target may answer, the act waits for answer.',
+  input: z.strictObject({ ...commandArguments, ...actArguments, dice }),
+  output: commandOutput,
+  about: 'encounter',
+  ask: ({ act: name, input, actor, target, others, ally, ...rest }, scene) =>
+    commandOf('act', 'ActInput', {
+      input: { ...rest, ...actIn({ act: name, input, actor, target, others, ally }, scene) },
+      toArgumentPath: placeOfAct,
+    }),
+});
+
+export const answer = commanding({
+  name: 'answer',
+  description:
+    'Answers the act that waits, with an option of the notice that an answer is due. Without an option, the act happens unanswered.',
   input: z.strictObject({
     ...commandArguments,
-    system: systemArgument,
-    act: z.string().min(1).max(60).describe('Name of the act as in read_encounter, for example attack.'),
-    input: z
-      .record(z.string(), z.unknown())
-      .default({})
-      .describe('Input of the act, as describe returns it.'),
-    actorId: z.string().max(100).describe('Id of the combatant who acts.'),
-    targetId: z
-      .string()
-      .max(100)
-      .optional()
-      .describe('Id of the combatant the act is aimed at. If omitted: the actor.'),
-    otherTargetIds: z
-      .array(z.string().max(100))
-      .max(100)
-      .optional()
-      .describe('Ids of further targets, in order.'),
-    allyId: z
-      .string()
-      .max(100)
-      .optional()
-      .describe('Id of the nearest combatant on the actor’s side that a mishap may hit.'),
-    outOfTurn: z.boolean().optional().describe('True if the game master permits the act out of turn.'),
+    option: z.string().min(1).max(100).optional().describe('Name of the option.'),
+    dice,
   }),
-  ask: ({ system: id, act: name, input, ...rest }) => {
-    const system = systemOf(id);
-    const { acts } = system.encounterRules;
-    const found = acts.find((each) => each.id === name);
-    if (!found)
-      throw unknownNameError(
-        'act',
-        name,
-        acts.map((each) => each.id),
-      );
-    return commandOf('act', 'ActInput', {
-      input: { ...rest, act: { [id]: { [name]: input } } },
-      resolved: { system, procedure: found.procedure },
-      toArgumentPath: (path: Path) => {
-        const own = withoutInput(path);
-        return own[0] === 'act' ? ['input', ...own.slice(3)] : own;
-      },
-    });
+  output: commandOutput,
+  ask: ({ option, ...rest }) =>
+    option === undefined
+      ? commandOf('pass', 'EncounterCommandInput', { input: rest })
+      : commandOf('answer', 'AnswerInput', { input: { ...rest, option } }),
+});
+
+const steps = ['START', 'END_TURN', 'END_ROUND', 'FINISH'] as const;
+
+export const advanceEncounter = commanding({
+  name: 'advance_encounter',
+  description:
+    'START fixes the order of turns and begins round 1. END_TURN ends the turn of a combatant. END_ROUND begins the next round: wounds bleed and conditions expire. FINISH ends the encounter for good and reveals the seed of its dice.',
+  input: z.strictObject({
+    ...commandArguments,
+    step: z.enum(steps).describe('What happens.'),
+    combatant: combatant.optional().describe('With END_TURN. If omitted: the only one whose turn it is.'),
+    dice,
+  }),
+  output: commandOutput,
+  about: 'encounter',
+  ask: ({ step, combatant: named, ...input }, scene) => {
+    if (step === 'START') return commandOf('startEncounter', 'EncounterCommandInput', { input });
+    if (step === 'END_ROUND') return commandOf('endRound', 'EncounterCommandInput', { input });
+    if (step === 'FINISH')
+      return commandOf('finishEncounter', 'EncounterCommandInput', { input, more: 'seed' });
+    const { active } = scene;
+    if (named === undefined && active.length > 1)
+      throw new ToolError([badArgument(['combatant'], 'several combatants have their turn', 'one of them')]);
+    const who = named === undefined ? active[0] : scene.idOf(named, ['combatant']);
+    if (who === undefined)
+      throw new ToolError([
+        badArgument(['step'], 'it is not the turn of a combatant whom you see', steps.join(', ')),
+      ]);
+    return commandOf('endTurn', 'EndTurnInput', { input: { ...input, combatant: who } });
   },
 });
 
-export const answer = changing({
-  name: 'answer',
-  title: 'Answer an act',
-  description:
-    'Answers the act that waits for the respondent, with the name of one of the options that read_encounter lists under pending. Without an option, the act happens without an answer.',
+const amount = z.int().optional();
+const names = z.array(z.string().min(1).max(60)).max(100).optional();
+
+export const adjust = commanding({
+  name: 'adjust',
+  description: 'Changes a combatant as the game master decides: a trap, a fall, a spell, a correction.',
   input: z.strictObject({
     ...commandArguments,
-    option: z
-      .string()
-      .min(1)
+    combatant: combatant.describe('Combatant whose state changes.'),
+    reason: z.string().min(1).max(200).describe('Reason, for the log.'),
+    damage: amount.describe('Hit points lost.'),
+    healing: amount.describe('Hit points regained.'),
+    location: z.string().max(60).optional().describe('Part of the body.'),
+    wound: z.int().optional().describe('Wound that heals; 1 is the oldest.'),
+    gain: names.describe('Conditions that begin, named as in list_rules.'),
+    end: names.describe('Conditions that end.'),
+    amount: z.int().optional().describe('Amount of the new conditions.'),
+    rounds: z.int().optional().describe('Rounds that they last.'),
+    untilTurnOf: combatant.optional().describe('Combatant at whose next turn they end.'),
+    pools: z
+      .array(z.strictObject({ pool: z.string().max(60), spent: amount, regained: amount }))
       .max(100)
       .optional()
-      .describe('Name of the option. If omitted: the act happens without an answer.'),
-  }),
-  ask: ({ option, ...rest }) =>
-    option === undefined
-      ? commandOf('pass', 'EncounterCommandInput', { input: rest, toArgumentPath: withoutInput })
-      : commandOf('answer', 'AnswerInput', { input: { ...rest, option }, toArgumentPath: withoutInput }),
-});
-
-const { dice: _dice, ...undoArguments } = commandArguments;
-
-export const setStandingAnswer = changing({
-  name: 'set_standing_answer',
-  title: 'Answer in advance',
-  description:
-    'Sets how a combatant answers an act from now on, while the rules offer and allow that option. Otherwise the act waits as usual. With remove, the combatant is asked again.',
-  input: z.strictObject({
-    ...undoArguments,
-    combatantId: z.string().max(100).describe('Id of the combatant who answers.'),
-    act: z.string().min(1).max(100).describe('Name of the act that is answered, for example attack.'),
-    option: z
-      .string()
-      .min(1)
-      .max(100)
-      .optional()
-      .describe('Name of the option, as under pending. If omitted: the combatant passes.'),
-    remove: z.boolean().optional().describe('True to remove the answer. Default: false.'),
-  }),
-  ask: ({ remove, option, ...rest }) =>
-    remove
-      ? commandOf('removeStandingAnswer', 'RemoveStandingAnswerInput', {
-          input: rest,
-          toArgumentPath: withoutInput,
-        })
-      : commandOf('setStandingAnswer', 'SetStandingAnswerInput', {
-          input: { ...rest, option },
-          toArgumentPath: withoutInput,
+      .describe('Points of resources.'),
+    items: z
+      .array(
+        z.strictObject({
+          name: z.string().max(100),
+          damage: amount,
+          mended: amount,
+          breaks: z.boolean().optional(),
+          lies: z.boolean().optional(),
         }),
-});
-
-export const endTurn = changing({
-  name: 'end_turn',
-  title: 'End a turn',
-  description: 'Ends the turn of a combatant. The next combatant in the order begins its turn.',
-  input: z.strictObject({
-    ...commandArguments,
-    actorId: z.string().max(100).describe('Id of the combatant whose turn it is.'),
+      )
+      .max(100)
+      .optional()
+      .describe('Items hurt, mended, broken, or lying on the ground.'),
   }),
-  ask: (input) => commandOf('endTurn', 'EndTurnInput', { input, toArgumentPath: withoutInput }),
-});
-
-export const endRound = changing({
-  name: 'end_round',
-  title: 'End a round',
-  description:
-    'Ends the round, even if combatants have not acted yet, and begins the next one. Conditions that last a number of rounds continue or end.',
-  input: z.strictObject(commandArguments),
-  ask: (input) => commandOf('endRound', 'EncounterCommandInput', { input, toArgumentPath: withoutInput }),
-});
-
-export const retractEntry = changing({
-  name: 'retract_entry',
-  title: 'Retract one entry',
-  description:
-    'Retracts one entry of the log and plays the later ones again with their own dice. Rejected if a later entry is then impossible or needs other dice.',
-  input: z.strictObject({
-    ...undoArguments,
-    version: z
-      .int()
-      .min(1)
-      .describe('Version of the entry to retract. It must be in force: neither undone nor retracted.'),
-  }),
-  ask: (input) => commandOf('retractEntry', 'RetractEntryInput', { input, toArgumentPath: withoutInput }),
-});
-
-export const undo = changing({
-  name: 'undo',
-  title: 'Take back',
-  description: 'Undoes the last command. The dice go back too: the same command would roll the same faces.',
-  input: z.strictObject(undoArguments),
-  ask: (input) => commandOf('undo', 'EncounterCommandInput', { input, toArgumentPath: withoutInput }),
+  output: commandOutput,
+  about: 'encounter',
+  ask: ({ combatant: who, untilTurnOf, ...rest }, scene) =>
+    commandOf('adjust', 'AdjustInput', {
+      input: { ...rest, ...idsOf({ combatant: who, untilTurnOf }, scene) },
+    }),
 });

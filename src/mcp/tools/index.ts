@@ -1,58 +1,37 @@
 import type { Tool } from '../tool.ts';
-import { evaluate, need, odds, resolve, rollDice } from './asking.ts';
+import { resolve, rollDice } from './asking.ts';
 import { bestAct, preview } from './beforehand.ts';
-import { createCampaign, createCharacter, listCampaign } from './campaign.ts';
+import { createCampaign, createCharacter, importTable, listCampaign, updateCharacter } from './campaign.ts';
 import { describe } from './describe.ts';
-import {
-  act,
-  answer,
-  endRound,
-  endTurn,
-  readEncounter,
-  retractEntry,
-  setStandingAnswer,
-  undo,
-} from './fight.ts';
-import { readLog } from './log.ts';
-import {
-  addCombatants,
-  createEncounter,
-  finishEncounter,
-  removeCombatants,
-  startEncounter,
-} from './preparing.ts';
-import { listRules, listSystems, lookUpTable } from './rules.ts';
-import { readStatBlock } from './stat-block.ts';
+import { act, adjust, advanceEncounter, answer } from './fight.ts';
+import { addCombatants, createEncounter, removeCombatants, setVisibility } from './preparing.ts';
+import { readEncounter, readLog } from './reading.ts';
+import { listRules, lookUpTable } from './rules.ts';
+import { undo } from './undo.ts';
 
 /** All tools, in the order in which they are usually needed. */
 export const tools: readonly Tool[] = [
-  listSystems,
   listRules,
   describe,
   lookUpTable,
   resolve,
-  odds,
-  need,
-  evaluate,
   rollDice,
   createCampaign,
-  readStatBlock,
-  createCharacter,
   listCampaign,
+  createCharacter,
+  updateCharacter,
+  importTable,
   createEncounter,
   addCombatants,
-  removeCombatants,
-  startEncounter,
+  advanceEncounter,
   readEncounter,
-  readLog,
-  preview,
-  bestAct,
   act,
   answer,
-  setStandingAnswer,
-  endTurn,
-  endRound,
+  preview,
+  bestAct,
+  adjust,
+  setVisibility,
+  removeCombatants,
   undo,
-  retractEntry,
-  finishEncounter,
+  readLog,
 ];

@@ -1,127 +1,138 @@
 import { z } from 'zod';
-import type { Path } from '../execute-document.ts';
-import { systemArgument } from '../systems.ts';
-import { changing, key } from '../tool.ts';
-import { withoutInput, withoutInputOrSystem } from './argument-paths.ts';
-import { commandArguments, commandOf, expectedVersion } from './command.ts';
-import { ENCOUNTER, encounterSentence } from './encounter.ts';
+import { arrangeInput, NOBODY } from '../arguments.ts';
+import { systemArgument, systemOf } from '../systems.ts';
+import { commanding, creating, key, object } from '../tool.ts';
+import { badArgument, ToolError } from '../tool-error.ts';
+import {
+  combatant,
+  commandArguments,
+  commandOf,
+  commandOutput,
+  withoutInput,
+  withoutInputOrSystem,
+} from './command.ts';
+import { TURN, turnData, turnLines } from './encounter.ts';
+import { dice } from './resolution.ts';
 
-export const createEncounter = changing({
+export const createEncounter = creating({
   name: 'create_encounter',
-  title: 'Open an encounter',
   description:
-    'Creates an encounter of a rule system in the campaign, with the rule options of the group. Then call add_combatants and start_encounter.',
+    'Creates an encounter; its id is encounterId of the other tools. Then call add_combatants. With forkOf, the encounter shares the earlier entries of another one and continues with its own dice.',
   input: z.strictObject({
     key,
-    system: systemArgument,
     title: z.string().min(1).max(100).describe('Title of the encounter.'),
-    options: z
-      .record(z.string(), z.unknown())
-      .default({})
-      .describe('Rule options that differ from their defaults, as describe with kind options returns them.'),
+    system: systemArgument.optional().describe('Required without forkOf.'),
+    options: object.optional().describe('Rule options that differ from their defaults.'),
+    forkOf: z.string().min(1).max(100).optional().describe('Encounter to fork.'),
+    version: z.int().min(0).optional().describe('Last version to share. If omitted: all.'),
   }),
-  ask: ({ system, title, options }) => ({
-    document: `mutation CreateEncounter($input: CreateEncounterInput!) {
-      createEncounter(input: $input) { ...Standing }
-    } ${ENCOUNTER}`,
-    variables: { input: { title, rules: { [system]: options } } },
-    toArgumentPath: (path) => {
-      const [first, ...rest] = withoutInputOrSystem('rules', path);
-      return first === 'rules' ? ['options', ...rest] : first === undefined ? [] : [first, ...rest];
-    },
-    answerOf: ({ createEncounter: encounter }) => ({
-      sentence: `${encounter.title} is open.\n${encounterSentence(encounter)}`,
-      data: { encounter },
-    }),
-  }),
+  output: commandOutput,
+  ask: ({ title, system: id, options, forkOf, version }) => {
+    const opened = (encounter: Parameters<typeof turnLines>[0]) => ({
+      text: [`${encounter.title} is open. Its encounterId is ${encounter.id}.`, ...turnLines(encounter)].join(
+        '\n',
+      ),
+      data: turnData(encounter),
+    });
+    if (forkOf !== undefined)
+      return {
+        document: `mutation Fork($input: ForkInput!) { forkEncounter(input: $input) { ...Turn } } ${TURN}`,
+        variables: { input: { encounterId: forkOf, version, title } },
+        toArgumentPath: (path) =>
+          withoutInput(path).map((step) => (step === 'encounterId' ? 'forkOf' : step)),
+        answerOf: ({ forkEncounter }) => opened(forkEncounter),
+      };
+    if (id === undefined)
+      throw new ToolError([
+        badArgument(['system'], 'a system or forkOf is required', systemArgument.options.join(', ')),
+      ]);
+    const system = systemOf(id);
+    const rules = { [system.id]: arrangeInput(system.optionsField, options ?? {}, NOBODY, ['options']) };
+    return {
+      document: `mutation CreateEncounter($input: CreateEncounterInput!) { createEncounter(input: $input) { ...Turn } } ${TURN}`,
+      variables: { input: { title, rules } },
+      toArgumentPath: (path) =>
+        withoutInputOrSystem('rules', path).map((step, at) =>
+          at === 0 && step === 'rules' ? 'options' : step,
+        ),
+      answerOf: ({ createEncounter: encounter }) => opened(encounter),
+    };
+  },
 });
+
+const visibility = z.enum(['FULL', 'SUMMARY', 'HIDDEN']);
+const note = z.string().min(1).max(1000).optional();
 
 const newCombatant = z.strictObject({
-  characterId: z
-    .string()
+  characterId: z.string().max(100).optional().describe('Character, instead of name and sheet.'),
+  name: z.string().min(1).max(100).optional().describe('Name of a combatant with a sheet.'),
+  sheet: object.optional().describe('Sheet, as describe returns it.'),
+  side: z.string().min(1).max(100).optional().describe('Side in the fight.'),
+  count: z.int().min(1).max(100).optional().describe('How many. Default: 1.'),
+  visibility: visibility
     .optional()
-    .describe('Id of a character of the campaign. Omit it if you give name and sheet.'),
-  name: z
-    .string()
-    .min(1)
-    .max(100)
-    .optional()
-    .describe('Name of a combatant with a sheet. Omit it for a character.'),
-  sheet: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .describe('Sheet of a combatant for this encounter only, as describe with kind sheet returns it.'),
-  side: z.string().max(100).optional().describe('Side on which the combatant fights.'),
-  count: z
-    .int()
-    .min(1)
-    .max(50)
-    .optional()
-    .describe(
-      'Number of combatants with this sheet, for example 7 wolves. If several, they are numbered, or have letters if hidden.',
-    ),
-  visibility: z
-    .enum(['FULL', 'SUMMARY', 'HIDDEN'])
-    .optional()
-    .describe('What players see of the combatant: everything, only name and health, or nothing.'),
-  note: z.string().max(1000).optional().describe('The game master’s note on the combatant.'),
+    .describe('What players see: everything (default), only name and health, or nothing.'),
+  note: note.describe('The game master’s note.'),
 });
 
-export const addCombatants = changing({
+export const addCombatants = commanding({
   name: 'add_combatants',
-  title: 'Add combatants',
-  description:
-    'Adds combatants to an encounter: characters of the campaign, or combatants with a sheet of their own.',
+  description: 'Adds characters of the campaign, or combatants with a sheet of their own.',
   input: z.strictObject({
     ...commandArguments,
-    system: systemArgument,
-    combatants: z.array(newCombatant).min(1).max(50).describe('Combatants who join the encounter.'),
+    combatants: z.array(newCombatant).min(1).max(100).describe('Combatants who join.'),
+    dice,
   }),
-  ask: ({ system, combatants, ...rest }) =>
+  output: commandOutput,
+  about: 'encounter',
+  ask: ({ combatants, ...rest }, { system }) =>
     commandOf('addCombatants', 'AddCombatantsInput', {
       input: {
         ...rest,
-        combatants: combatants.map(({ sheet, ...one }) => ({
+        combatants: combatants.map(({ sheet, ...one }, at) => ({
           ...one,
-          ...(sheet ? { sheet: { [system]: sheet } } : {}),
+          ...(sheet
+            ? {
+                sheet: {
+                  [system.id]: arrangeInput(system.sheet, sheet, NOBODY, ['combatants', at, 'sheet']),
+                },
+              }
+            : {}),
         })),
       },
-      toArgumentPath: (path: Path) => withoutInputOrSystem('sheet', path),
+      toArgumentPath: (path) => withoutInputOrSystem('sheet', path),
     }),
 });
 
-export const removeCombatants = changing({
+export const removeCombatants = commanding({
   name: 'remove_combatants',
-  title: 'Remove combatants',
-  description:
-    'Takes combatants out of an encounter: they fled, withdrew, or were added by mistake. They have no turn and cannot be a target any more; what they have suffered is kept.',
+  description: 'Takes combatants out of the encounter: they fled, withdrew, or were added by mistake.',
   input: z.strictObject({
     ...commandArguments,
-    combatantIds: z.array(z.string().max(100)).min(1).max(100).describe('Ids of the combatants who leave.'),
-    reason: z.string().min(1).max(200).describe('Why they leave, for the log: "they fled".'),
+    combatants: z.array(combatant).min(1).max(100).describe('Combatants who leave.'),
+    reason: z.string().min(1).max(200).describe('Why they leave, for the log.'),
   }),
-  ask: (input) =>
-    commandOf('removeCombatants', 'RemoveCombatantsInput', { input, toArgumentPath: withoutInput }),
+  output: commandOutput,
+  about: 'encounter',
+  ask: ({ combatants, ...rest }, { idOf }) =>
+    commandOf('removeCombatants', 'RemoveCombatantsInput', {
+      input: { ...rest, combatants: combatants.map((each, at) => idOf(each, ['combatants', at])) },
+    }),
 });
 
-export const startEncounter = changing({
-  name: 'start_encounter',
-  title: 'Start an encounter',
-  description: 'Starts an encounter: fixes the order of turns and begins the first round.',
-  input: z.strictObject({ ...commandArguments }),
-  ask: (input) =>
-    commandOf('startEncounter', 'EncounterCommandInput', { input, toArgumentPath: withoutInput }),
-});
-
-export const finishEncounter = changing({
-  name: 'finish_encounter',
-  title: 'Finish an encounter',
-  description: 'Finishes an encounter for good and reveals its seed, with which every roll can be verified.',
-  input: z.strictObject({ key, encounterId: commandArguments.encounterId, expectedVersion }),
-  ask: (input) =>
-    commandOf('finishEncounter', 'EncounterCommandInput', {
-      input,
-      toArgumentPath: withoutInput,
-      more: 'seed',
+export const setVisibility = commanding({
+  name: 'set_visibility',
+  description: 'Sets what players see of a combatant, and the game master’s note.',
+  input: z.strictObject({
+    ...commandArguments,
+    combatant: combatant.describe('Combatant to hide or reveal.'),
+    visibility: visibility.describe('Everything, name and health, or nothing.'),
+    note: note.describe('The game master’s note. If omitted: no note.'),
+  }),
+  output: commandOutput,
+  about: 'encounter',
+  ask: ({ combatant: who, ...rest }, { idOf }) =>
+    commandOf('setVisibility', 'SetVisibilityInput', {
+      input: { ...rest, combatant: idOf(who, ['combatant']) },
     }),
 });

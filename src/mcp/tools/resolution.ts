@@ -5,15 +5,16 @@ import type { System } from '../../engine/rules/system.ts';
 import { outputName } from '../../graphql/kit/names.ts';
 import { DICE_LIMITS } from '../../play/odds/dice.ts';
 import type { GraphQLResult } from '../execute-document.ts';
+import { compact } from './output.ts';
 
 /** Selection of a resolution: the shared fields, and the details of its procedure. */
 export const resolutionOf = (system: System, { detail }: Procedure): string =>
   `${sharedResolution} result { ... on ${outputName(system, detail)} { ${selectionOf(detail)} } }`;
 
-export const sharedResolution = `procedure { name title } outcome { name title meaning } summary
-  throws { die purpose face } needs { sides purpose for { id name } target }
+export const sharedResolution = `outcome { name } summary
+  throws { die purpose face } needs { sides purpose }
   terms { quantity label value excluded citation { document section } }
-  effects { summary amount recipient { name role } }`;
+  effects { summary amount recipient { name } }`;
 
 const selectionOf = (record: RecordField): string =>
   publicFieldsOf(record)
@@ -26,38 +27,64 @@ function below(field: Field): string {
   return field.kind === 'record' ? ` { ${selectionOf(field)} }` : '';
 }
 
+const given = z.array(z.int()).max(DICE_LIMITS.given).optional();
+const rest = z.enum(['ASK', 'THROW']).optional();
+
+/** Dice of a command in an encounter, whose seed is secret. */
 export const dice = z
-  .strictObject({
-    given: z
-      .array(z.int())
-      .max(DICE_LIMITS.given)
-      .optional()
-      .describe('Faces of physical dice, in the order in which they are needed; 100 for 00.'),
-    seed: z
-      .string()
-      .max(DICE_LIMITS.seed)
-      .optional()
-      .describe(
-        'Seed of the dice; the same seed gives the same faces. Not accepted in encounters, which have a secret seed.',
-      ),
-    rest: z
-      .enum(['ASK', 'THROW'])
-      .optional()
-      .describe(
-        'What happens if more dice than the given ones are needed. ASK (default) lists them; THROW lets the server roll them.',
-      ),
-  })
-  .describe('Source of the dice: given faces or a seed. If omitted: the server rolls.');
+  .strictObject({ given, rest })
+  .optional()
+  .describe('Physical dice; 100 for 00. ASK (default) lists missing ones, THROW rolls them.');
 
-/** Sentence with the given dice that were not used. */
-export const unusedDiceSentence = (unused: readonly number[]): readonly string[] =>
-  unused.length === 0 ? [] : [`Unused dice: ${unused.join(', ')}.`];
+/** Dice of a roll that is not stored. */
+export const seededDice = z
+  .strictObject({ given, rest, seed: z.string().max(DICE_LIMITS.seed).optional() })
+  .optional()
+  .describe('Physical dice, or a seed. If omitted: the server rolls.');
 
-/** Sentence of a resolution, with its effects. */
-export function resolutionSentence({ summary, effects }: GraphQLResult['data']): string {
-  const follows = effects.map(
-    (effect: { summary: string; recipient: { name: string } }) =>
-      `${effect.recipient.name}: ${effect.summary}`,
-  );
-  return [summary, ...follows].join('\n');
+interface Needed {
+  readonly sides: number;
+  readonly purpose: string;
 }
+
+/** Sentences about the dice that are missing, and those that were given and not used. */
+export const diceSentences = (needs: readonly Needed[], unused: readonly number[]): readonly string[] => [
+  ...(needs.length === 0
+    ? []
+    : [
+        `Nothing is stored yet. Roll ${needs.map(({ sides, purpose }) => `d${sides} for ${purpose}`).join(', ')}. Then repeat the call with all faces in dice.given.`,
+      ]),
+  ...(unused.length === 0 ? [] : [`Unused dice: ${unused.join(', ')}.`]),
+];
+
+interface Effect {
+  readonly summary: string;
+  readonly recipient: { readonly name: string };
+}
+
+/** A line for each effect that the summary does not contain. */
+export const effectLines = (result: {
+  readonly summary: string;
+  readonly effects: readonly Effect[];
+}): readonly string[] =>
+  result.effects.flatMap(({ summary, recipient }) =>
+    result.summary.includes(summary) ? [] : [`${recipient.name}: ${summary}`],
+  );
+
+interface Term {
+  readonly quantity: string;
+  readonly label: string;
+  readonly value: number;
+  readonly excluded: string | null;
+  readonly citation: { readonly document: string; readonly section: string };
+}
+
+/** A term in a line: what it is part of, its label and value, and the rule. */
+const termLine = ({ quantity, label, value, excluded, citation }: Term): string =>
+  `${quantity}: ${label} ${value}${excluded ? ` (does not count: ${excluded})` : ''} [${citation.document}, ${citation.section}]`;
+
+/** A resolution as data, without the sentences of its text. */
+export const resolutionData = ({ outcome, throws, needs, terms, result }: GraphQLResult['data']) =>
+  compact({ outcome: outcome?.name, throws, needs, terms: terms.map(termLine), result }) as Readonly<
+    Record<string, unknown>
+  >;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { System } from '../../engine/rules/system.ts';
 import { systems } from '../../engine/systems/index.ts';
+import { nearest } from '../../graphql/kit/nearest.ts';
 import { systemArgument, systemOf } from '../systems.ts';
 import { reading } from '../tool.ts';
 import { unknownNameError } from '../tool-error.ts';
+import { any, compact, dataOf } from './output.ts';
 
 const kinds = ['procedures', 'acts', 'tables', 'conditions', 'options', 'guidance'] as const;
 
@@ -40,94 +42,107 @@ const named = ({ id, title, description }: Omit<Listed, 'name'> & { readonly id:
   description,
 });
 
-export const listSystems = reading({
-  name: 'list_systems',
-  title: 'Systems of rules',
-  description: 'Lists the rule systems, each with a short description. Begin here.',
-  input: z.strictObject({}),
-  ask: () => ({
-    sentence: systems.map(({ id, title, summary }) => `${id}: ${title}. ${summary}`).join('\n'),
-    data: {
-      systems: systems.map(({ id, title, summary, roundSeconds, licence }) => ({
-        id,
-        title,
-        summary,
-        roundSeconds,
-        licence: licence.name,
-      })),
-    },
-  }),
-});
+/** Maximum number of entries that are listed with their descriptions. */
+const MAX_DESCRIBED = 12;
 
 export const listRules = reading({
   name: 'list_rules',
-  title: 'Rules of a system',
   description:
-    'Lists the entries of one kind in a system. Procedures are rules for resolve, odds and evaluate; acts are what combatants do in an encounter. Options are rules that a group can choose; guidance lists decisions of the game master. With text, lists only entries that contain it.',
+    'Begin here. Without a system, lists the rule systems. With a system, lists its entries of one kind by name: procedures are rules for resolve, acts are what combatants do in an encounter, options are chosen by a group, guidance lists decisions of the game master. Up to 12 entries have descriptions.',
   input: z.strictObject({
-    system: systemArgument,
+    system: systemArgument.optional(),
     kind: z.enum(kinds).default('procedures').describe('Kind of entries to list.'),
-    text: z
-      .string()
-      .min(1)
-      .max(100)
-      .optional()
-      .describe('Lists only entries with this text in name, title or description.'),
+    text: z.string().min(1).max(100).optional().describe('Lists only entries with this text.'),
   }),
-  ask: ({ system, kind, text }) => {
+  output: dataOf({ found: { type: 'object', additionalProperties: any('string') } }, ['found']),
+  ask: ({ system: id, kind, text }) => {
+    if (id === undefined)
+      return {
+        text: systems.map((each) => `${each.id}: ${each.summary}`).join('\n'),
+        data: { found: Object.fromEntries(systems.map((each) => [each.id, each.title])) },
+      };
+    const system = systemOf(id);
     const like = text?.toLowerCase();
-    const found = lists[kind](systemOf(system)).filter(
+    const found = lists[kind](system).filter(
       (each) => like === undefined || Object.values(each).join('\n').toLowerCase().includes(like),
     );
+    const titles = Object.fromEntries(found.map(({ name, title }) => [name, title]));
+    const many = found.length > MAX_DESCRIBED;
+    const how = many ? `${found.map(({ name }) => name).join(', ')}.` : '';
     return {
-      sentence: `${found.length} ${kind} of ${systemOf(system).title}.`,
-      data: { system, kind, found },
+      text: [
+        `${system.title} has ${found.length} ${kind}${text === undefined ? '' : ` with “${text}”`}. ${how}`.trim(),
+        ...(many ? [] : found.map(({ name, description }) => `${name}: ${description}`)),
+      ].join('\n'),
+      data: { found: titles },
     };
   },
 });
 
 export const lookUpTable = reading({
   name: 'look_up_table',
-  title: 'Look up a table',
   description:
-    'Returns a table of the rules, or only the row for a roll, for a key, or for a row and a column. Rolls nothing. list_rules with kind tables lists the names of tables.',
+    'Returns a table of the rules, or only the row for a roll, for a key, or for a row and a column.',
   input: z.strictObject({
-    table: z.string().min(1).max(100).describe('Id of the table, for example brp.fumble.melee-attack.'),
-    roll: z.int().optional().describe('Number that was rolled or reached, for a table with bands.'),
-    rowKey: z.string().max(100).optional().describe('Key of the row, for a table with keys.'),
-    row: z.string().max(100).optional().describe('Key of the row in a grid. Requires column.'),
-    column: z.string().max(100).optional().describe('Key of the column in a grid. Requires row.'),
+    table: z.string().min(1).max(100).describe('Id of the table, as in list_rules.'),
+    roll: z.int().optional().describe('Number rolled, for bands.'),
+    rowKey: z.string().max(100).optional().describe('Key of the row.'),
+    row: z.string().max(100).optional().describe('Row of a grid, with column.'),
+    column: z.string().max(100).optional().describe('Column of a grid, with row.'),
   }),
+  output: dataOf({ table: any('string'), rows: any('array') }, ['table', 'rows']),
   ask: ({ table, rowKey: key, ...rest }) => {
     const at = key === undefined ? rest : { ...rest, key };
     const tables = systems.flatMap((system) => system.tables.map(({ id }) => id));
-    if (!tables.includes(table)) throw unknownNameError('table', table, near(table, tables));
+    if (!tables.includes(table)) throw unknownNameError(['table'], table, near(table, tables));
     return {
       document: TABLE,
       variables: { id: table, whole: Object.keys(at).length === 0, ...at },
       toArgumentPath: ([name, ...rest]) => (name === undefined ? [] : [ARGUMENTS[name] ?? name, ...rest]),
-      answerOf: ({ table: found }) => ({
-        sentence: found.lookup
-          ? `${found.title}: ${found.lookup.text}`
-          : `${found.title}: ${found.rows.length} rows.`,
-        data: { table: found },
-      }),
+      answerOf: ({ table: { title, dice, citation, rows, lookup } }) => {
+        const shown: readonly Row[] = lookup ? [lookup] : rows;
+        const rolled = dice ? `, rolled with ${dice}` : '';
+        return {
+          text: [
+            `${title}${rolled} (${citation.document}, ${citation.section})`,
+            ...shown.map((row) => `${keyOf(row)}: ${row.text}`),
+          ].join('\n'),
+          data: {
+            table,
+            rows: shown.map(({ band, keys, cells }) => compact({ band, keys, cells: cellsOf(cells) })),
+          },
+        };
+      },
     };
   },
 });
 
+interface Row {
+  readonly band: { readonly from: number | null; readonly to: number | null } | null;
+  readonly keys: readonly string[] | null;
+  readonly text: string;
+  readonly cells: readonly { readonly column: string; readonly value: unknown }[];
+}
+
+const keyOf = ({ band, keys }: Row): string =>
+  band ? [...new Set([band.from ?? '…', band.to ?? '…'])].join('–') : (keys ?? []).join(', ');
+
+const cellsOf = (cells: Row['cells']) =>
+  Object.fromEntries(cells.map(({ column, value }) => [column, value]));
+
 /** Names of the tool’s arguments by the names of the field’s arguments; `key` is already the key of the campaign. */
 const ARGUMENTS: Readonly<Record<string, string>> = { id: 'table', key: 'rowKey' };
 
-/** Tables of the system that the name begins with. If it begins with none: tables of all systems. */
+/** The nearest tables, and tables of the system that the name begins with. If it begins with none: the systems. */
 const near = (name: string, tables: readonly string[]): readonly string[] => {
   const own = tables.filter((id) => id.split('.')[0] === name.split('.')[0]);
-  return own.length > 0 ? own : [...new Set(tables.map((id) => `${id.split('.')[0]}.…`))];
+  const others = own.length > 0 ? own : [...new Set(tables.map((id) => `${id.split('.')[0]}.…`))];
+  return [...new Set([...nearest(name, tables), ...others])];
 };
 
 const TABLE = `query Table($id: ID!, $whole: Boolean!, $roll: Int, $key: String, $row: String, $column: String) {
   table(id: $id) {
-    id title kind dice die citation { document section } columns { name text }
+    title dice citation { document section }
     rows @include(if: $whole) { ...Row }
     lookup(roll: $roll, key: $key, row: $row, column: $column) @skip(if: $whole) { ...Row }
   }

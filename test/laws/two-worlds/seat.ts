@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type DocumentNode, execute, type GraphQLError, parse, subscribe, validate } from 'graphql';
 import { getOrInsertComputed } from '../../../src/engine/get-or-insert.ts';
+import { systems } from '../../../src/engine/systems/index.ts';
 import { contextOf } from '../../../src/graphql/kit/context.ts';
 import { schema } from '../../../src/graphql/schema.ts';
 import { createErrorMask } from '../../../src/http/answer/errors.ts';
 import { isQuestion } from '../../../src/mcp/tool.ts';
-import { readEncounter } from '../../../src/mcp/tools/fight.ts';
+import { readEncounter, readLog } from '../../../src/mcp/tools/reading.ts';
 import type { Client, Data } from '../../kit/public-fight.ts';
 import { unlimited } from '../../kit/unlimited.ts';
 
@@ -136,10 +137,13 @@ export class Seat {
 
   /** Reads the fight with the tool of the MCP server. */
   async readByMcp(encounterId: string, combatant: string): Promise<void> {
-    const asked = readEncounter.ask({ encounterId, combatantId: combatant, log: true });
-    if (!isQuestion(asked)) throw new Error('it asks nothing');
-    const { data } = await this.answer(asked.document, asked.variables);
-    this.note('read_encounter', asked.answerOf(data));
+    const scene = { system: systems[0]!, idOf: (id: string) => id, active: [] };
+    for (const tool of [readEncounter, readLog]) {
+      const asked = tool.ask({ encounterId, combatant, format: 'TEXT', first: 200, afterVersion: 0 }, scene);
+      if (!isQuestion(asked)) throw new Error('it asks nothing');
+      const { data } = await this.answer(asked.document, asked.variables);
+      this.note(tool.name, asked.answerOf(data));
+    }
   }
 
   private async answer(source: string | DocumentNode, variables: object): Promise<Data> {

@@ -14,7 +14,7 @@ import { changedBetween } from '../../../src/graphql/encounters/change.ts';
 import { contextOf } from '../../../src/graphql/kit/context.ts';
 import { schema } from '../../../src/graphql/schema.ts';
 import { isQuestion } from '../../../src/mcp/tool.ts';
-import { readEncounter } from '../../../src/mcp/tools/fight.ts';
+import { readEncounter, readLog } from '../../../src/mcp/tools/reading.ts';
 import { EncounterView } from '../../../src/play/access/encounter-view.ts';
 import type { Viewer } from '../../../src/play/access/viewer.ts';
 import { requireEncounter } from '../../../src/play/encounters/encounters.ts';
@@ -167,10 +167,14 @@ class Reader {
     const { docs, fight, ids } = this.scene;
     await this.read(docs.encounter, { id: fight.id });
     await this.read(docs.other);
-    const asked = readEncounter.ask({ encounterId: fight.id, combatantId: ids.hero, log: true });
-    if (!isQuestion(asked)) throw new Error('it asks nothing');
-    const { data } = this.note(await answered(this.viewer, parse(asked.document), asked.variables));
-    this.note(asked.answerOf(JSON.parse(JSON.stringify(data))));
+    const given = { encounterId: fight.id, combatant: ids.hero, format: 'TEXT', first: 200, afterVersion: 0 };
+    const toolScene = { system: systems[0]!, idOf: (id: string) => id, active: [] };
+    for (const tool of [readEncounter, readLog]) {
+      const asked = tool.ask(given, toolScene);
+      if (!isQuestion(asked)) throw new Error('it asks nothing');
+      const { data } = this.note(await answered(this.viewer, parse(asked.document), asked.variables));
+      this.note(asked.answerOf(JSON.parse(JSON.stringify(data))));
+    }
   }
 
   /** Every entry as the subscription sends it. */

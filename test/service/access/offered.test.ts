@@ -185,14 +185,14 @@ describe('with a key of a player, in pathmaster', () => {
     const { id: encounterId, version: expectedVersion, ids } = duel.table;
     const tools = await overHttp(arbiter.url, duel.key);
     const blow = {
-      ...{ encounterId, system: 'pathmaster', act: 'attack', input: { weapon: 'Blade' } },
-      ...{ actorId: ids.Ann, targetId: ids.Orc },
+      ...{ encounterId, act: 'attack', input: { weapon: 'Blade' } },
+      ...{ actor: ids.Ann, target: ids.Orc },
     };
-    const { preview } = await tools.data('preview', blow);
-    expect(preview.outlook.answerRequired.pending.respondent.name).toBe('Orc');
-    await tools.data('preview', { ...blow, need: true });
-    const { encounter } = await tools.data('act', { ...blow, expectedVersion });
-    expect(encounter.pending.respondent.name).toBe('Orc');
+    const preview = await tools.data('preview', blow);
+    expect(preview.answerRequired.respondent.name).toBe('Orc');
+    await tools.data('preview', { ...blow, nextDie: true });
+    const swung = await tools.data('act', { ...blow, expectedVersion });
+    expect(swung.answerDue.respondent.name).toBe('Orc');
     await tools.client.close();
   });
 });

@@ -32,12 +32,13 @@ async function printed(command: string, ...args: readonly string[]): Promise<str
 
 it('the MCP session example queries, gets an error, and plays an attack that is parried', async () => {
   const lines = await printed(process.execPath, 'mcp/session.mjs');
-  expect(lines).toMatch(/^\d+ tools: list_systems/);
+  expect(lines).toMatch(/^\d+ tools: list_rules, describe/);
   expect(lines).toContain('Parried 20%');
   expect(lines.match(/^! .*/gm)).toEqual(['! resolve']);
   expect(lines).toMatch(/BAD_USER_INPUT at input\.defender\.armour/);
-  expect(lines).toMatch(/Options: .*parry-with-the-sword/);
+  expect(lines).toMatch(/An answer is due from Orc\. .*parry-with-the-sword/);
   expect(lines).toMatch(/Bea attacks Orc\. Sword: .*parr(y|ied)/);
+  expect(lines).toMatch(/> adjust\n {2}By the game master, Orc: a pit trap\./);
 });
 
 it('the ask-first example prints needed faces, mean damage by skill, and win probabilities', async () => {

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { getOrInsertComputed } from '../engine/get-or-insert.ts';
+import { type Field, publicFieldsOf, type RecordField } from '../engine/rules/fields/field.ts';
+import type { Path } from './execute-document.ts';
+import type { JsonSchema } from './json-schema.ts';
+import type { Scene, Tool } from './tool.ts';
+import { badArgument, type Fault, ToolError, unknownName } from './tool-error.ts';
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+const schemas = new WeakMap<z.ZodObject, JsonSchema>();
+
+/** The JSON Schema of a tool’s arguments, as clients list it. */
+export const argumentsSchema = ({ input }: Pick<Tool, 'input'>): JsonSchema =>
+  getOrInsertComputed(schemas, input, () => {
+    const { $schema: _dialect, ...schema } = z.toJSONSchema(input, { io: 'input' });
+    return { ...brief(schema), additionalProperties: false };
+  });
+
+/**
+ * What each listing would repeat, although a model seldom needs it: lengths of texts and lists, which a rejection
+ * states, and bounds that all integers have.
+ */
+const UNLISTED = ['minLength', 'maxLength', 'minItems', 'maxItems', 'propertyNames', 'additionalProperties'];
+const ALL_INTEGERS: unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+
+function brief(schema: JsonSchema): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([name, value]) => {
+      if (UNLISTED.includes(name) || ALL_INTEGERS.includes(value)) return [];
+      if (name === 'properties' && isObject(value))
+        return [
+          [
+            name,
+            Object.fromEntries(Object.entries(value).map(([key, each]) => [key, brief(each as JsonSchema)])),
+          ],
+        ];
+      return [[name, name === 'items' ? brief(value as JsonSchema) : value]];
+    }),
+  );
+}
+
+/** The arguments of a call, read. Throws a `ToolError` with every fault. */
+export function readArguments(tool: Tool, given: unknown): Arguments {
+  const faults: Fault[] = [];
+  const arranged = arrange(argumentsSchema(tool), given ?? {}, [], faults);
+  const read = tool.input.safeParse(arranged);
+  const invalid = read.success ? [] : read.error.issues.map((issue) => faultOf(issue, arranged));
+  if (faults.length > 0 || !read.success) throw new ToolError([...faults, ...invalid]);
+  return read.data;
+}
+
+/** Models send objects and numbers as text, null for omitted arguments, and choices in another case. */
+function arrange(schema: JsonSchema, given: unknown, path: Path, faults: Fault[]): unknown {
+  const {
+    properties,
+    items,
+    required = [],
+  } = schema as Partial<Record<string, JsonSchema>> & {
+    readonly required?: readonly string[];
+  };
+  const value = ofText(schema.type, given);
+  if (Array.isArray(value) && items)
+    return value.map((each, at) => arrange(items, each, [...path, at], faults));
+  if (isObject(value) && properties) {
+    const known = Object.keys(properties);
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, each]) => {
+        const own = Object.hasOwn(properties, name) ? (properties[name] as JsonSchema) : null;
+        if (own === null) faults.push(unknownName([...path, name], name, known));
+        if (own === null || (each === null && !required.includes(name))) return [];
+        return [[name, arrange(own, each, [...path, name], faults)]];
+      }),
+    );
+  }
+  return inItsCase(schema.enum, value);
+}
+
+const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  object: (value) => isObject(value),
+  array: (value) => Array.isArray(value),
+  integer: (value) => Number.isInteger(value),
+  number: (value) => typeof value === 'number',
+  boolean: (value) => typeof value === 'boolean',
+};
+
+/** The value that a text contains as JSON, if it has the type. Otherwise the text. */
+function ofText(type: unknown, given: unknown): unknown {
+  const hasType = typeof given === 'string' ? TYPES[String(type)] : undefined;
+  if (!hasType) return given;
+  try {
+    const value: unknown = JSON.parse(given as string);
+    return hasType(value) ? value : given;
+  } catch {
+    return given;
+  }
+}
+
+const inItsCase = (choices: unknown, value: unknown): unknown =>
+  Array.isArray(choices) && typeof value === 'string'
+    ? (choices.find((each) => String(each).toLowerCase() === value.toLowerCase()) ?? value)
+    : value;
+
+const isObject = (value: unknown): value is Arguments =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const NAMES: Readonly<Record<string, string>> = {
+  record: 'a JSON object',
+  object: 'a JSON object',
+  array: 'a JSON array',
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+};
+
+function faultOf(issue: z.core.$ZodIssue, given: unknown): Fault {
+  const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
+  const value = path.reduce<unknown>((within, step) => (within as Arguments | undefined)?.[step], given);
+  if (value === undefined) return badArgument(path, 'this argument is required', acceptedBy(issue));
+  if (issue.code === 'invalid_value' && typeof value === 'string')
+    return unknownName(path, value, issue.values.map(String));
+  return badArgument(path, 'the value is not accepted', acceptedBy(issue));
+}
+
+function acceptedBy(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_value':
+      return issue.values.map(String).join(', ');
+    case 'invalid_type':
+      return NAMES[issue.expected] ?? issue.expected;
+    case 'too_small':
+      return `at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`;
+    case 'too_big':
+      return `at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`;
+    default:
+      return 'what the input schema of the tool states';
+  }
+}
+
+const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
+
+/**
+ * An input of the rules as a model sent it: objects and lists sent as text are read, and combatants may be named. The
+ * rules report all other faults.
+ */
+export function arrangeInput(field: Field, given: unknown, scene: Pick<Scene, 'idOf'>, path: Path): unknown {
+  switch (field.kind) {
+    case 'optional':
+      return given === null ? given : arrangeInput(field.field, given, scene, path);
+    case 'combatant':
+      return typeof given === 'string' ? scene.idOf(given, path) : given;
+    case 'list': {
+      const items = ofText('array', given);
+      return Array.isArray(items)
+        ? items.map((item, at) => arrangeInput(field.of, item, scene, [...path, at]))
+        : items;
+    }
+    case 'record':
+      return arrangeRecord(field, ofText('object', given), scene, path);
+    default:
+      return given;
+  }
+}
+
+function arrangeRecord(field: RecordField, given: unknown, scene: Pick<Scene, 'idOf'>, path: Path): unknown {
+  if (!isObject(given)) return given;
+  const fields = new Map(publicFieldsOf(field));
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const own = fields.get(name);
+      return [name, own ? arrangeInput(own, value, scene, [...path, name]) : value];
+    }),
+  );
+}
+
+/** Outside encounters, combatants have no names. */
+export const NOBODY: Pick<Scene, 'idOf'> = { idOf: (given) => given };

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { commanding } from '../tool.ts';
+import { badArgument, ToolError } from '../tool-error.ts';
+import { commandArguments, commandOf, commandOutput, withoutInput } from './command.ts';
+
+export const undo = commanding({
+  name: 'undo',
+  description:
+    'UNDO undoes the last command and its dice: the same command would roll the same faces. REDO repeats what was undone. REWIND returns to the state after a version. RETRACT takes back one entry and plays the later ones again with their own dice.',
+  input: z.strictObject({
+    ...commandArguments,
+    action: z.enum(['UNDO', 'REDO', 'REWIND', 'RETRACT']).default('UNDO').describe('What happens.'),
+    version: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('With REWIND: version to go back to. With RETRACT: of the entry.'),
+  }),
+  output: commandOutput,
+  ask: ({ action, version, ...input }) => {
+    if (action === 'UNDO' || action === 'REDO')
+      return commandOf(action.toLowerCase(), 'EncounterCommandInput', { input });
+    if (version === undefined)
+      throw new ToolError([
+        badArgument(
+          ['version'],
+          `${action} requires a version`,
+          'a version of the log, as read_log states it',
+        ),
+      ]);
+    if (action === 'RETRACT')
+      return commandOf('retractEntry', 'RetractEntryInput', { input: { ...input, version } });
+    return commandOf('rewind', 'RewindInput', {
+      input: { ...input, to: version },
+      toArgumentPath: (path) => withoutInput(path).map((step) => (step === 'to' ? 'version' : step)),
+    });
+  },
+});
