@@ -67,7 +67,7 @@ const shows: Readonly<Record<'RESULT' | 'ODDS' | 'NEXT_DIE', (asked: Asked) => D
 export const resolve = reading({
   name: 'resolve',
   description:
-    'Resolves a procedure of a system without storing anything: an attack with its defence, a resistance roll, a fumble, a derived value. Returns the outcome, all dice, the terms of every number with their rules, and the effects. ODDS returns the exact odds of every outcome and of the damage instead; NEXT_DIE the result of each face of the die after dice.given.',
+    'Resolves a procedure of a system without storing anything: an attack, a resistance roll, a fumble. Returns the outcome, dice, effects, and all terms with their rules. ODDS returns the exact odds of every outcome and of the damage instead; NEXT_DIE the result of each face of the die after dice.given.',
   input: z.strictObject({
     key: key.describe('Key of a campaign whose own tables apply.'),
     system: systemArgument,
@@ -158,7 +158,7 @@ const oddsData = ({ outcomes, damage, measures, numbers, truncated }: GraphQLRes
 
 export const rollDice = reading({
   name: 'roll_dice',
-  description: 'Rolls dice in notation, such as 2d6+3, 4d6kh3 (keep the highest three), 2d20kl or 1d6!.',
+  description: 'Rolls dice in notation, such as 2d6+3, 4d6kh3 or 1d6!.',
   input: z.strictObject({
     notation: z.string().min(1).max(100).describe('Dice in notation.'),
     dice: seededDice,

@@ -39,7 +39,7 @@ export const preview = reading({
     option: z.string().min(1).max(100).optional().describe('Option of the respondent.'),
     pass: z.boolean().default(false).describe('True if there is no answer.'),
     nextDie: z.boolean().default(false).describe('True to get the result of each face of the next die.'),
-    given: z.array(z.int().min(1).max(1000)).max(100).default([]).describe('With nextDie: faces so far.'),
+    given: z.array(z.int()).max(100).default([]).describe('With nextDie: faces so far.'),
   }),
   output: dataOf(
     { outcomes: any('object'), down: any('array'), answerRequired: any('object'), bands: any('array') },

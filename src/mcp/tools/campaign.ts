@@ -30,7 +30,7 @@ const characterData = ({ id, system, version, archivedAt, standing, conditions }
 export const createCampaign = creating({
   name: 'create_campaign',
   description:
-    'Creates a campaign, which stores characters and encounters. Returns its key once: keep it, and pass it as key to the other tools unless the connection sends one. Call this only if there is no campaign yet.',
+    'Creates a campaign, which stores characters and encounters. Returns its key once: keep it, and pass it as key to the other tools unless the connection sends one.',
   input: z.strictObject({
     name: z.string().min(1).max(100).describe('Name of the campaign.'),
   }),

@@ -8,7 +8,7 @@ import { diceSentences, effectLines, resolutionData, sharedResolution } from './
 /** `create_encounter` describes it once for all tools. */
 export const encounterId = z.string().min(1).max(100);
 
-export const expectedVersion = z.int().min(0).describe('Version that you read last.');
+export const expectedVersion = z.int().describe('Version that you read last.');
 
 /** Arguments that all commands to an encounter have. */
 export const commandArguments = { key, encounterId, expectedVersion };

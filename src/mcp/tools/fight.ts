@@ -77,17 +77,38 @@ export const act = commanding({
 export const answer = commanding({
   name: 'answer',
   description:
-    'Answers the act that waits, with an option of the notice that an answer is due. Without an option, the act happens unanswered.',
+    'Answers the act that waits, with an option of the notice that an answer is due; without one, the act happens unanswered. With combatant and act, sets how that combatant answers such acts from now on.',
   input: z.strictObject({
     ...commandArguments,
     option: z.string().min(1).max(100).optional().describe('Name of the option.'),
+    combatant: combatant.optional().describe('Who answers from now on.'),
+    act: z.string().min(1).max(100).optional().describe('Act to answer.'),
+    remove: z.boolean().optional().describe('True to ask again.'),
     dice,
   }),
   output: commandOutput,
-  ask: ({ option, ...rest }) =>
-    option === undefined
-      ? commandOf('pass', 'EncounterCommandInput', { input: rest })
-      : commandOf('answer', 'AnswerInput', { input: { ...rest, option } }),
+  about: 'encounter',
+  ask: ({ option, combatant: who, act: name, remove, dice: given, ...rest }, scene) => {
+    if (who !== undefined || name !== undefined || remove) {
+      if (who === undefined || name === undefined)
+        throw new ToolError([
+          badArgument(['combatant'], 'an answer in advance requires combatant and act', 'both'),
+        ]);
+      const input = { ...rest, combatantId: scene.idOf(who, ['combatant']), act: name };
+      const toArgumentPath = (path: Path) =>
+        withoutInput(path).map((step) => (step === 'combatantId' ? 'combatant' : step));
+      return remove
+        ? commandOf('removeStandingAnswer', 'RemoveStandingAnswerInput', { input, toArgumentPath })
+        : commandOf('setStandingAnswer', 'SetStandingAnswerInput', {
+            input: { ...input, option },
+            toArgumentPath,
+          });
+    }
+    const input = { ...rest, dice: given };
+    return option === undefined
+      ? commandOf('pass', 'EncounterCommandInput', { input })
+      : commandOf('answer', 'AnswerInput', { input: { ...input, option } });
+  },
 });
 
 const steps = ['START', 'END_TURN', 'END_ROUND', 'FINISH'] as const;

@@ -85,7 +85,7 @@ export const lookUpTable = reading({
     'Returns a table of the rules, or only the row for a roll, for a key, or for a row and a column.',
   input: z.strictObject({
     table: z.string().min(1).max(100).describe('Id of the table, as in list_rules.'),
-    roll: z.int().optional().describe('Number rolled, for bands.'),
+    roll: z.int().optional().describe('Number rolled.'),
     rowKey: z.string().max(100).optional().describe('Key of the row.'),
     row: z.string().max(100).optional().describe('Row of a grid, with column.'),
     column: z.string().max(100).optional().describe('Column of a grid, with row.'),
