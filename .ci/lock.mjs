@@ -1,11 +1,11 @@
-// Writes the package locks of the project and of its checks of prose and schema. npm then installs only the SQLite driver that a Node
+// Writes the package locks of the project and of its checks of prose, schema and protocol. npm then installs only the SQLite driver that a Node
 // uses. It also rejects packages whose content differs from the lock. With --check, reports packages without an
 // integrity hash and writes nothing.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const FOLDERS = ['', '.ci/prose/', '.ci/schema/'];
+const FOLDERS = ['', '.ci/prose/', '.ci/schema/', '.ci/protocol/'];
 const fileOf = (folder) => new URL(`../${folder}package-lock.json`, import.meta.url);
 const read = (folder) => JSON.parse(readFileSync(fileOf(folder), 'utf8'));
 

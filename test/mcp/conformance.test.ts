@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, sharedArbiter } from '../service/arbiter.ts';
+
+/**
+ * The official conformance suite has a lock of its own, because it brings a hundred packages. It uses `globSync` of
+ * `node:fs`, which Node 20 lacks.
+ */
+const folder = join(import.meta.dirname, '../../.ci/protocol');
+const suite = join(folder, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
+const isSupported = Number(process.versions.node.split('.')[0]) >= 22;
+
+/**
+ * The scenarios for capabilities that the server declares. All others call tools, resources and prompts of the suite's
+ * own example server, or need logging, completion, subscriptions, sampling or elicitation, which it does not declare.
+ */
+const SCENARIOS = [
+  'server-initialize',
+  'ping',
+  'tools-list',
+  'resources-list',
+  'prompts-list',
+  'dns-rebinding-protection',
+];
+
+const run = promisify(execFile);
+
+describe.skipIf(!isSupported)('the official conformance suite, on Node 22 or later', () => {
+  let arbiter: Arbiter;
+
+  beforeAll(async () => {
+    arbiter = await sharedArbiter();
+    await run('npm', ['ci', '--silent', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder]);
+  }, 120_000);
+
+  it.each(SCENARIOS)('passes %s', async (scenario) => {
+    const url = `${arbiter.url}/mcp`;
+    const { stdout } = await run(process.execPath, [suite, 'server', '--url', url, '--scenario', scenario]);
+    expect(stdout).toMatch(/Passed: [1-9]\d*\/\d+, 0 failed/);
+  });
+});
