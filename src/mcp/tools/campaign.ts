@@ -237,8 +237,8 @@ export const listCampaign = reading({
   input: z.strictObject({
     key,
     system: systemArgument.optional(),
-    charactersAfter: after.describe('moreCharacters of the last page.'),
-    encountersAfter: after.describe('moreEncounters of the last page.'),
+    charactersAfter: after.describe('The moreCharacters of the last page.'),
+    encountersAfter: after.describe('The moreEncounters of the last page.'),
   }),
   output: dataOf(
     {
