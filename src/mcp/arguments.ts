@@ -18,16 +18,18 @@ export const argumentsSchema = ({ input }: Pick<Tool, 'input'>): JsonSchema =>
   });
 
 /**
- * What each listing would repeat, although a model seldom needs it: lengths of texts and lists, which a rejection
- * states, and bounds that all integers have.
+ * What each listing would repeat, although a model seldom needs it: bounds of numbers, texts and lists, which a
+ * rejection states.
  */
-const UNLISTED = ['minLength', 'maxLength', 'minItems', 'maxItems', 'propertyNames', 'additionalProperties'];
-const ALL_INTEGERS: unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+const UNLISTED = [
+  ...['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'],
+  ...['propertyNames', 'additionalProperties'],
+];
 
 function brief(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(
     Object.entries(schema).flatMap(([name, value]) => {
-      if (UNLISTED.includes(name) || ALL_INTEGERS.includes(value)) return [];
+      if (UNLISTED.includes(name)) return [];
       if (name === 'properties' && isObject(value))
         return [
           [

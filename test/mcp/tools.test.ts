@@ -171,7 +171,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
   it('reads a stat block into a draft and names what is missing', async () => {
     const text = 'Ann\nSTR 10 CON 10 SIZ 10 INT 10 POW 10 DEX 10\nHP 10';
     const read = await data('read_stat_block', { system: 'brp', text });
-    const { sentence } = await connected.call('read_stat_block', { system: 'brp', text });
+    const { text: sentence } = await connected.call('read_stat_block', { system: 'brp', text });
     expect(read.drafts[0]).toMatchObject({
       name: 'Ann',
       complete: false,

@@ -129,8 +129,7 @@ function previewData({ version, outlook }: GraphQLResult['data']): ToolResult['d
 
 export const bestAct = reading({
   name: 'best_act',
-  description:
-    'Ranks the acts of a combatant against enemies by exact odds: most harm, lowest risk of a fumble, or highest probability of putting the target down.',
+  description: 'Ranks the acts of a combatant against enemies by exact odds.',
   input: z.strictObject({
     key,
     encounterId,

@@ -81,7 +81,7 @@ export const updateCharacter = commanding(
   {
     name: 'update_character',
     description:
-      'Changes a character between encounters, for good. Give time, such as a night of rest, or a procedure, such as first aid or a poison. describe them with kind time or characterProcedure.',
+      'Changes a character between encounters, for good, by time that passes or by a procedure. describe them with kind time or characterProcedure.',
     input: z.strictObject({
       key,
       characterId: z.string().min(1).max(100).describe('Id of the character.'),

@@ -17,7 +17,7 @@ export const commandArguments = { key, encounterId, expectedVersion };
 export const combatant = z.string().min(1).max(100);
 
 /** JSON Schema of the data of a command. */
-export const commandOutput = dataOf({ version: any('integer'), answerDue: any('object') }, ['version']);
+export const commandOutput = dataOf({ version: any('integer'), answerDue: any('object') }, []);
 
 interface Command {
   readonly input: object;

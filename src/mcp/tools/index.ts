@@ -7,6 +7,7 @@ import { act, adjust, advanceEncounter, answer } from './fight.ts';
 import { addCombatants, createEncounter, removeCombatants, setVisibility } from './preparing.ts';
 import { readEncounter, readLog } from './reading.ts';
 import { listRules, lookUpTable } from './rules.ts';
+import { readStatBlock } from './stat-block.ts';
 import { undo } from './undo.ts';
 
 /** All tools, in the order in which they are usually needed. */
@@ -18,6 +19,7 @@ export const tools: readonly Tool[] = [
   rollDice,
   createCampaign,
   listCampaign,
+  readStatBlock,
   createCharacter,
   updateCharacter,
   importTable,

@@ -9,7 +9,7 @@ export const any = (type: JsonType): JsonSchema => ({ type });
 export const dataOf = (
   properties: Readonly<Record<string, JsonSchema>>,
   required: readonly string[],
-): JsonSchema => ({ type: 'object', properties, required });
+): JsonSchema => ({ type: 'object', properties, ...(required.length > 0 ? { required } : {}) });
 
 /** A value without nulls and empty lists, which a model need not read. Null if nothing is left. */
 export function compact(value: unknown): unknown {

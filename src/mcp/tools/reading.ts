@@ -138,8 +138,7 @@ const wholeData = ({ resources, obligations, legalActs }: Whole) =>
 
 export const readLog = reading({
   name: 'read_log',
-  description:
-    'Returns the log as a text for people: each entry with its numbers, dice and effects, and the hit points that each combatant dealt and suffered.',
+  description: 'Returns the log as a text for people, with numbers, dice and effects.',
   input: z.strictObject({
     key,
     encounterId,

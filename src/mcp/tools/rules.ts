@@ -48,7 +48,7 @@ const MAX_DESCRIBED = 12;
 export const listRules = reading({
   name: 'list_rules',
   description:
-    'Begin here. Without a system, lists the rule systems. With a system, lists its entries of one kind by name: procedures are rules for resolve, acts are what combatants do in an encounter, options are chosen by a group, guidance lists decisions of the game master. Up to 12 entries have descriptions.',
+    'Begin here. Without a system, lists the rule systems. With a system, lists its entries of one kind by name: procedures are rules for resolve, acts are for encounters, options are chosen by a group. Up to 12 entries have descriptions.',
   input: z.strictObject({
     system: systemArgument.optional(),
     kind: z.enum(kinds).default('procedures').describe('Kind of entries to list.'),

@@ -1,30 +1,23 @@
 import { z } from 'zod';
 import { enumValueOf } from '../../graphql/kit/names.ts';
 import { systemArgument } from '../systems.ts';
-import { reading } from '../tool.ts';
-import { withoutInput } from './argument-paths.ts';
+import { object, reading } from '../tool.ts';
+import { withoutInput } from './command.ts';
+import { any, compact, dataOf } from './output.ts';
 
 const json = z.unknown().optional();
 
 export const readStatBlock = reading({
   name: 'read_stat_block',
-  title: 'Read a stat block',
-  description:
-    'Reads a printed stat block, a list, records or an exported actor into drafts of characters. Stores nothing. A complete draft can be created: pass name and the sheet of the system to create_character. Ask for values that ERROR findings name. Pass exactly one of text, records and foundryActor.',
+  description: 'Reads a stat block into drafts of characters for create_character. Stores nothing.',
   input: z.strictObject({
     system: systemArgument,
-    text: z
-      .string()
-      .max(16_384)
-      .optional()
-      .describe('Printed text: one stat block, or a list with a head line.'),
-    records: json.describe('One object, or a list of objects, whose keys are labels.'),
-    foundryActor: json.describe('An actor that Foundry VTT exported from its system "brp".'),
-    options: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .describe('Reading options of the system. For brp: characteristics, POINTS or PERCENTILE.'),
+    text: z.string().max(16_384).optional().describe('Printed text, or a list with a head line.'),
+    records: json.describe('Instead: objects whose keys are labels.'),
+    foundryActor: json.describe('Instead: an actor of Foundry VTT.'),
+    options: object.optional().describe('How to read it.'),
   }),
+  output: dataOf({ drafts: any('array') }, []),
   ask: ({ system, options, ...sources }) => ({
     document: `query ReadStatBlock($input: ReadStatBlockInput!) {
       readStatBlock(input: $input) {
@@ -52,8 +45,8 @@ export const readStatBlock = reading({
           : [first, ...rest];
     },
     answerOf: ({ readStatBlock: { drafts, findings } }) => ({
-      sentence: drafts.length === 0 ? 'Nothing was read.' : drafts.map(draftSentence).join('\n'),
-      data: { drafts, findings },
+      text: drafts.length === 0 ? 'Nothing was read.' : drafts.map(draftSentence).join('\n'),
+      data: compact({ drafts, findings }) as Readonly<Record<string, unknown>>,
     }),
   }),
 });
