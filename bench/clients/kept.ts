@@ -308,7 +308,7 @@ const reads: Readonly<Record<string, (fight: Fight) => { query: string; variable
     key: fight.gameMaster,
   }),
   'MCP: best_act': (fight) => ({
-    ...toolAsks('best_act', { encounterId: fight.id, actorId: fight.active }),
+    ...toolAsks('best_act', { encounterId: fight.id, combatant: fight.active }),
     key: fight.gameMaster,
   }),
 };

@@ -125,7 +125,7 @@ const forbidden = (
     ['update_character', { characterId, expectedVersion: 1, time: { hours: 8 } }],
     [
       'import_table',
-      { standsFor: 'pathmaster.fumble.melee', title: 'Mine', csv: 'from,to,text,hits\n1,100,Oops.,3' },
+      { replacedTableId: 'pathmaster.fumble.melee', title: 'Mine', csv: 'from,to,text,hits\n1,100,Oops.,3' },
     ],
   ];
 };
@@ -321,7 +321,7 @@ describe('a model plays a fight from nothing to its end', () => {
     });
     expect(fork).toContain('What if is open');
     const table = {
-      standsFor: 'pathmaster.fumble.melee',
+      replacedTableId: 'pathmaster.fumble.melee',
       title: 'Ours',
       csv: 'from,to,text,hits\n1,100,Oops.,3',
     };

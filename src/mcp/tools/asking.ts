@@ -67,7 +67,7 @@ const shows: Readonly<Record<'RESULT' | 'ODDS' | 'NEXT_DIE', (asked: Asked) => D
 export const resolve = reading({
   name: 'resolve',
   description:
-    'Resolves a procedure of a system without storing anything: an attack, a resistance roll, a fumble. Returns the outcome, dice, effects, and all terms with their rules. ODDS returns the exact odds of every outcome and of the damage instead; NEXT_DIE the result of each face of the die after dice.given.',
+    'Resolves a procedure of a system without storing anything: an attack, a resistance roll, a fumble. Returns the outcome, dice, effects, and all terms with their rules. ODDS returns the exact odds of every outcome and of the damage instead; NEXT_DIE each face of the next die.',
   input: z.strictObject({
     key: key.describe('Key of a campaign whose own tables apply.'),
     system: systemArgument,

@@ -143,8 +143,8 @@ export const bestAct = reading({
     document: `query BestAct($input: BestActInput!, $first: Int!) {
       bestAct(input: $input) { acts(first: $first) { act { name title } target { name } item input score } }
     }`,
-    variables: { input: { ...input, combatant: idOf(named, ['combatant']) }, first },
-    toArgumentPath: withoutInput,
+    variables: { input: { ...input, actorId: idOf(named, ['combatant']) }, first },
+    toArgumentPath: (path) => withoutInput(path).map((step) => (step === 'actor' ? 'combatant' : step)),
     answerOf: ({ bestAct: { acts } }) => ({
       text: acts.map(rankedSentence(input.objective)).join('\n') || 'There is nothing to do to a foe.',
       data: {

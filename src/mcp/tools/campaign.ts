@@ -105,7 +105,7 @@ export const updateCharacter = commanding(
         throw new ToolError([
           badArgument(['time'], 'exactly one of time and procedure is required', 'one of the two'),
         ]);
-      const character = { id, expectedVersion: version };
+      const character = { characterId: id, expectedVersion: version };
       if (procedure === undefined) {
         const passing = system.time ? arrangeInput(system.time.input, time, NOBODY, ['time']) : time;
         return changeOf('advanceTime', 'AdvanceTimeInput', {
@@ -159,16 +159,16 @@ function placeOfChange(path: Path): Path {
   const [first, ...rest] = withoutInput(path);
   if (first === 'time') return ['time', ...rest.slice(1)];
   if (first === 'procedure') return rest.length > 1 ? ['input', ...rest.slice(2)] : ['procedure'];
-  return first === undefined ? [] : [first === 'id' ? 'characterId' : first, ...rest];
+  return first === undefined ? [] : [first, ...rest];
 }
 
 export const importTable = commanding(
   {
     name: 'import_table',
-    description: 'Replaces a table of the rules by one of the group, in new encounters and in resolve.',
+    description: 'Replaces a table of the rules by one of the group.',
     input: z.strictObject({
       key,
-      standsFor: z.string().min(1).max(100).describe('Id of the table that it replaces.'),
+      replacedTableId: z.string().min(1).max(100).describe('Id of the table that it replaces.'),
       title: z.string().min(1).max(100).describe('Title of the table.'),
       csv: z
         .string()

@@ -26,8 +26,22 @@ interface Command {
   readonly more?: string;
 }
 
+/** Names of arguments by the names of fields: a tool takes a combatant by name or id, the mutation by id. */
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  actorId: 'actor',
+  targetId: 'target',
+  otherTargetIds: 'others',
+  allyId: 'ally',
+  combatantId: 'combatant',
+  combatantIds: 'combatants',
+  untilTurnOfId: 'untilTurnOf',
+};
+
 /** Path in the tool’s arguments for a field of the mutation’s input: at their root. */
-export const withoutInput = (path: Path): Path => (path[0] === 'input' ? path.slice(1) : path);
+export function withoutInput(path: Path): Path {
+  const [first, ...rest] = path[0] === 'input' ? path.slice(1) : path;
+  return first === undefined ? [] : [ARGUMENTS[first] ?? first, ...rest];
+}
 
 /** The same if the system is a separate argument of the tool: `sheet.brp.str` becomes `sheet.str`. */
 export function withoutInputOrSystem(name: string, path: Path): Path {

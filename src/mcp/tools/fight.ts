@@ -39,18 +39,18 @@ export function actIn({ act, input, actor, target, others, ally }: Chosen, scene
   return {
     act: { [scene.system.id]: { [act]: whole } },
     ...idsOf({ actor, target, ally }, scene),
-    ...(others ? { others: others.map((each, at) => scene.idOf(each, ['others', at])) } : {}),
+    ...(others ? { otherTargetIds: others.map((each, at) => scene.idOf(each, ['others', at])) } : {}),
   };
 }
 
-/** Ids of the combatants in these arguments; an omitted argument stays omitted. */
+/** Ids of the combatants in these arguments, as fields such as `actorId`; an omitted argument stays omitted. */
 export const idsOf = (
   given: Readonly<Record<string, string | undefined>>,
   scene: Pick<Scene, 'idOf'>,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, who]) =>
-      who === undefined ? [] : [[name, scene.idOf(who, [name])]],
+      who === undefined ? [] : [[`${name}Id`, scene.idOf(who, [name])]],
     ),
   );
 
@@ -95,14 +95,9 @@ export const answer = commanding({
           badArgument(['combatant'], 'an answer in advance requires combatant and act', 'both'),
         ]);
       const input = { ...rest, combatantId: scene.idOf(who, ['combatant']), act: name };
-      const toArgumentPath = (path: Path) =>
-        withoutInput(path).map((step) => (step === 'combatantId' ? 'combatant' : step));
       return remove
-        ? commandOf('removeStandingAnswer', 'RemoveStandingAnswerInput', { input, toArgumentPath })
-        : commandOf('setStandingAnswer', 'SetStandingAnswerInput', {
-            input: { ...input, option },
-            toArgumentPath,
-          });
+        ? commandOf('removeStandingAnswer', 'RemoveStandingAnswerInput', { input })
+        : commandOf('setStandingAnswer', 'SetStandingAnswerInput', { input: { ...input, option } });
     }
     const input = { ...rest, dice: given };
     return option === undefined
@@ -138,7 +133,10 @@ export const advanceEncounter = commanding({
       throw new ToolError([
         badArgument(['step'], 'it is not the turn of a combatant whom you see', steps.join(', ')),
       ]);
-    return commandOf('endTurn', 'EndTurnInput', { input: { ...input, combatant: who } });
+    return commandOf('endTurn', 'EndTurnInput', {
+      input: { ...input, actorId: who },
+      toArgumentPath: (path) => withoutInput(path).map((step) => (step === 'actor' ? 'combatant' : step)),
+    });
   },
 });
 
@@ -147,7 +145,7 @@ const names = z.array(z.string().min(1).max(60)).max(100).optional();
 
 export const adjust = commanding({
   name: 'adjust',
-  description: 'Changes a combatant as the game master decides: a trap, a fall, a spell, a correction.',
+  description: 'Changes a combatant: a trap, a fall, a spell, a correction.',
   input: z.strictObject({
     ...commandArguments,
     combatant: combatant.describe('Combatant whose state changes.'),
@@ -178,7 +176,7 @@ export const adjust = commanding({
       )
       .max(100)
       .optional()
-      .describe('Items hurt, mended, broken, or lying on the ground.'),
+      .describe('Items hurt, mended, broken or dropped.'),
   }),
   output: commandOutput,
   about: 'encounter',

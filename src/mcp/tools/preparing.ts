@@ -116,7 +116,7 @@ export const removeCombatants = commanding({
   about: 'encounter',
   ask: ({ combatants, ...rest }, { idOf }) =>
     commandOf('removeCombatants', 'RemoveCombatantsInput', {
-      input: { ...rest, combatants: combatants.map((each, at) => idOf(each, ['combatants', at])) },
+      input: { ...rest, combatantIds: combatants.map((each, at) => idOf(each, ['combatants', at])) },
     }),
 });
 
@@ -133,6 +133,6 @@ export const setVisibility = commanding({
   about: 'encounter',
   ask: ({ combatant: who, ...rest }, { idOf }) =>
     commandOf('setVisibility', 'SetVisibilityInput', {
-      input: { ...rest, combatant: idOf(who, ['combatant']) },
+      input: { ...rest, combatantId: idOf(who, ['combatant']) },
     }),
 });

@@ -6,7 +6,7 @@ import { commandArguments, commandOf, commandOutput, withoutInput } from './comm
 export const undo = commanding({
   name: 'undo',
   description:
-    'UNDO undoes the last command and its dice: the same command would roll the same faces. REDO repeats what was undone. REWIND returns to the state after a version. RETRACT takes back one entry and plays the later ones again with their own dice.',
+    'UNDO undoes the last command and its dice: the same command would roll the same faces. REDO repeats what was undone. REWIND returns to a version. RETRACT takes back one entry and plays the later ones again with their own dice.',
   input: z.strictObject({
     ...commandArguments,
     action: z.enum(['UNDO', 'REDO', 'REWIND', 'RETRACT']).default('UNDO').describe('What happens.'),
