@@ -13,7 +13,7 @@ describe('an error about a misspelt name suggests the nearest name and lists the
     'a field like nothing': ['{ systems { rating } }', '', 'the fields id, title, tables'],
     'a field of another type': ['{ systems { tables { title } } }', '', 'the fields id, system'],
     'a mutation in a query': ['{ roll }', '', 'roll in a mutation: mutation { roll … }'],
-    'a query in a mutation': ['mutation { hello }', '', 'hello in a query: query { hello … }'],
+    'a query in a mutation': ['mutation { systems }', '', 'systems in a query: query { systems … }'],
     'an argument': ['{ hello(nam: "x") }', 'name', 'the arguments name'],
     'an argument of a field without any': ['{ caller(nam: "x") }', '', 'none'],
     'an enum value': [
