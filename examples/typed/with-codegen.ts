@@ -73,7 +73,7 @@ for (const [actor, target] of [
   expectedVersion = given(acted.act).encounter.version;
 }
 
-const { encounter } = await send<LogQuery, LogQueryVariables>('Log', { id });
+const encounter = given((await send<LogQuery, LogQueryVariables>('Log', { id })).encounter);
 for (const { node } of encounter.log.edges) say(given(node).summary);
 for (const { name, standing } of encounter.combatants)
   say(`${name}: ${standing?.hitPoints} of ${standing?.hitPointsMax} hit points`);

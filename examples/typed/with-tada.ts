@@ -90,7 +90,8 @@ for (const [actor, target] of [
   expectedVersion = given((await send(Act, { input }, key)).act).encounter.version;
 }
 
-const { encounter }: ResultOf<typeof Log> = await send(Log, { id }, key);
+const log: ResultOf<typeof Log> = await send(Log, { id }, key);
+const encounter = given(log.encounter);
 for (const { node } of encounter.log.edges) say(given(node).summary);
 for (const { name, standing } of encounter.combatants)
   say(`${name}: ${standing?.hitPoints} of ${standing?.hitPointsMax} hit points`);

@@ -36,10 +36,10 @@ import { describeSchema } from './describe-schema.ts';
 import { assembleSchema } from './kit/assemble-schema.ts';
 import { builder } from './kit/builder.ts';
 import { allDeclared } from './kit/declared.ts';
-import { guardSchema } from './kit/rights.ts';
+import { guardSchema, makeRootsNullable } from './kit/rights.ts';
 import { meterSchema } from './limits/meter-schema.ts';
 
 /** Everything that can be asked, derived from the systems in the registry. */
 export const schema = describeSchema(
-  meterSchema(guardSchema(assembleSchema(builder.toSchema(), allDeclared()))),
+  meterSchema(guardSchema(makeRootsNullable(assembleSchema(builder.toSchema(), allDeclared())))),
 );

@@ -1,4 +1,4 @@
-import type { GraphQLFieldConfig, GraphQLSchema } from 'graphql';
+import { type GraphQLField, type GraphQLFieldConfig, type GraphQLSchema, getNullableType } from 'graphql';
 import { ACTORS, requireActor, requireRole } from '../../play/access/viewer.ts';
 import { refuseArchivedCampaign } from '../../play/campaigns/retention.ts';
 import type { KeyRole } from '../../play/stored.ts';
@@ -26,6 +26,21 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
     for (const [name, field] of Object.entries(type?.getFields() ?? {}))
       guard(`${type!.name}.${name}`, field as Guarded, type === schema.getMutationType());
+  return schema;
+}
+
+/**
+ * Makes every query field nullable that can fail: those with arguments, and those that need a key. A non-null field
+ * would take the answers of all other fields with it.
+ */
+export function makeRootsNullable(schema: GraphQLSchema): GraphQLSchema {
+  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {}) as GraphQLField<
+    unknown,
+    Context
+  >[]) {
+    const { mayUse } = field.extensions as Partial<Rights>;
+    if (field.args.length > 0 || mayUse !== null) field.type = getNullableType(field.type);
+  }
   return schema;
 }
 

@@ -23,11 +23,11 @@ const Round = graphql('query Round($id: ID!) { encounter(id: $id) { round } }');
 
 declare const log: LogQuery;
 declare const round: ResultOf<typeof Round>;
-export const right: readonly number[] = [log.encounter.log.edges.length, round.encounter.round];
+export const right: readonly number[] = [log.encounter!.log.edges.length, round.encounter!.round];
 // @ts-expect-error: a number
-export const asText: string = round.encounter.round;
+export const asText: string = round.encounter!.round;
 // @ts-expect-error: not selected
-export const title = log.encounter.title;
+export const title = log.encounter!.title;
 // @ts-expect-error: required
 export const variables: VariablesOf<typeof Round> = {};
 // @ts-expect-error: exactly one of them
