@@ -95,6 +95,9 @@ describe('the document of a tool', () => {
         '',
         () => ++last,
       ) as { readonly key?: string };
+      // session.test.ts answers in advance
+      if (name === 'answer')
+        for (const other of ['combatant', 'act', 'remove']) delete (given as Record<string, unknown>)[other];
       return { name, given, question: questionOf(name, given) };
     });
 

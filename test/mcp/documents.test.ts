@@ -45,6 +45,7 @@ it('every document of the tools is valid and within the request limits', () => {
 const needed: Readonly<Record<string, object>> = {
   update_character: { characterId: 'chr', expectedVersion: 1, time: {} },
   advance_encounter: { ...command, step: 'START' },
+  answer: command,
 };
 
 it('every tool that takes dice returns the unused dice', () => {

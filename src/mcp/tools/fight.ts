@@ -94,6 +94,8 @@ export const answer = commanding({
         throw new ToolError([
           badArgument(['combatant'], 'an answer in advance requires combatant and act', 'both'),
         ]);
+      if (given !== undefined)
+        throw new ToolError([badArgument(['dice'], 'an answer in advance rolls no dice', 'no dice')]);
       const input = { ...rest, combatantId: scene.idOf(who, ['combatant']), act: name };
       return remove
         ? commandOf('removeStandingAnswer', 'RemoveStandingAnswerInput', { input })
