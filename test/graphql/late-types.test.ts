@@ -1,4 +1,4 @@
-import { type GraphQLNamedType, lexicographicSortSchema, parse, printSchema, validate } from 'graphql';
+import { type GraphQLNamedType, lexicographicSortSchema, parse, printType, validate } from 'graphql';
 import { expect, it } from 'vitest';
 import { LazyInputType, LazyObjectType } from '../../src/graphql/kit/lazy-types.ts';
 import { schema } from '../../src/graphql/schema.ts';
@@ -28,6 +28,10 @@ it('types of systems have no fields before a document uses them, and only used t
   expect(made().filter((name) => !/^(Brp|AttackInput$)/.test(name))).toEqual([]);
 });
 
-it('the schema with lazy types has the lexicographic order that Pothos gives', () => {
-  expect(printSchema(schema)).toBe(printSchema(lexicographicSortSchema(schema)));
+it('the fields of lazy types have the lexicographic order that Pothos gives', () => {
+  const sorted = lexicographicSortSchema(schema);
+  const other = Object.values(schema.getTypeMap()).filter(
+    (type) => printType(type) !== printType(sorted.getType(type.name)!),
+  );
+  expect(other).toEqual([]);
 });
