@@ -100,7 +100,9 @@ describe('the name of the package', () => {
 
   test('is the import path in documents, and the paths are exported', () => {
     const imported = documents.flatMap((file) =>
-      [...textOf(file).matchAll(/from '([^.'][^']*)'/g)].map(([, path]) => path!.replace(name, '.')),
+      [...textOf(file).matchAll(new RegExp(`from '(${name}[^']*)'`, 'g'))].map(([, path]) =>
+        path!.replace(name, '.'),
+      ),
     );
     const exported = (path: string): boolean =>
       [path, path.replace(/[^/]+$/, '*')].some((key) => manifest.exports[key] !== undefined);

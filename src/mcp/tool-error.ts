@@ -59,15 +59,20 @@ export const sentenceOf = ({ code, message, path, accepted }: Fault): string =>
     ...(accepted ? [`Accepted: ${accepted}`] : []),
   ].join(message.endsWith('?') ? ' ' : '. ');
 
-/** Errors of a response, with their paths in the arguments of the tool, `given`. */
-export const errorOfAnswer = (
+/**
+ * Errors of a response, with their paths in the arguments of the tool, `given`. An error that several fields of the
+ * document have is stated once.
+ */
+export function errorOfAnswer(
   errors: readonly AnswerError[],
   toArgumentPath: DocumentRequest['toArgumentPath'],
   given: unknown,
-): ToolError =>
-  new ToolError(
-    errors.flatMap((error) => faultsOf(error, toArgumentPath)).map((fault) => withNearest(fault, given)),
-  );
+): ToolError {
+  const faults = errors
+    .flatMap((error) => faultsOf(error, toArgumentPath))
+    .map((fault) => withNearest(fault, given));
+  return new ToolError([...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]);
+}
 
 /** The fault, with the nearest name if the argument is a name and names are accepted. */
 function withNearest(fault: Fault, given: unknown): Fault {

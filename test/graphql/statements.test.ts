@@ -133,12 +133,12 @@ describe('tables of a campaign', () => {
     service.ask(
       `mutation { importTable(input: { replacedTableId: "pathmaster.critical.slash", title: "${title}", content: { csv: ${JSON.stringify('from,to,text,hits,stunned\n-19,120,Cut,1,0\n')} } }) { table { id } } }`,
     );
-  const brp = 'mutation { resolve(input: { brp: { fall: { metres: 3 } } }) { summary } }';
+  const skill20 = 'mutation { resolve(input: { skill20: { attack: {} } }) { summary } }';
   const pathmaster = `mutation { resolve(input: { pathmaster: { critical: { criticals: [{ kind: SLASH, severity: B }] } } }) { summary } }`;
 
   it('are not read for procedures and tables that they cannot replace', async () => {
     await importTable('Cuts');
-    expect(await service.costOf(brp)).toEqual({ statements: 0, rows: 0 });
+    expect(await service.costOf(skill20)).toEqual({ statements: 0, rows: 0 });
     expect(
       (await service.costOf('mutation { rollTable(tableId: "brp.major-wound") { roll } }')).statements,
     ).toBe(0);

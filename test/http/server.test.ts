@@ -98,7 +98,7 @@ describe('the paths of the server', () => {
       expect(answer.headers.allow).toBe('GET, HEAD');
     }
     const options = await send(server, { method: 'OPTIONS' });
-    expect([options.status, options.headers.allow]).toEqual([204, 'GET, POST, OPTIONS']);
+    expect([options.status, options.headers.allow]).toEqual([204, 'GET, POST, PUT, DELETE, OPTIONS']);
   });
 });
 

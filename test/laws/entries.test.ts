@@ -222,7 +222,7 @@ class ReadFight extends PublicFight {
       }
       const trap = { damage: 5 + pick(6), reason: 'a trap' };
       if (kind < 6) return await this.command('adjust', 'AdjustInput', { combatant, ...trap });
-      for (const id of this.ids) await this.command('adjust', 'AdjustInput', { combatant: id, ...trap });
+      for (const id of this.ids) await this.command('adjust', 'AdjustInput', { combatantId: id, ...trap });
       return await this.command('endRound', 'EncounterCommandInput', {});
     } catch (error) {
       if ((error as Data).originalError?.code !== 'RULES_FORBID') throw error;

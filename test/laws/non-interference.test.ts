@@ -133,7 +133,7 @@ class Script {
     const docs = await documentsOf(system, { services: made[0]!, viewer: null });
     const about = documentsAbout(system, docs);
     const watch = async (seat: Seat, id: string) => {
-      await seat.follow('encounterUpdated', about.updates, { encounterId: id });
+      await seat.follow('encounterUpdated', about.updates, { id });
       await seat.follow('campaignUpdated', CAMPAIGN);
     };
     const [one, other] = [
@@ -260,7 +260,7 @@ class Script {
       const { player } = world.parts;
       const input = { encounterId: world.id, ...world.actOn(world.idOf('foe')) };
       for (const document of this.about.previews) await player.ask('preview', document, { input });
-      const ranked = { encounterId: world.id, combatant: world.idOf('hero'), objective: 'HARM' };
+      const ranked = { encounterId: world.id, actorId: world.idOf('hero'), objective: 'HARM' };
       await player.ask('bestAct', this.about.ranking, { input: ranked });
     });
   }
@@ -292,7 +292,7 @@ class Script {
       const send = (name: string, type: string, more: object) =>
         [command(name, type), { input: { ...input, ...more } }] as const;
       if (world.onTurn !== hero) {
-        await seat.ask('endTurn', ...send('endTurn', 'EndTurnInput', { combatant: hero }));
+        await seat.ask('endTurn', ...send('endTurn', 'EndTurnInput', { actorId: hero }));
         await seat.ask('act', ...send('act', 'ActInput', world.actOn(world.idOf('foe'))));
       }
       await seat.ask('act', ...send('endTurn', 'EndTurnInput', { actorId: hero, expectedVersion: 1 }));
@@ -301,8 +301,8 @@ class Script {
         'act on': (id) => send('act', 'ActInput', world.actOn(id)),
         'act of': (id) => send('act', 'ActInput', { ...world.actOn(hero), actor: id }),
         'others of': (id) => send('act', 'ActInput', { ...world.actOn(world.idOf('foe')), others: [id] }),
-        'end the turn of': (id) => send('endTurn', 'EndTurnInput', { combatant: id }),
-        adjust: (id) => send('adjust', 'AdjustInput', { combatant: id, reason: 'so', damage: 1 }),
+        'end the turn of': (id) => send('endTurn', 'EndTurnInput', { actorId: id }),
+        adjust: (id) => send('adjust', 'AdjustInput', { combatantId: id, reason: 'so', damage: 1 }),
         log: (id) => [
           'query ($id: ID!, $of: ID) { encounter(id: $id) { log(first: 100, combatantId: $of) { edges { cursor } } } }',
           { id: world.id, of: id },

@@ -82,7 +82,7 @@ const cases: readonly Case[] = [
     '1d6d6',
     '-',
     '',
-    ' 1d6',
+    '1d6 6',
     '1d6.5',
     '１d６',
     '1d1',
@@ -92,7 +92,7 @@ const cases: readonly Case[] = [
     query: () => attack(`{ rating: 60, weapon: { name: "Dagger", damage: ${JSON.stringify(damage)} } }`),
     code: 'BAD_USER_INPUT',
     path: ['input', 'brp', 'attacker', 'weapon', 'damage'],
-    accepted: 'dice like 2d6+3',
+    accepted: 'like 2d6+3',
   })),
   {
     what: 'a missing weapon',

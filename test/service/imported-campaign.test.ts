@@ -126,14 +126,18 @@ describe('the result of importCampaign', () => {
     const { gm } = await played('brp');
     const document = await exported(gm);
     const { secret, characters } = (await given(importing(document))).importCampaign;
-    expect(characters.map(({ was }: Document) => was)).toEqual(document.characterIds);
+    expect(characters.map(({ formerId }: Document) => formerId)).toEqual(document.characterIds);
     const { characters: now } = await ask(
       '{ characters(includeArchived: true) { edges { node { id name } } } }',
       {},
       secret,
     );
     const names = new Map(now.edges.map(({ node }: Document) => [node.id, node.name]));
-    expect(characters.map(({ is }: Document) => names.get(is))).toEqual(['Ann', 'Bob', 'Cid']);
+    expect(characters.map(({ characterId }: Document) => names.get(characterId))).toEqual([
+      'Ann',
+      'Bob',
+      'Cid',
+    ]);
   });
 });
 

@@ -120,7 +120,7 @@ describe('a creature that was read from text attacks', () => {
       'mutation ($input: ActInput!) { act(input: $input) { entry { summary } encounter { version } } }',
       {
         input: {
-          ...{ ...target, expectedVersion: version, actor, target: foe },
+          ...{ ...target, expectedVersion: version, actorId: actor, targetId: foe },
           act: { [id]: { attack: { weapon: weapon!.name } } },
         },
       },

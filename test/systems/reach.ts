@@ -101,7 +101,7 @@ export function reachesEverything(reach: Reach): void {
         if (table.kind !== 'banded' || table.die === null) continue;
         for (const { from, to } of table.bands) {
           const { rollTable } = await ask(
-            `mutation { rollTable(id: "${table.id}", dice: { given: [${to}] }) { row { band { from to } } } }`,
+            `mutation { rollTable(tableId: "${table.id}", dice: { given: [${to}] }) { row { band { from to } } } }`,
           );
           expect(rollTable.row.band).toEqual({ from, to });
         }

@@ -41,7 +41,7 @@ export async function rankActs(
   if (!actor) {
     const { rejection } = reject(
       'there is no such combatant',
-      ['combatant'],
+      ['actorId'],
       [...state.combatants.keys()].join(', '),
     );
     throw requestErrorOf(view, { ok: false, rejection });

@@ -140,11 +140,11 @@ describe('a condition that lasts until a combatant’s next turn', () => {
 
   it('is rejected with an unknown combatant, a number of rounds, or no condition', () => {
     const { refusal } = fightOf(brp);
-    expect(refusal({ gain: ['prone'], untilTurnOf: 'z' })).toMatchObject({ path: ['untilTurnOf'] });
+    expect(refusal({ gain: ['prone'], untilTurnOf: 'z' })).toMatchObject({ path: ['untilTurnOfId'] });
     expect(refusal({ gain: ['prone'], untilTurnOf: 'a', rounds: 2 })).toMatchObject({
-      path: ['untilTurnOf'],
+      path: ['untilTurnOfId'],
     });
-    expect(refusal({ damage: 1, untilTurnOf: 'a' })).toMatchObject({ path: ['untilTurnOf'] });
+    expect(refusal({ damage: 1, untilTurnOf: 'a' })).toMatchObject({ path: ['untilTurnOfId'] });
   });
 });
 

@@ -16,7 +16,7 @@ import type { Json } from '../../../src/engine/json.ts';
 import { schema } from '../../../src/graphql/schema.ts';
 import { addressOf, networkOf, trustedProxies } from '../../../src/http/load/address.ts';
 import { hostOf, isLoopback } from '../../../src/http/pages/loopback.ts';
-import { answerType, EVENTS, wantsPage } from '../../../src/http/request/accept.ts';
+import { acceptedBy, answerType, EVENTS, wantsPage } from '../../../src/http/request/accept.ts';
 import { inputError, mostErrors, readVariables } from '../../../src/http/request/input-faults.ts';
 import {
   parametersOfBody,
@@ -78,7 +78,7 @@ const accept: Target = {
       mustEqual(wantsPage(header.toUpperCase()), wantsPage(header), 'case means nothing to pages');
     }
     if (!header.toLowerCase().includes(EVENTS))
-      must(answerType(`${header},${EVENTS}`) !== null, 'a type that is added is accepted');
+      must(acceptedBy(`${header},${EVENTS}`) !== null, 'a type that is added is accepted');
     return type !== null;
   },
 };

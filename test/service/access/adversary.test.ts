@@ -268,7 +268,7 @@ describe('dice rolled by hand', () => {
     await table.command('startEncounter', 'dice: { given: [90, 10] }');
     const change = confused ? 'gain: ["confused"]' : 'damage: 1';
     await table.command('adjust', `combatantId: "${table.ids.Lurker}", reason: "so", ${change}`);
-    const step = `combatantId: "${table.ids.Ann}", dice: { given: [${faces.join(', ')}], rest: ${rest} }`;
+    const step = `actorId: "${table.ids.Ann}", dice: { given: [${faces.join(', ')}], rest: ${rest} }`;
     const { errors, data } = await table.attempt('endTurn', step, ann.key);
     const thrown = await table.read('log(first: 100) { edges { node { throws { purpose diceSource } } } }');
     return { told: { errors, answer: data?.endTurn }, thrown: thrown.log.edges.at(-1).node.throws };

@@ -329,7 +329,9 @@ describe('a key for one encounter', () => {
       }
       const model = await overHttp(arbiter.url, secret);
       const listed = await model.data('list_campaign');
-      expect(listed.encounters.nodes.map(({ id }: { id: string }) => id)).toEqual([table.encounter]);
+      expect(listed.encounters.map((each: { encounterId: string }) => each.encounterId)).toEqual([
+        table.encounter,
+      ]);
       expect(await model.call('read_encounter', { encounterId: outside })).toMatchObject({
         refused: true,
         data: { errors: [{ code: 'NOT_FOUND' }] },

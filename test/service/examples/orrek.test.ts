@@ -85,7 +85,7 @@ it('a whole fight of Brun and Sella against Orrek gives the expected numbers in 
   async function fares(who: string) {
     const { combatants, activeCombatants } = await table.read(
       `activeCombatants { name } combatants { name conditions { condition { name } sinceRound untilRound } standing { ... on Skill20Standing {
-        hitPoints spellEnergy dropped spell { stage } grapples { opponent advantage } } } }`,
+        hitPoints spellEnergy dropped spell { stage } grapples { opponentId advantage } } } }`,
     );
     const { conditions, standing } = combatants.find(({ name }: Person) => name === who) as Person;
     return {
@@ -152,7 +152,7 @@ it('a whole fight of Brun and Sella against Orrek gives the expected numbers in 
   });
   expect(await fares('Brun')).toMatchObject({
     conditions: ['grappling 2–', 'grapplingAdvantage 2–'],
-    grapples: [{ opponent: ids.Orrek, advantage: 'SELF' }],
+    grapples: [{ opponentId: ids.Orrek, advantage: 'SELF' }],
   });
   expect(await act('Brun', 'Orrek', 'grapplingAttack: { kind: SLAM }', [9, 7])).toMatchObject({
     summary: 'Slam 21 against 10: 10 damage, stunned for 1 round.',

@@ -136,13 +136,13 @@ describe('an imported encounter', () => {
       (await told(id, other)).combatants.map((one: Document) => one.character);
     expect(await characters(await imported(document, other))).toEqual([null]);
     const hers = await character(other);
-    expect(await characters(await imported(document, other, [{ was: ann, is: hers }]))).toEqual([
-      { name: 'Ann' },
-    ]);
-    const { errors } = await importing(document, other, [{ was: ann, is: ann }]);
+    expect(await characters(await imported(document, other, [{ formerId: ann, characterId: hers }]))).toEqual(
+      [{ name: 'Ann' }],
+    );
+    const { errors } = await importing(document, other, [{ formerId: ann, characterId: ann }]);
     expect(errors[0]!.extensions).toMatchObject({
       code: 'NOT_FOUND',
-      path: ['input', 'characters', 0, 'is'],
+      path: ['input', 'characters', 0, 'characterId'],
     });
   });
 

@@ -244,7 +244,7 @@ describe('critical damage', () => {
 it('the botch table is rolled with three dice', async () => {
   const roll = 'roll row { text }';
   const rolled = await ask(
-    `mutation { rollTable(id: "initphase.botch", dice: { given: [2, 3, 4] }) { ... on TableRoll { ${roll} } } }`,
+    `mutation { rollTable(tableId: "initphase.botch", dice: { given: [2, 3, 4] }) { ... on TableRoll { ${roll} } } }`,
   );
   expect(rolled.rollTable).toEqual({
     roll: 9,

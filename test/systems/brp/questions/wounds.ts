@@ -132,7 +132,7 @@ export const wounds: Readonly<Record<string, Question>> = {
   },
   hitloc: {
     query: `mutation($given: [Int!]!) {
-      rollTable(id: "brp.hit-location.humanoid", dice: { given: $given }) { row { cells { value } } }
+      rollTable(tableId: "brp.hit-location.humanoid", dice: { given: $given }) { row { cells { value } } }
     }`,
     input: "{ 'given': $dice.value }",
     facts: { location: "$replace($lower(rollTable.row.cells[0].value), '_', ' ')" },
