@@ -42,7 +42,15 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'storage/': ['storage/', 'play/', 'engine/json.ts', 'engine/encounter/'],
   'graphql/': ['graphql/', 'play/', 'engine/'],
   'reference/': ['reference/', 'graphql/', 'engine/'],
-  'mcp/': ['mcp/', 'package.ts', 'reference/', 'graphql/kit/names.ts', 'play/odds/dice.ts', 'engine/'],
+  'mcp/': [
+    'mcp/',
+    'package.ts',
+    'reference/',
+    'graphql/kit/names.ts',
+    'graphql/kit/nearest.ts',
+    'play/odds/dice.ts',
+    'engine/',
+  ],
   'http/': [
     ...[
       'http/',

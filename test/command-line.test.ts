@@ -57,7 +57,7 @@ describe('roll', () => {
   });
 
   it.each([
-    [['2y6'], /^notation: .+; accepted: dice like /],
+    [['2y6'], /^notation: .+; accepted: .+ of dice like /],
     [['1d6', '--given', '7'], /a d6 cannot show 7/],
     [['1d6', '--given', 'six'], /^given: not a list of faces; accepted: such as 4,6,1\n$/],
   ])('rejects %j with exit code 65', async (args, message) => {

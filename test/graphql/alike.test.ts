@@ -18,6 +18,8 @@ type Composite = ObjectTypeDefinitionNode | InputObjectTypeDefinitionNode;
 
 /** Types that have the same fields but stay separate, and why. */
 const apart: Readonly<Record<string, string>> = {
+  'BrpAided BrpAidedDetail': 'who has been treated, and what an effect changes of it',
+  'BrpEntangledDetail BrpEntangler': 'what an effect changes, and who entangles',
   'ArrgsAbilityModifiers ArrgsSize': 'the scores of somebody, and what size does to each',
   'ArrgsSidestep ArrgsWithdraw': 'the square moved, and the most squares that one may move',
   'ImportCampaignInput ImportCharactersInput': 'documents of two formats, each told of where it is given',

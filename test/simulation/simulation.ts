@@ -284,9 +284,16 @@ export class Simulation {
           watcher.over = true;
         }
       }
+      // no entry follows the end of an encounter, and its stream is complete
+      if (encounterId !== null && this.#hasReadTheEnd(encounterId, at)) watcher.over = true;
       if (!watcher.over) await world.time.pause(30 + world.pick(60));
     }
     this.#watchers.delete(watcher);
+  }
+
+  #hasReadTheEnd(encounterId: string, at: ReadonlyMap<string, number>): boolean {
+    const { entries } = this.#known(encounterId);
+    return entries.at(-1)?.command.type === 'finish' && at.get(encounterId) === entries.length - 1;
   }
 
   async #taken(

@@ -47,8 +47,9 @@ async function start() {
   };
 }
 
-/** Packages loaded on demand. ajv only names its own modules in generated code, and pg an optional package. */
-const OUTSIDE = /^(piscina$|zod$|@modelcontextprotocol\/|@opentelemetry\/|ajv|pg-native$)/;
+/** Packages loaded on demand. ajv only names its own modules in generated code, and pg and ws optional packages. */
+const OUTSIDE =
+  /^(piscina$|zod$|@modelcontextprotocol\/|@opentelemetry\/|ajv|pg-native$|bufferutil$|utf-8-validate$)/;
 
 const DRIVER = /^(better-sqlite3(-v12)?|bindings|file-uri-to-path)$/;
 

@@ -133,7 +133,9 @@ describe('a forecast of an encounter', () => {
     const [ann] = (await fight.state()).combatants.keys();
     const policy = { weapon: 'sword', answers: [] };
     expect([...(await prepare(fight.id, new Map([[ann!, policy]]))).policies]).toEqual([[ann, policy]]);
-    expect(await faultsIn(prepare(fight.id, new Map([['none', policy]])))).toEqual(['policies.0.combatant']);
+    expect(await faultsIn(prepare(fight.id, new Map([['none', policy]])))).toEqual([
+      'policies.0.combatantId',
+    ]);
     const bow = new Map([[ann!, { ...policy, weapon: 'bow' }]]);
     expect(await faultsIn(prepare(fight.id, bow))).toEqual(['policies.0.weapon']);
   });

@@ -30,7 +30,7 @@ it.each(systems)('one document without fragments prints the log of a fight of $t
     const input = {
       encounterId: table.id,
       expectedVersion: table.version,
-      combatant: id,
+      combatantId: id,
       damage: 3,
       reason: 'a fall',
     };

@@ -39,10 +39,10 @@ describe('results of the botch table in a fight', () => {
     const sheets = { t: tulkas, y: ylva, m: marvok };
     const fight = begin({ gmActionDice: 3 }, sheets);
     botchedAttack(fight);
-    expect(fight.refused('t', 'botch', 't', { allies: [{ combatant: 'x' }] })).toBe(
+    expect(fight.refused('t', 'botch', 't', { allies: [{ combatantId: 'x' }] })).toBe(
       'that is no ally of theirs',
     );
-    fight.act('t', 'botch', 't', { allies: [{ combatant: 'm', distance: 5 }] }, [5, 5, 4]);
+    fight.act('t', 'botch', 't', { allies: [{ combatantId: 'm', distance: 5 }] }, [5, 5, 4]);
     expect(fight.of('m').conditions).toEqual(['prone']);
   });
 
@@ -73,7 +73,7 @@ describe('results of the botch table in a fight', () => {
   it('a combatant who is alone has no stated ally', () => {
     const fight = begin({ gmActionDice: 3 });
     botchedAttack(fight);
-    const allies = [{ combatant: 'y' }];
+    const allies = [{ combatantId: 'y' }];
     expect(fight.tries('t', 'botch', 't', { allies, alone: true })).toMatchObject({
       reason: 'an ally is stated as well',
       path: expect.arrayContaining(['alone']),

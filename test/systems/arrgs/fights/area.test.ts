@@ -98,8 +98,11 @@ describe('an area attack', () => {
     const points = left().find(({ id }) => id === 'ACTION_POINTS')!.remaining;
     area.order(there('b'));
     expect(left().find(({ id }) => id === 'ACTION_POINTS')!.remaining).toBe(points);
-    expect(area.attempt(there('b'))).toMatchObject({ ok: false, rejection: { path: ['target'] } });
-    expect(area.attempt(there('c', ['b']))).toMatchObject({ ok: false, rejection: { path: ['others', 0] } });
+    expect(area.attempt(there('b'))).toMatchObject({ ok: false, rejection: { path: ['targetId'] } });
+    expect(area.attempt(there('c', ['b']))).toMatchObject({
+      ok: false,
+      rejection: { path: ['otherTargetIds', 0] },
+    });
     const before = area.of('a').current;
     area.order(there('a'));
     expect(area.of('a').current).toBe(before - 4);
@@ -108,7 +111,7 @@ describe('an area attack', () => {
   it('an area strike requires an area weapon and an area attack in this round', () => {
     const area = fight();
     expect(area.attempt(aimed('Knife'))).toMatchObject({ rejection: { accepted: 'Bomb' } });
-    expect(area.attempt(there('b'))).toMatchObject({ rejection: { path: ['actor'] } });
+    expect(area.attempt(there('b'))).toMatchObject({ rejection: { path: ['actorId'] } });
     area.order(aimed(), [12]);
     for (const id of ['a', 'b', 'c']) area.order({ type: 'endTurn', combatant: id });
     area.order({ type: 'endRound' });

@@ -45,7 +45,7 @@ it('a fumble without a nearby ally hits no combatant', () => {
 
 it('an attacker cannot be their own nearby ally', () => {
   const decision = fightBeside().attempt(swing('b'));
-  expect(decision).toMatchObject({ ok: false, rejection: { path: ['ally'] } });
+  expect(decision).toMatchObject({ ok: false, rejection: { path: ['allyId'] } });
 });
 
 describe('an ally whom a fumble hits for special damage suffers the special effect (BRP-106, R-19)', () => {

@@ -85,10 +85,10 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.attempt(stepIn)).toMatchObject({ rejection: { path: ['act'] } });
     fight.order(shot);
     expect(fight.attempt(act('c', 'a', 'sacrificialDodge'))).toMatchObject({
-      rejection: { path: ['target'] },
+      rejection: { path: ['targetId'] },
     });
     expect(fight.attempt(act('a', 'b', 'sacrificialDodge'))).toMatchObject({
-      rejection: { path: ['actor'] },
+      rejection: { path: ['actorId'] },
     });
     expect(fight.attempt(act('c', 'c', 'move', { distance: 1 })).ok).toBe(false);
   });
@@ -141,13 +141,13 @@ describe('a burst', () => {
   it('each mode has its number of attacks; a double-tap has one or two targets', () => {
     const fight = three();
     expect(fight.attempt(burst('DOUBLE_TAP', ['b', 'c']) as never)).toMatchObject({
-      rejection: { path: ['others'], accepted: 'at most 1 beside the target' },
+      rejection: { path: ['otherTargetIds'], accepted: 'at most 1 beside the target' },
     });
     expect(fight.attempt(burst('SHORT_WIDE', ['c']) as never)).toMatchObject({
-      rejection: { path: ['others'] },
+      rejection: { path: ['otherTargetIds'] },
     });
     expect(fight.attempt(burst('LONG_FIREHOSE', ['c', 'c']) as never)).toMatchObject({
-      rejection: { path: ['others', 1] },
+      rejection: { path: ['otherTargetIds', 1] },
     });
     fight.order(burst('DOUBLE_TAP', ['b']) as never, [51, 51]);
     expect(hits(fight)).toEqual([100, 80, 100]);
@@ -278,7 +278,7 @@ describe('a spell with several targets', () => {
       'MISS',
       'FUMBLE',
     ]);
-    expect(cast(bolts).attempt(four)).toMatchObject({ rejection: { path: ['others'] } });
+    expect(cast(bolts).attempt(four)).toMatchObject({ rejection: { path: ['otherTargetIds'] } });
   });
 
   describe('with a protector who intercepts the first bolt', () => {
@@ -308,7 +308,7 @@ describe('a spell with several targets', () => {
     const fight = three({}, caster({ directed: 100, classes: ['DIRECTED_ELEMENTAL'] }));
     fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
     const bolt = { ...(act('a', 'b', 'directedSpell', { targetParries: false }) as object), others: ['c'] };
-    expect(fight.attempt(bolt as never)).toMatchObject({ rejection: { path: ['others'] } });
+    expect(fight.attempt(bolt as never)).toMatchObject({ rejection: { path: ['otherTargetIds'] } });
   });
 
   it('each target makes a resistance roll', () => {

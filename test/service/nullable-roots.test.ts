@@ -1,8 +1,8 @@
 import { isNonNullType } from 'graphql';
 import { beforeAll, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
-import { type Arbiter, sharedArbiter } from '../service/arbiter.ts';
-import { newCampaign } from '../service/table.ts';
+import { type Arbiter, sharedArbiter } from './arbiter.ts';
+import { newCampaign } from './table.ts';
 
 let arbiter: Arbiter;
 let key: string;
