@@ -167,9 +167,9 @@ class ReadFight extends PublicFight {
   }
 
   /** Acts of the player’s own combatant are sent with the player’s key. */
-  private speakerFor(more: { readonly actor?: string; readonly combatant?: string }): Client {
+  private speakerFor(more: { readonly actorId?: string }): Client {
     this.own ??= this.seen.combatants?.[0]?.id ?? null;
-    return this.own !== null && more.actor === this.own ? this.player : gm;
+    return this.own !== null && more.actorId === this.own ? this.player : gm;
   }
 
   /** Sends the command with the game master’s key if the player may not send it. */
@@ -205,7 +205,7 @@ class ReadFight extends PublicFight {
   /** Carries out a random command that only a game master may send. */
   async rule(pick: Pick): Promise<unknown> {
     const { combatants, pending } = this.seen;
-    const combatant = combatants[pick(combatants.length)]?.id;
+    const combatantId = combatants[pick(combatants.length)]?.id;
     const kind = pick(7);
     try {
       if (kind === 0) return await this.command('undo', 'EncounterCommandInput', {});
@@ -213,7 +213,7 @@ class ReadFight extends PublicFight {
       if (kind === 2) return await this.command('rewind', 'RewindInput', { to: pick(this.version) });
       if (kind === 3) {
         const visibility = ['FULL', 'SUMMARY', 'HIDDEN'][pick(3)];
-        return await this.command('setVisibility', 'SetVisibilityInput', { combatant, visibility });
+        return await this.command('setVisibility', 'SetVisibilityInput', { combatantId, visibility });
       }
       if (kind === 4 && !pending && this.late < 3) {
         const [newcomer] = combatantsOf(this.system, 100 + ++this.late);
@@ -221,7 +221,7 @@ class ReadFight extends PublicFight {
         return await this.command('addCombatants', 'AddCombatantsInput', { combatants });
       }
       const trap = { damage: 5 + pick(6), reason: 'a trap' };
-      if (kind < 6) return await this.command('adjust', 'AdjustInput', { combatant, ...trap });
+      if (kind < 6) return await this.command('adjust', 'AdjustInput', { combatantId, ...trap });
       for (const id of this.ids) await this.command('adjust', 'AdjustInput', { combatantId: id, ...trap });
       return await this.command('endRound', 'EncounterCommandInput', {});
     } catch (error) {
@@ -290,8 +290,8 @@ it('an entry with the same effect on two combatants names both', async () => {
     ['Ann', 'Bob'].map((name) => ({ name, sheet: { brp } })),
   );
   const [ann, bob] = fight.ids;
-  for (const combatant of [ann, bob])
-    await fight.command('adjust', 'AdjustInput', { combatant, damage: 7, reason: 'a trap' });
+  for (const combatantId of [ann, bob])
+    await fight.command('adjust', 'AdjustInput', { combatantId, damage: 7, reason: 'a trap' });
   const { entry } = await fight.command('endRound', 'EncounterCommandInput', {});
   const rolled = entry.effects.filter((each: Data) => each.change?.name === 'majorWoundRolled');
   expect(rolled.map((each: Data) => each.recipient.name)).toEqual(['Ann', 'Bob']);

@@ -93,7 +93,7 @@ describe('the program with its packages in one file', () => {
     const got = await fetch(`${running.url}/graphql?query=${encodeURIComponent('{ systems { id } }')}`);
     expect(await got.json()).toMatchObject({ data: { systems: expect.any(Array) } });
     const told = await post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
-    expect(await told.text()).toContain('list_systems');
+    expect(await told.text()).toContain('list_rules');
     expect(await (await fetch(`${running.url}/schema.graphql`)).text()).toContain('type Query');
     expect((await fetch(`${running.url}/rules/brp`)).status).toBe(200);
     expect(await (await fetch(`${running.url}/metrics`)).text()).toContain('process_resident_memory_bytes');
