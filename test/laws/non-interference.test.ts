@@ -300,7 +300,8 @@ class Script {
       const requests: Readonly<Record<string, (id: string) => readonly [string, object]>> = {
         'act on': (id) => send('act', 'ActInput', world.actOn(id)),
         'act of': (id) => send('act', 'ActInput', { ...world.actOn(hero), actorId: id }),
-        'others of': (id) => send('act', 'ActInput', { ...world.actOn(world.idOf('foe')), otherTargetIds: [id] }),
+        'others of': (id) =>
+          send('act', 'ActInput', { ...world.actOn(world.idOf('foe')), otherTargetIds: [id] }),
         'end the turn of': (id) => send('endTurn', 'EndTurnInput', { actorId: id }),
         adjust: (id) => send('adjust', 'AdjustInput', { combatantId: id, reason: 'so', damage: 1 }),
         log: (id) => [
