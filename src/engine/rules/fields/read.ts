@@ -151,8 +151,9 @@ function readDice(field: DiceField, value: unknown, reading: Reading): Formula |
     if (!(error instanceof NotationFault)) throw error;
     const [, word = ''] = /^[\s\d½/(]*([a-z]+)/i.exec(value.slice(error.position)) ?? [];
     const name = field.elsewhere?.[word.toUpperCase()];
+    if (name === undefined) return refuse(field, error.message, reading);
     const problem = `"${word}" belongs in the field ${name}, not at character ${error.position + 1}`;
-    return refuse(field, name === undefined ? error.message : problem, reading);
+    return refuse(field, problem, reading);
   }
 }
 
