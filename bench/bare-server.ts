@@ -40,12 +40,12 @@ const answers: Record<string, (body: any, authorization: string | null) => unkno
     const { outcome, summary, breakdowns, effects, detail } = found.bind(input).play(diceFrom(faces));
     return { outcome, summary, throws, breakdowns, effects, detail };
   },
-  '/act': async ({ encounterId, expectedVersion, actor, target, input }, authorization) => {
+  '/act': async ({ encounterId, expectedVersion, actorId, targetId, input }, authorization) => {
     const { viewer } = await authenticate(stores.keys, authorization);
     const done = await act(services, viewer!, {
       encounterId,
       expectedVersion,
-      acting: { actor, target, system: brp, act: 'attack', input, outOfTurn: true },
+      acting: { actor: actorId, target: targetId, system: brp, act: 'attack', input, outOfTurn: true },
       dice: null,
       attempt: null,
     });
