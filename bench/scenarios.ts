@@ -52,7 +52,10 @@ export function stored(name: string, lanes: number): Scenario {
   const step = (lane: number) => {
     const fight = open[lane]!;
     const { key, encounterId, actor, target } = fight;
-    return { key, command: { encounterId, expectedVersion: fight.version++, actorId: actor, targetId: target } };
+    return {
+      key,
+      command: { encounterId, expectedVersion: fight.version++, actorId: actor, targetId: target },
+    };
   };
   return {
     name,
