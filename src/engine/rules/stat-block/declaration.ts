@@ -89,10 +89,8 @@ export interface StatBlockDeclaration<Path extends string = string> {
 }
 
 export interface FoundryReader {
-  /** What the reader accepts, for error messages. */
-  readonly accepted: string;
-  /** Returns false if the actor has no sheet of the system. */
-  readonly read: (actor: JsonObject, draft: DraftBuilder, places: JsonPlaces) => boolean;
+  /** Reads nothing if the actor has no sheet of the system. */
+  readonly read: (actor: JsonObject, draft: DraftBuilder, places: JsonPlaces) => void;
   /** True if a value needs no finding. */
   readonly isIgnored: (key: string, value: Json) => boolean;
 }
@@ -111,6 +109,8 @@ export interface StatBlock extends StatBlockDeclaration {
   /** Labels without spaces. */
   readonly known: ReadonlyMap<string, KnownLabel>;
   readonly headWords: ReadonlyMap<string, Section['of']>;
+  /** Columns of each table by the words of their heads, without spaces. */
+  readonly columns: ReadonlyMap<ColumnTable, ReadonlyMap<string, Column>>;
   readonly heads: ReadonlyMap<
     string,
     readonly { readonly words: readonly string[]; readonly of: Section['of'] }[]
@@ -128,6 +128,14 @@ function byFirst<Of extends { readonly words: readonly string[] }>(all: readonly
   for (const group of grouped.values()) group.sort((a, b) => b.words.length - a.words.length);
   return grouped;
 }
+
+/** Columns by the words of their heads. If two columns have the same head, the first counts. */
+const columnsOf = ({ columns }: ColumnTable): ReadonlyMap<string, Column> =>
+  new Map(
+    columns
+      .flatMap((column) => column.heads.map((head) => [wordsOf(head).join(''), column] as const))
+      .reverse(),
+  );
 
 /** Labels of the name in every system. In a text, a colon follows them. */
 const NAME_LABEL: Label = { path: 'name', labels: ['Name', 'Creature', 'Character'], value: 'text' };
@@ -156,6 +164,7 @@ export function statBlockOf<Fields extends FieldsOf>(
     known: new Map(known.map((each) => [each.words.join(''), each])),
     heads: byFirst(heads),
     headWords: new Map(heads.map(({ words, of }) => [words.join(''), of])),
+    columns: new Map((declared.tables ?? []).map((table) => [table, columnsOf(table)])),
   };
 }
 

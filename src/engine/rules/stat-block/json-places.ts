@@ -22,68 +22,80 @@ export function hasNumber(value: Json): boolean {
   return Object.values(value).some(hasNumber);
 }
 
+/** A value of the source. */
+interface Node {
+  readonly value: Json;
+  /** Number of values before it. */
+  readonly order: number;
+  readonly inner: Map<string, Node>;
+  /** Text for excerpts, once it is needed. */
+  shown: string | null;
+  isExplained: boolean;
+}
+
 /** Parts of a JSON source in their order. */
 export class JsonPlaces {
-  readonly #root: Json;
-  readonly #order = new Map<string, number>();
-  readonly #explained = new Set<string>();
+  readonly #root: Node;
+  #size = 0;
 
   /** Throws `InvalidInput` if the JSON is nested too deeply or has too many values. */
   constructor(root: Json, limits: { readonly depth: number; readonly values: number }, path: Path) {
-    this.#root = root;
     const exceeded = (most: number, what: string): InvalidInput =>
       new InvalidInput([
         { path, problem: `the JSON has more than ${most} ${what}`, accepted: `at most ${most} ${what}` },
       ]);
-    const walk = (value: Json, at: Path): void => {
-      if (at.length > limits.depth) throw exceeded(limits.depth, 'levels');
-      if (this.#order.size === limits.values) throw exceeded(limits.values, 'values');
-      this.#order.set(JSON.stringify(at.map(String)), this.#order.size);
-      if (typeof value !== 'object' || value === null) return;
-      for (const [key, inner] of Object.entries(value as JsonObject)) walk(inner, [...at, key]);
+    const nodeOf = (value: Json, depth: number): Node => {
+      if (depth > limits.depth) throw exceeded(limits.depth, 'levels');
+      if (this.#size === limits.values) throw exceeded(limits.values, 'values');
+      const node: Node = { value, order: this.#size++, inner: new Map(), shown: null, isExplained: false };
+      if (typeof value === 'object' && value !== null)
+        for (const [key, inner] of Object.entries(value as JsonObject))
+          node.inner.set(key, nodeOf(inner, depth + 1));
+      return node;
     };
-    walk(root, []);
+    this.#root = nodeOf(root, 0);
   }
 
-  #orderOf(at: Path): number {
-    return this.#order.get(JSON.stringify(at.map(String))) ?? this.#order.size;
+  #nodeAt(path: Path): Node | undefined {
+    let node: Node | undefined = this.#root;
+    for (const step of path) node = node?.inner.get(String(step));
+    return node;
   }
 
   /** The value at a path. Its numbers are explained by whatever the place is used for. */
   at(...path: Path): Place {
-    this.#explained.add(JSON.stringify(path.map(String)));
+    const node = this.#nodeAt(path);
+    if (node) node.isExplained = true;
     return this.whole(...path);
   }
 
   /** A value of which parts still need an explanation. */
   whole(...path: Path): Place {
-    return { at: path, shown: shownOf(this.value(...path) ?? null), order: this.#orderOf(path) };
+    const node = this.#nodeAt(path);
+    if (!node) return { at: path, shown: shownOf(null), order: this.#size };
+    node.shown ??= shownOf(node.value);
+    return { at: path, shown: node.shown, order: node.order };
   }
 
   value(...path: Path): Json | undefined {
-    let value: Json | undefined = this.#root;
-    for (const step of path) {
-      if (typeof value !== 'object' || value === null) return undefined;
-      value = Object.hasOwn(value, step) ? (value as JsonObject)[step] : undefined;
-    }
-    return value;
+    return this.#nodeAt(path)?.value;
   }
 
   /** A text in JSON that is read like printed text. */
   source(text: string, path: Path): Source {
-    this.#explained.add(JSON.stringify(path.map(String)));
-    return new Source(text, path, this.#orderOf(path));
+    const node = this.#nodeAt(path)!;
+    node.isExplained = true;
+    return new Source(text, path, node.order);
   }
 
   /** Calls `found` for each value with a number that no place explains. */
   forEachUnexplained(isIgnored: (key: string, value: Json) => boolean, found: (path: Path) => void): void {
-    const visit = (value: Json, at: Path): void => {
-      if (this.#explained.has(JSON.stringify(at.map(String)))) return;
-      if (typeof value === 'object' && value !== null) {
-        const isList = Array.isArray(value);
-        for (const [key, inner] of Object.entries(value as JsonObject))
-          if (!isIgnored(key, inner)) visit(inner, [...at, isList ? Number(key) : key]);
-      } else if (hasNumber(value)) found(at);
+    const visit = (node: Node, at: Path): void => {
+      if (node.isExplained) return;
+      const isList = Array.isArray(node.value);
+      for (const [key, inner] of node.inner)
+        if (!isIgnored(key, inner.value)) visit(inner, [...at, isList ? Number(key) : key]);
+      if (node.inner.size === 0 && hasNumber(node.value)) found(at);
     };
     visit(this.#root, []);
   }

@@ -3,7 +3,7 @@ import type { DraftBuilder } from './draft.ts';
 import { beginsWithLabel, scanOf } from './labels.ts';
 import { attempt, type Capture } from './patterns.ts';
 import { place } from './places.ts';
-import { type Source, wordsOf } from './source.ts';
+import type { Source } from './source.ts';
 
 interface Cell {
   readonly from: number;
@@ -36,9 +36,7 @@ export function tableAt(block: StatBlock, source: Source, from: number, end: num
     if (cells.length < 2) continue;
     const columns = cells.map((head) => {
       const words = source.joined(head.from, head.end);
-      const column = table.columns.find(({ heads }) =>
-        heads.some((each) => wordsOf(each).join('') === words),
-      );
+      const column = block.columns.get(table)!.get(words);
       return column && { column, head };
     });
     if (columns.every((each) => each !== undefined)) return { table, columns };
@@ -57,12 +55,12 @@ export function readTable(
   const [head, ...rows] = lines;
   for (const { from, end, of } of rows) {
     if (of !== 'line' || source.tokens[from]!.lines > 1) break;
-    if (beginsWithLabel(block, scanOf(block, source, from, end)) && cellsOf(source, from, end).length < 2)
-      break;
+    const cells = cellsOf(source, from, end);
+    if (cells.length < 2 && beginsWithLabel(block, scanOf(block, source, from, end))) break;
     if (tableAt(block, source, from, end)) break;
     const captures = columns.flatMap(({ column }, index) => {
-      const of = cellsOf(source, from, end)[index];
-      return of ? readCell(block, source, of, column.cell) : [];
+      const cell = cells[index];
+      return cell ? readCell(block, source, cell, column.cell) : [];
     });
     if (captures.length === 0) break;
     draft.enter({ kind: table.kind, captures, place: place(source, from, end), after: null });

@@ -33,34 +33,74 @@ const sumOf = (values: JsonObject, parts: readonly string[]): number =>
 
 const isText = (value: Json | undefined): value is string => typeof value === 'string' && value.trim() !== '';
 
+/** The id that an item has in every world. */
+function idOf(item: JsonObject): string | null {
+  const { id } = objectIn(objectIn(objectIn(item.flags).brp).brpidFlag);
+  return isText(id) ? id : null;
+}
+
+/** The field of the sheet for the total of an item. Null if it has none. */
+function ownSkillOf({ name }: JsonObject): 'dodge' | 'firstAid' | null {
+  const own = isText(name) ? name.trim().toLowerCase() : '';
+  return own === 'dodge' ? 'dodge' : own === 'first aid' ? 'firstAid' : null;
+}
+
 /** Reads an actor of the Foundry VTT system "brp". Exports before version 10 have `data` in place of `system`. */
 class ActorReader {
   readonly #actor: JsonObject;
   readonly #draft: DraftBuilder;
   readonly #places: JsonPlaces;
   readonly #root: 'system' | 'data';
-  readonly #items: readonly Json[];
+  readonly #items: readonly JsonObject[];
+  /** Position of the first skill and category with each id. */
+  readonly #skills: ReadonlyMap<string, number>;
+  readonly #categories: ReadonlyMap<string, number>;
+  /** Ids of the skills whose rating a weapon takes, and of the categories of skills that are read. */
+  readonly #ratings: ReadonlySet<string>;
+  readonly #usedCategories: ReadonlySet<string>;
 
   constructor(actor: JsonObject, draft: DraftBuilder, places: JsonPlaces) {
     this.#actor = actor;
     this.#draft = draft;
     this.#places = places;
     this.#root = isObject(actor.system) ? 'system' : 'data';
-    this.#items = Array.isArray(actor.items) ? (actor.items as readonly Json[]) : [];
+    this.#items = Array.isArray(actor.items) ? (actor.items as readonly Json[]).map(objectIn) : [];
+    this.#skills = this.#byId('skill');
+    this.#categories = this.#byId('skillcat');
+    const weapons = this.#items.filter(({ type }) => type === 'weapon').map((item) => this.#own(item));
+    this.#ratings = new Set(
+      weapons.flatMap(({ equipStatus, skill1, npcVal }) =>
+        equipStatus === 'carried' && isText(skill1) && numberIn(npcVal) === 0 ? [skill1] : [],
+      ),
+    );
+    const read = this.#items.filter((item) => this.#isRead(item));
+    this.#usedCategories = new Set(read.map((item) => this.#own(item).category).filter(isText));
   }
 
-  read(): boolean {
+  #byId(type: 'skill' | 'skillcat'): ReadonlyMap<string, number> {
+    const found = new Map<string, number>();
+    for (const [index, item] of this.#items.entries()) {
+      const id = idOf(item);
+      if (item.type === type && id !== null && !found.has(id)) found.set(id, index);
+    }
+    return found;
+  }
+
+  #own(item: JsonObject): JsonObject {
+    return objectIn(item[this.#root]);
+  }
+
+  read(): void {
     const { type, name } = this.#actor;
     const system = objectIn(this.#actor[this.#root]);
     if ((type !== 'npc' && type !== 'character') || !isObject(system.stats) || !isObject(system.stats.str))
-      return false;
+      return;
     if (isText(name)) this.#draft.nameIt(this.#places.at('name'));
     for (const name of CHARACTERISTICS) this.#characteristic(name, objectIn(objectIn(system.stats)[name]));
     this.#hitPoints(system, type === 'npc');
     if (Number.isInteger(system.move)) this.#state('mov', system.move as number, this.#root, 'move');
     if (type === 'npc') this.#armour(system);
-    for (const [index, item] of this.#items.entries()) this.#item(objectIn(item), index, type === 'npc');
-    return true;
+    for (const [index, item] of this.#items.entries()) this.#item(item, index, type === 'npc');
   }
 
   #state(path: string, value: Json, ...at: Path) {
@@ -107,58 +147,32 @@ class ActorReader {
   }
 
   #item(item: JsonObject, index: number, isNpc: boolean): void {
-    const own = objectIn(item[this.#root]);
-    const name = isText(item.name) ? item.name.trim().toLowerCase() : '';
+    const own = this.#own(item);
     const at: Path = ['items', index];
+    const skill = item.type === 'skill' ? ownSkillOf(item) : null;
     if (item.type === 'weapon' && own.equipStatus === 'carried')
       this.#weapon(own, at, isText(item.name) ? item.name : '');
     else if (item.type === 'armour' && own.equipStatus === 'worn' && !isNpc) this.#piece(own, at);
-    else if (item.type === 'skill' && (name === 'dodge' || name === 'first aid'))
-      this.#skill(name === 'dodge' ? 'dodge' : 'firstAid', own, [...at, this.#root]);
-    else if (!this.#isRatingOf(item) && item.type !== 'skillcat') this.#draft.noField(this.#places.at(...at));
-    else if (item.type === 'skillcat' && !this.#isCategoryUsed(item))
+    else if (skill !== null) this.#skill(skill, own, [...at, this.#root]);
+    else if (!(item.type === 'skillcat' ? this.#isUsed(item) : this.#isRead(item)))
       this.#draft.noField(this.#places.at(...at));
   }
 
-  /** True if a weapon takes its rating from the skill. */
-  #isRatingOf(item: JsonObject): boolean {
-    const id = this.#idOf(item);
-    return (
-      id !== null &&
-      this.#items.some((each) => {
-        const own = objectIn(objectIn(each)[this.#root]);
-        return (
-          objectIn(each).type === 'weapon' &&
-          own.equipStatus === 'carried' &&
-          own.skill1 === id &&
-          numberIn(own.npcVal) === 0
-        );
-      })
-    );
+  /** True if the total of a skill becomes a value of the sheet or the rating of a weapon. */
+  #isRead(item: JsonObject): boolean {
+    return item.type === 'skill' && (ownSkillOf(item) !== null || this.#ratings.has(idOf(item) ?? ''));
   }
 
-  #isCategoryUsed(category: JsonObject): boolean {
-    const id = this.#idOf(category);
-    return this.#items.some((each) => {
-      const skill = objectIn(each);
-      const isUsed =
-        this.#isRatingOf(skill) || ['dodge', 'first aid'].includes(String(skill.name).trim().toLowerCase());
-      return skill.type === 'skill' && isUsed && id !== null && objectIn(skill[this.#root]).category === id;
-    });
-  }
-
-  #idOf(item: JsonObject): string | null {
-    const { id } = objectIn(objectIn(objectIn(item.flags).brp).brpidFlag);
-    return typeof id === 'string' ? id : null;
+  /** True if the modifier of a category counts. */
+  #isUsed(category: JsonObject): boolean {
+    return this.#usedCategories.has(idOf(category) ?? '');
   }
 
   /** Total of a skill, with the modifier of its category if the actor has one. */
   #totalOf(skill: JsonObject): { readonly total: number; readonly category: number | null } {
-    const category = this.#items.findIndex(
-      (each) => objectIn(each).type === 'skillcat' && this.#idOf(objectIn(each)) === skill.category,
-    );
-    const mod = category < 0 ? 0 : numberIn(objectIn(objectIn(this.#items[category])[this.#root]).mod);
-    return { total: sumOf(skill, PARTS_OF_SKILL) + mod, category: category < 0 ? null : category };
+    const category = this.#categories.get(String(skill.category)) ?? null;
+    const mod = category === null ? 0 : numberIn(this.#own(this.#items[category]!).mod);
+    return { total: sumOf(skill, PARTS_OF_SKILL) + mod, category };
   }
 
   #skill(path: 'dodge' | 'firstAid', skill: JsonObject, at: Path): void {
@@ -235,35 +249,32 @@ class ActorReader {
   #rating(own: JsonObject, at: Path, captures: Capture[]): void {
     const rating = numberIn(own.npcVal);
     if (rating > 0) return void captures.push(this.#capture('rating', rating, [...at, this.#root, 'npcVal']));
-    const index = this.#items.findIndex(
-      (each) => this.#idOf(objectIn(each)) === own.skill1 && objectIn(each).type === 'skill',
-    );
-    if (index < 0) return;
-    const { total } = this.#totalOf(objectIn(objectIn(this.#items[index])[this.#root]));
+    const index = this.#skills.get(String(own.skill1));
+    if (index === undefined) return;
+    const { total } = this.#totalOf(this.#own(this.#items[index]!));
     captures.push(this.#capture('rating', total, ['items', index, this.#root]));
   }
 }
 
 const IGNORED = [
-  ...[
-    '_id',
-    '_stats',
-    '_key',
-    'folder',
-    'sort',
-    'ownership',
-    'flags',
-    'img',
-    'prototypeToken',
-    'token',
-    'effects',
-  ],
-  ...['baseStats', 'viewTab', 'lock'],
+  '_id',
+  '_stats',
+  '_key',
+  'folder',
+  'sort',
+  'ownership',
+  'flags',
+  'img',
+  'prototypeToken',
+  'token',
+  'effects',
+  'baseStats',
+  'viewTab',
+  'lock',
 ];
 
 /** Reads actors that Foundry VTT exported from its system "brp". */
 export const foundry: FoundryReader = {
-  accepted: 'an actor of the Foundry VTT system "brp"',
   isIgnored: (key, value) => IGNORED.includes(key) || (key === 'quantity' && value === 1),
   read: (actor, draft, places) => new ActorReader(actor, draft, places).read(),
 };
