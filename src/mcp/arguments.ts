@@ -22,8 +22,14 @@ export const argumentsSchema = ({ input }: Pick<Tool, 'input'>): JsonSchema =>
  * rejection states.
  */
 const UNLISTED = [
-  ...['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'],
-  ...['propertyNames', 'additionalProperties'],
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'propertyNames',
+  'additionalProperties',
 ];
 
 function brief(schema: JsonSchema): JsonSchema {

@@ -104,7 +104,16 @@ export const statBlock = statBlockOf(sheet, {
     {
       labels: [
         ...D20_LABELS,
-        ...['Init', 'Initiative', 'INT', 'Intelligence', 'CHA', 'Charisma', 'fly', 'swim', 'climb', 'burrow'],
+        'Init',
+        'Initiative',
+        'INT',
+        'Intelligence',
+        'CHA',
+        'Charisma',
+        'fly',
+        'swim',
+        'climb',
+        'burrow',
       ],
     },
   ],
