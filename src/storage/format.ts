@@ -3,11 +3,10 @@ import { MigrationRefused } from './migrate.ts';
 
 /**
  * The format number that this program writes into a database. Raise it when an older program cannot read something that
- * this one writes: a new name in a log, a sheet or a document, a new
- * limit of a key, or a new ENTRY_FORMAT.
- * `test/storage/kept-databases.test.ts` compares the names with those of the last stored database.
+ * this one writes: a new name in a log, a sheet or a document, a new limit of a key, or a new ENTRY_FORMAT.
+ * `test/storage/kept-databases.test.ts` compares names and formats with those of the stored databases.
  */
-export const DATABASE_FORMAT = 2;
+export const DATABASE_FORMAT = 3;
 
 /** The table with the format number. Databases from before format numbers do not have it. */
 export const FORMAT_TABLE = 'arbiter_format';

@@ -13,7 +13,7 @@ import { requireEncounter } from '../../src/play/encounters/encounters.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import { audit } from '../../src/play/replay/audit.ts';
 import type { Services } from '../../src/play/services/services.ts';
-import { LATER_KEY_FIELDS } from '../../src/play/stored.ts';
+import { ENTRY_FORMAT, LATER_KEY_FIELDS } from '../../src/play/stored.ts';
 import { exportEncounter } from '../../src/play/transfer/export.ts';
 import { importEncounter } from '../../src/play/transfer/import.ts';
 import { DATABASE_FORMAT } from '../../src/storage/format.ts';
@@ -29,6 +29,8 @@ import { anyone, key } from './samples.ts';
 /** The expected contents of a stored database, written by the program of its time. */
 interface Said {
   readonly format: number;
+  /** Absent before databases of different entry formats were stored: 1. */
+  readonly entryFormat?: number;
   /** Null if the database is older than the list of names. */
   readonly names: readonly string[] | null;
   readonly encounters: readonly {
@@ -101,6 +103,14 @@ it('new stored names since the last stored database require a higher database fo
   const added = [...today].filter((name) => !names!.includes(name));
   if (added.length > 0) expect({ added, format: DATABASE_FORMAT }).toEqual({ added, format: format + 1 });
   else expect(DATABASE_FORMAT).toBeGreaterThanOrEqual(format);
+});
+
+it('a new entry format requires a higher database format', () => {
+  const stored = read.map(saidOf).map(({ format, entryFormat = 1 }) => ({ format, entryFormat }));
+  [...stored, { format: DATABASE_FORMAT, entryFormat: ENTRY_FORMAT }].reduce((earlier, later) => {
+    if (later.entryFormat > earlier.entryFormat) expect(later.format).toBeGreaterThan(earlier.format);
+    return later;
+  });
 });
 
 describe.each(read)('a database of %s', (name) => {
