@@ -3,7 +3,7 @@ import { getOrInsertComputed } from '../get-or-insert.ts';
 import type { Formula } from './formula.ts';
 import { type Comparison, type Pool, RETHROWS, type Rethrow } from './pool.ts';
 import { NOTATION_LIMITS, NotationFault, NUMBER, PLAIN, readModifiers, Text } from './pool-notation.ts';
-import { type Factor, plainOf, type Roll, type RollTerm } from './roll.ts';
+import { type Factor, plainOf, product, type Roll, type RollTerm } from './roll.ts';
 import { measureRoll } from './roll-odds.ts';
 
 export { NOTATION_LIMITS, NotationFault };
@@ -11,6 +11,8 @@ export { NOTATION_LIMITS, NotationFault };
 const SIGN = /^[+\-−–]/;
 const TIMES = /^[*×]/;
 const DIE = /^d[ \t\u00a0]*([0-9]+|%|f)/i;
+/** Only this spelling: `d66` and `1d66` are a die of 66 sides. */
+const TENS_AND_ONES = /^D66(?![0-9])/;
 
 const LIMITS =
   `at most ${NOTATION_LIMITS.dice} dice of 2 to ${NOTATION_LIMITS.sides} sides, numbers up to ` +
@@ -84,9 +86,6 @@ function readProduct(text: Text, sign: 1 | -1, start: number, maySign: boolean):
   }
 }
 
-/** Never −0, which would not equal the 0 of the same notation. */
-const product = (a: number, b: number): number => a * b || 0;
-
 function readFactor(text: Text): Factor | number {
   const start = text.at;
   if (text.take(/^\(/)) {
@@ -96,6 +95,11 @@ function readFactor(text: Text): Factor | number {
   }
   const number = text.take(NUMBER)?.[0];
   const sidesAt = text.at + 1;
+  if (number === undefined && text.take(TENS_AND_ONES)) {
+    addDice(text, 2);
+    text.beyond(start);
+    return { kind: 'D66' };
+  }
   const die = text.take(DIE)?.[1];
   if (die !== undefined)
     return readDice(text, number === undefined ? 1 : Number(number), die, start, sidesAt);
@@ -107,20 +111,20 @@ function readFactor(text: Text): Factor | number {
   return Number(number);
 }
 
+/** Throws if the whole text has too many dice. */
+function addDice(text: Text, count: number): void {
+  text.dice += count;
+  if (text.dice > NOTATION_LIMITS.dice) throw new NotationFault(`at most ${NOTATION_LIMITS.dice} dice`, 0);
+}
+
 function readDice(text: Text, count: number, die: string, start: number, sidesAt: number): Factor {
   const fate = die.toLowerCase() === 'f';
   const sides = fate ? 3 : die === '%' ? 100 : Number(die);
   if (count < 1) throw new NotationFault('a number of dice is at least 1', start);
-  text.dice += sides === 66 ? 2 : count;
   if (count > NOTATION_LIMITS.dice) throw new NotationFault(`at most ${NOTATION_LIMITS.dice} dice`, start);
-  if (text.dice > NOTATION_LIMITS.dice) throw new NotationFault(`at most ${NOTATION_LIMITS.dice} dice`, 0);
+  addDice(text, count);
   if (sides < 2 || sides > NOTATION_LIMITS.sides)
     throw new NotationFault(`a die has 2 to ${NOTATION_LIMITS.sides} sides`, sidesAt);
-  if (sides === 66) {
-    if (count > 1) throw new NotationFault('D66 is two dice read as tens and ones: add D66 for each', start);
-    text.beyond(start);
-    return { kind: 'D66' };
-  }
   if (fate) text.beyond(start);
   return readModifiers(text, { ...PLAIN, count, sides, fate });
 }

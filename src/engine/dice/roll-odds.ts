@@ -3,7 +3,7 @@ import { fractionsOf } from './denominator.ts';
 import type { Chance } from './exhaustive.ts';
 import { type Formula, maximum, minimum } from './formula.ts';
 import { combined, type Distribution, measurePool, poolWays } from './pool.ts';
-import { type Factor, plainOf, type Roll } from './roll.ts';
+import { type Factor, plainOf, product, type Roll } from './roll.ts';
 import { waysOf } from './ways.ts';
 
 /** Maximum number of steps of a sum: about a second. */
@@ -26,8 +26,6 @@ const waysOfRoll = ({ terms, plus }: Roll): Distribution =>
       factors.map(waysOfFactor).reduce((one, other) => combined(one, other, product), constant(times)),
     )
     .reduce((one, other) => combined(one, other, (a, b) => a + b), constant(plus));
-
-const product = (a: number, b: number): number => a * b || 0;
 
 const constant = (value: number): Distribution => new Map([[value, 1n]]);
 

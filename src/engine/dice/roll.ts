@@ -32,6 +32,9 @@ export interface Roll {
   readonly plus: number;
 }
 
+/** Never −0, which would not equal the 0 of the same notation. */
+export const product = (a: number, b: number): number => a * b || 0;
+
 /** The roll as a formula of plain dice. Null if it is more than a sum of dice that all count. */
 export function plainOf({ terms, plus }: Roll): Formula | null {
   const dice: { count: number; sides: number }[] = [];
