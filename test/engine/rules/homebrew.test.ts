@@ -155,6 +155,15 @@ describe('an imported table', () => {
     expect(lintTable(percent, 'roll,hits\n01–99,1\n00,2', naming).findings).toEqual([]);
   });
 
+  it.each(['-20 - -19', '−20–−19', '-20 to -19'])('reads the negative rolls of %s', (roll) => {
+    const { findings, table } = lintTable({ ...form, die: null }, `roll,hits\n${roll},1\n−18–10,2`, naming);
+    expect(findings).toEqual([]);
+    expect(table!.bands.map(({ from, to }) => [from, to])).toEqual([
+      [-20, -19],
+      [-18, 10],
+    ]);
+  });
+
   it('has the default of a column for a blank cell and for null, and requires a column without one', () => {
     const optional = {
       ...form,

@@ -29,9 +29,9 @@ function separatorOf(text: string): string {
 }
 
 /**
- * Parses CSV in linear time, with commas, semicolons or tabs. Quoted fields may contain separators, line breaks and doubled quotes. The library
- * csv-parse 7 would more than double the size of an engine that runs in browsers, because it includes its own
- * Buffer.
+ * Parses CSV in linear time, with commas, semicolons or tabs. Quoted fields may contain separators, line breaks and
+ * doubled quotes. The library csv-parse 7 would more than double the size of an engine that runs in browsers, because
+ * it includes its own Buffer.
  */
 export function parseCsv(text: string): Csv {
   const rows: CsvRow[] = [];

@@ -58,9 +58,9 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const given = (value: unknown, columns: readonly string[]): ParsedRows =>
   typeof value === 'string' ? fromText(value, columns) : fromValue(value);
 
-const ROLL = /^\s*(\d+)\s*(?:(?:[-–—−]|to)\s*(\d+)\s*)?$/;
+const ROLL = /^\s*([-−]?\d+)\s*(?:(?:[-–—−]|to)\s*([-−]?\d+)\s*)?$/;
 
-/** The ends of a row from a roll such as 01–05, 96–00 or 7. */
+/** The ends of a row from a roll such as 01–05, 96–00, 7 or −19. */
 function endsOf(roll: unknown): { readonly from: unknown; readonly to: unknown } {
   const [, from, to = from] = ROLL.exec(String(roll)) ?? [];
   return { from: from ?? roll, to: to ?? roll };

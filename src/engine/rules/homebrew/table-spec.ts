@@ -41,7 +41,7 @@ export interface TableSpec {
   readonly contradictions: (cells: Cells) => readonly { readonly column: string; readonly problem: string }[];
 }
 
-const NUMBER = /^-?\d{1,9}$/;
+const NUMBER = /^[-−]?\d{1,9}$/;
 
 const given = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
@@ -55,7 +55,7 @@ export const wholeNumber = (
   accepted: `a whole number from ${min} to ${max}`,
   read: (value) => {
     const plain = given(value);
-    const number = typeof plain === 'string' && NUMBER.test(plain) ? Number(plain) : plain;
+    const number = typeof plain === 'string' && NUMBER.test(plain) ? Number(plain.replace('−', '-')) : plain;
     return Number.isInteger(number) && (number as number) >= min && (number as number) <= max
       ? (number as number)
       : undefined;
