@@ -26,7 +26,8 @@ import { rejectionWhenFinished, rejectionWhilePending } from './turns/rejections
 
 /**
  * Decides a command in the current state. All randomness comes from `dice`. `overrides` replace the declared
- * tables. `replay` is what a retraction plays again (`replayOf`); other commands need none. Throws `InvalidInput` if the command's input cannot be read.
+ * tables. `replay` is what a retraction plays again (`replayOf`); other commands need none. Throws `InvalidInput` if
+ * the command's input cannot be read.
  */
 export const decide = (...given: Parameters<typeof decideInPieces>): Decision =>
   inOnePiece(decideInPieces(...given));
@@ -45,11 +46,10 @@ export function* decideInPieces(
   try {
     if (command.type === 'retract') yield* retract(context, command.version, replay, decideInPieces);
     else yield* carryOut(context, command);
-    if (!GOES_BACK.includes(command.type) && context.state.standingAnswers.size > 0) {
-      answerAsArranged(context);
-      yield* context.settleAll();
+    if (!GOES_BACK.includes(command.type)) {
+      yield* answerAsArranged(context);
+      yield* updateTurns(context);
     }
-    if (!GOES_BACK.includes(command.type)) yield* updateTurns(context);
     return done(context.events);
   } catch (error) {
     if (error instanceof Rejected) return { ok: false, rejection: error.rejection };

@@ -94,7 +94,11 @@ function arranged(
   { combatant, act, answer }: EventOf<'answerArranged'>,
 ): EncounterState['standingAnswers'] {
   const { [act]: _, ...others } = standingAnswers.get(combatant) ?? {};
-  return new Map(standingAnswers).set(combatant, answer === null ? others : { ...others, [act]: answer });
+  const all = new Map(standingAnswers);
+  if (answer !== null) all.set(combatant, { ...others, [act]: answer });
+  else if (Object.keys(others).length > 0) all.set(combatant, others);
+  else all.delete(combatant);
+  return all;
 }
 
 function withTurn(state: EncounterState, id: string): EncounterState {

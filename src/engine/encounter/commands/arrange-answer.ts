@@ -1,3 +1,4 @@
+import type { Pieces } from '../../pieces.ts';
 import { answerOptionsOf } from '../answer-options.ts';
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -25,9 +26,13 @@ export function arrangeAnswer(
   context.emit({ type: 'answerArranged', combatant, act: id, answer: arranged });
 }
 
-/** Answers the questions whose respondents have arranged an answer that the rules offer and allow. */
-export function answerAsArranged(context: CommandContext): void {
-  for (let answered = 0; answered < MOST_ANSWERED && answersOnce(context); answered++);
+/**
+ * Answers the questions whose respondents have arranged an answer that the rules offer and allow. Each answer takes full
+ * effect before the next question.
+ */
+export function* answerAsArranged(context: CommandContext): Pieces<void> {
+  for (let answered = 0; answered < MOST_ANSWERED && answersOnce(context); answered++)
+    yield* context.settleAll();
 }
 
 /** True if the act that waits was answered. */
