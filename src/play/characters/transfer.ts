@@ -28,7 +28,7 @@ export async function exportCharacters(
   const own = viewer.characterIds.filter((id) => viewer.encounterId === null || isReadable(id));
   const named = ids ?? (viewer.role === 'GM' ? null : own);
   const hidden = viewer.encounterId === null ? -1 : (ids ?? []).findIndex((id) => !isReadable(id));
-  if (hidden >= 0) throw notFound('character', ['ids', hidden]);
+  if (hidden >= 0) throw notFound('character', ['characterIds', hidden]);
   const characters = named ? await these(services, viewer, named) : await everybody(services, viewer);
   const visible = async (one: StoredCharacter): Promise<CharacterState> => {
     const { now, telling } = await load(one);

@@ -340,9 +340,12 @@ describe('a key for one encounter', () => {
     }
     const { exportCharacters } = await given(arbiter.ask('{ exportCharacters }', {}, player.secret));
     expect(exportCharacters.characters.map(({ name }: { name: string }) => name)).toEqual(['Hero']);
-    expect(
-      codeOf(await arbiter.ask(`{ exportCharacters(characterIds: ["${second}"]) }`, {}, player.secret)),
-    ).toBe('NOT_FOUND');
+    const { errors } = await arbiter.ask(
+      `{ exportCharacters(characterIds: ["${second}"]) }`,
+      {},
+      player.secret,
+    );
+    expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND', path: ['characterIds', 0] } }]);
     for (const own of [
       `mutation { updateCharacter(input: { characterId: "${table.hero}", expectedVersion: 1, name: "Mine" }) { __typename } }`,
       `{ character(id: "${table.hero}") { history { edges { node { version } } } } }`,
