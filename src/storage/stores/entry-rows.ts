@@ -18,6 +18,15 @@ export function rowOf({ format, rules, ...entry }: StoredEntry): EntryRow {
   });
 }
 
+/** The first format with the current names. */
+const CURRENT_NAMES = 2;
+
+const withCurrentNames = (entry: StoredEntry): StoredEntry => ({
+  ...entry,
+  command: commandWithCurrentNames(entry.command),
+  events: eventsWithCurrentNames(entry.events),
+});
+
 /** The format of entries that state none. */
 const UNCOUNTED_FORMAT = 0;
 
@@ -32,9 +41,6 @@ export function entryFrom(stored: EntryRow): StoredEntry {
     rules = null,
     ...command
   } = fromJsonText<Command & Partial<Pick<StoredEntry, 'format' | 'rules'>>>(row.command, name, 'command');
-  return {
-    ...{ ...row, format, rules, throws },
-    command: commandWithCurrentNames(command),
-    events: eventsWithCurrentNames(events),
-  };
+  const entry = { ...row, format, rules, throws, command, events };
+  return format < CURRENT_NAMES ? withCurrentNames(entry) : entry;
 }
