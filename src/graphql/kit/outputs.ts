@@ -92,7 +92,7 @@ function shownName(name: string, field: Field): string {
 }
 
 /** Stored values lack fields that later versions added, and fields with their initial value: the default holds. */
-const defaultOf = (field: Field): unknown => (field.kind === 'optional' ? field.fallback : null);
+export const defaultOf = (field: Field): unknown => (field.kind === 'optional' ? field.fallback : null);
 
 function typeOf(system: Owner, field: Field) {
   const type = inShape(field, namedType(system, field));

@@ -19,7 +19,7 @@ import { builder } from '../kit/builder.ts';
 import { builtType, declaredTypes, shared } from '../kit/declared.ts';
 import type { Values } from '../kit/fields.ts';
 import { outputName } from '../kit/names.ts';
-import { outputOf } from '../kit/outputs.ts';
+import { defaultOf, outputOf } from '../kit/outputs.ts';
 import { unionStandIn } from '../kit/stand-in.ts';
 import { ConditionType, conditionOf } from './condition.ts';
 import type { NamedEffect } from './recipient.ts';
@@ -205,9 +205,6 @@ function declare(system: Pick<System, 'id'>, record: RecordField, stored: Record
     },
   };
 }
-
-/** Stored values lack fields that later versions added. */
-const defaultOf = (field: Field): unknown => (field.kind === 'optional' ? field.fallback : null);
 
 const outputs = new Set<ReturnType<typeof outputOf>>();
 const ofType = new Map(

@@ -1,6 +1,6 @@
 import type { DeclaredChange } from '../../engine/rules/effects/change.ts';
 import type { EffectType } from '../../engine/rules/effects/effect.ts';
-import { amountOf, effectSummary, isInternal } from '../../engine/rules/effects/effect-summary.ts';
+import { amountOf, changeOf, effectSummary, isInternal } from '../../engine/rules/effects/effect-summary.ts';
 import { publicFieldsOf } from '../../engine/rules/fields/field.ts';
 import { builder } from '../kit/builder.ts';
 import { CitationType } from './citation.ts';
@@ -109,10 +109,7 @@ export const EffectObject = builder.objectRef<NamedEffect>('Effect').implement({
       nullable: true,
       description:
         'The change, if the kind is `CHANGE`. Null for all other kinds. `System.changes` lists all changes.',
-      resolve: (effect) =>
-        effect.type === 'changed'
-          ? effect.system.encounterRules.changes?.find(({ id }) => id === effect.change)
-          : null,
+      resolve: (effect) => (effect.type === 'changed' ? changeOf(effect, effect.system) : null),
     }),
     recipient: t.field({
       type: RecipientType,

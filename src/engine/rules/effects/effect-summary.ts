@@ -121,7 +121,8 @@ export function effectSummary(effect: Effect, words: Words): string {
   }
 }
 
-const changeOf = (
+/** The declaration of a change. */
+export const changeOf = (
   { change }: Of<'changed'>,
   { encounterRules: { changes } }: Words,
 ): DeclaredChange | undefined => changes?.find(({ id }) => id === change);
