@@ -1,6 +1,6 @@
-// Writes the package locks of the project and of its checks of prose, schema and protocol. npm then installs only the SQLite driver that a Node
-// uses. It also rejects packages whose content differs from the lock. With --check, reports packages without an
-// integrity hash and writes nothing.
+// Writes the package locks of the project and of its checks of prose, schema and protocol. npm then installs only the
+// SQLite driver that a Node uses. It also rejects packages whose content differs from the lock. With --check, reports
+// packages without an integrity hash and writes nothing.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

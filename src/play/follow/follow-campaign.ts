@@ -7,8 +7,9 @@ import type { Feed } from './feed-registry.ts';
 import { stoppable, WakeSignal, waitWhileValid } from './follow.ts';
 
 /**
- * All entries of all encounters of a campaign that the viewer's key opens; each log in order, without gaps or repeats. `after` gives the
- * last known version by encounter. If an encounter is not in it, all its own entries follow.
+ * All entries of all encounters that the viewer may read in a campaign. The entries of each encounter are in order,
+ * without gaps or repeats. `after` gives the last known version by encounter. If an encounter is not in it, all its own
+ * entries follow.
  */
 export function followCampaign(
   services: Services,

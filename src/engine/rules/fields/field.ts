@@ -237,8 +237,9 @@ export const internal = <const Inner extends Field, const Fallback>(
 
 /**
  * A field that the game cannot check: modifiers, a difficulty, facts about the scene or other combatants, rulings of the
- * game master. Also a value that sheet or state provide, because a caller who states it may contradict the fight. A campaign decides whether players may set it. Decisions on how to fight are not claims, nor are the
- * combatant’s own skills that sheets have no place for.
+ * game master. Also a value that sheet or state provide, because a caller who states it may contradict the fight. A
+ * campaign decides whether players may set it. Decisions on how to fight are not claims, nor are the combatant’s own
+ * skills that sheets have no place for.
  */
 export const claimed = <F extends Field>(field: F): F => ({ ...field, claimed: true });
 
