@@ -109,6 +109,13 @@ function targetOf({ url = '' }: IncomingMessage): { path: string; search: string
 
 const authorityOf = (url: string): string | undefined => /^https?:\/\/([^/?]*)/i.exec(url)?.[1];
 
+/** Milliseconds as a number of a log line. */
+export const rounded = (ms: number): number => Math.round(ms * 10) / 10;
+
+/** The member of a log line with the name of an operation. Empty if it has none. */
+export const nameField = (name: string | null): string =>
+  name === null ? '' : `,"operationName":${JSON.stringify(name.slice(0, 100))}`;
+
 function logEnd(
   { request, response, requestId, path, operation }: Exchange,
   ms: number,
@@ -116,13 +123,12 @@ function logEnd(
 ): void {
   const status = response.statusCode;
   const isProbe = PROBES.includes(path) && status === 200;
-  const name = operation?.name ?? null;
-  const named = name === null ? '' : `,"operationName":${JSON.stringify(name.slice(0, 100))}`;
+  const named = nameField(operation?.name ?? null);
   const aborted = response.writableFinished || status === 101 ? '' : ',"aborted":true';
   write(
     isProbe ? 'debug' : 'info',
     // ids and methods contain no characters that need escaping in JSON
-    `"requestId":"${requestId}","method":"${request.method}","path":${JSON.stringify(path.slice(0, 200))},"status":${status},"ms":${Math.round(ms * 10) / 10}${named}${aborted}`,
+    `"requestId":"${requestId}","method":"${request.method}","path":${JSON.stringify(path.slice(0, 200))},"status":${status},"ms":${rounded(ms)}${named}${aborted}`,
     'request',
   );
 }

@@ -130,13 +130,7 @@ async function sendResults(
 ): Promise<void> {
   const results = answer.results ?? only(new StreamedResult(await answer.text()));
   if (response.destroyed) return void (await results.return?.());
-  const headers = {
-    'content-type': framing.contentType,
-    connection: 'keep-alive',
-    'content-encoding': 'none',
-    ...headersOf(admitted),
-  };
-  await sendEvents(response, 200, framed(results, framing), headers, stopping, framing);
+  await sendEvents(response, framed(results, framing), framing, headersOf(admitted), stopping);
 }
 
 async function sentIn({ request, response, search }: Exchange): Promise<SentParameters> {

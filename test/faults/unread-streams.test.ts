@@ -3,7 +3,9 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
+import { framings } from '../../src/http/answer/frames.ts';
 import { sendEvents } from '../../src/http/answer/stream.ts';
+import { EVENTS } from '../../src/http/request/accept.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -24,7 +26,7 @@ test('an unread stream gets no more events than the buffers of its connection ho
     response.once('close', () => {
       isOpen = false;
     });
-    void sendEvents(response, 200, events, {}, stopping);
+    void sendEvents(response, events, framings[EVENTS], {}, stopping);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -89,7 +89,7 @@ describe('a streamed answer', () => {
 
   const sent =
     (type: StreamType) => (response: ServerResponse, frames: AsyncIterator<Buffer>, stopping: AbortSignal) =>
-      sendEvents(response, 200, frames, {}, stopping, framings[type]);
+      sendEvents(response, frames, framings[type], {}, stopping);
 
   const ways = { events: sent('text/event-stream'), parts: sent('multipart/mixed') };
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type Framing, events as usual } from './frames.ts';
+import type { Framing } from './frames.ts';
 
 /** How long a client may leave sent data unread, in milliseconds. */
 const PATIENCE = 10_000;
@@ -10,13 +10,17 @@ const PATIENCE = 10_000;
  */
 export async function sendEvents(
   response: ServerResponse,
-  status: number,
   events: AsyncIterator<Buffer>,
+  { contentType, opening, heartbeat, heartbeatMs, closing }: Framing,
   headers: Readonly<Record<string, string>>,
   stopping: AbortSignal,
-  { opening, heartbeat, heartbeatMs, closing }: Omit<Framing, 'contentType' | 'result'> = usual,
 ): Promise<void> {
-  response.writeHead(status, headers);
+  response.writeHead(200, {
+    ...headers,
+    'content-type': contentType,
+    'content-encoding': 'none',
+    connection: 'keep-alive',
+  });
   response.write(opening);
   const stop = () => void events.return?.().catch(() => {});
   response.once('close', stop);

@@ -145,7 +145,7 @@ export class EventStreams {
     response.end(token);
   }
 
-  /** Whoever has the token may open the stream: EventSource cannot send a key. */
+  /** Anyone with the token may open the stream, because EventSource cannot send a key. */
   async #open(
     { request, response }: Exchange,
     { stopping }: OperationServices,
@@ -159,20 +159,7 @@ export class EventStreams {
     if (stream.frames !== null) throw conflict('The stream is already open', 'a new stream');
     clearTimeout(stream.expires);
     stream.frames = new Frames(() => this.#forget(token));
-    const framing = framings[EVENTS];
-    const headers = {
-      'content-type': framing.contentType,
-      connection: 'keep-alive',
-      'cache-control': 'no-store',
-    };
-    await sendEvents(
-      response,
-      200,
-      stream.frames,
-      { ...headers, 'content-encoding': 'none' },
-      stopping,
-      framing,
-    );
+    await sendEvents(response, stream.frames, framings[EVENTS], { 'cache-control': 'no-store' }, stopping);
   }
 
   #forget(token: string): void {

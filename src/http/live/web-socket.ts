@@ -150,7 +150,8 @@ export class GraphQLSocket {
     if (message.admitted instanceof HttpFault) return this.#refused(message.admitted, requestId);
     const began = performance.now();
     const operation = new Operation(services, {
-      ...{ admitted: message.admitted, requestId },
+      admitted: message.admitted,
+      requestId,
       authorization: this.#authorization,
     });
     this.#begin();

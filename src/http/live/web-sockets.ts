@@ -5,7 +5,14 @@ import { sendFault } from '../answer/answer.ts';
 import { HeadedResponse } from '../answer/headed.ts';
 import type { Origins } from '../cors.ts';
 import { refuseForeignOrigin } from '../cors.ts';
-import { beginExchange, checkHead, type Exchange, type ExchangeListener } from '../exchange.ts';
+import {
+  beginExchange,
+  checkHead,
+  type Exchange,
+  type ExchangeListener,
+  nameField,
+  rounded,
+} from '../exchange.ts';
 import { HttpFault } from '../http-fault.ts';
 import { type MostStreams, OpenStreams } from '../load/open-streams.ts';
 import type { OperationServices } from '../operation.ts';
@@ -60,7 +67,9 @@ export class WebSockets {
       logOperation: ({ requestId, kind, name }, ms, code) =>
         listener.requests(
           'info',
-          `"requestId":"${requestId}","protocol":"graphql-transport-ws","kind":"${kind}","ms":${Math.round(ms * 10) / 10}${name === null ? '' : `,"operationName":${JSON.stringify(name.slice(0, 100))}`}${code === null ? '' : `,"code":${JSON.stringify(code)}`}`,
+          `"requestId":"${requestId}","protocol":"graphql-transport-ws","kind":"${kind}","ms":${rounded(ms)}` +
+            nameField(name) +
+            (code === null ? '' : `,"code":${JSON.stringify(code)}`),
           'operation',
         ),
     };

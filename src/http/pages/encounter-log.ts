@@ -120,7 +120,8 @@ function faultOf({ message, extensions = {} }: AnswerError): HttpFault {
     readonly accepted?: string | null;
   };
   return new HttpFault(status, code, message, {
-    ...{ headers, path: path ?? [] },
+    headers,
+    path: path ?? [],
     ...(typeof accepted === 'string' ? { accepted } : {}),
   });
 }

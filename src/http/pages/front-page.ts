@@ -39,8 +39,9 @@ export const servedBy = (
     hasPage: false,
   },
   ...folders.map(({ at, what }) => ({
-    ...{ path: at, hasPage: true },
+    path: at,
     what: what ?? 'Pages to be read',
+    hasPage: true,
   })),
   { path: '/llms.txt', what: 'What the service is, for language models', hasPage: false },
   { path: '/health', what: 'Whether the process is alive', hasPage: false },

@@ -35,7 +35,7 @@ export function createPlainFiles(content: PlainFilesContent, now: () => number =
   const securityToday = (): CachedText => {
     if (content.securityContacts.length === 0)
       throw new HttpFault(404, 'NOT_FOUND', 'The operator of this server states no security contact', {
-        accepted: 'a report to whoever gave you the address of this server',
+        accepted: 'a report to the person who gave you the address of this server',
       });
     const day = Math.floor(now() / DAY_MS);
     if (security?.day !== day)
