@@ -35,7 +35,7 @@ export class ArbiterError extends Error {
   readonly extensions: Readonly<Record<string, unknown>>;
   /** All errors of the response; this error is the first of them. */
   readonly errors: readonly ResponseError[];
-  /** The data that the response contains besides the errors. Null if there are none. */
+  /** The data of the response. Null if it has only errors. */
   readonly data: unknown;
   /** HTTP status. Null if there is no response. */
   readonly status: number | null;

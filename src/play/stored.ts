@@ -61,7 +61,12 @@ export interface StoredKey {
 
 /** Fields that keys in the recorded answers of earlier versions lack. */
 export const LATER_KEY_FIELDS = {
-  ...{ scopes: [], encounterId: null, expiresAt: null, lastUsedAt: null, createdBy: null, revokedBy: null },
+  scopes: [],
+  encounterId: null,
+  expiresAt: null,
+  lastUsedAt: null,
+  createdBy: null,
+  revokedBy: null,
 } as const satisfies Partial<StoredKey>;
 
 /** A character's state in its system, and its conditions. */

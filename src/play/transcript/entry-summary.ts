@@ -28,7 +28,7 @@ const sentencesOf = (view: EncounterView, events: readonly EncounterEvent[]): re
     )
     .filter((text) => text !== null);
 
-/** What was retracted, and what the later entries that have changed come to now. */
+/** The retracted entry, and the new sentences of the later entries that have changed. */
 function describeRetraction(view: EncounterView, { version, replayed }: EventOf<'retracted'>): string {
   const { length } = replayed;
   const again =

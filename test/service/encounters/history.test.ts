@@ -110,7 +110,7 @@ describe('retractEntry', () => {
     expect(older.data.encounter.combatants[1].standing.hitPoints).toBe(8);
   });
 
-  it('shows what each later entry comes to now, to each key what it may see', async () => {
+  it('shows the new result of each later entry, as far as each key may see it', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(table, 8));
     await table.command('act', strike(table, `${free}, dice: { given: [40, 5] }`));
