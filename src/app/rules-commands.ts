@@ -239,26 +239,20 @@ function chanceLine({ outcome, probability }: Chance<string | number>): string {
   return `  ${what}  ${percentOf(toNumber(probability))}${exact}`;
 }
 
-function resolved(
-  system: System,
-  procedure: Procedure,
-  played: Played<Awaited<ReturnType<ReturnType<Procedure['bind']>['resolve']>>> | DiceNeeded,
-): Printed {
+function resolved(system: System, procedure: Procedure, played: ReturnType<typeof resolve>): Printed {
   if (played.type === 'diceNeeded') return needed(played);
   const { outcome, summary, breakdowns, effects, detail } = played.result;
   const results = effects.map((effect) => ({ ...effect, summary: effectSummary(effect, system) }));
   return {
     code: 0,
     json: {
-      ...{
-        system: system.id,
-        procedure: procedure.id,
-        outcome,
-        summary,
-        breakdowns,
-        effects: results,
-        detail,
-      },
+      system: system.id,
+      procedure: procedure.id,
+      outcome,
+      summary,
+      breakdowns,
+      effects: results,
+      detail,
       ...diceJson(played),
     },
     lines: [

@@ -187,11 +187,9 @@ builder.mutationFields((t) => ({
       return payloadOf(
         arrangeAnswer(services, requireViewer(viewer), {
           ...targetIn(info, args),
-          ...{
-            combatant: parseCombatantId(combatantId, encounterId),
-            act,
-            answer: { option: option ?? null },
-          },
+          combatant: parseCombatantId(combatantId, encounterId),
+          act,
+          answer: { option: option ?? null },
         }),
       );
     },
@@ -215,7 +213,9 @@ builder.mutationFields((t) => ({
       return payloadOf(
         arrangeAnswer(services, requireViewer(viewer), {
           ...targetIn(info, args),
-          ...{ combatant: parseCombatantId(combatantId, encounterId), act, answer: null },
+          combatant: parseCombatantId(combatantId, encounterId),
+          act,
+          answer: null,
         }),
       );
     },
