@@ -12,9 +12,13 @@ import { authenticate } from '../play/access/viewer.ts';
 import { notingUse } from '../play/campaigns/retention.ts';
 import { readConfig } from './config.ts';
 import { openServices } from './open-services.ts';
+import { type Execute, StdioNotices } from './stdio-notices.ts';
 
 /** Logs go to standard error, because the protocol uses standard output. */
 const STANDARD_ERROR = 2;
+
+/** Maximum number of requests `subscriptions/listen` at once. */
+const MAX_LISTENING = 20;
 
 /** Serves the Model Context Protocol on standard input and output until the input ends. */
 export async function serveTools(): Promise<void> {
@@ -28,13 +32,17 @@ export async function serveTools(): Promise<void> {
     return contextOf(services, viewer, { meter, credentials });
   };
   const meter = () => new Meter(undefined, config.rateLimits.workOfAnswer);
-  const ask = asking(contextFor, log, { first: config.key, meter });
-  const serving = serveStdio(() => toolServer(ask, (err) => log.error({ err }, 'Unexpected error')), {
-    maxSubscriptions: 0,
+  const execute = executing(contextFor, log, meter);
+  const notices = new StdioNotices(execute, log);
+  const ask = asking(execute, config.key, (key) => notices.follow(key));
+  const report = (err: unknown): void => log.error({ err }, 'Unexpected error');
+  const serving = serveStdio(({ era }) => notices.serve(era, (by) => toolServer(ask, report, by)), {
+    maxSubscriptions: MAX_LISTENING,
     onerror: (err) => log.warn({ err }, 'a message could not be taken'),
   });
   const end = async (): Promise<void> => {
     await serving.close();
+    await notices.stop();
     await pool.close();
     await stores.close();
   };
@@ -46,27 +54,18 @@ export async function serveTools(): Promise<void> {
   process.stdin.destroy();
 }
 
-/**
- * Executes documents through the pipeline of the HTTP service. The process may have a key. A campaign created on the
- * way becomes the current one.
- */
-function asking(
-  contextFor: ContextFor,
-  log: Logger,
-  { first, meter }: { readonly first: string | null; readonly meter: () => Meter },
-): ExecuteDocument {
+/** Executes documents through the pipeline of the HTTP service. */
+function executing(contextFor: ContextFor, log: Logger, meter: () => Meter): Execute {
   const graphql = createGraphQL(schema, contextFor, log);
-  let own = first;
-  return async (query, variables, key) => {
-    const used = key ?? own;
-    const answer = await graphql({
+  return async (query, variables, key) =>
+    graphql({
       method: 'POST',
       parameters: { query, operationName: null, variables },
       type: 'application/json',
-      streams: false,
+      streams: true,
       lastEventId: null,
       caller: {
-        authorization: used === null ? null : `Bearer ${used}`,
+        authorization: key === null ? null : `Bearer ${key}`,
         requestId: 'stdio',
         meter: meter(),
         allowances: { campaign: async () => {}, spend: async () => {}, aside: (work) => work() },
@@ -76,8 +75,23 @@ function asking(
       },
       onKind: () => {},
     });
+}
+
+/**
+ * Executes the documents of tools. The process may have a key, `first`. A campaign created on the way becomes the
+ * current one. `onKey` is called with each current key.
+ */
+function asking(execute: Execute, first: string | null, onKey: (key: string) => void): ExecuteDocument {
+  let own = first;
+  if (own !== null) onKey(own);
+  return async (query, variables, key) => {
+    const answer = await execute(query, variables, key ?? own);
     const answered = JSON.parse(await answer.text());
-    own = answered.data?.createCampaign?.secret ?? own;
+    const secret: string | undefined = answered.data?.createCampaign?.secret;
+    if (secret !== undefined) {
+      own = secret;
+      onKey(secret);
+    }
     return answered;
   };
 }

@@ -2,79 +2,109 @@ import { sendText } from './answer/answer.ts';
 import { allowOrigin, refuseForeignOrigin } from './cors.ts';
 import { type Exchange, operationOf } from './exchange.ts';
 import { HttpFault } from './http-fault.ts';
+import { canFollow, Events, sendListened, sendNotices } from './live/mcp-streams.ts';
 import { rateLimitHeaders } from './load/refusals.ts';
-import type { Operation } from './operation.ts';
+import type { Operation, OperationServices } from './operation.ts';
 import { type AskingServices, asking } from './own-documents.ts';
 import { isLoopback } from './pages/loopback.ts';
 import { readJson } from './request/body.ts';
 import { refuseForeignHost } from './request/caller-checks.ts';
 import { requireMethod } from './request/require-method.ts';
 
+type McpServices = AskingServices & OperationServices;
+
+const METHODS = ['POST', 'OPTIONS'];
+
 /** Request headers that the protocol uses. */
 const READ = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
 
-/** Handles a request of the Model Context Protocol: one message and its response. No state remains between requests. */
-export async function mcp(exchange: Exchange, services: AskingServices): Promise<void> {
+/**
+ * Handles a request of the Model Context Protocol: one message and its response, or a stream of notices. No state
+ * remains between requests.
+ */
+export async function mcp(exchange: Exchange, services: McpServices): Promise<void> {
   const { request, response } = exchange;
-  const method = requireMethod(exchange, ['POST', 'OPTIONS']);
+  // a client without a key learns by the method that there is no stream for it
+  const method = requireMethod(exchange, canFollow(request) ? [...METHODS, 'GET'] : METHODS);
   refuseForeignHost(request, services);
   const { loopbackOrigins, host } = services;
   refuseForeignOrigin(request, { ...services, loopbackOrigins: loopbackOrigins || isLoopback(host) });
   allowOrigin(request, response, services);
   if (method === 'OPTIONS') {
-    response.writeHead(204, { allow: 'POST, OPTIONS' }).end();
+    response.writeHead(204, { allow: [...METHODS, 'GET'].join(', ') }).end();
     return;
   }
   const operation = operationOf(exchange, services);
   operation.kind = 'tool';
   let bytes = 0;
+  // a stream may take for ever to begin
+  response.once('close', () => operation.leave());
   try {
+    if (method === 'GET') return await sendNotices(exchange, services, operation);
     const message = await readJson(request, response);
     if (Array.isArray(message)) throw batched();
     await operation.begin();
     const answer = await answerTo(exchange, services, operation, message);
-    if (response.destroyed) return;
-    const text = await answer.text();
-    bytes = Buffer.byteLength(text);
-    const unread = await sendText(request, response, answer.status, text, {
-      ...(text === '' ? {} : { 'content-type': answer.headers.get('content-type') ?? 'application/json' }),
-      'cache-control': 'private, no-store',
-      ...rateLimitHeaders(operation.admitted.left),
-    });
-    services.unread.watch(response, unread, () =>
-      services.log.warn(
-        { requestId: exchange.requestId, bytes: unread },
-        'an answer was dropped that nobody read',
-      ),
-    );
+    if (answer !== null) bytes = await sendAnswer(exchange, services, operation, answer);
   } finally {
     operation.end(bytes);
   }
 }
 
+async function sendAnswer(
+  { request, response, requestId }: Exchange,
+  { unread, log }: McpServices,
+  { admitted }: Operation,
+  answer: Response,
+): Promise<number> {
+  if (response.destroyed) return 0;
+  const text = await answer.text();
+  const left = await sendText(request, response, answer.status, text, {
+    ...(text === '' ? {} : { 'content-type': answer.headers.get('content-type') ?? 'application/json' }),
+    'cache-control': 'private, no-store',
+    ...rateLimitHeaders(admitted.left),
+  });
+  unread.watch(response, left, () =>
+    log.warn({ requestId, bytes: left }, 'an answer was dropped that nobody read'),
+  );
+  return Buffer.byteLength(text);
+}
+
+/** The response to a message. Null if it was a stream, which is over. */
 async function answerTo(
   exchange: Exchange,
-  services: AskingServices,
+  services: McpServices,
   operation: Operation,
   message: unknown,
-): Promise<Response> {
+): Promise<Response | null> {
   // do not load these packages before the first request
-  const [{ createMcpHandler }, { toolServer }] = await Promise.all([
+  const [{ createMcpHandler }, { toolServer }, { listenedIn, refusedListening }] = await Promise.all([
     import('@modelcontextprotocol/server'),
     import('../mcp/server.ts'),
+    import('../mcp/listening.ts'),
   ]);
   const { request, requestId } = exchange;
   const report = (err: unknown): void => services.log.error({ requestId, err }, 'Unexpected error');
   const ask = asking(services, operation);
-  const handler = createMcpHandler(() => toolServer(ask, report), { maxSubscriptions: 0, keepAliveMs: 0 });
+  const events = new Events();
+  const { fetch, close } = createMcpHandler(
+    ({ era }) => toolServer(ask, report, era === 'legacy' ? 'LOG' : 'LISTEN'),
+    { bus: events, maxSubscriptions: 1, keepAliveMs: 0 },
+  );
   const headers = new Headers();
   for (const name of READ) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  return handler.fetch(new Request('http://localhost/mcp', { method: 'POST', headers }), {
+  const answer = await fetch(new Request('http://localhost/mcp', { method: 'POST', headers }), {
     parsedBody: message,
   });
+  if (!events.areHeard) return answer;
+  const uris = listenedIn(message);
+  const refused = await refusedListening(message, uris, ask);
+  if (refused !== null) return Response.json(refused);
+  await sendListened(exchange, services, operation, { uris, events, body: answer.body!, close });
+  return null;
 }
 
 const batched = (): HttpFault =>

@@ -6,7 +6,7 @@ import type { Unread } from './load/unread.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { KnownDocuments } from './request/known-documents.ts';
-import type { SentParameters } from './request/parameters.ts';
+import type { Parameters, SentParameters } from './request/parameters.ts';
 
 /** What every operation needs of the service, over any protocol. */
 export interface OperationServices {
@@ -57,14 +57,23 @@ export class Operation {
 
   /** Executes the document that the parameters name, when it is the caller's turn. */
   async run(services: OperationServices, sent: SentParameters, how: Receiving): Promise<GraphQLAnswer> {
-    const { known, tracing, graphql } = services;
     const { operationName, variables } = sent;
     this.name = operationName;
-    const query = known.textOf(sent, this.authorization);
+    const query = services.known.textOf(sent, this.authorization);
+    return this.execute(services, { query, operationName, variables }, how);
+  }
+
+  /** The same for a document whose text is known, for example one of the service’s own. */
+  async execute(
+    { tracing, graphql }: Pick<OperationServices, 'tracing' | 'graphql'>,
+    parameters: Parameters,
+    how: Receiving,
+  ): Promise<GraphQLAnswer> {
+    const { operationName } = parameters;
     await this.begin();
     const asked: GraphQLRequest = {
       ...how,
-      parameters: { query, operationName, variables },
+      parameters,
       caller: { ...this.caller(), lastEventId: how.lastEventId },
       onKind: (kind) => {
         this.kind = kind;

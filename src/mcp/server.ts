@@ -1,13 +1,15 @@
 import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import { version } from '../package.ts';
-import { argumentsSchema, readArguments } from './arguments.ts';
+import { answered } from './answered.ts';
+import { argumentsSchema } from './arguments.ts';
+import { addEncounters } from './encounter-resources.ts';
 import type { ExecuteDocument } from './execute-document.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { checkNumber, checkSubscribed } from './listening.ts';
 import { addPrompts } from './prompts.ts';
 import { addResources } from './resources.ts';
-import { sceneOf } from './scene.ts';
-import { isQuestion, type Scene, type Tool, type ToolResult } from './tool.ts';
-import { errorOfAnswer, sentenceOf, ToolError } from './tool-error.ts';
+import type { Tool } from './tool.ts';
+import { sentenceOf, ToolError } from './tool-error.ts';
 import { tools } from './tools/index.ts';
 
 const INSTRUCTIONS = `A combat referee for tabletop role-playing games: it applies the rules of several systems, rolls dice, computes exact odds and stores fights.
@@ -31,24 +33,50 @@ const registered = tools.map((tool) => ({
   },
 }));
 
+/**
+ * How a connection gets notices of encounters. `LISTEN`: the client opens a stream for some resources. `LOG`: the
+ * client opens a stream that has no resources, and gets log messages. A set: the client adds and removes URIs.
+ */
+export type NoticesBy = 'LISTEN' | 'LOG' | Set<string>;
+
+const capabilityOf = (by: NoticesBy) =>
+  by === 'LOG' ? { logging: {}, resources: {} } : { resources: { subscribe: true } };
+
 /** A server for one request or one connection. Its tools use `ask` to execute documents; `report` receives unexpected errors. */
-export function toolServer(ask: ExecuteDocument, report: (error: unknown) => void): McpServer {
+export function toolServer(ask: ExecuteDocument, report: (error: unknown) => void, by: NoticesBy): McpServer {
+  const { resources, ...others } = capabilityOf(by);
   const server = new McpServer(
     { name: 'arbiter', version, title: 'Arbiter' },
     {
       instructions: INSTRUCTIONS,
       capabilities: {
         tools: { listChanged: false },
-        resources: { listChanged: false },
+        resources: { ...resources, listChanged: false },
         prompts: { listChanged: false },
+        ...others,
       },
     },
   );
   for (const { tool, config } of registered)
     server.registerTool(tool.name, config, (given) => called(tool, given, ask, report));
   addResources(server);
+  addEncounters(server, ask);
   addPrompts(server);
+  if (typeof by !== 'string') addSubscribing(server, ask, by);
   return server;
+}
+
+function addSubscribing({ server }: McpServer, ask: ExecuteDocument, uris: Set<string>): void {
+  server.setRequestHandler('resources/subscribe', async ({ params: { uri } }) => {
+    checkNumber(new Set([...uris, uri]));
+    await checkSubscribed(new Set([uri]), ask);
+    uris.add(uri);
+    return {};
+  });
+  server.setRequestHandler('resources/unsubscribe', ({ params: { uri } }) => {
+    uris.delete(uri);
+    return {};
+  });
 }
 
 /** Faults as data for programs. A model corrects a call from the text. */
@@ -72,24 +100,3 @@ async function called(tool: Tool, given: unknown, ask: ExecuteDocument, report: 
 const bug = new ToolError([{ code: 'INTERNAL', message: 'Unexpected error', path: [], accepted: null }]);
 
 const textOf = (text: string) => ({ type: 'text' as const, text });
-
-async function answered(tool: Tool, given: unknown, ask: ExecuteDocument): Promise<ToolResult> {
-  const { key: ofCall, ...rest } = readArguments(tool, given);
-  const key = typeof ofCall === 'string' ? ofCall : null;
-  const scene = tool.about ? await sceneOf(tool.about, rest, ask, key) : NO_SCENE;
-  const asked = tool.ask(rest, scene);
-  if (!isQuestion(asked)) return asked;
-  const { document, variables, answerOf, toArgumentPath } = asked;
-  const { data, errors = [] } = await ask(document, variables, key);
-  if (errors.length > 0) throw errorOfAnswer(errors, toArgumentPath, rest);
-  return answerOf(data);
-}
-
-/** The scene of tools that declare none. */
-const NO_SCENE: Scene = {
-  get system(): never {
-    throw new Error('This tool has no scene');
-  },
-  idOf: (given) => given,
-  active: [],
-};

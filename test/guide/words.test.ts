@@ -174,7 +174,7 @@ const together = (files: readonly string[], ending: RegExp): string =>
 
 const http = together(filesIn('src/http'), /\.ts$/);
 const play = together(filesIn('src/play'), /\.ts$/);
-const resources = textOf('src/mcp/resources.ts');
+const resources = textOf('src/mcp/resources.ts') + textOf('src/mcp/notices.ts');
 const config = textOf('src/app/config.ts') + textOf('src/app/config-values.ts');
 const metrics = together(filesIn('src/http/operations'), /\.ts$/) + textOf('src/main.ts');
 /** Environment variables of the packages for traces. */
@@ -295,6 +295,13 @@ const elsewhere: Readonly<Record<string, string>> = {
   _meta: 'src/mcp/server.ts',
   'arbiter/errors': 'src/mcp/server.ts',
   answerDue: 'src/mcp/tools/encounter.ts',
+  'arbiter/version': 'src/mcp/notices.ts',
+  'arbiter/answerDue': 'src/mcp/notices.ts',
+  'notifications/message': 'src/http/live/mcp-streams.ts',
+  message: 'src/http/live/mcp-streams.ts',
+  'resources/subscribe': 'src/mcp/server.ts',
+  'subscriptions/listen': 'src/mcp/listening.ts',
+  'notifications/resources/updated': 'test/mcp/notices.test.ts',
   run_a_fight: 'src/mcp/prompts.ts',
   look_up_a_rule: 'src/mcp/prompts.ts',
   show: 'src/mcp/tools/asking.ts',

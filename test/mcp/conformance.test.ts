@@ -14,10 +14,11 @@ const isSupported = Number(process.versions.node.split('.')[0]) >= 22;
 
 /**
  * The scenarios for capabilities that the server declares. All others call tools, resources and prompts of the suite's
- * own example server, or need logging, completion, subscriptions, sampling or elicitation, which it does not declare.
+ * own example server, or need completion, subscriptions with a session, sampling or elicitation, which it does not declare.
  */
 const SCENARIOS = [
   'server-initialize',
+  'logging-set-level',
   'ping',
   'tools-list',
   'resources-list',

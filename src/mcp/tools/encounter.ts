@@ -62,7 +62,7 @@ export function turnLines({
 }
 
 /** The notice that an answer is due. Only callers who may answer see options. */
-function answerDueLine({
+export function answerDueLine({
   summary,
   respondent,
   question,

@@ -1,0 +1,63 @@
+import {
+  type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  ResourceTemplate,
+} from '@modelcontextprotocol/server';
+import { answered } from './answered.ts';
+import type { ExecuteDocument } from './execute-document.ts';
+import { encounterIn, encounterUri } from './notices.ts';
+import { ToolError } from './tool-error.ts';
+import { readEncounter } from './tools/reading.ts';
+
+const PLAIN = 'text/plain';
+
+const LISTED = `query Listed {
+  encounters(first: 50, status: [PREPARING, RUNNING]) { edges { node { id title } } }
+}`;
+
+/** Adds each encounter that the key of the connection sees as a resource: the text of `read_encounter`. */
+export function addEncounters(server: McpServer, ask: ExecuteDocument): void {
+  const list = async () => {
+    const { data } = await ask(LISTED, {}, null);
+    const edges: readonly Edge[] = data?.encounters?.edges ?? [];
+    return {
+      resources: edges.flatMap(({ node }) =>
+        node ? [{ uri: encounterUri(node.id), name: `encounters/${node.id}`, title: node.title }] : [],
+      ),
+    };
+  };
+  server.registerResource(
+    'encounter',
+    new ResourceTemplate(encounterUri('{encounterId}'), { list }),
+    {
+      title: 'An encounter',
+      description:
+        'Combatants, whose turn it is, and the answer that is due. Subscribe to get a notice of each change.',
+      mimeType: PLAIN,
+    },
+    async ({ href: uri }) => ({ contents: [{ uri, mimeType: PLAIN, text: await encounterAt(uri, ask) }] }),
+  );
+}
+
+interface Edge {
+  readonly node: { readonly id: string; readonly title: string } | null;
+}
+
+/** The text of an encounter. Throws a `ProtocolError` if the key of the connection does not see it. */
+async function encounterAt(uri: string, ask: ExecuteDocument): Promise<string> {
+  const encounterId = encounterIn(uri);
+  if (encounterId === null) throw new ResourceNotFoundError(uri);
+  try {
+    return (await answered(readEncounter, { encounterId }, ask)).text;
+  } catch (error) {
+    throw error instanceof ToolError ? resourceError(uri, error) : error;
+  }
+}
+
+/** The error of a resource that cannot be read, in the form of the protocol. */
+export const resourceError = (uri: string, { faults, message }: ToolError): ProtocolError =>
+  faults.every(({ code }) => code === 'NOT_FOUND')
+    ? new ResourceNotFoundError(uri)
+    : new ProtocolError(ProtocolErrorCode.InvalidParams, message, { uri });

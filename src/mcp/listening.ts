@@ -1,0 +1,64 @@
+import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { resourceError } from './encounter-resources.ts';
+import type { ExecuteDocument } from './execute-document.ts';
+import { encounterIn } from './notices.ts';
+import { errorOfAnswer } from './tool-error.ts';
+
+/** Maximum number of resources that a stream or a connection subscribes to. */
+const MAX_SUBSCRIBED = 20;
+
+const SEES = 'query Sees($id: ID!) { encounter(id: $id) { id } }';
+
+/** Throws a `ProtocolError` unless the URIs are of encounters that the key of the connection sees. */
+export async function checkSubscribed(uris: ReadonlySet<string>, ask: ExecuteDocument): Promise<void> {
+  checkNumber(uris);
+  for (const uri of uris) {
+    const id = encounterIn(uri);
+    if (id === null)
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `${uri} never changes. Accepted: arbiter://encounters/ with the id of an encounter`,
+        { uri },
+      );
+    const { errors = [] } = await ask(SEES, { id }, null);
+    if (errors.length > 0)
+      throw resourceError(
+        uri,
+        errorOfAnswer(errors, () => [], {}),
+      );
+  }
+}
+
+/** Throws a `ProtocolError` if there are too many resources to subscribe to. */
+export function checkNumber({ size }: ReadonlySet<string>): void {
+  if (size > MAX_SUBSCRIBED)
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      `There are ${size} resources to subscribe to. Accepted: at most ${MAX_SUBSCRIBED} at once`,
+    );
+}
+
+interface Listen {
+  readonly id?: unknown;
+  readonly params?: { readonly notifications?: { readonly resourceSubscriptions?: readonly string[] } };
+}
+
+/** The URIs that a valid request `subscriptions/listen` names. */
+export const listenedIn = (message: unknown): ReadonlySet<string> =>
+  new Set((message as Listen).params?.notifications?.resourceSubscriptions);
+
+/** The error response to a request `subscriptions/listen`. Null if it is accepted. */
+export async function refusedListening(
+  message: unknown,
+  uris: ReadonlySet<string>,
+  ask: ExecuteDocument,
+): Promise<object | null> {
+  try {
+    await checkSubscribed(uris, ask);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ProtocolError)) throw error;
+    const { code, message: problem, data } = error;
+    return { jsonrpc: '2.0', id: (message as Listen).id, error: { code, message: problem, data } };
+  }
+}
